@@ -1,0 +1,58 @@
+//! C7, C9: what a round costs whom.
+
+use super::{BySeat, CardSet};
+use crate::seat::{Seat, SeatSet};
+
+/// How a round ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoundEnd {
+    /// C6: nobody pays.
+    Annulled,
+    /// C7: somebody set sail, and penalties were paid.
+    Sailed(Reckoning),
+    /// C9: somebody sailed without stowaways and has won the game; nobody pays.
+    Sweep(Reckoning),
+}
+
+/// What everybody laid down and took, by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reckoning {
+    /// Who set sail.
+    pub closer: Seat,
+    /// C4.5: the stowaways as laid, after attaching; none where a seat never settled (C9.1).
+    pub stowaways: BySeat<Option<CardSet>>,
+    /// C7.4: how many cards the seat took as penalties.
+    pub paid: BySeat<u8>,
+}
+
+impl Reckoning {
+    /// C4.5: returns the seat's limit.
+    pub fn limit(&self, seat: Seat) -> Option<u16> {
+        self.stowaways[seat].map(CardSet::sum)
+    }
+}
+
+/// C7.1–C7.3: returns the cards that each seat takes as penalties.
+pub(super) fn penalties(closer: Seat, stowaways: &BySeat<CardSet>, players: u8) -> BySeat<CardSet> {
+    let mut taken = BySeat::all(CardSet::EMPTY);
+    let limit = stowaways[closer].sum();
+    let mut sent_under = false;
+    for seat in Seat::table(players).filter(|&seat| seat != closer) {
+        if stowaways[seat].sum() > limit {
+            taken[seat] = stowaways[seat];
+        } else {
+            taken[closer] = taken[closer] | stowaways[seat];
+            sent_under = true;
+        }
+    }
+    if sent_under {
+        taken[closer] = taken[closer] | stowaways[closer];
+    }
+    taken
+}
+
+/// C8.3, C9.3: returns those of `among` who have the fewest penalty cards.
+pub(super) fn fewest(among: SeatSet, penalties: &BySeat<CardSet>) -> SeatSet {
+    let least = among.iter().map(|seat| penalties[seat].len()).min();
+    among.iter().filter(|&seat| Some(penalties[seat].len()) == least).collect()
+}

@@ -1,0 +1,304 @@
+//! The truth about a table of Corsairs.
+
+use std::ops::ControlFlow;
+
+use rand_core::Rng;
+
+use super::deck::Deck;
+use super::discards::Discards;
+use super::divide::{Divide, Laid};
+use super::score::RoundEnd;
+use super::{
+    ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, Move, Source, TURNS,
+    Variant, View,
+};
+use crate::game::{Game, Outcome};
+use crate::seat::{Seat, SeatSet, Turn};
+use crate::seed::Seed;
+
+/// The truth about a table of Corsairs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    pub(super) phase: Phase,
+    /// Where the decks of the rounds to come are from; none if they are given.
+    pub(super) seed: Option<Seed>,
+    pub(super) dealer: Seat,
+    /// Whose turn it is; the closer, once somebody has set sail.
+    pub(super) mover: Seat,
+    /// Rounds that were dealt before this one, annulled ones too.
+    pub(super) round: u16,
+    /// Turns of this round that are over.
+    pub(super) turns: u8,
+    /// C8.2: rounds annulled in a row.
+    pub(super) annulled: u8,
+    /// C8.1: this round is the last, unless it is annulled.
+    pub(super) last_round: bool,
+    pub(super) hands: BySeat<CardSet>,
+    /// C3.5: what everybody saw a seat take, and it still holds.
+    pub(super) known: BySeat<CardSet>,
+    pub(super) penalties: BySeat<CardSet>,
+    pub(super) pier: Pier,
+    pub(super) discards: Discards,
+    pub(super) deck: Deck,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// C2: the dealer deals.
+    Deal,
+    /// C3.2: the mover draws.
+    Draw,
+    /// C3.3: the mover discards or sails, after drawing from here.
+    Discard(Source),
+    /// C4.3: the closer lays down the crew.
+    Crew,
+    /// C5: the others settle.
+    Settle(Settling),
+    /// C8, C9: the game is over, and these have won.
+    Over(SeatSet),
+}
+
+/// C5.6: what was laid down so far; nobody sees it before all have settled, but for the closer's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settling {
+    pub(super) laid: BySeat<Laid>,
+    /// Who has laid down, the closer included.
+    pub(super) settled: SeatSet,
+}
+
+/// C2.3: the face-up row; its first card gives the pier its colour (C3.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pier {
+    pub(super) cards: [Card; 9],
+    pub(super) drawn: u8,
+    pub(super) len: u8,
+}
+
+impl Pier {
+    pub(super) const NONE: Pier = Pier { cards: [Card::ALL[0]; 9], drawn: 0, len: 0 };
+
+    /// Returns the cards still in the row, the first one first.
+    #[inline]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[usize::from(self.drawn)..usize::from(self.len)]
+    }
+}
+
+impl State {
+    /// Returns what the table waits for.
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// Returns who dealt this round.
+    pub fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// Returns whose turn it is; once somebody has set sail, the closer.
+    pub fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    /// Returns how many rounds were dealt before this one, annulled ones too.
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Returns how many turns of this round are over.
+    pub fn turns(&self) -> u8 {
+        self.turns
+    }
+
+    /// C8.1: tells whether the game ends with this round, unless it is annulled.
+    pub fn is_last_round(&self) -> bool {
+        self.last_round
+    }
+
+    /// Returns a seat's hand; all 12 cards until the round is scored.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat]
+    }
+
+    /// C3.5: returns the cards that everybody knows a seat holds.
+    pub fn known(&self, seat: Seat) -> CardSet {
+        self.known[seat]
+    }
+
+    /// C7.4: returns the penalty cards of a seat.
+    pub fn penalties(&self, seat: Seat) -> CardSet {
+        self.penalties[seat]
+    }
+
+    /// Returns the pier, its first card first.
+    pub fn pier(&self) -> &[Card] {
+        self.pier.cards()
+    }
+
+    /// C3.4: returns the pier's colour.
+    #[inline]
+    pub fn pier_colour(&self) -> Option<Band> {
+        self.pier().first().map(|card| card.band())
+    }
+
+    /// Returns everything that was thrown this round.
+    pub fn discards(&self) -> &Discards {
+        &self.discards
+    }
+
+    /// Returns how many cards are in the stock.
+    pub fn stock(&self) -> u8 {
+        match self.phase {
+            Phase::Deal | Phase::Over(_) => 0,
+            Phase::Draw | Phase::Discard(_) | Phase::Crew | Phase::Settle(_) => self.deck.len(),
+        }
+    }
+
+    /// Returns the cards in the stock, not their order.
+    pub fn stock_cards(&self) -> CardSet {
+        self.deck.rest()
+    }
+
+    /// Returns what the closer laid down, once that is done and until the round is scored.
+    pub fn closers_crew(&self) -> Option<CardSet> {
+        match &self.phase {
+            Phase::Settle(settling) => Some(settling.laid[self.mover].crew),
+            Phase::Deal | Phase::Draw | Phase::Discard(_) | Phase::Crew | Phase::Over(_) => None,
+        }
+    }
+
+    pub(super) fn players(&self) -> u8 {
+        self.variant.players()
+    }
+
+    pub(super) fn rules(&self) -> &HouseRules {
+        &self.variant.rules
+    }
+
+    pub(super) fn divide(&self) -> Divide {
+        Divide::new(self.pier_colour().expect("a round with an empty pier is over"), self.rules())
+    }
+}
+
+impl Game for State {
+    const NAME: &'static str = "corsairs";
+    const FIRST: &'static str = "dealer";
+    /// C8: every scored round costs at least one card, so at most 36 are scored, each after at
+    /// most 19 annulled ones; a round has at most 200 turns of two moves and four lay down.
+    const LONGEST: u32 = 36 * ANNULLED_IN_A_ROW as u32 * (2 * TURNS as u32 + 4);
+
+    type Card = Card;
+    type HouseRules = HouseRules;
+    type Move = Move;
+    type Illegal = Illegal;
+    type Event = RoundEnd;
+    type View = View;
+
+    /// C2.1: two to four players, each alone.
+    fn seats(players: u8, teams: bool) -> bool {
+        (2..=4).contains(&players) && !teams
+    }
+
+    fn new(variant: Variant, first: Option<Seat>, seed: Seed) -> State {
+        let dealer = first.unwrap_or_else(|| seed.lot(variant.players(), 1));
+        let mut state = State { seed: Some(seed), ..State::undealt(variant, dealer) };
+        state.next_round();
+        state
+    }
+
+    fn undealt(variant: Variant, dealer: Seat) -> State {
+        State {
+            variant,
+            phase: Phase::Deal,
+            seed: None,
+            dealer,
+            mover: dealer.left(variant.players()),
+            round: 0,
+            turns: 0,
+            annulled: 0,
+            last_round: false,
+            hands: BySeat::all(CardSet::EMPTY),
+            known: BySeat::all(CardSet::EMPTY),
+            penalties: BySeat::all(CardSet::EMPTY),
+            pier: Pier::NONE,
+            discards: Discards::NONE,
+            deck: Deck::given(&[]),
+        }
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn awaits_deck(&self) -> bool {
+        self.phase == Phase::Deal
+    }
+
+    /// C2.2: all cards that are not penalties.
+    fn deck_cards(&self) -> Vec<Card> {
+        (CardSet::ALL - self.all_penalties()).iter().collect()
+    }
+
+    /// C2.5: deals a deck in its order.
+    fn deal(&mut self, deck: &[Card]) {
+        self.deck = Deck::given(deck);
+        self.give();
+    }
+
+    fn to_move(&self) -> Turn {
+        match &self.phase {
+            Phase::Draw | Phase::Discard(_) | Phase::Crew => Turn::of(self.mover),
+            Phase::Settle(settling) => {
+                let players = self.players();
+                let owing = Seat::table(players).filter(|&seat| !settling.settled.contains(seat));
+                Turn::of_all(owing.collect(), self.mover.left(players))
+            }
+            Phase::Deal | Phase::Over(_) => Turn::NOBODY,
+        }
+    }
+
+    fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
+        self.refusal(seat, mv)
+    }
+
+    #[inline]
+    fn apply(&mut self, seat: Seat, mv: Move, on: impl FnMut(RoundEnd)) {
+        self.make(seat, mv, on);
+    }
+
+    fn visit_legal<B>(
+        &self,
+        seat: Seat,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_moves(seat, visit)
+    }
+
+    #[inline]
+    fn random_move(&self, seat: Seat, rng: &mut impl Rng) -> Move {
+        self.pick(seat, rng)
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+
+    fn sample(view: &View, rng: &mut impl Rng) -> State {
+        view.sample(rng)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(winners) => {
+                let mut scores = [0; 8];
+                for seat in Seat::table(self.players()) {
+                    scores[seat.index()] = i16::from(self.penalties[seat].len());
+                }
+                Some(Outcome { winners, scores })
+            }
+            Phase::Deal | Phase::Draw | Phase::Discard(_) | Phase::Crew | Phase::Settle(_) => None,
+        }
+    }
+}

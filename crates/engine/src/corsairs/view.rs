@@ -1,0 +1,228 @@
+//! C3.5: what one seat knows, and the deals that fit it.
+
+use rand_core::Rng;
+
+use super::deck::Deck;
+use super::discards::Discards;
+use super::divide::Laid;
+use super::state::{Phase, Pier, Settling, State};
+use super::{BySeat, Card, CardSet, Source, Variant};
+use crate::random::shuffle_front;
+use crate::seat::{Seat, SeatSet};
+use crate::seed::Seed;
+
+/// Everything that one seat knows.
+///
+/// Built field by field: what [`State`] holds is secret until it is written here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Whose view this is.
+    pub seat: Seat,
+    /// How this table plays.
+    pub variant: Variant,
+    /// What the table waits for, as far as this seat sees.
+    pub phase: ViewPhase,
+    /// Who dealt this round.
+    pub dealer: Seat,
+    /// Whose turn it is; the closer, once somebody has set sail.
+    pub mover: Seat,
+    /// Rounds that were dealt before this one, annulled ones too.
+    pub round: u16,
+    /// Turns of this round that are over.
+    pub turns: u8,
+    /// C8.2: rounds annulled in a row.
+    pub annulled: u8,
+    /// C8.1: this round is the last, unless it is annulled.
+    pub last_round: bool,
+    /// The hands, as far as this seat sees them.
+    pub hands: BySeat<Hand>,
+    /// What everybody saw a seat take from the discard pile or the pier, and it still holds.
+    pub known: BySeat<CardSet>,
+    /// C7.4: the penalty cards; all saw them laid.
+    pub penalties: BySeat<CardSet>,
+    /// The pier.
+    pub pier: Pier,
+    /// Every discard of the round.
+    pub discards: Discards,
+    /// How many cards are in the stock.
+    pub stock: u8,
+}
+
+/// A hand as another seat sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// The own hand, or the closer's once it is laid down.
+    Seen(CardSet),
+    /// So many cards.
+    Hidden(u8),
+}
+
+/// What the table waits for, as one seat sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ViewPhase {
+    /// C2: the dealer deals.
+    Deal,
+    /// C3.2: the mover draws.
+    Draw,
+    /// C3.3: the mover discards or sails, after drawing from here.
+    Discard(Source),
+    /// C4.3: the closer lays down the crew.
+    Crew,
+    /// C5: the others settle.
+    Settle {
+        /// The closer's crew.
+        crew: CardSet,
+        /// What this seat has laid down, if it has.
+        own: Option<Laid>,
+        /// C5.6: who has settled, the closer included; what they chose is hidden.
+        settled: SeatSet,
+    },
+    /// C8, C9: the game is over, and these have won.
+    Over(SeatSet),
+}
+
+impl View {
+    pub(super) fn of(state: &State, seat: Seat) -> View {
+        let open = |other: Seat| {
+            other == seat || (other == state.mover && state.closers_crew().is_some())
+        };
+        View {
+            seat,
+            variant: state.variant,
+            phase: ViewPhase::of(state, seat),
+            dealer: state.dealer,
+            mover: state.mover,
+            round: state.round,
+            turns: state.turns,
+            annulled: state.annulled,
+            last_round: state.last_round,
+            hands: BySeat::from_fn(|other| {
+                let hand = state.hands[other];
+                if open(other) { Hand::Seen(hand) } else { Hand::Hidden(hand.len()) }
+            }),
+            known: state.known,
+            penalties: state.penalties,
+            pier: state.pier,
+            discards: state.discards,
+            stock: state.stock(),
+        }
+    }
+
+    /// Returns the own hand.
+    pub fn hand(&self) -> CardSet {
+        self.seen(self.seat)
+    }
+
+    /// Returns the cards of a hand that this seat knows.
+    pub fn seen(&self, seat: Seat) -> CardSet {
+        match self.hands[seat] {
+            Hand::Seen(cards) => cards,
+            Hand::Hidden(_) => self.known[seat],
+        }
+    }
+
+    /// Returns the cards that may be anywhere: in a hidden hand or in the stock.
+    pub fn unseen(&self) -> CardSet {
+        let pier: CardSet = self.pier.cards().iter().copied().collect();
+        let on_table = pier | self.discards.pile();
+        Seat::table(self.variant.players()).fold(CardSet::ALL - on_table, |unseen, seat| {
+            unseen - self.seen(seat) - self.penalties[seat]
+        })
+    }
+
+    /// Returns the cards that a seat discarded this round, in order.
+    pub fn thrown(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        let players = usize::from(self.variant.players());
+        // The card that the dealer turned up comes first, then the beginner's discard.
+        let first = (seat.index() + players - self.dealer.index() - 1) % players + 1;
+        self.discards.iter().skip(first).step_by(players).map(|discard| discard.card)
+    }
+
+    /// Returns a state that fits the view: the unseen cards fall anywhere with the same chance.
+    ///
+    /// What others have settled and nobody sees (C5.6) is drawn as random play would settle.
+    /// Later rounds are dealt from a new seed.
+    pub(super) fn sample(&self, rng: &mut impl Rng) -> State {
+        let seed = Seed::random(rng);
+        let mut state = State {
+            variant: self.variant,
+            phase: Phase::Deal,
+            seed: (self.phase != ViewPhase::Deal).then_some(seed),
+            dealer: self.dealer,
+            mover: self.mover,
+            round: self.round,
+            turns: self.turns,
+            annulled: self.annulled,
+            last_round: self.last_round,
+            hands: BySeat::all(CardSet::EMPTY),
+            known: self.known,
+            penalties: self.penalties,
+            pier: self.pier,
+            discards: self.discards,
+            deck: Deck::given(&[]),
+        };
+        self.deal_unseen(&mut state, seed, rng);
+        state.phase = self.sample_phase(&state, rng);
+        state
+    }
+
+    fn sample_phase(&self, state: &State, rng: &mut impl Rng) -> Phase {
+        match self.phase {
+            ViewPhase::Deal => Phase::Deal,
+            ViewPhase::Draw => Phase::Draw,
+            ViewPhase::Discard(source) => Phase::Discard(source),
+            ViewPhase::Crew => Phase::Crew,
+            ViewPhase::Over(winners) => Phase::Over(winners),
+            ViewPhase::Settle { crew, own, settled } => {
+                let mut laid = BySeat::all(Laid::default());
+                laid[self.mover].crew = crew;
+                for seat in settled.without(self.mover).iter() {
+                    laid[seat] = match own {
+                        Some(own) if seat == self.seat => own,
+                        Some(_) | None => state.random_settlement(crew, seat, rng),
+                    };
+                }
+                Phase::Settle(Settling { laid, settled })
+            }
+        }
+    }
+
+    fn deal_unseen(&self, state: &mut State, seed: Seed, rng: &mut impl Rng) {
+        let unseen = self.unseen();
+        let mut cards = Card::ALL;
+        for (place, card) in unseen.iter().enumerate() {
+            cards[place] = card;
+        }
+        let seats = Seat::table(self.variant.players());
+        let missing = |seat: Seat| match self.hands[seat] {
+            Hand::Seen(_) => 0,
+            Hand::Hidden(count) => usize::from(count - self.known[seat].len()),
+        };
+        let dealt = seats.clone().map(missing).sum();
+        shuffle_front(rng, &mut cards[..usize::from(unseen.len())], dealt);
+        let mut next = cards.into_iter();
+        for seat in seats {
+            let drawn: CardSet = next.by_ref().take(missing(seat)).collect();
+            state.hands[seat] = self.seen(seat) | drawn;
+        }
+        let in_hands: CardSet = cards[..dealt].iter().copied().collect();
+        state.deck = Deck::undecided(unseen - in_hands, seed);
+    }
+}
+
+impl ViewPhase {
+    fn of(state: &State, seat: Seat) -> ViewPhase {
+        match &state.phase {
+            Phase::Deal => ViewPhase::Deal,
+            Phase::Draw => ViewPhase::Draw,
+            Phase::Discard(source) => ViewPhase::Discard(*source),
+            Phase::Crew => ViewPhase::Crew,
+            Phase::Settle(settling) => ViewPhase::Settle {
+                crew: settling.laid[state.mover].crew,
+                own: settling.settled.contains(seat).then_some(settling.laid[seat]),
+                settled: settling.settled,
+            },
+            Phase::Over(winners) => ViewPhase::Over(*winners),
+        }
+    }
+}

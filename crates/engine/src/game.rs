@@ -1,0 +1,292 @@
+//! The contract that both games keep, and that everything above the engine is written against.
+
+use std::error::Error;
+use std::fmt::{self, Debug, Display};
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use rand_core::Rng;
+
+use crate::rule::RuleId;
+use crate::seat::{Seat, SeatSet, Turn};
+use crate::seed::Seed;
+
+/// A game: the whole truth about one table, as a small value that is copied freely.
+///
+/// A move has two doors. [`Game::play`] checks it against the law and names the broken rule;
+/// [`Game::play_unchecked`] trusts the caller, works in place and allocates nothing.
+/// Whoever chooses moves for a seat gets [`Game::view`], never the game itself.
+pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
+    /// What records call the game.
+    const NAME: &'static str;
+    /// What records call the seat that the lot falls on: the dealer, or the first player.
+    const FIRST: &'static str;
+    /// No game has more moves than this.
+    const LONGEST: u32;
+
+    /// A card.
+    type Card: Copy + Ord + Debug + Display + FromStr<Err = ParseCardError>;
+    /// The options of a table.
+    type HouseRules: HouseRules;
+    /// What a player does.
+    type Move: Copy + Eq + Debug + Display + FromStr<Err = ParseMoveError<Self::Card>>;
+    /// Why a player may not.
+    type Illegal: IllegalMove<Card = Self::Card>;
+    /// What follows from a move by itself: a round scored, a ship won.
+    type Event: Copy + Debug;
+    /// What one seat knows.
+    type View: Clone + PartialEq + Debug;
+
+    /// Tells whether the game can be played by so many, alone or in teams of two.
+    fn seats(players: u8, teams: bool) -> bool;
+
+    /// Begins a game whose decks all follow from `seed`; `first` is drawn by lot if not given.
+    fn new(variant: Variant<Self>, first: Option<Seat>, seed: Seed) -> Self;
+
+    /// Begins a game whose decks are given as they are needed, by [`Game::deal`].
+    fn undealt(variant: Variant<Self>, first: Seat) -> Self;
+
+    /// Returns how this table plays.
+    fn variant(&self) -> Variant<Self>;
+
+    /// Tells whether the game can't go on before [`Game::deal`].
+    fn awaits_deck(&self) -> bool;
+
+    /// Returns the cards that a deck must hold now, in canonical order.
+    fn deck_cards(&self) -> Vec<Self::Card>;
+
+    /// Deals a deck; the game must await one, of exactly [`Game::deck_cards`] in any order.
+    fn deal(&mut self, deck: &[Self::Card]);
+
+    /// Returns who owes a move.
+    fn to_move(&self) -> Turn;
+
+    /// Names the rule that forbids the move, if one does.
+    fn check(&self, seat: Seat, mv: Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Plays a legal move in place and tells `on` what follows from it.
+    ///
+    /// An illegal move leaves a game that no rule speaks of, but never a panic of memory.
+    fn apply(&mut self, seat: Seat, mv: Self::Move, on: impl FnMut(Self::Event));
+
+    /// Shows `visit` every legal move of `seat`, in a fixed order, until it breaks off.
+    fn visit_legal<B>(
+        &self,
+        seat: Seat,
+        visit: impl FnMut(Self::Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// Picks a legal move of `seat`, which owes one, without listing them all.
+    fn random_move(&self, seat: Seat, rng: &mut impl Rng) -> Self::Move;
+
+    /// Returns everything that `seat` knows, and nothing else.
+    fn view(&self, seat: Seat) -> Self::View;
+
+    /// Returns a game that fits the view, uniformly over what the view's seat can't know.
+    fn sample(view: &Self::View, rng: &mut impl Rng) -> Self;
+
+    /// Returns how the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Plays a move and returns what followed, or names the rule that forbids it and changes
+    /// nothing.
+    fn play(&mut self, seat: Seat, mv: Self::Move) -> Result<Vec<Self::Event>, Self::Illegal> {
+        self.check(seat, mv)?;
+        let mut events = Vec::new();
+        self.apply(seat, mv, |event| events.push(event));
+        Ok(events)
+    }
+
+    /// Plays a move that the caller knows to be legal.
+    #[inline]
+    fn play_unchecked(&mut self, seat: Seat, mv: Self::Move) {
+        debug_assert_eq!(self.check(seat, mv), Ok(()), "{mv} by seat {seat}");
+        self.apply(seat, mv, |_| ());
+    }
+
+    /// Lists every legal move of `seat`, in a fixed order.
+    fn legal_moves(&self, seat: Seat) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        let ControlFlow::Continue(()) = self.visit_legal(seat, |mv| {
+            moves.push(mv);
+            ControlFlow::<std::convert::Infallible>::Continue(())
+        });
+        moves
+    }
+}
+
+/// Who plays how: the number of players, alone or in teams, and the house rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant<G: Game> {
+    players: u8,
+    teams: bool,
+    /// The options of this table; the default is the law.
+    pub rules: G::HouseRules,
+}
+
+impl<G: Game> Variant<G> {
+    /// Sets a table by the law, if the game can be played by so many.
+    ///
+    /// ```
+    /// use quayside_engine::{Variant, corsairs, korsar};
+    /// assert!(Variant::<corsairs::State>::new(4, false).is_some());
+    /// assert!(Variant::<korsar::State>::new(7, false).is_none());
+    /// ```
+    pub fn new(players: u8, teams: bool) -> Option<Variant<G>> {
+        let rules = G::HouseRules::default();
+        G::seats(players, teams).then_some(Variant { players, teams, rules })
+    }
+
+    /// Returns every table that the game can be played at, by the law.
+    pub fn all() -> impl Iterator<Item = Variant<G>> {
+        (0..=8).flat_map(|players| {
+            [false, true].into_iter().filter_map(move |teams| Variant::new(players, teams))
+        })
+    }
+
+    /// Returns how many sit at the table.
+    #[inline]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// Tells whether partners play together.
+    #[inline]
+    pub const fn teams(&self) -> bool {
+        self.teams
+    }
+
+    /// Returns how many seats share a side: two in teams, else one.
+    pub const fn team_size(&self) -> u8 {
+        if self.teams { 2 } else { 1 }
+    }
+
+    /// Returns the same table with one option changed, if there is such an option and value.
+    pub fn with(mut self, option: &str, value: &str) -> Option<Variant<G>> {
+        self.rules.set(option, value).then_some(self)
+    }
+}
+
+/// The options of a table.
+pub trait HouseRules: Copy + Eq + Default + Debug + Send + Sync + 'static {
+    /// Every option with its values, the default first.
+    const OPTIONS: &'static [(&'static str, &'static [&'static str])];
+
+    /// Returns the value of an option.
+    fn value(&self, option: &str) -> Option<&'static str>;
+
+    /// Gives an option a value; tells whether there is such an option and value.
+    fn set(&mut self, option: &str, value: &str) -> bool;
+}
+
+/// A refusal, with the rule behind it.
+pub trait IllegalMove: Copy + Eq + Debug + Send + Sync + 'static {
+    /// A card of the game.
+    type Card;
+
+    /// Refuses a move that names the same card twice.
+    fn card_twice(card: Self::Card) -> Self;
+
+    /// Returns the broken rule.
+    fn rule(&self) -> RuleId;
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Those who won; a tie is shared.
+    pub winners: SeatSet,
+    /// Penalty cards (Corsairs) or gold (Korsar), by seat; a team's under both its seats.
+    pub scores: [i16; 8],
+}
+
+/// The text names no card of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseCardError;
+
+impl Display for ParseCardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no such card")
+    }
+}
+
+impl Error for ParseCardError {}
+
+/// The text is not a move of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ParseMoveError<Card> {
+    /// It is not of the form of a move, or names no card.
+    Malformed,
+    /// It is a move that names one card twice: well-formed, and never legal.
+    CardTwice(Card),
+}
+
+impl<Card> From<ParseCardError> for ParseMoveError<Card> {
+    fn from(_: ParseCardError) -> Self {
+        ParseMoveError::Malformed
+    }
+}
+
+impl<Card: Display> Display for ParseMoveError<Card> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseMoveError::Malformed => f.write_str("not a move"),
+            ParseMoveError::CardTwice(card) => write!(f, "{card} stands twice"),
+        }
+    }
+}
+
+impl<Card: Debug + Display> Error for ParseMoveError<Card> {}
+
+/// Declares the house rules of a game from the table that the law ends with.
+macro_rules! house_rules {
+    ($(
+        $(#[$about:meta])*
+        $option:ident: $Option:ident {
+            $(#[$about_default:meta])* $Default:ident = $default:literal,
+            $($(#[$about_value:meta])* $Value:ident = $value:literal,)+
+        }
+    )+) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+            pub enum $Option {
+                $(#[$about_default])* #[default] $Default,
+                $($(#[$about_value])* $Value,)+
+            }
+        )+
+
+        /// The options of a table; the default is the law.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+        pub struct HouseRules {
+            $($(#[$about])* pub $option: $Option,)+
+        }
+
+        impl $crate::game::HouseRules for HouseRules {
+            const OPTIONS: &'static [(&'static str, &'static [&'static str])] =
+                &[$((stringify!($option), &[$default, $($value),+]),)+];
+
+            fn value(&self, option: &str) -> Option<&'static str> {
+                match option {
+                    $(stringify!($option) => Some(match self.$option {
+                        $Option::$Default => $default,
+                        $($Option::$Value => $value,)+
+                    }),)+
+                    _ => None,
+                }
+            }
+
+            fn set(&mut self, option: &str, value: &str) -> bool {
+                match (option, value) {
+                    $(
+                        (stringify!($option), $default) => self.$option = $Option::$Default,
+                        $((stringify!($option), $value) => self.$option = $Option::$Value,)+
+                    )+
+                    _ => return false,
+                }
+                true
+            }
+        }
+    };
+}
+pub(crate) use house_rules;

@@ -1,0 +1,276 @@
+//! Hands of cards as bits.
+//!
+//! Each of the 78 cards has a bit, those of a kind side by side. A hand with two cards of a kind
+//! has the lower two of that kind's bits. So equal hands are equal numbers, and whether a kind is
+//! there at all is one bit: the kind's lowest.
+
+use std::fmt;
+
+use super::MERCHANTS;
+use super::card::{Card, Colour};
+
+/// A number of cards, of which some may be alike.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u128);
+
+/// Kinds of cards, each as its lowest bit in a [`CardSet`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Kinds(u128);
+
+/// The cards of a fight in half the room: all but the merchant ships.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Fight(u64);
+
+impl Fight {
+    pub(super) const NONE: Fight = Fight(0);
+
+    #[inline]
+    pub(super) const fn of(cards: CardSet) -> Fight {
+        Fight((cards.0 >> MERCHANTS) as u64)
+    }
+
+    #[inline]
+    pub(super) const fn cards(self) -> CardSet {
+        CardSet((self.0 as u128) << MERCHANTS)
+    }
+}
+
+impl fmt::Debug for Fight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cards().fmt(f)
+    }
+}
+
+/// The lowest bit of each kind.
+const LOWEST: [u128; Card::KINDS] = {
+    let mut lowest = [0; Card::KINDS];
+    let (mut kind, mut bit) = (0, 0);
+    while kind < Card::KINDS {
+        lowest[kind] = 1 << bit;
+        bit += Card::COPIES[kind];
+        kind += 1;
+    }
+    lowest
+};
+
+/// All bits of each kind.
+const BITS: [u128; Card::KINDS] = {
+    let mut bits = [0; Card::KINDS];
+    let mut kind = 0;
+    while kind < Card::KINDS {
+        bits[kind] = LOWEST[kind] * ((1 << Card::COPIES[kind]) - 1);
+        kind += 1;
+    }
+    bits
+};
+
+impl Kinds {
+    pub(super) const NONE: Kinds = Kinds(0);
+    pub(super) const ALL: Kinds = Kinds::from_to(0, Card::KINDS);
+    pub(super) const MERCHANTS: Kinds = Kinds::from_to(0, 7);
+    pub(super) const ADMIRAL: Kinds = Kinds::from_to(27, 28);
+
+    /// The pirate ships of each colour.
+    pub(super) const PIRATES: [Kinds; 4] = [
+        Kinds::from_to(7, 11),
+        Kinds::from_to(12, 16),
+        Kinds::from_to(17, 21),
+        Kinds::from_to(22, 26),
+    ];
+
+    const fn from_to(from: usize, to: usize) -> Kinds {
+        let (mut kinds, mut kind) = (0, from);
+        while kind < to {
+            kinds |= LOWEST[kind];
+            kind += 1;
+        }
+        Kinds(kinds)
+    }
+
+    pub(super) const fn only(card: Card) -> Kinds {
+        Kinds(LOWEST[card.index()])
+    }
+
+    #[inline]
+    pub(super) const fn and(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(super) const fn but(self, other: Kinds) -> Kinds {
+        Kinds(self.0 & !other.0)
+    }
+
+    #[inline]
+    pub(super) const fn contains(self, card: Card) -> bool {
+        self.0 & LOWEST[card.index()] != 0
+    }
+
+    #[inline]
+    pub(super) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns the kind that stands at `place` in canonical order, counted from 0.
+    #[inline]
+    pub(super) fn nth(self, place: u32) -> Option<Card> {
+        let mut rest = self.0;
+        for _ in 0..place {
+            rest &= rest.wrapping_sub(1);
+        }
+        Card::DECK.get(rest.trailing_zeros() as usize).copied()
+    }
+
+    /// Returns the kinds in canonical order.
+    pub(super) fn iter(self) -> impl Iterator<Item = Card> {
+        CardSet(self.0).iter()
+    }
+}
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+    /// All 78 cards.
+    pub const ALL: CardSet = CardSet((1 << Card::COUNT) - 1);
+
+    /// Adds a card.
+    #[inline]
+    pub const fn insert(&mut self, card: Card) {
+        let of_kind = self.0 & BITS[card.index()];
+        self.0 |= (of_kind << 1 | LOWEST[card.index()]) & BITS[card.index()];
+    }
+
+    /// Takes a card out, if there is one of its kind.
+    #[inline]
+    pub const fn remove(&mut self, card: Card) {
+        let of_kind = self.0 & BITS[card.index()];
+        self.0 ^= of_kind ^ (of_kind >> 1 & BITS[card.index()]);
+    }
+
+    /// Returns these cards and those.
+    #[must_use]
+    pub fn plus(self, other: CardSet) -> CardSet {
+        self.iter().chain(other.iter()).collect()
+    }
+
+    /// Returns these cards without those.
+    #[must_use]
+    pub fn minus(mut self, other: CardSet) -> CardSet {
+        other.iter().for_each(|card| self.remove(card));
+        self
+    }
+
+    /// Tells whether there is a card of this kind.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & LOWEST[card.index()] != 0
+    }
+
+    /// Returns how many cards of this kind there are.
+    #[inline]
+    pub const fn count(self, card: Card) -> u8 {
+        (self.0 & BITS[card.index()]).count_ones() as u8
+    }
+
+    /// Returns how many cards there are.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Tells whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the gold of the merchant ships among the cards.
+    pub fn gold(self) -> u8 {
+        (2..=8).filter_map(|gold| Some(gold * self.count(Card::merchant(gold)?))).sum()
+    }
+
+    /// Returns the strength of the pirate ships of one colour, added up (K5.3).
+    #[inline]
+    pub const fn strength(self, colour: Colour) -> u8 {
+        let ships = self.0 >> (MERCHANTS + 13 * colour as usize) & 0xfff;
+        STRENGTH[ships as usize]
+    }
+
+    /// Returns the kinds among the cards that are among `these`.
+    #[inline]
+    pub(super) const fn kinds(self, these: Kinds) -> Kinds {
+        Kinds(self.0 & these.0)
+    }
+
+    /// Returns the cards in canonical order.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let card = *Card::DECK.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(card)
+        })
+    }
+}
+
+/// The strength of each set of the twelve pirate ships of a colour.
+const STRENGTH: [u8; 1 << 12] = {
+    let mut strengths = [0; 1 << 12];
+    let mut set = 1usize;
+    while set < strengths.len() {
+        let ship = match set.trailing_zeros() {
+            0..2 => 1,
+            2..6 => 2,
+            6..10 => 3,
+            _ => 4,
+        };
+        strengths[set] = strengths[set & (set - 1)] + ship;
+        set += 1;
+    }
+    strengths
+};
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
+    }
+}
+
+impl fmt::Display for CardSet {
+    /// Writes the cards in canonical order, a space between two.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().enumerate().try_for_each(|(place, card)| {
+            let space = if place == 0 { "" } else { " " };
+            write!(f, "{space}{card}")
+        })
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_hands_are_equal_numbers() {
+        let set = |text: &str| -> CardSet { text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect() };
+        let mut hand = set("b3 m5 b3 ad bc");
+        assert_eq!(hand, set("ad bc b3 b3 m5"));
+        assert_eq!(hand.to_string(), "m5 b3 b3 bc ad");
+        assert_eq!((hand.len(), hand.gold(), hand.strength(Colour::Blue)), (5, 5, 6));
+        hand.remove("b3".parse().unwrap());
+        assert_eq!(hand, set("b3 m5 ad bc"));
+        hand.remove("b3".parse().unwrap());
+        hand.remove("b3".parse().unwrap());
+        assert_eq!(hand, set("m5 ad bc"));
+        assert_eq!(Card::DECK.into_iter().collect::<CardSet>(), CardSet::ALL);
+        assert_eq!(CardSet::ALL.minus(hand).plus(hand), CardSet::ALL);
+    }
+}

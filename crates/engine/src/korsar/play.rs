@@ -1,0 +1,133 @@
+//! How a move changes the table, clause by clause.
+
+use super::ship::Ship;
+use super::state::{Phase, State};
+use super::{Card, End, Kind, Move, ShipNumber, TeamEnd, UnattackedAtEnd};
+use crate::seat::Seat;
+
+/// What follows from a move by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// K3.1, K7.2: a side wins a ship.
+    Won {
+        /// The player, or the team's first player.
+        side: Seat,
+        /// The ship's number.
+        ship: ShipNumber,
+        /// The gold aboard.
+        gold: u8,
+    },
+    /// K8.6, K7.1 with `end=finish_lap`: a player without cards is passed over.
+    PassedOver(Seat),
+    /// K7.2: the game is over, and nobody wins this ship.
+    Lost {
+        /// The ship's number.
+        ship: ShipNumber,
+        /// The gold aboard.
+        gold: u8,
+    },
+}
+
+impl State {
+    /// K3.2: the mover acts, and the turn passes.
+    #[inline]
+    pub(super) fn make(&mut self, mv: Move, on: impl FnMut(Event)) {
+        let seat = self.mover;
+        match mv {
+            Move::Draw => {
+                let card = self.stock.draw();
+                self.hands[seat].insert(card);
+            }
+            Move::Lay(card) => self.lay(card),
+            Move::Play(card, number) => {
+                self.hands[seat].remove(card);
+                let (variant, side) = (self.variant, self.side(seat));
+                if let Some(ship) = self.sea.ship_mut(number) {
+                    let owners = super::state::side(&variant, ship.owner());
+                    ship.join(side, card, owners);
+                }
+            }
+            Move::Discard(card) => {
+                self.hands[seat].remove(card);
+                self.thrown.push(seat, card);
+            }
+        }
+        self.pass_turn(on);
+    }
+
+    /// K4.1: a merchant ship is laid in front of its owner and sails.
+    #[inline]
+    fn lay(&mut self, card: Card) {
+        let Kind::Merchant(gold) = card.kind() else { return };
+        self.hands[self.mover].remove(card);
+        self.laid += 1;
+        self.sea.push(Ship::laid(self.laid, self.mover, gold, self.side(self.mover)));
+    }
+
+    /// K3, K7.1: the turn passes to the next player who can act, or the game ends.
+    #[inline]
+    fn pass_turn(&mut self, mut on: impl FnMut(Event)) {
+        if self.stock.len() == 0 && self.somebody_is_out() {
+            match self.variant.rules.end {
+                End::AtOnce => return self.finish(on),
+                End::FinishLap => self.phase = Phase::LastLap,
+            }
+        }
+        loop {
+            self.mover = self.mover.left(self.variant.players());
+            if self.phase == Phase::LastLap && self.mover == self.first {
+                return self.finish(on);
+            }
+            self.collect(&mut on);
+            if self.stock.len() > 0 || !self.hands[self.mover].is_empty() {
+                return;
+            }
+            on(Event::PassedOver(self.mover));
+        }
+    }
+
+    /// K7.1, K8.7: with the stock empty, whether the game ends.
+    fn somebody_is_out(&self) -> bool {
+        let is_out = |seat: Seat| self.hands[seat].is_empty();
+        let mut seats = Seat::table(self.variant.players());
+        if self.variant.teams() && self.variant.rules.team_end == TeamEnd::BothOut {
+            seats.any(|seat| self.team(self.side(seat)).all(is_out))
+        } else {
+            seats.any(is_out)
+        }
+    }
+
+    /// K3.1, K8.5: the player, or the team's first player, collects every ship now won.
+    #[inline]
+    fn collect(&mut self, on: impl FnMut(Event)) {
+        let side = self.mover;
+        if self.side(side) == side && self.sea.ships().iter().any(|ship| ship.leader() == Some(side)) {
+            self.win(|ship| ship.leader().filter(|&leader| leader == side), on);
+        }
+    }
+
+    /// K7.2: all fights are settled.
+    fn finish(&mut self, mut on: impl FnMut(Event)) {
+        let to_nobody = self.variant.rules.unattacked_at_end == UnattackedAtEnd::Nobody;
+        self.win(|ship| ship.leader().filter(|_| !(to_nobody && ship.is_unattacked())), &mut on);
+        for ship in self.sea.ships() {
+            on(Event::Lost { ship: ship.number(), gold: ship.gold() });
+        }
+        self.phase = Phase::Over;
+    }
+
+    /// K3.1: ships go, with all cards of their fights, to the piles of those who win them.
+    fn win(&mut self, winner: impl Fn(&Ship) -> Option<Seat>, mut on: impl FnMut(Event)) {
+        let State { sea, gold, piles, won, .. } = self;
+        sea.take(|ship| {
+            let Some(side) = winner(ship) else { return false };
+            let fight = ship.fight();
+            gold[side] += ship.gold();
+            piles[side] += 1 + fight.len();
+            *won = won.plus(fight);
+            Card::merchant(ship.gold()).into_iter().for_each(|card| won.insert(card));
+            on(Event::Won { side, ship: ship.number(), gold: ship.gold() });
+            true
+        });
+    }
+}

@@ -1,0 +1,223 @@
+//! K4–K6: merchant ships at sea and the fights for them.
+
+use super::card_set::{Fight, Kinds};
+use super::{Card, CardSet, Colour, Kind, MERCHANTS};
+use crate::seat::Seat;
+
+/// Ships are numbered from 1 in the order in which they are laid, through the whole game.
+pub type ShipNumber = u8;
+
+/// A merchant ship at sea, and the fight for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ship {
+    fight: Fight,
+    /// K5.2: the sides in the order in which they joined, each with its colour.
+    sides: [Option<Side>; 4],
+    number: ShipNumber,
+    owner: Seat,
+    gold: u8,
+    /// K5.7: the side of the captain or admiral that was played last.
+    commander: Option<Seat>,
+    leader: Option<Seat>,
+}
+
+/// A side in a fight: a player, or a team under the seat of its first player (K8.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// The player, or the team's first player.
+    pub seat: Seat,
+    /// The one colour that the side uses in this fight.
+    pub colour: Colour,
+}
+
+impl Ship {
+    /// K4.1: a merchant ship is laid and sails.
+    #[inline]
+    pub(super) fn laid(number: ShipNumber, owner: Seat, gold: u8, side: Seat) -> Ship {
+        let fight = Fight::NONE;
+        Ship { fight, sides: [None; 4], number, owner, gold, commander: None, leader: Some(side) }
+    }
+
+    /// Returns the ship's number.
+    pub fn number(&self) -> ShipNumber {
+        self.number
+    }
+
+    /// Returns who laid the ship.
+    pub fn owner(&self) -> Seat {
+        self.owner
+    }
+
+    /// Returns the gold aboard.
+    pub fn gold(&self) -> u8 {
+        self.gold
+    }
+
+    /// Returns everything that was played on the ship.
+    pub fn fight(&self) -> CardSet {
+        self.fight.cards()
+    }
+
+    /// Returns the sides in the fight, in the order in which they joined.
+    pub fn sides(&self) -> impl Iterator<Item = Side> {
+        self.sides.into_iter().flatten()
+    }
+
+    /// K6: returns the side that leads alone; nobody on a tie.
+    #[inline]
+    pub fn leader(&self) -> Option<Seat> {
+        self.leader
+    }
+
+    /// K6.1: tells whether nobody has attacked the ship; an admiral alone is no attack.
+    pub fn is_unattacked(&self) -> bool {
+        self.sides[0].is_none()
+    }
+
+    /// Returns the colour under which a side fights for this ship, if it does.
+    #[inline]
+    pub fn colour_of(&self, side: Seat) -> Option<Colour> {
+        self.sides().find(|other| other.seat == side).map(|own| own.colour)
+    }
+
+    /// K5.1–K5.5: returns the pirate ships and captains that a side may play on this ship.
+    #[inline]
+    pub(super) fn open_to(&self, side: Seat) -> Kinds {
+        let mut taken = 0;
+        for other in self.sides() {
+            if other.seat == side {
+                let captain = Kinds::only(Card::captain(other.colour));
+                return Kinds::PIRATES[other.colour as usize].and(captain);
+            }
+            taken |= 1 << other.colour as u8;
+        }
+        FREE[taken]
+    }
+
+    /// K5: a side plays a pirate ship or a captain, or its owner the admiral.
+    #[inline]
+    pub(super) fn join(&mut self, side: Seat, card: Card, owner_side: Seat) {
+        let mut fight = self.fight();
+        fight.insert(card);
+        self.fight = Fight::of(fight);
+        match card.kind() {
+            Kind::Pirate(colour, _) => {
+                let own = Some(Side { seat: side, colour });
+                if let Some(place) = self.sides.iter_mut().find(|at| at.is_none() || **at == own) {
+                    *place = own;
+                }
+            }
+            Kind::Captain(_) | Kind::Admiral => self.commander = Some(side),
+            Kind::Merchant(_) => (),
+        }
+        self.leader = self.leading(owner_side);
+    }
+
+    /// K5.7, K6: the last captain or admiral leads, else the one strongest side, else the owner.
+    #[inline]
+    fn leading(&self, owner_side: Seat) -> Option<Seat> {
+        if self.commander.is_some() {
+            return self.commander;
+        }
+        let fight = self.fight();
+        let (mut strongest, mut leader) = (0, Some(owner_side));
+        for side in self.sides() {
+            let strength = fight.strength(side.colour);
+            if strength > strongest {
+                (strongest, leader) = (strength, Some(side.seat));
+            } else if strength == strongest {
+                leader = None;
+            }
+        }
+        leader
+    }
+}
+
+/// K5.2: the pirate ships of the colours that are not taken.
+const FREE: [Kinds; 16] = {
+    let mut free = [Kinds::NONE; 16];
+    let mut taken = 0;
+    while taken < 16 {
+        let mut colour = 0;
+        while colour < 4 {
+            if taken & 1 << colour == 0 {
+                free[taken] = free[taken].and(Kinds::PIRATES[colour]);
+            }
+            colour += 1;
+        }
+        taken += 1;
+    }
+    free
+};
+
+/// The ships at sea, by number.
+#[derive(Clone, Copy)]
+pub struct Sea {
+    ships: [Ship; MERCHANTS],
+    len: u8,
+}
+
+impl Sea {
+    pub(super) fn calm() -> Sea {
+        Sea { ships: [Ship::laid(0, Seat::S0, 0, Seat::S0); MERCHANTS], len: 0 }
+    }
+
+    /// Returns the ships at sea, by number.
+    #[inline]
+    pub fn ships(&self) -> &[Ship] {
+        &self.ships[..usize::from(self.len)]
+    }
+
+    /// Returns the ship with this number, if it is at sea.
+    #[inline]
+    pub fn ship(&self, number: ShipNumber) -> Option<&Ship> {
+        self.ships().iter().find(|ship| ship.number == number)
+    }
+
+    #[inline]
+    pub(super) fn ship_mut(&mut self, number: ShipNumber) -> Option<&mut Ship> {
+        self.ships[..usize::from(self.len)].iter_mut().find(|ship| ship.number == number)
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, ship: Ship) {
+        self.ships[usize::from(self.len)] = ship;
+        self.len += 1;
+    }
+
+    /// Takes the ships off the sea that `win` says are won.
+    #[inline]
+    pub(super) fn take(&mut self, mut win: impl FnMut(&Ship) -> bool) {
+        let mut kept = 0;
+        for place in 0..usize::from(self.len) {
+            let ship = self.ships[place];
+            if !win(&ship) {
+                self.ships[kept] = ship;
+                kept += 1;
+            }
+        }
+        self.len = kept as u8;
+    }
+
+    /// Returns all cards at sea.
+    pub fn cards(&self) -> CardSet {
+        self.ships().iter().fold(CardSet::EMPTY, |mut cards, ship| {
+            Card::merchant(ship.gold).into_iter().for_each(|card| cards.insert(card));
+            cards.plus(ship.fight())
+        })
+    }
+}
+
+impl PartialEq for Sea {
+    fn eq(&self, other: &Sea) -> bool {
+        self.ships() == other.ships()
+    }
+}
+
+impl Eq for Sea {}
+
+impl std::fmt::Debug for Sea {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.ships()).finish()
+    }
+}

@@ -1,0 +1,350 @@
+//! The truth about a table of Korsar.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use rand_core::Rng;
+
+use super::play::Event;
+use super::ship::Sea;
+use super::{BySeat, Card, CardSet, HAND, HouseRules, Illegal, Move, Variant, View};
+use crate::game::{Game, Outcome};
+use crate::seat::{Seat, SeatSet, Turn};
+use crate::seed::Seed;
+
+/// The truth about a table of Korsar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    pub(super) phase: Phase,
+    /// K2.2: who began.
+    pub(super) first: Seat,
+    /// Whose turn it is.
+    pub(super) mover: Seat,
+    /// How many merchant ships were laid.
+    pub(super) laid: u8,
+    pub(super) hands: BySeat<CardSet>,
+    pub(super) stock: Stock,
+    pub(super) sea: Sea,
+    /// K3.1: the gold won by each side.
+    pub(super) gold: BySeat<u8>,
+    /// K3.5: how many cards are in the pile of each side.
+    pub(super) piles: BySeat<u8>,
+    /// K3.5: all cards in the piles; everybody saw them.
+    pub(super) won: CardSet,
+    pub(super) thrown: Thrown,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// K2: the cards are dealt.
+    Deal,
+    /// K3.2: the mover acts.
+    Action,
+    /// K7.1 with `end=finish_lap`: the mover acts, and the game ends with this lap.
+    LastLap,
+    /// K7: the game is over.
+    Over,
+}
+
+/// The cards that nobody has drawn yet, the next one last.
+#[derive(Clone, Copy)]
+pub(super) struct Stock {
+    cards: [Card; Card::COUNT],
+    len: u8,
+}
+
+impl Stock {
+    /// A stock from the next card to draw to the last.
+    pub(super) fn of(cards: &[Card]) -> Stock {
+        let mut stock = Stock { cards: [Card::ADMIRAL; Card::COUNT], len: cards.len() as u8 };
+        for (place, &card) in cards.iter().rev().enumerate() {
+            stock.cards[place] = card;
+        }
+        stock
+    }
+
+    #[inline]
+    pub(super) fn len(&self) -> u8 {
+        self.len
+    }
+
+    #[inline]
+    pub(super) fn draw(&mut self) -> Card {
+        self.len -= 1;
+        self.cards[usize::from(self.len) % Card::COUNT]
+    }
+
+    pub(super) fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+}
+
+/// K3.3: what was discarded, by whom, in order.
+#[derive(Clone, Copy)]
+pub struct Thrown {
+    log: [(Seat, Card); Thrown::MOST],
+    len: u8,
+}
+
+impl Thrown {
+    /// Merchant ships are never discarded.
+    const MOST: usize = Card::COUNT - super::MERCHANTS;
+
+    pub(super) const NONE: Thrown =
+        Thrown { log: [(Seat::S0, Card::ADMIRAL); Thrown::MOST], len: 0 };
+
+    #[inline]
+    pub(super) fn push(&mut self, seat: Seat, card: Card) {
+        self.log[usize::from(self.len)] = (seat, card);
+        self.len += 1;
+    }
+
+    /// Returns every discard with who threw it, in order.
+    pub fn all(&self) -> &[(Seat, Card)] {
+        &self.log[..usize::from(self.len)]
+    }
+
+    /// Returns the cards that were discarded.
+    pub fn cards(&self) -> CardSet {
+        self.all().iter().map(|&(_, card)| card).collect()
+    }
+}
+
+impl State {
+    /// Returns what the table waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// K2.2: returns who began.
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Returns whose turn it is.
+    pub fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    /// Returns a seat's hand.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat]
+    }
+
+    /// Returns how many cards are in the stock.
+    pub fn stock(&self) -> u8 {
+        self.stock.len()
+    }
+
+    /// Returns the cards in the stock, not their order.
+    pub fn stock_cards(&self) -> CardSet {
+        self.stock.cards().iter().copied().collect()
+    }
+
+    /// Returns the ships at sea; once the game is over, those that nobody won.
+    pub fn sea(&self) -> &Sea {
+        &self.sea
+    }
+
+    /// Returns all cards in the piles.
+    pub fn won(&self) -> CardSet {
+        self.won
+    }
+
+    /// Returns everything that was discarded.
+    pub fn thrown(&self) -> &Thrown {
+        &self.thrown
+    }
+
+    /// K3.1: returns the gold that a seat has won; a team's is under its first seat.
+    pub fn gold(&self, seat: Seat) -> u8 {
+        self.gold[seat]
+    }
+
+    /// K7.3, K8.8: returns the score of a seat's side.
+    pub fn score(&self, seat: Seat) -> i16 {
+        let side = self.side(seat);
+        let won = i16::from(self.gold[side]);
+        match self.phase {
+            Phase::Deal | Phase::Action | Phase::LastLap => won,
+            Phase::Over => self.team(side).fold(won, |score, seat| {
+                score - i16::from(self.hands[seat].gold())
+            }),
+        }
+    }
+
+    /// K8.3: returns the side that a seat plays for: itself, or its team's first seat.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> Seat {
+        side(&self.variant, seat)
+    }
+
+    /// Returns the seats of a side.
+    pub(super) fn team(&self, side: Seat) -> impl Iterator<Item = Seat> {
+        Seat::table(self.variant.players()).skip(side.index()).take(self.variant.team_size().into())
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + Clone {
+        Seat::table(self.variant.players())
+    }
+
+    /// K2.2, K2.3: gives the cards out.
+    fn give(&mut self, deck: &[Card]) {
+        let players = self.variant.players();
+        let (hands, stock) = deck.split_at(HAND * usize::from(players));
+        let mut seat = self.first;
+        for &card in hands {
+            self.hands[seat].insert(card);
+            seat = seat.left(players);
+        }
+        self.stock = Stock::of(stock);
+        self.phase = Phase::Action;
+    }
+}
+
+/// K8.3: returns the side that a seat plays for.
+#[inline]
+pub(super) fn side(variant: &Variant, seat: Seat) -> Seat {
+    if variant.teams() { Seat::ALL[seat.index() & !1] } else { seat }
+}
+
+impl Game for State {
+    const NAME: &'static str = "korsar";
+    const FIRST: &'static str = "first";
+    /// K3.2: every move takes a card from the stock or from a hand.
+    const LONGEST: u32 = 2 * Card::COUNT as u32;
+
+    type Card = Card;
+    type HouseRules = HouseRules;
+    type Move = Move;
+    type Illegal = Illegal;
+    type Event = Event;
+    type View = View;
+
+    /// K2.1: two to five alone; four, six or eight in teams of two.
+    fn seats(players: u8, teams: bool) -> bool {
+        if teams { matches!(players, 4 | 6 | 8) } else { (2..=5).contains(&players) }
+    }
+
+    fn new(variant: Variant, first: Option<Seat>, seed: Seed) -> State {
+        let first = first.unwrap_or_else(|| seed.lot(variant.players(), variant.team_size()));
+        let mut state = State::undealt(variant, first);
+        let mut deck = Card::DECK;
+        seed.deck(0).shuffle(&mut deck);
+        state.give(&deck);
+        state
+    }
+
+    fn undealt(variant: Variant, first: Seat) -> State {
+        State {
+            variant,
+            phase: Phase::Deal,
+            first,
+            mover: first,
+            laid: 0,
+            hands: BySeat::all(CardSet::EMPTY),
+            stock: Stock::of(&[]),
+            sea: Sea::calm(),
+            gold: BySeat::all(0),
+            piles: BySeat::all(0),
+            won: CardSet::EMPTY,
+            thrown: Thrown::NONE,
+        }
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn awaits_deck(&self) -> bool {
+        self.phase == Phase::Deal
+    }
+
+    fn deck_cards(&self) -> Vec<Card> {
+        Card::DECK.to_vec()
+    }
+
+    fn deal(&mut self, deck: &[Card]) {
+        self.give(deck);
+    }
+
+    #[inline]
+    fn to_move(&self) -> Turn {
+        match self.phase {
+            Phase::Action | Phase::LastLap => Turn::of(self.mover),
+            Phase::Deal | Phase::Over => Turn::NOBODY,
+        }
+    }
+
+    fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
+        self.refusal(seat, mv)
+    }
+
+    #[inline]
+    fn apply(&mut self, _: Seat, mv: Move, on: impl FnMut(Event)) {
+        self.make(mv, on);
+    }
+
+    fn visit_legal<B>(
+        &self,
+        seat: Seat,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_moves(seat, visit)
+    }
+
+    #[inline]
+    fn random_move(&self, _: Seat, rng: &mut impl Rng) -> Move {
+        self.pick(rng)
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+
+    fn sample(view: &View, rng: &mut impl Rng) -> State {
+        view.sample(rng)
+    }
+
+    /// K7.3: most gold wins; a tie is shared.
+    fn outcome(&self) -> Option<Outcome> {
+        if self.phase != Phase::Over {
+            return None;
+        }
+        let mut scores = [0; 8];
+        self.seats().for_each(|seat| scores[seat.index()] = self.score(seat));
+        let most = self.seats().map(|seat| scores[seat.index()]).max();
+        let winners: SeatSet = self.seats().filter(|seat| Some(scores[seat.index()]) == most).collect();
+        Some(Outcome { winners, scores })
+    }
+}
+
+impl PartialEq for Stock {
+    fn eq(&self, other: &Stock) -> bool {
+        self.cards() == other.cards()
+    }
+}
+
+impl Eq for Stock {}
+
+impl fmt::Debug for Stock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cards().fmt(f)
+    }
+}
+
+impl PartialEq for Thrown {
+    fn eq(&self, other: &Thrown) -> bool {
+        self.all() == other.all()
+    }
+}
+
+impl Eq for Thrown {}
+
+impl fmt::Debug for Thrown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.all().fmt(f)
+    }
+}

@@ -1,0 +1,138 @@
+//! K3.5, K8.2: what one seat knows, and the deals that fit it.
+
+use rand_core::Rng;
+
+use super::ship::Sea;
+use super::state::{Phase, State, Stock, Thrown, side};
+use super::{BySeat, Card, CardSet, Variant};
+use crate::random::shuffle_front;
+use crate::seat::Seat;
+
+/// Everything that one seat knows.
+///
+/// Built field by field: what [`State`] holds is secret until it is written here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Whose view this is.
+    pub seat: Seat,
+    /// How this table plays.
+    pub variant: Variant,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// K2.2: who began.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub mover: Seat,
+    /// How many merchant ships were laid.
+    pub laid: u8,
+    /// The hands, as far as this seat sees them.
+    pub hands: BySeat<Hand>,
+    /// How many cards are in the stock.
+    pub stock: u8,
+    /// The ships at sea.
+    pub sea: Sea,
+    /// The gold won by each side.
+    pub gold: BySeat<u8>,
+    /// How many cards are in the pile of each side.
+    pub piles: BySeat<u8>,
+    /// All cards in the piles; everybody saw them.
+    pub won: CardSet,
+    /// K3.3: everything that was discarded.
+    pub thrown: Thrown,
+}
+
+/// A hand as another seat sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// The own hand, the partner's (K8.2), or any once the game is over (K3.5).
+    Seen(CardSet),
+    /// So many cards.
+    Hidden(u8),
+}
+
+impl View {
+    pub(super) fn of(state: &State, seat: Seat) -> View {
+        let open = |other: Seat| {
+            state.side(other) == state.side(seat) || state.phase == Phase::Over
+        };
+        View {
+            seat,
+            variant: state.variant,
+            phase: state.phase,
+            first: state.first,
+            mover: state.mover,
+            laid: state.laid,
+            hands: BySeat::from_fn(|other| {
+                let hand = state.hands[other];
+                if open(other) { Hand::Seen(hand) } else { Hand::Hidden(hand.len()) }
+            }),
+            stock: state.stock.len(),
+            sea: state.sea,
+            gold: state.gold,
+            piles: state.piles,
+            won: state.won,
+            thrown: state.thrown,
+        }
+    }
+
+    /// Returns the own hand.
+    pub fn hand(&self) -> CardSet {
+        self.seen(self.seat)
+    }
+
+    /// Returns the cards of a hand that this seat knows.
+    pub fn seen(&self, seat: Seat) -> CardSet {
+        match self.hands[seat] {
+            Hand::Seen(cards) => cards,
+            Hand::Hidden(_) => CardSet::EMPTY,
+        }
+    }
+
+    /// K8.3: returns the side that a seat plays for.
+    pub fn side(&self, seat: Seat) -> Seat {
+        side(&self.variant, seat)
+    }
+
+    /// Returns the cards that may be anywhere: in a hidden hand or in the stock.
+    pub fn unseen(&self) -> CardSet {
+        let table = CardSet::ALL.minus(self.sea.cards()).minus(self.won).minus(self.thrown.cards());
+        Seat::table(self.variant.players()).fold(table, |unseen, seat| unseen.minus(self.seen(seat)))
+    }
+
+    /// Returns a state that fits the view: the unseen cards fall anywhere with the same chance.
+    pub(super) fn sample(&self, rng: &mut impl Rng) -> State {
+        let mut cards = Card::DECK;
+        let unseen = self.unseen();
+        for (place, card) in unseen.iter().enumerate() {
+            cards[place] = card;
+        }
+        let cards = &mut cards[..usize::from(unseen.len())];
+        shuffle_front(rng, cards, cards.len());
+        let mut rest = &*cards;
+        let mut hands = BySeat::all(CardSet::EMPTY);
+        for seat in Seat::table(self.variant.players()) {
+            hands[seat] = match self.hands[seat] {
+                Hand::Seen(hand) => hand,
+                Hand::Hidden(count) => {
+                    let (hand, others) = rest.split_at(count.into());
+                    rest = others;
+                    hand.iter().copied().collect()
+                }
+            };
+        }
+        State {
+            variant: self.variant,
+            phase: self.phase,
+            first: self.first,
+            mover: self.mover,
+            laid: self.laid,
+            hands,
+            stock: Stock::of(if self.phase == Phase::Deal { &[] } else { rest }),
+            sea: self.sea,
+            gold: self.gold,
+            piles: self.piles,
+            won: self.won,
+            thrown: self.thrown,
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! From 256 bits to every deck of a game. Frozen: what a seed deals never changes.
+//!
+//! The seed is the key of ChaCha20 (64-bit block counter from 0, 64-bit little-endian nonce).
+//! The nonce says which stream is read: deck `d` of a game (counted from 0) is stream `d`, and who
+//! begins is drawn by lot from stream 2⁶⁴ − 1.
+//! The key stream is read as 16-bit little-endian words.
+//! A number below `n` is the high half of `word × n`; a word whose low half is less than
+//! `2¹⁶ mod n` is skipped, so that each number has the same chance.
+//! A deck starts in canonical order; for each place from the first to the last but one, the card
+//! there changes places with the one that stands `number below (cards from here on)` further on.
+//!
+//! `docs/seeds.md` tells the same with a worked example, for those who check a deal elsewhere.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chacha20::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+
+use crate::seat::Seat;
+
+/// 256 bits that decide every deck of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed(pub [u8; 32]);
+
+/// The stream from which the lot is drawn.
+const LOT: u64 = u64::MAX;
+
+impl Seed {
+    /// Draws a seed from a random source.
+    pub fn random(rng: &mut impl Rng) -> Seed {
+        let mut bytes = [0; 32];
+        rng.fill_bytes(&mut bytes);
+        Seed(bytes)
+    }
+
+    /// Returns the stream that shuffles deck `deck` of the game.
+    pub fn deck(self, deck: u64) -> Stream {
+        Stream::new(self, deck)
+    }
+
+    /// C2.1, K2.2: who deals or plays first is drawn by lot, among seats 0, `step`, 2 `step` …
+    pub fn lot(self, players: u8, step: u8) -> Seat {
+        let lots = u16::from(players / step);
+        let number = Stream::new(self, LOT).below(lots) * u16::from(step);
+        Seat::new(number.into()).expect("a lot is the number of a seat")
+    }
+}
+
+/// The words that one deck is shuffled with, made in batches as they are needed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Stream {
+    seed: Seed,
+    stream: u64,
+    /// How many batches were made.
+    batches: u16,
+    /// How many words of the last batch were read.
+    read: u8,
+    words: [u16; BATCH],
+}
+
+/// Four blocks of ChaCha20: enough for all but one in some thousands of 110-card decks.
+const BATCH: usize = 128;
+
+impl Stream {
+    fn new(seed: Seed, stream: u64) -> Stream {
+        Stream { seed, stream, batches: 0, read: BATCH as u8, words: [0; BATCH] }
+    }
+
+    /// Returns a number below `bound`, each with exactly the same chance.
+    #[inline]
+    pub fn below(&mut self, bound: u16) -> u16 {
+        loop {
+            let product = u32::from(self.word()) * u32::from(bound);
+            let low = product as u16;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
+                return (product >> 16) as u16;
+            }
+        }
+    }
+
+    /// Shuffles `cards`, which stand in canonical order.
+    pub fn shuffle<T>(mut self, cards: &mut [T]) {
+        for place in 0..cards.len() {
+            self.decide(cards, place);
+        }
+    }
+
+    /// Decides which card stands at `place`, once all places before it are decided.
+    #[inline]
+    pub fn decide<T>(&mut self, cards: &mut [T], place: usize) {
+        let rest = cards.len() - place;
+        if rest > 1 {
+            cards.swap(place, place + usize::from(self.below(rest as u16)));
+        }
+    }
+
+    #[inline]
+    fn word(&mut self) -> u16 {
+        if usize::from(self.read) == BATCH {
+            self.make_batch();
+        }
+        let word = self.words[usize::from(self.read) % BATCH];
+        self.read += 1;
+        word
+    }
+
+    #[inline(never)]
+    fn make_batch(&mut self) {
+        let mut bytes = [0; 2 * BATCH];
+        let mut cipher = ChaCha20Rng::from_seed(self.seed.0);
+        cipher.set_stream(self.stream);
+        cipher.set_block_pos(u64::from(self.batches) * (2 * BATCH as u64 / 64));
+        cipher.fill_bytes(&mut bytes);
+        for (word, pair) in self.words.iter_mut().zip(bytes.as_chunks().0) {
+            *word = u16::from_le_bytes(*pair);
+        }
+        self.batches += 1;
+        self.read = 0;
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seed({self})")
+    }
+}
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Stream({}, {}, {}.{})", self.seed, self.stream, self.batches, self.read)
+    }
+}
+
+/// The text is not 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseSeedError;
+
+impl fmt::Display for ParseSeedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a seed is 64 hexadecimal digits")
+    }
+}
+
+impl std::error::Error for ParseSeedError {}
+
+impl FromStr for Seed {
+    type Err = ParseSeedError;
+
+    fn from_str(text: &str) -> Result<Seed, ParseSeedError> {
+        let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+        if pairs.len() != 32 || !rest.is_empty() {
+            return Err(ParseSeedError);
+        }
+        let mut bytes = [0; 32];
+        for (byte, &[high, low]) in bytes.iter_mut().zip(pairs) {
+            let digit = |hex: u8| (hex as char).to_digit(16).ok_or(ParseSeedError);
+            *byte = (digit(high)? << 4 | digit(low)?) as u8;
+        }
+        Ok(Seed(bytes))
+    }
+}

@@ -191,6 +191,15 @@ pub trait IllegalMove: Copy + Eq + Debug + Send + Sync + 'static {
     fn rule(&self) -> RuleId;
 }
 
+/// A hand as a seat sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand<Cards> {
+    /// The cards themselves: the own hand, or one that the law shows.
+    Seen(Cards),
+    /// So many cards.
+    Hidden(u8),
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {

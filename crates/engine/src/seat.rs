@@ -20,24 +20,12 @@ pub enum Seat {
 
 impl Seat {
     /// Every seat that any game has.
-    pub const ALL: [Seat; 8] = [
-        Seat::S0,
-        Seat::S1,
-        Seat::S2,
-        Seat::S3,
-        Seat::S4,
-        Seat::S5,
-        Seat::S6,
-        Seat::S7,
-    ];
+    pub const ALL: [Seat; 8] =
+        [Seat::S0, Seat::S1, Seat::S2, Seat::S3, Seat::S4, Seat::S5, Seat::S6, Seat::S7];
 
     /// Returns the seat with this number, if there is one.
     pub const fn new(number: usize) -> Option<Seat> {
-        if number < 8 {
-            Some(Seat::ALL[number])
-        } else {
-            None
-        }
+        if number < 8 { Some(Seat::ALL[number]) } else { None }
     }
 
     /// Returns the seat's number.

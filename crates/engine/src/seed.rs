@@ -1,8 +1,8 @@
 //! From 256 bits to every deck of a game. Frozen: what a seed deals never changes.
 //!
-//! The seed is the key of ChaCha20 (64-bit block counter from 0, 64-bit little-endian nonce).
+//! The seed is the key of ChaCha8 (64-bit block counter from 0, 64-bit little-endian nonce).
 //! The nonce says which stream is read: deck `d` of a game (counted from 0) is stream `d`, and who
-//! begins is drawn by lot from stream 2⁶⁴ − 1.
+//! begins is drawn by lot from stream 2³² − 1.
 //! The key stream is read as 16-bit little-endian words.
 //! A number below `n` is the high half of `word × n`; a word whose low half is less than
 //! `2¹⁶ mod n` is skipped, so that each number has the same chance.
@@ -12,9 +12,10 @@
 //! `docs/seeds.md` tells the same with a worked example, for those who check a deal elsewhere.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
-use chacha20::ChaCha20Rng;
+use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use crate::seat::Seat;
@@ -24,7 +25,7 @@ use crate::seat::Seat;
 pub struct Seed(pub [u8; 32]);
 
 /// The stream from which the lot is drawn.
-const LOT: u64 = u64::MAX;
+const LOT: u32 = u32::MAX;
 
 impl Seed {
     /// Draws a seed from a random source.
@@ -35,7 +36,7 @@ impl Seed {
     }
 
     /// Returns the stream that shuffles deck `deck` of the game.
-    pub fn deck(self, deck: u64) -> Stream {
+    pub fn deck(self, deck: u32) -> Stream {
         Stream::new(self, deck)
     }
 
@@ -51,7 +52,8 @@ impl Seed {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Stream {
     seed: Seed,
-    stream: u64,
+    /// The number of the stream.
+    number: u32,
     /// How many batches were made.
     batches: u16,
     /// How many words of the last batch were read.
@@ -59,19 +61,31 @@ pub struct Stream {
     words: [u16; BATCH],
 }
 
-/// Four blocks of ChaCha20: enough for all but one in some thousands of 110-card decks.
+/// Four blocks of ChaCha8: enough for all but one in some thousands of 110-card decks.
 const BATCH: usize = 128;
 
 impl Stream {
-    fn new(seed: Seed, stream: u64) -> Stream {
-        Stream { seed, stream, batches: 0, read: BATCH as u8, words: [0; BATCH] }
+    fn new(seed: Seed, number: u32) -> Stream {
+        Stream { seed, number, batches: 0, read: BATCH as u8, words: [0; BATCH] }
+    }
+
+    /// Goes to the stream of another deck of the same seed.
+    #[inline]
+    pub(crate) fn restart(&mut self, deck: u32) {
+        self.number = deck;
+        self.batches = 0;
+        self.read = BATCH as u8;
     }
 
     /// Returns a number below `bound`, each with exactly the same chance.
     #[inline]
     pub fn below(&mut self, bound: u16) -> u16 {
         loop {
-            let product = u32::from(self.word()) * u32::from(bound);
+            if usize::from(self.read) == BATCH {
+                self.make_batch();
+            }
+            let product = u32::from(self.words[usize::from(self.read) % BATCH]) * u32::from(bound);
+            self.read += 1;
             let low = product as u16;
             if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 16) as u16;
@@ -81,35 +95,24 @@ impl Stream {
 
     /// Shuffles `cards`, which stand in canonical order.
     pub fn shuffle<T>(mut self, cards: &mut [T]) {
-        for place in 0..cards.len() {
-            self.decide(cards, place);
-        }
+        self.decide(cards, 0..cards.len());
     }
 
-    /// Decides which card stands at `place`, once all places before it are decided.
+    /// Decides which cards stand at `places`, once all places before them are decided.
     #[inline]
-    pub fn decide<T>(&mut self, cards: &mut [T], place: usize) {
-        let rest = cards.len() - place;
-        if rest > 1 {
-            cards.swap(place, place + usize::from(self.below(rest as u16)));
+    pub fn decide<T>(&mut self, cards: &mut [T], places: Range<usize>) {
+        for place in places {
+            let open = &mut cards[place..];
+            let further = usize::from(self.below(open.len() as u16));
+            open.swap(0, further);
         }
-    }
-
-    #[inline]
-    fn word(&mut self) -> u16 {
-        if usize::from(self.read) == BATCH {
-            self.make_batch();
-        }
-        let word = self.words[usize::from(self.read) % BATCH];
-        self.read += 1;
-        word
     }
 
     #[inline(never)]
     fn make_batch(&mut self) {
         let mut bytes = [0; 2 * BATCH];
-        let mut cipher = ChaCha20Rng::from_seed(self.seed.0);
-        cipher.set_stream(self.stream);
+        let mut cipher = ChaCha8Rng::from_seed(self.seed.0);
+        cipher.set_stream(self.number.into());
         cipher.set_block_pos(u64::from(self.batches) * (2 * BATCH as u64 / 64));
         cipher.fill_bytes(&mut bytes);
         for (word, pair) in self.words.iter_mut().zip(bytes.as_chunks().0) {
@@ -134,7 +137,7 @@ impl fmt::Debug for Seed {
 
 impl fmt::Debug for Stream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Stream({}, {}, {}.{})", self.seed, self.stream, self.batches, self.read)
+        write!(f, "Stream({}, {}, {}.{})", self.seed, self.number, self.batches, self.read)
     }
 }
 

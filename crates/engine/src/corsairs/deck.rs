@@ -9,69 +9,88 @@ use crate::seed::{Seed, Stream};
 /// The cards of a round that nobody has drawn yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Deck {
-    /// The order of the deck; penalty cards stand in it too, and are passed over.
-    order: [Card; Card::COUNT],
-    /// How many places of `order` were passed.
-    passed: u8,
-    /// How many places of `order` are decided; the rest follows from `stream`.
-    decided: u8,
+    /// The cards that are not in the deck.
+    absent: CardSet,
+    /// What decides the order, of this deck and of the next ones.
     stream: Stream,
-    /// The cards that are still to come.
-    rest: CardSet,
+    /// From `drawn` to `ready` the next cards; from `decided` on those whose order is open, with
+    /// the absent ones among them.
+    order: [Card; Card::COUNT],
+    drawn: u8,
+    ready: u8,
+    decided: u8,
+    /// How many cards are left.
+    len: u8,
 }
 
+/// So many places are decided at a time.
+const AT_A_TIME: usize = 16;
+
 impl Deck {
-    /// C2.2: the deck of a round without the penalty cards, as the seed shuffles it.
-    pub(super) fn shuffled(seed: Seed, round: u16, penalties: CardSet) -> Deck {
-        Deck {
-            order: Card::ALL,
-            passed: 0,
-            decided: 0,
-            stream: seed.deck(round.into()),
-            rest: CardSet::ALL - penalties,
-        }
+    /// A deck of these cards, in an order that is decided as they are drawn.
+    pub(super) fn undecided(cards: CardSet, seed: Seed) -> Deck {
+        let (absent, len) = (CardSet::ALL - cards, cards.len());
+        let (stream, order) = (seed.deck(0), Card::ALL);
+        Deck { absent, stream, order, drawn: 0, ready: 0, decided: 0, len }
     }
 
     /// A deck in a given order.
     pub(super) fn given(cards: &[Card]) -> Deck {
         let mut deck = Deck::undecided(cards.iter().copied().collect(), Seed([0; 32]));
         deck.order[..cards.len()].copy_from_slice(cards);
+        deck.ready = deck.len;
         deck.decided = Card::COUNT as u8;
         deck
     }
 
-    /// A deck of these cards, in an order that is decided as they are drawn.
-    pub(super) fn undecided(rest: CardSet, seed: Seed) -> Deck {
-        let stream = seed.deck(0);
-        Deck { order: Card::ALL, passed: 0, decided: 0, stream, rest }
+    /// C2.2: makes this the deck of a round, without the penalty cards.
+    pub(super) fn shuffle(&mut self, round: u16, penalties: CardSet) {
+        self.absent = penalties;
+        self.stream.restart(round.into());
+        self.order = Card::ALL;
+        (self.drawn, self.ready, self.decided) = (0, 0, 0);
+        self.len = Card::COUNT as u8 - penalties.len();
     }
 
     /// Returns how many cards are left.
     #[inline]
     pub(super) fn len(&self) -> u8 {
-        self.rest.len()
+        self.len
     }
 
     /// Returns the cards that are left.
     pub(super) fn rest(&self) -> CardSet {
-        self.rest
+        let part =
+            |from: u8, to: u8| self.order[usize::from(from)..usize::from(to)].iter().copied();
+        let open: CardSet = part(self.decided, Card::COUNT as u8).collect();
+        part(self.drawn, self.ready).collect::<CardSet>() | (open - self.absent)
     }
 
     /// Draws the next card; there must be one.
     #[inline]
     pub(super) fn draw(&mut self) -> Card {
-        loop {
-            let place = usize::from(self.passed);
-            if self.passed >= self.decided {
-                self.stream.decide(&mut self.order, place);
-                self.decided += 1;
-            }
-            self.passed += 1;
-            let card = self.order[place];
-            if self.rest.contains(card) {
-                self.rest.remove(card);
-                return card;
-            }
+        while self.drawn == self.ready {
+            self.decide();
         }
+        let card = self.order[usize::from(self.drawn)];
+        self.drawn += 1;
+        self.len -= 1;
+        card
+    }
+
+    /// Decides the next places, and moves the cards that are there up to those that are ready.
+    #[inline(never)]
+    fn decide(&mut self) {
+        let from = usize::from(self.decided);
+        let to = Card::COUNT.min(from + AT_A_TIME);
+        self.stream.decide(&mut self.order, from..to);
+        let mut ready = usize::from(self.ready);
+        for place in from..to {
+            let card = self.order[place];
+            self.order[ready] = card;
+            ready += usize::from(!self.absent.contains(card));
+        }
+        self.ready = ready as u8;
+        self.decided = to as u8;
     }
 }

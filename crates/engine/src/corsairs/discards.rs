@@ -3,13 +3,13 @@
 use std::fmt;
 
 use super::{Card, CardSet, TURNS};
+use crate::list::List;
 
 /// Every discard of the round in order: the card turned up first, then one a turn.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Discards {
     /// The index of each card, with [`TAKEN`] once the next player has drawn it.
-    log: [u8; TURNS as usize + 1],
-    len: u8,
+    log: List<u8, { TURNS as usize + 1 }>,
 }
 
 /// One card thrown, and whether the next player took it.
@@ -25,19 +25,18 @@ const TAKEN: u8 = 0x80;
 
 impl Discards {
     /// No pile: no cards are dealt.
-    pub(super) const NONE: Discards = Discards { log: [0; TURNS as usize + 1], len: 0 };
+    pub(super) const NONE: Discards = Discards { log: List::empty(0) };
 
     /// C3.3: throws a card. C2.4: the dealer turned up the first.
     #[inline]
     pub(super) fn push(&mut self, card: Card) {
-        self.log[usize::from(self.len)] = card.index();
-        self.len += 1;
+        self.log.push(card.index());
     }
 
     /// C3.2: takes the last card thrown up again.
     #[inline]
     pub(super) fn take(&mut self) -> Card {
-        let last = &mut self.log[usize::from(self.len - 1)];
+        let last = self.log.last_mut().expect("the pile has a top at every draw");
         let card = Card::ALL[usize::from(*last)];
         *last |= TAKEN;
         card
@@ -46,13 +45,13 @@ impl Discards {
     /// Removes all, for the next round.
     #[inline]
     pub(super) fn clear(&mut self) {
-        self.len = 0;
+        self.log.clear();
     }
 
     /// Returns every discard in order; the first was turned up by the dealer, then each turn
     /// brought one.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Discard> + ExactSizeIterator {
-        self.log[..usize::from(self.len)].iter().map(|entry| Discard {
+        self.log.iter().map(|entry| Discard {
             card: Card::ALL[usize::from(entry & !TAKEN)],
             taken: entry & TAKEN != 0,
         })
@@ -68,14 +67,6 @@ impl Discards {
         self.iter().filter(|discard| !discard.taken).map(|discard| discard.card).collect()
     }
 }
-
-impl PartialEq for Discards {
-    fn eq(&self, other: &Discards) -> bool {
-        self.iter().eq(other.iter())
-    }
-}
-
-impl Eq for Discards {}
 
 impl fmt::Debug for Discards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -34,7 +34,7 @@ pub(super) struct Divide {
 }
 
 impl Divide {
-    pub(super) fn new(pier: Band, rules: &HouseRules) -> Divide {
+    pub(super) fn new(pier: Band, rules: HouseRules) -> Divide {
         Divide { pier, division: rules.division, prisoners: rules.prisoners }
     }
 
@@ -133,12 +133,13 @@ impl Divide {
     pub(super) fn random_crew(self, held: CardSet, rng: &mut impl Rng) -> CardSet {
         let coins = rng.next_u64();
         let crewable = self.crewable(held);
-        let draw = |number: u64| Band::ALL.get((number * 11 >> 16) as usize).copied();
+        let draw = |number: u64| Band::ALL.get(((number * 11) >> 16) as usize).copied();
         let of = |band: Option<Band>| band.map_or(Jobs::NONE, |band| crewable.jobs(band));
         let (first, second) = (draw(coins & 0xffff), draw(coins >> 16 & 0xffff));
         let (one, other) = (of(first), if first == second { Jobs::NONE } else { of(second) });
         let served = one & other & Jobs::from_bits((coins >> 32) as u16);
-        let crew = |band: Option<Band>, jobs| band.map_or(CardSet::EMPTY, |band| CardSet::of(band, jobs));
+        let crew =
+            |band: Option<Band>, jobs| band.map_or(CardSet::EMPTY, |band| CardSet::of(band, jobs));
         let full = crew(first, one - served) | crew(second, (other - one) | served);
         match self.division {
             DivisionRule::Full => full,
@@ -171,7 +172,11 @@ impl Berths {
             let jobs = crew.jobs(band);
             if !jobs.is_empty() {
                 berths.open = berths.open - jobs;
-                berths.bands = if berths.bands[0].is_none() { [Some(band), None] } else { [berths.bands[0], Some(band)] };
+                berths.bands = if berths.bands[0].is_none() {
+                    [Some(band), None]
+                } else {
+                    [berths.bands[0], Some(band)]
+                };
             }
         }
         berths
@@ -185,7 +190,8 @@ impl Berths {
 
     #[inline]
     pub(super) fn cards(self, jobs: [Jobs; 2]) -> CardSet {
-        let part = |at: usize| self.bands[at].map_or(CardSet::EMPTY, |band| CardSet::of(band, jobs[at]));
+        let part =
+            |at: usize| self.bands[at].map_or(CardSet::EMPTY, |band| CardSet::of(band, jobs[at]));
         part(0) | part(1)
     }
 

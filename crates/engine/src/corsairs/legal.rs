@@ -80,7 +80,9 @@ impl State {
             Phase::Settle(settling) => {
                 let divide = self.divide();
                 Berths::of(settling.laid[self.mover].crew).visit(hand, &mut |attach| {
-                    divide.visit_crews(hand - attach, &mut |crew| visit(Move::Settle { attach, crew }))
+                    divide.visit_crews(hand - attach, &mut |crew| {
+                        visit(Move::Settle { attach, crew })
+                    })
                 })
             }
             Phase::Deal | Phase::Over(_) => ControlFlow::Continue(()),
@@ -101,7 +103,11 @@ impl State {
                 let ways = if self.must_sail() || !self.may_sail() { 1 } else { 2 };
                 let number = below(rng, ways * cards);
                 let card = hand.nth(number % cards).expect("the mover holds 13 cards");
-                if self.must_sail() || number >= cards { Move::Sail(card) } else { Move::Discard(card) }
+                if self.must_sail() || number >= cards {
+                    Move::Sail(card)
+                } else {
+                    Move::Discard(card)
+                }
             }
             Phase::Crew => Move::Crew(self.divide().random_crew(hand, rng)),
             Phase::Settle(settling) => {
@@ -169,4 +175,3 @@ impl State {
         self.divide().check_crew(hand - laid.attach, laid.crew)
     }
 }
-

@@ -8,16 +8,16 @@
 
 mod card;
 mod card_set;
-mod moves;
-mod illegal;
-mod state;
-mod play;
-mod legal;
 mod deck;
 mod discards;
 mod divide;
+mod illegal;
+mod legal;
+mod moves;
+mod play;
 mod score;
 mod solve;
+mod state;
 mod view;
 
 pub use card::{Band, Card, Job};
@@ -29,7 +29,7 @@ pub use moves::{Move, Source};
 pub use score::{Reckoning, RoundEnd};
 pub use solve::{Division, Frontier, Solver};
 pub use state::{Phase, Pier, Settling, State};
-pub use view::{Hand, View, ViewPhase};
+pub use view::{View, ViewPhase};
 
 use crate::game::house_rules;
 use crate::seat;

@@ -122,7 +122,11 @@ fn settle(parts: &[&str]) -> Result<Move, ParseError> {
 fn card_set(words: &[&str]) -> Result<CardSet, ParseError> {
     let cards: Vec<Card> = words.iter().map(|word| word.parse()).collect::<Result<_, _>>()?;
     cards.into_iter().try_fold(CardSet::EMPTY, |set, card| {
-        if set.contains(card) { Err(ParseError::CardTwice(card)) } else { Ok(set | CardSet::only(card)) }
+        if set.contains(card) {
+            Err(ParseError::CardTwice(card))
+        } else {
+            Ok(set | CardSet::only(card))
+        }
     })
 }
 
@@ -151,9 +155,20 @@ mod tests {
     #[test]
     fn what_is_no_move_is_refused() {
         for text in [
-            "", "draw", "draw sea", "discard", "discard g7 g8", "sail", "settle attach",
-            "settle crew", "settle attach crew b1", "settle b1", "settle crew b1 attach o9",
-            "crew crew", "play m5", "Draw stock",
+            "",
+            "draw",
+            "draw sea",
+            "discard",
+            "discard g7 g8",
+            "sail",
+            "settle attach",
+            "settle crew",
+            "settle attach crew b1",
+            "settle b1",
+            "settle crew b1 attach o9",
+            "crew crew",
+            "play m5",
+            "Draw stock",
         ] {
             assert_eq!(text.parse::<Move>(), Err(ParseMoveError::Malformed), "{text:?}");
         }

@@ -1,9 +1,8 @@
 //! How a move changes the table, clause by clause.
 
-use super::deck::Deck;
 use super::divide::Laid;
 use super::score::{self, Reckoning, RoundEnd};
-use super::state::{Phase, Pier, Settling, State};
+use super::state::{Decks, Phase, Pier, Settling, State};
 use super::{
     ANNULLED_IN_A_ROW, AnnulledDealer, BySeat, Card, CardSet, GAME_OVER, HAND, LAST_ROUND, Move,
     Source, SweepTie, TURNS, pier_length,
@@ -39,9 +38,9 @@ impl State {
             self.hands[seat].insert(self.deck.draw());
             seat = seat.left(players);
         }
-        self.pier = Pier { drawn: 0, len: pier_length(players), ..Pier::NONE };
-        for place in 0..usize::from(self.pier.len) {
-            self.pier.cards[place] = self.deck.draw();
+        self.pier = Pier::NONE;
+        for _ in 0..pier_length(players) {
+            self.pier.lay(self.deck.draw());
         }
         self.discards.clear();
         self.discards.push(self.deck.draw());
@@ -51,12 +50,12 @@ impl State {
 
     /// Starts the next round, or waits for its deck.
     pub(super) fn next_round(&mut self) {
-        match self.seed {
-            Some(seed) => {
-                self.deck = Deck::shuffled(seed, self.round, self.all_penalties());
+        match self.decks {
+            Decks::Seeded => {
+                self.deck.shuffle(self.round, self.all_penalties());
                 self.give();
             }
-            None => self.clear_table(Phase::Deal),
+            Decks::Given => self.clear_table(Phase::Deal),
         }
     }
 
@@ -79,7 +78,7 @@ impl State {
         let card = match source {
             Source::Stock => self.deck.draw(),
             Source::Discard => self.discards.take(),
-            Source::Pier => self.pier.cards()[0],
+            Source::Pier => self.pier.draw(),
         };
         self.hands[self.mover].insert(card);
         match source {
@@ -87,8 +86,7 @@ impl State {
             Source::Discard => self.known[self.mover].insert(card),
             Source::Pier => {
                 self.known[self.mover].insert(card);
-                self.pier.drawn += 1;
-                if self.pier.drawn == self.pier.len {
+                if self.pier.cards().is_empty() {
                     return self.annul(on);
                 }
             }
@@ -118,7 +116,8 @@ impl State {
     /// C4, C9.1: the closer lays down the crew.
     fn lay_down(&mut self, crew: CardSet, on: impl FnMut(RoundEnd)) {
         let closer = self.mover;
-        let mut settling = Settling { laid: BySeat::all(Laid::default()), settled: SeatSet::only(closer) };
+        let mut settling =
+            Settling { laid: BySeat::all(Laid::default()), settled: SeatSet::only(closer) };
         settling.laid[closer].crew = crew;
         let stowaways = settling.laid[closer].stowaways(self.hands[closer], self.divide().pier);
         self.phase = Phase::Settle(settling);

@@ -11,10 +11,9 @@
 //! All bands but the pier's and all eleven jobs are sets of bits, and 45 pairs of bands are few:
 //! every question is answered by going through them.
 
-use std::ops::Deref;
-
 use super::divide::{Berths, Laid};
 use super::{Band, CardSet, DivisionRule, HouseRules, Jobs, Prisoners};
+use crate::list::List;
 
 /// A hand that is to be divided.
 #[derive(Clone, Copy, Debug)]
@@ -54,22 +53,10 @@ pub struct Division {
 
 /// C4.6: the divisions between the lowest limit (first) and the fewest stowaways (last): for each
 /// number of stowaways the lowest limit, where more stowaways buy a lower limit.
-#[derive(Clone, Copy, Debug)]
-pub struct Frontier {
-    divisions: [Division; FRONTIER],
-    len: usize,
-}
+pub type Frontier = List<Division, FRONTIER>;
 
-/// No division that is worth it has more stowaways than a hand after drawing.
+/// A hand has twelve cards, or thirteen after drawing.
 const FRONTIER: usize = 14;
-
-impl Deref for Frontier {
-    type Target = [Division];
-
-    fn deref(&self) -> &[Division] {
-        &self.divisions[..self.len]
-    }
-}
 
 /// A choice of bands: see the module's head.
 #[derive(Clone, Copy)]
@@ -116,24 +103,25 @@ const fn savings(of_sum: u16, of_count: u16) -> [u16; Jobs::SETS] {
 impl Solver {
     /// C4: takes the hand of the player who sails.
     #[inline]
-    pub fn closer(hand: CardSet, pier: Band, rules: &HouseRules) -> Solver {
+    pub fn closer(hand: CardSet, pier: Band, rules: HouseRules) -> Solver {
         let mut held: [Jobs; 10] = std::array::from_fn(|band| hand.jobs(Band::ALL[band]));
         let prisoners = std::mem::take(&mut held[pier as usize]);
-        let others = hand.without_band(pier);
+        let limit = held.iter().map(|jobs| u16::from(jobs.sum())).sum();
+        let total = Cost { limit, count: held.iter().map(|jobs| jobs.len()).sum() };
         Solver {
             held,
             doubled: [Jobs::NONE; 10],
             berths: [(0, Jobs::NONE); 2],
             attachable: Jobs::NONE,
             pier: (pier as usize, prisoners),
-            rules: *rules,
-            total: Cost { limit: others.sum(), count: others.len() },
+            rules,
+            total,
         }
     }
 
     /// C5: takes the hand of an opponent, who may attach cards to the closer's crew.
     #[inline]
-    pub fn opponent(hand: CardSet, pier: Band, rules: &HouseRules, closers: CardSet) -> Solver {
+    pub fn opponent(hand: CardSet, pier: Band, rules: HouseRules, closers: CardSet) -> Solver {
         let mut solver = Solver::closer(hand, pier, rules);
         let open = Berths::of(closers);
         for (berth, band) in solver.berths.iter_mut().zip(open.bands) {
@@ -157,28 +145,27 @@ impl Solver {
     }
 
     /// Returns the division with the lowest limit; of those, one with the fewest stowaways.
-    #[inline]
     pub fn lowest_limit(&self) -> Division {
         self.best(&BY_SUM)
     }
 
     /// Returns the division with the fewest stowaways; of those, one with the lowest limit.
-    #[inline]
     pub fn fewest_stowaways(&self) -> Division {
         self.best(&BY_COUNT)
     }
 
-    #[inline]
+    #[inline(always)]
     fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
-        let mut best = 0;
-        for (at, &(first, second)) in PAIRS.iter().enumerate() {
-            let (first, second) = (first as usize, second as usize);
-            let once = self.held[first] | self.held[second] | self.attachable;
-            let twice = self.doubled[first] | self.doubled[second];
-            let saved = savings[once.bits() as usize % Jobs::SETS] + savings[twice.bits() as usize % Jobs::SETS];
-            best = best.max(u32::from(saved) << 8 | at as u32);
-        }
-        let bands = self.bands(PAIRS[(best & 0xff) as usize]);
+        let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
+        let best = if self.attachable.is_empty() {
+            best_pair(|first, second| saved(self.held[first] | self.held[second]))
+        } else {
+            best_pair(|first, second| {
+                let once = self.attachable | self.held[first] | self.held[second];
+                saved(once) + saved(self.doubled[first] | self.doubled[second])
+            })
+        };
+        let bands = self.bands(best);
         self.division(bands, bands.once - bands.forced, bands.twice)
     }
 
@@ -192,18 +179,16 @@ impl Solver {
                 *place = Some((cost.limit, pair));
             }
         }
-        let mut frontier = Frontier { divisions: [Division::default(); FRONTIER], len: 0 };
+        let mut frontier = Frontier::empty(Division::default());
         let mut lowest = u16::MAX;
         for (limit, pair) in by_count.into_iter().flatten() {
             if limit < lowest {
                 lowest = limit;
                 let bands = self.bands(pair);
-                let division = self.division(bands, bands.once - bands.forced, bands.twice);
-                frontier.divisions[frontier.len] = division;
-                frontier.len += 1;
+                frontier.push(self.division(bands, bands.once - bands.forced, bands.twice));
             }
         }
-        frontier.divisions[..frontier.len].reverse();
+        frontier.reverse();
         frontier
     }
 
@@ -291,7 +276,9 @@ impl Solver {
             let Some(job) = free.highest() else { break };
             let job = Jobs::only(job);
             free = free - job;
-            for (places, placed) in [(bands.once - bands.forced, &mut some), (bands.twice, &mut more)] {
+            for (places, placed) in
+                [(bands.once - bands.forced, &mut some), (bands.twice, &mut more)]
+            {
                 if !(places & job).is_empty() && cost.limit > limit {
                     *placed = *placed | job;
                     cost = cost.less(job);
@@ -307,7 +294,8 @@ impl Solver {
         let Bands { first, second, forced, .. } = bands;
         let [(one, berth), (other, another)] = self.berths;
         let (a, b) = (self.held[first], self.held[second]);
-        let apart = |berth: usize, band: usize, jobs: Jobs| if berth == band { Jobs::NONE } else { jobs };
+        let apart =
+            |berth: usize, band: usize, jobs: Jobs| if berth == band { Jobs::NONE } else { jobs };
         // Two cards of a job: which with the closer, which aboard.
         let one_first = more & apart(one, first, berth & a);
         let one_second = (more & apart(one, second, berth & b)) - one_first;
@@ -319,7 +307,10 @@ impl Solver {
         let crew_first = one_first | other_first | (single & a);
         let crew_second = one_second | other_second | (single & (b - a));
         let attach = CardSet::of(Band::ALL[one], one_first | one_second | (ashore & berth))
-            | CardSet::of(Band::ALL[other], other_first | other_second | (ashore & (another - berth)));
+            | CardSet::of(
+                Band::ALL[other],
+                other_first | other_second | (ashore & (another - berth)),
+            );
         let crew = CardSet::of(Band::ALL[first], crew_first)
             | CardSet::of(Band::ALL[second], crew_second)
             | self.prisoners_aboard(bands, crew_first | crew_second);
@@ -339,6 +330,18 @@ impl Solver {
             _ => CardSet::EMPTY,
         }
     }
+}
+
+/// Returns the pair of bands with the greatest worth.
+#[inline(always)]
+fn best_pair(worth: impl Fn(usize, usize) -> u32) -> (u8, u8) {
+    let mut best = 0;
+    for first in 0..9 {
+        for second in first + 1..10 {
+            best = best.max(worth(first, second) << 8 | (first << 4 | second) as u32);
+        }
+    }
+    ((best >> 4 & 15) as u8, (best & 15) as u8)
 }
 
 impl Cost {

@@ -13,6 +13,7 @@ use super::{
     Variant, View,
 };
 use crate::game::{Game, Outcome};
+use crate::list::List;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
@@ -21,8 +22,8 @@ use crate::seed::Seed;
 pub struct State {
     pub(super) variant: Variant,
     pub(super) phase: Phase,
-    /// Where the decks of the rounds to come are from; none if they are given.
-    pub(super) seed: Option<Seed>,
+    /// Whether the decks of the rounds to come follow from a seed, or are given.
+    pub(super) decks: Decks,
     pub(super) dealer: Seat,
     /// Whose turn it is; the closer, once somebody has set sail.
     pub(super) mover: Seat,
@@ -41,6 +42,15 @@ pub struct State {
     pub(super) pier: Pier,
     pub(super) discards: Discards,
     pub(super) deck: Deck,
+}
+
+/// Where the decks of the rounds to come are from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Decks {
+    /// From the seed of this round's deck.
+    Seeded,
+    /// From whoever plays the game.
+    Given,
 }
 
 /// What the table waits for.
@@ -71,18 +81,28 @@ pub struct Settling {
 /// C2.3: the face-up row; its first card gives the pier its colour (C3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pier {
-    pub(super) cards: [Card; 9],
-    pub(super) drawn: u8,
-    pub(super) len: u8,
+    row: List<Card, 9>,
+    drawn: u8,
 }
 
 impl Pier {
-    pub(super) const NONE: Pier = Pier { cards: [Card::ALL[0]; 9], drawn: 0, len: 0 };
+    pub(super) const NONE: Pier = Pier { row: List::empty(Card::ALL[0]), drawn: 0 };
 
     /// Returns the cards still in the row, the first one first.
     #[inline]
     pub fn cards(&self) -> &[Card] {
-        &self.cards[usize::from(self.drawn)..usize::from(self.len)]
+        &self.row[usize::from(self.drawn)..]
+    }
+
+    pub(super) fn lay(&mut self, card: Card) {
+        self.row.push(card);
+    }
+
+    #[inline]
+    pub(super) fn draw(&mut self) -> Card {
+        let card = self.cards()[0];
+        self.drawn += 1;
+        card
     }
 }
 
@@ -173,8 +193,8 @@ impl State {
         self.variant.players()
     }
 
-    pub(super) fn rules(&self) -> &HouseRules {
-        &self.variant.rules
+    pub(super) fn rules(&self) -> HouseRules {
+        self.variant.rules
     }
 
     pub(super) fn divide(&self) -> Divide {
@@ -203,7 +223,9 @@ impl Game for State {
 
     fn new(variant: Variant, first: Option<Seat>, seed: Seed) -> State {
         let dealer = first.unwrap_or_else(|| seed.lot(variant.players(), 1));
-        let mut state = State { seed: Some(seed), ..State::undealt(variant, dealer) };
+        let mut state = State::undealt(variant, dealer);
+        state.decks = Decks::Seeded;
+        state.deck = Deck::undecided(CardSet::EMPTY, seed);
         state.next_round();
         state
     }
@@ -212,7 +234,7 @@ impl Game for State {
         State {
             variant,
             phase: Phase::Deal,
-            seed: None,
+            decks: Decks::Given,
             dealer,
             mover: dealer.left(variant.players()),
             round: 0,
@@ -224,7 +246,7 @@ impl Game for State {
             penalties: BySeat::all(CardSet::EMPTY),
             pier: Pier::NONE,
             discards: Discards::NONE,
-            deck: Deck::given(&[]),
+            deck: Deck::undecided(CardSet::EMPTY, Seed([0; 32])),
         }
     }
 

@@ -5,8 +5,9 @@ use rand_core::Rng;
 use super::deck::Deck;
 use super::discards::Discards;
 use super::divide::Laid;
-use super::state::{Phase, Pier, Settling, State};
+use super::state::{Decks, Phase, Pier, Settling, State};
 use super::{BySeat, Card, CardSet, Source, Variant};
+use crate::game::Hand;
 use crate::random::shuffle_front;
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
@@ -35,7 +36,7 @@ pub struct View {
     /// C8.1: this round is the last, unless it is annulled.
     pub last_round: bool,
     /// The hands, as far as this seat sees them.
-    pub hands: BySeat<Hand>,
+    pub hands: BySeat<Hand<CardSet>>,
     /// What everybody saw a seat take from the discard pile or the pier, and it still holds.
     pub known: BySeat<CardSet>,
     /// C7.4: the penalty cards; all saw them laid.
@@ -46,15 +47,6 @@ pub struct View {
     pub discards: Discards,
     /// How many cards are in the stock.
     pub stock: u8,
-}
-
-/// A hand as another seat sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
-    /// The own hand, or the closer's once it is laid down.
-    Seen(CardSet),
-    /// So many cards.
-    Hidden(u8),
 }
 
 /// What the table waits for, as one seat sees it.
@@ -83,9 +75,8 @@ pub enum ViewPhase {
 
 impl View {
     pub(super) fn of(state: &State, seat: Seat) -> View {
-        let open = |other: Seat| {
-            other == seat || (other == state.mover && state.closers_crew().is_some())
-        };
+        let open =
+            |other: Seat| other == seat || (other == state.mover && state.closers_crew().is_some());
         View {
             seat,
             variant: state.variant,
@@ -147,7 +138,7 @@ impl View {
         let mut state = State {
             variant: self.variant,
             phase: Phase::Deal,
-            seed: (self.phase != ViewPhase::Deal).then_some(seed),
+            decks: if self.phase == ViewPhase::Deal { Decks::Given } else { Decks::Seeded },
             dealer: self.dealer,
             mover: self.mover,
             round: self.round,

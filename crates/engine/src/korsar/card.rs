@@ -201,7 +201,9 @@ mod tests {
         for card in Card::ALL {
             assert_eq!(card.to_string().parse(), Ok(card));
         }
-        for text in ["", "m", "m1", "m9", "b0", "b5", "b", "c", "ac", "mc", "adm", "x3", "b+3", "é2", "AD"] {
+        for text in
+            ["", "m", "m1", "m9", "b0", "b5", "b", "c", "ac", "mc", "adm", "x3", "b+3", "é2", "AD"]
+        {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError), "{text:?}");
         }
     }

@@ -260,7 +260,9 @@ mod tests {
 
     #[test]
     fn equal_hands_are_equal_numbers() {
-        let set = |text: &str| -> CardSet { text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect() };
+        let set = |text: &str| -> CardSet {
+            text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
+        };
         let mut hand = set("b3 m5 b3 ad bc");
         assert_eq!(hand, set("ad bc b3 b3 m5"));
         assert_eq!(hand.to_string(), "m5 b3 b3 bc ad");

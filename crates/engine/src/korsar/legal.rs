@@ -27,13 +27,12 @@ impl State {
             return Err(Illegal::NotHeld(card));
         }
         match mv {
-            Move::Draw if self.stock.len() == 0 => Err(Illegal::StockEmpty),
+            Move::Draw if self.stock.is_empty() => Err(Illegal::StockEmpty),
             Move::Lay(card) if !card.is_merchant() => Err(Illegal::NotMerchant(card)),
-            Move::Draw | Move::Lay(_) => Ok(()),
             Move::Play(card, number) => self.refusal_at_sea(card, number),
-            Move::Discard(_) if self.stock.len() > 0 => Err(Illegal::StockLasts),
+            Move::Discard(_) if !self.stock.is_empty() => Err(Illegal::StockLasts),
             Move::Discard(card) if card.is_merchant() => Err(Illegal::MerchantDiscarded(card)),
-            Move::Discard(_) => Ok(()),
+            Move::Draw | Move::Lay(_) | Move::Discard(_) => Ok(()),
         }
     }
 
@@ -80,7 +79,7 @@ impl State {
             return ControlFlow::Continue(());
         }
         let hand = self.hands[seat];
-        if self.stock.len() > 0 {
+        if !self.stock.is_empty() {
             visit(Move::Draw)?;
         }
         for card in hand.kinds(Kinds::MERCHANTS).iter() {
@@ -91,7 +90,7 @@ impl State {
                 visit(Move::Play(card, ship.number()))?;
             }
         }
-        if self.stock.len() == 0 {
+        if self.stock.is_empty() {
             for card in hand.kinds(Kinds::ALL.but(Kinds::MERCHANTS)).iter() {
                 visit(Move::Discard(card))?;
             }
@@ -105,14 +104,15 @@ impl State {
         let hand = self.hands[self.mover];
         let merchants = hand.kinds(Kinds::MERCHANTS);
         let others = hand.kinds(Kinds::ALL.but(Kinds::MERCHANTS));
-        let besides = if self.stock.len() > 0 { 1 } else { others.len() };
+        let besides = if self.stock.is_empty() { others.len() } else { 1 };
         let mut moves = besides + merchants.len();
         for ship in self.sea.ships() {
             moves += hand.kinds(self.playable(ship)).len();
         }
         let mut number = below(rng, moves);
         if number < besides {
-            return if self.stock.len() > 0 { Move::Draw } else { Move::Discard(kind(others, number)) };
+            let discards = self.stock.is_empty();
+            return if discards { Move::Discard(kind(others, number)) } else { Move::Draw };
         }
         number -= besides;
         if number < merchants.len() {

@@ -7,12 +7,12 @@
 
 mod card;
 mod card_set;
-mod moves;
 mod illegal;
+mod legal;
+mod moves;
+mod play;
 mod ship;
 mod state;
-mod play;
-mod legal;
 mod view;
 
 pub use card::{Card, Colour, Kind};
@@ -22,7 +22,7 @@ pub use moves::Move;
 pub use play::Event;
 pub use ship::{Sea, Ship, ShipNumber, Side};
 pub use state::{Phase, State, Thrown};
-pub use view::{Hand, View};
+pub use view::View;
 
 use crate::game::house_rules;
 use crate::seat;

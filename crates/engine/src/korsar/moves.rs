@@ -74,8 +74,21 @@ mod tests {
     #[test]
     fn what_is_no_move_is_refused() {
         for text in [
-            "", "draw stock", "play", "play b3", "play m5 @1", "play b3 2", "play b3 @", "play b3 @+1",
-            "play b3 @1 @2", "discard", "discard b3 @1", "play ad", "play m9", "sail m5", "pass",
+            "",
+            "draw stock",
+            "play",
+            "play b3",
+            "play m5 @1",
+            "play b3 2",
+            "play b3 @",
+            "play b3 @+1",
+            "play b3 @1 @2",
+            "discard",
+            "discard b3 @1",
+            "play ad",
+            "play m9",
+            "sail m5",
+            "pass",
         ] {
             assert_eq!(text.parse::<Move>(), Err(ParseMoveError::Malformed), "{text:?}");
         }

@@ -35,21 +35,22 @@ impl State {
         let seat = self.mover;
         match mv {
             Move::Draw => {
-                let card = self.stock.draw();
-                self.hands[seat].insert(card);
+                if let Some(card) = self.stock.pop() {
+                    self.hands[seat].insert(card);
+                }
             }
             Move::Lay(card) => self.lay(card),
             Move::Play(card, number) => {
                 self.hands[seat].remove(card);
                 let (variant, side) = (self.variant, self.side(seat));
                 if let Some(ship) = self.sea.ship_mut(number) {
-                    let owners = super::state::side(&variant, ship.owner());
+                    let owners = super::state::side(variant, ship.owner());
                     ship.join(side, card, owners);
                 }
             }
             Move::Discard(card) => {
                 self.hands[seat].remove(card);
-                self.thrown.push(seat, card);
+                self.thrown.push((seat, card));
             }
         }
         self.pass_turn(on);
@@ -67,7 +68,7 @@ impl State {
     /// K3, K7.1: the turn passes to the next player who can act, or the game ends.
     #[inline]
     fn pass_turn(&mut self, mut on: impl FnMut(Event)) {
-        if self.stock.len() == 0 && self.somebody_is_out() {
+        if self.stock.is_empty() && self.somebody_is_out() {
             match self.variant.rules.end {
                 End::AtOnce => return self.finish(on),
                 End::FinishLap => self.phase = Phase::LastLap,
@@ -79,7 +80,7 @@ impl State {
                 return self.finish(on);
             }
             self.collect(&mut on);
-            if self.stock.len() > 0 || !self.hands[self.mover].is_empty() {
+            if !self.stock.is_empty() || !self.hands[self.mover].is_empty() {
                 return;
             }
             on(Event::PassedOver(self.mover));
@@ -101,7 +102,9 @@ impl State {
     #[inline]
     fn collect(&mut self, on: impl FnMut(Event)) {
         let side = self.mover;
-        if self.side(side) == side && self.sea.ships().iter().any(|ship| ship.leader() == Some(side)) {
+        if self.side(side) == side
+            && self.sea.ships().iter().any(|ship| ship.leader() == Some(side))
+        {
             self.win(|ship| ship.leader().filter(|&leader| leader == side), on);
         }
     }
@@ -121,11 +124,10 @@ impl State {
         let State { sea, gold, piles, won, .. } = self;
         sea.take(|ship| {
             let Some(side) = winner(ship) else { return false };
-            let fight = ship.fight();
+            let cards = ship.cards();
             gold[side] += ship.gold();
-            piles[side] += 1 + fight.len();
-            *won = won.plus(fight);
-            Card::merchant(ship.gold()).into_iter().for_each(|card| won.insert(card));
+            piles[side] += cards.len();
+            *won = won.plus(cards);
             on(Event::Won { side, ship: ship.number(), gold: ship.gold() });
             true
         });

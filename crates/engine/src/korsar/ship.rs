@@ -2,6 +2,7 @@
 
 use super::card_set::{Fight, Kinds};
 use super::{Card, CardSet, Colour, Kind, MERCHANTS};
+use crate::list::List;
 use crate::seat::Seat;
 
 /// Ships are numbered from 1 in the order in which they are laid, through the whole game.
@@ -33,7 +34,7 @@ pub struct Side {
 impl Ship {
     /// K4.1: a merchant ship is laid and sails.
     #[inline]
-    pub(super) fn laid(number: ShipNumber, owner: Seat, gold: u8, side: Seat) -> Ship {
+    pub(super) const fn laid(number: ShipNumber, owner: Seat, gold: u8, side: Seat) -> Ship {
         let fight = Fight::NONE;
         Ship { fight, sides: [None; 4], number, owner, gold, commander: None, leader: Some(side) }
     }
@@ -56,6 +57,13 @@ impl Ship {
     /// Returns everything that was played on the ship.
     pub fn fight(&self) -> CardSet {
         self.fight.cards()
+    }
+
+    /// Returns the ship itself and everything that was played on it.
+    pub fn cards(&self) -> CardSet {
+        let mut cards = self.fight();
+        cards.insert(Card::merchant(self.gold).expect("a ship at sea is one of the deck's"));
+        cards
     }
 
     /// Returns the sides in the fight, in the order in which they joined.
@@ -151,73 +159,41 @@ const FREE: [Kinds; 16] = {
 };
 
 /// The ships at sea, by number.
-#[derive(Clone, Copy)]
-pub struct Sea {
-    ships: [Ship; MERCHANTS],
-    len: u8,
-}
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sea(List<Ship, MERCHANTS>);
 
 impl Sea {
-    pub(super) fn calm() -> Sea {
-        Sea { ships: [Ship::laid(0, Seat::S0, 0, Seat::S0); MERCHANTS], len: 0 }
-    }
+    pub(super) const CALM: Sea = Sea(List::empty(Ship::laid(0, Seat::S0, 0, Seat::S0)));
 
     /// Returns the ships at sea, by number.
     #[inline]
     pub fn ships(&self) -> &[Ship] {
-        &self.ships[..usize::from(self.len)]
+        &self.0
     }
 
     /// Returns the ship with this number, if it is at sea.
     #[inline]
     pub fn ship(&self, number: ShipNumber) -> Option<&Ship> {
-        self.ships().iter().find(|ship| ship.number == number)
+        self.0.iter().find(|ship| ship.number == number)
     }
 
     #[inline]
     pub(super) fn ship_mut(&mut self, number: ShipNumber) -> Option<&mut Ship> {
-        self.ships[..usize::from(self.len)].iter_mut().find(|ship| ship.number == number)
+        self.0.iter_mut().find(|ship| ship.number == number)
     }
 
     #[inline]
     pub(super) fn push(&mut self, ship: Ship) {
-        self.ships[usize::from(self.len)] = ship;
-        self.len += 1;
+        self.0.push(ship);
     }
 
     /// Takes the ships off the sea that `win` says are won.
-    #[inline]
     pub(super) fn take(&mut self, mut win: impl FnMut(&Ship) -> bool) {
-        let mut kept = 0;
-        for place in 0..usize::from(self.len) {
-            let ship = self.ships[place];
-            if !win(&ship) {
-                self.ships[kept] = ship;
-                kept += 1;
-            }
-        }
-        self.len = kept as u8;
+        self.0.retain(|ship| !win(ship));
     }
 
     /// Returns all cards at sea.
     pub fn cards(&self) -> CardSet {
-        self.ships().iter().fold(CardSet::EMPTY, |mut cards, ship| {
-            Card::merchant(ship.gold).into_iter().for_each(|card| cards.insert(card));
-            cards.plus(ship.fight())
-        })
-    }
-}
-
-impl PartialEq for Sea {
-    fn eq(&self, other: &Sea) -> bool {
-        self.ships() == other.ships()
-    }
-}
-
-impl Eq for Sea {}
-
-impl std::fmt::Debug for Sea {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.ships()).finish()
+        self.0.iter().fold(CardSet::EMPTY, |cards, ship| cards.plus(ship.cards()))
     }
 }

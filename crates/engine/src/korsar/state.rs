@@ -1,14 +1,14 @@
 //! The truth about a table of Korsar.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use rand_core::Rng;
 
 use super::play::Event;
 use super::ship::Sea;
-use super::{BySeat, Card, CardSet, HAND, HouseRules, Illegal, Move, Variant, View};
+use super::{BySeat, Card, CardSet, HAND, HouseRules, Illegal, MERCHANTS, Move, Variant, View};
 use crate::game::{Game, Outcome};
+use crate::list::List;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
@@ -49,67 +49,16 @@ pub enum Phase {
 }
 
 /// The cards that nobody has drawn yet, the next one last.
-#[derive(Clone, Copy)]
-pub(super) struct Stock {
-    cards: [Card; Card::COUNT],
-    len: u8,
-}
+pub(super) type Stock = List<Card, { Card::COUNT }>;
 
-impl Stock {
-    /// A stock from the next card to draw to the last.
-    pub(super) fn of(cards: &[Card]) -> Stock {
-        let mut stock = Stock { cards: [Card::ADMIRAL; Card::COUNT], len: cards.len() as u8 };
-        for (place, &card) in cards.iter().rev().enumerate() {
-            stock.cards[place] = card;
-        }
-        stock
-    }
+/// K3.3: what was discarded, by whom, in order; merchant ships never are.
+pub type Thrown = List<(Seat, Card), { Card::COUNT - MERCHANTS }>;
 
-    #[inline]
-    pub(super) fn len(&self) -> u8 {
-        self.len
-    }
-
-    #[inline]
-    pub(super) fn draw(&mut self) -> Card {
-        self.len -= 1;
-        self.cards[usize::from(self.len) % Card::COUNT]
-    }
-
-    pub(super) fn cards(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len)]
-    }
-}
-
-/// K3.3: what was discarded, by whom, in order.
-#[derive(Clone, Copy)]
-pub struct Thrown {
-    log: [(Seat, Card); Thrown::MOST],
-    len: u8,
-}
-
-impl Thrown {
-    /// Merchant ships are never discarded.
-    const MOST: usize = Card::COUNT - super::MERCHANTS;
-
-    pub(super) const NONE: Thrown =
-        Thrown { log: [(Seat::S0, Card::ADMIRAL); Thrown::MOST], len: 0 };
-
-    #[inline]
-    pub(super) fn push(&mut self, seat: Seat, card: Card) {
-        self.log[usize::from(self.len)] = (seat, card);
-        self.len += 1;
-    }
-
-    /// Returns every discard with who threw it, in order.
-    pub fn all(&self) -> &[(Seat, Card)] {
-        &self.log[..usize::from(self.len)]
-    }
-
-    /// Returns the cards that were discarded.
-    pub fn cards(&self) -> CardSet {
-        self.all().iter().map(|&(_, card)| card).collect()
-    }
+/// Piles up the cards from the next one to draw to the last.
+pub(super) fn stock(cards: &[Card]) -> Stock {
+    let mut stock = Stock::empty(Card::ADMIRAL);
+    cards.iter().rev().for_each(|&card| stock.push(card));
+    stock
 }
 
 impl State {
@@ -135,12 +84,12 @@ impl State {
 
     /// Returns how many cards are in the stock.
     pub fn stock(&self) -> u8 {
-        self.stock.len()
+        self.stock.len() as u8
     }
 
     /// Returns the cards in the stock, not their order.
     pub fn stock_cards(&self) -> CardSet {
-        self.stock.cards().iter().copied().collect()
+        self.stock.iter().copied().collect()
     }
 
     /// Returns the ships at sea; once the game is over, those that nobody won.
@@ -169,16 +118,16 @@ impl State {
         let won = i16::from(self.gold[side]);
         match self.phase {
             Phase::Deal | Phase::Action | Phase::LastLap => won,
-            Phase::Over => self.team(side).fold(won, |score, seat| {
-                score - i16::from(self.hands[seat].gold())
-            }),
+            Phase::Over => {
+                self.team(side).fold(won, |score, seat| score - i16::from(self.hands[seat].gold()))
+            }
         }
     }
 
     /// K8.3: returns the side that a seat plays for: itself, or its team's first seat.
     #[inline]
     pub fn side(&self, seat: Seat) -> Seat {
-        side(&self.variant, seat)
+        side(self.variant, seat)
     }
 
     /// Returns the seats of a side.
@@ -199,14 +148,14 @@ impl State {
             self.hands[seat].insert(card);
             seat = seat.left(players);
         }
-        self.stock = Stock::of(stock);
+        self.stock = self::stock(stock);
         self.phase = Phase::Action;
     }
 }
 
 /// K8.3: returns the side that a seat plays for.
 #[inline]
-pub(super) fn side(variant: &Variant, seat: Seat) -> Seat {
+pub(super) fn side(variant: Variant, seat: Seat) -> Seat {
     if variant.teams() { Seat::ALL[seat.index() & !1] } else { seat }
 }
 
@@ -245,12 +194,12 @@ impl Game for State {
             mover: first,
             laid: 0,
             hands: BySeat::all(CardSet::EMPTY),
-            stock: Stock::of(&[]),
-            sea: Sea::calm(),
+            stock: stock(&[]),
+            sea: Sea::CALM,
             gold: BySeat::all(0),
             piles: BySeat::all(0),
             won: CardSet::EMPTY,
-            thrown: Thrown::NONE,
+            thrown: Thrown::empty((Seat::S0, Card::ADMIRAL)),
         }
     }
 
@@ -316,35 +265,8 @@ impl Game for State {
         let mut scores = [0; 8];
         self.seats().for_each(|seat| scores[seat.index()] = self.score(seat));
         let most = self.seats().map(|seat| scores[seat.index()]).max();
-        let winners: SeatSet = self.seats().filter(|seat| Some(scores[seat.index()]) == most).collect();
+        let winners: SeatSet =
+            self.seats().filter(|seat| Some(scores[seat.index()]) == most).collect();
         Some(Outcome { winners, scores })
-    }
-}
-
-impl PartialEq for Stock {
-    fn eq(&self, other: &Stock) -> bool {
-        self.cards() == other.cards()
-    }
-}
-
-impl Eq for Stock {}
-
-impl fmt::Debug for Stock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cards().fmt(f)
-    }
-}
-
-impl PartialEq for Thrown {
-    fn eq(&self, other: &Thrown) -> bool {
-        self.all() == other.all()
-    }
-}
-
-impl Eq for Thrown {}
-
-impl fmt::Debug for Thrown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.all().fmt(f)
     }
 }

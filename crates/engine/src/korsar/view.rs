@@ -3,8 +3,9 @@
 use rand_core::Rng;
 
 use super::ship::Sea;
-use super::state::{Phase, State, Stock, Thrown, side};
+use super::state::{Phase, State, Thrown, side, stock};
 use super::{BySeat, Card, CardSet, Variant};
+use crate::game::Hand;
 use crate::random::shuffle_front;
 use crate::seat::Seat;
 
@@ -26,7 +27,7 @@ pub struct View {
     /// How many merchant ships were laid.
     pub laid: u8,
     /// The hands, as far as this seat sees them.
-    pub hands: BySeat<Hand>,
+    pub hands: BySeat<Hand<CardSet>>,
     /// How many cards are in the stock.
     pub stock: u8,
     /// The ships at sea.
@@ -41,20 +42,10 @@ pub struct View {
     pub thrown: Thrown,
 }
 
-/// A hand as another seat sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
-    /// The own hand, the partner's (K8.2), or any once the game is over (K3.5).
-    Seen(CardSet),
-    /// So many cards.
-    Hidden(u8),
-}
-
 impl View {
     pub(super) fn of(state: &State, seat: Seat) -> View {
-        let open = |other: Seat| {
-            state.side(other) == state.side(seat) || state.phase == Phase::Over
-        };
+        let open =
+            |other: Seat| state.side(other) == state.side(seat) || state.phase == Phase::Over;
         View {
             seat,
             variant: state.variant,
@@ -66,7 +57,7 @@ impl View {
                 let hand = state.hands[other];
                 if open(other) { Hand::Seen(hand) } else { Hand::Hidden(hand.len()) }
             }),
-            stock: state.stock.len(),
+            stock: state.stock(),
             sea: state.sea,
             gold: state.gold,
             piles: state.piles,
@@ -90,13 +81,15 @@ impl View {
 
     /// K8.3: returns the side that a seat plays for.
     pub fn side(&self, seat: Seat) -> Seat {
-        side(&self.variant, seat)
+        side(self.variant, seat)
     }
 
     /// Returns the cards that may be anywhere: in a hidden hand or in the stock.
     pub fn unseen(&self) -> CardSet {
-        let table = CardSet::ALL.minus(self.sea.cards()).minus(self.won).minus(self.thrown.cards());
-        Seat::table(self.variant.players()).fold(table, |unseen, seat| unseen.minus(self.seen(seat)))
+        let thrown = self.thrown.iter().map(|&(_, card)| card).collect();
+        let table = CardSet::ALL.minus(self.sea.cards()).minus(self.won).minus(thrown);
+        Seat::table(self.variant.players())
+            .fold(table, |unseen, seat| unseen.minus(self.seen(seat)))
     }
 
     /// Returns a state that fits the view: the unseen cards fall anywhere with the same chance.
@@ -127,7 +120,7 @@ impl View {
             mover: self.mover,
             laid: self.laid,
             hands,
-            stock: Stock::of(if self.phase == Phase::Deal { &[] } else { rest }),
+            stock: stock(if self.phase == Phase::Deal { &[] } else { rest }),
             sea: self.sea,
             gold: self.gold,
             piles: self.piles,

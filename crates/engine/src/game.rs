@@ -21,6 +21,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const NAME: &'static str;
     /// What records call the seat that the lot falls on: the dealer, or the first player.
     const FIRST: &'static str;
+    /// Whether one deck is dealt for the whole game, or one a round.
+    const ONE_DECK: bool;
     /// No game has more moves than this.
     const LONGEST: u32;
 
@@ -87,6 +89,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Returns how the game ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// Says what is wrong with a state that no legal play can reach; tests ask at every step.
+    fn unsound(&self) -> Option<&'static str>;
 
     /// Plays a move and returns what followed, or names the rule that forbids it and changes
     /// nothing.

@@ -17,6 +17,7 @@ mod moves;
 mod play;
 mod score;
 mod solve;
+mod sound;
 mod state;
 mod view;
 

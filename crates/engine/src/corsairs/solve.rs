@@ -154,6 +154,7 @@ impl Solver {
         self.best(&BY_COUNT)
     }
 
+    #[expect(clippy::inline_always, reason = "the loop over the pairs is unrolled for each table")]
     #[inline(always)]
     fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
         let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
@@ -333,6 +334,7 @@ impl Solver {
 }
 
 /// Returns the pair of bands with the greatest worth.
+#[expect(clippy::inline_always, reason = "see `Solver::best`")]
 #[inline(always)]
 fn best_pair(worth: impl Fn(usize, usize) -> u32) -> (u8, u8) {
     let mut best = 0;

@@ -205,6 +205,7 @@ impl State {
 impl Game for State {
     const NAME: &'static str = "corsairs";
     const FIRST: &'static str = "dealer";
+    const ONE_DECK: bool = false;
     /// C8: every scored round costs at least one card, so at most 36 are scored, each after at
     /// most 19 annulled ones; a round has at most 200 turns of two moves and four lay down.
     const LONGEST: u32 = 36 * ANNULLED_IN_A_ROW as u32 * (2 * TURNS as u32 + 4);
@@ -322,5 +323,9 @@ impl Game for State {
             }
             Phase::Deal | Phase::Draw | Phase::Discard(_) | Phase::Crew | Phase::Settle(_) => None,
         }
+    }
+
+    fn unsound(&self) -> Option<&'static str> {
+        self.first_unsound()
     }
 }

@@ -12,6 +12,7 @@ mod legal;
 mod moves;
 mod play;
 mod ship;
+mod sound;
 mod state;
 mod view;
 

@@ -123,7 +123,7 @@ impl Ship {
 
     /// K5.7, K6: the last captain or admiral leads, else the one strongest side, else the owner.
     #[inline]
-    fn leading(&self, owner_side: Seat) -> Option<Seat> {
+    pub(super) fn leading(&self, owner_side: Seat) -> Option<Seat> {
         if self.commander.is_some() {
             return self.commander;
         }

@@ -162,6 +162,7 @@ pub(super) fn side(variant: Variant, seat: Seat) -> Seat {
 impl Game for State {
     const NAME: &'static str = "korsar";
     const FIRST: &'static str = "first";
+    const ONE_DECK: bool = true;
     /// K3.2: every move takes a card from the stock or from a hand.
     const LONGEST: u32 = 2 * Card::COUNT as u32;
 
@@ -268,5 +269,9 @@ impl Game for State {
         let winners: SeatSet =
             self.seats().filter(|seat| Some(scores[seat.index()]) == most).collect();
         Some(Outcome { winners, scores })
+    }
+
+    fn unsound(&self) -> Option<&'static str> {
+        self.first_unsound()
     }
 }

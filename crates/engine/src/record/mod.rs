@@ -1,0 +1,155 @@
+//! Games as they are written down (`.quay`): the table, where its decks are from, its moves.
+//!
+//! A [`Record`] is played while it is read or written, so one that exists is legal.
+
+mod malformed;
+mod read;
+mod write;
+
+pub use malformed::Malformed;
+pub use read::{AnyRecord, Fault, Wrong};
+
+use crate::game::{Game, Variant};
+use crate::seat::{Seat, SeatSet};
+use crate::seed::Seed;
+
+/// A game from its beginning to where it stands.
+#[derive(Clone, Debug)]
+pub struct Record<G: Game> {
+    variant: Variant<G>,
+    /// Who deals or plays first; drawn by lot from the seed if not said.
+    first: Option<Seat>,
+    seed: Option<Seed>,
+    entries: Vec<Entry<G>>,
+    /// What the players are called.
+    pub names: [Option<String>; 8],
+    /// When the game was played: year, month and day.
+    pub date: Option<String>,
+    state: G,
+}
+
+/// A line that changes the game.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entry<G: Game> {
+    /// A deck is dealt.
+    Deck(Vec<G::Card>),
+    /// The first seat that owes a move makes it.
+    Move(G::Move),
+}
+
+/// One move of a record, as [`Record::replay`] shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a, G: Game> {
+    /// Who moves.
+    pub seat: Seat,
+    /// The move.
+    pub mv: G::Move,
+    /// The table before the move.
+    pub before: &'a G,
+    /// What followed from the move by itself.
+    pub events: &'a [G::Event],
+    /// The table after the move.
+    pub after: &'a G,
+}
+
+/// These cards are not the deck that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongDeck;
+
+impl<G: Game> Record<G> {
+    /// Begins a game whose decks follow from a seed.
+    pub fn seeded(variant: Variant<G>, first: Option<Seat>, seed: Seed) -> Record<G> {
+        Record::begin(variant, first, Some(seed), G::new(variant, first, seed))
+    }
+
+    /// Begins a game whose decks are given, by [`Record::deal`].
+    pub fn undealt(variant: Variant<G>, first: Seat) -> Record<G> {
+        Record::begin(variant, Some(first), None, G::undealt(variant, first))
+    }
+
+    fn begin(variant: Variant<G>, first: Option<Seat>, seed: Option<Seed>, state: G) -> Record<G> {
+        let (names, date, entries) = ([const { None }; 8], None, Vec::new());
+        Record { variant, first, seed, entries, names, date, state }
+    }
+
+    /// Returns how the table plays.
+    pub fn variant(&self) -> Variant<G> {
+        self.variant
+    }
+
+    /// Returns the seed, if the decks follow from one.
+    pub fn seed(&self) -> Option<Seed> {
+        self.seed
+    }
+
+    /// Returns everything that changed the game.
+    pub fn entries(&self) -> &[Entry<G>] {
+        &self.entries
+    }
+
+    /// Returns how many moves were made.
+    pub fn moves(&self) -> usize {
+        self.entries.iter().filter(|entry| matches!(entry, Entry::Move(_))).count()
+    }
+
+    /// Returns the game as it stands.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// Returns those who won, once the game is over.
+    pub fn winners(&self) -> SeatSet {
+        self.state.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+    }
+
+    /// Deals a deck, if one is due and this is one.
+    pub fn deal(&mut self, deck: Vec<G::Card>) -> Result<(), WrongDeck> {
+        let mut cards = deck.clone();
+        cards.sort_unstable();
+        if !self.state.awaits_deck() || cards != self.state.deck_cards() {
+            return Err(WrongDeck);
+        }
+        self.state.deal(&deck);
+        self.entries.push(Entry::Deck(deck));
+        Ok(())
+    }
+
+    /// Plays a move of the first seat that owes one, or names the rule that forbids it.
+    pub fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, G::Illegal> {
+        // Where nobody owes a move, the game itself says why none can be made.
+        let seat = self.state.to_move().first().unwrap_or(Seat::S0);
+        let events = self.state.play(seat, mv)?;
+        self.entries.push(Entry::Move(mv));
+        Ok(events)
+    }
+
+    /// Plays the game again from its beginning, showing each move.
+    pub fn replay(&self, mut show: impl FnMut(Step<'_, G>)) {
+        let first = self.first.unwrap_or(Seat::S0);
+        let mut state = match self.seed {
+            Some(seed) => G::new(self.variant, self.first, seed),
+            None => G::undealt(self.variant, first),
+        };
+        for entry in &self.entries {
+            match entry {
+                Entry::Deck(deck) => state.deal(deck),
+                Entry::Move(mv) => {
+                    let seat = state.to_move().first().expect("a record is legal");
+                    let before = state;
+                    let mut events = Vec::new();
+                    state.apply(seat, *mv, |event| events.push(event));
+                    show(Step { seat, mv: *mv, before: &before, events: &events, after: &state });
+                }
+            }
+        }
+    }
+}
+
+impl<G: Game> PartialEq for Record<G> {
+    /// The same table, the same lines; the state follows.
+    fn eq(&self, other: &Record<G>) -> bool {
+        (self.variant, self.first, self.seed) == (other.variant, other.first, other.seed)
+            && self.entries == other.entries
+            && (&self.names, &self.date) == (&other.names, &other.date)
+    }
+}

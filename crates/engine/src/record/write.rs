@@ -1,0 +1,53 @@
+//! A record as text, in its one canonical form.
+
+use std::fmt;
+
+use super::{Entry, Record};
+use crate::game::{Game, HouseRules};
+
+impl<G: Game> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "quayside-record 1")?;
+        writeln!(f, "game {}", G::NAME)?;
+        writeln!(f, "players {}", self.variant.players())?;
+        if self.variant.teams() {
+            writeln!(f, "teams yes")?;
+        }
+        for &(option, values) in G::HouseRules::OPTIONS {
+            match self.variant.rules.value(option) {
+                Some(value) if value != values[0] => writeln!(f, "option {option}={value}")?,
+                Some(_) | None => (),
+            }
+        }
+        for (seat, name) in self.names.iter().enumerate() {
+            if let Some(name) = name {
+                writeln!(f, "name {seat} {name}")?;
+            }
+        }
+        if let Some(date) = &self.date {
+            writeln!(f, "date {date}")?;
+        }
+        if let Some(first) = self.first {
+            writeln!(f, "{} {first}", G::FIRST)?;
+        }
+        if let Some(seed) = self.seed {
+            writeln!(f, "seed {seed}")?;
+        }
+        for entry in &self.entries {
+            match entry {
+                Entry::Deck(deck) => {
+                    write!(f, "deck")?;
+                    deck.iter().try_for_each(|card| write!(f, " {card}"))?;
+                    writeln!(f)?;
+                }
+                Entry::Move(mv) => writeln!(f, "{mv}")?,
+            }
+        }
+        if self.state.outcome().is_some() {
+            write!(f, "result")?;
+            self.winners().iter().try_for_each(|seat| write!(f, " {seat}"))?;
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}

@@ -1,1 +1,82 @@
-fn main() {}
+//! `quayside`: the one binary.
+
+mod commands;
+mod json;
+mod told;
+mod words;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use commands::{bench, deal, perft, replay, sample, soak};
+
+/// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
+///
+/// Without a command, quayside plays a short game before your eyes and says what happens.
+#[derive(Parser)]
+#[command(name = "quayside", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  quayside                                       a short game, in words
+  quayside replay game.quay                      what happened in a recorded game
+  quayside replay --json *.quay                  the same for programs, one line of JSON a file
+  quayside deal --game corsairs --players 3      deal a round and look at it
+  quayside deal --game korsar --record >my.quay  begin a record of your own
+  quayside completions bash                      completions for your shell
+
+Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is wrong.";
+
+#[derive(Subcommand)]
+enum Command {
+    Replay(replay::Args),
+    Deal(deal::Args),
+    Bench(bench::Args),
+    Perft(perft::Args),
+    Soak(soak::Args),
+    /// Print completions for a shell, to be saved where the shell looks for them
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+fn main() -> ExitCode {
+    let command = Args::parse().command;
+    run(command, &mut io::stdout().lock()).unwrap_or_else(|error| {
+        // Who closes the pipe has read enough.
+        if error
+            .downcast_ref()
+            .is_some_and(|error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe)
+        {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("quayside: {error:#}");
+        ExitCode::from(2)
+    })
+}
+
+fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let status = match command {
+        None => sample::run(out)?,
+        Some(Command::Replay(args)) => replay::run(&args, out)?,
+        Some(Command::Deal(args)) => deal::run(&args, out)?,
+        Some(Command::Bench(args)) => bench::run(&args, out)?,
+        Some(Command::Perft(args)) => perft::run(&args, out)?,
+        Some(Command::Soak(args)) => soak::run(&args, out)?,
+        Some(Command::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "quayside", &mut script);
+            out.write_all(&script)?;
+            ExitCode::SUCCESS
+        }
+    };
+    out.flush()?;
+    Ok(status)
+}

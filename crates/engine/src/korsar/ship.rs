@@ -71,6 +71,14 @@ impl Ship {
         self.sides.into_iter().flatten()
     }
 
+    /// K5.3: returns the strengths of the pirate ships of a colour, ascending.
+    pub fn strengths(&self, colour: Colour) -> impl Iterator<Item = u8> {
+        self.fight().iter().filter_map(move |card| match card.kind() {
+            Kind::Pirate(of, strength) if of == colour => Some(strength),
+            Kind::Pirate(..) | Kind::Merchant(_) | Kind::Captain(_) | Kind::Admiral => None,
+        })
+    }
+
     /// K6: returns the side that leads alone; nobody on a tie.
     #[inline]
     pub fn leader(&self) -> Option<Seat> {

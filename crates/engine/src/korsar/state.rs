@@ -77,6 +77,11 @@ impl State {
         self.mover
     }
 
+    /// Returns how many merchant ships were laid; the next one has the next number.
+    pub fn laid(&self) -> u8 {
+        self.laid
+    }
+
     /// Returns a seat's hand.
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat]

@@ -1,0 +1,88 @@
+//! One file a command.
+
+pub(crate) mod bench;
+pub(crate) mod deal;
+pub(crate) mod perft;
+pub(crate) mod replay;
+pub(crate) mod sample;
+pub(crate) mod soak;
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use quayside_engine::{Game, HouseRules, Seat, Seed, Variant};
+use rand::TryRng;
+
+/// A game, as the command line names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum GameName {
+    /// Leo Colovini's game, for 2 to 4
+    Corsairs,
+    /// Reiner Knizia's game, for 2 to 5 alone, or 4, 6 or 8 in teams
+    Korsar,
+}
+
+/// A table to be set.
+#[derive(clap::Args)]
+pub(crate) struct TableArgs {
+    /// The game
+    #[arg(long, value_enum)]
+    game: GameName,
+    /// How many play
+    #[arg(long, default_value_t = 2)]
+    players: u8,
+    /// Play in teams of two (Korsar with 4; with 6 and 8 always)
+    #[arg(long)]
+    teams: bool,
+    /// A house rule, such as division=free; may be given more than once
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// The seat that deals first (Corsairs) or plays first (Korsar); by lot if left out
+    #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
+    first: Option<u8>,
+    /// 64 hexadecimal digits from which every deck follows; by chance if left out
+    #[arg(long)]
+    seed: Option<Seed>,
+}
+
+impl TableArgs {
+    fn variant<G: Game>(&self) -> anyhow::Result<Variant<G>> {
+        let teams = self.teams || self.players > 5;
+        let Some(mut variant) = Variant::<G>::new(self.players, teams) else {
+            let how = if teams { " in teams" } else { "" };
+            bail!("{} is not played by {}{how}", G::NAME, self.players);
+        };
+        for option in &self.options {
+            let changed =
+                option.split_once('=').and_then(|(name, value)| variant.with(name, value));
+            variant = changed.with_context(|| {
+                let known = G::HouseRules::OPTIONS
+                    .iter()
+                    .map(|(name, values)| format!("{name}={}", values.join("|")));
+                format!(
+                    "no such house rule: {option}; there are {}",
+                    known.collect::<Vec<_>>().join(", ")
+                )
+            })?;
+        }
+        Ok(variant)
+    }
+
+    fn first<G: Game>(&self, variant: &Variant<G>) -> anyhow::Result<Option<Seat>> {
+        let Some(number) = self.first else { return Ok(None) };
+        if number >= variant.players() || !number.is_multiple_of(variant.team_size()) {
+            bail!("seat {number} can't begin at this table");
+        }
+        Ok(Seat::new(number.into()))
+    }
+
+    fn seed(&self) -> anyhow::Result<Seed> {
+        self.seed.map_or_else(chance, Ok)
+    }
+}
+
+/// Draws a seed from the system's own random source.
+fn chance() -> anyhow::Result<Seed> {
+    let mut bytes = [0; 32];
+    rand::rngs::SysRng.try_fill_bytes(&mut bytes).context("no random numbers to be had")?;
+    Ok(Seed(bytes))
+}

@@ -1,0 +1,35 @@
+//! `quayside perft`: counts lines of play, to compare implementations of the rules.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use quayside_engine::{Game, perft};
+
+use super::TableArgs;
+use crate::told::with_game;
+
+/// Count all lines of play of a deal, up to a number of moves
+///
+/// Two programs that know the same rules count the same.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// How many moves deep
+    #[arg(long, default_value_t = 3)]
+    depth: u32,
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    with_game!(args.table.game, G => count::<G>(args, out))
+}
+
+fn count<G: Game>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let variant = args.table.variant::<G>()?;
+    let state = G::new(variant, args.table.first(&variant)?, args.table.seed()?);
+    for depth in 1..=args.depth {
+        writeln!(out, "{depth} {}", perft(&state, depth))?;
+        out.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,8 +1,8 @@
 //! Hands of cards as bits.
 //!
 //! Each of the 78 cards has a bit, those of a kind side by side. A hand with two cards of a kind
-//! has the lower two of that kind's bits. So equal hands are equal numbers, and whether a kind is
-//! there at all is one bit: the kind's lowest.
+//! has the lower two of that kind's bits. So equal hands are equal numbers. Above them each of the
+//! 28 kinds has a bit that says whether the kind is there at all: legal moves only ask that.
 
 use std::fmt;
 
@@ -13,9 +13,38 @@ use super::card::{Card, Colour};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u128);
 
-/// Kinds of cards, each as its lowest bit in a [`CardSet`].
+/// A set of kinds of cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Kinds(u128);
+pub(super) struct Kinds(u32);
+
+/// Where the bits of the kinds begin.
+const KINDS: u32 = 96;
+
+/// The cards, without the kinds.
+const CARDS: u128 = (1 << Card::COUNT) - 1;
+
+/// What a kind has of the bits: one card, all cards, and the kind itself.
+#[derive(Clone, Copy)]
+struct Bits {
+    lowest: u128,
+    cards: u128,
+    kind: u128,
+}
+
+/// The bits of each kind.
+const BITS: [Bits; Card::KINDS] = {
+    let mut bits = [Bits { lowest: 0, cards: 0, kind: 0 }; Card::KINDS];
+    let (mut kind, mut bit) = (0, 0);
+    while kind < Card::KINDS {
+        let copies = Card::COPIES[kind];
+        bits[kind].lowest = 1 << bit;
+        bits[kind].cards = ((1 << copies) - 1) << bit;
+        bits[kind].kind = 1 << (KINDS as usize + kind);
+        bit += copies;
+        kind += 1;
+    }
+    bits
+};
 
 /// The cards of a fight in half the room: all but the merchant ships.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,12 +55,33 @@ impl Fight {
 
     #[inline]
     pub(super) const fn of(cards: CardSet) -> Fight {
-        Fight((cards.0 >> MERCHANTS) as u64)
+        Fight(((cards.0 & CARDS) >> MERCHANTS) as u64)
     }
 
+    /// Adds a card that is no merchant ship.
     #[inline]
-    pub(super) const fn cards(self) -> CardSet {
-        CardSet((self.0 as u128) << MERCHANTS)
+    pub(super) const fn insert(&mut self, card: Card) {
+        let bits = BITS[card.index()];
+        let of_kind = self.0 & (bits.cards >> MERCHANTS) as u64;
+        let more = of_kind << 1 | (bits.lowest >> MERCHANTS) as u64;
+        self.0 |= more & (bits.cards >> MERCHANTS) as u64;
+    }
+
+    /// Returns how many cards there are.
+    #[inline]
+    pub(super) const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// K5.3: returns the strength of the pirate ships of one colour, added up.
+    #[inline]
+    pub(super) const fn strength(self, colour: Colour) -> u8 {
+        STRENGTH[(self.0 >> (13 * colour as u32) & 0xfff) as usize]
+    }
+
+    /// Returns the cards.
+    pub(super) fn cards(self) -> CardSet {
+        CardSet::from_cards((self.0 as u128) << MERCHANTS)
     }
 }
 
@@ -41,34 +91,11 @@ impl fmt::Debug for Fight {
     }
 }
 
-/// The lowest bit of each kind.
-const LOWEST: [u128; Card::KINDS] = {
-    let mut lowest = [0; Card::KINDS];
-    let (mut kind, mut bit) = (0, 0);
-    while kind < Card::KINDS {
-        lowest[kind] = 1 << bit;
-        bit += Card::COPIES[kind];
-        kind += 1;
-    }
-    lowest
-};
-
-/// All bits of each kind.
-const BITS: [u128; Card::KINDS] = {
-    let mut bits = [0; Card::KINDS];
-    let mut kind = 0;
-    while kind < Card::KINDS {
-        bits[kind] = LOWEST[kind] * ((1 << Card::COPIES[kind]) - 1);
-        kind += 1;
-    }
-    bits
-};
-
 impl Kinds {
     pub(super) const NONE: Kinds = Kinds(0);
-    pub(super) const ALL: Kinds = Kinds::from_to(0, Card::KINDS);
     pub(super) const MERCHANTS: Kinds = Kinds::from_to(0, 7);
-    pub(super) const ADMIRAL: Kinds = Kinds::from_to(27, 28);
+    pub(super) const OTHERS: Kinds = Kinds::from_to(7, Card::KINDS);
+    pub(super) const ADMIRAL: Kinds = Kinds::only(Card::ADMIRAL);
 
     /// The pirate ships of each colour.
     pub(super) const PIRATES: [Kinds; 4] = [
@@ -79,16 +106,11 @@ impl Kinds {
     ];
 
     const fn from_to(from: usize, to: usize) -> Kinds {
-        let (mut kinds, mut kind) = (0, from);
-        while kind < to {
-            kinds |= LOWEST[kind];
-            kind += 1;
-        }
-        Kinds(kinds)
+        Kinds((1 << to) - (1 << from))
     }
 
     pub(super) const fn only(card: Card) -> Kinds {
-        Kinds(LOWEST[card.index()])
+        Kinds(1 << card.index())
     }
 
     #[inline]
@@ -97,13 +119,8 @@ impl Kinds {
     }
 
     #[inline]
-    pub(super) const fn but(self, other: Kinds) -> Kinds {
-        Kinds(self.0 & !other.0)
-    }
-
-    #[inline]
     pub(super) const fn contains(self, card: Card) -> bool {
-        self.0 & LOWEST[card.index()] != 0
+        self.0 & 1 << card.index() != 0
     }
 
     #[inline]
@@ -118,33 +135,44 @@ impl Kinds {
         for _ in 0..place {
             rest &= rest.wrapping_sub(1);
         }
-        Card::DECK.get(rest.trailing_zeros() as usize).copied()
+        Card::ALL.get(rest.trailing_zeros() as usize).copied()
     }
 
     /// Returns the kinds in canonical order.
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        CardSet(self.0).iter()
+        Card::ALL.into_iter().filter(move |&card| self.contains(card))
     }
 }
 
 impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet(0);
-    /// All 78 cards.
-    pub const ALL: CardSet = CardSet((1 << Card::COUNT) - 1);
 
-    /// Adds a card.
+    /// All 78 cards.
+    pub const ALL: CardSet = CardSet(CARDS | ((1 << Card::KINDS) - 1) << KINDS);
+
+    /// Adds a card; there must be fewer of its kind than the deck has.
     #[inline]
     pub const fn insert(&mut self, card: Card) {
-        let of_kind = self.0 & BITS[card.index()];
-        self.0 |= (of_kind << 1 | LOWEST[card.index()]) & BITS[card.index()];
+        let bits = BITS[card.index()];
+        let of_kind = self.0 & bits.cards;
+        self.0 |= (of_kind << 1 | bits.lowest) & bits.cards | bits.kind;
     }
 
     /// Takes a card out, if there is one of its kind.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
-        let of_kind = self.0 & BITS[card.index()];
-        self.0 ^= of_kind ^ (of_kind >> 1 & BITS[card.index()]);
+        let bits = BITS[card.index()];
+        let of_kind = self.0 & bits.cards;
+        let fewer = of_kind >> 1 & bits.cards;
+        let kind = if fewer == 0 { bits.kind } else { 0 };
+        self.0 = self.0 & !(bits.cards | kind) | fewer;
+    }
+
+    /// Finds the kinds of cards that are given as bits.
+    fn from_cards(cards: u128) -> CardSet {
+        let there = BITS.iter().filter(|bits| cards & bits.lowest != 0);
+        CardSet(there.fold(cards, |all, bits| all | bits.kind))
     }
 
     /// Returns these cards and those.
@@ -163,19 +191,19 @@ impl CardSet {
     /// Tells whether there is a card of this kind.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
-        self.0 & LOWEST[card.index()] != 0
+        self.0 & BITS[card.index()].lowest != 0
     }
 
     /// Returns how many cards of this kind there are.
     #[inline]
     pub const fn count(self, card: Card) -> u8 {
-        (self.0 & BITS[card.index()]).count_ones() as u8
+        (self.0 & BITS[card.index()].cards).count_ones() as u8
     }
 
     /// Returns how many cards there are.
     #[inline]
     pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        (self.0 & CARDS).count_ones() as u8
     }
 
     /// Tells whether there is no card.
@@ -190,21 +218,19 @@ impl CardSet {
     }
 
     /// Returns the strength of the pirate ships of one colour, added up (K5.3).
-    #[inline]
     pub const fn strength(self, colour: Colour) -> u8 {
-        let ships = self.0 >> (MERCHANTS + 13 * colour as usize) & 0xfff;
-        STRENGTH[ships as usize]
+        Fight::of(self).strength(colour)
     }
 
     /// Returns the kinds among the cards that are among `these`.
     #[inline]
     pub(super) const fn kinds(self, these: Kinds) -> Kinds {
-        Kinds(self.0 & these.0)
+        Kinds((self.0 >> KINDS) as u32 & these.0)
     }
 
     /// Returns the cards in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0;
+        let mut rest = self.0 & CARDS;
         std::iter::from_fn(move || {
             let card = *Card::DECK.get(rest.trailing_zeros() as usize)?;
             rest &= rest - 1;

@@ -91,7 +91,7 @@ impl State {
             }
         }
         if self.stock.is_empty() {
-            for card in hand.kinds(Kinds::ALL.but(Kinds::MERCHANTS)).iter() {
+            for card in hand.kinds(Kinds::OTHERS).iter() {
                 visit(Move::Discard(card))?;
             }
         }
@@ -103,7 +103,7 @@ impl State {
     pub(super) fn pick(&self, rng: &mut impl Rng) -> Move {
         let hand = self.hands[self.mover];
         let merchants = hand.kinds(Kinds::MERCHANTS);
-        let others = hand.kinds(Kinds::ALL.but(Kinds::MERCHANTS));
+        let others = hand.kinds(Kinds::OTHERS);
         let besides = if self.stock.is_empty() { others.len() } else { 1 };
         let mut moves = besides + merchants.len();
         for ship in self.sea.ships() {

@@ -121,13 +121,11 @@ impl State {
 
     /// K3.1: ships go, with all cards of their fights, to the piles of those who win them.
     fn win(&mut self, winner: impl Fn(&Ship) -> Option<Seat>, mut on: impl FnMut(Event)) {
-        let State { sea, gold, piles, won, .. } = self;
+        let State { sea, gold, piles, .. } = self;
         sea.take(|ship| {
             let Some(side) = winner(ship) else { return false };
-            let cards = ship.cards();
             gold[side] += ship.gold();
-            piles[side] += cards.len();
-            *won = won.plus(cards);
+            piles[side] += ship.count();
             on(Event::Won { side, ship: ship.number(), gold: ship.gold() });
             true
         });

@@ -59,6 +59,12 @@ impl Ship {
         self.fight.cards()
     }
 
+    /// Returns how many cards the ship and its fight have.
+    #[inline]
+    pub(super) fn count(&self) -> u8 {
+        1 + self.fight.len()
+    }
+
     /// Returns the ship itself and everything that was played on it.
     pub fn cards(&self) -> CardSet {
         let mut cards = self.fight();
@@ -113,9 +119,7 @@ impl Ship {
     /// K5: a side plays a pirate ship or a captain, or its owner the admiral.
     #[inline]
     pub(super) fn join(&mut self, side: Seat, card: Card, owner_side: Seat) {
-        let mut fight = self.fight();
-        fight.insert(card);
-        self.fight = Fight::of(fight);
+        self.fight.insert(card);
         match card.kind() {
             Kind::Pirate(colour, _) => {
                 let own = Some(Side { seat: side, colour });
@@ -135,10 +139,9 @@ impl Ship {
         if self.commander.is_some() {
             return self.commander;
         }
-        let fight = self.fight();
         let (mut strongest, mut leader) = (0, Some(owner_side));
         for side in self.sides() {
-            let strength = fight.strength(side.colour);
+            let strength = self.fight.strength(side.colour);
             if strength > strongest {
                 (strongest, leader) = (strength, Some(side.seat));
             } else if strength == strongest {

@@ -1,7 +1,7 @@
 //! What holds in every state of Korsar that legal play can reach.
 
 use super::state::{Phase, State, side};
-use super::{CardSet, Colour, Ship};
+use super::{Card, CardSet, Colour, Ship};
 use crate::seat::Seat;
 
 impl State {
@@ -9,10 +9,7 @@ impl State {
         let acting = matches!(self.phase, Phase::Action | Phase::LastLap);
         let ships = self.sea.ships();
         let laws = [
-            (
-                self.phase == Phase::Deal || self.cards_are_once(),
-                "K1: a card is missing or too many",
-            ),
+            (self.phase == Phase::Deal || self.cards_are_once(), "K1: a card is in two places"),
             (
                 ships.is_sorted_by(|one, next| one.number() < next.number()),
                 "K4.1: the order of ships",
@@ -41,24 +38,22 @@ impl State {
         laws.into_iter().find(|(holds, _)| !holds).map(|(_, law)| law)
     }
 
-    /// K1: every card is somewhere, and none twice.
+    /// K1: no card is in two places: each kind has so many copies.
     fn cards_are_once(&self) -> bool {
-        let thrown: CardSet = self.thrown.iter().map(|&(_, card)| card).collect();
         let hands = Seat::table(self.variant.players()).map(|seat| self.hands[seat]);
-        let places = [self.stock_cards(), self.sea.cards(), self.won, thrown];
-        let (mut all, mut count) = (CardSet::EMPTY, 0);
-        for cards in places.into_iter().chain(hands) {
-            all = all.plus(cards);
-            count += cards.len();
-        }
-        all == CardSet::ALL && count == CardSet::ALL.len()
+        let thrown: CardSet = self.thrown.iter().map(|&(_, card)| card).collect();
+        let places = [self.stock_cards(), self.sea.cards(), thrown];
+        let there = |card: Card| {
+            places.into_iter().chain(hands.clone()).map(move |cards| cards.count(card))
+        };
+        Card::ALL.into_iter().all(|card| there(card).sum::<u8>() <= Card::COPIES[card.index()])
     }
 
     /// K3.1, K3.5: the piles hold what their sides have won.
     fn gold_is_there(&self) -> bool {
         let seats = || Seat::table(self.variant.players());
-        seats().map(|seat| self.gold[seat]).sum::<u8>() == self.won.gold()
-            && seats().map(|seat| self.piles[seat]).sum::<u8>() == self.won.len()
+        seats().map(|seat| self.gold[seat]).sum::<u8>() == self.won().gold()
+            && seats().map(|seat| self.piles[seat]).sum::<u8>() == self.won().len()
             && seats().all(|seat| self.side(seat) == seat || self.gold[seat] == 0)
     }
 }

@@ -30,8 +30,6 @@ pub struct State {
     pub(super) gold: BySeat<u8>,
     /// K3.5: how many cards are in the pile of each side.
     pub(super) piles: BySeat<u8>,
-    /// K3.5: all cards in the piles; everybody saw them.
-    pub(super) won: CardSet,
     pub(super) thrown: Thrown,
 }
 
@@ -102,9 +100,14 @@ impl State {
         &self.sea
     }
 
-    /// Returns all cards in the piles.
+    /// Returns all cards in the piles: those that are nowhere else.
     pub fn won(&self) -> CardSet {
-        self.won
+        if self.phase == Phase::Deal {
+            return CardSet::EMPTY;
+        }
+        let thrown = self.thrown.iter().map(|&(_, card)| card).collect();
+        let piles = CardSet::ALL.minus(self.stock_cards()).minus(self.sea.cards()).minus(thrown);
+        self.seats().fold(piles, |piles, seat| piles.minus(self.hands[seat]))
     }
 
     /// Returns everything that was discarded.
@@ -204,7 +207,6 @@ impl Game for State {
             sea: Sea::CALM,
             gold: BySeat::all(0),
             piles: BySeat::all(0),
-            won: CardSet::EMPTY,
             thrown: Thrown::empty((Seat::S0, Card::ADMIRAL)),
         }
     }

@@ -61,7 +61,7 @@ impl View {
             sea: state.sea,
             gold: state.gold,
             piles: state.piles,
-            won: state.won,
+            won: state.won(),
             thrown: state.thrown,
         }
     }
@@ -124,7 +124,6 @@ impl View {
             sea: self.sea,
             gold: self.gold,
             piles: self.piles,
-            won: self.won,
             thrown: self.thrown,
         }
     }

@@ -42,9 +42,10 @@ impl Seed {
 
     /// C2.1, K2.2: who deals or plays first is drawn by lot, among seats 0, `step`, 2 `step` …
     pub fn lot(self, players: u8, step: u8) -> Seat {
-        let lots = u16::from(players / step);
-        let number = Stream::new(self, LOT).below(lots) * u16::from(step);
-        Seat::new(number.into()).expect("a lot is the number of a seat")
+        let mut seats: [Seat; 8] =
+            std::array::from_fn(|lot| Seat::ALL[lot * usize::from(step) % 8]);
+        Stream::new(self, LOT).decide(&mut seats[..usize::from(players / step)], 0..1);
+        seats[0]
     }
 }
 
@@ -77,22 +78,6 @@ impl Stream {
         self.read = BATCH as u8;
     }
 
-    /// Returns a number below `bound`, each with exactly the same chance.
-    #[inline]
-    pub fn below(&mut self, bound: u16) -> u16 {
-        loop {
-            if usize::from(self.read) == BATCH {
-                self.make_batch();
-            }
-            let product = u32::from(self.words[usize::from(self.read) % BATCH]) * u32::from(bound);
-            self.read += 1;
-            let low = product as u16;
-            if low >= bound || low >= bound.wrapping_neg() % bound {
-                return (product >> 16) as u16;
-            }
-        }
-    }
-
     /// Shuffles `cards`, which stand in canonical order.
     pub fn shuffle<T>(mut self, cards: &mut [T]) {
         self.decide(cards, 0..cards.len());
@@ -101,11 +86,23 @@ impl Stream {
     /// Decides which cards stand at `places`, once all places before them are decided.
     #[inline]
     pub fn decide<T>(&mut self, cards: &mut [T], places: Range<usize>) {
+        let mut read = usize::from(self.read);
         for place in places {
             let open = &mut cards[place..];
-            let further = usize::from(self.below(open.len() as u16));
-            open.swap(0, further);
+            let further = loop {
+                if read == BATCH {
+                    self.make_batch();
+                    read = 0;
+                }
+                let word = self.words[read % BATCH];
+                read += 1;
+                if let Some(number) = number_below(open.len() as u16, word) {
+                    break number;
+                }
+            };
+            open.swap(0, usize::from(further));
         }
+        self.read = read as u8;
     }
 
     #[inline(never)]
@@ -119,8 +116,16 @@ impl Stream {
             *word = u16::from_le_bytes(*pair);
         }
         self.batches += 1;
-        self.read = 0;
     }
+}
+
+/// Makes a number below `bound` of a word, each with exactly the same chance; none of a word that
+/// would favour some.
+#[inline]
+fn number_below(bound: u16, word: u16) -> Option<u16> {
+    let product = u32::from(word) * u32::from(bound);
+    let low = product as u16;
+    (low >= bound || low >= bound.wrapping_neg() % bound).then_some((product >> 16) as u16)
 }
 
 impl fmt::Display for Seed {

@@ -24,7 +24,7 @@ pub(super) struct Deck {
 }
 
 /// So many places are decided at a time.
-const AT_A_TIME: usize = 16;
+const AT_A_TIME: usize = 11;
 
 impl Deck {
     /// A deck of these cards, in an order that is decided as they are drawn.
@@ -69,13 +69,19 @@ impl Deck {
     /// Draws the next card; there must be one.
     #[inline]
     pub(super) fn draw(&mut self) -> Card {
-        while self.drawn == self.ready {
+        self.draw_many(1)[0]
+    }
+
+    /// Draws the next cards; there must be so many.
+    #[inline]
+    pub(super) fn draw_many(&mut self, count: u8) -> &[Card] {
+        while self.ready < self.drawn + count {
             self.decide();
         }
-        let card = self.order[usize::from(self.drawn)];
-        self.drawn += 1;
-        self.len -= 1;
-        card
+        let from = usize::from(self.drawn);
+        self.drawn += count;
+        self.len -= count;
+        &self.order[from..from + usize::from(count)]
     }
 
     /// Decides the next places, and moves the cards that are there up to those that are ready.
@@ -84,6 +90,11 @@ impl Deck {
         let from = usize::from(self.decided);
         let to = Card::COUNT.min(from + AT_A_TIME);
         self.stream.decide(&mut self.order, from..to);
+        self.decided = to as u8;
+        if self.absent.is_empty() {
+            self.ready = to as u8;
+            return;
+        }
         let mut ready = usize::from(self.ready);
         for place in from..to {
             let card = self.order[place];
@@ -91,6 +102,5 @@ impl Deck {
             ready += usize::from(!self.absent.contains(card));
         }
         self.ready = ready as u8;
-        self.decided = to as u8;
     }
 }

@@ -30,18 +30,16 @@ impl State {
     /// C2.2–C2.4: gives the cards out.
     pub(super) fn give(&mut self) {
         let players = self.players();
-        self.hands = BySeat::all(CardSet::EMPTY);
         self.known = BySeat::all(CardSet::EMPTY);
         self.mover = self.dealer.left(players);
+        let dealt = self.deck.draw_many(HAND * players);
         let mut seat = self.mover;
-        for _ in 0..HAND * players {
-            self.hands[seat].insert(self.deck.draw());
+        for first in 0..usize::from(players) {
+            let hand = dealt.iter().skip(first).step_by(players.into());
+            self.hands[seat] = hand.copied().collect();
             seat = seat.left(players);
         }
-        self.pier = Pier::NONE;
-        for _ in 0..pier_length(players) {
-            self.pier.lay(self.deck.draw());
-        }
+        self.pier = Pier::of(self.deck.draw_many(pier_length(players)));
         self.discards.clear();
         self.discards.push(self.deck.draw());
         self.turns = 0;

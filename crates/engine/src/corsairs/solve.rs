@@ -158,16 +158,25 @@ impl Solver {
     #[inline(always)]
     fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
         let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
-        let best = if self.attachable.is_empty() {
-            best_pair(|first, second| saved(self.held[first] | self.held[second]))
-        } else {
-            best_pair(|first, second| {
-                let once = self.attachable | self.held[first] | self.held[second];
-                saved(once) + saved(self.doubled[first] | self.doubled[second])
-            })
-        };
-        let bands = self.bands(best);
+        if self.attachable.is_empty() {
+            let pair = best_pair(|first, second| saved(self.held[first] | self.held[second]));
+            return self.crew_alone(pair);
+        }
+        let bands = self.bands(best_pair(|first, second| {
+            let once = self.attachable | self.held[first] | self.held[second];
+            saved(once) + saved(self.doubled[first] | self.doubled[second])
+        }));
         self.division(bands, bands.once - bands.forced, bands.twice)
+    }
+
+    /// Builds the division of a hand that attaches nothing.
+    #[inline]
+    fn crew_alone(&self, (first, second): (u8, u8)) -> Division {
+        let part = |band: u8, jobs: Jobs| CardSet::of(Band::ALL[usize::from(band)], jobs);
+        let (one, other) = (self.held[usize::from(first)], self.held[usize::from(second)]);
+        let crew = part(first, one) | part(second, other - one);
+        let Cost { limit, count } = self.cost(one | other);
+        Division { laid: Laid { crew, ..Laid::default() }, limit, count }
     }
 
     /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).

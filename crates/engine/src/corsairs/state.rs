@@ -94,8 +94,12 @@ impl Pier {
         &self.row[usize::from(self.drawn)..]
     }
 
-    pub(super) fn lay(&mut self, card: Card) {
-        self.row.push(card);
+    pub(super) fn of(row: &[Card]) -> Pier {
+        let mut pier = Pier::NONE;
+        for &card in row {
+            pier.row.push(card);
+        }
+        pier
     }
 
     #[inline]

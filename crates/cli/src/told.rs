@@ -17,14 +17,25 @@ pub(crate) trait Told: Game {
     /// Tells how a round begins, where one does.
     fn tell_deal(&self, names: &Names) -> Vec<String>;
 
-    /// Tells what a move did.
-    fn tell(step: &Step<'_, Self>, names: &Names) -> Vec<String>;
+    /// Tells what a move did, after the name of who made it, and what followed.
+    fn tell(step: &Step<'_, Self>, names: &Names) -> Said;
+
+    /// Tells whether the move goes on in the sentence of the last one.
+    fn goes_on(step: &Step<'_, Self>) -> bool;
 
     /// Shows the table as it is.
     fn show(&self, names: &Names) -> Vec<String>;
 
     /// Says why a move is refused.
     fn refuse(illegal: &Self::Illegal) -> String;
+}
+
+/// What is said of one move.
+pub(crate) struct Said {
+    /// What the player did: "discards g7".
+    pub(crate) did: String,
+    /// What followed from it, a line each.
+    pub(crate) then: Vec<String>,
 }
 
 /// What the players are called.

@@ -1,14 +1,14 @@
 //! `quayside replay`: plays records by the law and says what happened.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use quayside_engine::record::{Fault, Wrong};
 use quayside_engine::{AnyRecord, IllegalMove, Record, corsairs, korsar};
 
-use crate::told::{Names, Told};
+use crate::told::{Names, Said, Told};
 
 /// Play recorded games again and say what happened
 ///
@@ -52,7 +52,8 @@ struct Failure {
 
 fn read(file: &Path) -> Result<AnyRecord, Failure> {
     let bytes = if file.as_os_str() == "-" {
-        std::io::read_to_string(std::io::stdin()).map(String::into_bytes)
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
     } else {
         fs::read(file)
     };
@@ -95,19 +96,25 @@ pub(crate) fn tell<G: Told>(record: &Record<G>, out: &mut impl Write) -> anyhow:
     let teams = if record.variant().teams() { " in teams" } else { "" };
     writeln!(out, "{}: {players} players{teams}.", G::TITLE)?;
     let mut lines = Vec::new();
-    let mut begun = false;
     record.replay(|step| {
-        if !begun {
+        if lines.is_empty() {
             lines.extend(step.before.tell_deal(&names));
-            begun = true;
         }
-        lines.extend(G::tell(&step, &names));
+        let Said { did, then } = G::tell(&step, &names);
+        match lines.last_mut().filter(|_| G::goes_on(&step)) {
+            Some(sentence) => *sentence = format!("{}, {did}.", sentence.trim_end_matches('.')),
+            None => lines.push(format!("  {} {did}.", names.of(step.seat))),
+        }
+        lines.extend(then);
     });
-    if !begun {
+    if lines.is_empty() {
         lines.extend(record.state().tell_deal(&names));
     }
     if record.state().outcome().is_some() {
-        lines.push(format!("The game is over. Won by {}.", names.list(record.winners().iter())));
+        let winners = record.winners();
+        let shared = winners.len() > record.variant().team_size().into();
+        let how = if shared { "It is a tie, shared by" } else { "It is won by" };
+        lines.push(format!("The game is over. {how} {}.", names.list(winners.iter())));
     }
     lines.push(String::new());
     lines.extend(record.state().show(&names));

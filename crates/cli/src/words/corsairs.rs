@@ -1,14 +1,13 @@
 //! Corsairs in words.
 
 use quayside_engine::corsairs::{
-    Band, CardSet, Illegal, LAST_ROUND, Laid, Move, Phase, Reckoning, RoundEnd, Solver, Source,
-    State,
+    Band, Card, Illegal, LAST_ROUND, Laid, Move, Phase, Reckoning, RoundEnd, Solver, Source, State,
 };
 use quayside_engine::{Game, Record, Seat, record::Step};
 
 use super::{count, or_none};
 use crate::json;
-use crate::told::{Names, Told};
+use crate::told::{Names, Said, Told};
 
 impl Told for State {
     type Json = json::Corsairs;
@@ -31,15 +30,17 @@ impl Told for State {
         ]
     }
 
-    fn tell(step: &Step<'_, State>, names: &Names) -> Vec<String> {
-        let mut lines = vec![format!("  {}.", tell_move(step, names))];
-        for end in step.events {
-            lines.extend(tell_end(end, step, names).into_iter().map(|line| format!("  {line}")));
-        }
+    fn tell(step: &Step<'_, State>, names: &Names) -> Said {
+        let ends = step.events.iter().flat_map(|end| tell_end(end, step, names));
+        let mut then: Vec<String> = ends.map(|line| format!("  {line}")).collect();
         if step.before.round() != step.after.round() {
-            lines.extend(step.after.tell_deal(names));
+            then.extend(step.after.tell_deal(names));
         }
-        lines
+        Said { did: tell_move(step), then }
+    }
+
+    fn goes_on(step: &Step<'_, State>) -> bool {
+        matches!(step.before.phase(), Phase::Discard(_))
     }
 
     fn show(&self, names: &Names) -> Vec<String> {
@@ -99,56 +100,52 @@ fn colour_name(band: Band) -> &'static str {
     }
 }
 
-fn tell_move(step: &Step<'_, State>, names: &Names) -> String {
-    let (who, before) = (names.of(step.seat), step.before);
+fn tell_move(step: &Step<'_, State>) -> String {
+    let before = step.before;
     match step.mv {
         Move::Draw(Source::Stock) => {
             let drawn = step.after.hand(step.seat) - before.hand(step.seat);
-            let last =
-                if before.stock() == 1 { ", the last of the stock, and must set sail" } else { "" };
-            format!("{who} draws {drawn}{last}")
+            let last = if before.stock() == 1 { ", the last of the stock" } else { "" };
+            format!("draws {drawn}{last}")
         }
-        Move::Draw(Source::Discard) => {
-            format!(
-                "{who} takes {} from the discard pile",
-                or_none(&card_list(before.discards().top()))
-            )
-        }
-        Move::Draw(Source::Pier) => {
-            let colour = match before.pier().get(1) {
-                Some(next) if next.band() != before.pier()[0].band() => {
-                    format!(", which turns {}", colour_name(next.band()))
-                }
-                Some(_) => String::new(),
-                None => ", its last card".to_owned(),
-            };
-            format!("{who} takes {} from the pier{colour}", before.pier()[0])
-        }
-        Move::Discard(card) => format!("{who} discards {card}"),
-        Move::Sail(card) => format!("{who} discards {card} and sets sail"),
-        Move::Crew(crew) => tell_laid(before, step.seat, Laid { crew, ..Laid::default() }, &who),
-        Move::Settle { attach, crew } => tell_laid(before, step.seat, Laid { attach, crew }, &who),
+        Move::Draw(Source::Discard) => match before.discards().top() {
+            Some(card) => format!("takes {card} from the discard pile"),
+            None => "takes the discard".to_owned(),
+        },
+        Move::Draw(Source::Pier) => tell_pier(before.pier()),
+        Move::Discard(card) => format!("discards {card}"),
+        Move::Sail(card) => format!("discards {card} and sets sail"),
+        Move::Crew(crew) => tell_laid(before, step.seat, Laid { crew, ..Laid::default() }),
+        Move::Settle { attach, crew } => tell_laid(before, step.seat, Laid { attach, crew }),
     }
 }
 
-fn card_list(card: Option<quayside_engine::corsairs::Card>) -> CardSet {
-    card.into_iter().collect()
+fn tell_pier(pier: &[Card]) -> String {
+    match pier {
+        [card, next, ..] if card.band() == next.band() => format!("takes {card} from the pier"),
+        [card, next, ..] => {
+            format!("takes {card} from the pier, which turns {}", colour_name(next.band()))
+        }
+        [card] => format!("takes {card}, the last card of the pier"),
+        [] => "takes nothing from the pier".to_owned(),
+    }
 }
 
-fn tell_laid(state: &State, seat: Seat, laid: Laid, who: &str) -> String {
+fn tell_laid(state: &State, seat: Seat, laid: Laid) -> String {
     let hand = state.hand(seat);
     let pier = state.pier_colour().expect("a round has a pier");
     let stowaways = laid.stowaways(hand, pier);
     let prisoners = hand.of_band(pier) - laid.crew - laid.attach;
-    let attach =
-        if laid.attach.is_empty() { String::new() } else { format!("attaches {}; ", laid.attach) };
-    format!(
-        "{who} {attach}crew {}; prisoners {}; stowaways {}: limit {}",
-        or_none(&laid.crew),
-        or_none(&prisoners),
-        or_none(&stowaways),
-        stowaways.sum()
-    )
+    let mut parts = Vec::new();
+    if !laid.attach.is_empty() {
+        parts.push(format!("attaches {}", laid.attach));
+    }
+    parts.push(format!("crew {}", or_none(&laid.crew)));
+    if !prisoners.is_empty() {
+        parts.push(format!("prisoners {prisoners}"));
+    }
+    parts.push(format!("stowaways {}: limit {}", or_none(&stowaways), stowaways.sum()));
+    format!("lays down: {}", parts.join("; "))
 }
 
 fn tell_end(end: &RoundEnd, step: &Step<'_, State>, names: &Names) -> Vec<String> {

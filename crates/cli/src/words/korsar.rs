@@ -5,7 +5,7 @@ use quayside_engine::{Game, Record, Seat, record::Step};
 
 use super::{count, or_none};
 use crate::json;
-use crate::told::{Names, Told};
+use crate::told::{Names, Said, Told};
 
 impl Told for State {
     type Json = json::Korsar;
@@ -22,14 +22,14 @@ impl Told for State {
         vec![format!("Six cards each, {stock} in the stock; {} begins.", names.of(seat))]
     }
 
-    fn tell(step: &Step<'_, State>, names: &Names) -> Vec<String> {
-        let mut lines = vec![format!("  {}.", tell_move(step, names))];
-        lines.extend(
-            step.events
-                .iter()
-                .map(|event| format!("    {}", tell_event(*event, step.before, names))),
-        );
-        lines
+    fn tell(step: &Step<'_, State>, names: &Names) -> Said {
+        let events = step.events.iter().map(|event| tell_event(*event, step.before, names));
+        let then = events.map(|line| format!("    {line}")).collect();
+        Said { did: tell_move(step, names), then }
+    }
+
+    fn goes_on(_: &Step<'_, State>) -> bool {
+        false
     }
 
     fn show(&self, names: &Names) -> Vec<String> {
@@ -76,32 +76,40 @@ fn side_name(state: &State, side: Seat, names: &Names) -> String {
 }
 
 fn tell_move(step: &Step<'_, State>, names: &Names) -> String {
-    let who = names.of(step.seat);
+    let before = step.before;
     match step.mv {
         Move::Draw => {
-            let drawn = step.after.hand(step.seat).minus(step.before.hand(step.seat));
-            format!("{who} draws {drawn}")
+            format!("draws {}", step.after.hand(step.seat).minus(before.hand(step.seat)))
         }
-        Move::Lay(card) => {
-            let Kind::Merchant(gold) = card.kind() else { return format!("{who} plays {card}") };
-            format!("{who} sends ship {} to sea with {gold} gold", step.before.laid() + 1)
+        Move::Lay(card) => format!("sends ship {} to sea: {card}", before.laid() + 1),
+        Move::Play(card, number) => match before.sea().ship(number) {
+            Some(ship) => tell_play(step, card, ship, names),
+            None => format!("plays {card}"),
+        },
+        Move::Discard(card) => format!("discards {card}"),
+    }
+}
+
+fn tell_play(step: &Step<'_, State>, card: Card, ship: &Ship, names: &Names) -> String {
+    let number = ship.number();
+    let side = step.before.side(step.seat);
+    let did = match (card.kind(), ship.colour_of(side)) {
+        (Kind::Captain(_), _) => format!("plays the captain {card} on ship {number}"),
+        (Kind::Admiral, _) => format!("plays the admiral on ship {number}"),
+        (Kind::Merchant(_) | Kind::Pirate(..), Some(_)) => {
+            format!("reinforces at ship {number} with {card}")
         }
-        Move::Play(card, number) => {
-            let ship = step.before.sea().ship(number).expect("a record is legal");
-            let owner = names.of(ship.owner());
-            let side = step.before.side(step.seat);
-            match card.kind() {
-                Kind::Captain(_) => format!("{who} plays the captain {card} on ship {number}"),
-                Kind::Admiral => format!("{who} plays the admiral on ship {number}"),
-                Kind::Merchant(_) | Kind::Pirate(..) if ship.colour_of(side).is_some() => {
-                    format!("{who} reinforces with {card} on ship {number}")
-                }
-                Kind::Merchant(_) | Kind::Pirate(..) => {
-                    format!("{who} attacks ship {number} of {owner} with {card}")
-                }
-            }
+        (Kind::Merchant(_) | Kind::Pirate(..), None) if step.before.side(ship.owner()) == side => {
+            format!("defends ship {number} with {card}")
         }
-        Move::Discard(card) => format!("{who} discards {card}"),
+        (Kind::Merchant(_) | Kind::Pirate(..), None) => {
+            format!("attacks ship {number} of {} with {card}", names.of(ship.owner()))
+        }
+    };
+    let leader = step.after.sea().ship(number).map(Ship::leader);
+    match leader {
+        Some(None) => format!("{did}: a tie"),
+        Some(Some(_)) | None => did,
     }
 }
 

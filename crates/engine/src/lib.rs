@@ -1,15 +1,48 @@
-//! The law of Corsairs and Korsar.
+//! The law of two card games: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
+//!
+//! Pure and deterministic: no I/O, no clock, no float, and equal inputs give equal outputs for
+//! ever. The clause ids in this crate (C4.3, K5.2) are those of `docs/rules/`.
+//!
+//! A whole game, with moves picked at random:
+//!
+//! ```
+//! use quayside_engine::{Game, Seed, Variant, corsairs};
+//! use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+//!
+//! let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+//! let table = Variant::<corsairs::State>::new(3, false).expect("three can play");
+//! let mut game = corsairs::State::new(table, None, Seed([7; 32]));
+//! while let Some(seat) = game.to_move().first() {
+//!     let mv = game.random_move(seat, &mut rng);
+//!     game.play(seat, mv).expect("random moves are legal");
+//! }
+//! assert!(!game.outcome().expect("the game is over").winners.is_empty());
+//! ```
+//!
+//! A move that the law forbids changes nothing and names the rule:
+//!
+//! ```
+//! use quayside_engine::{Game, IllegalMove, Seat, Seed, Variant, korsar};
+//!
+//! let table = Variant::new(2, false).expect("two can play");
+//! let mut game = korsar::State::new(table, Some(Seat::S0), Seed([7; 32]));
+//! let refusal = game.play(Seat::S1, "draw".parse()?).unwrap_err();
+//! assert_eq!(refusal.rule().to_string(), "K2.2");
+//! # Ok::<(), quayside_engine::ParseMoveError<korsar::Card>>(())
+//! ```
+//!
+//! Read on: [`game`] is the contract, [`corsairs`] and [`korsar`] keep it.
 
-pub mod corsairs;
 pub mod game;
-pub mod korsar;
-pub mod list;
-pub mod perft;
-pub mod random;
-pub mod record;
-pub mod rule;
 pub mod seat;
+pub mod rule;
+pub mod corsairs;
+pub mod korsar;
 pub mod seed;
+pub mod random;
+pub mod list;
+pub mod record;
+pub mod perft;
 
 pub use game::{
     Game, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError, Variant,

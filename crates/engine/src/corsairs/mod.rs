@@ -8,18 +8,18 @@
 
 mod card;
 mod card_set;
+mod moves;
+mod illegal;
+mod state;
+mod play;
+mod legal;
 mod deck;
 mod discards;
 mod divide;
-mod illegal;
-mod legal;
-mod moves;
-mod play;
 mod score;
 mod solve;
-mod sound;
-mod state;
 mod view;
+mod sound;
 
 pub use card::{Band, Card, Job};
 pub use card_set::{CardSet, Jobs};

@@ -7,14 +7,14 @@
 
 mod card;
 mod card_set;
-mod illegal;
-mod legal;
 mod moves;
-mod play;
+mod illegal;
 mod ship;
-mod sound;
 mod state;
+mod play;
+mod legal;
 mod view;
+mod sound;
 
 pub use card::{Card, Colour, Kind};
 pub use card_set::CardSet;

@@ -1,0 +1,88 @@
+//! The house is in order: small files, links that lead somewhere, documents that tell the truth.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use quayside_engine::corsairs::Card;
+use quayside_engine::{AnyRecord, Seed};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Returns every file of the project with one of these endings, and its text.
+fn files(endings: &[&str]) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder of the project").flatten() {
+            let path = entry.path();
+            let name = entry.file_name().into_string().expect("our names are text");
+            if path.is_dir() && name != "target" && !name.starts_with('.') {
+                folders.push(path);
+            } else if endings.iter().any(|ending| name.ends_with(ending)) {
+                let text = fs::read_to_string(&path).expect("our files are text");
+                found.push((path, text));
+            }
+        }
+    }
+    assert!(found.len() > 3, "the project has files");
+    found
+}
+
+#[test]
+fn no_file_outgrows_its_reader() {
+    for (path, text) in files(&[".rs"]) {
+        let lines = text.lines().count();
+        assert!(lines <= 600, "{} has {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn nothing_is_put_off() {
+    let words = ["TO", "FIX"].map(|half| half.to_owned() + if half == "TO" { "DO" } else { "ME" });
+    for (path, text) in files(&[".rs", ".md"]) {
+        for word in &words {
+            assert!(!text.contains(word.as_str()), "{}: {word}", path.display());
+        }
+        assert!(!text.contains(&["#[", "ignore"].concat()), "{}", path.display());
+    }
+}
+
+#[test]
+fn links_lead_somewhere() {
+    for (path, text) in files(&[".md"]) {
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let target = link.split('#').next().unwrap_or_default();
+            if target.is_empty() || target.contains("://") {
+                continue;
+            }
+            let place = path.parent().expect("a file is in a folder").join(target);
+            assert!(place.exists(), "{}: {link}", path.display());
+        }
+    }
+}
+
+#[test]
+fn recorded_games_are_canonical() {
+    for (path, text) in files(&[".quay"]) {
+        let plain: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        let written = match AnyRecord::read(text.as_bytes()) {
+            Ok(AnyRecord::Corsairs(record)) => record.to_string(),
+            Ok(AnyRecord::Korsar(record)) => record.to_string(),
+            Err(fault) => panic!("{}: {fault:?}", path.display()),
+        };
+        assert_eq!(written.lines().collect::<Vec<_>>(), plain, "{}", path.display());
+    }
+}
+
+#[test]
+fn the_deck_in_the_document_is_the_one_that_is_dealt() {
+    let text = fs::read_to_string(root().join("docs/seeds.md")).expect("docs/seeds.md is there");
+    let printed = text.split("```text\n").nth(1).and_then(|rest| rest.lines().next());
+    let seed: Seed = "0123456789abcdef".repeat(4).parse().expect("64 digits");
+    let mut deck = Card::ALL;
+    seed.deck(0).shuffle(&mut deck);
+    let dealt: Vec<String> = deck[..12].iter().map(ToString::to_string).collect();
+    assert_eq!(printed, Some(dealt.join(" ").as_str()));
+}

@@ -26,7 +26,7 @@ fn files(endings: &[&str]) -> Vec<(PathBuf, String)> {
             }
         }
     }
-    assert!(found.len() > 3, "the project has files");
+    assert!(!found.is_empty(), "the project has files");
     found
 }
 

@@ -43,6 +43,7 @@ pub mod random;
 pub mod list;
 pub mod record;
 pub mod perft;
+mod notation;
 
 pub use game::{
     Game, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError, Variant,

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::ParseCardError;
+use crate::notation::number;
 
 /// C1.2: a band of corsairs; each has its colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -134,9 +135,7 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
         let letter = text.chars().next().ok_or(ParseCardError)?;
         let band = Band::ALL.into_iter().find(|band| band.letter() == letter);
-        let number = &text[letter.len_utf8()..];
-        let job = number.bytes().all(|digit| digit.is_ascii_digit()).then(|| number.parse().ok());
-        let job = job.flatten().and_then(Job::new);
+        let job = number(&text[letter.len_utf8()..]).and_then(Job::new);
         Ok(Card::new(band.ok_or(ParseCardError)?, job.ok_or(ParseCardError)?))
     }
 }

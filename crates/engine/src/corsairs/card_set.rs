@@ -6,6 +6,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 use rand_core::Rng;
 
 use super::card::{Band, Card, Job};
+use crate::notation::write_list;
 
 /// A set of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -271,10 +272,7 @@ set_operators!(Jobs);
 impl fmt::Display for CardSet {
     /// Writes the cards in canonical order, a space between two.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().enumerate().try_for_each(|(place, card)| {
-            let space = if place == 0 { "" } else { " " };
-            write!(f, "{space}{card}")
-        })
+        write_list(f, self.iter())
     }
 }
 

@@ -161,7 +161,7 @@ impl State {
     }
 
     fn check_settle(&self, settling: &Settling, seat: Seat, laid: Laid) -> Result<(), Illegal> {
-        if settling.settled.contains(seat) {
+        if !self.to_move().contains(seat) {
             return Err(Illegal::NothingToSettle);
         }
         let hand = self.hands[seat];

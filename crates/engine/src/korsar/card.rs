@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::ParseCardError;
+use crate::notation::number;
 
 /// K1.2: a pirate colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -165,8 +166,7 @@ impl FromStr for Card {
         let letter = text.chars().next().ok_or(ParseCardError)?;
         let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter);
         let rank = &text[letter.len_utf8()..];
-        let number = rank.bytes().all(|digit| digit.is_ascii_digit()).then(|| rank.parse().ok());
-        let card = match (colour, rank, number.flatten()) {
+        let card = match (colour, rank, number(rank)) {
             (Some(colour), "c", _) => Some(Card::captain(colour)),
             (Some(colour), _, Some(strength)) => Card::pirate(colour, strength),
             (None, _, Some(gold)) if letter == 'm' => Card::merchant(gold),

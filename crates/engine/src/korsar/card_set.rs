@@ -8,6 +8,7 @@ use std::fmt;
 
 use super::MERCHANTS;
 use super::card::{Card, Colour};
+use crate::notation::write_list;
 
 /// A number of cards, of which some may be alike.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -267,10 +268,7 @@ impl FromIterator<Card> for CardSet {
 impl fmt::Display for CardSet {
     /// Writes the cards in canonical order, a space between two.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().enumerate().try_for_each(|(place, card)| {
-            let space = if place == 0 { "" } else { " " };
-            write!(f, "{space}{card}")
-        })
+        write_list(f, self.iter())
     }
 }
 

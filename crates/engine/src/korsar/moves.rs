@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::{Card, ShipNumber};
 use crate::game::ParseMoveError;
+use crate::notation::number;
 
 /// K3.2: what a player does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,9 +54,7 @@ impl FromStr for Move {
 
 /// Reads `@2`. A number beyond any ship's is a number all the same: there is no such ship.
 fn ship_number(text: &str) -> Option<ShipNumber> {
-    let digits = text.strip_prefix('@')?;
-    let number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-    number.then(|| digits.parse().unwrap_or(ShipNumber::MAX))
+    number(text.strip_prefix('@')?)
 }
 
 #[cfg(test)]

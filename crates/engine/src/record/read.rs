@@ -2,6 +2,7 @@
 
 use super::{Malformed, Record};
 use crate::game::{Game, IllegalMove, ParseMoveError, Variant};
+use crate::notation::number;
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
 use crate::{corsairs, korsar};
@@ -331,11 +332,6 @@ fn once<T>(
         None => Ok(()),
         Some(_) => Err(line.fault(Malformed::Twice(header))),
     }
-}
-
-/// Reads a small number of digits alone.
-fn number(text: &str) -> Option<u8> {
-    text.bytes().all(|digit| digit.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 fn seat(text: &str) -> Option<Seat> {

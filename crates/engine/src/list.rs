@@ -87,7 +87,9 @@ mod tests {
     #[test]
     fn a_list_is_a_short_vector() {
         let mut list: List<u8, 4> = List::empty(9);
-        [1, 2, 3, 4].into_iter().for_each(|item| list.push(item));
+        for item in [1, 2, 3, 4] {
+            list.push(item);
+        }
         assert_eq!(list.pop(), Some(4));
         list.retain(|&item| item != 2);
         assert_eq!(*list, [1, 3]);

@@ -235,6 +235,9 @@ fn refusal(illegal: Illegal) -> String {
         Illegal::AttachBand(card) => {
             format!("{card} can't be attached: the closer's crew has no such band")
         }
+        Illegal::AttachOtherBand(card) => {
+            format!("{card} can't be attached: the closer's crew takes only its one band")
+        }
         Illegal::AttachJob(card) => {
             format!("{card} can't be attached: the closer's crew has that job")
         }

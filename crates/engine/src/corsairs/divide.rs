@@ -202,7 +202,10 @@ impl Berths {
                 return Err(Illegal::AttachToNobody(card));
             }
             if !self.bands.contains(&Some(card.band())) {
-                return Err(Illegal::AttachBand(card));
+                let one_band = self.bands[1].is_none();
+                return Err(if one_band { Illegal::AttachOtherBand } else { Illegal::AttachBand }(
+                    card,
+                ));
             }
             if !self.open.contains(card.job()) {
                 return Err(Illegal::AttachJob(card));

@@ -44,6 +44,8 @@ pub enum Illegal {
     SettleNotHeld(Card),
     /// The card is of no band of the closer's crew.
     AttachBand(Card),
+    /// The closer's crew is of one band and takes only that.
+    AttachOtherBand(Card),
     /// The closer's crew has this job already.
     AttachJob(Card),
     /// Nobody attaches a job twice.
@@ -82,7 +84,7 @@ impl IllegalMove for Illegal {
             Illegal::SettleNow | Illegal::SettleNotHeld(_) => "C5.1",
             Illegal::AttachBand(_) | Illegal::AttachJob(_) => "C5.2",
             Illegal::AttachJobTwice(_) => "C5.3",
-            Illegal::AttachToNobody(_) => "C5.4",
+            Illegal::AttachOtherBand(_) | Illegal::AttachToNobody(_) => "C5.4",
             Illegal::AttachedAndCrew(_) => "C5.5",
             Illegal::NothingToSettle => "C5.6",
             Illegal::LastPierCard => "C6.1",

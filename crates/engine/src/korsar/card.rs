@@ -189,9 +189,8 @@ mod tests {
         assert_eq!(of(|kind| kind == Kind::Admiral), 1, "K1.3");
         let gold = |card: &Card| if let Kind::Merchant(gold) = card.kind() { gold } else { 0 };
         assert_eq!(Card::DECK.iter().map(gold).sum::<u8>(), 100, "K1.1");
-        let strength = |card: &Card| match card.kind() {
-            Kind::Pirate(Colour::Green, strength) => strength,
-            _ => 0,
+        let strength = |card: &Card| {
+            if let Kind::Pirate(Colour::Green, strength) = card.kind() { strength } else { 0 }
         };
         assert_eq!(Card::DECK.iter().map(strength).sum::<u8>(), 2 + 8 + 12 + 8, "K1.2");
     }

@@ -133,7 +133,9 @@ impl Ship {
         self.leader = self.leading(owner_side);
     }
 
-    /// K5.7, K6: the last captain or admiral leads, else the one strongest side, else the owner.
+    /// K5.7, K6.2: the last captain or admiral leads, else the strongest side if it is alone; on a
+    /// tie nobody does (K6.3). The owner leads while nobody attacks (K6.1), and has no strength
+    /// without ships (K6.4).
     #[inline]
     pub(super) fn leading(&self, owner_side: Seat) -> Option<Seat> {
         if self.commander.is_some() {

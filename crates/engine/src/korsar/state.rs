@@ -161,7 +161,8 @@ impl State {
     }
 }
 
-/// K8.3: returns the side that a seat plays for.
+/// K8.1, K8.3: returns the side that a seat plays for; partners sit side by side, the first
+/// player at the even seat.
 #[inline]
 pub(super) fn side(variant: Variant, seat: Seat) -> Seat {
     if variant.teams() { Seat::ALL[seat.index() & !1] } else { seat }

@@ -6,6 +6,9 @@ use std::path::Path;
 /// The pages of the rule book.
 pub(crate) const PAGES: [&str; 2] = ["corsairs.md", "korsar.md"];
 
+/// Tables that only explain, known by their header; none of their rows can be played.
+const EXPLAIN: [&[&str]; 2] = [&["written", "means"], &["point", "the sheets say", "we play"]];
+
 /// One page.
 pub(crate) struct Page {
     pub(crate) name: &'static str,
@@ -33,6 +36,13 @@ pub(crate) struct Row {
     pub(crate) cells: Vec<String>,
 }
 
+impl Table {
+    /// Tells whether the table only explains, so that no test plays it.
+    pub(crate) fn explains(&self) -> bool {
+        EXPLAIN.iter().any(|header| self.header.iter().eq(header.iter()))
+    }
+}
+
 /// Reads a page of `docs/rules`.
 pub(crate) fn read(name: &'static str) -> Page {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules").join(name);
@@ -47,7 +57,7 @@ fn parse(name: &'static str, text: &str) -> Page {
         let line = number + 1;
         if text.starts_with('#') {
             let title = text.trim_start_matches('#').trim();
-            under = title.split(' ').next().unwrap_or_default().to_owned();
+            title.split(' ').next().unwrap_or_default().clone_into(&mut under);
             if text.starts_with("### ") {
                 page.headings.push(Heading { line, id: under.clone() });
             }

@@ -71,12 +71,21 @@ pub(crate) fn winners<G: Game>(game: &G) -> Vec<usize> {
 }
 
 /// Takes the named cards out of a pile.
-fn without<Card: PartialEq + Debug>(mut pile: Vec<Card>, named: &[Card]) -> Vec<Card> {
+pub(crate) fn without<Card: PartialEq + Debug>(mut pile: Vec<Card>, named: &[Card]) -> Vec<Card> {
     for card in named {
         let place = pile.iter().position(|other| other == card);
         pile.remove(place.unwrap_or_else(|| panic!("{card:?} is not there to be dealt")));
     }
     pile
+}
+
+/// Returns the cards of these hands, by seat, in the order in which they are dealt: one at a time
+/// round the table.
+fn round_the_table<Card: Copy>(hands: &[Vec<Card>], first: usize) -> Vec<Card> {
+    let seats = (first..hands.len()).chain(0..first);
+    (0..hands[0].len())
+        .flat_map(|place| seats.clone().map(move |seat| hands[seat][place]))
+        .collect()
 }
 
 pub(crate) mod corsairs {
@@ -85,7 +94,7 @@ pub(crate) mod corsairs {
     use quayside_engine::corsairs::{Band, Card, CardSet, HAND, RoundEnd, State, pier_length};
     use quayside_engine::{Game, Seat};
 
-    use super::{cards, mover, play, seat, variant, without};
+    use super::{cards, mover, play, round_the_table, seat, variant, without};
 
     /// C2.5: what a deal should look like, by seat; the rest is filled in canonical order.
     #[derive(Clone, Default)]
@@ -126,19 +135,16 @@ pub(crate) mod corsairs {
                 let open = size - part.len();
                 part.iter().copied().chain(rest.by_ref().take(open)).collect()
             };
-            let hands: Vec<_> =
-                self.hands.iter().take(players.into()).map(|hand| fill(hand, HAND.into())).collect();
+            let hands: Vec<_> = self
+                .hands
+                .iter()
+                .take(players.into())
+                .map(|hand| fill(hand, HAND.into()))
+                .collect();
             let pier = fill(&self.pier, pier_length(players).into());
             let discard = fill(&self.discard, 1);
-            let mut deck = Vec::new();
-            for place in 0..usize::from(HAND) {
-                let mut next = state.dealer();
-                for _ in 0..players {
-                    next = next.left(players);
-                    deck.push(hands[next.index()][place]);
-                }
-            }
-            deck.into_iter().chain(pier).chain(discard).chain(self.stock.clone()).chain(rest).collect()
+            let dealt = round_the_table(&hands, state.dealer().left(players).index()).into_iter();
+            dealt.chain(pier).chain(discard).chain(self.stock.clone()).chain(rest).collect()
         }
 
         /// Deals at a table where the last seat deals, so that seat 0 begins.
@@ -176,17 +182,22 @@ pub(crate) mod corsairs {
 
     /// Deals and plays a round that `closer` closes in the first lap, each seat sailing with
     /// these stowaways and with a crew of a band of its own; a seat without any sweeps.
-    pub(crate) fn round(state: &mut State, closer: usize, stowaways: &[Vec<Card>]) -> Vec<RoundEnd> {
+    pub(crate) fn round(
+        state: &mut State,
+        closer: usize,
+        stowaways: &[Vec<Card>],
+    ) -> Vec<RoundEnd> {
         let there: CardSet = state.deck_cards().into_iter().collect();
         let named: CardSet = stowaways.concat().into_iter().collect();
-        let mut whole = Band::ALL.into_iter().filter(|&band| {
-            there.of_band(band).len() == 11 && named.of_band(band).is_empty()
-        });
-        let pier: Vec<Card> = there.of_band(whole.next().unwrap()).iter().collect();
+        let mut whole = Band::ALL
+            .into_iter()
+            .filter(|&band| there.of_band(band).len() == 11 && named.of_band(band).is_empty());
+        let pier: Vec<Card> =
+            there.of_band(whole.next().expect("a band that nobody needs")).iter().collect();
         let mut deal = Deal { pier: vec![pier[10]], ..Deal::default() };
         let mut crews = Vec::new();
         for (number, left) in stowaways.iter().enumerate() {
-            let band = there.of_band(whole.next().unwrap());
+            let band = there.of_band(whole.next().expect("a band that nobody needs"));
             let crew: Vec<Card> = band.iter().take(usize::from(HAND) - left.len()).collect();
             deal.hands[number] = [left, &crew[..]].concat();
             if left.is_empty() {
@@ -266,7 +277,7 @@ pub(crate) mod korsar {
     use quayside_engine::korsar::{Card, HAND, State, Variant};
     use quayside_engine::{Game, Seat};
 
-    use super::{cards, mover, play, seat, variant, without};
+    use super::{cards, mover, play, round_the_table, seat, variant, without};
 
     /// K2.3: deals these hands and this stock, the rest in canonical order; seat 0 begins.
     pub(crate) fn deal(table: Variant, hands: &[&str], stock: &str) -> State {
@@ -291,8 +302,7 @@ pub(crate) mod korsar {
                 hand.into_iter().chain(rest.by_ref().take(open)).collect()
             })
             .collect();
-        let round = |place: usize| (0..players).map(move |step| (place, (first + step) % players));
-        let dealt = (0..HAND).flat_map(round).map(|(place, number)| full[number][place]);
+        let dealt = round_the_table(&full, first).into_iter();
         let deck: Vec<Card> = dealt.chain(stock.iter().copied()).chain(rest).collect();
         state.deal(&deck);
         state
@@ -323,7 +333,10 @@ pub(crate) mod korsar {
             .collect();
         let hands: Vec<Vec<Card>> =
             gets.iter_mut().map(|get| get.by_ref().take(HAND).collect()).collect();
-        let stock: Vec<Card> = drawers.iter().map(|&number| gets[number].next().unwrap()).collect();
+        let stock: Vec<Card> = drawers
+            .iter()
+            .map(|&number| gets[number].next().expect("a card for every draw"))
+            .collect();
         deal_from(table, 0, &hands, &stock)
     }
 

@@ -1,6 +1,8 @@
 //! Corsairs, as the laws look at it.
 
-use quayside_engine::corsairs::{Card, CardSet, Laid, Move, Phase, Solver, Source, State};
+use quayside_engine::corsairs::{
+    Card, CardSet, FirstLapSailing, Laid, LastPierCard, Move, Phase, Solver, Source, State,
+};
 use quayside_engine::random::below;
 use quayside_engine::{Game, Seat};
 
@@ -27,19 +29,20 @@ impl Law for State {
     }
 
     fn dislikes(manner: Manner, mv: Move) -> bool {
-        match (manner, mv) {
-            (Manner::Any, _) | (_, Move::Crew(_) | Move::Settle { .. }) => false,
-            (Manner::Bold, Move::Draw(source)) => source != Source::Pier,
-            (Manner::Circling, Move::Draw(source)) => source != Source::Discard,
-            (Manner::Slow, Move::Draw(source)) => source == Source::Pier,
-            (Manner::Clever, Move::Draw(_)) | (_, Move::Discard(_)) => false,
-            (Manner::Slow | Manner::Circling | Manner::Bold | Manner::Clever, Move::Sail(_)) => {
-                true
-            }
+        let source = match mv {
+            Move::Draw(source) => source,
+            Move::Sail(_) => return !matches!(manner, Manner::Any | Manner::Clever),
+            Move::Discard(_) | Move::Crew(_) | Move::Settle { .. } => return false,
+        };
+        match manner {
+            Manner::Any | Manner::Clever => false,
+            Manner::Slow => source == Source::Pier,
+            Manner::Circling => source != Source::Discard,
+            Manner::Bold => source != Source::Pier,
         }
     }
 
-    /// Lays down the best division; sails, now and then, with what it has.
+    /// Keeps the twelve best cards, sails with next to no limit, and lays down the best division.
     fn clever(&self, seat: Seat) -> Option<Move> {
         let pier = self.pier_colour()?;
         let (hand, rules) = (self.hand(seat), self.variant().rules);
@@ -56,7 +59,18 @@ impl Law for State {
                 let Laid { attach, crew } = solver.settlement(limit).laid;
                 Some(Move::Settle { attach, crew })
             }
-            Phase::Deal | Phase::Draw | Phase::Discard(_) | Phase::Over(_) => None,
+            Phase::Discard(_) => {
+                let limit = |card: &Card| {
+                    let kept = hand - CardSet::only(*card);
+                    Solver::closer(kept, pier, rules).lowest_limit().limit
+                };
+                let thrown = hand.iter().min_by_key(limit)?;
+                let sail = Move::Sail(thrown);
+                let sails = limit(&thrown) <= 2 && self.check(seat, sail).is_ok();
+                let must = self.check(seat, Move::Discard(thrown)).is_err();
+                Some(if sails || must { sail } else { Move::Discard(thrown) })
+            }
+            Phase::Deal | Phase::Draw | Phase::Over(_) => None,
         }
     }
 
@@ -65,7 +79,7 @@ impl Law for State {
         moves.extend(Card::ALL.into_iter().map(Move::Discard));
         moves.extend(Card::ALL.into_iter().map(Move::Sail));
         for _ in 0..12 {
-            let base = self.base(seat, rng);
+            let base = base(self, seat, rng);
             moves.extend([Move::Crew(base.crew), settle(base)]);
             for _ in 0..6 {
                 let near = nudged(base, self.hand(seat), rng);
@@ -73,6 +87,30 @@ impl Law for State {
             }
         }
         moves
+    }
+
+    /// C3.2, C3.3, C4.1, C4.7, C6.1, C6.2.
+    fn lawful(&self, seat: Seat, mv: Move) -> Option<bool> {
+        let rules = self.variant().rules;
+        let drawing = *self.phase() == Phase::Draw;
+        let discarding = matches!(self.phase(), Phase::Discard(_));
+        let must_sail = self.stock() == 0;
+        let first_turn = self.turns() < self.variant().players();
+        match mv {
+            Move::Draw(Source::Stock | Source::Discard) => Some(drawing),
+            Move::Draw(Source::Pier) => {
+                let forbidden = rules.last_pier_card == LastPierCard::Forbid;
+                Some(drawing && !(forbidden && self.pier().len() == 1))
+            }
+            Move::Discard(card) => Some(discarding && self.hand(seat).contains(card) && !must_sail),
+            Move::Sail(card) => {
+                let forbidden = rules.first_lap_sailing == FirstLapSailing::Forbidden;
+                let too_soon = forbidden && first_turn && !must_sail;
+                Some(discarding && self.hand(seat).contains(card) && !too_soon)
+            }
+            Move::Crew(_) => (*self.phase() != Phase::Crew).then_some(false),
+            Move::Settle { .. } => (!matches!(self.phase(), Phase::Settle(_))).then_some(false),
+        }
     }
 
     /// C1.1: hands, stock, pier, discard pile and penalties are the 110 cards, each once.
@@ -108,46 +146,39 @@ impl Law for State {
     ) -> Option<(Move, Move)> {
         for _ in 0..20 {
             let mv = self.random_move(mover, rng);
-            match mv {
+            let same = match mv {
                 // What the viewer draws unseen differs; the last pier card ends the round.
-                Move::Draw(Source::Stock) if mover == viewer => (),
-                Move::Draw(Source::Pier) if self.pier().len() == 1 => (),
-                Move::Draw(_) => return Some((mv, mv)),
-                // The 200th turn may end the round.
-                Move::Discard(_) if self.turns() == 199 => (),
-                Move::Discard(card) | Move::Sail(card) if other.hand(mover).contains(card) => {
-                    return Some((mv, mv));
-                }
+                Move::Draw(Source::Stock) => mover != viewer,
+                Move::Draw(Source::Pier) => self.pier().len() > 1,
+                // The 200th turn ends the round, unless somebody sails.
+                Move::Discard(card) => other.hand(mover).contains(card) && self.turns() < 199,
+                Move::Sail(card) => other.hand(mover).contains(card),
                 // The closer's cards are shown.
-                Move::Crew(_) if self.hand(mover) != other.hand(mover) => return None,
-                Move::Crew(_) => return Some((mv, mv)),
-                // C5.6: whatever the others choose, the viewer sees only that they have, until
-                // the last one has.
+                Move::Crew(_) => self.hand(mover) == other.hand(mover),
+                // C5.6: the viewer sees that others have settled, not how, until the last has.
                 Move::Settle { .. } if self.to_move().iter().count() == 1 => return None,
-                Move::Settle { .. } if mover == viewer => return Some((mv, mv)),
-                Move::Settle { .. } => return Some((mv, other.random_move(mover, rng))),
-                Move::Discard(_) | Move::Sail(_) => (),
+                Move::Settle { .. } if mover != viewer => {
+                    return Some((mv, other.random_move(mover, rng)));
+                }
+                Move::Draw(Source::Discard) | Move::Settle { .. } => true,
+            };
+            if same {
+                return Some((mv, mv));
             }
         }
         None
     }
 }
 
-trait Base {
-    /// Something to lay down: legal where the seat may, else any cards of its hand.
-    fn base(&self, seat: Seat, rng: &mut Chance) -> Laid;
-}
-
-impl Base for State {
-    fn base(&self, seat: Seat, rng: &mut Chance) -> Laid {
-        let owes = self.to_move().contains(seat);
-        match owes.then(|| self.random_move(seat, rng)) {
-            Some(Move::Crew(crew)) => Laid { attach: CardSet::EMPTY, crew },
-            Some(Move::Settle { attach, crew }) => Laid { attach, crew },
-            Some(Move::Draw(_) | Move::Discard(_) | Move::Sail(_)) | None => {
-                let mut some = || self.hand(seat).iter().filter(|_| below(rng, 3) == 0).collect();
-                Laid { attach: some(), crew: some() }
-            }
+/// Something to lay down: legal where the seat may, else any cards of its hand.
+fn base(state: &State, seat: Seat, rng: &mut Chance) -> Laid {
+    let owes = state.to_move().contains(seat);
+    match owes.then(|| state.random_move(seat, rng)) {
+        Some(Move::Crew(crew)) => Laid { attach: CardSet::EMPTY, crew },
+        Some(Move::Settle { attach, crew }) => Laid { attach, crew },
+        Some(Move::Draw(_) | Move::Discard(_) | Move::Sail(_)) | None => {
+            let mut some = || state.hand(seat).iter().filter(|_| below(rng, 3) == 0).collect();
+            Laid { attach: some(), crew: some() }
         }
     }
 }

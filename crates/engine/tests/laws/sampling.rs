@@ -9,27 +9,27 @@ use rand::SeedableRng;
 
 use crate::table::{Chance, Law};
 
-const SAMPLES: usize = 20_000;
+const SAMPLES: u32 = 20_000;
 
 /// Counts how often each of the unseen cards, by place in the list, is in each hidden place.
 struct Tally {
     /// How many of these cards are unseen.
-    copies: Vec<usize>,
+    copies: Vec<u32>,
     /// For each hidden place its size and how often each card lay there.
-    places: Vec<(usize, Vec<usize>)>,
+    places: Vec<(u32, Vec<u32>)>,
     /// For each hidden place how often each card lay there together with the next one.
-    pairs: Vec<Vec<usize>>,
+    pairs: Vec<Vec<u32>>,
 }
 
 impl Tally {
-    fn new(copies: Vec<usize>, sizes: &[usize]) -> Tally {
+    fn new(copies: Vec<u32>, sizes: &[u32]) -> Tally {
         let none = vec![0; copies.len()];
         let places = sizes.iter().map(|&size| (size, none.clone())).collect();
         Tally { copies, places, pairs: vec![none; sizes.len()] }
     }
 
     /// Counts one deal: for each hidden place how many of each card lie there.
-    fn count(&mut self, deal: &[Vec<usize>]) {
+    fn count(&mut self, deal: &[Vec<u32>]) {
         for (place, counts) in deal.iter().enumerate() {
             for (card, &here) in counts.iter().enumerate() {
                 self.places[place].1[card] += here;
@@ -41,20 +41,20 @@ impl Tally {
 
     /// Every count is within six deviations of what a fair deal gives.
     fn check(&self) {
-        let unseen: usize = self.copies.iter().sum();
-        assert_eq!(unseen, self.places.iter().map(|(size, _)| size).sum::<usize>());
-        let near = |found: usize, share: f64, what: &str| {
-            let expected = share * SAMPLES as f64;
-            let off = (found as f64 - expected).abs();
+        let unseen: u32 = self.copies.iter().sum();
+        assert_eq!(unseen, self.places.iter().map(|(size, _)| size).sum::<u32>());
+        let near = |found: u32, share: f64, what: &str| {
+            let expected = share * f64::from(SAMPLES);
+            let off = (f64::from(found) - expected).abs();
             assert!(off <= 6.0 * expected.max(1.0).sqrt(), "{what}: {found}, not {expected:.0}");
         };
         for (place, (size, counts)) in self.places.iter().enumerate() {
-            let chance = *size as f64 / unseen as f64;
-            let both = chance * (*size as f64 - 1.0) / (unseen as f64 - 1.0);
+            let chance = f64::from(*size) / f64::from(unseen);
+            let both = chance * (f64::from(*size) - 1.0) / (f64::from(unseen) - 1.0);
             for (card, &copies) in self.copies.iter().enumerate() {
                 let next = self.copies[(card + 1) % self.copies.len()];
-                near(counts[card], copies as f64 * chance, &format!("card {card} in {place}"));
-                let pairs = (copies * next) as f64 * both;
+                near(counts[card], f64::from(copies) * chance, &format!("card {card} in {place}"));
+                let pairs = f64::from(copies * next) * both;
                 near(self.pairs[place][card], pairs, &format!("cards {card} and next in {place}"));
             }
         }
@@ -73,17 +73,18 @@ fn check_uniform<G: Law>(
 ) {
     let mut kinds = unseen.to_vec();
     kinds.dedup();
-    let count = |cards: &[G::Card]| -> Vec<usize> {
-        kinds.iter().map(|kind| cards.iter().filter(|card| *card == kind).count()).collect()
+    let count = |cards: &[G::Card]| -> Vec<u32> {
+        kinds.iter().map(|kind| cards.iter().filter(|card| *card == kind).count() as u32).collect()
     };
-    let mut sizes: Vec<usize> = hidden.iter().map(|&seat| seen_in(state, seat).len()).collect();
-    sizes.extend([1, state.in_stock().len() - 1]);
+    let mut sizes: Vec<u32> =
+        hidden.iter().map(|&seat| seen_in(state, seat).len() as u32).collect();
+    sizes.extend([1, state.in_stock().len() as u32 - 1]);
     let mut tally = Tally::new(count(unseen), &sizes);
     let view = state.view(viewer);
     let mut rng = Chance::seed_from_u64(71);
     for _ in 0..SAMPLES {
         let deal = G::sample(&view, &mut rng);
-        let mut places: Vec<Vec<usize>> =
+        let mut places: Vec<Vec<u32>> =
             hidden.iter().map(|&seat| count(&seen_in(&deal, seat))).collect();
         let top = count(&[next(&deal)]);
         let stock = count(&deal.in_stock());
@@ -94,20 +95,18 @@ fn check_uniform<G: Law>(
     tally.check();
 }
 
-/// Plays at random, but only moves that `wants` likes, until `enough`.
+/// Plays at random, with moves that `likes` likes wherever there are some, until `enough`.
 fn played<G: Law>(
     mut state: G,
-    wants: impl Fn(&G, G::Move) -> bool,
+    likes: impl Fn(&G, G::Move) -> bool,
     enough: impl Fn(&G) -> bool,
 ) -> G {
     let mut rng = Chance::seed_from_u64(72);
     while !enough(&state) {
         let seat = state.to_move().first().expect("the game goes on");
-        let mut mv = state.random_move(seat, &mut rng);
-        while !wants(&state, mv) {
-            mv = state.random_move(seat, &mut rng);
-        }
-        state.play_unchecked(seat, mv);
+        let mut moves = (0..200).map(|_| state.random_move(seat, &mut rng));
+        let mv = moves.find(|&mv| likes(&state, mv));
+        state.play_unchecked(seat, mv.unwrap_or_else(|| state.random_move(seat, &mut rng)));
     }
     state
 }
@@ -118,13 +117,10 @@ fn korsar_deals_are_uniform() {
     use korsar::{Move, State};
     let variant = Variant::<State>::new(3, false).expect("three can play");
     let start = State::new(variant, None, Seed([7; 32]));
-    let busy = |state: &State, mv| {
-        // Hands stay between three and six cards, so that nobody is out.
-        let few = state.hand(state.mover()).len() <= 3;
-        (mv == Move::Draw) == few || state.hand(state.mover()).len() < 6
-    };
-    let late = |state: &State| state.stock() == 4 && state.mover() == Seat::S0;
-    let state = played(start, busy, late);
+    // Nobody runs out of cards.
+    let careful = |state: &State, mv| mv == Move::Draw || state.hand(state.mover()).len() > 4;
+    let late = |state: &State| (2..6).contains(&state.stock()) && state.mover() == Seat::S0;
+    let state = played(start, careful, late);
     let unseen: Vec<_> = state.view(Seat::S0).unseen().iter().collect();
     let hand = |state: &State, seat| state.held(seat);
     check_uniform(&state, Seat::S0, &unseen, &[Seat::S1, Seat::S2], hand, |deal| {
@@ -142,16 +138,20 @@ fn corsairs_deals_are_uniform() {
     use corsairs::{Move, Phase, Source, State};
     let variant = Variant::<State>::new(3, false).expect("three can play");
     let start = State::new(variant, Some(Seat::S2), Seed([8; 32]));
-    let patient = |state: &State, mv| match mv {
+    // Everybody collects known cards.
+    let collector = |state: &State, mv| match mv {
         Move::Draw(Source::Pier) => state.pier().len() > 1,
-        Move::Discard(card) => !state.known(state.mover()).contains(card),
+        Move::Discard(card) => {
+            let known = state.known(state.mover());
+            known.len() > 8 || !known.contains(card)
+        }
         Move::Draw(_) => true,
         Move::Sail(_) | Move::Crew(_) | Move::Settle { .. } => false,
     };
     let late = |state: &State| {
         *state.phase() == Phase::Draw && state.mover() == Seat::S0 && state.stock() <= 12
     };
-    let state = played(start, patient, late);
+    let state = played(start, collector, late);
     let others = [Seat::S1, Seat::S2];
     assert!(others.iter().any(|&seat| !state.known(seat).is_empty()), "something is known");
     let unseen: Vec<_> = state.view(Seat::S0).unseen().iter().collect();

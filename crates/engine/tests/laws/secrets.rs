@@ -4,7 +4,8 @@
 //! its view gives that view back, and while both games go on with moves that look the same to it,
 //! so do the games.
 
-use quayside_engine::{Game, Seat};
+use quayside_engine::Seat;
+use quayside_engine::random::below;
 
 use crate::table::{Chance, Law, Setting};
 use crate::{listed, now_and_then};
@@ -49,11 +50,10 @@ pub(crate) fn what_a_seat_cant_know_stays_hidden<G: Law>(setting: &Setting<G>) {
 fn play_both<G: Law>(mut one: G, mut other: G, viewer: Seat, rng: &mut Chance) {
     for _ in 0..12 {
         let owing: Vec<Seat> = one.to_move().iter().collect();
-        let Some(&mover) =
-            owing.get(quayside_engine::random::below(rng, 8) as usize % owing.len().max(1))
-        else {
+        if owing.is_empty() {
             return;
-        };
+        }
+        let mover = owing[below(rng, owing.len() as u32) as usize];
         let Some((mv, twin)) = one.lookalikes(&other, viewer, mover, rng) else { return };
         one.play(mover, mv).expect("a listed move is legal");
         other.play(mover, twin).expect("what looks legal to a seat is legal");

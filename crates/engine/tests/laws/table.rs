@@ -38,6 +38,10 @@ pub(crate) trait Law: Game<Move: Hash> {
     /// Moves of all kinds, most of them illegal, many of them nearly legal.
     fn candidates(&self, seat: Seat, rng: &mut Chance) -> Vec<Self::Move>;
 
+    /// What the law says of a move of a seat that owes one, read by the letter; nothing where
+    /// another test does (`solvers`).
+    fn lawful(&self, seat: Seat, mv: Self::Move) -> Option<bool>;
+
     /// Every card is in exactly one place, or the test fails.
     fn check_cards(&self);
 

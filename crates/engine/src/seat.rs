@@ -87,6 +87,12 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat as u8))
     }
 
+    /// Returns this set without those who are in the other.
+    #[must_use]
+    pub const fn minus(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
+    }
+
     /// Tells whether `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat as u8) != 0

@@ -52,6 +52,13 @@ impl Deck {
         self.len = Card::COUNT as u8 - penalties.len();
     }
 
+    /// Takes all cards away.
+    pub(super) fn clear(&mut self) {
+        self.absent = CardSet::ALL;
+        self.len = 0;
+        self.ready = self.drawn;
+    }
+
     /// Returns how many cards are left.
     #[inline]
     pub(super) fn len(&self) -> u8 {

@@ -62,6 +62,7 @@ impl State {
         self.known = BySeat::all(CardSet::EMPTY);
         self.pier = Pier::NONE;
         self.discards.clear();
+        self.deck.clear();
         self.turns = 0;
         self.phase = phase;
     }

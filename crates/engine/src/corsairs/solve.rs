@@ -104,8 +104,10 @@ impl Solver {
     /// C4: takes the hand of the player who sails.
     #[inline]
     pub fn closer(hand: CardSet, pier: Band, rules: HouseRules) -> Solver {
-        let mut held: [Jobs; 10] = std::array::from_fn(|band| hand.jobs(Band::ALL[band]));
-        let prisoners = std::mem::take(&mut held[pier as usize]);
+        // The pier's cards go before the hand is taken apart: an index that is not known when this
+        // is compiled would keep the parts in memory.
+        let others = hand.without_band(pier);
+        let held: [Jobs; 10] = std::array::from_fn(|band| others.jobs(Band::ALL[band]));
         let limit = held.iter().map(|jobs| u16::from(jobs.sum())).sum();
         let total = Cost { limit, count: held.iter().map(|jobs| jobs.len()).sum() };
         Solver {
@@ -113,7 +115,7 @@ impl Solver {
             doubled: [Jobs::NONE; 10],
             berths: [(0, Jobs::NONE); 2],
             attachable: Jobs::NONE,
-            pier: (pier as usize, prisoners),
+            pier: (pier as usize, hand.jobs(pier)),
             rules,
             total,
         }
@@ -145,11 +147,13 @@ impl Solver {
     }
 
     /// Returns the division with the lowest limit; of those, one with the fewest stowaways.
+    #[inline]
     pub fn lowest_limit(&self) -> Division {
         self.best(&BY_SUM)
     }
 
     /// Returns the division with the fewest stowaways; of those, one with the lowest limit.
+    #[inline]
     pub fn fewest_stowaways(&self) -> Division {
         self.best(&BY_COUNT)
     }

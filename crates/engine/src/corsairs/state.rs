@@ -174,10 +174,7 @@ impl State {
 
     /// Returns how many cards are in the stock.
     pub fn stock(&self) -> u8 {
-        match self.phase {
-            Phase::Deal | Phase::Over(_) => 0,
-            Phase::Draw | Phase::Discard(_) | Phase::Crew | Phase::Settle(_) => self.deck.len(),
-        }
+        self.deck.len()
     }
 
     /// Returns the cards in the stock, not their order.
@@ -274,13 +271,14 @@ impl Game for State {
         self.give();
     }
 
+    #[inline]
     fn to_move(&self) -> Turn {
         match &self.phase {
             Phase::Draw | Phase::Discard(_) | Phase::Crew => Turn::of(self.mover),
             Phase::Settle(settling) => {
                 let players = self.players();
-                let owing = Seat::table(players).filter(|&seat| !settling.settled.contains(seat));
-                Turn::of_all(owing.collect(), self.mover.left(players))
+                let owing = SeatSet::table(players).minus(settling.settled);
+                Turn::of_all(owing, self.mover.left(players))
             }
             Phase::Deal | Phase::Over(_) => Turn::NOBODY,
         }

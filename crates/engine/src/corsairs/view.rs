@@ -152,7 +152,9 @@ impl View {
             discards: self.discards,
             deck: Deck::given(&[]),
         };
-        self.deal_unseen(&mut state, seed, rng);
+        if !matches!(self.phase, ViewPhase::Deal | ViewPhase::Over(_)) {
+            self.deal_unseen(&mut state, seed, rng);
+        }
         state.phase = self.sample_phase(&state, rng);
         state
     }

@@ -1,6 +1,7 @@
 //! `quayside`: the one binary.
 
 mod commands;
+mod external;
 mod json;
 mod told;
 mod words;
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use commands::{bench, deal, perft, replay, sample, soak};
+use commands::{arena, bench, deal, hint, perft, replay, sample, soak};
 
 /// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 ///
@@ -27,8 +28,10 @@ Examples:
   quayside                                       a short game, in words
   quayside replay game.quay                      what happened in a recorded game
   quayside replay --json *.quay                  the same for programs, one line of JSON a file
+  quayside hint game.quay                        what to do now, and why
   quayside deal --game corsairs --players 3      deal a round and look at it
   quayside deal --game korsar --record >my.quay  begin a record of your own
+  quayside arena --help                          let bots play each other and measure them
   quayside completions bash                      completions for your shell
 
 Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is wrong.";
@@ -37,6 +40,8 @@ Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is
 enum Command {
     Replay(replay::Args),
     Deal(deal::Args),
+    Arena(arena::Args),
+    Hint(hint::Args),
     Bench(bench::Args),
     Perft(perft::Args),
     Soak(soak::Args),
@@ -67,6 +72,8 @@ fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Result<ExitCod
         None => sample::run(out)?,
         Some(Command::Replay(args)) => replay::run(&args, out)?,
         Some(Command::Deal(args)) => deal::run(&args, out)?,
+        Some(Command::Arena(args)) => arena::run(&args, out)?,
+        Some(Command::Hint(args)) => hint::run(&args, out)?,
         Some(Command::Bench(args)) => bench::run(&args, out)?,
         Some(Command::Perft(args)) => perft::run(&args, out)?,
         Some(Command::Soak(args)) => soak::run(&args, out)?,

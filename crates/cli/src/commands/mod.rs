@@ -1,7 +1,9 @@
 //! One file a command.
 
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod deal;
+pub(crate) mod hint;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod sample;

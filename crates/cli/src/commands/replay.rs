@@ -45,12 +45,14 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::from(worst))
 }
 
-struct Failure {
-    status: u8,
-    message: String,
+/// Why a record can't be read, and the exit status for it.
+pub(crate) struct Failure {
+    pub(crate) status: u8,
+    pub(crate) message: String,
 }
 
-fn read(file: &Path) -> Result<AnyRecord, Failure> {
+/// Reads a record and plays it by the law.
+pub(crate) fn read(file: &Path) -> Result<AnyRecord, Failure> {
     let bytes = if file.as_os_str() == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)

@@ -1,10 +1,10 @@
 //! A game of Corsairs for programs.
 
-use quayside_engine::corsairs::{CardSet, Phase, Reckoning, RoundEnd, State};
-use quayside_engine::{Record, Seat};
+use quayside_engine::corsairs::{CardSet, Phase, Reckoning, RoundEnd, State, View};
+use quayside_engine::{Game, Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, cards};
+use super::{Common, Held, Look, Story, Viewed, cards};
 
 /// A game of Corsairs as it stands.
 #[derive(Serialize)]
@@ -36,8 +36,15 @@ struct Scored {
 
 impl Corsairs {
     pub(crate) fn of(record: &Record<State>) -> Corsairs {
-        let state = record.state();
-        let players = record.variant().players();
+        let hand = |seat| cards(record.state().hand(seat).iter());
+        State::table(Look::at_all(record, hand))
+    }
+}
+
+impl Viewed for State {
+    fn table(look: Look<'_, State>) -> Corsairs {
+        let state = look.state;
+        let players = state.variant().players();
         let (phase, dealt) = match state.phase() {
             Phase::Deal => ("deal", false),
             Phase::Draw => ("draw", true),
@@ -46,17 +53,35 @@ impl Corsairs {
             Phase::Settle(_) => ("settle", true),
             Phase::Over(_) => ("over", false),
         };
-        let hand = |seat| cards(state.hand(seat).iter());
-        let hands = if dealt { Seat::table(players).map(hand).collect() } else { Vec::new() };
-        let mut rounds = Vec::new();
-        record.replay(|step| rounds.extend(step.events.iter().map(|end| Round::of(end, players))));
+        let rounds = look.story.events.iter().map(|end| Round::of(end, players)).collect();
+        let hands = if dealt { look.hands } else { Vec::new() };
         Corsairs {
-            common: Common::of(record, phase, hands, state.stock()),
+            common: Common::of(Look { hands, ..look }, phase, state.stock()),
             pier: cards(state.pier()),
             discard: state.discards().top().map(|card| card.to_string()),
             penalties: Seat::table(players).map(|seat| state.penalties(seat).len()).collect(),
             rounds,
         }
+    }
+
+    fn hand(view: &View, seat: Seat) -> Held {
+        match view.hands[seat] {
+            Hand::Seen(hand) => Held::Cards(cards(hand.iter())),
+            Hand::Hidden(count) => Held::Count(count),
+        }
+    }
+
+    fn known(view: &View, seat: Seat) -> Vec<String> {
+        cards(view.known[seat].iter())
+    }
+
+    fn thrown(view: &View, seat: Seat) -> Vec<String> {
+        cards(view.thrown(seat))
+    }
+
+    /// A view knows this round alone.
+    fn story(_: &View) -> Story<State> {
+        Story { moves: 0, events: Vec::new() }
     }
 }
 

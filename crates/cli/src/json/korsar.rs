@@ -1,10 +1,10 @@
 //! A game of Korsar for programs.
 
-use quayside_engine::korsar::{Card, Phase, Ship, State};
-use quayside_engine::{Record, Seat};
+use quayside_engine::korsar::{Card, HAND, Phase, Ship, State, View};
+use quayside_engine::{Game, Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, cards};
+use super::{Common, Held, Look, Story, Viewed, cards};
 
 /// A game of Korsar as it stands.
 #[derive(Serialize)]
@@ -37,19 +37,56 @@ struct Side {
 
 impl Korsar {
     pub(crate) fn of(record: &Record<State>) -> Korsar {
-        let state = record.state();
-        let seats = || Seat::table(record.variant().players());
+        let hand = |seat| cards(record.state().hand(seat).iter());
+        State::table(Look::at_all(record, hand))
+    }
+}
+
+impl Viewed for State {
+    fn table(look: Look<'_, State>) -> Korsar {
+        let state = look.state;
+        let seats = || Seat::table(state.variant().players());
         let phase = match state.phase() {
             Phase::Deal | Phase::Action | Phase::LastLap => "action",
             Phase::Over => "over",
         };
-        let hands = seats().map(|seat| cards(state.hand(seat).iter())).collect();
         Korsar {
-            common: Common::of(record, phase, hands, state.stock()),
+            common: Common::of(look, phase, state.stock()),
             gold: seats().map(|seat| state.gold(seat)).collect(),
             score: seats().map(|seat| state.score(seat)).collect(),
             ships: state.sea().ships().iter().map(AtSea::of).collect(),
         }
+    }
+
+    fn hand(view: &View, seat: Seat) -> Held {
+        match view.hands[seat] {
+            Hand::Seen(hand) => Held::Cards(cards(hand.iter())),
+            Hand::Hidden(count) => Held::Count(count),
+        }
+    }
+
+    /// K3.5: whatever comes into a hand comes from the stock, face down.
+    fn known(_: &View, _: Seat) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn thrown(view: &View, seat: Seat) -> Vec<String> {
+        cards(view.thrown.iter().filter(|thrown| thrown.0 == seat).map(|thrown| thrown.1))
+    }
+
+    /// K3.2: every move takes a card from the stock or from a hand.
+    fn story(view: &View) -> Story<State> {
+        let players = view.variant.players();
+        let held = |seat: Seat| match view.hands[seat] {
+            Hand::Seen(hand) => hand.len() as usize,
+            Hand::Hidden(count) => count.into(),
+        };
+        let held: usize = Seat::table(players).map(held).sum();
+        let stock = usize::from(view.stock);
+        let dealt = if view.phase == Phase::Deal { 0 } else { Card::COUNT };
+        let drawn = dealt.saturating_sub(HAND * usize::from(players) + stock);
+        let played = dealt.saturating_sub(held + stock);
+        Story { moves: drawn + played, events: Vec::new() }
     }
 }
 

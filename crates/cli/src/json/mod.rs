@@ -1,10 +1,13 @@
-//! What `replay --json` prints: exactly the keys that `docs/formats.md` lists.
+//! The table for programs, with exactly the keys that `docs/formats.md` lists: the whole truth for
+//! `replay --json`, and what one seat knows for the bots of others.
 
 mod corsairs;
 mod korsar;
+mod view;
 
 pub(crate) use self::corsairs::Corsairs;
 pub(crate) use self::korsar::Korsar;
+pub(crate) use self::view::{Message, Viewed};
 
 use std::ops::ControlFlow;
 
@@ -13,6 +16,31 @@ use serde::Serialize;
 
 /// More legal moves than this are not listed.
 const MOST_MOVES: usize = 20_000;
+
+/// A table, and what whoever looks at it may see of it.
+pub(crate) struct Look<'a, G: Game> {
+    /// The truth, or a deal that fits what is known: only what all can see is told of it.
+    state: &'a G,
+    hands: Vec<Held>,
+    legal: Option<Vec<String>>,
+    story: Story<G>,
+}
+
+/// How the game came to where it stands.
+pub(crate) struct Story<G: Game> {
+    /// How many moves were made.
+    pub(crate) moves: usize,
+    /// What followed from them by itself.
+    pub(crate) events: Vec<G::Event>,
+}
+
+/// A hand: its cards where they may be seen, else how many there are.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Held {
+    Cards(Vec<String>),
+    Count(u8),
+}
 
 /// The keys that both games have.
 #[derive(Serialize)]
@@ -24,30 +52,47 @@ pub(crate) struct Common {
     winners: Vec<usize>,
     phase: &'static str,
     to_move: Vec<usize>,
-    hands: Vec<Vec<String>>,
+    hands: Vec<Held>,
     stock: u8,
     legal: Option<Vec<String>>,
 }
 
-impl Common {
-    fn of<G: Game>(
-        record: &Record<G>,
-        phase: &'static str,
-        hands: Vec<Vec<String>>,
-        stock: u8,
-    ) -> Common {
+impl<'a, G: Game> Look<'a, G> {
+    /// Looks at everything, as `replay` does.
+    fn at_all(record: &'a Record<G>, hand: impl Fn(Seat) -> Vec<String>) -> Look<'a, G> {
         let state = record.state();
+        let seats = Seat::table(record.variant().players());
+        Look {
+            state,
+            hands: seats.map(|seat| Held::Cards(hand(seat))).collect(),
+            legal: legal(state, state.to_move().first()),
+            story: Story::of(record),
+        }
+    }
+}
+
+impl<G: Game> Story<G> {
+    fn of(record: &Record<G>) -> Story<G> {
+        let mut events = Vec::new();
+        record.replay(|step| events.extend_from_slice(step.events));
+        Story { moves: record.moves(), events }
+    }
+}
+
+impl Common {
+    fn of<G: Game>(look: Look<'_, G>, phase: &'static str, stock: u8) -> Common {
+        let outcome = look.state.outcome();
         Common {
             game: G::NAME,
-            players: record.variant().players(),
-            moves: record.moves(),
-            over: state.outcome().is_some(),
-            winners: seats(record.winners()),
+            players: look.state.variant().players(),
+            moves: look.story.moves,
+            over: outcome.is_some(),
+            winners: outcome.map_or(Vec::new(), |outcome| seats(outcome.winners)),
             phase,
-            to_move: state.to_move().iter().map(Seat::index).collect(),
-            hands,
+            to_move: look.state.to_move().iter().map(Seat::index).collect(),
+            hands: look.hands,
             stock,
-            legal: legal(state),
+            legal: look.legal,
         }
     }
 }
@@ -56,10 +101,10 @@ fn seats(set: SeatSet) -> Vec<usize> {
     set.iter().map(Seat::index).collect()
 }
 
-/// Lists the moves of the first seat that owes one, sorted; nothing where they are too many.
-fn legal<G: Game>(state: &G) -> Option<Vec<String>> {
+/// Lists the moves of a seat, sorted; nothing where they are too many.
+fn legal<G: Game>(state: &G, seat: Option<Seat>) -> Option<Vec<String>> {
     let mut moves = Vec::new();
-    if let Some(seat) = state.to_move().first() {
+    if let Some(seat) = seat {
         let listed = state.visit_legal(seat, |mv| {
             moves.push(mv.to_string());
             if moves.len() > MOST_MOVES {

@@ -127,21 +127,21 @@ impl State {
         Laid { attach, crew: self.divide().random_crew(hand - attach, rng) }
     }
 
-    /// C6.2: the last card of the stock was drawn.
-    fn must_sail(&self) -> bool {
+    /// C6.2: tells whether the last card of the stock was drawn, so that the mover must set sail.
+    pub fn must_sail(&self) -> bool {
         self.deck.len() == 0
     }
 
-    /// C4.7: whether the mover may set sail in this turn.
-    fn may_sail(&self) -> bool {
+    /// C4.7: tells whether the mover may set sail in this turn.
+    pub fn may_sail(&self) -> bool {
         match self.rules().first_lap_sailing {
             FirstLapSailing::Allowed => true,
             FirstLapSailing::Forbidden => self.turns >= self.players() || self.must_sail(),
         }
     }
 
-    /// C6.1: whether the first card of the pier may be drawn.
-    fn may_draw_pier(&self) -> bool {
+    /// C6.1: tells whether the first card of the pier may be drawn.
+    pub fn may_draw_pier(&self) -> bool {
         match self.rules().last_pier_card {
             LastPierCard::Annul => true,
             LastPierCard::Forbid => self.pier().len() > 1,

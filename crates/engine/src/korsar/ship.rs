@@ -77,6 +77,12 @@ impl Ship {
         self.sides.into_iter().flatten()
     }
 
+    /// K5.3: returns the strength of the side with this colour.
+    #[inline]
+    pub fn strength(&self, colour: Colour) -> u8 {
+        self.fight.strength(colour)
+    }
+
     /// K5.3: returns the strengths of the pirate ships of a colour, ascending.
     pub fn strengths(&self, colour: Colour) -> impl Iterator<Item = u8> {
         self.fight().iter().filter_map(move |card| match card.kind() {
@@ -89,6 +95,11 @@ impl Ship {
     #[inline]
     pub fn leader(&self) -> Option<Seat> {
         self.leader
+    }
+
+    /// K5.7: returns the side of the captain or admiral that was played last.
+    pub fn commander(&self) -> Option<Seat> {
+        self.commander
     }
 
     /// K6.1: tells whether nobody has attacked the ship; an admiral alone is no attack.
@@ -118,7 +129,7 @@ impl Ship {
 
     /// K5: a side plays a pirate ship or a captain, or its owner the admiral.
     #[inline]
-    pub(super) fn join(&mut self, side: Seat, card: Card, owner_side: Seat) {
+    pub fn join(&mut self, side: Seat, card: Card, owner_side: Seat) {
         self.fight.insert(card);
         match card.kind() {
             Kind::Pirate(colour, _) => {

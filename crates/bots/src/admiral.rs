@@ -1,0 +1,200 @@
+//! The admiral: search over deals that fit what the seat knows.
+//!
+//! Flat Monte Carlo with sequential halving. Worlds are drawn from the view; each candidate is
+//! played in the same worlds with the same luck, and then everybody plays as the captain would in
+//! a hurry, seeing only the own hand. After each stage the worse half of the candidates goes.
+//! Another move than the captain's own must be better by more than its error.
+
+use std::time::{Duration, Instant};
+
+use rand::{Rng, SeedableRng};
+
+use crate::{Bot, BotRng, Budget, Craft, Seen};
+
+/// Searches over deals that fit the view.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Admiral;
+
+/// A candidate, and what its playouts were worth.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weighed<M> {
+    /// The move.
+    pub mv: M,
+    /// The mean worth of its playouts, from 0 (lost) to 1 (won).
+    pub worth: f64,
+    /// The standard error of the mean.
+    pub error: f64,
+    /// How many playouts there were.
+    pub playouts: u32,
+}
+
+impl<G: Craft> Bot<G> for Admiral {
+    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, budget: Budget) -> G::Move {
+        self.weigh(seen, rng, budget)[0].mv
+    }
+}
+
+impl Admiral {
+    /// Weighs the candidates; the move to make comes first, then the others by their worth.
+    pub fn weigh<G: Craft>(
+        &self,
+        seen: &Seen<'_, G>,
+        rng: &mut BotRng,
+        budget: Budget,
+    ) -> Vec<Weighed<G::Move>> {
+        let candidates = G::candidates(seen, rng);
+        let mut search = Search::new(candidates, budget);
+        if search.tallies.len() > 1 {
+            search.run(seen, rng);
+        }
+        search.verdict()
+    }
+}
+
+/// Running sums of one candidate.
+#[derive(Clone, Copy)]
+struct Tally<M> {
+    mv: M,
+    sum: f64,
+    squares: f64,
+    playouts: u32,
+    /// Differences to the captain's own move in the same worlds.
+    lead: f64,
+    lead_squares: f64,
+}
+
+struct Search<M> {
+    /// The captain's own move first; the others fall out as the search goes on.
+    tallies: Vec<Tally<M>>,
+    out: Vec<Tally<M>>,
+    clock: Clock,
+}
+
+/// When to stop.
+enum Clock {
+    Until(Instant, Duration),
+    Playouts(u32, u32),
+}
+
+impl Clock {
+    fn new(budget: Budget) -> Clock {
+        match budget {
+            Budget::Time(time) => Clock::Until(Instant::now(), time),
+            Budget::Playouts(playouts) => Clock::Playouts(0, playouts.max(1)),
+        }
+    }
+
+    fn count(&mut self, playouts: u32) {
+        if let Clock::Playouts(done, _) = self {
+            *done += playouts;
+        }
+    }
+
+    /// The share of the budget that is spent.
+    fn spent(&self) -> f64 {
+        match self {
+            Clock::Until(start, time) => {
+                start.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9)
+            }
+            Clock::Playouts(done, all) => f64::from(*done) / f64::from(*all),
+        }
+    }
+}
+
+impl<M: Copy> Search<M> {
+    fn new(candidates: Vec<M>, budget: Budget) -> Search<M> {
+        let tally =
+            |mv| Tally { mv, sum: 0.0, squares: 0.0, playouts: 0, lead: 0.0, lead_squares: 0.0 };
+        let tallies = candidates.into_iter().map(tally).collect();
+        Search { tallies, out: Vec::new(), clock: Clock::new(budget) }
+    }
+
+    fn run<G: Craft<Move = M>>(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng) {
+        let stages = f64::from(usize::BITS - (self.tallies.len() - 1).leading_zeros());
+        let mut stage = 1.0;
+        while self.clock.spent() < 1.0 {
+            self.world(seen, rng);
+            if self.clock.spent() >= stage / stages && self.tallies.len() > 2 {
+                self.halve();
+                stage += 1.0;
+            }
+        }
+    }
+
+    /// Plays every candidate that is left in one world, with the same luck.
+    fn world<G: Craft<Move = M>>(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng) {
+        let seat = seen.seat();
+        let world = G::sample(seen.view(), rng);
+        let luck = rng.next_u64();
+        let mut captains = 0.0;
+        for (place, tally) in self.tallies.iter_mut().enumerate() {
+            let mut state = world;
+            let mut rng = BotRng::seed_from_u64(luck);
+            state.play_unchecked(seat, tally.mv);
+            while !state.is_played_out(&world) {
+                let Some(mover) = state.to_move().first() else { break };
+                let mv = state.playout(mover, &mut rng);
+                state.play_unchecked(mover, mv);
+            }
+            let worth = state.worth(seat);
+            if place == 0 {
+                captains = worth;
+            }
+            tally.add(worth, worth - captains);
+        }
+        self.clock.count(self.tallies.len() as u32);
+    }
+
+    /// Lets the worse half of the candidates go; the captain's own move stays.
+    fn halve(&mut self) {
+        self.tallies[1..].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+        let keep = self.tallies.len().div_ceil(2).max(2);
+        self.out.extend(self.tallies.drain(keep..));
+    }
+
+    /// The best candidate first: the captain's own unless another is surely better.
+    fn verdict(mut self) -> Vec<Weighed<M>> {
+        let best = (1..self.tallies.len())
+            .max_by(|&one, &other| self.tallies[one].lead().total_cmp(&self.tallies[other].lead()));
+        if let Some(best) = best.filter(|&best| self.tallies[best].is_better()) {
+            self.tallies.swap(0, best);
+        }
+        let rest = self.tallies.len().min(1);
+        self.out.extend(self.tallies.drain(rest..));
+        self.out.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+        self.tallies.extend(self.out);
+        self.tallies.iter().map(Tally::weighed).collect()
+    }
+}
+
+impl<M: Copy> Tally<M> {
+    fn add(&mut self, worth: f64, lead: f64) {
+        self.sum += worth;
+        self.squares += worth * worth;
+        self.lead += lead;
+        self.lead_squares += lead * lead;
+        self.playouts += 1;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.playouts.max(1))
+    }
+
+    fn lead(&self) -> f64 {
+        self.lead / f64::from(self.playouts.max(1))
+    }
+
+    /// Tells whether the lead over the captain's own move is more than its error.
+    fn is_better(&self) -> bool {
+        let playouts = f64::from(self.playouts.max(1));
+        let variance = (self.lead_squares / playouts - self.lead().powi(2)).max(0.0);
+        self.lead() > (variance / playouts).sqrt()
+    }
+
+    fn weighed(&self) -> Weighed<M> {
+        let playouts = f64::from(self.playouts.max(1));
+        let variance = (self.squares / playouts - self.mean().powi(2)).max(0.0);
+        let error = (variance / playouts).sqrt();
+        Weighed { mv: self.mv, worth: self.mean(), error, playouts: self.playouts }
+    }
+}

@@ -1,0 +1,79 @@
+//! Who plays in the arena.
+
+use std::fmt;
+
+use quayside_engine::{Game, Seat};
+
+use crate::{Bot, BotRng, Budget, Craft, Seen, by_name};
+
+/// Somebody who plays one seat of one game, and may fail to.
+pub trait Player<G: Game>: Send {
+    /// Chooses a move for the seat whose view this is, or says why it can't; it then forfeits.
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, G>,
+        rng: &mut BotRng,
+        budget: Budget,
+    ) -> Result<G::Move, String>;
+}
+
+impl<G: Game> Player<G> for Box<dyn Bot<G>> {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, G>,
+        rng: &mut BotRng,
+        budget: Budget,
+    ) -> Result<G::Move, String> {
+        Ok((**self).choose(seen, rng, budget))
+    }
+}
+
+type Maker<G> = Box<dyn Fn(Seat) -> Result<Box<dyn Player<G>>, String> + Send + Sync>;
+
+/// A bot that takes part, by its name; for each seat of each game it sends a new player.
+pub struct Entrant<G: Game> {
+    /// What tables and records call it.
+    pub name: String,
+    make: Maker<G>,
+}
+
+impl<G: Game> Entrant<G> {
+    /// Enters whoever `make` makes; a player that can't be made forfeits the game.
+    pub fn new<F>(name: impl Into<String>, make: F) -> Entrant<G>
+    where
+        F: Fn(Seat) -> Result<Box<dyn Player<G>>, String> + Send + Sync + 'static,
+    {
+        Entrant { name: name.into(), make: Box::new(make) }
+    }
+
+    /// Enters the bots that `make` makes.
+    pub fn of_bots<F>(name: impl Into<String>, make: F) -> Entrant<G>
+    where
+        F: Fn(Seat) -> Result<Box<dyn Bot<G>>, String> + Send + Sync + 'static,
+    {
+        Entrant::new(name, move |seat| Ok(Box::new(make(seat)?)))
+    }
+
+    /// Enters one of our own bots, if there is one with this name.
+    pub fn named(name: &str) -> Option<Entrant<G>>
+    where
+        G: Craft,
+    {
+        by_name::<G>(name)?;
+        let wanted = name.to_owned();
+        Some(Entrant::of_bots(name, move |_| {
+            by_name(&wanted).ok_or_else(|| format!("there is no bot {wanted}"))
+        }))
+    }
+
+    /// Sends a player to a seat.
+    pub fn player(&self, seat: Seat) -> Result<Box<dyn Player<G>>, String> {
+        (self.make)(seat)
+    }
+}
+
+impl<G: Game> fmt::Debug for Entrant<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entrant").field("name", &self.name).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,98 @@
+//! The captain's rules of thumb for Corsairs.
+
+use quayside_engine::corsairs::{Card, Move, Phase, Source, State, View};
+
+use super::lay_down;
+use super::mate;
+use super::sight::Sight;
+use crate::{Seen, Switches};
+
+/// The names of the rules, in the order of the constants below.
+pub(super) const RULES: &[&str] = &["race", "odds", "safe"];
+
+/// A sweep wins the game: sail for nothing less, unless the table is full and the round young.
+const RACE: usize = 0;
+/// Weigh the stock by every card that may lie there.
+const ODDS: usize = 1;
+/// Throw nothing that the next player is seen to collect.
+const SAFE: usize = 2;
+
+pub(super) fn choose(seen: &Seen<'_, State>, rules: Switches) -> Move {
+    let captain = Captain { sight: Sight::new(seen.deal(), seen.seat()), view: seen.view(), rules };
+    match captain.sight.state.phase() {
+        Phase::Draw => Move::Draw(captain.source()),
+        Phase::Discard(_) => captain.part(),
+        Phase::Crew | Phase::Settle(_) | Phase::Deal | Phase::Over(_) => lay_down(&captain.sight),
+    }
+}
+
+/// The limit at which to set sail, by own turn.
+///
+/// At equal penalties a won game is worth some sixteen cards, and a round moves about five. So
+/// with two or three at the table only a sweep is good enough; with four somebody else gets there
+/// first too often, and a round that is won early is worth taking.
+pub(super) fn race(sight: &Sight<'_>) -> u16 {
+    let by_turn: &[u16] = if sight.players() == 4 { &[15, 13, 11] } else { &[] };
+    by_turn.get(sight.turns()).copied().unwrap_or(0)
+}
+
+struct Captain<'a> {
+    sight: Sight<'a>,
+    view: &'a View,
+    rules: Switches,
+}
+
+impl Captain<'_> {
+    /// Where to draw from: where the limit becomes lowest.
+    fn source(&self) -> Source {
+        let sight = &self.sight;
+        let open = |source| sight.limit_from(source).map_or(f32::MAX, f32::from);
+        let (discard, pier) = (open(Source::Discard), open(Source::Pier));
+        let stock = if self.rules.has(ODDS) { self.odds() } else { f32::from(sight.limit()) - 2.0 };
+        if stock < discard.min(pier) {
+            Source::Stock
+        } else if discard <= pier {
+            Source::Discard
+        } else {
+            Source::Pier
+        }
+    }
+
+    /// The limit after a draw from the stock, on average over all cards that may lie there.
+    fn odds(&self) -> f32 {
+        let unseen = self.view.unseen();
+        let colour = self.sight.colour();
+        let limit = |card: Card| f32::from(self.sight.limit_with(card, colour));
+        unseen.iter().map(limit).sum::<f32>() / f32::from(unseen.len().max(1))
+    }
+
+    /// Which card to part with, and whether to set sail.
+    fn part(&self) -> Move {
+        let sight = &self.sight;
+        let (card, left) = sight.best_discard(sight.hand, sight.colour());
+        let sails_at = if self.rules.has(RACE) { race(sight) } else { mate::SAILS_AT };
+        if sight.state.must_sail() || (sight.state.may_sail() && left.limit <= sails_at) {
+            return Move::Sail(card);
+        }
+        let costs = sight.hand.iter().map(|card| (self.cost(card), card));
+        let least = costs.min_by(|one, other| one.0.total_cmp(&other.0));
+        Move::Discard(least.expect("a hand has cards").1)
+    }
+
+    /// What parting with a card costs: the limit it leaves, and what it gives away.
+    fn cost(&self, card: Card) -> f32 {
+        let sight = &self.sight;
+        let mut rest = sight.hand;
+        rest.remove(card);
+        let left = sight.divide(rest, sight.colour());
+        let limit = f32::from(left.limit) + 0.1 * f32::from(left.count);
+        let given = if self.rules.has(SAFE) { 0.4 * f32::from(self.wanted(card)) } else { 0.0 };
+        limit + given - 0.01 * f32::from(card.job().number())
+    }
+
+    /// How many cards of its band the next player was seen to take and holds.
+    fn wanted(&self, card: Card) -> u8 {
+        let next = self.view.mover.left(self.view.variant.players());
+        self.view.known[next].of_band(card.band()).len()
+    }
+}

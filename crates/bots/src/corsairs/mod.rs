@@ -1,0 +1,57 @@
+//! What players of Corsairs have learned.
+
+mod sight;
+mod deckhand;
+mod mate;
+mod captain;
+mod search;
+
+use quayside_engine::corsairs::{Move, Phase, State};
+use quayside_engine::{Game, Seat};
+
+use crate::{BotRng, Craft, Seen, Switches};
+use sight::Sight;
+
+impl Craft for State {
+    const RULES: &'static [&'static str] = captain::RULES;
+
+    fn deckhand(seen: &Seen<'_, State>, rng: &mut BotRng) -> Move {
+        deckhand::choose(&Sight::new(seen.deal(), seen.seat()), rng)
+    }
+
+    fn mate(seen: &Seen<'_, State>, _: &mut BotRng) -> Move {
+        mate::choose(&Sight::new(seen.deal(), seen.seat()), mate::SAILS_AT)
+    }
+
+    fn captain(seen: &Seen<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
+        captain::choose(seen, rules)
+    }
+
+    fn candidates(seen: &Seen<'_, State>, _: &mut BotRng) -> Vec<Move> {
+        search::candidates(seen)
+    }
+
+    /// The captain in a hurry: the mate's moves, but sails as the captain does.
+    fn playout(&self, seat: Seat, _: &mut BotRng) -> Move {
+        let sight = Sight::new(self, seat);
+        mate::choose(&sight, captain::race(&sight))
+    }
+
+    /// A playout ends with the round.
+    fn is_played_out(&self, start: &State) -> bool {
+        self.round() != start.round() || self.to_move().first().is_none()
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        search::worth(self, seat)
+    }
+}
+
+/// Lays down: the crew with the lowest limit, or the best settlement.
+fn lay_down(sight: &Sight<'_>) -> Move {
+    if matches!(sight.state.phase(), Phase::Crew) {
+        return Move::Crew(sight.divide(sight.hand, sight.colour()).laid.crew);
+    }
+    let laid = sight.settlement().laid;
+    Move::Settle { attach: laid.attach, crew: laid.crew }
+}

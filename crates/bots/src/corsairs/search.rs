@@ -1,0 +1,62 @@
+//! What the admiral needs to know about Corsairs.
+
+use quayside_engine::corsairs::{Card, Move, Phase, Source, State};
+use quayside_engine::{Game, Seat};
+
+use super::captain;
+use super::sight::Sight;
+use crate::{Seen, Switches};
+
+/// So many discards are looked at, the best first.
+const DISCARDS: usize = 4;
+
+/// Lists the moves that are worth a search, the captain's own first.
+///
+/// Laying down is solved, not searched.
+pub(super) fn candidates(seen: &Seen<'_, State>) -> Vec<Move> {
+    let sight = Sight::new(seen.deal(), seen.seat());
+    let mut moves = vec![captain::choose(seen, Switches::ALL)];
+    let others: Vec<Move> = match sight.state.phase() {
+        Phase::Draw => Source::ALL.into_iter().map(Move::Draw).collect(),
+        Phase::Discard(_) => {
+            let cards = best_discards(&sight);
+            let sail = cards.first().map(|&card| Move::Sail(card));
+            cards.iter().take(DISCARDS).map(|&card| Move::Discard(card)).chain(sail).collect()
+        }
+        Phase::Crew | Phase::Settle(_) | Phase::Deal | Phase::Over(_) => Vec::new(),
+    };
+    for mv in others {
+        if !moves.contains(&mv) && seen.deal().check(seen.seat(), mv).is_ok() {
+            moves.push(mv);
+        }
+    }
+    moves
+}
+
+/// The cards of the hand, the one first that leaves the lowest limit.
+fn best_discards(sight: &Sight<'_>) -> Vec<Card> {
+    let left = |card: &Card| {
+        let mut rest = sight.hand;
+        rest.remove(*card);
+        let left = sight.divide(rest, sight.colour());
+        (left.limit, left.count)
+    };
+    let mut cards: Vec<Card> = sight.hand.iter().collect();
+    cards.sort_by_cached_key(left);
+    cards
+}
+
+/// What a round's end is worth: the game, or the chance to win it with these penalties.
+///
+/// The chance follows the penalty cards, the more sharply the nearer the end of the game is.
+pub(super) fn worth(state: &State, seat: Seat) -> f64 {
+    if let Some(outcome) = state.outcome() {
+        let shared = f64::from(outcome.winners.len() as u8);
+        return if outcome.winners.contains(seat) { 1.0 / shared } else { 0.0 };
+    }
+    let seats = || Seat::table(state.variant().players());
+    let penalties = |seat| f64::from(state.penalties(seat).len());
+    let heat = 4.0 + 10.0 * (1.0 - seats().map(penalties).sum::<f64>() / 45.0);
+    let chance = |seat| (-penalties(seat) / heat).exp();
+    chance(seat) / seats().map(chance).sum::<f64>()
+}

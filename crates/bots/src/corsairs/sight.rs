@@ -1,0 +1,87 @@
+//! What a player of Corsairs looks at: the own hand and the table.
+
+use quayside_engine::corsairs::{Band, Card, CardSet, Division, HouseRules, Solver, Source, State};
+use quayside_engine::{Game, Seat};
+
+/// The own hand and what lies open; of a state nothing else is looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Sight<'a> {
+    pub(super) state: &'a State,
+    pub(super) hand: CardSet,
+    rules: HouseRules,
+}
+
+impl<'a> Sight<'a> {
+    /// Looks at the table with the eyes of `seat`, which sees no other hand.
+    pub(super) fn new(state: &'a State, seat: Seat) -> Sight<'a> {
+        Sight { state, hand: state.hand(seat), rules: state.variant().rules }
+    }
+
+    pub(super) fn players(&self) -> u8 {
+        self.state.variant().players()
+    }
+
+    /// How many turns of the own are over in this round.
+    pub(super) fn turns(&self) -> usize {
+        usize::from(self.state.turns() / self.players())
+    }
+
+    pub(super) fn colour(&self) -> Band {
+        self.state.pier_colour().expect("a round has a pier")
+    }
+
+    /// The best division of a hand of twelve.
+    pub(super) fn divide(&self, hand: CardSet, colour: Band) -> Division {
+        Solver::closer(hand, colour, self.rules).lowest_limit()
+    }
+
+    /// The lowest limit of the hand as it is.
+    pub(super) fn limit(&self) -> u16 {
+        self.divide(self.hand, self.colour()).limit
+    }
+
+    /// The card to part with, and the division that it leaves.
+    pub(super) fn best_discard(&self, hand: CardSet, colour: Band) -> (Card, Division) {
+        let mut best: Option<(Card, Division)> = None;
+        for card in hand.iter() {
+            let mut rest = hand;
+            rest.remove(card);
+            let left = self.divide(rest, colour);
+            let better = best.is_none_or(|(kept, least)| {
+                (left.limit, left.count, kept.job()) < (least.limit, least.count, card.job())
+            });
+            if better {
+                best = Some((card, left));
+            }
+        }
+        best.expect("a hand has cards")
+    }
+
+    /// The best limit after drawing this card.
+    pub(super) fn limit_with(&self, card: Card, colour: Band) -> u16 {
+        let mut hand = self.hand;
+        hand.insert(card);
+        self.best_discard(hand, colour).1.limit
+    }
+
+    /// The best limit after drawing from an open source, if it can be drawn from and the round
+    /// goes on.
+    pub(super) fn limit_from(&self, source: Source) -> Option<u16> {
+        match source {
+            Source::Stock => None,
+            Source::Discard => Some(self.limit_with(self.state.discards().top()?, self.colour())),
+            Source::Pier => {
+                let [first, next, ..] = self.state.pier() else { return None };
+                Some(self.limit_with(*first, next.band()))
+            }
+        }
+    }
+
+    /// The best settlement against the closer.
+    pub(super) fn settlement(&self) -> Division {
+        let crew = self.state.closers_crew().expect("somebody has closed");
+        let closer = self.state.hand(self.state.mover());
+        let limit = (closer - crew).without_band(self.colour()).sum();
+        Solver::opponent(self.hand, self.colour(), self.rules, crew).settlement(limit)
+    }
+}

@@ -1,0 +1,34 @@
+//! Advice: what the admiral would do, and how it weighed the choices.
+
+use quayside_engine::Seat;
+
+use crate::{Admiral, BotRng, Budget, Craft, Seen, Weighed};
+
+/// Weighs what `seat`, which owes a move, may do; the move to make comes first, then the others
+/// by their worth.
+///
+/// Nothing but the view goes into it. With a budget in playouts the same random source gives the
+/// same advice. Where there is nothing to weigh, one move comes back without a playout.
+///
+/// ```
+/// use quayside_bots::hint::hint;
+/// use quayside_bots::{BotRng, Budget};
+/// use quayside_engine::{Game, Seat, Seed, Variant, korsar};
+/// use rand::SeedableRng;
+///
+/// let table = Variant::new(2, false).expect("two can play");
+/// let game = korsar::State::new(table, Some(Seat::S0), Seed([7; 32]));
+/// let rng = &mut BotRng::seed_from_u64(7);
+/// let view = game.view(Seat::S0);
+/// let advice = hint::<korsar::State>(&view, Seat::S0, Budget::Playouts(50), rng);
+/// assert_eq!(game.check(Seat::S0, advice[0].mv), Ok(()));
+/// ```
+pub fn hint<G: Craft>(
+    view: &G::View,
+    seat: Seat,
+    budget: Budget,
+    rng: &mut BotRng,
+) -> Vec<Weighed<G::Move>> {
+    let seen = Seen::<G>::new(view, seat, rng);
+    Admiral.weigh(&seen, rng, budget)
+}

@@ -1,0 +1,67 @@
+//! What players of Korsar have learned.
+
+mod judge;
+mod captain;
+mod search;
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use quayside_engine::korsar::{Move, State};
+use quayside_engine::{Game, Seat};
+
+use crate::{BotRng, Craft, Seen, Switches};
+use captain::CAPTAIN;
+use judge::{DECKHAND, Judge, MATE, Weights};
+
+/// So many moves come to a deckhand's mind.
+const IDEAS: usize = 3;
+
+impl Craft for State {
+    const RULES: &'static [&'static str] = captain::RULES;
+
+    fn deckhand(seen: &Seen<'_, State>, rng: &mut BotRng) -> Move {
+        // A few ideas at random, and the best one of them.
+        let judge = Judge::new(seen.deal(), seen.seat(), &DECKHAND);
+        let ideas = (0..IDEAS).map(|_| seen.random_move(rng)).map(|mv| (judge.score(mv), mv));
+        ideas.max_by(|one, other| one.0.total_cmp(&other.0)).expect("there are ideas").1
+    }
+
+    fn mate(seen: &Seen<'_, State>, _: &mut BotRng) -> Move {
+        best(seen.deal(), seen.seat(), &MATE)
+    }
+
+    fn captain(seen: &Seen<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
+        best(seen.deal(), seen.seat(), &captain::weights(rules))
+    }
+
+    fn candidates(seen: &Seen<'_, State>, _: &mut BotRng) -> Vec<Move> {
+        search::candidates(seen)
+    }
+
+    fn playout(&self, seat: Seat, _: &mut BotRng) -> Move {
+        best(self, seat, &CAPTAIN)
+    }
+
+    fn is_played_out(&self, _: &State) -> bool {
+        false
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        search::worth(self, seat)
+    }
+}
+
+/// The move that is judged best; of equal ones, the first that is listed.
+fn best(state: &State, seat: Seat, weights: &Weights) -> Move {
+    let judge = Judge::new(state, seat, weights);
+    let mut best: Option<(f32, Move)> = None;
+    let ControlFlow::Continue(()) = state.visit_legal(seat, |mv| {
+        let score = judge.score(mv);
+        if best.is_none_or(|(most, _)| score > most) {
+            best = Some((score, mv));
+        }
+        ControlFlow::<Infallible>::Continue(())
+    });
+    best.expect("the mover can move").1
+}

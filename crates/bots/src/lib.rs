@@ -1,0 +1,63 @@
+//! Players made of code.
+//!
+//! A bot gets what its seat knows ([`Seen`]) and nothing else, a random source and a budget, and
+//! answers with a move. The same view, the same random source and a budget in iterations give the
+//! same move, whatever the hidden cards are.
+
+pub mod arena;
+mod seen;
+mod craft;
+mod random;
+mod deckhand;
+mod mate;
+mod captain;
+mod admiral;
+pub mod hint;
+mod corsairs;
+mod korsar;
+
+pub use admiral::{Admiral, Weighed};
+pub use captain::Switches;
+pub use craft::Craft;
+pub use seen::Seen;
+
+use std::time::Duration;
+
+use quayside_engine::Game;
+
+/// The random source of a bot.
+pub type BotRng = rand::rngs::Xoshiro256PlusPlus;
+
+/// A player made of code.
+pub trait Bot<G: Game>: Send {
+    /// Chooses a move for the seat whose view this is; it owes one.
+    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, budget: Budget) -> G::Move;
+}
+
+/// How long a bot may think about one move. Only those who search care.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So much time, about.
+    Time(Duration),
+    /// So many playouts; the choice is then the same on every machine.
+    Playouts(u32),
+}
+
+/// The bots by name, the weakest first.
+pub const NAMES: [&str; 5] = ["random", "deckhand", "mate", "captain", "admiral"];
+
+/// Returns the bot with this name, if there is one. `captain-RULE` is a captain who does not know
+/// that rule ([`Craft::RULES`]).
+pub fn by_name<G: Craft>(name: &str) -> Option<Box<dyn Bot<G>>> {
+    Some(match name {
+        "random" => Box::new(random::Random),
+        "deckhand" => Box::new(deckhand::Deckhand),
+        "mate" => Box::new(mate::Mate),
+        "captain" => Box::new(captain::Captain(Switches::ALL)),
+        "admiral" => Box::new(Admiral),
+        _ => {
+            let rule = name.strip_prefix("captain-")?;
+            Box::new(captain::Captain(Switches::all_but::<G>(rule)?))
+        }
+    })
+}

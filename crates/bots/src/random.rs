@@ -1,0 +1,14 @@
+//! No player at all: random legal moves, for tests and calibration.
+
+use quayside_engine::Game;
+
+use crate::{Bot, BotRng, Budget, Seen};
+
+/// Random legal moves.
+pub(crate) struct Random;
+
+impl<G: Game> Bot<G> for Random {
+    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
+        seen.random_move(rng)
+    }
+}

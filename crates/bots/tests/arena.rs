@@ -1,0 +1,283 @@
+//! The arena: fair seats, equal luck, honest numbers.
+
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
+use quayside_bots::arena::{
+    Contest, Entrant, Ladder, Match, Player, Results, Score, Tally, WIN, deal_seed, interval,
+    paired_test, seating, strengths,
+};
+use quayside_bots::{BotRng, Budget, Craft, Seen};
+use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
+
+fn named<G: Craft>(names: &[&str]) -> Vec<Entrant<G>> {
+    names.iter().map(|name| Entrant::named(name).expect("one of ours")).collect()
+}
+
+fn of<G: Game>(entrants: &[Entrant<G>], players: u8, teams: bool, games: u64) -> Match<'_, G> {
+    Match {
+        table: Variant::new(players, teams).expect("the game is played so"),
+        entrants: entrants.iter().collect(),
+        games,
+        duplicate: true,
+        seed: Seed([3; 32]),
+        budget: Budget::Playouts(8),
+        threads: 1,
+    }
+}
+
+fn play<G: Game>(set: &Match<'_, G>) -> Results {
+    set.play(|_| Ok(())).expect("nobody stops it")
+}
+
+/// What the results say, without the times, which no seed decides.
+fn told(results: &Results) -> Vec<(String, usize, Vec<Tally>)> {
+    let told = |score: &Score| (score.name.clone(), score.sides, score.deals.clone());
+    results.scores.iter().map(told).collect()
+}
+
+fn same_on_two_threads<G: Craft>(players: u8, teams: bool) {
+    let entrants = named::<G>(&["admiral", "deckhand"]);
+    let one = of(&entrants, players, teams, 8);
+    let two = Match { threads: 2, ..one.clone() };
+    let other = Match { seed: Seed([4; 32]), ..one.clone() };
+    let first = told(&play(&one));
+    assert_eq!(first, told(&play(&one)), "the same seed");
+    assert_eq!(first, told(&play(&two)), "two threads");
+    assert_ne!(first, told(&play(&other)), "another seed");
+}
+
+#[test]
+fn a_seed_decides_a_match_on_any_number_of_threads() {
+    same_on_two_threads::<corsairs::State>(2, false);
+    same_on_two_threads::<korsar::State>(3, false);
+    same_on_two_threads::<korsar::State>(6, true);
+}
+
+/// Equal bots make the same game of every seating of a deal, so each has each seat's part.
+fn equals_share_equally<G: Craft>(entrants: usize, players: u8, teams: bool) {
+    let entrants = named::<G>(&vec!["mate"; entrants]);
+    let results = play(&of(&entrants, players, teams, 30));
+    let first = &results.scores[0];
+    for score in &results.scores {
+        for (deal, of_first) in score.deals.iter().zip(&first.deals) {
+            let sides = score.sides as u64;
+            assert_eq!(deal.parts, sides * of_first.parts, "at a table of {players}");
+            assert_eq!(deal.score, sides.cast_signed() * of_first.score);
+        }
+    }
+    assert!((results.first_two_differ() - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn in_duplicate_play_equals_share_every_deal() {
+    for players in 2..=4 {
+        equals_share_equally::<corsairs::State>(players.into(), players, false);
+        equals_share_equally::<corsairs::State>(2, players, false);
+    }
+    equals_share_equally::<korsar::State>(5, 5, false);
+    equals_share_equally::<korsar::State>(2, 4, true);
+    equals_share_equally::<korsar::State>(2, 8, true);
+    equals_share_equally::<korsar::State>(3, 6, true);
+}
+
+#[test]
+fn every_seating_of_every_deal_is_played() {
+    let entrants = named::<korsar::State>(&["random", "deckhand"]);
+    let set = of(&entrants, 6, true, 7);
+    let seen = Mutex::new(BTreeSet::new());
+    let results = set.play(|played| {
+        let names: Vec<_> = played.record.names[..6].iter().flatten().cloned().collect();
+        let sat: Vec<_> = played.seats.iter().map(|&bot| entrants[bot].name.clone()).collect();
+        assert_eq!(names, sat, "the record names who sat there");
+        assert_eq!(played.record.seed(), Some(deal_seed(set.seed, played.deal)));
+        seen.lock().unwrap().insert((played.deal, played.rotation, played.seats.to_vec()));
+        Ok(())
+    });
+    let mut expected = BTreeSet::new();
+    for deal in 0..3 {
+        expected.insert((deal, 0, vec![0, 0, 1, 1, 1, 1]));
+        expected.insert((deal, 1, vec![1, 1, 1, 1, 0, 0]));
+        expected.insert((deal, 2, vec![1, 1, 0, 0, 1, 1]));
+    }
+    assert_eq!(seen.into_inner().unwrap(), expected, "seven games are three whole deals");
+    assert_eq!(results.expect("nobody stops it").games, 9);
+}
+
+#[test]
+fn many_bots_meet_in_every_order() {
+    let all: BTreeSet<Vec<usize>> = (0..24).map(|game| seating(4, 4, game)).collect();
+    assert_eq!(all.len(), 24, "every order, once each");
+    assert_eq!(seating(4, 4, 24), seating(4, 4, 0));
+    assert_eq!(seating(3, 5, 0), [0, 1, 2, 2, 2], "the last one fills up");
+}
+
+#[test]
+fn without_duplicates_every_game_is_a_deal_and_seats_still_change() {
+    let entrants = named::<korsar::State>(&["random", "mate"]);
+    let set = Match { duplicate: false, ..of(&entrants, 2, false, 5) };
+    let seen = Mutex::new(BTreeSet::new());
+    let results = set.play(|played| {
+        seen.lock().unwrap().insert((played.deal, played.seats.to_vec()));
+        Ok(())
+    });
+    assert_eq!(results.expect("nobody stops it").scores[0].deals.len(), 5);
+    let expected = (0..5).map(|game| (game, vec![game as usize % 2, 1 - game as usize % 2]));
+    assert_eq!(seen.into_inner().unwrap(), expected.collect());
+}
+
+/// Plays at random, and after a while not at all, or what the law forbids.
+struct Quitter {
+    moves: u32,
+    cheats: bool,
+}
+
+impl Player<korsar::State> for Quitter {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, korsar::State>,
+        rng: &mut BotRng,
+        _: Budget,
+    ) -> Result<korsar::Move, String> {
+        self.moves += 1;
+        match self.moves {
+            ..5 => Ok(seen.random_move(rng)),
+            _ if self.cheats => Ok("play b1 @25".parse().expect("a move")),
+            _ => Err("the tide is out".to_owned()),
+        }
+    }
+}
+
+#[test]
+fn a_forfeit_loses_that_game_and_is_told() {
+    for (cheats, reason) in [(false, "the tide is out"), (true, "play b1 @25: K")] {
+        let mut entrants = named::<korsar::State>(&["mate"]);
+        entrants.push(Entrant::new("quitter", move |_| Ok(Box::new(Quitter { moves: 0, cheats }))));
+        let results = play(&of(&entrants, 3, false, 6));
+        let lines: Vec<_> = results.scores.iter().map(Score::summary).collect();
+        assert_eq!((lines[0].wins, lines[0].forfeits, lines[0].games), (6, 0, 6));
+        assert_eq!((lines[1].wins, lines[1].forfeits, lines[1].games), (0, 6, 6));
+        assert_eq!(results.forfeits.len(), 6);
+        for (game, lost) in results.forfeits.iter().enumerate() {
+            assert_eq!((lost.game, lost.entrant), (game as u64, 1));
+            assert!(lost.forfeit.reason.starts_with(reason), "{}", lost.forfeit.reason);
+        }
+    }
+}
+
+#[test]
+fn who_never_came_forfeits_and_the_others_share_the_win() {
+    let mut entrants = named::<korsar::State>(&["mate", "deckhand"]);
+    entrants.push(Entrant::new("late", |seat: Seat| Err(format!("seat {seat} stays empty"))));
+    let results = play(&of(&entrants, 3, false, 3));
+    let lines: Vec<_> = results.scores.iter().map(Score::summary).collect();
+    assert_eq!([lines[0].shared, lines[1].shared, lines[2].shared], [3, 3, 0]);
+    assert_eq!(results.scores[0].total().parts, 3 * WIN / 2);
+    assert_eq!(lines[2].forfeits, 3);
+}
+
+#[test]
+fn a_match_can_be_stopped() {
+    let entrants = named::<korsar::State>(&["random", "random"]);
+    let set = Match { threads: 2, ..of(&entrants, 2, false, 1_000_000) };
+    let enough = |number: u64| if number > 9 { Err("enough".to_owned()) } else { Ok(()) };
+    assert_eq!(set.play(|played| enough(played.number)).err().as_deref(), Some("enough"));
+}
+
+#[test]
+fn too_few_or_too_many_bots_play_no_match() {
+    let entrants = named::<korsar::State>(&["random"; 3]);
+    assert!(of(&entrants, 2, false, 1).play(|_| Ok(())).is_err());
+    assert!(of(&entrants[..1], 2, false, 1).play(|_| Ok(())).is_err());
+}
+
+#[test]
+fn an_interval_is_as_wide_as_the_deals_differ() {
+    // Half of 400 deals are won: the textbook says 0.5 ± 1.96 · 0.5 / 20.
+    let deals: Vec<(f64, f64)> = (0..400).map(|deal| (f64::from(deal % 2), 1.0)).collect();
+    let wide = interval(&deals);
+    assert!((wide.low - 0.451).abs() < 0.008 && (wide.high - 0.549).abs() < 0.008, "{wide:?}");
+    assert_eq!(wide, interval(&deals), "the same numbers again");
+    // As many games, but both of a deal always go the same way: that shows half as much.
+    let pairs: Vec<(f64, f64)> = (0..200).map(|deal| (f64::from(deal % 2 * 2), 2.0)).collect();
+    let wider = interval(&pairs);
+    assert!(wider.high - wider.low > 1.3 * (wide.high - wide.low), "{wider:?}");
+    // And if each deal is split, there is nothing to doubt.
+    let split = interval(&[(1.0, 2.0); 200]);
+    assert!((split.low - 0.5).abs() < 1e-12 && (split.high - 0.5).abs() < 1e-12, "{split:?}");
+    // A hundred thousand deals are no trouble.
+    let won = |deal: u32| (f64::from(deal * 7 % 10 / 5), 1.0);
+    let narrow = interval(&(0..100_000).map(won).collect::<Vec<_>>());
+    assert!(narrow.low > 0.49 && narrow.high < 0.51, "{narrow:?}");
+}
+
+#[test]
+fn ten_of_ten_is_no_proof_of_always() {
+    let all = interval(&[(1.0, 1.0); 10]);
+    assert!((all.low - 0.69).abs() < 0.01 && (all.high - 1.0).abs() < 1e-12, "{all:?}");
+    let none = interval(&[(0.0, 1.0); 10]);
+    assert!(none.low.abs() < 1e-12 && (none.high - 0.31).abs() < 0.01, "{none:?}");
+}
+
+#[test]
+fn the_paired_test_knows_chance() {
+    let close =
+        |p: f64, expected: f64| assert!((p - expected).abs() < 0.015, "{p}, not {expected}");
+    close(paired_test(&[]), 1.0);
+    close(paired_test(&[0; 50]), 1.0);
+    // Five of five the same way: two of 32 flips are as far out.
+    close(paired_test(&[1; 5]), 2.0 / 32.0);
+    // Six against two: by the binomial, 2 · (1 + 8 + 28) / 256.
+    close(paired_test(&[1, 1, 1, 1, 1, 1, -1, -1]), 74.0 / 256.0);
+    assert!(paired_test(&[840; 40]) < 0.001);
+    assert!(paired_test(&vec![-3; 20_000].into_boxed_slice()) < 0.001);
+}
+
+#[test]
+fn strengths_explain_who_wins() {
+    let contest = |one, many, sides, won, games| Contest { one, many, sides, won, games };
+    let close = |ratio: f64, expected: f64| {
+        assert!((ratio / expected - 1.0).abs() < 0.01, "{ratio}, not {expected}");
+    };
+    let two = strengths(2, &[contest(0, 1, 2, 7500.0, 1e4)]);
+    close(two[0] / two[1], 3.0);
+    // Alone among three others that are as strong as itself, a bot wins a quarter.
+    let four = strengths(2, &[contest(0, 1, 4, 2500.0, 1e4), contest(1, 0, 4, 2500.0, 1e4)]);
+    close(four[0] / four[1], 1.0);
+    // Strengths 1, 2 and 6 are found again.
+    let three = strengths(
+        3,
+        &[
+            contest(0, 1, 2, 1e6 / 3.0, 1e6),
+            contest(1, 2, 2, 1e6 / 4.0, 1e6),
+            contest(0, 2, 2, 1e6 / 7.0, 1e6),
+        ],
+    );
+    close(three[1] / three[0], 2.0);
+    close(three[2] / three[0], 6.0);
+    let always = strengths(2, &[contest(0, 1, 2, 10.0, 10.0)]);
+    assert!(always[0] / always[1] > 5.0 && always[0].is_finite());
+}
+
+#[test]
+fn a_ladder_meets_everybody() {
+    let entrants = named::<korsar::State>(&["random", "deckhand", "mate"]);
+    for (players, matches) in [(2, 3), (3, 6)] {
+        let set = of(&entrants, players, false, 6);
+        let ladder = Ladder::play(&set, |_, _| Ok(())).expect("nobody stops it");
+        assert_eq!((ladder.pairings.len(), ladder.games()), (matches, 6 * matches as u64));
+        for one in 0..3 {
+            assert_eq!(ladder.total(one).expect("everybody played").total().games, 12);
+            assert!(ladder.score(one, one).is_none());
+        }
+        let (up, down) = (ladder.score(0, 2).unwrap(), ladder.score(2, 0).unwrap());
+        assert_eq!((up.sides, down.sides), (1, 1));
+        if players == 2 {
+            assert_eq!(up.total().parts + down.total().parts, 6 * WIN);
+        }
+        let ratings = ladder.ratings();
+        assert_eq!(ratings, ladder.ratings(), "the same numbers again");
+        assert!(ratings.iter().all(|rating| rating.low <= rating.high));
+        assert!(ratings.windows(2).all(|pair| pair[0].rating >= pair[1].rating));
+    }
+}

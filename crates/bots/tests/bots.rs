@@ -1,0 +1,143 @@
+//! What holds for every bot: legal, blind to what its seat can't see, the same by the same seed.
+//!
+//! `QUAYSIDE_GAMES=100000 cargo test --release -p quayside-bots --test bots` plays more.
+
+use quayside_bots::{Bot, BotRng, Budget, Craft, NAMES, Seen, by_name};
+use quayside_engine::corsairs::{Move, Phase, Solver};
+use quayside_engine::{Game, HouseRules, Seed, Variant, corsairs, korsar, random};
+use rand::{Rng, SeedableRng};
+
+/// The smallest search that is one.
+const BUDGET: Budget = Budget::Playouts(16);
+
+fn games(usual: u64) -> u64 {
+    std::env::var("QUAYSIDE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
+}
+
+/// A random table with random house rules.
+fn table<G: Game>(rng: &mut BotRng) -> Variant<G> {
+    let tables: Vec<Variant<G>> = Variant::all().collect();
+    let mut table = tables[random::below(rng, tables.len() as u32) as usize];
+    if rng.next_u32().is_multiple_of(2) {
+        for (option, values) in G::HouseRules::OPTIONS {
+            table.rules.set(option, values[random::below(rng, values.len() as u32) as usize]);
+        }
+    }
+    table
+}
+
+/// Plays a game of mixed bots and shows every decision before it is played.
+fn play<G: Craft>(
+    number: u64,
+    names: &[&str],
+    mut show: impl FnMut(&G, quayside_engine::Seat, G::Move),
+) {
+    let mut rng = BotRng::seed_from_u64(number);
+    let mut state = G::new(table(&mut rng), None, Seed::random(&mut rng));
+    let pick = |rng: &mut BotRng| names[random::below(rng, names.len() as u32) as usize];
+    let bot = |name| by_name::<G>(name).expect("a bot of the house");
+    let mut bots: Vec<Box<dyn Bot<G>>> = (0..8).map(|_| bot(pick(&mut rng))).collect();
+    while let Some(seat) = state.to_move().first() {
+        let view = state.view(seat);
+        let seen = Seen::new(&view, seat, &mut rng);
+        let mv = bots[seat.index()].choose(&seen, &mut rng, BUDGET);
+        show(&state, seat, mv);
+        state.play(seat, mv).unwrap_or_else(|illegal| panic!("game {number}: {mv}: {illegal:?}"));
+    }
+}
+
+#[test]
+fn mixed_bots_play_whole_games() {
+    for number in 0..games(400) {
+        let names = if number.is_multiple_of(100) { &NAMES[..] } else { &NAMES[..4] };
+        play::<corsairs::State>(number, names, |_, _, _| ());
+        play::<korsar::State>(number, names, |_, _, _| ());
+    }
+}
+
+/// Asks every bot again in a deal that its seat can't tell from the true one.
+fn check_blind<G: Craft>(state: &G, seat: quayside_engine::Seat, rng: &mut BotRng) {
+    let other = G::sample(&state.view(seat), rng);
+    let luck = rng.next_u64();
+    for name in NAMES {
+        let choose = |state: &G| {
+            let mut rng = BotRng::seed_from_u64(luck);
+            let view = state.view(seat);
+            let seen = Seen::new(&view, seat, &mut rng);
+            by_name::<G>(name).expect("a bot of the house").choose(&seen, &mut rng, BUDGET)
+        };
+        let (one, two) = (choose(state), choose(&other));
+        assert_eq!(one, two, "{name} sees more than seat {seat} can know");
+        assert_eq!(one, choose(state), "{name} is not the same by the same seed");
+    }
+}
+
+#[test]
+fn no_bot_peeks_and_the_same_seed_gives_the_same_move() {
+    let mut rng = BotRng::seed_from_u64(5);
+    for number in 0..12 {
+        let mut left = 0;
+        let mut now = |rng: &mut BotRng| {
+            left = if left == 0 { random::below(rng, 30) } else { left - 1 };
+            left == 0
+        };
+        play::<corsairs::State>(number, &NAMES[1..4], |state, seat, _| {
+            if now(&mut rng) {
+                check_blind(state, seat, &mut rng);
+            }
+        });
+        play::<korsar::State>(number, &NAMES[1..4], |state, seat, _| {
+            if now(&mut rng) {
+                check_blind(state, seat, &mut rng);
+            }
+        });
+    }
+}
+
+#[test]
+fn laying_down_is_solved() {
+    let mut settled = 0;
+    for number in 0..100 {
+        play::<corsairs::State>(number, &["mate", "captain"], |state, seat, mv| {
+            let (hand, rules) = (state.hand(seat), state.variant().rules);
+            let Some(pier) = state.pier_colour() else { return };
+            match (state.phase(), mv) {
+                (Phase::Crew, Move::Crew(crew)) => {
+                    let best = Solver::closer(hand, pier, rules).lowest_limit();
+                    assert_eq!((hand - crew).without_band(pier).sum(), best.limit);
+                }
+                (Phase::Settle(_), Move::Settle { attach, crew }) => {
+                    let closer = state.closers_crew().expect("somebody has closed");
+                    let limit = (state.hand(state.mover()) - closer).without_band(pier).sum();
+                    let best = Solver::opponent(hand, pier, rules, closer).settlement(limit);
+                    assert_eq!((attach, crew), (best.laid.attach, best.laid.crew));
+                    settled += 1;
+                }
+                _ => (),
+            }
+        });
+    }
+    assert!(settled > 100, "only {settled} settlements were seen");
+}
+
+#[test]
+fn a_sweep_is_never_thrown_away() {
+    for number in 0..100 {
+        play::<corsairs::State>(number, &NAMES[1..4], |state, seat, mv| {
+            let Some(pier) = state.pier_colour() else { return };
+            let sweeps = |card| {
+                let mut rest = state.hand(seat);
+                rest.remove(card);
+                Solver::closer(rest, pier, state.variant().rules).lowest_limit().limit == 0
+            };
+            if let (Phase::Discard(_), Move::Discard(_)) = (state.phase(), mv)
+                && state.may_sail()
+            {
+                assert!(
+                    !state.hand(seat).iter().any(sweeps),
+                    "seat {seat} could sweep and plays {mv}"
+                );
+            }
+        });
+    }
+}

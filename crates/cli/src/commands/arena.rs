@@ -1,0 +1,213 @@
+//! `quayside arena`: bots play each other, and what that shows.
+
+mod plot;
+mod records;
+mod report;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, anyhow, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use quayside_bots::arena::{Entrant, Ladder, Match, Results};
+use quayside_bots::{Budget, Craft, NAMES};
+use quayside_engine::Seed;
+
+use super::{GameName, TableArgs};
+use crate::external;
+use crate::json::Viewed;
+use crate::told::with_game;
+use plot::Plot;
+use records::Records;
+use report::Report;
+
+/// Let bots play each other and say who is stronger, and how surely
+///
+/// The bots sit down in the order given and move on by one seat from game to game. If there are
+/// fewer bots than seats, the last one takes the seats left over: with two bots at a larger table
+/// the first sits alone among copies of the second. In teams partners are the same bot.
+///
+/// With --duplicate every deal is played once for each way to move on, so that luck evens out.
+/// The same seed gives the same games on any number of threads, unless there is a --budget.
+///
+/// A bot that makes an illegal move or none loses that game; the others share the win.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "flags on the command line are just that")]
+pub(crate) struct Args {
+    /// The game
+    #[arg(long, value_enum)]
+    game: GameName,
+    /// Two bots or more, separated by commas; cmd:PROGRAM is a bot of your own
+    #[arg(long, required = true, value_delimiter = ',', value_name = "A,B[,…]")]
+    bots: Vec<String>,
+    /// How many games: whole deals with --duplicate, and for each pair with --ladder
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: u64,
+    /// How many play; as many as there are bots if left out, and two on the ladder
+    #[arg(long)]
+    players: Option<u8>,
+    /// Play in teams of two (Korsar with 4; with 6 and 8 always)
+    #[arg(long)]
+    teams: bool,
+    /// A house rule, such as division=free; may be given more than once
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Play every deal in all its seatings
+    #[arg(long)]
+    duplicate: bool,
+    /// A number, or 64 hexadecimal digits, from which all games follow
+    #[arg(long, default_value = "1", value_parser = seed)]
+    seed: Seed,
+    /// Let bots that search think for so many milliseconds about a move
+    #[arg(long, value_name = "MS", value_parser = milliseconds, conflicts_with = "playouts")]
+    budget: Option<Duration>,
+    /// Let bots that search play so many games in their head for a move
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    playouts: u32,
+    /// Let programs (cmd:…) think for so many milliseconds about a move, and no longer
+    #[arg(long, value_name = "MS", value_parser = milliseconds)]
+    limit: Option<Duration>,
+    /// How many games at the same time; one for each core if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Write a record of every game into this folder
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    /// Draw the win shares
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+    /// Let every two bots play each other, and rate them all
+    #[arg(long)]
+    ladder: bool,
+    /// Print one line of JSON instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  quayside arena --game korsar --bots captain,mate --games 600 --duplicate
+  quayside arena --game corsairs --bots admiral,captain --players 3 --budget 20 --duplicate
+  quayside arena --game korsar --bots random,deckhand,mate,captain --ladder --plot ladder.svg";
+
+fn seed(text: &str) -> Result<Seed, String> {
+    if let Ok(number) = text.parse::<u64>() {
+        let mut seed = Seed([0; 32]);
+        seed.0[..8].copy_from_slice(&number.to_le_bytes());
+        return Ok(seed);
+    }
+    text.parse().map_err(|_| "a number, or 64 hexadecimal digits".to_owned())
+}
+
+fn milliseconds(text: &str) -> Result<Duration, String> {
+    match text.parse::<f64>() {
+        Ok(ms) if (0.01..=3_600_000.0).contains(&ms) => Ok(Duration::from_secs_f64(ms / 1e3)),
+        _ => Err("a number of milliseconds from 0.01 to 3600000".to_owned()),
+    }
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    with_game!(args.game, G => arena::<G>(args, out))
+}
+
+fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let limit = args.limit.unwrap_or(external::LIMIT);
+    let entrants: Vec<Entrant<G>> =
+        args.bots.iter().map(|name| entrant(name, limit)).collect::<anyhow::Result<_>>()?;
+    let set = set::<G>(args, &entrants)?;
+    let records = args.records.as_deref().map(Records::in_folder).transpose()?;
+    let plot = args.plot.as_deref().map(Plot::to_file).transpose()?;
+    let report = if args.ladder {
+        Report::of_ladder(&set, &play_ladder(&set, records.as_ref())?)
+    } else {
+        Report::of_match(&set, &play_match(&set, records.as_ref())?)
+    };
+    if let Some(plot) = plot {
+        plot.draw(&report)?;
+    }
+    report.complain();
+    if args.json {
+        serde_json::to_writer(&mut *out, &report.json())?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{report}")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Finds the bot with this name: one of ours, or a program.
+fn entrant<G: Craft + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
+    let found = Entrant::named(name).or_else(|| external::entrant(name, limit));
+    found.with_context(|| {
+        format!("there is no bot {name:?}; there are {}, and cmd:PROGRAM", NAMES.join(", "))
+    })
+}
+
+/// Sets the table and checks that the bots can sit down at it.
+fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
+    if entrants.len() < 2 {
+        bail!("it takes two bots to play each other; a bot can be named twice");
+    }
+    let size = if args.teams { 2 } else { 1 };
+    let at_once = if args.ladder { 2 } else { entrants.len() };
+    let players = args.players.unwrap_or(u8::try_from(at_once * size).unwrap_or(u8::MAX));
+    let table = TableArgs {
+        game: args.game,
+        players,
+        teams: args.teams,
+        options: args.options.clone(),
+        first: None,
+        seed: None,
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let set = Match {
+        table: table.variant::<G>()?,
+        entrants: entrants.iter().collect(),
+        games: args.games,
+        duplicate: args.duplicate,
+        seed: args.seed,
+        budget: args.budget.map_or(Budget::Playouts(args.playouts), Budget::Time),
+        threads: args.threads.map_or(cores, usize::from),
+    };
+    let sides = if set.table.teams() { "teams" } else { "seats" };
+    if at_once > set.sides() {
+        bail!("{} bots are too many for {} {sides}; --ladder takes more", at_once, set.sides());
+    }
+    let mut names: Vec<&str> = args.bots.iter().map(String::as_str).collect();
+    names.sort_unstable();
+    if args.ladder && names.windows(2).any(|pair| pair[0] == pair[1]) {
+        bail!("on the ladder every bot stands once");
+    }
+    Ok(set)
+}
+
+fn play_match<G: Craft>(set: &Match<'_, G>, records: Option<&Records>) -> anyhow::Result<Results> {
+    let bar = bar(set.games())?;
+    let results = set.play(|played| {
+        bar.inc(1);
+        records.map_or(Ok(()), |records| records.write("", played))
+    });
+    bar.finish_and_clear();
+    results.map_err(|stopped| anyhow!("{stopped}"))
+}
+
+fn play_ladder<G: Craft>(set: &Match<'_, G>, records: Option<&Records>) -> anyhow::Result<Ladder> {
+    let pairs = Ladder::pairs(set.entrants.len(), set.sides()).len() as u64;
+    let bar = bar(pairs * set.games())?;
+    let ladder = Ladder::play(set, |(one, many), played| {
+        bar.inc(1);
+        let pair = format!("{}-{}-", set.entrants[one].name, set.entrants[many].name);
+        records.map_or(Ok(()), |records| records.write(&pair, played))
+    });
+    bar.finish_and_clear();
+    ladder.map_err(|stopped| anyhow!("{stopped}"))
+}
+
+/// Shows how far the games are, and how long they will still take.
+fn bar(games: u64) -> anyhow::Result<ProgressBar> {
+    let style = "{wide_bar} {pos}/{len} games, {eta} left";
+    Ok(ProgressBar::new(games).with_style(ProgressStyle::with_template(style)?))
+}

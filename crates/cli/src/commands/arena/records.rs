@@ -1,0 +1,38 @@
+//! Every game of the arena as a record.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use quayside_bots::arena::Played;
+use quayside_engine::Game;
+
+/// A folder that games are written into.
+pub(super) struct Records {
+    folder: PathBuf,
+}
+
+impl Records {
+    /// Makes the folder if need be, and sees that it can be written.
+    pub(super) fn in_folder(folder: &Path) -> anyhow::Result<Records> {
+        let tried = folder.join(".quayside");
+        fs::create_dir_all(folder)
+            .and_then(|()| fs::write(&tried, ""))
+            .and_then(|()| fs::remove_file(&tried))
+            .with_context(|| format!("can't write records into {}", folder.display()))?;
+        Ok(Records { folder: folder.to_owned() })
+    }
+
+    /// Writes a game; its deal and its seating in that deal name the file.
+    pub(super) fn write<G: Game>(&self, of: &str, played: &Played<'_, G>) -> Result<(), String> {
+        let of = of.replace(|letter: char| !letter.is_alphanumeric() && letter != '-', "_");
+        let Played { deal, rotation, .. } = played;
+        let path = self.folder.join(format!("{of}deal{deal:06}-seating{rotation}.quay"));
+        let mut text = played.record.to_string();
+        if let Some(forfeit) = played.forfeit {
+            let reason = forfeit.reason.replace(char::is_control, " ");
+            text = format!("{text}# seat {} forfeits: {reason}\n", forfeit.seat);
+        }
+        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+    }
+}

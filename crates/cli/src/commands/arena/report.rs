@@ -1,0 +1,246 @@
+//! What the arena says when the games are over.
+
+use std::fmt;
+
+use quayside_bots::Budget;
+use quayside_bots::arena::{Ladder, Lost, Match, Rating, Results, Score, Summary};
+use quayside_engine::Game;
+use serde::Serialize;
+
+/// What was played, and how it ended.
+pub(super) struct Report {
+    pub(super) game: &'static str,
+    /// The table and how it was played at, in words.
+    pub(super) setting: String,
+    pub(super) games: u64,
+    pub(super) lines: Vec<Summary>,
+    /// What the games show of the first two, in a sentence.
+    verdict: Option<String>,
+    pub(super) ladder: Option<Rungs>,
+    forfeits: Vec<String>,
+}
+
+/// Everybody against everybody.
+pub(super) struct Rungs {
+    /// The win share of each bot on its one side, by row, against each other.
+    pub(super) payoff: Vec<Vec<Option<f64>>>,
+    pub(super) ratings: Vec<Rating>,
+}
+
+impl Report {
+    pub(super) fn of_match<G: Game>(set: &Match<'_, G>, results: &Results) -> Report {
+        let lines: Vec<Summary> = results.scores.iter().map(Score::summary).collect();
+        let verdict = verdict(&lines, results.first_two_differ(), set.sides());
+        Report {
+            game: G::NAME,
+            setting: setting(set, results.games),
+            games: results.games,
+            lines,
+            verdict: Some(verdict),
+            ladder: None,
+            forfeits: results.forfeits.iter().map(|lost| forfeit(set, lost, None)).collect(),
+        }
+    }
+
+    pub(super) fn of_ladder<G: Game>(set: &Match<'_, G>, ladder: &Ladder) -> Report {
+        let bots = ladder.bots.len();
+        let share = |one, many| ladder.score(one, many).map(|score| score.summary().win_share);
+        let payoff = (0..bots).map(|one| (0..bots).map(|many| share(one, many)).collect());
+        let lost = ladder.pairings.iter().flat_map(|pairing| {
+            let pair = Some([pairing.one, pairing.many]);
+            pairing.results.forfeits.iter().map(move |lost| forfeit(set, lost, pair))
+        });
+        Report {
+            game: G::NAME,
+            setting: setting(set, ladder.games()),
+            games: ladder.games(),
+            lines: (0..bots)
+                .filter_map(|bot| ladder.total(bot))
+                .map(|score| score.summary())
+                .collect(),
+            verdict: None,
+            ladder: Some(Rungs { payoff: payoff.collect(), ratings: ladder.ratings() }),
+            forfeits: lost.collect(),
+        }
+    }
+
+    /// Says on standard error which games were forfeited: the first few, and how many.
+    pub(super) fn complain(&self) {
+        const SHOWN: usize = 5;
+        self.forfeits.iter().take(SHOWN).for_each(|forfeit| eprintln!("{forfeit}"));
+        if self.forfeits.len() > SHOWN {
+            eprintln!("… {} games were forfeited in all", self.forfeits.len());
+        }
+    }
+
+    /// What `--json` prints.
+    pub(super) fn json(&self) -> Json<'_> {
+        let bot = |line: &Summary| Line {
+            bot: line.bot.clone(),
+            wins: line.wins,
+            shared: line.shared,
+            win_share: line.win_share,
+            low: line.low,
+            high: line.high,
+            mean_score: line.mean_score,
+            p50_ms: line.p50_ms,
+            p99_ms: line.p99_ms,
+        };
+        let rated = |rating: &Rating| Rated {
+            bot: rating.bot.clone(),
+            rating: rating.rating,
+            low: rating.low,
+            high: rating.high,
+        };
+        Json {
+            game: self.game,
+            games: self.games,
+            bots: self.lines.iter().map(bot).collect(),
+            payoff: self.ladder.as_ref().map(|rungs| &*rungs.payoff),
+            ratings: self.ladder.as_ref().map(|rungs| rungs.ratings.iter().map(rated).collect()),
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Json<'a> {
+    game: &'a str,
+    games: u64,
+    bots: Vec<Line>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    payoff: Option<&'a [Vec<Option<f64>>]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ratings: Option<Vec<Rated>>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    bot: String,
+    wins: u64,
+    shared: u64,
+    win_share: f64,
+    low: f64,
+    high: f64,
+    mean_score: f64,
+    p50_ms: f64,
+    p99_ms: f64,
+}
+
+#[derive(Serialize)]
+struct Rated {
+    bot: String,
+    rating: f64,
+    low: f64,
+    high: f64,
+}
+
+fn setting<G: Game>(set: &Match<'_, G>, games: u64) -> String {
+    let teams = if set.table.teams() { " in teams" } else { "" };
+    let deals = match (set.duplicate, set.sides()) {
+        (true, 2) => ", every deal played from both sides".to_owned(),
+        (true, sides) => format!(", every deal played in {sides} seatings"),
+        (false, _) => String::new(),
+    };
+    let budget = match set.budget {
+        Budget::Time(time) => format!("{} ms", time.as_secs_f64() * 1e3),
+        Budget::Playouts(playouts) => format!("{playouts} playouts"),
+    };
+    let whole = if set.games() == set.games {
+        String::new()
+    } else {
+        format!(" ({} asked for, rounded up to whole deals)", set.games)
+    };
+    let players = set.table.players();
+    format!("{players} players{teams}, {games} games{whole}{deals}; {budget} a choice")
+}
+
+fn verdict(lines: &[Summary], p: f64, sides: usize) -> String {
+    let (first, second) = (&lines[0], &lines[1]);
+    let most_off = (first.high - first.win_share).max(first.win_share - first.low);
+    let (share, error) = (100.0 * first.win_share, 100.0 * most_off);
+    let fair = match sides {
+        2 => String::new(),
+        _ => format!(" (fair: {:.1}%)", 100.0 * first.fair_share),
+    };
+    let p_said = if p < 0.001 { "p < 0.001".to_owned() } else { format!("p = {p:.3}") };
+    let chance = if p < 0.05 { "is beyond chance" } else { "may be chance" };
+    let (one, other, games) = (&first.bot, &second.bot, first.games);
+    format!(
+        "{one} wins {share:.1}% ± {error:.1} of {games} games{fair}; \
+         the difference to {other} {chance} ({p_said})."
+    )
+}
+
+fn forfeit<G: Game>(set: &Match<'_, G>, lost: &Lost, pair: Option<[usize; 2]>) -> String {
+    let entrant = pair.map_or(lost.entrant, |pair| pair[lost.entrant]);
+    let (bot, deal) = (&set.entrants[entrant].name, set.deal(lost.game));
+    format!(
+        "{bot} forfeits game {} (deal {deal}) at seat {}: {}",
+        lost.game, lost.forfeit.seat, lost.forfeit.reason
+    )
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {}\n", self.game, self.setting)?;
+        let bots = self.lines.iter().map(|line| line.bot.as_str());
+        let wide = bots.map(|bot| bot.chars().count()).fold(3, usize::max);
+        writeln!(
+            f,
+            "{:<wide$}  {:>7} {:>7} {:>7}   {:<22} {:>6} {:>11} {:>10} {:>10}",
+            "bot", "games", "wins", "shared", "win share, 95%", "fair", "mean score", "p50", "p99"
+        )?;
+        self.lines.iter().try_for_each(|line| row(line, wide, f))?;
+        if let Some(verdict) = &self.verdict {
+            writeln!(f, "\n{verdict}")?;
+        }
+        if let Some(rungs) = &self.ladder {
+            self.matrix(rungs, wide, f)?;
+            writeln!(f, "\nrating (the weakest has 0; 400 points are ten times the strength)")?;
+            for Rating { bot, rating, low, high } in &rungs.ratings {
+                writeln!(f, "{bot:<wide$}  {rating:>6.0}  [{low:.0}, {high:.0}]")?;
+            }
+        }
+        for line in self.lines.iter().filter(|line| line.forfeits > 0) {
+            writeln!(f, "{} forfeited {} games.", line.bot, line.forfeits)?;
+        }
+        Ok(())
+    }
+}
+
+impl Report {
+    fn matrix(&self, rungs: &Rungs, wide: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\nwin share in %, row against column")?;
+        let cell = wide.max(6);
+        write!(f, "{:<wide$}", "")?;
+        self.lines.iter().try_for_each(|line| write!(f, "  {:>cell$}", line.bot))?;
+        for (line, shares) in self.lines.iter().zip(&rungs.payoff) {
+            write!(f, "\n{:<wide$}", line.bot)?;
+            for share in shares {
+                let share = share.map_or("–".to_owned(), |share| format!("{:.1}", 100.0 * share));
+                write!(f, "  {share:>cell$}")?;
+            }
+        }
+        writeln!(f)
+    }
+}
+
+fn row(line: &Summary, wide: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let percent = |share: f64| format!("{:.1}", 100.0 * share);
+    let share =
+        format!("{}% [{}, {}]", percent(line.win_share), percent(line.low), percent(line.high));
+    let fair = percent(line.fair_share) + "%";
+    let Summary { bot, games, wins, shared, mean_score, p50_ms, p99_ms, .. } = line;
+    writeln!(
+        f,
+        "{bot:<wide$}  {games:>7} {wins:>7} {shared:>7}   {share:<22} {fair:>6} {mean_score:>11.2} \
+         {:>10} {:>10}",
+        time(*p50_ms),
+        time(*p99_ms)
+    )
+}
+
+/// A time in the unit that suits it.
+fn time(ms: f64) -> String {
+    if ms < 1.0 { format!("{:.1} µs", 1e3 * ms) } else { format!("{ms:.1} ms") }
+}

@@ -1,0 +1,101 @@
+//! Bots that are programs of their own: `cmd:PROGRAM ARGS`, as `docs/bots.md` tells.
+//!
+//! A process serves one seat. It reads one JSON object a line, the table as its seat knows it, and
+//! answers one move a line. Whatever it does, it can't stop us: it may crash, hang, flood us or
+//! answer nonsense, and all that follows is an error that names it.
+
+mod process;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use quayside_bots::arena::{Entrant, Player};
+use quayside_bots::{BotRng, Budget, Seen};
+use quayside_engine::IllegalMove;
+
+use self::process::Process;
+use crate::json::{Message, Viewed};
+
+/// How long a program may think about a move, if nothing else is said.
+pub(crate) const LIMIT: Duration = Duration::from_secs(10);
+
+/// Enters `cmd:PROGRAM ARGS` in the arena, if the bot is called like that.
+///
+/// Words are parted by spaces, and no shell reads them. Each seat of each game gets a process of
+/// its own, which may think about a move no longer than `limit`.
+pub(crate) fn entrant<G: Viewed>(bot: &str, limit: Duration) -> Option<Entrant<G>> {
+    let program = Program::parse(bot)?;
+    Some(Entrant::new(bot, move |_| Ok(Box::new(External::new(program.clone(), limit)))))
+}
+
+/// A program and its arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Program {
+    /// What the command line calls it.
+    name: String,
+    words: Vec<String>,
+}
+
+impl Program {
+    fn parse(bot: &str) -> Option<Program> {
+        let words = bot.strip_prefix("cmd:")?.split_whitespace().map(str::to_owned);
+        let words: Vec<String> = words.collect();
+        (!words.is_empty()).then(|| Program { name: bot.to_owned(), words })
+    }
+}
+
+/// A program that plays for one seat.
+struct External {
+    program: Program,
+    limit: Duration,
+    /// The running program, from its first move until it fails or is dropped.
+    process: Option<Process>,
+}
+
+impl<G: Viewed> Player<G> for External {
+    /// Asks the program for a move, or says what is wrong with it and ends it.
+    ///
+    /// The limit is its only clock, and whatever chance it needs is its own.
+    fn choose(&mut self, seen: &Seen<'_, G>, _: &mut BotRng, _: Budget) -> Result<G::Move, String> {
+        self.ask(seen).map_err(|wrong| {
+            self.process = None;
+            format!("{}: {wrong}", self.program.name)
+        })
+    }
+}
+
+impl External {
+    /// Seats a program, which starts when it is asked for its first move.
+    fn new(program: Program, limit: Duration) -> External {
+        External { program, limit, process: None }
+    }
+
+    fn ask<G: Viewed>(&mut self, seen: &Seen<'_, G>) -> Result<G::Move, String> {
+        let message = Message::of(seen, G::story(seen.view()));
+        let mut line = serde_json::to_vec(&message).map_err(|error| error.to_string())?;
+        line.push(b'\n');
+        let process = match &mut self.process {
+            Some(process) => process,
+            none => none.insert(Process::start(&self.program.words)?),
+        };
+        read_move(seen, &process.ask(line, self.limit)?)
+    }
+}
+
+/// Reads an answer, which must be a legal move.
+fn read_move<G: Viewed>(seen: &Seen<'_, G>, answer: &str) -> Result<G::Move, String> {
+    let said = || format!("answered {}", quoted(answer));
+    let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
+    seen.deal().check(seen.seat(), mv).map_err(|illegal| {
+        format!("{}, which {} forbids: {}", said(), illegal.rule(), G::refuse(&illegal))
+    })?;
+    Ok(mv)
+}
+
+/// Quotes the beginning of what a program said, with nothing in it that a terminal obeys.
+fn quoted(answer: &str) -> String {
+    const MOST: usize = 60;
+    let more = if answer.chars().nth(MOST).is_some() { "…" } else { "" };
+    format!("{:?}{more}", answer.chars().take(MOST).collect::<String>())
+}

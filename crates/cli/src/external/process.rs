@@ -1,0 +1,121 @@
+//! A running program that answers a line for a line.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// No move is nearly as long as this.
+const LONGEST: u64 = 4_096;
+/// A program that is done with its output is waited for so long, to tell how it ended.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+
+/// A running program; dropping it ends it.
+///
+/// Two threads talk to it, so that it can't stop us by not reading or by not writing. They end
+/// when the program is gone, and nobody waits for them.
+pub(super) struct Process {
+    child: Child,
+    questions: Sender<Vec<u8>>,
+    answers: Receiver<io::Result<String>>,
+}
+
+impl Process {
+    /// Starts a program, without a shell; what it says on standard error goes to ours.
+    pub(super) fn start(words: &[String]) -> Result<Process, String> {
+        let [program, args @ ..] = words else { return Err("no program is named".to_owned()) };
+        let cant_start = |error: io::Error| format!("can't be started: {error}");
+        let mut command = Command::new(program);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().map_err(cant_start)?;
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let (questions, asked) = mpsc::channel();
+        // The program is not read further ahead than this, however much it writes.
+        let (answer, answers) = mpsc::sync_channel(8);
+        // From here on whatever fails ends the program.
+        let process = Process { child, questions, answers };
+        let (Some(stdin), Some(stdout)) = (stdin, stdout) else {
+            return Err("can't be spoken to".to_owned());
+        };
+        spawn(move || write_lines(stdin, &asked)).map_err(cant_start)?;
+        spawn(move || read_lines(stdout, &answer)).map_err(cant_start)?;
+        Ok(process)
+    }
+
+    /// Sends a line and waits for the answer, but no longer than `limit`.
+    pub(super) fn ask(&mut self, line: Vec<u8>, limit: Duration) -> Result<String, String> {
+        // A program that reads no more may still have answered; if not, its silence says all.
+        let _ = self.questions.send(line);
+        match self.answers.recv_timeout(limit) {
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(error)) => Err(format!("gave no readable answer: {error}")),
+            Err(RecvTimeoutError::Timeout) => {
+                Err(format!("gave no answer within {} s", limit.as_secs_f64()))
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(self.how_it_ended()),
+        }
+    }
+
+    fn how_it_ended(&mut self) -> String {
+        let start = Instant::now();
+        while start.elapsed() < LAST_WORDS {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return format!("ended without an answer ({status})"),
+                Ok(None) => thread::sleep(Duration::from_millis(2)),
+                Err(_) => break,
+            }
+        }
+        "closed its output without an answer".to_owned()
+    }
+
+    #[cfg(test)]
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Process {
+    /// Ends the program and takes its leave, so that no zombie stays.
+    fn drop(&mut self) {
+        // Both fail only where the program is gone already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().spawn(work).map(drop)
+}
+
+/// Hands lines on until nobody asks or nobody reads any more.
+fn write_lines(mut stdin: ChildStdin, asked: &Receiver<Vec<u8>>) {
+    while let Ok(line) = asked.recv() {
+        if stdin.write_all(&line).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Hands answers on until there are no more or nobody waits for them.
+fn read_lines(stdout: ChildStdout, answer: &SyncSender<io::Result<String>>) {
+    let mut stdout = BufReader::new(stdout);
+    while let Some(line) = read_line(&mut stdout).transpose() {
+        let last = line.is_err();
+        if answer.send(line).is_err() || last {
+            return;
+        }
+    }
+}
+
+/// Reads a line without the white space around it; nothing at the end.
+fn read_line(stdout: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = stdout.take(LONGEST).read_until(b'\n', &mut line)?;
+    if read as u64 == LONGEST {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "the line is too long"));
+    }
+    // Bytes that are no text make no move, and say so when they are read as one.
+    let text = String::from_utf8_lossy(&line);
+    Ok((read > 0).then(|| text.trim().to_owned()))
+}

@@ -1,0 +1,208 @@
+//! What the bot of another program reads: the table as its seat knows it.
+//!
+//! Everything comes from a [`Seen`], which holds no more than the view of a seat. The deal inside
+//! it is made up where the seat can't see, so it is asked for nothing but what lies on the table.
+
+use quayside_bots::Seen;
+use quayside_engine::Seat;
+use serde::Serialize;
+
+use super::{Held, Look, Story, legal};
+use crate::told::Told;
+
+/// A game whose views can be told to programs.
+pub(crate) trait Viewed: Told {
+    /// Tells what `replay --json` prints, as far as it is seen.
+    fn table(look: Look<'_, Self>) -> Self::Json;
+
+    /// Returns what the view shows of a hand.
+    fn hand(view: &Self::View, seat: Seat) -> Held;
+
+    /// Returns the cards that everybody knows a seat holds.
+    fn known(view: &Self::View, seat: Seat) -> Vec<String>;
+
+    /// Returns the cards that a seat discarded, in order.
+    fn thrown(view: &Self::View, seat: Seat) -> Vec<String>;
+
+    /// Returns what the view alone tells of how the game came to where it stands.
+    fn story(view: &Self::View) -> Story<Self>;
+}
+
+/// What a bot reads before each of its moves.
+#[derive(Serialize)]
+pub(crate) struct Message<Table> {
+    view: View<Table>,
+    legal: Option<Vec<String>>,
+}
+
+/// A table as one seat knows it.
+#[derive(Serialize)]
+struct View<Table> {
+    #[serde(flatten)]
+    table: Table,
+    seat: usize,
+    known: Vec<Vec<String>>,
+    thrown: Vec<Vec<String>>,
+}
+
+impl<Table> Message<Table> {
+    /// Asks the seat for a move; `story` is how the game came to where it stands.
+    pub(crate) fn of<G: Viewed<Json = Table>>(
+        seen: &Seen<'_, G>,
+        story: Story<G>,
+    ) -> Message<Table> {
+        let legal = legal(seen.deal(), Some(seen.seat()));
+        Message { view: View::of(seen, legal.clone(), story), legal }
+    }
+}
+
+impl<Table> View<Table> {
+    fn of<G: Viewed<Json = Table>>(
+        seen: &Seen<'_, G>,
+        legal: Option<Vec<String>>,
+        story: Story<G>,
+    ) -> View<Table> {
+        let (view, state) = (seen.view(), seen.deal());
+        let seats = || Seat::table(state.variant().players());
+        let hands = seats().map(|seat| G::hand(view, seat)).collect();
+        View {
+            table: G::table(Look { state, hands, legal, story }),
+            seat: seen.seat().index(),
+            known: seats().map(|seat| G::known(view, seat)).collect(),
+            thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_bots::BotRng;
+    use quayside_engine::random::below;
+    use quayside_engine::{Game, Record, Seed, Variant, corsairs, korsar};
+    use rand::SeedableRng;
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Plays random games at every table and shows them, now and then, before a move.
+    fn play_through<G: Game>(mut show: impl FnMut(&Record<G>, &mut BotRng)) {
+        let mut rng = BotRng::seed_from_u64(7);
+        for table in Variant::<G>::all() {
+            for _ in 0..20 {
+                let mut record = Record::seeded(table, None, Seed::random(&mut rng));
+                show(&record, &mut rng);
+                while let Some(seat) = record.state().to_move().first() {
+                    let mv = record.state().random_move(seat, &mut rng);
+                    record.play(mv).expect("random moves are legal");
+                    // All settle within a few moves of many.
+                    let settles = record.state().to_move().iter().count() > 1;
+                    if settles || record.moves() < 400 && below(&mut rng, 6) == 0 {
+                        show(&record, &mut rng);
+                    }
+                }
+                show(&record, &mut rng);
+            }
+        }
+    }
+
+    fn message<G: Viewed>(state: &G, seat: Seat, story: Story<G>, rng: &mut BotRng) -> String {
+        let view = state.view(seat);
+        let message = Message::of(&Seen::new(&view, seat, rng), story);
+        serde_json::to_string(&message).expect("a message is JSON")
+    }
+
+    fn check_nothing_hidden_is_told<G: Viewed>() {
+        play_through::<G>(|record, rng| {
+            for seat in Seat::table(record.variant().players()) {
+                let state = record.state();
+                let other = G::sample(&state.view(seat), rng);
+                let [one, two] = [state, &other].map(|state| {
+                    let story = G::story(&state.view(seat));
+                    message(state, seat, story, rng)
+                });
+                assert_eq!(one, two, "seat {seat}\n{state:?}\n{other:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn games_that_look_the_same_to_a_seat_are_told_the_same() {
+        check_nothing_hidden_is_told::<corsairs::State>();
+        check_nothing_hidden_is_told::<korsar::State>();
+    }
+
+    /// Whatever is told to a seat is what `replay` tells, or a count in the place of a hand.
+    fn check_told_as_replay_does<G: Viewed>() {
+        play_through::<G>(|record, rng| {
+            let truth = serde_json::to_value(G::json(record)).expect("JSON");
+            for seat in Seat::table(record.variant().players()) {
+                let told = message(record.state(), seat, Story::of(record), rng);
+                let mut told: Value = serde_json::from_str(&told).expect("JSON");
+                assert_eq!(told["legal"], told["view"]["legal"]);
+                let owes = record.state().to_move().contains(seat);
+                assert_eq!(told["legal"] != Value::Array(Vec::new()), owes);
+                let mut view = told["view"].take();
+                let view = view.as_object_mut().expect("an object");
+                for key in ["seat", "known", "thrown"] {
+                    assert!(view.remove(key).is_some(), "{key}");
+                }
+                assert!(view.keys().eq(truth.as_object().expect("an object").keys()));
+                for (key, value) in view {
+                    match key.as_str() {
+                        "legal" if record.state().to_move().first() != Some(seat) => (),
+                        "hands" => check_hands(value, &truth[key], seat),
+                        _ => assert_eq!(*value, truth[key], "{key}"),
+                    }
+                }
+            }
+        });
+    }
+
+    fn check_hands(told: &Value, truth: &Value, own: Seat) {
+        let (told, truth) = (told.as_array().expect("hands"), truth.as_array().expect("hands"));
+        assert_eq!(told.len(), truth.len());
+        for (seat, (told, hand)) in told.iter().zip(truth).enumerate() {
+            match told.as_u64() {
+                Some(count) => {
+                    assert_eq!(hand.as_array().map(Vec::len), Some(count as usize));
+                    assert_ne!(seat, own.index(), "the own hand is seen");
+                }
+                None => assert_eq!(told, hand),
+            }
+        }
+    }
+
+    #[test]
+    fn a_view_is_told_as_replay_tells_the_table() {
+        check_told_as_replay_does::<corsairs::State>();
+        check_told_as_replay_does::<korsar::State>();
+    }
+
+    #[test]
+    fn korsar_counts_its_moves_by_the_cards() {
+        play_through::<korsar::State>(|record, _| {
+            let view = record.state().view(Seat::S0);
+            assert_eq!(korsar::State::story(&view).moves, record.moves());
+        });
+    }
+
+    #[test]
+    fn a_seat_is_told_who_threw_what() {
+        let table = Variant::new(2, false).expect("two can play");
+        let mut game = corsairs::State::new(table, Some(Seat::S0), Seed([7; 32]));
+        let card = game.hand(Seat::S1).iter().next().expect("a hand");
+        let top = game.discards().top().expect("a discard");
+        for mv in ["draw discard".to_owned(), format!("discard {card}")] {
+            game.play(Seat::S1, mv.parse().expect("a move")).expect("legal");
+        }
+        let mut rng = BotRng::seed_from_u64(7);
+        let story = corsairs::State::story(&game.view(Seat::S0));
+        let told = message(&game, Seat::S0, story, &mut rng);
+        let told: Value = serde_json::from_str(&told).expect("JSON");
+        let view = &told["view"];
+        assert_eq!((&view["seat"], &view["to_move"][0]), (&0.into(), &0.into()));
+        assert_eq!(view["hands"][1], 12);
+        assert_eq!(view["known"], serde_json::json!([[], [top.to_string()]]));
+        assert_eq!(view["thrown"], serde_json::json!([[], [card.to_string()]]));
+    }
+}

@@ -1,0 +1,190 @@
+//! `quayside arena`: what it prints, writes, draws and refuses.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn quayside(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_quayside")).args(args).output().expect("the binary runs")
+}
+
+fn arena(args: &str) -> Output {
+    quayside(&["arena"].into_iter().chain(args.split_whitespace()).collect::<Vec<_>>())
+}
+
+fn stdout(output: Output) -> String {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    String::from_utf8(output.stdout).expect("the output is text")
+}
+
+fn json(args: &str) -> Value {
+    let line = stdout(arena(&format!("{args} --json")));
+    assert_eq!(line.lines().count(), 1, "{line}");
+    serde_json::from_str(&line).expect("one line of JSON")
+}
+
+/// A place of its own for a test's files.
+fn place(name: &str) -> PathBuf {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arena").join(name);
+    fs::remove_dir_all(&place).ok();
+    fs::create_dir_all(&place).expect("a folder for the test");
+    place
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+#[test]
+fn json_has_exactly_the_keys_that_are_promised() {
+    let said = json("--game korsar --bots mate,random --games 21 --duplicate --seed 7");
+    assert_eq!(keys(&said), ["bots", "game", "games"]);
+    assert_eq!((&said["game"], &said["games"]), (&"korsar".into(), &22.into()));
+    let bots = said["bots"].as_array().expect("a list");
+    assert_eq!(bots.len(), 2);
+    for bot in bots {
+        let mut expected = vec!["bot", "wins", "shared", "win_share", "low", "high"];
+        expected.extend(["mean_score", "p50_ms", "p99_ms"]);
+        expected.sort_unstable();
+        assert_eq!(keys(bot), expected);
+        let number = |key: &str| bot[key].as_f64().expect("a number");
+        assert!(number("low") <= number("win_share") && number("win_share") <= number("high"));
+        assert!(number("p50_ms") <= number("p99_ms"));
+    }
+    let shares = bots.iter().map(|bot| bot["win_share"].as_f64().expect("a number"));
+    assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_numbers_on_any_number_of_threads() {
+    let play = |threads: &str| {
+        let args = "--game corsairs --bots captain,mate,deckhand --games 24 --duplicate --threads";
+        let mut said = json(&format!("{args} {threads}"));
+        for bot in said["bots"].as_array_mut().expect("a list") {
+            bot["p50_ms"].take();
+            bot["p99_ms"].take();
+        }
+        said
+    };
+    assert_eq!(play("1"), play("2"));
+}
+
+#[test]
+fn a_table_and_a_sentence() {
+    let said = stdout(arena("--game korsar --bots mate,random --players 3 --games 60 --duplicate"));
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(
+        lines[0].starts_with("korsar: 3 players, 60 games, every deal played in 3 seatings"),
+        "{said}"
+    );
+    for (line, starts) in [(2, "bot "), (3, "mate "), (4, "random ")] {
+        assert!(lines[line].starts_with(starts), "{said}");
+    }
+    assert!(lines[3].contains("33.3%") && lines[4].contains("66.7%"), "{said}");
+    assert!(
+        lines[6].starts_with("mate wins ") && lines[6].contains("of 60 games (fair: 33.3%)"),
+        "{said}"
+    );
+    assert!(lines[6].contains("the difference to random is beyond chance (p < 0.001)"), "{said}");
+    let rounded =
+        stdout(arena("--game korsar --bots mate,random --players 4 --games 6 --duplicate"));
+    assert!(rounded.contains("8 games (6 asked for, rounded up to whole deals)"), "{rounded}");
+}
+
+#[test]
+fn a_ladder_has_a_matrix_and_ratings() {
+    let args = "--game korsar --bots random,deckhand,mate --games 20 --ladder";
+    let said = stdout(arena(args));
+    assert!(said.contains("win share in %, row against column\n"), "{said}");
+    assert!(said.contains("\nrating ("), "{said}");
+    let said = json(args);
+    assert_eq!(keys(&said), ["bots", "game", "games", "payoff", "ratings"]);
+    assert_eq!(said["games"], 60);
+    let payoff = |row: usize, column: usize| said["payoff"][row][column].as_f64();
+    assert_eq!(payoff(1, 1), None);
+    let both = payoff(0, 2).expect("they met") + payoff(2, 0).expect("they met");
+    assert!((both - 1.0).abs() < 1e-9);
+    assert_eq!(said["ratings"].as_array().map(Vec::len), Some(3));
+    assert_eq!(keys(&said["ratings"][0]), ["bot", "high", "low", "rating"]);
+}
+
+#[test]
+fn records_are_games_that_replay() {
+    for (name, table) in [
+        ("pair", "--game corsairs"),
+        ("teams", "--game korsar --players 6 --option end=finish_lap"),
+    ] {
+        let folder = place(name).join("deep/er");
+        let records = folder.to_str().expect("a plain path");
+        let said = json(&format!(
+            "{table} --bots mate,deckhand --games 6 --duplicate --records {records}"
+        ));
+        let mut files: Vec<_> =
+            fs::read_dir(&folder).expect("the folder").flatten().map(|file| file.path()).collect();
+        files.sort();
+        assert_eq!(files.len(), 6, "{files:?}");
+        assert!(files[0].ends_with("deal000000-seating0.quay"), "{files:?}");
+        let mut args = vec!["replay", "--json"];
+        args.extend(files.iter().map(|file| file.to_str().expect("a plain path")));
+        let told = stdout(quayside(&args));
+        assert_eq!(told.lines().count(), 6);
+        for line in told.lines() {
+            let game: Value = serde_json::from_str(line).expect("JSON");
+            assert_eq!((&game["over"], &game["game"]), (&true.into(), &said["game"]));
+        }
+        let text = fs::read_to_string(&files[1]).expect("a record");
+        assert!(text.contains("name 0 deckhand\n"), "{text}");
+    }
+    let folder = place("ladder");
+    let records = folder.to_str().expect("a plain path");
+    json(&format!(
+        "--game korsar --bots mate,deckhand,random --games 2 --ladder --records {records}"
+    ));
+    assert!(folder.join("mate-random-deal000001-seating1.quay").exists());
+}
+
+#[test]
+fn a_plot_is_drawn() {
+    let file = place("plot").join("shares.svg");
+    let plot = file.to_str().expect("a plain path");
+    for more in ["--duplicate", "--ladder"] {
+        stdout(arena(&format!(
+            "--game corsairs --bots mate,deckhand --games 10 --plot {plot} {more}"
+        )));
+        let drawn = fs::read_to_string(&file).expect("the plot");
+        assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"), "{drawn}");
+        assert!(drawn.contains("prefers-color-scheme:dark") && drawn.contains(">mate<"), "{drawn}");
+        assert!(!drawn.contains("NaN"), "{drawn}");
+    }
+}
+
+#[test]
+fn what_can_t_be_played_is_refused_before_anything_is() {
+    let file = place("refused").join("file");
+    fs::write(&file, "").expect("a file");
+    let file = file.to_str().expect("a plain path");
+    for (args, reason) in [
+        ("--bots captain,parrot", "there is no bot \"parrot\"; there are random, deckhand, mate"),
+        ("--bots captain", "it takes two bots"),
+        ("--bots mate,mate,mate --players 2", "3 bots are too many for 2 seats"),
+        ("--bots mate,mate,mate --players 4 --teams", "3 bots are too many for 2 teams"),
+        ("--bots mate,mate --players 7", "korsar is not played by 7"),
+        ("--bots mate,mate --ladder", "every bot stands once"),
+        ("--bots mate,mate --games 0", "--games"),
+        ("--bots mate,mate --budget 5 --playouts 5", "--playouts"),
+        ("--bots mate,mate --budget soon", "milliseconds"),
+        ("--bots mate,mate --seed sea", "64 hexadecimal digits"),
+        ("--bots mate,mate --option end=never", "no such house rule"),
+        (&format!("--bots mate,mate --records {file}/in"), "can't write records into"),
+        (&format!("--bots mate,mate --plot {file}/in.svg"), "can't draw into"),
+    ] {
+        let output = arena(&format!("--game korsar {args}"));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args}: {said}");
+        assert!(said.contains(reason), "{args}: {said}");
+        assert!(output.stdout.is_empty(), "{args}");
+    }
+}

@@ -1,0 +1,89 @@
+//! `cmd:PROGRAM`: programs of others in the arena.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn arena(game: &str, bots: &str, games: &str, more: &[&str]) -> Output {
+    let args = ["arena", "--game", game, "--bots", bots, "--games", games, "--json"];
+    let mut quayside = Command::new(env!("CARGO_BIN_EXE_quayside"));
+    quayside.args(args).args(more).output().expect("the binary runs")
+}
+
+fn said(output: &Output) -> (Value, String) {
+    let errors = String::from_utf8(output.stderr.clone()).expect("errors are text");
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    (serde_json::from_slice(&output.stdout).expect("one line of JSON"), errors)
+}
+
+/// A bot of the shell, which is always there.
+const FIRST_LEGAL: &str = concat!("cmd:sh ", env!("CARGO_MANIFEST_DIR"), "/tests/first_legal.sh");
+
+/// Returns the example of the document, or the bot of the shell where there is no Python.
+fn example() -> String {
+    let found = Command::new("python3").arg("--version").output();
+    if !found.is_ok_and(|output| output.status.success()) {
+        return FIRST_LEGAL.to_owned();
+    }
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots.md");
+    let document = fs::read_to_string(document).expect("docs/bots.md is there");
+    let code = document.split("```python\n").nth(1).and_then(|rest| rest.split("```").next());
+    let code = code.expect("docs/bots.md has an example");
+    assert!(code.lines().count() <= 12, "ten lines are promised, and two may be empty");
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("mybot.py");
+    fs::write(&path, code).expect("the folder for tests is writable");
+    format!("cmd:python3 {}", path.display())
+}
+
+#[test]
+fn the_example_of_the_document_plays_both_games() {
+    for (game, more) in [
+        ("korsar", &[][..]),
+        ("korsar", &["--players", "4", "--teams"]),
+        ("corsairs", &[]),
+        ("corsairs", &["--players", "3", "--option", "prisoners=choice"]),
+    ] {
+        let (report, errors) = said(&arena(game, &format!("{},random", example()), "2", more));
+        assert_eq!(errors, "", "{game}");
+        assert_eq!(report["games"], 2);
+    }
+}
+
+#[test]
+fn a_program_of_the_shell_plays() {
+    let (report, errors) = said(&arena("korsar", &format!("{FIRST_LEGAL},random"), "2", &[]));
+    assert_eq!((errors.as_str(), &report["bots"][0]["bot"]), ("", &FIRST_LEGAL.into()));
+}
+
+#[test]
+fn a_program_that_fails_loses_its_games_and_nothing_else() {
+    for (bot, why) in [
+        ("cmd:false", "ended without an answer (exit status: 1)"),
+        ("cmd:yes sail g7", "answered \"sail g7\", which C3.2 forbids: a card must be drawn first"),
+        ("cmd:./there/is/no/such/bot", "can't be started: "),
+    ] {
+        let (report, errors) = said(&arena("corsairs", &format!("{bot},random"), "3", &[]));
+        assert!(errors.contains(&format!("{bot}: {why}")), "{errors}");
+        assert_eq!(errors.lines().count(), 3, "{errors}");
+        assert_eq!(
+            (&report["bots"][0]["wins"], &report["bots"][1]["wins"]),
+            (&0.into(), &3.into())
+        );
+    }
+}
+
+#[test]
+fn a_program_that_hangs_loses_in_time() {
+    let more = ["--limit", "100"];
+    let (report, errors) = said(&arena("korsar", "cmd:sleep 60,random", "2", &more));
+    assert!(errors.contains("cmd:sleep 60: gave no answer within 0.1 s"), "{errors}");
+    assert_eq!(report["bots"][1]["wins"], 2);
+}
+
+#[test]
+fn a_program_must_be_named() {
+    let output = arena("korsar", "cmd:,random", "1", &[]);
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -1,0 +1,168 @@
+//! `quayside hint`: its advice, its errors and its exit status.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use quayside_engine::random::shuffle_front;
+use quayside_engine::{Game, Record, Seat, Seed, Variant, corsairs, korsar};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use serde_json::Value;
+
+fn quayside(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_quayside")).args(args).output().expect("the binary runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the output is text")
+}
+
+/// Writes a record to a file of its own.
+fn file(name: &str, record: impl AsRef<[u8]>) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(format!("hint-{name}.quay"));
+    fs::write(&path, record).expect("the folder for tests is writable");
+    path.to_str().expect("the folder's name is text").to_owned()
+}
+
+fn hint(args: &[&str]) -> String {
+    let output = quayside(&[&["hint"], args].concat());
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+    text(&output.stdout)
+}
+
+fn hint_json(file: &str) -> Value {
+    let said = hint(&["--json", "--playouts", "60", file]);
+    assert_eq!(said.lines().count(), 1, "{said}");
+    serde_json::from_str(&said).expect("one line of JSON")
+}
+
+/// Some random moves of a game.
+fn some_moves<G: Game>(table: Variant<G>, moves: usize) -> Record<G> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(moves as u64);
+    let mut record = Record::seeded(table, None, Seed([moves as u8; 32]));
+    while let Some(seat) = record.state().to_move().first().filter(|_| record.moves() < moves) {
+        let mv = record.state().random_move(seat, &mut rng);
+        record.play(mv).expect("random moves are legal");
+    }
+    record
+}
+
+fn check_advice<G: Game>() {
+    let keys = |value: &Value| -> Vec<String> {
+        value.as_object().expect("an object").keys().cloned().collect()
+    };
+    for (number, table) in Variant::<G>::all().enumerate() {
+        for moves in [0, 1, 7, 20, 33] {
+            let record = some_moves(table, moves);
+            let Some(seat) = record.state().to_move().first() else { continue };
+            let path = file(&format!("{}-{number}-{moves}", G::NAME), record.to_string());
+            let said = hint_json(&path);
+            assert_eq!(keys(&said), ["candidates", "move", "seat"]);
+            assert_eq!(said["seat"], seat.index());
+            let candidates = said["candidates"].as_array().expect("a list");
+            assert_eq!(candidates[0]["move"], said["move"]);
+            for candidate in candidates {
+                assert_eq!(keys(candidate), ["error", "move", "playouts", "worth"]);
+                let mv = candidate["move"].as_str().expect("a move").parse().expect("a move");
+                assert_eq!(record.state().check(seat, mv), Ok(()));
+                let weighed = candidate["playouts"].as_u64().expect("a number") > 0;
+                let worth = candidate["worth"].as_f64();
+                assert_eq!(worth.is_some_and(|worth| (0.0..=1.0).contains(&worth)), weighed);
+                assert_eq!(candidate["error"].as_f64().is_some_and(|error| error >= 0.0), weighed);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_table_gets_legal_advice() {
+    check_advice::<corsairs::State>();
+    check_advice::<korsar::State>();
+}
+
+#[test]
+fn the_same_playouts_give_the_same_advice() {
+    let table = Variant::<korsar::State>::new(3, false).expect("three can play");
+    let path = file("same", some_moves(table, 12).to_string());
+    for how in [&["--json"][..], &[]] {
+        let args = [how, &["--playouts", "300", &path]].concat();
+        assert_eq!(hint(&args), hint(&args));
+    }
+}
+
+/// A record whose deck is dealt in two ways that look the same to the first to move.
+fn check_no_peeking<G: Game>(seen: impl Fn(usize) -> bool) {
+    let table = Variant::<G>::new(2, false).expect("two can play");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut deck = Record::undealt(table, Seat::S0).state().deck_cards();
+    let all = deck.len();
+    shuffle_front(&mut rng, &mut deck, all);
+    let mut advice = || {
+        let mut record = Record::<G>::undealt(table, Seat::S0);
+        record.deal(deck.clone()).expect("these are the cards");
+        let hidden: Vec<usize> = (0..all).filter(|&place| !seen(place)).collect();
+        let mut cards: Vec<G::Card> = hidden.iter().map(|&place| deck[place]).collect();
+        let count = cards.len();
+        shuffle_front(&mut rng, &mut cards, count);
+        hidden.iter().zip(cards).for_each(|(&place, card)| deck[place] = card);
+        hint(&["--playouts", "100", &file(&format!("peek-{}", G::NAME), record.to_string())])
+    };
+    let first = advice();
+    assert_eq!([advice(), advice()], [first.clone(), first]);
+}
+
+#[test]
+fn advice_does_not_peek() {
+    // The first to move gets every second card; then the pier and the discard lie open.
+    check_no_peeking::<corsairs::State>(|place| {
+        (24..24 + 7 + 1).contains(&place) || place < 24 && place.is_multiple_of(2)
+    });
+    check_no_peeking::<korsar::State>(|place| place < 12 && place.is_multiple_of(2));
+}
+
+#[test]
+fn advice_is_given_in_words() {
+    let table = Variant::<korsar::State>::new(2, false).expect("two can play");
+    let mut record = some_moves(table, 4);
+    let seat = record.state().to_move().first().expect("the game goes on");
+    record.names[seat.index()] = Some("Ann".to_owned());
+    let path = file("words", record.to_string());
+    let said = hint(&["--playouts", "60", &path]);
+    assert!(said.starts_with("In the place of Ann the admiral "), "{said}");
+    let advice = hint_json(&path);
+    let candidates = advice["candidates"].as_array().expect("a list");
+    // A table shows them all, unless there was nothing to weigh.
+    for candidate in candidates.iter().filter(|_| candidates.len() > 1) {
+        let mv = candidate["move"].as_str().expect("a move");
+        assert!(said.lines().any(|line| line.starts_with(mv)), "{mv}: {said}");
+    }
+    assert!(hint(&["--budget", "20", &path]).starts_with("In the place of Ann"));
+}
+
+#[test]
+fn what_can_t_be_advised_is_refused() {
+    let over = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/short.quay");
+    let header = "quayside-record 1\ngame corsairs\nplayers 2\ndealer 0\n";
+    let undealt = file("undealt", header);
+    let seed = format!("{header}seed {}\n", "0".repeat(64));
+    let illegal = file("illegal", format!("{seed}discard g7\n"));
+    let malformed = file("malformed", format!("{seed}draw sword\n"));
+    for (path, status, why) in [
+        (over, 2, format!("quayside: {over}: the game is over\n")),
+        (&undealt, 2, format!("quayside: {undealt}: the cards are not dealt")),
+        (&illegal, 1, format!("{illegal}:6: C3.2: a card must be drawn first\n")),
+        (&malformed, 2, format!("{malformed}:6: ")),
+        ("no/such/file", 2, "no/such/file: ".to_owned()),
+    ] {
+        let output = quayside(&["hint", path]);
+        let said = text(&output.stderr);
+        assert!(said.starts_with(&why), "{said}");
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(status), String::new()));
+    }
+    for args in [&["--playouts", "0", over][..], &["--budget", "0", over], &[], &["a", "b"]] {
+        assert_eq!(quayside(&[&["hint"], args].concat()).status.code(), Some(2), "{args:?}");
+    }
+}

@@ -8,72 +8,59 @@ use quayside_engine::{Game, Seat};
 pub(crate) struct Weights {
     /// What a card from the stock is worth, and how much less with each card in hand.
     pub(crate) draw: [f32; 2],
-    /// The chance that a merchant ship comes home: for the cheapest, less for each gold more,
-    /// more with the admiral in hand, and more for each strong pirate ship in hand.
-    pub(crate) home: [f32; 4],
+    /// The chance that a merchant ship comes home: for the cheapest, and less for each gold more.
+    pub(crate) home: [f32; 2],
     /// What playing a strength, a captain or the admiral costs, for those the cards are lost.
     pub(crate) cost: [f32; 3],
     /// From how many own turns before the end cards lose their worth.
     pub(crate) end: f32,
-    /// How much a merchant ship in hand presses as the end comes near, and how much earlier.
-    pub(crate) hurry: [f32; 2],
     /// What a tie is worth, and what a lead of another takes from this side.
     pub(crate) tie: f32,
     pub(crate) denied: f32,
-    /// The chance that a newcomer beats a strength of 1, 2, 3, 4, or more.
-    pub(crate) joins: [f32; 5],
-    /// The chance to keep a lead of 1, 2, 3, 4, or more over those who fight already.
-    pub(crate) pushed: [f32; 5],
-    /// The chance to keep a ship with the last captain or admiral, alone and against rivals.
-    pub(crate) command: [f32; 2],
+    /// The chance that somebody does beat a lead who can: by joining the fight, with the ships of
+    /// a side that fights already, and with a captain against a captain or the admiral.
+    pub(crate) dares: [f32; 3],
 }
-
-/// What a beginner thinks: a lead is a win, and ships are for sending out.
-pub(super) const DECKHAND: Weights =
-    Weights { draw: [1.0, 0.0], home: [0.3, 0.0, 0.0, 0.0], cost: [0.1, 0.6, 0.6], ..MATE };
 
 /// A lead is a win, and what is played is gone.
 pub(super) const MATE: Weights = Weights {
     draw: [1.0, 0.0],
-    home: [0.3, 0.0, 0.0, 0.0],
+    home: [0.3, 0.0],
     cost: [0.1, 0.6, 0.6],
     end: 0.0,
-    hurry: [0.0, 0.0],
     tie: 0.1,
     denied: 0.0,
-    joins: [0.0; 5],
-    pushed: [1.0; 5],
-    command: [1.0, 1.0],
+    dares: [0.0; 3],
 };
 
 /// Judges the moves of one seat by its own hand and the table.
 pub(super) struct Judge<'a> {
     state: &'a State,
     weights: &'a Weights,
+    odds: &'a Odds,
     side: Seat,
     sides: u8,
     hand: CardSet,
+    /// How many cards each of the others holds, about.
+    others: i32,
     /// How many own turns are left, about.
     turns: f32,
-    merchants: f32,
-    strong: f32,
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn new(state: &'a State, seat: Seat, weights: &'a Weights) -> Judge<'a> {
+    pub(super) fn new(
+        state: &'a State,
+        seat: Seat,
+        weights: &'a Weights,
+        odds: &'a Odds,
+    ) -> Judge<'a> {
         let variant = state.variant();
-        let hand = state.hand(seat);
-        let sides = variant.players() / variant.team_size();
-        let turns = f32::from(state.stock()) / f32::from(variant.players()) + f32::from(hand.len());
-        let (mut merchants, mut strong) = (0.0, 0.0);
-        for card in hand.iter() {
-            match card.kind() {
-                Kind::Merchant(_) => merchants += 1.0,
-                Kind::Pirate(_, 3..) => strong += 1.0,
-                Kind::Pirate(..) | Kind::Captain(_) | Kind::Admiral => (),
-            }
-        }
-        Judge { state, weights, side: state.side(seat), sides, hand, turns, merchants, strong }
+        let (players, hand) = (variant.players(), state.hand(seat));
+        let turns = f32::from(state.stock()) / f32::from(players) + f32::from(hand.len());
+        let held: i32 = Seat::table(players).map(|other| i32::from(state.hand(other).len())).sum();
+        let others = (held - i32::from(hand.len())) / (i32::from(players) - 1);
+        let (side, sides) = (state.side(seat), players / variant.team_size());
+        Judge { state, weights, odds, side, sides, hand, others, turns }
     }
 
     pub(super) fn score(&self, mv: Move) -> f32 {
@@ -98,15 +85,12 @@ impl<'a> Judge<'a> {
         cost * (self.turns / self.weights.end.max(0.01)).min(1.0)
     }
 
-    /// K4: a ship that is laid may come home; one in hand when the game ends costs its gold.
+    /// K4: a ship that is laid may come home.
     fn lay(&self, card: Card) -> f32 {
         let Kind::Merchant(gold) = card.kind() else { return 0.0 };
         let gold = f32::from(gold);
-        let [home, greed, admiral, strong] = self.weights.home;
-        let [hurry, early] = self.weights.hurry;
-        let guarded = if self.hand.contains(Card::ADMIRAL) { admiral } else { 0.0 };
-        let late = (self.merchants + early - self.turns).clamp(0.0, 2.0) * hurry;
-        gold * (home - greed * (gold - 2.0) + guarded + strong * self.strong.min(4.0) + late)
+        let [home, greed] = self.weights.home;
+        gold * (home - greed * (gold - 2.0))
     }
 
     /// K5: what playing this card on this ship gains.
@@ -128,21 +112,75 @@ impl<'a> Judge<'a> {
 
     /// The chance that this side keeps the lead until its next turn.
     fn keeps(&self, ship: &Ship) -> f32 {
-        let own = ship.colour_of(self.side).map_or(0, |colour| ship.strength(colour));
-        let (mut rivals, mut strongest) = (0, 0);
-        for other in ship.sides().filter(|side| side.seat != self.side) {
+        let [joins, pushes, commands] = self.weights.dares;
+        let own = ship.colour_of(self.side);
+        let strength = own.map_or(0, |colour| ship.strength(colour));
+        let commanded = ship.commander() == Some(self.side);
+        let (mut keeps, mut rivals, mut taken) = (1.0, 0, [false; 4]);
+        for side in ship.sides() {
+            taken[side.colour as usize] = true;
+            if side.seat == self.side {
+                continue;
+            }
             rivals += 1;
-            strongest = strongest.max(ship.strength(other.colour));
+            let (captain, odds) =
+                (self.odds.captain[side.colour as usize], &self.odds.ships[side.colour as usize]);
+            keeps *= if commanded {
+                1.0 - commands * self.held(captain)
+            } else {
+                let short = strength.saturating_sub(ship.strength(side.colour)).clamp(1, 5);
+                1.0 - pushes * self.held(captain + odds[usize::from(short) - 1])
+            };
         }
-        if ship.commander() == Some(self.side) {
-            return self.weights.command[usize::from(rivals > 0)];
+        if commanded {
+            return keeps;
         }
-        // K5.4: whoever does not fight yet may join while a colour is free.
-        let newcomers = (self.sides - 1).min(3).saturating_sub(rivals);
+        // K5.2, K5.4: whoever does not fight yet may join in a colour that is free.
+        let newcomers = (self.sides - 1).saturating_sub(rivals);
+        let tops = usize::from(strength.clamp(1, 5)) - 1;
+        let free: f32 = (0..4)
+            .filter(|&colour| !taken[colour])
+            .map(|colour| self.odds.ships[colour][tops])
+            .sum();
         let dear = (f32::from(ship.gold()) / 5.0).min(1.2);
-        let joins = self.weights.joins[usize::from(own.clamp(1, 5) - 1)] * dear;
-        let lead = own.saturating_sub(strongest).clamp(1, 5) - 1;
-        let pushed = if rivals > 0 { self.weights.pushed[usize::from(lead)] } else { 1.0 };
-        pushed * (1.0 - joins.min(0.95)).powi(newcomers.into())
+        keeps * (1.0 - (joins * dear * self.held(free)).min(0.95)).powi(newcomers.into())
+    }
+
+    /// The chance that one of the others holds a card of which so large a part is unseen.
+    fn held(&self, part: f32) -> f32 {
+        1.0 - (1.0 - part.min(1.0)).powi(self.others)
+    }
+}
+
+/// What part of the unseen cards could turn a fight.
+pub(super) struct Odds {
+    /// For each colour: the pirate ships of strength 1 or more, 2 or more, and so on.
+    ships: [[f32; 5]; 4],
+    captain: [f32; 4],
+}
+
+impl Odds {
+    /// The odds while nothing is seen.
+    pub(super) const FULL: Odds = Odds {
+        ships: [[12.0 / 78.0, 10.0 / 78.0, 6.0 / 78.0, 2.0 / 78.0, 0.0]; 4],
+        captain: [1.0 / 78.0; 4],
+    };
+
+    /// The odds over these cards.
+    pub(super) fn of(unseen: CardSet) -> Odds {
+        let all = f32::from(unseen.len().max(1));
+        let mut odds = Odds { ships: [[0.0; 5]; 4], captain: [0.0; 4] };
+        for card in unseen.iter() {
+            match card.kind() {
+                Kind::Pirate(colour, strength) => {
+                    for part in &mut odds.ships[colour as usize][..usize::from(strength)] {
+                        *part += 1.0 / all;
+                    }
+                }
+                Kind::Captain(colour) => odds.captain[colour as usize] = 1.0 / all,
+                Kind::Merchant(_) | Kind::Admiral => (),
+            }
+        }
+        odds
     }
 }

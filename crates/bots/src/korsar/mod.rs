@@ -12,7 +12,7 @@ use quayside_engine::{Game, Seat};
 
 use crate::{BotRng, Craft, Seen, Switches};
 use captain::CAPTAIN;
-use judge::{DECKHAND, Judge, MATE, Weights};
+use judge::{Judge, MATE, Odds, Weights};
 
 /// So many moves come to a deckhand's mind.
 const IDEAS: usize = 3;
@@ -21,18 +21,18 @@ impl Craft for State {
     const RULES: &'static [&'static str] = captain::RULES;
 
     fn deckhand(seen: &Seen<'_, State>, rng: &mut BotRng) -> Move {
-        // A few ideas at random, and the best one of them.
-        let judge = Judge::new(seen.deal(), seen.seat(), &DECKHAND);
+        // A few ideas at random, and the one of them that a mate would like best.
+        let judge = Judge::new(seen.deal(), seen.seat(), &MATE, &Odds::FULL);
         let ideas = (0..IDEAS).map(|_| seen.random_move(rng)).map(|mv| (judge.score(mv), mv));
         ideas.max_by(|one, other| one.0.total_cmp(&other.0)).expect("there are ideas").1
     }
 
     fn mate(seen: &Seen<'_, State>, _: &mut BotRng) -> Move {
-        best(seen.deal(), seen.seat(), &MATE)
+        best(seen.deal(), seen.seat(), &MATE, &Odds::FULL)
     }
 
     fn captain(seen: &Seen<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
-        best(seen.deal(), seen.seat(), &captain::weights(rules))
+        best(seen.deal(), seen.seat(), &captain::weights(rules), &Odds::of(seen.view().unseen()))
     }
 
     fn candidates(seen: &Seen<'_, State>, _: &mut BotRng) -> Vec<Move> {
@@ -40,7 +40,7 @@ impl Craft for State {
     }
 
     fn playout(&self, seat: Seat, _: &mut BotRng) -> Move {
-        best(self, seat, &CAPTAIN)
+        best(self, seat, &CAPTAIN, &Odds::FULL)
     }
 
     fn is_played_out(&self, _: &State) -> bool {
@@ -53,8 +53,8 @@ impl Craft for State {
 }
 
 /// The move that is judged best; of equal ones, the first that is listed.
-fn best(state: &State, seat: Seat, weights: &Weights) -> Move {
-    let judge = Judge::new(state, seat, weights);
+fn best(state: &State, seat: Seat, weights: &Weights, odds: &Odds) -> Move {
+    let judge = Judge::new(state, seat, weights, odds);
     let mut best: Option<(f32, Move)> = None;
     let ControlFlow::Continue(()) = state.visit_legal(seat, |mv| {
         let score = judge.score(mv);

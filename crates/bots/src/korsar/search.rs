@@ -5,7 +5,7 @@ use quayside_engine::{Game, Seat};
 
 use super::best;
 use super::captain::CAPTAIN;
-use super::judge::Judge;
+use super::judge::{Judge, Odds};
 use crate::Seen;
 
 /// So many moves are looked at besides the captain's own.
@@ -15,8 +15,9 @@ const GOLD: f64 = 0.1;
 
 /// Lists the moves that are worth a search, the captain's own first.
 pub(super) fn candidates(seen: &Seen<'_, State>) -> Vec<Move> {
-    let own = best(seen.deal(), seen.seat(), &CAPTAIN);
-    let judge = Judge::new(seen.deal(), seen.seat(), &CAPTAIN);
+    let odds = Odds::of(seen.view().unseen());
+    let own = best(seen.deal(), seen.seat(), &CAPTAIN, &odds);
+    let judge = Judge::new(seen.deal(), seen.seat(), &CAPTAIN, &odds);
     let mut others: Vec<Move> = seen.legal_moves().into_iter().filter(|&mv| mv != own).collect();
     others.sort_by(|&one, &other| judge.score(other).total_cmp(&judge.score(one)));
     others.truncate(OTHERS);

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use quayside_bots::{BotRng, Budget, Craft, hint};
 use quayside_engine::corsairs::{self, Band, Card, CardSet, Division, Solver};
 use quayside_engine::{Game, Seed, Variant, korsar, random};
 use rand::SeedableRng;
@@ -87,7 +88,10 @@ fn table(report: &Report, time: Duration, out: &mut impl Write) -> anyhow::Resul
     writeln!(out, "  best settlement   {settle_ns:>8.1} ns")?;
     writeln!(out, "a state")?;
     state::<corsairs::State>(time, out)?;
-    state::<korsar::State>(time, out)
+    state::<korsar::State>(time, out)?;
+    writeln!(out, "admiral, playouts to the end of the round or game")?;
+    search::<corsairs::State>(time, out)?;
+    search::<korsar::State>(time, out)
 }
 
 fn variant<G: Game>() -> Variant<G> {
@@ -172,6 +176,23 @@ fn state<G: Game>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
         }
     });
     writeln!(out, "  {:<10}{:>8} bytes{copy:>10.1} ns to copy", G::NAME, size_of::<G>())?;
+    Ok(())
+}
+
+/// Lets the admiral think about the first move of some deals.
+fn search<G: Craft>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
+    const DEALS: u8 = 8;
+    let mut rng = BotRng::seed_from_u64(3);
+    let mut playouts = 0;
+    for deal in 0..DEALS {
+        let state = G::new(variant(), None, Seed([deal; 32]));
+        let seat = state.to_move().first().expect("a game begins with a move");
+        let view = state.view(seat);
+        let thought = hint::hint::<G>(&view, seat, Budget::Time(time / DEALS.into()), &mut rng);
+        playouts += thought.iter().map(|weighed| weighed.playouts).sum::<u32>();
+    }
+    let each = f64::from(playouts) / time.as_secs_f64();
+    writeln!(out, "  {:<10}{each:>8.0} playouts/s", G::NAME)?;
     Ok(())
 }
 

@@ -4,12 +4,13 @@
 //! played in the same worlds with the same luck, and then everybody plays as the captain would in
 //! a hurry, seeing only the own hand. After each stage the worse half of the candidates goes.
 //! Another move than the captain's own must be better by more than its error.
+//! Where the rest of the game can be solved, it is.
 
 use std::time::{Duration, Instant};
 
 use rand::{Rng, SeedableRng};
 
-use crate::{Bot, BotRng, Budget, Craft, Seen};
+use crate::{Bot, BotRng, Budget, Craft, Seen, Solved};
 
 /// Searches over deals that fit the view.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,12 +43,23 @@ impl Admiral {
         rng: &mut BotRng,
         budget: Budget,
     ) -> Vec<Weighed<G::Move>> {
+        if let Some(Solved { mv, worth }) = G::solve(seen, positions(budget)) {
+            return vec![Weighed { mv, worth, error: 0.0, playouts: 1 }];
+        }
         let candidates = G::candidates(seen, rng);
         let mut search = Search::new(candidates, budget);
         if search.tallies.len() > 1 {
             search.run(seen, rng);
         }
         search.verdict()
+    }
+}
+
+/// How many positions may be looked at to solve a game: about half of the budget.
+fn positions(budget: Budget) -> u32 {
+    match budget {
+        Budget::Time(time) => u32::try_from(time.as_micros()).unwrap_or(u32::MAX).saturating_mul(2),
+        Budget::Playouts(playouts) => playouts.saturating_mul(100),
     }
 }
 

@@ -4,6 +4,15 @@ use quayside_engine::{Game, Seat};
 
 use crate::{BotRng, Seen, Switches};
 
+/// A move that is known to be best.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Solved<M> {
+    /// The move.
+    pub mv: M,
+    /// What it leads to: 1 a win, one half a tie, 0 a loss.
+    pub worth: f64,
+}
+
 /// What players of one game have learned: each bot's choice, and what search needs.
 pub trait Craft: Game {
     /// What a beginner does.
@@ -17,6 +26,12 @@ pub trait Craft: Game {
 
     /// What an expert does who follows these rules.
     fn captain(seen: &Seen<'_, Self>, rules: Switches, rng: &mut BotRng) -> Self::Move;
+
+    /// Returns the best move where the game is so near its end, and so open, that it can be solved
+    /// by looking at no more than so many positions.
+    fn solve(_seen: &Seen<'_, Self>, _positions: u32) -> Option<Solved<Self::Move>> {
+        None
+    }
 
     /// Lists the moves that are worth a search, the expert's own first.
     fn candidates(seen: &Seen<'_, Self>, rng: &mut BotRng) -> Vec<Self::Move>;

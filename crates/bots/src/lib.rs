@@ -18,7 +18,7 @@ mod korsar;
 
 pub use admiral::{Admiral, Weighed};
 pub use captain::Switches;
-pub use craft::Craft;
+pub use craft::{Craft, Solved};
 pub use seen::Seen;
 
 use std::time::Duration;

@@ -3,6 +3,7 @@
 mod judge;
 mod captain;
 mod search;
+mod endgame;
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -10,7 +11,7 @@ use std::ops::ControlFlow;
 use quayside_engine::korsar::{Move, State};
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Craft, Seen, Switches};
+use crate::{BotRng, Craft, Seen, Solved, Switches};
 use captain::CAPTAIN;
 use judge::{Judge, MATE, Odds, Weights};
 
@@ -33,6 +34,10 @@ impl Craft for State {
 
     fn captain(seen: &Seen<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
         best(seen.deal(), seen.seat(), &captain::weights(rules), &Odds::of(seen.view().unseen()))
+    }
+
+    fn solve(seen: &Seen<'_, State>, positions: u32) -> Option<Solved<Move>> {
+        endgame::solve(seen, positions)
     }
 
     fn candidates(seen: &Seen<'_, State>, _: &mut BotRng) -> Vec<Move> {

@@ -141,7 +141,12 @@ impl Kinds {
 
     /// Returns the kinds in canonical order.
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        Card::ALL.into_iter().filter(move |&card| self.contains(card))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let card = *Card::ALL.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(card)
+        })
     }
 }
 

@@ -15,7 +15,7 @@ use quayside_bots::{BotRng, Budget, Seen};
 use quayside_engine::IllegalMove;
 
 use self::process::Process;
-use crate::json::{Message, Viewed};
+use crate::json::{Message, Story, Viewed};
 
 /// How long a program may think about a move, if nothing else is said.
 pub(crate) const LIMIT: Duration = Duration::from_secs(10);
@@ -26,7 +26,7 @@ pub(crate) const LIMIT: Duration = Duration::from_secs(10);
 /// its own, which may think about a move no longer than `limit`.
 pub(crate) fn entrant<G: Viewed>(bot: &str, limit: Duration) -> Option<Entrant<G>> {
     let program = Program::parse(bot)?;
-    Some(Entrant::new(bot, move |_| Ok(Box::new(External::new(program.clone(), limit)))))
+    Some(Entrant::new(bot, move |_| Ok(Box::new(External::<G>::new(program.clone(), limit)))))
 }
 
 /// A program and its arguments.
@@ -46,14 +46,16 @@ impl Program {
 }
 
 /// A program that plays for one seat.
-struct External {
+struct External<G: Viewed> {
     program: Program,
     limit: Duration,
+    /// What it has seen happen.
+    story: Story<G>,
     /// The running program, from its first move until it fails or is dropped.
     process: Option<Process>,
 }
 
-impl<G: Viewed> Player<G> for External {
+impl<G: Viewed> Player<G> for External<G> {
     /// Asks the program for a move, or says what is wrong with it and ends it.
     ///
     /// The limit is its only clock, and whatever chance it needs is its own.
@@ -63,16 +65,21 @@ impl<G: Viewed> Player<G> for External {
             format!("{}: {wrong}", self.program.name)
         })
     }
+
+    fn watch(&mut self, events: &[G::Event]) {
+        self.story.moves += 1;
+        self.story.events.extend_from_slice(events);
+    }
 }
 
-impl External {
+impl<G: Viewed> External<G> {
     /// Seats a program, which starts when it is asked for its first move.
-    fn new(program: Program, limit: Duration) -> External {
-        External { program, limit, process: None }
+    fn new(program: Program, limit: Duration) -> External<G> {
+        External { program, limit, story: Story::NONE, process: None }
     }
 
-    fn ask<G: Viewed>(&mut self, seen: &Seen<'_, G>) -> Result<G::Move, String> {
-        let message = Message::of(seen, G::story(seen.view()));
+    fn ask(&mut self, seen: &Seen<'_, G>) -> Result<G::Move, String> {
+        let message = Message::of(seen, self.story.clone());
         let mut line = serde_json::to_vec(&message).map_err(|error| error.to_string())?;
         line.push(b'\n');
         let process = match &mut self.process {

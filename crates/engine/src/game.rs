@@ -35,7 +35,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Why a player may not.
     type Illegal: IllegalMove<Card = Self::Card>;
     /// What follows from a move by itself: a round scored, a ship won.
-    type Event: Copy + Debug;
+    type Event: Copy + Debug + Send + Sync;
     /// What one seat knows.
     type View: Clone + PartialEq + Debug;
 

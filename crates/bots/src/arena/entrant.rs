@@ -15,6 +15,9 @@ pub trait Player<G: Game>: Send {
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<G::Move, String>;
+
+    /// Sees that somebody has moved, and what followed from it by itself: all that is public.
+    fn watch(&mut self, _events: &[G::Event]) {}
 }
 
 impl<G: Game> Player<G> for Box<dyn Bot<G>> {

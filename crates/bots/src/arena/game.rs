@@ -77,9 +77,12 @@ fn play_on<G: Game>(
         let choice = players[seat.index()].choose(&seen, &mut rng, of.budget);
         times[seats[seat.index()]].add(start.elapsed());
         let mv = choice.map_err(forfeit)?;
-        record
+        let events = record
             .play(mv)
             .map_err(|illegal| forfeit(format!("{mv}: {} forbids it", illegal.rule())))?;
+        for player in players.iter_mut() {
+            player.watch(&events);
+        }
         moves += 1;
     }
     Ok(())

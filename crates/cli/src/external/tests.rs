@@ -29,7 +29,7 @@ fn begin<G: Game>() -> G {
     G::new(Variant::new(2, false).expect("two can play"), Some(Seat::S0), Seed([7; 32]))
 }
 
-fn choose<G: Viewed>(player: &mut External, state: &G) -> Result<G::Move, String> {
+fn choose<G: Viewed>(player: &mut External<G>, state: &G) -> Result<G::Move, String> {
     let seat = state.to_move().first().expect("somebody owes a move");
     let view = state.view(seat);
     let mut rng = BotRng::seed_from_u64(7);

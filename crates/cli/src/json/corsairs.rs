@@ -4,7 +4,7 @@ use quayside_engine::corsairs::{CardSet, Phase, Reckoning, RoundEnd, State, View
 use quayside_engine::{Game, Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, Held, Look, Story, Viewed, cards};
+use super::{Common, Held, Look, Viewed, cards};
 
 /// A game of Corsairs as it stands.
 #[derive(Serialize)]
@@ -77,11 +77,6 @@ impl Viewed for State {
 
     fn thrown(view: &View, seat: Seat) -> Vec<String> {
         cards(view.thrown(seat))
-    }
-
-    /// A view knows this round alone.
-    fn story(_: &View) -> Story<State> {
-        Story { moves: 0, events: Vec::new() }
     }
 }
 

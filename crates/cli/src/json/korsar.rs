@@ -1,10 +1,10 @@
 //! A game of Korsar for programs.
 
-use quayside_engine::korsar::{Card, HAND, Phase, Ship, State, View};
+use quayside_engine::korsar::{Card, Phase, Ship, State, View};
 use quayside_engine::{Game, Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, Held, Look, Story, Viewed, cards};
+use super::{Common, Held, Look, Viewed, cards};
 
 /// A game of Korsar as it stands.
 #[derive(Serialize)]
@@ -72,21 +72,6 @@ impl Viewed for State {
 
     fn thrown(view: &View, seat: Seat) -> Vec<String> {
         cards(view.thrown.iter().filter(|thrown| thrown.0 == seat).map(|thrown| thrown.1))
-    }
-
-    /// K3.2: every move takes a card from the stock or from a hand.
-    fn story(view: &View) -> Story<State> {
-        let players = view.variant.players();
-        let held = |seat: Seat| match view.hands[seat] {
-            Hand::Seen(hand) => hand.len() as usize,
-            Hand::Hidden(count) => count.into(),
-        };
-        let held: usize = Seat::table(players).map(held).sum();
-        let stock = usize::from(view.stock);
-        let dealt = if view.phase == Phase::Deal { 0 } else { Card::COUNT };
-        let drawn = dealt.saturating_sub(HAND * usize::from(players) + stock);
-        let played = dealt.saturating_sub(held + stock);
-        Story { moves: drawn + played, events: Vec::new() }
     }
 }
 

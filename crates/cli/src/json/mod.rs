@@ -27,6 +27,7 @@ pub(crate) struct Look<'a, G: Game> {
 }
 
 /// How the game came to where it stands.
+#[derive(Clone)]
 pub(crate) struct Story<G: Game> {
     /// How many moves were made.
     pub(crate) moves: usize,
@@ -72,6 +73,9 @@ impl<'a, G: Game> Look<'a, G> {
 }
 
 impl<G: Game> Story<G> {
+    /// A game that begins.
+    pub(crate) const NONE: Story<G> = Story { moves: 0, events: Vec::new() };
+
     fn of(record: &Record<G>) -> Story<G> {
         let mut events = Vec::new();
         record.replay(|step| events.extend_from_slice(step.events));

@@ -1,14 +1,14 @@
 //! `quayside arena`: what it prints, writes, draws and refuses.
 
+mod common;
+
+use common::quayside;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use serde_json::Value;
-
-fn quayside(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_quayside")).args(args).output().expect("the binary runs")
-}
 
 fn arena(args: &str) -> Output {
     quayside(&["arena"].into_iter().chain(args.split_whitespace()).collect::<Vec<_>>())

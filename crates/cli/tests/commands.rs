@@ -1,11 +1,11 @@
 //! The other commands: what they print and how they end.
 
-use std::io::Read;
-use std::process::{Command, Output, Stdio};
+mod common;
 
-fn quayside(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_quayside")).args(args).output().expect("the binary runs")
-}
+use common::quayside;
+
+use std::io::Read;
+use std::process::{Command, Stdio};
 
 fn stdout(args: &[&str]) -> String {
     let output = quayside(args);

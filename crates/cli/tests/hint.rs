@@ -1,30 +1,14 @@
 //! `quayside hint`: its advice, its errors and its exit status.
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+mod common;
+
+use common::{file, quayside, text};
 
 use quayside_engine::random::shuffle_front;
 use quayside_engine::{Game, Record, Seat, Seed, Variant, corsairs, korsar};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde_json::Value;
-
-fn quayside(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_quayside")).args(args).output().expect("the binary runs")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("the output is text")
-}
-
-/// Writes a record to a file of its own.
-fn file(name: &str, record: impl AsRef<[u8]>) -> String {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let path = folder.join(format!("hint-{name}.quay"));
-    fs::write(&path, record).expect("the folder for tests is writable");
-    path.to_str().expect("the folder's name is text").to_owned()
-}
 
 fn hint(args: &[&str]) -> String {
     let output = quayside(&[&["hint"], args].concat());
@@ -58,7 +42,7 @@ fn check_advice<G: Game>() {
         for moves in [0, 1, 7, 20, 33] {
             let record = some_moves(table, moves);
             let Some(seat) = record.state().to_move().first() else { continue };
-            let path = file(&format!("{}-{number}-{moves}", G::NAME), record.to_string());
+            let path = file(&format!("hint-{}-{number}-{moves}", G::NAME), record.to_string());
             let said = hint_json(&path);
             assert_eq!(keys(&said), ["candidates", "move", "seat"]);
             assert_eq!(said["seat"], seat.index());
@@ -86,7 +70,7 @@ fn every_table_gets_legal_advice() {
 #[test]
 fn the_same_playouts_give_the_same_advice() {
     let table = Variant::<korsar::State>::new(3, false).expect("three can play");
-    let path = file("same", some_moves(table, 12).to_string());
+    let path = file("hint-same", some_moves(table, 12).to_string());
     for how in [&["--json"][..], &[]] {
         let args = [how, &["--playouts", "300", &path]].concat();
         assert_eq!(hint(&args), hint(&args));
@@ -108,7 +92,7 @@ fn check_no_peeking<G: Game>(seen: impl Fn(usize) -> bool) {
         let count = cards.len();
         shuffle_front(&mut rng, &mut cards, count);
         hidden.iter().zip(cards).for_each(|(&place, card)| deck[place] = card);
-        hint(&["--playouts", "100", &file(&format!("peek-{}", G::NAME), record.to_string())])
+        hint(&["--playouts", "100", &file(&format!("hint-peek-{}", G::NAME), record.to_string())])
     };
     let first = advice();
     assert_eq!([advice(), advice()], [first.clone(), first]);
@@ -129,7 +113,7 @@ fn advice_is_given_in_words() {
     let mut record = some_moves(table, 4);
     let seat = record.state().to_move().first().expect("the game goes on");
     record.names[seat.index()] = Some("Ann".to_owned());
-    let path = file("words", record.to_string());
+    let path = file("hint-words", record.to_string());
     let said = hint(&["--playouts", "60", &path]);
     assert!(said.starts_with("In the place of Ann the admiral "), "{said}");
     let advice = hint_json(&path);
@@ -146,10 +130,10 @@ fn advice_is_given_in_words() {
 fn what_can_t_be_advised_is_refused() {
     let over = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/short.quay");
     let header = "quayside-record 1\ngame corsairs\nplayers 2\ndealer 0\n";
-    let undealt = file("undealt", header);
+    let undealt = file("hint-undealt", header);
     let seed = format!("{header}seed {}\n", "0".repeat(64));
-    let illegal = file("illegal", format!("{seed}discard g7\n"));
-    let malformed = file("malformed", format!("{seed}draw sword\n"));
+    let illegal = file("hint-illegal", format!("{seed}discard g7\n"));
+    let malformed = file("hint-malformed", format!("{seed}draw sword\n"));
     for (path, status, why) in [
         (over, 2, format!("quayside: {over}: the game is over\n")),
         (&undealt, 2, format!("quayside: {undealt}: the cards are not dealt")),

@@ -1,26 +1,10 @@
 //! `quayside replay`: its output, its errors and its exit status.
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+mod common;
+
+use common::{file, quayside, text};
 
 use serde_json::{Value, json};
-
-fn quayside(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_quayside")).args(args).output().expect("the binary runs")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("the output is text")
-}
-
-/// Writes a record to a file of its own.
-fn file(name: &str, record: impl AsRef<[u8]>) -> String {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let path = folder.join(format!("{name}.quay"));
-    fs::write(&path, record).expect("the folder for tests is writable");
-    path.to_str().expect("the folder's name is text").to_owned()
-}
 
 fn replay_json(name: &str, record: &str) -> Value {
     let path = file(name, record);

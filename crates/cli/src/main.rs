@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use commands::{arena, bench, deal, hint, perft, replay, sample, soak};
+use commands::{arena, bench, deal, hint, perft, replay, sample, serve, soak};
 
 /// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 ///
@@ -38,6 +38,7 @@ Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Replay(replay::Args),
     Deal(deal::Args),
     Arena(arena::Args),
@@ -70,6 +71,7 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let status = match command {
         None => sample::run(out)?,
+        Some(Command::Serve(args)) => serve::run(&args)?,
         Some(Command::Replay(args)) => replay::run(&args, out)?,
         Some(Command::Deal(args)) => deal::run(&args, out)?,
         Some(Command::Arena(args)) => arena::run(&args, out)?,

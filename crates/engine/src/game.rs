@@ -27,17 +27,24 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const LONGEST: u32;
 
     /// A card.
-    type Card: Copy + Ord + Debug + Display + FromStr<Err = ParseCardError>;
+    type Card: Copy + Ord + Debug + Display + FromStr<Err = ParseCardError> + Send + Sync;
     /// The options of a table.
     type HouseRules: HouseRules;
     /// What a player does.
-    type Move: Copy + Eq + Debug + Display + FromStr<Err = ParseMoveError<Self::Card>>;
+    type Move: Copy
+        + Eq
+        + Debug
+        + Display
+        + FromStr<Err = ParseMoveError<Self::Card>>
+        + Send
+        + Sync
+        + 'static;
     /// Why a player may not.
     type Illegal: IllegalMove<Card = Self::Card>;
     /// What follows from a move by itself: a round scored, a ship won.
     type Event: Copy + Debug + Send + Sync;
     /// What one seat knows.
-    type View: Clone + PartialEq + Debug;
+    type View: Clone + PartialEq + Debug + Send + Sync + 'static;
 
     /// Tells whether the game can be played by so many, alone or in teams of two.
     fn seats(players: u8, teams: bool) -> bool;
@@ -81,8 +88,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Picks a legal move of `seat`, which owes one, without listing them all.
     fn random_move(&self, seat: Seat, rng: &mut impl Rng) -> Self::Move;
 
-    /// Returns everything that `seat` knows, and nothing else.
-    fn view(&self, seat: Seat) -> Self::View;
+    /// Returns everything that these eyes see, and nothing else.
+    fn look(&self, eyes: Eyes) -> Self::View;
 
     /// Returns a game that fits the view, uniformly over what the view's seat can't know.
     fn sample(view: &Self::View, rng: &mut impl Rng) -> Self;
@@ -92,6 +99,11 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Says what is wrong with a state that no legal play can reach; tests ask at every step.
     fn unsound(&self) -> Option<&'static str>;
+
+    /// Returns everything that `seat` knows, and nothing else.
+    fn view(&self, seat: Seat) -> Self::View {
+        self.look(Eyes::Seat(seat))
+    }
 
     /// Plays a move and returns what followed, or names the rule that forbids it and changes
     /// nothing.
@@ -196,6 +208,27 @@ pub trait IllegalMove: Copy + Eq + Debug + Send + Sync + 'static {
     fn rule(&self) -> RuleId;
 }
 
+/// Who looks at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// A player: the own hand, and what the law shows.
+    Seat(Seat),
+    /// A bystander: what lies open on the table.
+    Bystander,
+    /// Whoever looks at a game that is over: every hand.
+    All,
+}
+
+impl Eyes {
+    /// Returns the seat that looks; the first, where nobody at the table does.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Eyes::Seat(seat) => seat,
+            Eyes::Bystander | Eyes::All => Seat::S0,
+        }
+    }
+}
+
 /// A hand as a seat sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand<Cards> {
@@ -203,6 +236,13 @@ pub enum Hand<Cards> {
     Seen(Cards),
     /// So many cards.
     Hidden(u8),
+}
+
+impl<Cards> Hand<Cards> {
+    /// Tells whether the cards themselves are hidden.
+    pub const fn is_hidden(&self) -> bool {
+        matches!(self, Hand::Hidden(_))
+    }
 }
 
 /// How a game ended.

@@ -46,7 +46,7 @@ pub mod perft;
 mod notation;
 
 pub use game::{
-    Game, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError, Variant,
+    Eyes, Game, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError, Variant,
 };
 pub use perft::perft;
 pub use record::{AnyRecord, Record};

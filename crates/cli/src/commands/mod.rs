@@ -7,6 +7,7 @@ pub(crate) mod hint;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod sample;
+pub(crate) mod serve;
 pub(crate) mod soak;
 
 use anyhow::{Context, bail};

@@ -12,7 +12,7 @@ use super::{
     ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, Move, Source, TURNS,
     Variant, View,
 };
-use crate::game::{Game, Outcome};
+use crate::game::{Eyes, Game, Outcome};
 use crate::list::List;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
@@ -92,6 +92,11 @@ impl Pier {
     #[inline]
     pub fn cards(&self) -> &[Card] {
         &self.row[usize::from(self.drawn)..]
+    }
+
+    /// Returns how many cards were drawn from the row.
+    pub fn drawn(&self) -> u8 {
+        self.drawn
     }
 
     pub(super) fn of(row: &[Card]) -> Pier {
@@ -306,8 +311,8 @@ impl Game for State {
         self.pick(seat, rng)
     }
 
-    fn view(&self, seat: Seat) -> View {
-        View::of(self, seat)
+    fn look(&self, eyes: Eyes) -> View {
+        View::of(self, eyes)
     }
 
     fn sample(view: &View, rng: &mut impl Rng) -> State {

@@ -6,8 +6,8 @@ use super::deck::Deck;
 use super::discards::Discards;
 use super::divide::Laid;
 use super::state::{Decks, Phase, Pier, Settling, State};
-use super::{BySeat, Card, CardSet, Source, Variant};
-use crate::game::Hand;
+use super::{Band, BySeat, Card, CardSet, Source, Variant};
+use crate::game::{Eyes, Hand};
 use crate::random::shuffle_front;
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
@@ -17,7 +17,7 @@ use crate::seed::Seed;
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Whose view this is.
+    /// Whose view this is; the first seat, where nobody at the table looks.
     pub seat: Seat,
     /// How this table plays.
     pub variant: Variant,
@@ -74,13 +74,17 @@ pub enum ViewPhase {
 }
 
 impl View {
-    pub(super) fn of(state: &State, seat: Seat) -> View {
-        let open =
-            |other: Seat| other == seat || (other == state.mover && state.closers_crew().is_some());
+    pub(super) fn of(state: &State, eyes: Eyes) -> View {
+        let laid_down = |other: Seat| other == state.mover && state.closers_crew().is_some();
+        let open = |other: Seat| match eyes {
+            Eyes::Seat(seat) => other == seat || laid_down(other),
+            Eyes::Bystander => laid_down(other),
+            Eyes::All => true,
+        };
         View {
-            seat,
+            seat: eyes.seat(),
             variant: state.variant,
-            phase: ViewPhase::of(state, seat),
+            phase: ViewPhase::of(state, eyes),
             dealer: state.dealer,
             mover: state.mover,
             round: state.round,
@@ -97,6 +101,11 @@ impl View {
             discards: state.discards,
             stock: state.stock(),
         }
+    }
+
+    /// C3.4: returns the colour of the pier, while there is one.
+    pub fn pier_colour(&self) -> Option<Band> {
+        self.pier.cards().first().map(|card| card.band())
     }
 
     /// Returns the own hand.
@@ -204,7 +213,7 @@ impl View {
 }
 
 impl ViewPhase {
-    fn of(state: &State, seat: Seat) -> ViewPhase {
+    fn of(state: &State, eyes: Eyes) -> ViewPhase {
         match &state.phase {
             Phase::Deal => ViewPhase::Deal,
             Phase::Draw => ViewPhase::Draw,
@@ -212,7 +221,12 @@ impl ViewPhase {
             Phase::Crew => ViewPhase::Crew,
             Phase::Settle(settling) => ViewPhase::Settle {
                 crew: settling.laid[state.mover].crew,
-                own: settling.settled.contains(seat).then_some(settling.laid[seat]),
+                own: match eyes {
+                    Eyes::Seat(seat) if settling.settled.contains(seat) => {
+                        Some(settling.laid[seat])
+                    }
+                    Eyes::Seat(_) | Eyes::Bystander | Eyes::All => None,
+                },
                 settled: settling.settled,
             },
             Phase::Over(winners) => ViewPhase::Over(*winners),

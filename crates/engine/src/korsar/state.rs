@@ -7,7 +7,7 @@ use rand_core::Rng;
 use super::play::Event;
 use super::ship::Sea;
 use super::{BySeat, Card, CardSet, HAND, HouseRules, Illegal, MERCHANTS, Move, Variant, View};
-use crate::game::{Game, Outcome};
+use crate::game::{Eyes, Game, Outcome};
 use crate::list::List;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
@@ -258,8 +258,8 @@ impl Game for State {
         self.pick(rng)
     }
 
-    fn view(&self, seat: Seat) -> View {
-        View::of(self, seat)
+    fn look(&self, eyes: Eyes) -> View {
+        View::of(self, eyes)
     }
 
     fn sample(view: &View, rng: &mut impl Rng) -> State {

@@ -5,7 +5,7 @@ use rand_core::Rng;
 use super::ship::Sea;
 use super::state::{Phase, State, Thrown, side, stock};
 use super::{BySeat, Card, CardSet, Variant};
-use crate::game::Hand;
+use crate::game::{Eyes, Hand};
 use crate::random::shuffle_front;
 use crate::seat::Seat;
 
@@ -14,7 +14,7 @@ use crate::seat::Seat;
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Whose view this is.
+    /// Whose view this is; the first seat, where nobody at the table looks.
     pub seat: Seat,
     /// How this table plays.
     pub variant: Variant,
@@ -43,11 +43,15 @@ pub struct View {
 }
 
 impl View {
-    pub(super) fn of(state: &State, seat: Seat) -> View {
-        let open =
-            |other: Seat| state.side(other) == state.side(seat) || state.phase == Phase::Over;
+    pub(super) fn of(state: &State, eyes: Eyes) -> View {
+        let over = state.phase == Phase::Over;
+        let open = |other: Seat| match eyes {
+            Eyes::Seat(seat) => over || state.side(other) == state.side(seat),
+            Eyes::Bystander => over,
+            Eyes::All => true,
+        };
         View {
-            seat,
+            seat: eyes.seat(),
             variant: state.variant,
             phase: state.phase,
             first: state.first,

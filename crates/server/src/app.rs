@@ -1,0 +1,58 @@
+//! The index of every address.
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn;
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+
+use crate::store::Store;
+use crate::table::Tables;
+use crate::{assets, error, pages, visitor};
+
+/// What every handler can reach.
+#[derive(Clone)]
+pub struct App {
+    /// The tables.
+    pub(crate) tables: Tables,
+}
+
+impl App {
+    /// Serves the tables of this store.
+    pub fn new(store: Store) -> App {
+        App { tables: Tables::new(store) }
+    }
+}
+
+/// No form that we send comes back larger than this; a record of a long game is smaller, too.
+const LARGEST_BODY: usize = 256 * 1024;
+
+/// Returns everything that is served.
+pub fn router(app: App) -> Router {
+    Router::new()
+        .route("/", get(pages::home::home))
+        .route("/play/{game}", post(pages::new::play_now))
+        .route("/learn/{game}", post(pages::new::learn))
+        .route("/new/{game}", get(pages::new::form).post(pages::new::create))
+        .route("/games", get(pages::games::list))
+        .route("/tables/{id}", get(pages::table::show))
+        .route("/tables/{id}/moves", post(pages::table::play))
+        .route("/tables/{id}/back", post(pages::table::take_back))
+        .route("/tables/{id}/rematch", post(pages::table::rematch))
+        .route("/tables/{id}/events", get(pages::table::events))
+        .route("/tables/{id}/replay", get(pages::replay::table))
+        .route("/tables/{id}/record.quay", get(pages::replay::download))
+        .route("/replay", get(pages::replay::form).post(pages::replay::bring))
+        .route("/records/{id}", get(pages::replay::record))
+        .route("/records/{id}/record.quay", get(pages::replay::download_record))
+        .route("/rules", get(pages::rules::both))
+        .route("/rules/{game}", get(pages::rules::rules))
+        .route("/settings", get(pages::settings::form).post(pages::settings::set))
+        .route("/about", get(pages::about::about))
+        .route("/assets/{hash}/{name}", get(assets::send))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn(error::dress))
+        .layer(from_fn(visitor::name))
+        .layer(CompressionLayer::new())
+        .with_state(app)
+}

@@ -1,0 +1,31 @@
+//! The table of Corsairs.
+
+use maud::{Markup, html};
+use quayside_engine::corsairs::State;
+
+use crate::scene::{Fields, Scene, Shown};
+use crate::table::GameName;
+
+impl Shown for State {
+    const GAME: GameName = GameName::Corsairs;
+
+    fn compose(fields: &Fields) -> Option<String> {
+        fields.get("move").map(str::to_owned)
+    }
+
+    fn whereabouts(_scene: &Scene<'_, State>) -> String {
+        String::new()
+    }
+
+    fn harbour(_scene: &Scene<'_, State>) -> Markup {
+        html! {}
+    }
+
+    fn quay(_scene: &Scene<'_, State>) -> Markup {
+        html! {}
+    }
+
+    fn prompt(_scene: &Scene<'_, State>) -> Option<&'static str> {
+        None
+    }
+}

@@ -1,0 +1,78 @@
+//! What a visitor meets when something can't be done.
+
+use axum::extract::Request;
+use axum::http::{StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::page::Page;
+use crate::store::StoreError;
+
+/// Why a page can't be shown.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// There is nothing at this address.
+    #[error("nothing there")]
+    NotFound,
+    /// What was sent makes no sense.
+    #[error("bad request")]
+    Malformed,
+    /// The visitor has no seat there, or may not do that now.
+    #[error("not allowed")]
+    Forbidden,
+    /// Something is broken on our side.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Error {
+    fn status(&self) -> StatusCode {
+        match self {
+            Error::NotFound => StatusCode::NOT_FOUND,
+            Error::Malformed => StatusCode::BAD_REQUEST,
+            Error::Forbidden => StatusCode::FORBIDDEN,
+            Error::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn key(&self) -> &'static str {
+        match self {
+            Error::NotFound => "error-not-found",
+            Error::Malformed => "error-malformed",
+            Error::Forbidden => "error-forbidden",
+            Error::Store(_) => "error-broken",
+        }
+    }
+}
+
+impl IntoResponse for Error {
+    /// Names the error; [`dress`] makes a page of it, in the visitor's language.
+    fn into_response(self) -> Response {
+        if let Error::Store(error) = &self {
+            tracing::error!(%error, "the store failed");
+        }
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Key(self.key()));
+        response
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Key(&'static str);
+
+/// Makes a page of every error, ours and those of the libraries below.
+pub(crate) async fn dress(page: Page, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let status = response.status();
+    let html = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
+    if html || !status.is_client_error() && !status.is_server_error() {
+        return response;
+    }
+    let key = match response.extensions().get() {
+        Some(Key(key)) => key,
+        None if status == StatusCode::NOT_FOUND => "error-not-found",
+        None if status.is_client_error() => "error-malformed",
+        None => "error-broken",
+    };
+    (status, crate::pages::error::show(&page, key)).into_response()
+}

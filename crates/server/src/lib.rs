@@ -1,0 +1,22 @@
+//! Tables, their log, and the pages to play at them.
+//!
+//! One binary, one database file. Every page is HTML made here and works without a script; the
+//! script adds live updates, gliding cards and keys.
+
+mod app;
+mod assets;
+mod corsairs;
+mod error;
+mod korsar;
+mod page;
+mod pages;
+mod pieces;
+mod scene;
+mod store;
+mod table;
+mod visitor;
+
+pub use app::{App, router};
+pub use store::{Store, StoreError};
+pub use table::{Entry, GameName, Id, Pace, Place, Player, Setup};
+pub use visitor::Visitor;

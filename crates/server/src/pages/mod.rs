@@ -1,0 +1,11 @@
+//! The pages, one file each: its handlers and its markup together.
+
+pub(crate) mod home;
+pub(crate) mod new;
+pub(crate) mod games;
+pub(crate) mod table;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod settings;
+pub(crate) mod about;
+pub(crate) mod error;

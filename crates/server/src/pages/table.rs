@@ -1,0 +1,165 @@
+//! The table itself: looking at it, moving, hearing of news.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum_extra::extract::Form;
+use futures_util::{Stream, StreamExt};
+use quayside_engine::Seat;
+use serde::Deserialize;
+use tokio_stream::wrappers::WatchStream;
+
+use crate::app::App;
+use crate::error::Error;
+use crate::page::Page;
+use crate::scene::{Asked, Fields, address};
+use crate::table::{Id, Live, Play, Setup, Viewer, viewer};
+
+/// What an address asks for.
+#[derive(Deserialize)]
+pub(crate) struct Question {
+    seat: Option<usize>,
+    #[serde(default)]
+    round: u16,
+    hint: Option<String>,
+}
+
+async fn open(app: &App, id: &str) -> Result<(Id, Arc<Live>), Error> {
+    let id: Id = id.parse().map_err(|()| Error::NotFound)?;
+    let live = app.tables.open(&id).await?.ok_or(Error::NotFound)?;
+    Ok((id, live))
+}
+
+/// Shows the table to whoever asks.
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(question): Query<Question>,
+    page: Page,
+) -> Result<Response, Error> {
+    let (id, live) = open(&app, &id).await?;
+    let mut asked = Asked { round: question.round, ..Asked::default() };
+    let table = live.table().await;
+    let viewer = viewer(&**table, &page.visitor, question.seat.and_then(Seat::new));
+    let mut table = table;
+    if let (Viewer::Seat(seat), Some(_)) = (viewer, &question.hint)
+        && table.to_move().contains(&seat)
+    {
+        let advise = table.advise(seat);
+        drop(table);
+        asked.advice = tokio::task::spawn_blocking(advise).await.ok();
+        table = live.table().await;
+        // What was weighed may be the past by now.
+        asked.advice = asked.advice.filter(|_| table.to_move().contains(&seat));
+    }
+    Ok(table.show(&id, viewer, &page, &asked).into_response())
+}
+
+/// Makes a move.
+pub(crate) async fn play(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    page: Page,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Error> {
+    let (id, live) = open(&app, &id).await?;
+    let turn = Turn::of(&live, &page, Fields(fields)).await?;
+    let play = app.tables.play(&live, page.text, turn.seat, turn.seq, &turn.fields).await?;
+    turn.answer(&id, &live, &page, play).await
+}
+
+/// Takes back the visitor's last choice.
+pub(crate) async fn take_back(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    page: Page,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Error> {
+    let (id, live) = open(&app, &id).await?;
+    let turn = Turn::of(&live, &page, Fields(fields)).await?;
+    let play = app.tables.take_back(&live, turn.seat, turn.seq).await?;
+    turn.answer(&id, &live, &page, play).await
+}
+
+/// A form that was sent, and who sent it.
+struct Turn {
+    seat: Seat,
+    seq: u32,
+    round: u16,
+    fields: Fields,
+}
+
+impl Turn {
+    async fn of(live: &Live, page: &Page, fields: Fields) -> Result<Turn, Error> {
+        let number = |name: &str| fields.get(name).and_then(|value| value.parse::<u32>().ok());
+        let seq = number("seq").ok_or(Error::Malformed)?;
+        let seat = number("seat").and_then(|seat| Seat::new(seat as usize));
+        let seat = seat.ok_or(Error::Malformed)?;
+        let round = number("round").unwrap_or(0).try_into().unwrap_or(0);
+        let table = live.table().await;
+        let sits = table.setup().visitors().any(|(own, who)| own == seat && *who == page.visitor);
+        if !sits {
+            return Err(Error::Forbidden);
+        }
+        Ok(Turn { seat, seq, round, fields })
+    }
+
+    async fn answer(
+        self,
+        id: &Id,
+        live: &Live,
+        page: &Page,
+        play: Play,
+    ) -> Result<Response, Error> {
+        let mut asked = Asked { round: self.round, ..Asked::default() };
+        let status = match play {
+            Play::Made => {
+                let address = address(id.as_str(), Viewer::Seat(self.seat), self.round, "");
+                return Ok(Redirect::to(&address).into_response());
+            }
+            Play::Malformed => return Err(Error::Malformed),
+            Play::Stale => {
+                asked.stale = true;
+                StatusCode::CONFLICT
+            }
+            Play::Refused(refused) => {
+                asked.refused = Some(refused);
+                asked.fields = self.fields;
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+        };
+        let table = live.table().await;
+        let viewer = viewer(&**table, &page.visitor, Some(self.seat));
+        Ok((status, table.show(id, viewer, page, &asked)).into_response())
+    }
+}
+
+/// Sets up the same table again, for another game.
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    page: Page,
+) -> Result<Response, Error> {
+    let (_, live) = open(&app, &id).await?;
+    let setup: Setup = live.table().await.setup().again();
+    if !setup.visitors().any(|(_, who)| *who == page.visitor) {
+        return Err(Error::Forbidden);
+    }
+    let id = app.tables.create(setup).await?;
+    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+}
+
+/// Tells whenever something happens at a table: only that it did, and how long the log is now.
+pub(crate) async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    let (_, live) = open(&app, &id).await?;
+    let news = WatchStream::new(live.watch());
+    let events = news.map(|seq| Ok(Event::default().id(seq.to_string()).data(seq.to_string())));
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}

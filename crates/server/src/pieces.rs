@@ -1,0 +1,216 @@
+//! The pieces that pages are drawn with: cards, slips, chips, icons, sentences.
+//!
+//! The symbols they use stand in the page once (`assets/sprites.svg`).
+
+use maud::{Markup, PreEscaped, html};
+use quayside_engine::korsar::{Colour, Kind};
+use quayside_engine::{corsairs, korsar};
+use quayside_text::corsairs::{band_id, band_name};
+use quayside_text::korsar::colour_id;
+use quayside_text::{AnyCard, Piece, Sentence, Text, Told};
+
+/// Draws a small symbol beside words.
+pub(crate) fn icon(symbol: &str) -> Markup {
+    html! { svg.ic aria-hidden="true" { use href={ "#" (symbol) } {} } }
+}
+
+/// Returns the class that gives a card its inks.
+pub(crate) fn inks(card: AnyCard) -> &'static str {
+    match card {
+        AnyCard::Corsairs(card) => band_class(card.band()),
+        AnyCard::Korsar(card) => match card.kind() {
+            Kind::Merchant(_) => "b-trade k-merchant",
+            Kind::Pirate(colour, _) => match colour {
+                Colour::Blue => "b-blue k-pirate",
+                Colour::Green => "b-green k-pirate",
+                Colour::Purple => "b-purple k-pirate",
+                Colour::Yellow => "b-yellow k-pirate",
+            },
+            Kind::Captain(colour) => colour_class(colour),
+            Kind::Admiral => "b-adm",
+        },
+    }
+}
+
+/// Returns the class of a band.
+pub(crate) fn band_class(band: corsairs::Band) -> &'static str {
+    use corsairs::Band;
+    match band {
+        Band::Pink => "b-pink",
+        Band::Violet => "b-violet",
+        Band::Blue => "b-blue",
+        Band::Sky => "b-sky",
+        Band::Grey => "b-grey",
+        Band::Brown => "b-brown",
+        Band::Red => "b-red",
+        Band::Orange => "b-orange",
+        Band::Yellow => "b-yellow",
+        Band::Green => "b-green",
+    }
+}
+
+/// Returns the class of a colour.
+pub(crate) fn colour_class(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "b-blue",
+        Colour::Green => "b-green",
+        Colour::Purple => "b-purple",
+        Colour::Yellow => "b-yellow",
+    }
+}
+
+/// Returns the emblem of a colour, which is that of the band with the same ink.
+pub(crate) fn colour_emblem(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "e-blue",
+        Colour::Green => "e-green",
+        Colour::Purple => "e-violet",
+        Colour::Yellow => "e-yellow",
+    }
+}
+
+/// Returns the emblem of a band.
+pub(crate) fn band_emblem(band: corsairs::Band) -> String {
+    format!("e-{}", band_id(band))
+}
+
+/// Names a card for the ear.
+pub(crate) fn card_name(text: &Text, card: AnyCard) -> String {
+    match card {
+        AnyCard::Corsairs(card) => corsairs::State::card_name(text, card),
+        AnyCard::Korsar(card) => korsar::State::card_name(text, card),
+    }
+}
+
+/// Draws the picture of a card, 100 by 140.
+pub(crate) fn face(card: AnyCard) -> Markup {
+    html! {
+        svg.face viewBox="0 0 100 140" aria-hidden="true" {
+            @match card {
+                AnyCard::Corsairs(card) => (corsair_face(card)),
+                AnyCard::Korsar(card) => (korsar_face(card)),
+            }
+        }
+    }
+}
+
+/// Draws the back of a card.
+pub(crate) fn back() -> Markup {
+    html! {
+        span.card.back {
+            svg.face viewBox="0 0 100 140" aria-hidden="true" { use href="#back" {} }
+        }
+    }
+}
+
+const CREST: &str =
+    r#"<path class="crest" d="M0 55c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v14H0z"/>"#;
+
+fn sea(pattern: &str) -> Markup {
+    html! {
+        path fill={ "url(#p-" (pattern) ")" }
+            d="M0 61c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v79H0z" {}
+    }
+}
+
+fn corsair_face(card: corsairs::Card) -> Markup {
+    let (band, number) = (band_id(card.band()), card.job().number());
+    // Two digits are fitted to the room, whatever face the system has.
+    let fitted = number > 9;
+    html! {
+        (PreEscaped(CREST))
+        (sea(band))
+        text.num x="8" y="44" textLength=[fitted.then_some("46")]
+            lengthAdjust=[fitted.then_some("spacingAndGlyphs")] { (number) }
+        use.em href={ "#e-" (band) } x="59" y="10" width="33" height="33" {}
+        use.fig href={ "#j-" (number) } x="14" y="68" width="72" height="72" {}
+    }
+}
+
+fn korsar_face(_card: korsar::Card) -> Markup {
+    // Drawn as in the mock of the Korsar table.
+    html! {}
+}
+
+/// Draws a slip, a narrow card for the pier's later cards and laid crews.
+pub(crate) fn slip(text: &Text, card: corsairs::Card) -> Markup {
+    let (band, number) = (band_id(card.band()), card.job().number());
+    let fitted = number > 9;
+    html! {
+        span class={ "slip " (band_class(card.band())) } data-card=(card) {
+            svg.face viewBox="0 0 60 100" aria-hidden="true" {
+                path fill={ "url(#p-" (band) ")" } d="M0 47q7.500-7 15 0t15 0 15 0 15 0v53H0z" {}
+                text.num.mid x="30" y="38" textLength=[fitted.then_some("44")]
+                    lengthAdjust=[fitted.then_some("spacingAndGlyphs")] { (number) }
+                use.emf href={ "#e-" (band) } x="13" y="56" width="34" height="34" {}
+            }
+            span.sr { (corsairs::State::card_name(text, card)) }
+        }
+    }
+}
+
+/// Draws a card that lies on the table.
+pub(crate) fn card(text: &Text, card: AnyCard, class: &str) -> Markup {
+    html! {
+        span class={ "card " (inks(card)) " " (class) } data-card=(card) {
+            (face(card))
+            span.sr { (card_name(text, card)) }
+        }
+    }
+}
+
+/// Draws a card inside a sentence.
+pub(crate) fn chip(text: &Text, card: AnyCard) -> Markup {
+    let (symbol, label) = match card {
+        AnyCard::Corsairs(card) => (band_emblem(card.band()), card.job().number().to_string()),
+        AnyCard::Korsar(card) => match card.kind() {
+            Kind::Merchant(gold) => ("coin".to_owned(), gold.to_string()),
+            Kind::Pirate(colour, strength) => {
+                (colour_emblem(colour).to_owned(), strength.to_string())
+            }
+            Kind::Captain(colour) => (colour_emblem(colour).to_owned(), text.word("chip-captain")),
+            Kind::Admiral => ("e-yellow".to_owned(), text.word("chip-admiral")),
+        },
+    };
+    html! {
+        span class={ "chip " (inks(card)) } {
+            svg aria-hidden="true" { use href={ "#" (symbol) } {} }
+            span aria-hidden="true" { (label) }
+            span.sr { (card_name(text, card)) }
+        }
+    }
+}
+
+/// Draws the name of a band in a sentence.
+pub(crate) fn band_chip(text: &Text, band: corsairs::Band) -> Markup {
+    html! {
+        span class={ "chip " (band_class(band)) } {
+            svg aria-hidden="true" { use href={ "#" (band_emblem(band)) } {} }
+            (band_name(text, band))
+        }
+    }
+}
+
+/// Draws the name of a colour in a sentence.
+pub(crate) fn colour_chip(text: &Text, colour: Colour) -> Markup {
+    html! {
+        span class={ "chip " (colour_class(colour)) } {
+            svg aria-hidden="true" { use href={ "#" (colour_emblem(colour)) } {} }
+            (text.word(&format!("colour-{}", colour_id(colour))))
+        }
+    }
+}
+
+/// Writes a sentence, with its cards drawn and its names in bold.
+pub(crate) fn sentence(text: &Text, sentence: &Sentence) -> Markup {
+    html! {
+        @for piece in &sentence.0 {
+            @match piece {
+                Piece::Words(words) => (words),
+                Piece::Name(name) => b { (name) },
+                Piece::Card(card) => (chip(text, *card)),
+                Piece::Band(band, _) => (band_chip(text, *band)),
+            }
+        }
+    }
+}

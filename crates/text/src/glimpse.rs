@@ -1,0 +1,78 @@
+//! A move as somebody at the table saw it.
+
+use std::borrow::Cow;
+
+use quayside_engine::record::Step;
+use quayside_engine::{Eyes, Game, Seat};
+
+use crate::{Names, Sentence, Text};
+
+/// A move as these eyes saw it.
+pub struct Glimpse<'a, G: Game> {
+    /// Who moved.
+    pub seat: Seat,
+    /// The move; none, where it was made face down (C5.6).
+    pub mv: Option<G::Move>,
+    /// The table before the move.
+    pub before: G::View,
+    /// The table after the move.
+    pub after: G::View,
+    /// What followed from the move by itself.
+    pub events: Cow<'a, [G::Event]>,
+    /// C3.5: whether the reader has not had a turn since, and so may be told of a discard.
+    pub fresh: bool,
+}
+
+/// What is said of one move.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Said {
+    /// Whether the first line takes the place of the last one: a turn told in one sentence.
+    pub instead: bool,
+    /// What is said, a line each.
+    pub lines: Vec<Sentence>,
+}
+
+impl Said {
+    /// Says one line.
+    pub fn line(line: Sentence) -> Said {
+        Said { instead: false, lines: vec![line] }
+    }
+}
+
+/// A game that can be told in words.
+pub trait Told: Game {
+    /// Tells whether the move of a seat is made face down before these eyes.
+    fn is_face_down(eyes: Eyes, seat: Seat, mv: Self::Move) -> bool;
+
+    /// Tells what a move did and what followed.
+    fn tell(text: &Text, names: &Names<'_>, glimpse: &Glimpse<'_, Self>) -> Said;
+
+    /// Says why a move is refused, without the clause.
+    fn refuse(text: &Text, names: &Names<'_>, illegal: &Self::Illegal) -> Sentence;
+
+    /// Says what a move would be: "Discard g7 and set sail".
+    fn advise(text: &Text, mv: Self::Move) -> Sentence;
+
+    /// Names a card for the ear: "7 of green, surgeon".
+    fn card_name(text: &Text, card: Self::Card) -> String;
+}
+
+impl<'a, G: Told> Glimpse<'a, G> {
+    /// Looks at one step of a game.
+    pub fn of(eyes: Eyes, step: &Step<'a, G>, fresh: bool) -> Glimpse<'a, G> {
+        Glimpse {
+            seat: step.seat,
+            mv: (!G::is_face_down(eyes, step.seat, step.mv)).then_some(step.mv),
+            before: step.before.look(eyes),
+            after: step.after.look(eyes),
+            events: Cow::Borrowed(step.events),
+            fresh,
+        }
+    }
+
+    /// Keeps what was seen beyond the step.
+    pub fn into_owned(self) -> Glimpse<'static, G> {
+        let Glimpse { seat, mv, before, after, events, fresh } = self;
+        Glimpse { seat, mv, before, after, events: Cow::Owned(events.into_owned()), fresh }
+    }
+}

@@ -1,0 +1,177 @@
+//! Korsar in words.
+
+use quayside_engine::korsar::{Card, Colour, Event, Illegal, Kind, Move, Ship, State, View};
+use quayside_engine::{Eyes, Seat};
+
+use crate::{Glimpse, Names, Said, Sentence, Text, Told, Who, say};
+
+impl Told for State {
+    fn is_face_down(_: Eyes, _: Seat, _: Move) -> bool {
+        false
+    }
+
+    fn tell(text: &Text, names: &Names<'_>, glimpse: &Glimpse<'_, State>) -> Said {
+        let mut said = Said::line(tell_move(text, names, glimpse));
+        let events = glimpse.events.iter();
+        said.lines.extend(events.map(|&event| tell_event(text, names, &glimpse.before, event)));
+        said
+    }
+
+    fn refuse(text: &Text, names: &Names<'_>, illegal: &Illegal) -> Sentence {
+        refuse(text, names, *illegal)
+    }
+
+    fn advise(text: &Text, mv: Move) -> Sentence {
+        match mv {
+            Move::Draw => say!(text, "advise-draw"),
+            Move::Lay(card) => say!(text, "advise-lay", card = card),
+            Move::Play(card, ship) => say!(text, "advise-play", card = card, ship = ship),
+            Move::Discard(card) => say!(text, "advise-throw", card = card),
+        }
+    }
+
+    fn card_name(text: &Text, card: Card) -> String {
+        match card.kind() {
+            Kind::Merchant(gold) => say!(text, "card-merchant", gold = gold),
+            Kind::Pirate(colour, strength) => {
+                say!(text, "card-pirate", strength = strength, colour = colour_name(text, colour))
+            }
+            Kind::Captain(colour) => {
+                say!(text, "card-captain", colour = colour_name(text, colour))
+            }
+            Kind::Admiral => say!(text, "card-admiral"),
+        }
+        .to_string()
+    }
+}
+
+/// Names a colour: "purple".
+pub fn colour_name(text: &Text, colour: Colour) -> String {
+    text.word(&format!("colour-{}", colour_id(colour)))
+}
+
+/// Returns what keys and style sheets call a colour.
+pub const fn colour_id(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "blue",
+        Colour::Green => "green",
+        Colour::Purple => "purple",
+        Colour::Yellow => "yellow",
+    }
+}
+
+/// Names a side: a player, or both partners of a team.
+pub fn side_name(text: &Text, names: &Names<'_>, view: &View, side: Seat) -> Who {
+    let seats = Seat::table(view.variant.players());
+    names.list(text, seats.filter(|&seat| view.side(seat) == side))
+}
+
+fn tell_move(text: &Text, names: &Names<'_>, glimpse: &Glimpse<'_, State>) -> Sentence {
+    let (before, seat) = (&glimpse.before, glimpse.seat);
+    let who = names.of(text, seat);
+    let Some(mv) = glimpse.mv else { return Sentence::default() };
+    match mv {
+        Move::Draw => {
+            let drawn = glimpse.after.seen(seat).minus(before.seen(seat));
+            let said = match drawn.iter().next() {
+                Some(card) => say!(text, "did-draw-ship", who = who, card = card),
+                None => say!(text, "did-draw", who = who),
+            };
+            if before.stock == 1 { said.then(say!(text, "was-last-of-stock")) } else { said }
+        }
+        Move::Lay(card) => {
+            let gold = if let Kind::Merchant(gold) = card.kind() { gold } else { 0 };
+            say!(text, "did-lay", who = who, gold = gold)
+        }
+        Move::Play(card, number) => match before.sea.ship(number) {
+            Some(ship) => tell_play(text, names, glimpse, card, ship),
+            None => Sentence::default(),
+        },
+        Move::Discard(card) => say!(text, "did-throw", who = who, card = card),
+    }
+}
+
+fn tell_play(
+    text: &Text,
+    names: &Names<'_>,
+    glimpse: &Glimpse<'_, State>,
+    card: Card,
+    ship: &Ship,
+) -> Sentence {
+    let (before, seat) = (&glimpse.before, glimpse.seat);
+    let (who, gold, side) = (names.of(text, seat), ship.gold(), before.side(seat));
+    let own = ship.owner() == seat;
+    let owner = names.of(text, ship.owner());
+    let did = match (card.kind(), ship.colour_of(side)) {
+        (Kind::Captain(_), _) if own => {
+            say!(text, "did-captain-own", who = who, card = card, gold = gold)
+        }
+        (Kind::Captain(_), _) => {
+            say!(text, "did-captain", who = who, card = card, gold = gold, owner = owner)
+        }
+        (Kind::Admiral, _) => say!(text, "did-admiral", who = who, card = card, gold = gold),
+        (Kind::Merchant(_) | Kind::Pirate(..), Some(_)) if own => {
+            say!(text, "did-reinforce-own", who = who, card = card, gold = gold)
+        }
+        (Kind::Merchant(_) | Kind::Pirate(..), Some(_)) => {
+            say!(text, "did-reinforce", who = who, card = card, gold = gold, owner = owner)
+        }
+        (Kind::Merchant(_) | Kind::Pirate(..), None) if own => {
+            say!(text, "did-defend", who = who, card = card, gold = gold)
+        }
+        (Kind::Merchant(_) | Kind::Pirate(..), None) => {
+            say!(text, "did-attack", who = who, card = card, gold = gold, owner = owner)
+        }
+    };
+    match glimpse.after.sea.ship(ship.number()).map(Ship::leader) {
+        Some(None) => did.then(say!(text, "now-tied")),
+        Some(Some(leader)) => {
+            let leader = side_name(text, names, before, leader);
+            did.then(say!(text, "now-leads", who = leader))
+        }
+        None => did,
+    }
+}
+
+fn tell_event(text: &Text, names: &Names<'_>, view: &View, event: Event) -> Sentence {
+    match event {
+        Event::Won { side, gold, .. } => {
+            say!(text, "did-win", who = side_name(text, names, view, side), gold = gold)
+        }
+        Event::PassedOver(seat) => say!(text, "is-passed-over", who = names.of(text, seat)),
+        Event::Lost { gold, .. } => say!(text, "nobody-wins", gold = gold),
+    }
+}
+
+fn refuse(text: &Text, names: &Names<'_>, illegal: Illegal) -> Sentence {
+    match illegal {
+        Illegal::CardTwice(card) => say!(text, "refuse-card-twice", card = card),
+        Illegal::NotDealt => say!(text, "refuse-not-dealt"),
+        Illegal::NotYourTurn(seat) => {
+            say!(text, "refuse-not-your-turn", who = names.of(text, seat))
+        }
+        Illegal::NotHeld(card) => say!(text, "refuse-not-held", card = card),
+        Illegal::StockEmpty => say!(text, "refuse-stock-empty"),
+        Illegal::StockLasts => say!(text, "refuse-stock-lasts"),
+        Illegal::MerchantDiscarded(card) => {
+            say!(text, "refuse-merchant-discarded", card = card)
+        }
+        Illegal::NotMerchant(card) => say!(text, "refuse-not-merchant", card = card),
+        Illegal::NoSuchShip(number) => say!(text, "refuse-no-such-ship", ship = number),
+        Illegal::ColourTaken(colour) => {
+            say!(text, "refuse-colour-taken", colour = colour_name(text, colour))
+        }
+        Illegal::OtherColour(colour) => {
+            say!(text, "refuse-other-colour", colour = colour_name(text, colour))
+        }
+        Illegal::FightFull(_) => say!(text, "refuse-fight-full"),
+        Illegal::CaptainAlone(colour) => {
+            say!(text, "refuse-captain-alone", colour = colour_name(text, colour))
+        }
+        Illegal::NotOwner(seat) => say!(text, "refuse-not-owner", who = names.of(text, seat)),
+        Illegal::PartnersShip(seat) => {
+            say!(text, "refuse-partners-ship", who = names.of(text, seat))
+        }
+        Illegal::GameOver => say!(text, "refuse-game-over"),
+    }
+}

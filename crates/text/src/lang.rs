@@ -1,0 +1,119 @@
+//! The five languages.
+
+use std::fmt;
+use std::str::FromStr;
+
+use unic_langid::LanguageIdentifier;
+
+/// A language that we speak.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Italian.
+    It,
+    /// German.
+    De,
+    /// French.
+    Fr,
+    /// Spanish.
+    Es,
+}
+
+/// The files of one language, in the order in which they are read.
+macro_rules! files {
+    ($lang:literal) => {
+        &[
+            include_str!(concat!("../locales/", $lang, "/common.ftl")),
+            include_str!(concat!("../locales/", $lang, "/corsairs.ftl")),
+            include_str!(concat!("../locales/", $lang, "/korsar.ftl")),
+            include_str!(concat!("../locales/", $lang, "/rules.ftl")),
+        ]
+    };
+}
+
+impl Lang {
+    /// All languages.
+    pub const ALL: [Lang; 5] = [Lang::En, Lang::It, Lang::De, Lang::Fr, Lang::Es];
+
+    /// Returns the code: "en".
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::It => "it",
+            Lang::De => "de",
+            Lang::Fr => "fr",
+            Lang::Es => "es",
+        }
+    }
+
+    /// Returns what the language calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Lang::En => "English",
+            Lang::It => "Italiano",
+            Lang::De => "Deutsch",
+            Lang::Fr => "Français",
+            Lang::Es => "Español",
+        }
+    }
+
+    /// Returns the language that suits an `Accept-Language` header or a locale (`de_CH.UTF-8`)
+    /// best; English if none does.
+    ///
+    /// ```
+    /// use quayside_text::Lang;
+    /// assert_eq!(Lang::best("pt, fr-CA;q=0.8, en;q=0.5"), Lang::Fr);
+    /// assert_eq!(Lang::best("de_CH.UTF-8"), Lang::De);
+    /// assert_eq!(Lang::best("ja"), Lang::En);
+    /// ```
+    pub fn best(accepted: &str) -> Lang {
+        let mut wishes: Vec<(f32, Lang)> = accepted.split(',').filter_map(wish).collect();
+        // A stable sort: of equal wishes the first one counts.
+        wishes.sort_by(|one, other| other.0.total_cmp(&one.0));
+        wishes.first().map_or(Lang::En, |&(_, lang)| lang)
+    }
+
+    pub(crate) fn id(self) -> LanguageIdentifier {
+        self.code().parse().expect("the code of a language")
+    }
+
+    pub(crate) const fn files(self) -> &'static [&'static str] {
+        match self {
+            Lang::En => files!("en"),
+            Lang::It => files!("it"),
+            Lang::De => files!("de"),
+            Lang::Fr => files!("fr"),
+            Lang::Es => files!("es"),
+        }
+    }
+}
+
+/// Reads one wish of an `Accept-Language` header, with its weight.
+fn wish(part: &str) -> Option<(f32, Lang)> {
+    let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
+    let code = tag.trim().split(['-', '_', '.']).next()?;
+    let weight = weight.trim().parse().unwrap_or(0.0);
+    Some((weight, code.to_ascii_lowercase().parse().ok()?)).filter(|&(weight, _)| weight > 0.0)
+}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    fn from_str(code: &str) -> Result<Lang, UnknownLang> {
+        Lang::ALL.into_iter().find(|lang| lang.code() == code).ok_or(UnknownLang)
+    }
+}
+
+/// We do not speak that language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownLang;
+
+impl fmt::Display for UnknownLang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the languages are en, it, de, fr and es")
+    }
+}
+
+impl std::error::Error for UnknownLang {}

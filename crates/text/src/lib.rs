@@ -1,0 +1,111 @@
+//! Every sentence that Quayside says, in five languages.
+//!
+//! A sentence lives in `locales/<language>/*.ftl` (Project Fluent) and is found by its key;
+//! [`say!`] fills it in. What comes back is a [`Sentence`]: words with cards and names in them, so
+//! that a page can draw the cards and a terminal can colour them.
+//!
+//! ```
+//! use quayside_text::{Lang, Text, say};
+//!
+//! let text = Text::of(Lang::It);
+//! assert_eq!(say!(text, "language").to_string(), "Italiano");
+//! ```
+
+mod lang;
+mod sentence;
+mod who;
+mod glimpse;
+pub mod corsairs;
+pub mod korsar;
+pub mod rules;
+
+pub use glimpse::{Glimpse, Said, Told};
+pub use lang::Lang;
+pub use sentence::{AnyCard, Arg, Piece, Sentence};
+pub use who::{Names, Who};
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+/// What one language says.
+pub struct Text {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+static TEXTS: LazyLock<[Text; 5]> = LazyLock::new(|| Lang::ALL.map(Text::read));
+
+impl Text {
+    /// Returns what this language says.
+    pub fn of(lang: Lang) -> &'static Text {
+        &TEXTS[lang as usize]
+    }
+
+    fn read(lang: Lang) -> Text {
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
+        // Isolation marks would show in a terminal, and all five languages run the same way.
+        bundle.set_use_isolating(false);
+        for file in lang.files() {
+            let resource = FluentResource::try_new((*file).to_owned());
+            let resource = resource.expect("a test reads every file of every language");
+            bundle.add_resource(resource).expect("a test finds every key once");
+        }
+        Text { lang, bundle }
+    }
+
+    /// Returns the language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Tells whether there is a message, or a part of one ("message.part"), of this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.pattern(key).is_some()
+    }
+
+    /// Says the sentence of this key; [`say!`] is how it is called.
+    pub fn say(&self, key: &str, args: Vec<(&'static str, Arg)>) -> Sentence {
+        let Some(pattern) = self.pattern(key) else {
+            debug_assert!(false, "no sentence has the key {key}");
+            return Sentence::from(key);
+        };
+        let mut values = FluentArgs::new();
+        let mut pieces = Vec::new();
+        for (name, arg) in args {
+            arg.hand_over(name, &mut values, &mut pieces);
+        }
+        let mut errors = Vec::new();
+        let words = self.bundle.format_pattern(pattern, Some(&values), &mut errors);
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        Sentence::weave(&words, &pieces)
+    }
+
+    /// Says the sentence of a key that is made at run time: a band, a job, a house rule.
+    pub fn word(&self, key: &str) -> String {
+        self.say(key, Vec::new()).to_string()
+    }
+
+    fn pattern(&self, key: &str) -> Option<&fluent_syntax::ast::Pattern<&str>> {
+        match key.split_once('.') {
+            Some((message, part)) => {
+                self.bundle.get_message(message)?.get_attribute(part).map(|part| part.value())
+            }
+            None => self.bundle.get_message(key)?.value(),
+        }
+    }
+}
+
+/// Says a sentence: `say!(text, "key", who = name, cards = 3)`.
+#[macro_export]
+macro_rules! say {
+    ($text:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $text.say($key, vec![$((stringify!($name), $crate::Arg::from($value))),*])
+    };
+}
+
+/// A number that plural forms look at.
+fn number(value: i64) -> FluentValue<'static> {
+    FluentValue::from(value)
+}

@@ -1,0 +1,192 @@
+//! Words with cards and names in them.
+
+use std::fmt::{self, Display};
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use quayside_engine::{corsairs, korsar};
+
+use crate::{Who, number};
+
+/// A sentence, ready to be shown.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sentence(pub Vec<Piece>);
+
+/// A part of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// Plain words.
+    Words(String),
+    /// What a player is called.
+    Name(String),
+    /// A card.
+    Card(AnyCard),
+    /// A band, by its colour and its name in the sentence's language.
+    Band(corsairs::Band, String),
+}
+
+/// A card of either game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnyCard {
+    /// A card of Corsairs.
+    Corsairs(corsairs::Card),
+    /// A card of Korsar.
+    Korsar(korsar::Card),
+}
+
+/// What a sentence is filled in with.
+pub enum Arg {
+    /// A number, which also decides between singular and plural.
+    Count(i64),
+    /// A word, or a sentence that stands in another.
+    Sentence(Sentence),
+    /// A choice between forms of the sentence.
+    Choice(&'static str),
+    /// Somebody at the table: `$who`, and `$who-you` ("yes" or "no") for the form of the verb.
+    Who(Who),
+    /// Cards, one after the other.
+    Cards(Vec<AnyCard>),
+    /// A band, with its name.
+    Band(corsairs::Band, String),
+}
+
+/// Marks where a piece stands while Fluent makes the words.
+const MARK: char = '\u{e000}';
+
+impl Arg {
+    /// Gives Fluent what it needs to choose a form, and keeps the piece.
+    pub(crate) fn hand_over(
+        self,
+        name: &'static str,
+        values: &mut FluentArgs<'_>,
+        pieces: &mut Vec<Vec<Piece>>,
+    ) {
+        let mut keep = |new: Vec<Piece>| {
+            pieces.push(new);
+            FluentValue::from(format!("{MARK}{}{MARK}", pieces.len() - 1))
+        };
+        let value = match self {
+            Arg::Count(count) => number(count),
+            Arg::Choice(choice) => FluentValue::from(choice),
+            Arg::Sentence(Sentence(pieces)) => keep(pieces),
+            Arg::Who(who) => {
+                let you = if who.you { "yes" } else { "no" };
+                values.set(format!("{name}-you"), FluentValue::from(you));
+                keep(vec![Piece::Name(who.name)])
+            }
+            Arg::Cards(cards) => keep(spaced(&cards)),
+            Arg::Band(band, word) => keep(vec![Piece::Band(band, word)]),
+        };
+        values.set(name, value);
+    }
+}
+
+fn spaced(cards: &[AnyCard]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for card in cards {
+        if !pieces.is_empty() {
+            pieces.push(Piece::Words(" ".to_owned()));
+        }
+        pieces.push(Piece::Card(*card));
+    }
+    pieces
+}
+
+impl Sentence {
+    /// Puts the pieces where their marks stand.
+    pub(crate) fn weave(words: &str, pieces: &[Vec<Piece>]) -> Sentence {
+        let mut woven = Vec::new();
+        for (place, part) in words.split(MARK).enumerate() {
+            // Marks come in pairs, so every second part is the number of a piece.
+            let piece = part.parse().ok().and_then(|number: usize| pieces.get(number));
+            match piece.filter(|_| place % 2 == 1) {
+                Some(piece) => woven.extend(piece.iter().cloned()),
+                None if part.is_empty() => (),
+                None => woven.push(Piece::Words(part.to_owned())),
+            }
+        }
+        Sentence(woven)
+    }
+
+    /// Tells whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Goes on with another sentence, after a space.
+    pub fn then(mut self, next: Sentence) -> Sentence {
+        if !self.0.is_empty() && !next.0.is_empty() {
+            self.0.push(Piece::Words(" ".to_owned()));
+        }
+        self.0.extend(next.0);
+        self
+    }
+}
+
+impl Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|piece| piece.fmt(f))
+    }
+}
+
+impl Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Piece::Words(words) | Piece::Name(words) | Piece::Band(_, words) => f.write_str(words),
+            Piece::Card(card) => card.fmt(f),
+        }
+    }
+}
+
+impl Display for AnyCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyCard::Corsairs(card) => card.fmt(f),
+            AnyCard::Korsar(card) => card.fmt(f),
+        }
+    }
+}
+
+impl From<&str> for Sentence {
+    fn from(words: &str) -> Sentence {
+        Sentence(vec![Piece::Words(words.to_owned())])
+    }
+}
+
+impl From<corsairs::Card> for AnyCard {
+    fn from(card: corsairs::Card) -> AnyCard {
+        AnyCard::Corsairs(card)
+    }
+}
+
+impl From<korsar::Card> for AnyCard {
+    fn from(card: korsar::Card) -> AnyCard {
+        AnyCard::Korsar(card)
+    }
+}
+
+macro_rules! arg {
+    ($($From:ty => |$value:ident| $arg:expr;)+) => {
+        $(impl From<$From> for Arg {
+            fn from($value: $From) -> Arg {
+                $arg
+            }
+        })+
+    };
+}
+
+arg! {
+    u8 => |count| Arg::Count(count.into());
+    u16 => |count| Arg::Count(count.into());
+    u32 => |count| Arg::Count(count.into());
+    i16 => |count| Arg::Count(count.into());
+    i64 => |count| Arg::Count(count);
+    usize => |count| Arg::Count(count.try_into().unwrap_or(i64::MAX));
+    &str => |word| Arg::Sentence(word.into());
+    String => |word| Arg::Sentence(word.as_str().into());
+    Sentence => |sentence| Arg::Sentence(sentence);
+    Who => |who| Arg::Who(who);
+    corsairs::Card => |card| Arg::Cards(vec![card.into()]);
+    korsar::Card => |card| Arg::Cards(vec![card.into()]);
+    corsairs::CardSet => |cards| Arg::Cards(cards.iter().map(AnyCard::from).collect());
+    korsar::CardSet => |cards| Arg::Cards(cards.iter().map(AnyCard::from).collect());
+}

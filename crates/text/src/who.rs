@@ -1,0 +1,67 @@
+//! Who sits where, and what they are called.
+
+use quayside_engine::{Eyes, Seat};
+
+use crate::{Piece, Sentence, Text, say};
+
+/// Somebody at the table, as whoever reads calls them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Who {
+    /// The name; "you" in the reader's language, where it is the reader.
+    pub name: String,
+    /// Whether it is the reader.
+    pub you: bool,
+}
+
+/// What the players are called, and who reads.
+#[derive(Clone, Debug)]
+pub struct Names<'a> {
+    names: &'a [String],
+    eyes: Eyes,
+}
+
+impl<'a> Names<'a> {
+    /// Calls the seats by these names; who has none is called by the number of the seat.
+    pub fn new(names: &'a [String], eyes: Eyes) -> Names<'a> {
+        Names { names, eyes }
+    }
+
+    /// Returns how the reader calls a seat.
+    pub fn of(&self, text: &Text, seat: Seat) -> Who {
+        if self.eyes == Eyes::Seat(seat) {
+            return Who { name: say!(text, "you").to_string(), you: true };
+        }
+        Who { name: self.plain(text, seat), you: false }
+    }
+
+    /// Returns the name of a seat, whoever reads.
+    pub fn plain(&self, text: &Text, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(name) if !name.is_empty() => name.clone(),
+            Some(_) | None => say!(text, "seat-number", seat = seat.index()).to_string(),
+        }
+    }
+
+    /// Joins several: "A, B and C".
+    pub fn list(&self, text: &Text, seats: impl Iterator<Item = Seat>) -> Who {
+        let seats: Vec<Seat> = seats.collect();
+        let you = seats.iter().any(|&seat| self.eyes == Eyes::Seat(seat));
+        let mut names: Vec<String> = seats.iter().map(|&seat| self.of(text, seat).name).collect();
+        let name = match (names.pop(), names.is_empty()) {
+            (Some(last), true) => last,
+            (Some(last), false) => {
+                let others = names.join(", ");
+                say!(text, "and", one = others, other = last).to_string()
+            }
+            (None, _) => say!(text, "nobody").to_string(),
+        };
+        // Two people take another form of the verb, even if one of them is the reader.
+        Who { name, you: you && seats.len() == 1 }
+    }
+}
+
+impl From<Who> for Sentence {
+    fn from(who: Who) -> Sentence {
+        Sentence(vec![Piece::Name(who.name)])
+    }
+}

@@ -188,7 +188,7 @@ fn search<G: Craft>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> 
         let state = G::new(variant(), None, Seed([deal; 32]));
         let seat = state.to_move().first().expect("a game begins with a move");
         let view = state.view(seat);
-        let thought = hint::hint::<G>(&view, seat, Budget::Time(time / DEALS.into()), &mut rng);
+        let thought = hint::hint::<G>(&view, seat, Budget::Time(time / u32::from(DEALS)), &mut rng);
         playouts += thought.iter().map(|weighed| weighed.playouts).sum::<u32>();
     }
     let each = f64::from(playouts) / time.as_secs_f64();

@@ -26,6 +26,7 @@ macro_rules! files {
     ($lang:literal) => {
         &[
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
+            include_str!(concat!("../locales/", $lang, "/pages.ftl")),
             include_str!(concat!("../locales/", $lang, "/corsairs.ftl")),
             include_str!(concat!("../locales/", $lang, "/korsar.ftl")),
             include_str!(concat!("../locales/", $lang, "/rules.ftl")),

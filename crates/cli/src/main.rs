@@ -11,11 +11,11 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use commands::{arena, bench, deal, hint, perft, replay, sample, serve, soak};
+use commands::{arena, bench, deal, hint, perft, replay, serve, soak};
 
 /// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 ///
-/// Without a command, quayside plays a short game before your eyes and says what happens.
+/// Without a command, quayside opens your browser, and you can play.
 #[derive(Parser)]
 #[command(name = "quayside", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Args {
@@ -25,7 +25,8 @@ struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  quayside                                       a short game, in words
+  quayside                                       play in your browser
+  quayside serve --listen 0.0.0.0:7373           let others in your house play, too
   quayside replay game.quay                      what happened in a recorded game
   quayside replay --json *.quay                  the same for programs, one line of JSON a file
   quayside hint game.quay                        what to do now, and why
@@ -70,8 +71,8 @@ fn main() -> ExitCode {
 
 fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let status = match command {
-        None => sample::run(out)?,
-        Some(Command::Serve(args)) => serve::run(&args)?,
+        None => serve::play(out)?,
+        Some(Command::Serve(args)) => serve::run(&args, out)?,
         Some(Command::Replay(args)) => replay::run(&args, out)?,
         Some(Command::Deal(args)) => deal::run(&args, out)?,
         Some(Command::Arena(args)) => arena::run(&args, out)?,

@@ -1,0 +1,293 @@
+// What the pages can do without a script, and this makes smoother: news come by themselves, cards
+// glide, keys work, the hand can be put in order by hand. Nothing here knows the rules.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const still = () =>
+    root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  // ---- Swapping a page in place -------------------------------------------------------------
+
+  /** Gives every card a name of its own for the time of a transition, so that it glides. */
+  function nameCards() {
+    const seen = new Map();
+    for (const card of document.querySelectorAll("[data-card]")) {
+      const count = (seen.get(card.dataset.card) || 0) + 1;
+      seen.set(card.dataset.card, count);
+      card.style.viewTransitionName = `card-${card.dataset.card}-${count}`;
+    }
+  }
+
+  /** Forgets the names, which would make ordinary painting slower. */
+  function forgetNames() {
+    for (const card of document.querySelectorAll("[data-card]")) card.style.viewTransitionName = "";
+  }
+
+  /** Puts a page that was fetched in the place of this one. */
+  async function swap(html, address) {
+    const next = new DOMParser().parseFromString(html, "text/html");
+    const focus = focused();
+    const put = () => {
+      document.title = next.title;
+      for (const name of ["events", "seq", "turn"]) {
+        if (next.body.dataset[name] === undefined) delete document.body.dataset[name];
+        else document.body.dataset[name] = next.body.dataset[name];
+      }
+      // The symbols stay: only what is drawn with them changes.
+      const old = [...document.body.children].filter((child) => !child.matches(".sheet, .skip"));
+      const fresh = [...next.body.children].filter((child) => !child.matches(".sheet, .skip"));
+      keepOpen(old, fresh);
+      for (const child of old) child.remove();
+      document.body.append(...fresh);
+      if (address && address !== location.href) history.replaceState(null, "", address);
+      arrange();
+      refocus(focus);
+    };
+    if (!document.startViewTransition || still() || document.hidden) {
+      put();
+    } else {
+      nameCards();
+      const glide = document.startViewTransition(() => {
+        put();
+        nameCards();
+      });
+      glide.finished.finally(forgetNames);
+    }
+    ring();
+    listen();
+  }
+
+  /** Leaves open what the reader had opened. */
+  function keepOpen(old, fresh) {
+    const all = (nodes) => nodes.flatMap((node) => [...node.querySelectorAll("details[id]")]);
+    const open = new Map(all(old).map((details) => [details.id, details.open]));
+    for (const details of all(fresh)) {
+      if (open.has(details.id)) details.open = open.get(details.id);
+    }
+  }
+
+  /** Describes what has the focus, so that it can be found again on the new page. */
+  function focused() {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { id, name, value } = element;
+    return { id, name, value };
+  }
+
+  function refocus(focus) {
+    if (!focus) return;
+    const byId = focus.id && document.getElementById(focus.id);
+    const byName =
+      focus.name &&
+      [...document.getElementsByName(focus.name)].find((one) => one.value === focus.value);
+    const target = byId || byName || document.querySelector("[data-main-act]") || main();
+    if (target) target.focus({ preventScroll: true });
+  }
+
+  function main() {
+    const element = document.getElementById("main");
+    if (element) element.tabIndex = -1;
+    return element;
+  }
+
+  let fetching = null;
+
+  /** Fetches a page and swaps it in; what comes too late is thrown away. */
+  async function load(address, options) {
+    if (fetching) fetching.abort();
+    const control = new AbortController();
+    fetching = control;
+    try {
+      const answer = await fetch(address, { ...options, signal: control.signal });
+      const html = await answer.text();
+      if (fetching !== control) return;
+      const type = answer.headers.get("content-type") || "";
+      if (!type.startsWith("text/html")) location.assign(answer.url);
+      else await swap(html, options && !answer.redirected ? location.href : answer.url);
+    } catch (error) {
+      if (error.name !== "AbortError") location.reload();
+    } finally {
+      if (fetching === control) fetching = null;
+      document.body.removeAttribute("aria-busy");
+    }
+  }
+
+  // ---- Forms and links of a table -----------------------------------------------------------
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("form.table")) return;
+    const button = event.submitter;
+    const action = button && button.hasAttribute("formaction") ? button.formAction : form.action;
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(form, button));
+    document.body.setAttribute("aria-busy", "true");
+    load(action, { method: "POST", body });
+  });
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-swap]");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    document.body.setAttribute("aria-busy", "true");
+    load(link.href);
+  });
+
+  // ---- News ---------------------------------------------------------------------------------
+
+  let source = null;
+
+  /** Listens to the table; what the page shows already is no news. */
+  function listen() {
+    const address = document.body.dataset.events;
+    if (source && source.url !== (address && new URL(address, location).href)) {
+      source.close();
+      source = null;
+    }
+    if (!address || source) return;
+    source = new EventSource(address);
+    source.onmessage = (event) => {
+      if (Number(event.data) !== Number(document.body.dataset.seq) && !choosing()) {
+        load(location.href);
+      }
+    };
+  }
+
+  /** Tells whether a form is on its way: its answer will be the news. */
+  function choosing() {
+    return document.body.hasAttribute("aria-busy");
+  }
+
+  // A phone that was asleep has missed things.
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && source && source.readyState === EventSource.CLOSED) {
+      source = null;
+      load(location.href);
+    }
+  });
+
+  // ---- Sound --------------------------------------------------------------------------------
+
+  let wasTurn = document.body.dataset.turn;
+  let audio = null;
+
+  /** Rings a ship's bell when a turn begins. */
+  function ring() {
+    const turn = document.body.dataset.turn;
+    if (turn && !wasTurn && root.dataset.sound === "on") {
+      audio = audio || new AudioContext();
+      const now = audio.currentTime;
+      for (const [pitch, loud] of [[880, 0.12], [1318, 0.05]]) {
+        const tone = audio.createOscillator();
+        const gain = audio.createGain();
+        tone.frequency.value = pitch;
+        gain.gain.setValueAtTime(loud, now);
+        gain.gain.exponentialRampToValueAtTime(0.0001, now + 1.1);
+        tone.connect(gain).connect(audio.destination);
+        tone.start(now);
+        tone.stop(now + 1.1);
+      }
+    }
+    wasTurn = turn;
+  }
+
+  // ---- Keys ---------------------------------------------------------------------------------
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("input:not([type=radio]):not([type=checkbox]), textarea, select")) return;
+    const act = [...document.querySelectorAll("[data-key]")].find(
+      (one) => one.dataset.key === event.key.toLowerCase() && one.checkVisibility(),
+    );
+    if (!act) return;
+    event.preventDefault();
+    act.click();
+  });
+
+  // ---- The hand in one's own order ----------------------------------------------------------
+
+  const order = () => `order ${location.pathname} ${document.querySelector("[data-sorted]")?.dataset.sorted}`;
+
+  /** Puts the cards of the hand in the order that was chosen by dragging. */
+  function arrange() {
+    const cards = [...document.querySelectorAll(".hand [data-card]")];
+    for (const card of cards) card.draggable = true;
+    const wanted = JSON.parse(sessionStorage.getItem(order()) || "null");
+    if (!wanted || cards.length === 0) return;
+    const rank = (card) => {
+      const place = wanted.indexOf(card.dataset.card);
+      return place < 0 ? wanted.length : place;
+    };
+    flatten(cards).sort((one, other) => rank(one) - rank(other)).forEach((card) => card.parentNode.append(card));
+  }
+
+  /** Takes the cards out of their groups, so that any can stand beside any. */
+  function flatten(cards) {
+    const hand = cards[0].closest(".hand");
+    const groups = [...hand.querySelectorAll(".band")];
+    if (groups.length > 1) {
+      for (const card of cards) groups[0].append(card);
+      for (const group of groups.slice(1)) group.remove();
+    }
+    return cards;
+  }
+
+  let dragged = null;
+  document.addEventListener("dragstart", (event) => {
+    dragged = event.target.closest && event.target.closest(".hand [data-card]");
+  });
+  document.addEventListener("dragover", (event) => {
+    if (dragged && event.target.closest(".hand")) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    const over = event.target.closest(".hand [data-card]");
+    if (!dragged || !over || over === dragged) return;
+    event.preventDefault();
+    const cards = flatten([...document.querySelectorAll(".hand [data-card]")]);
+    const after = cards.indexOf(dragged) < cards.indexOf(over);
+    over[after ? "after" : "before"](dragged);
+    const now = [...document.querySelectorAll(".hand [data-card]")].map((card) => card.dataset.card);
+    sessionStorage.setItem(order(), JSON.stringify(now));
+    dragged = null;
+  });
+
+  // ---- A replay that plays by itself, a record that is dropped -------------------------------
+
+  setInterval(() => {
+    const next = document.querySelector("a[data-auto]");
+    if (next && !document.hidden && !choosing()) load(next.href);
+  }, 1400);
+
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("input[type=file][data-send]")) event.target.form.requestSubmit();
+  });
+  for (const kind of ["dragover", "drop"]) {
+    document.addEventListener(kind, (event) => {
+      const field = document.querySelector("input[type=file][data-send]");
+      if (!field || !event.dataTransfer || !event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      if (kind === "drop") {
+        field.files = event.dataTransfer.files;
+        field.form.requestSubmit();
+      }
+    });
+  }
+
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("button[data-copy]");
+    if (!button) return;
+    event.preventDefault();
+    await navigator.clipboard?.writeText(new URL(button.dataset.copy, location).href);
+    button.dataset.done = "yes";
+  });
+
+  // A menu closes when the reader looks elsewhere.
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll("details.menu[open]")) {
+      if (!menu.contains(event.target)) menu.open = false;
+    }
+  });
+
+  arrange();
+  listen();
+})();

@@ -1,9 +1,13 @@
 //! The index of every address.
 
+use std::io;
+
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn;
 use axum::routing::{get, post};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 
 use crate::store::Store;
@@ -15,13 +19,29 @@ use crate::{assets, error, pages, visitor};
 pub struct App {
     /// The tables.
     pub(crate) tables: Tables,
+    /// Whether the server is about to stop: whoever waits for news is let go.
+    pub(crate) stopping: watch::Sender<bool>,
 }
 
 impl App {
     /// Serves the tables of this store.
     pub fn new(store: Store) -> App {
-        App { tables: Tables::new(store) }
+        App { tables: Tables::new(store), stopping: watch::Sender::new(false) }
     }
+}
+
+/// Serves until `stop` is done; a move that has come by then is still made.
+pub async fn serve(
+    listener: TcpListener,
+    app: App,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let stopping = app.stopping.clone();
+    let stop = async move {
+        stop.await;
+        stopping.send_replace(true);
+    };
+    axum::serve(listener, router(app)).with_graceful_shutdown(stop).await
 }
 
 /// No form that we send comes back larger than this; a record of a long game is smaller, too.

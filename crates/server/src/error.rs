@@ -20,6 +20,9 @@ pub(crate) enum Error {
     /// The visitor has no seat there, or may not do that now.
     #[error("not allowed")]
     Forbidden,
+    /// That has to wait for the end of the game.
+    #[error("not over yet")]
+    NotOver,
     /// Something is broken on our side.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -31,6 +34,7 @@ impl Error {
             Error::NotFound => StatusCode::NOT_FOUND,
             Error::Malformed => StatusCode::BAD_REQUEST,
             Error::Forbidden => StatusCode::FORBIDDEN,
+            Error::NotOver => StatusCode::CONFLICT,
             Error::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -40,6 +44,7 @@ impl Error {
             Error::NotFound => "error-not-found",
             Error::Malformed => "error-malformed",
             Error::Forbidden => "error-forbidden",
+            Error::NotOver => "error-not-over",
             Error::Store(_) => "error-broken",
         }
     }

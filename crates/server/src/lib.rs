@@ -11,12 +11,13 @@ mod korsar;
 mod page;
 mod pages;
 mod pieces;
+mod reel;
 mod scene;
 mod store;
 mod table;
 mod visitor;
 
-pub use app::{App, router};
+pub use app::{App, router, serve};
 pub use store::{Store, StoreError};
 pub use table::{Entry, GameName, Id, Pace, Place, Player, Setup};
 pub use visitor::Visitor;

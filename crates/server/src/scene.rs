@@ -8,11 +8,11 @@ use std::collections::VecDeque;
 use maud::{Markup, html};
 use quayside_bots::{BotRng, Craft};
 use quayside_engine::{Eyes, Game, Seat};
-use quayside_text::{Glimpse, Names, Sentence, Text, Told, say};
+use quayside_text::{AnyCard, Glimpse, Names, Sentence, Text, Told, say};
 use rand::SeedableRng;
 
 use crate::page::{self, Head, Live, Page};
-use crate::pieces::{icon, sentence};
+use crate::pieces::{card as card_piece, icon, sentence};
 use crate::table::{Advice, GameName, Hosted, Id, Refused, Seated, Setup, Viewer};
 
 /// The fields of a form, as they were sent.
@@ -47,6 +47,9 @@ pub(crate) trait Shown: Craft + Told {
 
     /// Draws what is one's own, on the quay: hand, readout, actions.
     fn quay(scene: &Scene<'_, Self>) -> Markup;
+
+    /// Returns the cards of a hand that is seen.
+    fn hand_of(view: &Self::View, seat: Seat) -> Vec<AnyCard>;
 
     /// Returns the key of what a newcomer is told just now.
     fn prompt(scene: &Scene<'_, Self>) -> Option<&'static str>;
@@ -110,12 +113,15 @@ impl<G: Shown> Scene<'_, G> {
     pub(crate) fn me(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
-            Viewer::Curtain(_) | Viewer::Bystander => None,
+            Viewer::Curtain(_) | Viewer::Bystander | Viewer::Reader { .. } => None,
         }
     }
 
     /// Returns the address of the table with a question, keeping the reader's seat and round.
     pub(crate) fn address(&self, query: &str) -> String {
+        if let Viewer::Reader { at } = self.viewer {
+            return format!("{}?at={}", self.id, at + 1);
+        }
         address(self.id, self.viewer, self.asked.round, query)
     }
 }
@@ -172,7 +178,9 @@ pub(crate) fn show<G: Shown>(
     };
     let body = match viewer {
         Viewer::Curtain(seat) => curtain(&scene, seat),
-        Viewer::Seat(_) | Viewer::Bystander => frame(&scene, &story.log),
+        Viewer::Seat(_) | Viewer::Bystander | Viewer::Reader { .. } => {
+            frame(&scene, &story.log, None)
+        }
     };
     let title = title(&scene);
     let events = format!("/tables/{id}/events");
@@ -186,13 +194,21 @@ pub(crate) fn show<G: Shown>(
 }
 
 /// What happened, as one reader saw it.
-struct Story<'a, G: Game> {
+pub(crate) struct Story<'a, G: Game> {
     /// In words, the newest first.
-    log: VecDeque<Sentence>,
-    since: Vec<Glimpse<'a, G>>,
+    pub(crate) log: VecDeque<Sentence>,
+    /// What is news to the reader.
+    pub(crate) since: Vec<Glimpse<'a, G>>,
+}
+
+impl<G: Game> Default for Story<'_, G> {
+    fn default() -> Self {
+        Story { log: VecDeque::new(), since: Vec::new() }
+    }
 }
 
 impl<G: Shown> Story<'static, G> {
+    /// Tells what happened at a table.
     fn of(table: &Seated<G>, text: &Text, names: &Names<'_>, eyes: Eyes) -> Story<'static, G> {
         let moves = table.moves();
         let own = match eyes {
@@ -204,23 +220,25 @@ impl<G: Shown> Story<'static, G> {
         };
         let fresh = own.unwrap_or(0);
         let tail = moves.len().saturating_sub(LINES).min(fresh);
-        let mut story = Story { log: VecDeque::new(), since: Vec::new() };
+        let mut story = Story::default();
         table.replay(|place, step| {
-            if place < tail {
-                return;
-            }
-            let glimpse = Glimpse::of(eyes, &step, place >= fresh);
-            let said = G::tell(text, names, &glimpse);
-            if said.instead {
-                story.log.pop_front();
-            }
-            said.lines.into_iter().for_each(|line| story.log.push_front(line));
-            if place >= fresh {
-                story.since.push(glimpse.into_owned());
+            if place >= tail {
+                story.add(text, names, Glimpse::of(eyes, &step, place >= fresh));
             }
         });
-        story.log.truncate(LINES);
         story
+    }
+
+    pub(crate) fn add(&mut self, text: &Text, names: &Names<'_>, glimpse: Glimpse<'_, G>) {
+        let said = G::tell(text, names, &glimpse);
+        if said.instead {
+            self.log.pop_front();
+        }
+        said.lines.into_iter().for_each(|line| self.log.push_front(line));
+        self.log.truncate(LINES);
+        if glimpse.fresh {
+            self.since.push(glimpse.into_owned());
+        }
     }
 }
 
@@ -233,14 +251,18 @@ fn title<G: Shown>(scene: &Scene<'_, G>) -> String {
     game
 }
 
-/// Draws the frame of a table: bar, water, quay, log.
-fn frame<G: Shown>(scene: &Scene<'_, G>, log: &VecDeque<Sentence>) -> Markup {
+/// Draws the frame of a table: bar, water, quay, log. A replay has its controls on the quay.
+pub(crate) fn frame<G: Shown>(
+    scene: &Scene<'_, G>,
+    log: &VecDeque<Sentence>,
+    controls: Option<&Markup>,
+) -> Markup {
     let text = scene.text();
     let game = scene.page.say(&format!("game-{}", G::GAME.id()));
     let whereabouts = G::whereabouts(scene);
+    let action = controls.is_none().then(|| format!("/tables/{}/moves", scene.id));
     html! {
-        form class={ "table " (G::GAME.id()) } method="post"
-            action={ "/tables/" (scene.id) "/moves" } {
+        form class={ "table " (G::GAME.id()) } method="post" action=[action] {
             (hidden(scene))
             header.bar.water {
                 a.brand href="/" { (icon("lantern")) span { "Quayside" } }
@@ -251,7 +273,10 @@ fn frame<G: Shown>(scene: &Scene<'_, G>, log: &VecDeque<Sentence>) -> Markup {
                 h1.sr { (game) ": " (whereabouts) }
                 (notices(scene))
                 (G::harbour(scene))
-                (G::quay(scene))
+                @match controls {
+                    Some(controls) => section.quay { (controls) (hands(scene)) },
+                    None => (G::quay(scene)),
+                }
             }
             aside.rail.water aria-label=(scene.page.say("log")) {
                 details.logbox open {
@@ -259,6 +284,22 @@ fn frame<G: Shown>(scene: &Scene<'_, G>, log: &VecDeque<Sentence>) -> Markup {
                     ol.log.rows role="log" aria-live="polite" {
                         @for line in log { li { (sentence(text, line)) } }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// Draws every hand that is seen.
+fn hands<G: Shown>(scene: &Scene<'_, G>) -> Markup {
+    let text = scene.text();
+    html! {
+        section.hands {
+            h2 { (scene.page.say("replay-hands")) }
+            @for seat in Seat::table(scene.deal.variant().players()) {
+                h3 { (scene.names.plain(text, seat)) }
+                ul.row-of-cards {
+                    @for card in G::hand_of(scene.view, seat) { li { (card_piece(text, card, "mini")) } }
                 }
             }
         }

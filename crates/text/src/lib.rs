@@ -17,6 +17,7 @@ mod who;
 mod glimpse;
 pub mod corsairs;
 pub mod korsar;
+pub mod record;
 pub mod rules;
 
 pub use glimpse::{Glimpse, Said, Told};

@@ -6,7 +6,6 @@ pub(crate) mod deal;
 pub(crate) mod hint;
 pub(crate) mod perft;
 pub(crate) mod replay;
-pub(crate) mod sample;
 pub(crate) mod serve;
 pub(crate) mod soak;
 

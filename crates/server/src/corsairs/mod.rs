@@ -1,7 +1,9 @@
 //! The table of Corsairs.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::State;
+use quayside_engine::Seat;
+use quayside_engine::corsairs::{State, View};
+use quayside_text::AnyCard;
 
 use crate::scene::{Fields, Scene, Shown};
 use crate::table::GameName;
@@ -23,6 +25,10 @@ impl Shown for State {
 
     fn quay(_scene: &Scene<'_, State>) -> Markup {
         html! {}
+    }
+
+    fn hand_of(view: &View, seat: Seat) -> Vec<AnyCard> {
+        view.seen(seat).iter().map(AnyCard::from).collect()
     }
 
     fn prompt(_scene: &Scene<'_, State>) -> Option<&'static str> {

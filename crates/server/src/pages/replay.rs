@@ -1,26 +1,161 @@
 //! Games played again, from our tables or from a record that somebody brings.
 
-use axum::extract::Path;
-use axum::response::Response;
+use axum::extract::{Multipart, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use quayside_engine::AnyRecord;
+use quayside_engine::record::Fault;
+use quayside_text::say;
+use serde::Deserialize;
 
+use crate::app::App;
 use crate::error::Error;
 use crate::page::{Page, Shown};
+use crate::pieces::sentence;
+use crate::reel::Reel;
+use crate::table::{Id, now};
 
-pub(crate) async fn table(Path(_id): Path<String>, page: Page) -> Result<Shown, Error> {
-    Ok(page.wrap_text("", "", &maud::html! {}))
+/// Where a replay shall stand.
+#[derive(Deserialize)]
+pub(crate) struct Place {
+    at: Option<usize>,
+    play: Option<String>,
 }
-pub(crate) async fn download(Path(_id): Path<String>) -> Result<Response, Error> {
-    Err(Error::NotFound)
+
+/// Replays a game of ours once it is over.
+pub(crate) async fn table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(place): Query<Place>,
+    page: Page,
+) -> Result<Response, Error> {
+    let record = finished(&app, &id).await?;
+    let address = format!("/tables/{id}/replay");
+    let file = format!("/tables/{id}/record.quay");
+    Ok(show(&page, &address, &file, &place, &record))
 }
-pub(crate) async fn form(page: Page) -> Result<Shown, Error> {
-    Ok(page.wrap_text("", "", &maud::html! {}))
+
+/// Replays a record that was brought.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(place): Query<Place>,
+    page: Page,
+) -> Result<Response, Error> {
+    let record = brought(&app, &id).await?;
+    let (address, file) = (format!("/records/{id}"), format!("/records/{id}/record.quay"));
+    Ok(show(&page, &address, &file, &place, &record))
 }
-pub(crate) async fn bring(page: Page) -> Result<Shown, Error> {
-    Ok(page.wrap_text("", "", &maud::html! {}))
+
+fn show(page: &Page, address: &str, file: &str, place: &Place, record: &str) -> Response {
+    let reel = Reel { address, record: file, at: place.at, plays: place.play.is_some() };
+    match AnyRecord::read(record.as_bytes()) {
+        Ok(record) => reel.show_any(page, &record),
+        Err(_) => Error::NotFound.into_response(),
+    }
 }
-pub(crate) async fn record(Path(_id): Path<String>, page: Page) -> Result<Shown, Error> {
-    Ok(page.wrap_text("", "", &maud::html! {}))
+
+/// Sends the record of a game of ours.
+pub(crate) async fn download(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    Ok(send(&id, finished(&app, &id).await?))
 }
-pub(crate) async fn download_record(Path(_id): Path<String>) -> Result<Response, Error> {
-    Err(Error::NotFound)
+
+/// Sends a record that was brought.
+pub(crate) async fn download_record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    Ok(send(&id, brought(&app, &id).await?))
+}
+
+fn send(id: &str, record: String) -> Response {
+    let name = format!("attachment; filename=\"{id}.quay\"");
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+    ];
+    (headers, record).into_response()
+}
+
+/// Returns the record of a game that is over; one that goes on would tell of hidden cards.
+async fn finished(app: &App, id: &str) -> Result<String, Error> {
+    let id: Id = id.parse().map_err(|()| Error::NotFound)?;
+    let live = app.tables.open(&id).await?.ok_or(Error::NotFound)?;
+    let table = live.table().await;
+    if table.is_over() { Ok(table.record()) } else { Err(Error::NotOver) }
+}
+
+async fn brought(app: &App, id: &str) -> Result<String, Error> {
+    let id: Id = id.parse().map_err(|()| Error::NotFound)?;
+    app.tables.store().record(&id).await?.ok_or(Error::NotFound)
+}
+
+/// Shows where a record can be dropped.
+pub(crate) async fn form(page: Page) -> Shown {
+    draw(&page, "", None)
+}
+
+fn draw(page: &Page, text: &str, wrong: Option<&Markup>) -> Shown {
+    let title = page.say("bring-title");
+    let body = html! {
+        h1 { (title) }
+        p { (page.say("bring-what")) }
+        @if let Some(wrong) = wrong { p.wrong #wrong role="alert" { (wrong) } }
+        form.bring method="post" action="/replay" enctype="multipart/form-data" {
+            label.drop {
+                span { (page.say("bring-file")) }
+                input type="file" name="file" accept=".quay,text/plain" data-send;
+            }
+            label {
+                span { (page.say("bring-text")) }
+                textarea name="text" rows="10" spellcheck="false" autocomplete="off"
+                    aria-describedby=[wrong.map(|_| "wrong")] { (text) }
+            }
+            button.btn.lamp { (page.say("bring-go")) }
+        }
+    };
+    page.wrap_text(&title, "sheet-page", &body)
+}
+
+/// Takes a record, if it is one, and replays it.
+pub(crate) async fn bring(
+    State(app): State<App>,
+    page: Page,
+    mut form: Multipart,
+) -> Result<Response, Error> {
+    let mut text = String::new();
+    while let Some(field) = form.next_field().await.map_err(|_| Error::Malformed)? {
+        let bytes = field.bytes().await.map_err(|_| Error::Malformed)?;
+        let part = String::from_utf8_lossy(&bytes);
+        if !part.trim().is_empty() && text.is_empty() {
+            text = part.into_owned();
+        }
+    }
+    match AnyRecord::read(text.as_bytes()) {
+        Ok(_) => {
+            let id = Id::new();
+            app.tables.store().keep_record(&id, &text, now()).await?;
+            Ok(Redirect::to(&format!("/records/{id}")).into_response())
+        }
+        Err(fault) => {
+            let wrong = explain(&page, &fault);
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, draw(&page, &text, Some(&wrong))).into_response())
+        }
+    }
+}
+
+/// Says what is wrong with a record, and in which line.
+fn explain(page: &Page, fault: &Fault) -> Markup {
+    let text = page.text;
+    let (rule, why) = quayside_text::record::explain(text, fault);
+    html! {
+        (say!(text, "bring-wrong", line = fault.line).to_string()) " "
+        @if let Some(rule) = rule { b { (rule) } " " }
+        (sentence(text, &why))
+    }
 }

@@ -160,6 +160,10 @@ pub(crate) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     let (_, live) = open(&app, &id).await?;
     let news = WatchStream::new(live.watch());
-    let events = news.map(|seq| Ok(Event::default().id(seq.to_string()).data(seq.to_string())));
+    let mut stopping = app.stopping.subscribe();
+    let stopped = async move {
+        let _ = stopping.wait_for(|&stopping| stopping).await;
+    };
+    let events = news.take_until(Box::pin(stopped)).map(|seq| Ok(Event::default().id(seq.to_string()).data(seq.to_string())));
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

@@ -44,6 +44,11 @@ pub(crate) enum Viewer {
     Curtain(Seat),
     /// Somebody who watches.
     Bystander,
+    /// Somebody who reads a game that is over, after so many moves.
+    Reader {
+        /// How many moves are shown.
+        at: usize,
+    },
 }
 
 impl Viewer {
@@ -52,6 +57,7 @@ impl Viewer {
         match self {
             Viewer::Seat(seat) => Eyes::Seat(seat),
             Viewer::Curtain(_) | Viewer::Bystander => Eyes::Bystander,
+            Viewer::Reader { .. } => Eyes::All,
         }
     }
 }

@@ -1,0 +1,48 @@
+//! What is wrong with a record, in words.
+
+use quayside_engine::record::{Fault, Malformed, Wrong};
+use quayside_engine::{Eyes, Game, IllegalMove, RuleId, corsairs, korsar};
+
+use crate::{Names, Sentence, Text, Told, say};
+
+/// Says what is wrong with a record, and the rule behind it where a move is illegal.
+pub fn explain(text: &Text, fault: &Fault) -> (Option<RuleId>, Sentence) {
+    fn illegal<G: Told>(text: &Text, illegal: &G::Illegal) -> (Option<RuleId>, Sentence) {
+        let names = Names::new(&[], Eyes::All);
+        (Some(illegal.rule()), G::refuse(text, &names, illegal))
+    }
+    match &fault.what {
+        Wrong::Malformed(what) => (None, malformed(text, *what)),
+        Wrong::Corsairs(what) => illegal::<corsairs::State>(text, what),
+        Wrong::Korsar(what) => illegal::<korsar::State>(text, what),
+    }
+}
+
+fn malformed(text: &Text, what: Malformed) -> Sentence {
+    match what {
+        Malformed::NotUtf8 => say!(text, "record-not-utf8"),
+        Malformed::NotARecord => say!(text, "record-not-a-record"),
+        Malformed::Version => say!(text, "record-version"),
+        Malformed::Missing(line) => say!(text, "record-missing", line = line),
+        Malformed::Twice(line) => say!(text, "record-twice", line = line),
+        Malformed::TooLate(line) => say!(text, "record-too-late", line = line),
+        Malformed::UnknownGame => {
+            let (one, other) = (corsairs::State::NAME, korsar::State::NAME);
+            say!(text, "record-unknown-game", one = one, other = other)
+        }
+        Malformed::Players => say!(text, "record-players"),
+        Malformed::Teams => say!(text, "record-teams"),
+        Malformed::Option => say!(text, "record-option"),
+        Malformed::Seat => say!(text, "record-seat"),
+        Malformed::OtherGame(line) => say!(text, "record-other-game", line = line),
+        Malformed::Seed => say!(text, "record-seed"),
+        Malformed::DeckWithSeed => say!(text, "record-deck-with-seed"),
+        Malformed::NoDeckDue => say!(text, "record-no-deck-due"),
+        Malformed::WrongDeck => say!(text, "record-wrong-deck"),
+        Malformed::DeckDue => say!(text, "record-deck-due"),
+        Malformed::Name => say!(text, "record-name"),
+        Malformed::Date => say!(text, "record-date"),
+        Malformed::Result => say!(text, "record-result"),
+        Malformed::Unknown => say!(text, "record-unknown"),
+    }
+}

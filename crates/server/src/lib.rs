@@ -13,6 +13,7 @@ mod pages;
 mod pieces;
 mod reel;
 mod scene;
+pub mod stage;
 mod store;
 mod table;
 mod visitor;

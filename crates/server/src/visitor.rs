@@ -109,15 +109,15 @@ macro_rules! prefs {
     ($($(#[$about:meta])* $name:ident: [$first:literal $(, $other:literal)*],)+) => {
         /// How a visitor likes to see things.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub struct Prefs {
+        pub(crate) struct Prefs {
             /// The language; the browser's, unless said.
-            pub lang: Lang,
+            pub(crate) lang: Lang,
             $($(#[$about])* pub $name: &'static str,)+
         }
 
         impl Prefs {
             /// Every setting but the language, with its choices.
-            pub const CHOICES: &'static [(&'static str, &'static [&'static str])] =
+            pub(crate) const CHOICES: &'static [(&'static str, &'static [&'static str])] =
                 &[$((stringify!($name), &[$first $(, $other)*])),+];
 
             fn new(lang: Lang) -> Prefs {
@@ -125,7 +125,7 @@ macro_rules! prefs {
             }
 
             /// Returns what is set.
-            pub fn value(&self, name: &str) -> &'static str {
+            pub(crate) fn value(&self, name: &str) -> &'static str {
                 match name {
                     $(stringify!($name) => self.$name,)+
                     _ => self.lang.code(),
@@ -133,7 +133,7 @@ macro_rules! prefs {
             }
 
             /// Sets one thing; what we do not know is left as it is.
-            pub fn set(&mut self, name: &str, value: &str) {
+            pub(crate) fn set(&mut self, name: &str, value: &str) {
                 match (name, value) {
                     $(
                         (stringify!($name), $first) => self.$name = $first,

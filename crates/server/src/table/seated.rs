@@ -19,6 +19,8 @@ const THINKING: Budget = Budget::Time(std::time::Duration::from_millis(400));
 /// A table of one game.
 pub(crate) struct Seated<G: Game> {
     setup: Setup,
+    /// The game before the first move.
+    start: G,
     /// The moves that stand: those taken back are gone.
     moves: Vec<(Seat, G::Move)>,
     state: G,
@@ -119,10 +121,15 @@ impl<G: Shown> Seated<G> {
         let garbled = |what: &str| StoreError::Garbled(what.to_owned());
         let variant = setup.variant().ok_or_else(|| garbled("no such table"))?;
         let seed = setup.seed().ok_or_else(|| garbled("no seed"))?;
-        let state = G::new(variant, setup.first(), seed);
-        let mut table = Seated { setup, moves: Vec::new(), state, seq: 0 };
+        let start = G::new(variant, setup.first(), seed);
+        let mut table = Seated::at(setup, start);
         log.iter().try_for_each(|entry| table.apply(entry))?;
         Ok(table)
+    }
+
+    /// Sits down at a game that stands like this.
+    fn at(setup: Setup, start: G) -> Seated<G> {
+        Seated { setup, start, moves: Vec::new(), state: start, seq: 0 }
     }
 
     /// Returns the game as it stands.
@@ -130,14 +137,9 @@ impl<G: Shown> Seated<G> {
         &self.state
     }
 
-    fn beginning(&self) -> G {
-        let (variant, seed) = (self.state.variant(), self.setup.seed().expect("a table has one"));
-        G::new(variant, self.setup.first(), seed)
-    }
-
     /// Shows every move from the first on.
     pub(crate) fn replay(&self, mut show: impl FnMut(usize, Step<'_, G>)) {
-        let mut state = self.beginning();
+        let mut state = self.start;
         for (place, &(seat, mv)) in self.moves.iter().enumerate() {
             let before = state;
             let mut events = Vec::new();
@@ -220,7 +222,7 @@ impl<G: Shown> Hosted for Seated<G> {
                     return Err(garbled());
                 }
                 self.moves.truncate(*moves);
-                self.state = self.beginning();
+                self.state = self.start;
                 for &(seat, mv) in &self.moves {
                     self.state.play_unchecked(seat, mv);
                 }

@@ -1,0 +1,133 @@
+//! A real browser, driven from here.
+
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use thirtyfour::prelude::*;
+
+/// How long a page may take to become what is waited for.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const FLAGS: &[&str] = &[
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+];
+
+/// Whether the page's own script runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Script {
+    On,
+    Off,
+}
+
+/// A browser with an empty profile.
+pub(crate) struct Chrome {
+    driver: Child,
+    pub(crate) page: WebDriver,
+    base: String,
+}
+
+impl Chrome {
+    /// Opens a browser for the house at this address, as the visitor of the staged tables.
+    pub(crate) async fn open(base: &str, script: Script) -> WebDriverResult<Chrome> {
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
+            .and_then(|listener| listener.local_addr())
+            .expect("a free port")
+            .port();
+        let driver = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is installed; ./test installs it");
+        let mut caps = DesiredCapabilities::chrome();
+        caps.set_binary("/usr/bin/chromium")?;
+        for flag in FLAGS {
+            caps.add_arg(flag)?;
+        }
+        if script == Script::Off {
+            let off = serde_json::json!({ "profile.managed_default_content_settings.javascript": 2 });
+            caps.add_experimental_option("prefs", off)?;
+        }
+        let address = format!("http://127.0.0.1:{port}");
+        let started = Instant::now();
+        let page = loop {
+            match WebDriver::new(&address, caps.clone()).await {
+                Ok(page) => break page,
+                // The driver needs a moment to listen.
+                Err(error) if started.elapsed() > PATIENCE => return Err(error),
+                Err(_) => tokio::task::yield_now().await,
+            }
+        };
+        let chrome = Chrome { driver, page, base: base.to_owned() };
+        chrome.go("/about").await?;
+        chrome.cookie("visitor", &"0".repeat(32)).await?;
+        chrome.prefs("lang:en").await?;
+        Ok(chrome)
+    }
+
+    /// Sets what the visitor likes to see.
+    pub(crate) async fn prefs(&self, prefs: &str) -> WebDriverResult<()> {
+        self.cookie("prefs", prefs).await
+    }
+
+    async fn cookie(&self, name: &str, value: &str) -> WebDriverResult<()> {
+        let mut cookie = Cookie::new(name, value);
+        cookie.set_path("/");
+        self.page.add_cookie(cookie).await
+    }
+
+    /// Makes the window as large as a screen.
+    pub(crate) async fn size(&self, width: u32, height: u32) -> WebDriverResult<()> {
+        self.page.set_window_rect(0, 0, width, height).await
+    }
+
+    /// Goes to an address of the house.
+    pub(crate) async fn go(&self, address: &str) -> WebDriverResult<()> {
+        self.page.goto(format!("{}{address}", self.base)).await
+    }
+
+    /// Runs a script in the page, which works even where the page's own may not.
+    pub(crate) async fn run(&self, script: &str) -> WebDriverResult<serde_json::Value> {
+        Ok(self.page.execute(script, vec![]).await?.json().clone())
+    }
+
+    /// Tells whether the page shows something like this.
+    pub(crate) async fn shows(&self, css: &str) -> bool {
+        let script = format!(
+            "const e = document.querySelector({}); return !!e && e.checkVisibility();",
+            serde_json::to_string(css).expect("text")
+        );
+        self.run(&script).await.is_ok_and(|shown| shown == true)
+    }
+
+    /// Waits until the page shows one of these, and returns which.
+    pub(crate) async fn wait<'a>(&self, any: &[&'a str]) -> &'a str {
+        let started = Instant::now();
+        while started.elapsed() < PATIENCE {
+            for css in any {
+                if self.shows(css).await {
+                    return css;
+                }
+            }
+        }
+        let source = self.page.source().await.unwrap_or_default();
+        panic!("none of {any:?} in\n{source}");
+    }
+
+    /// Closes the browser.
+    pub(crate) async fn close(mut self) -> WebDriverResult<()> {
+        self.page.quit().await?;
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+        Ok(())
+    }
+}

@@ -1,0 +1,111 @@
+//! A server to test against, and visitors who come to it.
+
+#![allow(dead_code, reason = "each test uses what it needs")]
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt;
+use quayside_server::stage::{self, Moment};
+use quayside_server::{App, GameName, Id, Setup, Store, Visitor, router};
+use tower::ServiceExt;
+
+/// A server with a database of its own.
+pub(crate) struct House {
+    pub(crate) app: App,
+    pub(crate) store: Store,
+    file: PathBuf,
+}
+
+/// What a server answered.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) goes_to: Option<String>,
+    pub(crate) cookies: Vec<String>,
+    pub(crate) body: String,
+}
+
+impl House {
+    /// Opens a new house.
+    pub(crate) async fn new() -> House {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let file = folder.join(format!("{}-{number}.db", std::process::id()));
+        let _ = std::fs::remove_file(&file);
+        House::open(file).await
+    }
+
+    async fn open(file: PathBuf) -> House {
+        let store = Store::open(&file).await.expect("a database");
+        House { app: App::new(store.clone()), store, file }
+    }
+
+    /// Closes the house and opens it again.
+    pub(crate) async fn again(self) -> House {
+        let House { app, store, file } = self;
+        drop((app, store));
+        House::open(file).await
+    }
+
+    /// Stages a table.
+    pub(crate) async fn table(&self, game: GameName, players: usize, when: Moment) -> Id {
+        self.stage(&stage::setup(game, players, false), when).await
+    }
+
+    /// Stages a table that is set up like this.
+    pub(crate) async fn stage(&self, setup: &Setup, when: Moment) -> Id {
+        stage::stage(&self.store, setup, when).await.expect("it is stored")
+    }
+
+    fn router(&self) -> Router {
+        router(self.app.clone())
+    }
+
+    /// Asks for a page as a visitor.
+    pub(crate) async fn get(&self, visitor: &Visitor, address: &str) -> Answer {
+        self.ask(visitor, Request::get(address), Body::empty()).await
+    }
+
+    /// Sends a form as a visitor.
+    pub(crate) async fn post(&self, visitor: &Visitor, address: &str, form: &str) -> Answer {
+        let request = Request::post(address)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        self.ask(visitor, request, Body::from(form.to_owned())).await
+    }
+
+    /// Sends a request as a visitor.
+    pub(crate) async fn ask(
+        &self,
+        visitor: &Visitor,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> Answer {
+        let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
+        let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
+        let response = self.router().oneshot(request).await.expect("an answer");
+        let headers = response.headers();
+        let text = |value: &axum::http::HeaderValue| value.to_str().expect("text").to_owned();
+        Answer {
+            status: response.status(),
+            goes_to: headers.get(header::LOCATION).map(text),
+            cookies: headers.get_all(header::SET_COOKIE).iter().map(text).collect(),
+            body: {
+                let bytes = response.into_body().collect().await.expect("a body").to_bytes();
+                String::from_utf8(bytes.to_vec()).expect("a page is text")
+            },
+        }
+    }
+}
+
+impl Answer {
+    /// Returns the value of a hidden field.
+    pub(crate) fn hidden(&self, name: &str) -> &str {
+        let field = format!("name=\"{name}\" value=\"");
+        let (_, rest) = self.body.split_once(&field).unwrap_or_else(|| panic!("no {name}"));
+        rest.split('"').next().expect("a value")
+    }
+}

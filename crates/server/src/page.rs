@@ -42,6 +42,14 @@ pub(crate) struct Shown(Markup);
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+#[cfg(test)]
+impl Shown {
+    /// Returns the bytes that are sent.
+    pub(crate) fn into_string(self) -> String {
+        self.0.into_string()
+    }
+}
+
 impl IntoResponse for Shown {
     fn into_response(self) -> Response {
         let mut response = self.0.into_response();

@@ -120,7 +120,7 @@ macro_rules! prefs {
             pub(crate) const CHOICES: &'static [(&'static str, &'static [&'static str])] =
                 &[$((stringify!($name), &[$first $(, $other)*])),+];
 
-            fn new(lang: Lang) -> Prefs {
+            pub(crate) fn new(lang: Lang) -> Prefs {
                 Prefs { lang, $($name: $first),+ }
             }
 

@@ -312,3 +312,101 @@ pub(crate) fn viewer(table: &dyn Hosted, visitor: &Visitor, wanted: Option<Seat>
         (None, None) => Viewer::Bystander,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use quayside_engine::random::below;
+    use quayside_engine::{Seed, Variant, corsairs, korsar};
+
+    use super::*;
+    use crate::stage;
+    use crate::visitor::Prefs;
+
+    /// Draws the page that a viewer gets.
+    fn drawn<G: Shown>(table: &Seated<G>, viewer: Viewer) -> String {
+        let id = "0123456789abcdef".parse().expect("an id");
+        let prefs = Prefs::new(quayside_text::Lang::En);
+        let page =
+            Page { text: prefs.text(), prefs, visitor: stage::visitor(), path: String::new() };
+        table.show(&id, viewer, &page, &Asked::default()).into_string()
+    }
+
+    fn push<G: Shown>(table: &mut Seated<G>, seat: Seat, mv: G::Move) {
+        table.apply(&Entry::Move(seat, mv.to_string())).expect("it is legal");
+    }
+
+    /// Plays on in two games that a viewer can't tell apart: what is drawn stays the same, as long
+    /// as what is seen does. Returns how many pages were compared after a move.
+    fn check_one<G: Shown>(start: G, viewer: Viewer, rng: &mut BotRng) -> usize {
+        let eyes = viewer.eyes();
+        let game = G::GAME;
+        let players = start.variant().players().into();
+        let setup = stage::setup(game, players, start.variant().teams());
+        let mut truth = Seated::at(setup.clone(), start);
+        let other = G::sample(&start.look(eyes), rng);
+        let mut other = Seated::at(setup, other);
+        let mut compared = 0;
+        loop {
+            assert_eq!(drawn(&truth, viewer), drawn(&other, viewer), "{viewer:?}");
+            let Some((seat, mv, same)) = move_alike(&truth.state, &other.state, eyes, rng) else {
+                return compared;
+            };
+            push(&mut truth, seat, mv);
+            push(&mut other, seat, same);
+            compared += 1;
+        }
+    }
+
+    /// Finds a move after which these eyes still can't tell the two games apart.
+    fn move_alike<G: Shown>(
+        truth: &G,
+        other: &G,
+        eyes: Eyes,
+        rng: &mut BotRng,
+    ) -> Option<(Seat, G::Move, G::Move)> {
+        let seat = truth.to_move().first()?;
+        (0..40).find_map(|_| {
+            let mv = truth.random_move(seat, rng);
+            // A settlement made face down may be another one there.
+            let hidden = G::is_face_down(eyes, seat, mv);
+            let same = if hidden { other.random_move(seat, rng) } else { mv };
+            let [mut truth, mut other] = [*truth, *other];
+            let alike = other.play(seat, same).is_ok()
+                && truth.play(seat, mv).is_ok()
+                && truth.look(eyes) == other.look(eyes);
+            alike.then_some((seat, mv, same))
+        })
+    }
+
+    fn check_pages_tell_nothing_hidden<G: Shown>(games: usize) {
+        let mut rng = BotRng::seed_from_u64(4);
+        let mut compared = 0;
+        for table in Variant::<G>::all() {
+            for _ in 0..games {
+                let mut game = G::new(table, None, Seed::random(&mut rng));
+                let moves = below(&mut rng, 120);
+                for _ in 0..moves {
+                    let Some(seat) = game.to_move().first() else { break };
+                    let mv = game.random_move(seat, &mut rng);
+                    game.play_unchecked(seat, mv);
+                }
+                for seat in Seat::table(table.players()) {
+                    compared += check_one(game, Viewer::Seat(seat), &mut rng);
+                }
+                compared += check_one(game, Viewer::Bystander, &mut rng);
+                compared += check_one(game, Viewer::Curtain(Seat::S0), &mut rng);
+            }
+        }
+        assert!(compared > 5 * games, "only {compared} moves were seen by both");
+    }
+
+    #[test]
+    fn a_page_of_corsairs_tells_nothing_hidden() {
+        check_pages_tell_nothing_hidden::<corsairs::State>(40);
+    }
+
+    #[test]
+    fn a_page_of_korsar_tells_nothing_hidden() {
+        check_pages_tell_nothing_hidden::<korsar::State>(12);
+    }
+}

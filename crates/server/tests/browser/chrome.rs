@@ -123,6 +123,24 @@ impl Chrome {
         panic!("none of {any:?} in\n{source}");
     }
 
+    /// Returns what tells one state of a table from the next.
+    pub(crate) async fn seq(&self) -> String {
+        let mark = "return location.search + ' ' + document.body.dataset.seq";
+        self.run(mark).await.map(|mark| mark.to_string()).unwrap_or_default()
+    }
+
+    /// Waits until the table is not what it was.
+    pub(crate) async fn until_changed(&self, before: &str, what: &str) {
+        let started = Instant::now();
+        while started.elapsed() < PATIENCE {
+            if self.seq().await != before {
+                return;
+            }
+        }
+        let source = self.page.source().await.unwrap_or_default();
+        panic!("{what} changes nothing in\n{source}");
+    }
+
     /// Closes the browser.
     pub(crate) async fn close(mut self) -> WebDriverResult<()> {
         self.page.quit().await?;

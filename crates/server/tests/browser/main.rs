@@ -3,9 +3,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod chrome;
+mod person;
 
 use chrome::{Chrome, Script};
 use common::House;
+use person::{Means, Person};
+use quayside_server::stage::{Moment, setup};
+use quayside_server::{GameName, Pace};
 use tokio::net::TcpListener;
 
 /// Serves a house at an address of its own.
@@ -16,11 +20,48 @@ async fn serve(house: &House) -> String {
     address
 }
 
-#[tokio::test]
-async fn the_browser_opens() {
+/// Plays a whole game against fast bots.
+async fn whole_game(game: GameName, script: Script, means: Means) {
     let house = House::new().await;
-    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
-    chrome.go("/").await.expect("home");
-    assert_eq!(chrome.wait(&["h1"]).await, "h1");
+    let base = serve(&house).await;
+    let mut setup = setup(game, 2, false);
+    setup.pace = Pace::Fast;
+    let id = house.stage(&setup, Moment::After(0)).await;
+    let chrome = Chrome::open(&base, script).await.expect("a browser");
+    chrome.size(1440, 900).await.expect("a window");
+    chrome.go(&format!("/tables/{id}")).await.expect("the table");
+    let person = Person { chrome: &chrome, script, means };
+    let choices = person.play(game).await.expect("the browser goes along");
+    assert!(choices > 10, "a whole game takes more than {choices} choices");
     chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn a_whole_game_of_corsairs() {
+    whole_game(GameName::Corsairs, Script::On, Means::Pointer).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_corsairs_without_a_script() {
+    whole_game(GameName::Corsairs, Script::Off, Means::Pointer).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_corsairs_by_keys_alone() {
+    whole_game(GameName::Corsairs, Script::On, Means::Keys).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_korsar() {
+    whole_game(GameName::Korsar, Script::On, Means::Pointer).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_korsar_without_a_script() {
+    whole_game(GameName::Korsar, Script::Off, Means::Pointer).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_korsar_by_keys_alone() {
+    whole_game(GameName::Korsar, Script::On, Means::Keys).await;
 }

@@ -1,0 +1,161 @@
+//! Somebody who plays a whole game, with a pointer or with keys alone.
+
+use std::time::{Duration, Instant};
+
+use quayside_server::GameName;
+use thirtyfour::prelude::*;
+
+use crate::chrome::{Chrome, Script};
+
+/// How somebody plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Means {
+    /// With a pointer.
+    Pointer,
+    /// With the keys that every page understands: Tab, arrows, Space, Enter.
+    Keys,
+}
+
+/// Somebody at a browser.
+pub(crate) struct Person<'a> {
+    pub(crate) chrome: &'a Chrome,
+    pub(crate) script: Script,
+    pub(crate) means: Means,
+}
+
+const OVER: &str = "button[formaction$='/rematch']";
+const YOUR_TURN: &str = "body[data-turn]";
+/// No game takes so many choices of one player.
+const CHOICES: usize = 1500;
+/// Nothing on a page is more Tabs away than this.
+const TABS: usize = 120;
+
+impl Person<'_> {
+    /// Plays until the game is over; returns how many choices it took.
+    pub(crate) async fn play(&self, game: GameName) -> WebDriverResult<usize> {
+        for choices in 0..CHOICES {
+            if self.next().await == OVER {
+                return Ok(choices);
+            }
+            match game {
+                GameName::Corsairs => self.corsairs().await?,
+                GameName::Korsar => self.korsar().await?,
+            }
+        }
+        panic!("the game does not end");
+    }
+
+    /// Waits until there is something to do, as a person would: without a script, by reloading.
+    async fn next(&self) -> &'static str {
+        let any = [OVER, YOUR_TURN, "a[data-key='n']"];
+        if self.script == Script::On {
+            return self.chrome.wait(&any).await;
+        }
+        let started = Instant::now();
+        while started.elapsed() < Duration::from_secs(30) {
+            for css in any {
+                if self.chrome.shows(css).await {
+                    return css;
+                }
+            }
+            self.chrome.page.refresh().await.expect("the page comes again");
+        }
+        panic!("nothing happens");
+    }
+
+    async fn corsairs(&self) -> WebDriverResult<()> {
+        let chrome = self.chrome;
+        for css in ["a[data-key='n']", "button[value='draw stock']", "button[data-key='l']"] {
+            if chrome.shows(css).await {
+                return self.press(css).await;
+            }
+        }
+        let limit = "const r = [...document.querySelectorAll('.readout')]
+            .find(r => r.checkVisibility()); return Number(r?.querySelector('.n')?.textContent)";
+        let low = chrome.run(limit).await?.as_f64().is_some_and(|limit| limit <= 14.0);
+        let sail = "button[name='act'][value='sail']:not([disabled])";
+        let stay = "button[name='act'][value='discard']:not([disabled])";
+        let css = if low && chrome.shows(sail).await || !chrome.shows(stay).await { sail } else { stay };
+        self.press(css).await
+    }
+
+    async fn korsar(&self) -> WebDriverResult<()> {
+        let chrome = self.chrome;
+        let cards = "return document.querySelectorAll('input[name=card]').length";
+        let cards = chrome.run(cards).await?.as_u64().unwrap_or(0);
+        let draw = "button[value='draw']";
+        if cards < 5 && chrome.shows(draw).await {
+            return self.press(draw).await;
+        }
+        for card in 0..cards {
+            self.choose(card).await?;
+            let act = "button[name='move']:not([value='draw'])";
+            let place = format!(
+                "return [...document.querySelectorAll(\"{act}\")].find(b => b.checkVisibility())?.value"
+            );
+            if let Some(mv) = chrome.run(&place).await?.as_str() {
+                return self.press(&format!("button[name='move'][value='{mv}']")).await;
+            }
+        }
+        self.press(draw).await
+    }
+
+    /// Chooses a card of the hand.
+    async fn choose(&self, card: u64) -> WebDriverResult<()> {
+        match self.means {
+            Means::Pointer => {
+                let labels = self.chrome.page.find_all(By::Css("label.card")).await?;
+                if let Some(label) = labels.get(usize::try_from(card).expect("a few")) {
+                    label.scroll_into_view().await?;
+                    label.click().await?;
+                }
+                Ok(())
+            }
+            Means::Keys if card == 0 => {
+                self.tab_to("input[name=card]").await?;
+                self.key(" ").await
+            }
+            Means::Keys => {
+                self.tab_to("input[name=card]").await?;
+                self.key(Key::Right).await
+            }
+        }
+    }
+
+    /// Presses a button or follows a link.
+    async fn press(&self, css: &str) -> WebDriverResult<()> {
+        let before = self.chrome.seq().await;
+        match self.means {
+            Means::Pointer => {
+                let button = self.chrome.page.find(By::Css(css)).await?;
+                button.scroll_into_view().await?;
+                button.click().await?;
+            }
+            Means::Keys => {
+                self.tab_to(css).await?;
+                self.key(Key::Enter).await?;
+            }
+        }
+        self.chrome.until_changed(&before, css).await;
+        Ok(())
+    }
+
+    /// Goes through the page until this has the focus.
+    async fn tab_to(&self, css: &str) -> WebDriverResult<()> {
+        let there = format!(
+            "return document.activeElement.matches({})",
+            serde_json::to_string(css).expect("text")
+        );
+        for _ in 0..TABS {
+            if self.chrome.run(&there).await? == true {
+                return Ok(());
+            }
+            self.key(Key::Tab).await?;
+        }
+        panic!("no key leads to {css}");
+    }
+
+    async fn key(&self, key: impl Into<TypingData>) -> WebDriverResult<()> {
+        self.chrome.page.action_chain().send_keys(key).perform().await
+    }
+}

@@ -1,37 +1,122 @@
 //! The table of Corsairs.
+//!
+//! Everything is drawn from what the reader sees, never from the truth: see [`Scene`].
+
+mod harbour;
+mod closer;
+mod hand;
+mod acts;
+mod lay;
+mod by_hand;
+mod round;
+mod scores;
+mod guide;
 
 use maud::{Markup, html};
-use quayside_engine::Seat;
-use quayside_engine::corsairs::{State, View};
-use quayside_text::AnyCard;
+use quayside_engine::corsairs::{LAST_ROUND, State, View, ViewPhase};
+use quayside_engine::{Game, Seat};
+use quayside_text::{AnyCard, Sentence, say};
 
 use crate::scene::{Fields, Scene, Shown};
 use crate::table::GameName;
+
+/// A table of Corsairs as one page shows it.
+type Table<'a> = Scene<'a, State>;
 
 impl Shown for State {
     const GAME: GameName = GameName::Corsairs;
 
     fn compose(fields: &Fields) -> Option<String> {
-        fields.get("move").map(str::to_owned)
+        if let Some(mv) = fields.get("move") {
+            return Some(mv.to_owned());
+        }
+        match fields.get("choice") {
+            Some("hand") => by_hand::compose(fields),
+            Some(choice) => Some(choice.to_owned()),
+            None => Some(format!("{} {}", fields.get("act")?, fields.get("card")?)),
+        }
     }
 
-    fn whereabouts(_scene: &Scene<'_, State>) -> String {
-        String::new()
+    fn whereabouts(scene: &Table<'_>) -> String {
+        let (text, view) = (scene.text(), scene.view);
+        let (round, out) = (view.round + 1, scores::out(view));
+        if view.last_round {
+            return say!(text, "whereabouts-last-round", round = round, count = out).to_string();
+        }
+        say!(text, "whereabouts-corsairs", round = round, count = out, most = LAST_ROUND)
+            .to_string()
     }
 
-    fn harbour(_scene: &Scene<'_, State>) -> Markup {
-        html! {}
+    fn harbour(scene: &Table<'_>) -> Markup {
+        let end = round::end(scene);
+        if end.is_some() || scene.over {
+            return round::harbour(scene, end);
+        }
+        match scene.view.phase {
+            ViewPhase::Settle { crew, .. } => closer::harbour(scene, crew),
+            ViewPhase::Deal
+            | ViewPhase::Draw
+            | ViewPhase::Discard(_)
+            | ViewPhase::Crew
+            | ViewPhase::Over(_) => harbour::harbour(scene),
+        }
     }
 
-    fn quay(_scene: &Scene<'_, State>) -> Markup {
-        html! {}
+    fn quay(scene: &Table<'_>) -> Markup {
+        if round::end(scene).is_some() || scene.over {
+            return round::quay(scene);
+        }
+        match (scene.me(), scene.view.phase) {
+            (None, _) => onlooker(scene),
+            (Some(me), ViewPhase::Crew | ViewPhase::Settle { .. }) if scene.acts => {
+                lay::quay(scene, me)
+            }
+            (Some(_), ViewPhase::Settle { crew, own, .. }) => lay::waiting_for(scene, crew, own),
+            (Some(me), _) => hand::quay(scene, me),
+        }
     }
 
     fn hand_of(view: &View, seat: Seat) -> Vec<AnyCard> {
         view.seen(seat).iter().map(AnyCard::from).collect()
     }
 
-    fn prompt(_scene: &Scene<'_, State>) -> Option<&'static str> {
-        None
+    fn prompt(scene: &Table<'_>) -> Option<&'static str> {
+        guide::prompt(scene)
     }
+}
+
+/// Says what the table waits for, to somebody who only watches.
+fn onlooker(scene: &Table<'_>) -> Markup {
+    html! {
+        section.quay.onlooker aria-label=(scene.page.say("corsairs-watching")) {
+            p.wait { b { (scene.page.say("corsairs-watching")) } " " (waiting(scene).to_string()) }
+            (scores::folded(scene))
+        }
+    }
+}
+
+/// Says whom the table waits for.
+fn waiting(scene: &Table<'_>) -> Sentence {
+    let text = scene.text();
+    let owing = || scene.deal.to_move().iter();
+    let (who, count) = (scene.names.list(text, owing()), owing().count());
+    match scene.view.phase {
+        ViewPhase::Crew | ViewPhase::Settle { .. } => {
+            say!(text, "lays-down-now", who = who, count = count)
+        }
+        ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
+            say!(text, "thinks", who = who)
+        }
+    }
+}
+
+/// Returns the seats in the order of turns, the reader last.
+fn around(scene: &Table<'_>) -> Vec<Seat> {
+    let players = scene.view.variant.players();
+    let Some(me) = scene.me() else { return Seat::table(players).collect() };
+    let mut seats = vec![me.left(players)];
+    while seats.len() < usize::from(players) {
+        seats.push(seats[seats.len() - 1].left(players));
+    }
+    seats
 }

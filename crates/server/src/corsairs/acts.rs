@@ -1,0 +1,99 @@
+//! What the reader can do, beside drawing.
+
+use maud::{Markup, html};
+use quayside_engine::corsairs::ViewPhase;
+use quayside_engine::{Game, Seat};
+use quayside_text::say;
+
+use super::hand::labelled;
+use super::{Table, waiting};
+use crate::pieces::{icon, sentence};
+
+/// Draws the row of actions in a turn.
+pub(super) fn acts(scene: &Table<'_>, me: Seat) -> Markup {
+    let text = scene.text();
+    let turn = match scene.view.phase {
+        ViewPhase::Discard(_) if scene.acts => throwing(scene),
+        _ if scene.acts => html! { p.wait.soft { (scene.page.say("draw-now")) } },
+        _ => html! { p.wait.soft role="status" { (sentence(text, &waiting(scene))) } },
+    };
+    debug_assert!(!scene.acts || scene.deal.to_move().contains(me), "the deal fits the view");
+    row(scene, &turn)
+}
+
+/// Draws a row of actions: what is lit, and the help that is always there.
+pub(super) fn row(scene: &Table<'_>, lit: &Markup) -> Markup {
+    html! {
+        div.acts {
+            (hint(scene))
+            (lit)
+            (take_back(scene))
+        }
+    }
+}
+
+/// C3.3, C4.1: to stay, or to sail.
+fn throwing(scene: &Table<'_>) -> Markup {
+    let page = scene.page;
+    let (may_stay, may_sail) = (!scene.deal.must_sail(), scene.deal.may_sail());
+    html! {
+        @if !may_stay { p.wait { (page.say("refuse-must-sail")) } }
+        @if !may_sail { p.wait.soft { (page.say("refuse-too-soon")) } }
+        @if may_stay {
+            button.btn.lamp.grow name="act" value="discard" data-key="d" {
+                (page.say("discard")) kbd { "D" }
+            }
+        }
+        @if may_sail {
+            button.btn.second.grow[!may_stay].lamp[!may_stay] name="act" value="sail" data-key="g" {
+                (icon("sail"))
+                span { span.wide { (page.say("discard-and-sail")) } span.narrow { (page.say("set-sail")) } }
+                kbd { "G" }
+            }
+        }
+    }
+}
+
+fn hint(scene: &Table<'_>) -> Markup {
+    let page = scene.page;
+    html! {
+        @if scene.acts {
+            a.btn.help href=(scene.address("hint=1")) data-key="h" aria-label=(page.say("hint")) {
+                (labelled("hint", &page.say("hint")))
+            }
+        }
+    }
+}
+
+/// Offers to take the last choice back, once there is one.
+pub(super) fn take_back(scene: &Table<'_>) -> Markup {
+    let page = scene.page;
+    let moved = scene.since.first().is_some_and(|first| Some(first.seat) == scene.me());
+    html! {
+        @if scene.setup.takebacks && moved {
+            button.btn.back-step formaction={ "/tables/" (scene.id) "/back" } formnovalidate
+                data-key="u" aria-label=(page.say("take-back")) {
+                svg.ic.turned aria-hidden="true" { use href="#next" {} }
+                span.word { (page.say("take-back")) }
+            }
+        }
+    }
+}
+
+/// Lets the reader sort the hand. It comes last, so that Enter never means it.
+pub(super) fn sorter(scene: &Table<'_>) -> Markup {
+    let (text, page) = (scene.text(), scene.page);
+    html! {
+        div.sorter role="group" aria-label=(page.say("sort-by")) {
+            input type="hidden" name="back" value=(scene.address(""));
+            span.soft aria-hidden="true" { (page.say("sort-by")) }
+            @for (value, word) in [
+                ("band", say!(text, "sort-band")),
+                ("number", say!(text, "sort-number")),
+            ] {
+                button formaction="/settings" formnovalidate name="sort" value=(value)
+                    aria-pressed=(page.prefs.sort == value) { (word.to_string()) }
+            }
+        }
+    }
+}

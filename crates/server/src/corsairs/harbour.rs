@@ -1,0 +1,240 @@
+//! What lies open: the players, the pier, the piles.
+
+use maud::{Markup, html};
+use quayside_engine::corsairs::{
+    Card, LastPierCard, Move, Prisoners, Source, State, View, ViewPhase,
+};
+use quayside_engine::{Game, Hand, Seat};
+use quayside_text::corsairs::{band, band_name};
+use quayside_text::{Sentence, Told, say};
+
+use super::{Table, around};
+use crate::pieces::{back, band_class, band_emblem, card, card_name, chip, icon, sentence, slip};
+
+/// Draws the harbour while cards are drawn and thrown.
+pub(super) fn harbour(scene: &Table<'_>) -> Markup {
+    html! {
+        section.harbour.water aria-label=(scene.page.say("corsairs-harbour")) {
+            (top(scene))
+            (pier(scene))
+            (piles(scene))
+            (latest(scene))
+        }
+    }
+}
+
+/// Draws the players, below a banner where this is the last round.
+pub(super) fn top(scene: &Table<'_>) -> Markup {
+    html! {
+        div.top {
+            @if scene.view.last_round {
+                p.banner { (icon("lantern")) (scene.page.say("last-round")) }
+            }
+            ul.players aria-label=(scene.page.say("corsairs-players")) {
+                @for seat in around(scene) { (player(scene, seat)) }
+            }
+        }
+    }
+}
+
+fn player(scene: &Table<'_>, seat: Seat) -> Markup {
+    let (page, view) = (scene.page, scene.view);
+    let (turn, me) = (scene.deal.to_move().contains(seat), scene.me() == Some(seat));
+    let cards = match view.hands[seat] {
+        Hand::Seen(cards) => cards.len(),
+        Hand::Hidden(count) => count,
+    };
+    html! {
+        li.player.turn[turn].me[me] data-seat=(seat) {
+            div.who {
+                @if turn { svg.lit aria-hidden="true" { use href="#lantern" {} } }
+                span { (scene.name(seat)) }
+            }
+            div.facts {
+                span { (icon("cards")) b { (cards) } span.unit { (page.say("corsairs-cards")) } }
+                span {
+                    (icon("barrel")) b { (view.penalties[seat].len()) }
+                    span.unit { (page.say("corsairs-penalties")) }
+                }
+            }
+            div.seen { (standing(scene, seat, turn, me)) }
+        }
+    }
+}
+
+/// Says what a player does just now, and shows what everybody saw them take.
+fn standing(scene: &Table<'_>, seat: Seat, turn: bool, me: bool) -> Markup {
+    let (text, page, view) = (scene.text(), scene.page, scene.view);
+    if let ViewPhase::Settle { settled, .. } = view.phase {
+        return match (settled.contains(seat), seat == view.mover) {
+            (_, true) => html! { (icon("sail")) (page.say("corsairs-sailed")) },
+            (true, false) => html! { (icon("m-crew")) (page.say("corsairs-laid")) },
+            (false, false) => html! { (page.say("corsairs-choosing")) },
+        };
+    }
+    let known = view.known[seat];
+    html! {
+        @if turn && me { span.now { (page.say(turn_key(view))) } }
+        @else if turn { span.now { (page.say("corsairs-thinking")) } }
+        @if !known.is_empty() && !(turn && me) {
+            span.unit { (page.say("corsairs-took")) }
+            @for card in known.iter() { (chip(text, card.into())) }
+        }
+    }
+}
+
+/// Returns the key of what the reader, whose turn it is, has to do.
+pub(super) fn turn_key(view: &View) -> &'static str {
+    match view.phase {
+        ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Over(_) => "turn-draw",
+        ViewPhase::Discard(_) => "turn-discard",
+        ViewPhase::Crew | ViewPhase::Settle { .. } => "turn-lay",
+    }
+}
+
+/// Draws the flag with the pier's colour.
+pub(super) fn flag(scene: &Table<'_>) -> Markup {
+    let text = scene.text();
+    html! {
+        @if let Some(colour) = scene.view.pier_colour() {
+            span class={ "flag " (band_class(colour)) } {
+                svg aria-hidden="true" { use href={ "#" (band_emblem(colour)) } {} }
+                span { (say!(text, "pier-is", band = band_name(text, colour)).to_string()) }
+            }
+        }
+    }
+}
+
+fn pier(scene: &Table<'_>) -> Markup {
+    let (text, view) = (scene.text(), scene.view);
+    let cards = view.pier.cards();
+    let Some((&first, rest)) = cards.split_first() else { return html! {} };
+    let name = band_name(text, first.band());
+    let prisoners = match view.variant.rules.prisoners {
+        Prisoners::Always => say!(text, "pier-prisoners", band = name),
+        Prisoners::Choice => say!(text, "pier-prisoners-choice", band = name),
+    };
+    html! {
+        section class={ "pier " (band_class(first.band())) } aria-labelledby="pier-h" {
+            h2 #pier-h { (flag(scene)) small { (prisoners.to_string()) } }
+            ol.row {
+                @for _ in 0..view.pier.drawn() { li.gone aria-hidden="true" {} }
+                li.first { (taking(scene, Source::Pier, &card(text, first.into(), "t-card"))) }
+                @for &card in rest { li { (slip(text, card)) } }
+            }
+            p.then { (icon("next")) " " span { (sentence(text, &then(scene, first, rest.first()))) } }
+        }
+    }
+}
+
+/// C3.4, C6.1: says what follows if the first card of the pier is taken.
+fn then(scene: &Table<'_>, first: Card, next: Option<&Card>) -> Sentence {
+    let text = scene.text();
+    match (next, scene.view.variant.rules.last_pier_card) {
+        (Some(next), _) if next.band() == first.band() => {
+            say!(text, "pier-stays", card = first, band = band(text, first.band()))
+        }
+        (Some(next), _) => {
+            say!(text, "pier-would-turn", card = first, band = band(text, next.band()))
+        }
+        (None, LastPierCard::Annul) => say!(text, "pier-would-end", card = first),
+        (None, LastPierCard::Forbid) => say!(text, "pier-last-stays", card = first),
+    }
+}
+
+/// Draws a place that a card can be drawn from: a lit button, if the reader may.
+fn taking(scene: &Table<'_>, source: Source, pile: &Markup) -> Markup {
+    let (text, view) = (scene.text(), scene.view);
+    let drawing = scene.acts && view.phase == ViewPhase::Draw;
+    let may = |me| drawing && scene.deal.check(me, Move::Draw(source)).is_ok();
+    if !scene.me().is_some_and(may) {
+        return pile.clone();
+    }
+    let named =
+        |card: Option<&Card>| card.map_or(String::new(), |&top| card_name(text, top.into()));
+    let (key, go, label) = match source {
+        Source::Stock => ("s", "go-draw", say!(text, "take-stock")),
+        Source::Discard => {
+            let top = named(view.discards.top().as_ref());
+            ("d", "go-take", say!(text, "take-discard", card = top))
+        }
+        Source::Pier => {
+            ("p", "go-take", say!(text, "take-pier", card = named(view.pier.cards().first())))
+        }
+    };
+    html! {
+        button.take name="move" value=(Move::Draw(source)) data-key=(key)
+            aria-label=(label.to_string()) {
+            (pile)
+            span.go { (scene.page.say(go)) kbd { (key.to_uppercase()) } }
+        }
+    }
+}
+
+fn piles(scene: &Table<'_>) -> Markup {
+    let (text, page, view) = (scene.text(), scene.page, scene.view);
+    let stock = match view.stock {
+        0 => html! { span.empty {} },
+        _ => html! { span.stack { (back()) } },
+    };
+    let discard = match view.discards.top() {
+        Some(top) => card(text, top.into(), "t-card"),
+        None => html! { span.empty {} },
+    };
+    let left = match view.stock {
+        1 => Some("stock-last"),
+        0 => Some("stock-out"),
+        _ => None,
+    };
+    html! {
+        section.piles aria-label=(page.say("corsairs-piles")) {
+            div.pile.stock {
+                (taking(scene, Source::Stock, &stock))
+                p.cap {
+                    (page.say("stock")) " " b.n { (view.stock) }
+                    @if let Some(key) = left { span.soft { (page.say(key)) } }
+                }
+            }
+            div.pile.thrown {
+                (taking(scene, Source::Discard, &discard))
+                p.cap {
+                    (page.say("discards"))
+                    @if let Some(from) = thrown_by(scene) { span.soft { (from.to_string()) } }
+                }
+            }
+        }
+    }
+}
+
+/// Says where the top discard came from, as long as nothing was thrown since.
+fn thrown_by(scene: &Table<'_>) -> Option<Sentence> {
+    let (text, view) = (scene.text(), scene.view);
+    let last = view.discards.iter().next_back().filter(|discard| !discard.taken);
+    last?;
+    let thrown = view.discards.iter().len() - 1;
+    if thrown == 0 {
+        return Some(say!(text, "discard-turned-up"));
+    }
+    let players = view.variant.players();
+    let seat = (0..thrown).fold(view.dealer, |seat, _| seat.left(players));
+    Some(say!(text, "discard-from", who = scene.names.of(text, seat)))
+}
+
+/// Tells the news in a line, where the log is far below.
+fn latest(scene: &Table<'_>) -> Markup {
+    let text = scene.text();
+    let mut lines: Vec<Sentence> = Vec::new();
+    for glimpse in scene.since {
+        let said = State::tell(text, &scene.names, glimpse);
+        if said.instead {
+            lines.pop();
+        }
+        lines.extend(said.lines);
+    }
+    let news = lines.split_off(lines.len().saturating_sub(2));
+    html! {
+        @if !news.is_empty() {
+            p.latest.narrow { span { @for line in &news { (sentence(text, line)) " " } } }
+        }
+    }
+}

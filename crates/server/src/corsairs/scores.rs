@@ -1,0 +1,83 @@
+//! C8: how many penalty cards everybody has, and how far it is to the end.
+
+use maud::{Markup, html};
+use quayside_engine::Seat;
+use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Reckoning, View};
+use quayside_text::say;
+
+use super::{Table, around};
+use crate::pieces::icon;
+
+/// Returns how many penalty cards are out.
+pub(super) fn out(view: &View) -> u8 {
+    Seat::table(view.variant.players()).map(|seat| view.penalties[seat].len()).sum()
+}
+
+/// Draws the score sheet, folded away until it is asked for.
+pub(super) fn folded(scene: &Table<'_>) -> Markup {
+    let page = scene.page;
+    let own = scene.me().map(|me| scene.view.penalties[me].len());
+    html! {
+        details.hintbox.scorebox {
+            summary.btn.small {
+                (icon("barrel"))
+                @if let Some(own) = own { b.n { (own) } span.sr { (page.say("corsairs-penalties")) } }
+                span.word { (page.say("scores")) }
+            }
+            div.pop { (sheet(scene, None)) }
+        }
+    }
+}
+
+/// Draws the score sheet, with what this round cost where it is over.
+pub(super) fn sheet(scene: &Table<'_>, reckoning: Option<&Reckoning>) -> Markup {
+    let (page, view) = (scene.page, scene.view);
+    html! {
+        table.scores {
+            caption { (page.say("scores")) }
+            thead {
+                tr {
+                    th scope="col" { (page.say("scores-player")) }
+                    @if reckoning.is_some() { th scope="col" { (page.say("scores-round")) } }
+                    th scope="col" { (page.say("scores-total")) }
+                }
+            }
+            tbody {
+                @for seat in around(scene) {
+                    tr.own[scene.me() == Some(seat)] {
+                        th scope="row" { (scene.name(seat)) }
+                        @if let Some(reckoning) = reckoning { td { "+" (reckoning.paid[seat]) } }
+                        td { b.n { (view.penalties[seat].len()) } }
+                    }
+                }
+            }
+        }
+        (gauge(scene))
+    }
+}
+
+/// Draws how far it is to the last round and to the end.
+fn gauge(scene: &Table<'_>) -> Markup {
+    let (text, out) = (scene.text(), out(scene.view));
+    let said = if scene.over || out >= GAME_OVER {
+        say!(text, "gauge-over", count = out)
+    } else if scene.view.last_round {
+        say!(text, "gauge-last-round", count = out)
+    } else {
+        let (last, over) = (LAST_ROUND.saturating_sub(out), GAME_OVER - out);
+        say!(text, "gauge", count = out, last = last, over = over)
+    };
+    html! {
+        div.gauge {
+            svg viewBox="0 0 50 7" aria-hidden="true" {
+                rect.all x="0" y="0" width="50" height="3" rx="1.5" {}
+                rect.out x="0" y="0" width=(out.min(50)) height="3" rx="1.5" {}
+                @for mark in [LAST_ROUND, GAME_OVER] {
+                    rect.mark x=(mark) y="-.5" width=".5" height="4" {}
+                    text x=(mark) y="7" { (mark) }
+                }
+            }
+            p { (said.to_string()) }
+        }
+    }
+}

@@ -20,7 +20,7 @@ pub(super) fn harbour(scene: &Scene<'_>) -> Markup {
     html! {
         section.harbour.water.ended aria-label=(scene.page.say("sea")) {
             div.result {
-                svg.lit aria-hidden="true" { use href="#lantern" {} }
+                svg.coin aria-hidden="true" { use href="#coin" {} }
                 h2 { (sentence(text, &result(scene, &outcome))) }
                 p.soft { (scene.page.say("end-how")) }
             }

@@ -199,12 +199,12 @@ fn acts(scene: &Scene<'_>, me: Seat) -> Markup {
     html! {
         div.acts {
             @if scene.acts {
-                a.btn href=(scene.address("hint=1")) data-key="h" {
+                a.btn.asks-hint href=(scene.address("hint=1")) data-key="h" {
                     (icon("hint")) span { (scene.page.say("hint")) }
                 }
             }
             @if scene.setup.takebacks && moved {
-                button.btn formaction={ "/tables/" (scene.id) "/back" } data-key="u" {
+                button.btn.undo formaction={ "/tables/" (scene.id) "/back" } data-key="u" {
                     span { (scene.page.say("take-back")) }
                 }
             }
@@ -217,25 +217,27 @@ fn acts(scene: &Scene<'_>, me: Seat) -> Markup {
 fn moves(scene: &Scene<'_>, me: Seat) -> Markup {
     let (text, view) = (scene.text(), scene.view);
     let legal = |mv: Move| scene.deal.check(me, mv).is_ok();
-    let button = |card: Card, mv: Move, said: Sentence| {
+    let button = |card: Card, mv: Move, long: &str, short: &str| {
+        let say = |key| sentence(text, &text.say(key, vec![("card", card.into())]));
         html! {
             button class={ "btn lamp grow t" (card.index()) } name="move" value=(mv) {
-                span { (sentence(text, &said)) }
+                span.wide { (say(long)) } span.narrow { (say(short)) }
             }
         }
     };
     html! {
         @for card in kinds(view.hand()) {
             @if legal(Move::Lay(card)) {
-                (button(card, Move::Lay(card), say!(text, "hand-lay", card = card)))
+                (button(card, Move::Lay(card), "hand-lay", "hand-lay-short"))
             }
             @if legal(Move::Discard(card)) {
-                (button(card, Move::Discard(card), say!(text, "hand-throw", card = card)))
+                (button(card, Move::Discard(card), "hand-throw", "hand-throw-short"))
             }
         }
         @if legal(Move::Draw) {
             button.btn.second.lamp[view.hand().is_empty()] name="move" value=(Move::Draw) data-key="d" {
-                span { (say!(text, "hand-draw", stock = view.stock).to_string()) }
+                span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
+                span.narrow { (say!(text, "hand-draw-short", stock = view.stock).to_string()) }
             }
         }
     }

@@ -36,11 +36,18 @@ impl News {
             }
             for &event in glimpse.events.iter() {
                 if let Event::Won { side, gold, .. } = event {
-                    news.won.push((side, gold));
+                    news.win(side, gold);
                 }
             }
         }
         news
+    }
+
+    fn win(&mut self, side: Seat, gold: u8) {
+        match self.won.iter_mut().find(|(winner, _)| *winner == side) {
+            Some((_, all)) => *all += gold,
+            None => self.won.push((side, gold)),
+        }
     }
 
     /// Tells whether a ship is new at sea.

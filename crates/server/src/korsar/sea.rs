@@ -55,6 +55,10 @@ pub(super) fn prize(scene: &Scene<'_>, ship: &Ship) -> Markup {
             }
             h2 {
                 (title(scene, ship))
+                // Advice names a ship by its number.
+                @if scene.asked.advice.is_some() {
+                    span.no { (say!(text, "ship-number", ship = ship.number()).to_string()) }
+                }
                 span.sr { ", " (say!(text, "sea-gold-of", gold = ship.gold()).to_string()) }
             }
         }
@@ -175,9 +179,8 @@ fn standing(scene: &Scene<'_>, ship: &Ship) -> Sentence {
     party.say(text, "sea-lead-by", lead(ship, leader))
 }
 
-/// K5.7: tells whether it is the admiral by whom a side leads: it has no captain there, or the
-/// news of the captain is older. Who has both leads either way.
-pub(super) fn by_admiral(scene: &Scene<'_>, ship: &Ship, leader: Seat) -> bool {
+/// K5.7: tells whether a side leads by the admiral; a captain of its own is named first.
+fn by_admiral(scene: &Scene<'_>, ship: &Ship, leader: Seat) -> bool {
     let captain = ship.colour_of(leader).map(Card::captain);
     let has_captain = captain.is_some_and(|card| ship.fight().contains(card));
     let owns = scene.view.side(ship.owner()) == leader;

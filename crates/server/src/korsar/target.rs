@@ -10,7 +10,7 @@ use quayside_text::{Sentence, Told, say};
 
 use super::sea::{best, lead, title};
 use super::{Scene, party};
-use crate::pieces::sentence;
+use crate::pieces::{icon, sentence};
 
 /// Draws what every card of the hand could do at a ship.
 pub(super) fn on(scene: &Scene<'_>, ship: &Ship) -> Markup {
@@ -39,11 +39,20 @@ fn button(scene: &Scene<'_>, ship: &Ship, me: Seat, card: Card) -> Markup {
     html! {
         button class={ "btn target small t" (card.index()) } name="move"
             value=(Move::Play(card, ship.number())) {
-            span.do { (sentence(text, &does(scene, ship, &after, side, card))) }
+            span.do {
+                @if is_advised(scene, Move::Play(card, ship.number())) { (icon("hint")) " " }
+                (sentence(text, &does(scene, ship, &after, side, card)))
+            }
             span.sr { ", " (title(scene, ship)) ": " }
             small { (sentence(text, &follows(scene, &after, side))) }
         }
     }
+}
+
+/// Tells whether a move is the best one of the advice that was asked for.
+fn is_advised(scene: &Scene<'_>, mv: Move) -> bool {
+    let best = scene.asked.advice.iter().flatten().next();
+    best.is_some_and(|advice| advice.mv.parse() == Ok(mv))
 }
 
 /// Says what the card does: "Add b4: 5 → 9".

@@ -46,7 +46,10 @@ did-admiral = { $who } sent the admiral { $card } to { $who-you ->
 now-tied = A tie: nobody leads.
 now-leads = { $who-you ->
     [yes] You lead.
-   *[no] { $who } leads.
+   *[no] { $seats ->
+        [one] { $who } leads.
+       *[other] { $who } lead.
+    }
  }
 did-win = { $who } won a ship of { $gold } gold.
 is-passed-over = { $who-you ->
@@ -134,6 +137,7 @@ ship-of = { $who-you ->
     [yes] Your ship
    *[no] { $who }’s ship
  }
+ship-number = Ship { $ship }
 sea-tied = Tied at { $strength }: nobody wins it
 sea-next-turn = { $form ->
     [you] Yours next turn
@@ -206,9 +210,10 @@ hand-cards = { $cards ->
  }
 hand-lay = Send { $card } to sea
 hand-throw = Discard { $card }
-hand-draw = { $stock ->
-   *[other] Draw · { $stock } left
- }
+hand-draw = Draw · { $stock } left
+hand-lay-short = Send { $card }
+hand-throw-short = Discard { $card }
+hand-draw-short = Draw · { $stock }
 
 ## The end of a game
 end-won = { $form ->

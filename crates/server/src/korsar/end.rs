@@ -114,7 +114,7 @@ pub(super) fn quay(scene: &Scene<'_>) -> Markup {
                 span.gap {}
                 a.btn href="/new/korsar" { (page.say("new-table")) }
                 @if scene.me().is_some() {
-                    button.btn.lamp formaction={ (address) "/rematch" } data-key="r" {
+                    button.btn.lamp type="submit" formaction={ (address) "/rematch" } data-key="r" {
                         (page.say("rematch"))
                     }
                 }

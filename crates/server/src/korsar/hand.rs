@@ -90,7 +90,7 @@ fn sorting(scene: &Scene<'_>) -> Markup {
         if by_colour { ("number", "hand-by-strength") } else { ("band", "hand-by-colour") };
     html! {
         input type="hidden" name="back" value=(scene.address(""));
-        button.btn.small.sorting name="sort" value=(other) formaction="/settings" data-key="s" {
+        button.btn.small.sorting type="submit" name="sort" value=(other) formaction="/settings" data-key="s" {
             (icon("sort")) span { (scene.page.say(key)) }
         }
     }
@@ -204,7 +204,7 @@ fn acts(scene: &Scene<'_>, me: Seat) -> Markup {
                 }
             }
             @if scene.setup.takebacks && moved {
-                button.btn.undo formaction={ "/tables/" (scene.id) "/back" } data-key="u" {
+                button.btn.undo type="submit" formaction={ "/tables/" (scene.id) "/back" } data-key="u" {
                     span { (scene.page.say("take-back")) }
                 }
             }
@@ -220,7 +220,7 @@ fn moves(scene: &Scene<'_>, me: Seat) -> Markup {
     let button = |card: Card, mv: Move, long: &str, short: &str| {
         let say = |key| sentence(text, &text.say(key, vec![("card", card.into())]));
         html! {
-            button class={ "btn lamp grow t" (card.index()) } name="move" value=(mv) {
+            button class={ "btn lamp grow t" (card.index()) } type="submit" name="move" value=(mv) {
                 span.wide { (say(long)) } span.narrow { (say(short)) }
             }
         }
@@ -235,7 +235,7 @@ fn moves(scene: &Scene<'_>, me: Seat) -> Markup {
             }
         }
         @if legal(Move::Draw) {
-            button.btn.second.lamp[view.hand().is_empty()] name="move" value=(Move::Draw) data-key="d" {
+            button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move" value=(Move::Draw) data-key="d" {
                 span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
                 span.narrow { (say!(text, "hand-draw-short", stock = view.stock).to_string()) }
             }

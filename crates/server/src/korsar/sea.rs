@@ -130,16 +130,14 @@ fn row(
 
 /// Draws the pirate ships of a side, the strongest first.
 fn slips(scene: &Scene<'_>, ship: &Ship, colour: Colour, news: &News) -> Markup {
-    let mut strengths: Vec<u8> = ship.strengths(colour).collect();
-    strengths.reverse();
+    let pirates = ship.strengths(colour).filter_map(|strength| Card::pirate(colour, strength));
+    let mut cards: Vec<Card> = pirates.collect();
+    cards.reverse();
     html! {
-        @for (place, &strength) in strengths.iter().enumerate() {
-            @if let Some(card) = Card::pirate(colour, strength) {
-                // Of cards that are alike the last ones are the new ones.
-                @let after = strengths[place..].iter().filter(|&&other| other == strength).count();
-                @let new = after <= news.played(ship.number(), card);
-                (korsar_slip(scene.text(), card, fresh(new)))
-            }
+        @for (place, &card) in cards.iter().enumerate() {
+            // Of cards that are alike the last ones are the new ones.
+            @let alike = cards[place..].iter().filter(|&&other| other == card).count();
+            (korsar_slip(scene.text(), card, fresh(alike <= news.played(ship.number(), card))))
         }
     }
 }

@@ -37,7 +37,7 @@ fn button(scene: &Scene<'_>, ship: &Ship, me: Seat, card: Card) -> Markup {
     let mut after = *ship;
     after.join(side, card, scene.view.side(ship.owner()));
     html! {
-        button class={ "btn target small t" (card.index()) } name="move"
+        button class={ "btn target small t" (card.index()) } type="submit" name="move"
             value=(Move::Play(card, ship.number())) {
             span.do {
                 @if is_advised(scene, Move::Play(card, ship.number())) { (icon("hint")) " " }

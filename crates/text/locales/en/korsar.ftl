@@ -229,7 +229,7 @@ end-gold = gold
 end-sum = { $won } gold won, nothing to pay
 end-sum-less = { $won } gold won, less { $held } still in hand
 end-lost = { $ships ->
-    [one] Nobody won this ship: it was tied.
+    [one] Nobody won this ship.
    *[other] Nobody won these { $ships } ships.
  }
 end-after = After the game

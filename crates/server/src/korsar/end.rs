@@ -27,7 +27,7 @@ pub(super) fn harbour(scene: &Scene<'_>) -> Markup {
             ol.scores { @for side in sides { (score(scene, &outcome, side)) } }
             @if !lost.is_empty() {
                 p.soft.lost { (say!(text, "end-lost", ships = lost.len()).to_string()) }
-                ul.fleet.many aria-label=(scene.page.say("sea-fleet")) {
+                ul.fleet.many {
                     @for ship in lost {
                         li.fight.k-merchant {
                             (sea::prize(scene, ship))

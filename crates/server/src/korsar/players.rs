@@ -13,7 +13,8 @@ pub(super) fn draw(scene: &Scene<'_>) -> Markup {
     let teams = scene.view.variant.teams();
     let kind = if teams { "teams" } else { "alone" };
     html! {
-        ul class={ "players " (kind) " p" (sides.len()) } aria-label=(scene.page.say("sea-players")) {
+        h2.sr { (scene.page.say("sea-players")) }
+        ul class={ "players " (kind) " p" (sides.len()) } {
             @for side in sides {
                 @if teams { (team(scene, side)) } @else { (alone(scene, side)) }
             }

@@ -19,7 +19,7 @@ pub(super) fn fleet(scene: &Scene<'_>, news: &News) -> Markup {
         @if ships.is_empty() {
             p.calm.empty { (icon("sail")) (scene.page.say("sea-empty")) }
         } @else {
-            ul.fleet.many[ships.len() >= MANY] aria-label=(scene.page.say("sea-fleet")) {
+            ul.fleet.many[ships.len() >= MANY] {
                 @for ship in ships { (fight(scene, ship, news)) }
             }
         }

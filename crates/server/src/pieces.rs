@@ -127,9 +127,99 @@ fn corsair_face(card: corsairs::Card) -> Markup {
     }
 }
 
-fn korsar_face(_card: korsar::Card) -> Markup {
-    // Drawn as in the mock of the Korsar table.
-    html! {}
+fn korsar_face(card: korsar::Card) -> Markup {
+    match card.kind() {
+        Kind::Merchant(gold) => merchant_face(gold),
+        Kind::Pirate(colour, strength) => pirate_face(colour, strength),
+        Kind::Captain(colour) => html! {
+            (PreEscaped(CREST))
+            (sea(colour_pattern(colour)))
+            use.em href="#captain" x="6" y="6" width="40" height="40" {}
+            use.em href={ "#" (colour_emblem(colour)) } x="58" y="10" width="34" height="34" {}
+            use.fig href="#captain" x="8" y="56" width="84" height="84" {}
+        },
+        Kind::Admiral => html! {
+            path.night d="M0 0h100v140H0z" {}
+            (PreEscaped(CREST))
+            path.admf d="M0 61c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v79H0z" {}
+            @for x in [10, 37, 64] {
+                use.star href="#e-yellow" x=(x) y="12" width="26" height="26" {}
+            }
+            use.fig href="#admiral" x="8" y="56" width="84" height="84" {}
+        },
+    }
+}
+
+fn merchant_face(gold: u8) -> Markup {
+    html! {
+        path.crest d="M0 101c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v14H0z" {}
+        use.ship href="#ship-merchant" x="7" y="43" width="88" height="73" {}
+        path fill="url(#p-trade)" d="M0 107c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v33H0z" {}
+        use href="#coin" x="5" y="5" width="44" height="44" {}
+        text.num.mid.coin x="27" y="38" { (gold) }
+    }
+}
+
+fn pirate_face(colour: Colour, strength: u8) -> Markup {
+    // The skulls stand side by side in the middle.
+    let skulls = (0..strength).map(|place| 51 - 10 * i32::from(strength) + 20 * i32::from(place));
+    html! {
+        path.crest d="M0 96c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v14H0z" {}
+        use.ship href="#ship-pirate" x="12" y="50" width="74" height="62" {}
+        path fill={ "url(#p-" (colour_pattern(colour)) ")" }
+            d="M0 102c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v38H0z" {}
+        path.plate d="M0 116h100v24H0z" {}
+        @for x in skulls { use.emf href="#e-grey" x=(x) y="118" width="18" height="18" {} }
+        text.num x="9" y="44" { (strength) }
+        use.em href={ "#" (colour_emblem(colour)) } x="58" y="10" width="34" height="34" {}
+    }
+}
+
+/// Returns the pattern of a colour, which is that of the band with the same ink.
+fn colour_pattern(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "blue",
+        Colour::Green => "green",
+        Colour::Purple => "violet",
+        Colour::Yellow => "yellow",
+    }
+}
+
+/// Draws a slip of Korsar, 60 by 80: a ship or an officer in a fight.
+pub(crate) fn korsar_slip(text: &Text, card: korsar::Card, class: &str) -> Markup {
+    html! {
+        span class={ "slip " (inks(card.into())) " " (class) } data-card=(card) {
+            svg.face viewBox="0 0 60 80" aria-hidden="true" { (korsar_slip_face(card)) }
+            span.sr { (korsar::State::card_name(text, card)) }
+        }
+    }
+}
+
+fn korsar_slip_face(card: korsar::Card) -> Markup {
+    const WAVE: &str = "M0 47q7.500-7 15 0t15 0 15 0 15 0v33H0z";
+    match card.kind() {
+        Kind::Merchant(gold) => html! {
+            path fill="url(#p-trade)" d="M0 62q7.500-7 15 0t15 0 15 0 15 0v18H0z" {}
+            use href="#coin" x="8" y="7" width="44" height="44" {}
+            text.num.mid.coin x="30" y="40" { (gold) }
+        },
+        Kind::Pirate(colour, strength) => html! {
+            path fill={ "url(#p-" (colour_pattern(colour)) ")" } d=(WAVE) {}
+            text.num.mid x="30" y="37" { (strength) }
+            use.emf href="#e-grey" x="18" y="52" width="24" height="24" {}
+        },
+        Kind::Captain(colour) => html! {
+            path fill={ "url(#p-" (colour_pattern(colour)) ")" } d="M0 0h60v80H0z" {}
+            use.fig href="#captain" x="3" y="16" width="54" height="64" {}
+        },
+        Kind::Admiral => html! {
+            path.admf d="M0 0h60v80H0z" {}
+            @for x in [8, 23, 38] {
+                use.star href="#e-yellow" x=(x) y="5" width="14" height="14" {}
+            }
+            use.fig href="#admiral" x="4" y="26" width="52" height="54" {}
+        },
+    }
 }
 
 /// Draws a slip, a narrow card for the pier's later cards and laid crews.

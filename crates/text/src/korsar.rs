@@ -127,7 +127,8 @@ fn tell_play(
         Some(None) => did.then(say!(text, "now-tied")),
         Some(Some(leader)) => {
             let leader = side_name(text, names, before, leader);
-            did.then(say!(text, "now-leads", who = leader))
+            let seats = before.variant.team_size();
+            did.then(say!(text, "now-leads", who = leader, seats = seats))
         }
         None => did,
     }

@@ -1,0 +1,198 @@
+//! The ships at sea and the fights for them.
+
+use maud::{Markup, html};
+use quayside_engine::Seat;
+use quayside_engine::korsar::{Card, Colour, Ship};
+use quayside_text::{Sentence, say};
+
+use super::news::News;
+use super::{Scene, party, target};
+use crate::pieces::{colour_class, colour_emblem, icon, korsar_slip, sentence};
+
+/// From so many ships on the fights are drawn smaller.
+const MANY: usize = 5;
+
+/// Draws every ship at sea.
+pub(super) fn fleet(scene: &Scene<'_>, news: &News) -> Markup {
+    let ships = scene.view.sea.ships();
+    html! {
+        @if ships.is_empty() {
+            p.calm.empty { (icon("sail")) (scene.page.say("sea-empty")) }
+        } @else {
+            ul.fleet.many[ships.len() >= MANY] {
+                @for ship in ships { (fight(scene, ship, news)) }
+            }
+        }
+    }
+}
+
+fn fight(scene: &Scene<'_>, ship: &Ship, news: &News) -> Markup {
+    let news_here = news.is_laid(ship.number());
+    html! {
+        li.fight.k-merchant.new[news_here] data-ship=(ship.number()) {
+            (prize(scene, ship))
+            (sides(scene, ship, news))
+            div.foot {
+                p.st { (standing_icon(ship)) span { (sentence(scene.text(), &standing(scene, ship))) } }
+                @if scene.acts { (target::on(scene, ship)) }
+            }
+        }
+    }
+}
+
+/// Draws the merchant ship itself, with its gold and whose it is.
+pub(super) fn prize(scene: &Scene<'_>, ship: &Ship) -> Markup {
+    let text = scene.text();
+    let card = Card::merchant(ship.gold());
+    html! {
+        div.prize data-card=[card] {
+            svg.vessel viewBox="0 0 96 80" aria-hidden="true" {
+                use.ship href="#ship-merchant" width="96" height="80" {}
+            }
+            span.gold aria-hidden="true" {
+                svg { use href="#coin" {} }
+                b.n { (ship.gold()) }
+            }
+            h2 {
+                (title(scene, ship))
+                // Advice names a ship by its number.
+                @if scene.asked.advice.is_some() {
+                    span.no { (say!(text, "ship-number", ship = ship.number()).to_string()) }
+                }
+                span.sr { ", " (say!(text, "sea-gold-of", gold = ship.gold()).to_string()) }
+            }
+        }
+    }
+}
+
+/// Says whose ship it is.
+pub(super) fn title(scene: &Scene<'_>, ship: &Ship) -> String {
+    let text = scene.text();
+    say!(text, "ship-of", who = scene.names.of(text, ship.owner())).to_string()
+}
+
+/// Draws the sides of a fight in the order in which they joined.
+pub(super) fn sides(scene: &Scene<'_>, ship: &Ship, news: &News) -> Markup {
+    let owner = scene.view.side(ship.owner());
+    let admiral = ship.fight().contains(Card::ADMIRAL);
+    html! {
+        ol.sides {
+            @if ship.is_unattacked() && !admiral {
+                li.calm { (scene.page.say("sea-calm")) }
+            }
+            @for side in ship.sides() {
+                @let commands = admiral && side.seat == owner;
+                (row(scene, ship, side.seat, Some(side.colour), commands, news))
+            }
+            @if admiral && ship.colour_of(owner).is_none() {
+                (row(scene, ship, owner, None, true, news))
+            }
+        }
+    }
+}
+
+fn row(
+    scene: &Scene<'_>,
+    ship: &Ship,
+    side: Seat,
+    colour: Option<Colour>,
+    admiral: bool,
+    news: &News,
+) -> Markup {
+    let text = scene.text();
+    let captain = colour.map(Card::captain).filter(|&card| ship.fight().contains(card));
+    let leads = ship.leader() == Some(side);
+    let strength = colour.map(|colour| ship.strength(colour));
+    html! {
+        li.side.lead[leads].mine[party::mine(scene) == Some(side)] {
+            (pennant(colour))
+            span.nm {
+                (party::of(scene, side).who.name)
+                @if captain.is_some() { small { (scene.page.say("chip-captain")) } }
+                @if admiral { small { (scene.page.say("chip-admiral")) } }
+            }
+            span.ships {
+                @if let Some(colour) = colour { (slips(scene, ship, colour, news)) }
+                @for card in captain.into_iter().chain(admiral.then_some(Card::ADMIRAL)) {
+                    (korsar_slip(text, card, fresh(news.played(ship.number(), card) > 0)))
+                }
+            }
+            b.n.sum {
+                @if leads { (icon("m-lead")) span.sr { (scene.page.say("sea-leads")) " " } }
+                @if let Some(strength) = strength {
+                    span.sr { (scene.page.say("sea-strength")) " " }
+                    (strength)
+                }
+            }
+        }
+    }
+}
+
+/// Draws the pirate ships of a side, the strongest first.
+fn slips(scene: &Scene<'_>, ship: &Ship, colour: Colour, news: &News) -> Markup {
+    let pirates = ship.strengths(colour).filter_map(|strength| Card::pirate(colour, strength));
+    let mut cards: Vec<Card> = pirates.collect();
+    cards.reverse();
+    html! {
+        @for (place, &card) in cards.iter().enumerate() {
+            // Of cards that are alike the last ones are the new ones.
+            @let alike = cards[place..].iter().filter(|&&other| other == card).count();
+            (korsar_slip(scene.text(), card, fresh(alike <= news.played(ship.number(), card))))
+        }
+    }
+}
+
+fn fresh(new: bool) -> &'static str {
+    if new { "new" } else { "" }
+}
+
+/// Draws the pennant that a side sails under; the admiral has one of his own.
+fn pennant(colour: Option<Colour>) -> Markup {
+    let (class, emblem) = match colour {
+        Some(colour) => (colour_class(colour), colour_emblem(colour)),
+        None => ("b-adm", "e-yellow"),
+    };
+    html! { span class={ "pen " (class) } { svg aria-hidden="true" { use href={ "#" (emblem) } {} } } }
+}
+
+fn standing_icon(ship: &Ship) -> Markup {
+    icon(if ship.leader().is_some() { "m-lead" } else { "m-tie" })
+}
+
+/// Says who leads, by how much or by whom, and who wins the ship if nothing happens.
+fn standing(scene: &Scene<'_>, ship: &Ship) -> Sentence {
+    let text = scene.text();
+    let Some(leader) = ship.leader() else {
+        return say!(text, "sea-tied", strength = best(ship, None));
+    };
+    let party = party::of(scene, leader);
+    if ship.is_unattacked() && ship.commander().is_none() {
+        return party.say(text, "sea-next-turn", ship.gold());
+    }
+    if ship.commander().is_some() {
+        let admiral = by_admiral(scene, ship, leader);
+        let key = if admiral { "sea-lead-admiral" } else { "sea-lead-captain" };
+        return party.say(text, key, ship.gold());
+    }
+    party.say(text, "sea-lead-by", lead(ship, leader))
+}
+
+/// K5.7: tells whether a side leads by the admiral; a captain of its own is named first.
+fn by_admiral(scene: &Scene<'_>, ship: &Ship, leader: Seat) -> bool {
+    let captain = ship.colour_of(leader).map(Card::captain);
+    let has_captain = captain.is_some_and(|card| ship.fight().contains(card));
+    let owns = scene.view.side(ship.owner()) == leader;
+    owns && ship.fight().contains(Card::ADMIRAL) && !has_captain
+}
+
+/// Returns by how much strength a side leads.
+pub(super) fn lead(ship: &Ship, side: Seat) -> i64 {
+    let own = ship.colour_of(side).map_or(0, |colour| ship.strength(colour));
+    i64::from(own) - i64::from(best(ship, Some(side)))
+}
+
+/// Returns the highest strength of all sides but one.
+pub(super) fn best(ship: &Ship, but: Option<Seat>) -> u8 {
+    let others = ship.sides().filter(|side| Some(side.seat) != but);
+    others.map(|side| ship.strength(side.colour)).max().unwrap_or(0)
+}

@@ -136,7 +136,7 @@ impl Page {
                 form method="post" action="/settings" {
                     input type="hidden" name="back" value=(self.path);
                     @for lang in Lang::ALL {
-                        button name="lang" value=(lang.code()) lang=(lang.code())
+                        button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
                             aria-current=[(lang == self.prefs.lang).then_some("true")]
                             aria-label=(lang.name()) { (lang.code().to_uppercase()) }
                     }

@@ -55,7 +55,9 @@ fn resume(page: &Page, left: &[Listed], turn: bool) -> Markup {
             @if !others.is_empty() {
                 ul.older {
                     @for table in others {
-                        li { a href={ "/tables/" (table.id) } { (named(page, &table.setup)) } }
+                        li {
+                            a href={ "/tables/" (table.id) } { span { (named(page, &table.setup)) } }
+                        }
                     }
                 }
             }
@@ -68,7 +70,7 @@ fn offer(page: &Page, game: GameName) -> Markup {
     let say = |part: &str| page.say(&format!("home-{id}{part}"));
     html! {
         article class={ "game " (id) } {
-            div.pic role="img" aria-label=(say(".picture")) { (PreEscaped(picture(game))) }
+            (picture(page, game))
             div.txt {
                 h2 { (page.say(&format!("game-{id}"))) }
                 p.line { (say("")) }
@@ -85,10 +87,16 @@ fn offer(page: &Page, game: GameName) -> Markup {
     }
 }
 
-/// Returns the picture of a game; it is drawn with the symbols of the page.
-pub(crate) fn picture(game: GameName) -> &'static str {
-    match game {
+/// Draws the picture of a game, with the symbols of the page.
+pub(crate) fn picture(page: &Page, game: GameName) -> Markup {
+    let drawing = match game {
         GameName::Corsairs => include_str!("../../assets/corsairs-picture.svg"),
         GameName::Korsar => include_str!("../../assets/korsar-picture.svg"),
+    };
+    html! {
+        div.pic {
+            span.sr { (page.say(&format!("home-{}.picture", game.id()))) }
+            (PreEscaped(drawing))
+        }
     }
 }

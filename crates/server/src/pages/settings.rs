@@ -28,8 +28,10 @@ pub(crate) async fn form(Query(from): Query<From>, page: Page) -> Shown {
         form.choices method="post" action="/settings" {
             input type="hidden" name="back" value=(back.as_deref().unwrap_or("/settings"));
             (languages(&page))
-            @for &(name, values) in choices { (group(&page, name, values)) }
-            (preview(&page))
+            @for &(name, values) in choices {
+                (group(&page, name, values))
+                @if name == "marks" { (preview(&page)) }
+            }
             button.btn.lamp type="submit" { (page.say("settings-save")) }
         }
     };

@@ -39,7 +39,7 @@ new-mate = Mate
 new-captain = Captain
     .help = Plays like an expert: counts cards and reads what you take.
 new-admiral = Admiral
-    .help = Thinks many games ahead. The strongest we have.
+    .help = Plays out many possible games before each move. The strongest we have.
 new-pace = How fast do the bots move?
     .fast = At once
     .calm = Calmly
@@ -140,7 +140,7 @@ settings-sound = Sound
     .help = A soft bell when it is your turn.
     .off = Silent
     .on = A bell
-settings-preview = This is how cards look now
+settings-preview = This is how cards look.
 settings-save = Save
 
 ## About

@@ -38,9 +38,9 @@ pub(super) fn beside(page: &Page, clause: &str) -> Markup {
 }
 
 /// Draws cards with a word under each.
-fn named(page: &Page, cards: impl Iterator<Item = (Card, String)>) -> Markup {
+fn named(page: &Page, class: &str, cards: impl Iterator<Item = (Card, String)>) -> Markup {
     html! {
-        ul.named {
+        ul class={ "named " (class) } {
             @for (card, name) in cards {
                 li { (pieces::card(page.text, card.into(), "")) span { (name) } }
             }
@@ -51,7 +51,7 @@ fn named(page: &Page, cards: impl Iterator<Item = (Card, String)>) -> Markup {
 fn bands(page: &Page) -> Markup {
     let captain = |band| Job::new(1).map(|job| Card::new(band, job));
     let cards = Band::ALL.into_iter().filter_map(captain);
-    named(page, cards.map(|card| (card, band_name(page.text, card.band()))))
+    named(page, "bands", cards.map(|card| (card, band_name(page.text, card.band()))))
 }
 
 fn jobs(page: &Page) -> Markup {
@@ -60,7 +60,7 @@ fn jobs(page: &Page) -> Markup {
         let name = format!("{} {}", job.number(), job_name(page.text, job));
         (Card::new(band, job), name)
     });
-    named(page, cards)
+    named(page, "jobs", cards)
 }
 
 /// Draws where a card can be drawn from.

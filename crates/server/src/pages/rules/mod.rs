@@ -6,7 +6,7 @@ mod corsairs;
 mod korsar;
 
 use axum::extract::Path;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use quayside_engine::HouseRules;
 use quayside_text::rules::{CORSAIRS, KORSAR, Section, key};
 use quayside_text::say;
@@ -39,9 +39,7 @@ fn offer(page: &Page, game: GameName) -> Markup {
     let id = game.id();
     html! {
         article class={ "game " (id) } {
-            div.pic role="img" aria-label=(page.say(&format!("home-{id}.picture"))) {
-                (PreEscaped(picture(game)))
-            }
+            (picture(page, game))
             div.txt {
                 h2 { (page.say(&format!("game-{id}"))) }
                 p.line { (page.say(&format!("{id}-intro"))) }

@@ -113,6 +113,18 @@ impl Draft {
         self.fields.get("seed").unwrap_or_default().trim()
     }
 
+    /// Tells whether every choice is one that the form offers.
+    pub(super) fn is_ours(&self) -> bool {
+        let among = |name: &str, offered: &[&str]| {
+            self.fields.get(name).is_none_or(|value| offered.contains(&value))
+        };
+        let sizes: Vec<String> = self.sizes().into_iter().map(Size::id).collect();
+        let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+        among("table", &sizes)
+            && among("pace", &Pace::ALL.map(Pace::id))
+            && self.house_rules().iter().all(|&(option, values)| among(option, values))
+    }
+
     /// Returns the table of this form, or everything that is wrong with it.
     pub(super) fn setup(&self, page: &Page) -> Result<Setup, Vec<Wrong>> {
         let mut wrong = Vec::new();

@@ -17,8 +17,12 @@ use crate::visitor::{random_name, random_number};
 
 use draft::{Draft, rank};
 
-/// What the cards of the game for newcomers follow from.
-const LESSON: &str = "41206669727374206c6573736f6e206f6e207468652071756179736964652020";
+/// What the cards of a newcomer's game follow from: a hand with two bands to build on, and a pier
+/// worth drawing from.
+const CORSAIRS_LESSON: &str = "41206669727374206c6573736f6e206174207175617973696465203030303634";
+
+/// The same for Korsar: a hand with two merchant ships, and a captain with ships of his colour.
+const KORSAR_LESSON: &str = "41206669727374206c6573736f6e206174207175617973696465203031363932";
 
 /// Begins a game against bots at once.
 pub(crate) async fn play_now(
@@ -42,13 +46,13 @@ pub(crate) async fn learn(
     page: Page,
 ) -> Result<Response, Error> {
     let game = known(&game)?;
-    let first = match game {
+    let (seed, first) = match game {
         // The bot deals, so that the newcomer begins (C3.1).
-        GameName::Corsairs => 1,
-        GameName::Korsar => 0,
+        GameName::Corsairs => (CORSAIRS_LESSON, 1),
+        GameName::Korsar => (KORSAR_LESSON, 0),
     };
     let setup = Setup {
-        seed: LESSON.to_owned(),
+        seed: seed.to_owned(),
         whims: 1,
         first: Some(first),
         guided: true,
@@ -104,6 +108,9 @@ pub(crate) async fn create(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let draft = Draft::new(known(&game)?, Fields(fields), true);
+    if !draft.is_ours() {
+        return Err(Error::Malformed);
+    }
     match draft.setup(&page) {
         Ok(setup) => begin(&app, setup).await,
         Err(wrong) => {

@@ -44,8 +44,8 @@ fn offer(page: &Page, game: GameName) -> Markup {
                 h2 { (page.say(&format!("game-{id}"))) }
                 p.line { (page.say(&format!("{id}-intro"))) }
                 p.go {
-                    a.btn href={ "/rules/" (id) } aria-label=(title(page, game)) {
-                        (page.say("rules-read"))
+                    a.btn href={ "/rules/" (id) } {
+                        (page.say("rules-read")) span.sr { ": " (page.say(&format!("game-{id}"))) }
                     }
                 }
             }

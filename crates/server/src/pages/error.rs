@@ -7,10 +7,16 @@ use crate::page::{Page, Shown};
 /// Shows what went wrong, and the way home.
 pub(crate) fn show(page: &Page, key: &str) -> Shown {
     let title = page.say(key);
+    let waves = "t40 0".repeat(39);
     let body = html! {
         h1 { (title) }
         p { (page.say(&format!("{key}.help"))) }
-        p { a.btn href="/" { (page.say("home")) } }
+        p { a.btn.sea href="/" { (page.say("home")) } }
+        svg.adrift viewBox="0 0 1600 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true" {
+            use href="#barrel" x="756" y="16" width="88" height="88" {}
+            path.swell d={ "M0 84q20-9 40 0" (waves) "v90H0z" } {}
+            path.deep d={ "M0 112q20-8 40 0" (waves) "v90H0z" } {}
+        }
     };
-    page.wrap_text(&title, "sheet-page narrow-page", &body)
+    page.wrap_text(&title, "curtain water lost", &body)
 }

@@ -1,0 +1,121 @@
+//! Setting up a table.
+
+mod draft;
+mod form;
+
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum_extra::extract::Form;
+
+use crate::app::App;
+use crate::error::Error;
+use crate::page::{Page, Shown};
+use crate::scene::Fields;
+use crate::table::{GameName, Pace, Place, Player, Setup};
+use crate::visitor::{random_name, random_number};
+
+use draft::{Draft, rank};
+
+/// What the cards of a newcomer's game follow from: a hand with two bands to build on, and a pier
+/// worth drawing from.
+const CORSAIRS_LESSON: &str = "41206669727374206c6573736f6e206174207175617973696465203030303634";
+
+/// The same for Korsar: a hand with two merchant ships, and a captain with ships of his colour.
+const KORSAR_LESSON: &str = "41206669727374206c6573736f6e206174207175617973696465203031363932";
+
+/// Begins a game against bots at once.
+pub(crate) async fn play_now(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    page: Page,
+) -> Result<Response, Error> {
+    let game = known(&game)?;
+    let bots: &[&str] = match game {
+        GameName::Corsairs => &["captain", "mate"],
+        GameName::Korsar => &["captain", "mate", "deckhand"],
+    };
+    begin(&app, against(&page, game, bots)).await
+}
+
+/// Begins the game that shows a newcomer how to play: always the same cards, and the newcomer
+/// moves first.
+pub(crate) async fn learn(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    page: Page,
+) -> Result<Response, Error> {
+    let game = known(&game)?;
+    let (seed, first) = match game {
+        // The bot deals, so that the newcomer begins (C3.1).
+        GameName::Corsairs => (CORSAIRS_LESSON, 1),
+        GameName::Korsar => (KORSAR_LESSON, 0),
+    };
+    let setup = Setup {
+        seed: seed.to_owned(),
+        whims: 1,
+        first: Some(first),
+        guided: true,
+        ..against(&page, game, &["deckhand"])
+    };
+    begin(&app, setup).await
+}
+
+fn known(game: &str) -> Result<GameName, Error> {
+    game.parse().map_err(|()| Error::NotFound)
+}
+
+async fn begin(app: &App, setup: Setup) -> Result<Response, Error> {
+    let id = app.tables.create(setup).await?;
+    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+}
+
+/// Sets up a table for the visitor and these bots.
+fn against(page: &Page, game: GameName, bots: &[&str]) -> Setup {
+    let me = Place { name: page.say("me"), player: Player::Person(page.visitor.clone()) };
+    let bots = bots
+        .iter()
+        .map(|&bot| Place { name: rank(page, bot), player: Player::Bot(bot.to_owned()) });
+    Setup {
+        game,
+        seats: std::iter::once(me).chain(bots).collect(),
+        teams: false,
+        options: Vec::new(),
+        seed: random_name(32),
+        whims: random_number(),
+        first: None,
+        takebacks: true,
+        pace: Pace::Calm,
+        guided: false,
+    }
+}
+
+/// Shows the form for a new table; the address may fill in any of its fields.
+pub(crate) async fn form(
+    Path(game): Path<String>,
+    Query(fields): Query<Vec<(String, String)>>,
+    page: Page,
+) -> Result<Shown, Error> {
+    let draft = Draft::new(known(&game)?, Fields(fields), false);
+    Ok(form::show(&page, &draft, &[]))
+}
+
+/// Sets up the table of the form, or says what is wrong with it and loses nothing.
+pub(crate) async fn create(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    page: Page,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Error> {
+    let draft = Draft::new(known(&game)?, Fields(fields), true);
+    if !draft.is_ours() {
+        return Err(Error::Malformed);
+    }
+    match draft.setup(&page) {
+        Ok(setup) => begin(&app, setup).await,
+        Err(wrong) => {
+            let shown = form::show(&page, &draft, &wrong);
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, shown).into_response())
+        }
+    }
+}

@@ -33,7 +33,10 @@ fn fight(scene: &Scene<'_>, ship: &Ship, news: &News) -> Markup {
             (prize(scene, ship))
             (sides(scene, ship, news))
             div.foot {
-                p.st { (standing_icon(ship)) span { (sentence(scene.text(), &standing(scene, ship))) } }
+                p.st {
+                    (standing_icon(ship))
+                    span { (sentence(scene.text(), &standing(scene, ship))) }
+                }
                 @if scene.acts { (target::on(scene, ship)) }
             }
         }
@@ -152,7 +155,9 @@ fn pennant(colour: Option<Colour>) -> Markup {
         Some(colour) => (colour_class(colour), colour_emblem(colour)),
         None => ("b-adm", "e-yellow"),
     };
-    html! { span class={ "pen " (class) } { svg aria-hidden="true" { use href={ "#" (emblem) } {} } } }
+    html! {
+        span class={ "pen " (class) } { svg aria-hidden="true" { use href={ "#" (emblem) } {} } }
+    }
 }
 
 fn standing_icon(ship: &Ship) -> Markup {

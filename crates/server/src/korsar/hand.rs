@@ -206,7 +206,8 @@ fn acts(scene: &Scene<'_>, me: Seat) -> Markup {
                 }
             }
             @if scene.setup.takebacks && moved {
-                button.btn.undo type="submit" formaction={ "/tables/" (scene.id) "/back" } data-key="u" {
+                button.btn.undo type="submit" data-key="u"
+                    formaction={ "/tables/" (scene.id) "/back" } {
                     span { (scene.page.say("take-back")) }
                 }
             }

@@ -75,7 +75,9 @@ fn score(scene: &Scene<'_>, outcome: &Outcome, side: Seat) -> Markup {
             }
             p.sum2 {
                 @if held == 0 { (say!(text, "end-sum", won = view.gold[side]).to_string()) }
-                @else { (say!(text, "end-sum-less", won = view.gold[side], held = held).to_string()) }
+                @else {
+                    (say!(text, "end-sum-less", won = view.gold[side], held = held).to_string())
+                }
             }
             @for &seat in &seats { (hand(scene, seat, view.seen(seat), seats.len() > 1)) }
         }

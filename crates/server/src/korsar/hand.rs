@@ -90,7 +90,8 @@ fn sorting(scene: &Scene<'_>) -> Markup {
         if by_colour { ("number", "hand-by-strength") } else { ("band", "hand-by-colour") };
     html! {
         input type="hidden" name="back" value=(scene.address(""));
-        button.btn.small.sorting type="submit" name="sort" value=(other) formaction="/settings" data-key="s" {
+        button.btn.small.sorting type="submit" name="sort" value=(other)
+            formaction="/settings" data-key="s" {
             (icon("sort")) span { (scene.page.say(key)) }
         }
     }
@@ -142,7 +143,8 @@ fn cards(scene: &Scene<'_>, hand: CardSet) -> Markup {
 fn choice(scene: &Scene<'_>, held: Card, new: &str, checked: bool) -> Markup {
     html! {
         label class={ "card " (inks(held.into())) " " (new) } data-card=(held) {
-            input class={ "sr h" (held.index()) } type="radio" name="card" value=(held) checked[checked];
+            input class={ "sr h" (held.index()) } type="radio" name="card" value=(held)
+                checked[checked];
             (face(held.into()))
             span.sr { (card_name(scene.text(), held.into())) }
         }
@@ -204,7 +206,8 @@ fn acts(scene: &Scene<'_>, me: Seat) -> Markup {
                 }
             }
             @if scene.setup.takebacks && moved {
-                button.btn.undo type="submit" formaction={ "/tables/" (scene.id) "/back" } data-key="u" {
+                button.btn.undo type="submit" data-key="u"
+                    formaction={ "/tables/" (scene.id) "/back" } {
                     span { (scene.page.say("take-back")) }
                 }
             }
@@ -217,10 +220,11 @@ fn acts(scene: &Scene<'_>, me: Seat) -> Markup {
 fn moves(scene: &Scene<'_>, me: Seat) -> Markup {
     let (text, view) = (scene.text(), scene.view);
     let legal = |mv: Move| scene.deal.check(me, mv).is_ok();
-    let button = |card: Card, mv: Move, long: &str, short: &str| {
+    let button = |card: Card, mv: Move, look: &str, long: &str, short: &str| {
         let say = |key| sentence(text, &text.say(key, vec![("card", card.into())]));
         html! {
-            button class={ "btn lamp grow t" (card.index()) } type="submit" name="move" value=(mv) {
+            button class={ "btn grow " (look) " t" (card.index()) } type="submit"
+                name="move" value=(mv) {
                 span.wide { (say(long)) } span.narrow { (say(short)) }
             }
         }
@@ -228,14 +232,15 @@ fn moves(scene: &Scene<'_>, me: Seat) -> Markup {
     html! {
         @for card in kinds(view.hand()) {
             @if legal(Move::Lay(card)) {
-                (button(card, Move::Lay(card), "hand-lay", "hand-lay-short"))
+                (button(card, Move::Lay(card), "lamp", "hand-lay", "hand-lay-short"))
             }
             @if legal(Move::Discard(card)) {
-                (button(card, Move::Discard(card), "hand-throw", "hand-throw-short"))
+                (button(card, Move::Discard(card), "second", "hand-throw", "hand-throw-short"))
             }
         }
         @if legal(Move::Draw) {
-            button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move" value=(Move::Draw) data-key="d" {
+            button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move"
+                value=(Move::Draw) data-key="d" {
                 span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
                 span.narrow { (say!(text, "hand-draw-short", stock = view.stock).to_string()) }
             }

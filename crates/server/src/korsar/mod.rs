@@ -56,8 +56,7 @@ impl Shown for State {
             section.harbour.water aria-label=(scene.page.say("sea")) {
                 (no_default())
                 (players::draw(scene))
-                (banner(scene))
-                (won(scene, &news))
+                div.news { (banner(scene)) (won(scene, &news)) }
                 (sea::fleet(scene, &news))
                 (thrown(scene))
             }

@@ -9,17 +9,19 @@ use super::news::News;
 use super::{Scene, party, target};
 use crate::pieces::{colour_class, colour_emblem, icon, korsar_slip, sentence};
 
-/// From so many ships on the fights are drawn smaller.
-const MANY: usize = 5;
+/// From so many ships, or rows in one fight, the fights are drawn smaller.
+const MANY_SHIPS: usize = 5;
+const MANY_ROWS: usize = 4;
 
 /// Draws every ship at sea.
 pub(super) fn fleet(scene: &Scene<'_>, news: &News) -> Markup {
     let ships = scene.view.sea.ships();
+    let many = ships.len() >= MANY_SHIPS || ships.iter().any(|ship| rows(scene, ship) >= MANY_ROWS);
     html! {
         @if ships.is_empty() {
             p.calm.empty { (icon("sail")) (scene.page.say("sea-empty")) }
         } @else {
-            ul.fleet.many[ships.len() >= MANY] {
+            ul.fleet.many[many] {
                 @for ship in ships { (fight(scene, ship, news)) }
             }
         }
@@ -33,7 +35,10 @@ fn fight(scene: &Scene<'_>, ship: &Ship, news: &News) -> Markup {
             (prize(scene, ship))
             (sides(scene, ship, news))
             div.foot {
-                p.st { (standing_icon(ship)) span { (sentence(scene.text(), &standing(scene, ship))) } }
+                p.st {
+                    (standing_icon(ship))
+                    span { (sentence(scene.text(), &standing(scene, ship))) }
+                }
                 @if scene.acts { (target::on(scene, ship)) }
             }
         }
@@ -89,6 +94,12 @@ pub(super) fn sides(scene: &Scene<'_>, ship: &Ship, news: &News) -> Markup {
             }
         }
     }
+}
+
+/// Returns how many rows a fight has: the sides, and the admiral where he stands alone.
+fn rows(scene: &Scene<'_>, ship: &Ship) -> usize {
+    let alone = ship.colour_of(scene.view.side(ship.owner())).is_none();
+    ship.sides().count() + usize::from(alone && ship.fight().contains(Card::ADMIRAL))
 }
 
 fn row(
@@ -152,7 +163,9 @@ fn pennant(colour: Option<Colour>) -> Markup {
         Some(colour) => (colour_class(colour), colour_emblem(colour)),
         None => ("b-adm", "e-yellow"),
     };
-    html! { span class={ "pen " (class) } { svg aria-hidden="true" { use href={ "#" (emblem) } {} } } }
+    html! {
+        span class={ "pen " (class) } { svg aria-hidden="true" { use href={ "#" (emblem) } {} } }
+    }
 }
 
 fn standing_icon(ship: &Ship) -> Markup {

@@ -1,8 +1,8 @@
 //! Corsairs in words.
 
 use quayside_engine::corsairs::{
-    Band, Card, CardSet, Illegal, Job, LAST_ROUND, Laid, Move, Reckoning, RoundEnd, Source, State,
-    View, ViewPhase,
+    Band, Card, CardSet, Illegal, Job, Laid, Move, Reckoning, RoundEnd, Source, State, View,
+    ViewPhase,
 };
 use quayside_engine::{Eyes, Seat};
 
@@ -196,7 +196,7 @@ impl Teller<'_> {
                 let players = after.variant.players();
                 let mut lines = reckon(text, self.names, reckoning, players);
                 let out: u8 = Seat::table(players).map(|seat| after.penalties[seat].len()).sum();
-                if out >= LAST_ROUND && after.last_round {
+                if after.last_round && !self.glimpse.before.last_round {
                     lines.push(say!(text, "one-more-round", count = out));
                 }
                 lines

@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use quayside_engine::corsairs::ViewPhase;
 use quayside_engine::{Game, Seat};
-use quayside_text::say;
 
 use super::hand::labelled;
 use super::{Table, waiting};
@@ -80,20 +79,44 @@ pub(super) fn take_back(scene: &Table<'_>) -> Markup {
     }
 }
 
-/// Lets the reader sort the hand. It comes last, so that Enter never means it.
+/// The orders that a hand can be sorted in, with their keys.
+const ORDERS: [(&str, &str); 2] = [("band", "sort-band"), ("number", "sort-number")];
+
+/// Lets the reader sort the hand.
 pub(super) fn sorter(scene: &Table<'_>) -> Markup {
-    let (text, page) = (scene.text(), scene.page);
+    let page = scene.page;
     html! {
         div.sorter role="group" aria-label=(page.say("sort-by")) {
-            input type="hidden" name="back" value=(scene.address(""));
             span.soft aria-hidden="true" { (page.say("sort-by")) }
-            @for (value, word) in [
-                ("band", say!(text, "sort-band")),
-                ("number", say!(text, "sort-number")),
-            ] {
+            @for (value, word) in ORDERS {
                 button formaction="/settings" formnovalidate name="sort" value=(value)
-                    aria-pressed=(page.prefs.sort == value) { (word.to_string()) }
+                    aria-pressed=(page.prefs.sort == value) { (page.say(word)) }
             }
+        }
+    }
+}
+
+/// Lets the reader sort the hand the other way, where there is room for one button only.
+pub(super) fn sort_cell(scene: &Table<'_>) -> Markup {
+    let page = scene.page;
+    let other = ORDERS.into_iter().find(|(value, _)| *value != page.prefs.sort);
+    html! {
+        @if let Some((value, word)) = other {
+            button.sortcell formaction="/settings" formnovalidate name="sort" value=(value) {
+                (icon("sort"))
+                span.sr { (page.say("sort-by")) " " (page.say(word)) }
+            }
+        }
+    }
+}
+
+/// Is what Enter does on a card: a form takes its first button, and that must not be another.
+pub(super) fn by_enter(scene: &Table<'_>) -> Markup {
+    let act = if scene.deal.must_sail() { "sail" } else { "discard" };
+    html! {
+        input type="hidden" name="back" value=(scene.address(""));
+        @if scene.acts && matches!(scene.view.phase, ViewPhase::Discard(_)) {
+            button.sr name="act" value=(act) tabindex="-1" aria-hidden="true" {}
         }
     }
 }

@@ -9,29 +9,42 @@ use super::Table;
 use super::harbour::{flag, top};
 use crate::pieces::slip;
 
-/// Draws the harbour while everybody lays down.
-pub(super) fn harbour(scene: &Table<'_>, crew: CardSet) -> Markup {
-    let (text, page, view) = (scene.text(), scene.page, scene.view);
-    let stowaways = stowaways(view, crew);
+/// Draws the harbour once somebody has sailed; the crew is there when it is laid down.
+pub(super) fn harbour(scene: &Table<'_>, crew: Option<CardSet>) -> Markup {
+    let (text, view) = (scene.text(), scene.view);
     let who = scene.names.of(text, view.mover);
+    let limit = crew.map(|crew| stowaways(view, crew).sum());
     html! {
         section.harbour.water.sailing aria-labelledby="closer-h" {
             (top(scene))
             div.closer {
                 div.head {
                     h2 #closer-h { (say!(text, "closer-sailed", who = who).to_string()) }
-                    p { (flag(scene)) span.lim { (say!(text, "limit", limit = stowaways.sum()).to_string()) } }
-                }
-                div.crewrow {
-                    section {
-                        h3 { (page.say("crew-laid")) " " small { (bands(scene, crew)) } }
-                        (slips(scene, crew))
-                    }
-                    section {
-                        h3 { (page.say("stowaways-laid")) }
-                        (slips(scene, stowaways))
+                    p {
+                        (flag(scene))
+                        @if let Some(limit) = limit {
+                            span.lim { (say!(text, "limit", limit = limit).to_string()) }
+                        }
                     }
                 }
+                @if let Some(crew) = crew { (laid(scene, crew)) }
+            }
+        }
+    }
+}
+
+/// Draws the closer's crew and stowaways.
+fn laid(scene: &Table<'_>, crew: CardSet) -> Markup {
+    let page = scene.page;
+    html! {
+        div.crewrow {
+            section {
+                h3 { (page.say("crew-laid")) " " small { (bands(scene, crew)) } }
+                (slips(scene, crew))
+            }
+            section {
+                h3 { (page.say("stowaways-laid")) }
+                (slips(scene, stowaways(scene.view, crew)))
             }
         }
     }

@@ -14,14 +14,15 @@ pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
     let hand = Hand::of(scene, me);
     html! {
         section.quay aria-label=(scene.page.say("corsairs-your-hand")) {
-            (mine(scene))
+            (acts::by_enter(scene))
             div.deck {
+                (mine(scene))
                 div.readouts role="status" { (readouts(scene, &hand)) }
                 (scores::folded(scene))
+                (acts::sorter(scene))
             }
             (cards(scene, &hand))
             (acts::acts(scene, me))
-            (acts::sorter(scene))
         }
     }
 }
@@ -167,7 +168,10 @@ fn cards(scene: &Table<'_>, hand: &Hand) -> Markup {
     html! {
         fieldset.handset {
             legend.sr { (legend.to_string()) }
-            div.hand.live[hand.chosen.is_some()] { @for group in &groups { (group) } }
+            div.hand.live[hand.chosen.is_some()] {
+                @for group in &groups { (group) }
+                (acts::sort_cell(scene))
+            }
         }
     }
 }

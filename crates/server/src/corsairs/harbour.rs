@@ -69,6 +69,7 @@ fn standing(scene: &Table<'_>, seat: Seat, turn: bool, me: bool) -> Markup {
         return match (settled.contains(seat), seat == view.mover) {
             (_, true) => html! { (icon("sail")) (page.say("corsairs-sailed")) },
             (true, false) => html! { (icon("m-crew")) (page.say("corsairs-laid")) },
+            (false, false) if me => html! { span.now { (page.say(turn_key(view))) } },
             (false, false) => html! { (page.say("corsairs-choosing")) },
         };
     }

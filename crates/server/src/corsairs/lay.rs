@@ -16,7 +16,7 @@ pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
     let (text, page) = (scene.text(), scene.page);
     let title = if laying.settles { "divide-cards" } else { "lay-down-crew" };
     let lit = html! {
-        p.wait.soft { (sentence(text, &laying.beside(scene))) }
+        p.wait.soft.beside { (sentence(text, &laying.beside(scene))) }
         button.btn.lamp.grow data-key="l" { (page.say("lay-down")) kbd { "L" } }
     };
     html! {

@@ -39,7 +39,9 @@ impl Shown for State {
 
     fn whereabouts(scene: &Table<'_>) -> String {
         let (text, view) = (scene.text(), scene.view);
-        let (round, out) = (view.round + 1, scores::out(view));
+        // While a round is reckoned, the next one is dealt already.
+        let reckoned = !scene.over && round::end(scene).is_some();
+        let (round, out) = (view.round + u16::from(!reckoned), scores::out(view));
         if view.last_round {
             return say!(text, "whereabouts-last-round", round = round, count = out).to_string();
         }
@@ -53,12 +55,11 @@ impl Shown for State {
             return round::harbour(scene, end);
         }
         match scene.view.phase {
-            ViewPhase::Settle { crew, .. } => closer::harbour(scene, crew),
-            ViewPhase::Deal
-            | ViewPhase::Draw
-            | ViewPhase::Discard(_)
-            | ViewPhase::Crew
-            | ViewPhase::Over(_) => harbour::harbour(scene),
+            ViewPhase::Settle { crew, .. } => closer::harbour(scene, Some(crew)),
+            ViewPhase::Crew => closer::harbour(scene, None),
+            ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
+                harbour::harbour(scene)
+            }
         }
     }
 

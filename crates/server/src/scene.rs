@@ -281,8 +281,8 @@ pub(crate) fn frame<G: Shown>(
             aside.rail.water aria-label=(scene.page.say("log")) {
                 details.logbox open {
                     summary { (icon("log")) (scene.page.say("log")) }
-                    ol.log.rows role="log" aria-live="polite" {
-                        @for line in log { li { (sentence(text, line)) } }
+                    div role="log" {
+                        ol.log { @for line in log { li { (sentence(text, line)) } } }
                     }
                 }
             }

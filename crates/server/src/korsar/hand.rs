@@ -51,7 +51,7 @@ fn asks(scene: &Scene<'_>) -> Markup {
         (0, hand) if hand.iter().all(Card::is_merchant) => "hand-must-lay",
         (0, _) => "hand-must-play",
         (_, CardSet::EMPTY) => "hand-must-draw",
-        (_, _) => "hand-choose",
+        (_, _) => "hand-choose-ship",
     };
     html! { b.unchosen { (scene.page.say(key)) } }
 }

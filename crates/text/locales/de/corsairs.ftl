@@ -110,3 +110,168 @@ advise-discard = Discard { $card }
 advise-sail = Discard { $card } and set sail
 advise-crew = Crew: { $crew }
 advise-settle = Attach { $attach }; crew: { $crew }
+
+## The table
+whereabouts-corsairs = round { $round } · { $count } of { $most } penalties are out
+whereabouts-last-round = round { $round }, the last one · { $count } penalties are out
+corsairs-harbour = The harbour
+corsairs-players = Players
+corsairs-piles = Piles
+corsairs-cards = cards
+corsairs-penalties = penalties
+corsairs-took = took
+corsairs-thinking = thinking…
+corsairs-choosing = choosing…
+corsairs-laid = laid down
+corsairs-sailed = set sail
+corsairs-your-hand = Your hand
+corsairs-watching = You are watching.
+last-round = This is the last round.
+pier-is = The pier is { $band }
+pier-prisoners = { $band } cards are prisoners
+pier-prisoners-choice = { $band } cards are prisoners or crew
+pier-stays = If { $card } is taken, the pier stays { $band }
+pier-would-turn = If { $card } is taken, the pier turns { $band }
+pier-would-end = If { $card }, the last one, is taken, the round is annulled
+pier-last-stays = { $card } is the last one and can’t be taken at this table
+stock = Stock
+stock-last = Whoever draws it must sail.
+stock-out = It is empty.
+discards = Discard
+discard-from = { $who-you ->
+    [yes] from you
+   *[no] from { $who }
+ }
+discard-turned-up = turned up
+take-stock = Draw from the stock
+take-discard = Take { $card } from the discard pile
+take-pier = Take { $card } from the pier
+go-draw = Draw
+go-take = Take
+turn-draw = Your turn: draw a card
+turn-discard = Your turn: discard one
+turn-lay = Your turn: lay down
+draw-now = Draw one: from the stock, the discard pile or the pier.
+thinks = { $who } is thinking…
+lays-down-now = { $count ->
+    [one] { $who } is laying down…
+   *[other] { $who } are laying down…
+ }
+
+## The hand
+limit = Limit { $limit }
+stowaways = { $count ->
+    [0] no stowaways
+    [one] { $count } stowaway
+   *[other] { $count } stowaways
+ }
+readout-without = without { $card }
+readout-as-it-stands = as it stands
+hand-choose = Your { $count } cards: choose one to discard
+hand-shown = Your { $count } cards
+role-crew = crew
+role-prisoner = prisoner
+role-stowaway = stowaway
+role-attach = attached
+role-discard = discard
+discard = Discard
+set-sail = Set sail
+discard-and-sail = Discard and set sail
+sort-by = Sort by
+sort-band = band
+sort-number = number
+
+## Laying down
+closer-sailed = { $who } set sail
+crew-laid = Crew
+stowaways-laid = Stowaways
+none = none
+divide-cards = Divide your cards
+lay-down-crew = Lay down your crew
+lay-down = Lay down
+you-laid-down = You have laid down
+by-hand = By hand
+by-hand-help = Choose every card yourself.
+hidden-until-all = Nothing is shown before all have laid down.
+others-follow = Then the others lay down too.
+merit-lowest = Lowest limit.
+merit-fewest = Fewest stowaways.
+outcome-closer = Whoever has { $limit } or less sends you under, and then you keep { $count ->
+    [one] this card
+   *[other] these { $count } cards
+ }.
+outcome-sweep-closer = A sweep: you win the game at once.
+outcome-sweep-fewest = A sweep: of those who have one, the fewest penalty cards win the game.
+outcome-sweep = A sweep: it wins the game.
+outcome-swept = { $closer } has no stowaways and wins the game; nobody pays.
+outcome-keep = { $own } is above { $limit }: you keep { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }.
+outcome-under = { $own } is not above { $limit }: you send { $closer } under and hand over { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }.
+zone-crew = Crew
+zone-crew-of = Crew: { $bands }
+zone-attach = Attached to the closer’s crew
+zone-prisoners = Prisoners
+zone-stowaways = Stowaways
+zone-free = no penalty
+zone-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+ }
+hand-attach = Attach to the closer’s crew: jobs it lacks
+hand-crew = Your crew: two bands at most, each job once
+hand-prisoners = { $count ->
+    [one] One card is a prisoner and costs nothing.
+   *[other] { $count } cards are prisoners and cost nothing.
+ }
+
+## Round and game ends
+round-closed = { $who } sailed with a limit of { $limit }
+annulled-pier = { $who } took the last card of the pier. New cards are dealt, and no penalties are paid.
+annulled-turns = Two hundred turns are over, and nobody has sailed. New cards are dealt.
+sweep-why = { $who }: no stowaways at all. That is a sweep, and it wins the game at once. Nobody pays.
+never-laid = did not have to lay down
+paid = { $count ->
+    [0] pays nothing
+    [one] takes 1 penalty
+   *[other] takes { $count } penalties
+ }
+won = { $who-you ->
+    [yes] You have won!
+   *[no] { $who } has won
+ }
+won-shared = { $who } share the victory
+next-round = Next round
+see-replay = Watch the replay
+download-record = Download the record
+scores = Score
+scores-player = Player
+scores-round = Round
+scores-total = Penalties
+gauge = { $count ->
+    [0] No penalties are out yet.
+    [one] One penalty is out.
+   *[other] { $count } penalties are out.
+ } { $last } more and only one round is left; with { $over } more the game is over.
+gauge-last-round = { $count } penalties are out: the game ends with this round.
+gauge-over = { $count } penalties were paid in all.
+
+## The guided game
+guide-corsairs-draw = Welcome aboard! Begin every turn by drawing one card. The stock is a surprise; the discard and the first card of the pier you can see. Touch the one you like.
+guide-corsairs-wait = The others play as you do: draw one, throw one. What they take from the pier or the discard pile stays noted at their name.
+guide-corsairs-discard = Now throw one card away. Choose it, and the line above your hand tells what the rest is worth. A low limit is good.
+guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.
+guide-corsairs-roles = Look under your cards. A tick is crew: two bands, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
+guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two bands is a sure thing.
+guide-corsairs-limit = Keep two bands and throw high numbers that fit neither. When your limit is about ten or less, sailing begins to pay.
+guide-corsairs-sail = Your limit is low enough to set sail! Sailing ends the round. If anybody then has your limit or less, it costs you; if nobody does, you pay nothing.
+guide-corsairs-crew = You have sailed. The best crew is already chosen; look at each choice, then lay down.
+guide-corsairs-settle = Somebody has sailed, so everybody lays down. You may hang fitting cards on their crew. With a limit no higher than theirs, they take your stowaways; with a higher one, you keep them.
+guide-corsairs-reckoning = That was a round. Each card paid is one penalty, whatever its number. Once 35 are out, one more round is played, and then the fewest penalties win.
+guide-corsairs-closing = Now you know the whole game. Play on at your own pace: a hint is always there, and so are the rules in the menu.
+guide-corsairs-last-round = With 35 penalties out, this round is the last. Count who is ahead before you sail!
+guide-corsairs-over = That was a whole game of Corsairs. Well sailed! Play again, or try other companions and house rules at a new table.

@@ -189,7 +189,7 @@ hand-thinks = { $who-you ->
     [yes] It is your turn.
    *[no] { $who } is thinking …
  }
-hand-choose = Choose a card, then where it sails. Or draw.
+hand-choose-ship = Choose a card, then where it sails. Or draw.
 hand-must-draw = You have no cards: draw one.
 hand-must-play = The stock is empty: play a card or discard one.
 hand-must-lay = The stock is empty, and merchant ships can’t be discarded: send one to sea.

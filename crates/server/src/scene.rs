@@ -211,19 +211,28 @@ impl<G: Shown> Story<'static, G> {
     /// Tells what happened at a table.
     fn of(table: &Seated<G>, text: &Text, names: &Names<'_>, eyes: Eyes) -> Story<'static, G> {
         let moves = table.moves();
-        let own = match eyes {
-            Eyes::Seat(seat) => moves.iter().rposition(|&(mover, _)| mover == seat),
-            // Whoever watches remembers about a lap.
-            Eyes::Bystander | Eyes::All => {
-                moves.len().checked_sub(2 * usize::from(table.state().variant().players()))
+        // Whoever watches remembers about a lap.
+        let lap = moves.len().saturating_sub(2 * usize::from(table.state().variant().players()));
+        let (own, turn) = match eyes {
+            Eyes::Seat(seat) => {
+                let own = |upto: usize| moves[..upto].iter().rposition(|&(mover, _)| mover == seat);
+                let last = own(moves.len());
+                // A turn that goes on is not the last one yet.
+                let streak = moves.iter().rev().take_while(|&&(mover, _)| mover == seat).count();
+                let goes_on = table.state().to_move().contains(seat);
+                let turn = if goes_on { own(moves.len() - streak) } else { last };
+                (last.unwrap_or(0), turn.unwrap_or(0))
             }
+            Eyes::Bystander | Eyes::All => (lap, lap),
         };
-        let fresh = own.unwrap_or(0);
-        let tail = moves.len().saturating_sub(LINES).min(fresh);
+        let tail = moves.len().saturating_sub(LINES).min(own);
         let mut story = Story::default();
         table.replay(|place, step| {
+            if place == own {
+                story.since.clear();
+            }
             if place >= tail {
-                story.add(text, names, Glimpse::of(eyes, &step, place >= fresh));
+                story.add(text, names, Glimpse::of(eyes, &step, place >= turn));
             }
         });
         story

@@ -199,7 +199,7 @@ async fn what_is_no_record_is_told_apart() {
     let illegal = "quayside-record 1\ngame korsar\nplayers 2\nfirst 0\n".to_owned()
         + &format!("seed {}\ndiscard b3\n", "0".repeat(64));
     let answer = bring(&house, &illegal).await;
-    assert!(answer.body.contains("<b>K3.3</b>"), "the rule is named");
+    assert!(answer.body.contains("<b>K3."), "the rule is named");
 }
 
 #[tokio::test]

@@ -75,7 +75,6 @@ rules-of = Rules of { $game }
 rules-read = Read the rules
 rules-quick = In short
 rules-contents = Contents
-rules-full = Clause by clause
 rules-clause = Link to clause { $clause }
 rules-house = House rules
     .help = These can be changed when a table is set up. The first way is the one of the rules above.

@@ -182,10 +182,8 @@ impl Draft {
             if !written.is_empty() && taken(&written) {
                 wrong.push(Wrong { field: format!("name{seat}"), key: "new-error-name" });
             }
-            let name = match written.is_empty() {
-                true => free_name(page, &player, seat, taken),
-                false => written,
-            };
+            let name =
+                if written.is_empty() { free_name(page, &player, seat, taken) } else { written };
             seats.push(Place { name, player });
         }
         seats

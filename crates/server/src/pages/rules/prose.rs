@@ -24,7 +24,9 @@ pub(crate) fn prose(page: &Page, game: GameName, words: &str) -> Markup {
             @match part {
                 Part::Words(words) => (words),
                 Part::Card(card) => (chip(page.text, card)),
-                Part::Clause(id) => a.ref href={ "/rules/" (game.id()) "#" (id) } target=[apart] { (id) },
+                Part::Clause(id) => {
+                    "(" a.ref href={ "/rules/" (game.id()) "#" (id) } target=[apart] { (id) } ")"
+                },
             }
         }
     }

@@ -18,7 +18,9 @@ pub(super) fn compose(fields: &Fields) -> Option<String> {
         let cards: Vec<&str> = fields.all(name).collect();
         if !cards.is_empty() {
             notation.push_str(word);
-            cards.iter().for_each(|card| notation.extend([" ", card]));
+            for card in cards {
+                notation.extend([" ", card]);
+            }
         }
     };
     if fields.get("lay") == Some("settle") {

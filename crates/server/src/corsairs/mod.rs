@@ -72,7 +72,9 @@ impl Shown for State {
             (Some(me), ViewPhase::Crew | ViewPhase::Settle { .. }) if scene.acts => {
                 lay::quay(scene, me)
             }
-            (Some(_), ViewPhase::Settle { crew, own, .. }) => lay::waiting_for(scene, crew, own),
+            (Some(me), ViewPhase::Settle { crew, own, .. }) => {
+                lay::waiting_for(scene, me, crew, own)
+            }
             (Some(me), _) => hand::quay(scene, me),
         }
     }

@@ -39,14 +39,14 @@ fn throwing(scene: &Table<'_>) -> Markup {
         @if !may_sail { p.wait.soft { (page.say("refuse-too-soon")) } }
         @if may_stay {
             button.btn.lamp.grow name="act" value="discard" data-key="d" {
-                (page.say("discard")) kbd { "D" }
+                (page.say("discard")) kbd aria-hidden="true" { "D" }
             }
         }
         @if may_sail {
             button.btn.second.grow[!may_stay].lamp[!may_stay] name="act" value="sail" data-key="g" {
                 (icon("sail"))
                 span { span.wide { (page.say("discard-and-sail")) } span.narrow { (page.say("set-sail")) } }
-                kbd { "G" }
+                kbd aria-hidden="true" { "G" }
             }
         }
     }

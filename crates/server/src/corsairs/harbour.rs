@@ -167,7 +167,7 @@ fn taking(scene: &Table<'_>, source: Source, pile: &Markup) -> Markup {
         button.take name="move" value=(Move::Draw(source)) data-key=(key)
             aria-label=(label.to_string()) {
             (pile)
-            span.go { (scene.page.say(go)) kbd { (key.to_uppercase()) } }
+            span.go { (scene.page.say(go)) kbd aria-hidden="true" { (key.to_uppercase()) } }
         }
     }
 }

@@ -222,7 +222,7 @@ zone-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
  }
-hand-attach = Attach to the closer’s crew: jobs it lacks
+hand-attach = attaches the card to the closer’s crew instead.
 hand-crew = Your crew: two bands at most, each job once
 hand-prisoners = { $count ->
     [one] One card is a prisoner and costs nothing.

@@ -2,21 +2,20 @@
 
 use maud::{Markup, html};
 use quayside_engine::corsairs::ViewPhase;
-use quayside_engine::{Game, Seat};
 
 use super::hand::labelled;
 use super::{Table, waiting};
 use crate::pieces::{icon, sentence};
 
 /// Draws the row of actions in a turn.
-pub(super) fn acts(scene: &Table<'_>, me: Seat) -> Markup {
+pub(super) fn acts(scene: &Table<'_>) -> Markup {
     let text = scene.text();
-    let turn = match scene.view.phase {
-        ViewPhase::Discard(_) if scene.acts => throwing(scene),
-        _ if scene.acts => html! { p.wait.soft { (scene.page.say("draw-now")) } },
-        _ => html! { p.wait.soft role="status" { (sentence(text, &waiting(scene))) } },
+    let throws = matches!(scene.view.phase, ViewPhase::Discard(_));
+    let turn = match (scene.acts, throws) {
+        (true, true) => throwing(scene),
+        (true, false) => html! { p.wait.soft { (scene.page.say("draw-now")) } },
+        (false, _) => html! { p.wait.soft role="status" { (sentence(text, &waiting(scene))) } },
     };
-    debug_assert!(!scene.acts || scene.deal.to_move().contains(me), "the deal fits the view");
     row(scene, &turn)
 }
 
@@ -40,14 +39,14 @@ fn throwing(scene: &Table<'_>) -> Markup {
         @if !may_sail { p.wait.soft { (page.say("refuse-too-soon")) } }
         @if may_stay {
             button.btn.lamp.grow name="act" value="discard" data-key="d" {
-                (page.say("discard")) kbd { "D" }
+                (page.say("discard")) kbd aria-hidden="true" { "D" }
             }
         }
         @if may_sail {
             button.btn.second.grow[!may_stay].lamp[!may_stay] name="act" value="sail" data-key="g" {
                 (icon("sail"))
                 span { span.wide { (page.say("discard-and-sail")) } span.narrow { (page.say("set-sail")) } }
-                kbd { "G" }
+                kbd aria-hidden="true" { "G" }
             }
         }
     }

@@ -5,7 +5,7 @@ use quayside_engine::corsairs::{Card, CardSet, Prisoners};
 use quayside_text::say;
 
 use super::Table;
-use super::hand::{Role, role};
+use super::hand::Role;
 use super::lay::Laying;
 use crate::pieces::{card_name, face, inks};
 use crate::scene::Fields;
@@ -18,7 +18,9 @@ pub(super) fn compose(fields: &Fields) -> Option<String> {
         let cards: Vec<&str> = fields.all(name).collect();
         if !cards.is_empty() {
             notation.push_str(word);
-            cards.iter().for_each(|card| notation.extend([" ", card]));
+            for card in cards {
+                notation.extend([" ", card]);
+            }
         }
     };
     if fields.get("lay") == Some("settle") {
@@ -30,35 +32,31 @@ pub(super) fn compose(fields: &Fields) -> Option<String> {
     Some(notation)
 }
 
-/// Draws a box for every card that can be ticked.
+/// Draws every card with a box: crew, and below it, where it fits, the closer's crew.
 pub(super) fn form(scene: &Table<'_>, laying: &Laying) -> Markup {
     let (text, page) = (scene.text(), scene.page);
-    let rules = scene.view.variant.rules;
-    let crewable = match rules.prisoners {
+    let crewable = match scene.view.variant.rules.prisoners {
         Prisoners::Always => laying.hand.without_band(laying.pier),
         Prisoners::Choice => laying.hand,
     };
-    let fits = |card: &Card| {
-        let taken = laying.closers.iter().any(|other| other.job() == card.job());
-        !taken && !laying.closers.jobs(card.band()).is_empty()
-    };
-    let attachable: CardSet = laying.hand.iter().filter(fits).collect();
+    let attachable: CardSet =
+        laying.hand.iter().filter(|&card| fits(card, laying.closers)).collect();
     let prisoners = laying.hand - crewable;
     html! {
         div.zones.set-hand {
-            @if laying.settles && !attachable.is_empty() {
-                fieldset.zone.r-attach {
-                    legend { (page.say("hand-attach")) }
-                    div.lay {
-                        @for card in attachable.iter() {
-                            (tick(scene, laying, "attach", card))
+            fieldset.zone.r-crew {
+                legend { (page.say("hand-crew")) }
+                @if !attachable.is_empty() {
+                    p.soft { svg.ic aria-hidden="true" { use href="#m-attach" {} } " " (page.say("hand-attach")) }
+                }
+                div.lay {
+                    @for card in (crewable | attachable).iter() {
+                        div.cell {
+                            (crew_box(scene, laying, card))
+                            @if attachable.contains(card) { (attach_box(scene, laying, card)) }
                         }
                     }
                 }
-            }
-            fieldset.zone.r-crew {
-                legend { (page.say("hand-crew")) }
-                div.lay { @for card in crewable.iter() { (tick(scene, laying, "crew", card)) } }
             }
             @if !prisoners.is_empty() {
                 p.soft { (say!(text, "hand-prisoners", count = prisoners.len()).to_string()) }
@@ -67,29 +65,51 @@ pub(super) fn form(scene: &Table<'_>, laying: &Laying) -> Markup {
     }
 }
 
-/// Draws a card that can be ticked.
-fn tick(scene: &Table<'_>, laying: &Laying, field: &str, card: Card) -> Markup {
-    let text = scene.text();
+/// C5.2: tells whether a card can be attached to the closer's crew.
+fn fits(card: Card, closers: CardSet) -> bool {
+    let taken = closers.iter().any(|other| other.job() == card.job());
+    !taken && !closers.jobs(card.band()).is_empty()
+}
+
+/// Tells whether a box is ticked: as the reader left it, or as the best division has it.
+fn ticked(scene: &Table<'_>, field: &str, card: Card, best: CardSet) -> bool {
     let fields = &scene.asked.fields;
-    let ticked = if fields.get("choice") == Some("hand") {
-        fields.all(field).any(|value| value.parse() == Ok(card))
-    } else {
-        let laid = laying.best.laid;
-        if field == "attach" { laid.attach } else { laid.crew }.contains(card)
+    if fields.get("choice") == Some("hand") {
+        return fields.all(field).any(|value| value.parse() == Ok(card));
+    }
+    best.contains(card)
+}
+
+fn crew_box(scene: &Table<'_>, laying: &Laying, card: Card) -> Markup {
+    let mark = |kind: &str, class: &str| {
+        html! {
+            span class={ "role " (class) } aria-hidden="true" {
+                svg aria-hidden="true" { use href={ "#m-" (kind) } {} }
+                b { (scene.page.say(&format!("role-{kind}"))) }
+            }
+        }
     };
-    let mark = if field == "attach" { "attach" } else { "crew" };
+    let otherwise = Role::of(card, CardSet::EMPTY, Some(laying.pier));
     html! {
         label class={ "card " (inks(card.into())) } data-card=(card) {
-            input.sr type="checkbox" name=(field) value=(card) checked[ticked];
+            input.sr type="checkbox" name="crew" value=(card)
+                checked[ticked(scene, "crew", card, laying.best.laid.crew)];
             (face(card.into()))
-            span.sr { (card_name(text, card.into())) }
-            @if field == "crew" {
-                (role(scene, Role::of(card, CardSet::EMPTY, Some(laying.pier)), ""))
-            }
-            span.role.r-go aria-hidden="true" {
-                svg aria-hidden="true" { use href={ "#m-" (mark) } {} }
-                b { (scene.page.say(&format!("role-{mark}"))) }
-            }
+            span.sr { (card_name(scene.text(), card.into())) "; " (scene.page.say("role-crew")) }
+            (mark(otherwise.id(), &format!("r-{}", otherwise.id())))
+            (mark("crew", "r-go"))
+            (mark("attach", "r-attach"))
+        }
+    }
+}
+
+fn attach_box(scene: &Table<'_>, laying: &Laying, card: Card) -> Markup {
+    html! {
+        label.hook {
+            input type="checkbox" name="attach" value=(card)
+                checked[ticked(scene, "attach", card, laying.best.laid.attach)];
+            svg.ic aria-hidden="true" { use href="#m-attach" {} }
+            span.sr { (card_name(scene.text(), card.into())) "; " (scene.page.say("role-attach")) }
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
                 (acts::sorter(scene))
             }
             (cards(scene, &hand))
-            (acts::acts(scene, me))
+            (acts::acts(scene))
         }
     }
 }
@@ -208,12 +208,14 @@ fn roles(scene: &Table<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     if hand.chosen.is_none() {
         return role(scene, role_at(0), "");
     }
-    let others = || (0..hand.divisions.len()).filter(|&at| at != place);
+    let shown = |one: Role| {
+        let others = (0..hand.divisions.len()).filter(|&at| at != place && role_at(at) == one);
+        others.fold(String::new(), |classes, at| format!("{classes} s{}", at + 1))
+    };
     html! {
         @for one in [Role::Crew, Role::Prisoner, Role::Stowaway] {
-            @let shown: String =
-                others().filter(|&at| role_at(at) == one).map(|at| format!(" s{}", at + 1)).collect();
-            @if !shown.is_empty() { (role(scene, one, &shown)) }
+            @let classes = shown(one);
+            @if !classes.is_empty() { (role(scene, one, &classes)) }
         }
     }
 }

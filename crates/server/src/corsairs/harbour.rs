@@ -77,7 +77,7 @@ fn standing(scene: &Table<'_>, seat: Seat, turn: bool, me: bool) -> Markup {
     html! {
         @if turn && me { span.now { (page.say(turn_key(view))) } }
         @else if turn { span.now { (page.say("corsairs-thinking")) } }
-        @if !known.is_empty() && !(turn && me) {
+        @if !(known.is_empty() || turn && me) {
             span.unit { (page.say("corsairs-took")) }
             @for card in known.iter() { (chip(text, card.into())) }
         }
@@ -167,21 +167,20 @@ fn taking(scene: &Table<'_>, source: Source, pile: &Markup) -> Markup {
         button.take name="move" value=(Move::Draw(source)) data-key=(key)
             aria-label=(label.to_string()) {
             (pile)
-            span.go { (scene.page.say(go)) kbd { (key.to_uppercase()) } }
+            span.go { (scene.page.say(go)) kbd aria-hidden="true" { (key.to_uppercase()) } }
         }
     }
 }
 
 fn piles(scene: &Table<'_>) -> Markup {
     let (text, page, view) = (scene.text(), scene.page, scene.view);
-    let stock = match view.stock {
-        0 => html! { span.empty {} },
-        _ => html! { span.stack { (back()) } },
+    let empty = html! { span.empty {} };
+    let stock = if view.stock > 0 {
+        html! { span.stack { (back()) } }
+    } else {
+        empty.clone()
     };
-    let discard = match view.discards.top() {
-        Some(top) => card(text, top.into(), "t-card"),
-        None => html! { span.empty {} },
-    };
+    let discard = view.discards.top().map_or(empty, |top| card(text, top.into(), "t-card"));
     let left = match view.stock {
         1 => Some("stock-last"),
         0 => Some("stock-out"),

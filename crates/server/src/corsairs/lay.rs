@@ -17,7 +17,7 @@ pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
     let title = if laying.settles { "divide-cards" } else { "lay-down-crew" };
     let lit = html! {
         p.wait.soft.beside { (sentence(text, &laying.beside(scene))) }
-        button.btn.lamp.grow data-key="l" { (page.say("lay-down")) kbd { "L" } }
+        button.btn.lamp.grow data-key="l" { (page.say("lay-down")) kbd aria-hidden="true" { "L" } }
     };
     html! {
         section.quay aria-labelledby="divide-h" {
@@ -36,7 +36,7 @@ pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
                     }
                 }
                 @for (place, offer) in laying.offers.iter().enumerate() {
-                    (zones(scene, &laying, &format!("set{}", place + 1), offer.laid))
+                    (zones(scene, laying.hand, &format!("set{}", place + 1), offer.laid))
                 }
                 (by_hand::form(scene, &laying))
             }
@@ -166,9 +166,10 @@ fn outcome(scene: &Table<'_>, laying: &Laying, offer: &Division) -> Sentence {
     }
     let closer = scene.names.of(text, scene.view.mover);
     if count == 0 {
-        return match laying.closer_sweeps {
-            true => say!(text, "outcome-sweep-fewest"),
-            false => say!(text, "outcome-sweep"),
+        return if laying.closer_sweeps {
+            say!(text, "outcome-sweep-fewest")
+        } else {
+            say!(text, "outcome-sweep")
         };
     }
     if laying.closer_sweeps {
@@ -183,10 +184,11 @@ fn outcome(scene: &Table<'_>, laying: &Laying, offer: &Division) -> Sentence {
 }
 
 /// Draws what goes where in a division.
-fn zones(scene: &Table<'_>, laying: &Laying, class: &str, laid: Laid) -> Markup {
+fn zones(scene: &Table<'_>, hand: CardSet, class: &str, laid: Laid) -> Markup {
     let text = scene.text();
-    let left = laid.stowaways(laying.hand, laying.pier);
-    let prisoners = laying.hand.of_band(laying.pier) - laid.crew - laid.attach;
+    let Some(pier) = scene.view.pier_colour() else { return html! {} };
+    let left = laid.stowaways(hand, pier);
+    let prisoners = hand.of_band(pier) - laid.crew - laid.attach;
     let crew = match bands(scene, laid.crew).as_str() {
         "" => say!(text, "zone-crew"),
         named => say!(text, "zone-crew-of", bands = named),
@@ -233,28 +235,21 @@ fn zone(
 }
 
 /// Draws the quay of somebody who has laid down while others still choose.
-pub(super) fn waiting_for(scene: &Table<'_>, closers: CardSet, own: Option<Laid>) -> Markup {
+pub(super) fn waiting_for(
+    scene: &Table<'_>,
+    me: Seat,
+    closers: CardSet,
+    own: Option<Laid>,
+) -> Markup {
     let (text, view) = (scene.text(), scene.view);
-    let (Some(me), Some(pier)) = (scene.me(), view.pier_colour()) else { return html! {} };
-    let (hand, settles) = (view.seen(me), me != view.mover);
-    let laid = own.filter(|_| settles).unwrap_or(Laid { crew: closers, ..Laid::default() });
-    let laying = Laying {
-        hand,
-        pier,
-        settles,
-        closers,
-        bar: 0,
-        closer_sweeps: false,
-        offers: Vec::new(),
-        chosen: None,
-        best: Division::default(),
-    };
+    let as_closer = Laid { crew: closers, ..Laid::default() };
+    let laid = own.filter(|_| me != view.mover).unwrap_or(as_closer);
     let lit = html! { p.wait.soft role="status" { (sentence(text, &waiting(scene))) } };
     html! {
         section.quay aria-labelledby="divide-h" {
             div.divide.done {
                 h2 #divide-h { (scene.page.say("you-laid-down")) }
-                (zones(scene, &laying, "shown", laid))
+                (zones(scene, view.seen(me), "shown", laid))
             }
             (acts::row(scene, &lit))
         }

@@ -72,7 +72,9 @@ impl Shown for State {
             (Some(me), ViewPhase::Crew | ViewPhase::Settle { .. }) if scene.acts => {
                 lay::quay(scene, me)
             }
-            (Some(_), ViewPhase::Settle { crew, own, .. }) => lay::waiting_for(scene, crew, own),
+            (Some(me), ViewPhase::Settle { crew, own, .. }) => {
+                lay::waiting_for(scene, me, crew, own)
+            }
             (Some(me), _) => hand::quay(scene, me),
         }
     }
@@ -120,4 +122,34 @@ fn around(scene: &Table<'_>) -> Vec<Seat> {
         seats.push(seats[seats.len() - 1].left(players));
     }
     seats
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn composed(fields: &[(&str, &str)]) -> Option<String> {
+        let fields = fields.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+        State::compose(&Fields(fields.collect()))
+    }
+
+    #[test]
+    fn forms_are_put_together_to_moves() {
+        let hand = [("choice", "hand"), ("crew", "b1"), ("attach", "o9"), ("crew", "b2")];
+        let with = |lay| [&hand[..], &[("lay", lay)]].concat();
+        for (fields, notation) in [
+            (vec![("move", "draw pier"), ("act", "sail")], Some("draw pier")),
+            (vec![("act", "discard"), ("card", "g7")], Some("discard g7")),
+            (vec![("act", "sail"), ("card", "v10")], Some("sail v10")),
+            (vec![("choice", "crew o1 o2"), ("crew", "b1")], Some("crew o1 o2")),
+            (with("crew"), Some("crew b1 b2")),
+            (with("settle"), Some("settle attach o9 crew b1 b2")),
+            (vec![("choice", "hand"), ("lay", "settle")], Some("settle")),
+            (with("draw"), None),
+            (vec![("card", "g7")], None),
+            (vec![], None),
+        ] {
+            assert_eq!(composed(&fields).as_deref(), notation, "{fields:?}");
+        }
+    }
 }

@@ -168,7 +168,7 @@ pub(super) fn quay(scene: &Table<'_>) -> Markup {
 fn onward(scene: &Table<'_>) -> Markup {
     let next = address(scene.id, scene.viewer, scene.view.round, "");
     html! {
-        a.btn.lamp.grow href=(next) data-key="n" { (scene.page.say("next-round")) kbd { "N" } }
+        a.btn.lamp.grow href=(next) data-key="n" { (scene.page.say("next-round")) kbd aria-hidden="true" { "N" } }
         (super::acts::take_back(scene))
     }
 }

@@ -18,10 +18,10 @@ pub(super) fn folded(scene: &Table<'_>) -> Markup {
     let page = scene.page;
     let own = scene.me().map(|me| scene.view.penalties[me].len());
     html! {
-        details.hintbox.scorebox {
+        details.scorebox {
             summary.btn.small {
                 (icon("barrel"))
-                @if let Some(own) = own { b.n { (own) } span.sr { (page.say("corsairs-penalties")) } }
+                @if let Some(own) = own { b.n { (own) } span.sr { " " (page.say("corsairs-penalties")) " " } }
                 span.word { (page.say("scores")) }
             }
             div.pop { (sheet(scene, None)) }

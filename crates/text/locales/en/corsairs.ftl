@@ -222,7 +222,7 @@ zone-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
  }
-hand-attach = Attach to the closer’s crew: jobs it lacks
+hand-attach = With the arrow, a card goes to the closer’s crew instead.
 hand-crew = Your crew: two bands at most, each job once
 hand-prisoners = { $count ->
     [one] One card is a prisoner and costs nothing.
@@ -231,7 +231,7 @@ hand-prisoners = { $count ->
 
 ## Round and game ends
 round-closed = { $who } sailed with a limit of { $limit }
-annulled-pier = { $who } took the last card of the pier. New cards are dealt, and no penalties are paid.
+annulled-pier = { $who } took the last card of the pier. New cards are dealt.
 annulled-turns = Two hundred turns are over, and nobody has sailed. New cards are dealt.
 sweep-why = { $who }: no stowaways at all. That is a sweep, and it wins the game at once. Nobody pays.
 never-laid = did not have to lay down

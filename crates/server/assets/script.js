@@ -107,8 +107,11 @@
     } catch (error) {
       if (error.name !== "AbortError") location.reload();
     } finally {
-      if (fetching === control) fetching = null;
-      document.body.removeAttribute("aria-busy");
+      if (fetching === control) {
+        fetching = null;
+        document.body.removeAttribute("aria-busy");
+        catchUp();
+      }
     }
   }
 
@@ -136,6 +139,13 @@
   // ---- News ---------------------------------------------------------------------------------
 
   let source = null;
+  let latest = 0;
+
+  /** Fetches the table if it has moved on, unless a form is on its way: its answer will be news. */
+  function catchUp() {
+    const behind = latest !== Number(document.body.dataset.seq);
+    if (source && latest && behind && !document.body.hasAttribute("aria-busy")) load(location.href);
+  }
 
   /** Listens to the table; what the page shows already is no news. */
   function listen() {
@@ -146,16 +156,11 @@
     }
     if (!address || source) return;
     source = new EventSource(address);
+    latest = 0;
     source.onmessage = (event) => {
-      if (Number(event.data) !== Number(document.body.dataset.seq) && !choosing()) {
-        load(location.href);
-      }
+      latest = Number(event.data);
+      catchUp();
     };
-  }
-
-  /** Tells whether a form is on its way: its answer will be the news. */
-  function choosing() {
-    return document.body.hasAttribute("aria-busy");
   }
 
   // A phone that was asleep has missed things.
@@ -255,7 +260,7 @@
 
   setInterval(() => {
     const next = document.querySelector("a[data-auto]");
-    if (next && !document.hidden && !choosing()) load(next.href);
+    if (next && !document.hidden && !fetching) load(next.href);
   }, 1400);
 
   document.addEventListener("change", (event) => {

@@ -73,8 +73,8 @@ impl Person<'_> {
         let limit = "const r = [...document.querySelectorAll('.readout')]
             .find(r => r.checkVisibility()); return Number(r?.querySelector('.n')?.textContent)";
         let low = chrome.run(limit).await?.as_f64().is_some_and(|limit| limit <= 14.0);
-        let sail = "button[name='act'][value='sail']:not([disabled])";
-        let stay = "button[name='act'][value='discard']:not([disabled])";
+        let sail = "button[name='act'][value='sail']:not([disabled], .sr)";
+        let stay = "button[name='act'][value='discard']:not([disabled], .sr)";
         let css = if low && chrome.shows(sail).await || !chrome.shows(stay).await { sail } else { stay };
         self.press(css).await
     }

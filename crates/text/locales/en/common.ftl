@@ -36,7 +36,7 @@ game-corsairs = Corsairs
 game-korsar = Korsar
 
 ## Players
-me = Captain
+me = Skipper
 bot-deckhand = Deckhand
 bot-mate = Mate
 bot-captain = The captain

@@ -7,7 +7,7 @@ use quayside_bots::arena::{
     Contest, Entrant, Ladder, Match, Player, Results, Score, Tally, WIN, deal_seed, interval,
     paired_test, seating, strengths,
 };
-use quayside_bots::{BotRng, Budget, Craft, Seen};
+use quayside_bots::{Bot, BotRng, Budget, Craft, Seen};
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
 
 fn named<G: Craft>(names: &[&str]) -> Vec<Entrant<G>> {
@@ -163,6 +163,32 @@ fn a_forfeit_loses_that_game_and_is_told() {
             assert!(lost.forfeit.reason.starts_with(reason), "{}", lost.forfeit.reason);
         }
     }
+}
+
+/// A bot with a bug that shows where the stock runs low.
+struct Buggy;
+
+impl Bot<korsar::State> for Buggy {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, korsar::State>,
+        rng: &mut BotRng,
+        _: Budget,
+    ) -> korsar::Move {
+        assert!(seen.view().stock > 20, "{} cards are too few", seen.view().stock);
+        seen.random_move(rng)
+    }
+}
+
+#[test]
+fn a_bot_that_panics_loses_that_game_and_nothing_else() {
+    let mut entrants = named::<korsar::State>(&["random"]);
+    entrants.push(Entrant::of_bots("buggy", |_| Ok(Box::new(Buggy))));
+    let results = play(&Match { threads: 2, ..of(&entrants, 2, false, 6) });
+    let lines: Vec<_> = results.scores.iter().map(Score::summary).collect();
+    assert_eq!([lines[0].wins, lines[1].wins, lines[1].forfeits], [6, 0, 6]);
+    let reason = &results.forfeits[0].forfeit.reason;
+    assert_eq!(reason, "panicked: 20 cards are too few");
 }
 
 #[test]

@@ -13,17 +13,17 @@ use quayside_engine::{Game, Seat};
 
 use crate::{BotRng, Craft, Seen, Solved, Switches};
 use captain::CAPTAIN;
-use judge::{Judge, MATE, Odds, Weights};
+use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
 /// So many moves come to a deckhand's mind.
-const IDEAS: usize = 3;
+const IDEAS: usize = 4;
 
 impl Craft for State {
     const RULES: &'static [&'static str] = captain::RULES;
 
     fn deckhand(seen: &Seen<'_, State>, rng: &mut BotRng) -> Move {
-        // A few ideas at random, and the one of them that a mate would like best.
-        let judge = Judge::new(seen.deal(), seen.seat(), &MATE, &Odds::FULL);
+        // A few ideas at random, and the best of them.
+        let judge = Judge::new(seen.deal(), seen.seat(), &DECKHAND, &Odds::FULL);
         let ideas = (0..IDEAS).map(|_| seen.random_move(rng)).map(|mv| (judge.score(mv), mv));
         ideas.max_by(|one, other| one.0.total_cmp(&other.0)).expect("there are ideas").1
     }

@@ -87,13 +87,19 @@ impl<'a> Judge<'a> {
         Judge { state, weights, odds, side, sides, hand, partner, others, turns, mean }
     }
 
+    /// What a move is worth.
     pub(super) fn score(&self, mv: Move) -> f32 {
+        self.score_above(mv, f32::MIN)
+    }
+
+    /// What a move is worth, if that is more than `least`, and else any number that is not.
+    pub(super) fn score_above(&self, mv: Move, least: f32) -> f32 {
         match mv {
             Move::Draw => self.weights.draw[0] - self.weights.draw[1] * f32::from(self.hand.len()),
             Move::Discard(card) => -self.cost(card) - 0.5,
             Move::Lay(card) => self.lay(card),
             Move::Play(card, number) => {
-                self.state.sea().ship(number).map_or(0.0, |ship| self.fight(ship, card))
+                self.state.sea().ship(number).map_or(0.0, |ship| self.fight(ship, card, least))
             }
         }
     }
@@ -118,12 +124,18 @@ impl<'a> Judge<'a> {
     }
 
     /// K5: what playing this card on this ship gains.
-    fn fight(&self, ship: &Ship, card: Card) -> f32 {
+    fn fight(&self, ship: &Ship, card: Card, least: f32) -> f32 {
+        let (gold, cost) = (f32::from(ship.gold()), self.cost(card));
+        let before = self.standing(ship, self.hand);
+        // No standing is better than the whole ship.
+        let most = gold * (1.0 - before) - cost;
+        if most <= least {
+            return most;
+        }
         let (mut after, mut hand) = (*ship, self.hand);
         after.join(self.side, card, self.state.side(ship.owner()));
         hand.remove(card);
-        let gain = self.standing(&after, hand) - self.standing(ship, self.hand);
-        f32::from(ship.gold()) * gain - self.cost(card)
+        gold * (self.standing(&after, hand) - before) - cost
     }
 
     /// What the ship is worth to this side as it stands, in parts of its gold, with this hand.

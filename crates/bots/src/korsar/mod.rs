@@ -60,13 +60,13 @@ impl Craft for State {
 /// The move that is judged best; of equal ones, the first that is listed.
 fn best(state: &State, seat: Seat, weights: &Weights, odds: &Odds) -> Move {
     let judge = Judge::new(state, seat, weights, odds);
-    let mut best: Option<(f32, Move)> = None;
+    let (mut most, mut best) = (f32::MIN, None);
     let ControlFlow::Continue(()) = state.visit_legal(seat, |mv| {
-        let score = judge.score(mv);
-        if best.is_none_or(|(most, _)| score > most) {
-            best = Some((score, mv));
+        let score = judge.score_above(mv, most);
+        if score > most {
+            (most, best) = (score, Some(mv));
         }
         ControlFlow::<Infallible>::Continue(())
     });
-    best.expect("the mover can move").1
+    best.expect("the mover can move")
 }

@@ -104,7 +104,10 @@ fn a_program_must_be_there() {
 fn family() -> (String, PathBuf) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let (script, children) = (folder.join("family.sh"), folder.join("family.txt"));
-    let lines = format!("sleep 600 &\necho $! >>{}\nread -r line\nwait\n", children.display());
+    let lines = format!(
+        "sleep 60 >/dev/null 2>&1 &\necho $! >>{}\nread -r line\nwait\n",
+        children.display()
+    );
     fs::write(&script, lines).expect("the folder for tests is writable");
     fs::write(&children, "").expect("the folder for tests is writable");
     (format!("cmd:sh {}", script.display()), children)

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -133,5 +134,6 @@ fn what_a_program_has_started_ends_with_it() {
     let start = Instant::now();
     while children.lines().any(runs) {
         assert!(start.elapsed() < Duration::from_secs(10), "{children} run on");
+        thread::sleep(Duration::from_millis(10));
     }
 }

@@ -280,6 +280,21 @@ fn a_match_can_be_stopped() {
 }
 
 #[test]
+fn each_bot_beats_the_one_below() {
+    fn check<G: Craft>(pair: [&str; 2], games: u64) {
+        let entrants = named::<G>(&pair);
+        let set = Match { budget: Budget::Playouts(150), ..of(&entrants, 2, false, games) };
+        let share = play(&set).scores[0].summary().win_share;
+        assert!(share > 0.55, "{}: {} wins {share} against {}", G::NAME, pair[0], pair[1]);
+    }
+    for pair in [["deckhand", "random"], ["mate", "deckhand"], ["captain", "mate"]] {
+        check::<corsairs::State>(pair, 100);
+        check::<korsar::State>(pair, 100);
+    }
+    check::<korsar::State>(["admiral", "captain"], 60);
+}
+
+#[test]
 fn too_few_or_too_many_bots_play_no_match() {
     let entrants = named::<korsar::State>(&["random"; 3]);
     assert!(of(&entrants, 2, false, 1).play(|_| Ok(())).is_err());

@@ -170,13 +170,13 @@ fn the_last_move_is_known_to_win_or_to_lose() {
             let mut after = *state;
             after.play_unchecked(seat, mv);
             let winners = after.outcome()?.winners;
-            Some(if !winners.contains(seat) { 0 } else { 2 / winners.len() })
+            Some(if winners.contains(seat) { 2 / winners.len() } else { 0 })
         };
         let worth: Option<Vec<usize>> = state.legal_moves(seat).into_iter().map(worth).collect();
         // Only where every move is the last one.
         if let Some(best) = worth.and_then(|worth| worth.into_iter().max()) {
             let said = hint_json(&file("hint-last", record.to_string()));
-            assert_eq!(said["candidates"][0]["worth"], best as f64 / 2.0, "{record}");
+            assert_eq!(said["candidates"][0]["worth"], [0.0, 0.5, 1.0][best], "{record}");
             worths.insert(best);
         }
     }

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use quayside_bots::arena::{
-    Contest, Entrant, Ladder, Match, Player, Results, Score, Tally, WIN, deal_seed, interval,
-    paired_test, seating, strengths,
+    Contest, Entrant, Ladder, Match, Player, Results, Score, Tally, WIN, deal_seed, decision_rng,
+    interval, paired_test, seating, strengths,
 };
-use quayside_bots::{BotRng, Budget, Craft, Seen};
+use quayside_bots::{Bot, BotRng, Budget, Craft, Seen};
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
+use rand::{Rng, SeedableRng};
 
 fn named<G: Craft>(names: &[&str]) -> Vec<Entrant<G>> {
     names.iter().map(|name| Entrant::named(name).expect("one of ours")).collect()
@@ -104,6 +105,34 @@ fn every_seating_of_every_deal_is_played() {
     assert_eq!(results.expect("nobody stops it").games, 9);
 }
 
+/// How numbers are stirred together, as the arena's source of chance tells.
+fn stirred(numbers: impl Iterator<Item = u64>) -> BotRng {
+    let stir = |stirred: u64, number: u64| {
+        let mut word = (stirred ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    };
+    BotRng::seed_from_u64(numbers.fold(0, stir))
+}
+
+#[test]
+fn chance_follows_from_the_seed_as_it_is_told() {
+    let words = |seed: Seed| {
+        seed.0.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word)).collect::<Vec<_>>()
+    };
+    let of_match = Seed(std::array::from_fn(|place| place as u8));
+    for deal in 0..3 {
+        let seed = deal_seed(of_match, deal);
+        let mut told = stirred(words(of_match).into_iter().chain([deal]));
+        assert_eq!(words(seed), std::array::from_fn::<_, 4, _>(|_| told.next_u64()));
+        for (seat, moves) in [(Seat::S0, 0), (Seat::S2, 0), (Seat::S2, 77)] {
+            let mut told = stirred(words(seed).into_iter().chain([seat.index() as u64, moves]));
+            assert_eq!(decision_rng(seed, seat, moves).next_u64(), told.next_u64());
+        }
+    }
+}
+
 #[test]
 fn many_bots_meet_in_every_order() {
     let all: BTreeSet<Vec<usize>> = (0..24).map(|game| seating(4, 4, game)).collect();
@@ -137,8 +166,9 @@ impl Player<korsar::State> for Quitter {
         &mut self,
         seen: &Seen<'_, korsar::State>,
         rng: &mut BotRng,
-        _: Budget,
+        budget: Budget,
     ) -> Result<korsar::Move, String> {
+        assert_eq!(budget, Budget::Playouts(8), "the budget of the match");
         self.moves += 1;
         match self.moves {
             ..5 => Ok(seen.random_move(rng)),
@@ -165,6 +195,71 @@ fn a_forfeit_loses_that_game_and_is_told() {
     }
 }
 
+/// Counts the moves that it sees.
+struct Watcher {
+    choices: u64,
+    watched: u64,
+    /// What it has seen others and itself win.
+    gold: u8,
+}
+
+impl Player<korsar::State> for Watcher {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, korsar::State>,
+        rng: &mut BotRng,
+        _: Budget,
+    ) -> Result<korsar::Move, String> {
+        let began = u64::from(seen.view().first == seen.seat());
+        self.choices += 1;
+        assert_eq!(self.watched, 2 * self.choices - 1 - began, "two take turns");
+        assert_eq!(self.gold, seen.view().gold.table(2).iter().sum::<u8>());
+        Ok(seen.random_move(rng))
+    }
+
+    fn watch(&mut self, events: &[korsar::Event]) {
+        self.watched += 1;
+        for event in events {
+            if let korsar::Event::Won { gold, .. } = event {
+                self.gold += gold;
+            }
+        }
+    }
+}
+
+#[test]
+fn everybody_sees_every_move_and_what_follows() {
+    let watcher = |_| Ok(Box::new(Watcher { choices: 0, watched: 0, gold: 0 }) as Box<_>);
+    let entrants = [Entrant::new("one", watcher), Entrant::new("other", watcher)];
+    assert_eq!(play(&of(&entrants, 2, false, 6)).forfeits, []);
+}
+
+/// A bot with a bug that shows where the stock runs low.
+struct Buggy;
+
+impl Bot<korsar::State> for Buggy {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, korsar::State>,
+        rng: &mut BotRng,
+        _: Budget,
+    ) -> korsar::Move {
+        assert!(seen.view().stock > 20, "{} cards are too few", seen.view().stock);
+        seen.random_move(rng)
+    }
+}
+
+#[test]
+fn a_bot_that_panics_loses_that_game_and_nothing_else() {
+    let mut entrants = named::<korsar::State>(&["random"]);
+    entrants.push(Entrant::of_bots("buggy", |_| Ok(Box::new(Buggy))));
+    let results = play(&Match { threads: 2, ..of(&entrants, 2, false, 6) });
+    let lines: Vec<_> = results.scores.iter().map(Score::summary).collect();
+    assert_eq!([lines[0].wins, lines[1].wins, lines[1].forfeits], [6, 0, 6]);
+    let reason = &results.forfeits[0].forfeit.reason;
+    assert_eq!(reason, "panicked: 20 cards are too few");
+}
+
 #[test]
 fn who_never_came_forfeits_and_the_others_share_the_win() {
     let mut entrants = named::<korsar::State>(&["mate", "deckhand"]);
@@ -182,6 +277,21 @@ fn a_match_can_be_stopped() {
     let set = Match { threads: 2, ..of(&entrants, 2, false, 1_000_000) };
     let enough = |number: u64| if number > 9 { Err("enough".to_owned()) } else { Ok(()) };
     assert_eq!(set.play(|played| enough(played.number)).err().as_deref(), Some("enough"));
+}
+
+#[test]
+fn each_bot_beats_the_one_below() {
+    fn check<G: Craft>(pair: [&str; 2], games: u64) {
+        let entrants = named::<G>(&pair);
+        let set = Match { budget: Budget::Playouts(150), ..of(&entrants, 2, false, games) };
+        let share = play(&set).scores[0].summary().win_share;
+        assert!(share > 0.55, "{}: {} wins {share} against {}", G::NAME, pair[0], pair[1]);
+    }
+    for pair in [["deckhand", "random"], ["mate", "deckhand"], ["captain", "mate"]] {
+        check::<corsairs::State>(pair, 100);
+        check::<korsar::State>(pair, 100);
+    }
+    check::<korsar::State>(["admiral", "captain"], 60);
 }
 
 #[test]

@@ -94,6 +94,32 @@ fn no_bot_peeks_and_the_same_seed_gives_the_same_move() {
     }
 }
 
+/// Counts, by rule, how often a captain who does not know it chooses otherwise.
+fn check_rules<G: Craft>() {
+    let mut differs = vec![0; G::RULES.len()];
+    let mut rng = BotRng::seed_from_u64(3);
+    for number in 0..60 {
+        play::<G>(number, &["captain"], |state, seat, mv| {
+            let view = state.view(seat);
+            let seen = Seen::new(&view, seat, &mut rng);
+            for (count, rule) in differs.iter_mut().zip(G::RULES) {
+                let mut other = by_name::<G>(&format!("captain-{rule}")).expect("a captain");
+                *count += u32::from(other.choose(&seen, &mut rng, BUDGET) != mv);
+            }
+        });
+    }
+    for (count, rule) in differs.iter().zip(G::RULES) {
+        assert!(*count > 0, "{}: {rule} never matters", G::NAME);
+    }
+    assert!(by_name::<G>("captain-luck").is_none());
+}
+
+#[test]
+fn every_rule_of_the_captain_can_be_switched_off() {
+    check_rules::<corsairs::State>();
+    check_rules::<korsar::State>();
+}
+
 #[test]
 fn laying_down_is_solved() {
     let mut settled = 0;

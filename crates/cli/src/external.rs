@@ -23,10 +23,17 @@ pub(crate) const LIMIT: Duration = Duration::from_secs(10);
 /// Enters `cmd:PROGRAM ARGS` in the arena, if the bot is called like that.
 ///
 /// Words are parted by spaces, and no shell reads them. Each seat of each game gets a process of
-/// its own, which may think about a move no longer than `limit`.
-pub(crate) fn entrant<G: Viewed>(bot: &str, limit: Duration) -> Option<Entrant<G>> {
+/// its own, which may think about a move no longer than `limit`. A program that can't even be
+/// started is an error: it would lose every game.
+pub(crate) fn entrant<G: Viewed>(bot: &str, limit: Duration) -> Option<Result<Entrant<G>, String>> {
     let program = Program::parse(bot)?;
-    Some(Entrant::new(bot, move |_| Ok(Box::new(External::<G>::new(program.clone(), limit)))))
+    if let Err(wrong) = Process::start(&program.words) {
+        return Some(Err(format!("{bot}: {wrong}")));
+    }
+    let seat = move |_| -> Result<Box<dyn Player<G>>, String> {
+        Ok(Box::new(External::<G>::new(program.clone(), limit)))
+    };
+    Some(Ok(Entrant::new(bot, seat)))
 }
 
 /// A program and its arguments.

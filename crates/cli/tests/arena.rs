@@ -52,7 +52,7 @@ fn json_has_exactly_the_keys_that_are_promised() {
         assert_eq!(keys(bot), expected);
         let number = |key: &str| bot[key].as_f64().expect("a number");
         assert!(number("low") <= number("win_share") && number("win_share") <= number("high"));
-        assert!(number("p50_ms") <= number("p99_ms"));
+        assert!(0.0 < number("p50_ms") && number("p50_ms") <= number("p99_ms"));
     }
     let shares = bots.iter().map(|bot| bot["win_share"].as_f64().expect("a number"));
     assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9);
@@ -70,6 +70,22 @@ fn the_same_seed_gives_the_same_numbers_on_any_number_of_threads() {
         said
     };
     assert_eq!(play("1"), play("2"));
+}
+
+#[test]
+fn a_seed_and_a_budget_make_a_difference() {
+    let score = |more: &str| {
+        let said = json(&format!("--game korsar --bots admiral,mate --games 2 {more}"));
+        said["bots"][0]["mean_score"].as_f64().expect("a number").to_bits()
+    };
+    let scores = |flag: &str| ["1", "2", "30", "40"].map(|value| score(&format!("{flag} {value}")));
+    for flag in ["--playouts 5 --seed", "--playouts"] {
+        let scores = scores(flag);
+        assert!(scores.iter().any(|score| *score != scores[0]), "{flag} is ignored");
+    }
+    let slow = json("--game korsar --bots admiral,random --games 1 --budget 6");
+    let [p50, p99] = ["p50_ms", "p99_ms"].map(|key| slow["bots"][0][key].as_f64());
+    assert!(p50 >= Some(6.0), "half of all choices took {p50:?} ms, and 99% {p99:?}");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -62,7 +64,6 @@ fn a_program_that_fails_loses_its_games_and_nothing_else() {
     for (bot, why) in [
         ("cmd:false", "ended without an answer (exit status: 1)"),
         ("cmd:yes sail g7", "answered \"sail g7\", which C3.2 forbids: a card must be drawn first"),
-        ("cmd:./there/is/no/such/bot", "can't be started: "),
     ] {
         let (report, errors) = said(&arena("corsairs", &format!("{bot},random"), "3", &[]));
         assert!(errors.contains(&format!("{bot}: {why}")), "{errors}");
@@ -83,7 +84,56 @@ fn a_program_that_hangs_loses_in_time() {
 }
 
 #[test]
-fn a_program_must_be_named() {
-    let output = arena("korsar", "cmd:,random", "1", &[]);
-    assert_eq!(output.status.code(), Some(2));
+fn a_program_must_be_there() {
+    for (bot, why) in [
+        ("cmd:", "there is no bot \"cmd:\""),
+        (
+            "cmd:./there/is/no/such/bot",
+            "cmd:./there/is/no/such/bot: can't be started: No such file",
+        ),
+        ("cmd:/", "cmd:/: can't be started: Permission denied"),
+    ] {
+        let output = arena("korsar", &format!("{bot},random"), "1", &[]);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{errors}");
+        assert!(errors.contains(why), "{errors}");
+    }
+}
+
+/// A program that leaves the work to others, and a list of those.
+#[cfg(target_os = "linux")]
+fn family() -> (String, PathBuf) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let (script, children) = (folder.join("family.sh"), folder.join("family.txt"));
+    let lines = format!(
+        "sleep 60 >/dev/null 2>&1 &\necho $! >>{}\nread -r line\nwait\n",
+        children.display()
+    );
+    fs::write(&script, lines).expect("the folder for tests is writable");
+    fs::write(&children, "").expect("the folder for tests is writable");
+    (format!("cmd:sh {}", script.display()), children)
+}
+
+/// Tells whether there is such a process, zombies aside.
+#[cfg(target_os = "linux")]
+fn runs(id: &str) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+    stat.rsplit(')')
+        .next()
+        .is_some_and(|rest| !matches!(rest.trim().chars().next(), None | Some('Z' | 'X')))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_a_program_has_started_ends_with_it() {
+    let (bot, children) = family();
+    said(&arena("korsar", &format!("{bot},random"), "2", &["--limit", "500"]));
+    let children = fs::read_to_string(children).expect("a list");
+    // Two games; the start before them may be over before it has any children.
+    assert!(children.lines().count() >= 2, "{children}");
+    let start = Instant::now();
+    while children.lines().any(runs) {
+        assert!(start.elapsed() < Duration::from_secs(10), "{children} run on");
+        thread::sleep(Duration::from_millis(10));
+    }
 }

@@ -4,6 +4,9 @@ mod common;
 
 use common::{file, quayside, text};
 
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
 use quayside_engine::random::shuffle_front;
 use quayside_engine::{Game, Record, Seat, Seed, Variant, corsairs, korsar};
 use rand::SeedableRng;
@@ -24,9 +27,9 @@ fn hint_json(file: &str) -> Value {
 }
 
 /// Some random moves of a game.
-fn some_moves<G: Game>(table: Variant<G>, moves: usize) -> Record<G> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(moves as u64);
-    let mut record = Record::seeded(table, None, Seed([moves as u8; 32]));
+fn some_moves<G: Game>(seed: Seed, table: Variant<G>, moves: usize) -> Record<G> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.0[0].into());
+    let mut record = Record::seeded(table, None, seed);
     while let Some(seat) = record.state().to_move().first().filter(|_| record.moves() < moves) {
         let mv = record.state().random_move(seat, &mut rng);
         record.play(mv).expect("random moves are legal");
@@ -40,7 +43,7 @@ fn check_advice<G: Game>() {
     };
     for (number, table) in Variant::<G>::all().enumerate() {
         for moves in [0, 1, 7, 20, 33] {
-            let record = some_moves(table, moves);
+            let record = some_moves(Seed([moves as u8; 32]), table, moves);
             let Some(seat) = record.state().to_move().first() else { continue };
             let path = file(&format!("hint-{}-{number}-{moves}", G::NAME), record.to_string());
             let said = hint_json(&path);
@@ -70,7 +73,7 @@ fn every_table_gets_legal_advice() {
 #[test]
 fn the_same_playouts_give_the_same_advice() {
     let table = Variant::<korsar::State>::new(3, false).expect("three can play");
-    let path = file("hint-same", some_moves(table, 12).to_string());
+    let path = file("hint-same", some_moves(Seed([12; 32]), table, 12).to_string());
     for how in [&["--json"][..], &[]] {
         let args = [how, &["--playouts", "300", &path]].concat();
         assert_eq!(hint(&args), hint(&args));
@@ -107,10 +110,83 @@ fn advice_does_not_peek() {
     check_no_peeking::<korsar::State>(|place| place < 12 && place.is_multiple_of(2));
 }
 
+/// A game of three that has just begun: there is much to weigh, and nothing is sure.
+fn open_game(name: &str) -> String {
+    let table = Variant::<korsar::State>::new(3, false).expect("three can play");
+    file(name, some_moves(Seed([2; 32]), table, 3).to_string())
+}
+
+#[test]
+fn all_playouts_are_spent_and_the_better_come_first() {
+    let path = open_game("hint-spent");
+    for playouts in [60, 600] {
+        let said = hint(&["--json", "--playouts", &playouts.to_string(), &path]);
+        let said: Value = serde_json::from_str(&said).expect("JSON");
+        let candidates = said["candidates"].as_array().expect("a list");
+        let all = |key: &str| -> Vec<f64> {
+            candidates.iter().map(|weighed| weighed[key].as_f64().expect("a number")).collect()
+        };
+        let spent = all("playouts").iter().sum::<f64>();
+        assert!((f64::from(playouts)..f64::from(playouts) + 8.0).contains(&spent), "{spent}");
+        assert!(all("worth")[1..].is_sorted_by(|one, next| one >= next), "{said}");
+        assert!(all("error").iter().all(|&error| error > 0.0), "{said}");
+    }
+}
+
+#[test]
+fn words_and_json_say_the_same() {
+    let path = open_game("hint-both");
+    let (said, advice) = (hint(&["--playouts", "60", &path]), hint_json(&path));
+    let chance = |weighed: &Value| {
+        let [worth, error] = ["worth", "error"].map(|key| weighed[key].as_f64().expect("a number"));
+        (worth, format!("{:.1}% ± {:.1}", 100.0 * worth, 100.0 * error))
+    };
+    let candidates: Vec<_> =
+        advice["candidates"].as_array().expect("a list").iter().map(chance).collect();
+    let next = candidates[1..].iter().max_by(|one, two| one.0.total_cmp(&two.0)).expect("others");
+    let compared = if next.0 > candidates[0].0 { "seems to have" } else { "Next comes" };
+    assert!(said.contains(&format!("Its chance to win is {}.", candidates[0].1)), "{said}");
+    assert!(said.lines().any(|line| line.contains(compared) && line.contains(&next.1)), "{said}");
+}
+
+#[test]
+fn a_budget_is_taken() {
+    let (path, start) = (open_game("hint-budget"), Instant::now());
+    hint(&["--budget", "250", &path]);
+    let taken = start.elapsed();
+    assert!((Duration::from_millis(250)..Duration::from_secs(10)).contains(&taken), "{taken:?}");
+}
+
+#[test]
+fn the_last_move_is_known_to_win_or_to_lose() {
+    let table = Variant::<korsar::State>::new(2, false).expect("two can play");
+    let mut worths = BTreeSet::new();
+    for game in 0..40 {
+        let all = some_moves(Seed([game; 32]), table, usize::MAX);
+        let record = some_moves(Seed([game; 32]), table, all.moves() - 1);
+        let state = record.state();
+        let seat = state.to_move().first().expect("somebody makes the last move");
+        let worth = |mv| {
+            let mut after = *state;
+            after.play_unchecked(seat, mv);
+            let winners = after.outcome()?.winners;
+            Some(if winners.contains(seat) { 2 / winners.len() } else { 0 })
+        };
+        let worth: Option<Vec<usize>> = state.legal_moves(seat).into_iter().map(worth).collect();
+        // Only where every move is the last one.
+        if let Some(best) = worth.and_then(|worth| worth.into_iter().max()) {
+            let said = hint_json(&file("hint-last", record.to_string()));
+            assert_eq!(said["candidates"][0]["worth"], [0.0, 0.5, 1.0][best], "{record}");
+            worths.insert(best);
+        }
+    }
+    assert!(worths.contains(&0) && worths.contains(&2), "only {worths:?} came up");
+}
+
 #[test]
 fn advice_is_given_in_words() {
     let table = Variant::<korsar::State>::new(2, false).expect("two can play");
-    let mut record = some_moves(table, 4);
+    let mut record = some_moves(Seed([4; 32]), table, 4);
     let seat = record.state().to_move().first().expect("the game goes on");
     record.names[seat.index()] = Some("Ann".to_owned());
     let path = file("hint-words", record.to_string());

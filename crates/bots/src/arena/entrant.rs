@@ -1,6 +1,8 @@
 //! Who plays in the arena.
 
+use std::any::Any;
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quayside_engine::{Game, Seat};
 
@@ -27,8 +29,16 @@ impl<G: Game> Player<G> for Box<dyn Bot<G>> {
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<G::Move, String> {
-        Ok((**self).choose(seen, rng, budget))
+        // Whatever it leaves half done is dropped with it: it plays no more in this game.
+        catch_unwind(AssertUnwindSafe(|| (**self).choose(seen, rng, budget)))
+            .map_err(|panic| format!("panicked: {}", words_of(&*panic)))
     }
+}
+
+/// What a panic said.
+fn words_of(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a word")
 }
 
 type Maker<G> = Box<dyn Fn(Seat) -> Result<Box<dyn Player<G>>, String> + Send + Sync>;

@@ -10,7 +10,7 @@ pub(crate) struct Weights {
     pub(crate) draw: [f32; 2],
     /// The chance that a merchant ship comes home: for the cheapest, and less for each gold more.
     pub(crate) home: [f32; 2],
-    /// What playing a strength, a captain or the admiral costs, for those the cards are lost.
+    /// What playing a strength, a captain or the admiral costs, for those cards are lost.
     pub(crate) cost: [f32; 3],
     /// From how many own turns before the end cards lose their worth.
     pub(crate) end: f32,
@@ -20,6 +20,13 @@ pub(crate) struct Weights {
     /// The chance that somebody does beat a lead who can: by joining the fight, with the ships of
     /// a side that fights already, and with a captain against a captain or the admiral.
     pub(crate) dares: [f32; 3],
+    /// The chance to win a lead back with all that a side could want in its hands.
+    pub(crate) reserve: f32,
+    /// With three sides and more: how much more the lead of another counts for each gold that it
+    /// has won above the mean.
+    pub(crate) ahead: f32,
+    /// Whether a player counts on the partner's hand, and with two hands on every other side.
+    pub(crate) partner: bool,
 }
 
 /// A lead is a win, and what is played is gone.
@@ -31,9 +38,16 @@ pub(super) const MATE: Weights = Weights {
     tie: 0.1,
     denied: 0.0,
     dares: [0.0; 3],
+    reserve: 0.0,
+    ahead: 0.0,
+    partner: false,
 };
 
-/// Judges the moves of one seat by its own hand and the table.
+/// A beginner is shy of laying ships and glad to play the strongest card there is.
+pub(super) const DECKHAND: Weights =
+    Weights { home: [0.15, 0.0], cost: [-0.1, -0.6, -0.6], ..MATE };
+
+/// Judges the moves of one seat by the hands that it may see and the table.
 pub(super) struct Judge<'a> {
     state: &'a State,
     weights: &'a Weights,
@@ -41,10 +55,14 @@ pub(super) struct Judge<'a> {
     side: Seat,
     sides: u8,
     hand: CardSet,
-    /// How many cards each of the others holds, about.
+    /// K8.2: the partner's hand, if there is one to count on.
+    partner: CardSet,
+    /// How many cards each of the other sides holds, about.
     others: i32,
     /// How many own turns are left, about.
     turns: f32,
+    /// The gold that a side has won, on average; needed with three sides and more.
+    mean: f32,
 }
 
 impl<'a> Judge<'a> {
@@ -54,22 +72,34 @@ impl<'a> Judge<'a> {
         weights: &'a Weights,
         odds: &'a Odds,
     ) -> Judge<'a> {
-        let variant = state.variant();
-        let (players, hand) = (variant.players(), state.hand(seat));
+        let (variant, players) = (state.variant(), state.variant().players());
+        let (side, sides, hand) =
+            (state.side(seat), players / variant.team_size(), state.hand(seat));
+        let counts_on = weights.partner && variant.teams();
+        let partner = Seat::ALL[seat.index() ^ 1];
+        let partner = if counts_on { state.hand(partner) } else { CardSet::EMPTY };
         let turns = f32::from(state.stock()) / f32::from(players) + f32::from(hand.len());
-        let held: i32 = Seat::table(players).map(|other| i32::from(state.hand(other).len())).sum();
-        let others = (held - i32::from(hand.len())) / (i32::from(players) - 1);
-        let (side, sides) = (state.side(seat), players / variant.team_size());
-        Judge { state, weights, odds, side, sides, hand, others, turns }
+        let held: u8 = Seat::table(players).map(|other| state.hand(other).len()).sum();
+        let others = i32::from(held - hand.len() - partner.len())
+            / i32::from(if counts_on { sides } else { players } - 1);
+        let won = || Seat::table(players).map(|other| state.gold(other)).sum::<u8>();
+        let mean = if sides > 2 { f32::from(won()) / f32::from(sides) } else { 0.0 };
+        Judge { state, weights, odds, side, sides, hand, partner, others, turns, mean }
     }
 
+    /// What a move is worth.
     pub(super) fn score(&self, mv: Move) -> f32 {
+        self.score_above(mv, f32::MIN)
+    }
+
+    /// What a move is worth, if that is more than `least`, and else any number that is not.
+    pub(super) fn score_above(&self, mv: Move, least: f32) -> f32 {
         match mv {
             Move::Draw => self.weights.draw[0] - self.weights.draw[1] * f32::from(self.hand.len()),
             Move::Discard(card) => -self.cost(card) - 0.5,
             Move::Lay(card) => self.lay(card),
             Move::Play(card, number) => {
-                self.state.sea().ship(number).map_or(0.0, |ship| self.fight(ship, card))
+                self.state.sea().ship(number).map_or(0.0, |ship| self.fight(ship, card, least))
             }
         }
     }
@@ -94,20 +124,48 @@ impl<'a> Judge<'a> {
     }
 
     /// K5: what playing this card on this ship gains.
-    fn fight(&self, ship: &Ship, card: Card) -> f32 {
-        let before = self.standing(ship);
-        let mut after = *ship;
+    fn fight(&self, ship: &Ship, card: Card, least: f32) -> f32 {
+        let (gold, cost) = (f32::from(ship.gold()), self.cost(card));
+        let before = self.standing(ship, self.hand);
+        // No standing is better than the whole ship.
+        let most = gold * (1.0 - before) - cost;
+        if most <= least {
+            return most;
+        }
+        let (mut after, mut hand) = (*ship, self.hand);
         after.join(self.side, card, self.state.side(ship.owner()));
-        f32::from(ship.gold()) * (self.standing(&after) - before) - self.cost(card)
+        hand.remove(card);
+        gold * (self.standing(&after, hand) - before) - cost
     }
 
-    /// What the ship is worth to this side as it stands, in parts of its gold.
-    fn standing(&self, ship: &Ship) -> f32 {
+    /// What the ship is worth to this side as it stands, in parts of its gold, with this hand.
+    fn standing(&self, ship: &Ship, hand: CardSet) -> f32 {
         match ship.leader() {
-            Some(side) if side == self.side => self.keeps(ship),
-            Some(_) => -self.weights.denied / f32::from(self.sides - 1),
+            Some(side) if side == self.side => {
+                let keeps = self.keeps(ship);
+                keeps + (1.0 - keeps) * self.weights.reserve * self.reserve(ship, hand)
+            }
+            Some(side) => -self.denied(side) / f32::from(self.sides - 1),
             None => self.weights.tie,
         }
+    }
+
+    /// What the lead of another side takes from this one; the more, the nearer it is to winning.
+    fn denied(&self, side: Seat) -> f32 {
+        if self.sides == 2 {
+            return self.weights.denied;
+        }
+        let ahead = f32::from(self.state.gold(side)) - self.mean;
+        self.weights.denied * (1.0 + self.weights.ahead * ahead).clamp(0.0, 3.0)
+    }
+
+    /// What the hands of this side can still add to a fight: nothing (0), or all it takes (1).
+    fn reserve(&self, ship: &Ship, hand: CardSet) -> f32 {
+        let Some(colour) = ship.colour_of(self.side) else { return 0.0 };
+        let strength = hand.strength(colour) + self.partner.strength(colour);
+        let captain = Card::captain(colour);
+        let commands = hand.contains(captain) || self.partner.contains(captain);
+        (f32::from(strength) / 6.0 + if commands { 0.5 } else { 0.0 }).min(1.0)
     }
 
     /// The chance that this side keeps the lead until its next turn.

@@ -13,17 +13,17 @@ use quayside_engine::{Game, Seat};
 
 use crate::{BotRng, Craft, Seen, Solved, Switches};
 use captain::CAPTAIN;
-use judge::{Judge, MATE, Odds, Weights};
+use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
 /// So many moves come to a deckhand's mind.
-const IDEAS: usize = 3;
+const IDEAS: usize = 4;
 
 impl Craft for State {
     const RULES: &'static [&'static str] = captain::RULES;
 
     fn deckhand(seen: &Seen<'_, State>, rng: &mut BotRng) -> Move {
-        // A few ideas at random, and the one of them that a mate would like best.
-        let judge = Judge::new(seen.deal(), seen.seat(), &MATE, &Odds::FULL);
+        // A few ideas at random, and the best of them.
+        let judge = Judge::new(seen.deal(), seen.seat(), &DECKHAND, &Odds::FULL);
         let ideas = (0..IDEAS).map(|_| seen.random_move(rng)).map(|mv| (judge.score(mv), mv));
         ideas.max_by(|one, other| one.0.total_cmp(&other.0)).expect("there are ideas").1
     }
@@ -60,13 +60,13 @@ impl Craft for State {
 /// The move that is judged best; of equal ones, the first that is listed.
 fn best(state: &State, seat: Seat, weights: &Weights, odds: &Odds) -> Move {
     let judge = Judge::new(state, seat, weights, odds);
-    let mut best: Option<(f32, Move)> = None;
+    let (mut most, mut best) = (f32::MIN, None);
     let ControlFlow::Continue(()) = state.visit_legal(seat, |mv| {
-        let score = judge.score(mv);
-        if best.is_none_or(|(most, _)| score > most) {
-            best = Some((score, mv));
+        let score = judge.score_above(mv, most);
+        if score > most {
+            (most, best) = (score, Some(mv));
         }
         ControlFlow::<Infallible>::Continue(())
     });
-    best.expect("the mover can move").1
+    best.expect("the mover can move")
 }

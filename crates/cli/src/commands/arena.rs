@@ -140,10 +140,11 @@ fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result
 
 /// Finds the bot with this name: one of ours, or a program.
 fn entrant<G: Craft + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
-    let found = Entrant::named(name).or_else(|| external::entrant(name, limit));
-    found.with_context(|| {
+    let found = Entrant::named(name).map(Ok).or_else(|| external::entrant(name, limit));
+    let found = found.with_context(|| {
         format!("there is no bot {name:?}; there are {}, and cmd:PROGRAM", NAMES.join(", "))
-    })
+    })?;
+    found.map_err(|wrong| anyhow!(wrong))
 }
 
 /// Sets the table and checks that the bots can sit down at it.

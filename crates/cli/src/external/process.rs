@@ -1,6 +1,8 @@
 //! A running program that answers a line for a line.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
@@ -11,7 +13,7 @@ const LONGEST: u64 = 4_096;
 /// A program that is done with its output is waited for so long, to tell how it ended.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
-/// A running program; dropping it ends it.
+/// A running program; dropping it ends it, and whatever it has started.
 ///
 /// Two threads talk to it, so that it can't stop us by not reading or by not writing. They end
 /// when the program is gone, and nobody waits for them.
@@ -28,6 +30,9 @@ impl Process {
         let cant_start = |error: io::Error| format!("can't be started: {error}");
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // A group of its own, so that whatever it starts can be ended with it.
+        #[cfg(unix)]
+        command.process_group(0);
         let mut child = command.spawn().map_err(cant_start)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (questions, asked) = mpsc::channel();
@@ -78,7 +83,12 @@ impl Process {
 impl Drop for Process {
     /// Ends the program and takes its leave, so that no zombie stays.
     fn drop(&mut self) {
-        // Both fail only where the program is gone already.
+        // All fail only where the program is gone already.
+        #[cfg(unix)]
+        let _ = rustix::process::kill_process_group(
+            rustix::process::Pid::from_child(&self.child),
+            rustix::process::Signal::KILL,
+        );
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -123,6 +123,18 @@ fn a_program_that_failed_starts_afresh() {
 }
 
 #[test]
+fn a_program_is_told_of_what_it_has_seen() {
+    let second = r#"read -r line; case $line in *'"moves":2,'*) echo draw ;; *) echo ;; esac"#;
+    let mut player = External::new(script("second", second), LIMIT);
+    let won = korsar::Event::Won { side: Seat::S0, ship: 1, gold: 5 };
+    player.watch(&[]);
+    player.watch(&[won, korsar::Event::PassedOver(Seat::S1)]);
+    assert_eq!(player.story.events, [won, korsar::Event::PassedOver(Seat::S1)]);
+    let state = begin::<korsar::State>();
+    assert_eq!(choose(&mut player, &state), Ok("draw".parse().expect("a move")));
+}
+
+#[test]
 fn no_process_stays_behind() {
     let mut player = External::new(first_legal(), LIMIT);
     choose(&mut player, &begin::<korsar::State>()).expect("a move");

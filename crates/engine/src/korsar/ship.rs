@@ -74,7 +74,7 @@ impl Ship {
 
     /// Returns the sides in the fight, in the order in which they joined.
     pub fn sides(&self) -> impl Iterator<Item = Side> {
-        self.sides.into_iter().flatten()
+        self.sides.iter().flatten().copied()
     }
 
     /// K5.3: returns the strength of the side with this colour.

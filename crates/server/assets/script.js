@@ -80,17 +80,25 @@
     const byName =
       focus.name &&
       [...document.getElementsByName(focus.name)].find((one) => one.value === focus.value);
-    const target = byId || byName || document.querySelector("[data-main-act]") || main();
-    if (target) target.focus({ preventScroll: true });
-  }
-
-  function main() {
-    const element = document.getElementById("main");
-    if (element) element.tabIndex = -1;
-    return element;
+    const target = byId || byName || document.getElementById("main");
+    if (!target) return;
+    if (target.id === "main") target.tabIndex = -1;
+    target.focus({ preventScroll: true });
   }
 
   let fetching = null;
+
+  /** Asks again where the way was blocked: a form says for which table it is, so twice is once. */
+  async function insist(address, options) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await fetch(address, options);
+      } catch (error) {
+        if (error.name === "AbortError" || tries === 3) throw error;
+        await new Promise((go) => setTimeout(go, 300 << tries));
+      }
+    }
+  }
 
   /** Fetches a page and swaps it in; what comes too late is thrown away. */
   async function load(address, options) {
@@ -98,7 +106,7 @@
     const control = new AbortController();
     fetching = control;
     try {
-      const answer = await fetch(address, { ...options, signal: control.signal });
+      const answer = await insist(address, { ...options, signal: control.signal });
       const html = await answer.text();
       if (fetching !== control) return;
       const type = answer.headers.get("content-type") || "";

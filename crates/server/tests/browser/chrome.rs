@@ -1,6 +1,7 @@
 //! A real browser, driven from here.
 
 use std::net::{Ipv4Addr, TcpListener};
+use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -44,6 +45,7 @@ impl Chrome {
             .port();
         let driver = Command::new("chromedriver")
             .arg(format!("--port={port}"))
+            .process_group(0)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -109,14 +111,29 @@ impl Chrome {
         self.run(&script).await.is_ok_and(|shown| shown == true)
     }
 
+    /// Returns which of these the page shows, waiting a moment for one.
+    pub(crate) async fn first<'a>(&self, any: &[&'a str]) -> Option<&'a str> {
+        let list = serde_json::to_string(any).expect("text");
+        let script = format!(
+            "const [any, done, until] = [{list}, arguments[0], performance.now() + 400];
+             const look = () => {{
+                 const place = any.findIndex(css => document.querySelector(css)?.checkVisibility());
+                 if (place >= 0 || performance.now() > until) done(place);
+                 else setTimeout(look, 10);
+             }};
+             look();"
+        );
+        // A page that is left forgets the question.
+        let place = self.page.execute_async(script, vec![]).await.ok()?.json().as_u64()?;
+        any.get(usize::try_from(place).ok()?).copied()
+    }
+
     /// Waits until the page shows one of these, and returns which.
     pub(crate) async fn wait<'a>(&self, any: &[&'a str]) -> &'a str {
         let started = Instant::now();
         while started.elapsed() < PATIENCE {
-            for css in any {
-                if self.shows(css).await {
-                    return css;
-                }
+            if let Some(css) = self.first(any).await {
+                return css;
             }
         }
         let source = self.page.source().await.unwrap_or_default();
@@ -129,23 +146,28 @@ impl Chrome {
         self.run(mark).await.map(|mark| mark.to_string()).unwrap_or_default()
     }
 
-    /// Waits until the table is not what it was.
-    pub(crate) async fn until_changed(&self, before: &str, what: &str) {
+    /// Tells whether the table is not what it was, waiting a moment for it.
+    pub(crate) async fn has_changed(&self, before: &str) -> bool {
         let started = Instant::now();
-        while started.elapsed() < PATIENCE {
+        while started.elapsed() < Duration::from_secs(3) {
             if self.seq().await != before {
-                return;
+                return true;
             }
         }
-        let source = self.page.source().await.unwrap_or_default();
-        panic!("{what} changes nothing in\n{source}");
+        false
     }
 
     /// Closes the browser.
-    pub(crate) async fn close(mut self) -> WebDriverResult<()> {
-        self.page.quit().await?;
-        let _ = self.driver.kill();
+    pub(crate) async fn close(self) -> WebDriverResult<()> {
+        self.page.clone().quit().await
+    }
+}
+
+impl Drop for Chrome {
+    /// Ends the driver and the browser with it, also where a test fails.
+    fn drop(&mut self) {
+        let group = format!("-{}", self.driver.id());
+        let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
         let _ = self.driver.wait();
-        Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use quayside_server::GameName;
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
 use crate::chrome::{Chrome, Script};
@@ -53,10 +54,8 @@ impl Person<'_> {
         }
         let started = Instant::now();
         while started.elapsed() < Duration::from_secs(30) {
-            for css in any {
-                if self.chrome.shows(css).await {
-                    return css;
-                }
+            if let Some(css) = self.chrome.first(&any).await {
+                return css;
             }
             self.chrome.page.refresh().await.expect("the page comes again");
         }
@@ -64,19 +63,14 @@ impl Person<'_> {
     }
 
     async fn corsairs(&self) -> WebDriverResult<()> {
-        let chrome = self.chrome;
-        for css in ["a[data-key='n']", "button[value='draw stock']", "button[data-key='l']"] {
-            if chrome.shows(css).await {
-                return self.press(css).await;
-            }
-        }
-        let limit = "const r = [...document.querySelectorAll('.readout')]
-            .find(r => r.checkVisibility()); return Number(r?.querySelector('.n')?.textContent)";
-        let low = chrome.run(limit).await?.as_f64().is_some_and(|limit| limit <= 14.0);
         let sail = "button[name='act'][value='sail']:not([disabled], .sr)";
         let stay = "button[name='act'][value='discard']:not([disabled], .sr)";
-        let css = if low && chrome.shows(sail).await || !chrome.shows(stay).await { sail } else { stay };
-        self.press(css).await
+        let next = ["a[data-key='n']", "button[value='draw stock']", "button[data-key='l']", stay, sail];
+        let css = self.chrome.wait(&next).await;
+        let limit = "const r = [...document.querySelectorAll('.readout')]
+            .find(r => r.checkVisibility()); return Number(r?.querySelector('.n')?.textContent)";
+        let low = css == stay && self.chrome.run(limit).await?.as_f64().is_some_and(|it| it <= 14.0);
+        self.press(if low && self.chrome.shows(sail).await { sail } else { css }).await
     }
 
     async fn korsar(&self) -> WebDriverResult<()> {
@@ -105,11 +99,10 @@ impl Person<'_> {
         match self.means {
             Means::Pointer => {
                 let labels = self.chrome.page.find_all(By::Css("label.card")).await?;
-                if let Some(label) = labels.get(usize::try_from(card).expect("a few")) {
-                    label.scroll_into_view().await?;
-                    label.click().await?;
-                }
-                Ok(())
+                let Some(label) = labels.get(usize::try_from(card).expect("a few")) else {
+                    return Ok(());
+                };
+                forgive(label.click().await)
             }
             Means::Keys if card == 0 => {
                 self.tab_to("input[name=card]").await?;
@@ -122,22 +115,34 @@ impl Person<'_> {
         }
     }
 
-    /// Presses a button or follows a link.
+    /// Presses a button or follows a link; where the page changes meanwhile, once more.
     async fn press(&self, css: &str) -> WebDriverResult<()> {
         let before = self.chrome.seq().await;
-        match self.means {
-            Means::Pointer => {
-                let button = self.chrome.page.find(By::Css(css)).await?;
-                button.scroll_into_view().await?;
-                button.click().await?;
+        for _ in 0..5 {
+            match self.means {
+                Means::Pointer => self.click(css).await?,
+                Means::Keys => {
+                    self.tab_to(css).await?;
+                    self.key(Key::Enter).await?;
+                }
             }
-            Means::Keys => {
-                self.tab_to(css).await?;
-                self.key(Key::Enter).await?;
+            if self.chrome.has_changed(&before).await {
+                return Ok(());
             }
         }
-        self.chrome.until_changed(&before, css).await;
-        Ok(())
+        let source = self.chrome.page.source().await?;
+        panic!("{css} changes nothing in\n{source}");
+    }
+
+    async fn click(&self, css: &str) -> WebDriverResult<()> {
+        let button = match self.chrome.page.find(By::Css(css)).await {
+            Ok(button) => button,
+            Err(error) => return forgive(Err(error)),
+        };
+        if let Err(error) = button.scroll_into_view().await {
+            return forgive(Err(error));
+        }
+        forgive(button.click().await)
     }
 
     /// Goes through the page until this has the focus.
@@ -157,5 +162,17 @@ impl Person<'_> {
 
     async fn key(&self, key: impl Into<TypingData>) -> WebDriverResult<()> {
         self.chrome.page.action_chain().send_keys(key).perform().await
+    }
+}
+
+/// Forgives a page that changes under the pointer, or is just being drawn anew.
+fn forgive(done: WebDriverResult<()>) -> WebDriverResult<()> {
+    use WebDriverErrorInner::{ElementClickIntercepted, NoSuchElement, StaleElementReference};
+    match done {
+        Err(error) => match error.as_inner() {
+            ElementClickIntercepted(_) | NoSuchElement(_) | StaleElementReference(_) => Ok(()),
+            _ => Err(error),
+        },
+        Ok(()) => Ok(()),
     }
 }

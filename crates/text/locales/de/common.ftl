@@ -1,117 +1,117 @@
 ### What both games and all pages share.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
-language = English
-you = You
-nobody = Nobody
-and = { $one } and { $other }
-seat-number = Seat { $seat }
-no-cards = no cards
+language = Deutsch
+you = Du
+nobody = Niemand
+and = { $one } und { $other }
+seat-number = Platz { $seat }
+no-cards = keine Karten
 
 ## Refusals of both games
-refuse-card-twice = { $card } stands twice, and there is only one of it.
-refuse-not-dealt = The cards are not dealt yet.
+refuse-card-twice = { $card } kommt doppelt vor, und es gibt diese Karte nur einmal.
+refuse-not-dealt = Die Karten sind noch nicht gegeben.
 refuse-not-your-turn = { $who-you ->
-    [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+    [yes] Du bist am Zug.
+   *[no] { $who } ist am Zug.
  }
-refuse-not-held = { $card } is not in the hand.
-refuse-game-over = The game is over.
+refuse-not-held = { $card } ist nicht auf der Hand.
+refuse-game-over = Die Partie ist schon aus.
 
 ## What happened, in both games
-was-last-of-stock = It was the last card of the stock.
+was-last-of-stock = Das war die letzte Karte des Nachziehstapels.
 
 ## The frame of every page
-tagline = Two card games of the pirate seas
-skip = Go to the content
-languages = Language
-home = Home
-menu = Menu
-foot-rules = Rules
-foot-games = Your games
-foot-replay = Replay a record
-foot-settings = Settings
-foot-about = About
-game-corsairs = Corsairs
+tagline = Zwei Kartenspiele aus Piratengewässern
+skip = Direkt zum Inhalt
+languages = Sprache
+home = Startseite
+menu = Menü
+foot-rules = Regeln
+foot-games = Deine Partien
+foot-replay = Aufzeichnung nachspielen
+foot-settings = Einstellungen
+foot-about = Über Quayside
+game-corsairs = Korsaren
 game-korsar = Korsar
 
 ## Players
-me = Captain
-bot-deckhand = Deckhand
-bot-mate = Mate
-bot-captain = The captain
-bot-admiral = The admiral
-bot-random = Drifter
+me = Skipper
+bot-deckhand = Matrose
+bot-mate = Maat
+bot-captain = Käpt’n
+bot-admiral = Admiral
+bot-random = Landratte
 
 ## The frame of a table
-log = Log
-new-table = New table
-title-your-turn = Your turn in { $game }
-stale = The table had moved on, so nothing was changed. This is how it stands now.
-hint-worth = { $percent }% to win
-hint = Hint
-take-back = Take back
-rematch = Play again
-curtain = It is { $name }’s turn
-curtain-why = Pass the screen on. Nobody else should look now.
-curtain-go = I am { $name }: show my cards
+log = Logbuch
+new-table = Neuer Tisch
+title-your-turn = Du bist am Zug: { $game }
+stale = Am Tisch ging es inzwischen weiter, deshalb wurde nichts geändert. So steht es jetzt.
+hint-worth = { $percent } % Siegchance
+hint = Tipp
+take-back = Zurücknehmen
+rematch = Noch eine Partie
+curtain = { $name } ist am Zug
+curtain-why = Gib das Gerät weiter. Niemand sonst sollte jetzt hinsehen.
+curtain-go = Ich bin { $name }: Karten zeigen
 
 ## Cards in a sentence
-chip-captain = captain
-chip-admiral = admiral
+chip-captain = Kapitän
+chip-admiral = Admiral
 
 ## What went wrong
-error-not-found = There is nothing here
-    .help = Perhaps the address was cut short, or the table was put away.
-error-malformed = That makes no sense to us
-    .help = Nothing was changed. Go back and try again.
-error-forbidden = That is not your seat
-    .help = Nothing was changed. Only whoever sits there can do that.
-error-broken = Something is broken on our side
-    .help = Nothing was lost that was already done. Please try again in a moment.
+error-not-found = Hier ist nichts
+    .help = Vielleicht ist die Adresse unvollständig, oder der Tisch wurde abgeräumt.
+error-malformed = Das verstehen wir nicht
+    .help = Nichts wurde geändert. Geh zurück und versuch es noch einmal.
+error-forbidden = Das ist nicht dein Platz
+    .help = Nichts wurde geändert. Das kann nur, wer dort sitzt.
+error-broken = Bei uns ist etwas kaputt
+    .help = Was schon getan war, ist nicht verloren. Bitte versuch es gleich noch einmal.
 
 ## Replays
-replay = Replay
-replay-title = Replay of { $game }
-replay-at = Move { $at } of { $moves }
-replay-first = To the beginning
-replay-back = One move back
-replay-on = One move on
-replay-last = To the end
-replay-play = Play
+replay = Nachspielen
+replay-title = { $game } nachspielen
+replay-at = Aktion { $at } von { $moves }
+replay-first = Zum Anfang
+replay-back = Eine Aktion zurück
+replay-on = Eine Aktion weiter
+replay-last = Zum Ende
+replay-play = Abspielen
 replay-pause = Pause
-replay-round = Round { $round }
-replay-share = Copy the link
-replay-record = Record
-replay-hands = All hands
+replay-round = Runde { $round }
+replay-share = Link kopieren
+replay-record = Aufzeichnung
+replay-hands = Alle Hände
 
 ## Records that are brought
-bring-title = Replay a record
-bring-what = Any game that was written down as a .quay record, here or by another program, can be played again.
-bring-file = Drop a file here, or choose one
-bring-text = Or paste the record
-bring-go = Replay it
-bring-wrong = Line { $line } is wrong, so there is nothing to replay yet.
-record-not-utf8 = This is no text at all.
-record-not-a-record = This is no record: the first line must be “quayside-record 1”.
-record-version = This is a record of another version; version 1 is read here.
-record-missing = “{ $line }” is missing.
-record-twice = “{ $line }” stands twice.
-record-too-late = “{ $line }” must stand before the first deck or move.
-record-unknown-game = There is no such game; there are “{ $one }” and “{ $other }”.
-record-players = The game is not played by so many, alone or in teams.
-record-teams = “teams yes” is all that this line can say, and only in Korsar.
-record-option = There is no such house rule, or not with this value.
-record-seat = There is no such seat, or it can’t begin.
-record-other-game = “{ $line }” belongs to the other game.
-record-seed = A seed has 64 hexadecimal digits.
-record-deck-with-seed = The cards follow from the seed: no deck may be given.
-record-no-deck-due = No deck is dealt here.
-record-wrong-deck = This deck is not made of the cards that are to be dealt, each once.
-record-deck-due = A deck must be dealt here.
-record-name = A name is missing.
-record-date = A date is a year, a month and a day, as in 2026-11-15.
-record-result = These are not the winners, or the game is not over.
-record-unknown = This line is neither a header nor a move of this game.
-error-not-over = This game is not over yet
-    .help = Its record would tell of hidden cards. Come back when it is finished.
+bring-title = Aufzeichnung nachspielen
+bring-what = Jede Partie, die hier oder von einem anderen Programm als .quay-Aufzeichnung festgehalten wurde, kannst du nachspielen.
+bring-file = Zieh eine Datei hierher oder wähle eine aus
+bring-text = Oder füge die Aufzeichnung hier ein
+bring-go = Nachspielen
+bring-wrong = In Zeile { $line } stimmt etwas nicht, deshalb lässt sich noch nichts nachspielen.
+record-not-utf8 = Das ist gar kein Text.
+record-not-a-record = Das ist keine Aufzeichnung: Die erste Zeile muss „quayside-record 1“ lauten.
+record-version = Diese Aufzeichnung hat eine andere Version; hier wird Version 1 gelesen.
+record-missing = „{ $line }“ fehlt.
+record-twice = „{ $line }“ steht zweimal da.
+record-too-late = „{ $line }“ muss vor dem ersten Kartendeck und vor der ersten Aktion stehen.
+record-unknown-game = Dieses Spiel gibt es nicht; es gibt „{ $one }“ und „{ $other }“.
+record-players = Mit so vielen geht dieses Spiel nicht, sei es einzeln oder in Teams.
+record-teams = In dieser Zeile kann nur „teams yes“ stehen, und nur bei Korsar.
+record-option = Diese Hausregel gibt es nicht, oder nicht mit diesem Wert.
+record-seat = Diesen Platz gibt es nicht, oder er kann nicht beginnen.
+record-other-game = „{ $line }“ gehört zum anderen Spiel.
+record-seed = Ein Startwert hat 64 hexadezimale Ziffern.
+record-deck-with-seed = Die Karten ergeben sich aus dem Startwert: Ein Kartendeck darf nicht dabeistehen.
+record-no-deck-due = Hier wird kein Kartendeck gegeben.
+record-wrong-deck = Dieses Kartendeck besteht nicht aus den Karten, die zu geben sind, jede einmal.
+record-deck-due = Hier muss ein Kartendeck gegeben werden.
+record-name = Ein Name fehlt.
+record-date = Ein Datum besteht aus Jahr, Monat und Tag, so wie 2026-11-15.
+record-result = So ist die Partie nicht ausgegangen, oder sie ist noch nicht aus.
+record-unknown = Diese Zeile ist weder eine Kopfzeile noch eine Aktion dieses Spiels.
+error-not-over = Diese Partie läuft noch
+    .help = Ihre Aufzeichnung würde verdeckte Karten verraten. Komm wieder, wenn die Partie aus ist.

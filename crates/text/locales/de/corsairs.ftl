@@ -1,277 +1,325 @@
 ### Corsairs: cards, what happened, refusals, the table.
 
 ## Cards
-card-corsairs = { $number } of { $band }, { $job }
-band-pink = pink
-band-violet = violet
-band-blue = blue
-band-sky = sky
-band-grey = grey
-band-brown = brown
-band-red = red
+card-corsairs = { $band } { $number }, { $job }
+band-pink = rosa
+band-violet = violett
+band-blue = blau
+band-sky = hellblau
+band-grey = grau
+band-brown = braun
+band-red = rot
 band-orange = orange
-band-yellow = yellow
-band-green = green
-job-1 = captain
-job-2 = first mate
-job-3 = navigator
-job-4 = gunner
-job-5 = boatswain
-job-6 = carpenter
-job-7 = surgeon
-job-8 = cook
-job-9 = lookout
-job-10 = musician
-job-11 = powder monkey
+band-yellow = gelb
+band-green = grün
+job-1 = Kapitän
+job-2 = Erster Offizier
+job-3 = Navigator
+job-4 = Kanonier
+job-5 = Bootsmann
+job-6 = Zimmermann
+job-7 = Schiffsarzt
+job-8 = Smutje
+job-9 = Ausguck
+job-10 = Musikant
+job-11 = Pulveraffe
 
 ## What happened
-did-draw-card = { $who } drew { $card } from the stock.
-did-draw-stock = { $who } drew from the stock.
-did-take-discard = { $who } took { $card } from the discard pile.
-did-take-pier = { $who } took { $card } from the pier.
-pier-turns = The pier turns { $band }.
-was-last-of-pier = It was the last card of the pier.
-did-draw-and-discard = { $who } drew from the stock and discarded { $card }.
-did-draw-and-discard-unnamed = { $who } drew from the stock and discarded.
-did-discard = { $who } discarded { $card }.
-did-discard-unnamed = { $who } discarded.
-did-sail = { $who } set sail!
-did-lay-crew = { $who } laid down the crew: { $crew }.
-did-attach = Attached: { $cards }.
-limit-is = Limit { $limit }, { $count ->
-    [0] no stowaways.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+did-draw-card = { $who-you ->
+    [yes] { $who } ziehst { $card } vom Nachziehstapel.
+   *[no] { $who } zieht { $card } vom Nachziehstapel.
  }
-did-settle-hidden = { $who } laid down face down.
-round-annulled = The round is annulled: nobody pays.
-sweep = No stowaways aboard: a sweep! { $who-you ->
-    [yes] You win the game.
-   *[no] { $who } wins the game.
+did-draw-stock = { $who-you ->
+    [yes] { $who } ziehst vom Nachziehstapel.
+   *[no] { $who } zieht vom Nachziehstapel.
  }
-one-more-round = That makes { $count } penalty cards: one more round.
+did-take-discard = { $who-you ->
+    [yes] { $who } nimmst { $card } vom Abwurfstapel.
+   *[no] { $who } nimmt { $card } vom Abwurfstapel.
+ }
+did-take-pier = { $who-you ->
+    [yes] { $who } nimmst { $card } von der Mole.
+   *[no] { $who } nimmt { $card } von der Mole.
+ }
+pier-turns = Die Mole wird { $band }.
+was-last-of-pier = Das war die letzte Karte der Mole.
+did-draw-and-discard = { $who-you ->
+    [yes] { $who } ziehst vom Nachziehstapel und wirfst { $card } ab.
+   *[no] { $who } zieht vom Nachziehstapel und wirft { $card } ab.
+ }
+did-draw-and-discard-unnamed = { $who-you ->
+    [yes] { $who } ziehst vom Nachziehstapel und wirfst eine Karte ab.
+   *[no] { $who } zieht vom Nachziehstapel und wirft eine Karte ab.
+ }
+did-discard = { $who-you ->
+    [yes] { $who } wirfst { $card } ab.
+   *[no] { $who } wirft { $card } ab.
+ }
+did-discard-unnamed = { $who-you ->
+    [yes] { $who } wirfst eine Karte ab.
+   *[no] { $who } wirft eine Karte ab.
+ }
+did-sail = { $who-you ->
+    [yes] { $who } lichtest die Anker!
+   *[no] { $who } lichtet die Anker!
+ }
+did-lay-crew = { $who-you ->
+    [yes] { $who } legst deine Mannschaft aus: { $crew }.
+   *[no] { $who } legt die Mannschaft aus: { $crew }.
+ }
+did-attach = Angelegt: { $cards }.
+limit-is = Grenze { $limit }, { $count ->
+    [0] keine blinden Passagiere.
+    [one] ein blinder Passagier.
+   *[other] { $count } blinde Passagiere.
+ }
+did-settle-hidden = { $who-you ->
+    [yes] { $who } legst verdeckt aus.
+   *[no] { $who } legt verdeckt aus.
+ }
+round-annulled = Die Runde ist ungültig: Niemand zahlt.
+sweep = { $who-you ->
+    [yes] Kein blinder Passagier an Bord: ein Durchmarsch! Du gewinnst die Partie.
+   *[no] { $who }: kein blinder Passagier an Bord, ein Durchmarsch! Damit ist die Partie gewonnen.
+ }
+one-more-round = Das macht { $count } Strafkarten: Es folgt nur noch eine Runde.
 keeps-stowaways = { $who-you ->
-    [yes] You have { $own }, more than { $limit }: you keep
-   *[no] { $who } has { $own }, more than { $limit }, and keeps
+    [yes] { $who } hast { $own }, mehr als { $limit }, und behältst
+   *[no] { $who } hat { $own }, mehr als { $limit }, und behält
  } { $count ->
-    [0] nothing.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+    [0] nichts.
+    [one] einen blinden Passagier.
+   *[other] { $count } blinde Passagiere.
  }
 sends-under = { $who-you ->
-    [yes] You have { $own }, no more than { $limit }: you send { $closer } under and hand over
-   *[no] { $who } has { $own }, no more than { $limit }: { $closer-you ->
-        [yes] you go under and take
-       *[no] { $closer } goes under and takes
+    [yes] { $who } hast { $own }, nicht mehr als { $limit }: Du versenkst { $closer } und übergibst
+   *[no] { $who } hat { $own }, nicht mehr als { $limit }: { $closer-you ->
+        [yes] { $closer } wirst versenkt und bekommst
+       *[no] { $closer } wird versenkt und bekommt
      }
  } { $count ->
-    [0] nothing.
-    [one] one card.
-   *[other] { $count } cards.
+    [0] nichts.
+    [one] eine Karte.
+   *[other] { $count } Karten.
  }
 closer-pays-nothing = { $who-you ->
-    [yes] You have the lowest limit and pay nothing.
-   *[no] { $who } has the lowest limit and pays nothing.
+    [yes] { $who } hast die niedrigste Grenze und zahlst nichts.
+   *[no] { $who } hat die niedrigste Grenze und zahlt nichts.
  }
 closer-pays = { $who-you ->
-    [yes] You pay
-   *[no] { $who } pays
+    [yes] { $who } zahlst
+   *[no] { $who } zahlt
  } { $count ->
-    [one] one card in all.
-   *[other] { $count } cards in all.
+    [one] insgesamt eine Karte.
+   *[other] insgesamt { $count } Karten.
  }
 
 ## Refusals
-refuse-draw-first = Draw a card first.
-refuse-drawn-already = A card was drawn already; now discard one, or set sail.
-refuse-nobody-sails = Nobody has set sail.
-refuse-lay-down = The round is closed: now lay down the crew.
-refuse-prisoner-in-crew = { $card } has the pier’s colour: it is a prisoner, never crew.
-refuse-third-band = { $band } would be a third band; a crew has two at most.
-refuse-job-twice = Two in the crew would be { $job } ({ $number }); each job is there once.
-refuse-left-ashore = { $card } fits the crew and must not be left ashore.
-refuse-too-soon = Nobody sails on the own first turn of a round at this table.
-refuse-settle-now = The round is closed: whoever has not laid down must do it now.
-refuse-settled = This player has laid down already.
-refuse-attach-band = { $card } can’t be attached: the closer’s crew has no such band.
-refuse-attach-other-band = { $card } can’t be attached: the closer’s crew takes only its one band.
-refuse-attach-job = { $card } can’t be attached: the closer’s crew has that job.
-refuse-attach-job-twice = { $job } ({ $number }) would be attached twice.
-refuse-attach-nobody = { $card } can’t be attached: the closer’s crew is empty.
-refuse-attached-and-crew = { $card } is attached already and can’t be crew too.
-refuse-last-pier-card = The last card of the pier can’t be drawn at this table.
-refuse-must-sail = You drew the last card of the stock, so you must set sail.
+refuse-draw-first = Zieh zuerst eine Karte.
+refuse-drawn-already = Eine Karte ist schon gezogen; jetzt wirf eine ab oder lichte die Anker.
+refuse-nobody-sails = Niemand hat die Anker gelichtet.
+refuse-lay-down = Mit der Runde ist Schluss: Jetzt leg die Mannschaft aus.
+refuse-prisoner-in-crew = { $card } hat die Molenfarbe: Das ist ein Gefangener, nie Mannschaft.
+refuse-third-band = Das wäre eine dritte Bande ({ $band }); eine Mannschaft hat höchstens zwei.
+refuse-job-twice = Der Posten { $number } ({ $job }) wäre in der Mannschaft doppelt; jeden gibt es nur einmal.
+refuse-left-ashore = { $card } passt in die Mannschaft und darf nicht an Land bleiben.
+refuse-too-soon = An diesem Tisch lichtet niemand schon im ersten eigenen Zug einer Runde die Anker.
+refuse-settle-now = Mit der Runde ist Schluss: Wer noch nicht ausgelegt hat, muss es jetzt tun.
+refuse-settled = Diese Person hat schon ausgelegt.
+refuse-attach-band = { $card } lässt sich nicht anlegen: Diese Bande fehlt in der fremden Mannschaft.
+refuse-attach-other-band = { $card } lässt sich nicht anlegen: Die fremde Mannschaft nimmt nur ihre eine Bande.
+refuse-attach-job = { $card } lässt sich nicht anlegen: Diesen Posten hat die fremde Mannschaft schon.
+refuse-attach-job-twice = Der Posten { $number } ({ $job }) wäre doppelt angelegt.
+refuse-attach-nobody = { $card } lässt sich nicht anlegen: Die fremde Mannschaft ist leer.
+refuse-attached-and-crew = { $card } ist schon angelegt und kann nicht auch noch Mannschaft sein.
+refuse-last-pier-card = Die letzte Karte der Mole darf an diesem Tisch niemand ziehen.
+refuse-must-sail = Du hast die letzte Karte des Nachziehstapels gezogen, also musst du die Anker lichten.
 
 ## Advice
-advise-draw-stock = Draw from the stock
-advise-draw-discard = Take the discard
-advise-draw-pier = Take the first card of the pier
-advise-discard = Discard { $card }
-advise-sail = Discard { $card } and set sail
-advise-crew = Crew: { $crew }
-advise-settle = Attach { $attach }; crew: { $crew }
+advise-draw-stock = Vom Nachziehstapel ziehen
+advise-draw-discard = Den Abwurf nehmen
+advise-draw-pier = Die erste Karte der Mole nehmen
+advise-discard = { $card } abwerfen
+advise-sail = { $card } abwerfen und die Anker lichten
+advise-crew = Mannschaft: { $crew }
+advise-settle = { $attach } anlegen; Mannschaft: { $crew }
 
 ## The table
-whereabouts-corsairs = round { $round } · { $count } of { $most } penalties are out
-whereabouts-last-round = round { $round }, the last one · { $count } penalties are out
-corsairs-harbour = The harbour
-corsairs-players = Players
-corsairs-piles = Piles
-corsairs-cards = cards
-corsairs-penalties = penalties
-corsairs-took = took
-corsairs-thinking = thinking…
-corsairs-choosing = choosing…
-corsairs-laid = laid down
-corsairs-sailed = set sail
-corsairs-your-hand = Your hand
-corsairs-watching = You are watching.
-last-round = This is the last round.
-pier-is = The pier is { $band }
-pier-prisoners = { $band } cards are prisoners
-pier-prisoners-choice = { $band } cards are prisoners or crew
-pier-stays = If { $card } is taken, the pier stays { $band }
-pier-would-turn = If { $card } is taken, the pier turns { $band }
-pier-would-end = If { $card }, the last one, is taken, the round is annulled
-pier-last-stays = { $card } is the last one and can’t be taken at this table
-stock = Stock
-stock-last = Whoever draws it must sail.
-stock-out = It is empty.
-discards = Discard
+whereabouts-corsairs = Runde { $round } · { $count } von { $most } Strafkarten
+whereabouts-last-round = Runde { $round }, die letzte · { $count } Strafkarten
+corsairs-harbour = Der Hafen
+corsairs-players = Am Tisch
+corsairs-piles = Stapel
+corsairs-cards = Karten
+corsairs-penalties = Strafkarten
+corsairs-took = genommen
+corsairs-thinking = denkt nach …
+corsairs-choosing = wählt …
+corsairs-laid = ausgelegt
+corsairs-sailed = Anker gelichtet
+corsairs-your-hand = Deine Hand
+corsairs-watching = Du siehst zu.
+last-round = Das ist die letzte Runde.
+pier-is = Die Mole ist { $band }
+pier-prisoners = Was { $band } ist, ist gefangen
+pier-prisoners-choice = Was { $band } ist, ist gefangen oder Mannschaft
+pier-stays = Nimmt jemand { $card }, bleibt die Mole { $band }
+pier-would-turn = Nimmt jemand { $card }, wird die Mole { $band }
+pier-would-end = Nimmt jemand { $card }, die letzte, ist die Runde ungültig
+pier-last-stays = { $card } ist die letzte und darf an diesem Tisch nicht genommen werden
+stock = Nachziehstapel
+stock-last = Wer sie zieht, muss die Anker lichten.
+stock-out = Er ist leer.
+discards = Abwurf
 discard-from = { $who-you ->
-    [yes] from you
-   *[no] from { $who }
+    [yes] von dir
+   *[no] von { $who }
  }
-discard-turned-up = turned up
-take-stock = Draw from the stock
-take-discard = Take { $card } from the discard pile
-take-pier = Take { $card } from the pier
-go-draw = Draw
-go-take = Take
-turn-draw = Your turn: draw a card
-turn-discard = Your turn: discard one
-turn-lay = Your turn: lay down
-draw-now = Draw one: from the stock, the discard pile or the pier.
-thinks = { $who } is thinking…
+discard-turned-up = aufgedeckt
+take-stock = Vom Nachziehstapel ziehen
+take-discard = Vom Abwurfstapel nehmen: { $card }
+take-pier = Von der Mole nehmen: { $card }
+go-draw = Ziehen
+go-take = Nehmen
+turn-draw = Dein Zug: Karte ziehen
+turn-discard = Dein Zug: Karte abwerfen
+turn-lay = Dein Zug: auslegen
+draw-now = Zieh eine Karte: vom Nachziehstapel, vom Abwurfstapel oder von der Mole.
+thinks = { $who-you ->
+    [yes] Du bist am Zug.
+   *[no] { $who } denkt nach …
+ }
 lays-down-now = { $count ->
-    [one] { $who } is laying down…
-   *[other] { $who } are laying down…
+    [one] { $who-you ->
+        [yes] { $who } legst aus …
+       *[no] { $who } legt aus …
+     }
+   *[other] { $who } legen aus …
  }
 
 ## The hand
-limit = Limit { $limit }
+limit = Grenze { $limit }
 stowaways = { $count ->
-    [0] no stowaways
-    [one] { $count } stowaway
-   *[other] { $count } stowaways
+    [0] keine blinden Passagiere
+    [one] { $count } blinder Passagier
+   *[other] { $count } blinde Passagiere
  }
-readout-without = without { $card }
-readout-as-it-stands = as it stands
-hand-choose = Your { $count } cards: choose one to discard
-hand-shown = Your { $count } cards
-role-crew = crew
-role-prisoner = prisoner
-role-stowaway = stowaway
-role-attach = attached
-role-discard = discard
-discard = Discard
-set-sail = Set sail
-discard-and-sail = Discard and set sail
-sort-by = Sort by
-sort-band = band
-sort-number = number
+readout-without = ohne { $card }
+readout-as-it-stands = im Moment
+hand-choose = Deine { $count } Karten: Wähle eine zum Abwerfen
+hand-shown = Deine { $count } Karten
+role-crew = an Bord
+role-prisoner = gefangen
+role-stowaway = blind
+role-attach = angelegt
+role-discard = Abwurf
+discard = Abwerfen
+set-sail = Anker lichten
+discard-and-sail = Abwerfen und Anker lichten
+sort-by = Sortieren nach
+sort-band = Bande
+sort-number = Zahl
 
 ## Laying down
-closer-sailed = { $who } set sail
-crew-laid = Crew
-stowaways-laid = Stowaways
-none = none
-divide-cards = Divide your cards
-lay-down-crew = Lay down your crew
-lay-down = Lay down
-you-laid-down = You have laid down
-by-hand = By hand
-by-hand-help = Choose every card yourself.
-hidden-until-all = Nothing is shown before all have laid down.
-others-follow = Then the others lay down too.
-merit-lowest = Lowest limit.
-merit-fewest = Fewest stowaways.
-outcome-closer = Whoever has { $limit } or less sends you under, and then you keep { $count ->
-    [one] this card
-   *[other] these { $count } cards
- }.
-outcome-sweep-closer = A sweep: you win the game at once.
-outcome-sweep-fewest = A sweep: of those who have one, the fewest penalty cards win the game.
-outcome-sweep = A sweep: it wins the game.
-outcome-swept = { $closer } has no stowaways and wins the game; nobody pays.
-outcome-keep = { $own } is above { $limit }: you keep { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-outcome-under = { $own } is not above { $limit }: you send { $closer } under and hand over { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-zone-crew = Crew
-zone-crew-of = Crew: { $bands }
-zone-attach = Attached to the closer’s crew
-zone-prisoners = Prisoners
-zone-stowaways = Stowaways
-zone-free = no penalty
-zone-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+closer-sailed = { $who-you ->
+    [yes] { $who } lichtest die Anker
+   *[no] { $who } lichtet die Anker
  }
-hand-attach = Attach to the closer’s crew: jobs it lacks
-hand-crew = Your crew: two bands at most, each job once
+crew-laid = Mannschaft
+stowaways-laid = Blinde Passagiere
+none = keine
+divide-cards = Teil deine Karten auf
+lay-down-crew = Leg deine Mannschaft aus
+lay-down = Auslegen
+you-laid-down = Du hast ausgelegt
+by-hand = Von Hand
+by-hand-help = Wähle jede Karte selbst.
+hidden-until-all = Gezeigt wird erst, wenn alle ausgelegt haben.
+others-follow = Dann legen auch die anderen aus.
+merit-lowest = Die niedrigste Grenze.
+merit-fewest = Die wenigsten blinden Passagiere.
+outcome-closer = Wer { $limit } oder weniger hat, versenkt dich, und dann behältst du { $count ->
+    [one] diese Karte
+   *[other] diese { $count } Karten
+ }.
+outcome-sweep-closer = Ein Durchmarsch: Du gewinnst sofort die Partie.
+outcome-sweep-fewest = Ein Durchmarsch: Machen ihn mehrere, gewinnen die wenigsten Strafkarten die Partie.
+outcome-sweep = Ein Durchmarsch, und der gewinnt die Partie.
+outcome-swept = { $closer } hat keine blinden Passagiere und gewinnt die Partie; niemand zahlt.
+outcome-keep = { $own } ist höher als { $limit }: Du behältst { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+ }.
+outcome-under = { $own } ist nicht höher als { $limit }: Du versenkst { $closer } und übergibst { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+ }.
+zone-crew = Mannschaft
+zone-crew-of = Mannschaft: { $bands }
+zone-attach = An die fremde Mannschaft angelegt
+zone-prisoners = Gefangene
+zone-stowaways = Blinde Passagiere
+zone-free = straffrei
+zone-cards = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+ }
+hand-attach = Mit dem Pfeil legst du eine Karte stattdessen an die fremde Mannschaft an.
+hand-crew = Deine Mannschaft: höchstens zwei Banden, jeder Posten einmal
 hand-prisoners = { $count ->
-    [one] One card is a prisoner and costs nothing.
-   *[other] { $count } cards are prisoners and cost nothing.
+    [one] Eine Karte ist ein Gefangener und kostet nichts.
+   *[other] { $count } Karten sind Gefangene und kosten nichts.
  }
 
 ## Round and game ends
-round-closed = { $who } sailed with a limit of { $limit }
-annulled-pier = { $who } took the last card of the pier. New cards are dealt, and no penalties are paid.
-annulled-turns = Two hundred turns are over, and nobody has sailed. New cards are dealt.
-sweep-why = { $who }: no stowaways at all. That is a sweep, and it wins the game at once. Nobody pays.
-never-laid = did not have to lay down
+round-closed = { $who-you ->
+    [yes] { $who } lichtest mit der Grenze { $limit } die Anker
+   *[no] { $who } lichtet mit der Grenze { $limit } die Anker
+ }
+annulled-pier = { $who-you ->
+    [yes] { $who } nimmst die letzte Karte der Mole.
+   *[no] { $who } nimmt die letzte Karte der Mole.
+ } Es wird neu gegeben.
+annulled-turns = Zweihundert Züge sind vorbei, und niemand hat die Anker gelichtet. Es wird neu gegeben.
+sweep-why = { $who }: kein einziger blinder Passagier. Das ist ein Durchmarsch, und der gewinnt sofort die ganze Partie. Niemand zahlt.
+never-laid = Auslegen nicht mehr nötig
 paid = { $count ->
-    [0] pays nothing
-    [one] takes 1 penalty
-   *[other] takes { $count } penalties
+    [0] nichts zu zahlen
+    [one] 1 Strafkarte
+   *[other] { $count } Strafkarten
  }
 won = { $who-you ->
-    [yes] You have won!
-   *[no] { $who } has won
+    [yes] Du hast gewonnen!
+   *[no] { $who } hat gewonnen
  }
-won-shared = { $who } share the victory
-next-round = Next round
-see-replay = Watch the replay
-download-record = Download the record
-scores = Score
-scores-player = Player
-scores-round = Round
-scores-total = Penalties
+won-shared = Geteilter Sieg: { $who }
+next-round = Nächste Runde
+see-replay = Nachspielen
+download-record = Aufzeichnung speichern
+scores = Stand
+scores-player = Name
+scores-round = Runde
+scores-total = Strafkarten
 gauge = { $count ->
-    [0] No penalties are out yet.
-    [one] One penalty is out.
-   *[other] { $count } penalties are out.
- } { $last } more and only one round is left; with { $over } more the game is over.
-gauge-last-round = { $count } penalties are out: the game ends with this round.
-gauge-over = { $count } penalties were paid in all.
+    [0] Noch gibt es keine Strafkarten.
+    [one] Es gibt eine Strafkarte.
+   *[other] Es gibt { $count } Strafkarten.
+ } Noch { $last }, und es bleibt nur eine Runde; noch { $over }, und die Partie ist aus.
+gauge-last-round = Es gibt { $count } Strafkarten: Mit dieser Runde endet die Partie.
+gauge-over = Insgesamt wurden { $count } Strafkarten gezahlt.
 
 ## The guided game
-guide-corsairs-draw = Welcome aboard! Begin every turn by drawing one card. The stock is a surprise; the discard and the first card of the pier you can see. Touch the one you like.
-guide-corsairs-wait = The others play as you do: draw one, throw one. What they take from the pier or the discard pile stays noted at their name.
-guide-corsairs-discard = Now throw one card away. Choose it, and the line above your hand tells what the rest is worth. A low limit is good.
-guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.
-guide-corsairs-roles = Look under your cards. A tick is crew: two bands, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
-guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two bands is a sure thing.
-guide-corsairs-limit = Keep two bands and throw high numbers that fit neither. When your limit is about ten or less, sailing begins to pay.
-guide-corsairs-sail = Your limit is low enough to set sail! Sailing ends the round. If anybody then has your limit or less, it costs you; if nobody does, you pay nothing.
-guide-corsairs-crew = You have sailed. The best crew is already chosen; look at each choice, then lay down.
-guide-corsairs-settle = Somebody has sailed, so everybody lays down. You may hang fitting cards on their crew. With a limit no higher than theirs, they take your stowaways; with a higher one, you keep them.
-guide-corsairs-reckoning = That was a round. Each card paid is one penalty, whatever its number. Once 35 are out, one more round is played, and then the fewest penalties win.
-guide-corsairs-closing = Now you know the whole game. Play on at your own pace: a hint is always there, and so are the rules in the menu.
-guide-corsairs-last-round = With 35 penalties out, this round is the last. Count who is ahead before you sail!
-guide-corsairs-over = That was a whole game of Corsairs. Well sailed! Play again, or try other companions and house rules at a new table.
+guide-corsairs-draw = Willkommen an Bord! Zu Beginn jedes Zuges ziehst du eine Karte. Der Nachziehstapel ist eine Überraschung; den Abwurf und die erste Karte der Mole siehst du. Tipp an, was dir gefällt.
+guide-corsairs-wait = Die anderen spielen wie du: eine ziehen, eine abwerfen. Was sie von der Mole oder vom Abwurfstapel nehmen, bleibt bei ihrem Namen vermerkt.
+guide-corsairs-discard = Jetzt wirf eine Karte ab. Wähle sie aus, und über deiner Hand steht, was der Rest wert ist. Eine niedrige Grenze ist gut.
+guide-corsairs-pier = Die Flagge zeigt die Molenfarbe. Deine Karten in dieser Farbe sind Gefangene und kosten dich nichts. Aber wer die erste Karte nimmt, ändert vielleicht die Farbe.
+guide-corsairs-roles = Sieh unter deine Karten. Ein Haken heißt Mannschaft: zwei Banden, jede Zahl einmal. Gitter sind Gefangene. Fässer sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
+guide-corsairs-known = Der Nachziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Banden passt, dann weißt du, was du bekommst.
+guide-corsairs-limit = Bleib bei zwei Banden und wirf hohe Zahlen ab, die zu keiner passen. Ist deine Grenze etwa zehn oder weniger, lohnt es sich langsam, die Anker zu lichten.
+guide-corsairs-sail = Deine Grenze ist niedrig genug, um die Anker zu lichten! Damit machst du Schluss mit der Runde. Hat dann jemand deine Grenze oder weniger, kommt es dich teuer zu stehen; sonst zahlst du nichts.
+guide-corsairs-crew = Du lichtest die Anker. Die beste Mannschaft ist schon ausgewählt; sieh dir alle Möglichkeiten an, dann leg aus.
+guide-corsairs-settle = Jemand hat die Anker gelichtet, also legen alle aus. Passende Karten darfst du an die fremde Mannschaft anlegen. Ist deine Grenze nicht höher als die fremde, wirst du deine blinden Passagiere dorthin los; ist sie höher, behältst du sie.
+guide-corsairs-reckoning = Das war eine Runde. Jede gezahlte Karte ist eine Strafkarte, egal welche Zahl sie hat. Habt ihr zusammen 35, wird noch eine Runde gespielt, und dann gewinnen die wenigsten Strafkarten.
+guide-corsairs-closing = Jetzt kennst du das ganze Spiel. Spiel in Ruhe weiter: Einen Tipp gibt es jederzeit, und die Regeln stehen im Menü.
+guide-corsairs-last-round = Ihr habt 35 Strafkarten: Diese Runde ist die letzte. Zähl nach, wer vorn liegt, bevor du die Anker lichtest!
+guide-corsairs-over = Das war eine ganze Partie Korsaren. Gut gesegelt! Spiel noch eine, oder probier an einem neuen Tisch andere Gesellschaft und andere Hausregeln aus.

@@ -1,252 +1,273 @@
 ### Korsar: cards, what happened, refusals, the table.
 
 ## Cards
-card-merchant = merchant ship, { $gold } gold
-card-pirate = { $colour } pirate ship, strength { $strength }
-card-captain = { $colour } captain
-card-admiral = admiral
-colour-blue = blue
-colour-green = green
-colour-purple = purple
-colour-yellow = yellow
+card-merchant = Handelsschiff, { $gold } Gold
+card-pirate = Piratenschiff, { $colour }, Stärke { $strength }
+card-captain = Kapitän, { $colour }
+card-admiral = Admiral
+colour-blue = blau
+colour-green = grün
+colour-purple = violett
+colour-yellow = gelb
 
 ## What happened
-did-draw = { $who } drew a card.
-did-draw-ship = { $who } drew { $card }.
-did-lay = { $who } sent a merchant ship of { $gold } gold to sea.
-did-throw = { $who } discarded { $card }.
-did-attack = { $who } attacked { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold with { $card }.
-did-defend = { $who } guarded { $who-you ->
-    [yes] your own
-   *[no] their own
- } ship of { $gold } gold with { $card }.
-did-reinforce = { $who } added { $card } in the fight for { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold.
-did-reinforce-own = { $who } added { $card } in the fight for { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-did-captain = { $who } sent the captain { $card } to { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold.
-did-captain-own = { $who } sent the captain { $card } to { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-did-admiral = { $who } sent the admiral { $card } to { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-now-tied = A tie: nobody leads.
+did-draw = { $who-you ->
+    [yes] { $who } ziehst eine Karte.
+   *[no] { $who } zieht eine Karte.
+ }
+did-draw-ship = { $who-you ->
+    [yes] { $who } ziehst { $card }.
+   *[no] { $who } zieht { $card }.
+ }
+did-lay = { $who } lässt ein Handelsschiff mit { $gold } Gold auslaufen.
+did-throw = { $who-you ->
+    [yes] { $who } wirfst { $card } ab.
+   *[no] { $who } wirft { $card } ab.
+ }
+did-attack = { $who-you ->
+    [yes] { $who } greifst
+   *[no] { $who } greift
+ } mit { $card } { $owner-you ->
+    [yes] dein { $gold }-Gold-Schiff
+   *[no] das { $gold }-Gold-Schiff von { $owner }
+ } an.
+did-defend = { $who-you ->
+    [yes] { $who } verteidigst mit { $card } dein { $gold }-Gold-Schiff.
+   *[no] { $who } verteidigt mit { $card } das eigene { $gold }-Gold-Schiff.
+ }
+did-reinforce = { $who-you ->
+    [yes] { $who } schickst
+   *[no] { $who } schickt
+ } { $card } als Verstärkung in den Kampf um { $owner-you ->
+    [yes] dein { $gold }-Gold-Schiff.
+   *[no] das { $gold }-Gold-Schiff von { $owner }.
+ }
+did-reinforce-own = { $who-you ->
+    [yes] { $who } schickst { $card } als Verstärkung in den Kampf um dein { $gold }-Gold-Schiff.
+   *[no] { $who } schickt { $card } als Verstärkung in den Kampf um das eigene { $gold }-Gold-Schiff.
+ }
+did-captain = { $who-you ->
+    [yes] { $who } schickst
+   *[no] { $who } schickt
+ } { $card } { $owner-you ->
+    [yes] zu deinem { $gold }-Gold-Schiff.
+   *[no] zum { $gold }-Gold-Schiff von { $owner }.
+ }
+did-captain-own = { $who-you ->
+    [yes] { $who } schickst { $card } zu deinem { $gold }-Gold-Schiff.
+   *[no] { $who } schickt { $card } zum eigenen { $gold }-Gold-Schiff.
+ }
+did-admiral = { $who-you ->
+    [yes] { $who } schickst { $card } zu deinem { $gold }-Gold-Schiff.
+   *[no] { $who } schickt { $card } zum eigenen { $gold }-Gold-Schiff.
+ }
+now-tied = Gleichstand: Niemand führt.
 now-leads = { $who-you ->
-    [yes] You lead.
+    [yes] { $who } führst.
    *[no] { $seats ->
-        [one] { $who } leads.
-       *[other] { $who } lead.
+        [one] { $who } führt.
+       *[other] In Führung: { $who }.
     }
  }
-did-win = { $who } won a ship of { $gold } gold.
-is-passed-over = { $who-you ->
-    [yes] You have no cards and are passed over.
-   *[no] { $who } has no cards and is passed over.
+did-win = { $who-you ->
+    [yes] { $who } gewinnst ein Schiff mit { $gold } Gold.
+   *[no] { $who }: ein Schiff mit { $gold } Gold gewonnen.
  }
-nobody-wins = Nobody wins the ship of { $gold } gold.
+is-passed-over = { $who-you ->
+    [yes] { $who } hast keine Karten und setzt aus.
+   *[no] { $who } hat keine Karten und setzt aus.
+ }
+nobody-wins = Niemand gewinnt das Schiff mit { $gold } Gold.
 
 ## Refusals
-refuse-stock-empty = The stock is empty: play a card or discard one.
-refuse-stock-lasts = Nobody may discard while the stock lasts.
-refuse-merchant-discarded = { $card } is a merchant ship and can’t be discarded.
-refuse-not-merchant = { $card } is no merchant ship: choose the ship it goes to.
-refuse-no-such-ship = There is no ship { $ship } at sea.
-refuse-colour-taken = Another side fights for this ship in { $colour }.
-refuse-other-colour = Your side fights for this ship in { $colour }.
-refuse-fight-full = Four sides fight for this ship; nobody else can join.
-refuse-captain-alone = The { $colour } captain needs { $colour } ships of your own side there.
-refuse-not-owner = The admiral is for the owner of the ship, { $who-you ->
-    [yes] and that is you.
-   *[no] and that is { $who }.
+refuse-stock-empty = Der Nachziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
+refuse-stock-lasts = Solange der Nachziehstapel reicht, darf niemand abwerfen.
+refuse-merchant-discarded = { $card } ist ein Handelsschiff und kann nicht abgeworfen werden.
+refuse-not-merchant = { $card } ist kein Handelsschiff: Wähle das Schiff, zu dem die Karte soll.
+refuse-no-such-ship = Ein Schiff { $ship } ist nicht auf See.
+refuse-colour-taken = Diese Farbe hat in diesem Kampf schon eine andere Seite: { $colour }.
+refuse-other-colour = Deine Seite hat in diesem Kampf schon ihre Farbe: { $colour }.
+refuse-fight-full = Um dieses Schiff kämpfen schon vier Seiten; mehr können nicht mitmachen.
+refuse-captain-alone = Dieser Kapitän ({ $colour }) braucht dort Schiffe deiner Seite in seiner Farbe.
+refuse-not-owner = Den Admiral darf nur spielen, wem das Schiff gehört, { $who-you ->
+    [yes] und es gehört dir.
+   *[no] und es gehört { $who }.
  }
-refuse-partners-ship = The admiral is for the very player who laid the ship, { $who-you ->
-    [yes] and that is you.
-   *[no] and that is { $who }.
+refuse-partners-ship = Den Admiral darf nur spielen, wer das Schiff selbst auslaufen ließ, { $who-you ->
+    [yes] und das warst du.
+   *[no] und das war { $who }.
  }
 
 ## Advice
-advise-draw = Draw a card
-advise-lay = Send { $card } to sea
-advise-play = Play { $card } on ship { $ship }
-advise-throw = Discard { $card }
+advise-draw = Eine Karte ziehen
+advise-lay = { $card } auslaufen lassen
+advise-play = { $card } auf Schiff { $ship } spielen
+advise-throw = { $card } abwerfen
 
 ## The table
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another
 ## player, named $who), many (two partners, named $who).
-korsar-where = { $players } players · { $stock ->
-    [0] the stock is empty
-    [one] 1 card in the stock
-   *[other] { $stock } cards in the stock
+korsar-where = { $players } am Tisch · { $stock ->
+    [0] der Nachziehstapel ist leer
+    [one] 1 Karte im Nachziehstapel
+   *[other] { $stock } Karten im Nachziehstapel
  }
-korsar-over = { $players } players · the game is over
-sea = The sea
-sea-players = Players
-sea-turn = To move:
-sea-your-team = Your team
-sea-gold = gold
-sea-gold-of = { $gold } gold
+korsar-over = { $players } am Tisch · die Partie ist aus
+sea = Die See
+sea-players = Am Tisch
+sea-turn = Am Zug:
+sea-your-team = Dein Team
+sea-gold = Gold
+sea-gold-of = { $gold } Gold
 sea-cards = { $cards ->
-    [one] card
-   *[other] cards
+    [one] Karte
+   *[other] Karten
  }
 sea-cards-of = { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
+    [one] 1 Karte
+   *[other] { $cards } Karten
  }
-sea-empty = No merchant ship is at sea.
-sea-calm = No one attacks it.
-sea-leads = leads
-sea-strength = strength
-sea-since = Since your last turn:
-sea-lately = Lately:
+sea-empty = Kein Handelsschiff ist auf See.
+sea-calm = Niemand greift es an.
+sea-leads = in Führung
+sea-strength = Stärke
+sea-since = Seit deinem letzten Zug:
+sea-lately = Zuletzt:
 sea-won = { $form ->
-    [you] You won { $count } gold.
-    [ours] Your team won { $count } gold.
-    [many] { $who } won { $count } gold.
-   *[one] { $who } won { $count } gold.
+    [you] Du hast { $count } Gold gewonnen.
+    [ours] Dein Team hat { $count } Gold gewonnen.
+    [many] { $who } haben { $count } Gold gewonnen.
+   *[one] { $who } hat { $count } Gold gewonnen.
  }
-sea-thrown = Discarded:
+sea-thrown = Abgeworfen:
 sea-stock-low = { $stock ->
-    [one] Only one card is left in the stock.
-   *[other] Only { $stock } cards are left in the stock.
+    [one] Nur noch eine Karte ist im Nachziehstapel.
+   *[other] Nur noch { $stock } Karten sind im Nachziehstapel.
  }
-sea-stock-empty = The stock is empty. The game ends as soon as somebody has no cards left.
-sea-stock-empty-teams = The stock is empty. The game ends as soon as both partners of a team have no cards left.
-sea-stock-empty-lap = The stock is empty. Once somebody has no cards left, this lap is the last.
+sea-stock-empty = Der Nachziehstapel ist leer. Die Partie endet, sobald jemand keine Karten mehr hat.
+sea-stock-empty-teams = Der Nachziehstapel ist leer. Die Partie endet, sobald beide aus einem Team keine Karten mehr haben.
+sea-stock-empty-lap = Der Nachziehstapel ist leer. Sobald jemand keine Karten mehr hat, ist dieser Umlauf der letzte.
 sea-last-lap = { $who-you ->
-    [yes] Last lap: the game ends before your next turn.
-   *[no] Last lap: the game ends when the turn comes to { $who }.
+    [yes] Letzter Umlauf: Die Partie endet vor deinem nächsten Zug.
+   *[no] Letzter Umlauf: Die Partie endet, wenn { $who } wieder am Zug wäre.
  }
 
 ## A ship at sea
 ship-of = { $who-you ->
-    [yes] Your ship
-   *[no] { $who }’s ship
+    [yes] Dein Schiff
+   *[no] Schiff von { $who }
  }
-ship-number = Ship { $ship }
-sea-tied = Tied at { $strength }: nobody wins it
+ship-number = Schiff { $ship }
+sea-tied = { $strength } zu { $strength }: Niemand gewinnt es
 sea-next-turn = { $form ->
-    [you] Yours next turn
-    [ours] Your team’s next turn
-    [many] { $who } win it next turn
-   *[one] { $who } wins it next turn
+    [you] Im nächsten Zug deins
+    [ours] Im nächsten Zug eures
+    [many] { $who } gewinnen es im nächsten Zug
+   *[one] { $who } gewinnt es im nächsten Zug
  }
 sea-lead-by = { $form ->
-    [you] You lead by { $count }
-    [ours] Your team leads by { $count }
-    [many] { $who } lead by { $count }
-   *[one] { $who } leads by { $count }
+    [you] Du führst: +{ $count }
+    [ours] Dein Team führt: +{ $count }
+    [many] { $who } führen: +{ $count }
+   *[one] { $who } führt: +{ $count }
  }
 sea-lead-captain = { $form ->
-    [you] You lead: captain
-    [ours] Your team leads: captain
-    [many] { $who } lead: captain
-   *[one] { $who } leads: captain
+    [you] Du führst: Kapitän
+    [ours] Dein Team führt: Kapitän
+    [many] { $who } führen: Kapitän
+   *[one] { $who } führt: Kapitän
  }
 sea-lead-admiral = { $form ->
-    [you] You lead: admiral
-    [ours] Your team leads: admiral
-    [many] { $who } lead: admiral
-   *[one] { $who } leads: admiral
+    [you] Du führst: Admiral
+    [ours] Dein Team führt: Admiral
+    [many] { $who } führen: Admiral
+   *[one] { $who } führt: Admiral
  }
-ship-attack = Attack: { $card }
-ship-guard = Guard: { $card }
-ship-add = Add { $card }: { $from } → { $to }
-ship-send = Send { $card }
-ship-then-lead = then you lead
-ship-then-lead-by = then you lead by { $by }
-ship-then-tied = then it is tied at { $strength }
-ship-then-behind = then you are { $by } behind
+ship-attack = Angreifen: { $card }
+ship-guard = Verteidigen: { $card }
+ship-add = Dazu { $card }: { $from } → { $to }
+ship-send = { $card } schicken
+ship-then-lead = dann führst du
+ship-then-lead-by = dann führst du: +{ $by }
+ship-then-tied = dann steht es { $strength } zu { $strength }
+ship-then-behind = dann liegst du { $by } zurück
 ship-then-officer = { $form ->
-    [many] { $who } still lead
-   *[one] { $who } still leads
+    [many] { $who } führen trotzdem
+   *[one] { $who } führt trotzdem
  }
-ship-not-colour = You sail { $colour } here
-ship-not-taken = Another side sails { $colour } here
-ship-not-full = Four sides fight here already
-ship-not-captain = No { $colour } ship of yours here
-ship-not-owner = The admiral sails only to your own ships
-ship-not-partner = Only { $who } may send the admiral here
+ship-not-colour = Deine Farbe hier: { $colour }
+ship-not-taken = Hier schon vergeben: { $colour }
+ship-not-full = Hier kämpfen schon vier Seiten
+ship-not-captain = Keins deiner Schiffe hier ist { $colour }
+ship-not-owner = Der Admiral fährt nur zu deinen eigenen Schiffen
+ship-not-partner = Den Admiral darf hier nur { $who } spielen
 
 ## The hand
-hand = Your hand
-hand-none = Whose turn it is
-hand-watch = You are watching.
+hand = Deine Hand
+hand-none = Wer am Zug ist
+hand-watch = Du siehst zu.
 hand-thinks = { $who-you ->
-    [yes] It is your turn.
-   *[no] { $who } is thinking …
+    [yes] Du bist am Zug.
+   *[no] { $who } denkt nach …
  }
-hand-choose-ship = Choose a card, then where it sails. Or draw.
-hand-must-draw = You have no cards: draw one.
-hand-must-play = The stock is empty: play a card or discard one.
-hand-must-lay = The stock is empty, and merchant ships can’t be discarded: send one to sea.
-hand-note-lay = { $card } sails under your flag: { $gold } gold, if nobody takes it before your next turn.
+hand-choose-ship = Wähle eine Karte und dann, wohin sie fährt. Oder zieh eine.
+hand-must-draw = Du hast keine Karten: Zieh eine.
+hand-must-play = Der Nachziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
+hand-must-lay = Der Nachziehstapel ist leer, und Handelsschiffe kannst du nicht abwerfen: Lass eins auslaufen.
+hand-note-lay = { $card } fährt unter deiner Flagge: { $gold } Gold, wenn es dir bis zu deinem nächsten Zug niemand wegnimmt.
 hand-note-lit = { $ships ->
-    [one] One ship is lit: there { $card } can go.
-   *[other] { $ships } ships are lit: there { $card } can go.
+    [one] Ein Schiff leuchtet: Dorthin kann { $card }.
+   *[other] { $ships } Schiffe leuchten: Dorthin kann { $card }.
  }
-hand-note-nowhere = There is nowhere for { $card } to go just now.
-hand-by-strength = By strength
-hand-by-colour = By colour
-hand-partner = { $who } holds
+hand-note-nowhere = { $card } kann gerade nirgendwohin.
+hand-by-strength = Nach Stärke
+hand-by-colour = Nach Farbe
+hand-partner = { $who } hat
 hand-cards = { $cards ->
-    [0] You have no cards
-    [one] Your one card
-   *[other] Your { $cards } cards
+    [0] Du hast keine Karten
+    [one] Deine eine Karte
+   *[other] Deine { $cards } Karten
  }
-hand-lay = Send { $card } to sea
-hand-throw = Discard { $card }
-hand-draw = Draw · { $stock } left
-hand-lay-short = Send { $card }
-hand-throw-short = Discard { $card }
-hand-draw-short = Draw · { $stock }
+hand-lay = { $card } auslaufen lassen
+hand-throw = { $card } abwerfen
+hand-draw = Ziehen · noch { $stock }
+hand-lay-short = Auslaufen: { $card }
+hand-throw-short = Abwerfen: { $card }
+hand-draw-short = Ziehen · { $stock }
 
 ## The end of a game
 end-won = { $form ->
-    [you] You win with { $count } gold!
-    [ours] Your team wins with { $count } gold!
-    [many] { $who } win with { $count } gold
-   *[one] { $who } wins with { $count } gold
+    [you] Du gewinnst mit { $count } Gold!
+    [ours] Dein Team gewinnt mit { $count } Gold!
+    [many] { $who } gewinnen mit { $count } Gold
+   *[one] { $who } gewinnt mit { $count } Gold
  }
-end-shared = { $who } share the win with { $count } gold
-end-how = Most gold wins. Merchant ships still in hand cost their gold.
-end-wins = wins
-end-gold = gold
-end-sum = { $won } gold won, nothing to pay
-end-sum-less = { $won } gold won, less { $held } still in hand
+end-shared = Geteilter Sieg mit { $count } Gold: { $who }
+end-how = Das meiste Gold gewinnt. Handelsschiffe auf der Hand kosten ihr Gold.
+end-wins = Sieg
+end-gold = Gold
+end-sum = { $won } Gold gewonnen, nichts zu zahlen
+end-sum-less = { $won } Gold gewonnen, minus { $held } auf der Hand
 end-lost = { $ships ->
-    [one] Nobody won this ship.
-   *[other] Nobody won these { $ships } ships.
+    [one] Dieses Schiff hat niemand gewonnen.
+   *[other] Diese { $ships } Schiffe hat niemand gewonnen.
  }
-end-after = After the game
-end-record = Save the record
-end-replay = Watch it again
+end-after = Nach der Partie
+end-record = Aufzeichnung speichern
+end-replay = Nachspielen
 
 ## The guided first game
-guide-korsar-first = Welcome aboard! You hold merchant ships full of gold and pirate ships in four colours. Each turn you either draw a card or play one: try sending a merchant ship to sea.
-guide-korsar-wait = Now it is the other crew’s turn: they too draw one card or play one.
-guide-korsar-lay = A merchant ship that nobody attacks is yours when your next turn begins. Send one to sea while the others are busy, the small ones first.
-guide-korsar-attack = A merchant ship of theirs sails unguarded. Choose a pirate ship and attack it: whoever leads the fight when their own next turn begins takes the gold.
-guide-korsar-lead = You lead a fight. If you still lead it alone when your next turn begins, the gold is yours; until then they may answer. Draw, or make the lead larger.
-guide-korsar-won = Well done! You led alone when your turn began, so the ship came in with all its gold. Now go on: draw a card or play one.
-guide-korsar-defend = Pirates are after your own ship. Guard it: play a pirate ship of a colour that nobody sails there, and outdo theirs.
-guide-korsar-reinforce = You are behind in a fight. Each side keeps to one colour there: add another ship of yours, and the strengths add up.
-guide-korsar-tie = The fight is tied at the top, so nobody wins the ship. One more ship of your colour breaks the tie.
-guide-korsar-captain = Your captain beats any number of ships, and you hold the one of the colour you sail there. Of several captains the last one played leads.
-guide-korsar-admiral = You hold the admiral. He guards your own merchant ships only, and beats everything that is there; only a captain who comes later beats him.
-guide-korsar-draw = Nothing urgent at sea: draw a card. There is no limit to your hand.
-guide-korsar-empty = The stock is empty: now you must play or discard. As soon as somebody has no cards the game ends, and merchant ships still in a hand cost their gold.
-guide-korsar-end = That is the whole game! Most gold wins, and what stayed in a hand was paid for. Next time try it against the captain.
+guide-korsar-first = Willkommen an Bord! Auf der Hand hast du Handelsschiffe voller Gold und Piratenschiffe in vier Farben. In jedem Zug ziehst du eine Karte oder spielst eine: Lass doch gleich ein Handelsschiff auslaufen.
+guide-korsar-wait = Jetzt sind die anderen am Zug: Auch sie ziehen eine Karte oder spielen eine.
+guide-korsar-lay = Ein Handelsschiff, das niemand angreift, gehört dir, wenn dein nächster Zug beginnt. Lass eins auslaufen, solange die anderen beschäftigt sind, die kleinen zuerst.
+guide-korsar-attack = Ein fremdes Handelsschiff fährt ohne Schutz. Wähle ein Piratenschiff und greif es an: Wer im Kampf führt, wenn der eigene nächste Zug beginnt, bekommt das Gold.
+guide-korsar-lead = Du führst in einem Kampf. Führst du zu Beginn deines nächsten Zuges noch immer allein, gehört das Gold dir; bis dahin können die anderen antworten. Zieh eine Karte oder bau deinen Vorsprung aus.
+guide-korsar-won = Gut gemacht! Zu Beginn deines Zuges hast du allein geführt, also gehört das Schiff mit all seinem Gold dir. Nun weiter: Zieh eine Karte oder spiel eine.
+guide-korsar-defend = Piraten sind hinter deinem Schiff her. Verteidige es: Spiel ein Piratenschiff in einer Farbe, die dort noch niemand hat, und übertrumpf die anderen.
+guide-korsar-reinforce = Du liegst in einem Kampf zurück. Jede Seite bleibt dort bei einer Farbe: Schick noch ein Schiff in deiner Farbe, denn die Stärken werden zusammengezählt.
+guide-korsar-tie = An der Spitze ist Gleichstand, also gewinnt niemand das Schiff. Noch ein Schiff in deiner Farbe löst ihn auf.
+guide-korsar-captain = Dein Kapitän schlägt beliebig viele Schiffe, und du hast den in der Farbe, mit der du dort kämpfst. Von mehreren Kapitänen führt der zuletzt gespielte.
+guide-korsar-admiral = Du hast den Admiral. Er verteidigt nur deine eigenen Handelsschiffe und schlägt alles, was dort ist; nur ein Kapitän, der später kommt, schlägt ihn.
+guide-korsar-draw = Auf See eilt gerade nichts: Zieh eine Karte. Du darfst beliebig viele auf der Hand haben.
+guide-korsar-empty = Der Nachziehstapel ist leer: Jetzt musst du eine Karte spielen oder abwerfen. Sobald jemand keine Karten mehr hat, ist die Partie aus, und Handelsschiffe auf der Hand kosten ihr Gold.
+guide-korsar-end = Das ist das ganze Spiel! Das meiste Gold gewinnt, und was auf der Hand blieb, musste bezahlt werden. Versuch es nächstes Mal gegen den Kapitän.

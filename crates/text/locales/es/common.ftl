@@ -1,117 +1,117 @@
 ### What both games and all pages share.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
-language = English
-you = You
-nobody = Nobody
-and = { $one } and { $other }
-seat-number = Seat { $seat }
-no-cards = no cards
+language = Español
+you = Tú
+nobody = Nadie
+and = { $one } y { $other }
+seat-number = Asiento { $seat }
+no-cards = ninguna carta
 
 ## Refusals of both games
-refuse-card-twice = { $card } stands twice, and there is only one of it.
-refuse-not-dealt = The cards are not dealt yet.
+refuse-card-twice = { $card } aparece dos veces, y solo hay una.
+refuse-not-dealt = Todavía no se han repartido las cartas.
 refuse-not-your-turn = { $who-you ->
-    [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+    [yes] Es tu turno.
+   *[no] Es el turno de { $who }.
  }
-refuse-not-held = { $card } is not in the hand.
-refuse-game-over = The game is over.
+refuse-not-held = { $card } no está en la mano.
+refuse-game-over = La partida ha terminado.
 
 ## What happened, in both games
-was-last-of-stock = It was the last card of the stock.
+was-last-of-stock = Era la última carta del mazo.
 
 ## The frame of every page
-tagline = Two card games of the pirate seas
-skip = Go to the content
-languages = Language
-home = Home
-menu = Menu
-foot-rules = Rules
-foot-games = Your games
-foot-replay = Replay a record
-foot-settings = Settings
-foot-about = About
-game-corsairs = Corsairs
+tagline = Dos juegos de cartas en mares de piratas
+skip = Ir al contenido
+languages = Idioma
+home = Inicio
+menu = Menú
+foot-rules = Reglas
+foot-games = Tus partidas
+foot-replay = Volver a ver un registro
+foot-settings = Ajustes
+foot-about = Acerca de
+game-corsairs = Corsarios
 game-korsar = Korsar
 
 ## Players
-me = Captain
-bot-deckhand = Deckhand
-bot-mate = Mate
-bot-captain = The captain
-bot-admiral = The admiral
-bot-random = Drifter
+me = Timonel
+bot-deckhand = Marinero
+bot-mate = Oficial
+bot-captain = Capitán
+bot-admiral = Almirante
+bot-random = Náufrago
 
 ## The frame of a table
-log = Log
-new-table = New table
-title-your-turn = Your turn in { $game }
-stale = The table had moved on, so nothing was changed. This is how it stands now.
-hint-worth = { $percent }% to win
-hint = Hint
-take-back = Take back
-rematch = Play again
-curtain = It is { $name }’s turn
-curtain-why = Pass the screen on. Nobody else should look now.
-curtain-go = I am { $name }: show my cards
+log = Cuaderno de bitácora
+new-table = Mesa nueva
+title-your-turn = Tu turno en { $game }
+stale = La mesa ya había avanzado, así que no se ha cambiado nada. Así está ahora.
+hint-worth = { $percent } % de victoria
+hint = Sugerencia
+take-back = Deshacer
+rematch = Otra partida
+curtain = Es el turno de { $name }
+curtain-why = Pasa la pantalla. Ahora no debe mirar nadie más.
+curtain-go = Soy { $name }: ver mis cartas
 
 ## Cards in a sentence
-chip-captain = captain
-chip-admiral = admiral
+chip-captain = capitán
+chip-admiral = almirante
 
 ## What went wrong
-error-not-found = There is nothing here
-    .help = Perhaps the address was cut short, or the table was put away.
-error-malformed = That makes no sense to us
-    .help = Nothing was changed. Go back and try again.
-error-forbidden = That is not your seat
-    .help = Nothing was changed. Only whoever sits there can do that.
-error-broken = Something is broken on our side
-    .help = Nothing was lost that was already done. Please try again in a moment.
+error-not-found = Aquí no hay nada
+    .help = Quizá la dirección está incompleta, o la mesa ya se ha recogido.
+error-malformed = No lo hemos entendido
+    .help = No se ha cambiado nada. Vuelve atrás e inténtalo otra vez.
+error-forbidden = Ese no es tu asiento
+    .help = No se ha cambiado nada. Solo puede hacerlo quien se sienta ahí.
+error-broken = Algo se nos ha roto
+    .help = Lo que ya estaba hecho no se ha perdido. Inténtalo otra vez dentro de un momento.
 
 ## Replays
-replay = Replay
-replay-title = Replay of { $game }
-replay-at = Move { $at } of { $moves }
-replay-first = To the beginning
-replay-back = One move back
-replay-on = One move on
-replay-last = To the end
-replay-play = Play
-replay-pause = Pause
-replay-round = Round { $round }
-replay-share = Copy the link
-replay-record = Record
-replay-hands = All hands
+replay = Volver a ver
+replay-title = Volver a ver { $game }
+replay-at = Jugada { $at } de { $moves }
+replay-first = Al principio
+replay-back = Una jugada atrás
+replay-on = Una jugada adelante
+replay-last = Al final
+replay-play = Reproducir
+replay-pause = Pausa
+replay-round = Ronda { $round }
+replay-share = Copiar el enlace
+replay-record = Registro
+replay-hands = Todas las manos
 
 ## Records that are brought
-bring-title = Replay a record
-bring-what = Any game that was written down as a .quay record, here or by another program, can be played again.
-bring-file = Drop a file here, or choose one
-bring-text = Or paste the record
-bring-go = Replay it
-bring-wrong = Line { $line } is wrong, so there is nothing to replay yet.
-record-not-utf8 = This is no text at all.
-record-not-a-record = This is no record: the first line must be “quayside-record 1”.
-record-version = This is a record of another version; version 1 is read here.
-record-missing = “{ $line }” is missing.
-record-twice = “{ $line }” stands twice.
-record-too-late = “{ $line }” must stand before the first deck or move.
-record-unknown-game = There is no such game; there are “{ $one }” and “{ $other }”.
-record-players = The game is not played by so many, alone or in teams.
-record-teams = “teams yes” is all that this line can say, and only in Korsar.
-record-option = There is no such house rule, or not with this value.
-record-seat = There is no such seat, or it can’t begin.
-record-other-game = “{ $line }” belongs to the other game.
-record-seed = A seed has 64 hexadecimal digits.
-record-deck-with-seed = The cards follow from the seed: no deck may be given.
-record-no-deck-due = No deck is dealt here.
-record-wrong-deck = This deck is not made of the cards that are to be dealt, each once.
-record-deck-due = A deck must be dealt here.
-record-name = A name is missing.
-record-date = A date is a year, a month and a day, as in 2026-11-15.
-record-result = These are not the winners, or the game is not over.
-record-unknown = This line is neither a header nor a move of this game.
-error-not-over = This game is not over yet
-    .help = Its record would tell of hidden cards. Come back when it is finished.
+bring-title = Volver a ver un registro
+bring-what = Cualquier partida anotada como registro .quay, aquí o con otro programa, se puede volver a ver.
+bring-file = Suelta aquí un archivo, o elige uno
+bring-text = O pega el registro
+bring-go = Ver la partida
+bring-wrong = La línea { $line } está mal, así que aún no hay nada que ver.
+record-not-utf8 = Esto ni siquiera es texto.
+record-not-a-record = Esto no es un registro: la primera línea tiene que ser «quayside-record 1».
+record-version = Este registro es de otra versión; aquí se lee la versión 1.
+record-missing = Falta «{ $line }».
+record-twice = «{ $line }» aparece dos veces.
+record-too-late = «{ $line }» tiene que ir antes de la primera baraja o jugada.
+record-unknown-game = No existe ese juego; existen «{ $one }» y «{ $other }».
+record-players = Este juego no admite ese número de jugadores, ya sea por su cuenta o en equipos.
+record-teams = Esta línea solo puede decir «teams yes», y solo en Korsar.
+record-option = No existe esa regla de la casa, o no con ese valor.
+record-seat = No existe ese asiento, o no puede empezar.
+record-other-game = «{ $line }» es del otro juego.
+record-seed = Una semilla tiene 64 cifras hexadecimales.
+record-deck-with-seed = Las cartas salen de la semilla: no se puede dar ninguna baraja.
+record-no-deck-due = Aquí no se reparte ninguna baraja.
+record-wrong-deck = Esta baraja no se compone de las cartas que hay que repartir, una vez cada una.
+record-deck-due = Aquí hay que repartir una baraja.
+record-name = Falta un nombre.
+record-date = Una fecha es un año, un mes y un día, como 2026-11-15.
+record-result = Aquí no figura quien ha ganado, o la partida no ha terminado.
+record-unknown = Esta línea no es ni una cabecera ni una jugada de este juego.
+error-not-over = Esta partida aún no ha terminado
+    .help = Su registro revelaría cartas ocultas. Vuelve cuando haya terminado.

@@ -1,277 +1,322 @@
 ### Corsairs: cards, what happened, refusals, the table.
 
 ## Cards
-card-corsairs = { $number } of { $band }, { $job }
-band-pink = pink
-band-violet = violet
-band-blue = blue
-band-sky = sky
-band-grey = grey
-band-brown = brown
-band-red = red
-band-orange = orange
-band-yellow = yellow
-band-green = green
-job-1 = captain
-job-2 = first mate
-job-3 = navigator
-job-4 = gunner
-job-5 = boatswain
-job-6 = carpenter
-job-7 = surgeon
-job-8 = cook
-job-9 = lookout
-job-10 = musician
-job-11 = powder monkey
+card-corsairs = { $number } { $band }, { $job }
+band-pink = rosa
+band-violet = morado
+band-blue = azul
+band-sky = celeste
+band-grey = gris
+band-brown = marrón
+band-red = rojo
+band-orange = naranja
+band-yellow = amarillo
+band-green = verde
+job-1 = capitán
+job-2 = primer oficial
+job-3 = piloto
+job-4 = artillero
+job-5 = contramaestre
+job-6 = carpintero
+job-7 = cirujano
+job-8 = cocinero
+job-9 = vigía
+job-10 = músico
+job-11 = grumete
 
 ## What happened
-did-draw-card = { $who } drew { $card } from the stock.
-did-draw-stock = { $who } drew from the stock.
-did-take-discard = { $who } took { $card } from the discard pile.
-did-take-pier = { $who } took { $card } from the pier.
-pier-turns = The pier turns { $band }.
-was-last-of-pier = It was the last card of the pier.
-did-draw-and-discard = { $who } drew from the stock and discarded { $card }.
-did-draw-and-discard-unnamed = { $who } drew from the stock and discarded.
-did-discard = { $who } discarded { $card }.
-did-discard-unnamed = { $who } discarded.
-did-sail = { $who } set sail!
-did-lay-crew = { $who } laid down the crew: { $crew }.
-did-attach = Attached: { $cards }.
-limit-is = Limit { $limit }, { $count ->
-    [0] no stowaways.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+did-draw-card = { $who-you ->
+    [yes] Robas { $card } del mazo.
+   *[no] { $who } roba { $card } del mazo.
  }
-did-settle-hidden = { $who } laid down face down.
-round-annulled = The round is annulled: nobody pays.
-sweep = No stowaways aboard: a sweep! { $who-you ->
-    [yes] You win the game.
-   *[no] { $who } wins the game.
+did-draw-stock = { $who-you ->
+    [yes] Robas del mazo.
+   *[no] { $who } roba del mazo.
  }
-one-more-round = That makes { $count } penalty cards: one more round.
+did-take-discard = { $who-you ->
+    [yes] Tomas { $card } de la pila de descartes.
+   *[no] { $who } toma { $card } de la pila de descartes.
+ }
+did-take-pier = { $who-you ->
+    [yes] Tomas { $card } del muelle.
+   *[no] { $who } toma { $card } del muelle.
+ }
+pier-turns = El muelle pasa a ser { $band }.
+was-last-of-pier = Era la última carta del muelle.
+did-draw-and-discard = { $who-you ->
+    [yes] Robas del mazo y descartas { $card }.
+   *[no] { $who } roba del mazo y descarta { $card }.
+ }
+did-draw-and-discard-unnamed = { $who-you ->
+    [yes] Robas del mazo y descartas.
+   *[no] { $who } roba del mazo y descarta.
+ }
+did-discard = { $who-you ->
+    [yes] Descartas { $card }.
+   *[no] { $who } descarta { $card }.
+ }
+did-discard-unnamed = { $who-you ->
+    [yes] Descartas.
+   *[no] { $who } descarta.
+ }
+did-sail = { $who-you ->
+    [yes] ¡Zarpas!
+   *[no] ¡{ $who } zarpa!
+ }
+did-lay-crew = { $who-you ->
+    [yes] Bajas tu tripulación: { $crew }.
+   *[no] { $who } baja su tripulación: { $crew }.
+ }
+did-attach = Cartas añadidas: { $cards }.
+limit-is = Límite { $limit }, { $count ->
+    [0] sin clandestinos.
+    [one] un clandestino.
+   *[other] { $count } clandestinos.
+ }
+did-settle-hidden = { $who-you ->
+    [yes] Bajas tus cartas boca abajo.
+   *[no] { $who } baja sus cartas boca abajo.
+ }
+round-annulled = La ronda queda anulada: nadie paga.
+sweep = Ni un clandestino a bordo: ¡capote! { $who-you ->
+    [yes] Ganas la partida.
+   *[no] Victoria: { $who }.
+ }
+one-more-round = Ya hay { $count } cartas de penalización: se juega una ronda más.
 keeps-stowaways = { $who-you ->
-    [yes] You have { $own }, more than { $limit }: you keep
-   *[no] { $who } has { $own }, more than { $limit }, and keeps
+    [yes] Tienes { $own }, por encima de { $limit }: te quedas
+   *[no] { $who } tiene { $own }, por encima de { $limit }, y se queda
  } { $count ->
-    [0] nothing.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+    [0] sin nada que pagar.
+    [one] con un clandestino.
+   *[other] con { $count } clandestinos.
  }
 sends-under = { $who-you ->
-    [yes] You have { $own }, no more than { $limit }: you send { $closer } under and hand over
-   *[no] { $who } has { $own }, no more than { $limit }: { $closer-you ->
-        [yes] you go under and take
-       *[no] { $closer } goes under and takes
+    [yes] Tienes { $own }, no más de { $limit }: hundes a { $closer } y le das
+   *[no] { $who } tiene { $own }, no más de { $limit }: { $closer-you ->
+        [yes] te hunde y te da
+       *[no] hunde a { $closer } y le da
      }
  } { $count ->
-    [0] nothing.
-    [one] one card.
-   *[other] { $count } cards.
+    [0] nada.
+    [one] una carta.
+   *[other] { $count } cartas.
  }
 closer-pays-nothing = { $who-you ->
-    [yes] You have the lowest limit and pay nothing.
-   *[no] { $who } has the lowest limit and pays nothing.
+    [yes] Tienes el límite más bajo y no pagas nada.
+   *[no] { $who } tiene el límite más bajo y no paga nada.
  }
 closer-pays = { $who-you ->
-    [yes] You pay
-   *[no] { $who } pays
+    [yes] Pagas
+   *[no] { $who } paga
  } { $count ->
-    [one] one card in all.
-   *[other] { $count } cards in all.
+    [one] una carta en total.
+   *[other] { $count } cartas en total.
  }
 
 ## Refusals
-refuse-draw-first = Draw a card first.
-refuse-drawn-already = A card was drawn already; now discard one, or set sail.
-refuse-nobody-sails = Nobody has set sail.
-refuse-lay-down = The round is closed: now lay down the crew.
-refuse-prisoner-in-crew = { $card } has the pier’s colour: it is a prisoner, never crew.
-refuse-third-band = { $band } would be a third band; a crew has two at most.
-refuse-job-twice = Two in the crew would be { $job } ({ $number }); each job is there once.
-refuse-left-ashore = { $card } fits the crew and must not be left ashore.
-refuse-too-soon = Nobody sails on the own first turn of a round at this table.
-refuse-settle-now = The round is closed: whoever has not laid down must do it now.
-refuse-settled = This player has laid down already.
-refuse-attach-band = { $card } can’t be attached: the closer’s crew has no such band.
-refuse-attach-other-band = { $card } can’t be attached: the closer’s crew takes only its one band.
-refuse-attach-job = { $card } can’t be attached: the closer’s crew has that job.
-refuse-attach-job-twice = { $job } ({ $number }) would be attached twice.
-refuse-attach-nobody = { $card } can’t be attached: the closer’s crew is empty.
-refuse-attached-and-crew = { $card } is attached already and can’t be crew too.
-refuse-last-pier-card = The last card of the pier can’t be drawn at this table.
-refuse-must-sail = You drew the last card of the stock, so you must set sail.
+refuse-draw-first = Primero roba una carta.
+refuse-drawn-already = Ya se ha robado una carta; ahora toca descartar una, o zarpar.
+refuse-nobody-sails = Nadie ha zarpado.
+refuse-lay-down = La ronda está cerrada: ahora toca bajar la tripulación.
+refuse-prisoner-in-crew = { $card } tiene el color del muelle: es un prisionero, nunca tripulación.
+refuse-third-band = Con { $band } serían tres bandas; una tripulación tiene dos como mucho.
+refuse-job-twice = En la tripulación estaría dos veces { $job } ({ $number }); cada cargo está una sola vez.
+refuse-left-ashore = { $card } cabe en la tripulación y no puede quedarse en tierra.
+refuse-too-soon = En esta mesa nadie zarpa en su primer turno de una ronda.
+refuse-settle-now = La ronda está cerrada: quien no ha bajado tiene que hacerlo ahora.
+refuse-settled = Esta mano ya se ha bajado.
+refuse-attach-band = { $card } no se puede añadir: la tripulación de quien cierra no tiene esa banda.
+refuse-attach-other-band = { $card } no se puede añadir: la tripulación de quien cierra solo admite su única banda.
+refuse-attach-job = { $card } no se puede añadir: la tripulación de quien cierra ya tiene ese cargo.
+refuse-attach-job-twice = Se añadiría dos veces { $job } ({ $number }).
+refuse-attach-nobody = { $card } no se puede añadir: quien cierra no tiene tripulación.
+refuse-attached-and-crew = { $card } ya está añadida y no puede ser también tripulación.
+refuse-last-pier-card = En esta mesa no se puede robar la última carta del muelle.
+refuse-must-sail = Has robado la última carta del mazo, así que tienes que zarpar.
 
 ## Advice
-advise-draw-stock = Draw from the stock
-advise-draw-discard = Take the discard
-advise-draw-pier = Take the first card of the pier
-advise-discard = Discard { $card }
-advise-sail = Discard { $card } and set sail
-advise-crew = Crew: { $crew }
-advise-settle = Attach { $attach }; crew: { $crew }
+advise-draw-stock = Roba del mazo
+advise-draw-discard = Toma el descarte
+advise-draw-pier = Toma la primera carta del muelle
+advise-discard = Descarta { $card }
+advise-sail = Descarta { $card } y zarpa
+advise-crew = Tripulación: { $crew }
+advise-settle = Añade { $attach }; tripulación: { $crew }
 
 ## The table
-whereabouts-corsairs = round { $round } · { $count } of { $most } penalties are out
-whereabouts-last-round = round { $round }, the last one · { $count } penalties are out
-corsairs-harbour = The harbour
-corsairs-players = Players
-corsairs-piles = Piles
-corsairs-cards = cards
-corsairs-penalties = penalties
-corsairs-took = took
-corsairs-thinking = thinking…
-corsairs-choosing = choosing…
-corsairs-laid = laid down
-corsairs-sailed = set sail
-corsairs-your-hand = Your hand
-corsairs-watching = You are watching.
-last-round = This is the last round.
-pier-is = The pier is { $band }
-pier-prisoners = { $band } cards are prisoners
-pier-prisoners-choice = { $band } cards are prisoners or crew
-pier-stays = If { $card } is taken, the pier stays { $band }
-pier-would-turn = If { $card } is taken, the pier turns { $band }
-pier-would-end = If { $card }, the last one, is taken, the round is annulled
-pier-last-stays = { $card } is the last one and can’t be taken at this table
-stock = Stock
-stock-last = Whoever draws it must sail.
-stock-out = It is empty.
-discards = Discard
+whereabouts-corsairs = ronda { $round } · { $count } de { $most } penalizaciones
+whereabouts-last-round = ronda { $round }, la última · { $count } penalizaciones
+corsairs-harbour = El puerto
+corsairs-players = Jugadores
+corsairs-piles = Mazo y descartes
+corsairs-cards = cartas
+corsairs-penalties = penalizaciones
+corsairs-took = tomadas
+corsairs-thinking = pensando…
+corsairs-choosing = eligiendo…
+corsairs-laid = cartas bajadas
+corsairs-sailed = zarpando
+corsairs-your-hand = Tu mano
+corsairs-watching = Estás mirando.
+last-round = Esta es la última ronda.
+pier-is = El muelle es { $band }
+pier-prisoners = las cartas de color { $band } son prisioneros
+pier-prisoners-choice = las cartas de color { $band } son prisioneros o tripulación
+pier-stays = Si alguien toma { $card }, el muelle sigue siendo { $band }
+pier-would-turn = Si alguien toma { $card }, el muelle pasa a ser { $band }
+pier-would-end = Si alguien toma { $card }, la última, la ronda queda anulada
+pier-last-stays = { $card } es la última, y en esta mesa no se puede tomar
+stock = Mazo
+stock-last = Quien la robe tiene que zarpar.
+stock-out = Está vacío.
+discards = Descarte
 discard-from = { $who-you ->
-    [yes] from you
-   *[no] from { $who }
+    [yes] tuyo
+   *[no] de { $who }
  }
-discard-turned-up = turned up
-take-stock = Draw from the stock
-take-discard = Take { $card } from the discard pile
-take-pier = Take { $card } from the pier
-go-draw = Draw
-go-take = Take
-turn-draw = Your turn: draw a card
-turn-discard = Your turn: discard one
-turn-lay = Your turn: lay down
-draw-now = Draw one: from the stock, the discard pile or the pier.
-thinks = { $who } is thinking…
+discard-turned-up = del reparto
+take-stock = Robar del mazo
+take-discard = Tomar { $card } de la pila de descartes
+take-pier = Tomar { $card } del muelle
+go-draw = Robar
+go-take = Tomar
+turn-draw = Tu turno: roba una carta
+turn-discard = Tu turno: descarta una
+turn-lay = Tu turno: baja tus cartas
+draw-now = Roba una: del mazo, de la pila de descartes o del muelle.
+thinks = { $who-you ->
+    [yes] Es tu turno.
+   *[no] { $who } está pensando…
+ }
 lays-down-now = { $count ->
-    [one] { $who } is laying down…
-   *[other] { $who } are laying down…
+    [one] { $who } está bajando sus cartas…
+   *[other] { $who } están bajando sus cartas…
  }
 
 ## The hand
-limit = Limit { $limit }
+limit = Límite { $limit }
 stowaways = { $count ->
-    [0] no stowaways
-    [one] { $count } stowaway
-   *[other] { $count } stowaways
+    [0] sin clandestinos
+    [one] { $count } clandestino
+   *[other] { $count } clandestinos
  }
-readout-without = without { $card }
-readout-as-it-stands = as it stands
-hand-choose = Your { $count } cards: choose one to discard
-hand-shown = Your { $count } cards
-role-crew = crew
-role-prisoner = prisoner
-role-stowaway = stowaway
-role-attach = attached
-role-discard = discard
-discard = Discard
-set-sail = Set sail
-discard-and-sail = Discard and set sail
-sort-by = Sort by
-sort-band = band
-sort-number = number
+readout-without = sin { $card }
+readout-as-it-stands = tal como está
+hand-choose = Tus { $count } cartas: elige una para descartarla
+hand-shown = Tus { $count } cartas
+role-crew = tripulante
+role-prisoner = prisionero
+role-stowaway = clandest.
+role-attach = añadida
+role-discard = descarte
+discard = Descartar
+set-sail = Zarpar
+discard-and-sail = Descartar y zarpar
+sort-by = Ordenar por
+sort-band = banda
+sort-number = número
 
 ## Laying down
-closer-sailed = { $who } set sail
-crew-laid = Crew
-stowaways-laid = Stowaways
-none = none
-divide-cards = Divide your cards
-lay-down-crew = Lay down your crew
-lay-down = Lay down
-you-laid-down = You have laid down
-by-hand = By hand
-by-hand-help = Choose every card yourself.
-hidden-until-all = Nothing is shown before all have laid down.
-others-follow = Then the others lay down too.
-merit-lowest = Lowest limit.
-merit-fewest = Fewest stowaways.
-outcome-closer = Whoever has { $limit } or less sends you under, and then you keep { $count ->
-    [one] this card
-   *[other] these { $count } cards
- }.
-outcome-sweep-closer = A sweep: you win the game at once.
-outcome-sweep-fewest = A sweep: of those who have one, the fewest penalty cards win the game.
-outcome-sweep = A sweep: it wins the game.
-outcome-swept = { $closer } has no stowaways and wins the game; nobody pays.
-outcome-keep = { $own } is above { $limit }: you keep { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-outcome-under = { $own } is not above { $limit }: you send { $closer } under and hand over { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-zone-crew = Crew
-zone-crew-of = Crew: { $bands }
-zone-attach = Attached to the closer’s crew
-zone-prisoners = Prisoners
-zone-stowaways = Stowaways
-zone-free = no penalty
-zone-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+closer-sailed = { $who-you ->
+    [yes] Zarpas
+   *[no] { $who } zarpa
  }
-hand-attach = Attach to the closer’s crew: jobs it lacks
-hand-crew = Your crew: two bands at most, each job once
+crew-laid = Tripulación
+stowaways-laid = Clandestinos
+none = nadie
+divide-cards = Divide tus cartas
+lay-down-crew = Baja tu tripulación
+lay-down = Bajar
+you-laid-down = Ya has bajado tus cartas
+by-hand = A mano
+by-hand-help = Elige tú cada carta.
+hidden-until-all = No se muestra nada hasta que todo el mundo ha bajado.
+others-follow = Luego bajan también los demás.
+merit-lowest = El límite más bajo.
+merit-fewest = El menor número de clandestinos.
+outcome-closer = Quien tenga { $limit } o menos te hunde, y entonces te quedas con { $count ->
+    [one] esta carta
+   *[other] estas { $count } cartas
+ }.
+outcome-sweep-closer = Das capote: ganas la partida en el acto.
+outcome-sweep-fewest = Das capote: entre quienes lo dan, gana la partida quien tiene menos cartas de penalización.
+outcome-sweep = Das capote, y con eso se gana la partida.
+outcome-swept = { $closer } no tiene clandestinos y gana la partida; nadie paga.
+outcome-keep = { $own } está por encima de { $limit }: te quedas con { $count ->
+    [one] una carta
+   *[other] { $count } cartas
+ }.
+outcome-under = { $own } no está por encima de { $limit }: hundes a { $closer } y le das { $count ->
+    [one] una carta
+   *[other] { $count } cartas
+ }.
+zone-crew = Tripulación
+zone-crew-of = Tripulación: { $bands }
+zone-attach = Añadidas a la tripulación de quien cierra
+zone-prisoners = Prisioneros
+zone-stowaways = Clandestinos
+zone-free = sin penalización
+zone-cards = { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+ }
+hand-attach = Con la flecha, la carta va a la tripulación de quien cierra.
+hand-crew = Tu tripulación: dos bandas como mucho, cada cargo una sola vez
 hand-prisoners = { $count ->
-    [one] One card is a prisoner and costs nothing.
-   *[other] { $count } cards are prisoners and cost nothing.
+    [one] Una carta es un prisionero y no cuesta nada.
+   *[other] { $count } cartas son prisioneros y no cuestan nada.
  }
 
 ## Round and game ends
-round-closed = { $who } sailed with a limit of { $limit }
-annulled-pier = { $who } took the last card of the pier. New cards are dealt, and no penalties are paid.
-annulled-turns = Two hundred turns are over, and nobody has sailed. New cards are dealt.
-sweep-why = { $who }: no stowaways at all. That is a sweep, and it wins the game at once. Nobody pays.
-never-laid = did not have to lay down
+round-closed = { $who-you ->
+    [yes] Zarpas con un límite de { $limit }
+   *[no] { $who } zarpa con un límite de { $limit }
+ }
+annulled-pier = { $who-you ->
+    [yes] Tomas la última carta del muelle.
+   *[no] { $who } toma la última carta del muelle.
+ } Se reparten cartas nuevas.
+annulled-turns = Han pasado doscientos turnos y nadie ha zarpado. Se reparten cartas nuevas.
+sweep-why = { $who }: ni un solo clandestino. Eso es dar capote, y con eso se gana la partida en el acto. Nadie paga.
+never-laid = sin tener que bajar
 paid = { $count ->
-    [0] pays nothing
-    [one] takes 1 penalty
-   *[other] takes { $count } penalties
+    [0] sin penalización
+    [one] +1 penalización
+   *[other] +{ $count } penalizaciones
  }
 won = { $who-you ->
-    [yes] You have won!
-   *[no] { $who } has won
+    [yes] ¡Has ganado!
+   *[no] { $who } gana la partida
  }
-won-shared = { $who } share the victory
-next-round = Next round
-see-replay = Watch the replay
-download-record = Download the record
-scores = Score
-scores-player = Player
-scores-round = Round
-scores-total = Penalties
+won-shared = Victoria compartida: { $who }
+next-round = Siguiente ronda
+see-replay = Volver a verla
+download-record = Descargar registro
+scores = Marcador
+scores-player = Nombre
+scores-round = Ronda
+scores-total = Penalizaciones
 gauge = { $count ->
-    [0] No penalties are out yet.
-    [one] One penalty is out.
-   *[other] { $count } penalties are out.
- } { $last } more and only one round is left; with { $over } more the game is over.
-gauge-last-round = { $count } penalties are out: the game ends with this round.
-gauge-over = { $count } penalties were paid in all.
+    [0] Aún no hay penalizaciones.
+    [one] Hay una penalización.
+   *[other] Hay { $count } penalizaciones.
+ } Con { $last } más queda una sola ronda; con { $over } más se acaba la partida.
+gauge-last-round = Hay { $count } penalizaciones: la partida termina con esta ronda.
+gauge-over = Se han pagado { $count } penalizaciones en total.
 
 ## The guided game
-guide-corsairs-draw = Welcome aboard! Begin every turn by drawing one card. The stock is a surprise; the discard and the first card of the pier you can see. Touch the one you like.
-guide-corsairs-wait = The others play as you do: draw one, throw one. What they take from the pier or the discard pile stays noted at their name.
-guide-corsairs-discard = Now throw one card away. Choose it, and the line above your hand tells what the rest is worth. A low limit is good.
-guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.
-guide-corsairs-roles = Look under your cards. A tick is crew: two bands, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
-guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two bands is a sure thing.
-guide-corsairs-limit = Keep two bands and throw high numbers that fit neither. When your limit is about ten or less, sailing begins to pay.
-guide-corsairs-sail = Your limit is low enough to set sail! Sailing ends the round. If anybody then has your limit or less, it costs you; if nobody does, you pay nothing.
-guide-corsairs-crew = You have sailed. The best crew is already chosen; look at each choice, then lay down.
-guide-corsairs-settle = Somebody has sailed, so everybody lays down. You may hang fitting cards on their crew. With a limit no higher than theirs, they take your stowaways; with a higher one, you keep them.
-guide-corsairs-reckoning = That was a round. Each card paid is one penalty, whatever its number. Once 35 are out, one more round is played, and then the fewest penalties win.
-guide-corsairs-closing = Now you know the whole game. Play on at your own pace: a hint is always there, and so are the rules in the menu.
-guide-corsairs-last-round = With 35 penalties out, this round is the last. Count who is ahead before you sail!
-guide-corsairs-over = That was a whole game of Corsairs. Well sailed! Play again, or try other companions and house rules at a new table.
+guide-corsairs-draw = ¡Te damos la bienvenida a bordo! Empieza cada turno robando una carta. El mazo es una sorpresa; el descarte y la primera carta del muelle están a la vista. Toca la que más te guste.
+guide-corsairs-wait = Los demás juegan como tú: roban una y descartan una. Lo que toman del muelle o de la pila de descartes queda anotado junto a su nombre.
+guide-corsairs-discard = Ahora descarta una carta. Elígela, y la línea sobre tu mano te dice cuánto vale el resto. Un límite bajo es bueno.
+guide-corsairs-pier = La bandera muestra el color del muelle. Tus cartas de ese color son prisioneros y no te cuestan nada. Pero quien toma la primera carta puede cambiar el color.
+guide-corsairs-roles = Mira debajo de tus cartas. Un tic es tripulación: dos bandas, cada número una sola vez. Las rejas son prisioneros. Los barriles son clandestinos: la suma de sus números es tu límite.
+guide-corsairs-known = El mazo no es el único camino. Una carta del muelle o de la pila de descartes que va con una de tus dos bandas es apostar sobre seguro.
+guide-corsairs-limit = Quédate con dos bandas y descarta los números altos que no van con ninguna. Cuando tu límite ronda el diez, o menos, zarpar empieza a valer la pena.
+guide-corsairs-sail = ¡Tu límite ya es bastante bajo para zarpar! Al zarpar se acaba la ronda. Si alguien tiene entonces tu límite o menos, te sale caro; si no lo tiene nadie, no pagas nada.
+guide-corsairs-crew = Has zarpado. La mejor tripulación ya está elegida; mira cada opción y luego baja tus cartas.
+guide-corsairs-settle = Alguien ha zarpado, así que todo el mundo baja sus cartas. Puedes añadir a su tripulación las que caben en ella. Si tu límite no es más alto que el suyo, se lleva tus clandestinos; si lo es, te los quedas tú.
+guide-corsairs-reckoning = Eso ha sido una ronda. Cada carta que se paga es una penalización, sea cual sea su número. Cuando hay 35, se juega una ronda más, y entonces gana quien tiene menos.
+guide-corsairs-closing = Ya conoces todo el juego. Sigue a tu ritmo: siempre tienes a mano una sugerencia, y las reglas están en el menú.
+guide-corsairs-last-round = Ya hay 35 penalizaciones, así que esta ronda es la última. ¡Antes de zarpar, cuenta quién va por delante!
+guide-corsairs-over = Eso ha sido una partida entera de Corsarios. ¡Buena travesía! Juega otra, o prueba otra compañía y otras reglas de la casa en una mesa nueva.

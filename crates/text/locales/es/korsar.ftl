@@ -1,252 +1,279 @@
 ### Korsar: cards, what happened, refusals, the table.
 
 ## Cards
-card-merchant = merchant ship, { $gold } gold
-card-pirate = { $colour } pirate ship, strength { $strength }
-card-captain = { $colour } captain
-card-admiral = admiral
-colour-blue = blue
-colour-green = green
-colour-purple = purple
-colour-yellow = yellow
+card-merchant = barco mercante, { $gold } monedas de oro
+card-pirate = barco pirata { $colour }, fuerza { $strength }
+card-captain = capitán { $colour }
+card-admiral = almirante
+colour-blue = azul
+colour-green = verde
+colour-purple = morado
+colour-yellow = amarillo
 
 ## What happened
-did-draw = { $who } drew a card.
-did-draw-ship = { $who } drew { $card }.
-did-lay = { $who } sent a merchant ship of { $gold } gold to sea.
-did-throw = { $who } discarded { $card }.
-did-attack = { $who } attacked { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold with { $card }.
-did-defend = { $who } guarded { $who-you ->
-    [yes] your own
-   *[no] their own
- } ship of { $gold } gold with { $card }.
-did-reinforce = { $who } added { $card } in the fight for { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold.
-did-reinforce-own = { $who } added { $card } in the fight for { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-did-captain = { $who } sent the captain { $card } to { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold.
-did-captain-own = { $who } sent the captain { $card } to { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-did-admiral = { $who } sent the admiral { $card } to { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-now-tied = A tie: nobody leads.
+did-draw = { $who-you ->
+    [yes] Robas una carta.
+   *[no] { $who } roba una carta.
+ }
+did-draw-ship = { $who-you ->
+    [yes] Robas { $card }.
+   *[no] { $who } roba { $card }.
+ }
+did-lay = { $who-you ->
+    [yes] Echas a la mar un barco mercante de { $gold } monedas de oro.
+   *[no] { $who } echa a la mar un barco mercante de { $gold } monedas de oro.
+ }
+did-throw = { $who-you ->
+    [yes] Descartas { $card }.
+   *[no] { $who } descarta { $card }.
+ }
+did-attack = { $who-you ->
+    [yes] Atacas
+   *[no] { $who } ataca
+ } con { $card } { $owner-you ->
+    [yes] tu barco
+   *[no] el barco de { $owner }
+ }, de { $gold } monedas de oro.
+did-defend = { $who-you ->
+    [yes] Defiendes con { $card } tu propio barco
+   *[no] { $who } defiende con { $card } su propio barco
+ }, de { $gold } monedas de oro.
+did-reinforce = { $who-you ->
+    [yes] Sumas
+   *[no] { $who } suma
+ } { $card } al combate por { $owner-you ->
+    [yes] tu barco
+   *[no] el barco de { $owner }
+ }, de { $gold } monedas de oro.
+did-reinforce-own = { $who-you ->
+    [yes] Sumas { $card } al combate por tu propio barco
+   *[no] { $who } suma { $card } al combate por su propio barco
+ }, de { $gold } monedas de oro.
+did-captain = { $who-you ->
+    [yes] Envías
+   *[no] { $who } envía
+ } al capitán { $card } { $owner-you ->
+    [yes] a tu barco
+   *[no] al barco de { $owner }
+ }, de { $gold } monedas de oro.
+did-captain-own = { $who-you ->
+    [yes] Envías al capitán { $card } a tu propio barco
+   *[no] { $who } envía al capitán { $card } a su propio barco
+ }, de { $gold } monedas de oro.
+did-admiral = { $who-you ->
+    [yes] Envías al almirante { $card } a tu propio barco
+   *[no] { $who } envía al almirante { $card } a su propio barco
+ }, de { $gold } monedas de oro.
+now-tied = Empate: nadie va en cabeza.
 now-leads = { $who-you ->
-    [yes] You lead.
+    [yes] Vas en cabeza.
    *[no] { $seats ->
-        [one] { $who } leads.
-       *[other] { $who } lead.
+        [one] { $who } va en cabeza.
+       *[other] En cabeza: { $who }.
     }
  }
-did-win = { $who } won a ship of { $gold } gold.
-is-passed-over = { $who-you ->
-    [yes] You have no cards and are passed over.
-   *[no] { $who } has no cards and is passed over.
+did-win = { $who-you ->
+    [yes] Ganas un barco de { $gold } monedas de oro.
+   *[no] { $who }: barco ganado, con { $gold } monedas de oro.
  }
-nobody-wins = Nobody wins the ship of { $gold } gold.
+is-passed-over = { $who-you ->
+    [yes] No tienes cartas y pierdes el turno.
+   *[no] { $who } no tiene cartas y pierde el turno.
+ }
+nobody-wins = Nadie gana el barco de { $gold } monedas de oro.
 
 ## Refusals
-refuse-stock-empty = The stock is empty: play a card or discard one.
-refuse-stock-lasts = Nobody may discard while the stock lasts.
-refuse-merchant-discarded = { $card } is a merchant ship and can’t be discarded.
-refuse-not-merchant = { $card } is no merchant ship: choose the ship it goes to.
-refuse-no-such-ship = There is no ship { $ship } at sea.
-refuse-colour-taken = Another side fights for this ship in { $colour }.
-refuse-other-colour = Your side fights for this ship in { $colour }.
-refuse-fight-full = Four sides fight for this ship; nobody else can join.
-refuse-captain-alone = The { $colour } captain needs { $colour } ships of your own side there.
-refuse-not-owner = The admiral is for the owner of the ship, { $who-you ->
-    [yes] and that is you.
-   *[no] and that is { $who }.
+refuse-stock-empty = El mazo está vacío: juega una carta o descarta una.
+refuse-stock-lasts = Mientras quede mazo, nadie puede descartar.
+refuse-merchant-discarded = { $card } es un barco mercante y no se puede descartar.
+refuse-not-merchant = { $card } no es un barco mercante: elige a qué barco va.
+refuse-no-such-ship = En alta mar no hay ningún barco { $ship }.
+refuse-colour-taken = Otro bando lucha por este barco con el color { $colour }.
+refuse-other-colour = Tu bando lucha por este barco con el color { $colour }.
+refuse-fight-full = Por este barco ya luchan cuatro bandos; no cabe nadie más.
+refuse-captain-alone = El capitán { $colour } necesita allí barcos de color { $colour } de tu propio bando.
+refuse-not-owner = El almirante es para quien echó el barco a la mar, { $who-you ->
+    [yes] y eso lo hiciste tú.
+   *[no] y eso lo hizo { $who }.
  }
-refuse-partners-ship = The admiral is for the very player who laid the ship, { $who-you ->
-    [yes] and that is you.
-   *[no] and that is { $who }.
+refuse-partners-ship = El almirante es solo para la misma persona que echó el barco a la mar, { $who-you ->
+    [yes] y eso lo hiciste tú.
+   *[no] y eso lo hizo { $who }.
  }
 
 ## Advice
-advise-draw = Draw a card
-advise-lay = Send { $card } to sea
-advise-play = Play { $card } on ship { $ship }
-advise-throw = Discard { $card }
+advise-draw = Roba una carta
+advise-lay = Echa { $card } a la mar
+advise-play = Juega { $card } sobre el barco { $ship }
+advise-throw = Descarta { $card }
 
 ## The table
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another
 ## player, named $who), many (two partners, named $who).
-korsar-where = { $players } players · { $stock ->
-    [0] the stock is empty
-    [one] 1 card in the stock
-   *[other] { $stock } cards in the stock
+korsar-where = { $players } jugadores · { $stock ->
+    [0] el mazo está vacío
+    [one] 1 carta en el mazo
+   *[other] { $stock } cartas en el mazo
  }
-korsar-over = { $players } players · the game is over
-sea = The sea
-sea-players = Players
-sea-turn = To move:
-sea-your-team = Your team
-sea-gold = gold
-sea-gold-of = { $gold } gold
+korsar-over = { $players } jugadores · la partida ha terminado
+sea = La mar
+sea-players = Jugadores
+sea-turn = Tiene el turno:
+sea-your-team = Tu equipo
+sea-gold = de oro
+sea-gold-of = { $gold } monedas de oro
 sea-cards = { $cards ->
-    [one] card
-   *[other] cards
+    [one] carta
+   *[other] cartas
  }
 sea-cards-of = { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
+    [one] 1 carta
+   *[other] { $cards } cartas
  }
-sea-empty = No merchant ship is at sea.
-sea-calm = No one attacks it.
-sea-leads = leads
-sea-strength = strength
-sea-since = Since your last turn:
-sea-lately = Lately:
+sea-empty = No hay ningún barco mercante en alta mar.
+sea-calm = Nadie lo ataca.
+sea-leads = en cabeza
+sea-strength = fuerza
+sea-since = Novedades desde tu último turno:
+sea-lately = Novedades:
 sea-won = { $form ->
-    [you] You won { $count } gold.
-    [ours] Your team won { $count } gold.
-    [many] { $who } won { $count } gold.
-   *[one] { $who } won { $count } gold.
+    [you] Ganas { $count } monedas de oro.
+    [ours] Tu equipo gana { $count } monedas de oro.
+    [many] { $who } ganan { $count } monedas de oro.
+   *[one] { $who } gana { $count } monedas de oro.
  }
-sea-thrown = Discarded:
+sea-thrown = Descartes:
 sea-stock-low = { $stock ->
-    [one] Only one card is left in the stock.
-   *[other] Only { $stock } cards are left in the stock.
+    [one] Solo queda una carta en el mazo.
+   *[other] Solo quedan { $stock } cartas en el mazo.
  }
-sea-stock-empty = The stock is empty. The game ends as soon as somebody has no cards left.
-sea-stock-empty-teams = The stock is empty. The game ends as soon as both partners of a team have no cards left.
-sea-stock-empty-lap = The stock is empty. Once somebody has no cards left, this lap is the last.
+sea-stock-empty = El mazo está vacío. La partida termina en cuanto alguien se quede sin cartas.
+sea-stock-empty-teams = El mazo está vacío. La partida termina en cuanto las dos personas de un equipo se queden sin cartas.
+sea-stock-empty-lap = El mazo está vacío. Cuando alguien se quede sin cartas, esa vuelta será la última.
 sea-last-lap = { $who-you ->
-    [yes] Last lap: the game ends before your next turn.
-   *[no] Last lap: the game ends when the turn comes to { $who }.
+    [yes] Última vuelta: la partida termina antes de tu próximo turno.
+   *[no] Última vuelta: la partida termina cuando el turno llegue a { $who }.
  }
 
 ## A ship at sea
 ship-of = { $who-you ->
-    [yes] Your ship
-   *[no] { $who }’s ship
+    [yes] Tu barco
+   *[no] Barco de { $who }
  }
-ship-number = Ship { $ship }
-sea-tied = Tied at { $strength }: nobody wins it
+ship-number = Barco { $ship }
+sea-tied = Empate a { $strength }: no lo gana nadie
 sea-next-turn = { $form ->
-    [you] Yours next turn
-    [ours] Your team’s next turn
-    [many] { $who } win it next turn
-   *[one] { $who } wins it next turn
+    [you] Tuyo el próximo turno
+    [ours] De tu equipo el próximo turno
+    [many] { $who } lo ganan el próximo turno
+   *[one] { $who } lo gana el próximo turno
  }
 sea-lead-by = { $form ->
-    [you] You lead by { $count }
-    [ours] Your team leads by { $count }
-    [many] { $who } lead by { $count }
-   *[one] { $who } leads by { $count }
+    [you] Vas en cabeza por { $count }
+    [ours] Tu equipo va en cabeza por { $count }
+    [many] { $who } van en cabeza por { $count }
+   *[one] { $who } va en cabeza por { $count }
  }
 sea-lead-captain = { $form ->
-    [you] You lead: captain
-    [ours] Your team leads: captain
-    [many] { $who } lead: captain
-   *[one] { $who } leads: captain
+    [you] Vas en cabeza: capitán
+    [ours] Tu equipo va en cabeza: capitán
+    [many] { $who } van en cabeza: capitán
+   *[one] { $who } va en cabeza: capitán
  }
 sea-lead-admiral = { $form ->
-    [you] You lead: admiral
-    [ours] Your team leads: admiral
-    [many] { $who } lead: admiral
-   *[one] { $who } leads: admiral
+    [you] Vas en cabeza: almirante
+    [ours] Tu equipo va en cabeza: almirante
+    [many] { $who } van en cabeza: almirante
+   *[one] { $who } va en cabeza: almirante
  }
-ship-attack = Attack: { $card }
-ship-guard = Guard: { $card }
-ship-add = Add { $card }: { $from } → { $to }
-ship-send = Send { $card }
-ship-then-lead = then you lead
-ship-then-lead-by = then you lead by { $by }
-ship-then-tied = then it is tied at { $strength }
-ship-then-behind = then you are { $by } behind
+ship-attack = Atacar: { $card }
+ship-guard = Defender: { $card }
+ship-add = Sumar { $card }: { $from } → { $to }
+ship-send = Enviar { $card }
+ship-then-lead = y vas en cabeza
+ship-then-lead-by = y vas en cabeza por { $by }
+ship-then-tied = y hay empate a { $strength }
+ship-then-behind = y vas { $by } por detrás
 ship-then-officer = { $form ->
-    [many] { $who } still lead
-   *[one] { $who } still leads
+    [many] { $who } siguen en cabeza
+   *[one] { $who } sigue en cabeza
  }
-ship-not-colour = You sail { $colour } here
-ship-not-taken = Another side sails { $colour } here
-ship-not-full = Four sides fight here already
-ship-not-captain = No { $colour } ship of yours here
-ship-not-owner = The admiral sails only to your own ships
-ship-not-partner = Only { $who } may send the admiral here
+ship-not-colour = Aquí tu color es el { $colour }
+ship-not-taken = Aquí el { $colour } es de otro bando
+ship-not-full = Aquí ya luchan cuatro bandos
+ship-not-captain = Aquí no tienes ningún barco { $colour }
+ship-not-owner = El almirante solo va a tus propios barcos
+ship-not-partner = Solo { $who } puede enviar aquí al almirante
 
 ## The hand
-hand = Your hand
-hand-none = Whose turn it is
-hand-watch = You are watching.
+hand = Tu mano
+hand-none = Quién tiene el turno
+hand-watch = Estás mirando.
 hand-thinks = { $who-you ->
-    [yes] It is your turn.
-   *[no] { $who } is thinking …
+    [yes] Es tu turno.
+   *[no] { $who } está pensando…
  }
-hand-choose-ship = Choose a card, then where it sails. Or draw.
-hand-must-draw = You have no cards: draw one.
-hand-must-play = The stock is empty: play a card or discard one.
-hand-must-lay = The stock is empty, and merchant ships can’t be discarded: send one to sea.
-hand-note-lay = { $card } sails under your flag: { $gold } gold, if nobody takes it before your next turn.
+hand-choose-ship = Elige una carta, y luego adónde va. O roba.
+hand-must-draw = No tienes cartas: roba una.
+hand-must-play = El mazo está vacío: juega una carta o descarta una.
+hand-must-lay = El mazo está vacío, y los barcos mercantes no se pueden descartar: echa uno a la mar.
+hand-note-lay = { $card } navega bajo tu bandera: { $gold } monedas de oro, si nadie se lo lleva antes de tu próximo turno.
 hand-note-lit = { $ships ->
-    [one] One ship is lit: there { $card } can go.
-   *[other] { $ships } ships are lit: there { $card } can go.
+    [one] Hay un barco iluminado: ahí puede ir { $card }.
+   *[other] Hay { $ships } barcos iluminados: ahí puede ir { $card }.
  }
-hand-note-nowhere = There is nowhere for { $card } to go just now.
-hand-by-strength = By strength
-hand-by-colour = By colour
-hand-partner = { $who } holds
+hand-note-nowhere = Ahora mismo { $card } no puede ir a ninguna parte.
+hand-by-strength = Por fuerza
+hand-by-colour = Por color
+hand-partner = { $who } tiene
 hand-cards = { $cards ->
-    [0] You have no cards
-    [one] Your one card
-   *[other] Your { $cards } cards
+    [0] No tienes cartas
+    [one] Tu única carta
+   *[other] Tus { $cards } cartas
  }
-hand-lay = Send { $card } to sea
-hand-throw = Discard { $card }
-hand-draw = Draw · { $stock } left
-hand-lay-short = Send { $card }
-hand-throw-short = Discard { $card }
-hand-draw-short = Draw · { $stock }
+hand-lay = Echar { $card } a la mar
+hand-throw = Descartar { $card }
+hand-draw = { $stock ->
+    [one] Robar · queda { $stock }
+   *[other] Robar · quedan { $stock }
+ }
+hand-lay-short = A la mar { $card }
+hand-throw-short = Descartar { $card }
+hand-draw-short = Robar · { $stock }
 
 ## The end of a game
 end-won = { $form ->
-    [you] You win with { $count } gold!
-    [ours] Your team wins with { $count } gold!
-    [many] { $who } win with { $count } gold
-   *[one] { $who } wins with { $count } gold
+    [you] ¡Ganas con { $count } monedas de oro!
+    [ours] ¡Tu equipo gana con { $count } monedas de oro!
+    [many] { $who } ganan con { $count } monedas de oro
+   *[one] { $who } gana con { $count } monedas de oro
  }
-end-shared = { $who } share the win with { $count } gold
-end-how = Most gold wins. Merchant ships still in hand cost their gold.
-end-wins = wins
-end-gold = gold
-end-sum = { $won } gold won, nothing to pay
-end-sum-less = { $won } gold won, less { $held } still in hand
+end-shared = Victoria compartida con { $count } monedas de oro: { $who }
+end-how = Gana quien tiene más oro. Los barcos mercantes que siguen en la mano cuestan su oro.
+end-wins = victoria
+end-gold = de oro
+end-sum = { $won } monedas de oro ganadas, nada que pagar
+end-sum-less = { $won } monedas de oro ganadas, menos { $held } aún en la mano
 end-lost = { $ships ->
-    [one] Nobody won this ship.
-   *[other] Nobody won these { $ships } ships.
+    [one] Este barco no lo gana nadie.
+   *[other] Estos { $ships } barcos no los gana nadie.
  }
-end-after = After the game
-end-record = Save the record
-end-replay = Watch it again
+end-after = Después de la partida
+end-record = Guardar registro
+end-replay = Volver a verla
 
 ## The guided first game
-guide-korsar-first = Welcome aboard! You hold merchant ships full of gold and pirate ships in four colours. Each turn you either draw a card or play one: try sending a merchant ship to sea.
-guide-korsar-wait = Now it is the other crew’s turn: they too draw one card or play one.
-guide-korsar-lay = A merchant ship that nobody attacks is yours when your next turn begins. Send one to sea while the others are busy, the small ones first.
-guide-korsar-attack = A merchant ship of theirs sails unguarded. Choose a pirate ship and attack it: whoever leads the fight when their own next turn begins takes the gold.
-guide-korsar-lead = You lead a fight. If you still lead it alone when your next turn begins, the gold is yours; until then they may answer. Draw, or make the lead larger.
-guide-korsar-won = Well done! You led alone when your turn began, so the ship came in with all its gold. Now go on: draw a card or play one.
-guide-korsar-defend = Pirates are after your own ship. Guard it: play a pirate ship of a colour that nobody sails there, and outdo theirs.
-guide-korsar-reinforce = You are behind in a fight. Each side keeps to one colour there: add another ship of yours, and the strengths add up.
-guide-korsar-tie = The fight is tied at the top, so nobody wins the ship. One more ship of your colour breaks the tie.
-guide-korsar-captain = Your captain beats any number of ships, and you hold the one of the colour you sail there. Of several captains the last one played leads.
-guide-korsar-admiral = You hold the admiral. He guards your own merchant ships only, and beats everything that is there; only a captain who comes later beats him.
-guide-korsar-draw = Nothing urgent at sea: draw a card. There is no limit to your hand.
-guide-korsar-empty = The stock is empty: now you must play or discard. As soon as somebody has no cards the game ends, and merchant ships still in a hand cost their gold.
-guide-korsar-end = That is the whole game! Most gold wins, and what stayed in a hand was paid for. Next time try it against the captain.
+guide-korsar-first = ¡Te damos la bienvenida a bordo! Tienes barcos mercantes llenos de oro y barcos pirata de cuatro colores. En cada turno robas una carta o juegas una: prueba a echar a la mar un barco mercante.
+guide-korsar-wait = Ahora es el turno del otro bando: también roba una carta o juega una.
+guide-korsar-lay = Un barco mercante que nadie ataca es tuyo cuando empieza tu próximo turno. Echa uno a la mar mientras los demás están a otra cosa, primero los pequeños.
+guide-korsar-attack = Uno de sus barcos mercantes navega sin defensa. Elige un barco pirata y atácalo: se lleva el oro quien va en cabeza en el combate cuando empieza su próximo turno.
+guide-korsar-lead = Vas en cabeza en un combate. Si cuando empieza tu próximo turno sigues en cabeza en solitario, el oro es tuyo; hasta entonces pueden responder. Roba, o aumenta la ventaja.
+guide-korsar-won = ¡Bien hecho! Al empezar tu turno ibas en cabeza en solitario, así que el barco ha llegado a puerto con todo su oro. Ahora sigue: roba una carta o juega una.
+guide-korsar-defend = Los piratas van a por tu propio barco. Defiéndelo: juega un barco pirata de un color que allí no use nadie, y supera a los suyos.
+guide-korsar-reinforce = Vas por detrás en un combate. Allí cada bando mantiene un solo color: envía otro barco del tuyo, y las fuerzas se suman.
+guide-korsar-tie = En el combate hay empate en cabeza, así que nadie gana el barco. Un barco más de tu color rompe el empate.
+guide-korsar-captain = Tu capitán vence a cualquier número de barcos, y tienes el del color que usas allí. Si hay varios capitanes, va en cabeza el último que se ha jugado.
+guide-korsar-admiral = Tienes el almirante. Solo defiende tus propios barcos mercantes, y vence a todo lo que hay allí; a él solo lo vence un capitán que llega después.
+guide-korsar-draw = En la mar no hay nada urgente: roba una carta. Puedes tener en la mano todas las que quieras.
+guide-korsar-empty = El mazo está vacío: ahora tienes que jugar o descartar. En cuanto alguien se queda sin cartas, la partida termina, y los barcos mercantes que siguen en una mano cuestan su oro.
+guide-korsar-end = ¡Ese es todo el juego! Gana quien tiene más oro, y lo que se quedó en la mano se ha pagado. La próxima vez, prueba contra el bot Capitán.

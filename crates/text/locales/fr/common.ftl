@@ -1,117 +1,117 @@
 ### What both games and all pages share.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
-language = English
-you = You
-nobody = Nobody
-and = { $one } and { $other }
-seat-number = Seat { $seat }
-no-cards = no cards
+language = Français
+you = Toi
+nobody = Personne
+and = { $one } et { $other }
+seat-number = Place { $seat }
+no-cards = aucune carte
 
 ## Refusals of both games
-refuse-card-twice = { $card } stands twice, and there is only one of it.
-refuse-not-dealt = The cards are not dealt yet.
+refuse-card-twice = { $card } est là deux fois, et il n’y en a qu’un exemplaire.
+refuse-not-dealt = Les cartes ne sont pas encore distribuées.
 refuse-not-your-turn = { $who-you ->
-    [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+    [yes] C’est ton tour.
+   *[no] C’est { $who } qui joue.
  }
-refuse-not-held = { $card } is not in the hand.
-refuse-game-over = The game is over.
+refuse-not-held = { $card } n’est pas dans la main.
+refuse-game-over = La partie est finie.
 
 ## What happened, in both games
-was-last-of-stock = It was the last card of the stock.
+was-last-of-stock = C’était la dernière carte de la pioche.
 
 ## The frame of every page
-tagline = Two card games of the pirate seas
-skip = Go to the content
-languages = Language
-home = Home
+tagline = Deux jeux de cartes sur les mers pirates
+skip = Aller au contenu
+languages = Langue
+home = Accueil
 menu = Menu
-foot-rules = Rules
-foot-games = Your games
-foot-replay = Replay a record
-foot-settings = Settings
-foot-about = About
-game-corsairs = Corsairs
+foot-rules = Règles
+foot-games = Tes parties
+foot-replay = Revoir un enregistrement
+foot-settings = Réglages
+foot-about = À propos
+game-corsairs = Corsaires
 game-korsar = Korsar
 
 ## Players
-me = Captain
-bot-deckhand = Deckhand
-bot-mate = Mate
-bot-captain = The captain
-bot-admiral = The admiral
-bot-random = Drifter
+me = Loup de mer
+bot-deckhand = Le matelot
+bot-mate = L’officier
+bot-captain = Le capitaine
+bot-admiral = L’amiral
+bot-random = Le naufragé
 
 ## The frame of a table
-log = Log
-new-table = New table
-title-your-turn = Your turn in { $game }
-stale = The table had moved on, so nothing was changed. This is how it stands now.
-hint-worth = { $percent }% to win
-hint = Hint
-take-back = Take back
-rematch = Play again
-curtain = It is { $name }’s turn
-curtain-why = Pass the screen on. Nobody else should look now.
-curtain-go = I am { $name }: show my cards
+log = Journal de bord
+new-table = Nouvelle table
+title-your-turn = { $game } : à toi de jouer
+stale = La table avait avancé entre-temps, ton coup n’a donc pas été joué. Voici où elle en est.
+hint-worth = { $percent } % de chances de gagner
+hint = Conseil
+take-back = Reprendre le coup
+rematch = Rejouer
+curtain = { $name }, à toi de jouer
+curtain-why = Passe l’écran. Personne d’autre ne devrait regarder maintenant.
+curtain-go = C’est moi, { $name } : montre mes cartes
 
 ## Cards in a sentence
-chip-captain = captain
-chip-admiral = admiral
+chip-captain = capitaine
+chip-admiral = amiral
 
 ## What went wrong
-error-not-found = There is nothing here
-    .help = Perhaps the address was cut short, or the table was put away.
-error-malformed = That makes no sense to us
-    .help = Nothing was changed. Go back and try again.
-error-forbidden = That is not your seat
-    .help = Nothing was changed. Only whoever sits there can do that.
-error-broken = Something is broken on our side
-    .help = Nothing was lost that was already done. Please try again in a moment.
+error-not-found = Il n’y a rien ici
+    .help = L’adresse est peut-être incomplète, ou la table a été rangée.
+error-malformed = Nous n’y comprenons rien
+    .help = Rien n’a changé. Reviens en arrière et réessaie.
+error-forbidden = Ce n’est pas ta place
+    .help = Rien n’a changé. Seule la personne assise là peut faire cela.
+error-broken = Quelque chose est cassé de notre côté
+    .help = Rien de ce qui était fait n’est perdu. Réessaie dans un instant.
 
 ## Replays
-replay = Replay
-replay-title = Replay of { $game }
-replay-at = Move { $at } of { $moves }
-replay-first = To the beginning
-replay-back = One move back
-replay-on = One move on
-replay-last = To the end
-replay-play = Play
+replay = Revoir
+replay-title = Revoir une partie de { $game }
+replay-at = Coup { $at } sur { $moves }
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-on = Un coup en avant
+replay-last = À la fin
+replay-play = Lecture
 replay-pause = Pause
-replay-round = Round { $round }
-replay-share = Copy the link
-replay-record = Record
-replay-hands = All hands
+replay-round = Manche { $round }
+replay-share = Copier le lien
+replay-record = Enregistrement
+replay-hands = Toutes les mains
 
 ## Records that are brought
-bring-title = Replay a record
-bring-what = Any game that was written down as a .quay record, here or by another program, can be played again.
-bring-file = Drop a file here, or choose one
-bring-text = Or paste the record
-bring-go = Replay it
-bring-wrong = Line { $line } is wrong, so there is nothing to replay yet.
-record-not-utf8 = This is no text at all.
-record-not-a-record = This is no record: the first line must be “quayside-record 1”.
-record-version = This is a record of another version; version 1 is read here.
-record-missing = “{ $line }” is missing.
-record-twice = “{ $line }” stands twice.
-record-too-late = “{ $line }” must stand before the first deck or move.
-record-unknown-game = There is no such game; there are “{ $one }” and “{ $other }”.
-record-players = The game is not played by so many, alone or in teams.
-record-teams = “teams yes” is all that this line can say, and only in Korsar.
-record-option = There is no such house rule, or not with this value.
-record-seat = There is no such seat, or it can’t begin.
-record-other-game = “{ $line }” belongs to the other game.
-record-seed = A seed has 64 hexadecimal digits.
-record-deck-with-seed = The cards follow from the seed: no deck may be given.
-record-no-deck-due = No deck is dealt here.
-record-wrong-deck = This deck is not made of the cards that are to be dealt, each once.
-record-deck-due = A deck must be dealt here.
-record-name = A name is missing.
-record-date = A date is a year, a month and a day, as in 2026-11-15.
-record-result = These are not the winners, or the game is not over.
-record-unknown = This line is neither a header nor a move of this game.
-error-not-over = This game is not over yet
-    .help = Its record would tell of hidden cards. Come back when it is finished.
+bring-title = Revoir un enregistrement
+bring-what = Toute partie notée dans un enregistrement .quay, ici ou par un autre programme, peut se revoir.
+bring-file = Dépose un fichier ici, ou choisis-en un
+bring-text = Ou colle l’enregistrement
+bring-go = Revoir
+bring-wrong = La ligne { $line } contient une erreur : il n’y a encore rien à revoir.
+record-not-utf8 = Ce n’est pas du texte.
+record-not-a-record = Ce n’est pas un enregistrement : la première ligne doit être « quayside-record 1 ».
+record-version = Cet enregistrement est d’une autre version ; ici, on lit la version 1.
+record-missing = Il manque « { $line } ».
+record-twice = « { $line } » est là deux fois.
+record-too-late = « { $line } » doit venir avant le premier paquet et le premier coup.
+record-unknown-game = Ce jeu n’existe pas ; il y a « { $one } » et « { $other } ».
+record-players = Ce jeu ne se joue pas à ce nombre, en équipes ou non.
+record-teams = Cette ligne ne peut dire que « teams yes », et seulement pour Korsar.
+record-option = Cette règle maison n’existe pas, ou pas avec cette valeur.
+record-seat = Cette place n’existe pas, ou elle ne peut pas commencer.
+record-other-game = « { $line } » appartient à l’autre jeu.
+record-seed = Une graine a 64 chiffres hexadécimaux.
+record-deck-with-seed = Les cartes découlent de la graine : aucun paquet ne doit être donné.
+record-no-deck-due = Aucun paquet n’est à distribuer ici.
+record-wrong-deck = Ce paquet n’est pas fait des cartes à distribuer, chacune une fois.
+record-deck-due = Il faut distribuer un paquet ici.
+record-name = Il manque un nom.
+record-date = Une date est une année, un mois et un jour, comme 2026-11-15.
+record-result = Ce n’est pas le bon résultat, ou la partie n’est pas finie.
+record-unknown = Cette ligne n’est ni un en-tête ni un coup de ce jeu.
+error-not-over = Cette partie n’est pas encore finie
+    .help = Son enregistrement trahirait des cartes cachées. Reviens quand elle sera finie.

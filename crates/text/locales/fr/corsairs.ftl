@@ -1,277 +1,323 @@
 ### Corsairs: cards, what happened, refusals, the table.
 
 ## Cards
-card-corsairs = { $number } of { $band }, { $job }
-band-pink = pink
+card-corsairs = { $number } { $band }, { $job }
+band-pink = rose
 band-violet = violet
-band-blue = blue
-band-sky = sky
-band-grey = grey
-band-brown = brown
-band-red = red
+band-blue = bleu
+band-sky = bleu ciel
+band-grey = gris
+band-brown = marron
+band-red = rouge
 band-orange = orange
-band-yellow = yellow
-band-green = green
-job-1 = captain
-job-2 = first mate
-job-3 = navigator
-job-4 = gunner
-job-5 = boatswain
-job-6 = carpenter
-job-7 = surgeon
-job-8 = cook
-job-9 = lookout
-job-10 = musician
-job-11 = powder monkey
+band-yellow = jaune
+band-green = vert
+job-1 = capitaine
+job-2 = premier officier
+job-3 = pilote
+job-4 = canonnier
+job-5 = bosco
+job-6 = charpentier
+job-7 = chirurgien
+job-8 = cuisinier
+job-9 = vigie
+job-10 = musicien
+job-11 = mousse
 
 ## What happened
-did-draw-card = { $who } drew { $card } from the stock.
-did-draw-stock = { $who } drew from the stock.
-did-take-discard = { $who } took { $card } from the discard pile.
-did-take-pier = { $who } took { $card } from the pier.
-pier-turns = The pier turns { $band }.
-was-last-of-pier = It was the last card of the pier.
-did-draw-and-discard = { $who } drew from the stock and discarded { $card }.
-did-draw-and-discard-unnamed = { $who } drew from the stock and discarded.
-did-discard = { $who } discarded { $card }.
-did-discard-unnamed = { $who } discarded.
-did-sail = { $who } set sail!
-did-lay-crew = { $who } laid down the crew: { $crew }.
-did-attach = Attached: { $cards }.
-limit-is = Limit { $limit }, { $count ->
-    [0] no stowaways.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+did-draw-card = { $who-you ->
+    [yes] Tu pioches { $card }.
+   *[no] { $who } pioche { $card }.
  }
-did-settle-hidden = { $who } laid down face down.
-round-annulled = The round is annulled: nobody pays.
-sweep = No stowaways aboard: a sweep! { $who-you ->
-    [yes] You win the game.
-   *[no] { $who } wins the game.
+did-draw-stock = { $who-you ->
+    [yes] Tu pioches une carte.
+   *[no] { $who } pioche une carte.
  }
-one-more-round = That makes { $count } penalty cards: one more round.
+did-take-discard = { $who-you ->
+    [yes] Tu prends { $card } dans la défausse.
+   *[no] { $who } prend { $card } dans la défausse.
+ }
+did-take-pier = { $who-you ->
+    [yes] Tu prends { $card } au quai.
+   *[no] { $who } prend { $card } au quai.
+ }
+pier-turns = Le quai devient { $band }.
+was-last-of-pier = C’était la dernière carte du quai.
+did-draw-and-discard = { $who-you ->
+    [yes] Tu pioches et te défausses de { $card }.
+   *[no] { $who } pioche et se défausse de { $card }.
+ }
+did-draw-and-discard-unnamed = { $who-you ->
+    [yes] Tu pioches et te défausses.
+   *[no] { $who } pioche et se défausse.
+ }
+did-discard = { $who-you ->
+    [yes] Tu te défausses de { $card }.
+   *[no] { $who } se défausse de { $card }.
+ }
+did-discard-unnamed = { $who-you ->
+    [yes] Tu te défausses d’une carte.
+   *[no] { $who } se défausse d’une carte.
+ }
+did-sail = { $who-you ->
+    [yes] Tu lèves l’ancre !
+   *[no] { $who } lève l’ancre !
+ }
+did-lay-crew = { $who-you ->
+    [yes] Tu abats ton équipage : { $crew }.
+   *[no] { $who } abat son équipage : { $crew }.
+ }
+did-attach = Ajout : { $cards }.
+limit-is = Limite { $limit }, { $count ->
+    [0] aucun clandestin.
+    [one] un clandestin.
+   *[other] { $count } clandestins.
+ }
+did-settle-hidden = { $who-you ->
+    [yes] Tu abats tes cartes, face cachée.
+   *[no] { $who } abat ses cartes, face cachée.
+ }
+round-annulled = La manche est annulée : personne ne paie.
+sweep = Pas un clandestin à bord : capot ! { $who-you ->
+    [yes] Tu gagnes la partie.
+   *[no] Victoire pour { $who }.
+ }
+one-more-round = Cela fait { $count } cartes de pénalité : encore une manche.
 keeps-stowaways = { $who-you ->
-    [yes] You have { $own }, more than { $limit }: you keep
-   *[no] { $who } has { $own }, more than { $limit }, and keeps
+    [yes] Tu dépasses { $limit } avec { $own } : tu gardes
+   *[no] { $who } dépasse { $limit } avec { $own } et garde
  } { $count ->
-    [0] nothing.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+    [one] { $count } clandestin.
+   *[other] { $count } clandestins.
  }
 sends-under = { $who-you ->
-    [yes] You have { $own }, no more than { $limit }: you send { $closer } under and hand over
-   *[no] { $who } has { $own }, no more than { $limit }: { $closer-you ->
-        [yes] you go under and take
-       *[no] { $closer } goes under and takes
+    [yes] Tu ne dépasses pas { $limit } avec { $own } : tu coules { $closer } et tu lui donnes
+   *[no] { $who } ne dépasse pas { $limit } avec { $own } : { $closer-you ->
+        [yes] tu coules et tu reçois
+       *[no] { $closer } coule et reçoit
      }
  } { $count ->
-    [0] nothing.
-    [one] one card.
-   *[other] { $count } cards.
+    [one] { $count } carte.
+   *[other] { $count } cartes.
  }
 closer-pays-nothing = { $who-you ->
-    [yes] You have the lowest limit and pay nothing.
-   *[no] { $who } has the lowest limit and pays nothing.
+    [yes] Tu as la limite la plus basse et tu ne paies rien.
+   *[no] { $who } a la limite la plus basse et ne paie rien.
  }
 closer-pays = { $who-you ->
-    [yes] You pay
-   *[no] { $who } pays
+    [yes] Tu paies
+   *[no] { $who } paie
  } { $count ->
-    [one] one card in all.
-   *[other] { $count } cards in all.
+    [one] { $count } carte en tout.
+   *[other] { $count } cartes en tout.
  }
 
 ## Refusals
-refuse-draw-first = Draw a card first.
-refuse-drawn-already = A card was drawn already; now discard one, or set sail.
-refuse-nobody-sails = Nobody has set sail.
-refuse-lay-down = The round is closed: now lay down the crew.
-refuse-prisoner-in-crew = { $card } has the pier’s colour: it is a prisoner, never crew.
-refuse-third-band = { $band } would be a third band; a crew has two at most.
-refuse-job-twice = Two in the crew would be { $job } ({ $number }); each job is there once.
-refuse-left-ashore = { $card } fits the crew and must not be left ashore.
-refuse-too-soon = Nobody sails on the own first turn of a round at this table.
-refuse-settle-now = The round is closed: whoever has not laid down must do it now.
-refuse-settled = This player has laid down already.
-refuse-attach-band = { $card } can’t be attached: the closer’s crew has no such band.
-refuse-attach-other-band = { $card } can’t be attached: the closer’s crew takes only its one band.
-refuse-attach-job = { $card } can’t be attached: the closer’s crew has that job.
-refuse-attach-job-twice = { $job } ({ $number }) would be attached twice.
-refuse-attach-nobody = { $card } can’t be attached: the closer’s crew is empty.
-refuse-attached-and-crew = { $card } is attached already and can’t be crew too.
-refuse-last-pier-card = The last card of the pier can’t be drawn at this table.
-refuse-must-sail = You drew the last card of the stock, so you must set sail.
+refuse-draw-first = Pioche d’abord une carte.
+refuse-drawn-already = La carte est déjà piochée ; maintenant, défausse-toi d’une carte ou lève l’ancre.
+refuse-nobody-sails = Personne n’a levé l’ancre.
+refuse-lay-down = La manche est fermée : il faut maintenant abattre l’équipage.
+refuse-prisoner-in-crew = { $card } a la couleur du quai : c’est un prisonnier, et jamais un membre de l’équipage.
+refuse-third-band = Ce serait une troisième bande ({ $band }) ; un équipage en a deux au plus.
+refuse-job-twice = L’équipage aurait deux fois la même fonction, { $job } ({ $number }) ; chacune n’y est qu’une fois.
+refuse-left-ashore = { $card } a sa place dans l’équipage et ne doit pas rester à terre.
+refuse-too-soon = À cette table, personne ne lève l’ancre à son premier tour d’une manche.
+refuse-settle-now = La manche est fermée : qui n’a pas encore abattu ses cartes doit le faire maintenant.
+refuse-settled = Cette personne a déjà abattu ses cartes.
+refuse-attach-band = On ne peut pas ajouter { $card } : l’équipage de qui ferme n’a pas cette bande.
+refuse-attach-other-band = On ne peut pas ajouter { $card } : l’équipage de qui ferme n’accepte que son unique bande.
+refuse-attach-job = On ne peut pas ajouter { $card } : l’équipage de qui ferme a déjà cette fonction.
+refuse-attach-job-twice = La même fonction, { $job } ({ $number }), serait ajoutée deux fois.
+refuse-attach-nobody = On ne peut pas ajouter { $card } : qui ferme n’a pas d’équipage.
+refuse-attached-and-crew = { $card } rejoint déjà l’équipage de qui ferme et ne peut pas être aussi dans le tien.
+refuse-last-pier-card = À cette table, on ne peut pas piocher la dernière carte du quai.
+refuse-must-sail = Tu as pris la dernière carte de la pioche : tu dois lever l’ancre.
 
 ## Advice
-advise-draw-stock = Draw from the stock
-advise-draw-discard = Take the discard
-advise-draw-pier = Take the first card of the pier
-advise-discard = Discard { $card }
-advise-sail = Discard { $card } and set sail
-advise-crew = Crew: { $crew }
-advise-settle = Attach { $attach }; crew: { $crew }
+advise-draw-stock = Prends une carte de la pioche
+advise-draw-discard = Prends la carte de la défausse
+advise-draw-pier = Prends la première carte du quai
+advise-discard = Défausse-toi de { $card }
+advise-sail = Défausse-toi de { $card } et lève l’ancre
+advise-crew = Équipage : { $crew }
+advise-settle = Ajoute { $attach } ; équipage : { $crew }
 
 ## The table
-whereabouts-corsairs = round { $round } · { $count } of { $most } penalties are out
-whereabouts-last-round = round { $round }, the last one · { $count } penalties are out
-corsairs-harbour = The harbour
-corsairs-players = Players
-corsairs-piles = Piles
-corsairs-cards = cards
-corsairs-penalties = penalties
-corsairs-took = took
-corsairs-thinking = thinking…
-corsairs-choosing = choosing…
-corsairs-laid = laid down
-corsairs-sailed = set sail
-corsairs-your-hand = Your hand
-corsairs-watching = You are watching.
-last-round = This is the last round.
-pier-is = The pier is { $band }
-pier-prisoners = { $band } cards are prisoners
-pier-prisoners-choice = { $band } cards are prisoners or crew
-pier-stays = If { $card } is taken, the pier stays { $band }
-pier-would-turn = If { $card } is taken, the pier turns { $band }
-pier-would-end = If { $card }, the last one, is taken, the round is annulled
-pier-last-stays = { $card } is the last one and can’t be taken at this table
-stock = Stock
-stock-last = Whoever draws it must sail.
-stock-out = It is empty.
-discards = Discard
+whereabouts-corsairs = manche { $round } · pénalités : { $count } sur { $most }
+whereabouts-last-round = manche { $round }, la dernière · pénalités : { $count }
+corsairs-harbour = Le port
+corsairs-players = Autour de la table
+corsairs-piles = Pioche et défausse
+corsairs-cards = cartes
+corsairs-penalties = de pénalité
+corsairs-took = prises
+corsairs-thinking = réfléchit…
+corsairs-choosing = choisit…
+corsairs-laid = cartes abattues
+corsairs-sailed = ancre levée
+corsairs-your-hand = Ta main
+corsairs-watching = Tu regardes.
+last-round = C’est la dernière manche.
+pier-is = Le quai est { $band }
+pier-prisoners = tout ce qui est { $band } est prisonnier
+pier-prisoners-choice = tout ce qui est { $band } est prisonnier ou de l’équipage
+pier-stays = Si l’on prend { $card }, le quai reste { $band }
+pier-would-turn = Si l’on prend { $card }, le quai devient { $band }
+pier-would-end = Si l’on prend { $card }, la dernière, la manche est annulée
+pier-last-stays = { $card } est la dernière : à cette table, on ne peut pas la prendre
+stock = Pioche
+stock-last = Qui la prend doit lever l’ancre.
+stock-out = Elle est vide.
+discards = Défausse
 discard-from = { $who-you ->
-    [yes] from you
-   *[no] from { $who }
+    [yes] jetée par toi
+   *[no] jetée par { $who }
  }
-discard-turned-up = turned up
-take-stock = Draw from the stock
-take-discard = Take { $card } from the discard pile
-take-pier = Take { $card } from the pier
-go-draw = Draw
-go-take = Take
-turn-draw = Your turn: draw a card
-turn-discard = Your turn: discard one
-turn-lay = Your turn: lay down
-draw-now = Draw one: from the stock, the discard pile or the pier.
-thinks = { $who } is thinking…
-lays-down-now = { $count ->
-    [one] { $who } is laying down…
-   *[other] { $who } are laying down…
+discard-turned-up = retournée
+take-stock = Prendre une carte de la pioche
+take-discard = Prendre { $card } dans la défausse
+take-pier = Prendre { $card } au quai
+go-draw = Piocher
+go-take = Prendre
+turn-draw = À toi : pioche une carte
+turn-discard = À toi : défausse-toi
+turn-lay = À toi : abats tes cartes
+draw-now = Pioche une carte : à la pioche, à la défausse ou au quai.
+thinks = { $who-you ->
+    [yes] Tu réfléchis…
+   *[no] { $who } réfléchit…
+ }
+lays-down-now = { $who-you ->
+    [yes] Tu abats tes cartes…
+   *[no] { $count ->
+        [one] { $who } abat ses cartes…
+       *[other] { $who } abattent leurs cartes…
+     }
  }
 
 ## The hand
-limit = Limit { $limit }
+limit = Limite { $limit }
 stowaways = { $count ->
-    [0] no stowaways
-    [one] { $count } stowaway
-   *[other] { $count } stowaways
+    [0] aucun clandestin
+    [one] { $count } clandestin
+   *[other] { $count } clandestins
  }
-readout-without = without { $card }
-readout-as-it-stands = as it stands
-hand-choose = Your { $count } cards: choose one to discard
-hand-shown = Your { $count } cards
-role-crew = crew
-role-prisoner = prisoner
-role-stowaway = stowaway
-role-attach = attached
-role-discard = discard
-discard = Discard
-set-sail = Set sail
-discard-and-sail = Discard and set sail
-sort-by = Sort by
-sort-band = band
-sort-number = number
+readout-without = sans { $card }
+readout-as-it-stands = en l’état
+hand-choose = Tes { $count } cartes : choisis celle dont tu te défausses
+hand-shown = Tes { $count } cartes
+role-crew = équipage
+role-prisoner = prisonnier
+role-stowaway = clandestin
+role-attach = ajout
+role-discard = défausse
+discard = Défausser
+set-sail = Lever l’ancre
+discard-and-sail = Défausser et lever l’ancre
+sort-by = Trier par
+sort-band = bande
+sort-number = numéro
 
 ## Laying down
-closer-sailed = { $who } set sail
-crew-laid = Crew
-stowaways-laid = Stowaways
-none = none
-divide-cards = Divide your cards
-lay-down-crew = Lay down your crew
-lay-down = Lay down
-you-laid-down = You have laid down
-by-hand = By hand
-by-hand-help = Choose every card yourself.
-hidden-until-all = Nothing is shown before all have laid down.
-others-follow = Then the others lay down too.
-merit-lowest = Lowest limit.
-merit-fewest = Fewest stowaways.
-outcome-closer = Whoever has { $limit } or less sends you under, and then you keep { $count ->
-    [one] this card
-   *[other] these { $count } cards
- }.
-outcome-sweep-closer = A sweep: you win the game at once.
-outcome-sweep-fewest = A sweep: of those who have one, the fewest penalty cards win the game.
-outcome-sweep = A sweep: it wins the game.
-outcome-swept = { $closer } has no stowaways and wins the game; nobody pays.
-outcome-keep = { $own } is above { $limit }: you keep { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-outcome-under = { $own } is not above { $limit }: you send { $closer } under and hand over { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-zone-crew = Crew
-zone-crew-of = Crew: { $bands }
-zone-attach = Attached to the closer’s crew
-zone-prisoners = Prisoners
-zone-stowaways = Stowaways
-zone-free = no penalty
-zone-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+closer-sailed = { $who-you ->
+    [yes] Tu lèves l’ancre
+   *[no] { $who } lève l’ancre
  }
-hand-attach = Attach to the closer’s crew: jobs it lacks
-hand-crew = Your crew: two bands at most, each job once
+crew-laid = Équipage
+stowaways-laid = Clandestins
+none = aucun
+divide-cards = Répartis tes cartes
+lay-down-crew = Abats ton équipage
+lay-down = Abattre
+you-laid-down = Tes cartes sont abattues
+by-hand = À la main
+by-hand-help = Choisis toi-même chaque carte.
+hidden-until-all = Rien n’est montré avant que tout le monde ait abattu.
+others-follow = Puis les autres abattent aussi leurs cartes.
+merit-lowest = La limite la plus basse.
+merit-fewest = Le moins de clandestins.
+outcome-closer = Si quelqu’un a { $limit } ou moins, tu coules et tu gardes { $count ->
+    [one] cette carte
+   *[other] ces { $count } cartes
+ }.
+outcome-sweep-closer = Capot : tu gagnes la partie sur-le-champ.
+outcome-sweep-fewest = Capot : si vous êtes plusieurs à le faire, le moins de cartes de pénalité gagne la partie.
+outcome-sweep = Capot : la partie est gagnée.
+outcome-swept = { $closer } n’a pas de clandestins et gagne la partie ; personne ne paie.
+outcome-keep = { $own } dépasse { $limit } : tu gardes { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+ }.
+outcome-under = { $own } ne dépasse pas { $limit } : tu coules { $closer } et tu lui donnes { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+ }.
+zone-crew = Équipage
+zone-crew-of = Équipage : { $bands }
+zone-attach = Ajout à l’équipage de qui ferme
+zone-prisoners = Prisonniers
+zone-stowaways = Clandestins
+zone-free = sans pénalité
+zone-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+ }
+hand-attach = Avec la flèche, une carte rejoint plutôt l’équipage de qui ferme.
+hand-crew = Ton équipage : deux bandes au plus, chaque fonction une seule fois
 hand-prisoners = { $count ->
-    [one] One card is a prisoner and costs nothing.
-   *[other] { $count } cards are prisoners and cost nothing.
+    [one] { $count } carte est un prisonnier et ne coûte rien.
+   *[other] { $count } cartes sont des prisonniers et ne coûtent rien.
  }
 
 ## Round and game ends
-round-closed = { $who } sailed with a limit of { $limit }
-annulled-pier = { $who } took the last card of the pier. New cards are dealt, and no penalties are paid.
-annulled-turns = Two hundred turns are over, and nobody has sailed. New cards are dealt.
-sweep-why = { $who }: no stowaways at all. That is a sweep, and it wins the game at once. Nobody pays.
-never-laid = did not have to lay down
+round-closed = { $who-you ->
+    [yes] Tu as levé l’ancre avec une limite de { $limit }
+   *[no] { $who } a levé l’ancre avec une limite de { $limit }
+ }
+annulled-pier = { $who-you ->
+    [yes] Tu as pris la dernière carte du quai. On redistribue.
+   *[no] { $who } a pris la dernière carte du quai. On redistribue.
+ }
+annulled-turns = Deux cents tours sont passés, et personne n’a levé l’ancre. On redistribue.
+sweep-why = { $who } : pas un seul clandestin. C’est un capot, la partie est gagnée sur-le-champ et personne ne paie.
+never-laid = rien à abattre
 paid = { $count ->
-    [0] pays nothing
-    [one] takes 1 penalty
-   *[other] takes { $count } penalties
+    [0] rien à payer
+    [one] { $count } carte de pénalité
+   *[other] { $count } cartes de pénalité
  }
 won = { $who-you ->
-    [yes] You have won!
-   *[no] { $who } has won
+    [yes] Tu as gagné !
+   *[no] { $who } a gagné
  }
-won-shared = { $who } share the victory
-next-round = Next round
-see-replay = Watch the replay
-download-record = Download the record
+won-shared = Victoire partagée : { $who }
+next-round = Manche suivante
+see-replay = Revoir la partie
+download-record = Télécharger l’enregistrement
 scores = Score
-scores-player = Player
-scores-round = Round
-scores-total = Penalties
+scores-player = Nom
+scores-round = Manche
+scores-total = Pénalités
 gauge = { $count ->
-    [0] No penalties are out yet.
-    [one] One penalty is out.
-   *[other] { $count } penalties are out.
- } { $last } more and only one round is left; with { $over } more the game is over.
-gauge-last-round = { $count } penalties are out: the game ends with this round.
-gauge-over = { $count } penalties were paid in all.
+    [0] Aucune carte de pénalité pour l’instant.
+    [one] { $count } carte de pénalité en tout.
+   *[other] { $count } cartes de pénalité en tout.
+ } Encore { $last }, et il ne reste qu’une manche ; encore { $over }, et la partie est finie.
+gauge-last-round = { $count } cartes de pénalité en tout : la partie finit avec cette manche.
+gauge-over = Cartes de pénalité payées en tout : { $count }.
 
 ## The guided game
-guide-corsairs-draw = Welcome aboard! Begin every turn by drawing one card. The stock is a surprise; the discard and the first card of the pier you can see. Touch the one you like.
-guide-corsairs-wait = The others play as you do: draw one, throw one. What they take from the pier or the discard pile stays noted at their name.
-guide-corsairs-discard = Now throw one card away. Choose it, and the line above your hand tells what the rest is worth. A low limit is good.
-guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.
-guide-corsairs-roles = Look under your cards. A tick is crew: two bands, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
-guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two bands is a sure thing.
-guide-corsairs-limit = Keep two bands and throw high numbers that fit neither. When your limit is about ten or less, sailing begins to pay.
-guide-corsairs-sail = Your limit is low enough to set sail! Sailing ends the round. If anybody then has your limit or less, it costs you; if nobody does, you pay nothing.
-guide-corsairs-crew = You have sailed. The best crew is already chosen; look at each choice, then lay down.
-guide-corsairs-settle = Somebody has sailed, so everybody lays down. You may hang fitting cards on their crew. With a limit no higher than theirs, they take your stowaways; with a higher one, you keep them.
-guide-corsairs-reckoning = That was a round. Each card paid is one penalty, whatever its number. Once 35 are out, one more round is played, and then the fewest penalties win.
-guide-corsairs-closing = Now you know the whole game. Play on at your own pace: a hint is always there, and so are the rules in the menu.
-guide-corsairs-last-round = With 35 penalties out, this round is the last. Count who is ahead before you sail!
-guide-corsairs-over = That was a whole game of Corsairs. Well sailed! Play again, or try other companions and house rules at a new table.
+guide-corsairs-draw = Bienvenue à bord ! Commence chaque tour en piochant une carte. La pioche, c’est la surprise ; la défausse et la première carte du quai, tu les vois. Touche celle qui te plaît.
+guide-corsairs-wait = Les autres jouent comme toi : piocher une carte, se défausser d’une autre. Ce qu’on prend au quai ou dans la défausse reste noté à côté du nom.
+guide-corsairs-discard = Maintenant, débarrasse-toi d’une carte. Choisis-la : la ligne au-dessus de ta main te dit ce que vaut le reste. Une limite basse, c’est bien.
+guide-corsairs-pier = Le pavillon montre la couleur du quai. Tes cartes de cette couleur sont des prisonniers et ne te coûtent rien. Mais prendre la première carte peut changer la couleur.
+guide-corsairs-roles = Regarde sous tes cartes. Une coche, c’est l’équipage : deux bandes, chaque numéro une seule fois. Des barreaux, ce sont des prisonniers. Des tonneaux, des clandestins : la somme de leurs numéros est ta limite.
+guide-corsairs-known = Il n’y a pas que la pioche. Au quai ou dans la défausse, une carte qui va avec l’une de tes deux bandes, c’est du sûr.
+guide-corsairs-limit = Garde deux bandes et jette les gros numéros qui ne vont avec aucune. Quand ta limite est à dix environ, ou moins, lever l’ancre commence à valoir le coup.
+guide-corsairs-sail = Ta limite est assez basse pour lever l’ancre ! Cela ferme la manche. Si quelqu’un a alors ta limite ou moins, cela te coûte ; sinon, tu ne paies rien.
+guide-corsairs-crew = Tu as levé l’ancre. Le meilleur équipage est déjà choisi ; regarde chaque possibilité, puis abats tes cartes.
+guide-corsairs-settle = Quelqu’un a levé l’ancre, donc tout le monde abat ses cartes. Tu peux ajouter à son équipage des cartes qui y ont leur place. Si ta limite n’est pas plus haute que la sienne, tu lui donnes tes clandestins ; si elle est plus haute, tu les gardes.
+guide-corsairs-reckoning = Voilà une manche. Chaque carte payée est une pénalité, quel que soit son numéro. À partir de 35 en tout, on joue encore une manche, puis le moins de pénalités gagne.
+guide-corsairs-closing = Maintenant, tu connais tout le jeu. Continue à ton rythme : le conseil est toujours là, et les règles sont dans le menu.
+guide-corsairs-last-round = Il y a 35 pénalités en tout : cette manche est la dernière. Regarde qui est devant avant de lever l’ancre !
+guide-corsairs-over = Voilà une partie entière de Corsaires. Bien navigué ! Rejoue, ou essaie d’autres adversaires et des règles maison à une nouvelle table.

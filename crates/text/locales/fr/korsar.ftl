@@ -1,252 +1,279 @@
 ### Korsar: cards, what happened, refusals, the table.
 
 ## Cards
-card-merchant = merchant ship, { $gold } gold
-card-pirate = { $colour } pirate ship, strength { $strength }
-card-captain = { $colour } captain
-card-admiral = admiral
-colour-blue = blue
-colour-green = green
-colour-purple = purple
-colour-yellow = yellow
+card-merchant = navire marchand, { $gold } pièces d’or
+card-pirate = navire pirate { $colour }, force { $strength }
+card-captain = capitaine { $colour }
+card-admiral = amiral
+colour-blue = bleu
+colour-green = vert
+colour-purple = violet
+colour-yellow = jaune
 
 ## What happened
-did-draw = { $who } drew a card.
-did-draw-ship = { $who } drew { $card }.
-did-lay = { $who } sent a merchant ship of { $gold } gold to sea.
-did-throw = { $who } discarded { $card }.
-did-attack = { $who } attacked { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold with { $card }.
-did-defend = { $who } guarded { $who-you ->
-    [yes] your own
-   *[no] their own
- } ship of { $gold } gold with { $card }.
-did-reinforce = { $who } added { $card } in the fight for { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold.
-did-reinforce-own = { $who } added { $card } in the fight for { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-did-captain = { $who } sent the captain { $card } to { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold.
-did-captain-own = { $who } sent the captain { $card } to { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-did-admiral = { $who } sent the admiral { $card } to { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-now-tied = A tie: nobody leads.
+did-draw = { $who-you ->
+    [yes] Tu pioches une carte.
+   *[no] { $who } pioche une carte.
+ }
+did-draw-ship = { $who-you ->
+    [yes] Tu pioches { $card }.
+   *[no] { $who } pioche { $card }.
+ }
+did-lay = { $who-you ->
+    [yes] Tu envoies en mer
+   *[no] { $who } envoie en mer
+ } un navire marchand à { $gold } pièces d’or.
+did-throw = { $who-you ->
+    [yes] Tu te défausses de { $card }.
+   *[no] { $who } se défausse de { $card }.
+ }
+did-attack = { $who-you ->
+    [yes] Tu attaques
+   *[no] { $who } attaque
+ } avec { $card } { $owner-you ->
+    [yes] ton navire à { $gold } pièces d’or.
+   *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
+ }
+did-defend = { $who-you ->
+    [yes] Tu défends ton propre navire
+   *[no] { $who } défend son propre navire
+ } à { $gold } pièces d’or avec { $card }.
+did-reinforce = { $who-you ->
+    [yes] Tu renforces ton camp
+   *[no] { $who } renforce son camp
+ } avec { $card } dans le combat pour { $owner-you ->
+    [yes] ton navire à { $gold } pièces d’or.
+   *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
+ }
+did-reinforce-own = { $who-you ->
+    [yes] Tu renforces ton camp avec { $card } dans le combat pour ton propre navire
+   *[no] { $who } renforce son camp avec { $card } dans le combat pour son propre navire
+ } à { $gold } pièces d’or.
+did-captain = { $who-you ->
+    [yes] Tu joues
+   *[no] { $who } joue
+ } le capitaine { $card } sur { $owner-you ->
+    [yes] ton navire à { $gold } pièces d’or.
+   *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
+ }
+did-captain-own = { $who-you ->
+    [yes] Tu joues le capitaine { $card } sur ton propre navire
+   *[no] { $who } joue le capitaine { $card } sur son propre navire
+ } à { $gold } pièces d’or.
+did-admiral = { $who-you ->
+    [yes] Tu joues l’amiral { $card } sur ton propre navire
+   *[no] { $who } joue l’amiral { $card } sur son propre navire
+ } à { $gold } pièces d’or.
+now-tied = Égalité : personne ne mène.
 now-leads = { $who-you ->
-    [yes] You lead.
+    [yes] Tu mènes.
    *[no] { $seats ->
-        [one] { $who } leads.
-       *[other] { $who } lead.
+        [one] { $who } mène.
+       *[other] En tête : { $who }.
     }
  }
-did-win = { $who } won a ship of { $gold } gold.
-is-passed-over = { $who-you ->
-    [yes] You have no cards and are passed over.
-   *[no] { $who } has no cards and is passed over.
+did-win = { $who-you ->
+    [yes] Tu remportes un navire à { $gold } pièces d’or.
+   *[no] Un navire à { $gold } pièces d’or est remporté par { $who }.
  }
-nobody-wins = Nobody wins the ship of { $gold } gold.
+is-passed-over = { $who-you ->
+    [yes] Tu n’as plus de cartes et tu sautes ton tour.
+   *[no] { $who } n’a plus de cartes et saute son tour.
+ }
+nobody-wins = Personne ne remporte le navire à { $gold } pièces d’or.
 
 ## Refusals
-refuse-stock-empty = The stock is empty: play a card or discard one.
-refuse-stock-lasts = Nobody may discard while the stock lasts.
-refuse-merchant-discarded = { $card } is a merchant ship and can’t be discarded.
-refuse-not-merchant = { $card } is no merchant ship: choose the ship it goes to.
-refuse-no-such-ship = There is no ship { $ship } at sea.
-refuse-colour-taken = Another side fights for this ship in { $colour }.
-refuse-other-colour = Your side fights for this ship in { $colour }.
-refuse-fight-full = Four sides fight for this ship; nobody else can join.
-refuse-captain-alone = The { $colour } captain needs { $colour } ships of your own side there.
-refuse-not-owner = The admiral is for the owner of the ship, { $who-you ->
-    [yes] and that is you.
-   *[no] and that is { $who }.
+refuse-stock-empty = La pioche est vide : joue une carte ou défausse-toi d’une carte.
+refuse-stock-lasts = Personne ne peut se défausser tant qu’il reste une pioche.
+refuse-merchant-discarded = { $card } est un navire marchand : on ne peut pas s’en défausser.
+refuse-not-merchant = { $card } n’est pas un navire marchand : choisis sur quel navire le jouer.
+refuse-no-such-ship = Il n’y a pas de navire { $ship } en mer.
+refuse-colour-taken = Un autre camp se bat déjà en { $colour } pour ce navire.
+refuse-other-colour = Ton camp se bat en { $colour } pour ce navire.
+refuse-fight-full = Quatre camps se battent pour ce navire ; personne d’autre ne peut entrer.
+refuse-captain-alone = Le capitaine { $colour } ne peut venir que là où ton camp a déjà un navire { $colour }.
+refuse-not-owner = On ne joue l’amiral que sur son propre navire. { $who-you ->
+    [yes] Celui-ci est à toi.
+   *[no] Ici, c’est { $who } qui l’a envoyé en mer.
  }
-refuse-partners-ship = The admiral is for the very player who laid the ship, { $who-you ->
-    [yes] and that is you.
-   *[no] and that is { $who }.
+refuse-partners-ship = Seule la personne qui a elle-même envoyé le navire en mer peut y jouer l’amiral, { $who-you ->
+    [yes] et c’est toi.
+   *[no] et c’est { $who }.
  }
 
 ## Advice
-advise-draw = Draw a card
-advise-lay = Send { $card } to sea
-advise-play = Play { $card } on ship { $ship }
-advise-throw = Discard { $card }
+advise-draw = Pioche une carte
+advise-lay = Envoie { $card } en mer
+advise-play = Joue { $card } sur le navire { $ship }
+advise-throw = Défausse-toi de { $card }
 
 ## The table
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another
 ## player, named $who), many (two partners, named $who).
-korsar-where = { $players } players · { $stock ->
-    [0] the stock is empty
-    [one] 1 card in the stock
-   *[other] { $stock } cards in the stock
+korsar-where = à { $players } · { $stock ->
+    [0] la pioche est vide
+    [one] { $stock } carte dans la pioche
+   *[other] { $stock } cartes dans la pioche
  }
-korsar-over = { $players } players · the game is over
-sea = The sea
-sea-players = Players
-sea-turn = To move:
-sea-your-team = Your team
-sea-gold = gold
-sea-gold-of = { $gold } gold
+korsar-over = à { $players } · la partie est finie
+sea = La mer
+sea-players = Autour de la table
+sea-turn = Joue maintenant :
+sea-your-team = Ton équipe
+sea-gold = pièces
+sea-gold-of = { $gold ->
+    [one] { $gold } pièce d’or
+   *[other] { $gold } pièces d’or
+ }
 sea-cards = { $cards ->
-    [one] card
-   *[other] cards
+    [one] carte
+   *[other] cartes
  }
 sea-cards-of = { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
+    [one] { $cards } carte
+   *[other] { $cards } cartes
  }
-sea-empty = No merchant ship is at sea.
-sea-calm = No one attacks it.
-sea-leads = leads
-sea-strength = strength
-sea-since = Since your last turn:
-sea-lately = Lately:
+sea-empty = Aucun navire marchand n’est en mer.
+sea-calm = Personne ne l’attaque.
+sea-leads = en tête
+sea-strength = force
+sea-since = Depuis ton dernier tour :
+sea-lately = Dernièrement :
 sea-won = { $form ->
-    [you] You won { $count } gold.
-    [ours] Your team won { $count } gold.
-    [many] { $who } won { $count } gold.
-   *[one] { $who } won { $count } gold.
+    [you] Tu as empoché { $count } pièces d’or.
+    [ours] Ton équipe a empoché { $count } pièces d’or.
+    [many] { $who } ont empoché { $count } pièces d’or.
+   *[one] { $who } a empoché { $count } pièces d’or.
  }
-sea-thrown = Discarded:
+sea-thrown = Cartes défaussées :
 sea-stock-low = { $stock ->
-    [one] Only one card is left in the stock.
-   *[other] Only { $stock } cards are left in the stock.
+    [one] Il ne reste qu’une carte dans la pioche.
+   *[other] Il ne reste que { $stock } cartes dans la pioche.
  }
-sea-stock-empty = The stock is empty. The game ends as soon as somebody has no cards left.
-sea-stock-empty-teams = The stock is empty. The game ends as soon as both partners of a team have no cards left.
-sea-stock-empty-lap = The stock is empty. Once somebody has no cards left, this lap is the last.
+sea-stock-empty = La pioche est vide. La partie finit dès que quelqu’un n’a plus de cartes.
+sea-stock-empty-teams = La pioche est vide. La partie finit dès que les deux partenaires d’une équipe n’ont plus de cartes.
+sea-stock-empty-lap = La pioche est vide. Dès que quelqu’un n’a plus de cartes, c’est le dernier tour de table.
 sea-last-lap = { $who-you ->
-    [yes] Last lap: the game ends before your next turn.
-   *[no] Last lap: the game ends when the turn comes to { $who }.
+    [yes] Dernier tour de table : la partie finit avant ton prochain tour.
+   *[no] Dernier tour de table : la partie finit au moment où { $who } devrait rejouer.
  }
 
 ## A ship at sea
 ship-of = { $who-you ->
-    [yes] Your ship
-   *[no] { $who }’s ship
+    [yes] Ton navire
+   *[no] Envoyé par { $who }
  }
-ship-number = Ship { $ship }
-sea-tied = Tied at { $strength }: nobody wins it
+ship-number = Navire { $ship }
+sea-tied = Égalité à { $strength } : personne ne l’a
 sea-next-turn = { $form ->
-    [you] Yours next turn
-    [ours] Your team’s next turn
-    [many] { $who } win it next turn
-   *[one] { $who } wins it next turn
+    [you] À toi au prochain tour
+    [ours] À ton équipe au prochain tour
+    [many] { $who } l’auront au prochain tour
+   *[one] { $who } l’aura au prochain tour
  }
 sea-lead-by = { $form ->
-    [you] You lead by { $count }
-    [ours] Your team leads by { $count }
-    [many] { $who } lead by { $count }
-   *[one] { $who } leads by { $count }
+    [you] Tu mènes de { $count }
+    [ours] Ton équipe mène de { $count }
+    [many] { $who } mènent de { $count }
+   *[one] { $who } mène de { $count }
  }
 sea-lead-captain = { $form ->
-    [you] You lead: captain
-    [ours] Your team leads: captain
-    [many] { $who } lead: captain
-   *[one] { $who } leads: captain
+    [you] Tu mènes : capitaine
+    [ours] Ton équipe mène : capitaine
+    [many] { $who } mènent : capitaine
+   *[one] { $who } mène : capitaine
  }
 sea-lead-admiral = { $form ->
-    [you] You lead: admiral
-    [ours] Your team leads: admiral
-    [many] { $who } lead: admiral
-   *[one] { $who } leads: admiral
+    [you] Tu mènes : amiral
+    [ours] Ton équipe mène : amiral
+    [many] { $who } mènent : amiral
+   *[one] { $who } mène : amiral
  }
-ship-attack = Attack: { $card }
-ship-guard = Guard: { $card }
-ship-add = Add { $card }: { $from } → { $to }
-ship-send = Send { $card }
-ship-then-lead = then you lead
-ship-then-lead-by = then you lead by { $by }
-ship-then-tied = then it is tied at { $strength }
-ship-then-behind = then you are { $by } behind
+ship-attack = Attaque : { $card }
+ship-guard = Défense : { $card }
+ship-add = Renfort { $card } : { $from } → { $to }
+ship-send = Jouer { $card }
+ship-then-lead = et tu mènes
+ship-then-lead-by = et tu mènes de { $by }
+ship-then-tied = et il y a égalité à { $strength }
+ship-then-behind = mais tu as { $by } de retard
 ship-then-officer = { $form ->
-    [many] { $who } still lead
-   *[one] { $who } still leads
+    [many] { $who } mènent toujours
+   *[one] { $who } mène toujours
  }
-ship-not-colour = You sail { $colour } here
-ship-not-taken = Another side sails { $colour } here
-ship-not-full = Four sides fight here already
-ship-not-captain = No { $colour } ship of yours here
-ship-not-owner = The admiral sails only to your own ships
-ship-not-partner = Only { $who } may send the admiral here
+ship-not-colour = Ici, tu te bats en { $colour }
+ship-not-taken = Ici, un autre camp se bat en { $colour }
+ship-not-full = Il y a déjà quatre camps ici
+ship-not-captain = Tu n’as pas de navire { $colour } ici
+ship-not-owner = L’amiral ne va que sur tes propres navires
+ship-not-partner = L’amiral, ici : { $who } seulement
 
 ## The hand
-hand = Your hand
-hand-none = Whose turn it is
-hand-watch = You are watching.
+hand = Ta main
+hand-none = À qui de jouer
+hand-watch = Tu regardes.
 hand-thinks = { $who-you ->
-    [yes] It is your turn.
-   *[no] { $who } is thinking …
+    [yes] C’est ton tour.
+   *[no] { $who } réfléchit…
  }
-hand-choose-ship = Choose a card, then where it sails. Or draw.
-hand-must-draw = You have no cards: draw one.
-hand-must-play = The stock is empty: play a card or discard one.
-hand-must-lay = The stock is empty, and merchant ships can’t be discarded: send one to sea.
-hand-note-lay = { $card } sails under your flag: { $gold } gold, if nobody takes it before your next turn.
+hand-choose-ship = Choisis une carte, puis où elle va. Ou pioche.
+hand-must-draw = Tu n’as plus de cartes : pioche.
+hand-must-play = La pioche est vide : joue une carte ou défausse-toi d’une carte.
+hand-must-lay = La pioche est vide, et on ne peut pas se défausser des navires marchands : envoies-en un en mer.
+hand-note-lay = { $card } navigue sous ton pavillon : { $gold } pièces d’or, si personne ne le prend avant ton prochain tour.
 hand-note-lit = { $ships ->
-    [one] One ship is lit: there { $card } can go.
-   *[other] { $ships } ships are lit: there { $card } can go.
+    [one] Un navire est éclairé : { $card } peut y aller.
+   *[other] { $ships } navires sont éclairés : { $card } peut y aller.
  }
-hand-note-nowhere = There is nowhere for { $card } to go just now.
-hand-by-strength = By strength
-hand-by-colour = By colour
-hand-partner = { $who } holds
+hand-note-nowhere = { $card } ne peut aller nulle part pour l’instant.
+hand-by-strength = Par force
+hand-by-colour = Par couleur
+hand-partner = { $who } a en main
 hand-cards = { $cards ->
-    [0] You have no cards
-    [one] Your one card
-   *[other] Your { $cards } cards
+    [0] Tu n’as pas de cartes
+    [one] Ta seule carte
+   *[other] Tes { $cards } cartes
  }
-hand-lay = Send { $card } to sea
-hand-throw = Discard { $card }
-hand-draw = Draw · { $stock } left
-hand-lay-short = Send { $card }
-hand-throw-short = Discard { $card }
-hand-draw-short = Draw · { $stock }
+hand-lay = Envoyer { $card } en mer
+hand-throw = Défausser { $card }
+hand-draw = Piocher · reste { $stock }
+hand-lay-short = Envoyer { $card }
+hand-throw-short = Défausser { $card }
+hand-draw-short = Piocher · { $stock }
 
 ## The end of a game
 end-won = { $form ->
-    [you] You win with { $count } gold!
-    [ours] Your team wins with { $count } gold!
-    [many] { $who } win with { $count } gold
-   *[one] { $who } wins with { $count } gold
+    [you] Tu gagnes avec { $count } pièces d’or !
+    [ours] Ton équipe gagne avec { $count } pièces d’or !
+    [many] { $who } gagnent avec { $count } pièces d’or
+   *[one] { $who } gagne avec { $count } pièces d’or
  }
-end-shared = { $who } share the win with { $count } gold
-end-how = Most gold wins. Merchant ships still in hand cost their gold.
-end-wins = wins
-end-gold = gold
-end-sum = { $won } gold won, nothing to pay
-end-sum-less = { $won } gold won, less { $held } still in hand
+end-shared = Victoire partagée à { $count } pièces d’or : { $who }
+end-how = Le plus d’or gagne. Les navires marchands encore en main coûtent leur or.
+end-wins = victoire
+end-gold = en or
+end-sum = Or remporté : { $won }, rien à payer
+end-sum-less = Or remporté : { $won }, moins { $held } encore en main
 end-lost = { $ships ->
-    [one] Nobody won this ship.
-   *[other] Nobody won these { $ships } ships.
+    [one] Personne n’a remporté ce navire.
+   *[other] Personne n’a remporté ces { $ships } navires.
  }
-end-after = After the game
-end-record = Save the record
-end-replay = Watch it again
+end-after = Après la partie
+end-record = Garder l’enregistrement
+end-replay = Revoir la partie
 
 ## The guided first game
-guide-korsar-first = Welcome aboard! You hold merchant ships full of gold and pirate ships in four colours. Each turn you either draw a card or play one: try sending a merchant ship to sea.
-guide-korsar-wait = Now it is the other crew’s turn: they too draw one card or play one.
-guide-korsar-lay = A merchant ship that nobody attacks is yours when your next turn begins. Send one to sea while the others are busy, the small ones first.
-guide-korsar-attack = A merchant ship of theirs sails unguarded. Choose a pirate ship and attack it: whoever leads the fight when their own next turn begins takes the gold.
-guide-korsar-lead = You lead a fight. If you still lead it alone when your next turn begins, the gold is yours; until then they may answer. Draw, or make the lead larger.
-guide-korsar-won = Well done! You led alone when your turn began, so the ship came in with all its gold. Now go on: draw a card or play one.
-guide-korsar-defend = Pirates are after your own ship. Guard it: play a pirate ship of a colour that nobody sails there, and outdo theirs.
-guide-korsar-reinforce = You are behind in a fight. Each side keeps to one colour there: add another ship of yours, and the strengths add up.
-guide-korsar-tie = The fight is tied at the top, so nobody wins the ship. One more ship of your colour breaks the tie.
-guide-korsar-captain = Your captain beats any number of ships, and you hold the one of the colour you sail there. Of several captains the last one played leads.
-guide-korsar-admiral = You hold the admiral. He guards your own merchant ships only, and beats everything that is there; only a captain who comes later beats him.
-guide-korsar-draw = Nothing urgent at sea: draw a card. There is no limit to your hand.
-guide-korsar-empty = The stock is empty: now you must play or discard. As soon as somebody has no cards the game ends, and merchant ships still in a hand cost their gold.
-guide-korsar-end = That is the whole game! Most gold wins, and what stayed in a hand was paid for. Next time try it against the captain.
+guide-korsar-first = Bienvenue à bord ! Tu as en main des navires marchands pleins d’or et des navires pirates de quatre couleurs. À chaque tour, tu pioches une carte ou tu en joues une : essaie d’envoyer un navire marchand en mer.
+guide-korsar-wait = Maintenant, c’est aux autres : eux aussi piochent une carte ou en jouent une.
+guide-korsar-lay = Un navire marchand que personne n’attaque est à toi au début de ton prochain tour. Envoies-en un en mer pendant que les autres sont occupés, les petits d’abord.
+guide-korsar-attack = Un navire marchand des autres navigue sans défense. Choisis un navire pirate et attaque-le : qui mène le combat au début de son prochain tour prend l’or.
+guide-korsar-lead = Tu mènes un combat. Si tu le mènes encore sans égalité au début de ton prochain tour, l’or est à toi ; d’ici là, les autres peuvent répondre. Pioche, ou creuse l’écart.
+guide-korsar-won = Bien joué ! Tu menais sans égalité au début de ton tour, et le navire t’est revenu avec tout son or. Continue : pioche une carte ou joues-en une.
+guide-korsar-defend = Des pirates en veulent à ton propre navire. Défends-le : joue un navire pirate d’une couleur qui n’est pas encore dans ce combat, et dépasse leur force.
+guide-korsar-reinforce = Tu es derrière dans un combat. Chaque camp y garde une seule couleur : envoie un autre navire de la tienne, et les forces s’additionnent.
+guide-korsar-tie = Il y a égalité en tête, donc personne ne remporte le navire. Un navire de plus de ta couleur, et l’égalité est rompue.
+guide-korsar-captain = Ton capitaine bat n’importe quel nombre de navires, et tu as celui de la couleur que tu joues dans ce combat. S’il y a plusieurs capitaines, le dernier joué mène.
+guide-korsar-admiral = Tu as l’amiral en main. Il ne défend que tes propres navires marchands et bat tout ce qui s’y trouve ; seul un capitaine venu après lui le bat.
+guide-korsar-draw = Rien ne presse en mer : pioche une carte. Tu peux en avoir autant que tu veux en main.
+guide-korsar-empty = La pioche est vide : maintenant, tu dois jouer une carte ou t’en défausser. Dès que quelqu’un n’a plus de cartes, la partie finit, et les navires marchands encore en main coûtent leur or.
+guide-korsar-end = Tu connais maintenant tout le jeu ! Le plus d’or gagne, et ce qui restait en main s’est payé. La prochaine fois, mesure-toi au capitaine.

@@ -1,117 +1,117 @@
 ### What both games and all pages share.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
-language = English
-you = You
-nobody = Nobody
-and = { $one } and { $other }
-seat-number = Seat { $seat }
-no-cards = no cards
+language = Italiano
+you = Tu
+nobody = Nessuno
+and = { $one } e { $other }
+seat-number = Posto { $seat }
+no-cards = nessuna carta
 
 ## Refusals of both games
-refuse-card-twice = { $card } stands twice, and there is only one of it.
-refuse-not-dealt = The cards are not dealt yet.
+refuse-card-twice = { $card } compare due volte, e ce n’è una sola.
+refuse-not-dealt = Nessuno ha ancora dato le carte.
 refuse-not-your-turn = { $who-you ->
-    [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+    [yes] È il tuo turno.
+   *[no] È il turno di { $who }.
  }
-refuse-not-held = { $card } is not in the hand.
-refuse-game-over = The game is over.
+refuse-not-held = { $card } non è nella mano.
+refuse-game-over = La partita è finita.
 
 ## What happened, in both games
-was-last-of-stock = It was the last card of the stock.
+was-last-of-stock = Era l’ultima carta del tallone.
 
 ## The frame of every page
-tagline = Two card games of the pirate seas
-skip = Go to the content
-languages = Language
-home = Home
+tagline = Due giochi di carte nei mari dei pirati
+skip = Vai al contenuto
+languages = Lingua
+home = Pagina iniziale
 menu = Menu
-foot-rules = Rules
-foot-games = Your games
-foot-replay = Replay a record
-foot-settings = Settings
-foot-about = About
-game-corsairs = Corsairs
+foot-rules = Regole
+foot-games = Le tue partite
+foot-replay = Rivedi una registrazione
+foot-settings = Impostazioni
+foot-about = Informazioni
+game-corsairs = Corsari
 game-korsar = Korsar
 
 ## Players
-me = Captain
-bot-deckhand = Deckhand
-bot-mate = Mate
-bot-captain = The captain
-bot-admiral = The admiral
-bot-random = Drifter
+me = Comandante
+bot-deckhand = Marinaio
+bot-mate = Ufficiale
+bot-captain = Capitano
+bot-admiral = Ammiraglio
+bot-random = Naufrago
 
 ## The frame of a table
-log = Log
-new-table = New table
-title-your-turn = Your turn in { $game }
-stale = The table had moved on, so nothing was changed. This is how it stands now.
-hint-worth = { $percent }% to win
-hint = Hint
-take-back = Take back
-rematch = Play again
-curtain = It is { $name }’s turn
-curtain-why = Pass the screen on. Nobody else should look now.
-curtain-go = I am { $name }: show my cards
+log = Diario di bordo
+new-table = Nuovo tavolo
+title-your-turn = { $game }: tocca a te
+stale = Intanto la partita era andata avanti, quindi non è cambiato nulla. Ecco com’è adesso.
+hint-worth = vittoria al { $percent }%
+hint = Suggerimento
+take-back = Ritira mossa
+rematch = Un’altra partita
+curtain = È il turno di { $name }
+curtain-why = Passa lo schermo. Adesso nessun altro deve guardare.
+curtain-go = Sono { $name }: mostra le mie carte
 
 ## Cards in a sentence
-chip-captain = captain
-chip-admiral = admiral
+chip-captain = capitano
+chip-admiral = ammiraglio
 
 ## What went wrong
-error-not-found = There is nothing here
-    .help = Perhaps the address was cut short, or the table was put away.
-error-malformed = That makes no sense to us
-    .help = Nothing was changed. Go back and try again.
-error-forbidden = That is not your seat
-    .help = Nothing was changed. Only whoever sits there can do that.
-error-broken = Something is broken on our side
-    .help = Nothing was lost that was already done. Please try again in a moment.
+error-not-found = Qui non c’è niente
+    .help = Forse l’indirizzo è incompleto, o il tavolo è stato sparecchiato.
+error-malformed = Questa non l’abbiamo capita
+    .help = Non è cambiato nulla. Torna indietro e riprova.
+error-forbidden = Questo non è il tuo posto
+    .help = Non è cambiato nulla. Può farlo solo chi siede lì.
+error-broken = Qualcosa si è rotto dalla nostra parte
+    .help = Ciò che era già fatto non è andato perso. Riprova tra un momento.
 
 ## Replays
-replay = Replay
-replay-title = Replay of { $game }
-replay-at = Move { $at } of { $moves }
-replay-first = To the beginning
-replay-back = One move back
-replay-on = One move on
-replay-last = To the end
-replay-play = Play
-replay-pause = Pause
-replay-round = Round { $round }
-replay-share = Copy the link
-replay-record = Record
-replay-hands = All hands
+replay = Rivedi la partita
+replay-title = { $game }: rivedi la partita
+replay-at = Mossa { $at } di { $moves }
+replay-first = All’inizio
+replay-back = Una mossa indietro
+replay-on = Una mossa avanti
+replay-last = Alla fine
+replay-play = Avvia
+replay-pause = Pausa
+replay-round = Manche { $round }
+replay-share = Copia il link
+replay-record = Registrazione
+replay-hands = Tutte le mani
 
 ## Records that are brought
-bring-title = Replay a record
-bring-what = Any game that was written down as a .quay record, here or by another program, can be played again.
-bring-file = Drop a file here, or choose one
-bring-text = Or paste the record
-bring-go = Replay it
-bring-wrong = Line { $line } is wrong, so there is nothing to replay yet.
-record-not-utf8 = This is no text at all.
-record-not-a-record = This is no record: the first line must be “quayside-record 1”.
-record-version = This is a record of another version; version 1 is read here.
-record-missing = “{ $line }” is missing.
-record-twice = “{ $line }” stands twice.
-record-too-late = “{ $line }” must stand before the first deck or move.
-record-unknown-game = There is no such game; there are “{ $one }” and “{ $other }”.
-record-players = The game is not played by so many, alone or in teams.
-record-teams = “teams yes” is all that this line can say, and only in Korsar.
-record-option = There is no such house rule, or not with this value.
-record-seat = There is no such seat, or it can’t begin.
-record-other-game = “{ $line }” belongs to the other game.
-record-seed = A seed has 64 hexadecimal digits.
-record-deck-with-seed = The cards follow from the seed: no deck may be given.
-record-no-deck-due = No deck is dealt here.
-record-wrong-deck = This deck is not made of the cards that are to be dealt, each once.
-record-deck-due = A deck must be dealt here.
-record-name = A name is missing.
-record-date = A date is a year, a month and a day, as in 2026-11-15.
-record-result = These are not the winners, or the game is not over.
-record-unknown = This line is neither a header nor a move of this game.
-error-not-over = This game is not over yet
-    .help = Its record would tell of hidden cards. Come back when it is finished.
+bring-title = Rivedi una registrazione
+bring-what = Qui puoi rivedere qualsiasi partita scritta come registrazione .quay, da noi o da un altro programma.
+bring-file = Trascina qui un file, o scegline uno
+bring-text = Oppure incolla la registrazione
+bring-go = Rivedila
+bring-wrong = La riga { $line } è sbagliata, quindi non c’è ancora niente da rivedere.
+record-not-utf8 = Questo non è nemmeno un testo.
+record-not-a-record = Questa non è una registrazione: la prima riga deve essere «quayside-record 1».
+record-version = Questa registrazione è di un’altra versione; qui si legge la versione 1.
+record-missing = Manca «{ $line }».
+record-twice = «{ $line }» compare due volte.
+record-too-late = «{ $line }» deve stare prima del primo mazzo o della prima mossa.
+record-unknown-game = Questo gioco non c’è; ci sono «{ $one }» e «{ $other }».
+record-players = Con questo numero non si gioca, né ognuno per sé né a squadre.
+record-teams = Questa riga può dire solo «teams yes», e solo in Korsar.
+record-option = Questa regola della casa non c’è, o non con questo valore.
+record-seat = Questo posto non c’è, o non può cominciare.
+record-other-game = «{ $line }» è dell’altro gioco.
+record-seed = Un seme ha 64 cifre esadecimali.
+record-deck-with-seed = Le carte derivano dal seme: non si può indicare un mazzo.
+record-no-deck-due = Qui non ci va nessun mazzo.
+record-wrong-deck = Questo mazzo non è fatto delle carte da dare, ognuna una volta sola.
+record-deck-due = Qui ci vuole un mazzo.
+record-name = Manca un nome.
+record-date = Una data è fatta di anno, mese e giorno, come 2026-11-15.
+record-result = Il risultato non è questo, o la partita non è finita.
+record-unknown = Questa riga non è né un’intestazione né una mossa di questo gioco.
+error-not-over = Questa partita non è ancora finita
+    .help = La registrazione svelerebbe carte segrete. Torna quando è finita.

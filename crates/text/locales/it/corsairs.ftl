@@ -1,277 +1,328 @@
 ### Corsairs: cards, what happened, refusals, the table.
 
 ## Cards
-card-corsairs = { $number } of { $band }, { $job }
-band-pink = pink
-band-violet = violet
-band-blue = blue
-band-sky = sky
-band-grey = grey
-band-brown = brown
-band-red = red
-band-orange = orange
-band-yellow = yellow
-band-green = green
-job-1 = captain
-job-2 = first mate
-job-3 = navigator
-job-4 = gunner
-job-5 = boatswain
-job-6 = carpenter
-job-7 = surgeon
-job-8 = cook
-job-9 = lookout
-job-10 = musician
-job-11 = powder monkey
+card-corsairs = { $number } { $band }, { $job }
+band-pink = rosa
+band-violet = viola
+band-blue = blu
+band-sky = celeste
+band-grey = grigio
+band-brown = marrone
+band-red = rosso
+band-orange = arancione
+band-yellow = giallo
+band-green = verde
+job-1 = capitano
+job-2 = primo ufficiale
+job-3 = navigatore
+job-4 = cannoniere
+job-5 = nostromo
+job-6 = carpentiere
+job-7 = chirurgo
+job-8 = cuoco
+job-9 = vedetta
+job-10 = musicista
+job-11 = mozzo
 
 ## What happened
-did-draw-card = { $who } drew { $card } from the stock.
-did-draw-stock = { $who } drew from the stock.
-did-take-discard = { $who } took { $card } from the discard pile.
-did-take-pier = { $who } took { $card } from the pier.
-pier-turns = The pier turns { $band }.
-was-last-of-pier = It was the last card of the pier.
-did-draw-and-discard = { $who } drew from the stock and discarded { $card }.
-did-draw-and-discard-unnamed = { $who } drew from the stock and discarded.
-did-discard = { $who } discarded { $card }.
-did-discard-unnamed = { $who } discarded.
-did-sail = { $who } set sail!
-did-lay-crew = { $who } laid down the crew: { $crew }.
-did-attach = Attached: { $cards }.
-limit-is = Limit { $limit }, { $count ->
-    [0] no stowaways.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+did-draw-card = { $who-you ->
+    [yes] Peschi
+   *[no] { $who } pesca
+ } { $card } dal tallone.
+did-draw-stock = { $who-you ->
+    [yes] Peschi
+   *[no] { $who } pesca
+ } dal tallone.
+did-take-discard = { $who-you ->
+    [yes] Peschi
+   *[no] { $who } pesca
+ } { $card } dalla pila degli scarti.
+did-take-pier = { $who-you ->
+    [yes] Peschi
+   *[no] { $who } pesca
+ } { $card } dal molo.
+pier-turns = Il molo diventa { $band }.
+was-last-of-pier = Era l’ultima carta del molo.
+did-draw-and-discard = { $who-you ->
+    [yes] Peschi dal tallone e scarti
+   *[no] { $who } pesca dal tallone e scarta
+ } { $card }.
+did-draw-and-discard-unnamed = { $who-you ->
+    [yes] Peschi dal tallone e scarti.
+   *[no] { $who } pesca dal tallone e scarta.
  }
-did-settle-hidden = { $who } laid down face down.
-round-annulled = The round is annulled: nobody pays.
-sweep = No stowaways aboard: a sweep! { $who-you ->
-    [yes] You win the game.
-   *[no] { $who } wins the game.
+did-discard = { $who-you ->
+    [yes] Scarti
+   *[no] { $who } scarta
+ } { $card }.
+did-discard-unnamed = { $who-you ->
+    [yes] Scarti.
+   *[no] { $who } scarta.
  }
-one-more-round = That makes { $count } penalty cards: one more round.
+did-sail = { $who-you ->
+    [yes] E salpi!
+   *[no] { $who } salpa!
+ }
+did-lay-crew = { $who-you ->
+    [yes] Cali la ciurma:
+   *[no] { $who } cala la ciurma:
+ } { $crew }.
+did-attach = Carte attaccate: { $cards }.
+limit-is = Limite { $limit }, { $count ->
+    [0] nessun clandestino.
+    [one] un clandestino.
+   *[other] { $count } clandestini.
+ }
+did-settle-hidden = { $who-you ->
+    [yes] Cali le carte coperte.
+   *[no] { $who } cala le carte coperte.
+ }
+round-annulled = La manche va a monte: nessuno paga.
+sweep = Nessun clandestino a bordo: cappotto! { $who-you ->
+    [yes] Vinci la partita.
+   *[no] Chi vince la partita: { $who }.
+ }
+one-more-round = Così le carte penalità sono { $count }: ancora una manche.
 keeps-stowaways = { $who-you ->
-    [yes] You have { $own }, more than { $limit }: you keep
-   *[no] { $who } has { $own }, more than { $limit }, and keeps
+    [yes] Hai limite { $own }, più di { $limit }: tieni
+   *[no] { $who } ha limite { $own }, più di { $limit }: tiene
  } { $count ->
-    [0] nothing.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+    [0] zero clandestini.
+    [one] un clandestino.
+   *[other] { $count } clandestini.
  }
 sends-under = { $who-you ->
-    [yes] You have { $own }, no more than { $limit }: you send { $closer } under and hand over
-   *[no] { $who } has { $own }, no more than { $limit }: { $closer-you ->
-        [yes] you go under and take
-       *[no] { $closer } goes under and takes
+    [yes] Hai limite { $own }, non più di { $limit }: mandi sotto { $closer } e passi
+   *[no] { $who } ha limite { $own }, non più di { $limit }: { $closer-you ->
+        [yes] ti manda sotto e ti passa
+       *[no] manda sotto { $closer } e passa
      }
  } { $count ->
-    [0] nothing.
-    [one] one card.
-   *[other] { $count } cards.
+    [0] zero carte.
+    [one] una carta.
+   *[other] { $count } carte.
  }
 closer-pays-nothing = { $who-you ->
-    [yes] You have the lowest limit and pay nothing.
-   *[no] { $who } has the lowest limit and pays nothing.
+    [yes] Hai il limite più basso e non paghi nulla.
+   *[no] { $who } ha il limite più basso e non paga nulla.
  }
 closer-pays = { $who-you ->
-    [yes] You pay
-   *[no] { $who } pays
+    [yes] Paghi
+   *[no] { $who } paga
  } { $count ->
-    [one] one card in all.
-   *[other] { $count } cards in all.
+    [one] una carta in tutto.
+   *[other] { $count } carte in tutto.
  }
 
 ## Refusals
-refuse-draw-first = Draw a card first.
-refuse-drawn-already = A card was drawn already; now discard one, or set sail.
-refuse-nobody-sails = Nobody has set sail.
-refuse-lay-down = The round is closed: now lay down the crew.
-refuse-prisoner-in-crew = { $card } has the pier’s colour: it is a prisoner, never crew.
-refuse-third-band = { $band } would be a third band; a crew has two at most.
-refuse-job-twice = Two in the crew would be { $job } ({ $number }); each job is there once.
-refuse-left-ashore = { $card } fits the crew and must not be left ashore.
-refuse-too-soon = Nobody sails on the own first turn of a round at this table.
-refuse-settle-now = The round is closed: whoever has not laid down must do it now.
-refuse-settled = This player has laid down already.
-refuse-attach-band = { $card } can’t be attached: the closer’s crew has no such band.
-refuse-attach-other-band = { $card } can’t be attached: the closer’s crew takes only its one band.
-refuse-attach-job = { $card } can’t be attached: the closer’s crew has that job.
-refuse-attach-job-twice = { $job } ({ $number }) would be attached twice.
-refuse-attach-nobody = { $card } can’t be attached: the closer’s crew is empty.
-refuse-attached-and-crew = { $card } is attached already and can’t be crew too.
-refuse-last-pier-card = The last card of the pier can’t be drawn at this table.
-refuse-must-sail = You drew the last card of the stock, so you must set sail.
+refuse-draw-first = Prima pesca una carta.
+refuse-drawn-already = Hai già pescato: ora scarta una carta, o salpa.
+refuse-nobody-sails = Nessuno è salpato.
+refuse-lay-down = La manche è chiusa: ora cala la ciurma.
+refuse-prisoner-in-crew = { $card } ha il colore del molo: è un prigioniero, mai ciurma.
+refuse-third-band = Il colore { $band } sarebbe una terza banda; una ciurma ne ha al massimo due.
+refuse-job-twice = Nella ciurma ci sarebbero due { $number } ({ $job }); ogni ruolo c’è una volta sola.
+refuse-left-ashore = { $card } ha posto nella ciurma e non può restare a terra.
+refuse-too-soon = A questo tavolo nessuno salpa nel proprio primo turno di una manche.
+refuse-settle-now = La manche è chiusa: chi non ha ancora calato deve farlo ora.
+refuse-settled = Da questo posto le carte sono già calate.
+refuse-attach-band = { $card } non si può attaccare: la ciurma di chi chiude non ha questa banda.
+refuse-attach-other-band = { $card } non si può attaccare: alla ciurma di chi chiude va solo la sua unica banda.
+refuse-attach-job = { $card } non si può attaccare: la ciurma di chi chiude ha già questo ruolo.
+refuse-attach-job-twice = Lo stesso ruolo sarebbe attaccato due volte: { $job } ({ $number }).
+refuse-attach-nobody = { $card } non si può attaccare: la ciurma di chi chiude è vuota.
+refuse-attached-and-crew = { $card } è già attaccata e non può essere anche ciurma.
+refuse-last-pier-card = A questo tavolo l’ultima carta del molo non si può pescare.
+refuse-must-sail = Hai pescato l’ultima carta del tallone, quindi devi salpare.
 
 ## Advice
-advise-draw-stock = Draw from the stock
-advise-draw-discard = Take the discard
-advise-draw-pier = Take the first card of the pier
-advise-discard = Discard { $card }
-advise-sail = Discard { $card } and set sail
-advise-crew = Crew: { $crew }
-advise-settle = Attach { $attach }; crew: { $crew }
+advise-draw-stock = Pesca dal tallone
+advise-draw-discard = Prendi lo scarto
+advise-draw-pier = Prendi la prima carta del molo
+advise-discard = Scarta { $card }
+advise-sail = Scarta { $card } e salpa
+advise-crew = Ciurma: { $crew }
+advise-settle = Attacca { $attach }; ciurma: { $crew }
 
 ## The table
-whereabouts-corsairs = round { $round } · { $count } of { $most } penalties are out
-whereabouts-last-round = round { $round }, the last one · { $count } penalties are out
-corsairs-harbour = The harbour
-corsairs-players = Players
-corsairs-piles = Piles
-corsairs-cards = cards
-corsairs-penalties = penalties
-corsairs-took = took
-corsairs-thinking = thinking…
-corsairs-choosing = choosing…
-corsairs-laid = laid down
-corsairs-sailed = set sail
-corsairs-your-hand = Your hand
-corsairs-watching = You are watching.
-last-round = This is the last round.
-pier-is = The pier is { $band }
-pier-prisoners = { $band } cards are prisoners
-pier-prisoners-choice = { $band } cards are prisoners or crew
-pier-stays = If { $card } is taken, the pier stays { $band }
-pier-would-turn = If { $card } is taken, the pier turns { $band }
-pier-would-end = If { $card }, the last one, is taken, the round is annulled
-pier-last-stays = { $card } is the last one and can’t be taken at this table
-stock = Stock
-stock-last = Whoever draws it must sail.
-stock-out = It is empty.
-discards = Discard
+whereabouts-corsairs = manche { $round } · penalità: { $count } su { $most }
+whereabouts-last-round = manche { $round }, l’ultima · penalità: { $count }
+corsairs-harbour = Il porto
+corsairs-players = Chi gioca
+corsairs-piles = Tallone e scarti
+corsairs-cards = carte
+corsairs-penalties = penalità
+corsairs-took = prese
+corsairs-thinking = sta pensando…
+corsairs-choosing = sta scegliendo…
+corsairs-laid = carte calate
+corsairs-sailed = chi chiude
+corsairs-your-hand = La tua mano
+corsairs-watching = Stai guardando la partita.
+last-round = Questa è l’ultima manche.
+pier-is = Il molo è { $band }
+pier-prisoners = le carte di colore { $band } sono prigionieri
+pier-prisoners-choice = le carte di colore { $band } sono prigionieri o ciurma
+pier-stays = Se si prende { $card }, il molo resta { $band }
+pier-would-turn = Se si prende { $card }, il molo diventa { $band }
+pier-would-end = Se si prende { $card }, l’ultima, la manche va a monte
+pier-last-stays = { $card } è l’ultima, e a questo tavolo non si può prendere
+stock = Tallone
+stock-last = Chi la pesca deve salpare.
+stock-out = È vuoto.
+discards = Scarto
 discard-from = { $who-you ->
-    [yes] from you
-   *[no] from { $who }
+    [yes] tuo
+   *[no] di { $who }
  }
-discard-turned-up = turned up
-take-stock = Draw from the stock
-take-discard = Take { $card } from the discard pile
-take-pier = Take { $card } from the pier
-go-draw = Draw
-go-take = Take
-turn-draw = Your turn: draw a card
-turn-discard = Your turn: discard one
-turn-lay = Your turn: lay down
-draw-now = Draw one: from the stock, the discard pile or the pier.
-thinks = { $who } is thinking…
+discard-turned-up = carta iniziale
+take-stock = Pesca dal tallone
+take-discard = Prendi dalla pila degli scarti: { $card }
+take-pier = Prendi dal molo: { $card }
+go-draw = Pesca
+go-take = Prendi
+turn-draw = Tocca a te: pesca una carta
+turn-discard = Tocca a te: scartane una
+turn-lay = Tocca a te: cala le carte
+draw-now = Pesca una carta: dal tallone, dalla pila degli scarti o dal molo.
+thinks = { $who-you ->
+    [yes] Tocca a te.
+   *[no] { $who } sta pensando…
+ }
 lays-down-now = { $count ->
-    [one] { $who } is laying down…
-   *[other] { $who } are laying down…
+    [one] { $who-you ->
+        [yes] Tocca a te: cala le carte.
+       *[no] { $who } sta calando…
+     }
+   *[other] { $who } stanno calando…
  }
 
 ## The hand
-limit = Limit { $limit }
+limit = Limite { $limit }
 stowaways = { $count ->
-    [0] no stowaways
-    [one] { $count } stowaway
-   *[other] { $count } stowaways
+    [0] nessun clandestino
+    [one] { $count } clandestino
+   *[other] { $count } clandestini
  }
-readout-without = without { $card }
-readout-as-it-stands = as it stands
-hand-choose = Your { $count } cards: choose one to discard
-hand-shown = Your { $count } cards
-role-crew = crew
-role-prisoner = prisoner
-role-stowaway = stowaway
-role-attach = attached
-role-discard = discard
-discard = Discard
-set-sail = Set sail
-discard-and-sail = Discard and set sail
-sort-by = Sort by
-sort-band = band
-sort-number = number
+readout-without = senza { $card }
+readout-as-it-stands = così com’è
+hand-choose = Le tue { $count } carte: scegline una da scartare
+hand-shown = Le tue { $count } carte
+role-crew = ciurma
+role-prisoner = prigioniero
+role-stowaway = clandestino
+role-attach = attaccata
+role-discard = scarto
+discard = Scarta
+set-sail = Salpa
+discard-and-sail = Scarta e salpa
+sort-by = Ordina per
+sort-band = banda
+sort-number = numero
 
 ## Laying down
-closer-sailed = { $who } set sail
-crew-laid = Crew
-stowaways-laid = Stowaways
-none = none
-divide-cards = Divide your cards
-lay-down-crew = Lay down your crew
-lay-down = Lay down
-you-laid-down = You have laid down
-by-hand = By hand
-by-hand-help = Choose every card yourself.
-hidden-until-all = Nothing is shown before all have laid down.
-others-follow = Then the others lay down too.
-merit-lowest = Lowest limit.
-merit-fewest = Fewest stowaways.
-outcome-closer = Whoever has { $limit } or less sends you under, and then you keep { $count ->
-    [one] this card
-   *[other] these { $count } cards
- }.
-outcome-sweep-closer = A sweep: you win the game at once.
-outcome-sweep-fewest = A sweep: of those who have one, the fewest penalty cards win the game.
-outcome-sweep = A sweep: it wins the game.
-outcome-swept = { $closer } has no stowaways and wins the game; nobody pays.
-outcome-keep = { $own } is above { $limit }: you keep { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-outcome-under = { $own } is not above { $limit }: you send { $closer } under and hand over { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-zone-crew = Crew
-zone-crew-of = Crew: { $bands }
-zone-attach = Attached to the closer’s crew
-zone-prisoners = Prisoners
-zone-stowaways = Stowaways
-zone-free = no penalty
-zone-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+closer-sailed = { $who-you ->
+    [yes] Salpi tu
+   *[no] { $who } salpa
  }
-hand-attach = Attach to the closer’s crew: jobs it lacks
-hand-crew = Your crew: two bands at most, each job once
+crew-laid = Ciurma
+stowaways-laid = Clandestini
+none = nessuno
+divide-cards = Suddividi le tue carte
+lay-down-crew = Cala la tua ciurma
+lay-down = Cala
+you-laid-down = Hai calato
+by-hand = A modo tuo
+by-hand-help = Scegli tu ogni carta.
+hidden-until-all = Non si vede nulla finché non hanno calato tutti.
+others-follow = Poi calano anche gli altri.
+merit-lowest = Limite più basso.
+merit-fewest = Meno clandestini.
+outcome-closer = Chi ha { $limit } o meno ti manda sotto, e allora tieni { $count ->
+    [one] questa carta
+   *[other] queste { $count } carte
+ }.
+outcome-sweep-closer = Cappotto: vinci subito la partita.
+outcome-sweep-fewest = Cappotto: tra chi lo fa, vince la partita chi ha meno carte penalità.
+outcome-sweep = Cappotto: così si vince la partita.
+outcome-swept = { $closer } non ha clandestini e vince la partita; nessuno paga.
+outcome-keep = { $own } è più di { $limit }: tieni { $count ->
+    [one] una carta
+   *[other] { $count } carte
+ }.
+outcome-under = { $own } non è più di { $limit }: mandi sotto { $closer } e passi { $count ->
+    [one] una carta
+   *[other] { $count } carte
+ }.
+zone-crew = Ciurma
+zone-crew-of = Ciurma: { $bands }
+zone-attach = Attaccate alla ciurma di chi chiude
+zone-prisoners = Prigionieri
+zone-stowaways = Clandestini
+zone-free = nessuna penalità
+zone-cards = { $count ->
+    [one] { $count } carta
+   *[other] { $count } carte
+ }
+hand-attach = Con la freccia, una carta va invece alla ciurma di chi chiude.
+hand-crew = La tua ciurma: al massimo due bande, ogni ruolo una volta sola
 hand-prisoners = { $count ->
-    [one] One card is a prisoner and costs nothing.
-   *[other] { $count } cards are prisoners and cost nothing.
+    [one] Una carta è un prigioniero e non costa nulla.
+   *[other] { $count } carte sono prigionieri e non costano nulla.
  }
 
 ## Round and game ends
-round-closed = { $who } sailed with a limit of { $limit }
-annulled-pier = { $who } took the last card of the pier. New cards are dealt, and no penalties are paid.
-annulled-turns = Two hundred turns are over, and nobody has sailed. New cards are dealt.
-sweep-why = { $who }: no stowaways at all. That is a sweep, and it wins the game at once. Nobody pays.
-never-laid = did not have to lay down
+round-closed = { $who-you ->
+    [yes] Salpi con limite { $limit }
+   *[no] { $who } salpa con limite { $limit }
+ }
+annulled-pier = { $who-you ->
+    [yes] Hai pescato
+   *[no] { $who } ha pescato
+ } l’ultima carta del molo. Si danno di nuovo le carte.
+annulled-turns = Sono passati duecento turni e nessuno è salpato. Si danno di nuovo le carte.
+sweep-why = { $who }: nemmeno un clandestino. È cappotto, e con il cappotto si vince subito la partita. Nessuno paga.
+never-laid = niente da calare
 paid = { $count ->
-    [0] pays nothing
-    [one] takes 1 penalty
-   *[other] takes { $count } penalties
+    [0] niente da pagare
+    [one] +1 carta penalità
+   *[other] +{ $count } carte penalità
  }
 won = { $who-you ->
-    [yes] You have won!
-   *[no] { $who } has won
+    [yes] Hai vinto!
+   *[no] Vince { $who }
  }
-won-shared = { $who } share the victory
-next-round = Next round
-see-replay = Watch the replay
-download-record = Download the record
-scores = Score
-scores-player = Player
-scores-round = Round
-scores-total = Penalties
+won-shared = Vittoria condivisa: { $who }
+next-round = Prossima manche
+see-replay = Rivedi la partita
+download-record = Scarica la registrazione
+scores = Conteggio
+scores-player = Nome
+scores-round = Manche
+scores-total = Penalità
 gauge = { $count ->
-    [0] No penalties are out yet.
-    [one] One penalty is out.
-   *[other] { $count } penalties are out.
- } { $last } more and only one round is left; with { $over } more the game is over.
-gauge-last-round = { $count } penalties are out: the game ends with this round.
-gauge-over = { $count } penalties were paid in all.
+    [0] Ancora nessuna carta penalità.
+    [one] Finora c’è una carta penalità.
+   *[other] Finora ci sono { $count } carte penalità.
+ } { $last ->
+    [one] Con un’altra
+   *[other] Con altre { $last }
+ } resta una manche sola; con altre { $over } la partita finisce.
+gauge-last-round = Ci sono { $count } carte penalità: la partita finisce con questa manche.
+gauge-over = Carte penalità pagate in tutto: { $count }.
 
 ## The guided game
-guide-corsairs-draw = Welcome aboard! Begin every turn by drawing one card. The stock is a surprise; the discard and the first card of the pier you can see. Touch the one you like.
-guide-corsairs-wait = The others play as you do: draw one, throw one. What they take from the pier or the discard pile stays noted at their name.
-guide-corsairs-discard = Now throw one card away. Choose it, and the line above your hand tells what the rest is worth. A low limit is good.
-guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.
-guide-corsairs-roles = Look under your cards. A tick is crew: two bands, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
-guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two bands is a sure thing.
-guide-corsairs-limit = Keep two bands and throw high numbers that fit neither. When your limit is about ten or less, sailing begins to pay.
-guide-corsairs-sail = Your limit is low enough to set sail! Sailing ends the round. If anybody then has your limit or less, it costs you; if nobody does, you pay nothing.
-guide-corsairs-crew = You have sailed. The best crew is already chosen; look at each choice, then lay down.
-guide-corsairs-settle = Somebody has sailed, so everybody lays down. You may hang fitting cards on their crew. With a limit no higher than theirs, they take your stowaways; with a higher one, you keep them.
-guide-corsairs-reckoning = That was a round. Each card paid is one penalty, whatever its number. Once 35 are out, one more round is played, and then the fewest penalties win.
-guide-corsairs-closing = Now you know the whole game. Play on at your own pace: a hint is always there, and so are the rules in the menu.
-guide-corsairs-last-round = With 35 penalties out, this round is the last. Count who is ahead before you sail!
-guide-corsairs-over = That was a whole game of Corsairs. Well sailed! Play again, or try other companions and house rules at a new table.
+guide-corsairs-draw = Ti diamo il benvenuto a bordo! Ogni turno comincia pescando una carta. Il tallone è una sorpresa; lo scarto e la prima carta del molo, invece, li vedi. Tocca quella che preferisci.
+guide-corsairs-wait = Gli altri giocano come te: pescano una carta e ne scartano una. Ciò che prendono dal molo o dalla pila degli scarti resta segnato sotto il loro nome.
+guide-corsairs-discard = Ora scarta una carta. Scegline una, e la riga sopra la tua mano ti dice quanto valgono le altre. Un limite basso è buono.
+guide-corsairs-pier = La bandiera mostra il colore del molo. Le tue carte di quel colore sono prigionieri e non ti costano nulla. Ma chi prende la prima carta può far cambiare il colore.
+guide-corsairs-roles = Guarda sotto le tue carte. La spunta è la ciurma: due bande, ogni numero una volta sola. Le sbarre sono i prigionieri. I barili sono i clandestini: la somma dei loro numeri è il tuo limite.
+guide-corsairs-known = Non c’è solo il tallone. Una carta del molo o della pila degli scarti che va bene per una delle tue due bande è una certezza.
+guide-corsairs-limit = Punta su due bande e scarta i numeri alti che non vanno con nessuna delle due. Quando il tuo limite è intorno a dieci o meno, comincia a convenirti salpare.
+guide-corsairs-sail = Il tuo limite è abbastanza basso per salpare! Se salpi, chiudi la manche. Se poi qualcuno ha il tuo limite o meno, ti costa; se non ce l’ha nessuno, non paghi nulla.
+guide-corsairs-crew = Si salpa! La ciurma migliore è già scelta: guarda ogni possibilità, poi cala.
+guide-corsairs-settle = Qualcuno salpa, quindi calano tutti. Puoi attaccare alla ciurma di chi chiude le carte che ci stanno. Se il tuo limite non è più alto del suo, i tuoi clandestini passano a chi chiude; se è più alto, li tieni tu.
+guide-corsairs-reckoning = Ecco com’è una manche. Ogni carta pagata è una carta penalità, qualunque sia il suo numero. Quando tutti insieme ne avete 35, si gioca un’ultima manche, e poi vince chi ne ha meno.
+guide-corsairs-closing = Ora conosci tutto il gioco. Continua con calma: un suggerimento c’è sempre, e nel menu ci sono le regole.
+guide-corsairs-last-round = Avete raggiunto 35 carte penalità: questa manche è l’ultima. Prima di salpare, conta chi è in vantaggio!
+guide-corsairs-over = Hai giocato una partita intera di Corsari. Bella navigazione! Giocane un’altra, o prova altri avversari e altre regole della casa a un nuovo tavolo.

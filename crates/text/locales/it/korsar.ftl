@@ -1,252 +1,286 @@
 ### Korsar: cards, what happened, refusals, the table.
 
 ## Cards
-card-merchant = merchant ship, { $gold } gold
-card-pirate = { $colour } pirate ship, strength { $strength }
-card-captain = { $colour } captain
-card-admiral = admiral
-colour-blue = blue
-colour-green = green
-colour-purple = purple
-colour-yellow = yellow
+card-merchant = nave mercantile, { $gold } monete d’oro
+card-pirate = { $strength } { $colour }, nave pirata
+card-captain = capitano { $colour }
+card-admiral = ammiraglio
+colour-blue = blu
+colour-green = verde
+colour-purple = viola
+colour-yellow = giallo
 
 ## What happened
-did-draw = { $who } drew a card.
-did-draw-ship = { $who } drew { $card }.
-did-lay = { $who } sent a merchant ship of { $gold } gold to sea.
-did-throw = { $who } discarded { $card }.
-did-attack = { $who } attacked { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold with { $card }.
-did-defend = { $who } guarded { $who-you ->
-    [yes] your own
-   *[no] their own
- } ship of { $gold } gold with { $card }.
-did-reinforce = { $who } added { $card } in the fight for { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold.
-did-reinforce-own = { $who } added { $card } in the fight for { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-did-captain = { $who } sent the captain { $card } to { $owner-you ->
-    [yes] your ship
-   *[no] the ship of { $owner }
- } of { $gold } gold.
-did-captain-own = { $who } sent the captain { $card } to { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-did-admiral = { $who } sent the admiral { $card } to { $who-you ->
-    [yes] your
-   *[no] their
- } own ship of { $gold } gold.
-now-tied = A tie: nobody leads.
+did-draw = { $who-you ->
+    [yes] Peschi una carta.
+   *[no] { $who } pesca una carta.
+ }
+did-draw-ship = { $who-you ->
+    [yes] Peschi
+   *[no] { $who } pesca
+ } { $card }.
+did-lay = { $who-you ->
+    [yes] { $who } metti in mare
+   *[no] { $who } mette in mare
+ } una nave mercantile da { $gold } monete d’oro.
+did-throw = { $who-you ->
+    [yes] Scarti
+   *[no] { $who } scarta
+ } { $card }.
+did-attack = { $who-you ->
+    [yes] Assalti
+   *[no] { $who } assalta
+ } con { $card } { $owner-you ->
+    [yes] la tua nave da { $gold } monete d’oro.
+   *[no] la nave da { $gold } monete d’oro di { $owner }.
+ }
+did-defend = { $who-you ->
+    [yes] { $who } difendi con { $card } la tua
+   *[no] { $who } difende con { $card } la propria
+ } nave da { $gold } monete d’oro.
+did-reinforce = { $who-you ->
+    [yes] { $who } aggiungi
+   *[no] { $who } aggiunge
+ } { $card } nel combattimento per { $owner-you ->
+    [yes] la tua nave da { $gold } monete d’oro.
+   *[no] la nave da { $gold } monete d’oro di { $owner }.
+ }
+did-reinforce-own = { $who-you ->
+    [yes] { $who } aggiungi { $card } nel combattimento per la tua
+   *[no] { $who } aggiunge { $card } nel combattimento per la propria
+ } nave da { $gold } monete d’oro.
+did-captain = { $who-you ->
+    [yes] Mandi
+   *[no] { $who } manda
+ } il capitano { $card } { $owner-you ->
+    [yes] alla tua nave da { $gold } monete d’oro.
+   *[no] alla nave da { $gold } monete d’oro di { $owner }.
+ }
+did-captain-own = { $who-you ->
+    [yes] Mandi il capitano { $card } alla tua
+   *[no] { $who } manda il capitano { $card } alla propria
+ } nave da { $gold } monete d’oro.
+did-admiral = { $who-you ->
+    [yes] Mandi l’ammiraglio { $card } sulla tua
+   *[no] { $who } manda l’ammiraglio { $card } sulla propria
+ } nave da { $gold } monete d’oro.
+now-tied = Parità: nessuno è in testa.
 now-leads = { $who-you ->
-    [yes] You lead.
+    [yes] Sei in testa.
    *[no] { $seats ->
-        [one] { $who } leads.
-       *[other] { $who } lead.
+        [one] { $who } è in testa.
+       *[other] In testa: { $who }.
     }
  }
-did-win = { $who } won a ship of { $gold } gold.
-is-passed-over = { $who-you ->
-    [yes] You have no cards and are passed over.
-   *[no] { $who } has no cards and is passed over.
+did-win = { $who-you ->
+    [yes] Vinci una nave da { $gold } monete d’oro.
+   *[no] { $who }: vinta una nave da { $gold } monete d’oro.
  }
-nobody-wins = Nobody wins the ship of { $gold } gold.
+is-passed-over = { $who-you ->
+    [yes] Non hai carte e salti il turno.
+   *[no] { $who } non ha carte e salta il turno.
+ }
+nobody-wins = Nessuno vince la nave da { $gold } monete d’oro.
 
 ## Refusals
-refuse-stock-empty = The stock is empty: play a card or discard one.
-refuse-stock-lasts = Nobody may discard while the stock lasts.
-refuse-merchant-discarded = { $card } is a merchant ship and can’t be discarded.
-refuse-not-merchant = { $card } is no merchant ship: choose the ship it goes to.
-refuse-no-such-ship = There is no ship { $ship } at sea.
-refuse-colour-taken = Another side fights for this ship in { $colour }.
-refuse-other-colour = Your side fights for this ship in { $colour }.
-refuse-fight-full = Four sides fight for this ship; nobody else can join.
-refuse-captain-alone = The { $colour } captain needs { $colour } ships of your own side there.
-refuse-not-owner = The admiral is for the owner of the ship, { $who-you ->
-    [yes] and that is you.
-   *[no] and that is { $who }.
+refuse-stock-empty = Il tallone è vuoto: gioca una carta o scartane una.
+refuse-stock-lasts = Finché c’è il tallone, nessuno può scartare.
+refuse-merchant-discarded = { $card } è una nave mercantile e non si può scartare.
+refuse-not-merchant = { $card } non è una nave mercantile: scegli a quale nave va.
+refuse-no-such-ship = In mare non c’è nessuna nave { $ship }.
+refuse-colour-taken = Un’altra fazione combatte per questa nave con il { $colour }.
+refuse-other-colour = La tua fazione combatte per questa nave con il { $colour }.
+refuse-fight-full = Per questa nave combattono già quattro fazioni; nessun’altra può entrare.
+refuse-captain-alone = Il capitano { $colour } ha bisogno lì di navi di colore { $colour } della tua fazione.
+refuse-not-owner = L’ammiraglio è per chi possiede la nave, { $who-you ->
+    [yes] cioè per te.
+   *[no] cioè per { $who }.
  }
-refuse-partners-ship = The admiral is for the very player who laid the ship, { $who-you ->
-    [yes] and that is you.
-   *[no] and that is { $who }.
+refuse-partners-ship = L’ammiraglio è solo per chi ha messo in mare di persona la nave, { $who-you ->
+    [yes] cioè per te.
+   *[no] cioè per { $who }.
  }
 
 ## Advice
-advise-draw = Draw a card
-advise-lay = Send { $card } to sea
-advise-play = Play { $card } on ship { $ship }
-advise-throw = Discard { $card }
+advise-draw = Pesca una carta
+advise-lay = Metti in mare { $card }
+advise-play = Gioca { $card } sulla nave { $ship }
+advise-throw = Scarta { $card }
 
 ## The table
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another
 ## player, named $who), many (two partners, named $who).
-korsar-where = { $players } players · { $stock ->
-    [0] the stock is empty
-    [one] 1 card in the stock
-   *[other] { $stock } cards in the stock
+korsar-where = in { $players } · { $stock ->
+    [0] il tallone è vuoto
+    [one] 1 carta nel tallone
+   *[other] { $stock } carte nel tallone
  }
-korsar-over = { $players } players · the game is over
-sea = The sea
-sea-players = Players
-sea-turn = To move:
-sea-your-team = Your team
-sea-gold = gold
-sea-gold-of = { $gold } gold
+korsar-over = in { $players } · la partita è finita
+sea = Il mare
+sea-players = Chi gioca
+sea-turn = Di turno:
+sea-your-team = La tua squadra
+sea-gold = monete
+sea-gold-of = { $gold } monete d’oro
 sea-cards = { $cards ->
-    [one] card
-   *[other] cards
+    [one] carta
+   *[other] carte
  }
 sea-cards-of = { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
+    [one] 1 carta
+   *[other] { $cards } carte
  }
-sea-empty = No merchant ship is at sea.
-sea-calm = No one attacks it.
-sea-leads = leads
-sea-strength = strength
-sea-since = Since your last turn:
-sea-lately = Lately:
+sea-empty = Nessuna nave mercantile è in mare.
+sea-calm = Nessuno la assalta.
+sea-leads = in testa
+sea-strength = forza
+sea-since = Dal tuo ultimo turno:
+sea-lately = Poco fa:
 sea-won = { $form ->
-    [you] You won { $count } gold.
-    [ours] Your team won { $count } gold.
-    [many] { $who } won { $count } gold.
-   *[one] { $who } won { $count } gold.
+    [you] Hai vinto { $count } monete d’oro.
+    [ours] La tua squadra ha vinto { $count } monete d’oro.
+    [many] { $who } hanno vinto { $count } monete d’oro.
+   *[one] { $who } ha vinto { $count } monete d’oro.
  }
-sea-thrown = Discarded:
+sea-thrown = Carte scartate:
 sea-stock-low = { $stock ->
-    [one] Only one card is left in the stock.
-   *[other] Only { $stock } cards are left in the stock.
+    [one] Nel tallone resta una carta sola.
+   *[other] Nel tallone restano solo { $stock } carte.
  }
-sea-stock-empty = The stock is empty. The game ends as soon as somebody has no cards left.
-sea-stock-empty-teams = The stock is empty. The game ends as soon as both partners of a team have no cards left.
-sea-stock-empty-lap = The stock is empty. Once somebody has no cards left, this lap is the last.
+sea-stock-empty = Il tallone è vuoto. La partita finisce appena qualcuno non ha più carte.
+sea-stock-empty-teams = Il tallone è vuoto. La partita finisce appena tutti e due i compagni di una squadra non hanno più carte.
+sea-stock-empty-lap = Il tallone è vuoto. Appena qualcuno non ha più carte, il giro in corso è l’ultimo.
 sea-last-lap = { $who-you ->
-    [yes] Last lap: the game ends before your next turn.
-   *[no] Last lap: the game ends when the turn comes to { $who }.
+    [yes] Ultimo giro: la partita finisce prima del tuo prossimo turno.
+   *[no] Ultimo giro: la partita finisce quando il turno torna a { $who }.
  }
 
 ## A ship at sea
 ship-of = { $who-you ->
-    [yes] Your ship
-   *[no] { $who }’s ship
+    [yes] La tua nave
+   *[no] Nave di { $who }
  }
-ship-number = Ship { $ship }
-sea-tied = Tied at { $strength }: nobody wins it
+ship-number = Nave { $ship }
+sea-tied = Parità a { $strength }: non la vince nessuno
 sea-next-turn = { $form ->
-    [you] Yours next turn
-    [ours] Your team’s next turn
-    [many] { $who } win it next turn
-   *[one] { $who } wins it next turn
+    [you] Tua al prossimo turno
+    [ours] Vostra al prossimo turno
+    [many] { $who } la vincono al prossimo turno
+   *[one] { $who } la vince al prossimo turno
  }
 sea-lead-by = { $form ->
-    [you] You lead by { $count }
-    [ours] Your team leads by { $count }
-    [many] { $who } lead by { $count }
-   *[one] { $who } leads by { $count }
+    [you] Sei in testa di { $count }
+    [ours] La tua squadra è in testa di { $count }
+    [many] { $who } sono in testa di { $count }
+   *[one] { $who } è in testa di { $count }
  }
 sea-lead-captain = { $form ->
-    [you] You lead: captain
-    [ours] Your team leads: captain
-    [many] { $who } lead: captain
-   *[one] { $who } leads: captain
+    [you] Sei in testa: capitano
+    [ours] La tua squadra è in testa: capitano
+    [many] { $who } sono in testa: capitano
+   *[one] { $who } è in testa: capitano
  }
 sea-lead-admiral = { $form ->
-    [you] You lead: admiral
-    [ours] Your team leads: admiral
-    [many] { $who } lead: admiral
-   *[one] { $who } leads: admiral
+    [you] Sei in testa: ammiraglio
+    [ours] La tua squadra è in testa: ammiraglio
+    [many] { $who } sono in testa: ammiraglio
+   *[one] { $who } è in testa: ammiraglio
  }
-ship-attack = Attack: { $card }
-ship-guard = Guard: { $card }
-ship-add = Add { $card }: { $from } → { $to }
-ship-send = Send { $card }
-ship-then-lead = then you lead
-ship-then-lead-by = then you lead by { $by }
-ship-then-tied = then it is tied at { $strength }
-ship-then-behind = then you are { $by } behind
+ship-attack = Assalta: { $card }
+ship-guard = Difendi: { $card }
+ship-add = Aggiungi { $card }: { $from } → { $to }
+ship-send = Manda { $card }
+ship-then-lead = poi sei in testa
+ship-then-lead-by = poi sei in testa di { $by }
+ship-then-tied = poi è parità a { $strength }
+ship-then-behind = poi sei indietro di { $by }
 ship-then-officer = { $form ->
-    [many] { $who } still lead
-   *[one] { $who } still leads
+    [many] { $who } restano in testa
+   *[one] { $who } resta in testa
  }
-ship-not-colour = You sail { $colour } here
-ship-not-taken = Another side sails { $colour } here
-ship-not-full = Four sides fight here already
-ship-not-captain = No { $colour } ship of yours here
-ship-not-owner = The admiral sails only to your own ships
-ship-not-partner = Only { $who } may send the admiral here
+ship-not-colour = Qui usi il { $colour }
+ship-not-taken = Qui il { $colour } è di un’altra fazione
+ship-not-full = Qui combattono già quattro fazioni
+ship-not-captain = Qui non hai navi di colore { $colour }
+ship-not-owner = L’ammiraglio va solo sulle tue navi
+ship-not-partner = Solo { $who } può mandare qui l’ammiraglio
 
 ## The hand
-hand = Your hand
-hand-none = Whose turn it is
-hand-watch = You are watching.
+hand = La tua mano
+hand-none = Chi è di turno
+hand-watch = Stai guardando la partita.
 hand-thinks = { $who-you ->
-    [yes] It is your turn.
-   *[no] { $who } is thinking …
+    [yes] Tocca a te.
+   *[no] { $who } sta pensando…
  }
-hand-choose-ship = Choose a card, then where it sails. Or draw.
-hand-must-draw = You have no cards: draw one.
-hand-must-play = The stock is empty: play a card or discard one.
-hand-must-lay = The stock is empty, and merchant ships can’t be discarded: send one to sea.
-hand-note-lay = { $card } sails under your flag: { $gold } gold, if nobody takes it before your next turn.
+hand-choose-ship = Scegli una carta, poi dove mandarla. Oppure pesca.
+hand-must-draw = Non hai carte: pescane una.
+hand-must-play = Il tallone è vuoto: gioca una carta o scartane una.
+hand-must-lay = Il tallone è vuoto, e le navi mercantili non si possono scartare: mettine una in mare.
+hand-note-lay = { $card } naviga sotto la tua bandiera: { $gold } monete d’oro, se nessuno te la porta via prima del tuo prossimo turno.
 hand-note-lit = { $ships ->
-    [one] One ship is lit: there { $card } can go.
-   *[other] { $ships } ships are lit: there { $card } can go.
+    [one] Una nave è illuminata: { $card } può andare lì.
+   *[other] { $ships } navi sono illuminate: { $card } può andare lì.
  }
-hand-note-nowhere = There is nowhere for { $card } to go just now.
-hand-by-strength = By strength
-hand-by-colour = By colour
-hand-partner = { $who } holds
+hand-note-nowhere = Per ora { $card } non può andare da nessuna parte.
+hand-by-strength = Ordine: forza
+hand-by-colour = Ordine: colore
+hand-partner = { $who } ha in mano
 hand-cards = { $cards ->
-    [0] You have no cards
-    [one] Your one card
-   *[other] Your { $cards } cards
+    [0] Non hai carte
+    [one] La tua unica carta
+   *[other] Le tue { $cards } carte
  }
-hand-lay = Send { $card } to sea
-hand-throw = Discard { $card }
-hand-draw = Draw · { $stock } left
-hand-lay-short = Send { $card }
-hand-throw-short = Discard { $card }
-hand-draw-short = Draw · { $stock }
+hand-lay = Metti in mare { $card }
+hand-throw = Scarta { $card }
+hand-draw = Pesca · { $stock } nel tallone
+hand-lay-short = In mare { $card }
+hand-throw-short = Scarta { $card }
+hand-draw-short = Pesca · { $stock }
 
 ## The end of a game
 end-won = { $form ->
-    [you] You win with { $count } gold!
-    [ours] Your team wins with { $count } gold!
-    [many] { $who } win with { $count } gold
-   *[one] { $who } wins with { $count } gold
+    [you] Vinci
+    [ours] La tua squadra vince
+    [many] { $who } vincono
+   *[one] { $who } vince
+ } con { $count ->
+    [one] { $count } moneta d’oro
+   *[other] { $count } monete d’oro
+ }{ $form ->
+    [you] !
+    [ours] !
+   *[other] { "" }
  }
-end-shared = { $who } share the win with { $count } gold
-end-how = Most gold wins. Merchant ships still in hand cost their gold.
-end-wins = wins
-end-gold = gold
-end-sum = { $won } gold won, nothing to pay
-end-sum-less = { $won } gold won, less { $held } still in hand
+end-shared = Vittoria condivisa con { $count ->
+    [one] { $count } moneta d’oro
+   *[other] { $count } monete d’oro
+ }: { $who }
+end-how = Vince chi ha più oro. Le navi mercantili ancora in mano costano il loro oro.
+end-wins = vittoria
+end-gold = monete d’oro
+end-sum = { $won } monete d’oro vinte, niente da pagare
+end-sum-less = { $won } monete d’oro vinte, meno { $held } ancora in mano
 end-lost = { $ships ->
-    [one] Nobody won this ship.
-   *[other] Nobody won these { $ships } ships.
+    [one] Nessuno ha vinto questa nave.
+   *[other] Nessuno ha vinto queste { $ships } navi.
  }
-end-after = After the game
-end-record = Save the record
-end-replay = Watch it again
+end-after = Dopo la partita
+end-record = Salva la registrazione
+end-replay = Rivedi la partita
 
 ## The guided first game
-guide-korsar-first = Welcome aboard! You hold merchant ships full of gold and pirate ships in four colours. Each turn you either draw a card or play one: try sending a merchant ship to sea.
-guide-korsar-wait = Now it is the other crew’s turn: they too draw one card or play one.
-guide-korsar-lay = A merchant ship that nobody attacks is yours when your next turn begins. Send one to sea while the others are busy, the small ones first.
-guide-korsar-attack = A merchant ship of theirs sails unguarded. Choose a pirate ship and attack it: whoever leads the fight when their own next turn begins takes the gold.
-guide-korsar-lead = You lead a fight. If you still lead it alone when your next turn begins, the gold is yours; until then they may answer. Draw, or make the lead larger.
-guide-korsar-won = Well done! You led alone when your turn began, so the ship came in with all its gold. Now go on: draw a card or play one.
-guide-korsar-defend = Pirates are after your own ship. Guard it: play a pirate ship of a colour that nobody sails there, and outdo theirs.
-guide-korsar-reinforce = You are behind in a fight. Each side keeps to one colour there: add another ship of yours, and the strengths add up.
-guide-korsar-tie = The fight is tied at the top, so nobody wins the ship. One more ship of your colour breaks the tie.
-guide-korsar-captain = Your captain beats any number of ships, and you hold the one of the colour you sail there. Of several captains the last one played leads.
-guide-korsar-admiral = You hold the admiral. He guards your own merchant ships only, and beats everything that is there; only a captain who comes later beats him.
-guide-korsar-draw = Nothing urgent at sea: draw a card. There is no limit to your hand.
-guide-korsar-empty = The stock is empty: now you must play or discard. As soon as somebody has no cards the game ends, and merchant ships still in a hand cost their gold.
-guide-korsar-end = That is the whole game! Most gold wins, and what stayed in a hand was paid for. Next time try it against the captain.
+guide-korsar-first = Ti diamo il benvenuto a bordo! Hai in mano navi mercantili piene d’oro e navi pirata di quattro colori. In ogni turno peschi una carta o ne giochi una: prova a mettere in mare una nave mercantile.
+guide-korsar-wait = Ora tocca agli altri: anche loro pescano una carta o ne giocano una.
+guide-korsar-lay = Una nave mercantile che nessuno assalta è tua all’inizio del tuo prossimo turno. Mettine in mare una mentre gli altri hanno da fare, cominciando dalle più piccole.
+guide-korsar-attack = Una nave mercantile degli altri naviga senza difesa. Scegli una nave pirata e vai all’assalto: l’oro va a chi è in testa al combattimento all’inizio del proprio prossimo turno.
+guide-korsar-lead = In un combattimento sei in testa. Se all’inizio del tuo prossimo turno lo sei ancora, senza parità, l’oro è tuo; fino ad allora gli altri possono rispondere. Pesca, o aumenta il vantaggio.
+guide-korsar-won = Ottimo! All’inizio del tuo turno eri in testa senza parità, e la nave è arrivata con tutto il suo oro. Ora continua: pesca una carta o giocane una.
+guide-korsar-defend = I pirati assaltano la tua nave. Difendila: gioca una nave pirata di un colore che lì non usa nessuno, e supera la loro forza.
+guide-korsar-reinforce = In un combattimento sei indietro. Lì ogni fazione tiene un solo colore: aggiungi un’altra nave del tuo, e le forze si sommano.
+guide-korsar-tie = C’è parità in testa, quindi la nave non la vince nessuno. Un’altra nave del tuo colore rompe la parità.
+guide-korsar-captain = Il tuo capitano batte qualsiasi numero di navi, e hai in mano quello del colore che usi lì. Tra più capitani è in testa quello giocato per ultimo.
+guide-korsar-admiral = Hai in mano l’ammiraglio. Difende solo le tue navi mercantili, e batte tutto ciò che c’è lì; a batterlo è solo un capitano che arriva dopo.
+guide-korsar-draw = In mare non c’è niente di urgente: pesca una carta. Puoi tenerne in mano quante vuoi.
+guide-korsar-empty = Il tallone è vuoto: ora devi giocare o scartare. Appena qualcuno non ha più carte la partita finisce, e le navi mercantili ancora in mano costano il loro oro.
+guide-korsar-end = Il gioco è tutto qui! Vince chi ha più oro, e ciò che è rimasto in mano è stato pagato. La prossima volta sfida il bot Capitano.

@@ -5,6 +5,7 @@ use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
 
 /// How long a page may take to become what is waited for.
@@ -87,9 +88,14 @@ impl Chrome {
         self.page.add_cookie(cookie).await
     }
 
-    /// Makes the window as large as a screen.
+    /// Makes the page as large as a screen: a phone's is narrower than any window.
     pub(crate) async fn size(&self, width: u32, height: u32) -> WebDriverResult<()> {
-        self.page.set_window_rect(0, 0, width, height).await
+        let screen = serde_json::json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600
+        });
+        let tools = ChromeDevTools::new(self.page.handle().clone());
+        tools.execute_cdp_with_params("Emulation.setDeviceMetricsOverride", screen).await?;
+        Ok(())
     }
 
     /// Goes to an address of the house.

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod chrome;
+mod pages;
 mod person;
 
 use chrome::{Chrome, Script};

@@ -28,38 +28,38 @@ did-attack = { $who-you ->
     [yes] { $who } greifst
    *[no] { $who } greift
  } mit { $card } { $owner-you ->
-    [yes] dein { $gold }-Gold-Schiff
-   *[no] das { $gold }-Gold-Schiff von { $owner }
+    [yes] dein { $gold }‑Gold-Schiff
+   *[no] das { $gold }‑Gold-Schiff von { $owner }
  } an.
 did-defend = { $who-you ->
-    [yes] { $who } verteidigst mit { $card } dein { $gold }-Gold-Schiff.
-   *[no] { $who } verteidigt mit { $card } das eigene { $gold }-Gold-Schiff.
+    [yes] { $who } verteidigst mit { $card } dein { $gold }‑Gold-Schiff.
+   *[no] { $who } verteidigt mit { $card } das eigene { $gold }‑Gold-Schiff.
  }
 did-reinforce = { $who-you ->
     [yes] { $who } schickst
    *[no] { $who } schickt
  } { $card } als Verstärkung in den Kampf um { $owner-you ->
-    [yes] dein { $gold }-Gold-Schiff.
-   *[no] das { $gold }-Gold-Schiff von { $owner }.
+    [yes] dein { $gold }‑Gold-Schiff.
+   *[no] das { $gold }‑Gold-Schiff von { $owner }.
  }
 did-reinforce-own = { $who-you ->
-    [yes] { $who } schickst { $card } als Verstärkung in den Kampf um dein { $gold }-Gold-Schiff.
-   *[no] { $who } schickt { $card } als Verstärkung in den Kampf um das eigene { $gold }-Gold-Schiff.
+    [yes] { $who } schickst { $card } als Verstärkung in den Kampf um dein { $gold }‑Gold-Schiff.
+   *[no] { $who } schickt { $card } als Verstärkung in den Kampf um das eigene { $gold }‑Gold-Schiff.
  }
 did-captain = { $who-you ->
     [yes] { $who } schickst
    *[no] { $who } schickt
  } { $card } { $owner-you ->
-    [yes] zu deinem { $gold }-Gold-Schiff.
-   *[no] zum { $gold }-Gold-Schiff von { $owner }.
+    [yes] zu deinem { $gold }‑Gold-Schiff.
+   *[no] zum { $gold }‑Gold-Schiff von { $owner }.
  }
 did-captain-own = { $who-you ->
-    [yes] { $who } schickst { $card } zu deinem { $gold }-Gold-Schiff.
-   *[no] { $who } schickt { $card } zum eigenen { $gold }-Gold-Schiff.
+    [yes] { $who } schickst { $card } zu deinem { $gold }‑Gold-Schiff.
+   *[no] { $who } schickt { $card } zum eigenen { $gold }‑Gold-Schiff.
  }
 did-admiral = { $who-you ->
-    [yes] { $who } schickst { $card } zu deinem { $gold }-Gold-Schiff.
-   *[no] { $who } schickt { $card } zum eigenen { $gold }-Gold-Schiff.
+    [yes] { $who } schickst { $card } zu deinem { $gold }‑Gold-Schiff.
+   *[no] { $who } schickt { $card } zum eigenen { $gold }‑Gold-Schiff.
  }
 now-tied = Gleichstand: Niemand führt.
 now-leads = { $who-you ->

@@ -163,10 +163,10 @@ ship-of = { $who-you ->
 ship-number = Barco { $ship }
 sea-tied = Empate a { $strength }: no lo gana nadie
 sea-next-turn = { $form ->
-    [you] Tuyo el próximo turno
-    [ours] De tu equipo el próximo turno
-    [many] { $who } lo ganan el próximo turno
-   *[one] { $who } lo gana el próximo turno
+    [you] Tuyo en tu próximo turno
+    [ours] De tu equipo en su próximo turno
+    [many] { $who } lo ganan en su próximo turno
+   *[one] { $who } lo gana en su próximo turno
  }
 sea-lead-by = { $form ->
     [you] Vas en cabeza por { $count }

@@ -91,7 +91,7 @@ refuse-no-such-ship = In mare non c’è nessuna nave { $ship }.
 refuse-colour-taken = Un’altra fazione combatte per questa nave con il { $colour }.
 refuse-other-colour = La tua fazione combatte per questa nave con il { $colour }.
 refuse-fight-full = Per questa nave combattono già quattro fazioni; nessun’altra può entrare.
-refuse-captain-alone = Il capitano { $colour } ha bisogno lì di navi di colore { $colour } della tua fazione.
+refuse-captain-alone = Al capitano { $colour } servono lì navi di colore { $colour } della tua fazione.
 refuse-not-owner = L’ammiraglio è per chi possiede la nave, { $who-you ->
     [yes] cioè per te.
    *[no] cioè per { $who }.

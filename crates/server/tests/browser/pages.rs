@@ -1,0 +1,140 @@
+//! A look at every page: accessible, valid, and nothing runs over its edge.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use quayside_server::stage::{Moment, setup, visitor};
+use quayside_server::{GameName, Player};
+use quayside_text::Lang;
+
+use crate::chrome::{Chrome, Script};
+use crate::common::House;
+use crate::serve;
+
+/// A phone and a desktop.
+const SIZES: [(u32, u32); 2] = [(360, 740), (1440, 900)];
+
+/// Returns the address of every kind of page.
+async fn addresses(house: &House) -> Vec<String> {
+    let mut all: Vec<String> = [
+        "/", "/games", "/new/corsairs", "/new/korsar", "/replay", "/rules", "/rules/corsairs",
+        "/rules/korsar", "/settings", "/about", "/nowhere",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    for when in Moment::CORSAIRS {
+        let id = house.table(GameName::Corsairs, 3, when).await;
+        all.push(format!("/tables/{id}"));
+        if when == Moment::Draw {
+            all.push(format!("/tables/{id}?hint=1"));
+        }
+        if when == Moment::Over {
+            all.push(format!("/tables/{id}/replay?at=20"));
+        }
+    }
+    for (players, teams) in [(2, false), (5, false), (8, true)] {
+        for when in Moment::KORSAR {
+            let id = house.stage(&setup(GameName::Korsar, players, teams), when).await;
+            all.push(format!("/tables/{id}"));
+            if when == Moment::Over {
+                all.push(format!("/tables/{id}/replay?at=20"));
+            }
+        }
+    }
+    let mut shared = setup(GameName::Korsar, 2, false);
+    shared.seats[1].player = Player::Person(visitor());
+    all.push(format!("/tables/{}", house.stage(&shared, Moment::After(4)).await));
+    let mut guided = setup(GameName::Corsairs, 2, false);
+    guided.guided = true;
+    all.push(format!("/tables/{}", house.stage(&guided, Moment::Discard).await));
+    all
+}
+
+/// Returns the folder where the tools from npm lie; `./test` puts them there.
+fn npm() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/npm/node_modules")
+}
+
+#[tokio::test]
+async fn every_page_is_accessible() {
+    let house = House::new().await;
+    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
+    let axe = fs::read_to_string(npm().join("axe-core/axe.min.js")).expect("axe-core is there");
+    let run = "const done = arguments[0];
+        axe.run(document).then(found => done(found.violations.map(one =>
+            one.id + ': ' + one.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | '))));";
+    let mut wrong = String::new();
+    for address in addresses(&house).await {
+        for (theme, (width, height)) in ["light", "dark"].into_iter().zip(SIZES) {
+            chrome.size(width, height).await.expect("a window");
+            chrome.prefs(&format!("lang:en&theme:{theme}&motion:off")).await.expect("a cookie");
+            chrome.go(&address).await.expect("the page");
+            chrome.page.execute(&axe, vec![]).await.expect("axe runs");
+            let found = chrome.page.execute_async(run, vec![]).await.expect("axe answers");
+            for violation in found.json().as_array().expect("a list") {
+                let _ = writeln!(wrong, "{address} {theme}: {violation}");
+            }
+        }
+    }
+    chrome.close().await.expect("closed");
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[tokio::test]
+async fn no_text_runs_over_its_edge() {
+    let house = House::new().await;
+    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
+    // What is cut on purpose ends in dots, scrolls, or is for the ear.
+    let look = "const over = [];
+        if (document.documentElement.scrollWidth > innerWidth) over.push('the page is too wide');
+        for (const e of document.querySelectorAll('button, a, h1, h2, h3, p, label, li, b, span, summary, legend, th, td')) {
+            if (!e.checkVisibility() || e.closest('.sr, .skip, svg, pre, textarea')) continue;
+            const style = getComputedStyle(e);
+            if (style.display === 'inline' || style.overflowX !== 'visible') continue;
+            const box = e.closest('button, a, .btn, .chip, .player, .zone, .notice') || e;
+            if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX === 'visible' && box.clientWidth > 0)
+                over.push(box.tagName + '.' + box.className + ': ' + box.innerText.slice(0, 40));
+        }
+        return [...new Set(over)].slice(0, 4);";
+    let mut wrong = String::new();
+    let addresses = addresses(&house).await;
+    for lang in Lang::ALL {
+        chrome.prefs(&format!("lang:{}&motion:off", lang.code())).await.expect("a cookie");
+        for (width, height) in SIZES {
+            chrome.size(width, height).await.expect("a window");
+            for address in &addresses {
+                chrome.go(address).await.expect("the page");
+                for over in chrome.run(look).await.expect("a look").as_array().expect("a list") {
+                    let _ = writeln!(wrong, "{address} {} {width}: {over}", lang.code());
+                }
+            }
+        }
+    }
+    chrome.close().await.expect("closed");
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[tokio::test]
+async fn every_page_is_valid() {
+    let house = House::new().await;
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("valid");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    for (place, address) in addresses(&house).await.iter().enumerate() {
+        let page = house.get(&visitor(), address).await.body;
+        let name = address.trim_matches('/').replace(['/', '?', '='], "-");
+        fs::write(folder.join(format!("{place:02}-{name}.html")), page).expect("a file");
+    }
+    let config = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/htmlvalidate.json");
+    let checked = Command::new(npm().join(".bin/html-validate"))
+        .args(["--formatter", "text", "--config"])
+        .arg(&config)
+        .arg(&folder)
+        .output()
+        .expect("html-validate is there; ./test installs it");
+    let said = String::from_utf8_lossy(&checked.stdout);
+    let lines: Vec<&str> = said.lines().take(30).collect();
+    assert!(checked.status.success(), "{}", lines.join("\n"));
+}

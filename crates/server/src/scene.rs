@@ -269,31 +269,38 @@ pub(crate) fn frame<G: Shown>(
     let text = scene.text();
     let game = scene.page.say(&format!("game-{}", G::GAME.id()));
     let whereabouts = G::whereabouts(scene);
-    let action = controls.is_none().then(|| format!("/tables/{}/moves", scene.id));
+    let inside = html! {
+        header.bar.water {
+            a.brand href="/" { (icon("lantern")) span { "Quayside" } }
+            span.where { (game) span.wide { " · " (whereabouts) } }
+            (menu(scene))
+        }
+        main #main {
+            h1.sr { (game) ": " (whereabouts) }
+            (notices(scene))
+            (G::harbour(scene))
+            @match controls {
+                Some(controls) => section.quay { (controls) (hands(scene)) },
+                None => (G::quay(scene)),
+            }
+        }
+        aside.rail.water aria-label=(scene.page.say("log")) {
+            details.logbox #log open {
+                summary { (icon("log")) (scene.page.say("log")) }
+                div role="log" {
+                    ol.log { @for line in log { li { (sentence(text, line)) } } }
+                }
+            }
+        }
+    };
+    let class = format!("table {}", G::GAME.id());
     html! {
-        form class={ "table " (G::GAME.id()) } method="post" action=[action] {
-            (hidden(scene))
-            header.bar.water {
-                a.brand href="/" { (icon("lantern")) span { "Quayside" } }
-                span.where { (game) span.wide { " · " (whereabouts) } }
-                (menu(scene))
-            }
-            main #main {
-                h1.sr { (game) ": " (whereabouts) }
-                (notices(scene))
-                (G::harbour(scene))
-                @match controls {
-                    Some(controls) => section.quay { (controls) (hands(scene)) },
-                    None => (G::quay(scene)),
-                }
-            }
-            aside.rail.water aria-label=(scene.page.say("log")) {
-                details.logbox open {
-                    summary { (icon("log")) (scene.page.say("log")) }
-                    div role="log" {
-                        ol.log { @for line in log { li { (sentence(text, line)) } } }
-                    }
-                }
+        @if controls.is_some() {
+            div class=(class) { (inside) }
+        } @else {
+            form class=(class) method="post" action={ "/tables/" (scene.id) "/moves" } {
+                (hidden(scene))
+                (inside)
             }
         }
     }

@@ -38,12 +38,12 @@ fn throwing(scene: &Table<'_>) -> Markup {
         @if !may_stay { p.wait { (page.say("refuse-must-sail")) } }
         @if !may_sail { p.wait.soft { (page.say("refuse-too-soon")) } }
         @if may_stay {
-            button.btn.lamp.grow name="act" value="discard" data-key="d" {
+            button.btn.lamp.grow type="submit" name="act" value="discard" data-key="d" {
                 (page.say("discard")) kbd aria-hidden="true" { "D" }
             }
         }
         @if may_sail {
-            button.btn.second.grow[!may_stay].lamp[!may_stay] name="act" value="sail" data-key="g" {
+            button.btn.second.grow[!may_stay].lamp[!may_stay] type="submit" name="act" value="sail" data-key="g" {
                 (icon("sail"))
                 span { span.wide { (page.say("discard-and-sail")) } span.narrow { (page.say("set-sail")) } }
                 kbd aria-hidden="true" { "G" }
@@ -69,7 +69,7 @@ pub(super) fn take_back(scene: &Table<'_>) -> Markup {
     let moved = scene.since.first().is_some_and(|first| Some(first.seat) == scene.me());
     html! {
         @if scene.setup.takebacks && moved {
-            button.btn.back-step formaction={ "/tables/" (scene.id) "/back" } formnovalidate
+            button.btn.back-step type="submit" formaction={ "/tables/" (scene.id) "/back" } formnovalidate
                 data-key="u" aria-label=(page.say("take-back")) {
                 svg.ic.turned aria-hidden="true" { use href="#next" {} }
                 span.word { (page.say("take-back")) }
@@ -88,7 +88,7 @@ pub(super) fn sorter(scene: &Table<'_>) -> Markup {
         div.sorter role="group" aria-label=(page.say("sort-by")) {
             span.soft aria-hidden="true" { (page.say("sort-by")) }
             @for (value, word) in ORDERS {
-                button formaction="/settings" formnovalidate name="sort" value=(value)
+                button type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
                     aria-pressed=(page.prefs.sort == value) { (page.say(word)) }
             }
         }
@@ -101,7 +101,7 @@ pub(super) fn sort_cell(scene: &Table<'_>) -> Markup {
     let other = ORDERS.into_iter().find(|(value, _)| *value != page.prefs.sort);
     html! {
         @if let Some((value, word)) = other {
-            button.sortcell formaction="/settings" formnovalidate name="sort" value=(value) {
+            button.sortcell type="submit" formaction="/settings" formnovalidate name="sort" value=(value) {
                 (icon("sort"))
                 span.sr { (page.say("sort-by")) " " (page.say(word)) }
             }
@@ -115,7 +115,7 @@ pub(super) fn by_enter(scene: &Table<'_>) -> Markup {
     html! {
         input type="hidden" name="back" value=(scene.address(""));
         @if scene.acts && matches!(scene.view.phase, ViewPhase::Discard(_)) {
-            button.sr name="act" value=(act) tabindex="-1" aria-hidden="true" {}
+            button.sr type="submit" name="act" value=(act) tabindex="-1" aria-hidden="true" {}
         }
     }
 }

@@ -164,10 +164,12 @@ fn taking(scene: &Table<'_>, source: Source, pile: &Markup) -> Markup {
         }
     };
     html! {
-        button.take name="move" value=(Move::Draw(source)) data-key=(key)
-            aria-label=(label.to_string()) {
-            (pile)
-            span.go { (scene.page.say(go)) kbd aria-hidden="true" { (key.to_uppercase()) } }
+        button.take type="submit" name="move" value=(Move::Draw(source)) data-key=(key) {
+            span aria-hidden="true" {
+                (pile)
+                span.go { (scene.page.say(go)) kbd { (key.to_uppercase()) } }
+            }
+            span.sr { (label.to_string()) }
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
     let title = if laying.settles { "divide-cards" } else { "lay-down-crew" };
     let lit = html! {
         p.wait.soft.beside { (sentence(text, &laying.beside(scene))) }
-        button.btn.lamp.grow data-key="l" { (page.say("lay-down")) kbd aria-hidden="true" { "L" } }
+        button.btn.lamp.grow type="submit" data-key="l" { (page.say("lay-down")) kbd aria-hidden="true" { "L" } }
     };
     html! {
         section.quay aria-labelledby="divide-h" {

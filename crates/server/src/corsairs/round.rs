@@ -177,7 +177,7 @@ fn farewell(scene: &Table<'_>) -> Markup {
     let (page, table) = (scene.page, format!("/tables/{}", scene.id));
     html! {
         @if scene.me().is_some() {
-            button.btn.lamp.grow formaction={ (table) "/rematch" } data-key="n" {
+            button.btn.lamp.grow type="submit" formaction={ (table) "/rematch" } data-key="n" {
                 (page.say("rematch"))
             }
         }

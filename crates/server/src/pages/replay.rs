@@ -116,7 +116,7 @@ fn draw(page: &Page, text: &str, wrong: Option<&Markup>) -> Shown {
                 textarea name="text" rows="10" spellcheck="false" autocomplete="off"
                     aria-describedby=[wrong.map(|_| "wrong")] { (text) }
             }
-            button.btn.lamp { (page.say("bring-go")) }
+            button.btn.lamp type="submit" { (page.say("bring-go")) }
         }
     };
     page.wrap_text(&title, "sheet-page", &body)

@@ -67,7 +67,7 @@ async fn every_page_is_accessible() {
             one.id + ': ' + one.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | '))));";
     let mut wrong = String::new();
     for address in addresses(&house).await {
-        for (theme, (width, height)) in ["light", "dark"].into_iter().zip(SIZES) {
+        for (theme, (width, height)) in [("light", SIZES[0]), ("dark", SIZES[1])] {
             chrome.size(width, height).await.expect("a window");
             chrome.prefs(&format!("lang:en&theme:{theme}&motion:off")).await.expect("a cookie");
             chrome.go(&address).await.expect("the page");

@@ -104,16 +104,16 @@ impl Reel<'_> {
                     (say!(text, "replay-at", at = at, moves = moves).to_string())
                 }
                 div.steps {
-                    (step("replay-first", "⏮", back.map(|_| 0), "home"))
-                    (step("replay-back", "◀", back, "arrowleft"))
+                    (step("replay-first", "«", back.map(|_| 0), "home"))
+                    (step("replay-back", "‹", back, "arrowleft"))
                     @if self.plays && at < moves {
                         a.btn.lamp href=(to(at)) data-swap { (page.say("replay-pause")) }
                         a hidden data-auto href={ (to(at + 1)) "&play=1" } {}
                     } @else if at < moves {
                         a.btn.lamp href={ (to(at + 1)) "&play=1" } data-swap { (page.say("replay-play")) }
                     }
-                    (step("replay-on", "▶", on, "arrowright"))
-                    (step("replay-last", "⏭", on.map(|_| moves), "end"))
+                    (step("replay-on", "›", on, "arrowright"))
+                    (step("replay-last", "»", on.map(|_| moves), "end"))
                 }
                 @if rounds.len() > 1 {
                     p.rounds {

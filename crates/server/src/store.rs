@@ -1,4 +1,4 @@
-//! The log: how each table was set up, then what happened at it. One SQLite file.
+//! The log: how each table was set up, then what happened at it. One `SQLite` file.
 
 use std::path::Path;
 use std::time::Duration;
@@ -35,10 +35,11 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        match &error {
-            sqlx::Error::Database(db) if db.is_unique_violation() => StoreError::Stale,
-            _ => StoreError::Db(error),
+        let known = error.as_database_error();
+        if known.is_some_and(|known| known.is_unique_violation()) {
+            return StoreError::Stale;
         }
+        StoreError::Db(error)
     }
 }
 
@@ -143,7 +144,7 @@ impl Store {
         .await?;
         rows.into_iter()
             .map(|(id, setup, over)| {
-                let id = id.parse().map_err(|_| StoreError::Garbled(id))?;
+                let id = id.parse().map_err(|()| StoreError::Garbled(id))?;
                 let setup = serde_json::from_str(&setup).map_err(|error| garbled(&error))?;
                 Ok(Listed { id, setup, over })
             })

@@ -64,14 +64,14 @@ pub(crate) async fn name(mut request: Request, next: Next) -> Response {
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;
     if known.is_none() {
-        set_cookie(&mut response, cookie(VISITOR, visitor.0));
+        set_cookie(&mut response, &cookie(VISITOR, visitor.0));
     }
     response
 }
 
 /// Makes a cookie of ours: for a year, and for nobody but us.
 fn cookie(name: &'static str, value: String) -> Cookie<'static> {
-    let year = axum_extra::extract::cookie::Cookie::build((name, value))
+    let year = Cookie::build((name, value))
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
@@ -79,7 +79,7 @@ fn cookie(name: &'static str, value: String) -> Cookie<'static> {
     year.build()
 }
 
-fn set_cookie(response: &mut Response, cookie: Cookie<'static>) {
+fn set_cookie(response: &mut Response, cookie: &Cookie<'static>) {
     if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
         response.headers_mut().append(header::SET_COOKIE, value);
     }
@@ -188,6 +188,6 @@ impl Prefs {
         for (name, _) in Prefs::CHOICES {
             let _ = write!(value, "&{name}:{}", self.value(name));
         }
-        set_cookie(response, cookie(PREFS, value));
+        set_cookie(response, &cookie(PREFS, value));
     }
 }

@@ -177,8 +177,8 @@ async fn bring(house: &House, record: &str) -> common::Answer {
     let body = format!(
         "--x\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n{record}\r\n--x--\r\n"
     );
-    let request = Request::post("/replay")
-        .header(header::CONTENT_TYPE, "multipart/form-data; boundary=x");
+    let request =
+        Request::post("/replay").header(header::CONTENT_TYPE, "multipart/form-data; boundary=x");
     house.ask(&stranger(), request, Body::from(body)).await
 }
 
@@ -207,8 +207,16 @@ async fn bad_input_gets_a_clear_page() {
     let house = House::new().await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let before = house.get(&visitor(), &format!("/tables/{id}")).await.body;
-    let nowhere = ["/tables/0123456789abcdef", "/tables/x", "/tables/%00", "/nowhere", "/rules/chess",
-        "/records/0123456789abcdef", "/new/chess", "/assets/0/nothing.css"];
+    let nowhere = [
+        "/tables/0123456789abcdef",
+        "/tables/x",
+        "/tables/%00",
+        "/nowhere",
+        "/rules/chess",
+        "/records/0123456789abcdef",
+        "/new/chess",
+        "/assets/0/nothing.css",
+    ];
     for address in nowhere {
         let answer = house.get(&visitor(), address).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{address}");
@@ -216,8 +224,17 @@ async fn bad_input_gets_a_clear_page() {
     }
     let moves = format!("/tables/{id}/moves");
     let long = "x".repeat(70_000);
-    let bodies = ["", "seq=1", "seq=x&seat=0&move=draw", "seq=-1&seat=0", "seat=0&move=draw+stock",
-        "seq=99999999999&seat=0&move=draw", "%ff%fe=%00", "move=crew&seq=0&seat=99", long.as_str()];
+    let bodies = [
+        "",
+        "seq=1",
+        "seq=x&seat=0&move=draw",
+        "seq=-1&seat=0",
+        "seat=0&move=draw+stock",
+        "seq=99999999999&seat=0&move=draw",
+        "%ff%fe=%00",
+        "move=crew&seq=0&seat=99",
+        long.as_str(),
+    ];
     for body in bodies {
         let answer = house.post(&visitor(), &moves, body).await;
         assert!(answer.status.is_client_error(), "{body:.40}: {}", answer.status);
@@ -235,7 +252,8 @@ async fn bad_input_gets_a_clear_page() {
 #[tokio::test]
 async fn settings_are_remembered_and_lead_nowhere_else() {
     let house = House::new().await;
-    let answer = house.post(&visitor(), "/settings", "lang=de&theme=dark&back=//evil.example").await;
+    let answer =
+        house.post(&visitor(), "/settings", "lang=de&theme=dark&back=//evil.example").await;
     assert_eq!(answer.goes_to.as_deref(), Some("/settings"));
     assert!(answer.cookies.iter().any(|cookie| {
         cookie.contains("lang:de") && cookie.contains("theme:dark") && cookie.contains("HttpOnly")

@@ -164,6 +164,8 @@ pub(crate) async fn events(
     let stopped = async move {
         let _ = stopping.wait_for(|&stopping| stopping).await;
     };
-    let events = news.take_until(Box::pin(stopped)).map(|seq| Ok(Event::default().id(seq.to_string()).data(seq.to_string())));
+    let events = news
+        .take_until(Box::pin(stopped))
+        .map(|seq| Ok(Event::default().id(seq.to_string()).data(seq.to_string())));
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

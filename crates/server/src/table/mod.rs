@@ -9,7 +9,7 @@ mod seated;
 mod live;
 
 pub use entry::Entry;
-pub(crate) use live::{now, Live, Play, Tables};
+pub(crate) use live::{Live, Play, Tables, now};
 pub(crate) use seated::viewer;
 pub(crate) use seated::{Advice, Hosted, Refused, Seated, Viewer};
 pub use setup::{GameName, Id, Pace, Place, Player, Setup};

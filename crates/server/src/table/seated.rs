@@ -81,9 +81,6 @@ pub(crate) trait Hosted: Send + Sync {
     /// Returns how many entries the log has.
     fn seq(&self) -> u32;
 
-    /// Returns how many moves stand.
-    fn moves(&self) -> usize;
-
     /// Tells whether the game is over.
     fn is_over(&self) -> bool;
 
@@ -176,10 +173,6 @@ impl<G: Shown> Hosted for Seated<G> {
 
     fn seq(&self) -> u32 {
         self.seq
-    }
-
-    fn moves(&self) -> usize {
-        self.moves.len()
     }
 
     fn is_over(&self) -> bool {

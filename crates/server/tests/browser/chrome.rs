@@ -5,7 +5,6 @@ use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
 
 /// How long a page may take to become what is waited for.
@@ -44,6 +43,7 @@ impl Chrome {
             .and_then(|listener| listener.local_addr())
             .expect("a free port")
             .port();
+        #[allow(clippy::zombie_processes, reason = "`Drop` waits for it")]
         let driver = Command::new("chromedriver")
             .arg(format!("--port={port}"))
             .process_group(0)
@@ -57,7 +57,8 @@ impl Chrome {
             caps.add_arg(flag)?;
         }
         if script == Script::Off {
-            let off = serde_json::json!({ "profile.managed_default_content_settings.javascript": 2 });
+            let off =
+                serde_json::json!({ "profile.managed_default_content_settings.javascript": 2 });
             caps.add_experimental_option("prefs", off)?;
         }
         let address = format!("http://127.0.0.1:{port}");
@@ -93,8 +94,7 @@ impl Chrome {
         let screen = serde_json::json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600
         });
-        let tools = ChromeDevTools::new(self.page.handle().clone());
-        tools.execute_cdp_with_params("Emulation.setDeviceMetricsOverride", screen).await?;
+        self.page.cdp().send_raw("Emulation.setDeviceMetricsOverride", screen).await?;
         Ok(())
     }
 

@@ -19,8 +19,17 @@ const SIZES: [(u32, u32); 2] = [(360, 740), (1440, 900)];
 /// Returns the address of every kind of page.
 async fn addresses(house: &House) -> Vec<String> {
     let mut all: Vec<String> = [
-        "/", "/games", "/new/corsairs", "/new/korsar", "/replay", "/rules", "/rules/corsairs",
-        "/rules/korsar", "/settings", "/about", "/nowhere",
+        "/",
+        "/games",
+        "/new/corsairs",
+        "/new/korsar",
+        "/replay",
+        "/rules",
+        "/rules/corsairs",
+        "/rules/korsar",
+        "/settings",
+        "/about",
+        "/nowhere",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -35,10 +44,10 @@ async fn addresses(house: &House) -> Vec<String> {
         }
     }
     for (players, teams) in [(2, false), (5, false), (8, true)] {
-        for when in Moment::KORSAR {
+        for when in [Moment::After(40), Moment::Over] {
             let id = house.stage(&setup(GameName::Korsar, players, teams), when).await;
             all.push(format!("/tables/{id}"));
-            if when == Moment::Over {
+            if when == Moment::Over && teams {
                 all.push(format!("/tables/{id}/replay?at=20"));
             }
         }

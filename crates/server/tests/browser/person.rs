@@ -65,11 +65,13 @@ impl Person<'_> {
     async fn corsairs(&self) -> WebDriverResult<()> {
         let sail = "button[name='act'][value='sail']:not([disabled], .sr)";
         let stay = "button[name='act'][value='discard']:not([disabled], .sr)";
-        let next = ["a[data-key='n']", "button[value='draw stock']", "button[data-key='l']", stay, sail];
+        let next =
+            ["a[data-key='n']", "button[value='draw stock']", "button[data-key='l']", stay, sail];
         let css = self.chrome.wait(&next).await;
         let limit = "const r = [...document.querySelectorAll('.readout')]
             .find(r => r.checkVisibility()); return Number(r?.querySelector('.n')?.textContent)";
-        let low = css == stay && self.chrome.run(limit).await?.as_f64().is_some_and(|it| it <= 14.0);
+        let low =
+            css == stay && self.chrome.run(limit).await?.as_f64().is_some_and(|it| it <= 14.0);
         self.press(if low && self.chrome.shows(sail).await { sail } else { css }).await
     }
 
@@ -168,11 +170,9 @@ impl Person<'_> {
 /// Forgives a page that changes under the pointer, or is just being drawn anew.
 fn forgive(done: WebDriverResult<()>) -> WebDriverResult<()> {
     use WebDriverErrorInner::{ElementClickIntercepted, NoSuchElement, StaleElementReference};
-    match done {
-        Err(error) => match error.as_inner() {
-            ElementClickIntercepted(_) | NoSuchElement(_) | StaleElementReference(_) => Ok(()),
-            _ => Err(error),
-        },
-        Ok(()) => Ok(()),
-    }
+    let passing = done.as_ref().is_err_and(|error| {
+        let error = error.as_inner();
+        matches!(error, ElementClickIntercepted(_) | NoSuchElement(_) | StaleElementReference(_))
+    });
+    if passing { Ok(()) } else { done }
 }

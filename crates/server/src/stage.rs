@@ -51,13 +51,13 @@ pub fn visitor() -> Visitor {
     Visitor::named(&"0".repeat(32)).expect("a name")
 }
 
-/// Sets up a table where seat 0 is [`visitor`] and mates sit at the others.
+/// Sets up a table where seat 0 is [`visitor`] and bots sit at the others.
 pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
     let seats = NAMES[..players].iter().enumerate().map(|(seat, name)| Place {
         name: (*name).to_owned(),
         player: match seat {
             0 => Player::Person(visitor()),
-            _ => Player::Bot("mate".to_owned()),
+            _ => Player::Bot(companion(game).to_owned()),
         },
     });
     Setup {
@@ -71,6 +71,15 @@ pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
         takebacks: true,
         pace: Pace::Calm,
         guided: false,
+    }
+}
+
+/// Returns who plays until a table is looked at: in Corsairs somebody who sails early, before the
+/// first round ends in a sweep.
+const fn companion(game: GameName) -> &'static str {
+    match game {
+        GameName::Corsairs => "mate",
+        GameName::Korsar => "captain",
     }
 }
 
@@ -100,7 +109,7 @@ pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<Id, S
     Ok(id)
 }
 
-/// Has mates, who sail early, play until seat 0 is to move at such a moment, or to the end.
+/// Has bots play until seat 0 is to move at such a moment, or to the end.
 fn play<G: Craft>(setup: &Setup, stop: impl Fn(&G, usize) -> bool) -> (Vec<Entry>, bool) {
     let mut rng = BotRng::seed_from_u64(1);
     let variant = setup.variant::<G>().expect("a table that the law knows");
@@ -114,7 +123,7 @@ fn play<G: Craft>(setup: &Setup, stop: impl Fn(&G, usize) -> bool) -> (Vec<Entry
         }
         let view = game.view(seat);
         let seen = Seen::<G>::new(&view, seat, &mut rng);
-        let mut bot = by_name::<G>("mate").expect("there is a mate");
+        let mut bot = by_name::<G>(companion(setup.game)).expect("there is one");
         let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
         game.play_unchecked(seat, mv);
         log.push(Entry::Move(seat, mv.to_string()));

@@ -36,7 +36,7 @@ pub enum StoreError {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         let known = error.as_database_error();
-        if known.is_some_and(|known| known.is_unique_violation()) {
+        if known.is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
             return StoreError::Stale;
         }
         StoreError::Db(error)

@@ -105,8 +105,7 @@ fn nothing_is_left_untranslated() {
 
 /// Returns the source of every crate that speaks.
 fn sources() -> Vec<String> {
-    let mut folders =
-        vec![here("src"), here("../server/src"), here("../cli/src")];
+    let mut folders = vec![here("src"), here("../server/src"), here("../cli/src")];
     let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder") {
@@ -133,8 +132,18 @@ fn made() -> BTreeSet<String> {
 
 /// The beginnings of keys whose ends are the ids of bands, jobs, bots, options and so on.
 const FAMILIES: &[&str] = &[
-    "band-", "job-", "colour-", "game-", "bot-", "option-", "pace-", "setting-", "corsairs-short-",
-    "korsar-short-", "corsairs-intro", "korsar-intro",
+    "band-",
+    "job-",
+    "colour-",
+    "game-",
+    "bot-",
+    "option-",
+    "pace-",
+    "setting-",
+    "corsairs-short-",
+    "korsar-short-",
+    "corsairs-intro",
+    "korsar-intro",
 ];
 
 #[test]
@@ -165,7 +174,9 @@ fn every_key_that_is_asked_for_is_there() {
                 let part = part.trim_start().trim_start_matches("text,").trim_start();
                 let key = part.trim_start_matches('"').split('"').next().unwrap_or_default();
                 let is_key = !key.is_empty()
-                    && key.bytes().all(|byte| byte.is_ascii_lowercase() || b"-.0123456789".contains(&byte));
+                    && key
+                        .bytes()
+                        .all(|byte| byte.is_ascii_lowercase() || b"-.0123456789".contains(&byte));
                 if is_key && !english.contains_key(key) {
                     missing.insert(key.to_owned());
                 }

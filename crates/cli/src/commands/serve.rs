@@ -91,8 +91,8 @@ async fn stopped() {
     let interrupted = signal::ctrl_c();
     #[cfg(unix)]
     {
-        let mut terminated =
-            signal::unix::signal(signal::unix::SignalKind::terminate()).expect("signals can be heard");
+        let mut terminated = signal::unix::signal(signal::unix::SignalKind::terminate())
+            .expect("signals can be heard");
         tokio::select! {
             _ = interrupted => (),
             _ = terminated.recv() => (),

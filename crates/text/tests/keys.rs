@@ -49,9 +49,7 @@ fn walk(pattern: &Pattern<&str>, seen: &mut (Variables, String)) {
                 Expression::Inline(inline) => variable(inline, seen),
                 Expression::Select { selector, variants } => {
                     variable(selector, seen);
-                    for variant in variants {
-                        walk(&variant.value, seen);
-                    }
+                    variants.iter().for_each(|variant| walk(&variant.value, seen));
                 }
             },
         }
@@ -59,11 +57,19 @@ fn walk(pattern: &Pattern<&str>, seen: &mut (Variables, String)) {
 }
 
 fn variable(inline: &InlineExpression<&str>, seen: &mut (Variables, String)) {
-    // Whether somebody is the reader matters to grammar, which differs.
-    if let InlineExpression::VariableReference { id } = inline
-        && !id.name.ends_with("-you")
-    {
-        seen.0.insert(id.name.to_owned());
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            // Whether somebody is the reader matters to grammar, which differs.
+            if !id.name.ends_with("-you") {
+                seen.0.insert(id.name.to_owned());
+            }
+        }
+        InlineExpression::Placeable { expression } => {
+            if let Expression::Inline(inline) = &**expression {
+                variable(inline, seen);
+            }
+        }
+        _ => (),
     }
 }
 
@@ -132,15 +138,12 @@ const FAMILIES: &[&str] = &[
     "game-",
     "bot-",
     "option-",
-    "settings-",
+    "pace-",
+    "setting-",
     "corsairs-short-",
     "korsar-short-",
     "corsairs-intro",
     "korsar-intro",
-    "home-corsairs",
-    "home-korsar",
-    "new-",
-    "role-",
 ];
 
 #[test]
@@ -170,8 +173,7 @@ fn every_key_that_is_asked_for_is_there() {
             for part in source.split(door).skip(1) {
                 let part = part.trim_start().trim_start_matches("text,").trim_start();
                 let key = part.trim_start_matches('"').split('"').next().unwrap_or_default();
-                let is_key = key.len() > 1
-                    && key != "key"
+                let is_key = !key.is_empty()
                     && key
                         .bytes()
                         .all(|byte| byte.is_ascii_lowercase() || b"-.0123456789".contains(&byte));

@@ -171,6 +171,15 @@
     };
   }
 
+  // A page that is left would keep its stream open, and a browser has only a few for each server.
+  addEventListener("pagehide", () => {
+    if (source) source.close();
+    source = null;
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) load(location.href);
+  });
+
   // A phone that was asleep has missed things.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && source && source.readyState === EventSource.CLOSED) {

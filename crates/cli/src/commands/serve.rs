@@ -73,12 +73,11 @@ async fn nearest() -> anyhow::Result<TcpListener> {
 }
 
 async fn open(data: Option<&Path>) -> anyhow::Result<App> {
-    let data = match data {
-        Some(data) => data.to_owned(),
-        None => {
-            let home = ProjectDirs::from("", "", "quayside");
-            home.context("no home directory; say --data DIR")?.data_dir().to_owned()
-        }
+    let data = if let Some(data) = data {
+        data.to_owned()
+    } else {
+        let home = ProjectDirs::from("", "", "quayside");
+        home.context("no home directory; say --data DIR")?.data_dir().to_owned()
     };
     std::fs::create_dir_all(&data).with_context(|| format!("can't make {}", data.display()))?;
     let file = data.join("quayside.db");

@@ -12,7 +12,8 @@ use std::time::Duration;
 
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Seen};
-use quayside_engine::IllegalMove;
+use quayside_engine::{Eyes, IllegalMove};
+use quayside_text::{Lang, Names, Text};
 
 use self::process::Process;
 use crate::json::{Message, Story, Viewed};
@@ -102,7 +103,9 @@ fn read_move<G: Viewed>(seen: &Seen<'_, G>, answer: &str) -> Result<G::Move, Str
     let said = || format!("answered {}", quoted(answer));
     let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
     seen.deal().check(seen.seat(), mv).map_err(|illegal| {
-        format!("{}, which {} forbids: {}", said(), illegal.rule(), G::refuse(&illegal))
+        // Whoever writes a bot reads English, as the rest of this line is.
+        let why = G::refuse(Text::of(Lang::En), &Names::new(&[], Eyes::Bystander), &illegal);
+        format!("{}, which {} forbids: {why}", said(), illegal.rule())
     })?;
     Ok(mv)
 }

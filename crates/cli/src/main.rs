@@ -4,12 +4,12 @@ mod commands;
 mod external;
 mod json;
 mod told;
-mod words;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use quayside_text::{Lang, Text};
 
 use commands::{arena, bench, deal, hint, perft, replay, serve, soak};
 
@@ -19,6 +19,9 @@ use commands::{arena, bench, deal, hint, perft, replay, serve, soak};
 #[derive(Parser)]
 #[command(name = "quayside", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Args {
+    /// The language of what is told: en, it, de, fr or es; that of your locale, unless said
+    #[arg(long, global = true, value_name = "CODE")]
+    lang: Option<Lang>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -28,7 +31,8 @@ Examples:
   quayside                                       play in your browser
   quayside serve --listen 0.0.0.0:7373           let others in your house play, too
   quayside replay game.quay                      what happened in a recorded game
-  quayside replay --json *.quay                  the same for programs, one line of JSON a file
+  quayside replay --lang de game.quay            the same in German
+  quayside replay --json *.quay                  what a program wants to know, one line a file
   quayside hint game.quay                        what to do now, and why
   quayside deal --game corsairs --players 3      deal a round and look at it
   quayside deal --game korsar --record >my.quay  begin a record of your own
@@ -55,8 +59,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let command = Args::parse().command;
-    run(command, &mut io::stdout().lock()).unwrap_or_else(|error| {
+    let Args { lang, command } = Args::parse();
+    let text = Text::of(lang.unwrap_or_else(locale));
+    run(command, text, &mut io::stdout().lock()).unwrap_or_else(|error| {
         // Who closes the pipe has read enough.
         if error
             .downcast_ref()
@@ -69,14 +74,21 @@ fn main() -> ExitCode {
     })
 }
 
-fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+/// Returns the language of the locale, by the first of the three variables that says anything.
+fn locale() -> Lang {
+    let mut said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
+    let first = said.find(|locale| !locale.is_empty());
+    first.map_or(Lang::En, |locale| Lang::best(&locale.to_string_lossy()))
+}
+
+fn run(command: Option<Command>, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let status = match command {
         None => serve::play(out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
-        Some(Command::Replay(args)) => replay::run(&args, out)?,
-        Some(Command::Deal(args)) => deal::run(&args, out)?,
+        Some(Command::Replay(args)) => replay::run(&args, text, out)?,
+        Some(Command::Deal(args)) => deal::run(&args, text, out)?,
         Some(Command::Arena(args)) => arena::run(&args, out)?,
-        Some(Command::Hint(args)) => hint::run(&args, out)?,
+        Some(Command::Hint(args)) => hint::run(&args, text, out)?,
         Some(Command::Bench(args)) => bench::run(&args, out)?,
         Some(Command::Perft(args)) => perft::run(&args, out)?,
         Some(Command::Soak(args)) => soak::run(&args, out)?,

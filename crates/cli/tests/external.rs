@@ -63,7 +63,7 @@ fn a_program_of_the_shell_plays() {
 fn a_program_that_fails_loses_its_games_and_nothing_else() {
     for (bot, why) in [
         ("cmd:false", "ended without an answer (exit status: 1)"),
-        ("cmd:yes sail g7", "answered \"sail g7\", which C3.2 forbids: a card must be drawn first"),
+        ("cmd:yes sail g7", "answered \"sail g7\", which C3.2 forbids: Draw a card first."),
     ] {
         let (report, errors) = said(&arena("corsairs", &format!("{bot},random"), "3", &[]));
         assert!(errors.contains(&format!("{bot}: {why}")), "{errors}");

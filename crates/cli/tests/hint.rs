@@ -144,8 +144,8 @@ fn words_and_json_say_the_same() {
     let candidates: Vec<_> =
         advice["candidates"].as_array().expect("a list").iter().map(chance).collect();
     let next = candidates[1..].iter().max_by(|one, two| one.0.total_cmp(&two.0)).expect("others");
-    let compared = if next.0 > candidates[0].0 { "seems to have" } else { "Next comes" };
-    assert!(said.contains(&format!("Its chance to win is {}.", candidates[0].1)), "{said}");
+    let compared = if next.0 > candidates[0].0 { "seems better with" } else { "Next comes" };
+    assert!(said.contains(&format!("The chance to win is {}.", candidates[0].1)), "{said}");
     assert!(said.lines().any(|line| line.contains(compared) && line.contains(&next.1)), "{said}");
 }
 
@@ -191,7 +191,7 @@ fn advice_is_given_in_words() {
     record.names[seat.index()] = Some("Ann".to_owned());
     let path = file("hint-words", record.to_string());
     let said = hint(&["--playouts", "60", &path]);
-    assert!(said.starts_with("In the place of Ann the admiral "), "{said}");
+    assert!(said.starts_with("The admiral’s advice for Ann: "), "{said}");
     let advice = hint_json(&path);
     let candidates = advice["candidates"].as_array().expect("a list");
     // A table shows them all, unless there was nothing to weigh.
@@ -199,7 +199,7 @@ fn advice_is_given_in_words() {
         let mv = candidate["move"].as_str().expect("a move");
         assert!(said.lines().any(|line| line.starts_with(mv)), "{mv}: {said}");
     }
-    assert!(hint(&["--budget", "20", &path]).starts_with("In the place of Ann"));
+    assert!(hint(&["--budget", "20", &path]).starts_with("The admiral’s advice for Ann: "));
 }
 
 #[test]
@@ -211,9 +211,9 @@ fn what_can_t_be_advised_is_refused() {
     let illegal = file("hint-illegal", format!("{seed}discard g7\n"));
     let malformed = file("hint-malformed", format!("{seed}draw sword\n"));
     for (path, status, why) in [
-        (over, 2, format!("quayside: {over}: the game is over\n")),
-        (&undealt, 2, format!("quayside: {undealt}: the cards are not dealt")),
-        (&illegal, 1, format!("{illegal}:6: C3.2: a card must be drawn first\n")),
+        (over, 2, format!("quayside: {over}: The game is over.\n")),
+        (&undealt, 2, format!("quayside: {undealt}: The cards are not dealt yet.\n")),
+        (&illegal, 1, format!("{illegal}:6: C3.2: Draw a card first.\n")),
         (&malformed, 2, format!("{malformed}:6: ")),
         ("no/such/file", 2, "no/such/file: ".to_owned()),
     ] {

@@ -156,23 +156,28 @@ fn fault(name: &str, record: impl AsRef<[u8]>) -> (i32, String) {
 #[test]
 fn a_forbidden_move_exits_1_and_names_file_line_and_clause() {
     for (name, base, moves, error) in [
-        ("phase", CORSAIRS, "discard g7", ":6: C3.2: a card must be drawn first"),
+        ("phase", CORSAIRS, "discard g7", ":6: C3.2: Draw a card first."),
         (
             "again",
             CORSAIRS,
             "draw stock\ndraw pier",
-            ":7: C3.2: a card was drawn already; now discard one, or set sail",
+            ":7: C3.2: A card was drawn already; now discard one, or set sail.",
         ),
-        ("twice", CORSAIRS, "crew g1 g1", ":6: C1.1: g1 stands twice, and no card is there twice"),
-        ("crew", CORSAIRS, "crew", ":6: C4.1: nobody has set sail"),
-        ("ship", KORSAR, "play b3 @99999999999999999999", ":6: K5.1: there is no ship 255 at sea"),
+        (
+            "twice",
+            CORSAIRS,
+            "crew g1 g1",
+            ":6: C1.1: g1 stands twice, and there is only one of it.",
+        ),
+        ("crew", CORSAIRS, "crew", ":6: C4.1: Nobody has set sail."),
+        ("ship", KORSAR, "play b3 @99999999999999999999", ":6: K5.1: There is no ship 255 at sea."),
         (
             "lasts",
             KORSAR,
             "# a comment\r\n\r\n  discard   b3",
-            ":8: K3.3: nobody may discard while the stock lasts",
+            ":8: K3.3: Nobody may discard while the stock lasts.",
         ),
-        ("held", KORSAR, "play ad @1", ":6: K3.2: ad is not in the hand"),
+        ("held", KORSAR, "play ad @1", ":6: K3.2: ad is not in the hand."),
     ] {
         assert_eq!(fault(name, format!("{base}{moves}\n")), (1, error.to_owned()), "{name}");
     }
@@ -258,7 +263,7 @@ fn a_wrong_line_exits_2_and_names_file_and_line() {
         ("case", format!("{CORSAIRS}Draw stock\n"), 6),
     ]);
     let (status, error) = fault("bytes", b"quayside-record 1\ngame \xff\n");
-    assert_eq!((status, error.as_str()), (2, ":2: not UTF-8 text"));
+    assert_eq!((status, error.as_str()), (2, ":2: This is no text at all."));
 }
 
 #[test]

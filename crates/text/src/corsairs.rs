@@ -1,5 +1,7 @@
 //! Corsairs in words.
 
+mod plain;
+
 use quayside_engine::corsairs::{
     Band, Card, CardSet, Illegal, Job, Laid, Move, Reckoning, RoundEnd, Source, State, View,
     ViewPhase,
@@ -9,6 +11,18 @@ use quayside_engine::{Eyes, Seat};
 use crate::{Arg, Glimpse, Names, Said, Sentence, Text, Told, say};
 
 impl Told for State {
+    fn title(text: &Text) -> Sentence {
+        say!(text, "plain-corsairs")
+    }
+
+    fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+        plain::open(text, names, view)
+    }
+
+    fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+        plain::describe(text, names, view)
+    }
+
     fn is_face_down(eyes: Eyes, seat: Seat, mv: Move) -> bool {
         let own = eyes == Eyes::Seat(seat) || eyes == Eyes::All;
         matches!(mv, Move::Settle { .. }) && !own
@@ -154,7 +168,7 @@ impl Teller<'_> {
         };
         let who = self.names.of(text, glimpse.seat);
         let said = if sails { said.then(say!(text, "did-sail", who = who)) } else { said };
-        Said { instead, lines: vec![said] }
+        Said { instead, goes_on: true, ..Said::line(said) }
     }
 
     fn tell_laid(&self, laid: Laid) -> Said {
@@ -169,12 +183,14 @@ impl Teller<'_> {
         if !laid.attach.is_empty() {
             said = said.then(say!(text, "did-attach", cards = laid.attach));
         }
+        let mut details = Vec::new();
         if let Some(pier) = before.pier_colour().filter(|_| !hand.is_empty()) {
             let stowaways = laid.stowaways(hand, pier);
             let (limit, count) = (stowaways.sum(), stowaways.len());
             said = said.then(say!(text, "limit-is", limit = limit, count = count));
+            details.extend(plain::below_deck(text, hand, pier, laid));
         }
-        Said::line(said)
+        Said { details, ..Said::line(said) }
     }
 
     fn tell_end(&self, end: &RoundEnd) -> Vec<Sentence> {

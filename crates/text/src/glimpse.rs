@@ -28,19 +28,32 @@ pub struct Glimpse<'a, G: Game> {
 pub struct Said {
     /// Whether the first line takes the place of the last one: a turn told in one sentence.
     pub instead: bool,
+    /// Whether the first line goes on with a turn of which a line was said: it may stand beside it.
+    pub goes_on: bool,
     /// What is said, a line each.
     pub lines: Vec<Sentence>,
+    /// What words alone must add to the first line, since they draw no cards.
+    pub details: Vec<Sentence>,
 }
 
 impl Said {
     /// Says one line.
     pub fn line(line: Sentence) -> Said {
-        Said { instead: false, lines: vec![line] }
+        Said { lines: vec![line], ..Said::default() }
     }
 }
 
 /// A game that can be told in words.
 pub trait Told: Game {
+    /// Says what the game is called, and after whom.
+    fn title(text: &Text) -> Sentence;
+
+    /// Tells how a round begins, the first line first; nothing, where none has just begun.
+    fn open(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
+
+    /// Shows the table in plain lines, as far as the view shows it.
+    fn describe(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
+
     /// Tells whether the move of a seat is made face down before these eyes.
     fn is_face_down(eyes: Eyes, seat: Seat, mv: Self::Move) -> bool;
 

@@ -1,11 +1,25 @@
 //! Korsar in words.
 
+mod plain;
+
 use quayside_engine::korsar::{Card, Colour, Event, Illegal, Kind, Move, Ship, State, View};
 use quayside_engine::{Eyes, Seat};
 
 use crate::{Glimpse, Names, Said, Sentence, Text, Told, Who, say};
 
 impl Told for State {
+    fn title(text: &Text) -> Sentence {
+        say!(text, "plain-korsar")
+    }
+
+    fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+        plain::open(text, names, view)
+    }
+
+    fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+        plain::describe(text, names, view)
+    }
+
     fn is_face_down(_: Eyes, _: Seat, _: Move) -> bool {
         false
     }
@@ -119,19 +133,23 @@ fn tell_play(
         (Kind::Merchant(_) | Kind::Pirate(..), None) if own => {
             say!(text, "did-defend", who = who, card = card, gold = gold)
         }
+        (Kind::Merchant(_) | Kind::Pirate(..), None) if before.side(ship.owner()) == side => {
+            say!(text, "did-guard", who = who, card = card, gold = gold, owner = owner)
+        }
         (Kind::Merchant(_) | Kind::Pirate(..), None) => {
             say!(text, "did-attack", who = who, card = card, gold = gold, owner = owner)
         }
     };
-    match glimpse.after.sea.ship(ship.number()).map(Ship::leader) {
-        Some(None) => did.then(say!(text, "now-tied")),
-        Some(Some(leader)) => {
-            let leader = side_name(text, names, before, leader);
-            let seats = before.variant.team_size();
-            did.then(say!(text, "now-leads", who = leader, seats = seats))
-        }
+    match glimpse.after.sea.ship(ship.number()) {
+        Some(ship) => did.then(who_leads(text, names, before, ship)),
         None => did,
     }
+}
+
+fn who_leads(text: &Text, names: &Names<'_>, view: &View, ship: &Ship) -> Sentence {
+    let Some(leader) = ship.leader() else { return say!(text, "now-tied") };
+    let (who, seats) = (side_name(text, names, view, leader), view.variant.team_size());
+    say!(text, "now-leads", who = who, seats = seats)
 }
 
 fn tell_event(text: &Text, names: &Names<'_>, view: &View, event: Event) -> Sentence {

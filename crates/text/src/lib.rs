@@ -15,6 +15,7 @@ mod lang;
 mod sentence;
 mod who;
 mod glimpse;
+pub mod plain;
 pub mod corsairs;
 pub mod korsar;
 pub mod record;

@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use quayside_engine::Record;
+use quayside_engine::{Eyes, Record};
+use quayside_text::{Names, Text, plain, say};
 
 use super::TableArgs;
-use crate::told::{Names, Told, with_game};
+use crate::told::{Told, with_game};
 
 /// Deal the cards and show the table
 ///
@@ -23,26 +24,37 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    with_game!(args.table.game, G => deal::<G>(args, out))
+pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    with_game!(args.table.game, G => deal::<G>(args, text, out))
 }
 
-fn deal<G: Told>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn deal<G: Told>(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let variant = args.table.variant::<G>()?;
     let first = args.table.first(&variant)?;
-    let seed = args.table.seed()?;
-    let record = Record::seeded(variant, first, seed);
+    let record = Record::seeded(variant, first, args.table.seed()?);
     if args.record {
         write!(out, "{record}")?;
     } else if args.json {
         serde_json::to_writer(&mut *out, &G::json(&record))?;
         writeln!(out)?;
     } else {
-        writeln!(out, "{}, dealt from seed", G::TITLE)?;
-        writeln!(out, "{seed}")?;
-        writeln!(out)?;
-        let lines = [record.state().tell_deal(&Names::NONE), record.state().show(&Names::NONE)];
-        lines.iter().flatten().try_for_each(|line| writeln!(out, "{line}"))?;
+        show(&record, text, out)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn show<G: Told>(record: &Record<G>, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    writeln!(out, "{}", plain::head(text, record.variant()))?;
+    if let Some(seed) = record.seed() {
+        writeln!(out, "{}", say!(text, "plain-seed", seed = seed.to_string()))?;
+    }
+    writeln!(out)?;
+    let (names, view) = (Names::new(&[], Eyes::All), record.state().look(Eyes::All));
+    let opening = G::open(text, &names, &view);
+    opening.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    // The opening has shown the pier.
+    let mut table = G::describe(text, &names, &view);
+    table.retain(|line| !opening.contains(line));
+    table.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    Ok(())
 }

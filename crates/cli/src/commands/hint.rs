@@ -8,13 +8,13 @@ use std::time::Duration;
 use anyhow::bail;
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Craft, Seen, Weighed};
-use quayside_engine::record::Step;
-use quayside_engine::{AnyRecord, Record, Seat, corsairs, korsar};
+use quayside_engine::{AnyRecord, Eyes, Record, Seat};
+use quayside_text::{Names, Text, Who, plain, say};
 use rand::SeedableRng;
 use serde::Serialize;
 
-use super::replay::{Failure, read};
-use crate::told::{Names, Told};
+use super::replay::{Failure, called, read};
+use crate::told::Told;
 
 /// The luck of every hint: asked twice, we say the same.
 const LUCK: u64 = 1;
@@ -46,10 +46,10 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    match read(&args.file) {
-        Ok(AnyRecord::Corsairs(record)) => advise(args, &record, out)?,
-        Ok(AnyRecord::Korsar(record)) => advise(args, &record, out)?,
+pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    match read(&args.file, text) {
+        Ok(AnyRecord::Corsairs(record)) => advise(args, &record, text, out)?,
+        Ok(AnyRecord::Korsar(record)) => advise(args, &record, text, out)?,
         Err(Failure { status, message }) => {
             eprintln!("{message}");
             return Ok(ExitCode::from(status));
@@ -58,29 +58,13 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// A game whose moves can be told before they are made.
-trait Foretold: Told {
-    /// Tells whether the move takes a card that nobody has seen.
-    fn is_blind(mv: Self::Move) -> bool;
-}
-
-impl Foretold for corsairs::State {
-    fn is_blind(mv: corsairs::Move) -> bool {
-        mv == corsairs::Move::Draw(corsairs::Source::Stock)
-    }
-}
-
-impl Foretold for korsar::State {
-    fn is_blind(mv: korsar::Move) -> bool {
-        mv == korsar::Move::Draw
-    }
-}
-
-fn advise<G>(args: &Args, record: &Record<G>, out: &mut impl Write) -> anyhow::Result<()>
-where
-    G: Craft + Foretold,
-{
-    let seat = owing(&args.file, record.state())?;
+fn advise<G: Craft + Told>(
+    args: &Args,
+    record: &Record<G>,
+    text: &Text,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let seat = owing(&args.file, record.state(), text)?;
     let view = record.state().view(seat);
     let mut rng = BotRng::seed_from_u64(LUCK);
     let weighed = hint::<G>(&view, seat, args.budget(), &mut rng);
@@ -90,18 +74,20 @@ where
         return Ok(());
     }
     let seen = Seen::<G>::new(&view, seat, &mut rng);
-    let lines = explain(&seen, &weighed, &Names(&record.names));
+    let called = called(record);
+    let who = Names::new(&called, Eyes::All).of(text, seat);
+    let lines = explain(text, &seen, &weighed, &who);
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
 }
 
 /// Returns the first seat that owes a move.
-fn owing<G: Told>(file: &Path, state: &G) -> anyhow::Result<Seat> {
+fn owing<G: Told>(file: &Path, state: &G, text: &Text) -> anyhow::Result<Seat> {
     let file = file.display();
     match state.to_move().first() {
         Some(seat) => Ok(seat),
-        None if state.outcome().is_some() => bail!("{file}: the game is over"),
-        None => bail!("{file}: the cards are not dealt, so nobody owes a move"),
+        None if state.outcome().is_some() => bail!("{file}: {}", say!(text, "refuse-game-over")),
+        None => bail!("{file}: {}", say!(text, "refuse-not-dealt")),
     }
 }
 
@@ -145,75 +131,63 @@ impl Candidate {
 }
 
 /// Says what to do and why, then shows how the choices compare.
-fn explain<G: Foretold>(
+fn explain<G: Told>(
+    text: &Text,
     seen: &Seen<'_, G>,
     weighed: &[Weighed<G::Move>],
-    names: &Names,
+    who: &Who,
 ) -> Vec<String> {
     let [best, others @ ..] = weighed else { return Vec::new() };
-    let name = names.of(seen.seat());
-    let mut lines =
-        vec![format!("In the place of {name} the admiral {}.", say(seen, best.mv, names))];
+    let advice = G::advise(text, best.mv);
+    let mut lines = vec![say!(text, "hint-advice", who = who.clone(), advice = advice).to_string()];
     if best.playouts == 0 {
         let only = seen.legal_moves().len() == 1;
-        lines.push(
-            if only { "There is no other move." } else { "No other is worth a thought." }.into(),
-        );
+        let why = if only { say!(text, "hint-only-move") } else { say!(text, "hint-no-other") };
+        lines.push(why.to_string());
         return lines;
     }
-    lines.push(format!("Its chance to win is {}.", chance(best)));
-    lines.extend(compare(best, others));
+    lines.push(say!(text, "hint-chance", chance = chance(text, best)).to_string());
+    lines.extend(compare(text, best, others));
     lines.push(String::new());
-    lines.extend(table(weighed));
+    lines.extend(table(text, weighed));
     lines.push(String::new());
-    let playouts: u64 = weighed.iter().map(|weighed| u64::from(weighed.playouts)).sum();
-    lines.push(format!(
-        "{playouts} playouts in deals that fit what {name} knows; ± is the standard error."
-    ));
+    let count: i64 = weighed.iter().map(|weighed| i64::from(weighed.playouts)).sum();
+    lines.push(say!(text, "hint-how", count = count, who = who.clone()).to_string());
     lines
 }
 
 /// Compares the choice with the others.
-fn compare<M: ToString>(best: &Weighed<M>, others: &[Weighed<M>]) -> Option<String> {
+fn compare<M: ToString>(text: &Text, best: &Weighed<M>, others: &[Weighed<M>]) -> Option<String> {
     let next = others.iter().filter(|other| other.playouts > 0);
     let next = next.max_by(|one, other| one.worth.total_cmp(&other.worth))?;
-    let (mv, worth) = (next.mv.to_string(), chance(next));
-    Some(if next.worth > best.worth {
-        format!("\"{mv}\" seems to have {worth}, but no more than chance may explain.")
+    let (mv, worth) = (next.mv.to_string(), chance(text, next));
+    let said = if next.worth > best.worth {
+        say!(text, "hint-luck", move = mv, chance = worth)
     } else {
-        format!("Next comes \"{mv}\" with {worth}.")
-    })
+        say!(text, "hint-next", move = mv, chance = worth)
+    };
+    Some(said.to_string())
 }
 
 /// A worth as the chance to win: "61.3% ± 1.2".
-fn chance<M>(weighed: &Weighed<M>) -> String {
-    format!("{:.1}% ± {:.1}", 100.0 * weighed.worth, 100.0 * weighed.error)
+fn chance<M>(text: &Text, weighed: &Weighed<M>) -> String {
+    let [percent, error] =
+        [weighed.worth, weighed.error].map(|part| plain::decimal(text, 100.0 * part));
+    say!(text, "hint-percent", percent = percent, error = error).to_string()
 }
 
-fn table<M: ToString>(weighed: &[Weighed<M>]) -> Vec<String> {
-    let moves: Vec<String> = weighed.iter().map(|weighed| weighed.mv.to_string()).collect();
-    let width = moves.iter().map(String::len).max().unwrap_or_default().max("move".len());
-    let line = |mv: &str, chance: &str, playouts: &str| {
-        format!("{mv:width$}  {chance:>12}  {playouts:>8}")
+/// Shows the choices one below the other, the best first.
+fn table<M: ToString>(text: &Text, weighed: &[Weighed<M>]) -> Vec<String> {
+    let heads = [say!(text, "hint-move"), say!(text, "hint-wins"), say!(text, "hint-playouts")];
+    let mut rows = vec![heads.map(|head| head.to_string())];
+    rows.extend(weighed.iter().map(|weighed| {
+        [weighed.mv.to_string(), chance(text, weighed), weighed.playouts.to_string()]
+    }));
+    let width = |column: usize| {
+        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
     };
-    let mut lines = vec![line("move", "wins", "playouts")];
-    lines.extend(
-        moves
-            .iter()
-            .zip(weighed)
-            .map(|(mv, weighed)| line(mv, &chance(weighed), &weighed.playouts.to_string())),
-    );
-    lines
-}
-
-/// Tells a move that is not made yet, in the words of those that are.
-fn say<G: Foretold>(seen: &Seen<'_, G>, mv: G::Move, names: &Names) -> String {
-    if G::is_blind(mv) {
-        return "draws from the stock".to_owned();
-    }
-    let seat = seen.seat();
-    let before = seen.deal();
-    let mut after = *before;
-    after.apply(seat, mv, |_| ());
-    G::tell(&Step { seat, mv, before, events: &[], after: &after }, names).did
+    let [mv, wins, playouts] = [0, 1, 2].map(width);
+    let line =
+        |row: &[String; 3]| format!("{:mv$}  {:>wins$}  {:>playouts$}", row[0], row[1], row[2]);
+    rows.iter().map(line).collect()
 }

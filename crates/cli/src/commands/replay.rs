@@ -5,10 +5,12 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use quayside_engine::record::{Fault, Wrong};
-use quayside_engine::{AnyRecord, IllegalMove, Record, corsairs, korsar};
+use quayside_engine::record::Fault;
+use quayside_engine::{AnyRecord, Eyes, Record};
+use quayside_text::record::explain;
+use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
 
-use crate::told::{Names, Said, Told};
+use crate::told::Told;
 
 /// Play recorded games again and say what happened
 ///
@@ -25,12 +27,12 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let mut worst = 0;
     for file in &args.files {
-        let status = match read(file) {
+        let status = match read(file, text) {
             Ok(record) => {
-                print(&record, args.json, out)?;
+                print(&record, args.json, text, out)?;
                 0
             }
             Err(Failure { status, message }) => {
@@ -52,7 +54,7 @@ pub(crate) struct Failure {
 }
 
 /// Reads a record and plays it by the law.
-pub(crate) fn read(file: &Path) -> Result<AnyRecord, Failure> {
+pub(crate) fn read(file: &Path, text: &Text) -> Result<AnyRecord, Failure> {
     let bytes = if file.as_os_str() == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
@@ -62,26 +64,30 @@ pub(crate) fn read(file: &Path) -> Result<AnyRecord, Failure> {
     let name = file.display();
     let bytes =
         bytes.map_err(|error| Failure { status: 2, message: format!("{name}: {error}") })?;
-    AnyRecord::read(&bytes).map_err(|Fault { line, what }| {
-        let (status, what) = match what {
-            Wrong::Malformed(malformed) => (2, malformed.to_string()),
-            Wrong::Corsairs(illegal) => (1, refusal::<corsairs::State>(&illegal)),
-            Wrong::Korsar(illegal) => (1, refusal::<korsar::State>(&illegal)),
-        };
-        Failure { status, message: format!("{name}:{line}: {what}") }
-    })
+    AnyRecord::read(&bytes).map_err(|fault| refuse(file, &fault, text))
 }
 
-fn refusal<G: Told>(illegal: &G::Illegal) -> String {
-    format!("{}: {}", illegal.rule(), G::refuse(illegal))
+fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
+    let (name, line) = (file.display(), fault.line);
+    match explain(text, fault) {
+        (Some(rule), why) => {
+            Failure { status: 1, message: format!("{name}:{line}: {rule}: {why}") }
+        }
+        (None, why) => Failure { status: 2, message: format!("{name}:{line}: {why}") },
+    }
 }
 
-fn print(record: &AnyRecord, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+/// Returns what the players of a record are called; who has no name is called by the seat.
+pub(crate) fn called<G: Told>(record: &Record<G>) -> [String; 8] {
+    record.names.clone().map(Option::unwrap_or_default)
+}
+
+fn print(record: &AnyRecord, json: bool, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     match record {
         AnyRecord::Corsairs(record) if json => print_json(record, out),
         AnyRecord::Korsar(record) if json => print_json(record, out),
-        AnyRecord::Corsairs(record) => tell(record, out),
-        AnyRecord::Korsar(record) => tell(record, out),
+        AnyRecord::Corsairs(record) => tell(record, text, out),
+        AnyRecord::Korsar(record) => tell(record, text, out),
     }
 }
 
@@ -92,34 +98,41 @@ fn print_json<G: Told>(record: &Record<G>, out: &mut impl Write) -> anyhow::Resu
 }
 
 /// Tells a game from its beginning, then shows the table.
-pub(crate) fn tell<G: Told>(record: &Record<G>, out: &mut impl Write) -> anyhow::Result<()> {
-    let names = Names(&record.names);
-    let players = record.variant().players();
-    let teams = if record.variant().teams() { " in teams" } else { "" };
-    writeln!(out, "{}: {players} players{teams}.", G::TITLE)?;
-    let mut lines = Vec::new();
+fn tell<G: Told>(record: &Record<G>, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    let called = called(record);
+    let names = Names::new(&called, Eyes::All);
+    let mut told = Vec::new();
     record.replay(|step| {
-        if lines.is_empty() {
-            lines.extend(step.before.tell_deal(&names));
-        }
-        let Said { did, then } = G::tell(&step, &names);
-        match lines.last_mut().filter(|_| G::goes_on(&step)) {
-            Some(sentence) => *sentence = format!("{}, {did}.", sentence.trim_end_matches('.')),
-            None => lines.push(format!("  {} {did}.", names.of(step.seat))),
-        }
-        lines.extend(then);
+        let glimpse = Glimpse::of(Eyes::All, &step, true);
+        begin(&mut told, &G::open(text, &names, &glimpse.before));
+        go_on(&mut told, &G::tell(text, &names, &glimpse));
     });
-    if lines.is_empty() {
-        lines.extend(record.state().tell_deal(&names));
-    }
-    if record.state().outcome().is_some() {
-        let winners = record.winners();
-        let shared = winners.len() > record.variant().team_size().into();
-        let how = if shared { "It is a tie, shared by" } else { "It is won by" };
-        lines.push(format!("The game is over. {how} {}.", names.list(winners.iter())));
-    }
-    lines.push(String::new());
-    lines.extend(record.state().show(&names));
-    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    let view = record.state().look(Eyes::All);
+    begin(&mut told, &G::open(text, &names, &view));
+    writeln!(out, "{}", plain::head(text, record.variant()))?;
+    told.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    writeln!(out)?;
+    let table = G::describe(text, &names, &view);
+    table.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
+}
+
+/// Tells how a round begins, the first line as a heading.
+fn begin(told: &mut Vec<String>, opening: &[Sentence]) {
+    let lines = opening.iter().enumerate();
+    told.extend(lines.map(|(place, line)| indented(line, usize::from(place > 0))));
+}
+
+/// Tells a move, with what followed from it below.
+fn go_on(told: &mut Vec<String>, said: &Said) {
+    let Some((did, then)) = said.lines.split_first() else { return };
+    match told.last_mut().filter(|_| said.goes_on) {
+        Some(turn) => *turn = format!("{turn} {did}"),
+        None => told.push(indented(did, 1)),
+    }
+    told.extend(said.details.iter().chain(then).map(|line| indented(line, 2)));
+}
+
+fn indented(line: &Sentence, depth: usize) -> String {
+    format!("{}{line}", "  ".repeat(depth))
 }

@@ -73,12 +73,11 @@ async fn nearest() -> anyhow::Result<TcpListener> {
 }
 
 async fn open(data: Option<&Path>) -> anyhow::Result<App> {
-    let data = match data {
-        Some(data) => data.to_owned(),
-        None => {
-            let home = ProjectDirs::from("", "", "quayside");
-            home.context("no home directory; say --data DIR")?.data_dir().to_owned()
-        }
+    let data = if let Some(data) = data {
+        data.to_owned()
+    } else {
+        let home = ProjectDirs::from("", "", "quayside");
+        home.context("no home directory; say --data DIR")?.data_dir().to_owned()
     };
     std::fs::create_dir_all(&data).with_context(|| format!("can't make {}", data.display()))?;
     let file = data.join("quayside.db");
@@ -91,8 +90,8 @@ async fn stopped() {
     let interrupted = signal::ctrl_c();
     #[cfg(unix)]
     {
-        let mut terminated =
-            signal::unix::signal(signal::unix::SignalKind::terminate()).expect("signals can be heard");
+        let mut terminated = signal::unix::signal(signal::unix::SignalKind::terminate())
+            .expect("signals can be heard");
         tokio::select! {
             _ = interrupted => (),
             _ = terminated.recv() => (),

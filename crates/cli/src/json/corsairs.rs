@@ -5,6 +5,7 @@ use quayside_engine::{Game, Hand, Record, Seat};
 use serde::Serialize;
 
 use super::{Common, Held, Look, Viewed, cards};
+use crate::told::Told;
 
 /// A game of Corsairs as it stands.
 #[derive(Serialize)]
@@ -34,8 +35,10 @@ struct Scored {
     paid: Vec<u8>,
 }
 
-impl Corsairs {
-    pub(crate) fn of(record: &Record<State>) -> Corsairs {
+impl Told for State {
+    type Json = Corsairs;
+
+    fn json(record: &Record<State>) -> Corsairs {
         let hand = |seat| cards(record.state().hand(seat).iter());
         State::table(Look::at_all(record, hand))
     }

@@ -5,6 +5,7 @@ use quayside_engine::{Game, Hand, Record, Seat};
 use serde::Serialize;
 
 use super::{Common, Held, Look, Viewed, cards};
+use crate::told::Told;
 
 /// A game of Korsar as it stands.
 #[derive(Serialize)]
@@ -35,8 +36,10 @@ struct Side {
     captain: bool,
 }
 
-impl Korsar {
-    pub(crate) fn of(record: &Record<State>) -> Korsar {
+impl Told for State {
+    type Json = Korsar;
+
+    fn json(record: &Record<State>) -> Korsar {
         let hand = |seat| cards(record.state().hand(seat).iter());
         State::table(Look::at_all(record, hand))
     }

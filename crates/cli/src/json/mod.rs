@@ -5,8 +5,6 @@ mod corsairs;
 mod korsar;
 mod view;
 
-pub(crate) use self::corsairs::Corsairs;
-pub(crate) use self::korsar::Korsar;
 pub(crate) use self::view::{Message, Viewed};
 
 use std::ops::ControlFlow;

@@ -6,9 +6,18 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// Runs `quayside` with these arguments.
+/// Runs `quayside` with these arguments, in English whatever the machine speaks.
 pub(crate) fn quayside(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_quayside")).args(args).output().expect("the binary runs")
+    quayside_in(&[("LC_ALL", "C")], args)
+}
+
+/// Runs `quayside` in a locale that nothing but these variables makes.
+pub(crate) fn quayside_in(locale: &[(&str, &str)], args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_quayside"));
+    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(variable);
+    }
+    command.envs(locale.iter().copied()).args(args).output().expect("the binary runs")
 }
 
 /// Reads what it printed.

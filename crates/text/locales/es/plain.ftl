@@ -1,0 +1,105 @@
+### Plain text: the table in lines, and advice, for terminals.
+### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
+
+## Which game, and by how many
+plain-corsairs = Corsarios, el juego de Leo Colovini
+plain-korsar = Korsar, el juego de Reiner Knizia
+plain-head = { $game }: { $players } jugadores.
+plain-head-teams = { $game }: { $players } jugadores en equipos.
+plain-seed = Semilla: { $seed }
+decimal-mark = ,
+
+## How a round begins
+plain-round = Ronda { $round }: { $who-you ->
+    [yes] repartes tú.
+   *[no] reparte { $who }.
+ }
+plain-pier = El muelle es { $band }: { $cards }.
+plain-begins = Seis cartas por persona, { $stock } en el mazo. { $who-you ->
+    [yes] Empiezas tú.
+   *[no] Empieza { $who }.
+ }
+
+## Piles and hands
+plain-discard = Pila de descartes: arriba está { $card }.
+plain-no-discard = La pila de descartes está vacía.
+plain-stock = Mazo: { $count ->
+    [0] vacío.
+    [one] una carta.
+   *[other] { $count } cartas.
+ }
+plain-hand = { $who }: { $cards }.
+plain-hand-limit = { $who }: { $cards }. Límite más bajo: { $limit }.
+plain-hidden-hand = { $who }: { $count ->
+    [0] ninguna carta.
+    [one] una carta.
+   *[other] { $count } cartas.
+ }
+plain-known-hand = { $who }: { $count } cartas, entre ellas { $cards }.
+plain-prisoners = Prisioneros: { $cards }.
+plain-stowaways = Clandestinos: { $cards }.
+plain-thrown = Descartes: { $cards }.
+
+## Ships at sea
+## $fight lists the sides: "Port with b3 b2, Starboard with g4".
+plain-ship = { $owner-you ->
+    [yes] Tu barco { $ship }
+   *[no] Barco { $ship } de { $owner }
+ }, { $gold } monedas de oro: { $fight }.
+plain-ship-calm = { $owner-you ->
+    [yes] Tu barco { $ship }
+   *[no] Barco { $ship } de { $owner }
+ }, { $gold } monedas de oro: nadie lo ataca.
+plain-side = { $who } con { $cards }
+
+## Scores: "Port (8), Starboard (5)"
+plain-penalties = Cartas de penalización: { $scores }.
+plain-gold = Oro: { $scores }.
+plain-score = { $who } ({ $count })
+
+## Whose turn it is
+plain-turn = { $who-you ->
+    [yes] Es tu turno.
+   *[no] Es el turno de { $who }.
+ }
+plain-to-draw = { $who-you ->
+    [yes] Te toca robar una carta.
+   *[no] A { $who } le toca robar una carta.
+ }
+plain-to-discard = { $who-you ->
+    [yes] Te toca descartar una carta o zarpar.
+   *[no] A { $who } le toca descartar una carta o zarpar.
+ }
+plain-to-lay = { $who-you ->
+    [yes] Te toca bajar tu tripulación.
+   *[no] A { $who } le toca bajar su tripulación.
+ }
+plain-to-settle = { $who-you ->
+    [yes] Te toca ajustar cuentas.
+   *[no] { $seats ->
+        [one] A { $who } le toca ajustar cuentas.
+       *[other] Faltan por ajustar cuentas: { $who }.
+    }
+ }
+plain-won = La partida ha terminado. { $who-you ->
+    [yes] ¡Has ganado!
+   *[no] { $seats ->
+        [one] Gana { $who }.
+       *[other] Victoria: { $who }.
+    }
+ }
+plain-won-shared = La partida ha terminado. Victoria compartida: { $who }.
+
+## Advice
+## $chance is a hint-percent, and $move stands as in a record: "draw stock".
+hint-advice = La sugerencia del almirante para { $who }: { $advice }.
+hint-only-move = No hay otra jugada.
+hint-no-other = Ninguna otra jugada merece pensarse.
+hint-chance = La probabilidad de ganar es del { $chance }.
+hint-percent = { $percent } % ± { $error }
+hint-next = Después viene «{ $move }» con un { $chance }.
+hint-luck = «{ $move }» parece mejor con un { $chance }, pero puede ser solo azar.
+hint-move = jugada
+hint-wins = gana
+hint-playouts = partidas
+hint-how = Partidas simuladas: { $count }, con cartas que encajan con lo que sabe { $who }; ± es el error estándar.

@@ -1,0 +1,58 @@
+//! What both games say in plain text: heads, piles, scores, and how a game ended.
+
+use quayside_engine::{Seat, SeatSet, Variant};
+
+use crate::{Names, Piece, Sentence, Text, Told, Who, say};
+
+/// Says which game is played, and by how many.
+pub fn head<G: Told>(text: &Text, variant: Variant<G>) -> Sentence {
+    let (game, players) = (G::title(text), variant.players());
+    if variant.teams() {
+        say!(text, "plain-head-teams", game = game, players = players)
+    } else {
+        say!(text, "plain-head", game = game, players = players)
+    }
+}
+
+/// Writes a number with one decimal, as the language does: "61.3", "61,3".
+pub fn decimal(text: &Text, number: f64) -> String {
+    format!("{number:.1}").replace('.', &say!(text, "decimal-mark").to_string())
+}
+
+/// Says how many cards are in the stock.
+pub(crate) fn stock(text: &Text, count: u8) -> Sentence {
+    say!(text, "plain-stock", count = count)
+}
+
+/// Shows a hand of which only the number of cards is seen.
+pub(crate) fn hidden_hand(text: &Text, who: Who, count: u8) -> Sentence {
+    say!(text, "plain-hidden-hand", who = who, count = count)
+}
+
+/// Joins what players or sides have: "Port (8), Starboard (5)".
+pub(crate) fn scores(text: &Text, scores: impl Iterator<Item = (Who, i16)>) -> Sentence {
+    listed(scores.map(|(who, count)| say!(text, "plain-score", who = who, count = count)))
+}
+
+/// Joins what stands side by side: "one, other".
+pub(crate) fn listed(parts: impl Iterator<Item = Sentence>) -> Sentence {
+    let mut list = Sentence::default();
+    for part in parts {
+        if !list.is_empty() {
+            list.0.push(Piece::Words(", ".to_owned()));
+        }
+        list.0.extend(part.0);
+    }
+    list
+}
+
+/// Says who has won; a side has this many seats.
+pub(crate) fn won(text: &Text, names: &Names<'_>, winners: SeatSet, team: u8) -> Sentence {
+    let seats: Vec<Seat> = winners.iter().collect();
+    let who = names.list(text, seats.iter().copied());
+    if seats.len() > team.into() {
+        say!(text, "plain-won-shared", who = who)
+    } else {
+        say!(text, "plain-won", who = who, seats = seats.len())
+    }
+}

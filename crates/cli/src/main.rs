@@ -76,8 +76,8 @@ fn main() -> ExitCode {
 
 /// Returns the language of the locale, by the first of the three variables that says anything.
 fn locale() -> Lang {
-    let said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
-    let first = said.into_iter().find(|locale| !locale.is_empty());
+    let mut said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
+    let first = said.find(|locale| !locale.is_empty());
     first.map_or(Lang::En, |locale| Lang::best(&locale.to_string_lossy()))
 }
 

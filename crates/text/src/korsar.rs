@@ -133,6 +133,9 @@ fn tell_play(
         (Kind::Merchant(_) | Kind::Pirate(..), None) if own => {
             say!(text, "did-defend", who = who, card = card, gold = gold)
         }
+        (Kind::Merchant(_) | Kind::Pirate(..), None) if before.side(ship.owner()) == side => {
+            say!(text, "did-guard", who = who, card = card, gold = gold, owner = owner)
+        }
         (Kind::Merchant(_) | Kind::Pirate(..), None) => {
             say!(text, "did-attack", who = who, card = card, gold = gold, owner = owner)
         }

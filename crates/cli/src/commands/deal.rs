@@ -52,9 +52,9 @@ fn show<G: Told>(record: &Record<G>, text: &Text, out: &mut impl Write) -> anyho
     let (names, view) = (Names::new(&[], Eyes::All), record.state().look(Eyes::All));
     let opening = G::open(text, &names, &view);
     opening.iter().try_for_each(|line| writeln!(out, "{line}"))?;
-    let table = G::describe(text, &names, &view);
-    // What the opening has said, the pier, is not said again.
-    let table = table.iter().filter(|line| !opening.contains(line));
-    table.into_iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    // The opening has shown the pier.
+    let mut table = G::describe(text, &names, &view);
+    table.retain(|line| !opening.contains(line));
+    table.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
 }

@@ -35,6 +35,13 @@ did-defend = { $who-you ->
     [yes] { $who } verteidigst mit { $card } dein { $gold }‑Gold-Schiff.
    *[no] { $who } verteidigt mit { $card } das eigene { $gold }‑Gold-Schiff.
  }
+did-guard = { $who-you ->
+    [yes] { $who } verteidigst
+   *[no] { $who } verteidigt
+ } mit { $card } { $owner-you ->
+    [yes] dein { $gold }‑Gold-Schiff.
+   *[no] das { $gold }‑Gold-Schiff von { $owner }.
+ }
 did-reinforce = { $who-you ->
     [yes] { $who } schickst
    *[no] { $who } schickt

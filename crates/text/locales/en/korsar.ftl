@@ -17,15 +17,19 @@ did-lay = { $who } sent a merchant ship of { $gold } gold to sea.
 did-throw = { $who } discarded { $card }.
 did-attack = { $who } attacked { $owner-you ->
     [yes] your ship
-   *[no] the ship of { $owner }
+   *[no] { $owner }’s ship
  } of { $gold } gold with { $card }.
 did-defend = { $who } guarded { $who-you ->
     [yes] your own
    *[no] their own
  } ship of { $gold } gold with { $card }.
+did-guard = { $who } guarded { $owner-you ->
+    [yes] your ship
+   *[no] { $owner }’s ship
+ } of { $gold } gold with { $card }.
 did-reinforce = { $who } added { $card } in the fight for { $owner-you ->
     [yes] your ship
-   *[no] the ship of { $owner }
+   *[no] { $owner }’s ship
  } of { $gold } gold.
 did-reinforce-own = { $who } added { $card } in the fight for { $who-you ->
     [yes] your
@@ -33,7 +37,7 @@ did-reinforce-own = { $who } added { $card } in the fight for { $who-you ->
  } own ship of { $gold } gold.
 did-captain = { $who } sent the captain { $card } to { $owner-you ->
     [yes] your ship
-   *[no] the ship of { $owner }
+   *[no] { $owner }’s ship
  } of { $gold } gold.
 did-captain-own = { $who } sent the captain { $card } to { $who-you ->
     [yes] your

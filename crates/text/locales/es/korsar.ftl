@@ -38,6 +38,13 @@ did-defend = { $who-you ->
     [yes] Defiendes con { $card } tu propio barco
    *[no] { $who } defiende con { $card } su propio barco
  }, de { $gold } monedas de oro.
+did-guard = { $who-you ->
+    [yes] Defiendes
+   *[no] { $who } defiende
+ } con { $card } { $owner-you ->
+    [yes] tu barco
+   *[no] el barco de { $owner }
+ }, de { $gold } monedas de oro.
 did-reinforce = { $who-you ->
     [yes] Sumas
    *[no] { $who } suma

@@ -38,6 +38,13 @@ did-defend = { $who-you ->
     [yes] Tu défends ton propre navire
    *[no] { $who } défend son propre navire
  } à { $gold } pièces d’or avec { $card }.
+did-guard = { $who-you ->
+    [yes] Tu défends
+   *[no] { $who } défend
+ } avec { $card } { $owner-you ->
+    [yes] ton navire à { $gold } pièces d’or.
+   *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
+ }
 did-reinforce = { $who-you ->
     [yes] Tu renforces ton camp
    *[no] { $who } renforce son camp

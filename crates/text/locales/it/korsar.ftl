@@ -38,6 +38,13 @@ did-defend = { $who-you ->
     [yes] { $who } difendi con { $card } la tua
    *[no] { $who } difende con { $card } la propria
  } nave da { $gold } monete d’oro.
+did-guard = { $who-you ->
+    [yes] Difendi
+   *[no] { $who } difende
+ } con { $card } { $owner-you ->
+    [yes] la tua nave da { $gold } monete d’oro.
+   *[no] la nave da { $gold } monete d’oro di { $owner }.
+ }
 did-reinforce = { $who-you ->
     [yes] { $who } aggiungi
    *[no] { $who } aggiunge

@@ -42,6 +42,7 @@ pub(super) fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sente
     }
     if let ViewPhase::Settle { crew, own, .. } = view.phase {
         lines.push(laid(text, names, view.mover, Laid { crew, ..Laid::default() }));
+        let own = own.filter(|_| view.seat != view.mover);
         lines.extend(own.map(|own| laid(text, names, view.seat, own)));
     }
     lines.push(penalties(text, names, view));

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::quayside;
+use common::{keys, quayside};
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,10 +32,6 @@ fn place(name: &str) -> PathBuf {
     fs::remove_dir_all(&place).ok();
     fs::create_dir_all(&place).expect("a folder for the test");
     place
-}
-
-fn keys(value: &Value) -> Vec<&str> {
-    value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{file, quayside, text};
+use common::{file, keys, quayside, text};
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -38,9 +38,6 @@ fn some_moves<G: Game>(seed: Seed, table: Variant<G>, moves: usize) -> Record<G>
 }
 
 fn check_advice<G: Game>() {
-    let keys = |value: &Value| -> Vec<String> {
-        value.as_object().expect("an object").keys().cloned().collect()
-    };
     for (number, table) in Variant::<G>::all().enumerate() {
         for moves in [0, 1, 7, 20, 33] {
             let record = some_moves(Seed([moves as u8; 32]), table, moves);

@@ -51,7 +51,9 @@
         put();
         nameCards();
       });
-      glide.finished.finally(forgetNames);
+      glide.finished.finally(forgetNames).catch(() => {});
+      // Only then does the page say what it shows.
+      await glide.updateCallbackDone;
     }
     ring();
     listen();

@@ -32,3 +32,11 @@ pub(crate) fn file(name: &str, record: impl AsRef<[u8]>) -> String {
     fs::write(&path, record).expect("the folder for tests is writable");
     path.to_str().expect("the folder's name is text").to_owned()
 }
+
+/// Returns the keys of a JSON object, sorted.
+pub(crate) fn keys(value: &serde_json::Value) -> Vec<&str> {
+    let mut keys: Vec<&str> =
+        value.as_object().expect("an object").keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    keys
+}

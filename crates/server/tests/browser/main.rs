@@ -30,6 +30,8 @@ async fn whole_game(game: GameName, script: Script, means: Means) {
     let id = house.stage(&setup, Moment::After(0)).await;
     let chrome = Chrome::open(&base, script).await.expect("a browser");
     chrome.size(1440, 900).await.expect("a window");
+    // Without frames to draw, a browser without a screen takes its time over every glide.
+    chrome.prefs("lang:en&motion:off").await.expect("a cookie");
     chrome.go(&format!("/tables/{id}")).await.expect("the table");
     let person = Person { chrome: &chrome, script, means };
     let choices = person.play(game).await.expect("the browser goes along");

@@ -43,18 +43,17 @@ pub(crate) async fn show(
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let mut asked = Asked { round: question.round, ..Asked::default() };
-    let table = live.table().await;
+    let mut table = live.table().await;
     let viewer = viewer(&**table, &page.visitor, question.seat.and_then(Seat::new));
-    let mut table = table;
     if let (Viewer::Seat(seat), Some(_)) = (viewer, &question.hint)
         && table.to_move().contains(&seat)
     {
-        let advise = table.advise(seat);
+        let (seq, advise) = (table.seq(), table.advise(seat));
         drop(table);
-        asked.advice = tokio::task::spawn_blocking(advise).await.ok();
+        let advice = tokio::task::spawn_blocking(advise).await.ok();
         table = live.table().await;
         // What was weighed may be the past by now.
-        asked.advice = asked.advice.filter(|_| table.to_move().contains(&seat));
+        asked.advice = advice.filter(|_| table.seq() == seq);
     }
     Ok(table.show(&id, viewer, &page, &asked).into_response())
 }

@@ -48,9 +48,9 @@ pub(crate) async fn show(
     if let (Viewer::Seat(seat), Some(_)) = (viewer, &question.hint)
         && table.to_move().contains(&seat)
     {
-        let (seq, advise) = (table.seq(), table.advise(seat));
+        let (seq, think) = (table.seq(), table.advise(seat));
         drop(table);
-        let advice = tokio::task::spawn_blocking(advise).await.ok();
+        let advice = tokio::task::spawn_blocking(think).await.ok();
         table = live.table().await;
         // What was weighed may be the past by now.
         asked.advice = advice.filter(|_| table.seq() == seq);

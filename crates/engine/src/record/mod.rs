@@ -123,6 +123,32 @@ impl<G: Game> Record<G> {
         Ok(events)
     }
 
+    /// Returns the same game as it stood after so many moves; later deck lines are gone, too.
+    pub fn after(&self, moves: usize) -> Record<G> {
+        let first = self.first.unwrap_or(Seat::S0);
+        let mut record = match self.seed {
+            Some(seed) => Record::seeded(self.variant, self.first, seed),
+            None => Record::undealt(self.variant, first),
+        };
+        record.names.clone_from(&self.names);
+        record.date.clone_from(&self.date);
+        let mut left = moves;
+        for entry in &self.entries {
+            match entry {
+                // A deck is dealt as soon as one is due: it belongs to the move before it.
+                Entry::Deck(deck) => {
+                    record.deal(deck.clone()).expect("a record is legal");
+                }
+                Entry::Move(_) if left == 0 => break,
+                Entry::Move(mv) => {
+                    record.play(*mv).expect("a record is legal");
+                    left -= 1;
+                }
+            }
+        }
+        record
+    }
+
     /// Plays the game again from its beginning, showing each move.
     pub fn replay(&self, mut show: impl FnMut(Step<'_, G>)) {
         let first = self.first.unwrap_or(Seat::S0);
@@ -151,5 +177,39 @@ impl<G: Game> PartialEq for Record<G> {
         (self.variant, self.first, self.seed) == (other.variant, other.first, other.seed)
             && self.entries == other.entries
             && (&self.names, &self.date) == (&other.names, &other.date)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corsairs;
+
+    #[test]
+    fn a_record_goes_back_to_any_of_its_moments() {
+        let text = include_bytes!("../../../../docs/games/short.quay");
+        let Ok(AnyRecord::Corsairs(record)) = AnyRecord::read(text) else {
+            panic!("a record of Corsairs");
+        };
+        let mut stood = vec![*record.after(0).state()];
+        record.replay(|step| stood.push(*step.after));
+        for (moves, state) in stood.iter().enumerate() {
+            let back = record.after(moves);
+            assert_eq!((back.moves(), back.state()), (moves, state));
+            assert_eq!(back.names, record.names);
+        }
+        assert_eq!(record.after(record.moves()), *record);
+        assert_eq!(record.after(usize::MAX), *record);
+    }
+
+    #[test]
+    fn a_deck_stays_with_the_move_that_made_it_due() {
+        let table = Variant::<corsairs::State>::new(2, false).expect("two can play");
+        let mut record = Record::undealt(table, Seat::S0);
+        record.deal(corsairs::Card::ALL.to_vec()).expect("a deck is due");
+        record.play("draw stock".parse().expect("a move")).expect("it is legal");
+        let back = record.after(0);
+        assert_eq!((back.moves(), back.entries().len()), (0, 1));
+        assert!(!back.state().awaits_deck());
     }
 }

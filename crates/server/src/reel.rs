@@ -4,12 +4,12 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use quayside_bots::BotRng;
 use quayside_engine::{AnyRecord, Eyes, Record};
-use quayside_text::{Glimpse, Names, say};
+use quayside_text::{Glimpse, Names, Story, say};
 use rand::SeedableRng;
 
 use crate::page::{Head, Page};
 use crate::pieces::icon;
-use crate::scene::{Asked, Scene, Shown, Story, frame};
+use crate::scene::{Asked, Scene, Shown, frame};
 use crate::table::{Pace, Place, Player, Setup, Viewer};
 
 /// Where a replay stands.

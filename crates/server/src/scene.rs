@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 
 use maud::{Markup, html};
 use quayside_bots::{BotRng, Craft};
-use quayside_engine::{Eyes, Game, Seat};
-use quayside_text::{AnyCard, Glimpse, Names, Sentence, Text, Told, say};
+use quayside_engine::Seat;
+use quayside_text::{AnyCard, Glimpse, Names, Sentence, Story, Text, Told, say};
 use rand::SeedableRng;
 
 use crate::page::{self, Head, Live, Page};
@@ -142,9 +142,6 @@ pub(crate) fn address(id: &str, viewer: Viewer, round: u16, query: &str) -> Stri
     format!("/tables/{id}{mark}{}", parts.join("&"))
 }
 
-/// How many lines the log shows.
-const LINES: usize = 40;
-
 /// Draws the page of a table.
 pub(crate) fn show<G: Shown>(
     table: &Seated<G>,
@@ -160,7 +157,7 @@ pub(crate) fn show<G: Shown>(
     let deal = G::sample(&view, &mut BotRng::seed_from_u64(0));
     let names = table.setup().names();
     let names = Names::new(&names, eyes);
-    let story = Story::of(table, page.text, &names, eyes);
+    let story = story(table, page.text, &names);
     let owing = Hosted::to_move(table);
     let scene = Scene {
         page,
@@ -193,62 +190,10 @@ pub(crate) fn show<G: Shown>(
     page.wrap(&Head { title: &title, live: Some(live) }, &body)
 }
 
-/// What happened, as one reader saw it.
-pub(crate) struct Story<'a, G: Game> {
-    /// In words, the newest first.
-    pub(crate) log: VecDeque<Sentence>,
-    /// What is news to the reader.
-    pub(crate) since: Vec<Glimpse<'a, G>>,
-}
-
-impl<G: Game> Default for Story<'_, G> {
-    fn default() -> Self {
-        Story { log: VecDeque::new(), since: Vec::new() }
-    }
-}
-
-impl<G: Shown> Story<'static, G> {
-    /// Tells what happened at a table.
-    fn of(table: &Seated<G>, text: &Text, names: &Names<'_>, eyes: Eyes) -> Story<'static, G> {
-        let moves = table.moves();
-        // Whoever watches remembers about a lap.
-        let lap = moves.len().saturating_sub(2 * usize::from(table.state().variant().players()));
-        let (own, turn) = match eyes {
-            Eyes::Seat(seat) => {
-                let own = |upto: usize| moves[..upto].iter().rposition(|&(mover, _)| mover == seat);
-                let last = own(moves.len());
-                // A turn that goes on is not the last one yet.
-                let streak = moves.iter().rev().take_while(|&&(mover, _)| mover == seat).count();
-                let goes_on = table.state().to_move().contains(seat);
-                let turn = if goes_on { own(moves.len() - streak) } else { last };
-                (last.unwrap_or(0), turn.unwrap_or(0))
-            }
-            Eyes::Bystander | Eyes::All => (lap, lap),
-        };
-        let tail = moves.len().saturating_sub(LINES).min(own);
-        let mut story = Story::default();
-        table.replay(|place, step| {
-            if place == own {
-                story.since.clear();
-            }
-            if place >= tail {
-                story.add(text, names, Glimpse::of(eyes, &step, place >= turn));
-            }
-        });
-        story
-    }
-
-    pub(crate) fn add(&mut self, text: &Text, names: &Names<'_>, glimpse: Glimpse<'_, G>) {
-        let said = G::tell(text, names, &glimpse);
-        if said.instead {
-            self.log.pop_front();
-        }
-        said.lines.into_iter().for_each(|line| self.log.push_front(line));
-        self.log.truncate(LINES);
-        if glimpse.fresh {
-            self.since.push(glimpse.into_owned());
-        }
-    }
+/// Tells what happened at a table.
+fn story<G: Shown>(table: &Seated<G>, text: &Text, names: &Names<'_>) -> Story<G> {
+    let movers: Vec<Seat> = table.moves().iter().map(|&(mover, _)| mover).collect();
+    Story::of(text, names, table.state(), &movers, |show| table.replay(show))
 }
 
 fn title<G: Shown>(scene: &Scene<'_, G>) -> String {

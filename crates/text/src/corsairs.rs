@@ -1,6 +1,8 @@
 //! Corsairs in words.
 
+pub mod laying;
 mod plain;
+pub mod table;
 
 use quayside_engine::corsairs::{
     Band, Card, CardSet, Illegal, Job, Laid, Move, Reckoning, RoundEnd, Source, State, View,

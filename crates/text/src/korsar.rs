@@ -1,5 +1,6 @@
 //! Korsar in words.
 
+pub mod fight;
 mod plain;
 
 use quayside_engine::korsar::{Card, Colour, Event, Illegal, Kind, Move, Ship, State, View};

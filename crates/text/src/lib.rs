@@ -15,6 +15,7 @@ mod lang;
 mod sentence;
 mod who;
 mod glimpse;
+mod story;
 pub mod plain;
 pub mod corsairs;
 pub mod korsar;
@@ -24,6 +25,7 @@ pub mod rules;
 pub use glimpse::{Glimpse, Said, Told};
 pub use lang::Lang;
 pub use sentence::{AnyCard, Arg, Piece, Sentence};
+pub use story::Story;
 pub use who::{Names, Who};
 
 use std::sync::LazyLock;

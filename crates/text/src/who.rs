@@ -26,6 +26,24 @@ impl<'a> Names<'a> {
         Names { names, eyes }
     }
 
+    /// Returns how many have names.
+    pub fn count(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Returns who reads.
+    pub fn eyes(&self) -> Eyes {
+        self.eyes
+    }
+
+    /// Returns the seat of the reader, if they sit at the table.
+    pub fn me(&self) -> Option<Seat> {
+        match self.eyes {
+            Eyes::Seat(seat) => Some(seat),
+            Eyes::Bystander | Eyes::All => None,
+        }
+    }
+
     /// Returns how the reader calls a seat.
     pub fn of(&self, text: &Text, seat: Seat) -> Who {
         if self.eyes == Eyes::Seat(seat) {

@@ -1,12 +1,12 @@
 //! Laying down by hand: every card can be ticked, and the law decides.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{Card, CardSet, Prisoners};
+use quayside_engine::corsairs::{Card, CardSet};
+use quayside_text::corsairs::laying::Laying;
 use quayside_text::say;
 
 use super::Table;
 use super::hand::Role;
-use super::lay::Laying;
 use crate::pieces::{card_name, face, inks};
 use crate::scene::Fields;
 
@@ -35,12 +35,7 @@ pub(super) fn compose(fields: &Fields) -> Option<String> {
 /// Draws every card with a box: crew, and below it, where it fits, the closer's crew.
 pub(super) fn form(scene: &Table<'_>, laying: &Laying) -> Markup {
     let (text, page) = (scene.text(), scene.page);
-    let crewable = match scene.view.variant.rules.prisoners {
-        Prisoners::Always => laying.hand.without_band(laying.pier),
-        Prisoners::Choice => laying.hand,
-    };
-    let attachable: CardSet =
-        laying.hand.iter().filter(|&card| fits(card, laying.closers)).collect();
+    let (crewable, attachable) = (laying.crewable(), laying.attachable());
     let prisoners = laying.hand - crewable;
     html! {
         div.zones.set-hand {
@@ -65,12 +60,6 @@ pub(super) fn form(scene: &Table<'_>, laying: &Laying) -> Markup {
     }
 }
 
-/// C5.2: tells whether a card can be attached to the closer's crew.
-fn fits(card: Card, closers: CardSet) -> bool {
-    let taken = closers.iter().any(|other| other.job() == card.job());
-    !taken && !closers.jobs(card.band()).is_empty()
-}
-
 /// Tells whether a box is ticked: as the reader left it, or as the best division has it.
 fn ticked(scene: &Table<'_>, field: &str, card: Card, best: CardSet) -> bool {
     let fields = &scene.asked.fields;
@@ -93,7 +82,7 @@ fn crew_box(scene: &Table<'_>, laying: &Laying, card: Card) -> Markup {
     html! {
         label class={ "card " (inks(card.into())) } data-card=(card) {
             input.sr type="checkbox" name="crew" value=(card)
-                checked[ticked(scene, "crew", card, laying.best.laid.crew)];
+                checked[ticked(scene, "crew", card, laying.offers[laying.best].laid.crew)];
             (face(card.into()))
             span.sr { (card_name(scene.text(), card.into())) "; " (scene.page.say("role-crew")) }
             (mark(otherwise.id(), &format!("r-{}", otherwise.id())))
@@ -107,7 +96,7 @@ fn attach_box(scene: &Table<'_>, laying: &Laying, card: Card) -> Markup {
     html! {
         label.hook {
             input type="checkbox" name="attach" value=(card)
-                checked[ticked(scene, "attach", card, laying.best.laid.attach)];
+                checked[ticked(scene, "attach", card, laying.offers[laying.best].laid.attach)];
             svg.ic aria-hidden="true" { use href="#m-attach" {} }
             span.sr { (card_name(scene.text(), card.into())) "; " (scene.page.say("role-attach")) }
         }

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_engine::corsairs::{Band, Card, CardSet, Division, Solver, View, ViewPhase};
+use quayside_text::corsairs::table::turn_key;
 use quayside_text::say;
 
-use super::harbour::turn_key;
 use super::{Table, acts, scores};
 use crate::pieces::{card_name, face, icon, inks, sentence};
 

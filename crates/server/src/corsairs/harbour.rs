@@ -1,11 +1,10 @@
 //! What lies open: the players, the pier, the piles.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{
-    Card, LastPierCard, Move, Prisoners, Source, State, View, ViewPhase,
-};
+use quayside_engine::corsairs::{Card, Move, Prisoners, Source, State, ViewPhase};
 use quayside_engine::{Game, Hand, Seat};
-use quayside_text::corsairs::{band, band_name};
+use quayside_text::corsairs::band_name;
+use quayside_text::corsairs::table::{if_pier_is_taken, thrown_by, turn_key};
 use quayside_text::{Sentence, Told, say};
 
 use super::{Table, around};
@@ -84,15 +83,6 @@ fn standing(scene: &Table<'_>, seat: Seat, turn: bool, me: bool) -> Markup {
     }
 }
 
-/// Returns the key of what the reader, whose turn it is, has to do.
-pub(super) fn turn_key(view: &View) -> &'static str {
-    match view.phase {
-        ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Over(_) => "turn-draw",
-        ViewPhase::Discard(_) => "turn-discard",
-        ViewPhase::Crew | ViewPhase::Settle { .. } => "turn-lay",
-    }
-}
-
 /// Draws the flag with the pier's colour.
 pub(super) fn flag(scene: &Table<'_>) -> Markup {
     let text = scene.text();
@@ -123,23 +113,8 @@ fn pier(scene: &Table<'_>) -> Markup {
                 li.first { (taking(scene, Source::Pier, &card(text, first.into(), "t-card"))) }
                 @for &card in rest { li { (slip(text, card)) } }
             }
-            p.then { (icon("next")) " " span { (sentence(text, &then(scene, first, rest.first()))) } }
+            p.then { (icon("next")) " " span { (sentence(text, &if_pier_is_taken(text, view))) } }
         }
-    }
-}
-
-/// C3.4, C6.1: says what follows if the first card of the pier is taken.
-fn then(scene: &Table<'_>, first: Card, next: Option<&Card>) -> Sentence {
-    let text = scene.text();
-    match (next, scene.view.variant.rules.last_pier_card) {
-        (Some(next), _) if next.band() == first.band() => {
-            say!(text, "pier-stays", card = first, band = band(text, first.band()))
-        }
-        (Some(next), _) => {
-            say!(text, "pier-would-turn", card = first, band = band(text, next.band()))
-        }
-        (None, LastPierCard::Annul) => say!(text, "pier-would-end", card = first),
-        (None, LastPierCard::Forbid) => say!(text, "pier-last-stays", card = first),
     }
 }
 
@@ -201,25 +176,11 @@ fn piles(scene: &Table<'_>) -> Markup {
                 (taking(scene, Source::Discard, &discard))
                 p.cap {
                     (page.say("discards"))
-                    @if let Some(from) = thrown_by(scene) { span.soft { (from.to_string()) } }
+                    @if let Some(from) = thrown_by(text, &scene.names, view) { span.soft { (from.to_string()) } }
                 }
             }
         }
     }
-}
-
-/// Says where the top discard came from, as long as nothing was thrown since.
-fn thrown_by(scene: &Table<'_>) -> Option<Sentence> {
-    let (text, view) = (scene.text(), scene.view);
-    let last = view.discards.iter().next_back().filter(|discard| !discard.taken);
-    last?;
-    let thrown = view.discards.iter().len() - 1;
-    if thrown == 0 {
-        return Some(say!(text, "discard-turned-up"));
-    }
-    let players = view.variant.players();
-    let seat = (0..thrown).fold(view.dealer, |seat, _| seat.left(players));
-    Some(say!(text, "discard-from", who = scene.names.of(text, seat)))
 }
 
 /// Tells the news in a line, where the log is far below.

@@ -2,21 +2,23 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_engine::corsairs::{Band, CardSet, Division, Laid, Move, Solver, SweepTie, ViewPhase};
+use quayside_engine::corsairs::{CardSet, Division, Laid};
+use quayside_text::corsairs::laying::Laying;
+use quayside_text::corsairs::table::bands;
 use quayside_text::{Sentence, say};
 
-use super::closer::{bands, stowaways};
 use super::hand::worth;
 use super::{Table, acts, by_hand, waiting};
 use crate::pieces::{card, sentence};
 
 /// Draws the quay of somebody who lays down.
 pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
-    let Some(laying) = Laying::of(scene, me) else { return html! {} };
+    let Some(laying) = Laying::of(scene.view, me) else { return html! {} };
     let (text, page) = (scene.text(), scene.page);
+    let chosen = chosen(scene, &laying);
     let title = if laying.settles { "divide-cards" } else { "lay-down-crew" };
     let lit = html! {
-        p.wait.soft.beside { (sentence(text, &laying.beside(scene))) }
+        p.wait.soft.beside { (sentence(text, &beside(scene, &laying))) }
         button.btn.lamp.grow type="submit" data-key="l" { (page.say("lay-down")) kbd aria-hidden="true" { "L" } }
     };
     html! {
@@ -26,11 +28,11 @@ pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
                 fieldset.opts {
                     legend { h2 #divide-h { (page.say(title)) } }
                     @for (place, offer) in laying.offers.iter().enumerate() {
-                        (option(scene, &laying, place, offer))
+                        (option(scene, &laying, offer, place, chosen == Some(place)))
                     }
                     label.opt {
                         input type="radio" name="choice" id="dh" value="hand"
-                            checked[laying.chosen.is_none()];
+                            checked[chosen.is_none()];
                         b { (page.say("by-hand")) }
                         small { (page.say("by-hand-help")) }
                     }
@@ -45,141 +47,41 @@ pub(super) fn quay(scene: &Table<'_>, me: Seat) -> Markup {
     }
 }
 
-/// What somebody has to lay down, and what is offered.
-pub(super) struct Laying {
-    pub(super) hand: CardSet,
-    pub(super) pier: Band,
-    /// Whether somebody else has sailed: then cards can be attached to this crew.
-    pub(super) settles: bool,
-    pub(super) closers: CardSet,
-    /// The limit to beat, and whether the closer has no stowaways at all.
-    bar: u16,
-    closer_sweeps: bool,
-    /// The divisions that are offered, the lowest limit first.
-    offers: Vec<Division>,
-    /// Which of them is chosen; none, where the reader chooses by hand.
-    chosen: Option<usize>,
-    /// The best of them.
-    pub(super) best: Division,
-}
-
-impl Laying {
-    fn of(scene: &Table<'_>, me: Seat) -> Option<Laying> {
-        let (view, pier) = (scene.view, scene.view.pier_colour()?);
-        let (hand, rules) = (view.seen(me), view.variant.rules);
-        let settling = match view.phase {
-            ViewPhase::Settle { crew, .. } => Some(crew),
-            ViewPhase::Deal
-            | ViewPhase::Draw
-            | ViewPhase::Discard(_)
-            | ViewPhase::Crew
-            | ViewPhase::Over(_) => None,
-        };
-        let closers = settling.unwrap_or_default();
-        let laid = stowaways(view, closers);
-        let solver = match settling {
-            Some(crew) => Solver::opponent(hand, pier, rules, crew),
-            None => Solver::closer(hand, pier, rules),
-        };
-        let best = match settling {
-            Some(_) => solver.settlement(laid.sum()),
-            None => solver.lowest_limit(),
-        };
-        let mut offers: Vec<Division> = solver.frontier().iter().copied().collect();
-        let same = |one: &Division| (one.limit, one.count) == (best.limit, best.count);
-        let place = offers.iter().position(same).unwrap_or_else(|| {
-            offers.insert(0, best);
-            0
-        });
-        let notation = |offer: &Division| write(settling.is_some(), offer.laid);
-        let chosen = match scene.asked.fields.get("choice") {
-            Some("hand") => None,
-            Some(choice) => {
-                offers.iter().position(|offer| notation(offer) == choice).or(Some(place))
-            }
-            None => Some(place),
-        };
-        Some(Laying {
-            hand,
-            pier,
-            settles: settling.is_some(),
-            closers,
-            bar: laid.sum(),
-            closer_sweeps: settling.is_some() && laid.is_empty(),
-            offers,
-            chosen,
-            best,
-        })
-    }
-
-    /// Says who else is choosing.
-    fn beside(&self, scene: &Table<'_>) -> Sentence {
-        let text = scene.text();
-        if self.settles { say!(text, "hidden-until-all") } else { say!(text, "others-follow") }
+/// Returns which offer is chosen; none, where the reader chooses by hand.
+fn chosen(scene: &Table<'_>, laying: &Laying) -> Option<usize> {
+    let wanted = |choice: &str| {
+        laying.offers.iter().position(|offer| laying.lay(offer.laid).to_string() == choice)
+    };
+    match scene.asked.fields.get("choice") {
+        Some("hand") => None,
+        Some(choice) => wanted(choice).or(Some(laying.best)),
+        None => Some(laying.best),
     }
 }
 
-/// Writes what is laid down as a move.
-fn write(settles: bool, laid: Laid) -> String {
-    let Laid { attach, crew } = laid;
-    if settles { Move::Settle { attach, crew } } else { Move::Crew(crew) }.to_string()
-}
-
-fn option(scene: &Table<'_>, laying: &Laying, place: usize, offer: &Division) -> Markup {
+/// Says who else is choosing.
+fn beside(scene: &Table<'_>, laying: &Laying) -> Sentence {
     let text = scene.text();
+    if laying.settles { say!(text, "hidden-until-all") } else { say!(text, "others-follow") }
+}
+
+fn option(
+    scene: &Table<'_>,
+    laying: &Laying,
+    offer: &Division,
+    place: usize,
+    chosen: bool,
+) -> Markup {
+    let (text, names) = (scene.text(), &scene.names);
+    let outcome = laying.outcome(text, names, offer.limit, offer.count);
+    let help = laying.merit(text, offer).then(outcome);
     html! {
         label.opt {
             input type="radio" name="choice" id={ "d" (place + 1) }
-                value=(write(laying.settles, offer.laid)) checked[laying.chosen == Some(place)];
+                value=(laying.lay(offer.laid)) checked[chosen];
             b { (worth(scene, offer.limit, offer.count)) }
-            small { (sentence(text, &merit(scene, laying, offer).then(outcome(scene, laying, offer)))) }
+            small { (sentence(text, &help)) }
         }
-    }
-}
-
-/// Says what a division is best at, where there is a choice.
-fn merit(scene: &Table<'_>, laying: &Laying, offer: &Division) -> Sentence {
-    let text = scene.text();
-    let lowest = laying.offers.iter().all(|other| offer.limit <= other.limit);
-    let fewest = laying.offers.iter().all(|other| offer.count <= other.count);
-    match (lowest, fewest) {
-        _ if laying.offers.len() == 1 => Sentence::default(),
-        (true, _) => say!(text, "merit-lowest"),
-        (false, true) => say!(text, "merit-fewest"),
-        (false, false) => Sentence::default(),
-    }
-}
-
-/// C7, C9: says what follows from a division.
-fn outcome(scene: &Table<'_>, laying: &Laying, offer: &Division) -> Sentence {
-    let text = scene.text();
-    let Division { limit, count, .. } = *offer;
-    let tie = scene.view.variant.rules.sweep_tie;
-    if !laying.settles {
-        return match (count, tie) {
-            (0, SweepTie::Closer) => say!(text, "outcome-sweep-closer"),
-            (0, SweepTie::Fewest) => say!(text, "outcome-sweep-fewest"),
-            (_, SweepTie::Closer | SweepTie::Fewest) => {
-                say!(text, "outcome-closer", limit = limit, count = count)
-            }
-        };
-    }
-    let closer = scene.names.of(text, scene.view.mover);
-    if count == 0 {
-        return if laying.closer_sweeps {
-            say!(text, "outcome-sweep-fewest")
-        } else {
-            say!(text, "outcome-sweep")
-        };
-    }
-    if laying.closer_sweeps {
-        return say!(text, "outcome-swept", closer = closer);
-    }
-    let bar = laying.bar;
-    if limit > bar {
-        say!(text, "outcome-keep", own = limit, limit = bar, count = count)
-    } else {
-        say!(text, "outcome-under", own = limit, limit = bar, closer = closer, count = count)
     }
 }
 
@@ -189,7 +91,7 @@ fn zones(scene: &Table<'_>, hand: CardSet, class: &str, laid: Laid) -> Markup {
     let Some(pier) = scene.view.pier_colour() else { return html! {} };
     let left = laid.stowaways(hand, pier);
     let prisoners = hand.of_band(pier) - laid.crew - laid.attach;
-    let crew = match bands(scene, laid.crew).as_str() {
+    let crew = match bands(text, laid.crew).as_str() {
         "" => say!(text, "zone-crew"),
         named => say!(text, "zone-crew-of", bands = named),
     };

@@ -13,9 +13,10 @@ mod scores;
 mod guide;
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{LAST_ROUND, State, View, ViewPhase};
+use quayside_engine::corsairs::{State, View, ViewPhase};
 use quayside_engine::{Game, Seat};
-use quayside_text::{AnyCard, Sentence, say};
+use quayside_text::corsairs::table;
+use quayside_text::{AnyCard, Sentence};
 
 use crate::scene::{Fields, Scene, Shown};
 use crate::table::GameName;
@@ -41,12 +42,7 @@ impl Shown for State {
         let (text, view) = (scene.text(), scene.view);
         // While a round is reckoned, the next one is dealt already.
         let reckoned = !scene.over && round::end(scene).is_some();
-        let (round, out) = (view.round + u16::from(!reckoned), scores::out(view));
-        if view.last_round {
-            return say!(text, "whereabouts-last-round", round = round, count = out).to_string();
-        }
-        say!(text, "whereabouts-corsairs", round = round, count = out, most = LAST_ROUND)
-            .to_string()
+        table::whereabouts(text, view, view.round + u16::from(!reckoned)).to_string()
     }
 
     fn harbour(scene: &Table<'_>) -> Markup {
@@ -100,17 +96,7 @@ fn onlooker(scene: &Table<'_>) -> Markup {
 
 /// Says whom the table waits for.
 fn waiting(scene: &Table<'_>) -> Sentence {
-    let text = scene.text();
-    let owing = || scene.deal.to_move().iter();
-    let (who, count) = (scene.names.list(text, owing()), owing().count());
-    match scene.view.phase {
-        ViewPhase::Crew | ViewPhase::Settle { .. } => {
-            say!(text, "lays-down-now", who = who, count = count)
-        }
-        ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
-            say!(text, "thinks", who = who)
-        }
-    }
+    table::waiting(scene.text(), &scene.names, scene.view, scene.deal.to_move())
 }
 
 /// Returns the seats in the order of turns, the reader last.

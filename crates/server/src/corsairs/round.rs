@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd, Source, State, ViewPhase};
 use quayside_text::corsairs::reckon;
+use quayside_text::corsairs::table::penalties_out;
 use quayside_text::{Glimpse, Sentence, say};
 
 use super::closer::slips;
@@ -120,7 +121,7 @@ fn why(scene: &Table<'_>, end: Option<End<'_>>, reckoning: &Reckoning) -> Vec<Se
         Some(RoundEnd::Sailed(_) | RoundEnd::Annulled) | None => {
             let mut lines = reckon(text, &scene.names, reckoning, view.variant.players());
             if view.last_round && !scene.over {
-                lines.push(say!(text, "one-more-round", count = scores::out(view)));
+                lines.push(say!(text, "one-more-round", count = penalties_out(view)));
             }
             lines
         }

@@ -1,17 +1,12 @@
 //! C8: how many penalty cards everybody has, and how far it is to the end.
 
 use maud::{Markup, html};
-use quayside_engine::Seat;
-use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Reckoning, View};
+use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Reckoning};
+use quayside_text::corsairs::table::penalties_out;
 use quayside_text::say;
 
 use super::{Table, around};
 use crate::pieces::icon;
-
-/// Returns how many penalty cards are out.
-pub(super) fn out(view: &View) -> u8 {
-    Seat::table(view.variant.players()).map(|seat| view.penalties[seat].len()).sum()
-}
 
 /// Draws the score sheet, folded away until it is asked for.
 pub(super) fn folded(scene: &Table<'_>) -> Markup {
@@ -58,7 +53,7 @@ pub(super) fn sheet(scene: &Table<'_>, reckoning: Option<&Reckoning>) -> Markup 
 
 /// Draws how far it is to the last round and to the end.
 fn gauge(scene: &Table<'_>) -> Markup {
-    let (text, out) = (scene.text(), out(scene.view));
+    let (text, out) = (scene.text(), penalties_out(scene.view));
     let said = if scene.over || out >= GAME_OVER {
         say!(text, "gauge-over", count = out)
     } else if scene.view.last_round {

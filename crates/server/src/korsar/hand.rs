@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use quayside_engine::korsar::{Card, CardSet, Kind, Move};
 use quayside_engine::{Game, Seat};
+use quayside_text::korsar::fight::turn_key;
 use quayside_text::{Sentence, say};
 
 use super::news::News;
@@ -46,14 +47,7 @@ fn asks(scene: &Scene<'_>) -> Markup {
     if !scene.acts {
         return thinks(scene);
     }
-    let (view, hand) = (scene.view, scene.view.hand());
-    let key = match (view.stock, hand) {
-        (0, hand) if hand.iter().all(Card::is_merchant) => "hand-must-lay",
-        (0, _) => "hand-must-play",
-        (_, CardSet::EMPTY) => "hand-must-draw",
-        (_, _) => "hand-choose-ship",
-    };
-    html! { b.unchosen { (scene.page.say(key)) } }
+    html! { b.unchosen { (scene.page.say(turn_key(scene.view))) } }
 }
 
 /// Says for each card of the hand where it may go; the style sheet shows that of the chosen one.

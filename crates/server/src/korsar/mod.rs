@@ -14,8 +14,9 @@ mod guide;
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_engine::korsar::{End, Phase, State, TeamEnd, View};
-use quayside_text::{AnyCard, say};
+use quayside_engine::korsar::{State, View};
+use quayside_text::AnyCard;
+use quayside_text::korsar::fight;
 
 use crate::pieces::{chip, icon, sentence};
 use crate::scene::{Fields, Shown};
@@ -25,9 +26,6 @@ use news::News;
 /// A table of Korsar as one page shows it.
 type Scene<'a> = crate::scene::Scene<'a, State>;
 
-/// From so many cards on the page says that the stock runs low.
-const LOW: u8 = 6;
-
 impl Shown for State {
     const GAME: GameName = GameName::Korsar;
 
@@ -36,15 +34,7 @@ impl Shown for State {
     }
 
     fn whereabouts(scene: &Scene<'_>) -> String {
-        let (text, view) = (scene.text(), scene.view);
-        let players = view.variant.players();
-        match view.phase {
-            Phase::Over => say!(text, "korsar-over", players = players),
-            Phase::Deal | Phase::Action | Phase::LastLap => {
-                say!(text, "korsar-where", players = players, stock = view.stock)
-            }
-        }
-        .to_string()
+        fight::whereabouts(scene.text(), scene.view).to_string()
     }
 
     fn harbour(scene: &Scene<'_>) -> Markup {
@@ -83,21 +73,8 @@ fn no_default() -> Markup {
 
 /// Says that the stock runs low, and what ends the game.
 fn banner(scene: &Scene<'_>) -> Markup {
-    let (text, view) = (scene.text(), scene.view);
-    let rules = view.variant.rules;
-    let said = match view.phase {
-        Phase::LastLap => say!(text, "sea-last-lap", who = scene.names.of(text, view.first)),
-        Phase::Action if view.stock == 0 => {
-            let teams = view.variant.teams() && rules.team_end == TeamEnd::BothOut;
-            match (teams, rules.end) {
-                (true, End::AtOnce) => say!(text, "sea-stock-empty-teams"),
-                (false, End::AtOnce) => say!(text, "sea-stock-empty"),
-                (_, End::FinishLap) => say!(text, "sea-stock-empty-lap"),
-            }
-        }
-        Phase::Action if view.stock <= LOW => say!(text, "sea-stock-low", stock = view.stock),
-        Phase::Deal | Phase::Action | Phase::Over => return html! {},
-    };
+    let text = scene.text();
+    let Some(said) = fight::warning(text, &scene.names, scene.view) else { return html! {} };
     html! { p.banner { (icon("cards")) span { (sentence(text, &said)) } } }
 }
 

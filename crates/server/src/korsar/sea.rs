@@ -3,7 +3,8 @@
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_engine::korsar::{Card, Colour, Ship};
-use quayside_text::{Sentence, say};
+use quayside_text::korsar::fight::standing;
+use quayside_text::say;
 
 use super::news::News;
 use super::{Scene, party, target};
@@ -29,7 +30,7 @@ pub(super) fn fleet(scene: &Scene<'_>, news: &News) -> Markup {
 }
 
 fn fight(scene: &Scene<'_>, ship: &Ship, news: &News) -> Markup {
-    let news_here = news.is_laid(ship.number());
+    let (text, news_here) = (scene.text(), news.is_laid(ship.number()));
     html! {
         li.fight.k-merchant.new[news_here] data-ship=(ship.number()) {
             (prize(scene, ship))
@@ -37,7 +38,7 @@ fn fight(scene: &Scene<'_>, ship: &Ship, news: &News) -> Markup {
             div.foot {
                 p.st {
                     (standing_icon(ship))
-                    span { (sentence(scene.text(), &standing(scene, ship))) }
+                    span { (sentence(text, &standing(text, &scene.names, scene.view, ship))) }
                 }
                 @if scene.acts { (target::on(scene, ship)) }
             }
@@ -170,42 +171,4 @@ fn pennant(colour: Option<Colour>) -> Markup {
 
 fn standing_icon(ship: &Ship) -> Markup {
     icon(if ship.leader().is_some() { "m-lead" } else { "m-tie" })
-}
-
-/// Says who leads, by how much or by whom, and who wins the ship if nothing happens.
-fn standing(scene: &Scene<'_>, ship: &Ship) -> Sentence {
-    let text = scene.text();
-    let Some(leader) = ship.leader() else {
-        return say!(text, "sea-tied", strength = best(ship, None));
-    };
-    let party = party::of(scene, leader);
-    if ship.is_unattacked() && ship.commander().is_none() {
-        return party.say(text, "sea-next-turn", ship.gold());
-    }
-    if ship.commander().is_some() {
-        let admiral = by_admiral(scene, ship, leader);
-        let key = if admiral { "sea-lead-admiral" } else { "sea-lead-captain" };
-        return party.say(text, key, ship.gold());
-    }
-    party.say(text, "sea-lead-by", lead(ship, leader))
-}
-
-/// K5.7: tells whether a side leads by the admiral; a captain of its own is named first.
-fn by_admiral(scene: &Scene<'_>, ship: &Ship, leader: Seat) -> bool {
-    let captain = ship.colour_of(leader).map(Card::captain);
-    let has_captain = captain.is_some_and(|card| ship.fight().contains(card));
-    let owns = scene.view.side(ship.owner()) == leader;
-    owns && ship.fight().contains(Card::ADMIRAL) && !has_captain
-}
-
-/// Returns by how much strength a side leads.
-pub(super) fn lead(ship: &Ship, side: Seat) -> i64 {
-    let own = ship.colour_of(side).map_or(0, |colour| ship.strength(colour));
-    i64::from(own) - i64::from(best(ship, Some(side)))
-}
-
-/// Returns the highest strength of all sides but one.
-pub(super) fn best(ship: &Ship, but: Option<Seat>) -> u8 {
-    let others = ship.sides().filter(|side| Some(side.seat) != but);
-    others.map(|side| ship.strength(side.colour)).max().unwrap_or(0)
 }

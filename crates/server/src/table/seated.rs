@@ -135,13 +135,13 @@ impl<G: Shown> Seated<G> {
     }
 
     /// Shows every move from the first on.
-    pub(crate) fn replay(&self, mut show: impl FnMut(usize, Step<'_, G>)) {
+    pub(crate) fn replay(&self, mut show: impl FnMut(Step<'_, G>)) {
         let mut state = self.start;
-        for (place, &(seat, mv)) in self.moves.iter().enumerate() {
+        for &(seat, mv) in &self.moves {
             let before = state;
             let mut events = Vec::new();
             state.apply(seat, mv, |event| events.push(event));
-            show(place, Step { seat, mv, before: &before, events: &events, after: &state });
+            show(Step { seat, mv, before: &before, events: &events, after: &state });
         }
     }
 

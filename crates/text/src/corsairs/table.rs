@@ -1,0 +1,80 @@
+//! What a table of Corsairs says beside its cards.
+
+use quayside_engine::corsairs::{LAST_ROUND, LastPierCard, View, ViewPhase};
+use quayside_engine::{Seat, Turn};
+
+use super::band;
+use crate::{Names, Sentence, Text, say};
+
+/// Returns how many penalty cards all players have together.
+pub fn penalties_out(view: &View) -> u8 {
+    Seat::table(view.variant.players()).map(|seat| view.penalties[seat].len()).sum()
+}
+
+/// Says where the game is: "round 3 · 12 of 35 penalties are out".
+pub fn whereabouts(text: &Text, view: &View, round: u16) -> Sentence {
+    let out = penalties_out(view);
+    if view.last_round {
+        return say!(text, "whereabouts-last-round", round = round, count = out);
+    }
+    say!(text, "whereabouts-corsairs", round = round, count = out, most = LAST_ROUND)
+}
+
+/// C3.4, C6.1: says what follows if the first card of the pier is taken.
+pub fn if_pier_is_taken(text: &Text, view: &View) -> Sentence {
+    match (view.pier.cards(), view.variant.rules.last_pier_card) {
+        ([first, next, ..], _) if next.band() == first.band() => {
+            say!(text, "pier-stays", card = *first, band = band(text, first.band()))
+        }
+        ([first, next, ..], _) => {
+            say!(text, "pier-would-turn", card = *first, band = band(text, next.band()))
+        }
+        ([last], LastPierCard::Annul) => say!(text, "pier-would-end", card = *last),
+        ([last], LastPierCard::Forbid) => say!(text, "pier-last-stays", card = *last),
+        ([], _) => Sentence::default(),
+    }
+}
+
+/// Says where the top discard came from, as long as nothing was taken since.
+pub fn thrown_by(text: &Text, names: &Names<'_>, view: &View) -> Option<Sentence> {
+    view.discards.iter().next_back().filter(|discard| !discard.taken)?;
+    let thrown = view.discards.iter().len() - 1;
+    if thrown == 0 {
+        return Some(say!(text, "discard-turned-up"));
+    }
+    let players = view.variant.players();
+    let seat = (0..thrown).fold(view.dealer, |seat, _| seat.left(players));
+    Some(say!(text, "discard-from", who = names.of(text, seat)))
+}
+
+/// Returns the key of what the reader, whose turn it is, has to do.
+pub const fn turn_key(view: &View) -> &'static str {
+    match view.phase {
+        ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Over(_) => "turn-draw",
+        ViewPhase::Discard(_) => "turn-discard",
+        ViewPhase::Crew | ViewPhase::Settle { .. } => "turn-lay",
+    }
+}
+
+/// Says whom the table waits for.
+pub fn waiting(text: &Text, names: &Names<'_>, view: &View, turn: Turn) -> Sentence {
+    let (who, count) = (names.list(text, turn.iter()), turn.iter().count());
+    match view.phase {
+        ViewPhase::Crew | ViewPhase::Settle { .. } => {
+            say!(text, "lays-down-now", who = who, count = count)
+        }
+        ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
+            say!(text, "thinks", who = who)
+        }
+    }
+}
+
+/// Names the bands of a crew: "red and blue".
+pub fn bands(text: &Text, crew: quayside_engine::corsairs::CardSet) -> String {
+    let mut names = crew.bands().map(|band| super::band_name(text, band));
+    match (names.next(), names.next()) {
+        (Some(one), Some(other)) => say!(text, "and", one = one, other = other).to_string(),
+        (Some(one), None) => one,
+        (None, _) => String::new(),
+    }
+}

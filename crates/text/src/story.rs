@@ -1,0 +1,86 @@
+//! What happened at a table, as one reader saw it.
+
+use std::collections::VecDeque;
+
+use quayside_engine::record::Step;
+use quayside_engine::{Eyes, Game, Seat};
+
+use crate::{Glimpse, Names, Sentence, Text, Told};
+
+/// What happened, as one reader saw it.
+pub struct Story<G: Game> {
+    /// In words, the newest first.
+    pub log: VecDeque<Sentence>,
+    /// What is news to the reader: the own last move, and all since.
+    pub since: Vec<Glimpse<'static, G>>,
+}
+
+/// How many lines the log has.
+const LINES: usize = 40;
+
+impl<G: Game> Default for Story<G> {
+    fn default() -> Self {
+        Story { log: VecDeque::new(), since: Vec::new() }
+    }
+}
+
+impl<G: Told> Story<G> {
+    /// Tells the game that stands like this: who made its moves, and how it is played again.
+    pub fn of(
+        text: &Text,
+        names: &Names<'_>,
+        state: &G,
+        movers: &[Seat],
+        replay: impl FnOnce(&mut dyn FnMut(Step<'_, G>)),
+    ) -> Story<G> {
+        let (own, turn) = last_turn(names.eyes(), state, movers);
+        let tail = movers.len().saturating_sub(LINES).min(own);
+        let mut story = Story::default();
+        let mut place = 0;
+        replay(&mut |step| {
+            if place == own {
+                story.since.clear();
+            }
+            if place >= tail {
+                story.add(text, names, Glimpse::of(names.eyes(), &step, place >= turn));
+            }
+            place += 1;
+        });
+        story
+    }
+
+    /// Tells one move more.
+    pub fn add(&mut self, text: &Text, names: &Names<'_>, glimpse: Glimpse<'_, G>) {
+        let said = G::tell(text, names, &glimpse);
+        if said.instead {
+            self.log.pop_front();
+        }
+        said.lines.into_iter().for_each(|line| self.log.push_front(line));
+        self.log.truncate(LINES);
+        if glimpse.fresh {
+            self.since.push(glimpse.into_owned());
+        }
+    }
+}
+
+/// C3.5: returns the place of the reader's last move, and of the move from which on discards may be
+/// named.
+fn last_turn<G: Game>(eyes: Eyes, state: &G, movers: &[Seat]) -> (usize, usize) {
+    match eyes {
+        Eyes::Seat(seat) => {
+            let own = |upto: usize| movers[..upto].iter().rposition(|&mover| mover == seat);
+            let last = own(movers.len());
+            // A turn that goes on is not the last one yet.
+            let streak = movers.iter().rev().take_while(|&&mover| mover == seat).count();
+            let goes_on = state.to_move().contains(seat);
+            let turn = if goes_on { own(movers.len() - streak) } else { last };
+            (last.unwrap_or(0), turn.unwrap_or(0))
+        }
+        // Whoever watches remembers about a lap.
+        Eyes::Bystander | Eyes::All => {
+            let lap = 2 * usize::from(state.variant().players());
+            let lap = movers.len().saturating_sub(lap);
+            (lap, lap)
+        }
+    }
+}

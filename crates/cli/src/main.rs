@@ -4,6 +4,7 @@ mod commands;
 mod external;
 mod json;
 mod told;
+mod tui;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
-use commands::{arena, bench, deal, hint, perft, replay, serve, soak};
+use commands::{arena, bench, deal, hint, perft, play, replay, serve, soak};
 
 /// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 ///
@@ -29,6 +30,8 @@ struct Args {
 const EXAMPLES: &str = "\
 Examples:
   quayside                                       play in your browser
+  quayside play                                  play in this terminal
+  quayside play --game korsar --seats me,captain,admiral
   quayside serve --listen 0.0.0.0:7373           let others in your house play, too
   quayside replay game.quay                      what happened in a recorded game
   quayside replay --lang de game.quay            the same in German
@@ -43,6 +46,7 @@ Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Args),
     Serve(serve::Args),
     Replay(replay::Args),
     Deal(deal::Args),
@@ -61,7 +65,8 @@ enum Command {
 fn main() -> ExitCode {
     let Args { lang, command } = Args::parse();
     let text = Text::of(lang.unwrap_or_else(locale));
-    run(command, text, &mut io::stdout().lock()).unwrap_or_else(|error| {
+    // Not locked: whoever panics, on any thread, must be able to give the terminal back.
+    run(command, text, &mut io::stdout()).unwrap_or_else(|error| {
         // Who closes the pipe has read enough.
         if error
             .downcast_ref()
@@ -81,9 +86,14 @@ fn locale() -> Lang {
     first.map_or(Lang::En, |locale| Lang::best(&locale.to_string_lossy()))
 }
 
-fn run(command: Option<Command>, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn run(
+    command: Option<Command>,
+    text: &'static Text,
+    out: &mut impl Write,
+) -> anyhow::Result<ExitCode> {
     let status = match command {
         None => serve::play(out)?,
+        Some(Command::Play(args)) => play::run(&args, text, out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
         Some(Command::Replay(args)) => replay::run(&args, text, out)?,
         Some(Command::Deal(args)) => deal::run(&args, text, out)?,

@@ -137,23 +137,35 @@ fn explain<G: Told>(
     weighed: &[Weighed<G::Move>],
     who: &Who,
 ) -> Vec<String> {
-    let [best, others @ ..] = weighed else { return Vec::new() };
+    let Some(best) = weighed.first() else { return Vec::new() };
     let advice = G::advise(text, best.mv);
     let mut lines = vec![say!(text, "hint-advice", who = who.clone(), advice = advice).to_string()];
+    lines.extend(reasons(text, seen, weighed));
     if best.playouts == 0 {
-        let only = seen.legal_moves().len() == 1;
-        let why = if only { say!(text, "hint-only-move") } else { say!(text, "hint-no-other") };
-        lines.push(why.to_string());
         return lines;
     }
-    lines.push(say!(text, "hint-chance", chance = chance(text, best)).to_string());
-    lines.extend(compare(text, best, others));
     lines.push(String::new());
     lines.extend(table(text, weighed));
     lines.push(String::new());
     let count: i64 = weighed.iter().map(|weighed| i64::from(weighed.playouts)).sum();
     lines.push(say!(text, "hint-how", count = count, who = who.clone()).to_string());
     lines
+}
+
+/// Says why the first move is the one to make.
+pub(crate) fn reasons<G: Told>(
+    text: &Text,
+    seen: &Seen<'_, G>,
+    weighed: &[Weighed<G::Move>],
+) -> Vec<String> {
+    let [best, others @ ..] = weighed else { return Vec::new() };
+    if best.playouts == 0 {
+        let only = seen.legal_moves().len() == 1;
+        let why = if only { say!(text, "hint-only-move") } else { say!(text, "hint-no-other") };
+        return vec![why.to_string()];
+    }
+    let chance = say!(text, "hint-chance", chance = chance(text, best)).to_string();
+    std::iter::once(chance).chain(compare(text, best, others)).collect()
 }
 
 /// Compares the choice with the others.

@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod deal;
 pub(crate) mod hint;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod serve;
 pub(crate) mod soak;

@@ -1,7 +1,7 @@
 //! `quayside replay`: plays records by the law and says what happened.
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -11,6 +11,7 @@ use quayside_text::record::explain;
 use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
 
 use crate::told::Told;
+use crate::tui::{Board, Flow, Paint, Reel, Terminal};
 
 /// Play recorded games again and say what happened
 ///
@@ -25,9 +26,26 @@ pub(crate) struct Args {
     /// One line of JSON a file: the table as it stands, and every legal move
     #[arg(long)]
     json: bool,
+    /// Tell it in words, in a terminal too; else a single record is stepped through on the screen
+    #[arg(long)]
+    plain: bool,
 }
 
-pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(
+    args: &Args,
+    text: &'static Text,
+    out: &mut impl Write,
+) -> anyhow::Result<ExitCode> {
+    if let [file] = &args.files[..]
+        && args.is_for_the_screen()
+        && let Ok(record) = read(file, text)
+    {
+        match record {
+            AnyRecord::Corsairs(record) => step_through(&record, text)?,
+            AnyRecord::Korsar(record) => step_through(&record, text)?,
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut worst = 0;
     for file in &args.files {
         let status = match read(file, text) {
@@ -45,6 +63,27 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
         worst = worst.max(status);
     }
     Ok(ExitCode::from(worst))
+}
+
+impl Args {
+    /// Tells whether somebody sits at a terminal and wants to look.
+    fn is_for_the_screen(&self) -> bool {
+        let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        terminal && !self.plain && !self.json && self.files[0].as_os_str() != "-"
+    }
+}
+
+/// Steps through a record on the screen.
+fn step_through<G: Board>(record: &Record<G>, text: &'static Text) -> anyhow::Result<()> {
+    let mut terminal = Terminal::open()?;
+    let mut reel = Reel::new(record, text, Paint::of_terminal());
+    loop {
+        terminal.draw(|area, buffer| reel.draw(area, buffer))?;
+        let event = terminal.next(reel.patience());
+        if reel.on(event.as_ref()) == Flow::Leave {
+            return Ok(());
+        }
+    }
 }
 
 /// Why a record can't be read, and the exit status for it.

@@ -72,13 +72,17 @@ async fn nearest() -> anyhow::Result<TcpListener> {
     any.context("no port is free on this computer")
 }
 
+/// Returns where what must last is kept: where it is said, or in the user's data directory.
+pub(crate) fn data(said: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if let Some(data) = said {
+        return Ok(data.to_owned());
+    }
+    let home = ProjectDirs::from("", "", "quayside");
+    Ok(home.context("no home directory; say --data DIR")?.data_dir().to_owned())
+}
+
 async fn open(data: Option<&Path>) -> anyhow::Result<App> {
-    let data = if let Some(data) = data {
-        data.to_owned()
-    } else {
-        let home = ProjectDirs::from("", "", "quayside");
-        home.context("no home directory; say --data DIR")?.data_dir().to_owned()
-    };
+    let data = self::data(data)?;
     std::fs::create_dir_all(&data).with_context(|| format!("can't make {}", data.display()))?;
     let file = data.join("quayside.db");
     let store = Store::open(&file).await;

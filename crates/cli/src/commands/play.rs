@@ -1,0 +1,364 @@
+//! `quayside play`: both games in a terminal.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use quayside_bots::Budget;
+use quayside_engine::{AnyRecord, Record, Seed};
+use quayside_text::{Text, say};
+
+use super::replay::read;
+use super::{GameName, TableArgs, serve};
+use crate::told::with_game;
+use crate::tui::{
+    Board, Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
+    Terminal, farewell, kept_seats, newest,
+};
+
+/// Play in the terminal, against bots or with others at the same keyboard
+///
+/// Without --game and --seats a menu asks for them. Every game is kept as a record as it goes, so
+/// that nothing is lost whatever happens; --resume goes on with the last one that is not over.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(long, value_enum)]
+    game: Option<GameName>,
+    /// Who sits where: me or a bot (deckhand, mate, captain, admiral, random) for each seat, with a
+    /// name if you like, as in me:Anna,captain,me:Bruno
+    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',')]
+    seats: Vec<Place>,
+    /// Play in teams of two (Korsar with 4; with 6 and 8 always)
+    #[arg(long)]
+    teams: bool,
+    /// A house rule, such as division=free; may be given more than once
+    #[arg(long = "option", value_name = "NAME=VALUE", requires = "game")]
+    options: Vec<String>,
+    /// The seat that deals first (Corsairs) or plays first (Korsar); by lot if left out
+    #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
+    first: Option<u8>,
+    /// 64 hexadecimal digits from which every deck follows; by chance if left out
+    #[arg(long)]
+    seed: Option<Seed>,
+    /// Go on with a game: with this record, or with the last one that was left
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
+    resume: Option<Resumed>,
+    /// Line by line, for screen readers and pipes: numbered choices, plain sentences
+    #[arg(long)]
+    plain: bool,
+    /// How fast the bots move
+    #[arg(long, value_enum, default_value_t = Pace::Calm)]
+    pace: Pace,
+    /// The admiral thinks so many milliseconds about a move
+    #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
+    budget: u32,
+    /// Where the games are kept; your data directory, unless said
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+/// Which game is gone on with.
+#[derive(Clone, Debug)]
+enum Resumed {
+    /// The last one that was left.
+    Last,
+    /// This one.
+    File(PathBuf),
+}
+
+impl From<&str> for Resumed {
+    fn from(file: &str) -> Resumed {
+        if file.is_empty() { Resumed::Last } else { Resumed::File(file.into()) }
+    }
+}
+
+/// How fast the bots move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Pace {
+    /// At once
+    Fast,
+    /// So that one can follow
+    Calm,
+    /// With time to think
+    Slow,
+}
+
+impl Pace {
+    const fn pause(self) -> Duration {
+        Duration::from_millis(match self {
+            Pace::Fast => 0,
+            Pace::Calm => 600,
+            Pace::Slow => 1500,
+        })
+    }
+}
+
+pub(crate) fn run(
+    args: &Args,
+    text: &'static Text,
+    out: &mut impl Write,
+) -> anyhow::Result<ExitCode> {
+    if !args.seats.is_empty() && args.game.is_none() && args.resume.is_none() {
+        bail!("which game? say it with --game");
+    }
+    let folder = serve::data(args.data.as_deref())?.join("games");
+    let screen = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if args.plain || dumb || !screen {
+        plain(args, text, &folder, out)?;
+    } else {
+        on_screen(args, text, &folder, out)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays line by line.
+fn plain(
+    args: &Args,
+    text: &'static Text,
+    folder: &Path,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let input = io::stdin().lock();
+    let mut lines = Lines::new(text, input, out);
+    if let Some(wanted) = &args.resume {
+        return match resume(args, text, folder, wanted)? {
+            Any::Corsairs(mut sitting) => Ok(lines.play(&mut sitting)?),
+            Any::Korsar(mut sitting) => Ok(lines.play(&mut sitting)?),
+        };
+    }
+    let draft = match args.draft() {
+        Some(draft) => draft,
+        None => match lines.draft(args.game)? {
+            Some(draft) => draft,
+            None => return Ok(()),
+        },
+    };
+    with_game!(draft.game, G => {
+        let mut sitting = begin::<G>(args, text, folder, &draft)?;
+        Ok(lines.play(&mut sitting)?)
+    })
+}
+
+/// Plays on a screen of its own, then says farewell on the one that was there before.
+fn on_screen(
+    args: &Args,
+    text: &'static Text,
+    folder: &Path,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    // What can be refused is refused before the screen is taken over.
+    let ready = match (&args.resume, args.draft()) {
+        (Some(wanted), _) => Some(resume(args, text, folder, wanted)?),
+        (None, Some(draft)) => Some(Any::begin(args, text, folder, &draft)?),
+        (None, None) => None,
+    };
+    let mut terminal = Terminal::open()?;
+    let ready = match ready {
+        Some(ready) => Some(ready),
+        None => choose(args, text, folder, &mut terminal)?,
+    };
+    let left = match ready {
+        Some(Any::Corsairs(sitting)) => show(args, text, folder, &mut terminal, sitting)?,
+        Some(Any::Korsar(sitting)) => show(args, text, folder, &mut terminal, sitting)?,
+        None => false,
+    };
+    drop(terminal);
+    if left {
+        writeln!(out, "{}", farewell(text))?;
+    }
+    Ok(())
+}
+
+/// A game of either kind.
+enum Any {
+    Corsairs(Sitting<quayside_engine::corsairs::State>),
+    Korsar(Sitting<quayside_engine::korsar::State>),
+}
+
+impl Any {
+    fn begin(args: &Args, text: &Text, folder: &Path, draft: &Draft) -> anyhow::Result<Any> {
+        Ok(match draft.game {
+            GameName::Corsairs => Any::Corsairs(begin(args, text, folder, draft)?),
+            GameName::Korsar => Any::Korsar(begin(args, text, folder, draft)?),
+        })
+    }
+}
+
+impl Args {
+    /// Returns the table that the command line sets, if it says enough.
+    fn draft(&self) -> Option<Draft> {
+        let places = self.seats.clone();
+        let game = self.game.filter(|_| !places.is_empty())?;
+        Some(Draft { game, teams: self.teams, places })
+    }
+
+    fn budget(&self) -> Budget {
+        Budget::Time(Duration::from_millis(self.budget.into()))
+    }
+}
+
+/// Begins a game at this table.
+fn begin<G: Board>(
+    args: &Args,
+    text: &Text,
+    folder: &Path,
+    draft: &Draft,
+) -> anyhow::Result<Sitting<G>> {
+    let table = TableArgs {
+        game: draft.game,
+        players: u8::try_from(draft.places.len()).unwrap_or(u8::MAX),
+        teams: draft.teams,
+        options: args.options.clone(),
+        first: args.first,
+        seed: args.seed,
+    };
+    let variant = table.variant::<G>()?;
+    let seating = Seating::new(text, &draft.places);
+    let mut record = Record::seeded(variant, table.first(&variant)?, table.seed()?);
+    for (kept, name) in record.names.iter_mut().zip(&seating.names) {
+        *kept = Some(name.clone());
+    }
+    let save = Save::new(folder, G::NAME)?;
+    sit(record, seating, save, args)
+}
+
+fn sit<G: Board>(
+    record: Record<G>,
+    seating: Seating,
+    save: Save,
+    args: &Args,
+) -> anyhow::Result<Sitting<G>> {
+    let file = save.file().display().to_string();
+    let sitting = Sitting::new(record, seating, Some(save), args.budget());
+    sitting.with_context(|| format!("can't keep the game in {file}"))
+}
+
+/// Goes on with a game: with this one, or with the last one that was left.
+fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::Result<Any> {
+    let file = match wanted {
+        Resumed::File(file) => file.clone(),
+        Resumed::Last => newest(folder).context("no game was left")?,
+    };
+    let save = Save::open(&file)?;
+    let written = fs::read_to_string(&file).unwrap_or_default();
+    match read(&file, text) {
+        Ok(AnyRecord::Corsairs(record)) => {
+            Ok(Any::Corsairs(go_on(args, text, *record, save, &written)?))
+        }
+        Ok(AnyRecord::Korsar(record)) => {
+            Ok(Any::Korsar(go_on(args, text, *record, save, &written)?))
+        }
+        Err(failure) => bail!(failure.message),
+    }
+}
+
+/// Goes on with a record: those who sat there sit there again, or whoever the command line says.
+fn go_on<G: Board>(
+    args: &Args,
+    text: &Text,
+    record: Record<G>,
+    save: Save,
+    written: &str,
+) -> anyhow::Result<Sitting<G>> {
+    let file = save.file().display();
+    let players = usize::from(record.variant().players());
+    if record.seed().is_none() {
+        bail!("{file}: cards that follow from no seed can't be dealt on");
+    }
+    let kept = kept_seats(written).filter(|kept| kept.len() == players);
+    let said = (!args.seats.is_empty()).then(|| args.seats.clone());
+    let places = match (said, kept) {
+        (Some(places), _) => places,
+        (None, Some(kept)) => kept.into_iter().map(|player| Place { player, name: None }).collect(),
+        (None, None) => bail!("{file} does not tell who plays; say it with --seats"),
+    };
+    if places.len() != players {
+        bail!("{file} has {players} seats");
+    }
+    let mut seating = Seating::new(text, &places);
+    for ((name, place), kept) in seating.names.iter_mut().zip(&places).zip(&record.names) {
+        if let (None, Some(kept)) = (&place.name, kept) {
+            name.clone_from(kept);
+        }
+    }
+    sit(record, seating, save, args)
+}
+
+/// Asks by a menu.
+fn choose(
+    args: &Args,
+    text: &'static Text,
+    folder: &Path,
+    terminal: &mut Terminal,
+) -> anyhow::Result<Option<Any>> {
+    let left = newest(folder).and_then(|file| called(text, &file));
+    let draft = Draft::usual(args.game.unwrap_or(GameName::Corsairs));
+    let mut menu = Menu::new(text, Paint::of_terminal(), draft, left);
+    loop {
+        terminal.draw(|area, buffer| menu.draw(area, buffer))?;
+        let event = terminal.next(None);
+        match event.and_then(|event| menu.on(&event)) {
+            Some(Chosen::Begin(draft)) => {
+                return Any::begin(args, text, folder, &draft).map(Some);
+            }
+            Some(Chosen::Resume) => return resume(args, text, folder, &Resumed::Last).map(Some),
+            Some(Chosen::Leave) => return Ok(None),
+            None => (),
+        }
+    }
+}
+
+/// Says which game was left, and with whom.
+fn called(text: &Text, file: &Path) -> Option<String> {
+    let (game, names) = match read(file, text).ok()? {
+        AnyRecord::Corsairs(record) => (text.word("game-corsairs"), record.names),
+        AnyRecord::Korsar(record) => (text.word("game-korsar"), record.names),
+    };
+    let written = fs::read_to_string(file).ok()?;
+    let players = kept_seats(&written)?;
+    let others = names.into_iter().zip(players).filter(|(_, player)| *player != Player::Person);
+    let others: Vec<String> = others.filter_map(|(name, _)| name).collect();
+    if others.is_empty() {
+        return Some(game);
+    }
+    Some(say!(text, "table-with", game = game, names = others.join(", ")).to_string())
+}
+
+/// Plays games at one table until everybody leaves; tells whether one was left in the middle.
+fn show<G: Board>(
+    args: &Args,
+    text: &'static Text,
+    folder: &Path,
+    terminal: &mut Terminal,
+    mut sitting: Sitting<G>,
+) -> anyhow::Result<bool> {
+    loop {
+        let sender = terminal.sender();
+        let mut table = Table::new(sitting, text, Paint::of_terminal(), args.pace.pause(), sender);
+        let flow = loop {
+            terminal.draw(|area, buffer| table.draw(area, buffer))?;
+            let event = terminal.next(table.patience());
+            match table.on(event) {
+                Flow::On => (),
+                flow @ (Flow::Again | Flow::Leave) => break flow,
+            }
+        };
+        if flow == Flow::Leave {
+            return Ok(table.sitting().state().outcome().is_none());
+        }
+        sitting = again(args, folder, table.sitting())?;
+    }
+}
+
+/// Begins another game at the same table: new cards, and everybody keeps the seat.
+fn again<G: Board>(args: &Args, folder: &Path, before: &Sitting<G>) -> anyhow::Result<Sitting<G>> {
+    let mut record = Record::seeded(before.record().variant(), None, super::chance()?);
+    record.names.clone_from(&before.record().names);
+    sit(record, before.seating().clone(), Save::new(folder, G::NAME)?, args)
+}

@@ -1,0 +1,186 @@
+//! What a game shows on the screen, and what keys do there.
+//!
+//! A screen is drawn from what its reader may know ([`Scene`]), never from the truth.
+
+use quayside_bots::{BotRng, Craft};
+use quayside_engine::{Eyes, Game, Seat};
+use quayside_text::{AnyCard, Glimpse, Names, Text};
+use rand::SeedableRng;
+
+use super::paint::Paint;
+use super::row::{Press, Row};
+use crate::told::Told;
+
+/// The order of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Sort {
+    /// By band or colour.
+    #[default]
+    Band,
+    /// By number or strength.
+    Number,
+}
+
+impl Sort {
+    /// Returns the other order.
+    pub(crate) fn other(self) -> Sort {
+        match self {
+            Sort::Band => Sort::Number,
+            Sort::Number => Sort::Band,
+        }
+    }
+}
+
+/// How a screen is drawn.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    /// The language.
+    pub(crate) text: &'static Text,
+    /// The colours.
+    pub(crate) paint: Paint,
+    /// The order of the hand.
+    pub(crate) sort: Sort,
+    /// How wide the table is, and whether there is room for large cards.
+    pub(crate) width: usize,
+    pub(crate) roomy: bool,
+}
+
+/// A table as one reader sees it.
+pub(crate) struct Scene<'a, G: Game> {
+    /// How it is drawn.
+    pub(crate) look: Look,
+    /// What the players are called, and who reads.
+    pub(crate) names: &'a Names<'a>,
+    /// What is seen.
+    pub(crate) view: G::View,
+    /// A deal that fits the view: its legal moves are the reader's.
+    pub(crate) deal: G,
+    /// Whether the reader owes a move.
+    pub(crate) acts: bool,
+    /// Whether a round that is over is still being looked at.
+    pub(crate) reckons: bool,
+    /// What the reader saw happen since the own last move, that one included.
+    pub(crate) since: &'a [Glimpse<'static, G>],
+}
+
+impl<'a, G: Board> Scene<'a, G> {
+    /// Looks at a game with the eyes of whoever reads.
+    pub(crate) fn of(
+        look: Look,
+        names: &'a Names<'a>,
+        state: &G,
+        since: &'a [Glimpse<'static, G>],
+    ) -> Scene<'a, G> {
+        let view = state.look(names.eyes());
+        // The legal moves follow from the view, so any deal that fits it lists them.
+        let deal = G::sample(&view, &mut BotRng::seed_from_u64(0));
+        let acts = names.me().is_some_and(|me| state.to_move().contains(me));
+        Scene { look, names, view, deal, acts, reckons: false, since }
+    }
+
+    /// Returns what the reader reads.
+    pub(crate) fn text(&self) -> &'static Text {
+        self.look.text
+    }
+
+    /// Returns the seat of the reader, if they sit at the table.
+    pub(crate) fn me(&self) -> Option<Seat> {
+        self.names.me()
+    }
+
+    /// Returns how the reader calls a seat.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.names.of(self.text(), seat).name
+    }
+
+    /// Tells whether every hand lies open: a record is read.
+    pub(crate) fn reads(&self) -> bool {
+        self.names.eyes() == Eyes::All
+    }
+}
+
+/// What lies open, and the line that must stay in sight.
+#[derive(Default)]
+pub(crate) struct Harbour {
+    /// The lines.
+    pub(crate) rows: Vec<Row>,
+    /// The line that the reader is at.
+    pub(crate) focus: usize,
+}
+
+/// How many lines are in sight beyond the one that the reader is at.
+pub(crate) const AHEAD: usize = 3;
+
+impl Harbour {
+    /// Lines of which `top` is the first in sight, where so many are.
+    pub(crate) fn scrolled(rows: Vec<Row>, top: usize, height: usize) -> Harbour {
+        Harbour { rows, focus: (top + height).saturating_sub(AHEAD) }
+    }
+}
+
+/// Something that can be done now.
+pub(crate) struct Act {
+    /// The key, as it is shown.
+    pub(crate) key: &'static str,
+    /// What it does, in a word or two.
+    pub(crate) label: String,
+    /// What a click does.
+    pub(crate) press: Press,
+    /// Whether it is what Enter does.
+    pub(crate) lit: bool,
+}
+
+impl Act {
+    /// Something that can be done.
+    pub(crate) fn new(key: &'static str, label: impl Into<String>, press: Press) -> Act {
+        Act { key, label: label.into(), press, lit: false }
+    }
+
+    /// What Enter does.
+    pub(crate) fn lit(label: impl Into<String>) -> Act {
+        Act { lit: true, ..Act::new("↵", label, Press::Enter) }
+    }
+
+    /// Shows the key and what it does.
+    pub(crate) fn row(&self, paint: Paint) -> Row {
+        let style = if self.lit { paint.lamp() } else { paint.key() };
+        let row = Row::of(style, format!(" {} ", self.key));
+        row.add(super::paint::SAID, format!(" {}", self.label)).hit(self.press)
+    }
+}
+
+/// A game that can be played in a terminal.
+pub(crate) trait Board: Craft + Told {
+    /// What the reader has pointed at and not yet done.
+    type Marks: Clone + Default;
+
+    /// Says where the game is: "round 3".
+    fn whereabouts(scene: &Scene<'_, Self>) -> String;
+
+    /// Shows what lies open: players, piles, ships.
+    fn harbour(scene: &Scene<'_, Self>, marks: &Self::Marks) -> Harbour;
+
+    /// Shows what is one's own.
+    fn quay(scene: &Scene<'_, Self>, marks: &Self::Marks) -> Vec<Row>;
+
+    /// Returns what can be done now.
+    fn acts(scene: &Scene<'_, Self>, marks: &Self::Marks) -> Vec<Act>;
+
+    /// Points at something, or chooses the move that is made.
+    fn press(scene: &Scene<'_, Self>, marks: &mut Self::Marks, press: Press) -> Option<Self::Move>;
+
+    /// Names the order that the hand is not in.
+    fn other_order(scene: &Scene<'_, Self>) -> String;
+
+    /// Returns the moves that are offered by number, line by line.
+    fn offers(scene: &Scene<'_, Self>) -> Vec<Self::Move>;
+
+    /// Says what beside its name is worth knowing of a move that is offered.
+    fn remark(scene: &Scene<'_, Self>, mv: Self::Move) -> String;
+
+    /// Shows what everybody should stop and look at, where that followed from a move.
+    fn reckoning(look: Look, names: &Names<'_>, events: &[Self::Event]) -> Vec<Row>;
+
+    /// Returns the cards of a hand that is seen.
+    fn hand_of(view: &Self::View, seat: Seat) -> Vec<AnyCard>;
+}

@@ -1,0 +1,131 @@
+//! The reader's own cards in a turn, and what they are worth.
+
+use quayside_engine::corsairs::{Band, Card, CardSet, Division, Move, Solver, View, ViewPhase};
+use quayside_text::corsairs::table;
+use quayside_text::say;
+use ratatui::style::Style;
+
+use super::super::board::Act;
+use super::super::cards::{self, Held};
+use super::super::paint::{SAID, SOFT, STRONG};
+use super::super::row::{Press, Row};
+use super::{Marks, Table, lay, point, sorted};
+
+/// What a card is in a division, as a sign and as a word.
+pub(super) const ROLES: [(&str, &str); 4] =
+    [("✓", "role-crew"), ("#", "role-prisoner"), ("●", "role-stowaway"), ("↗", "role-attach")];
+
+/// Returns the sign of what a card is.
+pub(super) fn role(card: Card, crew: CardSet, pier: Option<Band>) -> (&'static str, Style) {
+    if crew.contains(card) {
+        (ROLES[0].0, STRONG)
+    } else if Some(card.band()) == pier {
+        (ROLES[1].0, SOFT)
+    } else {
+        (ROLES[2].0, SAID)
+    }
+}
+
+/// Says what the signs mean.
+pub(super) fn legend(scene: &Table<'_>, roles: usize) -> Row {
+    let text = scene.text();
+    ROLES[..roles].iter().fold(Row::of(SAID, " "), |row, (sign, key)| {
+        row.add(SOFT, format!("{sign} {}   ", text.word(key)))
+    })
+}
+
+/// C4.6: returns the division of a hand with the lowest limit.
+pub(super) fn best(view: &View, hand: CardSet) -> Division {
+    let Some(pier) = view.pier_colour() else { return Division::default() };
+    Solver::closer(hand, pier, view.variant.rules).lowest_limit()
+}
+
+/// Returns the card that would go; the one just drawn, unless the reader points at another.
+fn chosen(scene: &Table<'_>, marks: &Marks) -> Option<Card> {
+    let throws = scene.acts && matches!(scene.view.phase, ViewPhase::Discard(_));
+    let hand = scene.view.hand();
+    let held = |card: &Card| hand.contains(*card);
+    let first = || marks.card.filter(held).or_else(|| drawn(scene)).or_else(|| hand.nth(0));
+    throws.then(first)?
+}
+
+/// Returns the card that the reader drew last.
+fn drawn(scene: &Table<'_>) -> Option<Card> {
+    let me = scene.me()?;
+    let glimpse = scene.since.iter().rfind(|glimpse| glimpse.seat == me)?;
+    let drawn = glimpse.after.seen(me) - glimpse.before.seen(me);
+    drawn.nth(0).filter(|_| drawn.len() == 1)
+}
+
+/// Shows the hand with what it is worth, without the card that would go.
+pub(super) fn quay(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
+    let (text, view) = (scene.text(), &scene.view);
+    let chosen = chosen(scene, marks);
+    let rest = chosen.map_or(view.hand(), |card| view.hand() - CardSet::only(card));
+    let division = best(view, rest);
+    let readout = match chosen {
+        Some(card) => say!(text, "readout-without", card = card),
+        None => say!(text, "readout-as-it-stands"),
+    };
+    let head = if scene.acts { table::turn_key(view) } else { "corsairs-your-hand" };
+    let head = Row::of(STRONG, format!(" {}", text.word(head)))
+        .add(SAID, "   ")
+        .add(STRONG, lay::worth(text, division.limit, division.count))
+        .add(SAID, " ")
+        .say(scene.look.paint, SOFT, &readout);
+    let shown: Vec<Held> = sorted(scene)
+        .into_iter()
+        .map(|card| {
+            let mark = role(card, division.laid.crew, view.pier_colour());
+            let mark = if chosen == Some(card) { ("✗", STRONG) } else { mark };
+            Held { card: card.into(), mark, chosen: chosen == Some(card) }
+        })
+        .collect();
+    let mut rows = head.wrap(scene.look.width - 1, 1);
+    rows.extend(cards::hand(scene.look, &shown));
+    rows.push(legend(scene, 3));
+    rows
+}
+
+/// C3.3, C4.1: to stay, or to sail.
+pub(super) fn acts(scene: &Table<'_>) -> Vec<Act> {
+    let text = scene.text();
+    let (stays, sails) = (!scene.deal.must_sail(), scene.deal.may_sail());
+    let mut acts = Vec::new();
+    if stays {
+        acts.push(Act::lit(text.word("discard")));
+    }
+    if sails {
+        let label = text.word("discard-and-sail");
+        let sail = Act::new("g", label.clone(), Press::Char('g'));
+        acts.push(if stays { sail } else { Act::lit(label) });
+    }
+    acts.push(Act::new("←→", text.word("play-card"), Press::Along(1)));
+    acts
+}
+
+/// Points at a card, or throws it.
+pub(super) fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+    let at = chosen(scene, marks);
+    let stays = !scene.deal.must_sail();
+    match press {
+        Press::Enter if !stays => return at.map(Move::Sail),
+        Press::Enter | Press::Char('d') => return at.map(Move::Discard),
+        Press::Char('g') => return at.map(Move::Sail),
+        Press::Card(place) if sorted(scene).get(place).copied() == at => {
+            // A second click throws the card, and never sails by itself.
+            return at.filter(|_| stays).map(Move::Discard);
+        }
+        Press::Char(_)
+        | Press::Escape
+        | Press::Tab
+        | Press::Along(_)
+        | Press::Down(_)
+        | Press::Leaf(_)
+        | Press::Ends(_)
+        | Press::Card(_)
+        | Press::Row(_) => (),
+    }
+    point(scene, marks, at, press);
+    None
+}

@@ -1,0 +1,224 @@
+//! What lies open: the players, the pier, the piles; the closer's crew; how the game ended.
+
+use quayside_engine::corsairs::{Card, CardSet, Move, Source, ViewPhase};
+use quayside_engine::{Game, Hand, Seat};
+use quayside_text::corsairs::laying::closers_stowaways;
+use quayside_text::corsairs::{band, table};
+use quayside_text::{AnyCard, Sentence, say};
+use ratatui::style::Style;
+
+use super::super::board::{Act, Harbour};
+use super::super::paint::{SAID, SOFT, STRONG};
+use super::super::row::{Press, Row, step};
+use super::{Marks, Table};
+
+/// Shows what lies open.
+pub(super) fn harbour(scene: &Table<'_>, marks: &Marks) -> Harbour {
+    let mut rows = players(scene);
+    rows.push(Row::default());
+    match scene.view.phase {
+        ViewPhase::Settle { crew, .. } => rows.extend(closer(scene, Some(crew))),
+        ViewPhase::Crew => rows.extend(closer(scene, None)),
+        ViewPhase::Draw | ViewPhase::Discard(_) => rows.extend(piles(scene, marks)),
+        ViewPhase::Deal | ViewPhase::Over(_) => (),
+    }
+    Harbour { rows, focus: 0 }
+}
+
+/// Shows the players in columns, whoever owes a move by the lamp.
+fn players(scene: &Table<'_>) -> Vec<Row> {
+    let (text, view) = (scene.text(), &scene.view);
+    let seats: Vec<Seat> = Seat::table(view.variant.players()).collect();
+    let width = |word: &dyn Fn(Seat) -> String| {
+        seats.iter().map(|&seat| Row::of(SAID, word(seat)).width()).max().unwrap_or(0)
+    };
+    let name = |seat| scene.name(seat);
+    let cards = |seat: Seat| {
+        let count = match view.hands[seat] {
+            Hand::Seen(cards) => cards.len(),
+            Hand::Hidden(count) => count,
+        };
+        say!(text, "zone-cards", count = count).to_string()
+    };
+    let paid = |seat: Seat| {
+        format!("{:>2} {}", view.penalties[seat].len(), text.word("corsairs-penalties"))
+    };
+    let names = 4 + width(&name);
+    let hands = names + 2 + width(&cards);
+    let known = hands + 2 + width(&paid);
+    let dealt = !matches!(view.phase, ViewPhase::Over(_) | ViewPhase::Deal);
+    seats
+        .iter()
+        .map(|&seat| {
+            let turn = scene.deal.to_move().contains(seat);
+            let (sign, style) =
+                if turn { (" ▸ ", scene.look.paint.lamp()) } else { ("   ", SAID) };
+            let row = Row::of(style, sign).add(SAID, " ").add(STRONG, name(seat)).to(names + 2);
+            let row = if dealt { row.add(SAID, cards(seat)) } else { row };
+            row.to(hands + 2).add(SAID, paid(seat)).to(known + 2).join(standing(scene, seat))
+        })
+        .collect()
+}
+
+/// Says what a player does just now, and shows what everybody saw them take.
+fn standing(scene: &Table<'_>, seat: Seat) -> Row {
+    let (text, view) = (scene.text(), &scene.view);
+    let word = |key: &str| Row::of(SOFT, text.word(key));
+    match view.phase {
+        ViewPhase::Settle { settled, .. } => match (settled.contains(seat), seat == view.mover) {
+            (_, true) => word("corsairs-sailed"),
+            (true, false) => word("corsairs-laid"),
+            (false, false) => word("corsairs-choosing"),
+        },
+        ViewPhase::Crew if seat == view.mover => word("corsairs-sailed"),
+        ViewPhase::Over(winners) if winners.contains(seat) => {
+            Row::of(STRONG, format!("★ {}", text.word("end-wins")))
+        }
+        ViewPhase::Crew | ViewPhase::Over(_) | ViewPhase::Deal => Row::default(),
+        ViewPhase::Draw | ViewPhase::Discard(_) => {
+            let known = view.known[seat];
+            if known.is_empty() || scene.me() == Some(seat) || scene.reads() {
+                return Row::default();
+            }
+            word("corsairs-took").add(SAID, " ").join(chips(scene, known.iter()))
+        }
+    }
+}
+
+/// Shows cards in a row.
+pub(super) fn chips(scene: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
+    let paint = scene.look.paint;
+    let mut row = Row::default();
+    for card in cards {
+        let gap = if row.spans.is_empty() { "" } else { " " };
+        row = row.add(SAID, gap).add(paint.card(AnyCard::from(card)), card.to_string());
+    }
+    if row.spans.is_empty() { Row::of(SOFT, scene.text().word("none")) } else { row }
+}
+
+/// The piles in the order in which they stand.
+const PILES: [Source; 3] = [Source::Stock, Source::Discard, Source::Pier];
+
+/// Returns the place of the pile that is pointed at.
+fn pointed(scene: &Table<'_>, marks: &Marks) -> Option<usize> {
+    let draws = scene.acts && scene.view.phase == ViewPhase::Draw;
+    draws.then(|| marks.row.unwrap_or(0).min(PILES.len() - 1))
+}
+
+/// C3.2: shows the stock, the discard pile and the pier.
+fn piles(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
+    let (text, view) = (scene.text(), &scene.view);
+    let paint = scene.look.paint;
+    let chosen = pointed(scene, marks);
+    let names = ["stock", "discards", "rules-picture-pier"].map(|key| text.word(key));
+    let column =
+        6 + names.iter().map(|name| Row::of(SAID, name.as_str()).width()).max().unwrap_or(0) + 2;
+    let mut rows: Vec<Row> = PILES
+        .iter()
+        .zip(names)
+        .enumerate()
+        .map(|(place, (&source, name))| {
+            let row = match chosen {
+                Some(at) => {
+                    let style = if at == place { paint.lamp() } else { paint.key() };
+                    let sign = if at == place { '▸' } else { ' ' };
+                    Row::of(style, format!("{sign}{} ", key(source)))
+                }
+                None => Row::of(SAID, "   "),
+            };
+            let row = row.add(SAID, " ").add(STRONG, name).to(column);
+            let row = match source {
+                Source::Stock => row.join(stock(scene)),
+                Source::Discard => row.join(discard(scene)),
+                Source::Pier => row.join(chips(scene, view.pier.cards().iter().copied())),
+            };
+            if chosen.is_some() { row.hit(Press::Row(place)) } else { row }
+        })
+        .collect();
+    let then = Row::default().to(column).say(paint, SOFT, &pier_says(scene));
+    rows.extend(then.wrap(scene.look.width - 1, column));
+    rows
+}
+
+/// Says what colour the pier has, and what it would have.
+fn pier_says(scene: &Table<'_>) -> Sentence {
+    let (text, view) = (scene.text(), &scene.view);
+    let Some(colour) = view.pier_colour() else { return Sentence::default() };
+    let is = say!(text, "pier-is", band = band(text, colour));
+    is.then(Sentence::from("·")).then(table::if_pier_is_taken(text, view))
+}
+
+fn stock(scene: &Table<'_>) -> Row {
+    let (text, stock) = (scene.text(), scene.view.stock);
+    let row = Row::of(SAID, say!(text, "zone-cards", count = stock).to_string());
+    match stock {
+        0 => row.add(SOFT, format!("  {}", text.word("stock-out"))),
+        1 => row.add(SOFT, format!("  {}", text.word("stock-last"))),
+        _ => row,
+    }
+}
+
+fn discard(scene: &Table<'_>) -> Row {
+    let view = &scene.view;
+    let row = chips(scene, view.discards.top().into_iter());
+    match table::thrown_by(scene.text(), scene.names, view) {
+        Some(from) => row.add(SAID, "  ").say(scene.look.paint, SOFT, &from),
+        None => row,
+    }
+}
+
+const fn key(source: Source) -> char {
+    match source {
+        Source::Stock => 's',
+        Source::Discard => 'd',
+        Source::Pier => 'p',
+    }
+}
+
+/// C4, C5: shows what the closer has laid down.
+fn closer(scene: &Table<'_>, crew: Option<CardSet>) -> Vec<Row> {
+    let (text, view) = (scene.text(), &scene.view);
+    let paint = scene.look.paint;
+    let sailed = say!(text, "closer-sailed", who = scene.names.of(text, view.mover));
+    let mut head = Row::of(SAID, " ").say(paint, STRONG, &sailed);
+    if let Some(colour) = view.pier_colour() {
+        let is = say!(text, "pier-is", band = band(text, colour));
+        head = head.add(SAID, "  ").say(paint, Style::new(), &is);
+    }
+    let Some(crew) = crew else { return vec![head] };
+    let stowaways = closers_stowaways(view, crew);
+    head = head.add(STRONG, format!("  {}", say!(text, "limit", limit = stowaways.sum())));
+    let [one, other] = ["crew-laid", "stowaways-laid"].map(|key| text.word(key));
+    let column = 3 + Row::of(SAID, one.as_str()).width().max(Row::of(SAID, other.as_str()).width());
+    let row = |name: String, cards: CardSet| {
+        Row::of(SAID, format!(" {name}")).to(column).join(chips(scene, cards.iter()))
+    };
+    vec![head, row(one, crew), row(other, stowaways)]
+}
+
+/// Returns what can be done while a card is to be drawn.
+pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
+    let text = scene.text();
+    let go = match pointed(scene, marks).map(|place| PILES[place]) {
+        Some(Source::Discard) => "advise-draw-discard",
+        Some(Source::Pier) => "advise-draw-pier",
+        Some(Source::Stock) | None => "advise-draw-stock",
+    };
+    vec![Act::lit(text.word(go)), Act::new("↑↓", text.word("play-pile"), Press::Down(1))]
+}
+
+/// Points at a pile, or draws from one.
+pub(super) fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+    let at = pointed(scene, marks)?;
+    match press {
+        Press::Enter => return Some(Move::Draw(PILES[at])),
+        Press::Char(letter) => {
+            return PILES.into_iter().find(|&source| key(source) == letter).map(Move::Draw);
+        }
+        Press::Row(place) if place == at => return Some(Move::Draw(PILES[at])),
+        Press::Row(place) => marks.row = Some(place),
+        Press::Down(by) | Press::Along(by) => marks.row = Some(step(at, by, PILES.len())),
+        Press::Escape | Press::Tab | Press::Leaf(_) | Press::Ends(_) | Press::Card(_) => (),
+    }
+    None
+}

@@ -1,0 +1,239 @@
+//! C4, C5: laying down: the divisions that are offered, and any other card by card.
+
+use quayside_engine::corsairs::{Card, CardSet, Division, Laid, Move, ViewPhase};
+use quayside_engine::{Game, IllegalMove, Seat};
+use quayside_text::corsairs::laying::Laying;
+use quayside_text::{Sentence, Text, Told, say};
+
+use super::super::board::Act;
+use super::super::cards::{self, Held};
+use super::super::paint::{SAID, SOFT, STRONG};
+use super::super::row::{Press, Row, step};
+use super::hand::{ROLES, legend, role};
+use super::{Marks, Table, point, sorted};
+
+/// So many offers are all explained.
+const MANY: usize = 3;
+
+/// Names a number of stowaways and their sum: "Limit 3 · 2 stowaways".
+pub(super) fn worth(text: &Text, limit: u16, count: u8) -> String {
+    let (limit, count) =
+        (say!(text, "limit", limit = limit), say!(text, "stowaways", count = count));
+    format!("{limit} · {count}")
+}
+
+/// Says what a division leads to.
+pub(super) fn remark(scene: &Table<'_>, laid: Laid) -> String {
+    let Some(laying) = scene.me().and_then(|me| Laying::of(&scene.view, me)) else {
+        return String::new();
+    };
+    let offer = reckoned(&laying, laid);
+    let worth = worth(scene.text(), offer.limit, offer.count);
+    format!("{worth}. {}", explained(scene, &laying, &offer))
+}
+
+/// Returns a division with its limit and its stowaways.
+fn reckoned(laying: &Laying, laid: Laid) -> Division {
+    let stowaways = laid.stowaways(laying.hand, laying.pier);
+    Division { laid, limit: stowaways.sum(), count: stowaways.len() }
+}
+
+fn explained(scene: &Table<'_>, laying: &Laying, offer: &Division) -> Sentence {
+    let text = scene.text();
+    let outcome = laying.outcome(text, scene.names, offer.limit, offer.count);
+    laying.merit(text, offer).then(outcome)
+}
+
+/// Returns what is laid down as it stands: an offer, or what the reader has put together.
+fn standing(laying: &Laying, marks: &Marks) -> Division {
+    let place = marks.row.unwrap_or(laying.best).min(laying.offers.len() - 1);
+    marks.by_hand.map_or(laying.offers[place], |laid| reckoned(laying, laid))
+}
+
+/// Shows the offers and the hand as it would be divided.
+pub(super) fn quay(scene: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
+    let Some(laying) = Laying::of(&scene.view, me) else { return Vec::new() };
+    if !scene.acts {
+        return laid_down(scene, me, &laying);
+    }
+    let mut rows = offers(scene, &laying, marks);
+    let stands = standing(&laying, marks);
+    rows.extend(hand(scene, &laying, stands.laid, marks.card.or_else(|| first(scene))));
+    rows
+}
+
+fn first(scene: &Table<'_>) -> Option<Card> {
+    sorted(scene).first().copied()
+}
+
+fn offers(scene: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
+    let (text, paint) = (scene.text(), scene.look.paint);
+    let title = text.word(if laying.settles { "divide-cards" } else { "lay-down-crew" });
+    let beside = text.word(if laying.settles { "hidden-until-all" } else { "others-follow" });
+    let mut rows = Row::of(STRONG, format!(" {title}"))
+        .add(SOFT, format!("   {beside}"))
+        .wrap(scene.look.width - 1, 1);
+    let chosen = standing(laying, marks);
+    let worth_of = |offer: &Division| worth(text, offer.limit, offer.count);
+    let names = laying.offers.iter().map(worth_of).chain([text.word("by-hand")]);
+    let widest = names.map(|name| Row::of(SAID, name).width()).max().unwrap_or(0);
+    let column = 5 + widest + 2;
+    let row = |place: usize, lit: bool, name: String, help: &Sentence| {
+        let style = if lit { paint.lamp() } else { paint.key() };
+        let sign = if lit { '▸' } else { ' ' };
+        let row = Row::of(style, format!("{sign}{} ", place + 1)).add(SAID, " ");
+        let row = row.add(STRONG, name).to(column).say(paint, SAID, help);
+        row.hit(Press::Row(place)).wrap(scene.look.width - 1, column)
+    };
+    for (place, offer) in laying.offers.iter().enumerate() {
+        let lit = marks.by_hand.is_none() && chosen == *offer;
+        // Where there are many offers, only the chosen one is explained: the hand needs room, too.
+        let help = lit || laying.offers.len() <= MANY;
+        let help = if help { explained(scene, laying, offer) } else { Sentence::default() };
+        rows.extend(row(place, lit, worth_of(offer), &help));
+    }
+    let help = match marks.by_hand {
+        Some(_) => Sentence::from(worth_of(&chosen).as_str()).then(verdict(scene, laying, &chosen)),
+        None => say!(text, "by-hand-help"),
+    };
+    let lit = marks.by_hand.is_some();
+    rows.extend(row(laying.offers.len(), lit, text.word("by-hand"), &help));
+    rows
+}
+
+/// Says what follows from a division, or which clause forbids it.
+fn verdict(scene: &Table<'_>, laying: &Laying, division: &Division) -> Sentence {
+    let (text, mv) = (scene.text(), laying.lay(division.laid));
+    let Some(me) = scene.me() else { return Sentence::default() };
+    match scene.deal.check(me, mv) {
+        Ok(()) => laying.outcome(text, scene.names, division.limit, division.count),
+        Err(illegal) => {
+            let why = quayside_engine::corsairs::State::refuse(text, scene.names, &illegal);
+            Sentence::from(format!("{}:", illegal.rule()).as_str()).then(why)
+        }
+    }
+}
+
+/// Shows every card with what it is in a division.
+fn hand(scene: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) -> Vec<Row> {
+    let held: Vec<Held> = sorted(scene)
+        .into_iter()
+        .map(|card| {
+            let mark = if laid.attach.contains(card) {
+                (ROLES[3].0, STRONG)
+            } else {
+                role(card, laid.crew, Some(laying.pier))
+            };
+            Held { card: card.into(), mark, chosen: chosen == Some(card) }
+        })
+        .collect();
+    let mut rows = cards::hand(scene.look, &held);
+    rows.push(legend(scene, if laying.settles { 4 } else { 3 }));
+    rows
+}
+
+/// Shows what somebody has laid down while others still choose.
+fn laid_down(scene: &Table<'_>, me: Seat, laying: &Laying) -> Vec<Row> {
+    let (text, view) = (scene.text(), &scene.view);
+    let laid = match view.phase {
+        ViewPhase::Settle { crew, own, .. } => {
+            let closer = Laid { crew, ..Laid::default() };
+            own.filter(|_| me != view.mover).unwrap_or(closer)
+        }
+        ViewPhase::Deal
+        | ViewPhase::Draw
+        | ViewPhase::Discard(_)
+        | ViewPhase::Crew
+        | ViewPhase::Over(_) => Laid::default(),
+    };
+    let division = reckoned(laying, laid);
+    let waits = view.phase == ViewPhase::Crew;
+    let head = text.word(if waits { "corsairs-your-hand" } else { "you-laid-down" });
+    let mut rows = vec![Row::of(STRONG, format!(" {head}"))];
+    if !waits {
+        let row = rows.remove(0).add(SAID, "   ");
+        rows.push(row.add(STRONG, worth(text, division.limit, division.count)));
+    }
+    rows.extend(hand(scene, laying, laid, None));
+    rows
+}
+
+/// Returns what can be done while a crew is to be laid down.
+pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
+    let text = scene.text();
+    let mut acts = vec![Act::lit(text.word("lay-down"))];
+    acts.push(Act::new("↑↓", text.word("play-division"), Press::Down(1)));
+    acts.push(Act::new("←→", text.word("play-card"), Press::Along(1)));
+    acts.push(Act::new("␣", text.word("role-crew"), Press::Char(' ')));
+    let laying = scene.me().and_then(|me| Laying::of(&scene.view, me));
+    if laying.is_some_and(|laying| !laying.attachable().is_empty()) {
+        acts.push(Act::new("a", text.word("play-attach"), Press::Char('a')));
+    }
+    if marks.by_hand.is_some() {
+        acts.push(Act::new("Esc", text.word("play-offers"), Press::Escape));
+    }
+    acts
+}
+
+/// Points at a division or a card, ticks cards, or lays down.
+pub(super) fn press(scene: &Table<'_>, me: Seat, marks: &mut Marks, press: Press) -> Option<Move> {
+    let laying = Laying::of(&scene.view, me)?;
+    let (stands, many) = (standing(&laying, marks), laying.offers.len());
+    let at = marks.by_hand.map_or(marks.row.unwrap_or(laying.best).min(many - 1), |_| many);
+    match press {
+        Press::Enter | Press::Char('l') => return Some(laying.lay(stands.laid)),
+        Press::Row(place) if place == at => return Some(laying.lay(stands.laid)),
+        Press::Row(place) => turn_to(&laying, marks, place),
+        Press::Down(by) => turn_to(&laying, marks, step(at, by, many + 1)),
+        Press::Char(digit @ '1'..='9') => {
+            turn_to(&laying, marks, (digit as usize - '1' as usize).min(many));
+        }
+        Press::Char(' ') => tick(scene, &laying, marks, false),
+        Press::Char('a') => tick(scene, &laying, marks, true),
+        Press::Escape => (marks.by_hand, marks.row) = (None, None),
+        Press::Card(place) => {
+            let again = sorted(scene).get(place).copied() == marks.card;
+            point(scene, marks, None, press);
+            if again {
+                tick(scene, &laying, marks, false);
+            }
+        }
+        Press::Along(_) | Press::Ends(_) => {
+            point(scene, marks, marks.card.or_else(|| first(scene)), press);
+        }
+        Press::Char(_) | Press::Tab | Press::Leaf(_) => (),
+    }
+    None
+}
+
+/// Goes to an offer, or beyond the last one to the division by hand, which begins as this one is.
+fn turn_to(laying: &Laying, marks: &mut Marks, place: usize) {
+    if place >= laying.offers.len() {
+        marks.by_hand = Some(standing(laying, marks).laid);
+    } else {
+        (marks.by_hand, marks.row) = (None, Some(place));
+    }
+}
+
+/// Takes a card into the crew or out of it, or attaches it to the closer's crew or not.
+fn tick(scene: &Table<'_>, laying: &Laying, marks: &mut Marks, attaches: bool) {
+    let Some(card) = marks.card.or_else(|| first(scene)) else { return };
+    let mut laid = standing(laying, marks).laid;
+    let allowed = if attaches { laying.attachable() } else { laying.crewable() };
+    let one = CardSet::only(card);
+    let (ticked, other) = if attaches {
+        (&mut laid.attach, &mut laid.crew)
+    } else {
+        (&mut laid.crew, &mut laid.attach)
+    };
+    if ticked.contains(card) {
+        *ticked = *ticked - one;
+    } else if allowed.contains(card) {
+        *ticked = *ticked | one;
+        *other = *other - one;
+    } else {
+        return;
+    }
+    marks.by_hand = Some(laid);
+    marks.card = Some(card);
+}

@@ -1,0 +1,126 @@
+//! A table of Korsar on the screen.
+
+mod sea;
+mod hand;
+
+use quayside_engine::korsar::{Card, Event, Kind, Move, Phase, ShipNumber, State, View};
+use quayside_engine::{Game, Seat};
+use quayside_text::korsar::fight;
+use quayside_text::{AnyCard, Names, Told};
+
+use super::board::{Act, Board, Harbour, Look, Scene, Sort};
+use super::row::{Press, Row};
+
+/// A table of Korsar as one reader sees it.
+type Table<'a> = Scene<'a, State>;
+
+/// What the reader points at.
+#[derive(Clone, Default)]
+pub(crate) struct Marks {
+    /// The place of a card in the hand, as it is sorted.
+    card: Option<usize>,
+    /// The ship that the card would go to.
+    ship: Option<ShipNumber>,
+}
+
+impl Board for State {
+    type Marks = Marks;
+
+    fn whereabouts(scene: &Table<'_>) -> String {
+        fight::whereabouts(scene.text(), &scene.view).to_string()
+    }
+
+    fn harbour(scene: &Table<'_>, marks: &Marks) -> Harbour {
+        sea::harbour(scene, marks)
+    }
+
+    fn quay(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
+        match (scene.me(), scene.view.phase) {
+            (None, _) | (_, Phase::Deal | Phase::Over) => Vec::new(),
+            (Some(me), Phase::Action | Phase::LastLap) => hand::quay(scene, me, marks),
+        }
+    }
+
+    fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
+        if scene.acts { hand::acts(scene, marks) } else { Vec::new() }
+    }
+
+    fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+        match press {
+            Press::Down(by) => hand::look_round(scene, marks, by),
+            _ if scene.acts => return hand::press(scene, marks, press),
+            Press::Char(_)
+            | Press::Enter
+            | Press::Escape
+            | Press::Tab
+            | Press::Along(_)
+            | Press::Leaf(_)
+            | Press::Ends(_)
+            | Press::Card(_)
+            | Press::Row(_) => (),
+        }
+        None
+    }
+
+    fn other_order(scene: &Table<'_>) -> String {
+        scene.text().word(match scene.look.sort {
+            Sort::Band => "hand-by-strength",
+            Sort::Number => "hand-by-colour",
+        })
+    }
+
+    fn offers(scene: &Table<'_>) -> Vec<Move> {
+        scene.me().map_or_else(Vec::new, |me| scene.deal.legal_moves(me))
+    }
+
+    fn remark(scene: &Table<'_>, mv: Move) -> String {
+        let (text, view) = (scene.text(), &scene.view);
+        let at_sea = |ship: ShipNumber| view.sea.ship(ship);
+        match (mv, scene.me()) {
+            (Move::Play(card, number), Some(me)) => at_sea(number).map_or(String::new(), |ship| {
+                let does = fight::does(text, view, ship, me, card);
+                format!("{does}, {}", fight::follows(text, scene.names, view, ship, (me, card)))
+            }),
+            (Move::Lay(card) | Move::Discard(card), _) => State::card_name(text, card),
+            (Move::Draw | Move::Play(..), _) => String::new(),
+        }
+    }
+
+    fn reckoning(_: Look, _: &Names<'_>, _: &[Event]) -> Vec<Row> {
+        Vec::new()
+    }
+
+    fn hand_of(view: &View, seat: Seat) -> Vec<AnyCard> {
+        view.seen(seat).iter().map(AnyCard::from).collect()
+    }
+}
+
+/// Returns the cards of a hand in the order in which they are shown.
+fn sorted(scene: &Table<'_>, seat: Seat) -> Vec<Card> {
+    let mut cards: Vec<Card> = scene.view.seen(seat).iter().collect();
+    match scene.look.sort {
+        Sort::Band => cards.sort_by_key(|card| by_colour(*card)),
+        Sort::Number => cards.sort_by_key(|card| by_strength(*card)),
+    }
+    cards
+}
+
+/// Merchant ships; pirate ships by colour, the strongest first, with their captain; the admiral.
+fn by_colour(card: Card) -> (u8, i8) {
+    match card.kind() {
+        Kind::Merchant(gold) => (0, -gold.cast_signed()),
+        Kind::Pirate(colour, strength) => (1 + colour as u8, -strength.cast_signed()),
+        Kind::Captain(colour) => (1 + colour as u8, 0),
+        Kind::Admiral => (5, 0),
+    }
+}
+
+/// Merchant ships; pirate ships of every colour, the strongest first; captains and the admiral.
+fn by_strength(card: Card) -> (u8, i8, u8) {
+    match card.kind() {
+        Kind::Merchant(gold) => (0, -gold.cast_signed(), 0),
+        Kind::Pirate(colour, strength) => (1, -strength.cast_signed(), colour as u8),
+        Kind::Captain(colour) => (2, 0, colour as u8),
+        Kind::Admiral => (3, 0, 0),
+    }
+}

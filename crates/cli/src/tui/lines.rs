@@ -1,0 +1,346 @@
+//! A game line by line: no cursor, no colours; for screen readers, pipes and slow lines.
+
+use std::io::{self, BufRead, Write};
+
+use quayside_engine::{Eyes, IllegalMove, ParseMoveError, Seat};
+use quayside_text::{Glimpse, Names, Sentence, Text, say};
+
+use super::board::{Board, Look, Scene, Sort};
+use super::menu::{Draft, everybody, game_name, named, table_name};
+use super::paint::Paint;
+use super::seats::{Place, Player};
+use super::sheet::{Line, prose, rules_of};
+use super::sitting::{Refused, Sitting};
+use crate::commands::GameName;
+
+/// So many empty lines hide what the one before may know.
+const CURTAIN: usize = 40;
+
+/// Somebody who reads lines and writes them.
+pub(crate) struct Lines<'a, R, W> {
+    text: &'static Text,
+    input: R,
+    out: &'a mut W,
+    /// The last thing that was told: the next may take its place.
+    told: Option<Sentence>,
+}
+
+/// What somebody wants, where a move is asked for.
+enum Wish<M> {
+    Move(M),
+    Hint,
+    Back,
+    Rules,
+    Table,
+    Help,
+    Leave,
+}
+
+impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
+    /// Reads here and writes there.
+    pub(crate) fn new(text: &'static Text, input: R, out: &'a mut W) -> Lines<'a, R, W> {
+        Lines { text, input, out, told: None }
+    }
+
+    /// Asks which game, how many and who; nothing, if nobody answers.
+    pub(crate) fn draft(&mut self, game: Option<GameName>) -> io::Result<Option<Draft>> {
+        let text = self.text;
+        let games = [GameName::Corsairs, GameName::Korsar];
+        let game = match game {
+            Some(game) => game,
+            None => match self.choose("play-which", &games.map(|game| game_name(text, game)))? {
+                Some(place) => games[place],
+                None => return Ok(None),
+            },
+        };
+        let tables = Draft::tables(game);
+        let names: Vec<String> = tables.iter().map(|&table| table_name(text, table)).collect();
+        let Some(place) = self.choose("new-players", &names)? else { return Ok(None) };
+        let mut draft = Draft::usual(game);
+        draft.set(tables[place]);
+        let players = everybody();
+        let names: Vec<String> = players.iter().map(|player| named(text, player)).collect();
+        for seat in 0..draft.places.len() {
+            writeln!(self.out, "{}", say!(text, "new-seat", number = seat + 1))?;
+            let Some(place) = self.choose("new-seats", &names)? else { return Ok(None) };
+            draft.places[seat] = Place { player: players[place].clone(), name: None };
+        }
+        Ok(Some(draft))
+    }
+
+    /// Asks for one of these, by number.
+    fn choose(&mut self, question: &str, choices: &[String]) -> io::Result<Option<usize>> {
+        writeln!(self.out, "{}", self.text.word(question))?;
+        for (place, choice) in choices.iter().enumerate() {
+            writeln!(self.out, "{}. {choice}", place + 1)?;
+        }
+        loop {
+            let Some(answer) = self.ask()? else { return Ok(None) };
+            let place = answer.parse().ok().filter(|place| (1..=choices.len()).contains(place));
+            match place {
+                Some(place) => return Ok(Some(place - 1)),
+                None if answer == "q" => return Ok(None),
+                None => writeln!(self.out, "{}", self.text.word("play-none-of-these"))?,
+            }
+        }
+    }
+
+    /// Waits for a line; nothing, once there are no more.
+    fn ask(&mut self) -> io::Result<Option<String>> {
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        let mut line = String::new();
+        let read = self.input.read_line(&mut line)?;
+        if read == 0 {
+            writeln!(self.out)?;
+            return Ok(None);
+        }
+        Ok(Some(line.trim().to_lowercase()))
+    }
+
+    /// Plays a game, until it is over or somebody leaves.
+    pub(crate) fn play<G: Board>(&mut self, sitting: &mut Sitting<G>) -> io::Result<()> {
+        let mut looking = sitting.seating().alone();
+        let mut shown = None;
+        self.open(sitting, looking)?;
+        loop {
+            let Some((seat, player)) = sitting.next() else { return self.end(sitting, looking) };
+            if let Player::Bot(bot) = *player {
+                let mv = sitting.think(seat, bot)();
+                self.make(sitting, looking, mv)?;
+                shown = None;
+                continue;
+            }
+            if looking != Some(seat) {
+                if !self.curtain(sitting, seat)? {
+                    return self.farewell(sitting);
+                }
+                looking = Some(seat);
+                self.recap(sitting, seat)?;
+            }
+            self.flush()?;
+            if shown != Some(seat) {
+                self.show(sitting, seat)?;
+                shown = Some(seat);
+            }
+            match self.wish(sitting, seat)? {
+                Wish::Move(mv) => self.make(sitting, looking, mv)?,
+                Wish::Hint => {
+                    for line in sitting.advise(self.text, seat)() {
+                        writeln!(self.out, "{line}")?;
+                    }
+                }
+                Wish::Back => {
+                    if sitting.take_back()? {
+                        shown = None;
+                    } else {
+                        writeln!(self.out, "{}", self.text.word("play-nothing-back"))?;
+                    }
+                }
+                Wish::Rules => self.rules::<G>()?,
+                Wish::Help => writeln!(self.out, "{}", self.text.word("play-ask-help"))?,
+                Wish::Table => shown = None,
+                Wish::Leave => return self.farewell(sitting),
+            }
+        }
+    }
+
+    fn names<G: Board>(sitting: &Sitting<G>) -> Vec<String> {
+        sitting.seating().names.clone()
+    }
+
+    fn open<G: Board>(&mut self, sitting: &Sitting<G>, looking: Option<Seat>) -> io::Result<()> {
+        let called = Self::names(sitting);
+        let names = Names::new(&called, eyes(looking));
+        writeln!(
+            self.out,
+            "{}",
+            quayside_text::plain::head(self.text, sitting.record().variant())
+        )?;
+        let view = sitting.state().look(names.eyes());
+        for line in G::open(self.text, &names, &view) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Makes a move and tells it, or says why not.
+    fn make<G: Board>(
+        &mut self,
+        sitting: &mut Sitting<G>,
+        looking: Option<Seat>,
+        mv: G::Move,
+    ) -> io::Result<()> {
+        let called = Self::names(sitting);
+        let names = Names::new(&called, eyes(looking));
+        let place = sitting.record().moves();
+        match sitting.play(mv) {
+            Ok(_) => self.tell(sitting, &names, place..place + 1),
+            Err(Refused::Illegal(illegal)) => {
+                let why = G::refuse(self.text, &names, &illegal);
+                writeln!(self.out, "{}: {why}", illegal.rule())
+            }
+            Err(Refused::NotKept(error)) => Err(error),
+        }
+    }
+
+    /// Tells moves as the reader saw them.
+    fn tell<G: Board>(
+        &mut self,
+        sitting: &Sitting<G>,
+        names: &Names<'_>,
+        moves: std::ops::Range<usize>,
+    ) -> io::Result<()> {
+        let mut said = Vec::new();
+        let mut place = 0;
+        sitting.record().replay(|step| {
+            if moves.contains(&place) {
+                let glimpse = Glimpse::of(names.eyes(), &step, true);
+                let open = G::open(self.text, names, &glimpse.after);
+                said.push((G::tell(self.text, names, &glimpse), open));
+            }
+            place += 1;
+        });
+        for (said, open) in said {
+            if said.instead {
+                self.told = None;
+            }
+            let mut lines = said.lines.into_iter();
+            let did = lines.next();
+            for line in did.into_iter().chain(said.details).chain(lines).chain(open) {
+                self.flush()?;
+                self.told = Some(line);
+            }
+        }
+        Ok(())
+    }
+
+    /// Says what was held back.
+    fn flush(&mut self) -> io::Result<()> {
+        match self.told.take() {
+            Some(line) => writeln!(self.out, "{line}"),
+            None => Ok(()),
+        }
+    }
+
+    /// Hides what the one before has read; tells whether anybody goes on.
+    fn curtain<G: Board>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<bool> {
+        self.told = None;
+        let name = sitting.seating().names[seat.index()].clone();
+        write!(self.out, "{}", "\n".repeat(CURTAIN))?;
+        writeln!(self.out, "{}", say!(self.text, "curtain", name = name))?;
+        writeln!(self.out, "{}", self.text.word("curtain-why"))?;
+        writeln!(self.out, "{}", self.text.word("play-press-enter"))?;
+        Ok(self.ask()?.is_some_and(|answer| answer != "q"))
+    }
+
+    /// Tells somebody who looks again what happened since.
+    fn recap<G: Board>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<()> {
+        let called = Self::names(sitting);
+        let names = Names::new(&called, Eyes::Seat(seat));
+        let story = sitting.story(self.text, &names);
+        for line in story.log.iter().take(12).rev() {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Shows the table.
+    fn show<G: Board>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<()> {
+        let called = Self::names(sitting);
+        let names = Names::new(&called, Eyes::Seat(seat));
+        writeln!(self.out)?;
+        for line in G::describe(self.text, &names, &sitting.state().view(seat)) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Asks what somebody wants to do.
+    fn wish<G: Board>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<Wish<G::Move>> {
+        let called = Self::names(sitting);
+        let names = Names::new(&called, Eyes::Seat(seat));
+        let text = self.text;
+        let look = Look { text, paint: Paint::Plain, sort: Sort::Band, width: 80, roomy: false };
+        let scene = Scene::of(look, &names, sitting.state(), &[]);
+        let offers = G::offers(&scene);
+        for (place, &mv) in offers.iter().enumerate() {
+            let (says, remark) = (G::advise(text, mv), G::remark(&scene, mv));
+            let remark = if remark.is_empty() { remark } else { format!(" ({remark})") };
+            writeln!(self.out, "{}. {says}{remark}", place + 1)?;
+        }
+        loop {
+            let Some(answer) = self.ask()? else { return Ok(Wish::Leave) };
+            let chosen = answer.parse().ok().and_then(|place: usize| place.checked_sub(1));
+            if let Some(&mv) = chosen.and_then(|place| offers.get(place)) {
+                return Ok(Wish::Move(mv));
+            }
+            match (answer.as_str(), answer.parse::<G::Move>()) {
+                ("h", _) => return Ok(Wish::Hint),
+                ("u", _) => return Ok(Wish::Back),
+                ("r", _) => return Ok(Wish::Rules),
+                ("t", _) => return Ok(Wish::Table),
+                ("?", _) => return Ok(Wish::Help),
+                ("q", _) => return Ok(Wish::Leave),
+                (_, Ok(mv)) => return Ok(Wish::Move(mv)),
+                (_, Err(ParseMoveError::CardTwice(card))) => {
+                    let illegal = G::Illegal::card_twice(card);
+                    let why = G::refuse(text, &names, &illegal);
+                    writeln!(self.out, "{}: {why}", illegal.rule())?;
+                }
+                (_, Err(ParseMoveError::Malformed)) => {
+                    writeln!(self.out, "{}", text.word("play-none-of-these"))?;
+                    writeln!(self.out, "{}", text.word("play-ask-help"))?;
+                }
+            }
+        }
+    }
+
+    fn rules<G: Board>(&mut self) -> io::Result<()> {
+        for line in rules_of::<G>(self.text) {
+            match line {
+                Line::Head(words) | Line::Words(words) | Line::Aside(words) => {
+                    writeln!(self.out, "{}", prose::<G>(&words))?;
+                }
+                Line::Gap => writeln!(self.out)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn end<G: Board>(&mut self, sitting: &Sitting<G>, looking: Option<Seat>) -> io::Result<()> {
+        self.flush()?;
+        let called = Self::names(sitting);
+        let names = Names::new(&called, eyes(looking));
+        let view = sitting.state().look(names.eyes());
+        writeln!(self.out)?;
+        for line in G::describe(self.text, &names, &view) {
+            writeln!(self.out, "{line}")?;
+        }
+        if let Some(file) = sitting.file() {
+            writeln!(
+                self.out,
+                "{}",
+                say!(self.text, "play-kept", file = file.display().to_string())
+            )?;
+        }
+        Ok(())
+    }
+
+    fn farewell<G: Board>(&mut self, sitting: &Sitting<G>) -> io::Result<()> {
+        self.flush()?;
+        match sitting.file() {
+            Some(_) => writeln!(self.out, "{}", farewell(self.text)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Says how a game that was left can be gone on with.
+pub(crate) fn farewell(text: &Text) -> String {
+    say!(text, "play-left", command = "quayside play --resume").to_string()
+}
+
+fn eyes(looking: Option<Seat>) -> Eyes {
+    looking.map_or(Eyes::Bystander, Eyes::Seat)
+}

@@ -1,0 +1,34 @@
+//! The terminal: games played and records read on a screen of letters, or line by line.
+//!
+//! Texts, hints and what follows from a choice come from the lower crates, as in the browser; what
+//! is here draws them and listens to keys.
+
+mod paint;
+mod row;
+mod cards;
+mod board;
+mod corsairs;
+mod korsar;
+mod frame;
+mod sheet;
+mod seats;
+mod save;
+mod sitting;
+mod table;
+mod terminal;
+mod menu;
+mod lines;
+mod reel;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use board::Board;
+pub(crate) use lines::{Lines, farewell};
+pub(crate) use menu::{Chosen, Draft, Menu};
+pub(crate) use paint::Paint;
+pub(crate) use reel::Reel;
+pub(crate) use save::{Save, newest, seats as kept_seats};
+pub(crate) use seats::{Place, Player, Seating};
+pub(crate) use sitting::Sitting;
+pub(crate) use table::{Flow, Table};
+pub(crate) use terminal::Terminal;

@@ -1,0 +1,190 @@
+//! A record stepped through on the screen, with every hand open.
+
+use std::time::Duration;
+
+use quayside_engine::{Eyes, Record, Seat};
+use quayside_text::{Glimpse, Names, Story, Text, say};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::board::{Act, Board, Look, Scene, Sort};
+use super::frame::{self, Frame, Hits};
+use super::paint::{Paint, SAID, STRONG};
+use super::row::{Press, Row, spread};
+use super::sheet::Sheet;
+use super::table::Flow;
+use super::terminal::Event;
+
+/// How long each move is shown while the record plays by itself.
+const PACE: Duration = Duration::from_millis(900);
+
+/// A record at the screen.
+pub(crate) struct Reel<'a, G: Board> {
+    record: &'a Record<G>,
+    called: Vec<String>,
+    text: &'static Text,
+    paint: Paint,
+    sort: Sort,
+    /// How many moves are shown, of how many.
+    at: usize,
+    moves: usize,
+    plays: bool,
+    sheet: Option<Sheet>,
+    hits: Hits,
+}
+
+impl<'a, G: Board> Reel<'a, G> {
+    /// Sets a record before the screen, at its beginning.
+    pub(crate) fn new(record: &'a Record<G>, text: &'static Text, paint: Paint) -> Reel<'a, G> {
+        let players = usize::from(record.variant().players());
+        let called = record.names.iter().take(players).cloned().map(Option::unwrap_or_default);
+        Reel {
+            record,
+            called: called.collect(),
+            text,
+            paint,
+            sort: Sort::default(),
+            at: 0,
+            moves: record.moves(),
+            plays: false,
+            sheet: None,
+            hits: Vec::new(),
+        }
+    }
+
+    /// Returns how long nothing happens by itself.
+    pub(crate) fn patience(&self) -> Option<Duration> {
+        self.plays.then_some(PACE)
+    }
+
+    /// Does what follows from an event, or from a while without one.
+    pub(crate) fn on(&mut self, event: Option<&Event>) -> Flow {
+        match event {
+            Some(Event::Leave) => return Flow::Leave,
+            Some(&Event::Press(press)) => return self.press(press),
+            Some(&Event::Click(x, y)) => {
+                let here = |(area, _): &&(Rect, Press)| area.contains(Position { x, y });
+                if let Some(&(_, press)) = self.hits.iter().rfind(here) {
+                    return self.press(press);
+                }
+            }
+            Some(Event::Resize | Event::Thought { .. } | Event::Advice { .. }) => (),
+            None => self.step(1),
+        }
+        Flow::On
+    }
+
+    fn press(&mut self, press: Press) -> Flow {
+        if let Some(sheet) = &mut self.sheet {
+            if !sheet.press(press) {
+                self.sheet = None;
+            }
+            return Flow::On;
+        }
+        match press {
+            Press::Char('q') | Press::Escape => return Flow::Leave,
+            Press::Char('r') => self.sheet = Some(Sheet::rules::<G>(self.text, self.paint)),
+            Press::Char(' ') => self.plays = !self.plays && self.at < self.moves,
+            Press::Tab => self.sort = self.sort.other(),
+            Press::Enter => self.step(1),
+            Press::Along(by) | Press::Down(by) => self.step(by),
+            Press::Leaf(by) => self.step(10 * by),
+            Press::Ends(last) => self.at = if last { self.moves } else { 0 },
+            Press::Char(_) | Press::Card(_) | Press::Row(_) => (),
+        }
+        Flow::On
+    }
+
+    fn step(&mut self, by: isize) {
+        self.at = self.at.saturating_add_signed(by).min(self.moves);
+        self.plays &= self.at < self.moves;
+    }
+
+    /// Draws the game as it stood.
+    pub(crate) fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        if frame::is_too_small(area) {
+            frame::too_small(self.text, area, buffer);
+            self.hits.clear();
+            return;
+        }
+        let frame = match &mut self.sheet {
+            Some(sheet) => sheet.frame(self.text, self.paint, area),
+            None => self.frame(area),
+        };
+        self.hits = frame.draw(self.paint, area, buffer);
+    }
+
+    fn frame(&self, area: Rect) -> Frame {
+        let text = self.text;
+        let names = Names::new(&self.called, Eyes::All);
+        let (story, state) = self.story(&names);
+        let (width, roomy) = frame::room(area);
+        let look = Look { text, paint: self.paint, sort: self.sort, width, roomy };
+        let scene = Scene::of(look, &names, &state, &story.since);
+        let log = story.log.iter().rev().map(|line| Row::said(self.paint, line));
+        let log = log.flat_map(|row| row.wrap(frame::log_width(area), 2)).collect();
+        let at = say!(text, "replay-at", at = self.at, moves = self.moves);
+        let bar =
+            (text.word(&format!("game-{}", G::NAME)), format!("{}   {at}", G::whereabouts(&scene)));
+        Frame {
+            bar,
+            harbour: G::harbour(&scene, &G::Marks::default()),
+            log: Some(log),
+            quay: self.hands(&scene),
+            keys: self.keys(area),
+            ..Frame::default()
+        }
+    }
+
+    /// Tells the game up to where it stands.
+    fn story(&self, names: &Names<'_>) -> (Story<G>, G) {
+        let mut story = Story::default();
+        let mut state = *self.record.after(0).state();
+        let mut place = 0;
+        self.record.replay(|step| {
+            if place < self.at {
+                // Only the last move is news.
+                story.since.clear();
+                story.add(self.text, names, Glimpse::of(Eyes::All, &step, true));
+                state = *step.after;
+            }
+            place += 1;
+        });
+        (story, state)
+    }
+
+    /// Shows every hand.
+    fn hands(&self, scene: &Scene<'_, G>) -> Vec<Row> {
+        let seats = Seat::table(scene.deal.variant().players());
+        let width = self.called.iter().map(|name| Row::of(SAID, name.as_str()).width()).max();
+        let column = 2 + width.unwrap_or(0).max(8) + 2;
+        let hand = |seat: Seat| {
+            let name = scene.names.plain(self.text, seat);
+            let row = Row::of(SAID, " ").add(STRONG, name).to(column);
+            let cards = G::hand_of(&scene.view, seat);
+            let row = cards.iter().fold(row, |row, &card| {
+                row.add(self.paint.card(card), card.to_string()).add(SAID, " ")
+            });
+            (!cards.is_empty()).then(|| row.wrap(scene.look.width - 1, column))
+        };
+        if self.record.state().outcome().is_some() && self.at == self.moves {
+            return Vec::new();
+        }
+        seats.filter_map(hand).flatten().collect()
+    }
+
+    fn keys(&self, area: Rect) -> Vec<Row> {
+        let text = self.text;
+        let play = if self.plays { "replay-pause" } else { "replay-play" };
+        let acts = [
+            Act { key: "→", press: Press::Along(1), ..Act::lit(text.word("replay-on")) },
+            Act::new("←", text.word("replay-back"), Press::Along(-1)),
+            Act::new("␣", text.word(play), Press::Char(' ')),
+            Act::new("Home", text.word("replay-first"), Press::Ends(false)),
+            Act::new("End", text.word("replay-last"), Press::Ends(true)),
+            Act::new("r", text.word("foot-rules"), Press::Char('r')),
+            Act::new("q", text.word("play-leave"), Press::Char('q')),
+        ];
+        spread(&acts.map(|act| act.row(self.paint)), area.width.into())
+    }
+}

@@ -1,0 +1,187 @@
+//! Games as they are kept: a record a game, rewritten as it goes.
+//!
+//! A kept game is a record like any other. Who sits where stands in a comment, so that whatever
+//! reads records reads it: `# seats me captain admiral`.
+
+use std::ffi::OsStr;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use quayside_engine::{AnyRecord, Game, Record};
+
+use super::seats::Player;
+
+/// What the line begins with that says who sits where.
+const SEATS: &str = "# seats";
+
+/// The file of one game, which nobody else writes while it is open.
+pub(crate) struct Save {
+    file: PathBuf,
+    lock: PathBuf,
+    /// Held as long as the game is played; the system lets go of it, whatever happens.
+    _held: File,
+}
+
+impl Save {
+    /// Takes a new file for a game in this folder.
+    pub(crate) fn new(folder: &Path, game: &str) -> anyhow::Result<Save> {
+        fs::create_dir_all(folder).with_context(|| format!("can't make {}", folder.display()))?;
+        for number in 1..100_000_u32 {
+            let file = folder.join(format!("{game}-{number:04}.quay"));
+            match OpenOptions::new().write(true).create_new(true).open(&file) {
+                Ok(_) => return Save::open(&file),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => (),
+                Err(error) => {
+                    return Err(error).with_context(|| format!("can't make {}", file.display()));
+                }
+            }
+        }
+        bail!("{} is full of games", folder.display())
+    }
+
+    /// Takes the file of a game that goes on.
+    pub(crate) fn open(file: &Path) -> anyhow::Result<Save> {
+        let lock = beside(file, "lock");
+        let held = OpenOptions::new().create(true).truncate(false).write(true).open(&lock);
+        let held = held.with_context(|| format!("can't keep the game in {}", file.display()))?;
+        if held.try_lock().is_err() {
+            bail!("{} is being played elsewhere", file.display());
+        }
+        Ok(Save { file: file.to_owned(), lock, _held: held })
+    }
+
+    /// Returns where the game is kept.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// Keeps a game: once this returns, neither a crash nor a power cut takes it away.
+    pub(crate) fn write<G: Game>(&self, record: &Record<G>, players: &[Player]) -> io::Result<()> {
+        let new = beside(&self.file, "new");
+        let mut written = File::create(&new)?;
+        written.write_all(text(record, players).as_bytes())?;
+        written.sync_all()?;
+        drop(written);
+        fs::rename(&new, &self.file)?;
+        // The new name is in the folder, and that must be on the disk, too.
+        match self.file.parent().map(File::open) {
+            Some(Ok(folder)) => folder.sync_all().or(Ok(())),
+            Some(Err(_)) | None => Ok(()),
+        }
+    }
+}
+
+impl Drop for Save {
+    fn drop(&mut self) {
+        // An empty lock that stays behind does no harm.
+        let _ = fs::remove_file(&self.lock);
+    }
+}
+
+/// Returns the name of a file that belongs to another.
+fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Writes a record, and who sits where.
+fn text<G: Game>(record: &Record<G>, players: &[Player]) -> String {
+    let record = record.to_string();
+    let (head, lines) = record.split_once('\n').unwrap_or((&record, ""));
+    let seats: Vec<String> = players.iter().map(ToString::to_string).collect();
+    format!("{head}\n{SEATS} {}\n{lines}", seats.join(" "))
+}
+
+/// Returns who sits where, if the text of a record says it.
+pub(crate) fn seats(text: &str) -> Option<Vec<Player>> {
+    let line = text.lines().find_map(|line| line.strip_prefix(SEATS))?;
+    line.split_whitespace().map(|word| word.parse().ok()).collect()
+}
+
+/// Returns the game in this folder that was played last and is not over.
+pub(crate) fn newest(folder: &Path) -> Option<PathBuf> {
+    let files = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let mut kept: Vec<_> = files
+        .filter(|file| file.extension() == Some(OsStr::new("quay")))
+        .filter_map(|file| {
+            Some((fs::metadata(&file).and_then(|about| about.modified()).ok()?, file))
+        })
+        .collect();
+    kept.sort();
+    kept.into_iter().rev().map(|(_, file)| file).find(|file| goes_on(file))
+}
+
+fn goes_on(file: &Path) -> bool {
+    let Ok(bytes) = fs::read(file) else { return false };
+    let known = std::str::from_utf8(&bytes).is_ok_and(|text| seats(text).is_some());
+    known
+        && match AnyRecord::read(&bytes) {
+            Ok(AnyRecord::Corsairs(record)) => record.state().outcome().is_none(),
+            Ok(AnyRecord::Korsar(record)) => record.state().outcome().is_none(),
+            Err(_) => false,
+        }
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_engine::{Seed, Variant, korsar};
+
+    use super::*;
+
+    fn begun() -> Record<korsar::State> {
+        let table = Variant::new(2, false).expect("two can play");
+        Record::seeded(table, None, Seed([7; 32]))
+    }
+
+    #[test]
+    fn a_kept_game_is_a_record_that_says_who_plays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let players = [Player::Person, Player::Bot("captain")];
+        let save = Save::new(folder.path(), "korsar").expect("a file");
+        let mut record = begun();
+        for _ in 0..3 {
+            record.play(korsar::Move::Draw).expect("there are cards");
+            save.write(&record, &players).expect("it is kept");
+        }
+        let kept = fs::read_to_string(save.file()).expect("a text");
+        assert_eq!(seats(&kept).as_deref(), Some(&players[..]));
+        assert!(
+            matches!(AnyRecord::read(kept.as_bytes()), Ok(AnyRecord::Korsar(read)) if *read == record)
+        );
+        assert_eq!(newest(folder.path()).as_deref(), Some(save.file()));
+    }
+
+    #[test]
+    fn two_programs_never_play_one_game() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let save = Save::new(folder.path(), "korsar").expect("a file");
+        assert!(Save::open(save.file()).is_err(), "it is being played");
+        let file = save.file().to_owned();
+        drop(save);
+        assert!(Save::open(&file).is_ok());
+        let second = Save::new(folder.path(), "korsar").expect("another file");
+        assert_ne!(second.file(), file);
+    }
+
+    #[test]
+    fn only_games_that_go_on_are_gone_on_with() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert_eq!(newest(folder.path()), None);
+        assert_eq!(newest(&folder.path().join("none")), None);
+        let over = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/short.quay");
+        let over = fs::read_to_string(over).expect("a record");
+        let seated = over.replacen('\n', "\n# seats me mate\n", 1);
+        for (name, text) in [
+            ("over.quay", &*seated),
+            ("broken.quay", "# seats me\n"),
+            ("plain.quay", &begun().to_string()),
+        ] {
+            fs::write(folder.path().join(name), text).expect("it is written");
+        }
+        assert_eq!(newest(folder.path()), None);
+    }
+}

@@ -1,0 +1,147 @@
+//! Who sits where: people at this keyboard, and bots.
+
+use std::fmt;
+use std::str::FromStr;
+
+use quayside_bots::NAMES;
+use quayside_engine::Seat;
+use quayside_text::{Text, say};
+
+/// Whoever makes the moves of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    /// Somebody at this keyboard.
+    Person,
+    /// A bot, by name.
+    Bot(&'static str),
+}
+
+/// What a person is called on the command line and in a saved game.
+const PERSON: &str = "me";
+
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Player, String> {
+        if word == PERSON {
+            return Ok(Player::Person);
+        }
+        let bot = NAMES.into_iter().find(|&name| name == word);
+        bot.map(Player::Bot).ok_or_else(|| {
+            format!("nobody is called {word}; there are {PERSON}, {}", NAMES.join(", "))
+        })
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Person => f.write_str(PERSON),
+            Player::Bot(name) => f.write_str(name),
+        }
+    }
+}
+
+/// A place at the table, as the command line gives it: `me`, `captain`, `me:Anna`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    /// Who sits there.
+    pub(crate) player: Player,
+    /// What they are called, if it is said.
+    pub(crate) name: Option<String>,
+}
+
+impl FromStr for Place {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Place, String> {
+        let (player, name) = match word.split_once(':') {
+            Some((player, name)) => (player, Some(name)),
+            None => (word, None),
+        };
+        // A record reads names in lines, and comments from this sign on.
+        let plain = |name: &&str| {
+            !name.trim().is_empty() && !name.contains(|sign: char| sign == '#' || sign.is_control())
+        };
+        if name.is_some_and(|name| !plain(&name)) {
+            return Err(format!("{word} has no name that can be written down"));
+        }
+        let name = name.map(|name| name.trim().to_owned());
+        Ok(Place { player: player.trim().parse()?, name })
+    }
+}
+
+/// Everybody at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Seating {
+    /// Who sits there, by seat.
+    pub(crate) players: Vec<Player>,
+    /// What they are called.
+    pub(crate) names: Vec<String>,
+}
+
+impl Seating {
+    /// Seats everybody; who has no name is called by rank or seat, and no two are called alike.
+    pub(crate) fn new(text: &Text, places: &[Place]) -> Seating {
+        let alone = places.iter().filter(|place| place.player == Player::Person).count() == 1;
+        let mut names: Vec<String> = Vec::new();
+        for (seat, place) in places.iter().enumerate() {
+            let plain = match (&place.name, &place.player) {
+                (Some(name), _) => name.clone(),
+                (None, Player::Bot(bot)) => text.word(&format!("bot-{bot}")),
+                (None, Player::Person) if alone => text.word("me"),
+                (None, Player::Person) => say!(text, "new-player", number = seat + 1).to_string(),
+            };
+            let numbered = (2..=9_u8).map(|number| {
+                say!(text, "new-second", name = plain.clone(), number = number).to_string()
+            });
+            let mut free = std::iter::once(plain.clone()).chain(numbered);
+            names.push(free.find(|name| !names.contains(name)).unwrap_or(plain));
+        }
+        let players = places.iter().map(|place| place.player.clone()).collect();
+        Seating { players, names }
+    }
+
+    /// Returns who sits at a seat.
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// Returns the seats of people.
+    pub(crate) fn people(&self) -> impl Iterator<Item = Seat> {
+        let players = Seat::ALL.into_iter().zip(&self.players);
+        players.filter(|(_, player)| **player == Player::Person).map(|(seat, _)| seat)
+    }
+
+    /// Returns the seat of the only person, if there is one.
+    pub(crate) fn alone(&self) -> Option<Seat> {
+        let mut people = self.people();
+        people.next().filter(|_| people.next().is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_text::Lang;
+
+    use super::*;
+
+    fn named(seats: &str) -> Result<Vec<String>, String> {
+        let places: Result<Vec<Place>, String> = seats.split(',').map(str::parse).collect();
+        Ok(Seating::new(Text::of(Lang::En), &places?).names)
+    }
+
+    #[test]
+    fn everybody_has_a_name_of_their_own() {
+        for (seats, names) in [
+            ("me,captain,captain", &["Skipper", "The captain", "The captain 2"][..]),
+            ("me,me:Anna,mate", &["Player 1", "Anna", "Mate"]),
+            ("captain:Nemo,me", &["Nemo", "Skipper"]),
+        ] {
+            assert_eq!(named(seats).expect("everybody is known"), names, "{seats}");
+        }
+        for wrong in ["captian,me", "me:,mate", "me:A#1,mate", ""] {
+            assert!(named(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Pages to read: the help, and the rules of a game, clause by clause.
+
+use quayside_engine::Game;
+use quayside_text::rules::{self, Section};
+use quayside_text::{Piece, Sentence, Text, Told, say};
+use ratatui::layout::Rect;
+
+use super::board::{Act, Harbour};
+use super::frame::Frame;
+use super::paint::{Paint, SAID, SOFT, STRONG};
+use super::row::{Press, Row, flow};
+
+/// A page that is read.
+pub(crate) struct Sheet {
+    title: String,
+    /// What stands there before lines are broken, and how far what follows is indented.
+    lines: Vec<(Row, usize)>,
+    /// The first line that is seen.
+    top: usize,
+    /// How far there is to scroll, and how much is seen at once.
+    most: usize,
+    leaf: usize,
+}
+
+impl Sheet {
+    fn new(title: String, lines: Vec<(Row, usize)>) -> Sheet {
+        Sheet { title, lines, top: 0, most: 0, leaf: 10 }
+    }
+
+    /// Tells what keys do.
+    pub(crate) fn help(text: &Text) -> Sheet {
+        let keys = [
+            ("↵", "help-enter"),
+            ("← →", "help-along"),
+            ("↑ ↓", "help-down"),
+            ("Tab", "help-sort"),
+            ("h", "help-hint"),
+            ("u", "help-back"),
+            ("r", "help-rules"),
+            ("?", "help-help"),
+            ("q", "help-leave"),
+            ("s d p", "help-piles"),
+            ("d g", "help-throw"),
+            ("l ␣ a", "help-lay"),
+            ("d x", "help-korsar"),
+        ];
+        let row = |(key, says): (&str, &str)| {
+            (Row::of(STRONG, format!("  {key}")).to(10).add(SAID, text.word(says)), 10)
+        };
+        let mut lines = vec![(Row::default(), 0)];
+        lines.extend(keys.map(row));
+        lines.push((Row::default(), 0));
+        for key in ["help-mouse", "help-cards", "help-lamp", "help-kept"] {
+            lines.push((Row::of(SAID, format!("  {}", text.word(key))), 2));
+        }
+        Sheet::new(text.word("play-help"), lines)
+    }
+
+    /// Tells the rules of a game, as the pages in the browser do.
+    pub(crate) fn rules<G: Told>(text: &Text, paint: Paint) -> Sheet {
+        let lines = rules_of::<G>(text)
+            .into_iter()
+            .map(|line| match line {
+                Line::Head(words) => Row::of(STRONG, format!("  {words}")),
+                Line::Words(words) => Row::of(SAID, "    ").say(paint, SAID, &prose::<G>(&words)),
+                Line::Aside(words) => Row::of(SAID, "    ").say(paint, SOFT, &prose::<G>(&words)),
+                Line::Gap => Row::default(),
+            })
+            .map(|row| (row, 4))
+            .collect();
+        let game = text.word(&format!("game-{}", G::NAME));
+        Sheet::new(say!(text, "rules-of", game = game).to_string(), lines)
+    }
+
+    /// Turns the page; tells whether it goes on being read.
+    pub(crate) fn press(&mut self, press: Press) -> bool {
+        let by = match press {
+            Press::Down(by) | Press::Along(by) => by,
+            Press::Leaf(by) => by * self.leaf.cast_signed(),
+            Press::Char(' ') => self.leaf.cast_signed(),
+            Press::Ends(last) => {
+                self.top = if last { self.most } else { 0 };
+                0
+            }
+            Press::Char(_) | Press::Enter | Press::Escape | Press::Tab => return false,
+            Press::Card(_) | Press::Row(_) => 0,
+        };
+        self.top = self.top.saturating_add_signed(by).min(self.most);
+        true
+    }
+
+    /// Lays the page out for a screen.
+    pub(crate) fn frame(&mut self, text: &Text, paint: Paint, area: Rect) -> Frame {
+        // Lines as long as the screen is wide are hard to read.
+        let width = usize::from(area.width).min(92) - 2;
+        let lines = self.lines.iter().cloned();
+        let rows: Vec<Row> = lines.flat_map(|(row, indent)| row.wrap(width, indent)).collect();
+        let acts = [
+            Act { key: "Esc", ..Act::lit(text.word("play-close")) },
+            Act::new("↑↓", text.word("play-scroll"), Press::Down(1)),
+            Act::new("PgDn", text.word("play-leaf"), Press::Leaf(1)),
+        ];
+        let keys = flow(acts.map(|act| act.row(paint)), area.width.into(), 3);
+        let height = usize::from(area.height).saturating_sub(keys.len() + 2);
+        (self.leaf, self.most) = (height - 1, rows.len().saturating_sub(height));
+        self.top = self.top.min(self.most);
+        let bar = (self.title.clone(), String::new());
+        Frame { bar, harbour: Harbour::scrolled(rows, self.top, height), keys, ..Frame::default() }
+    }
+}
+
+/// A line of the rules.
+pub(crate) enum Line {
+    /// A title.
+    Head(String),
+    /// What holds.
+    Words(String),
+    /// Why.
+    Aside(String),
+    /// Nothing.
+    Gap,
+}
+
+/// Returns the rules of a game: in short, then clause by clause.
+pub(crate) fn rules_of<G: Game>(text: &Text) -> Vec<Line> {
+    let sections: &[Section] = if G::NAME == "korsar" { rules::KORSAR } else { rules::CORSAIRS };
+    let mut lines =
+        vec![Line::Gap, Line::Words(text.word(&format!("{}-intro", G::NAME))), Line::Gap];
+    lines.push(Line::Head(text.word("rules-quick")));
+    let short = (1..=9).map(|place| format!("{}-short-{place}", G::NAME));
+    lines.extend(short.filter(|key| text.has(key)).map(|key| Line::Words(text.word(&key))));
+    for section in sections {
+        lines.extend([Line::Gap, Line::Head(format!("{}  {}", section.id, text.word(section.id)))]);
+        for clause in section.clauses() {
+            let key = rules::key(&clause);
+            lines.extend([Line::Gap, Line::Head(format!("{clause}  {}", text.word(&key)))]);
+            lines.push(Line::Words(text.word(&format!("{key}.text"))));
+            let why = format!("{key}.why");
+            if text.has(&why) {
+                lines.push(Line::Aside(text.word(&why)));
+            }
+        }
+    }
+    lines
+}
+
+/// Finds the cards in the words of a clause: `[g7]`.
+pub(crate) fn prose<G: Told>(words: &str) -> Sentence {
+    let mut pieces = Vec::new();
+    for part in words.split_inclusive(']') {
+        let card = part.strip_suffix(']').and_then(|part| part.rsplit_once('['));
+        let found = card.and_then(|(before, name)| Some((before, name.parse::<G::Card>().ok()?)));
+        match found {
+            Some((before, card)) => {
+                pieces.push(Piece::Words(before.to_owned()));
+                pieces.extend(card_piece(&card.to_string(), G::NAME));
+            }
+            None => pieces.push(Piece::Words(part.to_owned())),
+        }
+    }
+    Sentence(pieces)
+}
+
+/// Makes a card of a game a part of a sentence.
+fn card_piece(card: &str, game: &str) -> Option<Piece> {
+    let card = if game == "korsar" {
+        card.parse().ok().map(quayside_text::AnyCard::Korsar)
+    } else {
+        card.parse().ok().map(quayside_text::AnyCard::Corsairs)
+    };
+    card.map(Piece::Card)
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_engine::{corsairs, korsar};
+    use quayside_text::Lang;
+
+    use super::*;
+
+    #[test]
+    fn cards_in_the_rules_are_cards() {
+        let said = prose::<corsairs::State>("If [r5] is taken [x9], [b2] follows.");
+        let cards = said.0.iter().filter(|piece| matches!(piece, Piece::Card(_))).count();
+        assert_eq!((cards, said.to_string().as_str()), (2, "If r5 is taken [x9], b2 follows."));
+    }
+
+    #[test]
+    fn every_clause_is_told_in_every_language() {
+        for lang in Lang::ALL {
+            let text = Text::of(lang);
+            let heads = |lines: Vec<Line>| {
+                lines.iter().filter(|line| matches!(line, Line::Head(_))).count()
+            };
+            assert_eq!(heads(rules_of::<corsairs::State>(text)), 1 + 9 + 42);
+            assert_eq!(heads(rules_of::<korsar::State>(text)), 1 + 8 + 34);
+        }
+    }
+}

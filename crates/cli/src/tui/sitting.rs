@@ -1,0 +1,161 @@
+//! A game that is played here: its record, who plays it, and where it is kept.
+
+use std::io;
+use std::path::Path;
+
+use quayside_bots::hint::hint;
+use quayside_bots::{BotRng, Budget, Seen, by_name};
+use quayside_engine::{Record, Seat};
+use quayside_text::{Names, Story, Text};
+use rand::SeedableRng;
+
+use super::board::Board;
+use super::save::Save;
+use super::seats::{Player, Seating};
+use crate::commands::hint::reasons;
+
+/// A game that is played here.
+pub(crate) struct Sitting<G: Board> {
+    record: Record<G>,
+    seating: Seating,
+    /// Where the game is kept; nowhere, where it is only looked at.
+    save: Option<Save>,
+    /// How long the admiral thinks, and how long advice may take.
+    budget: Budget,
+}
+
+impl<G: Board> Sitting<G> {
+    /// Sits down at a game, which is kept from now on.
+    pub(crate) fn new(
+        record: Record<G>,
+        seating: Seating,
+        save: Option<Save>,
+        budget: Budget,
+    ) -> io::Result<Sitting<G>> {
+        let sitting = Sitting { record, seating, save, budget };
+        sitting.keep()?;
+        Ok(sitting)
+    }
+
+    fn keep(&self) -> io::Result<()> {
+        match &self.save {
+            Some(save) => save.write(&self.record, &self.seating.players),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the record.
+    pub(crate) fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// Returns the game as it stands.
+    pub(crate) fn state(&self) -> &G {
+        self.record.state()
+    }
+
+    /// Returns who plays.
+    pub(crate) fn seating(&self) -> &Seating {
+        &self.seating
+    }
+
+    /// Returns the file that the game is kept in.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.save.as_ref().map(Save::file)
+    }
+
+    /// Returns who is to move next. Where several choose at once (C5.6), they are asked one by one in
+    /// the order in which a record holds their moves, so that none is ever made out of order.
+    pub(crate) fn next(&self) -> Option<(Seat, &Player)> {
+        let seat = self.state().to_move().first()?;
+        Some((seat, self.seating.player(seat)))
+    }
+
+    /// Plays a move of whoever is next; it is kept before anybody sees it.
+    pub(crate) fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, Refused<G>> {
+        let mut after = self.record.clone();
+        let events = after.play(mv).map_err(Refused::Illegal)?;
+        let before = std::mem::replace(&mut self.record, after);
+        if let Err(error) = self.keep() {
+            self.record = before;
+            return Err(Refused::NotKept(error));
+        }
+        Ok(events)
+    }
+
+    /// Takes back the last choice of the only person, and all that followed from it; tells whether
+    /// there was one.
+    pub(crate) fn take_back(&mut self) -> io::Result<bool> {
+        let Some(place) = self.last_choice() else { return Ok(false) };
+        let back = self.record.after(place);
+        let before = std::mem::replace(&mut self.record, back);
+        let kept = self.keep();
+        if kept.is_err() {
+            self.record = before;
+        }
+        kept.map(|()| true)
+    }
+
+    /// Returns the place of the last choice that can be taken back: against bots only.
+    pub(crate) fn last_choice(&self) -> Option<usize> {
+        let person = self.seating.alone()?;
+        self.movers().iter().rposition(|&mover| mover == person)
+    }
+
+    fn movers(&self) -> Vec<Seat> {
+        let mut movers = Vec::new();
+        self.record.replay(|step| movers.push(step.seat));
+        movers
+    }
+
+    /// Tells what happened, to whoever reads.
+    pub(crate) fn story(&self, text: &Text, names: &Names<'_>) -> Story<G> {
+        Story::of(text, names, self.state(), &self.movers(), |show| self.record.replay(show))
+    }
+
+    /// Returns the luck of a bot's choice or of advice: the same seed and moves, the same luck.
+    fn whim(&self, seat: Seat) -> BotRng {
+        let seed = self.record.seed().map_or([0; 32], |seed| seed.0);
+        let place = (self.record.moves() as u64) << 8 | seat.index() as u64;
+        let seed =
+            seed.as_chunks::<8>().0.iter().fold(0, |all, &part| all ^ u64::from_le_bytes(part));
+        BotRng::seed_from_u64(seed ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    /// Has a bot choose for its seat, from what the seat knows; it may take a while.
+    pub(crate) fn think(
+        &self,
+        seat: Seat,
+        bot: &'static str,
+    ) -> impl FnOnce() -> G::Move + Send + use<G> {
+        let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
+        move || {
+            let mut bot = by_name::<G>(bot).expect("a seat is given to bots that there are");
+            let seen = Seen::new(&view, seat, &mut rng);
+            bot.choose(&seen, &mut rng, budget)
+        }
+    }
+
+    /// Asks for advice for a seat, in words; it may take a while.
+    pub(crate) fn advise(
+        &self,
+        text: &'static Text,
+        seat: Seat,
+    ) -> impl FnOnce() -> Vec<String> + Send + use<G> {
+        let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
+        move || {
+            let weighed = hint::<G>(&view, seat, budget, &mut rng);
+            let seen = Seen::<G>::new(&view, seat, &mut rng);
+            let best = weighed.first().map(|best| format!("{}.", G::advise(text, best.mv)));
+            best.into_iter().chain(reasons(text, &seen, &weighed)).collect()
+        }
+    }
+}
+
+/// Why a move was not made.
+pub(crate) enum Refused<G: Board> {
+    /// A rule forbids it.
+    Illegal(G::Illegal),
+    /// It could not be kept, and so it was not made.
+    NotKept(io::Error),
+}

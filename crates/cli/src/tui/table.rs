@@ -1,0 +1,457 @@
+//! A game at the screen: what is shown of it, and what keys, clicks and bots do to it.
+
+use std::sync::mpsc::Sender;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use quayside_engine::{Eyes, IllegalMove, Seat};
+use quayside_text::{Glimpse, Names, Text, say};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::board::{Act, Board, Harbour, Look, Scene, Sort};
+use super::frame::{self, Frame, Hits};
+use super::paint::{Paint, SAID, SOFT, STRONG};
+use super::row::{Press, Row, flow, spread};
+use super::seats::Player;
+use super::sheet::Sheet;
+use super::sitting::{Refused, Sitting};
+use super::terminal::Event;
+
+/// What comes after something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flow {
+    /// The same screen goes on.
+    On,
+    /// Another game at the same table.
+    Again,
+    /// The reader leaves.
+    Leave,
+}
+
+/// How often the mark of somebody who thinks moves on.
+const TICK: Duration = Duration::from_millis(250);
+
+/// A game at the screen.
+pub(crate) struct Table<G: Board> {
+    sitting: Sitting<G>,
+    text: &'static Text,
+    paint: Paint,
+    sort: Sort,
+    marks: G::Marks,
+    /// The seat of whoever sits before the screen.
+    looking: Option<Seat>,
+    /// The seat that the screen is to be handed to.
+    curtain: Option<Seat>,
+    /// What everybody should look at before the game goes on.
+    stop: Vec<Row>,
+    notice: Vec<Row>,
+    sheet: Option<Sheet>,
+    /// Counts the moments of the game, so that a thought about an earlier one is known.
+    moment: u64,
+    /// Whether a bot is thinking, since when, and what it has found.
+    thinking: Option<Instant>,
+    found: Option<String>,
+    /// How long a bot waits at least before it moves.
+    pace: Duration,
+    sender: Sender<Event>,
+    hits: Hits,
+}
+
+impl<G: Board> Table<G> {
+    /// Sets a game before the screen.
+    pub(crate) fn new(
+        sitting: Sitting<G>,
+        text: &'static Text,
+        paint: Paint,
+        pace: Duration,
+        sender: Sender<Event>,
+    ) -> Table<G> {
+        let looking = sitting.seating().alone();
+        let mut table = Table {
+            sitting,
+            text,
+            paint,
+            sort: Sort::default(),
+            marks: G::Marks::default(),
+            looking,
+            curtain: None,
+            stop: Vec::new(),
+            notice: Vec::new(),
+            sheet: None,
+            moment: 0,
+            thinking: None,
+            found: None,
+            pace,
+            sender,
+            hits: Vec::new(),
+        };
+        table.go_on();
+        table
+    }
+
+    /// Returns the game.
+    pub(crate) fn sitting(&self) -> &Sitting<G> {
+        &self.sitting
+    }
+
+    /// Returns how long nothing happens by itself; for ever, if nothing is said.
+    pub(crate) fn patience(&self) -> Option<Duration> {
+        let since = self.thinking?;
+        let due = self.pace.saturating_sub(since.elapsed());
+        Some(if self.found.is_some() { due } else { TICK })
+    }
+
+    /// Does what follows from an event, or from a while without one.
+    pub(crate) fn on(&mut self, event: Option<Event>) -> Flow {
+        match event {
+            Some(Event::Leave) => return Flow::Leave,
+            Some(Event::Thought { at, mv }) if at == self.moment => self.found = Some(mv),
+            Some(Event::Advice { at, lines }) if at == self.moment => self.advised(&lines),
+            Some(Event::Thought { .. } | Event::Advice { .. } | Event::Resize) | None => (),
+            Some(Event::Press(press)) => return self.press(press),
+            Some(Event::Click(x, y)) => {
+                let here = |(area, _): &&(Rect, Press)| area.contains(Position { x, y });
+                if let Some(&(_, press)) = self.hits.iter().rfind(here) {
+                    return self.press(press);
+                }
+            }
+        }
+        self.bot_moves();
+        Flow::On
+    }
+
+    /// Plays what a bot has found, once it is time.
+    fn bot_moves(&mut self) {
+        let due = self.thinking.is_some_and(|since| since.elapsed() >= self.pace);
+        if let Some(mv) = self.found.take_if(|_| due)
+            && let Ok(mv) = mv.parse()
+        {
+            self.play(mv);
+        }
+    }
+
+    /// Lets the game go on: a bot thinks, or the screen is handed to whoever is next.
+    fn go_on(&mut self) {
+        if !self.stop.is_empty() || self.thinking.is_some() {
+            return;
+        }
+        let Some((seat, player)) = self.sitting.next() else { return };
+        match player {
+            Player::Bot(bot) => {
+                let think = self.sitting.think(seat, bot);
+                let (sender, at) = (self.sender.clone(), self.moment);
+                self.thinking = Some(Instant::now());
+                thread::spawn(move || {
+                    let mv = think().to_string();
+                    // Whoever has left needs no answer.
+                    let _ = sender.send(Event::Thought { at, mv });
+                });
+            }
+            Player::Person if self.looking == Some(seat) => (),
+            Player::Person => self.curtain = Some(seat),
+        }
+    }
+
+    /// Makes a move of whoever is next, or says why not.
+    fn play(&mut self, mv: G::Move) {
+        let before = self.sitting.record().moves();
+        match self.sitting.play(mv) {
+            Ok(events) => {
+                self.turn_the_page();
+                self.stop = self.reckoning(before, &events);
+                self.go_on();
+            }
+            Err(Refused::Illegal(illegal)) => {
+                let names = self.names();
+                let why = G::refuse(self.text, &Names::new(&names, self.eyes()), &illegal);
+                let rule = Row::of(self.paint.refusal(), format!(" {}: ", illegal.rule()));
+                self.notice = vec![rule.say(self.paint, SAID, &why)];
+            }
+            Err(Refused::NotKept(error)) => {
+                let said = say!(self.text, "play-not-kept", error = error.to_string());
+                self.notice = vec![Row::of(self.paint.refusal(), format!(" {said}"))];
+            }
+        }
+    }
+
+    /// Forgets what belonged to the moment before.
+    fn turn_the_page(&mut self) {
+        self.moment += 1;
+        self.marks = G::Marks::default();
+        (self.thinking, self.found) = (None, None);
+        self.notice.clear();
+        self.stop.clear();
+    }
+
+    /// Shows what followed from the move at this place, if everybody should stop and look at it.
+    fn reckoning(&self, place: usize, events: &[G::Event]) -> Vec<Row> {
+        let names = self.names();
+        let names = Names::new(&names, self.eyes());
+        let reckoned = G::reckoning(self.look((80, false)), &names, events);
+        if reckoned.is_empty() {
+            return Vec::new();
+        }
+        let (mut at, mut rows) = (0, vec![Row::default()]);
+        self.sitting.record().replay(|step| {
+            if at == place {
+                let said = G::tell(self.text, &names, &Glimpse::of(names.eyes(), &step, true));
+                // What was laid face down is no news; the table below shows it.
+                let hidden = usize::from(G::is_face_down(names.eyes(), step.seat, step.mv));
+                let (did, then) = said.lines.split_at(said.lines.len().min(1));
+                let did = did.iter().skip(hidden).chain(&said.details);
+                rows.extend(
+                    did.chain(then).map(|line| Row::of(SAID, " ").say(self.paint, SAID, line)),
+                );
+            }
+            at += 1;
+        });
+        rows.push(Row::default());
+        rows.extend(reckoned);
+        rows
+    }
+
+    fn look(&self, (width, roomy): (usize, bool)) -> Look {
+        Look { text: self.text, paint: self.paint, sort: self.sort, width, roomy }
+    }
+
+    fn press(&mut self, press: Press) -> Flow {
+        if let Some(sheet) = &mut self.sheet {
+            if !sheet.press(press) {
+                self.sheet = None;
+            }
+            return Flow::On;
+        }
+        if let Some(seat) = self.curtain {
+            if press == Press::Enter {
+                (self.looking, self.curtain) = (Some(seat), None);
+            }
+            return if press == Press::Char('q') { Flow::Leave } else { Flow::On };
+        }
+        match press {
+            Press::Char('q') => return Flow::Leave,
+            Press::Char('?') => self.sheet = Some(Sheet::help(self.text)),
+            Press::Char('r') => self.sheet = Some(Sheet::rules::<G>(self.text, self.paint)),
+            Press::Char('n') if self.is_over() => return Flow::Again,
+            Press::Char('u') => self.take_back(),
+            Press::Enter | Press::Char('n') if !self.stop.is_empty() => {
+                self.stop.clear();
+                self.go_on();
+            }
+            Press::Char('h') => self.ask_advice(),
+            Press::Tab => self.sort = self.sort.other(),
+            Press::Char(_)
+            | Press::Enter
+            | Press::Escape
+            | Press::Along(_)
+            | Press::Down(_)
+            | Press::Leaf(_)
+            | Press::Ends(_)
+            | Press::Card(_)
+            | Press::Row(_) => self.press_board(press),
+        }
+        Flow::On
+    }
+
+    /// Hands a key to the game.
+    fn press_board(&mut self, press: Press) {
+        if !self.stop.is_empty() {
+            return;
+        }
+        self.notice.clear();
+        let mut marks = self.marks.clone();
+        let mv = self.with_scene((80, false), |scene| G::press(scene, &mut marks, press));
+        self.marks = marks;
+        // A move is made by whoever is next and by nobody else.
+        let owes = self.sitting.next().is_some_and(|(seat, _)| Some(seat) == self.looking);
+        if let Some(mv) = mv.filter(|_| owes) {
+            self.play(mv);
+        }
+    }
+
+    fn take_back(&mut self) {
+        match self.sitting.take_back() {
+            Ok(true) => {
+                self.turn_the_page();
+                self.go_on();
+            }
+            Ok(false) => (),
+            Err(error) => {
+                let said = say!(self.text, "play-not-kept", error = error.to_string());
+                self.notice = vec![Row::of(self.paint.refusal(), format!(" {said}"))];
+            }
+        }
+    }
+
+    /// Asks for advice for the reader, who owes a move; it comes later.
+    fn ask_advice(&mut self) {
+        let Some(seat) = self.looking.filter(|&seat| self.owes(seat)) else { return };
+        let advise = self.sitting.advise(self.text, seat);
+        let (sender, at) = (self.sender.clone(), self.moment);
+        self.notice = vec![Row::of(SOFT, format!(" {}", self.text.word("play-hint-comes")))];
+        thread::spawn(move || {
+            let lines = advise();
+            // Whoever has left needs no advice.
+            let _ = sender.send(Event::Advice { at, lines });
+        });
+    }
+
+    fn advised(&mut self, lines: &[String]) {
+        let hint = format!(" {}: ", self.text.word("hint"));
+        self.notice = lines
+            .iter()
+            .enumerate()
+            .map(|(place, line)| match place {
+                0 => Row::of(STRONG, hint.clone()).add(SAID, line),
+                _ => Row::of(SAID, "   ").add(SOFT, line),
+            })
+            .collect();
+    }
+
+    fn owes(&self, seat: Seat) -> bool {
+        self.stop.is_empty() && self.sitting.next().is_some_and(|(next, _)| next == seat)
+    }
+
+    /// Tells whether a round that is over is still being looked at.
+    fn reckons(&self) -> bool {
+        !self.stop.is_empty() && !self.is_over()
+    }
+
+    fn is_over(&self) -> bool {
+        self.sitting.state().outcome().is_some()
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.sitting.seating().names.clone()
+    }
+
+    fn eyes(&self) -> Eyes {
+        self.looking.map_or(Eyes::Bystander, Eyes::Seat)
+    }
+
+    /// Looks at the game with the reader's eyes.
+    fn with_scene<T>(&self, room: (usize, bool), see: impl FnOnce(&Scene<'_, G>) -> T) -> T {
+        let called = self.names();
+        let names = Names::new(&called, self.eyes());
+        let story = self.sitting.story(self.text, &names);
+        let mut scene = Scene::of(self.look(room), &names, self.sitting.state(), &story.since);
+        scene.acts &= self.looking.is_some_and(|seat| self.owes(seat));
+        scene.reckons = self.reckons();
+        see(&scene)
+    }
+
+    /// Draws the game.
+    pub(crate) fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        if frame::is_too_small(area) {
+            frame::too_small(self.text, area, buffer);
+            self.hits.clear();
+            return;
+        }
+        let frame = match (&mut self.sheet, self.curtain) {
+            (Some(sheet), _) => sheet.frame(self.text, self.paint, area),
+            (None, Some(seat)) => self.drawn_curtain(seat, area),
+            (None, None) => self.drawn_game(area),
+        };
+        self.hits = frame.draw(self.paint, area, buffer);
+    }
+
+    /// Hides the table between people who share a screen.
+    fn drawn_curtain(&self, seat: Seat, area: Rect) -> Frame {
+        let name = self.sitting.seating().names[seat.index()].clone();
+        let head = say!(self.text, "curtain", name = name.clone()).to_string();
+        let why = self.text.word("curtain-why");
+        let rows = vec![Row::of(STRONG, head), Row::default(), Row::of(SAID, why)];
+        let go = Act::lit(say!(self.text, "curtain-go", name = name).to_string());
+        let leave = Act::new("q", self.text.word("play-leave"), Press::Char('q'));
+        let keys = flow([go, leave].map(|act| act.row(self.paint)), area.width.into(), 3);
+        let bar = (self.text.word(&format!("game-{}", G::NAME)), String::new());
+        Frame { bar, harbour: frame::centred(rows, area), keys, ..Frame::default() }
+    }
+
+    fn drawn_game(&self, area: Rect) -> Frame {
+        let (width, roomy) = frame::room(area);
+        let wrap = |rows: &[Row], width: usize, indent: usize| -> Vec<Row> {
+            rows.iter().flat_map(|row| row.clone().wrap(width, indent)).collect()
+        };
+        let bar = |scene: &Scene<'_, G>| {
+            (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(scene))
+        };
+        let stopped = self.reckons();
+        let mut frame = self.with_scene((width, roomy), |scene| Frame {
+            bar: bar(scene),
+            harbour: if stopped {
+                Harbour { rows: wrap(&self.stop, width - 2, 3), focus: 0 }
+            } else {
+                G::harbour(scene, &self.marks)
+            },
+            quay: if stopped { Vec::new() } else { G::quay(scene, &self.marks) },
+            keys: self.keys(scene, area),
+            ..Frame::default()
+        });
+        frame.notice = wrap(&self.notice, width - 1, 3);
+        frame.notice.extend(self.waiting());
+        if !stopped {
+            frame.log = Some(wrap(&self.log(), frame::log_width(area), 2));
+        }
+        frame
+    }
+
+    fn log(&self) -> Vec<Row> {
+        let called = self.names();
+        let names = Names::new(&called, self.eyes());
+        let story = self.sitting.story(self.text, &names);
+        story.log.iter().rev().map(|line| Row::said(self.paint, line)).collect()
+    }
+
+    /// Says who is thinking, and where the game is kept once it is over.
+    fn waiting(&self) -> Vec<Row> {
+        if self.is_over() {
+            let kept = self.sitting.file().map(|file| {
+                say!(self.text, "play-kept", file = file.display().to_string()).to_string()
+            });
+            return kept.map(|kept| Row::of(SOFT, format!(" {kept}"))).into_iter().collect();
+        }
+        let Some(since) = self.thinking else { return Vec::new() };
+        let called = self.names();
+        let names = Names::new(&called, self.eyes());
+        let who = self.sitting.state().to_move().first().map(|seat| names.of(self.text, seat));
+        let Some(who) = who else { return Vec::new() };
+        let dots = (since.elapsed().as_millis() / TICK.as_millis()) as usize % 4;
+        let thinks = say!(self.text, "thinks", who = who);
+        vec![
+            Row::of(SAID, " ")
+                .say(self.paint, SOFT, &thinks)
+                .add(SOFT, format!(" {}", "·".repeat(dots))),
+        ]
+    }
+
+    /// Shows what can be done: what the game asks for, and below what is always there.
+    fn keys(&self, scene: &Scene<'_, G>, area: Rect) -> Vec<Row> {
+        let text = self.text;
+        let width = usize::from(area.width);
+        let mut asked = if self.stop.is_empty() { G::acts(scene, &self.marks) } else { Vec::new() };
+        let mut always = Vec::new();
+        if self.is_over() {
+            let again = Act::new("n", text.word("rematch"), Press::Char('n'));
+            asked = vec![Act { lit: true, ..again }];
+        } else if !self.stop.is_empty() {
+            asked.push(Act::lit(text.word("next-round")));
+        } else if scene.acts {
+            always.push(Act::new("h", text.word("hint"), Press::Char('h')));
+        }
+        if self.sitting.last_choice().is_some() {
+            always.push(Act::new("u", text.word("take-back"), Press::Char('u')));
+        }
+        if self.looking.is_some() && !self.is_over() {
+            always.push(Act::new("Tab", G::other_order(scene), Press::Tab));
+        }
+        always.push(Act::new("r", text.word("foot-rules"), Press::Char('r')));
+        always.push(Act::new("?", text.word("play-help"), Press::Char('?')));
+        always.push(Act::new("q", text.word("play-leave"), Press::Char('q')));
+        let shown =
+            |acts: Vec<Act>| acts.into_iter().map(|act| act.row(self.paint)).collect::<Vec<_>>();
+        let mut rows = spread(&shown(asked), width);
+        rows.extend(spread(&shown(always), width));
+        rows
+    }
+}

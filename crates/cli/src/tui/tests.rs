@@ -1,0 +1,391 @@
+//! Screens of both games at moments worth looking at: in two sizes and two languages, with their
+//! colours, and the same without.
+
+use std::fmt::Write;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use quayside_bots::{BotRng, Budget};
+use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat, Seed, Variant, corsairs, korsar};
+use quayside_text::{Lang, Names, Text};
+use rand::SeedableRng;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+
+use super::board::Board;
+use super::menu::{Draft, Menu};
+use super::paint::Paint;
+use super::reel::Reel;
+use super::row::Press;
+use super::seats::{Place, Seating};
+use super::sitting::Sitting;
+use super::table::Table;
+use super::terminal::Event;
+use crate::commands::GameName;
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+/// A letter for each style; the first is none.
+const LETTERS: &str = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const LANGS: [Lang; 2] = [Lang::En, Lang::De];
+
+fn seat_everybody(text: &Text, seats: &str) -> Seating {
+    let places: Vec<Place> =
+        seats.split(',').map(|place| place.parse().expect("a place")).collect();
+    Seating::new(text, &places)
+}
+
+/// A game of people only, so that nothing moves by itself.
+fn table<G: Board>(record: &Record<G>, lang: Lang, paint: Paint, seats: &str) -> Table<G> {
+    let text = Text::of(lang);
+    let budget = Budget::Playouts(60);
+    let sitting = Sitting::new(record.clone(), seat_everybody(text, seats), None, budget);
+    let (sender, _) = mpsc::channel();
+    let sitting = sitting.expect("nothing is kept");
+    Table::new(sitting, text, paint, Duration::ZERO, sender)
+}
+
+fn drawn((width, height): (u16, u16), draw: impl FnOnce(Rect, &mut Buffer)) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    draw(area, &mut buffer);
+    buffer
+}
+
+/// Writes a screen: what stands there, and below which styles it has, a letter each.
+fn written(buffer: &Buffer, colours: bool) -> String {
+    let mut styles: Vec<Style> = vec![Style::new().fg(Color::Reset).bg(Color::Reset)];
+    let (mut words, mut map) = (String::new(), String::new());
+    for row in buffer.content.chunks(buffer.area.width.into()) {
+        let mut line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+        let _ = writeln!(words, "{}", line.trim_end());
+        line.clear();
+        for cell in row {
+            let style = Style::new().fg(cell.fg).bg(cell.bg).add_modifier(cell.modifier);
+            let at = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+                styles.push(style);
+                styles.len() - 1
+            });
+            line.push(LETTERS.chars().nth(at).unwrap_or('?'));
+        }
+        let _ = writeln!(map, "{}", line.trim_end());
+    }
+    if !colours {
+        return words;
+    }
+    let mut legend = String::new();
+    for (style, letter) in styles.iter().zip(LETTERS.chars()).skip(1) {
+        let (fg, bg) = (style.fg.unwrap_or_default(), style.bg.unwrap_or_default());
+        let _ = writeln!(legend, "{letter}: {fg} on {bg} {:?}", style.add_modifier);
+    }
+    format!("{words}{}\n{map}{legend}", "~".repeat(buffer.area.width.into()))
+}
+
+/// Holds a screen to what it was, in every size, language and palette.
+fn check(name: &str, draw: impl Fn(Lang, Paint, Rect, &mut Buffer)) {
+    let mut shown = String::new();
+    for size in SIZES {
+        for lang in LANGS {
+            let [plain, sixteen, rich] = [Paint::Plain, Paint::Sixteen, Paint::True]
+                .map(|paint| drawn(size, |area, buffer| draw(lang, paint, area, buffer)));
+            let colourless = |buffer: &Buffer| {
+                buffer.content.iter().all(|cell| (cell.fg, cell.bg) == Default::default())
+            };
+            assert!(colourless(&plain), "{name}: colours where none are wanted");
+            assert!(!colourless(&sixteen) && !colourless(&rich), "{name}: no colours");
+            for other in [&sixteen, &rich] {
+                assert_eq!(
+                    written(&plain, false),
+                    written(other, false),
+                    "{name}: colours change words"
+                );
+            }
+            let _ = writeln!(shown, "== {}×{} {}", size.0, size.1, lang.code());
+            // The colours are the same in every language.
+            shown += &written(&sixteen, lang == Lang::En);
+        }
+    }
+    // Nothing is cut off in any language.
+    for lang in Lang::ALL {
+        let screen = drawn(SIZES[0], |area, buffer| draw(lang, Paint::Plain, area, buffer));
+        let last = |row: &[ratatui::buffer::Cell]| row.last().map(|cell| cell.symbol().to_owned());
+        for row in screen.content.chunks(SIZES[0].0.into()) {
+            let edge = last(row).unwrap_or_default();
+            assert!(
+                [" ", "─"].contains(&&*edge),
+                "{name} in {lang:?} is cut off: {}",
+                written(&screen, false)
+            );
+        }
+    }
+    insta::assert_snapshot!(name, shown);
+}
+
+fn check_table<G: Board>(name: &str, record: &Record<G>, presses: &[Press]) {
+    let people: Vec<&str> = [
+        "me:Anna", "me:Bruno", "me:Clara", "me:Dario", "me:Emil", "me:Fanny", "me:Gino", "me:Hilde",
+    ]
+    .into_iter()
+    .take(record.variant().players().into())
+    .collect();
+    check(name, |lang, paint, area, buffer| {
+        let mut table = table(record, lang, paint, &people.join(","));
+        for press in presses {
+            table.draw(area, &mut Buffer::empty(area));
+            table.on(Some(Event::Press(*press)));
+        }
+        table.draw(area, buffer);
+    });
+}
+
+/// Plays on by chance until the table is as it should be.
+fn until<G: Game>(variant: Variant<G>, luck: u64, wanted: impl Fn(&G) -> bool) -> Record<G> {
+    let mut rng = BotRng::seed_from_u64(luck);
+    loop {
+        let mut record = Record::seeded(variant, Some(Seat::S0), Seed::random(&mut rng));
+        while !wanted(record.state()) {
+            let Some(seat) = record.state().to_move().first() else { break };
+            let mv = record.state().random_move(seat, &mut rng);
+            record.play(mv).expect("a random move is legal");
+        }
+        if wanted(record.state()) {
+            return record;
+        }
+    }
+}
+
+fn corsairs_until(luck: u64, wanted: impl Fn(&corsairs::Phase) -> bool) -> Record<corsairs::State> {
+    let variant = Variant::new(3, false).expect("three can play");
+    until(variant, luck, |state: &corsairs::State| state.turns() > 2 && wanted(state.phase()))
+}
+
+#[test]
+fn corsairs_draw() {
+    let record = corsairs_until(1, |phase| *phase == corsairs::Phase::Draw);
+    check_table("corsairs-draw", &record, &[Press::Enter, Press::Down(1)]);
+}
+
+#[test]
+fn corsairs_discard() {
+    let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
+    check_table("corsairs-discard", &record, &[Press::Enter, Press::Along(3)]);
+    check_table("corsairs-by-number", &record, &[Press::Enter, Press::Tab]);
+}
+
+#[test]
+fn corsairs_crew() {
+    let record = corsairs_until(3, |phase| *phase == corsairs::Phase::Crew);
+    check_table("corsairs-crew", &record, &[Press::Enter]);
+    check_table(
+        "corsairs-crew-by-hand",
+        &record,
+        &[Press::Enter, Press::Along(4), Press::Char(' ')],
+    );
+    check_table(
+        "corsairs-refused",
+        &record,
+        &[Press::Enter, Press::Along(4), Press::Char(' '), Press::Enter],
+    );
+}
+
+#[test]
+fn corsairs_settle() {
+    let record = corsairs_until(4, |phase| matches!(phase, corsairs::Phase::Settle(_)));
+    check_table("corsairs-settle", &record, &[Press::Enter]);
+    // Who has laid down hands the screen on.
+    check_table("corsairs-curtain", &record, &[Press::Enter, Press::Enter]);
+}
+
+#[test]
+fn corsairs_reckoning() {
+    let variant = Variant::new(3, false).expect("three can play");
+    let last = |state: &corsairs::State| {
+        matches!(state.phase(), corsairs::Phase::Settle(_)) && state.to_move().iter().count() == 1
+    };
+    let record = until(variant, 4, last);
+    check_table("corsairs-reckoning", &record, &[Press::Enter, Press::Enter]);
+}
+
+#[test]
+fn corsairs_over() {
+    let variant = Variant::new(4, false).expect("four can play");
+    let record = until(variant, 5, |state: &corsairs::State| state.outcome().is_some());
+    check_table("corsairs-over", &record, &[]);
+}
+
+fn korsar_until(
+    players: u8,
+    teams: bool,
+    wanted: impl Fn(&korsar::State) -> bool,
+) -> Record<korsar::State> {
+    until(Variant::new(players, teams).expect("so many can play"), 6, wanted)
+}
+
+#[test]
+fn korsar_action() {
+    let begun = korsar_until(2, false, |state| state.phase() == korsar::Phase::Action);
+    check_table("korsar-begun", &begun, &[Press::Enter]);
+    let fights = |state: &korsar::State| {
+        let fought = state.sea().ships().iter().filter(|ship| ship.sides().count() > 1).count();
+        let hand = state.hand(state.mover());
+        fought > 1 && hand.iter().filter(|card| !card.is_merchant()).count() > 3
+    };
+    let fought = korsar_until(5, false, fights);
+    check_table("korsar-fights", &fought, &[Press::Enter, Press::Along(-1)]);
+    check_table("korsar-aimed", &fought, &[Press::Enter, Press::Along(-1), Press::Down(1)]);
+}
+
+#[test]
+fn korsar_teams() {
+    let record = korsar_until(8, true, |state| state.sea().ships().len() > 5);
+    check_table("korsar-teams", &record, &[Press::Enter]);
+}
+
+#[test]
+fn korsar_empty_stock() {
+    let record =
+        korsar_until(3, false, |state| state.stock() == 0 && state.sea().ships().len() > 2);
+    check_table("korsar-empty-stock", &record, &[Press::Enter]);
+}
+
+#[test]
+fn korsar_last_lap() {
+    let variant = Variant::new(3, false).expect("three can play");
+    let variant = variant.with("end", "finish_lap").expect("a house rule");
+    let record = until(variant, 8, |state: &korsar::State| state.phase() == korsar::Phase::LastLap);
+    check_table("korsar-last-lap", &record, &[Press::Enter]);
+}
+
+#[test]
+fn korsar_over() {
+    let record = korsar_until(4, true, |state| state.outcome().is_some());
+    check_table("korsar-over", &record, &[]);
+}
+
+#[test]
+fn a_hint_and_the_pages_to_read() {
+    let record = corsairs_until(1, |phase| *phase == corsairs::Phase::Draw);
+    check("hint", |lang, paint, area, buffer| {
+        let mut table = table(&record, lang, paint, "me:Anna,me:Bruno,me:Clara");
+        table.on(Some(Event::Press(Press::Enter)));
+        let lines = table
+            .sitting()
+            .advise(Text::of(lang), record.state().to_move().first().expect("somebody"))(
+        );
+        table.on(Some(Event::Advice { at: 0, lines }));
+        table.draw(area, buffer);
+    });
+    check_table("help", &record, &[Press::Enter, Press::Char('?')]);
+    check_table("rules", &record, &[Press::Enter, Press::Char('r'), Press::Leaf(1)]);
+}
+
+#[test]
+fn the_menu() {
+    check("menu", |lang, paint, area, buffer| {
+        let draft = Draft::usual(GameName::Corsairs);
+        let mut menu = Menu::new(Text::of(lang), paint, draft, Some("Korsar".to_owned()));
+        for press in
+            [Press::Down(1), Press::Along(1), Press::Down(1), Press::Down(1), Press::Down(1)]
+        {
+            menu.on(&Event::Press(press));
+        }
+        menu.draw(area, buffer);
+    });
+}
+
+#[test]
+fn a_record_is_stepped_through() {
+    let games = [
+        include_bytes!("../../../../docs/games/short.quay").to_vec(),
+        include_bytes!("../../../../docs/games/teams.quay").to_vec(),
+    ];
+    for bytes in games {
+        match AnyRecord::read(&bytes).expect("a record") {
+            AnyRecord::Corsairs(record) => check_reel("reel-corsairs", &record),
+            AnyRecord::Korsar(record) => check_reel("reel-korsar", &record),
+        }
+    }
+}
+
+fn check_reel<G: Board>(name: &str, record: &Record<G>) {
+    check(name, |lang, paint, area, buffer| {
+        let mut reel = Reel::new(record, Text::of(lang), paint);
+        for press in [Press::Leaf(1), Press::Leaf(1), Press::Along(-1)] {
+            reel.on(Some(&Event::Press(press)));
+        }
+        reel.draw(area, buffer);
+    });
+}
+
+/// Whatever the window is like, whatever is pressed, and whatever the table: a screen is drawn.
+#[test]
+fn no_window_is_too_odd() {
+    fn play<G: Board>(seats: &str, variant: Variant<G>, presses: &[Press]) {
+        let record = Record::seeded(variant, None, Seed([9; 32]));
+        let mut table = table(&record, Lang::Fr, Paint::True, seats);
+        for (place, press) in presses.iter().cycle().take(400).enumerate() {
+            let (width, height) = (place as u16 * 7 % 200, place as u16 * 3 % 60);
+            drawn((width.max(1), height.max(1)), |area, buffer| table.draw(area, buffer));
+            table.on(Some(Event::Press(*press)));
+        }
+    }
+    let presses = [
+        Press::Enter,
+        Press::Tab,
+        Press::Down(1),
+        Press::Along(1),
+        Press::Char('g'),
+        Press::Char('x'),
+        Press::Char(' '),
+        Press::Char('a'),
+        Press::Ends(true),
+        Press::Escape,
+    ];
+    play("me,me,me,me", Variant::<corsairs::State>::new(4, false).expect("four"), &presses);
+    play(
+        "me,me,me,me,me,me,me,me",
+        Variant::<korsar::State>::new(8, true).expect("eight"),
+        &presses,
+    );
+}
+
+/// Two games that the reader can't tell apart give the same screen.
+#[test]
+fn a_screen_tells_nothing_hidden() {
+    fn check_alike<G: Board>(luck: u64) -> usize {
+        let mut rng = BotRng::seed_from_u64(luck);
+        let mut compared = 0;
+        for variant in Variant::<G>::all().flat_map(|variant| [variant; 8]) {
+            let mut state = G::new(variant, None, Seed::random(&mut rng));
+            for _ in 0..60 {
+                let Some(seat) = state.to_move().first() else { break };
+                let called: Vec<String> =
+                    Seat::table(variant.players()).map(|seat| format!("P{seat}")).collect();
+                for eyes in [Eyes::Seat(seat), Eyes::Seat(Seat::S0), Eyes::Bystander] {
+                    let names = Names::new(&called, eyes);
+                    let other = G::sample(&state.look(eyes), &mut rng);
+                    assert_eq!(shown(&names, &state), shown(&names, &other), "{eyes:?}");
+                    compared += 1;
+                }
+                let mv = state.random_move(seat, &mut rng);
+                state.play_unchecked(seat, mv);
+            }
+        }
+        compared
+    }
+    fn shown<G: Board>(names: &Names<'_>, state: &G) -> String {
+        let look = super::board::Look {
+            text: Text::of(Lang::En),
+            paint: Paint::True,
+            sort: super::board::Sort::Band,
+            width: 80,
+            roomy: true,
+        };
+        let scene = super::board::Scene::of(look, names, state, &[]);
+        let marks = G::Marks::default();
+        let rows = G::harbour(&scene, &marks).rows.into_iter().chain(G::quay(&scene, &marks));
+        format!("{:?}", rows.map(|row| row.spans).collect::<Vec<_>>())
+    }
+    assert!(check_alike::<corsairs::State>(3) > 300);
+    assert!(check_alike::<korsar::State>(4) > 600);
+}

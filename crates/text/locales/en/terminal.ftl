@@ -1,0 +1,51 @@
+### The terminal: keys, the menu, what is said between games.
+
+## What keys do, in a word or two
+play-pile = pile
+play-card = card
+play-ship = ship
+play-division = division
+play-attach = attach
+play-offers = the offers
+play-help = Help
+play-leave = Leave
+play-close = Close
+play-scroll = scroll
+play-leaf = page
+play-choose = Choose
+play-line = line
+play-change = change
+play-game = Game
+
+## What is said
+play-small = This window is too small for a table: please make it { $width } columns wide and { $height } lines high, or more. Nothing is lost.
+play-not-kept = The move was not made, because it can’t be kept: { $error }
+play-hint-comes = A hint is on its way …
+play-kept = The record of this game is { $file }
+play-left = The game is kept. Go on with it whenever you like: { $command }
+
+## Line by line
+play-which = Which game?
+play-none-of-these = That is none of these.
+play-nothing-back = There is nothing to take back.
+play-ask-help = Answer with a number, or write a move as in a record. h: hint, u: take back, t: the table again, r: rules, q: leave; the game is kept.
+play-press-enter = Then press Enter.
+
+## Help
+help-enter = do what is lit
+help-along = another card
+help-down = another pile, division or ship
+help-sort = sort the hand the other way
+help-hint = a hint, with its reasons
+help-back = take your last choice back, against bots
+help-rules = the rules, clause by clause
+help-help = this page
+help-leave = leave; the game is kept
+help-piles = Corsairs: draw from the stock, the discard pile or the pier
+help-throw = Corsairs: discard, or discard and set sail
+help-lay = Corsairs: lay down; take a card into the crew or out of it; attach it
+help-korsar = Korsar: draw a card; discard one, once the stock is empty
+help-mouse = With the mouse: a click points at something, a second one does it; keys can be clicked, too.
+help-cards = A card is written as its colour’s letter and its number: g7 is the 7 of green. In Korsar m5 is a merchant ship of 5 gold, bc the blue captain, ad the admiral.
+help-lamp = The lamp, amber or reversed, shows where you can act and whose turn it is.
+help-kept = Every move is kept before it is shown. quayside play --resume goes on where you left.

@@ -1,0 +1,51 @@
+### La terminal: teclas, menú, lo que se dice entre partidas.
+
+## Qué hacen las teclas, en una o dos palabras
+play-pile = montón
+play-card = carta
+play-ship = barco
+play-division = división
+play-attach = añadir
+play-offers = las propuestas
+play-help = Ayuda
+play-leave = Salir
+play-close = Cerrar
+play-scroll = desplazar
+play-leaf = página
+play-choose = Elegir
+play-line = línea
+play-change = cambiar
+play-game = Juego
+
+## Lo que se dice
+play-small = Esta ventana es demasiado pequeña para una mesa: amplíala a { $width } columnas y { $height } líneas como mínimo. No se pierde nada.
+play-not-kept = La jugada no se ha hecho, porque no se puede guardar: { $error }
+play-hint-comes = Llega una sugerencia …
+play-kept = El registro de esta partida: { $file }
+play-left = La partida está guardada. Síguela cuando quieras: { $command }
+
+## Línea a línea
+play-which = ¿Qué juego?
+play-none-of-these = No es ninguna de estas opciones.
+play-nothing-back = No hay nada que deshacer.
+play-ask-help = Responde con un número, o escribe una jugada como en un registro. h: sugerencia, u: deshacer, t: otra vez la mesa, r: reglas, q: salir; la partida queda guardada.
+play-press-enter = Después pulsa Intro.
+
+## Ayuda
+help-enter = hace lo que está iluminado
+help-along = otra carta
+help-down = otro montón, otra división u otro barco
+help-sort = ordena la mano de la otra manera
+help-hint = una sugerencia, con sus razones
+help-back = deshace tu última jugada, contra bots
+help-rules = las reglas, punto por punto
+help-help = esta página
+help-leave = salir; la partida queda guardada
+help-piles = Corsarios: robar del mazo, de la pila de descartes o del muelle
+help-throw = Corsarios: descartar, o descartar y zarpar
+help-lay = Corsarios: bajar; meter una carta en la tripulación o sacarla; añadirla
+help-korsar = Korsar: robar una carta; descartar una, cuando el mazo está vacío
+help-mouse = Con el ratón: un clic señala algo, un segundo lo hace; también se puede pulsar en las teclas.
+help-cards = Una carta se escribe con la letra inglesa de su color y su número: g7 es el 7 verde. En Korsar, m5 es un barco mercante de 5 de oro, bc el capitán azul, ad el almirante.
+help-lamp = La lámpara, ámbar o invertida, muestra dónde puedes actuar y quién tiene el turno.
+help-kept = Cada jugada se guarda antes de mostrarse. quayside play --resume sigue donde lo dejaste.

@@ -23,6 +23,9 @@ pub(crate) enum Error {
     /// That has to wait for the end of the game.
     #[error("not over yet")]
     NotOver,
+    /// This computer has no network that others could come from.
+    #[error("no network")]
+    NoNetwork,
     /// Something is broken on our side.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -35,6 +38,7 @@ impl Error {
             Error::Malformed => StatusCode::BAD_REQUEST,
             Error::Forbidden => StatusCode::FORBIDDEN,
             Error::NotOver => StatusCode::CONFLICT,
+            Error::NoNetwork => StatusCode::SERVICE_UNAVAILABLE,
             Error::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -45,6 +49,7 @@ impl Error {
             Error::Malformed => "error-malformed",
             Error::Forbidden => "error-forbidden",
             Error::NotOver => "error-not-over",
+            Error::NoNetwork => "error-no-network",
             Error::Store(_) => "error-broken",
         }
     }

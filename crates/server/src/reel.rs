@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use crate::page::{Head, Page};
 use crate::pieces::icon;
 use crate::scene::{Asked, Scene, Shown, Story, frame};
-use crate::table::{Pace, Place, Player, Setup, Viewer};
+use crate::table::{Company, Pace, Place, Player, Setup, Viewer};
 
 /// Where a replay stands.
 pub(crate) struct Reel<'a> {
@@ -38,7 +38,8 @@ impl Reel<'_> {
         let (text, moves) = (page.text, record.moves());
         let at = self.at.unwrap_or(0).min(moves);
         let setup = setup(record);
-        let names = setup.names();
+        let company = Company::new(&setup);
+        let names = company.names();
         let names = Names::new(&names, Eyes::All);
         let mut story = Story::default();
         let mut stands = None;
@@ -67,7 +68,9 @@ impl Reel<'_> {
             page,
             id: self.address,
             seq: 0,
+            moment: 0,
             setup: &setup,
+            company: &company,
             viewer: Viewer::Reader { at },
             view: &view,
             deal: &deal,
@@ -139,6 +142,7 @@ fn setup<G: Shown>(record: &Record<G>) -> Setup {
     let seats = record.names[..players].iter().map(|name| Place {
         name: name.clone().unwrap_or_default(),
         player: Player::Bot(String::new()),
+        nonce: None,
     });
     Setup {
         game: G::GAME,
@@ -146,10 +150,13 @@ fn setup<G: Shown>(record: &Record<G>) -> Setup {
         teams: record.variant().teams(),
         options: Vec::new(),
         seed: String::new(),
+        secret: String::new(),
         whims: 0,
         first: None,
         takebacks: false,
         pace: Pace::Calm,
         guided: false,
+        waits: false,
+        maker: None,
     }
 }

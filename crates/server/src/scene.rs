@@ -12,8 +12,9 @@ use quayside_text::{AnyCard, Glimpse, Names, Sentence, Text, Told, say};
 use rand::SeedableRng;
 
 use crate::page::{self, Head, Live, Page};
+use crate::people;
 use crate::pieces::{card as card_piece, icon, sentence};
-use crate::table::{Advice, GameName, Hosted, Id, Refused, Seated, Setup, Viewer};
+use crate::table::{Advice, Company, GameName, Hosted, Id, Refused, Said, Seated, Setup, Stamp, Table, Viewer};
 
 /// The fields of a form, as they were sent.
 #[derive(Clone, Debug, Default)]
@@ -68,6 +69,21 @@ pub(crate) struct Asked {
     pub round: u16,
     /// What the form held that was refused, so that nothing is lost.
     pub fields: Fields,
+    /// What goes on around the table.
+    pub around: Around,
+}
+
+/// What goes on around a table: all of it is public.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Around {
+    /// How often somebody came, went, or said something.
+    pub talk: u32,
+    /// The seats of those who are away.
+    pub away: Vec<Seat>,
+    /// How many watch without a seat.
+    pub watching: usize,
+    /// What was said, the last first.
+    pub said: Vec<Said>,
 }
 
 /// A table as one page shows it.
@@ -78,8 +94,12 @@ pub(crate) struct Scene<'a, G: Shown> {
     pub id: &'a str,
     /// How many entries its log has.
     pub seq: u32,
+    /// How many entries it had when the reader's present choice arose.
+    pub moment: u32,
     /// How it was set up.
     pub setup: &'a Setup,
+    /// Who sits there.
+    pub company: &'a Company,
     /// Who looks.
     pub viewer: Viewer,
     /// What is seen.
@@ -147,31 +167,35 @@ const LINES: usize = 40;
 
 /// Draws the page of a table.
 pub(crate) fn show<G: Shown>(
-    table: &Seated<G>,
+    game: &Seated<G>,
+    table: &Table,
     id: &Id,
     viewer: Viewer,
     page: &Page,
     asked: &Asked,
 ) -> page::Shown {
     let eyes = viewer.eyes();
-    let view = table.state().look(eyes);
+    let view = game.state().look(eyes);
     // The legal moves follow from the view, so any deal that fits it lists them; the source of
     // chance is always the same, so that equal views give equal pages.
     let deal = G::sample(&view, &mut BotRng::seed_from_u64(0));
-    let names = table.setup().names();
+    let names = table.company().names();
     let names = Names::new(&names, eyes);
-    let story = Story::of(table, page.text, &names, eyes);
-    let owing = Hosted::to_move(table);
+    let story = Story::of(game, page.text, &names, eyes);
+    let owing = table.to_move();
+    let acts = |seat: Seat| owing.contains(&seat) && table.company().bot(seat).is_none();
     let scene = Scene {
         page,
         id: id.as_str(),
         seq: table.seq(),
+        moment: moment(table, viewer),
         setup: table.setup(),
+        company: table.company(),
         viewer,
         view: &view,
         deal: &deal,
-        acts: matches!(viewer, Viewer::Seat(seat) if owing.contains(&seat)),
-        over: table.is_over(),
+        acts: matches!(viewer, Viewer::Seat(seat) if acts(seat)),
+        over: game.is_over(),
         names,
         since: &story.since,
         asked,
@@ -186,11 +210,20 @@ pub(crate) fn show<G: Shown>(
     let events = format!("/tables/{id}/events");
     let live = Live {
         events: &events,
-        seq: scene.seq,
-        waits: !scene.over && !scene.acts && !matches!(viewer, Viewer::Curtain(_)),
+        stamp: Stamp { seq: scene.seq, talk: asked.around.talk },
+        moment: scene.moment,
+        waits: !table.is_over() && !scene.acts && !matches!(viewer, Viewer::Curtain(_)),
         turn: scene.acts || matches!(viewer, Viewer::Curtain(_)),
     };
     page.wrap(&Head { title: &title, live: Some(live) }, &body)
+}
+
+/// Returns how many entries the log had when the present choice of the reader arose.
+fn moment(table: &Table, viewer: Viewer) -> u32 {
+    match viewer {
+        Viewer::Seat(seat) => table.since(seat),
+        Viewer::Curtain(_) | Viewer::Bystander | Viewer::Reader { .. } => table.seq(),
+    }
 }
 
 /// What happened, as one reader saw it.
@@ -285,6 +318,7 @@ pub(crate) fn frame<G: Shown>(
             }
         }
         aside.rail.water aria-label=(scene.page.say("log")) {
+            (people::panel(scene))
             details.logbox #log open {
                 summary { (icon("log")) (scene.page.say("log")) }
                 div role="log" {
@@ -363,6 +397,7 @@ fn notices<G: Shown>(scene: &Scene<'_, G>) -> Markup {
                 }
             }
             @if scene.asked.stale { p.notice { (page.say("stale")) } }
+            (people::notices(scene))
             @if let Some(advice) = &scene.asked.advice { (hint::<G>(page, advice)) }
             @if let Some(prompt) = G::prompt(scene).filter(|_| scene.setup.guided) {
                 p.notice.guide { (icon("hint")) span { (page.say(prompt)) } }

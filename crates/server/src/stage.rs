@@ -59,6 +59,7 @@ pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
             0 => Player::Person(visitor()),
             _ => Player::Bot(companion(game).to_owned()),
         },
+        nonce: None,
     });
     Setup {
         game,
@@ -66,11 +67,14 @@ pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
         teams,
         options: Vec::new(),
         seed: "5e".repeat(32),
+        secret: String::new(),
         whims: 7,
         first: None,
         takebacks: true,
         pace: Pace::Calm,
         guided: false,
+        waits: false,
+        maker: None,
     }
 }
 
@@ -113,7 +117,7 @@ pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<Id, S
 fn play<G: Craft>(setup: &Setup, stop: impl Fn(&G, usize) -> bool) -> (Vec<Entry>, bool) {
     let mut rng = BotRng::seed_from_u64(1);
     let variant = setup.variant::<G>().expect("a table that the law knows");
-    let mut game = G::new(variant, setup.first(), setup.seed().expect("a seed"));
+    let mut game = G::new(variant, setup.first(), setup.deal(&[]).expect("a seed"));
     let mut log = Vec::new();
     while let Some(first) = game.to_move().first() {
         // The others settle first, so that seat 0 is waited for.

@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::SqliteConnection;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 
-use crate::table::{Entry, Id, Setup};
+use crate::table::{Entry, Id, Place, Player, Setup};
 use crate::visitor::Visitor;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -49,6 +50,8 @@ pub struct Listed {
     pub id: Id,
     /// How it was set up.
     pub setup: Setup,
+    /// Who sits there now.
+    pub seats: Vec<Place>,
     /// Whether the game is over.
     pub over: bool,
 }
@@ -123,6 +126,7 @@ impl Store {
             .bind(now)
             .execute(&mut *transaction)
             .await?;
+        seat(&mut transaction, id, entry).await?;
         sqlx::query("UPDATE tables SET over = ? WHERE id = ?")
             .bind(over.then_some(now))
             .bind(id.as_str())
@@ -133,9 +137,10 @@ impl Store {
 
     /// Lists the tables where a visitor sits, those last played at first.
     pub async fn tables_of(&self, visitor: &Visitor) -> Result<Vec<Listed>, StoreError> {
-        let rows: Vec<(String, String, bool)> = sqlx::query_as(
-            "SELECT id, setup, over IS NOT NULL FROM tables \
-             WHERE id IN (SELECT table_id FROM seats WHERE visitor = ?) \
+        let rows: Vec<(String, String, bool, String)> = sqlx::query_as(
+            "SELECT id, setup, over IS NOT NULL, \
+             (SELECT json_group_array(json_array(seat, visitor, name)) FROM seats WHERE table_id = id) \
+             FROM tables WHERE id IN (SELECT table_id FROM seats WHERE visitor = ?) \
              ORDER BY coalesce((SELECT max(made) FROM moves WHERE table_id = id), made) DESC, \
              rowid DESC LIMIT 50",
         )
@@ -143,10 +148,12 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         rows.into_iter()
-            .map(|(id, setup, over)| {
+            .map(|(id, setup, over, came)| {
                 let id = id.parse().map_err(|()| StoreError::Garbled(id))?;
-                let setup = serde_json::from_str(&setup).map_err(|error| garbled(&error))?;
-                Ok(Listed { id, setup, over })
+                let setup: Setup = serde_json::from_str(&setup).map_err(|error| garbled(&error))?;
+                let came = serde_json::from_str(&came).map_err(|error| garbled(&error))?;
+                let seats = seated(setup.seats.clone(), came);
+                Ok(Listed { id, setup, seats, over })
             })
             .collect()
     }
@@ -170,6 +177,38 @@ impl Store {
             .await?;
         Ok(found)
     }
+}
+
+/// Seats those who came later, by seat, visitor and name; a bot is no visitor.
+fn seated(mut seats: Vec<Place>, came: Vec<(usize, String, String)>) -> Vec<Place> {
+    for (seat, visitor, name) in came {
+        if let Some(place) = seats.get_mut(seat).filter(|_| !name.is_empty()) {
+            let player = match Visitor::named(&visitor) {
+                Some(visitor) => Player::Person(visitor),
+                None => Player::Bot(String::new()),
+            };
+            *place = Place { name, player, nonce: None };
+        }
+    }
+    seats
+}
+
+/// Notes who sits where, for the lists.
+async fn seat(
+    transaction: &mut SqliteConnection,
+    id: &Id,
+    entry: &Entry,
+) -> Result<(), sqlx::Error> {
+    let Entry::Company(change) = entry else { return Ok(()) };
+    let Some((seat, visitor, name)) = change.seats() else { return Ok(()) };
+    sqlx::query("INSERT OR REPLACE INTO seats (table_id, seat, visitor, name) VALUES (?, ?, ?, ?)")
+        .bind(id.as_str())
+        .bind(i64::try_from(seat.index()).unwrap_or_default())
+        .bind(visitor.map_or("", Visitor::as_str))
+        .bind(name)
+        .execute(transaction)
+        .await?;
+    Ok(())
 }
 
 fn garbled(error: &dyn std::fmt::Display) -> StoreError {

@@ -14,7 +14,7 @@ use rand::rngs::SysRng;
 use serde::{Deserialize, Serialize};
 
 /// A browser that was here before; nobody can guess another's name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Visitor(String);
 
 impl Visitor {

@@ -48,7 +48,7 @@ fn resume(page: &Page, left: &[Listed], turn: bool) -> Markup {
                 span.t {
                     @if turn { b { (say!(text, "title-your-turn", game = game).to_string()) } }
                     @else { b { (game) } }
-                    small { (named(page, &newest.setup)) }
+                    small { (named(page, newest)) }
                 }
                 span.btn.lamp.small { (page.say("home-resume")) }
             }
@@ -56,7 +56,7 @@ fn resume(page: &Page, left: &[Listed], turn: bool) -> Markup {
                 ul.older {
                     @for table in others {
                         li {
-                            a href={ "/tables/" (table.id) } { span { (named(page, &table.setup)) } }
+                            a href={ "/tables/" (table.id) } { span { (named(page, table)) } }
                         }
                     }
                 }

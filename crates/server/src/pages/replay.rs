@@ -87,7 +87,11 @@ async fn finished(app: &App, id: &str) -> Result<String, Error> {
     let id: Id = id.parse().map_err(|()| Error::NotFound)?;
     let live = app.tables.open(&id).await?.ok_or(Error::NotFound)?;
     let table = live.table().await;
-    if table.is_over() { Ok(table.record()) } else { Err(Error::NotOver) }
+    if !table.is_over() {
+        return Err(Error::NotOver);
+    }
+    // A table that was closed before the cards were dealt has nothing to tell.
+    table.record().ok_or(Error::NotFound)
 }
 
 async fn brought(app: &App, id: &str) -> Result<String, Error> {

@@ -15,9 +15,10 @@ use tokio_stream::wrappers::WatchStream;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::page::Page;
+use crate::page::{Page, Shown};
+use crate::pages::lobby::Lobby;
 use crate::scene::{Asked, Fields, address};
-use crate::table::{Id, Live, Play, Setup, Viewer, viewer};
+use crate::table::{Id, Live, Play, Table, Viewer, viewer};
 
 /// What an address asks for.
 #[derive(Deserialize)]
@@ -28,7 +29,8 @@ pub(crate) struct Question {
     hint: Option<String>,
 }
 
-async fn open(app: &App, id: &str) -> Result<(Id, Arc<Live>), Error> {
+/// Opens the table of this name.
+pub(super) async fn open(app: &App, id: &str) -> Result<(Id, Arc<Live>), Error> {
     let id: Id = id.parse().map_err(|()| Error::NotFound)?;
     let live = app.tables.open(&id).await?.ok_or(Error::NotFound)?;
     Ok((id, live))
@@ -44,18 +46,52 @@ pub(crate) async fn show(
     let (id, live) = open(&app, &id).await?;
     let mut asked = Asked { round: question.round, ..Asked::default() };
     let mut table = live.table().await;
-    let viewer = viewer(&**table, &page.visitor, question.seat.and_then(Seat::new));
+    live.touch(&table, &page.visitor);
+    let viewer = viewer(&table, &page.visitor, question.seat.and_then(Seat::new));
     if let (Viewer::Seat(seat), Some(_)) = (viewer, &question.hint)
         && table.to_move().contains(&seat)
+        && let Some(think) = table.advise(seat)
     {
-        let (seq, think) = (table.seq(), table.advise(seat));
+        let seq = table.seq();
         drop(table);
         let advice = tokio::task::spawn_blocking(think).await.ok();
         table = live.table().await;
         // What was weighed may be the past by now.
         asked.advice = advice.filter(|_| table.seq() == seq);
     }
-    Ok(table.show(&id, viewer, &page, &asked).into_response())
+    if table.game().is_none() {
+        return Ok(lobby(&app, &id, &live, &table, &page, None).into_response());
+    }
+    Ok(draw(&id, &live, &table, viewer, &page, asked)?.into_response())
+}
+
+/// Draws a table whose cards are dealt.
+fn draw(
+    id: &Id,
+    live: &Live,
+    table: &Table,
+    viewer: Viewer,
+    page: &Page,
+    asked: Asked,
+) -> Result<Shown, Error> {
+    let game = table.game().ok_or(Error::Malformed)?;
+    let asked = Asked { around: live.around(table), ..asked };
+    Ok(game.show(table, id, viewer, page, &asked))
+}
+
+/// Draws a table before the cards are dealt.
+pub(super) fn lobby(
+    app: &App,
+    id: &Id,
+    live: &Live,
+    table: &Table,
+    page: &Page,
+    wrong: Option<(&'static str, String)>,
+) -> Shown {
+    let link = format!("{}/tables/{id}", app.network.origin(page));
+    let can_open = app.network.can_open(page);
+    let around = live.around(table);
+    Lobby { id, table, page, around, link, can_open, wrong }.show()
 }
 
 /// Makes a move.
@@ -100,8 +136,7 @@ impl Turn {
         let seat = seat.ok_or(Error::Malformed)?;
         let round = number("round").unwrap_or(0).try_into().unwrap_or(0);
         let table = live.table().await;
-        let sits = table.setup().visitors().any(|(own, who)| own == seat && *who == page.visitor);
-        if !sits {
+        if table.company().person(seat) != Some(&page.visitor) {
             return Err(Error::Forbidden);
         }
         Ok(Turn { seat, seq, round, fields })
@@ -132,32 +167,30 @@ impl Turn {
             }
         };
         let table = live.table().await;
-        let viewer = viewer(&**table, &page.visitor, Some(self.seat));
-        Ok((status, table.show(id, viewer, page, &asked)).into_response())
+        let viewer = viewer(&table, &page.visitor, Some(self.seat));
+        Ok((status, draw(id, live, &table, viewer, page, asked)?).into_response())
     }
 }
 
-/// Sets up the same table again, for another game.
+/// Sets up the same table again, for another game; whoever comes second goes where the first went.
 pub(crate) async fn rematch(
     State(app): State<App>,
     Path(id): Path<String>,
     page: Page,
 ) -> Result<Response, Error> {
     let (_, live) = open(&app, &id).await?;
-    let setup: Setup = live.table().await.setup().again();
-    if !setup.visitors().any(|(_, who)| *who == page.visitor) {
-        return Err(Error::Forbidden);
-    }
-    let id = app.tables.create(setup).await?;
-    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+    let next = app.tables.go_on(&live, &page.visitor).await?.ok_or(Error::Forbidden)?;
+    Ok(Redirect::to(&format!("/tables/{next}")).into_response())
 }
 
 /// Tells whenever something happens at a table: only that it did, and how long the log is now.
 pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
+    page: Page,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     let (_, live) = open(&app, &id).await?;
+    let stay = live.stay(&page.visitor).await;
     let news = WatchStream::new(live.watch());
     let mut stopping = app.stopping.subscribe();
     let stopped = async move {
@@ -165,6 +198,9 @@ pub(crate) async fn events(
     };
     let events = news
         .take_until(Box::pin(stopped))
-        .map(|seq| Ok(Event::default().id(seq.to_string()).data(seq.to_string())));
+        .map(move |stamp| {
+            let _ = &stay;
+            Ok(Event::default().id(stamp.seq.to_string()).data(stamp.to_string()))
+        });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

@@ -1,31 +1,26 @@
-//! One table as its log tells it.
+//! The game at a table, as its log tells it.
 
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Seen, by_name};
 use quayside_engine::record::Step;
-use quayside_engine::{Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, Seat};
+use quayside_engine::{Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, Seat, Seed};
 use quayside_text::{Names, Sentence, Text};
-use rand::SeedableRng;
 
-use super::{Entry, Id, Setup};
-use crate::page::Page;
+use super::{Entry, Id, Setup, Table};
+use crate::page::{Page, Shown as Drawn};
 use crate::scene::{Asked, Fields, Shown, show};
-use crate::store::StoreError;
 use crate::visitor::Visitor;
 
 /// How long the admiral thinks, and how long advice may take.
 const THINKING: Budget = Budget::Time(std::time::Duration::from_millis(400));
 
-/// A table of one game.
+/// A game at a table.
 pub(crate) struct Seated<G: Game> {
-    setup: Setup,
     /// The game before the first move.
     start: G,
     /// The moves that stand: those taken back are gone.
     moves: Vec<(Seat, G::Move)>,
     state: G,
-    /// How many entries the log has.
-    seq: u32,
 }
 
 /// A move that was chosen, in its notation, with what it is worth and how sure that is.
@@ -73,14 +68,8 @@ pub(crate) struct Refused {
     pub why: Sentence,
 }
 
-/// A table of either game.
+/// A game of either kind at a table.
 pub(crate) trait Hosted: Send + Sync {
-    /// Returns how the table was set up.
-    fn setup(&self) -> &Setup;
-
-    /// Returns how many entries the log has.
-    fn seq(&self) -> u32;
-
     /// Tells whether the game is over.
     fn is_over(&self) -> bool;
 
@@ -88,45 +77,45 @@ pub(crate) trait Hosted: Send + Sync {
     fn to_move(&self) -> Vec<Seat>;
 
     /// Reads a move from a form; checks it against the law.
-    fn check(&self, text: &Text, seat: Seat, fields: &Fields) -> Result<Entry, Option<Refused>>;
+    fn check(
+        &self,
+        text: &Text,
+        names: &[String],
+        seat: Seat,
+        fields: &Fields,
+    ) -> Result<Entry, Option<Refused>>;
 
     /// Tells whether the game is over once this entry is in the log.
     fn ends_with(&self, entry: &Entry) -> bool;
 
-    /// Plays an entry that was checked and is in the log.
-    fn apply(&mut self, entry: &Entry) -> Result<(), StoreError>;
+    /// Plays an entry that is a move, or takes moves back; tells whether the law allows it.
+    fn apply(&mut self, entry: &Entry) -> bool;
 
     /// Returns after how many moves the seat made its last choice, so that it can choose again.
     fn last_choice(&self, seat: Seat) -> Option<usize>;
 
-    /// Has the bot of a seat choose a move; the answer is made off the async threads.
-    fn think(&self, seat: Seat) -> Box<dyn FnOnce() -> Entry + Send>;
+    /// Has a bot choose a move for a seat; the answer is made off the async threads.
+    fn think(&self, seat: Seat, bot: &str, rng: BotRng) -> Box<dyn FnOnce() -> Entry + Send>;
 
     /// Asks for advice for a seat, the best move first.
-    fn advise(&self, seat: Seat) -> Box<dyn FnOnce() -> Vec<Advice> + Send>;
+    fn advise(&self, seat: Seat, rng: BotRng) -> Box<dyn FnOnce() -> Vec<Advice> + Send>;
 
     /// Draws the table.
-    fn show(&self, id: &Id, viewer: Viewer, page: &Page, asked: &Asked) -> crate::page::Shown;
+    fn show(&self, table: &Table, id: &Id, viewer: Viewer, page: &Page, asked: &Asked) -> Drawn;
 
     /// Writes the game down; settlements in the order of their seats.
-    fn record(&self) -> String;
+    fn record(&self, table: &Table) -> String;
 }
 
 impl<G: Shown> Seated<G> {
-    /// Sits down at a table whose log this is.
-    pub(crate) fn new(setup: Setup, log: &[Entry]) -> Result<Seated<G>, StoreError> {
-        let garbled = |what: &str| StoreError::Garbled(what.to_owned());
-        let variant = setup.variant().ok_or_else(|| garbled("no such table"))?;
-        let seed = setup.seed().ok_or_else(|| garbled("no seed"))?;
-        let start = G::new(variant, setup.first(), seed);
-        let mut table = Seated::at(setup, start);
-        log.iter().try_for_each(|entry| table.apply(entry))?;
-        Ok(table)
+    /// Deals the cards of a table.
+    pub(crate) fn deal(setup: &Setup, seed: Seed) -> Option<Seated<G>> {
+        Some(Seated::at(G::new(setup.variant()?, setup.first(), seed)))
     }
 
     /// Sits down at a game that stands like this.
-    fn at(setup: Setup, start: G) -> Seated<G> {
-        Seated { setup, start, moves: Vec::new(), state: start, seq: 0 }
+    fn at(start: G) -> Seated<G> {
+        Seated { start, moves: Vec::new(), state: start }
     }
 
     /// Returns the game as it stands.
@@ -150,11 +139,6 @@ impl<G: Shown> Seated<G> {
         &self.moves
     }
 
-    fn whim(&self, seat: Seat) -> BotRng {
-        let place = u64::from(self.seq) << 8 | seat.index() as u64;
-        BotRng::seed_from_u64(self.setup.whims ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
-    }
-
     /// Reads a move in its notation and checks it against the law.
     fn read(&self, seat: Seat, notation: &str) -> Result<G::Move, Option<G::Illegal>> {
         let mv = notation.parse().map_err(|error| match error {
@@ -167,14 +151,6 @@ impl<G: Shown> Seated<G> {
 }
 
 impl<G: Shown> Hosted for Seated<G> {
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn seq(&self) -> u32 {
-        self.seq
-    }
-
     fn is_over(&self) -> bool {
         self.state.outcome().is_some()
     }
@@ -183,12 +159,17 @@ impl<G: Shown> Hosted for Seated<G> {
         self.state.to_move().iter().collect()
     }
 
-    fn check(&self, text: &Text, seat: Seat, fields: &Fields) -> Result<Entry, Option<Refused>> {
+    fn check(
+        &self,
+        text: &Text,
+        names: &[String],
+        seat: Seat,
+        fields: &Fields,
+    ) -> Result<Entry, Option<Refused>> {
         let notation = G::compose(fields).ok_or(None)?;
         let mv = self.read(seat, &notation).map_err(|illegal| {
             let illegal = illegal?;
-            let names = self.setup.names();
-            let names = Names::new(&names, Eyes::Seat(seat));
+            let names = Names::new(names, Eyes::Seat(seat));
             Some(Refused { rule: illegal.rule(), why: G::refuse(text, &names, &illegal) })
         })?;
         Ok(Entry::Move(seat, mv.to_string()))
@@ -202,37 +183,32 @@ impl<G: Shown> Hosted for Seated<G> {
         after.outcome().is_some()
     }
 
-    fn apply(&mut self, entry: &Entry) -> Result<(), StoreError> {
-        let garbled = || StoreError::Garbled(format!("{entry} after {} entries", self.seq));
+    fn apply(&mut self, entry: &Entry) -> bool {
         match entry {
             Entry::Move(seat, notation) => {
-                let mv = self.read(*seat, notation).map_err(|_| garbled())?;
+                let Ok(mv) = self.read(*seat, notation) else { return false };
                 self.state.play_unchecked(*seat, mv);
                 self.moves.push((*seat, mv));
             }
-            Entry::Back(moves) => {
-                if *moves > self.moves.len() {
-                    return Err(garbled());
-                }
+            Entry::Back(moves) if *moves <= self.moves.len() => {
                 self.moves.truncate(*moves);
                 self.state = self.start;
                 for &(seat, mv) in &self.moves {
                     self.state.play_unchecked(seat, mv);
                 }
             }
+            Entry::Back(_) | Entry::Company(_) => return false,
         }
-        self.seq += 1;
-        Ok(())
+        true
     }
 
     fn last_choice(&self, seat: Seat) -> Option<usize> {
         self.moves.iter().rposition(|&(mover, _)| mover == seat)
     }
 
-    fn think(&self, seat: Seat) -> Box<dyn FnOnce() -> Entry + Send> {
+    fn think(&self, seat: Seat, bot: &str, mut rng: BotRng) -> Box<dyn FnOnce() -> Entry + Send> {
         let view = self.state.view(seat);
-        let mut rng = self.whim(seat);
-        let name = self.setup.bot(seat).unwrap_or("captain").to_owned();
+        let name = bot.to_owned();
         Box::new(move || {
             let mut bot = by_name::<G>(&name)
                 .or_else(|| by_name("captain"))
@@ -243,9 +219,8 @@ impl<G: Shown> Hosted for Seated<G> {
         })
     }
 
-    fn advise(&self, seat: Seat) -> Box<dyn FnOnce() -> Vec<Advice> + Send> {
+    fn advise(&self, seat: Seat, mut rng: BotRng) -> Box<dyn FnOnce() -> Vec<Advice> + Send> {
         let view = self.state.view(seat);
-        let mut rng = self.whim(seat);
         Box::new(move || {
             let weighed = hint::<G>(&view, seat, THINKING, &mut rng);
             weighed
@@ -255,15 +230,15 @@ impl<G: Shown> Hosted for Seated<G> {
         })
     }
 
-    fn show(&self, id: &Id, viewer: Viewer, page: &Page, asked: &Asked) -> crate::page::Shown {
-        show(self, id, viewer, page, asked)
+    fn show(&self, table: &Table, id: &Id, viewer: Viewer, page: &Page, asked: &Asked) -> Drawn {
+        show(self, table, id, viewer, page, asked)
     }
 
-    fn record(&self) -> String {
-        let variant = self.state.variant();
-        let seed = self.setup.seed().expect("a table has one");
-        let mut record = Record::seeded(variant, self.setup.first(), seed);
-        for (name, place) in record.names.iter_mut().zip(&self.setup.seats) {
+    fn record(&self, table: &Table) -> String {
+        let setup = table.setup();
+        let seed = setup.deal(&table.company().nonces()).expect("the cards were dealt");
+        let mut record = Record::seeded(self.state.variant(), setup.first(), seed);
+        for (name, (_, place)) in record.names.iter_mut().zip(table.company().places()) {
             *name = Some(place.name.replace('#', ""));
         }
         let mut waiting: Vec<(Seat, G::Move)> = Vec::new();
@@ -284,13 +259,8 @@ impl<G: Shown> Hosted for Seated<G> {
 }
 
 /// Tells how a visitor looks at a table; `wanted` is the seat they say they are at.
-pub(crate) fn viewer(table: &dyn Hosted, visitor: &Visitor, wanted: Option<Seat>) -> Viewer {
-    let own: Vec<Seat> = table
-        .setup()
-        .visitors()
-        .filter(|&(_, sitting)| sitting == visitor)
-        .map(|(seat, _)| seat)
-        .collect();
+pub(crate) fn viewer(table: &Table, visitor: &Visitor, wanted: Option<Seat>) -> Viewer {
+    let own: Vec<Seat> = table.company().seats_of(visitor).collect();
     match *own {
         [] => return Viewer::Bystander,
         [seat] => return Viewer::Seat(seat),
@@ -310,22 +280,29 @@ pub(crate) fn viewer(table: &dyn Hosted, visitor: &Visitor, wanted: Option<Seat>
 mod tests {
     use quayside_engine::random::below;
     use quayside_engine::{Seed, Variant, corsairs, korsar};
+    use rand::SeedableRng;
 
     use super::*;
     use crate::stage;
     use crate::visitor::Prefs;
 
     /// Draws the page that a viewer gets.
-    fn drawn<G: Shown>(table: &Seated<G>, viewer: Viewer) -> String {
+    fn drawn<G: Shown>(game: &Seated<G>, table: &Table, viewer: Viewer) -> String {
         let id = "0123456789abcdef".parse().expect("an id");
         let prefs = Prefs::new(quayside_text::Lang::En);
-        let page =
-            Page { text: prefs.text(), prefs, visitor: stage::visitor(), path: String::new() };
-        table.show(&id, viewer, &page, &Asked::default()).into_string()
+        let page = Page {
+            text: prefs.text(),
+            prefs,
+            visitor: stage::visitor(),
+            path: String::new(),
+            host: String::new(),
+            peer: None,
+        };
+        game.show(table, &id, viewer, &page, &Asked::default()).into_string()
     }
 
-    fn push<G: Shown>(table: &mut Seated<G>, seat: Seat, mv: G::Move) {
-        table.apply(&Entry::Move(seat, mv.to_string())).expect("it is legal");
+    fn push<G: Shown>(game: &mut Seated<G>, seat: Seat, mv: G::Move) {
+        assert!(game.apply(&Entry::Move(seat, mv.to_string())), "it is legal");
     }
 
     /// Plays on in two games that a viewer can't tell apart: what is drawn stays the same, as long
@@ -335,12 +312,13 @@ mod tests {
         let game = G::GAME;
         let players = start.variant().players().into();
         let setup = stage::setup(game, players, start.variant().teams());
-        let mut truth = Seated::at(setup.clone(), start);
-        let other = G::sample(&start.look(eyes), rng);
-        let mut other = Seated::at(setup, other);
+        let table = Table::new(setup, &[]).expect("a table");
+        let mut truth = Seated::at(start);
+        let mut other = Seated::at(G::sample(&start.look(eyes), rng));
         let mut compared = 0;
         loop {
-            assert_eq!(drawn(&truth, viewer), drawn(&other, viewer), "{viewer:?}");
+            let [one, same] = [&truth, &other].map(|game| drawn(game, &table, viewer));
+            assert_eq!(one, same, "{viewer:?}");
             let Some((seat, mv, same)) = move_alike(&truth.state, &other.state, eyes, rng) else {
                 return compared;
             };

@@ -92,6 +92,7 @@ fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
             select id=(player) name=(player) aria-invalid=[invalid(wrong, &player)]
                 aria-describedby=[described(wrong, &player)] {
                 option value="person" selected[chosen == "person"] { (page.say("new-person")) }
+                option value="open" selected[chosen == "open"] { (page.say("new-open")) }
                 @for bot in BOTS {
                     option value=(bot) selected[chosen == bot] { (page.say(&format!("new-{bot}"))) }
                 }

@@ -13,9 +13,11 @@ use crate::error::Error;
 use crate::page::{Page, Shown};
 use crate::scene::Fields;
 use crate::table::{GameName, Pace, Place, Player, Setup};
-use crate::visitor::{random_name, random_number};
+use crate::fair::Secret;
+use crate::visitor::random_number;
 
-use draft::{Draft, rank};
+use draft::Draft;
+pub(crate) use draft::{BOTS, LONGEST_NAME, clean_name, rank};
 
 /// What the cards of a newcomer's game follow from: a hand with two bands to build on, and a pier
 /// worth drawing from.
@@ -53,6 +55,7 @@ pub(crate) async fn learn(
     };
     let setup = Setup {
         seed: seed.to_owned(),
+        secret: String::new(),
         whims: 1,
         first: Some(first),
         guided: true,
@@ -72,21 +75,23 @@ async fn begin(app: &App, setup: Setup) -> Result<Response, Error> {
 
 /// Sets up a table for the visitor and these bots.
 fn against(page: &Page, game: GameName, bots: &[&str]) -> Setup {
-    let me = Place { name: page.say("me"), player: Player::Person(page.visitor.clone()) };
-    let bots = bots
-        .iter()
-        .map(|&bot| Place { name: rank(page, bot), player: Player::Bot(bot.to_owned()) });
+    let place = |name: String, player: Player| Place { name, player, nonce: None };
+    let me = place(page.say("me"), Player::Person(page.visitor.clone()));
+    let bots = bots.iter().map(|&bot| place(rank(page, bot), Player::Bot(bot.to_owned())));
     Setup {
         game,
         seats: std::iter::once(me).chain(bots).collect(),
         teams: false,
         options: Vec::new(),
-        seed: random_name(32),
+        seed: String::new(),
+        secret: Secret::random().to_string(),
         whims: random_number(),
         first: None,
         takebacks: true,
         pace: Pace::Calm,
         guided: false,
+        waits: false,
+        maker: Some(page.visitor.clone()),
     }
 }
 

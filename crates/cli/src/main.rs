@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
-use commands::{arena, bench, deal, hint, perft, replay, serve, soak};
+use commands::{arena, bench, deal, hint, perft, replay, serve, soak, verify};
 
 /// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 ///
@@ -33,6 +33,7 @@ Examples:
   quayside replay game.quay                      what happened in a recorded game
   quayside replay --lang de game.quay            the same in German
   quayside replay --json *.quay                  what a program wants to know, one line a file
+  quayside verify game.quay                      was it dealt fairly, is it unaltered
   quayside hint game.quay                        what to do now, and why
   quayside deal --game corsairs --players 3      deal a round and look at it
   quayside deal --game korsar --record >my.quay  begin a record of your own
@@ -45,6 +46,7 @@ Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is
 enum Command {
     Serve(serve::Args),
     Replay(replay::Args),
+    Verify(verify::Args),
     Deal(deal::Args),
     Arena(arena::Args),
     Hint(hint::Args),
@@ -86,6 +88,7 @@ fn run(command: Option<Command>, text: &Text, out: &mut impl Write) -> anyhow::R
         None => serve::play(out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
         Some(Command::Replay(args)) => replay::run(&args, text, out)?,
+        Some(Command::Verify(args)) => verify::run(&args, text, out)?,
         Some(Command::Deal(args)) => deal::run(&args, text, out)?,
         Some(Command::Arena(args)) => arena::run(&args, out)?,
         Some(Command::Hint(args)) => hint::run(&args, text, out)?,

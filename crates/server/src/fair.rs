@@ -5,6 +5,12 @@
 //! longer change its secret, could not steer it. After the game all is revealed, and [`check`]
 //! goes over it. `docs/fair.md` tells players what this proves and what it does not.
 
+mod check;
+mod tell;
+
+pub use check::{Finding, Report, Step, Verdict, What, check};
+pub use tell::{LIMITS, verdict};
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -78,12 +84,10 @@ pub fn clean_nonce(text: &str) -> Option<String> {
 
 /// Returns the seed that follows from the secret and what the seats have added, by seat.
 pub fn seed(secret: &Secret, nonces: &[Option<String>]) -> Seed {
-    let mut text = format!("quayside-deal 1\nsecret {secret}\n");
-    for (seat, nonce) in nonces.iter().enumerate() {
-        if let Some(nonce) = nonce {
-            text.push_str(&format!("nonce {seat} {nonce}\n"));
-        }
-    }
+    let nonces =
+        nonces.iter().enumerate().filter_map(|(seat, nonce)| Some((seat, nonce.as_ref()?)));
+    let nonces = nonces.map(|(seat, nonce)| format!("nonce {seat} {nonce}\n"));
+    let text = format!("quayside-deal 1\nsecret {secret}\n{}", nonces.collect::<String>());
     Seed(Sha256::digest(text).into())
 }
 

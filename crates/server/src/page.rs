@@ -40,7 +40,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Page {
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
         let host = host.unwrap_or("localhost").to_owned();
-        let peer = parts.extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
+        let peer =
+            parts.extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
         Ok(Page { text: prefs.text(), prefs, visitor, path, host, peer })
     }
 }

@@ -14,7 +14,9 @@ use rand::SeedableRng;
 use crate::page::{self, Head, Live, Page};
 use crate::people;
 use crate::pieces::{card as card_piece, icon, sentence};
-use crate::table::{Advice, Company, GameName, Hosted, Id, Refused, Said, Seated, Setup, Stamp, Table, Viewer};
+use crate::table::{
+    Advice, Company, GameName, Hosted, Id, Refused, Said, Seated, Setup, Stamp, Table, Viewer,
+};
 
 /// The fields of a form, as they were sent.
 #[derive(Clone, Debug, Default)]

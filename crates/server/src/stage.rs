@@ -2,9 +2,10 @@
 
 use quayside_bots::{BotRng, Budget, Craft, Seen, by_name};
 use quayside_engine::corsairs::{self, Phase};
-use quayside_engine::{Seat, korsar};
+use quayside_engine::{Record, Seat, korsar};
 use rand::SeedableRng;
 
+use crate::fair::{self, Secret};
 use crate::{Entry, GameName, Id, Pace, Place, Player, Setup, Store, StoreError, Visitor};
 
 const NAMES: [&str; 8] = ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
@@ -133,4 +134,38 @@ fn play<G: Craft>(setup: &Setup, stop: impl Fn(&G, usize) -> bool) -> (Vec<Entry
         log.push(Entry::Move(seat, mv.to_string()));
     }
     (log, game.outcome().is_some())
+}
+
+/// Returns the record of a whole game that was dealt fairly: everything is revealed, and sealed.
+pub fn sealed(game: GameName) -> String {
+    match game {
+        GameName::Corsairs => play_sealed::<corsairs::State>(&setup(game, 3, false)),
+        GameName::Korsar => play_sealed::<korsar::State>(&setup(game, 2, false)),
+    }
+}
+
+fn play_sealed<G: Craft>(setup: &Setup) -> String {
+    let secret: Secret = "c0ffee".repeat(11).split_at(64).0.parse().expect("64 digits");
+    let mut nonces = [const { None }; 8];
+    nonces[0] = fair::clean_nonce("high tide");
+    nonces[1] = fair::clean_nonce("île aux trésors 7");
+    let variant = setup.variant::<G>().expect("a table that the law knows");
+    let mut record = Record::<G>::seeded(variant, None, fair::seed(&secret, &nonces));
+    for (place, name) in record.names.iter_mut().zip(setup.names()) {
+        *place = Some(name);
+    }
+    record.date = Some("2026-11-15".to_owned());
+    record.fair.commitment = Some(secret.commitment());
+    record.fair.nonces = nonces;
+    record.fair.secret = Some(secret.to_string());
+    let mut rng = BotRng::seed_from_u64(1);
+    let mut bot = by_name::<G>(companion(setup.game)).expect("there is one");
+    while let Some(seat) = record.state().to_move().first() {
+        let view = record.state().view(seat);
+        let seen = Seen::<G>::new(&view, seat, &mut rng);
+        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
+        assert!(record.play(mv).is_ok(), "bots play legally");
+    }
+    record.fair.seal = Some(fair::seal(&record.to_string()));
+    record.to_string()
 }

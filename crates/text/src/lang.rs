@@ -32,6 +32,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/korsar.ftl")),
             include_str!(concat!("../locales/", $lang, "/plain.ftl")),
             include_str!(concat!("../locales/", $lang, "/rules.ftl")),
+            include_str!(concat!("../locales/", $lang, "/fair.ftl")),
         ]
     };
 }

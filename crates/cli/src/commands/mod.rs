@@ -8,6 +8,7 @@ pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod serve;
 pub(crate) mod soak;
+pub(crate) mod verify;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;

@@ -55,6 +55,11 @@ pub(crate) struct Failure {
 
 /// Reads a record and plays it by the law.
 pub(crate) fn read(file: &Path, text: &Text) -> Result<AnyRecord, Failure> {
+    AnyRecord::read(&bytes(file)?).map_err(|fault| refuse(file, &fault, text))
+}
+
+/// Reads a file, or standard input.
+pub(crate) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = if file.as_os_str() == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
@@ -62,12 +67,11 @@ pub(crate) fn read(file: &Path, text: &Text) -> Result<AnyRecord, Failure> {
         fs::read(file)
     };
     let name = file.display();
-    let bytes =
-        bytes.map_err(|error| Failure { status: 2, message: format!("{name}: {error}") })?;
-    AnyRecord::read(&bytes).map_err(|fault| refuse(file, &fault, text))
+    bytes.map_err(|error| Failure { status: 2, message: format!("{name}: {error}") })
 }
 
-fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
+/// Says what is wrong with a file, and where.
+pub(crate) fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
     let (name, line) = (file.display(), fault.line);
     match explain(text, fault) {
         (Some(rule), why) => {

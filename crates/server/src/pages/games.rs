@@ -92,7 +92,8 @@ fn none(page: &Page) -> Markup {
 pub(crate) fn named(page: &Page, table: &Listed) -> String {
     let text = page.text;
     let own: Vec<Seat> = own_seats(page, table).collect();
-    let others = || Seat::ALL.into_iter().take(table.seats.len()).filter(|seat| !own.contains(seat));
+    let others =
+        || Seat::ALL.into_iter().take(table.seats.len()).filter(|seat| !own.contains(seat));
     let name = |place: &Place| match place.player {
         Player::Open => page.say("lobby-open"),
         Player::Person(_) | Player::Bot(_) => place.name.clone(),

@@ -245,9 +245,9 @@ impl Lobby<'_> {
         let Some(secret) = self.table.setup().secret() else { return html! {} };
         html! {
             details.more.fair {
-                summary { (page.say("fair-deal")) }
-                p { (page.say("fair-deal.help")) }
-                p { (page.say("fair-commitment")) }
+                summary { (page.say("deal-fair")) }
+                p { (page.say("deal-fair.help")) }
+                p { (page.say("deal-commitment")) }
                 p { code.hash #commitment { (secret.commitment()) } }
                 ul.nonces {
                     @for (_, place) in self.table.company().places() {

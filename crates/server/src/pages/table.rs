@@ -196,11 +196,9 @@ pub(crate) async fn events(
     let stopped = async move {
         let _ = stopping.wait_for(|&stopping| stopping).await;
     };
-    let events = news
-        .take_until(Box::pin(stopped))
-        .map(move |stamp| {
-            let _ = &stay;
-            Ok(Event::default().id(stamp.seq.to_string()).data(stamp.to_string()))
-        });
+    let events = news.take_until(Box::pin(stopped)).map(move |stamp| {
+        let _ = &stay;
+        Ok(Event::default().id(stamp.seq.to_string()).data(stamp.to_string()))
+    });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

@@ -40,7 +40,10 @@ impl Company {
         let seats = setup.seats.iter().cloned();
         Company {
             seats: seats.map(|place| Sitting { place, stand_in: None }).collect(),
-            maker: setup.maker.clone().or_else(|| setup.visitors().next().map(|(_, who)| who.clone())),
+            maker: setup
+                .maker
+                .clone()
+                .or_else(|| setup.visitors().next().map(|(_, who)| who.clone())),
             stage: if setup.waits { Stage::Gathering } else { Stage::Playing },
             next: None,
         }
@@ -125,9 +128,7 @@ impl Company {
 
     /// Returns the seats that anybody may take.
     pub(crate) fn open_seats(&self) -> impl Iterator<Item = Seat> {
-        self.places()
-            .filter(|(_, place)| place.player == Player::Open)
-            .map(|(seat, _)| seat)
+        self.places().filter(|(_, place)| place.player == Player::Open).map(|(seat, _)| seat)
     }
 
     fn is_open(&self, seat: Seat) -> bool {

@@ -162,7 +162,9 @@ mod tests {
             assert_eq!(entry.to_string(), text);
             assert!(text.starts_with(['0']) || !matches!(entry, Entry::Move(..)), "{text}");
         }
-        for text in ["", "0", "draw stock", "back x", "sit 1 nobody Ada", "rise", "9 draw", "next 1"] {
+        for text in
+            ["", "0", "draw stock", "back x", "sit 1 nobody Ada", "rise", "9 draw", "next 1"]
+        {
             assert!(text.parse::<Entry>().is_err(), "{text}");
         }
     }

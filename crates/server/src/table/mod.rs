@@ -23,8 +23,8 @@ use crate::store::StoreError;
 pub(crate) use company::{Company, Stage};
 pub use entry::{Change, Entry};
 pub(crate) use live::{Live, Play, Stamp, Tables, now};
-pub(crate) use seated::{Advice, Hosted, Refused, Seated, Viewer, viewer};
 pub(crate) use presence::{PHRASES, Said};
+pub(crate) use seated::{Advice, Hosted, Refused, Seated, Viewer, viewer};
 pub use setup::{GameName, Id, Pace, Place, Player, Setup};
 
 /// A table as its log tells it: its people, and their game once the cards are dealt.

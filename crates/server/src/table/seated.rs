@@ -7,6 +7,7 @@ use quayside_engine::{Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, S
 use quayside_text::{Names, Sentence, Text};
 
 use super::{Entry, Id, Setup, Table};
+use crate::fair;
 use crate::page::{Page, Shown as Drawn};
 use crate::scene::{Asked, Fields, Shown, show};
 use crate::visitor::Visitor;
@@ -236,7 +237,8 @@ impl<G: Shown> Hosted for Seated<G> {
 
     fn record(&self, table: &Table) -> String {
         let setup = table.setup();
-        let seed = setup.deal(&table.company().nonces()).expect("the cards were dealt");
+        let nonces = table.company().nonces();
+        let seed = setup.deal(&nonces).expect("the cards were dealt");
         let mut record = Record::seeded(self.state.variant(), setup.first(), seed);
         for (name, (_, place)) in record.names.iter_mut().zip(table.company().places()) {
             *name = Some(place.name.replace('#', ""));
@@ -253,6 +255,12 @@ impl<G: Shown> Hosted for Seated<G> {
                     break;
                 }
             }
+        }
+        if let Some(secret) = setup.secret() {
+            record.fair.commitment = Some(secret.commitment());
+            record.fair.secret = Some(secret.to_string());
+            record.fair.nonces.iter_mut().zip(nonces).for_each(|(line, nonce)| *line = nonce);
+            record.fair.seal = Some(fair::seal(&record.to_string()));
         }
         record.to_string()
     }

@@ -222,6 +222,11 @@ impl Setup {
         places.filter_map(|(seat, place)| Some((seat, place.visitor()?)))
     }
 
+    /// Returns what those are called who sat there from the first.
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|place| place.name.clone()).collect()
+    }
+
     /// Sets up a table like this one for another game: new cards, and everybody keeps the seat.
     pub fn again(&self, seats: Vec<Place>, maker: &Visitor, waits: bool) -> Setup {
         let seats = seats.into_iter().map(|place| Place { nonce: None, ..place });

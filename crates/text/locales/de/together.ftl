@@ -30,15 +30,15 @@ lobby-copy = Kopieren
 lobby-code = Oder die Kamera eines Telefons hierauf richten.
 lobby-network = In meinem Netz spielen
     .help = Bisher erreicht nur dieser Rechner den Tisch. Lass auch Telefone und andere Rechner im Haus mitspielen: Link und Code enthalten dann die richtige Adresse.
-lobby-word = Ein Wort zum Mischen beitragen
-    .help = Dein Wort mischt mit, sodass niemand die Karten gelegt haben kann. Irgendetwas genügt; dein Browser hat etwas eingetragen, wenn er konnte.
-    .save = Beitragen
-nonce = Dein Wort
+lobby-word = Dein Glückswort dazugeben
+    .help = Dein Glückswort mischt mit, sodass niemand die Karten gelegt haben kann. Irgendetwas genügt; dein Browser hat etwas eingetragen, wenn er konnte.
+    .save = Dazugeben
+nonce = Dein Glückswort
 
 # Das ehrliche Mischen
-fair-deal = Ehrlich gemischt
-    .help = Der Server hat seinen Teil schon gezogen und kann ihn nicht mehr ändern: Die Zahl hier ist sein Siegel. Jeder Platz darf ein Wort beitragen. Aus beidem ergeben sich die Karten, und nach dem Spiel können alle es nachprüfen.
-fair-commitment = Die Festlegung des Servers (zum Notieren):
+deal-fair = Ehrlich gemischt
+    .help = Der Server hat seinen Teil schon gezogen und kann ihn nicht mehr ändern: Die Zahl hier ist sein Siegel. Jeder Platz darf ein Glückswort dazugeben. Aus beidem ergeben sich die Karten, und nach dem Spiel können alle es nachprüfen.
+deal-commitment = Die Festlegung des Servers (zum Notieren):
 
 # Wer da ist
 people = Am Tisch

@@ -30,15 +30,15 @@ lobby-copy = Copy
 lobby-code = Or point a phone's camera here.
 lobby-network = Play on my network
     .help = So far only this computer can reach the table. Let phones and other computers in your home join, too: link and code will then hold the right address.
-lobby-word = Add a word to the deal
-    .help = Your word helps to shuffle the cards, so that nobody could have arranged them. Anything will do; your browser has filled something in, if it could.
+lobby-word = Add your lucky word
+    .help = Your lucky word helps to shuffle the cards, so that nobody could have arranged them. Anything will do; your browser has filled something in, if it could.
     .save = Add it
-nonce = Your word
+nonce = Your lucky word
 
 # The fair deal
-fair-deal = A fair deal
-    .help = The server has drawn its part of the shuffle and can't change it any more: the number below is its seal. Every seat may add a word. The cards follow from both, and after the game everybody can check it.
-fair-commitment = The server's commitment (note it down, if you like):
+deal-fair = A fair deal
+    .help = The server has drawn its part of the shuffle and can't change it any more: the number below is its seal. Every seat may add a lucky word. The cards follow from both, and after the game everybody can check it.
+deal-commitment = The server's commitment (note it down, if you like):
 
 # Who is there
 people = At the table

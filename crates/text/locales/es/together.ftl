@@ -30,15 +30,15 @@ lobby-copy = Copiar
 lobby-code = O apunta aquí con la cámara de un teléfono.
 lobby-network = Jugar en mi red
     .help = De momento solo este ordenador llega a la mesa. Deja entrar también a los teléfonos y otros ordenadores de la casa: el enlace y el código tendrán entonces la dirección correcta.
-lobby-word = Añadir una palabra al reparto
-    .help = Tu palabra ayuda a barajar, así que nadie puede haber preparado las cartas. Vale cualquier cosa; tu navegador ya ha escrito algo, si ha podido.
+lobby-word = Añadir tu palabra de la suerte
+    .help = Tu palabra de la suerte ayuda a barajar, así que nadie puede haber preparado las cartas. Vale cualquier cosa; tu navegador ya ha escrito algo, si ha podido.
     .save = Añadirla
-nonce = Tu palabra
+nonce = Tu palabra de la suerte
 
 # El reparto limpio
-fair-deal = Un reparto limpio
-    .help = El servidor ya ha sacado su parte y no puede cambiarla: el número de abajo es su sello. Cada asiento puede añadir una palabra. Las cartas salen de ambas cosas, y al acabar cualquiera puede comprobarlo.
-fair-commitment = El compromiso del servidor (apúntalo si quieres):
+deal-fair = Un reparto limpio
+    .help = El servidor ya ha sacado su parte y no puede cambiarla: el número de abajo es su sello. Cada asiento puede añadir una palabra de la suerte. Las cartas salen de ambas cosas, y al acabar cualquiera puede comprobarlo.
+deal-commitment = El compromiso del servidor (apúntalo si quieres):
 
 # Quién está
 people = En la mesa

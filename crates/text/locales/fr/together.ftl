@@ -30,15 +30,15 @@ lobby-copy = Copier
 lobby-code = Ou vise ici avec l’appareil photo d’un téléphone.
 lobby-network = Jouer sur mon réseau
     .help = Pour l’instant, seul cet ordinateur atteint la table. Laisse entrer aussi les téléphones et les autres ordinateurs de la maison : le lien et le code auront alors la bonne adresse.
-lobby-word = Ajouter un mot à la donne
-    .help = Ton mot aide à mélanger : ainsi, personne n’a pu arranger les cartes. N’importe quoi convient ; ton navigateur a déjà écrit quelque chose, s’il a pu.
+lobby-word = Ajouter ton mot porte-bonheur
+    .help = Ton mot porte-bonheur aide à mélanger : ainsi, personne n’a pu arranger les cartes. N’importe quoi convient ; ton navigateur a déjà écrit quelque chose, s’il a pu.
     .save = L’ajouter
-nonce = Ton mot
+nonce = Ton mot porte-bonheur
 
 # La donne honnête
-fair-deal = Une donne honnête
-    .help = Le serveur a déjà tiré sa part et ne peut plus la changer : le nombre ci-dessous en est le sceau. Chaque place peut ajouter un mot. Les cartes découlent des deux, et après la partie chacun peut le vérifier.
-fair-commitment = L’engagement du serveur (à noter, si tu veux) :
+deal-fair = Une donne honnête
+    .help = Le serveur a déjà tiré sa part et ne peut plus la changer : le nombre ci-dessous en est le sceau. Chaque place peut ajouter un mot porte-bonheur. Les cartes découlent des deux, et après la partie chacun peut le vérifier.
+deal-commitment = L’engagement du serveur (à noter, si tu veux) :
 
 # Qui est là
 people = À la table

@@ -30,15 +30,15 @@ lobby-copy = Copia
 lobby-code = Oppure inquadra qui con il telefono.
 lobby-network = Gioca nella mia rete
     .help = Per ora solo questo computer raggiunge il tavolo. Fai entrare anche i telefoni e gli altri computer di casa: link e codice avranno allora l’indirizzo giusto.
-lobby-word = Aggiungi una parola alla smazzata
-    .help = La tua parola aiuta a mescolare, così nessuno può aver disposto le carte. Va bene qualsiasi cosa; il browser ne ha già scritta una, se ha potuto.
+lobby-word = Aggiungi la tua parola portafortuna
+    .help = La tua parola portafortuna aiuta a mescolare, così nessuno può aver disposto le carte. Va bene qualsiasi cosa; il browser ne ha già scritta una, se ha potuto.
     .save = Aggiungila
-nonce = La tua parola
+nonce = La tua parola portafortuna
 
 # La smazzata onesta
-fair-deal = Una smazzata onesta
-    .help = Il server ha già estratto la sua parte e non può più cambiarla: il numero qui sotto ne è il sigillo. Ogni posto può aggiungere una parola. Le carte dipendono da entrambe le cose, e a fine partita chiunque può controllare.
-fair-commitment = L’impegno del server (annotalo, se vuoi):
+deal-fair = Una smazzata onesta
+    .help = Il server ha già estratto la sua parte e non può più cambiarla: il numero qui sotto ne è il sigillo. Ogni posto può aggiungere una parola portafortuna. Le carte dipendono da entrambe le cose, e a fine partita chiunque può controllare.
+deal-commitment = L’impegno del server (annotalo, se vuoi):
 
 # Chi c’è
 people = Al tavolo

@@ -3,9 +3,9 @@
 use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
 use quayside_text::say;
 
+use crate::fair::Secret;
 use crate::page::Page;
 use crate::scene::Fields;
-use crate::fair::Secret;
 use crate::table::{GameName, Pace, Place, Player, Setup};
 use crate::visitor::random_number;
 

@@ -10,10 +10,10 @@ use axum_extra::extract::Form;
 
 use crate::app::App;
 use crate::error::Error;
+use crate::fair::Secret;
 use crate::page::{Page, Shown};
 use crate::scene::Fields;
 use crate::table::{GameName, Pace, Place, Player, Setup};
-use crate::fair::Secret;
 use crate::visitor::random_number;
 
 use draft::Draft;

@@ -320,13 +320,13 @@ pub(crate) fn frame<G: Shown>(
             }
         }
         aside.rail.water aria-label=(scene.page.say("log")) {
-            (people::panel(scene))
             details.logbox #log open {
                 summary { (icon("log")) (scene.page.say("log")) }
                 div role="log" {
                     ol.log { @for line in log { li { (sentence(text, line)) } } }
                 }
             }
+            (people::panel(scene))
         }
     };
     let class = format!("table {}", G::GAME.id());

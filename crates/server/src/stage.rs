@@ -23,6 +23,8 @@ pub enum Moment {
     Crew,
     /// Corsairs: somebody else has set sail.
     Settle,
+    /// Corsairs: somebody else has set sail, and nobody has settled yet.
+    Settling,
     /// Corsairs: a round was just scored.
     NextRound,
     /// Corsairs: in the middle of the last round.
@@ -91,18 +93,19 @@ const fn companion(game: GameName) -> &'static str {
 /// Stores a table whose game has come to this moment.
 pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<Id, StoreError> {
     let (log, over) = match setup.game {
-        GameName::Corsairs => play::<corsairs::State>(setup, |game, moves| match moment {
+        GameName::Corsairs => play::<corsairs::State>(setup, moment, |game, moves| match moment {
             Moment::After(least) => moves >= least,
             Moment::Draw => moves > 30 && matches!(game.phase(), Phase::Draw),
             Moment::Discard => moves > 30 && matches!(game.phase(), Phase::Discard(_)),
             Moment::Crew => matches!(game.phase(), Phase::Crew),
-            Moment::Settle => matches!(game.phase(), Phase::Settle(_)),
+            Moment::Settle | Moment::Settling => matches!(game.phase(), Phase::Settle(_)),
             Moment::NextRound => game.round() == 1 && matches!(game.phase(), Phase::Draw),
             Moment::LastRound => game.is_last_round() && matches!(game.phase(), Phase::Discard(_)),
             Moment::Over => false,
         }),
         GameName::Korsar => play::<korsar::State>(
             setup,
+            moment,
             |_, moves| matches!(moment, Moment::After(least) if moves >= least),
         ),
     };
@@ -115,15 +118,23 @@ pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<Id, S
 }
 
 /// Has bots play until seat 0 is to move at such a moment, or to the end.
-fn play<G: Craft>(setup: &Setup, stop: impl Fn(&G, usize) -> bool) -> (Vec<Entry>, bool) {
+fn play<G: Craft>(
+    setup: &Setup,
+    moment: Moment,
+    stop: impl Fn(&G, usize) -> bool,
+) -> (Vec<Entry>, bool) {
     let mut rng = BotRng::seed_from_u64(1);
     let variant = setup.variant::<G>().expect("a table that the law knows");
-    let mut game = G::new(variant, setup.first(), setup.deal(&[]).expect("a seed"));
+    let mut game = G::new(variant, setup.first(), setup.deal(&setup.nonces()).expect("a seed"));
     let mut log = Vec::new();
     while let Some(first) = game.to_move().first() {
         // The others settle first, so that seat 0 is waited for.
         let seat = game.to_move().iter().find(|&seat| seat != Seat::S0).unwrap_or(first);
-        if seat == Seat::S0 && stop(&game, log.len()) {
+        let waited_for = match moment {
+            Moment::Settling => game.to_move().contains(Seat::S0),
+            _ => seat == Seat::S0,
+        };
+        if waited_for && stop(&game, log.len()) {
             break;
         }
         let view = game.view(seat);

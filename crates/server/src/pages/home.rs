@@ -77,13 +77,24 @@ fn offer(page: &Page, game: GameName) -> Markup {
                 p.by.soft { (say(".facts")) }
                 form.go method="post" action={ "/play/" (id) } {
                     button.btn.lamp type="submit" { (page.say("home-play")) }
-                    a.btn href={ "/new/" (id) } { (page.say("new-table")) }
-                    button.learn type="submit" formaction={ "/learn/" (id) } {
-                        (page.say("home-learn"))
+                    a.btn href={ "/new/" (id) (friends(game)) } { (page.say("home-friends")) }
+                    span.links {
+                        button.learn type="submit" formaction={ "/learn/" (id) } {
+                            (page.say("home-learn"))
+                        }
+                        a.learn href={ "/new/" (id) } { (page.say("new-table")) }
                     }
                 }
             }
         }
+    }
+}
+
+/// Returns what has the form for a new table begin with open seats.
+fn friends(game: GameName) -> &'static str {
+    match game {
+        GameName::Corsairs => "?player1=open&player2=open",
+        GameName::Korsar => "?player1=open&player2=open&player3=open",
     }
 }
 

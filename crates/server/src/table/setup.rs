@@ -227,6 +227,11 @@ impl Setup {
         self.seats.iter().map(|place| place.name.clone()).collect()
     }
 
+    /// Returns what those have added to the deal who sat there from the first.
+    pub fn nonces(&self) -> Vec<Option<String>> {
+        self.seats.iter().map(|place| place.nonce.clone()).collect()
+    }
+
     /// Sets up a table like this one for another game: new cards, and everybody keeps the seat.
     pub fn again(&self, seats: Vec<Place>, maker: &Visitor, waits: bool) -> Setup {
         let seats = seats.into_iter().map(|place| Place { nonce: None, ..place });

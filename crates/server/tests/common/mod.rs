@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -51,6 +52,27 @@ impl House {
         House::open(file).await
     }
 
+    /// Holds people to be away when they were not heard of for so long.
+    pub(crate) fn away_after(mut self, away: Duration) -> House {
+        self.app = self.app.away_after(away);
+        self
+    }
+
+    /// Listens to the news of a table as a visitor.
+    pub(crate) async fn events(&self, visitor: &Visitor, table: &str) -> News {
+        let request = Request::get(format!("{table}/events"));
+        let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
+        let request = request.header(header::COOKIE, cookie).body(Body::empty());
+        let response = self.router().oneshot(request.expect("a request")).await.expect("news");
+        News(response.into_body())
+    }
+
+    /// Asks for a page in a language.
+    pub(crate) async fn get_in(&self, visitor: &Visitor, address: &str, lang: &str) -> Answer {
+        let cookie = format!("visitor={}; prefs=lang:{lang}", visitor.as_str());
+        self.send(cookie, Request::get(address), Body::empty()).await
+    }
+
     /// Stages a table.
     pub(crate) async fn table(&self, game: GameName, players: usize, when: Moment) -> Id {
         self.stage(&stage::setup(game, players, false), when).await
@@ -85,6 +107,15 @@ impl House {
         body: Body,
     ) -> Answer {
         let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
+        self.send(cookie, request, body).await
+    }
+
+    async fn send(
+        &self,
+        cookie: String,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> Answer {
         let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
         let response = self.router().oneshot(request).await.expect("an answer");
         let headers = response.headers();
@@ -101,7 +132,36 @@ impl House {
     }
 }
 
+/// What is heard of a table.
+pub(crate) struct News(Body);
+
+impl News {
+    /// Waits until the log has so many entries.
+    pub(crate) async fn reaches(&mut self, seq: u32) {
+        loop {
+            let frame = self.0.frame().await.expect("the stream goes on").expect("news");
+            let text = String::from_utf8(frame.into_data().expect("text").to_vec());
+            let text = text.expect("text");
+            let stamp = text.lines().find_map(|line| line.strip_prefix("data: "));
+            let reached = stamp.and_then(|stamp| stamp.split('-').next()?.parse::<u32>().ok());
+            if reached.is_some_and(|reached| reached >= seq) {
+                return;
+            }
+        }
+    }
+}
+
 impl Answer {
+    /// Returns the value of the radio button of this name that is chosen.
+    pub(crate) fn checked(&self, name: &str) -> Option<String> {
+        let field = format!("type=\"radio\" name=\"{name}\"");
+        let buttons = self.body.split("<input ").filter(|input| input.starts_with(&field));
+        let chosen = buttons.map(|input| input.split('>').next().unwrap_or_default());
+        let chosen = chosen.filter(|input| input.contains(" checked")).next()?;
+        let (_, rest) = chosen.split_once("value=\"")?;
+        rest.split('"').next().map(|value| value.replace(' ', "+"))
+    }
+
     /// Returns the value of a hidden field.
     pub(crate) fn hidden(&self, name: &str) -> &str {
         let field = format!("name=\"{name}\" value=\"");

@@ -130,10 +130,8 @@ fn play<G: Craft>(
     while let Some(first) = game.to_move().first() {
         // The others settle first, so that seat 0 is waited for.
         let seat = game.to_move().iter().find(|&seat| seat != Seat::S0).unwrap_or(first);
-        let waited_for = match moment {
-            Moment::Settling => game.to_move().contains(Seat::S0),
-            _ => seat == Seat::S0,
-        };
+        let settling = moment == Moment::Settling && game.to_move().contains(Seat::S0);
+        let waited_for = settling || seat == Seat::S0;
         if waited_for && stop(&game, log.len()) {
             break;
         }

@@ -2,7 +2,6 @@
 
 mod commands;
 mod external;
-mod json;
 mod told;
 
 use std::io::{self, Write};

@@ -7,6 +7,7 @@ mod app;
 mod assets;
 mod corsairs;
 mod error;
+pub mod json;
 mod korsar;
 mod page;
 mod pages;

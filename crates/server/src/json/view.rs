@@ -7,11 +7,10 @@ use quayside_bots::Seen;
 use quayside_engine::Seat;
 use serde::Serialize;
 
-use super::{Held, Look, Story, legal};
-use crate::told::Told;
+use super::{Held, Look, Story, Told, legal};
 
 /// A game whose views can be told to programs.
-pub(crate) trait Viewed: Told {
+pub trait Viewed: Told {
     /// Tells what `replay --json` prints, as far as it is seen.
     fn table(look: Look<'_, Self>) -> Self::Json;
 
@@ -27,7 +26,7 @@ pub(crate) trait Viewed: Told {
 
 /// What a bot reads before each of its moves.
 #[derive(Serialize)]
-pub(crate) struct Message<Table> {
+pub struct Message<Table> {
     view: View<Table>,
     legal: Option<Vec<String>>,
 }
@@ -44,7 +43,7 @@ struct View<Table> {
 
 impl<Table> Message<Table> {
     /// Asks the seat for a move; `story` is how the game came to where it stands.
-    pub(crate) fn of<G: Viewed<Json = Table>>(
+    pub fn of<G: Viewed<Json = Table>>(
         seen: &Seen<'_, G>,
         story: Story<G>,
     ) -> Message<Table> {

@@ -60,7 +60,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{id}/moves", post(pages::table::play))
         .route("/tables/{id}/back", post(pages::table::take_back))
         .route("/tables/{id}/rematch", post(pages::table::rematch))
-        .route("/tables/{id}/events", get(pages::table::events))
+        .route("/tables/{id}/events", get(pages::events::events))
         .route("/tables/{id}/replay", get(pages::replay::table))
         .route("/tables/{id}/record.quay", get(pages::replay::download))
         .route("/replay", get(pages::replay::form).post(pages::replay::bring))

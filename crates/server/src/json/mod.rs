@@ -86,9 +86,15 @@ impl<G: Game> Story<G> {
     pub const NONE: Story<G> = Story { moves: 0, events: Vec::new() };
 
     fn of(record: &Record<G>) -> Story<G> {
-        let mut events = Vec::new();
-        record.replay(|step| events.extend_from_slice(step.events));
-        Story { moves: record.moves(), events }
+        let mut story = Story::NONE;
+        record.replay(|step| story.go_on(step.events));
+        story
+    }
+
+    /// Tells of a move that was made, and of what followed from it.
+    pub fn go_on(&mut self, events: &[G::Event]) {
+        self.moves += 1;
+        self.events.extend_from_slice(events);
     }
 }
 

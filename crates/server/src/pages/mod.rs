@@ -4,6 +4,8 @@ pub(crate) mod home;
 pub(crate) mod new;
 pub(crate) mod games;
 pub(crate) mod table;
+pub(crate) mod events;
+pub(crate) mod answers;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod settings;

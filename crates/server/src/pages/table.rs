@@ -1,18 +1,15 @@
-//! The table itself: looking at it, moving, hearing of news.
+//! The table itself: looking at it, and moving.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::Form;
-use futures_util::{Stream, StreamExt};
 use quayside_engine::Seat;
 use serde::Deserialize;
-use tokio_stream::wrappers::WatchStream;
 
+use super::answers::{Asks, json, moved};
 use crate::app::App;
 use crate::error::Error;
 use crate::page::Page;
@@ -28,7 +25,8 @@ pub(crate) struct Question {
     hint: Option<String>,
 }
 
-async fn open(app: &App, id: &str) -> Result<(Id, Arc<Live>), Error> {
+/// Opens the table of an address.
+pub(super) async fn open(app: &App, id: &str) -> Result<(Id, Arc<Live>), Error> {
     let id: Id = id.parse().map_err(|()| Error::NotFound)?;
     let live = app.tables.open(&id).await?.ok_or(Error::NotFound)?;
     Ok((id, live))
@@ -39,12 +37,16 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(question): Query<Question>,
+    asks: Asks,
     page: Page,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let mut asked = Asked { round: question.round, ..Asked::default() };
     let mut table = live.table().await;
     let viewer = viewer(&**table, &page.visitor, question.seat.and_then(Seat::new));
+    if asks == Asks::Program {
+        return Ok(json(table.tell(viewer)));
+    }
     if let (Viewer::Seat(seat), Some(_)) = (viewer, &question.hint)
         && table.to_move().contains(&seat)
     {
@@ -62,26 +64,28 @@ pub(crate) async fn show(
 pub(crate) async fn play(
     State(app): State<App>,
     Path(id): Path<String>,
+    asks: Asks,
     page: Page,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let turn = Turn::of(&live, &page, Fields(fields)).await?;
     let play = app.tables.play(&live, page.text, turn.seat, turn.seq, &turn.fields).await?;
-    turn.answer(&id, &live, &page, play).await
+    turn.answer(&id, &live, &page, asks, play).await
 }
 
 /// Takes back the visitor's last choice.
 pub(crate) async fn take_back(
     State(app): State<App>,
     Path(id): Path<String>,
+    asks: Asks,
     page: Page,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let turn = Turn::of(&live, &page, Fields(fields)).await?;
     let play = app.tables.take_back(&live, turn.seat, turn.seq).await?;
-    turn.answer(&id, &live, &page, play).await
+    turn.answer(&id, &live, &page, asks, play).await
 }
 
 /// A form that was sent, and who sent it.
@@ -112,8 +116,13 @@ impl Turn {
         id: &Id,
         live: &Live,
         page: &Page,
+        asks: Asks,
         play: Play,
     ) -> Result<Response, Error> {
+        if asks == Asks::Program {
+            let now = *live.watch().borrow();
+            return moved(play, self.seq, now).ok_or(Error::Malformed);
+        }
         let mut asked = Asked { round: self.round, ..Asked::default() };
         let status = match play {
             Play::Made => {
@@ -150,21 +159,4 @@ pub(crate) async fn rematch(
     }
     let id = app.tables.create(setup).await?;
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
-}
-
-/// Tells whenever something happens at a table: only that it did, and how long the log is now.
-pub(crate) async fn events(
-    State(app): State<App>,
-    Path(id): Path<String>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
-    let (_, live) = open(&app, &id).await?;
-    let news = WatchStream::new(live.watch());
-    let mut stopping = app.stopping.subscribe();
-    let stopped = async move {
-        let _ = stopping.wait_for(|&stopping| stopping).await;
-    };
-    let events = news
-        .take_until(Box::pin(stopped))
-        .map(|seq| Ok(Event::default().id(seq.to_string()).data(seq.to_string())));
-    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

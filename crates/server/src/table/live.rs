@@ -10,7 +10,7 @@ use quayside_text::Text;
 use tokio::sync::{Mutex, watch};
 
 use super::seated::Refused;
-use super::{Entry, GameName, Hosted, Id, Seated, Setup};
+use super::{Entry, GameName, Hosted, Id, News, Recent, Seated, Setup};
 use crate::scene::Fields;
 use crate::store::{Store, StoreError};
 
@@ -29,6 +29,7 @@ pub(crate) struct Live {
     id: Id,
     table: Mutex<Box<dyn Hosted>>,
     seq: watch::Sender<u32>,
+    recent: Recent,
     /// Whether somebody sees to it that the bots move.
     driven: AtomicBool,
 }
@@ -86,8 +87,8 @@ impl Tables {
             let Some((setup, log)) = self.store.table(id).await? else { return Ok(None) };
             let table = sit(setup, &log)?;
             let (seq, _) = watch::channel(table.seq());
-            let (id, table) = (id.clone(), Mutex::new(table));
-            let live = Arc::new(Live { id: id.clone(), table, seq, driven: false.into() });
+            let (id, table, recent) = (id.clone(), Mutex::new(table), Recent::default());
+            let live = Arc::new(Live { id: id.clone(), table, seq, recent, driven: false.into() });
             open.insert(id, Arc::clone(&live));
             live
         };
@@ -154,8 +155,28 @@ impl Tables {
             Err(error @ (StoreError::Db(_) | StoreError::Garbled(_))) => return Err(error),
         }
         table.apply(entry)?;
+        if live.seq.receiver_count() > 0 {
+            live.recent.add(table.news(table.seq(), entry));
+        }
         live.seq.send_replace(table.seq());
         Ok(Play::Made)
+    }
+
+    /// Returns what the log holds from `after` to `upto`.
+    pub(crate) async fn news(
+        &self,
+        live: &Live,
+        after: u32,
+        upto: u32,
+    ) -> Result<Vec<News>, StoreError> {
+        if let Some(news) = live.recent.between(after, upto) {
+            return Ok(news);
+        }
+        let stored = self.store.table(&live.id).await?;
+        let (_, log) = stored.ok_or_else(|| StoreError::Garbled("the log is gone".to_owned()))?;
+        let table = live.table.lock().await;
+        let log = (1..=upto).zip(&log).skip(after as usize);
+        Ok(log.map(|(seq, entry)| table.news(seq, entry)).collect())
     }
 
     /// Has the bots move as long as it is their turn.

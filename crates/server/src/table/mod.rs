@@ -7,9 +7,11 @@ mod setup;
 mod entry;
 mod seated;
 mod live;
+mod news;
 
 pub use entry::Entry;
 pub(crate) use live::{Live, Play, Tables, now};
+pub(crate) use news::{News, Recent};
 pub(crate) use seated::viewer;
 pub(crate) use seated::{Advice, Hosted, Refused, Seated, Viewer};
 pub use setup::{GameName, Id, Pace, Place, Player, Setup};

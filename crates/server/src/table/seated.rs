@@ -3,11 +3,12 @@
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Seen, by_name};
 use quayside_engine::record::Step;
-use quayside_engine::{Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, Seat};
+use quayside_engine::{Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, Seat, SeatSet};
 use quayside_text::{Names, Sentence, Text};
 use rand::SeedableRng;
 
-use super::{Entry, Id, Setup};
+use super::{Entry, Id, News, Setup, news};
+use crate::json::{Message, Story};
 use crate::page::Page;
 use crate::scene::{Asked, Fields, Shown, show};
 use crate::store::StoreError;
@@ -107,6 +108,12 @@ pub(crate) trait Hosted: Send + Sync {
 
     /// Draws the table.
     fn show(&self, id: &Id, viewer: Viewer, page: &Page, asked: &Asked) -> crate::page::Shown;
+
+    /// Tells a program how the table stands, as JSON.
+    fn tell(&self, viewer: Viewer) -> String;
+
+    /// Tells an entry with which the log is `seq` long to those who watch.
+    fn news(&self, seq: u32, entry: &Entry) -> News;
 
     /// Writes the game down; settlements in the order of their seats.
     fn record(&self) -> String;
@@ -259,6 +266,28 @@ impl<G: Shown> Hosted for Seated<G> {
         show(self, id, viewer, page, asked)
     }
 
+    fn tell(&self, viewer: Viewer) -> String {
+        let view = self.state.look(viewer.eyes());
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Curtain(_) | Viewer::Bystander | Viewer::Reader { .. } => None,
+        };
+        let mut story = Story::<G>::NONE;
+        self.replay(|_, step| story.go_on(step.events));
+        Message::to(&view, seat, story).at(self.seq)
+    }
+
+    fn news(&self, seq: u32, entry: &Entry) -> News {
+        let blind = match entry {
+            Entry::Move(seat, notation) => notation.parse().map_or(SeatSet::EMPTY, |mv| {
+                let players = self.state.variant().players();
+                news::blind(players, |eyes| G::is_face_down(eyes, *seat, mv))
+            }),
+            Entry::Back(_) => SeatSet::EMPTY,
+        };
+        News::of(seq, entry, blind)
+    }
+
     fn record(&self) -> String {
         let variant = self.state.variant();
         let seed = self.setup.seed().expect("a table has one");
@@ -308,6 +337,7 @@ pub(crate) fn viewer(table: &dyn Hosted, visitor: &Visitor, wanted: Option<Seat>
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Bytes;
     use quayside_engine::random::below;
     use quayside_engine::{Seed, Variant, corsairs, korsar};
 
@@ -324,13 +354,23 @@ mod tests {
         table.show(&id, viewer, &page, &Asked::default()).into_string()
     }
 
-    fn push<G: Shown>(table: &mut Seated<G>, seat: Seat, mv: G::Move) {
-        table.apply(&Entry::Move(seat, mv.to_string())).expect("it is legal");
+    /// Makes a move; returns what these eyes hear of it.
+    fn push<G: Shown>(table: &mut Seated<G>, eyes: Eyes, seat: Seat, mv: G::Move) -> Bytes {
+        let entry = Entry::Move(seat, mv.to_string());
+        table.apply(&entry).expect("it is legal");
+        table.news(table.seq, &entry).told(eyes).clone()
     }
 
-    /// Plays on in two games that a viewer can't tell apart: what is drawn stays the same, as long
-    /// as what is seen does. Returns how many pages were compared after a move.
-    fn check_one<G: Shown>(start: G, viewer: Viewer, rng: &mut BotRng) -> usize {
+    /// How many moves were compared, and how many of them were others, made face down.
+    #[derive(Default)]
+    struct Compared {
+        moves: usize,
+        hidden: usize,
+    }
+
+    /// Plays on in two games that a viewer can't tell apart: what is drawn, told to programs and
+    /// heard stays the same, as long as what is seen does.
+    fn check_one<G: Shown>(start: G, viewer: Viewer, rng: &mut BotRng, compared: &mut Compared) {
         let eyes = viewer.eyes();
         let game = G::GAME;
         let players = start.variant().players().into();
@@ -338,15 +378,16 @@ mod tests {
         let mut truth = Seated::at(setup.clone(), start);
         let other = G::sample(&start.look(eyes), rng);
         let mut other = Seated::at(setup, other);
-        let mut compared = 0;
         loop {
             assert_eq!(drawn(&truth, viewer), drawn(&other, viewer), "{viewer:?}");
+            assert_eq!(truth.tell(viewer), other.tell(viewer), "{viewer:?}");
             let Some((seat, mv, same)) = move_alike(&truth.state, &other.state, eyes, rng) else {
-                return compared;
+                return;
             };
-            push(&mut truth, seat, mv);
-            push(&mut other, seat, same);
-            compared += 1;
+            let heard = push(&mut truth, eyes, seat, mv);
+            assert_eq!(heard, push(&mut other, eyes, seat, same), "{viewer:?}");
+            compared.moves += 1;
+            compared.hidden += usize::from(mv != same);
         }
     }
 
@@ -371,9 +412,9 @@ mod tests {
         })
     }
 
-    fn check_pages_tell_nothing_hidden<G: Shown>(games: usize) {
+    fn check_nothing_hidden_is_told<G: Shown>(games: usize) -> Compared {
         let mut rng = BotRng::seed_from_u64(4);
-        let mut compared = 0;
+        let mut compared = Compared::default();
         for table in Variant::<G>::all() {
             for _ in 0..games {
                 let mut game = G::new(table, None, Seed::random(&mut rng));
@@ -384,22 +425,25 @@ mod tests {
                     game.play_unchecked(seat, mv);
                 }
                 for seat in Seat::table(table.players()) {
-                    compared += check_one(game, Viewer::Seat(seat), &mut rng);
+                    check_one(game, Viewer::Seat(seat), &mut rng, &mut compared);
                 }
-                compared += check_one(game, Viewer::Bystander, &mut rng);
-                compared += check_one(game, Viewer::Curtain(Seat::S0), &mut rng);
+                check_one(game, Viewer::Bystander, &mut rng, &mut compared);
+                check_one(game, Viewer::Curtain(Seat::S0), &mut rng, &mut compared);
             }
         }
-        assert!(compared > 5 * games, "only {compared} moves were seen by both");
+        let moves = compared.moves;
+        assert!(moves > 5 * games, "only {moves} moves were seen by both");
+        compared
     }
 
     #[test]
-    fn a_page_of_corsairs_tells_nothing_hidden() {
-        check_pages_tell_nothing_hidden::<corsairs::State>(40);
+    fn corsairs_tells_nothing_hidden() {
+        let compared = check_nothing_hidden_is_told::<corsairs::State>(40);
+        assert!(compared.hidden > 10, "only {} others were made face down", compared.hidden);
     }
 
     #[test]
-    fn a_page_of_korsar_tells_nothing_hidden() {
-        check_pages_tell_nothing_hidden::<korsar::State>(12);
+    fn korsar_tells_nothing_hidden() {
+        check_nothing_hidden_is_told::<korsar::State>(12);
     }
 }

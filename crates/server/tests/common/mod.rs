@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use axum::response::Response;
 use http_body_util::BodyExt;
 use quayside_server::stage::{self, Moment};
 use quayside_server::{App, GameName, Id, Setup, Store, Visitor, router};
@@ -77,6 +78,18 @@ impl House {
         self.ask(visitor, request, Body::from(form.to_owned())).await
     }
 
+    /// Sends a request as a visitor; the answer may go on for ever.
+    pub(crate) async fn answer(
+        &self,
+        visitor: &Visitor,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> Response {
+        let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
+        let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
+        self.router().oneshot(request).await.expect("an answer")
+    }
+
     /// Sends a request as a visitor.
     pub(crate) async fn ask(
         &self,
@@ -84,9 +97,7 @@ impl House {
         request: axum::http::request::Builder,
         body: Body,
     ) -> Answer {
-        let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
-        let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
-        let response = self.router().oneshot(request).await.expect("an answer");
+        let response = self.answer(visitor, request, body).await;
         let headers = response.headers();
         let text = |value: &axum::http::HeaderValue| value.to_str().expect("text").to_owned();
         Answer {

@@ -2,7 +2,6 @@
 
 mod commands;
 mod external;
-mod json;
 mod told;
 
 use std::io::{self, Write};
@@ -11,7 +10,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
-use commands::{arena, bench, deal, hint, perft, replay, serve, soak, verify};
+use commands::{arena, bench, deal, hint, load, perft, replay, serve, soak, verify};
 
 /// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 ///
@@ -51,6 +50,7 @@ enum Command {
     Arena(arena::Args),
     Hint(hint::Args),
     Bench(bench::Args),
+    Load(load::Args),
     Perft(perft::Args),
     Soak(soak::Args),
     /// Print completions for a shell, to be saved where the shell looks for them
@@ -93,6 +93,7 @@ fn run(command: Option<Command>, text: &Text, out: &mut impl Write) -> anyhow::R
         Some(Command::Arena(args)) => arena::run(&args, out)?,
         Some(Command::Hint(args)) => hint::run(&args, text, out)?,
         Some(Command::Bench(args)) => bench::run(&args, out)?,
+        Some(Command::Load(args)) => load::run(&args, out)?,
         Some(Command::Perft(args)) => perft::run(&args, out)?,
         Some(Command::Soak(args)) => soak::run(&args, out)?,
         Some(Command::Completions { shell }) => {

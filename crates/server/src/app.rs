@@ -117,7 +117,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{id}/close", post(pages::seats::close))
         .route("/tables/{id}/say", post(pages::seats::say))
         .route("/tables/{id}/network", post(pages::seats::network))
-        .route("/tables/{id}/events", get(pages::table::events))
+        .route("/tables/{id}/events", get(pages::events::events))
         .route("/tables/{id}/replay", get(pages::replay::table))
         .route("/tables/{id}/record.quay", get(pages::replay::download))
         .route("/replay", get(pages::replay::form).post(pages::replay::bring))

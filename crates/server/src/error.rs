@@ -1,11 +1,12 @@
 //! What a visitor meets when something can't be done.
 
-use axum::extract::Request;
+use axum::extract::{FromRequestParts, Request};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::page::Page;
+use crate::pages::answers::{Asks, failed};
 use crate::store::StoreError;
 
 /// Why a page can't be shown.
@@ -70,19 +71,37 @@ impl IntoResponse for Error {
 #[derive(Clone, Copy)]
 struct Key(&'static str);
 
-/// Makes a page of every error, ours and those of the libraries below.
-pub(crate) async fn dress(page: Page, request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
-    let status = response.status();
-    let html = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
-    if html || !status.is_client_error() && !status.is_server_error() {
-        return response;
+/// Makes a page of every error, ours and those of the libraries below; for a program, JSON.
+pub(crate) async fn dress(request: Request, next: Next) -> Response {
+    if Asks::of(request.headers()) == Asks::Program {
+        let response = next.run(request).await;
+        let kind = response.headers().get(header::CONTENT_TYPE);
+        let json = kind.is_some_and(|kind| kind == "application/json");
+        return match key(&response).filter(|_| !json) {
+            Some(key) => failed(response.status(), key.strip_prefix("error-").unwrap_or_default()),
+            None => response,
+        };
     }
-    let key = match response.extensions().get() {
+    let (mut parts, body) = request.into_parts();
+    let Ok(page) = Page::from_request_parts(&mut parts, &()).await;
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let html = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
+    match key(&response).filter(|_| !html) {
+        Some(key) => (response.status(), crate::pages::error::show(&page, key)).into_response(),
+        None => response,
+    }
+}
+
+/// Returns the key of what is wrong, if anything is.
+fn key(response: &Response) -> Option<&'static str> {
+    let status = response.status();
+    if !status.is_client_error() && !status.is_server_error() {
+        return None;
+    }
+    Some(match response.extensions().get() {
         Some(Key(key)) => key,
         None if status == StatusCode::NOT_FOUND => "error-not-found",
         None if status.is_client_error() => "error-malformed",
         None => "error-broken",
-    };
-    (status, crate::pages::error::show(&page, key)).into_response()
+    })
 }

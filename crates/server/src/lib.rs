@@ -8,6 +8,7 @@ mod assets;
 mod corsairs;
 mod error;
 pub mod fair;
+pub mod json;
 mod korsar;
 mod network;
 mod page;

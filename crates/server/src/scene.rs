@@ -8,9 +8,10 @@ use std::collections::VecDeque;
 use maud::{Markup, html};
 use quayside_bots::{BotRng, Craft};
 use quayside_engine::{Eyes, Game, Seat};
-use quayside_text::{AnyCard, Glimpse, Names, Sentence, Text, Told, say};
+use quayside_text::{AnyCard, Glimpse, Names, Sentence, Text, say};
 use rand::SeedableRng;
 
+use crate::json::Viewed;
 use crate::page::{self, Head, Live, Page};
 use crate::people;
 use crate::pieces::{card as card_piece, icon, sentence};
@@ -35,7 +36,7 @@ impl Fields {
 }
 
 /// A game that pages can show.
-pub(crate) trait Shown: Craft + Told {
+pub(crate) trait Shown: Craft + Viewed {
     /// The name of the game.
     const GAME: GameName;
 

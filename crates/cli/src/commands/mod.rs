@@ -4,6 +4,7 @@ pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod deal;
 pub(crate) mod hint;
+pub(crate) mod load;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod serve;

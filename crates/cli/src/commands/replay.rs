@@ -7,10 +7,9 @@ use std::process::ExitCode;
 
 use quayside_engine::record::Fault;
 use quayside_engine::{AnyRecord, Eyes, Record};
+use quayside_server::json::Told;
 use quayside_text::record::explain;
 use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
-
-use crate::told::Told;
 
 /// Play recorded games again and say what happened
 ///

@@ -6,6 +6,8 @@ pub(crate) mod games;
 pub(crate) mod table;
 pub(crate) mod lobby;
 pub(crate) mod seats;
+pub(crate) mod events;
+pub(crate) mod answers;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod settings;

@@ -68,7 +68,7 @@ async fn seat(
 fn answer(id: &Id, play: &Play) -> Result<Response, Error> {
     match play {
         // Whoever was too late sees how it is now.
-        Play::Made | Play::Stale => Ok(Redirect::to(&format!("/tables/{id}")).into_response()),
+        Play::Made(_) | Play::Stale => Ok(Redirect::to(&format!("/tables/{id}")).into_response()),
         Play::Refused(_) | Play::Malformed => Err(Error::Malformed),
     }
 }

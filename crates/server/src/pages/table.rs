@@ -1,18 +1,15 @@
-//! The table itself: looking at it, moving, hearing of news.
+//! The table itself: looking at it, and moving.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::Form;
-use futures_util::{Stream, StreamExt};
 use quayside_engine::Seat;
 use serde::Deserialize;
-use tokio_stream::wrappers::WatchStream;
 
+use super::answers::{Asks, json, moved};
 use crate::app::App;
 use crate::error::Error;
 use crate::page::{Page, Shown};
@@ -41,6 +38,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(question): Query<Question>,
+    asks: Asks,
     page: Page,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
@@ -48,6 +46,9 @@ pub(crate) async fn show(
     let mut table = live.table().await;
     live.touch(&table, &page.visitor);
     let viewer = viewer(&table, &page.visitor, question.seat.and_then(Seat::new));
+    if asks == Asks::Program {
+        return Ok(json(table.tell(viewer)));
+    }
     if let (Viewer::Seat(seat), Some(_)) = (viewer, &question.hint)
         && table.to_move().contains(&seat)
         && let Some(think) = table.advise(seat)
@@ -98,26 +99,28 @@ pub(super) fn lobby(
 pub(crate) async fn play(
     State(app): State<App>,
     Path(id): Path<String>,
+    asks: Asks,
     page: Page,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let turn = Turn::of(&live, &page, Fields(fields)).await?;
     let play = app.tables.play(&live, page.text, turn.seat, turn.seq, &turn.fields).await?;
-    turn.answer(&id, &live, &page, play).await
+    turn.answer(&id, &live, &page, asks, play).await
 }
 
 /// Takes back the visitor's last choice.
 pub(crate) async fn take_back(
     State(app): State<App>,
     Path(id): Path<String>,
+    asks: Asks,
     page: Page,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let turn = Turn::of(&live, &page, Fields(fields)).await?;
     let play = app.tables.take_back(&live, turn.seat, turn.seq).await?;
-    turn.answer(&id, &live, &page, play).await
+    turn.answer(&id, &live, &page, asks, play).await
 }
 
 /// A form that was sent, and who sent it.
@@ -147,11 +150,16 @@ impl Turn {
         id: &Id,
         live: &Live,
         page: &Page,
+        asks: Asks,
         play: Play,
     ) -> Result<Response, Error> {
+        if asks == Asks::Program {
+            let now = live.watch().borrow().seq;
+            return moved(play, now).ok_or(Error::Malformed);
+        }
         let mut asked = Asked { round: self.round, ..Asked::default() };
         let status = match play {
-            Play::Made => {
+            Play::Made(_) => {
                 let address = address(id.as_str(), Viewer::Seat(self.seat), self.round, "");
                 return Ok(Redirect::to(&address).into_response());
             }
@@ -181,24 +189,4 @@ pub(crate) async fn rematch(
     let (_, live) = open(&app, &id).await?;
     let next = app.tables.go_on(&live, &page.visitor).await?.ok_or(Error::Forbidden)?;
     Ok(Redirect::to(&format!("/tables/{next}")).into_response())
-}
-
-/// Tells whenever something happens at a table: only that it did, and how long the log is now.
-pub(crate) async fn events(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    page: Page,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
-    let (_, live) = open(&app, &id).await?;
-    let stay = live.stay(&page.visitor).await;
-    let news = WatchStream::new(live.watch());
-    let mut stopping = app.stopping.subscribe();
-    let stopped = async move {
-        let _ = stopping.wait_for(|&stopping| stopping).await;
-    };
-    let events = news.take_until(Box::pin(stopped)).map(move |stamp| {
-        let _ = &stay;
-        Ok(Event::default().id(stamp.seq.to_string()).data(stamp.to_string()))
-    });
-    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

@@ -12,7 +12,7 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::presence::Presence;
 use super::seated::Refused;
-use super::{Change, Entry, Id, Setup, Table};
+use super::{Change, Entry, Id, News, Recent, Setup, Table};
 use crate::scene::{Around, Fields};
 use crate::store::{Store, StoreError};
 use crate::visitor::Visitor;
@@ -38,6 +38,7 @@ pub(crate) struct Live {
     table: Mutex<Table>,
     presence: Presence,
     news: watch::Sender<Stamp>,
+    recent: Recent,
     /// Whether somebody sees to it that the bots move.
     driven: AtomicBool,
     away: Duration,
@@ -60,8 +61,8 @@ impl fmt::Display for Stamp {
 
 /// What came of a move.
 pub(crate) enum Play {
-    /// It is in the log.
-    Made,
+    /// It is in the log, which has so many entries now.
+    Made(u32),
     /// The form was made for an older table; nothing changed.
     Stale,
     /// The law forbids it.
@@ -182,6 +183,7 @@ impl Tables {
                 table: Mutex::new(table),
                 presence: Presence::default(),
                 news: watch::Sender::new(stamp),
+                recent: Recent::default(),
                 driven: false.into(),
                 away: self.away,
             });
@@ -249,7 +251,7 @@ impl Tables {
         choose: impl FnOnce(&Table) -> Result<Vec<Change>, E>,
     ) -> Result<Play, E> {
         let mut table = live.table.lock().await;
-        let mut play = Play::Made;
+        let mut play = Play::Made(table.seq());
         for change in choose(&table)? {
             if !table.company().allows(&change) {
                 return Ok(Play::Stale);
@@ -294,8 +296,28 @@ impl Tables {
             Err(error @ (StoreError::Db(_) | StoreError::Garbled(_))) => return Err(error),
         }
         table.apply(entry)?;
+        if live.news.receiver_count() > 0 {
+            live.recent.add(table.news(table.seq(), entry));
+        }
         live.news.send_modify(|stamp| stamp.seq = table.seq());
-        Ok(Play::Made)
+        Ok(Play::Made(table.seq()))
+    }
+
+    /// Returns what the log holds from `after` to `upto`.
+    pub(crate) async fn news(
+        &self,
+        live: &Live,
+        after: u32,
+        upto: u32,
+    ) -> Result<Vec<News>, StoreError> {
+        if let Some(news) = live.recent.between(after, upto) {
+            return Ok(news);
+        }
+        let stored = self.store.table(&live.id).await?;
+        let (_, log) = stored.ok_or_else(|| StoreError::Garbled("the log is gone".to_owned()))?;
+        let table = live.table.lock().await;
+        let log = (1..=upto).zip(&log).skip(after as usize);
+        Ok(log.map(|(seq, entry)| table.news(seq, entry)).collect())
     }
 
     /// Has the bots move as long as it is their turn.

@@ -9,11 +9,12 @@ mod company;
 mod seated;
 mod presence;
 mod live;
+mod news;
 
 use std::fmt;
 
 use quayside_bots::BotRng;
-use quayside_engine::{Seat, corsairs, korsar};
+use quayside_engine::{Seat, SeatSet, corsairs, korsar};
 use quayside_text::Text;
 use rand::SeedableRng;
 
@@ -22,7 +23,8 @@ use crate::store::StoreError;
 
 pub(crate) use company::{Company, Stage};
 pub use entry::{Change, Entry};
-pub(crate) use live::{Live, Play, Stamp, Tables, now};
+pub(crate) use live::{Live, Play, Stamp, Stay, Tables, now};
+pub(crate) use news::{News, Recent};
 pub(crate) use presence::{PHRASES, Said};
 pub(crate) use seated::{Advice, Hosted, Refused, Seated, Viewer, viewer};
 pub use setup::{GameName, Id, Pace, Place, Player, Setup};
@@ -193,6 +195,23 @@ impl Table {
     fn whim(&self, seat: Seat) -> BotRng {
         let place = u64::from(self.seq) << 8 | seat.index() as u64;
         BotRng::seed_from_u64(self.setup.whims ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    /// Tells a program how the table stands, as JSON; before the cards are dealt there is no view.
+    pub(crate) fn tell(&self, viewer: Viewer) -> String {
+        match self.game() {
+            Some(game) => game.tell(self.seq, viewer),
+            None => format!("{{\"seq\":{},\"seat\":null,\"view\":null,\"legal\":[]}}", self.seq),
+        }
+    }
+
+    /// Tells an entry with which the log is `seq` long to those who watch.
+    pub(crate) fn news(&self, seq: u32, entry: &Entry) -> News {
+        let blind = match (entry, self.game()) {
+            (Entry::Move(seat, notation), Some(game)) => game.blind(*seat, notation),
+            (Entry::Move(..) | Entry::Back(_) | Entry::Company(_), _) => SeatSet::EMPTY,
+        };
+        News::of(seq, entry, blind)
     }
 
     /// Writes the game down, once the cards are dealt.

@@ -3,11 +3,14 @@
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Seen, by_name};
 use quayside_engine::record::Step;
-use quayside_engine::{Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, Seat, Seed};
+use quayside_engine::{
+    Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, Seat, SeatSet, Seed,
+};
 use quayside_text::{Names, Sentence, Text};
 
-use super::{Entry, Id, Setup, Table};
+use super::{Entry, Id, Setup, Table, news};
 use crate::fair;
+use crate::json::{Message, Story};
 use crate::page::{Page, Shown as Drawn};
 use crate::scene::{Asked, Fields, Shown, show};
 use crate::visitor::Visitor;
@@ -103,6 +106,12 @@ pub(crate) trait Hosted: Send + Sync {
 
     /// Draws the table.
     fn show(&self, table: &Table, id: &Id, viewer: Viewer, page: &Page, asked: &Asked) -> Drawn;
+
+    /// Tells a program how the game stands when the log has `seq` entries, as JSON.
+    fn tell(&self, seq: u32, viewer: Viewer) -> String;
+
+    /// Returns those before whom a move is made face down.
+    fn blind(&self, seat: Seat, notation: &str) -> SeatSet;
 
     /// Writes the game down; settlements in the order of their seats.
     fn record(&self, table: &Table) -> String;
@@ -235,6 +244,24 @@ impl<G: Shown> Hosted for Seated<G> {
         show(self, table, id, viewer, page, asked)
     }
 
+    fn tell(&self, seq: u32, viewer: Viewer) -> String {
+        let view = self.state.look(viewer.eyes());
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Curtain(_) | Viewer::Bystander | Viewer::Reader { .. } => None,
+        };
+        let mut story = Story::<G>::NONE;
+        self.replay(|_, step| story.go_on(step.events));
+        Message::to(&view, seat, story).at(seq)
+    }
+
+    fn blind(&self, seat: Seat, notation: &str) -> SeatSet {
+        notation.parse().map_or(SeatSet::EMPTY, |mv| {
+            let players = self.state.variant().players();
+            news::blind(players, |eyes| G::is_face_down(eyes, seat, mv))
+        })
+    }
+
     fn record(&self, table: &Table) -> String {
         let setup = table.setup();
         let nonces = table.company().nonces();
@@ -286,10 +313,12 @@ pub(crate) fn viewer(table: &Table, visitor: &Visitor, wanted: Option<Seat>) -> 
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Bytes;
     use quayside_engine::random::below;
     use quayside_engine::{Seed, Variant, corsairs, korsar};
     use rand::SeedableRng;
 
+    use super::super::News;
     use super::*;
     use crate::stage;
     use crate::visitor::Prefs;
@@ -309,13 +338,23 @@ mod tests {
         game.show(table, &id, viewer, &page, &Asked::default()).into_string()
     }
 
-    fn push<G: Shown>(game: &mut Seated<G>, seat: Seat, mv: G::Move) {
-        assert!(game.apply(&Entry::Move(seat, mv.to_string())), "it is legal");
+    /// Makes a move; returns what these eyes hear of it.
+    fn push<G: Shown>(game: &mut Seated<G>, eyes: Eyes, seat: Seat, mv: G::Move) -> Bytes {
+        let entry = Entry::Move(seat, mv.to_string());
+        assert!(game.apply(&entry), "it is legal");
+        News::of(1, &entry, game.blind(seat, &mv.to_string())).told(eyes).clone()
     }
 
-    /// Plays on in two games that a viewer can't tell apart: what is drawn stays the same, as long
-    /// as what is seen does. Returns how many pages were compared after a move.
-    fn check_one<G: Shown>(start: G, viewer: Viewer, rng: &mut BotRng) -> usize {
+    /// How many moves were compared, and how many of them were others, made face down.
+    #[derive(Default)]
+    struct Compared {
+        moves: usize,
+        hidden: usize,
+    }
+
+    /// Plays on in two games that a viewer can't tell apart: what is drawn, told to programs and
+    /// heard stays the same, as long as what is seen does.
+    fn check_one<G: Shown>(start: G, viewer: Viewer, rng: &mut BotRng, compared: &mut Compared) {
         let eyes = viewer.eyes();
         let game = G::GAME;
         let players = start.variant().players().into();
@@ -323,16 +362,17 @@ mod tests {
         let table = Table::new(setup, &[]).expect("a table");
         let mut truth = Seated::at(start);
         let mut other = Seated::at(G::sample(&start.look(eyes), rng));
-        let mut compared = 0;
         loop {
             let [one, same] = [&truth, &other].map(|game| drawn(game, &table, viewer));
             assert_eq!(one, same, "{viewer:?}");
+            assert_eq!(truth.tell(1, viewer), other.tell(1, viewer), "{viewer:?}");
             let Some((seat, mv, same)) = move_alike(&truth.state, &other.state, eyes, rng) else {
-                return compared;
+                return;
             };
-            push(&mut truth, seat, mv);
-            push(&mut other, seat, same);
-            compared += 1;
+            let heard = push(&mut truth, eyes, seat, mv);
+            assert_eq!(heard, push(&mut other, eyes, seat, same), "{viewer:?}");
+            compared.moves += 1;
+            compared.hidden += usize::from(mv != same);
         }
     }
 
@@ -357,9 +397,9 @@ mod tests {
         })
     }
 
-    fn check_pages_tell_nothing_hidden<G: Shown>(games: usize) {
+    fn check_nothing_hidden_is_told<G: Shown>(games: usize) -> Compared {
         let mut rng = BotRng::seed_from_u64(4);
-        let mut compared = 0;
+        let mut compared = Compared::default();
         for table in Variant::<G>::all() {
             for _ in 0..games {
                 let mut game = G::new(table, None, Seed::random(&mut rng));
@@ -370,22 +410,25 @@ mod tests {
                     game.play_unchecked(seat, mv);
                 }
                 for seat in Seat::table(table.players()) {
-                    compared += check_one(game, Viewer::Seat(seat), &mut rng);
+                    check_one(game, Viewer::Seat(seat), &mut rng, &mut compared);
                 }
-                compared += check_one(game, Viewer::Bystander, &mut rng);
-                compared += check_one(game, Viewer::Curtain(Seat::S0), &mut rng);
+                check_one(game, Viewer::Bystander, &mut rng, &mut compared);
+                check_one(game, Viewer::Curtain(Seat::S0), &mut rng, &mut compared);
             }
         }
-        assert!(compared > 5 * games, "only {compared} moves were seen by both");
+        let moves = compared.moves;
+        assert!(moves > 5 * games, "only {moves} moves were seen by both");
+        compared
     }
 
     #[test]
-    fn a_page_of_corsairs_tells_nothing_hidden() {
-        check_pages_tell_nothing_hidden::<corsairs::State>(40);
+    fn corsairs_tells_nothing_hidden() {
+        let compared = check_nothing_hidden_is_told::<corsairs::State>(40);
+        assert!(compared.hidden > 10, "only {} others were made face down", compared.hidden);
     }
 
     #[test]
-    fn a_page_of_korsar_tells_nothing_hidden() {
-        check_pages_tell_nothing_hidden::<korsar::State>(12);
+    fn korsar_tells_nothing_hidden() {
+        check_nothing_hidden_is_told::<korsar::State>(12);
     }
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use axum::response::Response;
 use http_body_util::BodyExt;
 use quayside_server::stage::{self, Moment};
 use quayside_server::{App, GameName, Id, Setup, Store, Visitor, router};
@@ -61,16 +62,13 @@ impl House {
     /// Listens to the news of a table as a visitor.
     pub(crate) async fn events(&self, visitor: &Visitor, table: &str) -> News {
         let request = Request::get(format!("{table}/events"));
-        let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
-        let request = request.header(header::COOKIE, cookie).body(Body::empty());
-        let response = self.router().oneshot(request.expect("a request")).await.expect("news");
-        News(response.into_body())
+        News(self.answer(visitor, request, Body::empty()).await.into_body())
     }
 
     /// Asks for a page in a language.
     pub(crate) async fn get_in(&self, visitor: &Visitor, address: &str, lang: &str) -> Answer {
-        let cookie = format!("visitor={}; prefs=lang:{lang}", visitor.as_str());
-        self.send(cookie, Request::get(address), Body::empty()).await
+        Answer::read(self.answer_in(lang, visitor, Request::get(address), Body::empty()).await)
+            .await
     }
 
     /// Stages a table.
@@ -99,6 +97,28 @@ impl House {
         self.ask(visitor, request, Body::from(form.to_owned())).await
     }
 
+    /// Sends a request as a visitor; the answer may go on for ever.
+    pub(crate) async fn answer(
+        &self,
+        visitor: &Visitor,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> Response {
+        self.answer_in("en", visitor, request, body).await
+    }
+
+    async fn answer_in(
+        &self,
+        lang: &str,
+        visitor: &Visitor,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> Response {
+        let cookie = format!("visitor={}; prefs=lang:{lang}", visitor.as_str());
+        let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
+        self.router().oneshot(request).await.expect("an answer")
+    }
+
     /// Sends a request as a visitor.
     pub(crate) async fn ask(
         &self,
@@ -106,29 +126,7 @@ impl House {
         request: axum::http::request::Builder,
         body: Body,
     ) -> Answer {
-        let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
-        self.send(cookie, request, body).await
-    }
-
-    async fn send(
-        &self,
-        cookie: String,
-        request: axum::http::request::Builder,
-        body: Body,
-    ) -> Answer {
-        let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
-        let response = self.router().oneshot(request).await.expect("an answer");
-        let headers = response.headers();
-        let text = |value: &axum::http::HeaderValue| value.to_str().expect("text").to_owned();
-        Answer {
-            status: response.status(),
-            goes_to: headers.get(header::LOCATION).map(text),
-            cookies: headers.get_all(header::SET_COOKIE).iter().map(text).collect(),
-            body: {
-                let bytes = response.into_body().collect().await.expect("a body").to_bytes();
-                String::from_utf8(bytes.to_vec()).expect("a page is text")
-            },
-        }
+        Answer::read(self.answer(visitor, request, body).await).await
     }
 }
 
@@ -152,12 +150,26 @@ impl News {
 }
 
 impl Answer {
+    async fn read(response: Response) -> Answer {
+        let headers = response.headers();
+        let text = |value: &axum::http::HeaderValue| value.to_str().expect("text").to_owned();
+        Answer {
+            status: response.status(),
+            goes_to: headers.get(header::LOCATION).map(text),
+            cookies: headers.get_all(header::SET_COOKIE).iter().map(text).collect(),
+            body: {
+                let bytes = response.into_body().collect().await.expect("a body").to_bytes();
+                String::from_utf8(bytes.to_vec()).expect("a page is text")
+            },
+        }
+    }
+
     /// Returns the value of the radio button of this name that is chosen.
     pub(crate) fn checked(&self, name: &str) -> Option<String> {
         let field = format!("type=\"radio\" name=\"{name}\"");
         let buttons = self.body.split("<input ").filter(|input| input.starts_with(&field));
-        let chosen = buttons.map(|input| input.split('>').next().unwrap_or_default());
-        let chosen = chosen.filter(|input| input.contains(" checked")).next()?;
+        let mut buttons = buttons.map(|input| input.split('>').next().unwrap_or_default());
+        let chosen = buttons.find(|input| input.contains(" checked"))?;
         let (_, rest) = chosen.split_once("value=\"")?;
         rest.split('"').next().map(|value| value.replace(' ', "+"))
     }

@@ -5,6 +5,7 @@ pub(crate) mod new;
 pub(crate) mod games;
 pub(crate) mod table;
 pub(crate) mod replay;
+pub(crate) mod verify;
 pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod about;

@@ -49,6 +49,13 @@ fn a_fair_game_is_proved_step_by_step() {
 }
 
 #[test]
+fn the_game_in_the_documents_is_proved() {
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/fair.quay");
+    let noted = "53cd3b418bb2d1ed2a1e49f6ab241ae86b0f46eb4c198b4baf4dd471265d703d";
+    assert_eq!(quayside(&["verify", game, "--commitment", noted]).status.code(), Some(0));
+}
+
+#[test]
 fn an_altered_record_fails() {
     let good = sealed(GameName::Korsar);
     let (status, said) = verify("altered", &with_line(&good, "nonce 1", "nonce 1 ebb"), &[]);

@@ -123,6 +123,7 @@ pub fn router(app: App) -> Router {
         .route("/replay", get(pages::replay::form).post(pages::replay::bring))
         .route("/records/{id}", get(pages::replay::record))
         .route("/records/{id}/record.quay", get(pages::replay::download_record))
+        .route("/verify", get(pages::verify::form).post(pages::verify::check))
         .route("/rules", get(pages::rules::both))
         .route("/rules/{game}", get(pages::rules::rules))
         .route("/settings", get(pages::settings::form).post(pages::settings::set))

@@ -177,6 +177,7 @@ impl Page {
                 (link("/rules", "foot-rules"))
                 (link("/games", "foot-games"))
                 (link("/replay", "foot-replay"))
+                (link("/verify", "foot-verify"))
                 (link("/settings", "foot-settings"))
                 (link("/about", "foot-about"))
             }

@@ -18,6 +18,8 @@ pub(crate) struct Reel<'a> {
     pub(crate) address: &'a str,
     /// The address of the record itself.
     pub(crate) record: &'a str,
+    /// Where the record is checked.
+    pub(crate) verify: &'a str,
     /// How many moves are shown; all of them, unless said.
     pub(crate) at: Option<usize>,
     /// Whether it goes on by itself.
@@ -130,6 +132,7 @@ impl Reel<'_> {
                 p.steps {
                     button.btn.small type="button" data-copy=(to(at)) { (page.say("replay-share")) }
                     a.btn.small href=(self.record) download { (icon("log")) (page.say("replay-record")) }
+                    a.btn.small href=(self.verify) { (page.say("replay-verify")) }
                 }
             }
         }

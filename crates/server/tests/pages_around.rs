@@ -69,6 +69,7 @@ async fn every_page_is_there_in_every_language() {
         "/rules/korsar",
         "/settings?back=/games",
         "/about",
+        "/verify",
     ];
     for lang in ["en", "it", "de", "fr", "es"] {
         for path in pages {

@@ -9,6 +9,7 @@ pub(crate) mod seats;
 pub(crate) mod events;
 pub(crate) mod answers;
 pub(crate) mod replay;
+pub(crate) mod verify;
 pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod about;

@@ -5,6 +5,7 @@ mod common;
 mod chrome;
 mod pages;
 mod person;
+mod verify;
 
 use chrome::{Chrome, Script};
 use common::House;

@@ -119,6 +119,16 @@ impl House {
         self.router().oneshot(request).await.expect("an answer")
     }
 
+    /// Sends a form with a record in it, as a browser sends one that may hold a file.
+    pub(crate) async fn bring(&self, visitor: &Visitor, address: &str, record: &str) -> Answer {
+        let request = Request::post(address)
+            .header(header::CONTENT_TYPE, "multipart/form-data; boundary=quay");
+        let body = format!(
+            "--quay\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n{record}\r\n--quay--\r\n"
+        );
+        self.ask(visitor, request, Body::from(body)).await
+    }
+
     /// Sends a request as a visitor.
     pub(crate) async fn ask(
         &self,

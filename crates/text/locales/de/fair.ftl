@@ -40,3 +40,18 @@ fair-limit-proved = Wenn du die Festlegung gesehen hast, bevor du dein Glückswo
 fair-limit-looked = Es beweist nicht, dass der Gastgeber während der Partie nie in die Karten gesehen hat.
 fair-limit-last = Wer mit dem Server unter einer Decke steckt und das letzte Glückswort gibt, könnte viele probieren und sich die Karten aussuchen.
 fair-limit-seal = Wer fälscht, kann eine geänderte Aufzeichnung neu versiegeln. Vergleiche das Siegel mit dem, das am Ende allen gezeigt wurde: Zwei Aufzeichnungen mit demselben Siegel sind dieselbe Partie.
+
+## Die Seite, die prüft
+foot-verify = Kartengabe prüfen
+replay-verify = Prüfen
+verify-title = Wurde ehrlich gegeben?
+verify-what = Bring die Aufzeichnung einer beendeten Partie. Hier siehst du Schritt für Schritt, was sie über die gegebenen Karten beweist.
+verify-noted = Die Festlegung, die du dir vor der Partie notiert hast, falls du das getan hast
+verify-go = Prüfen
+verify-steps = Was sich ergeben hat
+verify-wrong = In Zeile { $line } stimmt etwas nicht, deshalb lässt sich noch nichts prüfen.
+verify-by-server = Das hat der Server berechnet. Mit JavaScript tut es dein eigener Browser.
+verify-by-browser = Das hat dein eigener Browser berechnet. Nur die Aktionen hat der Server nachgespielt.
+verify-law-waiting = Der Server hat die Aktionen noch nicht nachgespielt.
+verify-dealt = Die ersten Karten
+verify-dealt-what = Die hat dein eigener Browser aus dem Startwert gegeben. Vergleiche sie mit denen, die du auf der Hand hattest.

@@ -40,3 +40,18 @@ fair-limit-proved = If you saw the commitment before you gave your lucky word, t
 fair-limit-looked = It does not prove that the host never looked at the cards during the game.
 fair-limit-last = A player in league with the server who gives the last lucky word could try many and choose among the deals.
 fair-limit-seal = A forger can seal an altered record anew. Compare the seal with the one that everybody was shown at the end: two records with the same seal are the same game.
+
+## The page that verifies
+foot-verify = Verify a deal
+replay-verify = Verify
+verify-title = Was it dealt fairly?
+verify-what = Bring the record of a finished game. Here you see, step by step, what it proves about the cards that were dealt.
+verify-noted = The commitment that you noted before the game, if you did
+verify-go = Verify
+verify-steps = What was found
+verify-wrong = Line { $line } is wrong, so there is nothing to verify yet.
+verify-by-server = The server computed this. With JavaScript, your own browser does.
+verify-by-browser = Your own browser computed this. Only the moves were played again by the server.
+verify-law-waiting = The server has not played the moves again yet.
+verify-dealt = The first cards
+verify-dealt-what = Your own browser dealt these from the seed. Compare them with those that you held.

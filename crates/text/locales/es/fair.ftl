@@ -40,3 +40,18 @@ fair-limit-proved = Si viste el compromiso antes de dar tu palabra de la suerte,
 fair-limit-looked = No demuestra que quien aloja la partida no mirara nunca las cartas mientras se jugaba.
 fair-limit-last = Alguien compinchado con el servidor que dé la última palabra de la suerte podría probar muchas y elegir entre los repartos.
 fair-limit-seal = Un falsificador puede volver a sellar un registro alterado. Compara el sello con el que se mostró a todo el mundo al final: dos registros con el mismo sello son la misma partida.
+
+## La página que comprueba
+foot-verify = Comprobar un reparto
+replay-verify = Comprobar
+verify-title = ¿Fue limpio el reparto?
+verify-what = Trae el registro de una partida terminada. Aquí ves, paso a paso, lo que demuestra sobre las cartas repartidas.
+verify-noted = El compromiso que anotaste antes de la partida, si lo hiciste
+verify-go = Comprobar
+verify-steps = Lo que se encuentra
+verify-wrong = La línea { $line } está mal, así que aún no hay nada que comprobar.
+verify-by-server = Esto lo ha calculado el servidor. Con JavaScript lo hace tu propio navegador.
+verify-by-browser = Esto lo ha calculado tu propio navegador. El servidor solo ha vuelto a jugar las jugadas.
+verify-law-waiting = El servidor aún no ha vuelto a jugar las jugadas.
+verify-dealt = Las primeras cartas
+verify-dealt-what = Las ha repartido tu propio navegador a partir de la semilla. Compáralas con las que tenías en la mano.

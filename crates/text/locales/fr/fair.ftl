@@ -40,3 +40,18 @@ fair-limit-proved = Si tu as vu l’engagement avant de donner ton mot porte-bon
 fair-limit-looked = Cela ne prouve pas que l’hôte n’a jamais regardé les cartes pendant la partie.
 fair-limit-last = Quelqu’un de mèche avec le serveur qui donne le dernier mot porte-bonheur pourrait en essayer beaucoup et choisir parmi les donnes.
 fair-limit-seal = Un faussaire peut sceller de nouveau un enregistrement modifié. Compare le sceau avec celui que tout le monde a vu à la fin : deux enregistrements au même sceau sont la même partie.
+
+## La page de vérification
+foot-verify = Vérifier une donne
+replay-verify = Vérifier
+verify-title = La donne était-elle honnête ?
+verify-what = Apporte l’enregistrement d’une partie finie. Tu vois ici, étape par étape, ce qu’il prouve sur les cartes distribuées.
+verify-noted = L’engagement que tu as noté avant la partie, si tu l’as fait
+verify-go = Vérifier
+verify-steps = Ce que l’on trouve
+verify-wrong = La ligne { $line } contient une erreur : il n’y a encore rien à vérifier.
+verify-by-server = C’est le serveur qui a fait ce calcul. Avec JavaScript, c’est ton navigateur qui le fait.
+verify-by-browser = C’est ton navigateur qui a fait ce calcul. Le serveur n’a rejoué que les coups.
+verify-law-waiting = Le serveur n’a pas encore rejoué les coups.
+verify-dealt = Les premières cartes
+verify-dealt-what = C’est ton navigateur qui les a distribuées à partir de la graine. Compare-les avec celles que tu avais en main.

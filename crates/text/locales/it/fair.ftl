@@ -40,3 +40,18 @@ fair-limit-proved = Se hai visto l’impegno prima di dare la tua parola portafo
 fair-limit-looked = Non dimostra che chi ospita non abbia mai guardato le carte durante la partita.
 fair-limit-last = Chi è d’accordo con il server e dà l’ultima parola portafortuna potrebbe provarne molte e scegliere tra le distribuzioni.
 fair-limit-seal = Un falsario può sigillare di nuovo una registrazione modificata. Confronta il sigillo con quello mostrato a tutti alla fine: due registrazioni con lo stesso sigillo sono la stessa partita.
+
+## La pagina della verifica
+foot-verify = Verifica le carte
+replay-verify = Verifica
+verify-title = Le carte erano oneste?
+verify-what = Porta la registrazione di una partita finita. Qui vedi, passo per passo, che cosa dimostra sulle carte date.
+verify-noted = L’impegno che avevi annotato prima della partita, se l’hai fatto
+verify-go = Verifica
+verify-steps = Che cosa risulta
+verify-wrong = La riga { $line } è sbagliata, quindi non c’è ancora niente da verificare.
+verify-by-server = L’ha calcolato il server. Con JavaScript lo fa il tuo browser.
+verify-by-browser = L’ha calcolato il tuo browser. Solo le mosse le ha rigiocate il server.
+verify-law-waiting = Il server non ha ancora rigiocato le mosse.
+verify-dealt = Le prime carte
+verify-dealt-what = Le ha date il tuo browser a partire dal seme. Confrontale con quelle che avevi in mano.

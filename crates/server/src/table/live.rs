@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_text::Text;
 use tokio::sync::{Mutex, watch};
@@ -22,6 +23,7 @@ const RETRY: Duration = Duration::from_secs(2);
 pub(crate) struct Tables {
     store: Store,
     open: Arc<Mutex<HashMap<Id, Arc<Live>>>>,
+    thinking: Histogram,
 }
 
 /// A table that is open.
@@ -51,6 +53,11 @@ impl Live {
         self.table.lock().await
     }
 
+    /// Tells whether somebody has the table before them, or a bot is at it.
+    fn is_wanted(self: &Arc<Self>) -> bool {
+        Arc::strong_count(self) > 1 || self.seq.receiver_count() > 0
+    }
+
     /// Hears of everything that is appended to the log.
     pub(crate) fn watch(&self) -> watch::Receiver<u32> {
         self.seq.subscribe()
@@ -60,7 +67,36 @@ impl Live {
 impl Tables {
     /// Keeps the tables of this store.
     pub(crate) fn new(store: Store) -> Tables {
-        Tables { store, open: Arc::default() }
+        let thinking = Histogram::new(exponential_buckets(0.0001, 4.0, 8));
+        Tables { store, open: Arc::default(), thinking }
+    }
+
+    /// Returns how long bots thought.
+    pub(crate) fn thinking(&self) -> &Histogram {
+        &self.thinking
+    }
+
+    /// Counts the tables that are kept in memory.
+    pub(crate) async fn count(&self) -> usize {
+        self.open.lock().await.len()
+    }
+
+    /// Puts away the tables that nobody looks at.
+    pub(crate) async fn put_away(&self) {
+        self.open.lock().await.retain(|_, live| live.is_wanted());
+    }
+
+    /// Removes the tables where nothing has happened since, unless somebody looks at them.
+    pub(crate) async fn forget(&self, since: i64) -> Result<u64, StoreError> {
+        let mut quiet = self.store.quiet_since(since).await?;
+        // Nobody opens a table meanwhile.
+        let mut open = self.open.lock().await;
+        quiet.retain(|id| !open.get(id).is_some_and(Live::is_wanted));
+        let removed = self.store.remove(&quiet, since).await?;
+        for id in &quiet {
+            open.remove(id);
+        }
+        Ok(removed)
     }
 
     /// Returns where everything is kept.
@@ -151,7 +187,7 @@ impl Tables {
         match self.store.append(&live.id, table.seq(), entry, over, now()).await {
             Ok(()) => (),
             Err(StoreError::Stale) => return Ok(Play::Stale),
-            Err(error @ (StoreError::Db(_) | StoreError::Garbled(_))) => return Err(error),
+            Err(error) => return Err(error),
         }
         table.apply(entry)?;
         live.seq.send_replace(table.seq());
@@ -182,7 +218,13 @@ impl Tables {
 
     async fn drive_on(&self, live: &Live) -> Result<(), StoreError> {
         while let Some((seq, pause, think)) = live.bot_to_move().await {
-            let thinking = tokio::task::spawn_blocking(think);
+            let clock = self.thinking.clone();
+            let thinking = tokio::task::spawn_blocking(move || {
+                let began = Instant::now();
+                let entry = think();
+                clock.observe(began.elapsed().as_secs_f64());
+                entry
+            });
             let (entry, ()) = tokio::join!(thinking, tokio::time::sleep(pause));
             let entry = entry.map_err(|error| StoreError::Garbled(error.to_string()))?;
             let mut table = live.table.lock().await;
@@ -205,7 +247,8 @@ impl Live {
     }
 }
 
-fn sit(setup: Setup, log: &[Entry]) -> Result<Box<dyn Hosted>, StoreError> {
+/// Sits down at a table whose log this is: every entry is played by the law.
+pub(crate) fn sit(setup: Setup, log: &[Entry]) -> Result<Box<dyn Hosted>, StoreError> {
     Ok(match setup.game {
         GameName::Corsairs => Box::new(Seated::<corsairs::State>::new(setup, log)?),
         GameName::Korsar => Box::new(Seated::<korsar::State>::new(setup, log)?),

@@ -9,7 +9,8 @@ mod seated;
 mod live;
 
 pub use entry::Entry;
-pub(crate) use live::{Live, Play, Tables, now};
+pub(crate) use entry::ParseEntryError;
+pub(crate) use live::{Live, Play, Tables, now, sit};
 pub(crate) use seated::viewer;
 pub(crate) use seated::{Advice, Hosted, Refused, Seated, Viewer};
 pub use setup::{GameName, Id, Pace, Place, Player, Setup};

@@ -10,7 +10,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use quayside_server::stage::{self, Moment};
-use quayside_server::{App, GameName, Id, Setup, Store, Visitor, router};
+use quayside_server::{App, Config, GameName, Id, Setup, Store, Visitor, router};
 use tower::ServiceExt;
 
 /// A server with a database of its own.
@@ -31,17 +31,39 @@ pub(crate) struct Answer {
 impl House {
     /// Opens a new house.
     pub(crate) async fn new() -> House {
+        House::open(House::place()).await
+    }
+
+    /// Opens a house with what is in this file.
+    pub(crate) async fn open(file: PathBuf) -> House {
+        House::run(file, Config::default()).await
+    }
+
+    async fn run(file: PathBuf, config: Config) -> House {
+        let store = Store::open(&file).await.expect("a database");
+        House { app: App::with(store.clone(), config), store, file }
+    }
+
+    /// Opens a new house that is run like this.
+    pub(crate) async fn with(config: Config) -> House {
+        House::run(House::place(), config).await
+    }
+
+    /// Returns a file of which nobody knows.
+    pub(crate) fn place() -> PathBuf {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let file = folder.join(format!("{}-{number}.db", std::process::id()));
-        let _ = std::fs::remove_file(&file);
-        House::open(file).await
+        for ending in ["db", "db-wal", "db-shm"] {
+            let _ = std::fs::remove_file(file.with_extension(ending));
+        }
+        file
     }
 
-    async fn open(file: PathBuf) -> House {
-        let store = Store::open(&file).await.expect("a database");
-        House { app: App::new(store.clone()), store, file }
+    /// Returns the file that all is kept in.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
     }
 
     /// Closes the house and opens it again.
@@ -84,7 +106,7 @@ impl House {
         request: axum::http::request::Builder,
         body: Body,
     ) -> Answer {
-        let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
+        let cookie = format!("{}; prefs=lang:en", stage::cookie(&self.store, visitor));
         let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
         let response = self.router().oneshot(request).await.expect("an answer");
         let headers = response.headers();

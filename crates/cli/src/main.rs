@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
-use commands::{arena, bench, deal, hint, load, perft, replay, serve, soak, verify};
+use commands::{arena, bench, deal, export, hint, load, perft, replay, serve, soak, verify};
 
 /// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 ///
@@ -29,6 +29,7 @@ const EXAMPLES: &str = "\
 Examples:
   quayside                                       play in your browser
   quayside serve --listen 0.0.0.0:7373           let others in your house play, too
+  quayside export backup.jsonl                   keep a copy of everything
   quayside replay game.quay                      what happened in a recorded game
   quayside replay --lang de game.quay            the same in German
   quayside replay --json *.quay                  what a program wants to know, one line a file
@@ -44,6 +45,8 @@ Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Export(export::Export),
+    Import(export::Import),
     Replay(replay::Args),
     Verify(verify::Args),
     Deal(deal::Args),
@@ -87,6 +90,8 @@ fn run(command: Option<Command>, text: &Text, out: &mut impl Write) -> anyhow::R
     let status = match command {
         None => serve::play(out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
+        Some(Command::Export(args)) => export::export(&args)?,
+        Some(Command::Import(args)) => export::import(&args, out)?,
         Some(Command::Replay(args)) => replay::run(&args, text, out)?,
         Some(Command::Verify(args)) => verify::run(&args, text, out)?,
         Some(Command::Deal(args)) => deal::run(&args, text, out)?,

@@ -28,7 +28,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let base = format!("http://{}", listener.local_addr()?);
     tokio::spawn(serve(listener, App::new(store.clone()), std::future::pending()));
-    let chrome = Chrome::open(&base, Script::On).await?;
+    let chrome = Chrome::open(&base, &store, Script::On).await?;
     for (name, game, players, when, theme, (width, height)) in tables {
         chrome.size(width, height).await?;
         chrome.prefs(&format!("lang:en&theme:{theme}")).await?;

@@ -1,25 +1,24 @@
 //! The index of every address.
 
-use std::io;
-use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, watch};
-use tokio::task::JoinSet;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
+use crate::config::Config;
+use crate::limits::{self, Limits};
+use crate::meters::{self, Meters};
 use crate::network::Network;
 use crate::store::Store;
 use crate::table::Tables;
-use crate::{assets, error, pages, visitor};
+use crate::{assets, body, error, origin, pages, visitor};
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -31,70 +30,36 @@ pub struct App {
     /// How others reach this server.
     pub(crate) network: Network,
     /// Doors that are opened while it runs.
-    doors: Arc<Mutex<UnboundedReceiver<TcpListener>>>,
+    pub(crate) doors: Arc<Mutex<UnboundedReceiver<TcpListener>>>,
+    /// How the house is run.
+    pub(crate) config: Arc<Config>,
+    /// How much anybody gets.
+    pub(crate) limits: Arc<Limits>,
+    /// What is counted.
+    pub(crate) meters: Arc<Meters>,
 }
 
 impl App {
     /// Serves the tables of this store.
     pub fn new(store: Store) -> App {
-        App::at(store, None)
+        App::with(store, Config::default())
     }
 
-    /// Serves them under an address that others know.
-    pub fn at(store: Store, public_url: Option<String>) -> App {
-        let (network, doors) = Network::new(public_url);
+    /// Serves the tables of this store, as the operator says.
+    pub fn with(store: Store, config: Config) -> App {
+        let tables = Tables::new(store, config.away);
+        let (network, doors) = Network::new(config.public_url.clone());
         App {
-            tables: Tables::new(store),
             stopping: watch::Sender::new(false),
             network,
             doors: Arc::new(Mutex::new(doors)),
-        }
-    }
-
-    /// Holds people to be away when they were not heard of for so long.
-    pub fn away_after(mut self, away: Duration) -> App {
-        self.tables.away = away;
-        self
-    }
-}
-
-/// Serves until `stop` is done; a move that has come by then is still made.
-pub async fn serve(
-    listener: TcpListener,
-    app: App,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> io::Result<()> {
-    let _ = app.network.own.set(listener.local_addr()?);
-    let stopping = app.stopping.clone();
-    tokio::spawn(async move {
-        stop.await;
-        stopping.send_replace(true);
-    });
-    let mut rooms = JoinSet::new();
-    rooms.spawn(serve_at(listener, app.clone()));
-    let mut doors = app.doors.lock().await;
-    loop {
-        tokio::select! {
-            Some(door) = doors.recv() => { rooms.spawn(serve_at(door, app.clone())); }
-            room = rooms.join_next() => match room {
-                Some(served) => served.map_err(io::Error::other)??,
-                None => return Ok(()),
-            },
+            limits: Arc::new(Limits::new(&config.limits)),
+            meters: Arc::new(Meters::new(tables.store().commits(), tables.thinking())),
+            config: Arc::new(config),
+            tables,
         }
     }
 }
-
-async fn serve_at(listener: TcpListener, app: App) -> io::Result<()> {
-    let mut stopping = app.stopping.subscribe();
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let stop = async move {
-        let _ = stopping.wait_for(|&stopping| stopping).await;
-    };
-    axum::serve(listener, service).with_graceful_shutdown(stop).await
-}
-
-/// No form that we send comes back larger than this; a record of a long game is smaller, too.
-const LARGEST_BODY: usize = 256 * 1024;
 
 /// Returns everything that is served.
 pub fn router(app: App) -> Router {
@@ -129,10 +94,17 @@ pub fn router(app: App) -> Router {
         .route("/settings", get(pages::settings::form).post(pages::settings::set))
         .route("/about", get(pages::about::about))
         .route("/assets/{hash}/{name}", get(assets::send))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(body::LARGEST))
+        // The last of these is asked first.
+        .layer(from_fn_with_state(app.clone(), body::whole))
+        .layer(from_fn_with_state(app.clone(), limits::hold))
+        .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn(error::dress))
-        .layer(from_fn(visitor::name))
+        .layer(from_fn_with_state(app.clone(), visitor::name))
+        .layer(from_fn_with_state(app.clone(), meters::count))
         // A page is made in a third of a millisecond; packing it tightly would take three times that.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .route("/healthz", get(pages::operator::health))
+        .route("/metrics", get(pages::operator::metrics))
         .with_state(app)
 }

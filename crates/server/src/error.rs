@@ -27,6 +27,24 @@ pub(crate) enum Error {
     /// This computer has no network that others could come from.
     #[error("no network")]
     NoNetwork,
+    /// It comes from a page of somebody else.
+    #[error("from another site")]
+    CrossSite,
+    /// Somebody asks for more than their share; after so many seconds they may again.
+    #[error("too much at once")]
+    TooMuch(u64),
+    /// A visitor has begun more games than anybody can finish.
+    #[error("too many tables")]
+    TooManyTables,
+    /// What was sent takes too long to arrive.
+    #[error("too slow")]
+    TooSlow,
+    /// What was sent is larger than anything we ask for.
+    #[error("too large")]
+    TooLarge,
+    /// No more can be served just now.
+    #[error("full house")]
+    Crowded,
     /// Something is broken on our side.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -35,23 +53,58 @@ pub(crate) enum Error {
 impl Error {
     fn status(&self) -> StatusCode {
         match self {
-            Error::NotFound => StatusCode::NOT_FOUND,
+            Error::NotFound | Error::Store(StoreError::Gone) => StatusCode::NOT_FOUND,
             Error::Malformed => StatusCode::BAD_REQUEST,
-            Error::Forbidden => StatusCode::FORBIDDEN,
+            Error::Forbidden | Error::CrossSite => StatusCode::FORBIDDEN,
             Error::NotOver => StatusCode::CONFLICT,
             Error::NoNetwork => StatusCode::SERVICE_UNAVAILABLE,
-            Error::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Error::TooMuch(_) | Error::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
+            Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::Crowded | Error::Store(StoreError::Unwritten(_)) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Error::Store(StoreError::Stale | StoreError::Db(_) | StoreError::Garbled(_)) => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
+        }
+    }
+
+    /// Returns after how many seconds it is worth to try again.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Error::TooMuch(seconds) => Some(*seconds),
+            Error::Crowded | Error::Store(StoreError::Unwritten(_)) => Some(5),
+            Error::TooManyTables => Some(3600),
+            Error::NotFound
+            | Error::Malformed
+            | Error::Forbidden
+            | Error::NotOver
+            | Error::NoNetwork
+            | Error::CrossSite
+            | Error::TooSlow
+            | Error::TooLarge
+            | Error::Store(_) => None,
         }
     }
 
     fn key(&self) -> &'static str {
         match self {
-            Error::NotFound => "error-not-found",
+            Error::NotFound | Error::Store(StoreError::Gone) => "error-not-found",
             Error::Malformed => "error-malformed",
             Error::Forbidden => "error-forbidden",
             Error::NotOver => "error-not-over",
             Error::NoNetwork => "error-no-network",
-            Error::Store(_) => "error-broken",
+            Error::CrossSite => "error-cross-site",
+            Error::TooMuch(_) => "error-too-much",
+            Error::TooManyTables => "error-too-many-tables",
+            Error::TooSlow => "error-too-slow",
+            Error::TooLarge => "error-too-large",
+            Error::Crowded => "error-crowded",
+            Error::Store(StoreError::Unwritten(_)) => "error-unwritten",
+            Error::Store(StoreError::Stale | StoreError::Db(_) | StoreError::Garbled(_)) => {
+                "error-broken"
+            }
         }
     }
 }
@@ -63,6 +116,9 @@ impl IntoResponse for Error {
             tracing::error!(%error, "the store failed");
         }
         let mut response = self.status().into_response();
+        if let Some(seconds) = self.retry_after() {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
         response.extensions_mut().insert(Key(self.key()));
         response
     }
@@ -73,23 +129,26 @@ struct Key(&'static str);
 
 /// Makes a page of every error, ours and those of the libraries below; for a program, JSON.
 pub(crate) async fn dress(request: Request, next: Next) -> Response {
-    if Asks::of(request.headers()) == Asks::Program {
-        let response = next.run(request).await;
-        let kind = response.headers().get(header::CONTENT_TYPE);
-        let json = kind.is_some_and(|kind| kind == "application/json");
-        return match key(&response).filter(|_| !json) {
-            Some(key) => failed(response.status(), key.strip_prefix("error-").unwrap_or_default()),
-            None => response,
-        };
-    }
     let (mut parts, body) = request.into_parts();
-    let Ok(page) = Page::from_request_parts(&mut parts, &()).await;
+    let page = match Asks::of(&parts.headers) {
+        Asks::Program => None,
+        Asks::Person => Page::from_request_parts(&mut parts, &()).await.ok(),
+    };
     let response = next.run(Request::from_parts(parts, body)).await;
-    let html = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
-    match key(&response).filter(|_| !html) {
-        Some(key) => (response.status(), crate::pages::error::show(&page, key)).into_response(),
-        None => response,
+    let (status, headers) = (response.status(), response.headers());
+    let dressed = match page {
+        Some(_) => headers.contains_key(header::CONTENT_SECURITY_POLICY),
+        None => headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json"),
+    };
+    let Some(key) = key(&response).filter(|_| !dressed) else { return response };
+    let mut dressed = match page {
+        Some(page) => (status, crate::pages::error::show(&page, key)).into_response(),
+        None => failed(status, key.strip_prefix("error-").unwrap_or_default()),
+    };
+    if let Some(seconds) = response.headers().get(header::RETRY_AFTER) {
+        dressed.headers_mut().insert(header::RETRY_AFTER, seconds.clone());
     }
+    dressed
 }
 
 /// Returns the key of what is wrong, if anything is.
@@ -101,6 +160,7 @@ fn key(response: &Response) -> Option<&'static str> {
     Some(match response.extensions().get() {
         Some(Key(key)) => key,
         None if status == StatusCode::NOT_FOUND => "error-not-found",
+        None if status == StatusCode::PAYLOAD_TOO_LARGE => "error-too-large",
         None if status.is_client_error() => "error-malformed",
         None => "error-broken",
     })

@@ -54,6 +54,11 @@ pub fn visitor() -> Visitor {
     Visitor::named(&"0".repeat(32)).expect("a name")
 }
 
+/// Returns the cookie that a browser sends for a visitor whom this store knows: `visitor=…`.
+pub fn cookie(store: &Store, visitor: &Visitor) -> String {
+    format!("visitor={}", visitor.signed(store))
+}
+
 /// Sets up a table where seat 0 is [`visitor`] and bots sit at the others.
 pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
     let seats = NAMES[..players].iter().enumerate().map(|(seat, name)| Place {

@@ -99,7 +99,7 @@ async fn errors_for_programs_are_json() {
         (send(&house, &stranger(), &moves, form).await, 403, "forbidden"),
         (send(&house, &visitor(), "/tables/0123456789abcdef/moves", form).await, 404, "not-found"),
         (send(&house, &visitor(), &moves, "seat=0").await, 400, "malformed"),
-        (send(&house, &visitor(), &moves, &"x".repeat(1_000_000)).await, 413, "malformed"),
+        (send(&house, &visitor(), &moves, &"x".repeat(1_000_000)).await, 413, "too-large"),
         (look(&house, &visitor(), &format!("/tables/{id}?seat=x")).await, 400, "malformed"),
         (look(&house, &visitor(), &format!("/tables/{id}/record.quay")).await, 409, "not-over"),
         (look(&house, &visitor(), &moves).await, 405, "malformed"),
@@ -165,7 +165,7 @@ async fn a_bots_move_is_heard_of_by_itself() {
     let events = format!("/tables/{id}/events");
     let mut page = Events::open(&house, &visitor(), &events, None).await;
     let mut moves = Events::open(&house, &stranger(), &format!("{events}?moves=yes"), None).await;
-    assert_eq!(page.next().await, format!("id: {seq}\ndata: {seq}"));
+    assert_eq!(page.next().await, format!("id: {seq}\ndata: {seq}-0"));
     assert_eq!(moves.next().await, format!("id: {seq}"));
     let form = format!("seq={seq}&seat=0&move=draw");
     let (status, _) = send(&house, &visitor(), &format!("/tables/{id}/moves"), &form).await;

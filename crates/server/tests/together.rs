@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use common::{Answer, House};
 use quayside_server::fair::{self, Secret, Verdict};
 use quayside_server::stage::{Moment, setup, visitor};
-use quayside_server::{GameName, Pace, Place, Player, Setup, Visitor};
+use quayside_server::{Config, GameName, Pace, Place, Player, Setup, Visitor};
 
 fn guest(number: u8) -> Visitor {
     Visitor::named(&format!("{number:032}")).expect("a name")
@@ -166,7 +166,8 @@ async fn a_bot_plays_for_who_is_away_until_they_come_back() {
         let answer = house.post(&who, &format!("{table}/bot"), "for=1").await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN);
     }
-    let house = house.again().await.away_after(Duration::ZERO);
+    let nobody_waits = Config { away: Duration::ZERO, ..Config::default() };
+    let house = house.again_with(nobody_waits).await;
     assert!(house.get(&visitor(), &table).await.body.contains("away"));
     let answer = house.post(&guest(7), &format!("{table}/bot"), "for=1").await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN, "strangers have no say");

@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod deal;
+pub(crate) mod export;
 pub(crate) mod hint;
 pub(crate) mod load;
 pub(crate) mod perft;

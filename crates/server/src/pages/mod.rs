@@ -2,6 +2,7 @@
 
 pub(crate) mod home;
 pub(crate) mod new;
+pub(crate) mod operator;
 pub(crate) mod games;
 pub(crate) mod table;
 pub(crate) mod lobby;

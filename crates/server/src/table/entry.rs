@@ -77,6 +77,16 @@ impl fmt::Display for Change {
     }
 }
 
+impl Entry {
+    /// Returns the seat that somebody has taken or left, if that is what happened.
+    pub fn seats(&self) -> Option<(Seat, Option<&Visitor>, &str)> {
+        match self {
+            Entry::Company(change) => change.seats(),
+            Entry::Move(..) | Entry::Back(_) => None,
+        }
+    }
+}
+
 impl Change {
     /// Returns the seat that somebody has taken or left, with who sits there now: a visitor, or a
     /// bot under a name, or nobody.

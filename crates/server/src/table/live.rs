@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use quayside_engine::Seat;
 use quayside_text::Text;
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -20,16 +21,14 @@ use crate::visitor::Visitor;
 /// After a failure of the store, a bot's move is tried again so much later.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// Who has not been heard of for so long is away.
-const AWAY: Duration = Duration::from_secs(30);
-
 /// All tables of this server.
 #[derive(Clone)]
 pub(crate) struct Tables {
     store: Store,
     open: Arc<Mutex<HashMap<Id, Arc<Live>>>>,
     /// After how long somebody is away.
-    pub(crate) away: Duration,
+    away: Duration,
+    thinking: Histogram,
 }
 
 /// A table that is open.
@@ -75,6 +74,11 @@ impl Live {
     /// Looks at the table.
     pub(crate) async fn table(&self) -> MutexGuard<'_, Table> {
         self.table.lock().await
+    }
+
+    /// Tells whether somebody has the table before them, or a bot is at it.
+    fn is_wanted(self: &Arc<Self>) -> bool {
+        Arc::strong_count(self) > 1 || self.news.receiver_count() > 0
     }
 
     /// Hears of everything that is new.
@@ -151,8 +155,37 @@ impl Drop for Stay {
 
 impl Tables {
     /// Keeps the tables of this store.
-    pub(crate) fn new(store: Store) -> Tables {
-        Tables { store, open: Arc::default(), away: AWAY }
+    pub(crate) fn new(store: Store, away: Duration) -> Tables {
+        let thinking = Histogram::new(exponential_buckets(0.0001, 4.0, 8));
+        Tables { store, open: Arc::default(), away, thinking }
+    }
+
+    /// Returns how long bots thought.
+    pub(crate) fn thinking(&self) -> &Histogram {
+        &self.thinking
+    }
+
+    /// Counts the tables that are kept in memory.
+    pub(crate) async fn count(&self) -> usize {
+        self.open.lock().await.len()
+    }
+
+    /// Puts away the tables that nobody looks at.
+    pub(crate) async fn put_away(&self) {
+        self.open.lock().await.retain(|_, live| live.is_wanted());
+    }
+
+    /// Removes the tables where nothing has happened since, unless somebody looks at them.
+    pub(crate) async fn forget(&self, since: i64) -> Result<u64, StoreError> {
+        let mut quiet = self.store.quiet_since(since).await?;
+        // Nobody opens a table meanwhile.
+        let mut open = self.open.lock().await;
+        quiet.retain(|id| !open.get(id).is_some_and(Live::is_wanted));
+        let removed = self.store.remove(&quiet, since).await?;
+        for id in &quiet {
+            open.remove(id);
+        }
+        Ok(removed)
     }
 
     /// Returns where everything is kept.
@@ -293,7 +326,7 @@ impl Tables {
         match self.store.append(&live.id, table.seq(), entry, over, now()).await {
             Ok(()) => (),
             Err(StoreError::Stale) => return Ok(Play::Stale),
-            Err(error @ (StoreError::Db(_) | StoreError::Garbled(_))) => return Err(error),
+            Err(error) => return Err(error),
         }
         table.apply(entry)?;
         if live.news.receiver_count() > 0 {
@@ -344,7 +377,13 @@ impl Tables {
 
     async fn drive_on(&self, live: &Live) -> Result<(), StoreError> {
         while let Some((seq, pause, think)) = live.bot_to_move().await {
-            let thinking = tokio::task::spawn_blocking(think);
+            let clock = self.thinking.clone();
+            let thinking = tokio::task::spawn_blocking(move || {
+                let began = Instant::now();
+                let entry = think();
+                clock.observe(began.elapsed().as_secs_f64());
+                entry
+            });
             let (entry, ()) = tokio::join!(thinking, tokio::time::sleep(pause));
             let entry = entry.map_err(|error| StoreError::Garbled(error.to_string()))?;
             let mut table = live.table.lock().await;

@@ -22,6 +22,7 @@ use crate::scene::Fields;
 use crate::store::StoreError;
 
 pub(crate) use company::{Company, Stage};
+pub(crate) use entry::ParseEntryError;
 pub use entry::{Change, Entry};
 pub(crate) use live::{Live, Play, Stamp, Stay, Tables, now};
 pub(crate) use news::{News, Recent};

@@ -11,8 +11,17 @@ use crate::fair::{self, Secret};
 use crate::visitor::{Visitor, random_name, random_number};
 
 /// The name of a table in its address: short enough to send, too long to guess.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Id(String);
+
+impl TryFrom<String> for Id {
+    type Error = &'static str;
+
+    fn try_from(id: String) -> Result<Id, &'static str> {
+        id.parse().map_err(|()| "no name of a table: it has 16 hexadecimal digits")
+    }
+}
 
 impl Id {
     /// Makes up a new one.

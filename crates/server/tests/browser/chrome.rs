@@ -5,6 +5,7 @@ use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use quayside_server::{Store, stage};
 use thirtyfour::prelude::*;
 
 /// How long a page may take to become what is waited for.
@@ -38,7 +39,7 @@ pub(crate) struct Chrome {
 
 impl Chrome {
     /// Opens a browser for the house at this address, as the visitor of the staged tables.
-    pub(crate) async fn open(base: &str, script: Script) -> WebDriverResult<Chrome> {
+    pub(crate) async fn open(base: &str, store: &Store, script: Script) -> WebDriverResult<Chrome> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
             .and_then(|listener| listener.local_addr())
             .expect("a free port")
@@ -73,7 +74,9 @@ impl Chrome {
         };
         let chrome = Chrome { driver, page, base: base.to_owned() };
         chrome.go("/about").await?;
-        chrome.cookie("visitor", &"0".repeat(32)).await?;
+        let cookie = stage::cookie(store, &stage::visitor());
+        let (name, value) = cookie.split_once('=').expect("a cookie has a value");
+        chrome.cookie(name, value).await?;
         chrome.prefs("lang:en").await?;
         Ok(chrome)
     }

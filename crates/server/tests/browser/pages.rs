@@ -81,7 +81,8 @@ fn npm() -> PathBuf {
 #[tokio::test]
 async fn every_page_is_accessible() {
     let house = House::new().await;
-    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
+    let chrome =
+        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     let axe = fs::read_to_string(npm().join("axe-core/axe.min.js")).expect("axe-core is there");
     let run = "const done = arguments[0];
         axe.run(document).then(found => done(found.violations.map(one =>
@@ -106,7 +107,8 @@ async fn every_page_is_accessible() {
 #[tokio::test]
 async fn no_text_runs_over_its_edge() {
     let house = House::new().await;
-    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
+    let chrome =
+        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     // What is cut on purpose ends in dots, scrolls, or is for the ear.
     let look = "const over = [];
         if (document.documentElement.scrollWidth > innerWidth) over.push('the page is too wide');

@@ -4,7 +4,6 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -12,7 +11,7 @@ use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use http_body_util::BodyExt;
 use quayside_server::stage::{self, Moment};
-use quayside_server::{App, GameName, Id, Setup, Store, Visitor, router};
+use quayside_server::{App, Config, GameName, Id, Setup, Store, Visitor, router};
 use tower::ServiceExt;
 
 /// A server with a database of its own.
@@ -33,30 +32,51 @@ pub(crate) struct Answer {
 impl House {
     /// Opens a new house.
     pub(crate) async fn new() -> House {
+        House::open(House::place()).await
+    }
+
+    /// Opens a house with what is in this file.
+    pub(crate) async fn open(file: PathBuf) -> House {
+        House::run(file, Config::default()).await
+    }
+
+    async fn run(file: PathBuf, config: Config) -> House {
+        let store = Store::open(&file).await.expect("a database");
+        House { app: App::with(store.clone(), config), store, file }
+    }
+
+    /// Opens a new house that is run like this.
+    pub(crate) async fn with(config: Config) -> House {
+        House::run(House::place(), config).await
+    }
+
+    /// Returns a file of which nobody knows.
+    pub(crate) fn place() -> PathBuf {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let file = folder.join(format!("{}-{number}.db", std::process::id()));
-        let _ = std::fs::remove_file(&file);
-        House::open(file).await
+        for ending in ["db", "db-wal", "db-shm"] {
+            let _ = std::fs::remove_file(file.with_extension(ending));
+        }
+        file
     }
 
-    async fn open(file: PathBuf) -> House {
-        let store = Store::open(&file).await.expect("a database");
-        House { app: App::new(store.clone()), store, file }
+    /// Returns the file that all is kept in.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
     }
 
     /// Closes the house and opens it again.
     pub(crate) async fn again(self) -> House {
-        let House { app, store, file } = self;
-        drop((app, store));
-        House::open(file).await
+        self.again_with(Config::default()).await
     }
 
-    /// Holds people to be away when they were not heard of for so long.
-    pub(crate) fn away_after(mut self, away: Duration) -> House {
-        self.app = self.app.away_after(away);
-        self
+    /// Closes the house and opens it again, run like this.
+    pub(crate) async fn again_with(self, config: Config) -> House {
+        let House { app, store, file } = self;
+        drop((app, store));
+        House::run(file, config).await
     }
 
     /// Listens to the news of a table as a visitor.
@@ -114,7 +134,7 @@ impl House {
         request: axum::http::request::Builder,
         body: Body,
     ) -> Response {
-        let cookie = format!("visitor={}; prefs=lang:{lang}", visitor.as_str());
+        let cookie = format!("{}; prefs=lang:{lang}", stage::cookie(&self.store, visitor));
         let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
         self.router().oneshot(request).await.expect("an answer")
     }

@@ -276,15 +276,15 @@ mod tests {
         let visitor = |digit: &str| Visitor::named(&digit.repeat(32)).expect("a name");
         let first = limits.stream("a", &visitor("1"), true).expect("there is room");
         assert!(limits.stream("a", &visitor("1"), true).is_none(), "one visitor has one");
-        let _second = limits.stream("a", &visitor("2"), true).expect("there is room");
+        let second = limits.stream("a", &visitor("2"), true).expect("there is room");
         assert!(limits.stream("a", &visitor("3"), true).is_none(), "one table has two");
-        let _third =
+        let third =
             limits.stream("b", &visitor("1"), false).expect("known nowhere, so not counted");
         assert!(limits.stream("c", &visitor("4"), true).is_none(), "the house has three");
         drop(first);
         assert_eq!(limits.streams(), 2);
         assert!(limits.stream("c", &visitor("4"), true).is_some(), "there is room again");
-        drop((_second, _third));
+        drop((second, third));
         let streams = limits.streams.lock().expect("nobody panicked");
         assert!(streams.all == 0 && streams.of_table.is_empty() && streams.of_visitor.is_empty());
     }

@@ -62,14 +62,14 @@ impl Server {
         let mut server = Server { process, address, cookie: cookie.to_owned() };
         if server.cookie.is_empty() {
             let home = server.ask("GET", "/about", "");
-            server.cookie = home.between("set-cookie: ", ";").to_owned();
+            home.between("set-cookie: ", ";").clone_into(&mut server.cookie);
         }
         server
     }
 
     fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
         let mut wire = TcpStream::connect(&self.address).expect("the server listens");
-        wire.set_read_timeout(Some(Duration::from_secs(60))).expect("a limit");
+        wire.set_read_timeout(Some(Duration::from_mins(1))).expect("a limit");
         let cookie = if self.cookie.is_empty() {
             String::new()
         } else {

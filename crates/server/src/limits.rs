@@ -106,13 +106,13 @@ impl Limits {
     }
 
     /// Opens one more event stream, if there is room.
-    fn stream(self: &Arc<Self>, table: &str, visitor: &Visitor, known: bool) -> Option<Open> {
+    fn stream(self: &Arc<Self>, table: &str, visitor: &Visitor, held: bool) -> Option<Open> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let of_table = streams.of_table.get(table).copied().unwrap_or(0);
         let of_visitor = streams.of_visitor.get(visitor).copied().unwrap_or(0);
         if streams.all >= self.most.streams
             || of_table >= self.most.streams_of_table
-            || known && of_visitor >= self.most.streams_of_visitor
+            || held && of_visitor >= self.most.streams_of_visitor
         {
             return None;
         }
@@ -279,7 +279,7 @@ mod tests {
         let second = limits.stream("a", &visitor("2"), true).expect("there is room");
         assert!(limits.stream("a", &visitor("3"), true).is_none(), "one table has two");
         let third =
-            limits.stream("b", &visitor("1"), false).expect("known nowhere, so not counted");
+            limits.stream("b", &visitor("1"), false).expect("at this computer, so not held");
         assert!(limits.stream("c", &visitor("4"), true).is_none(), "the house has three");
         drop(first);
         assert_eq!(limits.streams(), 2);

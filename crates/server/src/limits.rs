@@ -106,13 +106,13 @@ impl Limits {
     }
 
     /// Opens one more event stream, if there is room.
-    fn stream(self: &Arc<Self>, table: &str, visitor: &Visitor, known: bool) -> Option<Open> {
+    fn stream(self: &Arc<Self>, table: &str, visitor: &Visitor, held: bool) -> Option<Open> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let of_table = streams.of_table.get(table).copied().unwrap_or(0);
         let of_visitor = streams.of_visitor.get(visitor).copied().unwrap_or(0);
         if streams.all >= self.most.streams
             || of_table >= self.most.streams_of_table
-            || known && of_visitor >= self.most.streams_of_visitor
+            || held && of_visitor >= self.most.streams_of_visitor
         {
             return None;
         }
@@ -276,15 +276,15 @@ mod tests {
         let visitor = |digit: &str| Visitor::named(&digit.repeat(32)).expect("a name");
         let first = limits.stream("a", &visitor("1"), true).expect("there is room");
         assert!(limits.stream("a", &visitor("1"), true).is_none(), "one visitor has one");
-        let _second = limits.stream("a", &visitor("2"), true).expect("there is room");
+        let second = limits.stream("a", &visitor("2"), true).expect("there is room");
         assert!(limits.stream("a", &visitor("3"), true).is_none(), "one table has two");
-        let _third =
-            limits.stream("b", &visitor("1"), false).expect("known nowhere, so not counted");
+        let third =
+            limits.stream("b", &visitor("1"), false).expect("at this computer, so not held");
         assert!(limits.stream("c", &visitor("4"), true).is_none(), "the house has three");
         drop(first);
         assert_eq!(limits.streams(), 2);
         assert!(limits.stream("c", &visitor("4"), true).is_some(), "there is room again");
-        drop((_second, _third));
+        drop((second, third));
         let streams = limits.streams.lock().expect("nobody panicked");
         assert!(streams.all == 0 && streams.of_table.is_empty() && streams.of_visitor.is_empty());
     }

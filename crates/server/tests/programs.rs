@@ -175,7 +175,7 @@ async fn a_bots_move_is_heard_of_by_itself() {
     assert_eq!((&bot["seq"], &bot["seat"]), (&json!(seq + 2), &json!(1)));
     assert!(bot["move"].is_string());
     // A page may have missed the one, and hears how long the log is now.
-    while page.next().await != format!("id: {0}\ndata: {0}", seq + 2) {}
+    while page.next().await != format!("id: {0}\ndata: {0}-0", seq + 2) {}
 }
 
 #[tokio::test]

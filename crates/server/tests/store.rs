@@ -2,12 +2,15 @@
 
 mod common;
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use common::House;
 use quayside_engine::Seat;
 use quayside_server::stage::{Moment, setup, visitor};
-use quayside_server::{Entry, GameName, Id, Store, StoreError};
+use quayside_server::{Config, Entry, GameName, Id, Store, StoreError, router, serve};
 use sqlx::{Connection, SqliteConnection};
+use tokio::net::TcpListener;
+use tower::ServiceExt;
 
 fn draw() -> Entry {
     Entry::Move(Seat::S0, "draw".to_owned())
@@ -110,6 +113,33 @@ async fn what_can_t_be_written_is_refused_whole_and_later_it_can() {
     sqlx::raw_sql("DROP TRIGGER full").execute(&mut file).await.expect("there is room again");
     let made = house.post(&visitor(), &moves, &form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+}
+
+#[tokio::test]
+async fn what_nobody_comes_back_to_is_removed() {
+    let house = House::with(Config { keep_days: Some(30), ..Config::default() }).await;
+    let staged = [(GameName::Corsairs, Moment::Over), (GameName::Korsar, Moment::After(4))];
+    let mut old = Vec::new();
+    for (game, when) in staged {
+        // Set up and played in 1970.
+        old.push(house.table(game, 2, when).await);
+    }
+    let watched = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let events = Request::get(format!("/tables/{watched}/events")).body(Body::empty());
+    let events = router(house.app.clone()).oneshot(events.expect("a request")).await;
+    let recent = house.post(&visitor(), "/play/korsar", "").await.goes_to.expect("a table");
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    tokio::spawn(serve(listener, house.app.clone(), std::future::pending()));
+    for id in &old {
+        while house.store.table(id).await.expect("read").is_some() {
+            tokio::task::yield_now().await;
+        }
+        let page = house.get(&visitor(), &format!("/tables/{id}")).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND);
+    }
+    assert!(house.store.table(&watched).await.expect("read").is_some(), "somebody looks at it");
+    assert_eq!(house.get(&visitor(), &recent).await.status, StatusCode::OK);
+    drop(events);
 }
 
 /// Opens a house with a file that an older version made.

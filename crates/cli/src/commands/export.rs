@@ -55,8 +55,8 @@ pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
             let mut out = BufWriter::new(io::stdout());
             quayside_server::export(&store, &mut out, tell).await.map_err(|error| match error {
                 // Who closes the pipe has read enough.
-                TransferError::Io(error) => error.into(),
-                TransferError::Line { .. } | TransferError::Store(_) => anyhow::Error::from(error),
+                TransferError::Io(error) => anyhow::Error::from(error),
+                error @ (TransferError::Line { .. } | TransferError::Store(_)) => error.into(),
             })?;
         }
         progress.finish_and_clear();

@@ -173,6 +173,11 @@ impl Home for Sqlite {
         made.bind(name).bind(fresh).fetch_one(&self.writer).await.map_err(unwritten)
     }
 
+    async fn answers(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT value FROM settings").fetch_one(&self.readers).await?;
+        Ok(())
+    }
+
     async fn quiet_since(&self, since: i64) -> Result<Vec<Id>, StoreError> {
         let quiet = sqlx::AssertSqlSafe(format!("SELECT id FROM tables WHERE {LAST} < ?"));
         let quiet: Vec<String> =

@@ -177,13 +177,17 @@ impl Tables {
 
     /// Removes the tables where nothing has happened since, unless somebody looks at them.
     pub(crate) async fn forget(&self, since: i64) -> Result<u64, StoreError> {
-        let mut quiet = self.store.quiet_since(since).await?;
-        // Nobody opens a table meanwhile.
-        let mut open = self.open.lock().await;
-        quiet.retain(|id| !open.get(id).is_some_and(Live::is_wanted));
-        let removed = self.store.remove(&quiet, since).await?;
-        for id in &quiet {
-            open.remove(id);
+        let mut removed = 0;
+        // A few at a time, so that nobody waits long.
+        for quiet in self.store.quiet_since(since).await?.chunks(50) {
+            // Nobody opens a table meanwhile.
+            let mut open = self.open.lock().await;
+            let unwanted = |id: &&Id| !open.get(*id).is_some_and(Live::is_wanted);
+            let quiet: Vec<Id> = quiet.iter().filter(unwanted).cloned().collect();
+            removed += self.store.remove(&quiet, since).await?;
+            for id in &quiet {
+                open.remove(id);
+            }
         }
         Ok(removed)
     }

@@ -256,6 +256,21 @@
     }
   }
 
+  /** Remembers what the server promised before it knew this browser's word, to be checked later. */
+  document.addEventListener("submit", (event) => {
+    const promised = event.target.elements.namedItem("commitment")?.value;
+    const shown = document.getElementById("commitment")?.textContent;
+    for (const commitment of [promised, shown]) {
+      if (commitment) remember(commitment);
+    }
+  });
+
+  function remember(commitment) {
+    const seen = JSON.parse(localStorage.getItem("commitments") || "[]");
+    const others = seen.filter((one) => one !== commitment);
+    localStorage.setItem("commitments", JSON.stringify([commitment, ...others].slice(0, 100)));
+  }
+
   // ---- The hand in one's own order ----------------------------------------------------------
 
   const order = () => `order ${location.pathname} ${document.querySelector("[data-sorted]")?.dataset.sorted}`;

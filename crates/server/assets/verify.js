@@ -237,6 +237,9 @@
       return;
     }
     const claimed = claims(record);
+    // What this browser was shown before the cards were dealt need not be noted by hand.
+    const seen = JSON.parse(localStorage.getItem("commitments") || "[]");
+    if (!noted.value && seen.includes(claimed.commitment)) noted.value = claimed.commitment;
     const found = steps(record, claimed, trim(noted.value).toLowerCase());
     const moves = law || template("[data-step=law][data-result=waiting]");
     const ends = [...found.map(({ result }) => result), moves.dataset.result];

@@ -14,6 +14,7 @@ pub use tell::{LIMITS, verdict};
 use std::fmt;
 use std::str::FromStr;
 
+use hmac::{Hmac, KeyInit, Mac};
 use quayside_engine::Seed;
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -29,6 +30,15 @@ impl Secret {
         let mut bytes = [0; 32];
         SysRng.try_fill_bytes(&mut bytes).expect("the system gives random numbers");
         Secret(bytes)
+    }
+
+    /// Returns the secret that goes with an offer: it follows from a key of the house, so that a
+    /// form can promise a deal before anybody has asked for one, and nothing need be kept.
+    pub(crate) fn offered(key: &[u8], offer: &str) -> Secret {
+        let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length does");
+        mac.update(b"quayside-offer 1\n");
+        mac.update(offer.as_bytes());
+        Secret(mac.finalize().into_bytes().into())
     }
 
     /// Returns what is published before the game: the hash of the secret's 64 digits.

@@ -10,9 +10,11 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use quayside_text::{Lang, Text, say};
 
 use crate::assets;
+use crate::fair::Secret;
 use crate::pieces::icon;
+use crate::scene::Fields;
 use crate::table::Stamp;
-use crate::visitor::{Prefs, Visitor};
+use crate::visitor::{Dealer, Prefs, Visitor, random_name};
 
 /// What a page is made for.
 #[derive(Clone)]
@@ -29,6 +31,8 @@ pub(crate) struct Page {
     pub host: String,
     /// From where, if that is known.
     pub peer: Option<IpAddr>,
+    /// Who promises deals.
+    pub dealer: Option<Dealer>,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Page {
@@ -42,7 +46,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Page {
         let host = host.unwrap_or("localhost").to_owned();
         let peer =
             parts.extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
-        Ok(Page { text: prefs.text(), prefs, visitor, path, host, peer })
+        let dealer = parts.extensions.get().cloned();
+        Ok(Page { text: prefs.text(), prefs, visitor, path, host, peer, dealer })
     }
 }
 
@@ -181,6 +186,27 @@ impl Page {
                 (link("/settings", "foot-settings"))
                 (link("/about", "foot-about"))
             }
+        }
+    }
+
+    /// Offers a deal in a form that sets up a table: the server's part is promised before the
+    /// visitor's own, which the script adds.
+    pub(crate) fn offer(&self) -> Markup {
+        let Some(dealer) = &self.dealer else { return html! {} };
+        let offer = random_name(16);
+        html! {
+            input type="hidden" name="commitment" value=(dealer.secret(&offer).commitment());
+            input type="hidden" name="offer" value=(offer);
+            input type="hidden" name="nonce" data-nonce;
+        }
+    }
+
+    /// Returns the secret that was promised in a form; a new one, where none was.
+    pub(crate) fn promised(&self, fields: &Fields) -> Secret {
+        let offer = fields.get("offer").filter(|offer| offer.len() == 32);
+        match (&self.dealer, offer) {
+            (Some(dealer), Some(offer)) => dealer.secret(offer),
+            _ => Secret::random(),
         }
     }
 

@@ -365,6 +365,8 @@ fn hidden<G: Shown>(scene: &Scene<'_, G>) -> Markup {
         input type="hidden" name="seq" value=(scene.seq);
         @if let Some(seat) = scene.me() { input type="hidden" name="seat" value=(seat); }
         @if scene.asked.round > 0 { input type="hidden" name="round" value=(scene.asked.round); }
+        // For another game of the same company.
+        @if scene.over && scene.me().is_some() { (scene.page.offer()) }
     }
 }
 

@@ -14,6 +14,7 @@ use rand::rngs::SysRng;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
+use crate::fair::Secret;
 use crate::store::Store;
 
 /// A browser that was here before; nobody can guess another's name.
@@ -86,6 +87,7 @@ pub(crate) async fn name(State(app): State<App>, mut request: Request, next: Nex
     let known = Visitor::of(&jar);
     let visitor = known.clone().unwrap_or_else(Visitor::new);
     request.extensions_mut().insert(visitor.clone());
+    request.extensions_mut().insert(Dealer(store.key().clone()));
     let mut response = next.run(request).await;
     if known.is_none() {
         let mut cookie = cookie(VISITOR, visitor.signed(store));
@@ -93,6 +95,17 @@ pub(crate) async fn name(State(app): State<App>, mut request: Request, next: Nex
         set_cookie(&mut response, &cookie);
     }
     response
+}
+
+/// Promises deals: what each offer's secret is follows from the key of the house.
+#[derive(Clone)]
+pub(crate) struct Dealer(Key);
+
+impl Dealer {
+    /// Returns the secret of an offer.
+    pub(crate) fn secret(&self, offer: &str) -> Secret {
+        Secret::offered(self.0.signing(), offer)
+    }
 }
 
 /// Makes a cookie of ours: for a year, and for nobody but us.

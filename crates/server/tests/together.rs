@@ -16,7 +16,8 @@ fn guest(number: u8) -> Visitor {
 
 /// A table with open seats, made by [`visitor`], who is Ada and sits at the first.
 async fn open_table(house: &House, game: &str, players: u8) -> String {
-    let open: String = (1..players).map(|seat| format!("&player{seat}=open")).collect();
+    let open: Vec<String> = (1..players).map(|seat| format!("&player{seat}=open")).collect();
+    let open = open.concat();
     let form = format!("table={players}&player0=person&name0=Ada&pace=fast{open}");
     let answer = house.post(&visitor(), &format!("/new/{game}"), &form).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -276,4 +277,25 @@ async fn the_commitment_is_shown_before_the_cards_and_the_secret_after() {
     assert!(record.contains(&format!("commitment {commitment}")), "{record}");
     assert!(record.contains("nonce 1 word of Bea"));
     assert_eq!(fair::check(record.as_bytes(), None).expect("a record").verdict(), Verdict::Proved);
+}
+
+#[tokio::test]
+async fn one_click_deals_what_was_promised_once() {
+    let house = House::new().await;
+    let home = house.get(&visitor(), "/").await;
+    let (offer, commitment) =
+        (home.hidden("offer").to_owned(), home.hidden("commitment").to_owned());
+    let form = format!("offer={offer}&nonce=low+tide");
+    let table = house.post(&visitor(), "/play/korsar", &form).await.goes_to.expect("a table");
+    // A double click leads to the same table, and nobody else gets the deal.
+    let second = house.post(&visitor(), "/play/korsar", &form).await.goes_to;
+    assert_eq!(second.as_ref(), Some(&table));
+    let other = house.post(&guest(1), "/play/korsar", &form).await;
+    assert_eq!(other.status, StatusCode::BAD_REQUEST);
+    house.post(&visitor(), &format!("{table}/close"), "").await;
+    let record = house.get(&visitor(), &format!("{table}/record.quay")).await.body;
+    assert!(record.contains(&format!("commitment {commitment}")), "{record}");
+    assert!(record.contains("nonce 0 low tide"));
+    let noted = fair::check(record.as_bytes(), Some(&commitment)).expect("a record");
+    assert_eq!(noted.verdict(), Verdict::Proved, "{noted:?}");
 }

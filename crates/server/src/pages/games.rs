@@ -78,6 +78,7 @@ fn none(page: &Page) -> Markup {
             div.ways {
                 @for game in GameName::ALL {
                     form method="post" action={ "/play/" (game.id()) } {
+                        (page.offer())
                         button.btn.lamp type="submit" {
                             (page.say("home-play")) ": " (page.say(&format!("game-{}", game.id())))
                         }

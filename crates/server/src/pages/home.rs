@@ -76,6 +76,7 @@ fn offer(page: &Page, game: GameName) -> Markup {
                 p.line { (say("")) }
                 p.by.soft { (say(".facts")) }
                 form.go method="post" action={ "/play/" (id) } {
+                    (page.offer())
                     button.btn.lamp type="submit" { (page.say("home-play")) }
                     a.btn href={ "/new/" (id) (friends(game)) } { (page.say("home-friends")) }
                     span.links {

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use super::answers::{Asks, json, moved};
 use crate::app::App;
 use crate::error::Error;
+use crate::fair::clean_nonce;
 use crate::page::{Page, Shown};
 use crate::pages::lobby::Lobby;
 use crate::scene::{Asked, Fields, address};
@@ -185,8 +186,12 @@ pub(crate) async fn rematch(
     State(app): State<App>,
     Path(id): Path<String>,
     page: Page,
+    Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let (_, live) = open(&app, &id).await?;
-    let next = app.tables.go_on(&live, &page.visitor).await?.ok_or(Error::Forbidden)?;
+    let fields = Fields(fields);
+    let (secret, nonce) = (page.promised(&fields), fields.get("nonce").and_then(clean_nonce));
+    let next = app.tables.go_on(&live, &page.visitor, &secret, nonce).await?;
+    let next = next.ok_or(Error::Forbidden)?;
     Ok(Redirect::to(&format!("/tables/{next}")).into_response())
 }

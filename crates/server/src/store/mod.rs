@@ -110,6 +110,9 @@ pub(crate) trait Home: Send + Sync {
     /// Lists the tables where a visitor sits, those last played at first.
     async fn tables_of(&self, visitor: &Visitor) -> Result<Vec<Listed>, StoreError>;
 
+    /// Returns the table whose cards follow from this secret.
+    async fn dealt(&self, secret: &str) -> Result<Option<Id>, StoreError>;
+
     /// Counts the tables where a visitor sits and the game is not over.
     async fn unfinished(&self, visitor: &Visitor) -> Result<u32, StoreError>;
 
@@ -205,6 +208,11 @@ impl Store {
     /// Lists the tables where a visitor sits, those last played at first.
     pub async fn tables_of(&self, visitor: &Visitor) -> Result<Vec<Listed>, StoreError> {
         self.home.tables_of(visitor).await
+    }
+
+    /// Returns the table whose cards follow from this secret.
+    pub(crate) async fn dealt(&self, secret: &str) -> Result<Option<Id>, StoreError> {
+        self.home.dealt(secret).await
     }
 
     /// Counts the tables where a visitor sits and the game is not over.

@@ -141,6 +141,14 @@ impl Home for Sqlite {
             .collect()
     }
 
+    async fn dealt(&self, secret: &str) -> Result<Option<Id>, StoreError> {
+        let table = sqlx::query_scalar(
+            "SELECT id FROM tables WHERE setup ->> '$.secret' = ?1 AND setup ->> '$.secret' <> ''",
+        );
+        let id: Option<String> = table.bind(secret).fetch_optional(&self.readers).await?;
+        id.map(|id| named(&id)).transpose()
+    }
+
     async fn unfinished(&self, visitor: &Visitor) -> Result<u32, StoreError> {
         let count = sqlx::query_scalar(
             "SELECT count(*) FROM tables WHERE over IS NULL \

@@ -13,7 +13,8 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::presence::Presence;
 use super::seated::Refused;
-use super::{Change, Entry, Id, News, Recent, Setup, Table};
+use super::{Change, Entry, Id, News, Place, Recent, Setup, Table};
+use crate::fair::Secret;
 use crate::scene::{Around, Fields};
 use crate::store::{Store, StoreError};
 use crate::visitor::Visitor;
@@ -304,6 +305,8 @@ impl Tables {
         &self,
         live: &Live,
         visitor: &Visitor,
+        secret: &Secret,
+        nonce: Option<String>,
     ) -> Result<Option<Id>, StoreError> {
         let mut table = live.table.lock().await;
         let company = table.company();
@@ -313,8 +316,14 @@ impl Tables {
         if let Some(next) = &company.next {
             return Ok(Some(next.clone()));
         }
-        let seats = company.places().map(|(_, place)| place.clone()).collect();
-        let next = self.create(table.setup().again(seats, visitor, company.is_shared())).await?;
+        let seats = company.places().map(|(_, place)| Place { nonce: None, ..place.clone() });
+        let mut seats: Vec<Place> = seats.collect();
+        let waits = company.is_shared();
+        // At a table of one the word is added now, at others before the cards are dealt.
+        if let Some(own) = seats.iter_mut().find(|place| place.visitor().is_some() && !waits) {
+            own.nonce = nonce;
+        }
+        let next = self.create(table.setup().again(seats, visitor, waits, secret)).await?;
         self.append(live, &mut table, &Entry::Company(Change::Next(next.clone()))).await?;
         Ok(Some(next))
     }

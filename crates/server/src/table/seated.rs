@@ -334,6 +334,7 @@ mod tests {
             path: String::new(),
             host: String::new(),
             peer: None,
+            dealer: None,
         };
         game.show(table, &id, viewer, &page, &Asked::default()).into_string()
     }

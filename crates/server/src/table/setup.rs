@@ -242,12 +242,11 @@ impl Setup {
     }
 
     /// Sets up a table like this one for another game: new cards, and everybody keeps the seat.
-    pub fn again(&self, seats: Vec<Place>, maker: &Visitor, waits: bool) -> Setup {
-        let seats = seats.into_iter().map(|place| Place { nonce: None, ..place });
+    pub fn again(&self, seats: Vec<Place>, maker: &Visitor, waits: bool, secret: &Secret) -> Setup {
         Setup {
-            seats: seats.collect(),
+            seats,
             seed: String::new(),
-            secret: Secret::random().to_string(),
+            secret: secret.to_string(),
             whims: random_number(),
             first: None,
             waits,

@@ -57,7 +57,8 @@ fn expected(record: &str, noted: &str) -> Value {
 #[tokio::test]
 async fn the_browser_comes_to_what_the_server_comes_to() {
     let house = House::new().await;
-    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
+    let chrome =
+        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     chrome.go("/verify").await.expect("the page");
     let corsairs = sealed(GameName::Corsairs);
     let korsar = sealed(GameName::Korsar);
@@ -119,7 +120,8 @@ fn dealt<G: Game>(
 #[tokio::test]
 async fn the_browser_deals_the_cards_that_were_dealt() {
     let house = House::new().await;
-    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
+    let chrome =
+        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     chrome.go("/verify").await.expect("the page");
     let words = |cards: Vec<String>| cards.join(" ");
     let mut rows = Vec::new();

@@ -3,7 +3,7 @@
 use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
 use quayside_text::say;
 
-use crate::fair::Secret;
+use crate::fair::{Secret, clean_nonce};
 use crate::page::Page;
 use crate::scene::Fields;
 use crate::table::{GameName, Pace, Place, Player, Setup};
@@ -129,14 +129,22 @@ impl Draft {
     /// Returns the table of this form, or everything that is wrong with it.
     pub(super) fn setup(&self, page: &Page) -> Result<Setup, Vec<Wrong>> {
         let mut wrong = Vec::new();
-        let seats = self.seats(page, &mut wrong);
+        let mut seats = self.seats(page, &mut wrong);
         let seed = self.checked_seed(&mut wrong);
         if !wrong.is_empty() {
             return Err(wrong);
         }
         let people = seats.iter().filter(|place| place.visitor().is_some()).count();
         let waits = seats.iter().any(|place| place.player == Player::Open);
-        let secret = if seed.is_empty() { Secret::random().to_string() } else { String::new() };
+        let secret = match (seed.is_empty(), waits) {
+            (false, _) => String::new(),
+            // Everybody reads the commitment at the table, and adds a word there.
+            (true, true) => Secret::random().to_string(),
+            (true, false) => page.promised(&self.fields).to_string(),
+        };
+        if let Some(own) = seats.iter_mut().find(|place| place.visitor().is_some() && !waits) {
+            own.nonce = self.fields.get("nonce").and_then(clean_nonce);
+        }
         Ok(Setup {
             game: self.game,
             seats,

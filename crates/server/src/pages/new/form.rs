@@ -22,6 +22,7 @@ pub(super) fn show(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Shown {
             (takebacks(page, draft))
             (house_rules(page, draft))
             (deal(page, draft, wrong))
+            (page.offer())
             div.send { button.btn.lamp type="submit" { (page.say("new-begin")) } }
         }
     };

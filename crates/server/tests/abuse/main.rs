@@ -113,7 +113,7 @@ async fn large_and_slow_bodies_are_cut_off() {
 #[tokio::test]
 async fn there_is_room_for_so_many_streams_and_later_for_others() {
     const MOST: usize = 2000;
-    let limits = Limits { streams: MOST, streams_of_table: MOST, ..Limits::default() };
+    let limits = Limits { streams: MOST, streams_of_table: 2 * MOST, ..Limits::default() };
     let house = House::with(Config { limits, ..Config::default() }).await;
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let open = Open::door(&house).await;

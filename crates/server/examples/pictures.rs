@@ -3,7 +3,6 @@
 //!     cargo run -p quayside-server --example pictures
 
 #[path = "../tests/browser/chrome.rs"]
-#[allow(dead_code, reason = "the tests use the rest")]
 mod chrome;
 
 use std::path::Path;

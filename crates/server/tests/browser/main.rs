@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod chrome;
+mod friends;
 mod pages;
 mod person;
 mod verify;

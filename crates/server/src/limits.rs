@@ -62,8 +62,8 @@ impl Want {
             (true, (Some("play" | "learn" | "new"), ..) | (Some("tables"), _, Some("rematch"))) => {
                 Want::Table
             }
-            (true, (Some("tables"), _, Some("moves" | "back"))) => Want::Move,
-            (true, (Some("tables" | "replay"), ..)) => Want::Join,
+            (true, (Some("tables"), _, Some("sit")) | (Some("replay"), ..)) => Want::Join,
+            (true, (Some("tables"), ..)) => Want::Move,
             (false, (Some("tables"), Some(_), Some("events"))) => Want::Stream,
             (true | false, _) => Want::Nothing,
         }

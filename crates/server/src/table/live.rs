@@ -338,7 +338,11 @@ impl Tables {
         let over = table.ends_with(entry);
         match self.store.append(&live.id, table.seq(), entry, over, now()).await {
             Ok(()) => (),
-            Err(StoreError::Stale) => return Ok(Play::Stale),
+            Err(StoreError::Stale) => {
+                // Another hand has written there, or a commit that seemed to fail did not.
+                self.read_again(live, table).await?;
+                return Ok(Play::Stale);
+            }
             Err(error) => return Err(error),
         }
         table.apply(entry)?;
@@ -347,6 +351,14 @@ impl Tables {
         }
         live.news.send_modify(|stamp| stamp.seq = table.seq());
         Ok(Play::Made(table.seq()))
+    }
+
+    /// Reads a table again: the log is the truth.
+    async fn read_again(&self, live: &Live, table: &mut Table) -> Result<(), StoreError> {
+        let (setup, log) = self.store.table(&live.id).await?.ok_or(StoreError::Gone)?;
+        *table = Table::new(setup, &log)?;
+        live.news.send_modify(|stamp| stamp.seq = table.seq());
+        Ok(())
     }
 
     /// Returns what the log holds from `after` to `upto`.

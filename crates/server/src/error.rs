@@ -73,7 +73,10 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
         let kind = response.headers().get(header::CONTENT_TYPE);
         let json = kind.is_some_and(|kind| kind == "application/json");
         return match key(&response).filter(|_| !json) {
-            Some(key) => failed(response.status(), key.strip_prefix("error-").unwrap_or_default()),
+            Some(key) => {
+                let name = key.strip_prefix("error-").unwrap_or(key);
+                dressed(&response, failed(response.status(), name))
+            }
             None => response,
         };
     }
@@ -82,7 +85,10 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
     let response = next.run(Request::from_parts(parts, body)).await;
     let html = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
     match key(&response).filter(|_| !html) {
-        Some(key) => (response.status(), crate::pages::error::show(&page, key)).into_response(),
+        Some(key) => {
+            let shown = crate::pages::error::show(&page, key);
+            dressed(&response, (response.status(), shown).into_response())
+        }
         None => response,
     }
 }
@@ -99,4 +105,12 @@ fn key(response: &Response) -> Option<&'static str> {
         None if status.is_client_error() => "error-malformed",
         None => "error-broken",
     })
+}
+
+/// Keeps what an error says beside its status: when it is worth to try again.
+fn dressed(error: &Response, mut dressed: Response) -> Response {
+    if let Some(seconds) = error.headers().get(header::RETRY_AFTER) {
+        dressed.headers_mut().insert(header::RETRY_AFTER, seconds.clone());
+    }
+    dressed
 }

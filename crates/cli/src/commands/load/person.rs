@@ -97,11 +97,15 @@ impl Person {
     async fn ask(&mut self, request: Builder, form: String) -> Result<Answer, Trouble> {
         let request = finish(self.sign(request), form)?;
         // A request that is given up leaves no connection behind that others would wait for.
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
+        let kept = match self.connection.take() {
+            // A server may have closed what was idle for long.
+            Some(mut kept) => kept.ready().await.is_ok().then_some(kept),
+            None => None,
+        };
+        let mut connection = match kept {
+            Some(kept) => kept,
             None => self.site.connect().await?,
         };
-        connection.ready().await?;
         let answer = connection.send_request(request).await?;
         self.remember(&answer);
         let status = answer.status().as_u16();

@@ -96,8 +96,11 @@ impl<G: Game> Table<G> {
             }
             // The answer is lost; whether the move is, the log tells.
             let seq = self.come_back(run, people).await?;
-            if seq == self.seq {
-                continue;
+            match seq.checked_sub(self.seq) {
+                Some(0) if !noted => continue,
+                Some(1) => (),
+                // What was acknowledged is gone, or somebody else plays here.
+                Some(_) | None => return Err(Trouble::Wrong),
             }
             let shown = self.events[1 - seat.index()].until(self.seq + 1);
             let shown =

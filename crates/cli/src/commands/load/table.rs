@@ -175,30 +175,20 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Makes a table whose cards follow from the seed, and sits both people down at it.
-///
-/// Where the server knows of open seats, the second takes one; else both share a screen.
+/// Makes a table whose cards follow from the seed, and sits both people down at it: the second
+/// takes the open seat, and the first deals.
 async fn sit_down<G: Game>(people: &mut [Person; 2], seed: Seed) -> Result<String, Trouble> {
     let [one, two] = people;
-    let path = format!("/new/{}", G::NAME);
-    let form = |second: &str| format!("table=2&player0=person&player1={second}&seed={seed}");
-    let open = one.post(&path, form("open")).await?;
-    if open.status == 303 {
-        let id = table_of(open.goes_to)?;
-        for (person, path, form) in [(two, "sit", "seat=1&name=Second"), (one, "start", "seq=1")] {
-            let answer = person.post(&format!("/tables/{id}/{path}"), form.to_owned()).await?;
-            if answer.status != 303 {
-                return Err(Trouble::Status(answer.status));
-            }
+    let form = format!("table=2&player0=person&player1=open&seed={seed}");
+    let made = one.post(&format!("/new/{}", G::NAME), form).await?;
+    let id = table_of(made.goes_to).map_err(|_| Trouble::Status(made.status))?;
+    for (person, path, form) in [(two, "sit", "seat=1&name=Second"), (one, "start", "seq=1")] {
+        let answer = person.post(&format!("/tables/{id}/{path}"), form.to_owned()).await?;
+        if answer.status != 303 {
+            return Err(Trouble::Status(answer.status));
         }
-        return Ok(id);
     }
-    let shared = one.post(&path, form("person")).await?;
-    two.jar.clone_from(&one.jar);
-    match shared.status {
-        303 => table_of(shared.goes_to),
-        status => Err(Trouble::Status(status)),
-    }
+    Ok(id)
 }
 
 fn table_of(address: Option<String>) -> Result<String, Trouble> {

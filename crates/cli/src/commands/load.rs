@@ -190,6 +190,7 @@ async fn drive(
             number,
             part: f64::from(number) / f64::from(args.tables),
             rng: Xoshiro256PlusPlus::from_seed(Seed::random(&mut rng).0),
+            astray: None,
         };
         tables.spawn_local(players.play());
     }
@@ -204,6 +205,8 @@ async fn drive(
     tokio::select! {
         () = tokio::time::sleep(Duration::from_secs_f64(args.seconds)) => (),
         () = progress(&run, args.seconds, begun) => (),
+        // Nobody found the server again.
+        () = async { while tables.join_next().await.is_some() {} } => (),
         _ = tokio::signal::ctrl_c() => (),
     }
     let time = begun.elapsed();
@@ -237,23 +240,24 @@ struct Players {
     /// When the first move of this table is due, as a part of the period.
     part: f64,
     rng: Xoshiro256PlusPlus,
+    /// Since when they find no table to sit at.
+    astray: Option<Instant>,
 }
 
 impl Players {
     async fn play(mut self) {
         let mut people = [Person::new(&self.site), Person::new(&self.site)];
         let mut due = None;
-        let mut well = Instant::now();
         for number in self.number.. {
             let game =
                 self.game.unwrap_or([GameName::Corsairs, GameName::Korsar][number as usize % 2]);
             match with_game!(game, G => self.game::<G>(&mut people, &mut due).await) {
-                Ok(()) => well = Instant::now(),
+                Ok(()) => (),
                 // When the time is up, nobody waits for an answer.
                 Err(_) if self.run.is_over() => return,
                 Err(trouble) => {
                     self.run.tally.borrow_mut().trouble(trouble);
-                    if well.elapsed() > PATIENCE {
+                    if self.astray.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
                         return;
                     }
                     people.iter_mut().for_each(Person::hang_up);
@@ -273,6 +277,7 @@ impl Players {
         due: &mut Option<Instant>,
     ) -> Result<(), Trouble> {
         let table = Table::<G>::set(&self.run, people, Seed::random(&mut self.rng)).await?;
+        self.astray = None;
         let due = match due {
             Some(due) => due,
             none => {

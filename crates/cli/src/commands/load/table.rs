@@ -168,8 +168,10 @@ impl<G: Game> Table<G> {
                     self.events = events;
                     return Ok(seq);
                 }
-                Err(trouble) if run.is_over() || begun.elapsed() > PATIENCE => return Err(trouble),
-                Err(_) => tokio::time::sleep(RETRY).await,
+                Err(Trouble::Connection) if !run.is_over() && begun.elapsed() < PATIENCE => {
+                    tokio::time::sleep(RETRY).await;
+                }
+                Err(trouble) => return Err(trouble),
             }
         }
     }

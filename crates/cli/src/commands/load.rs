@@ -19,7 +19,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quayside_engine::Seed;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use super::{GameName, chance};
@@ -120,7 +120,12 @@ struct Run {
     set: watch::Sender<u32>,
     /// From one move of a table to its next.
     period: Option<Duration>,
+    /// So many tables are set at the same time.
+    hands: Semaphore,
 }
+
+/// Nobody holds the line for longer than this between two moves; news come by their own.
+const IDLE: Duration = Duration::from_secs(5);
 
 impl Run {
     /// Appends a line to the journal, if one is kept: one call, so that no line is ever in parts.
@@ -152,6 +157,13 @@ impl Run {
         }
     }
 
+    /// Lets the lines go for moves where the next one is far off.
+    fn rest(&self, people: &mut [Person; 2]) {
+        if self.period.is_some_and(|period| period > IDLE) {
+            people.iter_mut().for_each(Person::hang_up);
+        }
+    }
+
     /// Waits until the next move is due; tells whether there is to be one.
     async fn wait(&self, due: &mut Instant) -> bool {
         if let Some(period) = self.period {
@@ -179,6 +191,7 @@ async fn drive(
         stage: watch::Sender::new(Stage::Setting),
         set: watch::Sender::new(0),
         period: args.pace.map(|pace| Duration::from_secs_f64(f64::from(args.tables) / pace)),
+        hands: Semaphore::new(32),
     });
     let mut rng = Xoshiro256PlusPlus::from_seed(chance()?.0);
     let mut tables = JoinSet::new();
@@ -276,7 +289,11 @@ impl Players {
         people: &mut [Person; 2],
         due: &mut Option<Instant>,
     ) -> Result<(), Trouble> {
-        let table = Table::<G>::set(&self.run, people, Seed::random(&mut self.rng)).await?;
+        let seed = Seed::random(&mut self.rng);
+        let hand = self.run.hands.acquire().await.map_err(|_| Trouble::Wrong)?;
+        let table = Table::<G>::set(&self.run, people, seed).await?;
+        self.run.rest(people);
+        drop(hand);
         self.astray = None;
         let due = match due {
             Some(due) => due,

@@ -66,6 +66,7 @@ impl<G: Game> Table<G> {
             }
             let mv = self.state.random_move(seat, rng);
             self.make(run, people, seat, &mv.to_string()).await?;
+            run.rest(people);
             self.state.play_unchecked(seat, mv);
             self.seq += 1;
         }

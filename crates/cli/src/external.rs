@@ -13,10 +13,10 @@ use std::time::Duration;
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Seen};
 use quayside_engine::{Eyes, IllegalMove};
+use quayside_server::json::{Message, Story, Viewed};
 use quayside_text::{Lang, Names, Text};
 
 use self::process::Process;
-use crate::json::{Message, Story, Viewed};
 
 /// How long a program may think about a move, if nothing else is said.
 pub(crate) const LIMIT: Duration = Duration::from_secs(10);

@@ -2,7 +2,6 @@
 
 mod commands;
 mod external;
-mod json;
 mod told;
 mod tui;
 
@@ -12,7 +11,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
-use commands::{arena, bench, deal, hint, perft, play, replay, serve, soak};
+use commands::{arena, bench, deal, export, hint, load, perft, play, replay, serve, soak, verify};
 
 /// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 ///
@@ -33,9 +32,11 @@ Examples:
   quayside play                                  play in this terminal
   quayside play --game korsar --seats me,captain,admiral
   quayside serve --listen 0.0.0.0:7373           let others in your house play, too
+  quayside export backup.jsonl                   keep a copy of everything
   quayside replay game.quay                      what happened in a recorded game
   quayside replay --lang de game.quay            the same in German
   quayside replay --json *.quay                  what a program wants to know, one line a file
+  quayside verify game.quay                      was it dealt fairly, is it unaltered
   quayside hint game.quay                        what to do now, and why
   quayside deal --game corsairs --players 3      deal a round and look at it
   quayside deal --game korsar --record >my.quay  begin a record of your own
@@ -48,11 +49,15 @@ Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is
 enum Command {
     Play(play::Args),
     Serve(serve::Args),
+    Export(export::Export),
+    Import(export::Import),
     Replay(replay::Args),
+    Verify(verify::Args),
     Deal(deal::Args),
     Arena(arena::Args),
     Hint(hint::Args),
     Bench(bench::Args),
+    Load(load::Args),
     Perft(perft::Args),
     Soak(soak::Args),
     /// Print completions for a shell, to be saved where the shell looks for them
@@ -95,11 +100,15 @@ fn run(
         None => serve::play(out)?,
         Some(Command::Play(args)) => play::run(&args, text, out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
+        Some(Command::Export(args)) => export::export(&args)?,
+        Some(Command::Import(args)) => export::import(&args, out)?,
         Some(Command::Replay(args)) => replay::run(&args, text, out)?,
+        Some(Command::Verify(args)) => verify::run(&args, text, out)?,
         Some(Command::Deal(args)) => deal::run(&args, text, out)?,
         Some(Command::Arena(args)) => arena::run(&args, out)?,
         Some(Command::Hint(args)) => hint::run(&args, text, out)?,
         Some(Command::Bench(args)) => bench::run(&args, out)?,
+        Some(Command::Load(args)) => load::run(&args, out)?,
         Some(Command::Perft(args)) => perft::run(&args, out)?,
         Some(Command::Soak(args)) => soak::run(&args, out)?,
         Some(Command::Completions { shell }) => {

@@ -1,16 +1,4 @@
-//! What a game needs to be told to people and to programs.
-
-use quayside_engine::Record;
-use serde::Serialize;
-
-/// A game that can be told: in words, as `text` has them, and in JSON.
-pub(crate) trait Told: quayside_text::Told {
-    /// What `replay --json` prints.
-    type Json: Serialize;
-
-    /// Tells a program how the game stands.
-    fn json(record: &Record<Self>) -> Self::Json;
-}
+//! The game that the command line names.
 
 /// Runs the body with `$G` as the state of the game that is named.
 macro_rules! with_game {

@@ -259,6 +259,13 @@ fn a_wrong_line_exits_2_and_names_file_and_line() {
         ("nameless", format!("{CORSAIRS}name 0\n"), 6),
         ("date", format!("{CORSAIRS}date 2026-02-29\n"), 6),
         ("case", format!("{CORSAIRS}Draw stock\n"), 6),
+        ("short secret", format!("{CORSAIRS}secret 00\n"), 6),
+        ("capital seal", format!("{CORSAIRS}seal {}\n", "A".repeat(64)), 6),
+        ("no commitment", format!("{CORSAIRS}commitment\n"), 6),
+        ("second seal", format!("{CORSAIRS}{0}{0}", format!("seal {}\n", "0".repeat(64))), 7),
+        ("nonce of nobody", format!("{CORSAIRS}nonce 2 tide\n"), 6),
+        ("no nonce", format!("{CORSAIRS}nonce 0\n"), 6),
+        ("second nonce", format!("{CORSAIRS}nonce 0 tide\nnonce 0 ebb\n"), 7),
     ]);
     let (status, error) = fault("bytes", b"quayside-record 1\ngame \xff\n");
     assert_eq!((status, error.as_str()), (2, ":2: This is no text at all."));
@@ -279,7 +286,7 @@ fn every_file_is_tried_and_the_worst_status_counts() {
 fn notes_change_nothing() {
     let noted = CORSAIRS.replace(
         "dealer",
-        "name 1 Two Words # and a comment\ndate 2024-02-29\noption division=full\n\ndealer",
+        "name 1 Two Words # and a comment\nnonce 1 high tide\ndate 2024-02-29\noption division=full\n\ndealer",
     );
     let plain = replay_json("plain", CORSAIRS);
     assert_eq!(replay_json("noted", &noted), plain);

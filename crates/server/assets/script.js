@@ -23,13 +23,14 @@
     for (const card of document.querySelectorAll("[data-card]")) card.style.viewTransitionName = "";
   }
 
-  /** Puts a page that was fetched in the place of this one. */
-  async function swap(html, address) {
+  /** Puts a page that was fetched in the place of this one; news leave alone what was typed. */
+  async function swap(html, address, news) {
     const next = new DOMParser().parseFromString(html, "text/html");
     const focus = focused();
     const put = () => {
       document.title = next.title;
-      for (const name of ["events", "seq", "turn"]) {
+      const same = next.body.dataset.moment === document.body.dataset.moment;
+      for (const name of ["events", "stamp", "moment", "turn"]) {
         if (next.body.dataset[name] === undefined) delete document.body.dataset[name];
         else document.body.dataset[name] = next.body.dataset[name];
       }
@@ -37,10 +38,12 @@
       const old = [...document.body.children].filter((child) => !child.matches(".sheet, .skip"));
       const fresh = [...next.body.children].filter((child) => !child.matches(".sheet, .skip"));
       keepOpen(old, fresh);
+      if (news) keepTyped(old, fresh, same);
       for (const child of old) child.remove();
       document.body.append(...fresh);
       if (address && address !== location.href) history.replaceState(null, "", address);
       arrange();
+      addWords();
       refocus(focus);
     };
     if (!document.startViewTransition || still() || document.hidden) {
@@ -65,6 +68,20 @@
     const open = new Map(all(old).map((details) => [details.id, details.open]));
     for (const details of all(fresh)) {
       if (open.has(details.id)) details.open = open.get(details.id);
+    }
+  }
+
+  /** Leaves what was typed, and what was ticked as long as the choice is still the same one. */
+  function keepTyped(old, fresh, same) {
+    const all = (nodes) => nodes.flatMap((node) => [...node.querySelectorAll("input, select")]);
+    for (const field of all(fresh)) {
+      const box = field.type === "checkbox" || field.type === "radio";
+      const before = all(old).find((one) =>
+        box ? one.name === field.name && one.value === field.value : one.id && one.id === field.id,
+      );
+      if (!before || field.type === "hidden") continue;
+      if (box && same) field.checked = before.checked;
+      if (!box && !field.readOnly) field.value = before.value;
     }
   }
 
@@ -113,7 +130,7 @@
       if (fetching !== control) return;
       const type = answer.headers.get("content-type") || "";
       if (!type.startsWith("text/html")) location.assign(answer.url);
-      else await swap(html, options && !answer.redirected ? location.href : answer.url);
+      else await swap(html, options && !answer.redirected ? location.href : answer.url, !options);
     } catch (error) {
       if (error.name !== "AbortError") location.reload();
     } finally {
@@ -149,11 +166,11 @@
   // ---- News ---------------------------------------------------------------------------------
 
   let source = null;
-  let latest = 0;
+  let latest = "";
 
   /** Fetches the table if it has moved on, unless a form is on its way: its answer will be news. */
   function catchUp() {
-    const behind = latest !== Number(document.body.dataset.seq);
+    const behind = latest !== document.body.dataset.stamp;
     if (source && latest && behind && !document.body.hasAttribute("aria-busy")) load(location.href);
   }
 
@@ -166,9 +183,9 @@
     }
     if (!address || source) return;
     source = new EventSource(address);
-    latest = 0;
+    latest = "";
     source.onmessage = (event) => {
-      latest = Number(event.data);
+      latest = event.data;
       catchUp();
     };
   }
@@ -227,6 +244,32 @@
     event.preventDefault();
     act.click();
   });
+
+  // ---- The seat's own part of the deal -------------------------------------------------------
+
+  /** Adds a random word of this browser's own, which can be changed before it is sent. */
+  function addWords() {
+    for (const field of document.querySelectorAll("input[data-nonce]")) {
+      if (field.value) continue;
+      const bytes = crypto.getRandomValues(new Uint8Array(16));
+      field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    }
+  }
+
+  /** Remembers what the server promised before it knew this browser's word, to be checked later. */
+  document.addEventListener("submit", (event) => {
+    const promised = event.target.elements.namedItem("commitment")?.value;
+    const shown = document.getElementById("commitment")?.textContent;
+    for (const commitment of [promised, shown]) {
+      if (commitment) remember(commitment);
+    }
+  });
+
+  function remember(commitment) {
+    const seen = JSON.parse(localStorage.getItem("commitments") || "[]");
+    const others = seen.filter((one) => one !== commitment);
+    localStorage.setItem("commitments", JSON.stringify([commitment, ...others].slice(0, 100)));
+  }
 
   // ---- The hand in one's own order ----------------------------------------------------------
 
@@ -313,5 +356,6 @@
   });
 
   arrange();
+  addWords();
   listen();
 })();

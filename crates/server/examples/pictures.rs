@@ -3,7 +3,6 @@
 //!     cargo run -p quayside-server --example pictures
 
 #[path = "../tests/browser/chrome.rs"]
-#[allow(dead_code, reason = "the tests use the rest")]
 mod chrome;
 
 use std::path::Path;
@@ -28,7 +27,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let base = format!("http://{}", listener.local_addr()?);
     tokio::spawn(serve(listener, App::new(store.clone()), std::future::pending()));
-    let chrome = Chrome::open(&base, Script::On).await?;
+    let chrome = Chrome::open(&base, &store, Script::On).await?;
     for (name, game, players, when, theme, (width, height)) in tables {
         chrome.size(width, height).await?;
         chrome.prefs(&format!("lang:en&theme:{theme}")).await?;

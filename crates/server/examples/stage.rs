@@ -2,18 +2,19 @@
 //!
 //!     cargo run -p quayside-server --example stage -- FILE.db
 //!
-//! Whoever comes with the cookie `visitor=000…0` (32 zeros) sits at seat 0 of each.
+//! Whoever comes with the cookie that is printed first sits at seat 0 of each.
 
 use std::io::Write;
 use std::path::PathBuf;
 
-use quayside_server::stage::{Moment, setup, stage};
+use quayside_server::stage::{Moment, cookie, setup, stage, visitor};
 use quayside_server::{GameName, Store};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = PathBuf::from(std::env::args().nth(1).ok_or("which file?")?);
     let store = Store::open(&path).await?;
+    writeln!(std::io::stdout(), "{}", cookie(&store, &visitor()))?;
     let mut tables = Vec::new();
     for players in 2..=4 {
         tables.extend(Moment::CORSAIRS.map(|when| (GameName::Corsairs, players, false, when)));

@@ -32,10 +32,16 @@ pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("style.css", "text/css; charset=utf-8", sheets.concat())
 });
 
-/// The one script.
+/// The script of every page.
 pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let script = include_str!("../assets/script.js").to_owned();
     Asset::new("script.js", "text/javascript; charset=utf-8", script)
+});
+
+/// The script of the page that verifies records.
+pub(crate) static VERIFY: LazyLock<Asset> = LazyLock::new(|| {
+    let script = include_str!("../assets/verify.js").to_owned();
+    Asset::new("verify.js", "text/javascript; charset=utf-8", script)
 });
 
 /// The lantern.
@@ -59,7 +65,8 @@ impl Asset {
 
 /// Sends a file; an address of an older version gets the newest.
 pub(crate) async fn send(Path((_, name)): Path<(String, String)>) -> Result<Response, Error> {
-    let asset = [&*STYLE, &*SCRIPT, &*ICON].into_iter().find(|asset| asset.name == name);
+    let assets = [&*STYLE, &*SCRIPT, &*VERIFY, &*ICON];
+    let asset = assets.into_iter().find(|asset| asset.name == name);
     let asset = asset.ok_or(Error::NotFound)?;
     let headers = [
         (header::CONTENT_TYPE, asset.kind),

@@ -1,6 +1,8 @@
 //! What every page is given and every page is wrapped in.
 
-use axum::extract::FromRequestParts;
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -8,8 +10,11 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use quayside_text::{Lang, Text, say};
 
 use crate::assets;
+use crate::fair::Secret;
 use crate::pieces::icon;
-use crate::visitor::{Prefs, Visitor};
+use crate::scene::Fields;
+use crate::table::Stamp;
+use crate::visitor::{Dealer, Prefs, Visitor, random_name};
 
 /// What a page is made for.
 #[derive(Clone)]
@@ -22,6 +27,12 @@ pub(crate) struct Page {
     pub visitor: Visitor,
     /// The address, to come back to.
     pub path: String,
+    /// The name under which the visitor reached us.
+    pub host: String,
+    /// From where, if that is known.
+    pub peer: Option<IpAddr>,
+    /// Who promises deals.
+    pub dealer: Option<Dealer>,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Page {
@@ -31,7 +42,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Page {
         let visitor = <Visitor as FromRequestParts<S>>::from_request_parts(parts, state).await?;
         let prefs = Prefs::of(parts);
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Page { text: prefs.text(), prefs, visitor, path })
+        let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        let host = host.unwrap_or("localhost").to_owned();
+        let peer =
+            parts.extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
+        let dealer = parts.extensions.get().cloned();
+        Ok(Page { text: prefs.text(), prefs, visitor, path, host, peer, dealer })
     }
 }
 
@@ -77,7 +93,9 @@ pub(crate) struct Live<'a> {
     /// The address of the event stream.
     pub events: &'a str,
     /// What the page shows already.
-    pub seq: u32,
+    pub stamp: Stamp,
+    /// When the reader's present choice arose: what was ticked for it stays ticked.
+    pub moment: u32,
     /// Whether something is about to happen by itself, so that a page without a script reloads.
     pub waits: bool,
     /// Whether it is the visitor's turn.
@@ -107,7 +125,9 @@ impl Page {
                         noscript { meta http-equiv="refresh" content="2"; }
                     }
                 }
-                body data-events=[live.map(|live| live.events)] data-seq=[live.map(|live| live.seq)]
+                body data-events=[live.map(|live| live.events)]
+                    data-stamp=[live.map(|live| live.stamp)]
+                    data-moment=[live.map(|live| live.moment)]
                     data-turn=[live.filter(|live| live.turn).map(|_| "yes")] {
                     a.skip href="#main" { (say!(text, "skip").to_string()) }
                     (PreEscaped(assets::SPRITES))
@@ -154,16 +174,39 @@ impl Page {
         }
     }
 
-    fn foot(&self) -> Markup {
+    /// Draws the links below.
+    pub(crate) fn foot(&self) -> Markup {
         let link = |address: &str, key: &str| html! { a href=(address) { (self.text.word(key)) } };
         html! {
             footer.foot {
                 (link("/rules", "foot-rules"))
                 (link("/games", "foot-games"))
                 (link("/replay", "foot-replay"))
+                (link("/verify", "foot-verify"))
                 (link("/settings", "foot-settings"))
                 (link("/about", "foot-about"))
             }
+        }
+    }
+
+    /// Offers a deal in a form that sets up a table: the server's part is promised before the
+    /// visitor's own, which the script adds.
+    pub(crate) fn offer(&self) -> Markup {
+        let Some(dealer) = &self.dealer else { return html! {} };
+        let offer = random_name(16);
+        html! {
+            input type="hidden" name="commitment" value=(dealer.secret(&offer).commitment());
+            input type="hidden" name="offer" value=(offer);
+            input type="hidden" name="nonce" data-nonce;
+        }
+    }
+
+    /// Returns the secret that was promised in a form; a new one, where none was.
+    pub(crate) fn promised(&self, fields: &Fields) -> Secret {
+        let offer = fields.get("offer").filter(|offer| offer.len() == 32);
+        match (&self.dealer, offer) {
+            (Some(dealer), Some(offer)) => dealer.secret(offer),
+            _ => Secret::random(),
         }
     }
 

@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use crate::page::{Head, Page};
 use crate::pieces::icon;
 use crate::scene::{Asked, Scene, Shown, frame};
-use crate::table::{Pace, Place, Player, Setup, Viewer};
+use crate::table::{Company, Pace, Place, Player, Setup, Viewer};
 
 /// Where a replay stands.
 pub(crate) struct Reel<'a> {
@@ -18,6 +18,8 @@ pub(crate) struct Reel<'a> {
     pub(crate) address: &'a str,
     /// The address of the record itself.
     pub(crate) record: &'a str,
+    /// Where the record is checked.
+    pub(crate) verify: &'a str,
     /// How many moves are shown; all of them, unless said.
     pub(crate) at: Option<usize>,
     /// Whether it goes on by itself.
@@ -38,7 +40,8 @@ impl Reel<'_> {
         let (text, moves) = (page.text, record.moves());
         let at = self.at.unwrap_or(0).min(moves);
         let setup = setup(record);
-        let names = setup.names();
+        let company = Company::new(&setup);
+        let names = company.names();
         let names = Names::new(&names, Eyes::All);
         let mut story = Story::default();
         let mut stands = None;
@@ -67,7 +70,9 @@ impl Reel<'_> {
             page,
             id: self.address,
             seq: 0,
+            moment: 0,
             setup: &setup,
+            company: &company,
             viewer: Viewer::Reader { at },
             view: &view,
             deal: &deal,
@@ -127,6 +132,7 @@ impl Reel<'_> {
                 p.steps {
                     button.btn.small type="button" data-copy=(to(at)) { (page.say("replay-share")) }
                     a.btn.small href=(self.record) download { (icon("log")) (page.say("replay-record")) }
+                    a.btn.small href=(self.verify) { (page.say("replay-verify")) }
                 }
             }
         }
@@ -139,6 +145,7 @@ fn setup<G: Shown>(record: &Record<G>) -> Setup {
     let seats = record.names[..players].iter().map(|name| Place {
         name: name.clone().unwrap_or_default(),
         player: Player::Bot(String::new()),
+        nonce: None,
     });
     Setup {
         game: G::GAME,
@@ -146,10 +153,13 @@ fn setup<G: Shown>(record: &Record<G>) -> Setup {
         teams: record.variant().teams(),
         options: Vec::new(),
         seed: String::new(),
+        secret: String::new(),
         whims: 0,
         first: None,
         takebacks: false,
         pace: Pace::Calm,
         guided: false,
+        waits: false,
+        maker: None,
     }
 }

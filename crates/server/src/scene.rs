@@ -8,12 +8,16 @@ use std::collections::VecDeque;
 use maud::{Markup, html};
 use quayside_bots::{BotRng, Craft};
 use quayside_engine::Seat;
-use quayside_text::{AnyCard, Glimpse, Names, Sentence, Story, Text, Told, say};
+use quayside_text::{AnyCard, Glimpse, Names, Sentence, Story, Text, say};
 use rand::SeedableRng;
 
+use crate::json::Viewed;
 use crate::page::{self, Head, Live, Page};
+use crate::people;
 use crate::pieces::{card as card_piece, icon, sentence};
-use crate::table::{Advice, GameName, Hosted, Id, Refused, Seated, Setup, Viewer};
+use crate::table::{
+    Advice, Company, GameName, Hosted, Id, Refused, Said, Seated, Setup, Stamp, Table, Viewer,
+};
 
 /// The fields of a form, as they were sent.
 #[derive(Clone, Debug, Default)]
@@ -32,7 +36,7 @@ impl Fields {
 }
 
 /// A game that pages can show.
-pub(crate) trait Shown: Craft + Told {
+pub(crate) trait Shown: Craft + Viewed {
     /// The name of the game.
     const GAME: GameName;
 
@@ -68,6 +72,21 @@ pub(crate) struct Asked {
     pub round: u16,
     /// What the form held that was refused, so that nothing is lost.
     pub fields: Fields,
+    /// What goes on around the table.
+    pub around: Around,
+}
+
+/// What goes on around a table: all of it is public.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Around {
+    /// How often somebody came, went, or said something.
+    pub talk: u32,
+    /// The seats of those who are away.
+    pub away: Vec<Seat>,
+    /// How many watch without a seat.
+    pub watching: usize,
+    /// What was said, the last first.
+    pub said: Vec<Said>,
 }
 
 /// A table as one page shows it.
@@ -78,8 +97,12 @@ pub(crate) struct Scene<'a, G: Shown> {
     pub id: &'a str,
     /// How many entries its log has.
     pub seq: u32,
+    /// How many entries it had when the reader's present choice arose.
+    pub moment: u32,
     /// How it was set up.
     pub setup: &'a Setup,
+    /// Who sits there.
+    pub company: &'a Company,
     /// Who looks.
     pub viewer: Viewer,
     /// What is seen.
@@ -144,31 +167,35 @@ pub(crate) fn address(id: &str, viewer: Viewer, round: u16, query: &str) -> Stri
 
 /// Draws the page of a table.
 pub(crate) fn show<G: Shown>(
-    table: &Seated<G>,
+    game: &Seated<G>,
+    table: &Table,
     id: &Id,
     viewer: Viewer,
     page: &Page,
     asked: &Asked,
 ) -> page::Shown {
     let eyes = viewer.eyes();
-    let view = table.state().look(eyes);
+    let view = game.state().look(eyes);
     // The legal moves follow from the view, so any deal that fits it lists them; the source of
     // chance is always the same, so that equal views give equal pages.
     let deal = G::sample(&view, &mut BotRng::seed_from_u64(0));
-    let names = table.setup().names();
+    let names = table.company().names();
     let names = Names::new(&names, eyes);
-    let story = story(table, page.text, &names);
-    let owing = Hosted::to_move(table);
+    let story = story(game, page.text, &names);
+    let owing = table.to_move();
+    let acts = |seat: Seat| owing.contains(&seat) && table.company().bot(seat).is_none();
     let scene = Scene {
         page,
         id: id.as_str(),
         seq: table.seq(),
+        moment: moment(table, viewer),
         setup: table.setup(),
+        company: table.company(),
         viewer,
         view: &view,
         deal: &deal,
-        acts: matches!(viewer, Viewer::Seat(seat) if owing.contains(&seat)),
-        over: table.is_over(),
+        acts: matches!(viewer, Viewer::Seat(seat) if acts(seat)),
+        over: game.is_over(),
         names,
         since: &story.since,
         asked,
@@ -183,11 +210,20 @@ pub(crate) fn show<G: Shown>(
     let events = format!("/tables/{id}/events");
     let live = Live {
         events: &events,
-        seq: scene.seq,
-        waits: !scene.over && !scene.acts && !matches!(viewer, Viewer::Curtain(_)),
+        stamp: Stamp { seq: scene.seq, talk: asked.around.talk },
+        moment: scene.moment,
+        waits: !table.is_over() && !scene.acts && !matches!(viewer, Viewer::Curtain(_)),
         turn: scene.acts || matches!(viewer, Viewer::Curtain(_)),
     };
     page.wrap(&Head { title: &title, live: Some(live) }, &body)
+}
+
+/// Returns how many entries the log had when the present choice of the reader arose.
+fn moment(table: &Table, viewer: Viewer) -> u32 {
+    match viewer {
+        Viewer::Seat(seat) => table.since(seat),
+        Viewer::Curtain(_) | Viewer::Bystander | Viewer::Reader { .. } => table.seq(),
+    }
 }
 
 /// Tells what happened at a table.
@@ -236,6 +272,7 @@ pub(crate) fn frame<G: Shown>(
                     ol.log { @for line in log { li { (sentence(text, line)) } } }
                 }
             }
+            (people::panel(scene))
         }
     };
     let class = format!("table {}", G::GAME.id());
@@ -273,6 +310,8 @@ fn hidden<G: Shown>(scene: &Scene<'_, G>) -> Markup {
         input type="hidden" name="seq" value=(scene.seq);
         @if let Some(seat) = scene.me() { input type="hidden" name="seat" value=(seat); }
         @if scene.asked.round > 0 { input type="hidden" name="round" value=(scene.asked.round); }
+        // For another game of the same company.
+        @if scene.over && scene.me().is_some() { (scene.page.offer()) }
     }
 }
 
@@ -308,6 +347,7 @@ fn notices<G: Shown>(scene: &Scene<'_, G>) -> Markup {
                 }
             }
             @if scene.asked.stale { p.notice { (page.say("stale")) } }
+            (people::notices(scene))
             @if let Some(advice) = &scene.asked.advice { (hint::<G>(page, advice)) }
             @if let Some(prompt) = G::prompt(scene).filter(|_| scene.setup.guided) {
                 p.notice.guide { (icon("hint")) span { (page.say(prompt)) } }

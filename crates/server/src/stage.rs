@@ -2,9 +2,10 @@
 
 use quayside_bots::{BotRng, Budget, Craft, Seen, by_name};
 use quayside_engine::corsairs::{self, Phase};
-use quayside_engine::{Seat, korsar};
+use quayside_engine::{Record, Seat, korsar};
 use rand::SeedableRng;
 
+use crate::fair::{self, Secret};
 use crate::{Entry, GameName, Id, Pace, Place, Player, Setup, Store, StoreError, Visitor};
 
 const NAMES: [&str; 8] = ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
@@ -22,6 +23,8 @@ pub enum Moment {
     Crew,
     /// Corsairs: somebody else has set sail.
     Settle,
+    /// Corsairs: somebody else has set sail, and nobody has settled yet.
+    Settling,
     /// Corsairs: a round was just scored.
     NextRound,
     /// Corsairs: in the middle of the last round.
@@ -51,6 +54,11 @@ pub fn visitor() -> Visitor {
     Visitor::named(&"0".repeat(32)).expect("a name")
 }
 
+/// Returns the cookie that a browser sends for a visitor whom this store knows: `visitor=…`.
+pub fn cookie(store: &Store, visitor: &Visitor) -> String {
+    format!("visitor={}", visitor.signed(store))
+}
+
 /// Sets up a table where seat 0 is [`visitor`] and bots sit at the others.
 pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
     let seats = NAMES[..players].iter().enumerate().map(|(seat, name)| Place {
@@ -59,6 +67,7 @@ pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
             0 => Player::Person(visitor()),
             _ => Player::Bot(companion(game).to_owned()),
         },
+        nonce: None,
     });
     Setup {
         game,
@@ -66,11 +75,14 @@ pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
         teams,
         options: Vec::new(),
         seed: "5e".repeat(32),
+        secret: String::new(),
         whims: 7,
         first: None,
         takebacks: true,
         pace: Pace::Calm,
         guided: false,
+        waits: false,
+        maker: None,
     }
 }
 
@@ -86,18 +98,19 @@ const fn companion(game: GameName) -> &'static str {
 /// Stores a table whose game has come to this moment.
 pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<Id, StoreError> {
     let (log, over) = match setup.game {
-        GameName::Corsairs => play::<corsairs::State>(setup, |game, moves| match moment {
+        GameName::Corsairs => play::<corsairs::State>(setup, moment, |game, moves| match moment {
             Moment::After(least) => moves >= least,
             Moment::Draw => moves > 30 && matches!(game.phase(), Phase::Draw),
             Moment::Discard => moves > 30 && matches!(game.phase(), Phase::Discard(_)),
             Moment::Crew => matches!(game.phase(), Phase::Crew),
-            Moment::Settle => matches!(game.phase(), Phase::Settle(_)),
+            Moment::Settle | Moment::Settling => matches!(game.phase(), Phase::Settle(_)),
             Moment::NextRound => game.round() == 1 && matches!(game.phase(), Phase::Draw),
             Moment::LastRound => game.is_last_round() && matches!(game.phase(), Phase::Discard(_)),
             Moment::Over => false,
         }),
         GameName::Korsar => play::<korsar::State>(
             setup,
+            moment,
             |_, moves| matches!(moment, Moment::After(least) if moves >= least),
         ),
     };
@@ -110,15 +123,21 @@ pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<Id, S
 }
 
 /// Has bots play until seat 0 is to move at such a moment, or to the end.
-fn play<G: Craft>(setup: &Setup, stop: impl Fn(&G, usize) -> bool) -> (Vec<Entry>, bool) {
+fn play<G: Craft>(
+    setup: &Setup,
+    moment: Moment,
+    stop: impl Fn(&G, usize) -> bool,
+) -> (Vec<Entry>, bool) {
     let mut rng = BotRng::seed_from_u64(1);
     let variant = setup.variant::<G>().expect("a table that the law knows");
-    let mut game = G::new(variant, setup.first(), setup.seed().expect("a seed"));
+    let mut game = G::new(variant, setup.first(), setup.deal(&setup.nonces()).expect("a seed"));
     let mut log = Vec::new();
     while let Some(first) = game.to_move().first() {
         // The others settle first, so that seat 0 is waited for.
         let seat = game.to_move().iter().find(|&seat| seat != Seat::S0).unwrap_or(first);
-        if seat == Seat::S0 && stop(&game, log.len()) {
+        let settling = moment == Moment::Settling && game.to_move().contains(Seat::S0);
+        let waited_for = settling || seat == Seat::S0;
+        if waited_for && stop(&game, log.len()) {
             break;
         }
         let view = game.view(seat);
@@ -129,4 +148,38 @@ fn play<G: Craft>(setup: &Setup, stop: impl Fn(&G, usize) -> bool) -> (Vec<Entry
         log.push(Entry::Move(seat, mv.to_string()));
     }
     (log, game.outcome().is_some())
+}
+
+/// Returns the record of a whole game that was dealt fairly: everything is revealed, and sealed.
+pub fn sealed(game: GameName) -> String {
+    match game {
+        GameName::Corsairs => play_sealed::<corsairs::State>(&setup(game, 3, false)),
+        GameName::Korsar => play_sealed::<korsar::State>(&setup(game, 2, false)),
+    }
+}
+
+fn play_sealed<G: Craft>(setup: &Setup) -> String {
+    let secret: Secret = "c0ffee".repeat(11).split_at(64).0.parse().expect("64 digits");
+    let mut nonces = [const { None }; 8];
+    nonces[0] = fair::clean_nonce("high tide");
+    nonces[1] = fair::clean_nonce("île aux trésors 7");
+    let variant = setup.variant::<G>().expect("a table that the law knows");
+    let mut record = Record::<G>::seeded(variant, None, fair::seed(&secret, &nonces));
+    for (place, name) in record.names.iter_mut().zip(setup.names()) {
+        *place = Some(name);
+    }
+    record.date = Some("2026-11-15".to_owned());
+    record.fair.commitment = Some(secret.commitment());
+    record.fair.nonces = nonces;
+    record.fair.secret = Some(secret.to_string());
+    let mut rng = BotRng::seed_from_u64(1);
+    let mut bot = by_name::<G>(companion(setup.game)).expect("there is one");
+    while let Some(seat) = record.state().to_move().first() {
+        let view = record.state().view(seat);
+        let seen = Seen::<G>::new(&view, seat, &mut rng);
+        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
+        assert!(record.play(mv).is_ok(), "bots play legally");
+    }
+    record.fair.seal = Some(fair::seal(&record.to_string()));
+    record.to_string()
 }

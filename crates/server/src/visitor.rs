@@ -2,20 +2,33 @@
 
 use std::fmt::Write as _;
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request};
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
-use axum::response::Response;
-use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::cookie::{Cookie, CookieJar, Key, SameSite, SignedCookieJar};
 use quayside_text::{Lang, Text};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::{Deserialize, Serialize};
 
+use crate::app::App;
+use crate::fair::Secret;
+use crate::store::Store;
+
 /// A browser that was here before; nobody can guess another's name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Visitor(String);
+
+impl TryFrom<String> for Visitor {
+    type Error = &'static str;
+
+    fn try_from(name: String) -> Result<Visitor, &'static str> {
+        Visitor::named(&name).ok_or("no name of a visitor: it has 32 hexadecimal digits")
+    }
+}
 
 impl Visitor {
     /// Returns the name.
@@ -27,8 +40,19 @@ impl Visitor {
         Visitor(random_name(16))
     }
 
-    fn of(jar: &CookieJar) -> Option<Visitor> {
+    /// Returns who a cookie names, if we made it.
+    fn of(jar: &SignedCookieJar) -> Option<Visitor> {
         Visitor::named(jar.get(VISITOR)?.value())
+    }
+
+    /// Returns the value of the cookie by which a store knows this visitor again.
+    pub(crate) fn signed(&self, store: &Store) -> String {
+        let jar = SignedCookieJar::<Key>::new(store.key().clone());
+        let jar = jar.add(Cookie::new(VISITOR, self.0.clone()));
+        let response = jar.into_response();
+        let cookie = response.headers().get(header::SET_COOKIE);
+        let cookie = cookie.and_then(|cookie| cookie.to_str().ok()).unwrap_or_default();
+        cookie.split_once('=').map_or(String::new(), |(_, value)| value.to_owned())
     }
 
     /// Returns the visitor of this name, if it could be one.
@@ -56,17 +80,32 @@ pub(crate) fn random_number() -> u64 {
 const VISITOR: &str = "visitor";
 const PREFS: &str = "prefs";
 
-/// Names every visitor that has no name yet.
-pub(crate) async fn name(mut request: Request, next: Next) -> Response {
-    let jar = CookieJar::from_headers(request.headers());
+/// Names every visitor that has no name yet; whoever comes with a name that we did not give is new.
+pub(crate) async fn name(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let store = app.tables.store();
+    let jar = SignedCookieJar::from_headers(request.headers(), store.key().clone());
     let known = Visitor::of(&jar);
     let visitor = known.clone().unwrap_or_else(Visitor::new);
     request.extensions_mut().insert(visitor.clone());
+    request.extensions_mut().insert(Dealer(store.key().clone()));
     let mut response = next.run(request).await;
     if known.is_none() {
-        set_cookie(&mut response, &cookie(VISITOR, visitor.0));
+        let mut cookie = cookie(VISITOR, visitor.signed(store));
+        cookie.set_secure(app.config.is_https());
+        set_cookie(&mut response, &cookie);
     }
     response
+}
+
+/// Promises deals: what each offer's secret is follows from the key of the house.
+#[derive(Clone)]
+pub(crate) struct Dealer(Key);
+
+impl Dealer {
+    /// Returns the secret of an offer.
+    pub(crate) fn secret(&self, offer: &str) -> Secret {
+        Secret::offered(self.0.signing(), offer)
+    }
 }
 
 /// Makes a cookie of ours: for a year, and for nobody but us.

@@ -262,3 +262,18 @@ async fn settings_are_remembered_and_lead_nowhere_else() {
     assert_eq!(answer.goes_to.as_deref(), Some("/rules"));
     assert!(answer.cookies.iter().any(|cookie| cookie.contains("theme:auto")));
 }
+
+#[tokio::test]
+async fn the_log_is_the_truth_even_where_memory_is_behind() {
+    let house = House::new().await;
+    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let table = format!("/tables/{id}");
+    let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
+    let number: u32 = seq.parse().expect("a number");
+    let entry = "0 draw stock".parse().expect("an entry");
+    house.store.append(&id, number, &entry, false, 0).await.expect("it is stored");
+    let form = format!("seq={seq}&seat=0&move=draw+discard");
+    let late = house.post(&visitor(), &format!("{table}/moves"), &form).await;
+    assert_eq!(late.status, StatusCode::CONFLICT);
+    assert_eq!(late.hidden("seq"), (number + 1).to_string(), "what is in the log is shown");
+}

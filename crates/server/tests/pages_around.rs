@@ -4,7 +4,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
-use quayside_server::{App, Player, Setup, Store, Visitor, router};
+use quayside_server::{App, Player, Setup, Store, Visitor, router, stage};
 use tower::ServiceExt;
 
 const VISITOR: &str = "00000000000000000000000000000abc";
@@ -23,6 +23,10 @@ impl Site {
         Site { router: router(App::new(store.clone())), store }
     }
 
+    fn cookie(&self) -> String {
+        stage::cookie(&self.store, &Visitor::named(VISITOR).expect("a name"))
+    }
+
     async fn send(&self, request: Request<Body>) -> (StatusCode, String, String) {
         let response = self.router.clone().oneshot(request).await.expect("an answer");
         let status = response.status();
@@ -35,7 +39,7 @@ impl Site {
     async fn get(&self, path: &str, lang: &str) -> (StatusCode, String) {
         let request = Request::get(path)
             .header(header::ACCEPT_LANGUAGE, lang)
-            .header(header::COOKIE, format!("visitor={VISITOR}"));
+            .header(header::COOKIE, self.cookie());
         let (status, _, body) = self.send(request.body(Body::empty()).expect("a request")).await;
         (status, body)
     }
@@ -43,7 +47,7 @@ impl Site {
     async fn post(&self, path: &str, form: &str) -> (StatusCode, String, String) {
         let request = Request::post(path)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
-            .header(header::COOKIE, format!("visitor={VISITOR}"));
+            .header(header::COOKIE, self.cookie());
         self.send(request.body(Body::from(form.to_owned())).expect("a request")).await
     }
 
@@ -69,6 +73,7 @@ async fn every_page_is_there_in_every_language() {
         "/rules/korsar",
         "/settings?back=/games",
         "/about",
+        "/verify",
     ];
     for lang in ["en", "it", "de", "fr", "es"] {
         for path in pages {

@@ -27,11 +27,14 @@ macro_rules! files {
         &[
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/pages.ftl")),
+            include_str!(concat!("../locales/", $lang, "/together.ftl")),
+            include_str!(concat!("../locales/", $lang, "/house.ftl")),
             include_str!(concat!("../locales/", $lang, "/corsairs.ftl")),
             include_str!(concat!("../locales/", $lang, "/korsar.ftl")),
             include_str!(concat!("../locales/", $lang, "/plain.ftl")),
             include_str!(concat!("../locales/", $lang, "/rules.ftl")),
             include_str!(concat!("../locales/", $lang, "/terminal.ftl")),
+            include_str!(concat!("../locales/", $lang, "/fair.ftl")),
         ]
     };
 }

@@ -42,6 +42,8 @@ fn malformed(text: &Text, what: Malformed) -> Sentence {
         Malformed::DeckDue => say!(text, "record-deck-due"),
         Malformed::Name => say!(text, "record-name"),
         Malformed::Date => say!(text, "record-date"),
+        Malformed::Digits => say!(text, "record-digits"),
+        Malformed::Nonce => say!(text, "record-nonce"),
         Malformed::Result => say!(text, "record-result"),
         Malformed::Unknown => say!(text, "record-unknown"),
     }

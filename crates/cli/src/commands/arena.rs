@@ -14,10 +14,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
 use quayside_bots::{Budget, Craft, NAMES};
 use quayside_engine::Seed;
+use quayside_server::json::Viewed;
 
 use super::{GameName, TableArgs};
 use crate::external;
-use crate::json::Viewed;
 use crate::told::with_game;
 use plot::Plot;
 use records::Records;

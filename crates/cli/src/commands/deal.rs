@@ -4,10 +4,11 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use quayside_engine::{Eyes, Record};
+use quayside_server::json::Told;
 use quayside_text::{Names, Text, plain, say};
 
 use super::TableArgs;
-use crate::told::{Told, with_game};
+use crate::told::with_game;
 
 /// Deal the cards and show the table
 ///

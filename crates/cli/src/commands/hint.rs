@@ -9,12 +9,12 @@ use anyhow::bail;
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Craft, Seen, Weighed};
 use quayside_engine::{AnyRecord, Eyes, Record, Seat};
+use quayside_server::json::Told;
 use quayside_text::{Names, Text, Who, plain, say};
 use rand::SeedableRng;
 use serde::Serialize;
 
 use super::replay::{Failure, called, read};
-use crate::told::Told;
 
 /// The luck of every hint: asked twice, we say the same.
 const LUCK: u64 = 1;

@@ -3,12 +3,15 @@
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod deal;
+pub(crate) mod export;
 pub(crate) mod hint;
+pub(crate) mod load;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod serve;
 pub(crate) mod soak;
+pub(crate) mod verify;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;

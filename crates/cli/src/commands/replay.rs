@@ -7,10 +7,10 @@ use std::process::ExitCode;
 
 use quayside_engine::record::Fault;
 use quayside_engine::{AnyRecord, Eyes, Record};
+use quayside_server::json::Told;
 use quayside_text::record::explain;
 use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
 
-use crate::told::Told;
 use crate::tui::{Board, Flow, Paint, Reel, Terminal};
 
 /// Play recorded games again and say what happened
@@ -94,6 +94,11 @@ pub(crate) struct Failure {
 
 /// Reads a record and plays it by the law.
 pub(crate) fn read(file: &Path, text: &Text) -> Result<AnyRecord, Failure> {
+    AnyRecord::read(&bytes(file)?).map_err(|fault| refuse(file, &fault, text))
+}
+
+/// Reads a file, or standard input.
+pub(crate) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = if file.as_os_str() == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
@@ -101,12 +106,11 @@ pub(crate) fn read(file: &Path, text: &Text) -> Result<AnyRecord, Failure> {
         fs::read(file)
     };
     let name = file.display();
-    let bytes =
-        bytes.map_err(|error| Failure { status: 2, message: format!("{name}: {error}") })?;
-    AnyRecord::read(&bytes).map_err(|fault| refuse(file, &fault, text))
+    bytes.map_err(|error| Failure { status: 2, message: format!("{name}: {error}") })
 }
 
-fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
+/// Says what is wrong with a file, and where.
+pub(crate) fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
     let (name, line) = (file.display(), fault.line);
     match explain(text, fault) {
         (Some(rule), why) => {

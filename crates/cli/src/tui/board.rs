@@ -4,12 +4,12 @@
 
 use quayside_bots::{BotRng, Craft};
 use quayside_engine::{Eyes, Game, Seat};
+use quayside_server::json::Told;
 use quayside_text::{AnyCard, Glimpse, Names, Text};
 use rand::SeedableRng;
 
 use super::paint::Paint;
 use super::row::{Press, Row};
-use crate::told::Told;
 
 /// The order of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

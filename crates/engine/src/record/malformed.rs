@@ -41,6 +41,10 @@ pub enum Malformed {
     Name,
     /// A date is a year, a month and a day, as in 2026-11-15.
     Date,
+    /// Commitments, secrets and seals are 64 lower-case hexadecimal digits.
+    Digits,
+    /// A nonce is missing.
+    Nonce,
     /// These are not the winners, or the game is not over.
     Result,
     /// The line is neither a header nor a move of this game.

@@ -2,10 +2,12 @@
 //!
 //! A [`Record`] is played while it is read or written, so one that exists is legal.
 
+mod fair;
 mod malformed;
 mod read;
 mod write;
 
+pub use fair::FairDeal;
 pub use malformed::Malformed;
 pub use read::{AnyRecord, Fault, Wrong};
 
@@ -25,6 +27,8 @@ pub struct Record<G: Game> {
     pub names: [Option<String>; 8],
     /// When the game was played: year, month and day.
     pub date: Option<String>,
+    /// Where the seed is from.
+    pub fair: FairDeal,
     state: G,
 }
 
@@ -68,8 +72,8 @@ impl<G: Game> Record<G> {
     }
 
     fn begin(variant: Variant<G>, first: Option<Seat>, seed: Option<Seed>, state: G) -> Record<G> {
-        let (names, date, entries) = ([const { None }; 8], None, Vec::new());
-        Record { variant, first, seed, entries, names, date, state }
+        let (names, date, fair) = ([const { None }; 8], None, FairDeal::default());
+        Record { variant, first, seed, entries: Vec::new(), names, date, fair, state }
     }
 
     /// Returns how the table plays.
@@ -176,7 +180,7 @@ impl<G: Game> PartialEq for Record<G> {
     fn eq(&self, other: &Record<G>) -> bool {
         (self.variant, self.first, self.seed) == (other.variant, other.first, other.seed)
             && self.entries == other.entries
-            && (&self.names, &self.date) == (&other.names, &other.date)
+            && (&self.names, &self.date, &self.fair) == (&other.names, &other.date, &other.fair)
     }
 }
 

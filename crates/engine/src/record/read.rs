@@ -1,6 +1,6 @@
 //! Reading a record: line by line, each played as it is read.
 
-use super::{Malformed, Record};
+use super::{FairDeal, Malformed, Record};
 use crate::game::{Game, IllegalMove, ParseMoveError, Variant};
 use crate::notation::number;
 use crate::seat::{Seat, SeatSet};
@@ -141,6 +141,11 @@ struct Header<'a> {
 const HEADERS: [&str; 8] =
     ["quayside-record", "game", "players", "teams", "option", "dealer", "first", "seed"];
 
+/// Tells whether this word begins a line that does not change the game.
+fn is_note(word: &str) -> bool {
+    matches!(word, "name" | "date" | "result") || FairDeal::LINES.contains(&word)
+}
+
 impl<'a> Header<'a> {
     /// Takes a line; tells whether it still belongs to the header.
     fn read(&mut self, line: Line<'a>) -> Result<bool, Fault> {
@@ -172,7 +177,7 @@ impl<'a> Header<'a> {
                 let seed = rest.parse().map_err(|_| fault(Malformed::Seed))?;
                 once(&mut self.seed, seed, "seed", line)?;
             }
-            "name" | "date" | "result" => self.notes.push(line),
+            word if is_note(word) => self.notes.push(line),
             _ => return Ok(false),
         }
         Ok(true)
@@ -256,7 +261,7 @@ where
 
     fn line(&mut self, line: Line<'a>) -> Result<(), Fault> {
         match line.split() {
-            ("name" | "date" | "result", _) => self.note(line),
+            (word, _) if is_note(word) => self.note(line),
             ("deck", cards) => self.deck(line, cards),
             (word, _) => match HEADERS.into_iter().find(|&header| header == word) {
                 Some(header) => Err(line.fault(Malformed::TooLate(header))),
@@ -280,7 +285,7 @@ where
             }
             "date" if is_date(rest) => once(&mut self.record.date, rest.to_owned(), "date", line),
             "date" => Err(line.fault(Malformed::Date)),
-            _ => {
+            "result" => {
                 let mut winners = SeatSet::EMPTY;
                 for word in rest.split_whitespace() {
                     match seat(word) {
@@ -293,6 +298,7 @@ where
                 }
                 once(&mut self.result, (line, winners), "result", line)
             }
+            _ => self.record.fair.read(word, rest, players).map_err(|what| line.fault(what)),
         }
     }
 

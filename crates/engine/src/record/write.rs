@@ -33,6 +33,7 @@ impl<G: Game> fmt::Display for Record<G> {
         if let Some(seed) = self.seed {
             writeln!(f, "seed {seed}")?;
         }
+        self.fair.write(f)?;
         for entry in &self.entries {
             match entry {
                 Entry::Deck(deck) => {
@@ -48,6 +49,9 @@ impl<G: Game> fmt::Display for Record<G> {
             self.winners().iter().try_for_each(|seat| write!(f, " {seat}"))?;
             writeln!(f)?;
         }
-        Ok(())
+        match &self.fair.seal {
+            Some(seal) => writeln!(f, "seal {seal}"),
+            None => Ok(()),
+        }
     }
 }

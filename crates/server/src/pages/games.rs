@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::page::{Page, Shown};
 use crate::store::Listed;
-use crate::table::{GameName, Setup};
+use crate::table::{GameName, Place, Player};
 
 /// Lists what the visitor can go on with, and what is over.
 pub(crate) async fn list(State(app): State<App>, page: Page) -> Result<Shown, Error> {
@@ -40,7 +40,7 @@ fn part(page: &Page, title: &str, none: &str, tables: &[Listed], over: bool) -> 
 
 fn row(page: &Page, table: &Listed) -> Markup {
     let address = format!("/tables/{}", table.id);
-    let name = named(page, &table.setup);
+    let name = named(page, table);
     // The same word stands on every row: the ear hears which table it is for.
     let label = |key: &str| format!("{}: {name}", page.say(key));
     html! {
@@ -78,6 +78,7 @@ fn none(page: &Page) -> Markup {
             div.ways {
                 @for game in GameName::ALL {
                     form method="post" action={ "/play/" (game.id()) } {
+                        (page.offer())
                         button.btn.lamp type="submit" {
                             (page.say("home-play")) ": " (page.say(&format!("game-{}", game.id())))
                         }
@@ -89,22 +90,28 @@ fn none(page: &Page) -> Markup {
 }
 
 /// Names a table by its game and by whom the visitor plays there with.
-pub(crate) fn named(page: &Page, setup: &Setup) -> String {
+pub(crate) fn named(page: &Page, table: &Listed) -> String {
     let text = page.text;
-    let own: Vec<Seat> = own_seats(page, setup).collect();
-    let others = || setup.places().map(|(seat, _)| seat).filter(|seat| !own.contains(seat));
-    let names = setup.names();
+    let own: Vec<Seat> = own_seats(page, table).collect();
+    let others =
+        || Seat::ALL.into_iter().take(table.seats.len()).filter(|seat| !own.contains(seat));
+    let name = |place: &Place| match place.player {
+        Player::Open => page.say("lobby-open"),
+        Player::Person(_) | Player::Bot(_) => place.name.clone(),
+    };
+    let names: Vec<String> = table.seats.iter().map(name).collect();
     let names = Names::new(&names, Eyes::Bystander);
     let whom = match others().next() {
         Some(_) => names.list(text, others()),
         None => names.list(text, own.into_iter()),
     };
-    let game = page.say(&format!("game-{}", setup.game.id()));
+    let game = page.say(&format!("game-{}", table.setup.game.id()));
     say!(text, "table-with", game = game, names = whom.name).to_string()
 }
 
-fn own_seats(page: &Page, setup: &Setup) -> impl Iterator<Item = Seat> {
-    setup.visitors().filter(|(_, who)| **who == page.visitor).map(|(seat, _)| seat)
+fn own_seats(page: &Page, table: &Listed) -> impl Iterator<Item = Seat> {
+    let places = Seat::ALL.into_iter().zip(&table.seats);
+    places.filter(|(_, place)| place.visitor() == Some(&page.visitor)).map(|(seat, _)| seat)
 }
 
 /// Tells whether a table waits for the visitor.
@@ -112,5 +119,5 @@ pub(crate) async fn yours(app: &App, page: &Page, table: &Listed) -> bool {
     // A table that can't be opened says so on its own page, not here.
     let Ok(Some(live)) = app.tables.open(&table.id).await else { return false };
     let owing = live.table().await.to_move();
-    own_seats(page, &table.setup).any(|seat| owing.contains(&seat))
+    own_seats(page, table).any(|seat| owing.contains(&seat))
 }

@@ -48,7 +48,7 @@ fn resume(page: &Page, left: &[Listed], turn: bool) -> Markup {
                 span.t {
                     @if turn { b { (say!(text, "title-your-turn", game = game).to_string()) } }
                     @else { b { (game) } }
-                    small { (named(page, &newest.setup)) }
+                    small { (named(page, newest)) }
                 }
                 span.btn.lamp.small { (page.say("home-resume")) }
             }
@@ -56,7 +56,7 @@ fn resume(page: &Page, left: &[Listed], turn: bool) -> Markup {
                 ul.older {
                     @for table in others {
                         li {
-                            a href={ "/tables/" (table.id) } { span { (named(page, &table.setup)) } }
+                            a href={ "/tables/" (table.id) } { span { (named(page, table)) } }
                         }
                     }
                 }
@@ -76,14 +76,26 @@ fn offer(page: &Page, game: GameName) -> Markup {
                 p.line { (say("")) }
                 p.by.soft { (say(".facts")) }
                 form.go method="post" action={ "/play/" (id) } {
+                    (page.offer())
                     button.btn.lamp type="submit" { (page.say("home-play")) }
-                    a.btn href={ "/new/" (id) } { (page.say("new-table")) }
-                    button.learn type="submit" formaction={ "/learn/" (id) } {
-                        (page.say("home-learn"))
+                    a.btn href={ "/new/" (id) (friends(game)) } { (page.say("home-friends")) }
+                    span.links {
+                        button.learn type="submit" formaction={ "/learn/" (id) } {
+                            (page.say("home-learn"))
+                        }
+                        a.learn href={ "/new/" (id) } { (page.say("new-table")) }
                     }
                 }
             }
         }
+    }
+}
+
+/// Returns what has the form for a new table begin with open seats.
+fn friends(game: GameName) -> &'static str {
+    match game {
+        GameName::Corsairs => "?player1=open&player2=open",
+        GameName::Korsar => "?player1=open&player2=open&player3=open",
     }
 }
 

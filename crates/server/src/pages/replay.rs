@@ -6,7 +6,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use quayside_engine::AnyRecord;
 use quayside_engine::record::Fault;
-use quayside_text::say;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -33,7 +32,8 @@ pub(crate) async fn table(
     let record = finished(&app, &id).await?;
     let address = format!("/tables/{id}/replay");
     let file = format!("/tables/{id}/record.quay");
-    Ok(show(&page, &address, &file, &place, &record))
+    let verify = format!("/verify?table={id}");
+    Ok(show(&page, [&address, &file, &verify], &place, &record))
 }
 
 /// Replays a record that was brought.
@@ -45,11 +45,13 @@ pub(crate) async fn record(
 ) -> Result<Response, Error> {
     let record = brought(&app, &id).await?;
     let (address, file) = (format!("/records/{id}"), format!("/records/{id}/record.quay"));
-    Ok(show(&page, &address, &file, &place, &record))
+    let verify = format!("/verify?record={id}");
+    Ok(show(&page, [&address, &file, &verify], &place, &record))
 }
 
-fn show(page: &Page, address: &str, file: &str, place: &Place, record: &str) -> Response {
-    let reel = Reel { address, record: file, at: place.at, plays: place.play.is_some() };
+fn show(page: &Page, addresses: [&str; 3], place: &Place, record: &str) -> Response {
+    let [address, file, verify] = addresses;
+    let reel = Reel { address, record: file, verify, at: place.at, plays: place.play.is_some() };
     match AnyRecord::read(record.as_bytes()) {
         Ok(record) => reel.show_any(page, &record),
         Err(_) => Error::NotFound.into_response(),
@@ -83,14 +85,19 @@ fn send(id: &str, record: String) -> Response {
 }
 
 /// Returns the record of a game that is over; one that goes on would tell of hidden cards.
-async fn finished(app: &App, id: &str) -> Result<String, Error> {
+pub(super) async fn finished(app: &App, id: &str) -> Result<String, Error> {
     let id: Id = id.parse().map_err(|()| Error::NotFound)?;
     let live = app.tables.open(&id).await?.ok_or(Error::NotFound)?;
     let table = live.table().await;
-    if table.is_over() { Ok(table.record()) } else { Err(Error::NotOver) }
+    if !table.is_over() {
+        return Err(Error::NotOver);
+    }
+    // A table that was closed before the cards were dealt has nothing to tell.
+    table.record().ok_or(Error::NotFound)
 }
 
-async fn brought(app: &App, id: &str) -> Result<String, Error> {
+/// Returns a record that was brought.
+pub(super) async fn brought(app: &App, id: &str) -> Result<String, Error> {
     let id: Id = id.parse().map_err(|()| Error::NotFound)?;
     app.tables.store().record(&id).await?.ok_or(Error::NotFound)
 }
@@ -105,7 +112,7 @@ fn draw(page: &Page, text: &str, wrong: Option<&Markup>) -> Shown {
     let body = html! {
         h1 { (title) }
         p { (page.say("bring-what")) }
-        @if let Some(wrong) = wrong { p.wrong #wrong role="alert" { (wrong) } }
+        @if let Some(wrong) = wrong { (wrong) }
         form.bring method="post" action="/replay" enctype="multipart/form-data" {
             label.drop {
                 span { (page.say("bring-file")) }
@@ -143,19 +150,22 @@ pub(crate) async fn bring(
             Ok(Redirect::to(&format!("/records/{id}")).into_response())
         }
         Err(fault) => {
-            let wrong = explain(&page, &fault);
+            let wrong = wrong(&page, "bring-wrong", &fault);
             Ok((StatusCode::UNPROCESSABLE_ENTITY, draw(&page, &text, Some(&wrong))).into_response())
         }
     }
 }
 
-/// Says what is wrong with a record, and in which line.
-fn explain(page: &Page, fault: &Fault) -> Markup {
+/// Says what is wrong with a record, and in which line; the key's sentence says what that means.
+pub(super) fn wrong(page: &Page, key: &str, fault: &Fault) -> Markup {
     let text = page.text;
     let (rule, why) = quayside_text::record::explain(text, fault);
+    let line = text.say(key, vec![("line", fault.line.into())]);
     html! {
-        (say!(text, "bring-wrong", line = fault.line).to_string()) " "
-        @if let Some(rule) = rule { b { (rule) } " " }
-        (sentence(text, &why))
+        p.wrong #wrong role="alert" {
+            (line.to_string()) " "
+            @if let Some(rule) = rule { b { (rule) } " " }
+            (sentence(text, &why))
+        }
     }
 }

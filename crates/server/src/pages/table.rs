@@ -1,23 +1,22 @@
-//! The table itself: looking at it, moving, hearing of news.
+//! The table itself: looking at it, and moving.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::Form;
-use futures_util::{Stream, StreamExt};
 use quayside_engine::Seat;
 use serde::Deserialize;
-use tokio_stream::wrappers::WatchStream;
 
+use super::answers::{Asks, json, moved};
 use crate::app::App;
 use crate::error::Error;
-use crate::page::Page;
+use crate::fair::clean_nonce;
+use crate::page::{Page, Shown};
+use crate::pages::lobby::Lobby;
 use crate::scene::{Asked, Fields, address};
-use crate::table::{Id, Live, Play, Setup, Viewer, viewer};
+use crate::table::{Id, Live, Play, Table, Viewer, viewer};
 
 /// What an address asks for.
 #[derive(Deserialize)]
@@ -28,7 +27,8 @@ pub(crate) struct Question {
     hint: Option<String>,
 }
 
-async fn open(app: &App, id: &str) -> Result<(Id, Arc<Live>), Error> {
+/// Opens the table of this name.
+pub(super) async fn open(app: &App, id: &str) -> Result<(Id, Arc<Live>), Error> {
     let id: Id = id.parse().map_err(|()| Error::NotFound)?;
     let live = app.tables.open(&id).await?.ok_or(Error::NotFound)?;
     Ok((id, live))
@@ -39,49 +39,89 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(question): Query<Question>,
+    asks: Asks,
     page: Page,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let mut asked = Asked { round: question.round, ..Asked::default() };
     let mut table = live.table().await;
-    let viewer = viewer(&**table, &page.visitor, question.seat.and_then(Seat::new));
+    live.touch(&table, &page.visitor);
+    let viewer = viewer(&table, &page.visitor, question.seat.and_then(Seat::new));
+    if asks == Asks::Program {
+        return Ok(json(table.tell(viewer)));
+    }
     if let (Viewer::Seat(seat), Some(_)) = (viewer, &question.hint)
         && table.to_move().contains(&seat)
+        && let Some(think) = table.advise(seat)
     {
-        let (seq, think) = (table.seq(), table.advise(seat));
+        let seq = table.seq();
         drop(table);
         let advice = tokio::task::spawn_blocking(think).await.ok();
         table = live.table().await;
         // What was weighed may be the past by now.
         asked.advice = advice.filter(|_| table.seq() == seq);
     }
-    Ok(table.show(&id, viewer, &page, &asked).into_response())
+    if table.game().is_none() {
+        return Ok(lobby(&app, &id, &live, &table, &page, None).into_response());
+    }
+    Ok(draw(&id, &live, &table, viewer, &page, asked)?.into_response())
+}
+
+/// Draws a table whose cards are dealt.
+fn draw(
+    id: &Id,
+    live: &Live,
+    table: &Table,
+    viewer: Viewer,
+    page: &Page,
+    asked: Asked,
+) -> Result<Shown, Error> {
+    let game = table.game().ok_or(Error::Malformed)?;
+    let asked = Asked { around: live.around(table), ..asked };
+    Ok(game.show(table, id, viewer, page, &asked))
+}
+
+/// Draws a table before the cards are dealt.
+pub(super) fn lobby(
+    app: &App,
+    id: &Id,
+    live: &Live,
+    table: &Table,
+    page: &Page,
+    wrong: Option<(&'static str, String)>,
+) -> Shown {
+    let link = format!("{}/tables/{id}", app.network.origin(page));
+    let can_open = app.network.can_open(page);
+    let around = live.around(table);
+    Lobby { id, table, page, around, link, can_open, wrong }.show()
 }
 
 /// Makes a move.
 pub(crate) async fn play(
     State(app): State<App>,
     Path(id): Path<String>,
+    asks: Asks,
     page: Page,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let turn = Turn::of(&live, &page, Fields(fields)).await?;
     let play = app.tables.play(&live, page.text, turn.seat, turn.seq, &turn.fields).await?;
-    turn.answer(&id, &live, &page, play).await
+    turn.answer(&id, &live, &page, asks, play).await
 }
 
 /// Takes back the visitor's last choice.
 pub(crate) async fn take_back(
     State(app): State<App>,
     Path(id): Path<String>,
+    asks: Asks,
     page: Page,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let (id, live) = open(&app, &id).await?;
     let turn = Turn::of(&live, &page, Fields(fields)).await?;
     let play = app.tables.take_back(&live, turn.seat, turn.seq).await?;
-    turn.answer(&id, &live, &page, play).await
+    turn.answer(&id, &live, &page, asks, play).await
 }
 
 /// A form that was sent, and who sent it.
@@ -100,8 +140,7 @@ impl Turn {
         let seat = seat.ok_or(Error::Malformed)?;
         let round = number("round").unwrap_or(0).try_into().unwrap_or(0);
         let table = live.table().await;
-        let sits = table.setup().visitors().any(|(own, who)| own == seat && *who == page.visitor);
-        if !sits {
+        if table.company().person(seat) != Some(&page.visitor) {
             return Err(Error::Forbidden);
         }
         Ok(Turn { seat, seq, round, fields })
@@ -112,11 +151,16 @@ impl Turn {
         id: &Id,
         live: &Live,
         page: &Page,
+        asks: Asks,
         play: Play,
     ) -> Result<Response, Error> {
+        if asks == Asks::Program {
+            let now = live.watch().borrow().seq;
+            return moved(play, now).ok_or(Error::Malformed);
+        }
         let mut asked = Asked { round: self.round, ..Asked::default() };
         let status = match play {
-            Play::Made => {
+            Play::Made(_) => {
                 let address = address(id.as_str(), Viewer::Seat(self.seat), self.round, "");
                 return Ok(Redirect::to(&address).into_response());
             }
@@ -132,39 +176,22 @@ impl Turn {
             }
         };
         let table = live.table().await;
-        let viewer = viewer(&**table, &page.visitor, Some(self.seat));
-        Ok((status, table.show(id, viewer, page, &asked)).into_response())
+        let viewer = viewer(&table, &page.visitor, Some(self.seat));
+        Ok((status, draw(id, live, &table, viewer, page, asked)?).into_response())
     }
 }
 
-/// Sets up the same table again, for another game.
+/// Sets up the same table again, for another game; whoever comes second goes where the first went.
 pub(crate) async fn rematch(
     State(app): State<App>,
     Path(id): Path<String>,
     page: Page,
+    Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let (_, live) = open(&app, &id).await?;
-    let setup: Setup = live.table().await.setup().again();
-    if !setup.visitors().any(|(_, who)| *who == page.visitor) {
-        return Err(Error::Forbidden);
-    }
-    let id = app.tables.create(setup).await?;
-    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
-}
-
-/// Tells whenever something happens at a table: only that it did, and how long the log is now.
-pub(crate) async fn events(
-    State(app): State<App>,
-    Path(id): Path<String>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
-    let (_, live) = open(&app, &id).await?;
-    let news = WatchStream::new(live.watch());
-    let mut stopping = app.stopping.subscribe();
-    let stopped = async move {
-        let _ = stopping.wait_for(|&stopping| stopping).await;
-    };
-    let events = news
-        .take_until(Box::pin(stopped))
-        .map(|seq| Ok(Event::default().id(seq.to_string()).data(seq.to_string())));
-    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+    let fields = Fields(fields);
+    let (secret, nonce) = (page.promised(&fields), fields.get("nonce").and_then(clean_nonce));
+    let next = app.tables.go_on(&live, &page.visitor, &secret, nonce).await?;
+    let next = next.ok_or(Error::Forbidden)?;
+    Ok(Redirect::to(&format!("/tables/{next}")).into_response())
 }

@@ -7,11 +7,21 @@ use std::time::Duration;
 use quayside_engine::{Game, Seat, Seed, Variant};
 use serde::{Deserialize, Serialize};
 
+use crate::fair::{self, Secret};
 use crate::visitor::{Visitor, random_name, random_number};
 
 /// The name of a table in its address: short enough to send, too long to guess.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Id(String);
+
+impl TryFrom<String> for Id {
+    type Error = &'static str;
+
+    fn try_from(id: String) -> Result<Id, &'static str> {
+        id.parse().map_err(|()| "no name of a table: it has 16 hexadecimal digits")
+    }
+}
 
 impl Id {
     /// Makes up a new one.
@@ -78,6 +88,7 @@ impl FromStr for GameName {
 }
 
 /// Everything that is said before the first card is dealt.
+#[allow(clippy::struct_excessive_bools, reason = "each is a box to tick on the form, or not")]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The game.
@@ -88,8 +99,13 @@ pub struct Setup {
     pub teams: bool,
     /// The house rules that differ from the law.
     pub options: Vec<(String, String)>,
-    /// What all cards follow from; nobody is told before the end.
+    /// What all cards follow from, where somebody asked for a deal; else empty.
+    #[serde(default)]
     pub seed: String,
+    /// What the cards follow from, together with the seats' own words; nobody is told before the
+    /// end. Empty where the seed is said.
+    #[serde(default)]
+    pub secret: String,
     /// Where the bots' whims come from.
     pub whims: u64,
     /// Who deals or plays first, where it is not left to the lot.
@@ -100,6 +116,12 @@ pub struct Setup {
     pub pace: Pace,
     /// Whether a newcomer is shown how to play.
     pub guided: bool,
+    /// Whether the cards are dealt only when the maker says so.
+    #[serde(default)]
+    pub waits: bool,
+    /// Who made the table; the first person at it, unless said.
+    #[serde(default)]
+    pub maker: Option<Visitor>,
 }
 
 /// A place at the table.
@@ -109,6 +131,24 @@ pub struct Place {
     pub name: String,
     /// Who it is.
     pub player: Player,
+    /// What the seat added to the deal before the cards were dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<String>,
+}
+
+impl Place {
+    /// Returns a seat that anybody may take.
+    pub fn open() -> Place {
+        Place { name: String::new(), player: Player::Open, nonce: None }
+    }
+
+    /// Returns the person who sits here, if one does.
+    pub fn visitor(&self) -> Option<&Visitor> {
+        match &self.player {
+            Player::Person(visitor) => Some(visitor),
+            Player::Bot(_) | Player::Open => None,
+        }
+    }
 }
 
 /// Whoever makes the moves of a seat.
@@ -119,6 +159,8 @@ pub enum Player {
     Person(Visitor),
     /// A bot, by name.
     Bot(String),
+    /// Nobody yet: whoever has the link may sit down.
+    Open,
 }
 
 /// How fast the bots move.
@@ -158,11 +200,6 @@ impl Pace {
 }
 
 impl Setup {
-    /// Sets up the same table for another game: new cards, and everybody keeps the seat.
-    pub fn again(&self) -> Setup {
-        Setup { seed: random_name(32), whims: random_number(), first: None, ..self.clone() }
-    }
-
     /// Returns the table that the engine plays at, if the law knows such a table.
     pub fn variant<G: Game>(&self) -> Option<Variant<G>> {
         let players = u8::try_from(self.seats.len()).ok()?;
@@ -170,9 +207,17 @@ impl Setup {
         self.options.iter().try_fold(table, |table, (option, value)| table.with(option, value))
     }
 
-    /// Returns what the cards follow from.
-    pub fn seed(&self) -> Option<Seed> {
-        self.seed.parse().ok()
+    /// Returns what the cards follow from, once the seats have added what they will.
+    pub fn deal(&self, nonces: &[Option<String>]) -> Option<Seed> {
+        match self.secret() {
+            Some(secret) => Some(fair::seed(&secret, nonces)),
+            None => self.seed.parse().ok(),
+        }
+    }
+
+    /// Returns the server's part of the deal.
+    pub fn secret(&self) -> Option<Secret> {
+        self.secret.parse().ok()
     }
 
     /// Returns who deals or plays first, where it is said.
@@ -182,27 +227,31 @@ impl Setup {
 
     /// Returns the seats of people, with who they are.
     pub fn visitors(&self) -> impl Iterator<Item = (Seat, &Visitor)> {
-        self.places().filter_map(|(seat, place)| match &place.player {
-            Player::Person(visitor) => Some((seat, visitor)),
-            Player::Bot(_) => None,
-        })
+        let places = Seat::ALL.into_iter().zip(&self.seats);
+        places.filter_map(|(seat, place)| Some((seat, place.visitor()?)))
     }
 
-    /// Returns every seat with who sits there.
-    pub fn places(&self) -> impl Iterator<Item = (Seat, &Place)> {
-        Seat::ALL.into_iter().zip(&self.seats)
-    }
-
-    /// Returns the bot that plays a seat, if one does.
-    pub fn bot(&self, seat: Seat) -> Option<&str> {
-        match &self.seats.get(seat.index())?.player {
-            Player::Bot(bot) => Some(bot),
-            Player::Person(_) => None,
-        }
-    }
-
-    /// Returns what the players are called.
+    /// Returns what those are called who sat there from the first.
     pub fn names(&self) -> Vec<String> {
         self.seats.iter().map(|place| place.name.clone()).collect()
+    }
+
+    /// Returns what those have added to the deal who sat there from the first.
+    pub fn nonces(&self) -> Vec<Option<String>> {
+        self.seats.iter().map(|place| place.nonce.clone()).collect()
+    }
+
+    /// Sets up a table like this one for another game: new cards, and everybody keeps the seat.
+    pub fn again(&self, seats: Vec<Place>, maker: &Visitor, waits: bool, secret: &Secret) -> Setup {
+        Setup {
+            seats,
+            seed: String::new(),
+            secret: secret.to_string(),
+            whims: random_number(),
+            first: None,
+            waits,
+            maker: Some(maker.clone()),
+            ..self.clone()
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! A real browser, driven from here.
 
+#![allow(dead_code, reason = "each test uses what it needs")]
+
 use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use quayside_server::{Store, Visitor, stage};
 use thirtyfour::prelude::*;
 
 /// How long a page may take to become what is waited for.
@@ -38,7 +41,14 @@ pub(crate) struct Chrome {
 
 impl Chrome {
     /// Opens a browser for the house at this address, as the visitor of the staged tables.
-    pub(crate) async fn open(base: &str, script: Script) -> WebDriverResult<Chrome> {
+    pub(crate) async fn open(base: &str, store: &Store, script: Script) -> WebDriverResult<Chrome> {
+        let chrome = Chrome::stranger(base, script).await?;
+        chrome.be(store, &stage::visitor()).await?;
+        Ok(chrome)
+    }
+
+    /// Opens a browser that was never there.
+    pub(crate) async fn stranger(base: &str, script: Script) -> WebDriverResult<Chrome> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
             .and_then(|listener| listener.local_addr())
             .expect("a free port")
@@ -73,9 +83,15 @@ impl Chrome {
         };
         let chrome = Chrome { driver, page, base: base.to_owned() };
         chrome.go("/about").await?;
-        chrome.cookie("visitor", &"0".repeat(32)).await?;
-        chrome.prefs("lang:en").await?;
+        chrome.prefs("lang:en&motion:off").await?;
         Ok(chrome)
+    }
+
+    /// Makes this the browser of a visitor.
+    pub(crate) async fn be(&self, store: &Store, visitor: &Visitor) -> WebDriverResult<()> {
+        let cookie = stage::cookie(store, visitor);
+        let (name, value) = cookie.split_once('=').expect("a cookie has a value");
+        self.cookie(name, value).await
     }
 
     /// Sets what the visitor likes to see.
@@ -148,19 +164,38 @@ impl Chrome {
 
     /// Returns what tells one state of a table from the next.
     pub(crate) async fn seq(&self) -> String {
-        let mark = "return location.search + ' ' + document.body.dataset.seq";
+        let mark = "return location.search + ' ' + document.body.dataset.stamp";
         self.run(mark).await.map(|mark| mark.to_string()).unwrap_or_default()
     }
 
     /// Tells whether the table is not what it was, waiting a moment for it.
     pub(crate) async fn has_changed(&self, before: &str) -> bool {
+        self.changes_within(Duration::from_secs(3), before).await
+    }
+
+    /// Tells whether news come by themselves, however long the way is.
+    pub(crate) async fn hears(&self, before: &str) -> bool {
+        self.changes_within(PATIENCE, before).await
+    }
+
+    async fn changes_within(&self, time: Duration, before: &str) -> bool {
         let started = Instant::now();
-        while started.elapsed() < Duration::from_secs(3) {
+        while started.elapsed() < time {
             if self.seq().await != before {
                 return true;
             }
         }
         false
+    }
+
+    /// Presses what is shown by this name, once it is.
+    pub(crate) async fn press(&self, css: &str) {
+        self.wait(&[css]).await;
+        let press = format!(
+            "document.querySelector({}).click()",
+            serde_json::to_string(css).expect("text")
+        );
+        self.run(&press).await.expect("it can be pressed");
     }
 
     /// Closes the browser.

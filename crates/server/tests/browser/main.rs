@@ -3,8 +3,10 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod chrome;
+mod friends;
 mod pages;
 mod person;
+mod verify;
 
 use chrome::{Chrome, Script};
 use common::House;
@@ -40,7 +42,7 @@ async fn play(
     let mut setup = setup(game, 2, false);
     setup.pace = Pace::Fast;
     let id = house.stage(&setup, from).await;
-    let chrome = Chrome::open(&base, script).await.expect("a browser");
+    let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");
     chrome.size(width, height).await.expect("a window");
     // Without frames to draw, a browser without a screen takes its time over every glide.
     chrome.prefs("lang:en&motion:off").await.expect("a cookie");

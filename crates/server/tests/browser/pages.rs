@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use quayside_server::stage::{Moment, setup, visitor};
+use quayside_server::stage::{Moment, sealed, setup, visitor};
 use quayside_server::{GameName, Player};
 use quayside_text::Lang;
 
@@ -24,6 +24,7 @@ async fn addresses(house: &House) -> Vec<String> {
         "/new/corsairs",
         "/new/korsar",
         "/replay",
+        "/verify",
         "/rules",
         "/rules/corsairs",
         "/rules/korsar",
@@ -58,7 +59,18 @@ async fn addresses(house: &House) -> Vec<String> {
     let mut guided = setup(GameName::Corsairs, 2, false);
     guided.guided = true;
     all.push(format!("/tables/{}", house.stage(&guided, Moment::Discard).await));
+    let altered = sealed(GameName::Corsairs).replace("nonce 1 ", "nonce 1 another ");
+    for record in [sealed(GameName::Korsar), altered] {
+        all.push(verified(house, &record).await);
+    }
     all
+}
+
+/// Returns where a record that is brought is verified.
+async fn verified(house: &House, record: &str) -> String {
+    let brought = house.bring(&visitor(), "/replay", record).await.goes_to;
+    let id = brought.as_deref().and_then(|to| to.strip_prefix("/records/")).expect("it is kept");
+    format!("/verify?record={id}")
 }
 
 /// Returns the folder where the tools from npm lie; `./test` puts them there.
@@ -69,7 +81,8 @@ fn npm() -> PathBuf {
 #[tokio::test]
 async fn every_page_is_accessible() {
     let house = House::new().await;
-    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
+    let chrome =
+        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     let axe = fs::read_to_string(npm().join("axe-core/axe.min.js")).expect("axe-core is there");
     let run = "const done = arguments[0];
         axe.run(document).then(found => done(found.violations.map(one =>
@@ -94,7 +107,8 @@ async fn every_page_is_accessible() {
 #[tokio::test]
 async fn no_text_runs_over_its_edge() {
     let house = House::new().await;
-    let chrome = Chrome::open(&serve(&house).await, Script::On).await.expect("a browser");
+    let chrome =
+        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     // What is cut on purpose ends in dots, scrolls, or is for the ear.
     let look = "const over = [];
         if (document.documentElement.scrollWidth > innerWidth) over.push('the page is too wide');

@@ -8,9 +8,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use axum::response::Response;
 use http_body_util::BodyExt;
 use quayside_server::stage::{self, Moment};
-use quayside_server::{App, GameName, Id, Setup, Store, Visitor, router};
+use quayside_server::{App, Config, GameName, Id, Setup, Store, Visitor, router};
 use tower::ServiceExt;
 
 /// A server with a database of its own.
@@ -31,24 +32,63 @@ pub(crate) struct Answer {
 impl House {
     /// Opens a new house.
     pub(crate) async fn new() -> House {
+        House::open(House::place()).await
+    }
+
+    /// Opens a house with what is in this file.
+    pub(crate) async fn open(file: PathBuf) -> House {
+        House::run(file, Config::default()).await
+    }
+
+    async fn run(file: PathBuf, config: Config) -> House {
+        let store = Store::open(&file).await.expect("a database");
+        House { app: App::with(store.clone(), config), store, file }
+    }
+
+    /// Opens a new house that is run like this.
+    pub(crate) async fn with(config: Config) -> House {
+        House::run(House::place(), config).await
+    }
+
+    /// Returns a file of which nobody knows.
+    pub(crate) fn place() -> PathBuf {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let file = folder.join(format!("{}-{number}.db", std::process::id()));
-        let _ = std::fs::remove_file(&file);
-        House::open(file).await
+        for ending in ["db", "db-wal", "db-shm"] {
+            let _ = std::fs::remove_file(file.with_extension(ending));
+        }
+        file
     }
 
-    async fn open(file: PathBuf) -> House {
-        let store = Store::open(&file).await.expect("a database");
-        House { app: App::new(store.clone()), store, file }
+    /// Returns the file that all is kept in.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
     }
 
     /// Closes the house and opens it again.
     pub(crate) async fn again(self) -> House {
+        self.again_with(Config::default()).await
+    }
+
+    /// Closes the house and opens it again, run like this.
+    pub(crate) async fn again_with(self, config: Config) -> House {
         let House { app, store, file } = self;
         drop((app, store));
-        House::open(file).await
+        House::run(file, config).await
+    }
+
+    /// Listens to the news of a table as a visitor.
+    pub(crate) async fn events(&self, visitor: &Visitor, table: &str) -> News {
+        let request = Request::get(format!("{table}/events"));
+        News(self.answer(visitor, request, Body::empty()).await.into_body())
+    }
+
+    /// Asks for a page in a language.
+    pub(crate) async fn get_in(&self, visitor: &Visitor, address: &str, lang: &str) -> Answer {
+        Answer::read(self.answer_in(lang, visitor, Request::get(address), Body::empty()).await)
+            .await
     }
 
     /// Stages a table.
@@ -77,6 +117,38 @@ impl House {
         self.ask(visitor, request, Body::from(form.to_owned())).await
     }
 
+    /// Sends a request as a visitor; the answer may go on for ever.
+    pub(crate) async fn answer(
+        &self,
+        visitor: &Visitor,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> Response {
+        self.answer_in("en", visitor, request, body).await
+    }
+
+    async fn answer_in(
+        &self,
+        lang: &str,
+        visitor: &Visitor,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> Response {
+        let cookie = format!("{}; prefs=lang:{lang}", stage::cookie(&self.store, visitor));
+        let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
+        self.router().oneshot(request).await.expect("an answer")
+    }
+
+    /// Sends a form with a record in it, as a browser sends one that may hold a file.
+    pub(crate) async fn bring(&self, visitor: &Visitor, address: &str, record: &str) -> Answer {
+        let request = Request::post(address)
+            .header(header::CONTENT_TYPE, "multipart/form-data; boundary=quay");
+        let body = format!(
+            "--quay\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n{record}\r\n--quay--\r\n"
+        );
+        self.ask(visitor, request, Body::from(body)).await
+    }
+
     /// Sends a request as a visitor.
     pub(crate) async fn ask(
         &self,
@@ -84,9 +156,31 @@ impl House {
         request: axum::http::request::Builder,
         body: Body,
     ) -> Answer {
-        let cookie = format!("visitor={}; prefs=lang:en", visitor.as_str());
-        let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
-        let response = self.router().oneshot(request).await.expect("an answer");
+        Answer::read(self.answer(visitor, request, body).await).await
+    }
+}
+
+/// What is heard of a table.
+pub(crate) struct News(Body);
+
+impl News {
+    /// Waits until the log has so many entries.
+    pub(crate) async fn reaches(&mut self, seq: u32) {
+        loop {
+            let frame = self.0.frame().await.expect("the stream goes on").expect("news");
+            let text = String::from_utf8(frame.into_data().expect("text").to_vec());
+            let text = text.expect("text");
+            let stamp = text.lines().find_map(|line| line.strip_prefix("data: "));
+            let reached = stamp.and_then(|stamp| stamp.split('-').next()?.parse::<u32>().ok());
+            if reached.is_some_and(|reached| reached >= seq) {
+                return;
+            }
+        }
+    }
+}
+
+impl Answer {
+    async fn read(response: Response) -> Answer {
         let headers = response.headers();
         let text = |value: &axum::http::HeaderValue| value.to_str().expect("text").to_owned();
         Answer {
@@ -99,9 +193,17 @@ impl House {
             },
         }
     }
-}
 
-impl Answer {
+    /// Returns the value of the radio button of this name that is chosen.
+    pub(crate) fn checked(&self, name: &str) -> Option<String> {
+        let field = format!("type=\"radio\" name=\"{name}\"");
+        let buttons = self.body.split("<input ").filter(|input| input.starts_with(&field));
+        let mut buttons = buttons.map(|input| input.split('>').next().unwrap_or_default());
+        let chosen = buttons.find(|input| input.contains(" checked"))?;
+        let (_, rest) = chosen.split_once("value=\"")?;
+        rest.split('"').next().map(|value| value.replace(' ', "+"))
+    }
+
     /// Returns the value of a hidden field.
     pub(crate) fn hidden(&self, name: &str) -> &str {
         let field = format!("name=\"{name}\" value=\"");

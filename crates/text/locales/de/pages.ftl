@@ -4,7 +4,8 @@
 table-with = { $game } mit { $names }
 
 ## Home
-home-how = Allein gegen Bots oder gemeinsam an einem Bildschirm. Ganz ohne Konto.
+home-how = Allein gegen Bots oder mit Freunden an einem Bildschirm oder per Link. Ohne Konto.
+home-friends = Mit Freunden
 home-left = Angefangene Partien
 home-resume = Weiter
 home-play = Losspielen

@@ -4,7 +4,8 @@
 table-with = { $game } with { $names }
 
 ## Home
-home-how = Alone against bots, or with friends round one screen. No account.
+home-how = Alone against bots, or with friends round one screen or by a link. No account.
+home-friends = With friends
 home-left = Games you left
 home-resume = Resume
 home-play = Play now

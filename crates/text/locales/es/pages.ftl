@@ -4,7 +4,8 @@
 table-with = { $game } con { $names }
 
 ## Home
-home-how = A solas contra bots, o con tu gente alrededor de una pantalla. Sin cuenta.
+home-how = A solas contra bots, o con amigos ante una pantalla o por un enlace. Sin cuenta.
+home-friends = Con amigos
 home-left = Partidas a medias
 home-resume = Seguir
 home-play = Jugar ya

@@ -4,7 +4,8 @@
 table-with = { $game } avec { $names }
 
 ## Home
-home-how = En solo contre des bots, ou à plusieurs autour d’un même écran. Sans compte.
+home-how = Seul contre des bots, ou entre amis autour d’un écran ou par un lien. Sans compte.
+home-friends = Entre amis
 home-left = Tes parties en cours
 home-resume = Reprendre
 home-play = Jouer

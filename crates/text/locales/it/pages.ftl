@@ -4,7 +4,8 @@
 table-with = { $game } con { $names }
 
 ## Home
-home-how = Contro i bot, o in compagnia attorno a un solo schermo. Senza account.
+home-how = Da soli contro i bot, o con gli amici davanti a uno schermo o con un link. Senza account.
+home-friends = Con gli amici
 home-left = Partite in sospeso
 home-resume = Riprendi
 home-play = Gioca subito

@@ -3,20 +3,21 @@
 use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
 use quayside_text::say;
 
+use crate::fair::{Secret, clean_nonce};
 use crate::page::Page;
 use crate::scene::Fields;
 use crate::table::{GameName, Pace, Place, Player, Setup};
-use crate::visitor::{random_name, random_number};
+use crate::visitor::random_number;
 
 /// The bots that may be chosen, the weakest first.
-pub(super) const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
+pub(crate) const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
 
 /// Who sits where, unless said.
 const USUAL: [&str; 8] =
     ["person", "captain", "mate", "deckhand", "captain", "mate", "captain", "mate"];
 
 /// No name is longer, in characters.
-pub(super) const LONGEST_NAME: usize = 24;
+pub(crate) const LONGEST_NAME: usize = 24;
 
 /// How many play, and whether partners play together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +76,7 @@ impl Draft {
         self.sizes().into_iter().find(|size| Some(size.id().as_str()) == asked).unwrap_or(usual)
     }
 
-    /// Returns who plays a seat: "person", or a bot.
+    /// Returns who plays a seat: "person", "open", or a bot.
     pub(super) fn player(&self, seat: usize) -> &str {
         self.fields.get(&format!("player{seat}")).unwrap_or(USUAL[seat % USUAL.len()])
     }
@@ -83,7 +84,7 @@ impl Draft {
     /// Returns what was written as the name of a seat, in so far as it can be a name.
     pub(super) fn name(&self, seat: usize) -> String {
         let written = self.fields.get(&format!("name{seat}")).unwrap_or_default();
-        clean(written)
+        clean_name(written)
     }
 
     /// Returns every house rule with its values, the printed one first.
@@ -128,24 +129,37 @@ impl Draft {
     /// Returns the table of this form, or everything that is wrong with it.
     pub(super) fn setup(&self, page: &Page) -> Result<Setup, Vec<Wrong>> {
         let mut wrong = Vec::new();
-        let seats = self.seats(page, &mut wrong);
+        let mut seats = self.seats(page, &mut wrong);
         let seed = self.checked_seed(&mut wrong);
         if !wrong.is_empty() {
             return Err(wrong);
         }
-        let people = seats.iter().filter(|place| matches!(place.player, Player::Person(_))).count();
+        let people = seats.iter().filter(|place| place.visitor().is_some()).count();
+        let waits = seats.iter().any(|place| place.player == Player::Open);
+        let secret = match (seed.is_empty(), waits) {
+            (false, _) => String::new(),
+            // Everybody reads the commitment at the table, and adds a word there.
+            (true, true) => Secret::random().to_string(),
+            (true, false) => page.promised(&self.fields).to_string(),
+        };
+        if let Some(own) = seats.iter_mut().find(|place| place.visitor().is_some() && !waits) {
+            own.nonce = self.fields.get("nonce").and_then(clean_nonce);
+        }
         Ok(Setup {
             game: self.game,
             seats,
             teams: self.size().teams,
             options: self.changed_rules(),
             seed,
+            secret,
             whims: random_number(),
             first: None,
             // Among people it would show what was drawn.
-            takebacks: self.takebacks() && people <= 1,
+            takebacks: self.takebacks() && people <= 1 && !waits,
             pace: self.pace(),
             guided: false,
+            waits,
+            maker: Some(page.visitor.clone()),
         })
     }
 
@@ -162,7 +176,7 @@ impl Draft {
     fn checked_seed(&self, wrong: &mut Vec<Wrong>) -> String {
         let seed = self.seed();
         if seed.is_empty() {
-            return random_name(32);
+            return String::new();
         }
         if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             wrong.push(Wrong { field: "seed".to_owned(), key: "new-error-seed" });
@@ -182,9 +196,15 @@ impl Draft {
             if !written.is_empty() && taken(&written) {
                 wrong.push(Wrong { field: format!("name{seat}"), key: "new-error-name" });
             }
-            let name =
-                if written.is_empty() { free_name(page, &player, seat, taken) } else { written };
-            seats.push(Place { name, player });
+            let name = match player {
+                // Whoever sits down says the name.
+                Player::Open => String::new(),
+                Player::Person(_) | Player::Bot(_) if written.is_empty() => {
+                    free_name(page, &player, seat, taken)
+                }
+                Player::Person(_) | Player::Bot(_) => written,
+            };
+            seats.push(Place { name, player, nonce: None });
         }
         seats
     }
@@ -192,18 +212,19 @@ impl Draft {
     fn known_player(&self, page: &Page, seat: usize) -> Option<Player> {
         match self.player(seat) {
             "person" => Some(Player::Person(page.visitor.clone())),
+            "open" => Some(Player::Open),
             bot => BOTS.contains(&bot).then(|| Player::Bot(bot.to_owned())),
         }
     }
 }
 
 /// Returns what a bot of this rank is called.
-pub(super) fn rank(page: &Page, bot: &str) -> String {
+pub(crate) fn rank(page: &Page, bot: &str) -> String {
     page.say(&format!("bot-{bot}"))
 }
 
 /// Makes a name of what was written: one short line, without the sign that comments records.
-fn clean(written: &str) -> String {
+pub(crate) fn clean_name(written: &str) -> String {
     let plain: String = written.chars().filter(|c| !c.is_control() && *c != '#').collect();
     let short: String = plain.trim().chars().take(LONGEST_NAME).collect();
     short.trim_end().to_owned()
@@ -215,7 +236,7 @@ fn free_name(page: &Page, player: &Player, seat: usize, taken: impl Fn(&str) -> 
     let plain = match player {
         Player::Bot(bot) => rank(page, bot),
         Player::Person(_) if seat == 0 => page.say("me"),
-        Player::Person(_) => say!(text, "new-player", number = seat + 1).to_string(),
+        Player::Person(_) | Player::Open => say!(text, "new-player", number = seat + 1).to_string(),
     };
     let numbered = (2..=9_u8)
         .map(|number| say!(text, "new-second", name = plain.clone(), number = number).to_string());
@@ -225,12 +246,12 @@ fn free_name(page: &Page, player: &Player, seat: usize, taken: impl Fn(&str) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::clean;
+    use super::clean_name;
 
     #[test]
     fn a_name_is_one_short_line() {
-        assert_eq!(clean("  Ada\r\n #1 \u{7}"), "Ada 1");
-        assert_eq!(clean(&"ü".repeat(40)), "ü".repeat(24));
-        assert_eq!(clean("\u{0}"), "");
+        assert_eq!(clean_name("  Ada\r\n #1 \u{7}"), "Ada 1");
+        assert_eq!(clean_name(&"ü".repeat(40)), "ü".repeat(24));
+        assert_eq!(clean_name("\u{0}"), "");
     }
 }

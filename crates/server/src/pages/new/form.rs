@@ -22,6 +22,7 @@ pub(super) fn show(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Shown {
             (takebacks(page, draft))
             (house_rules(page, draft))
             (deal(page, draft, wrong))
+            (page.offer())
             div.send { button.btn.lamp type="submit" { (page.say("new-begin")) } }
         }
     };
@@ -92,6 +93,7 @@ fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
             select id=(player) name=(player) aria-invalid=[invalid(wrong, &player)]
                 aria-describedby=[described(wrong, &player)] {
                 option value="person" selected[chosen == "person"] { (page.say("new-person")) }
+                option value="open" selected[chosen == "open"] { (page.say("new-open")) }
                 @for bot in BOTS {
                     option value=(bot) selected[chosen == bot] { (page.say(&format!("new-{bot}"))) }
                 }

@@ -10,12 +10,15 @@ use axum_extra::extract::Form;
 
 use crate::app::App;
 use crate::error::Error;
+use crate::fair::{Secret, clean_nonce};
 use crate::page::{Page, Shown};
 use crate::scene::Fields;
-use crate::table::{GameName, Pace, Place, Player, Setup};
-use crate::visitor::{random_name, random_number};
+use crate::store::StoreError;
+use crate::table::{GameName, Id, Pace, Place, Player, Setup};
+use crate::visitor::random_number;
 
-use draft::{Draft, rank};
+use draft::Draft;
+pub(crate) use draft::{BOTS, LONGEST_NAME, clean_name, rank};
 
 /// What the cards of a newcomer's game follow from: a hand with two bands to build on, and a pier
 /// worth drawing from.
@@ -29,13 +32,18 @@ pub(crate) async fn play_now(
     State(app): State<App>,
     Path(game): Path<String>,
     page: Page,
+    Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
+    let fields = Fields(fields);
     let game = known(&game)?;
     let bots: &[&str] = match game {
         GameName::Corsairs => &["captain", "mate"],
         GameName::Korsar => &["captain", "mate", "deckhand"],
     };
-    begin(&app, against(&page, game, bots)).await
+    let secret = page.promised(&fields).to_string();
+    let mut setup = Setup { secret, ..against(&page, game, bots) };
+    setup.seats[0].nonce = fields.get("nonce").and_then(clean_nonce);
+    begin(&app, &page, setup).await
 }
 
 /// Begins the game that shows a newcomer how to play: always the same cards, and the newcomer
@@ -53,40 +61,56 @@ pub(crate) async fn learn(
     };
     let setup = Setup {
         seed: seed.to_owned(),
+        secret: String::new(),
         whims: 1,
         first: Some(first),
         guided: true,
         ..against(&page, game, &["deckhand"])
     };
-    begin(&app, setup).await
+    begin(&app, &page, setup).await
 }
 
 fn known(game: &str) -> Result<GameName, Error> {
     game.parse().map_err(|()| Error::NotFound)
 }
 
-async fn begin(app: &App, setup: Setup) -> Result<Response, Error> {
-    let id = app.tables.create(setup).await?;
+/// Sets up a table, once: a promised deal is dealt to whoever asked first.
+async fn begin(app: &App, page: &Page, setup: Setup) -> Result<Response, Error> {
+    let secret = setup.secret.clone();
+    let id = match app.tables.create(setup).await {
+        Err(StoreError::Stale) => again(app, page, &secret).await?,
+        made => made?,
+    };
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+}
+
+/// Returns the table that the same click has set up before.
+async fn again(app: &App, page: &Page, secret: &str) -> Result<Id, Error> {
+    let id = app.tables.store().dealt(secret).await?.ok_or(Error::Malformed)?;
+    let live = app.tables.open(&id).await?.ok_or(Error::Malformed)?;
+    let own = live.table().await.company().is_maker(&page.visitor);
+    own.then_some(id).ok_or(Error::Malformed)
 }
 
 /// Sets up a table for the visitor and these bots.
 fn against(page: &Page, game: GameName, bots: &[&str]) -> Setup {
-    let me = Place { name: page.say("me"), player: Player::Person(page.visitor.clone()) };
-    let bots = bots
-        .iter()
-        .map(|&bot| Place { name: rank(page, bot), player: Player::Bot(bot.to_owned()) });
+    let place = |name: String, player: Player| Place { name, player, nonce: None };
+    let me = place(page.say("me"), Player::Person(page.visitor.clone()));
+    let bots = bots.iter().map(|&bot| place(rank(page, bot), Player::Bot(bot.to_owned())));
     Setup {
         game,
         seats: std::iter::once(me).chain(bots).collect(),
         teams: false,
         options: Vec::new(),
-        seed: random_name(32),
+        seed: String::new(),
+        secret: Secret::random().to_string(),
         whims: random_number(),
         first: None,
         takebacks: true,
         pace: Pace::Calm,
         guided: false,
+        waits: false,
+        maker: Some(page.visitor.clone()),
     }
 }
 
@@ -112,7 +136,7 @@ pub(crate) async fn create(
         return Err(Error::Malformed);
     }
     match draft.setup(&page) {
-        Ok(setup) => begin(&app, setup).await,
+        Ok(setup) => begin(&app, &page, setup).await,
         Err(wrong) => {
             let shown = form::show(&page, &draft, &wrong);
             Ok((StatusCode::UNPROCESSABLE_ENTITY, shown).into_response())

@@ -4,12 +4,11 @@ use quayside_engine::corsairs::{CardSet, Phase, Reckoning, RoundEnd, State, View
 use quayside_engine::{Game, Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, Held, Look, Viewed, cards};
-use crate::told::Told;
+use super::{Common, Held, Look, Told, Viewed, cards};
 
 /// A game of Corsairs as it stands.
 #[derive(Serialize)]
-pub(crate) struct Corsairs {
+pub struct Corsairs {
     #[serde(flatten)]
     common: Common,
     pier: Vec<String>,

@@ -4,12 +4,11 @@ use quayside_engine::korsar::{Card, Phase, Ship, State, View};
 use quayside_engine::{Game, Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, Held, Look, Viewed, cards};
-use crate::told::Told;
+use super::{Common, Held, Look, Told, Viewed, cards};
 
 /// A game of Korsar as it stands.
 #[derive(Serialize)]
-pub(crate) struct Korsar {
+pub struct Korsar {
     #[serde(flatten)]
     common: Common,
     gold: Vec<u8>,

@@ -1,17 +1,17 @@
-//! What the bot of another program reads: the table as its seat knows it.
+//! What programs read that play or watch: the table as one of them knows it.
 //!
-//! Everything comes from a [`Seen`], which holds no more than the view of a seat. The deal inside
-//! it is made up where the seat can't see, so it is asked for nothing but what lies on the table.
+//! Everything comes from a view. The deal that fits it is made up where nobody can see, so it is
+//! asked for nothing but what lies on the table and the moves of the reader, which follow from it.
 
-use quayside_bots::Seen;
+use quayside_bots::{BotRng, Seen};
 use quayside_engine::Seat;
+use rand::SeedableRng;
 use serde::Serialize;
 
-use super::{Held, Look, Story, legal};
-use crate::told::Told;
+use super::{Held, Look, Story, Told, legal};
 
 /// A game whose views can be told to programs.
-pub(crate) trait Viewed: Told {
+pub trait Viewed: Told {
     /// Tells what `replay --json` prints, as far as it is seen.
     fn table(look: Look<'_, Self>) -> Self::Json;
 
@@ -25,49 +25,73 @@ pub(crate) trait Viewed: Told {
     fn thrown(view: &Self::View, seat: Seat) -> Vec<String>;
 }
 
-/// What a bot reads before each of its moves.
+/// What a bot reads before each of its moves, and a program that looks at a table.
 #[derive(Serialize)]
-pub(crate) struct Message<Table> {
+pub struct Message<Table> {
     view: View<Table>,
     legal: Option<Vec<String>>,
 }
 
-/// A table as one seat knows it.
+/// A message about a table whose log is so long.
+#[derive(Serialize)]
+struct At<Table> {
+    seq: u32,
+    seat: Option<usize>,
+    #[serde(flatten)]
+    message: Message<Table>,
+}
+
+/// A table as somebody knows it.
 #[derive(Serialize)]
 struct View<Table> {
     #[serde(flatten)]
     table: Table,
-    seat: usize,
+    seat: Option<usize>,
     known: Vec<Vec<String>>,
     thrown: Vec<Vec<String>>,
 }
 
 impl<Table> Message<Table> {
     /// Asks the seat for a move; `story` is how the game came to where it stands.
-    pub(crate) fn of<G: Viewed<Json = Table>>(
-        seen: &Seen<'_, G>,
+    pub fn of<G: Viewed<Json = Table>>(seen: &Seen<'_, G>, story: Story<G>) -> Message<Table> {
+        Message::about(seen.view(), seen.deal(), Some(seen.seat()), story)
+    }
+
+    /// Tells whoever sees this; who has no seat has no moves.
+    pub(crate) fn to<G: Viewed<Json = Table>>(
+        view: &G::View,
+        seat: Option<Seat>,
         story: Story<G>,
     ) -> Message<Table> {
-        let legal = legal(seen.deal(), Some(seen.seat()));
-        Message { view: View::of(seen, legal.clone(), story), legal }
+        // Always the same source of chance, so that equal views give equal messages.
+        let deal = G::sample(view, &mut BotRng::seed_from_u64(0));
+        Message::about(view, &deal, seat, story)
+    }
+
+    fn about<G: Viewed<Json = Table>>(
+        view: &G::View,
+        deal: &G,
+        seat: Option<Seat>,
+        story: Story<G>,
+    ) -> Message<Table> {
+        let legal = legal(deal, seat);
+        let seats = || Seat::table(deal.variant().players());
+        let hands = seats().map(|seat| G::hand(view, seat)).collect();
+        let view = View {
+            table: G::table(Look { state: deal, hands, legal: legal.clone(), story }),
+            seat: seat.map(Seat::index),
+            known: seats().map(|seat| G::known(view, seat)).collect(),
+            thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
+        };
+        Message { view, legal }
     }
 }
 
-impl<Table> View<Table> {
-    fn of<G: Viewed<Json = Table>>(
-        seen: &Seen<'_, G>,
-        legal: Option<Vec<String>>,
-        story: Story<G>,
-    ) -> View<Table> {
-        let (view, state) = (seen.view(), seen.deal());
-        let seats = || Seat::table(state.variant().players());
-        let hands = seats().map(|seat| G::hand(view, seat)).collect();
-        View {
-            table: G::table(Look { state, hands, legal, story }),
-            seat: seen.seat().index(),
-            known: seats().map(|seat| G::known(view, seat)).collect(),
-            thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
-        }
+impl<Table: Serialize> Message<Table> {
+    /// Writes the message down, with how long the log of the table is.
+    pub(crate) fn at(self, seq: u32) -> String {
+        let at = At { seq, seat: self.view.seat, message: self };
+        serde_json::to_string(&at).expect("a table can be written as JSON")
     }
 }
 

@@ -5,18 +5,27 @@ mod corsairs;
 mod korsar;
 mod view;
 
-pub(crate) use self::view::{Message, Viewed};
+pub use self::view::{Message, Viewed};
 
 use std::ops::ControlFlow;
 
 use quayside_engine::{Game, Record, Seat, SeatSet};
 use serde::Serialize;
 
+/// A game that can be told: in words, as `text` has them, and in JSON.
+pub trait Told: quayside_text::Told {
+    /// What `replay --json` prints.
+    type Json: Serialize;
+
+    /// Tells a program how the game stands.
+    fn json(record: &Record<Self>) -> Self::Json;
+}
+
 /// More legal moves than this are not listed.
 const MOST_MOVES: usize = 20_000;
 
 /// A table, and what whoever looks at it may see of it.
-pub(crate) struct Look<'a, G: Game> {
+pub struct Look<'a, G: Game> {
     /// The truth, or a deal that fits what is known: only what all can see is told of it.
     state: &'a G,
     hands: Vec<Held>,
@@ -26,24 +35,26 @@ pub(crate) struct Look<'a, G: Game> {
 
 /// How the game came to where it stands.
 #[derive(Clone)]
-pub(crate) struct Story<G: Game> {
+pub struct Story<G: Game> {
     /// How many moves were made.
-    pub(crate) moves: usize,
+    pub moves: usize,
     /// What followed from them by itself.
-    pub(crate) events: Vec<G::Event>,
+    pub events: Vec<G::Event>,
 }
 
 /// A hand: its cards where they may be seen, else how many there are.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Held {
+pub enum Held {
+    /// The cards, in canonical order.
     Cards(Vec<String>),
+    /// So many cards.
     Count(u8),
 }
 
 /// The keys that both games have.
 #[derive(Serialize)]
-pub(crate) struct Common {
+struct Common {
     game: &'static str,
     players: u8,
     moves: usize,
@@ -72,12 +83,18 @@ impl<'a, G: Game> Look<'a, G> {
 
 impl<G: Game> Story<G> {
     /// A game that begins.
-    pub(crate) const NONE: Story<G> = Story { moves: 0, events: Vec::new() };
+    pub const NONE: Story<G> = Story { moves: 0, events: Vec::new() };
 
     fn of(record: &Record<G>) -> Story<G> {
-        let mut events = Vec::new();
-        record.replay(|step| events.extend_from_slice(step.events));
-        Story { moves: record.moves(), events }
+        let mut story = Story::NONE;
+        record.replay(|step| story.go_on(step.events));
+        story
+    }
+
+    /// Tells of a move that was made, and of what followed from it.
+    pub fn go_on(&mut self, events: &[G::Event]) {
+        self.moves += 1;
+        self.events.extend_from_slice(events);
     }
 }
 

@@ -1,0 +1,308 @@
+//! `quayside load`: many people at one server, and how well it serves them.
+
+mod check;
+mod person;
+mod table;
+mod tally;
+mod trouble;
+
+use std::cell::RefCell;
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use quayside_engine::Seed;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::{JoinSet, LocalSet};
+
+use super::{GameName, chance};
+use crate::told::with_game;
+use person::{Person, Site};
+use table::{PATIENCE, Table};
+use tally::Tally;
+use trouble::Trouble;
+
+/// Drive a running server as many people would, and measure it
+///
+/// At each table sit two people, each with a cookie jar, a connection for moves and a stream of
+/// events. They make random legal moves; when a game is over, the next table is set. A move counts
+/// once it is acknowledged and the other has seen it on the stream; both times are measured from
+/// when it was sent. With a journal the server may be killed and started again meanwhile: its moves
+/// are looked up with --check.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The server, such as `http://127.0.0.1:7373`
+    url: String,
+    /// How many tables are played at, at the same time
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    tables: u32,
+    /// How long, once all have sat down
+    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
+    seconds: f64,
+    /// So many moves a second, spread evenly over all tables; as many as can be, unless said
+    #[arg(long, value_name = "MOVES", value_parser = pace)]
+    pace: Option<f64>,
+    /// Only this game; both in turn, unless said
+    #[arg(long, value_enum)]
+    game: Option<GameName>,
+    /// Append every acknowledged move to this file, as it is acknowledged
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+    /// Play nothing: look whether every move of a journal is there
+    #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["tables", "seconds", "pace", "game", "journal"])]
+    check: Option<PathBuf>,
+    /// Print one line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.001..=86_400.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds from 0.001 to 86400".to_owned()),
+    }
+}
+
+fn pace(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(pace) if (0.001..=1e6).contains(&pace) => Ok(pace),
+        _ => Err("a number of moves from 0.001 to 1000000".to_owned()),
+    }
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let site = Rc::new(Site::read(&args.url)?);
+    // One thread: what it costs to drive the server is then easily told apart.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let local = LocalSet::new();
+    if let Some(journal) = &args.check {
+        return local.block_on(&runtime, check::check(&site, journal, args.json, out));
+    }
+    let journal = args.journal.as_ref().map(|path| {
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        file.with_context(|| format!("can't write {}", path.display()))
+    });
+    let journal = journal.transpose()?;
+    let (tally, time) = local.block_on(&runtime, async {
+        let answer = Person::new(&site).get("/").await;
+        answer.ok().with_context(|| format!("nobody answers at {}", args.url))?;
+        drive(args, &site, journal).await
+    })?;
+    let report = tally.report(args.tables, time);
+    report.print(args.json, out)?;
+    Ok(ExitCode::from(u8::from(!report.is_sound(args.journal.is_some()))))
+}
+
+/// How far the whole is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// Tables are being set.
+    Setting,
+    /// Everybody plays, since then.
+    Playing(Instant),
+    /// Whoever has made a move makes no other.
+    Over,
+}
+
+/// What all tables share.
+struct Run {
+    tally: RefCell<Tally>,
+    journal: Option<File>,
+    stage: watch::Sender<Stage>,
+    /// How many tables wait for the others.
+    set: watch::Sender<u32>,
+    /// From one move of a table to its next.
+    period: Option<Duration>,
+    /// So many tables are set at the same time.
+    hands: Semaphore,
+}
+
+/// Nobody holds the line for longer than this between two moves; news come by their own.
+const IDLE: Duration = Duration::from_secs(5);
+
+impl Run {
+    /// Appends a line to the journal, if one is kept: one call, so that no line is ever in parts.
+    fn journal(&self, line: impl FnOnce() -> String) {
+        if let Some(mut journal) = self.journal.as_ref() {
+            journal.write_all(line().as_bytes()).expect("the journal can be written");
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        *self.stage.borrow() == Stage::Over
+    }
+
+    /// Counts a move, unless the time was up before it was seen.
+    fn count(&self, acknowledged: Duration, seen: Duration) {
+        if matches!(*self.stage.borrow(), Stage::Playing(_)) {
+            self.tally.borrow_mut().count(acknowledged, seen);
+        }
+    }
+
+    /// Waits until all tables are set, and returns since when they play; none, if it is over.
+    async fn begin(&self) -> Option<Instant> {
+        self.set.send_modify(|set| *set += 1);
+        let mut stage = self.stage.subscribe();
+        let stage = stage.wait_for(|stage| *stage != Stage::Setting).await;
+        match stage.map(|stage| *stage) {
+            Ok(Stage::Playing(since)) => Some(since),
+            Ok(Stage::Setting | Stage::Over) | Err(_) => None,
+        }
+    }
+
+    /// Lets the lines go for moves where the next one is far off.
+    fn rest(&self, people: &mut [Person; 2]) {
+        if self.period.is_some_and(|period| period > IDLE) {
+            people.iter_mut().for_each(Person::hang_up);
+        }
+    }
+
+    /// Waits until the next move is due; tells whether there is to be one.
+    async fn wait(&self, due: &mut Instant) -> bool {
+        if let Some(period) = self.period {
+            let mut stage = self.stage.subscribe();
+            tokio::select! {
+                biased;
+                _ = stage.wait_for(|stage| *stage == Stage::Over) => (),
+                () = tokio::time::sleep_until((*due).into()) => (),
+            }
+            *due += period;
+        }
+        !self.is_over()
+    }
+}
+
+/// Plays at all tables until the time is up; returns what was counted, and in how much time.
+async fn drive(
+    args: &Args,
+    site: &Rc<Site>,
+    journal: Option<File>,
+) -> anyhow::Result<(Tally, Duration)> {
+    let run = Rc::new(Run {
+        tally: RefCell::default(),
+        journal,
+        stage: watch::Sender::new(Stage::Setting),
+        set: watch::Sender::new(0),
+        period: args.pace.map(|pace| Duration::from_secs_f64(f64::from(args.tables) / pace)),
+        hands: Semaphore::new(32),
+    });
+    let mut rng = Xoshiro256PlusPlus::from_seed(chance()?.0);
+    let mut tables = JoinSet::new();
+    for number in 0..args.tables {
+        let players = Players {
+            run: Rc::clone(&run),
+            site: Rc::clone(site),
+            game: args.game,
+            number,
+            part: f64::from(number) / f64::from(args.tables),
+            rng: Xoshiro256PlusPlus::from_seed(Seed::random(&mut rng).0),
+            astray: None,
+        };
+        tables.spawn_local(players.play());
+    }
+    let mut set = run.set.subscribe();
+    tokio::select! {
+        _ = set.wait_for(|set| *set == args.tables) => (),
+        _ = tables.join_next() => (),
+        _ = tokio::signal::ctrl_c() => (),
+    }
+    let begun = Instant::now();
+    run.stage.send_replace(Stage::Playing(begun));
+    tokio::select! {
+        () = tokio::time::sleep(Duration::from_secs_f64(args.seconds)) => (),
+        () = progress(&run, args.seconds, begun) => (),
+        // Nobody found the server again.
+        () = async { while tables.join_next().await.is_some() {} } => (),
+        _ = tokio::signal::ctrl_c() => (),
+    }
+    let time = begun.elapsed();
+    run.stage.send_replace(Stage::Over);
+    let all = async { while tables.join_next().await.is_some() {} };
+    let _ = tokio::time::timeout(PATIENCE, all).await;
+    Ok((run.tally.take(), time))
+}
+
+/// Shows how far it is, for ever.
+async fn progress(run: &Run, seconds: f64, begun: Instant) {
+    let style = ProgressStyle::with_template("{wide_bar} {msg}").expect("a style");
+    let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let bar = ProgressBar::new(millis(Duration::from_secs_f64(seconds))).with_style(style);
+    let mut before = 0;
+    loop {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let moves = run.tally.borrow().moves();
+        bar.set_position(millis(begun.elapsed()));
+        bar.set_message(format!("{} moves/s", moves - before));
+        before = moves;
+    }
+}
+
+/// Two people who go from table to table.
+struct Players {
+    run: Rc<Run>,
+    site: Rc<Site>,
+    game: Option<GameName>,
+    number: u32,
+    /// When the first move of this table is due, as a part of the period.
+    part: f64,
+    rng: Xoshiro256PlusPlus,
+    /// Since when they find no table to sit at.
+    astray: Option<Instant>,
+}
+
+impl Players {
+    async fn play(mut self) {
+        let mut people = [Person::new(&self.site), Person::new(&self.site)];
+        let mut due = None;
+        for number in self.number.. {
+            let game =
+                self.game.unwrap_or([GameName::Corsairs, GameName::Korsar][number as usize % 2]);
+            match with_game!(game, G => self.game::<G>(&mut people, &mut due).await) {
+                Ok(()) => (),
+                // When the time is up, nobody waits for an answer.
+                Err(_) if self.run.is_over() => return,
+                Err(trouble) => {
+                    self.run.tally.borrow_mut().trouble(trouble);
+                    if self.astray.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+                        return;
+                    }
+                    people.iter_mut().for_each(Person::hang_up);
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            }
+            if self.run.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// Plays one game.
+    async fn game<G: quayside_engine::Game>(
+        &mut self,
+        people: &mut [Person; 2],
+        due: &mut Option<Instant>,
+    ) -> Result<(), Trouble> {
+        let seed = Seed::random(&mut self.rng);
+        let hand = self.run.hands.acquire().await.map_err(|_| Trouble::Wrong)?;
+        let table = Table::<G>::set(&self.run, people, seed).await?;
+        self.run.rest(people);
+        drop(hand);
+        self.astray = None;
+        let due = match due {
+            Some(due) => due,
+            none => {
+                let Some(begun) = self.run.begin().await else { return Ok(()) };
+                let period = self.run.period.unwrap_or_default();
+                none.insert(begun + period.mul_f64(self.part))
+            }
+        };
+        table.play(&self.run, people, &mut self.rng, due).await
+    }
+}

@@ -1,0 +1,230 @@
+//! One table, played by two people from the deal to the end.
+
+use std::time::{Duration, Instant};
+
+use quayside_engine::{Game, Seat, Seed, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use serde::Deserialize;
+
+use super::Run;
+use super::person::{Events, Person, Shown};
+use super::trouble::Trouble;
+
+/// So long a move may take until both have seen it, and so long a server may be away.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Between two attempts to find the server again.
+const RETRY: Duration = Duration::from_millis(20);
+
+/// A table, and the game as whoever knows the seed can follow it.
+pub(super) struct Table<G: Game> {
+    id: String,
+    state: G,
+    /// How long the log is.
+    seq: u32,
+    events: [Events; 2],
+}
+
+/// What programs are told of a table, as far as it matters here.
+#[derive(Deserialize)]
+pub(super) struct Told {
+    pub(super) seq: u32,
+}
+
+impl<G: Game> Table<G> {
+    /// Sets a table for two and sits down at it.
+    pub(super) async fn set(
+        run: &Run,
+        people: &mut [Person; 2],
+        seed: Seed,
+    ) -> Result<Table<G>, Trouble> {
+        let id = sit_down::<G>(people, seed).await?;
+        let seq = length(&mut people[0], &id).await?;
+        let events = listen(people, &id, [Some(seq); 2]).await?;
+        for (seat, person) in people.iter().enumerate() {
+            run.journal(|| {
+                let jar: Vec<String> =
+                    person.jar.iter().map(|(name, value)| format!("{name}={value}")).collect();
+                format!("# {id} {seat} {}\n", jar.join("; "))
+            });
+        }
+        let variant = Variant::new(2, false).expect("both games are played by two");
+        Ok(Table { id, state: G::new(variant, None, seed), seq, events })
+    }
+
+    /// Plays to the end of the game, or of the time.
+    pub(super) async fn play(
+        mut self,
+        run: &Run,
+        people: &mut [Person; 2],
+        rng: &mut Xoshiro256PlusPlus,
+        due: &mut Instant,
+    ) -> Result<(), Trouble> {
+        while let Some(seat) = self.state.to_move().first() {
+            if !run.wait(due).await {
+                return Ok(());
+            }
+            let mv = self.state.random_move(seat, rng);
+            self.make(run, people, seat, &mv.to_string()).await?;
+            run.rest(people);
+            self.state.play_unchecked(seat, mv);
+            self.seq += 1;
+        }
+        run.tally.borrow_mut().finished += 1;
+        Ok(())
+    }
+
+    /// Makes a move until it is acknowledged and the other has seen it.
+    async fn make(
+        &mut self,
+        run: &Run,
+        people: &mut [Person; 2],
+        seat: Seat,
+        mv: &str,
+    ) -> Result<(), Trouble> {
+        let mut noted = false;
+        loop {
+            let since = Instant::now();
+            let made = self.attempt(run, people, seat, mv, since, &mut noted);
+            let made = tokio::time::timeout(PATIENCE, made).await.unwrap_or(Err(Trouble::Late));
+            match made {
+                Ok((acknowledged, seen)) => {
+                    run.count(acknowledged, seen);
+                    return Ok(());
+                }
+                Err(Trouble::Connection) => run.tally.borrow_mut().trouble(Trouble::Connection),
+                Err(trouble) => return Err(trouble),
+            }
+            // The answer is lost; whether the move is, the log tells.
+            let seq = self.come_back(run, people).await?;
+            match seq.checked_sub(self.seq) {
+                Some(0) if !noted => continue,
+                Some(1) => (),
+                // What was acknowledged is gone, or somebody else plays here.
+                Some(_) | None => return Err(Trouble::Wrong),
+            }
+            let shown = self.events[1 - seat.index()].until(self.seq + 1);
+            let shown =
+                tokio::time::timeout(PATIENCE, shown).await.map_err(|_| Trouble::Late)??;
+            check(&shown, seat, mv)?;
+            if !noted {
+                self.note(run, seat, mv);
+            }
+            return Ok(());
+        }
+    }
+
+    /// Sends a move, and watches for it as the other; returns how long each took.
+    async fn attempt(
+        &mut self,
+        run: &Run,
+        people: &mut [Person; 2],
+        seat: Seat,
+        mv: &str,
+        since: Instant,
+        noted: &mut bool,
+    ) -> Result<(Duration, Duration), Trouble> {
+        let path = format!("/tables/{}/moves", self.id);
+        let form = format!("seq={}&seat={seat}&move={}", self.seq, mv.replace(' ', "+"));
+        let seq = self.seq + 1;
+        let id = &self.id;
+        let acknowledge = async {
+            let answer = people[seat.index()].post(&path, form).await?;
+            match answer.status {
+                200 => (),
+                409 => return Err(Trouble::Stale),
+                422 => return Err(Trouble::Refused),
+                status => return Err(Trouble::Status(status)),
+            }
+            let acknowledged = since.elapsed();
+            run.journal(|| format!("{id} {seq} {seat} {mv}\n"));
+            *noted = true;
+            let told: Told = serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
+            if told.seq == seq { Ok(acknowledged) } else { Err(Trouble::Wrong) }
+        };
+        let other = &mut self.events[1 - seat.index()];
+        let see = async {
+            check(&other.until(seq).await?, seat, mv)?;
+            Ok(since.elapsed())
+        };
+        tokio::try_join!(acknowledge, see)
+    }
+
+    fn note(&self, run: &Run, seat: Seat, mv: &str) {
+        run.journal(|| format!("{} {} {seat} {mv}\n", self.id, self.seq + 1));
+    }
+
+    /// Finds the server again; returns how long the log is.
+    async fn come_back(&mut self, run: &Run, people: &mut [Person; 2]) -> Result<u32, Trouble> {
+        let begun = Instant::now();
+        loop {
+            people.iter_mut().for_each(Person::hang_up);
+            let last = self.events.each_ref().map(|events| events.last);
+            let found = async {
+                let seq = length(&mut people[0], &self.id).await?;
+                Ok((seq, listen(people, &self.id, last).await?))
+            };
+            match found.await {
+                Ok((seq, events)) => {
+                    self.events = events;
+                    return Ok(seq);
+                }
+                Err(Trouble::Connection) if !run.is_over() && begun.elapsed() < PATIENCE => {
+                    tokio::time::sleep(RETRY).await;
+                }
+                Err(trouble) => return Err(trouble),
+            }
+        }
+    }
+}
+
+/// Makes a table whose cards follow from the seed, and sits both people down at it: the second
+/// takes the open seat, and the first deals.
+async fn sit_down<G: Game>(people: &mut [Person; 2], seed: Seed) -> Result<String, Trouble> {
+    let [one, two] = people;
+    let form = format!("table=2&player0=person&player1=open&seed={seed}");
+    let made = one.post(&format!("/new/{}", G::NAME), form).await?;
+    let id = table_of(made.goes_to).map_err(|_| Trouble::Status(made.status))?;
+    for (person, path, form) in [(two, "sit", "seat=1&name=Second"), (one, "start", "seq=1")] {
+        let answer = person.post(&format!("/tables/{id}/{path}"), form.to_owned()).await?;
+        if answer.status != 303 {
+            return Err(Trouble::Status(answer.status));
+        }
+    }
+    Ok(id)
+}
+
+fn table_of(address: Option<String>) -> Result<String, Trouble> {
+    let id = address.and_then(|to| to.rsplit('/').next().map(str::to_owned));
+    id.filter(|id| !id.is_empty()).ok_or(Trouble::Wrong)
+}
+
+/// Asks how long the log of a table is.
+pub(super) async fn length(person: &mut Person, id: &str) -> Result<u32, Trouble> {
+    let answer = person.get(&format!("/tables/{id}")).await?;
+    if answer.status != 200 {
+        return Err(Trouble::Status(answer.status));
+    }
+    let told: Told = serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
+    Ok(told.seq)
+}
+
+async fn listen(
+    people: &[Person; 2],
+    id: &str,
+    last: [Option<u32>; 2],
+) -> Result<[Events; 2], Trouble> {
+    let path = |seat: usize| format!("/tables/{id}/events?moves=yes&seat={seat}");
+    let [one, two] = [path(0), path(1)];
+    let (one, two) =
+        tokio::try_join!(people[0].listen(&one, last[0]), people[1].listen(&two, last[1]))?;
+    Ok([one, two])
+}
+
+/// Checks that what was shown is what was done; a settlement is shown face down (C5.6).
+fn check(shown: &Shown, seat: Seat, mv: &str) -> Result<(), Trouble> {
+    let face_down = mv.starts_with("settle");
+    let told = if face_down { None } else { Some(mv) };
+    let right = shown.seat == Some(seat.index()) && shown.mv.as_deref() == told;
+    right.then_some(()).ok_or(Trouble::Wrong)
+}

@@ -1,0 +1,155 @@
+//! `quayside verify`: what a record proves about its deal.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use quayside_server::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
+use quayside_text::{Lang, Text, say};
+use serde::Serialize;
+
+use super::replay::{Failure, bytes, refuse};
+
+/// Check that a game was dealt fairly and that its record was not altered
+///
+/// Each step is told: the server kept to its commitment, the seed follows from its secret and the
+/// players' lucky words, the seal is whole, every move is legal. The exit status is 0 if all of it
+/// is proved, 1 if something fails, and 2 if the record has no proof in it or can't be read.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Records (.quay); - is standard input
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The commitment that you noted before the game: 64 hexadecimal digits
+    #[arg(long, value_name = "HEX", value_parser = commitment)]
+    commitment: Option<String>,
+    /// One line of JSON a file
+    #[arg(long)]
+    json: bool,
+}
+
+fn commitment(text: &str) -> Result<String, &'static str> {
+    let text = text.trim().to_ascii_lowercase();
+    if fair::is_hash(&text) { Ok(text) } else { Err("a commitment is 64 hexadecimal digits") }
+}
+
+pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let mut worst = 0;
+    for file in &args.files {
+        let status = match check(file, args.commitment.as_deref(), text) {
+            Ok(report) => {
+                if args.json {
+                    print_json(file, &report, out)?;
+                } else {
+                    tell(file, &report, text, out)?;
+                }
+                status(report.verdict())
+            }
+            Err(Failure { status, message }) => {
+                // What came before belongs before it, also where both go to one place.
+                out.flush()?;
+                eprintln!("{message}");
+                status
+            }
+        };
+        worst = worst.max(status);
+    }
+    if !args.json {
+        limits(text, out)?;
+    }
+    Ok(ExitCode::from(worst))
+}
+
+fn check(file: &Path, commitment: Option<&str>, text: &Text) -> Result<Report, Failure> {
+    fair::check(&bytes(file)?, commitment).map_err(|fault| refuse(file, &fault, text))
+}
+
+const fn status(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Proved => 0,
+        Verdict::Failed => 1,
+        Verdict::Unproved => 2,
+    }
+}
+
+fn tell(file: &Path, report: &Report, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    writeln!(out, "{}", file.display())?;
+    for step in &report.steps {
+        let sign = match &step.finding {
+            Finding::Passed => "✓",
+            Finding::Failed { .. } | Finding::Illegal(_) => "✗",
+            Finding::Absent => "–",
+        };
+        let (what, found) = (text.word(step.what.key()), report.tell(text, step));
+        writeln!(out, "  {sign} {}", say!(text, "fair-step", what = what, found = found))?;
+        if let Finding::Failed { expected, found } = &step.finding {
+            let labels = [text.word("fair-expected"), text.word("fair-found")];
+            let wide = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+            for (label, value) in labels.iter().zip([expected, found]) {
+                writeln!(out, "      {label:wide$} {value}")?;
+            }
+        }
+    }
+    writeln!(out, "  {}", fair::verdict(text, report.verdict()))?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// Says what a proof is worth, once for all files.
+fn limits(text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    writeln!(out, "{}", text.word("fair-limits"))?;
+    for limit in LIMITS {
+        writeln!(out, "  {}", text.word(limit))?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Json<'a> {
+    file: String,
+    verdict: &'static str,
+    steps: Vec<JsonStep<'a>>,
+}
+
+#[derive(Serialize, Default)]
+struct JsonStep<'a> {
+    step: &'static str,
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seats: Option<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
+}
+
+fn print_json(file: &Path, report: &Report, out: &mut impl Write) -> anyhow::Result<()> {
+    let steps = report.steps.iter().map(|step| json_step(report, step)).collect();
+    let (file, verdict) = (file.display().to_string(), report.verdict().name());
+    serde_json::to_writer(&mut *out, &Json { file, verdict, steps })?;
+    writeln!(out)?;
+    Ok(())
+}
+
+fn json_step<'a>(report: &Report, step: &'a Step) -> JsonStep<'a> {
+    let (name, result) = (step.what.name(), step.finding.name());
+    let mut json = JsonStep { step: name, result, ..JsonStep::default() };
+    if step.what == What::Nonces {
+        json.seats = Some(report.added.iter().map(|seat| seat.index()).collect());
+    }
+    match &step.finding {
+        Finding::Failed { expected, found } => {
+            (json.expected, json.found) = (Some(expected.as_str()), Some(found.as_str()));
+        }
+        Finding::Illegal(fault) => {
+            let (rule, _) = quayside_text::record::explain(Text::of(Lang::En), fault);
+            (json.line, json.rule) = (Some(fault.line), rule.map(|rule| rule.to_string()));
+        }
+        Finding::Passed | Finding::Absent => (),
+    }
+    json
+}

@@ -1,0 +1,178 @@
+//! `quayside load` against a real server: what it reports, and that no acknowledged move is lost
+//! when the server is killed.
+
+mod common;
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::{keys, quayside, text};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
+
+/// A server that is ended with the test.
+struct Server {
+    child: Child,
+    data: PathBuf,
+    url: String,
+}
+
+impl Server {
+    /// Opens a server of its own for a test.
+    fn open(name: &str) -> Server {
+        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("load-{name}"));
+        let _ = std::fs::remove_dir_all(&data);
+        // A free port, so that the server can be found again after it was killed.
+        let free = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = free.local_addr().expect("an address").to_string();
+        drop(free);
+        let child = serve(&address, &data);
+        Server { child, data, url: format!("http://{address}") }
+    }
+
+    /// Kills the server as a power cut would, and starts it again.
+    fn kill(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it is gone");
+        self.child = serve(self.url.trim_start_matches("http://"), &self.data);
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Starts a server and waits until it is open.
+fn serve(address: &str, data: &Path) -> Child {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quayside"))
+        .args(["serve", "--listen", address, "--data"])
+        .arg(data)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut line = String::new();
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    out.read_line(&mut line).expect("it says something");
+    assert!(line.contains("http://"), "{line}");
+    child
+}
+
+#[test]
+fn a_report_has_its_keys() {
+    let server = Server::open("report");
+    let output = quayside(&["load", &server.url, "--tables", "4", "--seconds", "1", "--json"]);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}{}", text(&output.stderr));
+    let report: Value = serde_json::from_str(&said).expect("JSON");
+    assert_eq!(
+        keys(&report),
+        [
+            "ack_p50_ms",
+            "ack_p99_ms",
+            "errors",
+            "finished",
+            "moves",
+            "moves_per_s",
+            "seconds",
+            "seen_p50_ms",
+            "seen_p99_ms",
+            "tables"
+        ]
+    );
+    assert_eq!(report["errors"], serde_json::json!({}));
+    let number = |key: &str| report[key].as_f64().expect("a number");
+    assert!(number("moves") > 0.0, "{report}");
+    assert!(number("seen_p50_ms") > 0.0 && number("seen_p99_ms") >= number("seen_p50_ms"));
+}
+
+#[test]
+fn a_pace_is_kept() {
+    let server = Server::open("pace");
+    let pace = ["--tables", "5", "--seconds", "2", "--pace", "20", "--json"];
+    let output = quayside(&[&["load", &server.url][..], &pace].concat());
+    let report: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
+    let moves = report["moves"].as_u64().expect("a number");
+    assert!((30..=41).contains(&moves), "20 a second for 2 seconds, not {report}");
+}
+
+#[test]
+fn a_server_that_is_not_there_is_said() {
+    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let url = format!("http://{}", free.local_addr().expect("an address"));
+    drop(free);
+    for (url, why) in
+        [(url.as_str(), "nobody answers"), ("ftp://x", "no address"), ("", "no address")]
+    {
+        let output = quayside(&["load", url, "--seconds", "1"]);
+        assert_eq!(output.status.code(), Some(2), "{url}");
+        assert!(text(&output.stderr).contains(why), "{url}: {}", text(&output.stderr));
+    }
+}
+
+/// Plays under a server that is killed again and again, each time after some more moves; returns
+/// the journal.
+fn play_and_kill(server: &mut Server, kills: u32) -> String {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(std::process::id()));
+    let begun = Instant::now();
+    // The journal comes through a pipe, so that it tells when to strike.
+    let mut load = Command::new(env!("CARGO_BIN_EXE_quayside"))
+        .args(["load", &server.url, "--tables", "8", "--seconds", "600"])
+        .args(["--journal", "/dev/stderr"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut lines = BufReader::new(load.stderr.take().expect("a pipe")).lines();
+    let mut journal = String::new();
+    for kill in 0..kills {
+        let mut moves = 1 + rng.next_u32() % 60;
+        while moves > 0 {
+            let line = lines.next().expect("it plays on").expect("a line");
+            moves -= u32::from(!line.starts_with('#'));
+            journal += &(line + "\n");
+        }
+        server.kill();
+        assert!(begun.elapsed() < Duration::from_mins(5), "only {kill} kills so far");
+    }
+    kill_process(Pid::from_child(&load), Signal::INT).expect("it runs");
+    lines.for_each(|line| journal += &(line.expect("a line") + "\n"));
+    assert_eq!(load.wait().expect("it ends").code(), Some(0), "nothing but lost connections");
+    journal
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
+    let mut server = Server::open("kill");
+    let journal = play_and_kill(&mut server, 50);
+    let file = |name: &str, journal: &str| {
+        let path = server.data.join(name);
+        std::fs::write(&path, journal).expect("the folder for tests is writable");
+        path.to_str().expect("the folder's name is text").to_owned()
+    };
+    let check = |file: &str| {
+        let output = quayside(&["load", &server.url, "--check", file, "--json"]);
+        let report: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
+        assert_eq!(output.status.code(), Some(i32::from(report["missing"] != 0)));
+        (report, text(&output.stderr))
+    };
+    let moves = journal.lines().filter(|line| !line.starts_with('#')).count();
+    let (report, missing) = check(&file("whole", &journal));
+    assert_eq!((&report["moves"], &report["missing"]), (&moves.into(), &0.into()), "{missing}");
+    // What was never played is missed: at the end of a log, and in its middle.
+    let last = journal.lines().rfind(|line| !line.starts_with('#')).expect("a move");
+    let id = last.split(' ').next().expect("a table");
+    let (report, _) = check(&file("longer", &format!("{journal}{id} 9999 0 draw\n")));
+    assert_eq!(report["missing"], 1);
+    let (report, _) = check(&file("other", &format!("{journal}{last} @9\n")));
+    assert_eq!(report["missing"], 1);
+    let (report, _) = check(&file("nowhere", &format!("{journal}0123456789abcdef 1 0 draw\n")));
+    assert_eq!(report["missing"], 1);
+}

@@ -1,0 +1,52 @@
+//! What was found, in words: the command and the page say the same.
+
+use quayside_engine::Eyes;
+use quayside_text::{Names, Sentence, Text, say};
+
+use super::{Finding, Report, Step, Verdict, What};
+
+/// The sentences that say what a proof is worth and what it is not.
+pub const LIMITS: [&str; 4] =
+    ["fair-limit-proved", "fair-limit-looked", "fair-limit-last", "fair-limit-seal"];
+
+impl What {
+    /// Returns the key of its heading; `.passed`, `.failed` and `.absent` say what was found.
+    pub const fn key(self) -> &'static str {
+        match self {
+            What::Noted => "fair-noted",
+            What::Commitment => "fair-commitment",
+            What::Nonces => "fair-nonces",
+            What::Seed => "fair-seed",
+            What::Seal => "fair-seal",
+            What::Law => "fair-law",
+        }
+    }
+}
+
+impl Report {
+    /// Says what was found in a step.
+    pub fn tell(&self, text: &Text, step: &Step) -> Sentence {
+        match (&step.what, &step.finding) {
+            (What::Nonces, Finding::Passed) => {
+                let names = Names::new(&self.names, Eyes::All);
+                let who = names.list(text, self.added.iter().copied());
+                say!(text, "fair-nonces.passed", who = who)
+            }
+            (_, Finding::Illegal(fault)) => {
+                let (rule, why) = quayside_text::record::explain(text, fault);
+                let rule = rule.map(|rule| rule.to_string()).unwrap_or_default();
+                say!(text, "fair-law.failed", line = fault.line, rule = rule, why = why)
+            }
+            (what, finding) => text.say(&format!("{}.{}", what.key(), finding.name()), vec![]),
+        }
+    }
+}
+
+/// Says what all steps together come to.
+pub fn verdict(text: &Text, verdict: Verdict) -> String {
+    text.word(match verdict {
+        Verdict::Proved => "fair-proved",
+        Verdict::Failed => "fair-failed",
+        Verdict::Unproved => "fair-unproved",
+    })
+}

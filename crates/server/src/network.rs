@@ -1,0 +1,81 @@
+//! How others reach this server.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, OnceLock};
+
+use tokio::net::TcpListener;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use crate::page::Page;
+
+/// The addresses of this server.
+#[derive(Clone)]
+pub(crate) struct Network {
+    /// What its host says; that settles it.
+    public_url: Option<String>,
+    /// Where it listens.
+    pub(crate) own: Arc<OnceLock<SocketAddr>>,
+    /// Where it listens for others in the house, once somebody wants that.
+    house: Arc<OnceLock<SocketAddr>>,
+    doors: UnboundedSender<TcpListener>,
+}
+
+impl Network {
+    /// Returns the network, and the doors that are opened later.
+    pub(crate) fn new(public_url: Option<String>) -> (Network, UnboundedReceiver<TcpListener>) {
+        let (doors, opened) = unbounded_channel();
+        let network = Network { public_url, own: Arc::default(), house: Arc::default(), doors };
+        (network, opened)
+    }
+
+    /// Returns the beginning of every address that others can follow.
+    pub(crate) fn origin(&self, page: &Page) -> String {
+        match (&self.public_url, self.house.get()) {
+            (Some(url), _) => url.trim_end_matches('/').to_owned(),
+            (None, Some(house)) => format!("http://{house}"),
+            (None, None) => format!("http://{}", page.host),
+        }
+    }
+
+    /// Tells whether this visitor may let the house in: somebody at this very computer, which
+    /// nobody else can reach yet.
+    pub(crate) fn can_open(&self, page: &Page) -> bool {
+        let alone = self.own.get().is_some_and(|own| own.ip().is_loopback());
+        let here = page.peer.is_some_and(|peer| peer.is_loopback());
+        alone && here && self.public_url.is_none() && self.house.get().is_none()
+    }
+
+    /// Lets others in the house in, under the same port where it is free.
+    pub(crate) async fn open(&self) -> io::Result<()> {
+        let no_network = || io::Error::new(io::ErrorKind::NotFound, "this computer has no network");
+        let house = home_address()?.ok_or_else(no_network)?;
+        let port = self.own.get().map_or(0, SocketAddr::port);
+        let door = match TcpListener::bind((house, port)).await {
+            Ok(door) => door,
+            Err(_) => TcpListener::bind((house, 0)).await?,
+        };
+        // Of two who ask at once, the first one's door is used.
+        if self.house.set(door.local_addr()?).is_ok() {
+            let _ = self.doors.send(door);
+        }
+        Ok(())
+    }
+}
+
+/// Returns the address of this computer in its own network.
+fn home_address() -> io::Result<Option<IpAddr>> {
+    let all = if_addrs::get_if_addrs()?;
+    let mut addresses: Vec<IpAddr> = all
+        .iter()
+        .filter(|one| !one.is_loopback() && !one.is_link_local())
+        .map(if_addrs::Interface::ip)
+        .filter(IpAddr::is_ipv4)
+        .collect();
+    // A home network's own addresses first.
+    addresses.sort_by_key(|address| match address {
+        IpAddr::V4(address) => !address.is_private(),
+        IpAddr::V6(_) => true,
+    });
+    Ok(addresses.into_iter().next())
+}

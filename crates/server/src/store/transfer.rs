@@ -1,0 +1,246 @@
+//! Everything that a house keeps, as lines of JSON: to back it up, or to move.
+
+use std::io::{self, BufRead, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Store, StoreError};
+use crate::table::{Entry, Id, ParseEntryError, Setup, Table};
+
+/// The version of the lines that are written here.
+const VERSION: u32 = 1;
+
+/// A line of an export.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+enum Line {
+    /// The first: of which version the rest is.
+    #[serde(rename = "quayside-export")]
+    Version(u32),
+    Setting(Setting),
+    Table(KeptTable),
+    Record(KeptRecord),
+    /// The last: how many lines stand between the first and this.
+    End(u64),
+}
+
+/// Something that is kept.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Item {
+    /// What the house keeps for itself.
+    Setting(Setting),
+    /// A table with its log.
+    Table(KeptTable),
+    /// A record that was brought from elsewhere.
+    Record(KeptRecord),
+}
+
+/// What the house keeps for itself.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Setting {
+    /// What it is called.
+    pub(crate) name: String,
+    /// What it is.
+    pub(crate) value: String,
+}
+
+/// A table with its log.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct KeptTable {
+    /// Its name.
+    pub(crate) id: Id,
+    /// When it was set up, in seconds since 1970.
+    pub(crate) made: i64,
+    /// When the game ended, if it has.
+    pub(crate) over: Option<i64>,
+    /// How it was set up.
+    pub(crate) setup: Setup,
+    /// What happened, and when.
+    pub(crate) log: Vec<(i64, String)>,
+}
+
+impl KeptTable {
+    /// Plays what happened, by the law.
+    pub(crate) fn played(&self) -> Result<Table, StoreError> {
+        let log = self.log.iter().map(|(_, entry)| {
+            entry.parse().map_err(|error: ParseEntryError| StoreError::garbled(&error))
+        });
+        let log: Vec<Entry> = log.collect::<Result<_, StoreError>>()?;
+        Table::new(self.setup.clone(), &log)
+    }
+}
+
+/// A record that was brought from elsewhere.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct KeptRecord {
+    /// Its name.
+    pub(crate) id: Id,
+    /// When it was brought, in seconds since 1970.
+    pub(crate) made: i64,
+    /// The record itself.
+    pub(crate) record: String,
+}
+
+/// What became of something that was brought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Put {
+    /// It was not here before.
+    New,
+    /// It was here already.
+    Same,
+    /// Something else is here under that name.
+    Different,
+}
+
+/// Why things can't be brought from one house to another.
+#[derive(Debug, thiserror::Error)]
+pub enum TransferError {
+    /// A line is wrong.
+    #[error("line {line}: {why}")]
+    Line {
+        /// Which one, from 1.
+        line: u64,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The file can't be read or written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// The database can't be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What an import brought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Imported {
+    /// Tables and records that were not here before.
+    pub new: u64,
+    /// Those that were here already.
+    pub same: u64,
+    /// Whether the house keeps a key of its own, so that visitors who come with cookies of the
+    /// other house are strangers here.
+    pub other_key: bool,
+}
+
+/// Writes everything that is kept; tells after each line how many there are.
+pub async fn export(
+    store: &Store,
+    out: &mut (impl Write + Send),
+    mut tell: impl FnMut(u64) + Send,
+) -> Result<u64, TransferError> {
+    let mut failed = None;
+    let mut lines = 0;
+    writeln!(out, "{}", json(&Line::Version(VERSION))?)?;
+    let mut each = |item: &Item| {
+        lines += 1;
+        tell(lines);
+        let line = serde_json::to_string(item).map_err(|error| StoreError::garbled(&error))?;
+        writeln!(out, "{line}").map_err(|error| {
+            let why = StoreError::unwritten(&error);
+            failed = Some(error);
+            why
+        })
+    };
+    let written = store.home.export(&mut each).await;
+    match (written, failed) {
+        (Err(_), Some(error)) => return Err(error.into()),
+        (written, _) => written?,
+    }
+    writeln!(out, "{}", json(&Line::End(lines))?)?;
+    out.flush()?;
+    Ok(lines)
+}
+
+/// Takes in everything that [`export`] wrote elsewhere, or nothing; each table is played.
+pub async fn import(
+    store: &Store,
+    input: impl BufRead,
+    mut tell: impl FnMut(u64),
+) -> Result<Imported, TransferError> {
+    let mut arriving = store.home.import().await?;
+    let mut imported = Imported::default();
+    let mut number = 0;
+    let mut ended = false;
+    for text in input.lines() {
+        number += 1;
+        tell(number);
+        let wrong = |why: String| TransferError::Line { line: number, why };
+        let text = text.map_err(|error| wrong(error.to_string()))?;
+        let line = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+        let Some(item) = next(line, number, ended).map_err(wrong)? else {
+            ended = number > 1;
+            continue;
+        };
+        check(&item).map_err(wrong)?;
+        match (arriving.put(&item).await?, &item) {
+            (Put::Different, Item::Setting(_)) => imported.other_key = true,
+            (Put::New | Put::Same, Item::Setting(_)) => (),
+            (Put::New, _) => imported.new += 1,
+            (Put::Same, _) => imported.same += 1,
+            (
+                Put::Different,
+                Item::Table(KeptTable { id, .. }) | Item::Record(KeptRecord { id, .. }),
+            ) => {
+                return Err(wrong(format!("{id} is here already, and it is not the same")));
+            }
+        }
+    }
+    if !ended {
+        let why = "the end is missing: the file was cut short".to_owned();
+        return Err(TransferError::Line { line: number, why });
+    }
+    arriving.commit().await?;
+    Ok(imported)
+}
+
+/// Returns what a line brings, if it is neither the first nor the last.
+fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
+    if ended {
+        return Err("nothing stands after the end".to_owned());
+    }
+    match (number, line) {
+        (1, Line::Version(VERSION)) => Ok(None),
+        (1, Line::Version(version)) => {
+            Err(format!("an export of version {version}; version {VERSION} is read here"))
+        }
+        (1, _) => Err("no export: the first line says of which version it is".to_owned()),
+        (_, Line::Version(_)) => Err("another export begins here".to_owned()),
+        (_, Line::End(lines)) if lines + 2 == number => Ok(None),
+        (_, Line::End(lines)) => {
+            Err(format!("{lines} lines were written, {} are here", number - 2))
+        }
+        (_, Line::Setting(setting)) => Ok(Some(Item::Setting(setting))),
+        (_, Line::Table(table)) => Ok(Some(Item::Table(table))),
+        (_, Line::Record(record)) => Ok(Some(Item::Record(record))),
+    }
+}
+
+/// Plays what is brought, by the law.
+fn check(item: &Item) -> Result<(), String> {
+    match item {
+        Item::Setting(_) => Ok(()),
+        Item::Table(table) => {
+            let played = table.played().map_err(|error| error.to_string())?;
+            if played.is_over() == table.over.is_some() {
+                Ok(())
+            } else {
+                Err(format!(
+                    "{} says that the game is over where it is not, or not where it is",
+                    table.id
+                ))
+            }
+        }
+        Item::Record(record) => {
+            let read = quayside_engine::AnyRecord::read(record.record.as_bytes());
+            read.map(|_| ()).map_err(|fault| {
+                format!("{}: line {} of the record is wrong", record.id, fault.line)
+            })
+        }
+    }
+}
+
+fn json(line: &Line) -> Result<String, StoreError> {
+    serde_json::to_string(line).map_err(|error| StoreError::garbled(&error))
+}

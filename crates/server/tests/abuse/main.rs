@@ -1,0 +1,236 @@
+//! Visitors who mean no good: nothing changes, nothing breaks, and the others are served.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod random;
+mod wire;
+
+use std::time::Duration;
+
+use common::House;
+use quayside_server::stage::{self, Moment, visitor};
+use quayside_server::{Config, GameName, Limits};
+use wire::{Open, patiently};
+
+#[tokio::test]
+async fn nobody_is_somebody_else() {
+    let (house, other) = (House::new().await, House::new().await);
+    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let open = Open::door(&house).await;
+    let table = format!("/tables/{id}");
+    let own = stage::cookie(&house.store, &visitor());
+    let (_, signed) = own.split_once('=').expect("a value");
+    let altered = format!("visitor=A{}", &signed[1..]);
+    let stranger = "1".repeat(32);
+    let cookies = [
+        format!("visitor={}", "0".repeat(32)),
+        stage::cookie(&other.store, &visitor()),
+        if altered == own { own.replacen("=A", "=B", 1) } else { altered },
+        own.replace(&"0".repeat(32), &stranger),
+        format!("{own}x"),
+        "visitor=".to_owned(),
+        format!("prefs={signed}"),
+    ];
+    let page = house.get(&visitor(), &table).await;
+    let form = format!("seq={}&seat=0&move=draw+stock", page.hidden("seq"));
+    for cookie in cookies {
+        let header = format!("cookie: {cookie}\r\n");
+        let (status, answer) = open.post(&format!("{table}/moves"), &header, &form).await;
+        assert_eq!(status, 403, "{cookie}");
+        assert!(answer.contains("set-cookie: visitor="), "{cookie} belongs to somebody new");
+    }
+    // A seat of somebody else, with a name of one's own.
+    let seat = form.replace("seat=0", "seat=1");
+    let header = format!("cookie: {own}\r\n");
+    assert_eq!(open.post(&format!("{table}/moves"), &header, &seat).await.0, 403);
+    // What was sent once and is sent again changes nothing more.
+    assert_eq!(open.post(&format!("{table}/moves"), &header, &form).await.0, 303);
+    assert_eq!(open.post(&format!("{table}/moves"), &header, &form).await.0, 409);
+    open.close().await;
+}
+
+#[tokio::test]
+async fn cookies_are_for_us_alone() {
+    let https = Config { public_url: Some("https://quay.example".into()), ..Config::default() };
+    for (config, secure) in [(https, true), (Config::default(), false)] {
+        let open = Open::door(&House::with(config).await).await;
+        let (_, answer) = open.get("/").await;
+        let cookie = answer.lines().find(|line| line.starts_with("set-cookie: visitor="));
+        let cookie = cookie.expect("a newcomer gets a name");
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+        assert_eq!(cookie.contains("Secure"), secure, "{cookie}");
+    }
+}
+
+#[tokio::test]
+async fn pages_of_others_change_nothing() {
+    let house = House::new().await;
+    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let open = Open::door(&house).await;
+    let moves = format!("/tables/{id}/moves");
+    let own = format!("cookie: {}; prefs=lang:en\r\n", stage::cookie(&house.store, &visitor()));
+    let page = house.get(&visitor(), &format!("/tables/{id}")).await;
+    let form = format!("seq={}&seat=0&move=draw+stock", page.hidden("seq"));
+    for from in
+        ["sec-fetch-site: cross-site", "sec-fetch-site: same-site", "origin: http://evil.example"]
+    {
+        let (status, answer) = open.post(&moves, &format!("{own}{from}\r\n"), &form).await;
+        assert_eq!(status, 403, "{from}");
+        assert!(answer.contains("That came from another site"), "{from} is explained");
+    }
+    let same = format!("{own}origin: http://x\r\n");
+    assert_eq!(open.post(&moves, &same, &form).await.0, 303, "our own page");
+}
+
+#[tokio::test]
+async fn large_and_slow_bodies_are_cut_off() {
+    let short = Duration::from_millis(200);
+    let config = Config { head_timeout: short, body_timeout: short, ..Config::default() };
+    let house = House::with(config).await;
+    let open = Open::door(&house).await;
+    let (status, answer) =
+        open.post("/new/korsar", "accept-language: en\r\n", &"x".repeat(300_000)).await;
+    assert_eq!(status, 413);
+    assert!(answer.contains("too large"), "it is explained");
+    // A body that never ends.
+    let mut wire = open.enter().await;
+    wire.send("POST /new/korsar HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nname=").await;
+    assert_eq!(wire.head().await.0, 408);
+    // A head that never ends, and one that never begins.
+    for head in ["GET / HTTP/1.1\r\nhost: x\r\nx-a: ", ""] {
+        let mut wire = open.enter().await;
+        wire.send(head).await;
+        assert!(wire.rest().await.0 != 200, "{head:?} is cut off");
+    }
+    // A head that is too large.
+    let mut wire = open.enter().await;
+    wire.send(format!("GET / HTTP/1.1\r\nx-a: {}\r\n\r\n", "a".repeat(100_000))).await;
+    assert!(wire.rest().await.0 != 200);
+    assert_eq!(open.get("/healthz").await.0, 200);
+    open.close().await;
+}
+
+#[tokio::test]
+async fn there_is_room_for_so_many_streams_and_later_for_others() {
+    const MOST: usize = 2000;
+    let limits = Limits { streams: MOST, streams_of_table: 2 * MOST, ..Limits::default() };
+    let house = House::with(Config { limits, ..Config::default() }).await;
+    let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let open = Open::door(&house).await;
+    let ask = format!("GET /tables/{id}/events HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n\r\n");
+    let mut wires = Vec::new();
+    for _ in 0..MOST {
+        let mut wire = open.enter().await;
+        wire.send(&ask).await;
+        wires.push(wire);
+    }
+    for wire in &mut wires {
+        assert_eq!(wire.head().await.0, 200);
+    }
+    for _ in 0..20 {
+        let mut wire = open.enter().await;
+        wire.send(&ask).await;
+        let (status, head) = wire.head().await;
+        assert_eq!(status, 503);
+        assert!(head.contains("retry-after"), "{head}");
+    }
+    assert_eq!(open.get("/").await.0, 200, "pages are still served");
+    drop(wires);
+    open.until("quayside_event_streams 0").await;
+    let mut wire = open.enter().await;
+    wire.send(&ask).await;
+    assert_eq!(wire.head().await.0, 200, "there is room again");
+    // Who waits for news is let go when the house closes.
+    open.close().await;
+    assert!(wire.rest().await.1.ends_with("0\r\n\r\n"), "the stream ends in order");
+}
+
+#[tokio::test]
+async fn there_is_room_for_so_many_connections() {
+    let limits = Limits { connections: 5, ..Limits::default() };
+    let house = House::with(Config { limits, ..Config::default() }).await;
+    let open = Open::door(&house).await;
+    let mut inside = Vec::new();
+    for _ in 0..5 {
+        let mut wire = open.enter().await;
+        wire.send("GET /about HTTP/1.1\r\nhost: x\r\n\r\n").await;
+        assert_eq!(wire.head().await.0, 200);
+        inside.push(wire);
+    }
+    assert_eq!(open.enter().await.head().await.0, 503);
+    inside.pop();
+    let again = async { while open.get("/healthz").await.0 != 200 {} };
+    patiently(again).await;
+}
+
+#[tokio::test]
+async fn nobody_gets_more_than_a_share() {
+    let limits = Limits {
+        tables_a_minute: 3,
+        tables_of_visitor: 2,
+        joins_a_minute: 2,
+        moves_a_second: 1,
+        ..Limits::default()
+    };
+    let house = House::with(Config { behind_proxy: true, limits, ..Config::default() }).await;
+    let open = Open::door(&house).await;
+    let from = |address: &str| format!("x-forwarded-for: {address}\r\naccept-language: en\r\n");
+    for _ in 0..3 {
+        assert_eq!(open.post("/play/korsar", &from("192.0.2.1"), "").await.0, 303);
+    }
+    let (status, answer) = open.post("/play/korsar", &from("192.0.2.1"), "").await;
+    assert_eq!(status, 429);
+    assert!(answer.contains("retry-after: ") && answer.contains("Not so fast"), "{answer}");
+    // Somebody else has a share of their own, and who sits at this computer has no limit.
+    assert_eq!(open.post("/play/korsar", &from("192.0.2.77"), "").await.0, 303);
+    for _ in 0..10 {
+        assert_eq!(open.post("/play/korsar", "", "").await.0, 303);
+    }
+    let own = format!("cookie: {}\r\n", stage::cookie(&house.store, &visitor()));
+    for (number, expected) in [(1, 303), (2, 303), (3, 429)] {
+        let header = format!("{own}{}", from(&format!("198.51.100.{number}")));
+        assert_eq!(open.post("/play/corsairs", &header, "").await.0, expected, "table {number}");
+    }
+    for expected in [415, 415, 429] {
+        let status = open.post("/replay", &from("203.0.113.5"), "").await.0;
+        assert_eq!(status == 429, expected == 429, "{status}");
+    }
+    let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let header = format!("{own}{}", from("203.0.113.9"));
+    let moves = format!("/tables/{id}/moves");
+    for expected in [409, 429] {
+        assert_eq!(open.post(&moves, &header, "seq=0&seat=0").await.0, expected);
+    }
+    assert_eq!(open.get("/metrics").await.0, 200, "the operator sees the numbers");
+}
+
+#[tokio::test]
+async fn what_is_begun_is_finished_though_nobody_waits() {
+    let house = House::new().await;
+    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let open = Open::door(&house).await;
+    let own = stage::cookie(&house.store, &visitor());
+    let table = format!("/tables/{id}");
+    let page = house.get(&visitor(), &table).await;
+    let seq: u32 = page.hidden("seq").parse().expect("a number");
+    let form = format!("seq={seq}&seat=0&move=draw+stock");
+    let mut wire = open.enter().await;
+    wire.send(format!(
+        "POST {table}/moves HTTP/1.1\r\nhost: x\r\ncookie: {own}\r\ncontent-length: {}\r\n\
+         content-type: application/x-www-form-urlencoded\r\n\r\n{form}",
+        form.len()
+    ))
+    .await;
+    drop(wire);
+    let seen = async {
+        while house.get(&visitor(), &table).await.hidden("seq") == seq.to_string() {
+            tokio::task::yield_now().await;
+        }
+    };
+    patiently(seen).await;
+    // The table in memory knows what is in the log, so that the game goes on.
+    let next = house.get(&visitor(), &table).await;
+    let back = format!("seq={}&seat=0", next.hidden("seq"));
+    let header = format!("cookie: {own}\r\n");
+    assert_eq!(open.post(&format!("{table}/back"), &header, &back).await.0, 303);
+}

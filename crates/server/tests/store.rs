@@ -1,0 +1,185 @@
+//! The store keeps what it says: appends that share a transaction, old files, nothing by halves.
+
+mod common;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use common::House;
+use quayside_engine::Seat;
+use quayside_server::stage::{Moment, setup, visitor};
+use quayside_server::{Config, Entry, GameName, Id, Store, StoreError, router, serve};
+use sqlx::{Connection, SqliteConnection};
+use tokio::net::TcpListener;
+use tower::ServiceExt;
+
+fn draw() -> Entry {
+    Entry::Move(Seat::S0, "draw".to_owned())
+}
+
+/// Opens the file of a house beside the house.
+async fn beside(house: &House) -> SqliteConnection {
+    let address = format!("sqlite://{}", house.file().display());
+    SqliteConnection::connect(&address).await.expect("the file is there")
+}
+
+#[tokio::test]
+async fn many_append_at_once_and_each_hears_what_became_of_it() {
+    let house = House::new().await;
+    let mut tasks = Vec::new();
+    for _ in 0..100 {
+        let (id, store) = (Id::new(), house.store.clone());
+        store.create(&id, &setup(GameName::Korsar, 2, false), 0).await.expect("stored");
+        tasks.push(tokio::spawn(async move {
+            for seq in 0..20 {
+                let entry = draw();
+                // Two want the same place; the log has room for one.
+                let (one, other) = tokio::join!(
+                    store.append(&id, seq, &entry, false, 1),
+                    store.append(&id, seq, &entry, false, 2),
+                );
+                assert!(one.is_ok(), "{one:?}");
+                assert!(matches!(other, Err(StoreError::Stale)), "{other:?}");
+            }
+            let gone = store.append(&Id::new(), 0, &draw(), false, 1).await;
+            assert!(matches!(gone, Err(StoreError::Gone)), "{gone:?}");
+            id
+        }));
+    }
+    for task in tasks {
+        let id = task.await.expect("no panic");
+        let (_, log) = house.store.table(&id).await.expect("read").expect("there");
+        assert_eq!(log, vec![draw(); 20]);
+    }
+    let mut file = beside(&house).await;
+    let second: i64 = sqlx::query_scalar("SELECT count(*) FROM moves WHERE made = 2")
+        .fetch_one(&mut file)
+        .await
+        .expect("a number");
+    assert_eq!(second, 0, "the first of the two was stored");
+}
+
+#[tokio::test]
+async fn the_end_is_stored_with_the_move_and_taken_back_with_it() {
+    let house = House::new().await;
+    let (id, stale) = (Id::new(), Id::new());
+    for id in [&id, &stale] {
+        house.store.create(id, &setup(GameName::Korsar, 2, false), 0).await.expect("stored");
+        house.store.append(id, 0, &draw(), false, 1).await.expect("stored");
+    }
+    let over = |tables: Vec<quayside_server::Listed>, id: &Id| {
+        tables.iter().find(|table| table.id == *id).expect("listed").over
+    };
+    let end = draw();
+    let late = house.store.append(&stale, 0, &end, true, 5);
+    let (late, made) = tokio::join!(late, house.store.append(&id, 1, &end, true, 5));
+    made.expect("stored");
+    assert!(matches!(late, Err(StoreError::Stale)));
+    let tables = house.store.tables_of(&visitor()).await.expect("tables");
+    assert!(over(tables, &id));
+    let tables = house.store.tables_of(&visitor()).await.expect("tables");
+    assert!(!over(tables, &stale), "what is not stored ends nothing");
+    house.store.append(&id, 2, &Entry::Back(1), false, 6).await.expect("stored");
+    let tables = house.store.tables_of(&visitor()).await.expect("tables");
+    assert!(!over(tables, &id), "the end was taken back");
+}
+
+#[tokio::test]
+async fn what_can_t_be_written_is_refused_whole_and_later_it_can() {
+    let house = House::new().await;
+    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let (table, moves) = (format!("/tables/{id}"), format!("/tables/{id}/moves"));
+    let before = house.get(&visitor(), &table).await;
+    let form = format!("seq={}&seat=0&move=draw+stock", before.hidden("seq"));
+    let mut file = beside(&house).await;
+    let full = "CREATE TRIGGER full AFTER INSERT ON moves WHEN new.entry LIKE '%stock%' \
+                BEGIN SELECT RAISE(ABORT, 'no room'); END";
+    sqlx::raw_sql(full).execute(&mut file).await.expect("the disk is full");
+    // One that would fit shares the transaction of one that does not.
+    let other = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let (_, log) = house.store.table(&other).await.expect("read").expect("there");
+    let (seq, entry, stock) = (log.len() as u32, draw(), "draw stock".to_owned());
+    let bad = Entry::Move(Seat::S0, stock);
+    let (one, two) = tokio::join!(
+        house.store.append(&other, seq, &entry, false, 9),
+        house.store.append(&other, seq + 1, &bad, false, 9),
+    );
+    assert!(matches!(two, Err(StoreError::Unwritten(_))), "{two:?}");
+    let (_, after) = house.store.table(&other).await.expect("read").expect("there");
+    assert_eq!(after.len() - log.len(), usize::from(one.is_ok()), "nothing is half-written");
+    let refused = house.post(&visitor(), &moves, &form).await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(refused.body.contains("That could not be stored"), "{}", refused.body);
+    assert_eq!(house.get(&visitor(), &table).await.body, before.body, "nothing changed");
+    sqlx::raw_sql("DROP TRIGGER full").execute(&mut file).await.expect("there is room again");
+    let made = house.post(&visitor(), &moves, &form).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+}
+
+#[tokio::test]
+async fn what_nobody_comes_back_to_is_removed() {
+    let house = House::with(Config { keep_days: Some(30), ..Config::default() }).await;
+    let staged = [(GameName::Corsairs, Moment::Over), (GameName::Korsar, Moment::After(4))];
+    let mut old = Vec::new();
+    for (game, when) in staged {
+        // Set up and played in 1970.
+        old.push(house.table(game, 2, when).await);
+    }
+    let watched = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let events = Request::get(format!("/tables/{watched}/events")).body(Body::empty());
+    let events = router(house.app.clone()).oneshot(events.expect("a request")).await;
+    let recent = house.post(&visitor(), "/play/korsar", "").await.goes_to.expect("a table");
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    tokio::spawn(serve(listener, house.app.clone(), std::future::pending()));
+    for id in &old {
+        while house.store.table(id).await.expect("read").is_some() {
+            tokio::task::yield_now().await;
+        }
+        let page = house.get(&visitor(), &format!("/tables/{id}")).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND);
+    }
+    assert!(house.store.table(&watched).await.expect("read").is_some(), "somebody looks at it");
+    assert_eq!(house.get(&visitor(), &recent).await.status, StatusCode::OK);
+    drop(events);
+}
+
+/// Opens a house with a file that an older version made.
+async fn frozen(dump: &str) -> House {
+    let file = House::place();
+    let address = format!("sqlite://{}?mode=rwc", file.display());
+    let mut connection = SqliteConnection::connect(&address).await.expect("a file");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(dump.to_owned()))
+        .execute(&mut connection)
+        .await
+        .expect("what an older version wrote");
+    connection.close().await.expect("closed");
+    House::open(file).await
+}
+
+#[tokio::test]
+async fn what_the_first_version_kept_is_shown_and_played_on() {
+    let house = frozen(include_str!("frozen/0001.sql")).await;
+    let home = house.get(&visitor(), "/games").await;
+    for over in ["7f7e35602406d290", "89b4bfc7304c753c"] {
+        assert!(home.body.contains(over), "{over} is listed");
+        let replay = house.get(&visitor(), &format!("/tables/{over}/replay?at=9")).await;
+        assert_eq!(replay.status, StatusCode::OK);
+    }
+    for (going, mv) in [("d731248550065bd8", "draw+stock"), ("8450308dc9076b09", "draw")] {
+        let table = format!("/tables/{going}");
+        let page = house.get(&visitor(), &table).await;
+        assert!(page.body.contains("class=\"hand"), "the visitor still sits there");
+        let form = format!("seq={}&seat=0&move={mv}", page.hidden("seq"));
+        let made = house.post(&visitor(), &format!("{table}/moves"), &form).await;
+        assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    }
+    let record = house.get(&visitor(), "/records/00000000000000aa").await;
+    assert_eq!(record.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_told_apart() {
+    let file = House::place();
+    std::fs::write(&file, "quayside-record 1\n".repeat(100)).expect("written");
+    let opened = Store::open(&file).await;
+    assert!(opened.is_err_and(|error| error.to_string().contains("not a database")));
+}

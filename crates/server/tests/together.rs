@@ -1,0 +1,301 @@
+//! People at different screens: open seats, a start, stand-ins, phrases, and settling at once.
+
+mod common;
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use common::{Answer, House};
+use quayside_server::fair::{self, Secret, Verdict};
+use quayside_server::stage::{Moment, setup, visitor};
+use quayside_server::{Config, GameName, Pace, Place, Player, Setup, Visitor};
+
+fn guest(number: u8) -> Visitor {
+    Visitor::named(&format!("{number:032}")).expect("a name")
+}
+
+/// A table with open seats, made by [`visitor`], who is Ada and sits at the first.
+async fn open_table(house: &House, game: &str, players: u8) -> String {
+    let open: Vec<String> = (1..players).map(|seat| format!("&player{seat}=open")).collect();
+    let open = open.concat();
+    let form = format!("table={players}&player0=person&name0=Ada&pace=fast{open}");
+    let answer = house.post(&visitor(), &format!("/new/{game}"), &form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    answer.goes_to.expect("a table")
+}
+
+async fn sit(house: &House, who: &Visitor, table: &str, seat: u8, name: &str) -> Answer {
+    let form = format!("seat={seat}&name={name}&nonce=word+of+{name}");
+    house.post(who, &format!("{table}/sit"), &form).await
+}
+
+/// Deals the cards of a table where everybody sits.
+async fn start(house: &House, table: &str) {
+    let seq = house.get(&visitor(), table).await.hidden("seq").to_owned();
+    let answer = house.post(&visitor(), &format!("{table}/start"), &format!("seq={seq}")).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn friends_sit_down_by_a_link() {
+    let house = House::new().await;
+    let table = open_table(&house, "corsairs", 3).await;
+    let lobby = house.get(&guest(1), &table).await;
+    assert!(lobby.body.contains("2 seats are still open."), "{}", lobby.body);
+    assert!(lobby.body.contains("<svg viewBox=\"-4 -4"), "the link is also a code");
+    assert_eq!(sit(&house, &guest(1), &table, 1, "Bea").await.status, StatusCode::SEE_OTHER);
+    // Whoever comes too late, or takes another's name, is told and can try again.
+    for (seat, name, why) in [
+        (1, "Cleo", "Somebody else was faster"),
+        (2, "Bea", "Two players"),
+        (2, "%20", "Tell the others"),
+        (0, "Cleo", "Somebody else was faster"),
+    ] {
+        let late = sit(&house, &guest(2), &table, seat, name).await;
+        assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{name} at {seat}");
+        assert!(late.body.contains(why), "{name} at {seat}: {}", late.body);
+    }
+    // Who sits has come back to the link.
+    assert_eq!(sit(&house, &guest(1), &table, 2, "Bea 2").await.status, StatusCode::SEE_OTHER);
+    assert!(house.get(&guest(1), &table).await.body.contains("One seat is still open."));
+    let house = house.again().await;
+    let after = house.get(&guest(2), &table).await;
+    assert!(after.body.contains("Bea") && after.body.contains("One seat is still open."));
+    // Not before all are there.
+    let early = house.post(&visitor(), &format!("{table}/start"), "seq=2").await;
+    assert_eq!(early.status, StatusCode::SEE_OTHER);
+    assert!(house.get(&visitor(), &table).await.body.contains("One seat is still open."));
+    assert_eq!(sit(&house, &guest(2), &table, 2, "Cleo").await.status, StatusCode::SEE_OTHER);
+    start(&house, &table).await;
+    for who in [visitor(), guest(1), guest(2)] {
+        assert!(house.get(&who, &table).await.body.contains("class=\"hand"));
+    }
+    let watching = house.get(&guest(3), &table).await;
+    assert!(!watching.body.contains("class=\"hand"), "a spectator sees no hand");
+    for who in [guest(1), guest(2)] {
+        let games = house.get(&who, "/games").await;
+        assert!(games.body.contains("Ada"), "everybody finds the table again");
+    }
+}
+
+#[tokio::test]
+async fn only_the_maker_begins_sends_away_and_closes() {
+    let house = House::new().await;
+    let table = open_table(&house, "korsar", 3).await;
+    sit(&house, &guest(1), &table, 1, "Bea").await;
+    let bot = house.post(&visitor(), &format!("{table}/bot"), "for=2&bot=mate").await;
+    assert_eq!(bot.status, StatusCode::SEE_OTHER);
+    let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
+    for (path, form) in [
+        ("start", format!("seq={seq}")),
+        ("close", String::new()),
+        ("rise", format!("for=0&seq={seq}")),
+        ("rise", format!("for=2&seq={seq}")),
+        ("bot", "for=1&bot=mate".to_owned()),
+    ] {
+        for who in [guest(1), guest(2)] {
+            let answer = house.post(&who, &format!("{table}/{path}"), &form).await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path} {form}");
+        }
+    }
+    assert_eq!(house.get(&visitor(), &table).await.hidden("seq"), seq);
+    // A form that was made before somebody else sat down sends nobody away.
+    house.post(&visitor(), &format!("{table}/rise"), "for=1&seq=1").await;
+    assert!(house.get(&visitor(), &table).await.body.contains("Bea"));
+    let away = house.post(&visitor(), &format!("{table}/rise"), &format!("for=1&seq={seq}")).await;
+    assert_eq!(away.status, StatusCode::SEE_OTHER);
+    assert!(!house.get(&visitor(), &table).await.body.contains("Bea"));
+    let games = house.get(&guest(1), "/games").await;
+    assert!(!games.body.contains("Ada"), "who was sent away has no seat there");
+    // A guest may leave by herself.
+    sit(&house, &guest(2), &table, 1, "Cleo").await;
+    let left = house.post(&guest(2), &format!("{table}/rise"), "for=1&seq=0").await;
+    assert_eq!(left.status, StatusCode::SEE_OTHER);
+    assert!(!house.get(&visitor(), &table).await.body.contains("Cleo"));
+    house.post(&visitor(), &format!("{table}/close"), "").await;
+    assert!(house.get(&guest(1), &table).await.body.contains("The host has closed this table."));
+    let late = sit(&house, &guest(2), &table, 1, "Cleo").await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+/// Several people at their own screens, at a moment of a game.
+fn company(game: GameName, people: u8) -> Setup {
+    let mut setup = setup(game, people.into(), false);
+    for (seat, place) in setup.seats.iter_mut().enumerate().skip(1) {
+        place.player = Player::Person(guest(seat as u8));
+    }
+    setup.takebacks = false;
+    setup.pace = Pace::Fast;
+    setup
+}
+
+#[tokio::test]
+async fn people_settle_at_the_same_time() {
+    let house = House::new().await;
+    let id = house.stage(&company(GameName::Corsairs, 4), Moment::Settling).await;
+    let table = format!("/tables/{id}");
+    let owes = |page: &Answer| page.body.contains("data-turn");
+    let people = [visitor(), guest(1), guest(2), guest(3)];
+    let mut settlers = Vec::new();
+    for (seat, who) in people.iter().enumerate() {
+        let page = house.get(who, &table).await;
+        if owes(&page) {
+            settlers.push((seat, who.clone(), page.hidden("seq").to_owned()));
+        }
+    }
+    assert_eq!(settlers.len(), 3, "everybody but the closer settles");
+    // Each form was made before anybody settled; none is stale for another's settlement.
+    for (seat, who, seq) in &settlers {
+        let choice = house.get(who, &table).await.checked("choice").expect("an offer");
+        let form = format!("seq={seq}&seat={seat}&choice={choice}");
+        let made = house.post(who, &format!("{table}/moves"), &form).await;
+        assert_eq!(made.status, StatusCode::SEE_OTHER, "seat {seat}: {}", made.body);
+        let twice = house.post(who, &format!("{table}/moves"), &form).await;
+        assert_eq!(twice.status, StatusCode::CONFLICT, "seat {seat} settles once");
+    }
+}
+
+#[tokio::test]
+async fn a_bot_plays_for_who_is_away_until_they_come_back() {
+    let house = House::new().await;
+    let id = house.stage(&company(GameName::Korsar, 3), Moment::After(6)).await;
+    let table = format!("/tables/{id}");
+    house.get(&visitor(), &table).await;
+    // Whoever is here is not replaced, and strangers have no say.
+    house.get(&guest(1), &table).await;
+    for who in [visitor(), guest(7)] {
+        let answer = house.post(&who, &format!("{table}/bot"), "for=1").await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    }
+    let nobody_waits = Config { away: Duration::ZERO, ..Config::default() };
+    let house = house.again_with(nobody_waits).await;
+    assert!(house.get(&visitor(), &table).await.body.contains("away"));
+    let answer = house.post(&guest(7), &format!("{table}/bot"), "for=1").await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN, "strangers have no say");
+    let mut news = house.events(&guest(2), &table).await;
+    let answer = house.post(&visitor(), &format!("{table}/bot"), "for=1").await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    // Seat 0 moves, then the bot does for seat 1, and it is seat 2's turn.
+    let page = house.get(&visitor(), &table).await;
+    let seq: u32 = page.hidden("seq").parse().expect("a number");
+    let form = format!("seq={seq}&seat=0&move=draw");
+    let made = house.post(&visitor(), &format!("{table}/moves"), &form).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    news.reaches(seq + 2).await;
+    // Meanwhile the seat is the bot's, and its owner sees the hand and takes it back.
+    let page = house.get(&guest(1), &table).await;
+    assert!(page.body.contains("A bot plays for you."));
+    let form = format!("seq={}&seat=1&move=draw", page.hidden("seq"));
+    let refused = house.post(&guest(1), &format!("{table}/moves"), &form).await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    let other = house.post(&visitor(), &format!("{table}/return"), "for=1").await;
+    assert_eq!(other.status, StatusCode::FORBIDDEN);
+    let back = house.post(&guest(1), &format!("{table}/return"), "for=1").await;
+    assert_eq!(back.status, StatusCode::SEE_OTHER);
+    assert!(!house.get(&guest(1), &table).await.body.contains("A bot plays for you."));
+    for (who, seat) in [(guest(2), 2), (visitor(), 0), (guest(1), 1)] {
+        let page = house.get(&who, &table).await;
+        let form = format!("seq={}&seat={seat}&move=draw", page.hidden("seq"));
+        let made = house.post(&who, &format!("{table}/moves"), &form).await;
+        assert_eq!(made.status, StatusCode::SEE_OTHER, "seat {seat} moves by itself again");
+    }
+    // Nobody is asked about the own seat.
+    let left = house.post(&guest(2), &format!("{table}/bot"), "for=2").await;
+    assert_eq!(left.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn everybody_reads_a_phrase_in_the_own_language() {
+    let house = House::new().await;
+    let id = house.stage(&company(GameName::Korsar, 2), Moment::After(4)).await;
+    let table = format!("/tables/{id}");
+    let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
+    let said = house.post(&guest(1), &format!("{table}/say"), "phrase=phrase-well").await;
+    assert_eq!(said.status, StatusCode::SEE_OTHER);
+    let heard = house.get(&visitor(), &table).await;
+    assert!(heard.body.contains("Marisol:</b> Well played!"), "{}", heard.body);
+    assert_eq!(heard.hidden("seq"), seq, "talk makes no form stale");
+    assert!(house.get_in(&guest(1), &table, "de").await.body.contains(":</b> Gut gespielt!"));
+    let wrong = house.post(&guest(1), &format!("{table}/say"), "phrase=%3Cscript%3E").await;
+    assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+    let stranger = house.post(&guest(5), &format!("{table}/say"), "phrase=phrase-well").await;
+    assert_eq!(stranger.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn the_company_goes_on_to_one_next_table() {
+    let house = House::new().await;
+    let id = house.stage(&company(GameName::Korsar, 2), Moment::Over).await;
+    let table = format!("/tables/{id}");
+    let first =
+        house.post(&guest(1), &format!("{table}/rematch"), "").await.goes_to.expect("a table");
+    let second = house.post(&visitor(), &format!("{table}/rematch"), "").await.goes_to;
+    assert_eq!(second.as_ref(), Some(&first), "both come to the same table");
+    assert!(house.get(&visitor(), &table).await.body.contains(&first), "and are told of it");
+    // Who asked for it deals.
+    let lobby = house.get(&guest(1), &first).await;
+    let form = format!("seq={}", lobby.hidden("seq"));
+    let other = house.post(&visitor(), &format!("{first}/start"), &form).await;
+    assert_eq!(other.status, StatusCode::FORBIDDEN);
+    let dealt = house.post(&guest(1), &format!("{first}/start"), &form).await;
+    assert_eq!(dealt.status, StatusCode::SEE_OTHER);
+    assert!(house.get(&visitor(), &first).await.body.contains("class=\"hand"));
+}
+
+#[tokio::test]
+async fn a_finished_game_proves_its_deal() {
+    let house = House::new().await;
+    let mut setup = company(GameName::Korsar, 2);
+    let secret = Secret::random();
+    setup.seed = String::new();
+    setup.secret = secret.to_string();
+    setup.seats[1] = Place { nonce: Some("low tide".to_owned()), ..setup.seats[1].clone() };
+    let id = house.stage(&setup, Moment::Over).await;
+    let record = house.get(&visitor(), &format!("/tables/{id}/record.quay")).await.body;
+    assert!(record.contains(&format!("commitment {}", secret.commitment())));
+    assert!(record.contains("nonce 1 low tide"));
+    let report = fair::check(record.as_bytes(), None).expect("a record");
+    assert_eq!(report.verdict(), Verdict::Proved, "{report:?}");
+}
+
+#[tokio::test]
+async fn the_commitment_is_shown_before_the_cards_and_the_secret_after() {
+    let house = House::new().await;
+    let table = open_table(&house, "korsar", 2).await;
+    let lobby = house.get(&guest(1), &table).await.body;
+    let (_, rest) = lobby.split_once("id=\"commitment\">").expect("a commitment");
+    let commitment = &rest[..64];
+    assert!(fair::is_hash(commitment));
+    sit(&house, &guest(1), &table, 1, "Bea").await;
+    assert!(house.get(&visitor(), &table).await.body.contains("word of Bea"));
+    start(&house, &table).await;
+    // Nothing of the secret before the end.
+    let record = house.get(&visitor(), &format!("{table}/record.quay")).await;
+    assert_eq!(record.status, StatusCode::CONFLICT);
+    house.post(&visitor(), &format!("{table}/close"), "").await;
+    let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
+    assert!(record.contains(&format!("commitment {commitment}")), "{record}");
+    assert!(record.contains("nonce 1 word of Bea"));
+    assert_eq!(fair::check(record.as_bytes(), None).expect("a record").verdict(), Verdict::Proved);
+}
+
+#[tokio::test]
+async fn one_click_deals_what_was_promised_once() {
+    let house = House::new().await;
+    let home = house.get(&visitor(), "/").await;
+    let (offer, commitment) =
+        (home.hidden("offer").to_owned(), home.hidden("commitment").to_owned());
+    let form = format!("offer={offer}&nonce=low+tide");
+    let table = house.post(&visitor(), "/play/korsar", &form).await.goes_to.expect("a table");
+    // A double click leads to the same table, and nobody else gets the deal.
+    let second = house.post(&visitor(), "/play/korsar", &form).await.goes_to;
+    assert_eq!(second.as_ref(), Some(&table));
+    let other = house.post(&guest(1), "/play/korsar", &form).await;
+    assert_eq!(other.status, StatusCode::BAD_REQUEST);
+    house.post(&visitor(), &format!("{table}/close"), "").await;
+    let record = house.get(&visitor(), &format!("{table}/record.quay")).await.body;
+    assert!(record.contains(&format!("commitment {commitment}")), "{record}");
+    assert!(record.contains("nonce 0 low tide"));
+    let noted = fair::check(record.as_bytes(), Some(&commitment)).expect("a record");
+    assert_eq!(noted.verdict(), Verdict::Proved, "{noted:?}");
+}

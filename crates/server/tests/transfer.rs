@@ -1,0 +1,101 @@
+//! A house that is written down and opened elsewhere is the same house.
+
+mod common;
+
+use axum::http::StatusCode;
+use common::House;
+use quayside_server::stage::{self, Moment, setup, visitor};
+use quayside_server::{GameName, Id, Imported, Store, export, import};
+
+async fn written(store: &Store) -> String {
+    let mut lines = Vec::new();
+    export(store, &mut lines, |_| ()).await.expect("written");
+    String::from_utf8(lines).expect("text")
+}
+
+/// Opens a house with tables of both games and a record.
+async fn furnished() -> (House, Id) {
+    let house = House::new().await;
+    house.table(GameName::Corsairs, 3, Moment::Over).await;
+    house.stage(&setup(GameName::Korsar, 4, true), Moment::After(20)).await;
+    let going = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let record = include_str!("../../../docs/games/short.quay");
+    house.store.keep_record(&Id::new(), record, 5).await.expect("kept");
+    (house, going)
+}
+
+#[tokio::test]
+async fn everything_arrives_and_is_played_on() {
+    let (house, going) = furnished().await;
+    let lines = written(&house.store).await;
+    assert_eq!(lines.lines().count(), 7, "the version, a key, three tables, a record, the end");
+    let new = House::new().await;
+    let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
+    assert_eq!(imported, Imported { new: 4, same: 0, other_key: false });
+    assert_eq!(written(&new.store).await, lines, "the same bytes");
+    // Visitors are known again, with the cookies that the other house gave them.
+    let cookie = stage::cookie(&house.store, &visitor());
+    let new = new.again().await;
+    assert_eq!(stage::cookie(&new.store, &visitor()), cookie);
+    let table = format!("/tables/{going}");
+    let page = new.get(&visitor(), &table).await;
+    let form = format!("seq={}&seat=0&move=draw+stock", page.hidden("seq"));
+    let made = new.post(&visitor(), &format!("{table}/moves"), &form).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+}
+
+#[tokio::test]
+async fn what_is_here_already_is_left_as_it_is() {
+    let (house, going) = furnished().await;
+    let lines = written(&house.store).await;
+    let again = import(&house.store, lines.as_bytes(), |_| ()).await.expect("taken in");
+    assert_eq!(again, Imported { new: 0, same: 4, other_key: false });
+    assert_eq!(written(&house.store).await, lines);
+    // A house that is lived in keeps its key.
+    let other = House::new().await;
+    other.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let imported = import(&other.store, lines.as_bytes(), |_| ()).await.expect("taken in");
+    assert_eq!(imported, Imported { new: 4, same: 0, other_key: true });
+    // A table that has moved on is not the same, and then nothing is taken in.
+    let (_, log) = other.store.table(&going).await.expect("read").expect("there");
+    let entry = "0 draw stock".parse().expect("an entry");
+    other.store.append(&going, log.len() as u32, &entry, false, 9).await.expect("stored");
+    let before = written(&other.store).await;
+    let error = import(&other.store, lines.as_bytes(), |_| ()).await.expect_err("different");
+    assert!(error.to_string().contains(&format!("{going} is here already")), "{error}");
+    assert_eq!(written(&other.store).await, before);
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_told_by_line_and_nothing_is_taken_in() {
+    let (house, _) = furnished().await;
+    let lines = written(&house.store).await;
+    let empty = written(&House::new().await.store).await.lines().count();
+    let table =
+        lines.lines().position(|line| line.contains("\"over\":0")).expect("a finished game");
+    let check = async |line: usize, change: &dyn Fn(&str) -> String, why: &str| {
+        let changed: Vec<String> = lines
+            .lines()
+            .enumerate()
+            .map(|(at, text)| if at == line { change(text) } else { text.to_owned() })
+            .filter(|text| !text.is_empty())
+            .collect();
+        let new = House::new().await;
+        let error = import(&new.store, changed.join("\n").as_bytes(), |_| ()).await;
+        let error = error.expect_err(why).to_string();
+        assert!(error.contains(why), "{error} does not say {why}");
+        assert_eq!(written(&new.store).await.lines().count(), empty, "nothing is taken in");
+    };
+    check(0, &|_| "{\"quayside-export\":2}".to_owned(), "line 1: an export of version 2").await;
+    check(0, &|_| "hello".to_owned(), "line 1: ").await;
+    check(0, &|_| "{\"end\":0}".to_owned(), "line 1: no export").await;
+    let here = format!("line {}: ", table + 1);
+    check(table, &|text| text[..text.len() / 2].to_owned(), &here).await;
+    check(table, &|text| text.replacen("0 draw", "0 sail", 1), &here).await;
+    check(table, &|text| text.replacen("\"made\"", "\"mad\"", 1), &here).await;
+    check(table, &|text| text.replacen("5e5e", "5f5e", 1), &here).await;
+    check(table, &|_| String::new(), "lines were written").await;
+    check(6, &|_| String::new(), "cut short").await;
+    let twice = |text: &str| format!("{text}\n{text}");
+    check(6, &twice, "line 8: nothing stands after the end").await;
+}

@@ -1,0 +1,16 @@
+### Was das Haus sagt, wenn Platz, Zeit oder Vertrauen fehlen.
+
+error-unwritten = Das konnte nicht gespeichert werden
+    .help = Nichts wurde geändert: Der Tisch steht wie zuvor. Geh zurück und versuch es gleich noch einmal.
+error-crowded = Das Haus ist voll
+    .help = Es sind mehr Leute da, als wir Platz haben. Bitte komm gleich noch einmal.
+error-too-much = Nicht so schnell
+    .help = Nichts wurde geändert. Hol kurz Luft, geh zurück und versuch es noch einmal.
+error-too-many-tables = Du hast zu viele offene Partien
+    .help = Es wurde kein neuer Tisch aufgestellt. Spiel erst ein paar deiner Partien zu Ende.
+error-too-slow = Das kam zu langsam an
+    .help = Nichts wurde geändert. Prüf deine Verbindung, geh zurück und versuch es noch einmal.
+error-too-large = Das ist uns zu groß
+    .help = Nichts wurde geändert. Selbst die Aufzeichnung einer langen Partie ist viel kleiner.
+error-cross-site = Das kam von einer fremden Seite
+    .help = Nichts wurde geändert. Das können nur unsere eigenen Seiten: Öffne den Tisch hier und versuch es noch einmal.

@@ -1,0 +1,83 @@
+### Ein Tisch für Leute an verschiedenen Bildschirmen.
+
+new-open = Offen: per Link
+
+# Bevor gegeben wird
+lobby-title = { $game }: Der Tisch ist gedeckt
+lobby-missing =
+    { $count ->
+        [one] Ein Platz ist noch frei.
+       *[other] { $count } Plätze sind noch frei.
+    }
+lobby-full = Alle sind da. Es geht los, wenn die Gastgeberin oder der Gastgeber gibt.
+lobby-full-maker = Alle sind da.
+lobby-start = Karten geben
+lobby-name = Dein Name
+lobby-which = Dein Platz
+lobby-sit = Platz nehmen
+lobby-open = freier Platz
+lobby-you = du
+lobby-bot = Bot hinsetzen
+lobby-remove = { $name } wegschicken
+lobby-leave = Tisch verlassen
+lobby-no-name = Sag den anderen, wie du heißt.
+lobby-taken = Jemand war schneller: Der Platz ist besetzt.
+lobby-too-late = Die Karten sind schon gegeben. Du kannst zusehen.
+lobby-invite = Freunde einladen
+    .help = Wer diesem Link folgt, kann Platz nehmen: kein Konto, ein Name genügt.
+lobby-link = Link zu diesem Tisch
+lobby-copy = Kopieren
+lobby-code = Oder die Kamera eines Telefons hierauf richten.
+lobby-network = In meinem Netz spielen
+    .help = Bisher erreicht nur dieser Rechner den Tisch. Lass auch Telefone und andere Rechner im Haus mitspielen: Link und Code enthalten dann die richtige Adresse.
+lobby-word = Dein Glückswort dazugeben
+    .help = Dein Glückswort mischt mit, sodass niemand die Karten gelegt haben kann. Irgendetwas genügt; dein Browser hat etwas eingetragen, wenn er konnte.
+    .save = Dazugeben
+nonce = Dein Glückswort
+
+# Das ehrliche Mischen
+deal-fair = Ehrlich gemischt
+    .help = Der Server hat seinen Teil schon gezogen und kann ihn nicht mehr ändern: Die Zahl hier ist sein Siegel. Jeder Platz darf ein Glückswort dazugeben. Aus beidem ergeben sich die Karten, und nach dem Spiel können alle es nachprüfen.
+deal-commitment = Die Festlegung des Servers (zum Notieren):
+
+# Wer da ist
+people = Am Tisch
+people-here = da
+people-away = nicht da
+people-bot = Bot
+people-played-for = ein Bot spielt
+people-watching =
+    { $count ->
+        [one] Noch jemand sieht zu.
+       *[other] Noch { $count } sehen zu.
+    }
+people-replace = Einen Bot für { $name } spielen lassen
+people-missing = { $name } ist am Zug, aber nicht da.
+people-leave = Gehen
+    .help = Ein Bot spielt auf deinem Platz weiter. Du kannst wiederkommen und ihn ablösen.
+    .bot = Einen Bot für mich spielen lassen
+people-close = Tisch schließen
+    .help = Es ist dein Tisch: Du kannst das Spiel für alle beenden.
+people-said = Was gesagt wurde
+people-say = Etwas sagen
+played-for = Ein Bot spielt für dich.
+    .return = Meinen Platz wieder einnehmen
+table-closed = Dieser Tisch wurde geschlossen.
+table-next = Für diese Runde steht ein neues Spiel bereit.
+    .go = Hingehen
+error-no-network = Kein Netz
+    .help = Dieser Rechner hat kein Netz, aus dem andere kommen könnten. Verbinde ihn mit deinem Heimnetz und versuche es noch einmal.
+
+# Sprüche
+phrase-ahoy = Ahoi!
+phrase-luck = Allen guten Wind!
+phrase-well = Gut gespielt!
+phrase-thanks = Danke!
+phrase-oops = O nein!
+phrase-aha = Das also hattest du vor!
+phrase-beware = Nehmt euch in Acht!
+phrase-think = Ich muss nachdenken.
+phrase-hurry = Die Flut kippt: Du bist dran!
+phrase-moment = Bin gleich wieder da.
+phrase-again = Noch ein Spiel?
+phrase-bye = Ich muss ablegen. Tschüs!

@@ -1,0 +1,16 @@
+### What the house says when there is no room, no time or no trust.
+
+error-unwritten = That could not be stored
+    .help = Nothing was changed: the table stands as it did before. Go back and try again in a moment.
+error-crowded = The house is full
+    .help = More people are here than there is room for. Please come again in a moment.
+error-too-much = Not so fast
+    .help = Nothing was changed. Take a breath, then go back and try again.
+error-too-many-tables = You have too many games open
+    .help = No new table was set up. Finish some of your games first.
+error-too-slow = That took too long to arrive
+    .help = Nothing was changed. Check your connection, then go back and try again.
+error-too-large = That is too large for us
+    .help = Nothing was changed. Even the record of a long game is much smaller.
+error-cross-site = That came from another site
+    .help = Nothing was changed. Only our own pages can do that: open the table here and try again.

@@ -1,0 +1,83 @@
+### Una mesa para gente ante pantallas distintas.
+
+new-open = Libre: por enlace
+
+# Antes de repartir
+lobby-title = { $game }: la mesa está puesta
+lobby-missing =
+    { $count ->
+        [one] Queda un asiento libre.
+       *[other] Quedan { $count } asientos libres.
+    }
+lobby-full = Ya están todos. La partida empieza cuando el anfitrión reparta.
+lobby-full-maker = Ya están todos.
+lobby-start = Repartir las cartas
+lobby-name = Tu nombre
+lobby-which = Tu asiento
+lobby-sit = Sentarse
+lobby-open = asiento libre
+lobby-you = tú
+lobby-bot = Sentar a un bot
+lobby-remove = Echar a { $name }
+lobby-leave = Dejar la mesa
+lobby-no-name = Di a los demás cómo llamarte.
+lobby-taken = Alguien fue más rápido: ese asiento está ocupado.
+lobby-too-late = Las cartas ya están repartidas. Puedes mirar.
+lobby-invite = Invitar a amigos
+    .help = Quien siga este enlace puede sentarse: sin cuenta, basta un nombre.
+lobby-link = Enlace a esta mesa
+lobby-copy = Copiar
+lobby-code = O apunta aquí con la cámara de un teléfono.
+lobby-network = Jugar en mi red
+    .help = De momento solo este ordenador llega a la mesa. Deja entrar también a los teléfonos y otros ordenadores de la casa: el enlace y el código tendrán entonces la dirección correcta.
+lobby-word = Añadir tu palabra de la suerte
+    .help = Tu palabra de la suerte ayuda a barajar, así que nadie puede haber preparado las cartas. Vale cualquier cosa; tu navegador ya ha escrito algo, si ha podido.
+    .save = Añadirla
+nonce = Tu palabra de la suerte
+
+# El reparto limpio
+deal-fair = Un reparto limpio
+    .help = El servidor ya ha sacado su parte y no puede cambiarla: el número de abajo es su sello. Cada asiento puede añadir una palabra de la suerte. Las cartas salen de ambas cosas, y al acabar cualquiera puede comprobarlo.
+deal-commitment = El compromiso del servidor (apúntalo si quieres):
+
+# Quién está
+people = En la mesa
+people-here = presente
+people-away = ausente
+people-bot = bot
+people-played-for = juega un bot
+people-watching =
+    { $count ->
+        [one] Otra persona está mirando.
+       *[other] Otras { $count } personas están mirando.
+    }
+people-replace = Que juegue un bot por { $name }
+people-missing = Le toca a { $name }, pero no está.
+people-leave = Salir
+    .help = Un bot sigue en tu asiento. Puedes volver y recuperarlo.
+    .bot = Que un bot juegue por mí
+people-close = Cerrar la mesa
+    .help = Esta mesa es tuya: puedes terminar la partida para todos.
+people-said = Lo que se ha dicho
+people-say = Decir algo
+played-for = Un bot juega por ti.
+    .return = Recuperar mi asiento
+table-closed = El anfitrión ha cerrado esta mesa.
+table-next = Hay una partida nueva preparada para este grupo.
+    .go = Ir allí
+error-no-network = Sin red
+    .help = Este ordenador no tiene una red desde la que otros puedan venir. Conéctalo a la red de casa e inténtalo de nuevo.
+
+# Frases
+phrase-ahoy = ¡Ah del barco!
+phrase-luck = ¡Buen viento a todos!
+phrase-well = ¡Bien jugado!
+phrase-thanks = ¡Gracias!
+phrase-oops = ¡Ay, no!
+phrase-aha = ¡Conque ese era tu plan!
+phrase-beware = ¡Cuidado conmigo!
+phrase-think = Tengo que pensar.
+phrase-hurry = Cambia la marea: ¡te toca!
+phrase-moment = Vuelvo enseguida.
+phrase-again = ¿Otra partida?
+phrase-bye = Tengo que zarpar. ¡Adiós!

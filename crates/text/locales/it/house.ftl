@@ -1,0 +1,16 @@
+### Ciò che la casa dice quando mancano spazio, tempo o fiducia.
+
+error-unwritten = Non è stato possibile salvarlo
+    .help = Non è cambiato nulla: il tavolo è rimasto com’era. Torna indietro e riprova tra un momento.
+error-crowded = La casa è piena
+    .help = C’è più gente di quanta ne possiamo ospitare. Torna tra un momento.
+error-too-much = Non così in fretta
+    .help = Non è cambiato nulla. Prendi fiato, poi torna indietro e riprova.
+error-too-many-tables = Hai troppe partite aperte
+    .help = Non è stato preparato nessun nuovo tavolo. Prima finisci qualche partita.
+error-too-slow = Ci ha messo troppo ad arrivare
+    .help = Non è cambiato nulla. Controlla la connessione, poi torna indietro e riprova.
+error-too-large = È troppo grande per noi
+    .help = Non è cambiato nulla. Anche la registrazione di una lunga partita è molto più piccola.
+error-cross-site = Questo arrivava da un altro sito
+    .help = Non è cambiato nulla. Possono farlo solo le nostre pagine: apri il tavolo qui e riprova.

@@ -1,0 +1,83 @@
+### Un tavolo per chi gioca da schermi diversi.
+
+new-open = Libero: con un link
+
+# Prima che si distribuiscano le carte
+lobby-title = { $game }: il tavolo è pronto
+lobby-missing =
+    { $count ->
+        [one] C’è ancora un posto libero.
+       *[other] Ci sono ancora { $count } posti liberi.
+    }
+lobby-full = Ci siete tutti. Si comincia quando chi ospita dà le carte.
+lobby-full-maker = Ci siete tutti.
+lobby-start = Dai le carte
+lobby-name = Il tuo nome
+lobby-which = Il tuo posto
+lobby-sit = Siediti
+lobby-open = posto libero
+lobby-you = tu
+lobby-bot = Fai sedere un bot
+lobby-remove = Manda via { $name }
+lobby-leave = Lascia il tavolo
+lobby-no-name = Di’ agli altri come chiamarti.
+lobby-taken = Qualcuno ha fatto prima: quel posto è occupato.
+lobby-too-late = Le carte sono già state date. Puoi guardare.
+lobby-invite = Invita gli amici
+    .help = Chi segue questo link può sedersi: niente account, basta un nome.
+lobby-link = Link a questo tavolo
+lobby-copy = Copia
+lobby-code = Oppure inquadra qui con il telefono.
+lobby-network = Gioca nella mia rete
+    .help = Per ora solo questo computer raggiunge il tavolo. Fai entrare anche i telefoni e gli altri computer di casa: link e codice avranno allora l’indirizzo giusto.
+lobby-word = Aggiungi la tua parola portafortuna
+    .help = La tua parola portafortuna aiuta a mescolare, così nessuno può aver disposto le carte. Va bene qualsiasi cosa; il browser ne ha già scritta una, se ha potuto.
+    .save = Aggiungila
+nonce = La tua parola portafortuna
+
+# La smazzata onesta
+deal-fair = Una smazzata onesta
+    .help = Il server ha già estratto la sua parte e non può più cambiarla: il numero qui sotto ne è il sigillo. Ogni posto può aggiungere una parola portafortuna. Le carte dipendono da entrambe le cose, e a fine partita chiunque può controllare.
+deal-commitment = L’impegno del server (annotalo, se vuoi):
+
+# Chi c’è
+people = Al tavolo
+people-here = presente
+people-away = assente
+people-bot = bot
+people-played-for = gioca un bot
+people-watching =
+    { $count ->
+        [one] Un’altra persona sta guardando.
+       *[other] Altre { $count } persone stanno guardando.
+    }
+people-replace = Fai giocare un bot al posto di { $name }
+people-missing = Tocca a { $name }, che però è assente.
+people-leave = Esci
+    .help = Un bot continua al tuo posto. Puoi tornare e riprendertelo.
+    .bot = Fai giocare un bot per me
+people-close = Chiudi il tavolo
+    .help = Questo tavolo è tuo: puoi terminare la partita per tutti.
+people-said = Che cosa si è detto
+people-say = Di’ qualcosa
+played-for = Un bot gioca per te.
+    .return = Riprendo il mio posto
+table-closed = Chi ospita ha chiuso questo tavolo.
+table-next = Per questa compagnia è pronta una nuova partita.
+    .go = Vai al tavolo
+error-no-network = Nessuna rete
+    .help = Questo computer non ha una rete da cui altri possano arrivare. Collegalo alla rete di casa, poi riprova.
+
+# Frasi
+phrase-ahoy = Ehi, di bordo!
+phrase-luck = Buon vento a tutti!
+phrase-well = Ben giocato!
+phrase-thanks = Grazie!
+phrase-oops = Oh no!
+phrase-aha = Ecco che cosa tramavi!
+phrase-beware = Attenti a me!
+phrase-think = Devo pensarci.
+phrase-hurry = La marea cambia: tocca a te!
+phrase-moment = Torno subito.
+phrase-again = Un’altra partita?
+phrase-bye = Devo salpare. Ciao!

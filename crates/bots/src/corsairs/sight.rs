@@ -21,6 +21,11 @@ impl<'a> Sight<'a> {
         self.state.variant().players()
     }
 
+    /// How many bands a crew may have.
+    fn crews(&self) -> u8 {
+        self.state.variant().size().crews
+    }
+
     /// How many turns of the own are over in this round.
     pub(super) fn turns(&self) -> usize {
         usize::from(self.state.turns() / self.players())
@@ -32,7 +37,7 @@ impl<'a> Sight<'a> {
 
     /// The best division of a hand of twelve.
     pub(super) fn divide(&self, hand: CardSet, colour: Band) -> Division {
-        Solver::closer(hand, colour, self.rules).lowest_limit()
+        Solver::closer(hand, colour, self.rules).with_crews(self.crews()).lowest_limit()
     }
 
     /// The lowest limit of the hand as it is.
@@ -82,6 +87,7 @@ impl<'a> Sight<'a> {
         let crew = self.state.closers_crew().expect("somebody has closed");
         let closer = self.state.hand(self.state.mover());
         let limit = (closer - crew).without_band(self.colour()).sum();
-        Solver::opponent(self.hand, self.colour(), self.rules, crew).settlement(limit)
+        let solver = Solver::opponent(self.hand, self.colour(), self.rules, crew);
+        solver.with_crews(self.crews()).settlement(limit)
     }
 }

@@ -29,6 +29,8 @@ pub struct Solver {
     /// The pier's colour, and the jobs held in it.
     pier: (usize, Jobs),
     rules: HouseRules,
+    /// Whether a crew has one band only, as in small games.
+    alone: bool,
     /// The cards that are not of the pier's colour: their sum and their count.
     total: Cost,
 }
@@ -117,8 +119,14 @@ impl Solver {
             attachable: Jobs::NONE,
             pier: (pier as usize, hand.jobs(pier)),
             rules,
+            alone: false,
             total,
         }
+    }
+
+    /// C4.3: says how many bands a crew may have, where that is not two as the law says.
+    pub fn with_crews(self, crews: u8) -> Solver {
+        Solver { alone: crews == 1, ..self }
     }
 
     /// C5: takes the hand of an opponent, who may attach cards to the closer's crew.
@@ -162,6 +170,9 @@ impl Solver {
     #[inline(always)]
     fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
         let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
+        if self.alone {
+            return self.best_alone(saved);
+        }
         if self.attachable.is_empty() {
             let pair = best_pair(|first, second| saved(self.held[first] | self.held[second]));
             return self.crew_alone(pair);
@@ -171,6 +182,26 @@ impl Solver {
             saved(once) + saved(self.doubled[first] | self.doubled[second])
         }));
         self.division(bands, bands.once - bands.forced, bands.twice)
+    }
+
+    /// Looks at crews of one band: the pier's stands for no second one.
+    #[inline(never)]
+    fn best_alone(&self, saved: impl Fn(Jobs) -> u32) -> Division {
+        let worth = |pair: &(u8, u8)| {
+            let bands = self.bands(*pair);
+            saved(bands.once) + saved(bands.twice)
+        };
+        let pair = self.pairs().max_by_key(worth).unwrap_or_default();
+        let bands = self.bands(pair);
+        self.division(bands, bands.once - bands.forced, bands.twice)
+    }
+
+    /// The pairs of bands that a crew may have.
+    #[inline]
+    fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
+        let (alone, pier) = (self.alone, self.pier.0 as u8);
+        let fits = move |&(first, second): &(u8, u8)| !alone || first == pier || second == pier;
+        PAIRS.into_iter().filter(fits)
     }
 
     /// Builds the division of a hand that attaches nothing.
@@ -186,7 +217,7 @@ impl Solver {
     /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).
     pub fn frontier(&self) -> Frontier {
         let mut by_count: [Option<(u16, (u8, u8))>; FRONTIER] = [None; FRONTIER];
-        for pair in PAIRS {
+        for pair in self.pairs() {
             let cost = self.least(self.bands(pair));
             let place = &mut by_count[usize::from(cost.count).min(FRONTIER - 1)];
             if place.is_none_or(|(limit, _)| cost.limit < limit) {
@@ -216,7 +247,7 @@ impl Solver {
             return fewest;
         }
         let mut best: Option<(u8, Bands)> = None;
-        for bands in PAIRS.into_iter().map(|pair| self.bands(pair)).chain([self.no_bands()]) {
+        for bands in self.pairs().map(|pair| self.bands(pair)).chain([self.no_bands()]) {
             let at_least = best.map_or(0, |(count, _)| count);
             if let Some(count) = self.most_under(bands, closers_limit, at_least) {
                 best = Some((count, bands));

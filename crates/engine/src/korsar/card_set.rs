@@ -68,6 +68,12 @@ impl Fight {
         self.0 |= more & (bits.cards >> MERCHANTS) as u64;
     }
 
+    /// Tells whether there is a card of this kind.
+    #[inline]
+    pub(super) const fn contains(self, card: Card) -> bool {
+        self.0 & (BITS[card.index()].lowest >> MERCHANTS) as u64 != 0
+    }
+
     /// Returns how many cards there are.
     #[inline]
     pub(super) const fn len(self) -> u8 {

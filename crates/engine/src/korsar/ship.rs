@@ -59,6 +59,12 @@ impl Ship {
         self.fight.cards()
     }
 
+    /// Tells whether a card of this kind was played on the ship.
+    #[inline]
+    pub fn has_played(&self, card: Card) -> bool {
+        self.fight.contains(card)
+    }
+
     /// Returns how many cards the ship and its fight have.
     #[inline]
     pub(super) fn count(&self) -> u8 {

@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 fn cards(text: &str) -> korsar::CardSet {
-    text.split(' ').map(|card| card.parse::<korsar::Card>().unwrap()).collect()
+    text.split(' ').map(|card| card.parse::<korsar::Card>().expect("a card")).collect()
 }
 
 fn corsairs_of(size: corsairs::Size, players: u8) -> corsairs::Variant {
@@ -21,6 +21,7 @@ fn small_games_end_and_lose_no_card() {
     for size in [
         corsairs::Size { bands: 3, jobs: 2, hand: 1, pier: 1, turns: 2, ..one_round },
         corsairs::Size { bands: 3, jobs: 3, hand: 2, pier: 2, turns: 4, ..one_round },
+        corsairs::Size { bands: 4, jobs: 2, deck: 7, hand: 2, pier: 1, turns: 2, ..one_round },
         corsairs::Size { bands: 10, jobs: 11, hand: 5, pier: 9, game_over: 20, ..one_round },
         corsairs::Size { bands: 5, jobs: 5, hand: 4, pier: 4, crews: 2, annulled: 3, ..one_round },
     ] {
@@ -64,6 +65,8 @@ fn sizes_that_cant_be_dealt_are_refused() {
         corsairs::Size { jobs: 12, ..one },
         corsairs::Size { pier: 0, ..one },
         corsairs::Size { crews: 3, ..one },
+        corsairs::Size { deck: 7, ..one },
+        corsairs::Size { deck: 111, ..one },
         corsairs::Size { turns: 0, ..one },
         corsairs::Size { turns: 201, ..one },
         corsairs::Size { game_over: 0, ..one },
@@ -134,7 +137,9 @@ fn check_best(state: &corsairs::State, seat: Seat, pier: Band) {
         let placed = match mv {
             corsairs::Move::Crew(crew) => crew,
             corsairs::Move::Settle { attach, crew } => attach | crew,
-            _ => CardSet::EMPTY,
+            corsairs::Move::Draw(_) | corsairs::Move::Discard(_) | corsairs::Move::Sail(_) => {
+                CardSet::EMPTY
+            }
         };
         let stowaways = (hand - placed).without_band(pier);
         costs.push((stowaways.sum(), stowaways.len()));

@@ -78,7 +78,7 @@ impl Writer<'_> {
     #[inline]
     fn kinds(&mut self, cards: CardSet) {
         let part = self.part(Card::KINDS);
-        cards.iter().for_each(|card| part[card.index()] += 1);
+        part.iter_mut().zip(Card::ALL).for_each(|(place, card)| *place = cards.count(card));
     }
 
     #[inline]

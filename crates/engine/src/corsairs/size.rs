@@ -1,8 +1,8 @@
 //! How large a game of Corsairs is: by the law, or smaller for those who study it exactly.
 
 use super::{
-    ANNULLED_IN_A_ROW, Band, CardSet, GAME_OVER, HAND, Job, Jobs, LAST_ROUND, MOST_PLAYERS, TURNS,
-    pier_length,
+    ANNULLED_IN_A_ROW, Band, Card, CardSet, GAME_OVER, HAND, Job, Jobs, LAST_ROUND, MOST_PLAYERS,
+    TURNS, pier_length,
 };
 
 /// The numbers of the rule sheet, which a small game makes smaller.
@@ -21,6 +21,8 @@ pub struct Size {
     pub bands: u8,
     /// C1.3: how many jobs there are, the lowest.
     pub jobs: u8,
+    /// C1.1: how many cards there are at most: the first in canonical order.
+    pub deck: u8,
     /// C2.2: cards in a hand between turns.
     pub hand: u8,
     /// C2.3: cards in the pier.
@@ -43,6 +45,7 @@ impl Size {
         Size {
             bands: Band::ALL.len() as u8,
             jobs: Job::COUNT,
+            deck: Card::COUNT as u8,
             hand: HAND,
             pier: pier_length(players),
             crews: 2,
@@ -61,12 +64,14 @@ impl Size {
     /// Returns the cards that the game is played with.
     #[inline]
     pub fn cards(&self) -> CardSet {
-        if (self.bands, self.jobs) == (Band::ALL.len() as u8, Job::COUNT) {
+        let Size { bands, jobs, deck, .. } = Size::full(0);
+        if (self.bands, self.jobs, self.deck) == (bands, jobs, deck) {
             return CardSet::ALL;
         }
         let jobs = Jobs::from_bits((1 << self.jobs) - 1);
         let bands = &Band::ALL[..usize::from(self.bands)];
-        bands.iter().fold(CardSet::EMPTY, |cards, &band| cards | CardSet::of(band, jobs))
+        let all = bands.iter().fold(CardSet::EMPTY, |cards, &band| cards | CardSet::of(band, jobs));
+        all.iter().take(self.deck.into()).collect()
     }
 
     /// Tells whether a round can always be dealt, with a card left to draw (C2.6).
@@ -75,6 +80,7 @@ impl Size {
         let most = |number: u8, most: u8| (1..=most).contains(&number);
         let in_bounds = most(self.bands, full.bands)
             && most(self.jobs, full.jobs)
+            && most(self.deck, full.deck)
             && most(self.hand, full.hand)
             && most(self.pier, full.pier)
             && most(self.crews, full.crews)
@@ -83,7 +89,6 @@ impl Size {
             && most(self.last_round, self.game_over)
             && most(self.annulled, full.annulled);
         let dealt = u16::from(players) * u16::from(self.hand) + u16::from(self.pier) + 1;
-        let there = u16::from(self.bands) * u16::from(self.jobs);
-        in_bounds && dealt + u16::from(self.game_over) <= there
+        in_bounds && dealt + u16::from(self.game_over) <= u16::from(self.cards().len())
     }
 }

@@ -187,6 +187,11 @@ impl State {
         self.deck.rest()
     }
 
+    /// From the next round on the decks are given, by [`Game::deal`].
+    pub fn await_decks(&mut self) {
+        self.decks = Decks::Given;
+    }
+
     /// C5.6: returns what a seat laid down, if it has, until the round is scored.
     pub fn laid(&self, seat: Seat) -> Option<Laid> {
         match &self.phase {

@@ -78,6 +78,13 @@ impl Ship {
         cards
     }
 
+    /// Shows the ship itself and everything that was played on it.
+    #[inline]
+    pub(super) fn each_card(&self, mut show: impl FnMut(Card)) {
+        show(Card::merchant(self.gold).expect("a ship at sea is one of the deck's"));
+        self.fight.iter().for_each(show);
+    }
+
     /// Returns the sides in the fight, in the order in which they joined.
     pub fn sides(&self) -> impl Iterator<Item = Side> {
         self.sides.iter().flatten().copied()

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use rand_core::Rng;
 
+use super::card_set::Counts;
 use super::play::Event;
 use super::ship::Sea;
 use super::{BySeat, Card, CardSet, HouseRules, Illegal, MERCHANTS, Move, Size, Variant, View};
@@ -105,10 +106,12 @@ impl State {
         if self.phase == Phase::Deal {
             return CardSet::EMPTY;
         }
-        let thrown = self.thrown.iter().map(|&(_, card)| card).collect();
-        let deck = self.variant.size().deck;
-        let piles = deck.minus(self.stock_cards()).minus(self.sea.cards()).minus(thrown);
-        self.seats().fold(piles, |piles, seat| piles.minus(self.hands[seat]))
+        let mut piles = Counts::of(self.variant.size().deck);
+        self.stock.iter().for_each(|&card| piles.less(card));
+        self.thrown.iter().for_each(|&(_, card)| piles.less(card));
+        self.seats().for_each(|seat| self.hands[seat].iter().for_each(|card| piles.less(card)));
+        self.sea.ships().iter().for_each(|ship| ship.each_card(|card| piles.less(card)));
+        piles.cards()
     }
 
     /// Returns everything that was discarded.

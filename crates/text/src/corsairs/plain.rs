@@ -73,8 +73,8 @@ fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat, pier: Band) -> 
 
 /// C4.5: returns the lowest limit that a hand can still have; nothing, once it is laid down.
 fn lowest_limit(view: &View, seat: Seat, hand: CardSet, pier: Band) -> Option<u16> {
-    let rules = view.variant.rules;
-    let sailing = |hand| Solver::closer(hand, pier, rules).lowest_limit().limit;
+    let (rules, crews) = (view.variant.rules, view.variant.size().crews);
+    let sailing = |hand| Solver::closer(hand, pier, rules).with_crews(crews).lowest_limit().limit;
     match view.phase {
         ViewPhase::Discard(_) if seat == view.mover => {
             // One of the thirteen goes before anything is divided.
@@ -82,7 +82,8 @@ fn lowest_limit(view: &View, seat: Seat, hand: CardSet, pier: Band) -> Option<u1
         }
         ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Crew => Some(sailing(hand)),
         ViewPhase::Settle { crew, settled, .. } if !settled.contains(seat) => {
-            Some(Solver::opponent(hand, pier, rules, crew).lowest_limit().limit)
+            let solver = Solver::opponent(hand, pier, rules, crew).with_crews(crews);
+            Some(solver.lowest_limit().limit)
         }
         ViewPhase::Settle { .. } | ViewPhase::Deal | ViewPhase::Over(_) => None,
     }

@@ -107,10 +107,15 @@ class _Table(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self, *_: Any) -> "_State":
         return _State(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "_Observer":
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "_Observer | None":
         if params:
             raise ValueError(f"an observer has no parameters: {params}")
-        return _Observer(self.game, iig_obs_type)
+        if iig_obs_type is None:
+            iig_obs_type = pyspiel.IIGObservationType(perfect_recall=False)
+        single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not (iig_obs_type.public_info and single):
+            return None  # What a player knows is not taken apart.
+        return _Observer(self.game, iig_obs_type.perfect_recall)
 
 
 class CorsairsGame(_Table):
@@ -192,8 +197,8 @@ class _State(pyspiel.State):  # type: ignore[misc]
 class _Observer:
     """What a player knows; with perfect recall also the last steps that the player saw."""
 
-    def __init__(self, game: Game, kind: Any) -> None:
-        self._recall = kind is not None and kind.perfect_recall
+    def __init__(self, game: Game, recall: bool) -> None:
+        self._recall = recall
         self._players = game.players
         short, long = Tale.tensor_lengths(game)
         self.tensor = np.zeros(game.players + (long if self._recall else short), np.float32)

@@ -196,7 +196,9 @@ impl<G: Studied> Table<G> {
             }
         }
         if self.state.to_move().first().is_none() {
-            rewards.copy_from_slice(&returns(&self.state)[..rewards.len()]);
+            for (reward, won) in rewards.iter_mut().zip(returns(&self.state)) {
+                *reward = won as f32;
+            }
             *done = true;
             self.state = G::new(variant, first, Seed::random(&mut self.rng));
         }

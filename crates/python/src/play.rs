@@ -152,11 +152,11 @@ impl<G: Studied> Play<G> {
 
 /// What a game is worth to each seat, from its winners: 1 to who wins alone, and as much in all to
 /// those who lose as is taken from them. Partners win and lose together.
-pub(crate) fn returns<G: Game>(state: &G) -> [f32; 8] {
+pub(crate) fn returns<G: Game>(state: &G) -> [f64; 8] {
     let mut returns = [0.0; 8];
     if let Some(outcome) = state.outcome() {
         let table = state.variant();
-        let number = |count: usize| f32::from(count as u8);
+        let number = |count: usize| f64::from(count as u8);
         let team = usize::from(table.team_size());
         let sides = number(usize::from(table.players()) / team);
         let share = number(team) / number(outcome.winners.len());

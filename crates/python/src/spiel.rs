@@ -18,10 +18,13 @@ use crate::tale::{self, REMEMBERED, Turn};
 #[pyclass(module = "quayside._core", name = "Tale")]
 pub(crate) struct Tale {
     game: Game,
-    tale: Either<tale::Tale<corsairs::State>, tale::Tale<korsar::State>>,
+    inner: Either<tale::Tale<corsairs::State>, tale::Tale<korsar::State>>,
     /// Everything that was applied, to be written down; a tale that was made up has none.
     history: Option<Vec<u16>>,
 }
+
+/// What `pickle` keeps: how to make it again, and of what.
+type Kept<'py> = (Bound<'py, PyAny>, (Game, Vec<u16>));
 
 /// What `current_player` says of chance and of the end, as `OpenSpiel` has it.
 const CHANCE: i32 = -1;
@@ -33,14 +36,14 @@ impl Tale {
     fn new(game: Game) -> Tale {
         // By default the first seat plays first: in Corsairs the last one deals.
         let first = |other: Seat| game.first.unwrap_or(other);
-        let tale = match &game.variant {
+        let inner = match &game.variant {
             Either::Corsairs(table) => {
                 let last = Seat::ALL[usize::from(table.players()) - 1];
                 Either::Corsairs(tale::Tale::new(*table, first(last)))
             }
             Either::Korsar(table) => Either::Korsar(tale::Tale::new(*table, first(Seat::S0))),
         };
-        Tale { game, tale, history: Some(Vec::new()) }
+        Tale { game, inner, history: Some(Vec::new()) }
     }
 
     /// How many numbers `information_state_tensor` has.
@@ -60,7 +63,7 @@ impl Tale {
     }
 
     fn current_player(&self) -> i32 {
-        match either!(&self.tale, tale => tale.turn()) {
+        match either!(&self.inner, tale => tale.turn()) {
             Turn::Seat(seat) => seat as i32,
             Turn::Chance => CHANCE,
             Turn::Over => TERMINAL,
@@ -68,16 +71,16 @@ impl Tale {
     }
 
     fn legal_actions(&self) -> Vec<usize> {
-        either!(&self.tale, tale => tale.legal())
+        either!(&self.inner, tale => tale.legal())
     }
 
     fn chance_outcomes(&self) -> Vec<(usize, f64)> {
-        either!(&self.tale, tale => tale.chances())
+        either!(&self.inner, tale => tale.chances())
     }
 
     fn apply(&mut self, action: usize) -> PyResult<()> {
         let chance = self.current_player() == CHANCE;
-        let done = either!(&mut self.tale, tale => {
+        let done = either!(&mut self.inner, tale => {
             if chance { tale.draw(action) } else { tale.act(action) }
         });
         if !done {
@@ -94,32 +97,32 @@ impl Tale {
         if player != CHANCE {
             return self.game.action_name(action);
         }
-        let card = match self.tale {
+        let card = match self.inner {
             Either::Corsairs(_) => corsairs::State::card(action).map(|card| card.to_string()),
             Either::Korsar(_) => korsar::State::card(action).map(|card| card.to_string()),
         };
         card.ok_or_else(|| value_error(format!("no card {action}")))
     }
 
-    fn returns(&self) -> Vec<f32> {
-        let returns = either!(&self.tale, tale => returns(&tale.state));
+    fn returns(&self) -> Vec<f64> {
+        let returns = either!(&self.inner, tale => returns(&tale.state));
         returns[..self.game.players().into()].to_vec()
     }
 
     /// Penalty cards or gold by seat, once the game is over.
     fn scores(&self) -> Option<Vec<i16>> {
-        let outcome = either!(&self.tale, tale => tale.state.outcome())?;
+        let outcome = either!(&self.inner, tale => tale.state.outcome())?;
         Some(outcome.scores[..self.game.players().into()].to_vec())
     }
 
     fn information_state_string(&self, player: usize) -> PyResult<String> {
         let seat = self.seat(player)?;
-        Ok(either!(&self.tale, tale => tale.seen(seat)))
+        Ok(either!(&self.inner, tale => tale.seen(seat)))
     }
 
     fn observation_string(&self, player: usize) -> PyResult<String> {
         let seat = self.seat(player)?;
-        Ok(either!(&self.tale, tale => tale.observed(seat)))
+        Ok(either!(&self.inner, tale => tale.observed(seat)))
     }
 
     fn tensor<'py>(
@@ -130,7 +133,7 @@ impl Tale {
     ) -> PyResult<Bound<'py, numpy::PyArray1<f32>>> {
         crate::state::numpy(py)?;
         let seat = self.seat(player)?;
-        let array = either!(&self.tale, tale => tale.array(seat, perfect_recall));
+        let array = either!(&self.inner, tale => tale.array(seat, perfect_recall));
         Ok(numpy::PyArray1::from_vec(py, array))
     }
 
@@ -138,28 +141,28 @@ impl Tale {
     fn resample(&self, player: usize, seed: u64) -> PyResult<Tale> {
         let seat = self.seat(player)?;
         let mut rng = BotRng::seed_from_u64(seed);
-        let tale = map_either!(&self.tale, tale => tale.resampled(seat, &mut rng));
-        Ok(Tale { game: self.game.clone(), tale, history: None })
+        let inner = map_either!(&self.inner, tale => tale.resampled(seat, &mut rng));
+        Ok(Tale { game: self.game.clone(), inner, history: None })
     }
 
     /// What chance brings next where the decks follow from a seed.
     fn lot(&self, seed: &Bound<'_, PyAny>) -> PyResult<usize> {
         let seed = setup::read_seed(Some(seed))?;
-        either!(&self.tale, tale => tale.lot(seed))
+        either!(&self.inner, tale => tale.lot(seed))
             .ok_or_else(|| value_error("it is not the turn of chance"))
     }
 
     /// Plays on at random and returns what that is worth to each player.
-    fn rollout(&self, py: Python<'_>, seed: u64) -> Vec<f32> {
+    fn rollout(&self, py: Python<'_>, seed: u64) -> Vec<f64> {
         let mut rng = BotRng::seed_from_u64(seed);
-        let returns = py.detach(|| either!(&self.tale, tale => tale.rollout(&mut rng)));
+        let returns = py.detach(|| either!(&self.inner, tale => tale.rollout(&mut rng)));
         returns[..self.game.players().into()].to_vec()
     }
 
     /// The action that a bot takes here.
     fn advice(&self, py: Python<'_>, bot: &Bot) -> PyResult<usize> {
         py.detach(|| {
-            either!(&self.tale, tale => {
+            either!(&self.inner, tale => {
                 tale.advice(|state, seat, moves| bot.choice(state, seat, moves))
             })
         })
@@ -167,8 +170,8 @@ impl Tale {
     }
 
     fn clone(&self) -> Tale {
-        let (game, tale) = (self.game.clone(), self.tale.clone());
-        Tale { game, tale, history: self.history.clone() }
+        let (game, inner) = (self.game.clone(), self.inner.clone());
+        Tale { game, inner, history: self.history.clone() }
     }
 
     /// Plays all again, for `pickle`.
@@ -179,7 +182,7 @@ impl Tale {
         Ok(tale)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, Vec<u16>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
         let history = self.history.clone();
         let history =
             history.ok_or_else(|| value_error("a tale that was made up can't be kept"))?;
@@ -196,7 +199,7 @@ impl Tale {
     }
 
     fn __str__(&self) -> String {
-        either!(&self.tale, tale => {
+        either!(&self.inner, tale => {
             let seats = Seat::table(tale.state.variant().players());
             seats.map(|seat| tale.seen(seat)).collect::<Vec<_>>().join("\n")
         })

@@ -87,7 +87,7 @@ impl State {
 
     /// What the game is worth to each seat: 1 to who wins alone; all add up to 0.
     #[getter]
-    fn returns(&self) -> Vec<f32> {
+    fn returns(&self) -> Vec<f64> {
         let returns = either!(&self.play, play => returns(&play.state));
         returns[..self.game.players().into()].to_vec()
     }

@@ -136,7 +136,7 @@ impl<G: Dealt> Tale<G> {
     }
 
     /// Plays on at random, every action with the same chance, and returns what that is worth.
-    pub(crate) fn rollout(&self, rng: &mut BotRng) -> [f32; 8] {
+    pub(crate) fn rollout(&self, rng: &mut BotRng) -> [f64; 8] {
         let mut tale = self.clone();
         let mut legal = Vec::with_capacity(32);
         loop {
@@ -376,17 +376,25 @@ impl<G: Dealt> Tale<G> {
         other
     }
 
+    /// Puts the move that is made up in the place of the one that nobody has seen.
+    fn rewrite_hidden_move(&mut self, truth: &Tale<G>, eyes: Seat, seat: Seat) {
+        let hidden = |event: &Event<G>| event.seat == seat && !truth.saw(eyes, event);
+        let Some(place) = self.events.iter().position(hidden) else { return };
+        self.events.retain(|event| !hidden(event));
+        if let Some(mv) = self.state.hidden_move(seat) {
+            let steps = self.state.steps(seat, mv).into_iter();
+            let steps = steps.map(|action| Event { seat, action, drew: None });
+            self.events.splice(place..place, steps);
+        }
+    }
+
     /// Makes up how `seat`, whose hand is made up, came to it.
     ///
     /// Each card that it has parted with came with the deal or with a draw before that; each way
     /// has the same chance. So for each such card in turn one of the open places before it is
     /// drawn, and the cards in hand fall into the others.
     fn rewrite(&mut self, truth: &Tale<G>, eyes: Seat, seat: Seat, rng: &mut BotRng) {
-        self.events.retain(|event| event.seat != seat || truth.saw(eyes, event));
-        if let Some(mv) = self.state.hidden_move(seat) {
-            let steps = self.state.steps(seat, mv).into_iter();
-            self.events.extend(steps.map(|action| Event { seat, action, drew: None }));
-        }
+        self.rewrite_hidden_move(truth, eyes, seat);
         // Open places, by when they came: the deal, then each draw.
         let mut places: Vec<Option<usize>> = vec![None; self.hands[seat.index()].len()];
         let mut known: Vec<G::Card> = Vec::new();

@@ -179,7 +179,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return self.tale.action_name(player, action)
 
     def is_terminal(self) -> bool:
-        return self.tale.current_player() == pyspiel.PlayerId.TERMINAL
+        return bool(self.tale.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
         return self.tale.returns()

@@ -132,6 +132,14 @@ fn crews_of_one_band_are_divided_best() {
 
 fn check_best(state: &corsairs::State, seat: Seat, pier: Band) {
     let (hand, rules) = (state.hand(seat), state.variant().rules);
+    if let (Phase::Crew, Some((one, other))) = (
+        state.phase(),
+        hand.without_band(pier).bands().zip(hand.without_band(pier).bands().skip(1)).next(),
+    ) {
+        let both = hand.of_band(one) | CardSet::of(other, hand.jobs(other) - hand.jobs(one));
+        let refused = state.check(seat, corsairs::Move::Crew(both));
+        assert_eq!(refused.is_err(), both.bands().count() > 1, "C4.3: crews of one band");
+    }
     let mut costs = Vec::new();
     let ControlFlow::Continue(()) = state.visit_legal(seat, |mv| {
         let placed = match mv {

@@ -117,8 +117,14 @@ fn check_ways<G: Steps>(state: &G, seat: Seat) -> bool {
 }
 
 fn walk<G: Steps>(state: &G, seat: Seat, begun: &G::Begun, reached: &mut Vec<String>) {
-    state.visit_actions(seat, begun, |action| match state.step(seat, begun, action) {
-        Step::Begun(more) => walk(state, seat, &more, reached),
-        Step::Move(mv) => reached.push(mv.to_string()),
+    let mut choices = 0;
+    state.visit_actions(seat, begun, |action| {
+        choices += 1;
+        match state.step(seat, begun, action) {
+            Step::Begun(more) => walk(state, seat, &more, reached),
+            Step::Move(mv) => reached.push(mv.to_string()),
+        }
     });
+    let begins = *begun == G::Begun::default();
+    assert!(choices > usize::from(!begins), "no step leads nowhere, or leaves no choice");
 }

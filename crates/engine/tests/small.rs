@@ -157,7 +157,7 @@ fn check_best(state: &corsairs::State, seat: Seat, pier: Band) {
         Some(crew) => Solver::opponent(hand, pier, rules, crew),
         None => Solver::closer(hand, pier, rules),
     };
-    let solver = solver.with_crews(1);
+    let solver = solver.of_one_band();
     let (lowest, fewest) = (solver.lowest_limit(), solver.fewest_stowaways());
     assert_eq!(Some((lowest.limit, lowest.count)), costs.iter().copied().min());
     let by_count = costs.iter().map(|&(limit, count)| (count, limit)).min();

@@ -121,6 +121,56 @@ def test_a_resampled_past_is_possible() -> None:
                 check_story(other.information_state_string(seat), seat)
 
 
+@pytest.mark.parametrize(
+    "small",
+    [
+        Game("korsar", size={"deck": "m2 m3 b1 b2 g1 gc", "hand": 2}),
+        Game("corsairs", size={"bands": 3, "jobs": 2, "hand": 1, "pier": 1, "turns": 3}),
+    ],
+    ids=["korsar", "corsairs"],
+)
+def test_a_resampled_past_is_as_likely_as_chance_makes_it(small: Game) -> None:
+    """The whole tree is walked: how likely each past is that leads to the same information."""
+    pasts: dict[str, dict[str, float]] = {}
+    found: dict[str, Tale] = {}
+
+    def walk(tale: Tale, odds: float) -> None:
+        player = tale.current_player()
+        if player == -1:
+            for card, chance in tale.chance_outcomes():
+                child = tale.clone()
+                child.apply(card)
+                walk(child, odds * chance)
+        elif player >= 0:
+            seen = tale.information_state_string(player)
+            found.setdefault(seen, tale)
+            stories = pasts.setdefault(seen, {})
+            story = str(tale)
+            stories[story] = stories.get(story, 0.0) + odds
+            for action in tale.legal_actions():
+                child = tale.clone()
+                child.apply(action)
+                walk(child, odds)
+
+    walk(Tale(small), 1.0)
+    # Where others have drawn and parted with cards there are several pasts to one present.
+    rich = sorted((seen for seen in pasts if len(pasts[seen]) >= 6), key=len)[-40::8]
+    assert len(rich) == 5
+    samples = 3000
+    for seen in rich:
+        tale, stories = found[seen], pasts[seen]
+        counts: dict[str, int] = {}
+        for seed in range(samples):
+            story = str(tale.resample(tale.current_player(), seed))
+            counts[story] = counts.get(story, 0) + 1
+        assert counts.keys() <= stories.keys()
+        whole = sum(stories.values())
+        for story, odds in stories.items():
+            chance = odds / whole
+            spread = (chance * (1 - chance) / samples) ** 0.5
+            assert abs(counts.get(story, 0) / samples - chance) < 5 * spread, (chance, story)
+
+
 def check_story(text: str, seat: int) -> None:
     """No card is given away that was not in the hand by then."""
     hand: list[str] = []

@@ -9,21 +9,19 @@ pub(super) struct Sight<'a> {
     pub(super) state: &'a State,
     pub(super) hand: CardSet,
     rules: HouseRules,
+    /// Whether a crew has one band only, as in small games.
+    one_band: bool,
 }
 
 impl<'a> Sight<'a> {
     /// Looks at the table with the eyes of `seat`, which sees no other hand.
     pub(super) fn new(state: &'a State, seat: Seat) -> Sight<'a> {
-        Sight { state, hand: state.hand(seat), rules: state.variant().rules }
+        let (hand, table) = (state.hand(seat), state.variant());
+        Sight { state, hand, rules: table.rules, one_band: table.size().crews == 1 }
     }
 
     pub(super) fn players(&self) -> u8 {
         self.state.variant().players()
-    }
-
-    /// How many bands a crew may have.
-    fn crews(&self) -> u8 {
-        self.state.variant().size().crews
     }
 
     /// How many turns of the own are over in this round.
@@ -37,7 +35,8 @@ impl<'a> Sight<'a> {
 
     /// The best division of a hand of twelve.
     pub(super) fn divide(&self, hand: CardSet, colour: Band) -> Division {
-        Solver::closer(hand, colour, self.rules).with_crews(self.crews()).lowest_limit()
+        let solver = Solver::closer(hand, colour, self.rules);
+        if self.one_band { solver.of_one_band().lowest_limit() } else { solver.lowest_limit() }
     }
 
     /// The lowest limit of the hand as it is.
@@ -88,6 +87,10 @@ impl<'a> Sight<'a> {
         let closer = self.state.hand(self.state.mover());
         let limit = (closer - crew).without_band(self.colour()).sum();
         let solver = Solver::opponent(self.hand, self.colour(), self.rules, crew);
-        solver.with_crews(self.crews()).settlement(limit)
+        if self.one_band {
+            solver.of_one_band().settlement(limit)
+        } else {
+            solver.settlement(limit)
+        }
     }
 }

@@ -31,7 +31,7 @@ pub use illegal::Illegal;
 pub use moves::{Move, Source};
 pub use score::{Reckoning, RoundEnd};
 pub use size::Size;
-pub use solve::{Division, Frontier, Solver};
+pub use solve::{Division, Frontier, OneBand, Solver};
 pub use state::{Phase, Pier, Settling, State};
 pub use steps::{Action, Begun};
 pub use view::{View, ViewPhase};

@@ -29,8 +29,6 @@ pub struct Solver {
     /// The pier's colour, and the jobs held in it.
     pier: (usize, Jobs),
     rules: HouseRules,
-    /// Whether a crew has one band only, as in small games.
-    alone: bool,
     /// The cards that are not of the pier's colour: their sum and their count.
     total: Cost,
 }
@@ -119,14 +117,8 @@ impl Solver {
             attachable: Jobs::NONE,
             pier: (pier as usize, hand.jobs(pier)),
             rules,
-            alone: false,
             total,
         }
-    }
-
-    /// C4.3: says how many bands a crew may have, where that is not two as the law says.
-    pub fn with_crews(self, crews: u8) -> Solver {
-        Solver { alone: crews == 1, ..self }
     }
 
     /// C5: takes the hand of an opponent, who may attach cards to the closer's crew.
@@ -170,9 +162,6 @@ impl Solver {
     #[inline(always)]
     fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
         let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
-        if self.alone {
-            return self.best_alone(saved);
-        }
         if self.attachable.is_empty() {
             let pair = best_pair(|first, second| saved(self.held[first] | self.held[second]));
             return self.crew_alone(pair);
@@ -182,26 +171,6 @@ impl Solver {
             saved(once) + saved(self.doubled[first] | self.doubled[second])
         }));
         self.division(bands, bands.once - bands.forced, bands.twice)
-    }
-
-    /// Looks at crews of one band: the pier's stands for no second one.
-    #[inline(never)]
-    fn best_alone(&self, saved: impl Fn(Jobs) -> u32) -> Division {
-        let worth = |pair: &(u8, u8)| {
-            let bands = self.bands(*pair);
-            saved(bands.once) + saved(bands.twice)
-        };
-        let pair = self.pairs().max_by_key(worth).unwrap_or_default();
-        let bands = self.bands(pair);
-        self.division(bands, bands.once - bands.forced, bands.twice)
-    }
-
-    /// The pairs of bands that a crew may have.
-    #[inline]
-    fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
-        let (alone, pier) = (self.alone, self.pier.0 as u8);
-        let fits = move |&(first, second): &(u8, u8)| !alone || first == pier || second == pier;
-        PAIRS.into_iter().filter(fits)
     }
 
     /// Builds the division of a hand that attaches nothing.
@@ -216,8 +185,18 @@ impl Solver {
 
     /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).
     pub fn frontier(&self) -> Frontier {
+        self.frontier_over(PAIRS.into_iter())
+    }
+
+    /// Says that a crew may have one band only, as in small games.
+    pub fn of_one_band(self) -> OneBand {
+        OneBand(self)
+    }
+
+    #[inline]
+    fn frontier_over(&self, pairs: impl Iterator<Item = (u8, u8)>) -> Frontier {
         let mut by_count: [Option<(u16, (u8, u8))>; FRONTIER] = [None; FRONTIER];
-        for pair in self.pairs() {
+        for pair in pairs {
             let cost = self.least(self.bands(pair));
             let place = &mut by_count[usize::from(cost.count).min(FRONTIER - 1)];
             if place.is_none_or(|(limit, _)| cost.limit < limit) {
@@ -242,12 +221,22 @@ impl Solver {
     /// fewest (C7.1).
     #[inline]
     pub fn settlement(&self, closers_limit: u16) -> Division {
-        let fewest = self.fewest_stowaways();
+        self.settlement_over(PAIRS.into_iter(), self.fewest_stowaways(), closers_limit)
+    }
+
+    #[expect(clippy::inline_always, reason = "see `Solver::best`")]
+    #[inline(always)]
+    fn settlement_over(
+        &self,
+        pairs: impl Iterator<Item = (u8, u8)>,
+        fewest: Division,
+        closers_limit: u16,
+    ) -> Division {
         if fewest.count == 0 {
             return fewest;
         }
         let mut best: Option<(u8, Bands)> = None;
-        for bands in self.pairs().map(|pair| self.bands(pair)).chain([self.no_bands()]) {
+        for bands in pairs.map(|pair| self.bands(pair)).chain([self.no_bands()]) {
             let at_least = best.map_or(0, |(count, _)| count);
             if let Some(count) = self.most_under(bands, closers_limit, at_least) {
                 best = Some((count, bands));
@@ -374,6 +363,49 @@ impl Solver {
             }
             _ => CardSet::EMPTY,
         }
+    }
+}
+
+/// A hand that is to be divided where a crew has one band, as in small games.
+///
+/// The pier's band stands for no second one: its cards never cost anything.
+#[derive(Clone, Copy, Debug)]
+pub struct OneBand(Solver);
+
+impl OneBand {
+    /// Returns the division with the lowest limit; of those, one with the fewest stowaways.
+    pub fn lowest_limit(&self) -> Division {
+        self.best(&BY_SUM)
+    }
+
+    /// Returns the division with the fewest stowaways; of those, one with the lowest limit.
+    pub fn fewest_stowaways(&self) -> Division {
+        self.best(&BY_COUNT)
+    }
+
+    /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).
+    pub fn frontier(&self) -> Frontier {
+        self.0.frontier_over(self.pairs())
+    }
+
+    /// Returns the best settlement against the closer's limit, as [`Solver::settlement`] does.
+    pub fn settlement(&self, closers_limit: u16) -> Division {
+        self.0.settlement_over(self.pairs(), self.fewest_stowaways(), closers_limit)
+    }
+
+    fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
+        let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
+        let worth = |pair: &(u8, u8)| {
+            let bands = self.0.bands(*pair);
+            saved(bands.once) + saved(bands.twice)
+        };
+        let bands = self.0.bands(self.pairs().max_by_key(worth).unwrap_or_default());
+        self.0.division(bands, bands.once - bands.forced, bands.twice)
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
+        let pier = self.0.pier.0 as u8;
+        PAIRS.into_iter().filter(move |&(first, second)| first == pier || second == pier)
     }
 }
 

@@ -51,6 +51,9 @@ pub(crate) trait Dealt: Studied {
     /// Says what counts of earlier rounds.
     fn earlier(&self) -> String;
 
+    /// Returns who has laid the whole hand on the table before all eyes.
+    fn laid_open(&self) -> Option<Seat>;
+
     /// Returns the move that `seat` has made and nobody else has seen.
     fn hidden_move(&self, seat: Seat) -> Option<Self::Move>;
 }
@@ -147,6 +150,11 @@ impl Dealt for corsairs::State {
         format!("{round} {}, dealer {}, {}", self.round(), self.dealer(), penalties.join(" / "))
     }
 
+    /// C4: the closer lays down all cards: crew, prisoners and stowaways.
+    fn laid_open(&self) -> Option<Seat> {
+        self.closers_crew().map(|_| self.mover())
+    }
+
     fn hidden_move(&self, seat: Seat) -> Option<corsairs::Move> {
         let laid = self.laid(seat).filter(|_| seat != self.mover())?;
         Some(corsairs::Move::Settle { attach: laid.attach, crew: laid.crew })
@@ -216,6 +224,10 @@ impl Dealt for korsar::State {
 
     fn earlier(&self) -> String {
         format!("first {}", self.first())
+    }
+
+    fn laid_open(&self) -> Option<Seat> {
+        None
     }
 
     fn hidden_move(&self, _: Seat) -> Option<korsar::Move> {

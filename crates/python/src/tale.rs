@@ -292,6 +292,9 @@ impl<G: Dealt> Tale<G> {
             }
             text.push('\n');
         }
+        if let Some(seat) = self.state.laid_open() {
+            let _ = writeln!(text, "laid {seat} {}", list(&self.state.hand_list(seat)));
+        }
         if self.drawing.is_some() {
             text.push_str("drawing\n");
         }

@@ -83,8 +83,10 @@ fn corsairs_is_written_as_it_stands() {
         assert_eq!(of("penalty_count")[0], state.penalties(seat).len());
         assert_eq!(of("stock"), [state.stock()]);
         let next = seat.left(state.variant().players());
-        let theirs = of("penalties").iter().filter(|&&owner| owner == 2).count();
-        assert_eq!(theirs, usize::from(state.penalties(next).len()));
+        let owners = corsairs::Card::ALL.into_iter().zip(of("penalties"));
+        let theirs: corsairs::CardSet =
+            owners.filter(|(_, owner)| **owner == 2).map(|(card, _)| card).collect();
+        assert_eq!(theirs, state.penalties(next));
         // Who threw the top card: the seat before the mover, or the dealer who turned it up.
         let top = state.discards().iter().last().filter(|discard| !discard.taken);
         if let (Some(top), corsairs::Phase::Draw) = (top, state.phase()) {

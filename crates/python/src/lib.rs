@@ -1,7 +1,7 @@
 //! `quayside._core`: what the Python package is made of.
 //!
 //! A thin shell: it reads what Python gives, asks the engine and the bots, and hands back plain
-//! numbers and the notation. Whatever is wrong becomes an exception: [`error`].
+//! numbers and the notation. Whatever is wrong becomes an exception.
 
 mod error;
 mod either;

@@ -155,7 +155,7 @@ impl State {
         either!(&mut self.play, play => take(play, action))
     }
 
-    /// Takes an action, or plays a move, at random; returns the action.
+    /// Picks a legal action, each with the same chance.
     #[pyo3(signature = (seed))]
     fn random_action(&self, seed: u64) -> PyResult<usize> {
         let actions = self.legal_actions();

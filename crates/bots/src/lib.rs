@@ -13,6 +13,7 @@ mod mate;
 mod captain;
 mod admiral;
 pub mod hint;
+pub mod encode;
 mod corsairs;
 mod korsar;
 

@@ -30,6 +30,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     type Card: Copy + Ord + Debug + Display + FromStr<Err = ParseCardError> + Send + Sync;
     /// The options of a table.
     type HouseRules: HouseRules;
+    /// How large the game is: the deck, the hands.
+    type Size: Copy + Eq + Debug + Send + Sync + 'static;
     /// What a player does.
     type Move: Copy
         + Eq
@@ -49,6 +51,12 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Tells whether the game can be played by so many, alone or in teams of two.
     fn seats(players: u8, teams: bool) -> bool;
 
+    /// Returns the size that the law gives the game at a table of so many.
+    fn size(players: u8) -> Self::Size;
+
+    /// Tells whether so many can play a game of this size to its end.
+    fn fits(size: &Self::Size, players: u8) -> bool;
+
     /// Begins a game whose decks all follow from `seed`; `first` is drawn by lot if not given.
     fn new(variant: Variant<Self>, first: Option<Seat>, seed: Seed) -> Self;
 
@@ -66,6 +74,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Deals a deck; the game must await one, of exactly [`Game::deck_cards`] in any order.
     fn deal(&mut self, deck: &[Self::Card]);
+
+    /// Puts a card of the stock on top of it, for those who draw lots themselves; tells whether
+    /// the stock holds one.
+    fn stack(&mut self, card: Self::Card) -> bool;
 
     /// Returns who owes a move.
     fn to_move(&self) -> Turn;
@@ -139,6 +151,7 @@ pub struct Variant<G: Game> {
     teams: bool,
     /// The options of this table; the default is the law.
     pub rules: G::HouseRules,
+    size: G::Size,
 }
 
 impl<G: Game> Variant<G> {
@@ -150,8 +163,8 @@ impl<G: Game> Variant<G> {
     /// assert!(Variant::<korsar::State>::new(7, false).is_none());
     /// ```
     pub fn new(players: u8, teams: bool) -> Option<Variant<G>> {
-        let rules = G::HouseRules::default();
-        G::seats(players, teams).then_some(Variant { players, teams, rules })
+        let (rules, size) = (G::HouseRules::default(), G::size(players));
+        G::seats(players, teams).then_some(Variant { players, teams, rules, size })
     }
 
     /// Returns every table that the game can be played at, by the law.
@@ -176,6 +189,22 @@ impl<G: Game> Variant<G> {
     /// Returns how many seats share a side: two in teams, else one.
     pub const fn team_size(&self) -> u8 {
         if self.teams { 2 } else { 1 }
+    }
+
+    /// Returns how large the game is.
+    #[inline]
+    pub const fn size(&self) -> &G::Size {
+        &self.size
+    }
+
+    /// Returns the same table with a smaller game, for exact study; records know none.
+    pub fn sized(self, size: G::Size) -> Option<Variant<G>> {
+        G::fits(&size, self.players).then_some(Variant { size, ..self })
+    }
+
+    /// Tells whether the game is as large as the law says.
+    pub fn is_full_size(&self) -> bool {
+        self.size == G::size(self.players)
     }
 
     /// Returns the same table with one option changed, if there is such an option and value.

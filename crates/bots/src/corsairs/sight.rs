@@ -9,12 +9,15 @@ pub(super) struct Sight<'a> {
     pub(super) state: &'a State,
     pub(super) hand: CardSet,
     rules: HouseRules,
+    /// Whether a crew has one band only, as in small games.
+    one_band: bool,
 }
 
 impl<'a> Sight<'a> {
     /// Looks at the table with the eyes of `seat`, which sees no other hand.
     pub(super) fn new(state: &'a State, seat: Seat) -> Sight<'a> {
-        Sight { state, hand: state.hand(seat), rules: state.variant().rules }
+        let (hand, table) = (state.hand(seat), state.variant());
+        Sight { state, hand, rules: table.rules, one_band: table.size().crews == 1 }
     }
 
     pub(super) fn players(&self) -> u8 {
@@ -32,7 +35,8 @@ impl<'a> Sight<'a> {
 
     /// The best division of a hand of twelve.
     pub(super) fn divide(&self, hand: CardSet, colour: Band) -> Division {
-        Solver::closer(hand, colour, self.rules).lowest_limit()
+        let solver = Solver::closer(hand, colour, self.rules);
+        if self.one_band { solver.of_one_band().lowest_limit() } else { solver.lowest_limit() }
     }
 
     /// The lowest limit of the hand as it is.
@@ -82,6 +86,11 @@ impl<'a> Sight<'a> {
         let crew = self.state.closers_crew().expect("somebody has closed");
         let closer = self.state.hand(self.state.mover());
         let limit = (closer - crew).without_band(self.colour()).sum();
-        Solver::opponent(self.hand, self.colour(), self.rules, crew).settlement(limit)
+        let solver = Solver::opponent(self.hand, self.colour(), self.rules, crew);
+        if self.one_band {
+            solver.of_one_band().settlement(limit)
+        } else {
+            solver.settlement(limit)
+        }
     }
 }

@@ -43,13 +43,23 @@ impl Deck {
         deck
     }
 
-    /// C2.2: makes this the deck of a round, without the penalty cards.
-    pub(super) fn shuffle(&mut self, round: u16, penalties: CardSet) {
-        self.absent = penalties;
+    /// C2.2: makes this the deck of a round, without the penalty cards and others that are absent.
+    pub(super) fn shuffle(&mut self, round: u16, absent: CardSet) {
+        self.absent = absent;
         self.stream.restart(round.into());
         self.order = Card::ALL;
         (self.drawn, self.ready, self.decided) = (0, 0, 0);
-        self.len = Card::COUNT as u8 - penalties.len();
+        self.len = Card::COUNT as u8 - absent.len();
+    }
+
+    /// Puts a card on top; tells whether it is there.
+    pub(super) fn stack(&mut self, card: Card) -> bool {
+        while usize::from(self.decided) < Card::COUNT {
+            self.decide();
+        }
+        let rest = &mut self.order[usize::from(self.drawn)..usize::from(self.ready)];
+        let place = rest.iter().position(|&other| other == card);
+        place.inspect(|&place| rest.swap(0, place)).is_some()
     }
 
     /// Takes all cards away.

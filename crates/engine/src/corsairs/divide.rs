@@ -31,11 +31,13 @@ pub(super) struct Divide {
     pub(super) pier: Band,
     pub(super) division: DivisionRule,
     pub(super) prisoners: Prisoners,
+    /// How many bands a crew may have.
+    pub(super) crews: u8,
 }
 
 impl Divide {
-    pub(super) fn new(pier: Band, rules: HouseRules) -> Divide {
-        Divide { pier, division: rules.division, prisoners: rules.prisoners }
+    pub(super) fn new(pier: Band, rules: HouseRules, crews: u8) -> Divide {
+        Divide { pier, division: rules.division, prisoners: rules.prisoners, crews }
     }
 
     /// C4.2: the cards that may serve in a crew.
@@ -52,7 +54,7 @@ impl Divide {
         if let Some(prisoner) = (crew - self.crewable(held)).iter().next() {
             return Err(Illegal::PrisonerInCrew(prisoner));
         }
-        if let Some(band) = crew.bands().nth(2) {
+        if let Some(band) = crew.bands().nth(self.crews.into()) {
             return Err(Illegal::ThirdBand(band));
         }
         let jobs = served_once(crew).map_err(Illegal::JobTwice)?;
@@ -81,7 +83,8 @@ impl Divide {
                 continue;
             }
             self.visit_alone(one, &mut |jobs| visit(CardSet::of(first, jobs)))?;
-            for &second in &Band::ALL[at + 1..] {
+            let others = if self.crews == 1 { &[] } else { &Band::ALL[at + 1..] };
+            for &second in others {
                 self.visit_pair(one, crewable.jobs(second), &mut |jobs, more| {
                     visit(CardSet::of(first, jobs) | CardSet::of(second, more))
                 })?;
@@ -136,7 +139,8 @@ impl Divide {
         let draw = |number: u64| Band::ALL.get(((number * 11) >> 16) as usize).copied();
         let of = |band: Option<Band>| band.map_or(Jobs::NONE, |band| crewable.jobs(band));
         let (first, second) = (draw(coins & 0xffff), draw(coins >> 16 & 0xffff));
-        let (one, other) = (of(first), if first == second { Jobs::NONE } else { of(second) });
+        let (one, other) =
+            (of(first), if first == second || self.crews == 1 { Jobs::NONE } else { of(second) });
         let served = one & other & Jobs::from_bits((coins >> 32) as u16);
         let crew =
             |band: Option<Band>, jobs| band.map_or(CardSet::EMPTY, |band| CardSet::of(band, jobs));

@@ -8,6 +8,7 @@
 
 mod card;
 mod card_set;
+mod size;
 mod moves;
 mod illegal;
 mod state;
@@ -16,6 +17,7 @@ mod legal;
 mod deck;
 mod discards;
 mod divide;
+mod steps;
 mod score;
 mod solve;
 mod view;
@@ -28,8 +30,10 @@ pub use divide::Laid;
 pub use illegal::Illegal;
 pub use moves::{Move, Source};
 pub use score::{Reckoning, RoundEnd};
-pub use solve::{Division, Frontier, Solver};
+pub use size::Size;
+pub use solve::{Division, Frontier, OneBand, Solver};
 pub use state::{Phase, Pier, Settling, State};
+pub use steps::{Action, Begun};
 pub use view::{View, ViewPhase};
 
 use crate::game::house_rules;

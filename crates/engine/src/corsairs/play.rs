@@ -3,10 +3,7 @@
 use super::divide::Laid;
 use super::score::{self, Reckoning, RoundEnd};
 use super::state::{Decks, Phase, Pier, Settling, State};
-use super::{
-    ANNULLED_IN_A_ROW, AnnulledDealer, BySeat, Card, CardSet, GAME_OVER, HAND, LAST_ROUND, Move,
-    Source, SweepTie, TURNS, pier_length,
-};
+use super::{AnnulledDealer, BySeat, Card, CardSet, Move, Source, SweepTie};
 use crate::seat::{Seat, SeatSet};
 
 impl State {
@@ -29,17 +26,17 @@ impl State {
 
     /// C2.2–C2.4: gives the cards out.
     pub(super) fn give(&mut self) {
-        let players = self.players();
+        let (players, hand, pier) = (self.players(), self.size().hand, self.size().pier);
         self.known = BySeat::all(CardSet::EMPTY);
         self.mover = self.dealer.left(players);
-        let dealt = self.deck.draw_many(HAND * players);
+        let dealt = self.deck.draw_many(hand * players);
         let mut seat = self.mover;
         for first in 0..usize::from(players) {
             let hand = dealt.iter().skip(first).step_by(players.into());
             self.hands[seat] = hand.copied().collect();
             seat = seat.left(players);
         }
-        self.pier = Pier::of(self.deck.draw_many(pier_length(players)));
+        self.pier = Pier::of(self.deck.draw_many(pier));
         self.discards.clear();
         self.discards.push(self.deck.draw());
         self.turns = 0;
@@ -50,7 +47,8 @@ impl State {
     pub(super) fn next_round(&mut self) {
         match self.decks {
             Decks::Seeded => {
-                self.deck.shuffle(self.round, self.all_penalties());
+                let absent = (CardSet::ALL - self.size().cards()) | self.all_penalties();
+                self.deck.shuffle(self.round, absent);
                 self.give();
             }
             Decks::Given => self.clear_table(Phase::Deal),
@@ -105,7 +103,7 @@ impl State {
     #[inline]
     fn pass_turn(&mut self, on: impl FnMut(RoundEnd)) {
         self.turns += 1;
-        if self.turns == TURNS {
+        if self.turns == self.size().turns {
             return self.annul(on);
         }
         self.mover = self.mover.left(self.players());
@@ -166,10 +164,10 @@ impl State {
     fn after_scoring(&mut self) {
         let out = self.all_penalties().len();
         self.annulled = 0;
-        if self.last_round || out >= GAME_OVER {
+        if self.last_round || out >= self.size().game_over {
             return self.finish();
         }
-        self.last_round = out >= LAST_ROUND;
+        self.last_round = out >= self.size().last_round;
         self.dealer = self.dealer.left(self.players());
         self.round += 1;
         self.next_round();
@@ -179,7 +177,7 @@ impl State {
     fn annul(&mut self, mut on: impl FnMut(RoundEnd)) {
         on(RoundEnd::Annulled);
         self.annulled += 1;
-        if self.annulled == ANNULLED_IN_A_ROW {
+        if self.annulled == self.size().annulled {
             return self.finish();
         }
         if self.rules().annulled_dealer == AnnulledDealer::Next {

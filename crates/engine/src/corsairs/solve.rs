@@ -185,8 +185,18 @@ impl Solver {
 
     /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).
     pub fn frontier(&self) -> Frontier {
+        self.frontier_over(PAIRS.into_iter())
+    }
+
+    /// Says that a crew may have one band only, as in small games.
+    pub fn of_one_band(self) -> OneBand {
+        OneBand(self)
+    }
+
+    #[inline]
+    fn frontier_over(&self, pairs: impl Iterator<Item = (u8, u8)>) -> Frontier {
         let mut by_count: [Option<(u16, (u8, u8))>; FRONTIER] = [None; FRONTIER];
-        for pair in PAIRS {
+        for pair in pairs {
             let cost = self.least(self.bands(pair));
             let place = &mut by_count[usize::from(cost.count).min(FRONTIER - 1)];
             if place.is_none_or(|(limit, _)| cost.limit < limit) {
@@ -211,12 +221,22 @@ impl Solver {
     /// fewest (C7.1).
     #[inline]
     pub fn settlement(&self, closers_limit: u16) -> Division {
-        let fewest = self.fewest_stowaways();
+        self.settlement_over(PAIRS.into_iter(), self.fewest_stowaways(), closers_limit)
+    }
+
+    #[expect(clippy::inline_always, reason = "see `Solver::best`")]
+    #[inline(always)]
+    fn settlement_over(
+        &self,
+        pairs: impl Iterator<Item = (u8, u8)>,
+        fewest: Division,
+        closers_limit: u16,
+    ) -> Division {
         if fewest.count == 0 {
             return fewest;
         }
         let mut best: Option<(u8, Bands)> = None;
-        for bands in PAIRS.into_iter().map(|pair| self.bands(pair)).chain([self.no_bands()]) {
+        for bands in pairs.map(|pair| self.bands(pair)).chain([self.no_bands()]) {
             let at_least = best.map_or(0, |(count, _)| count);
             if let Some(count) = self.most_under(bands, closers_limit, at_least) {
                 best = Some((count, bands));
@@ -343,6 +363,49 @@ impl Solver {
             }
             _ => CardSet::EMPTY,
         }
+    }
+}
+
+/// A hand that is to be divided where a crew has one band, as in small games.
+///
+/// The pier's band stands for no second one: its cards never cost anything.
+#[derive(Clone, Copy, Debug)]
+pub struct OneBand(Solver);
+
+impl OneBand {
+    /// Returns the division with the lowest limit; of those, one with the fewest stowaways.
+    pub fn lowest_limit(&self) -> Division {
+        self.best(&BY_SUM)
+    }
+
+    /// Returns the division with the fewest stowaways; of those, one with the lowest limit.
+    pub fn fewest_stowaways(&self) -> Division {
+        self.best(&BY_COUNT)
+    }
+
+    /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).
+    pub fn frontier(&self) -> Frontier {
+        self.0.frontier_over(self.pairs())
+    }
+
+    /// Returns the best settlement against the closer's limit, as [`Solver::settlement`] does.
+    pub fn settlement(&self, closers_limit: u16) -> Division {
+        self.0.settlement_over(self.pairs(), self.fewest_stowaways(), closers_limit)
+    }
+
+    fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
+        let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
+        let worth = |pair: &(u8, u8)| {
+            let bands = self.0.bands(*pair);
+            saved(bands.once) + saved(bands.twice)
+        };
+        let bands = self.0.bands(self.pairs().max_by_key(worth).unwrap_or_default());
+        self.0.division(bands, bands.once - bands.forced, bands.twice)
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
+        let pier = self.0.pier.0 as u8;
+        PAIRS.into_iter().filter(move |&(first, second)| first == pier || second == pier)
     }
 }
 

@@ -1,12 +1,12 @@
 //! What holds in every state of Corsairs that legal play can reach.
 
+use super::CardSet;
 use super::state::{Phase, State};
-use super::{ANNULLED_IN_A_ROW, CardSet, GAME_OVER, HAND, LAST_ROUND, TURNS};
 use crate::seat::Seat;
 
 impl State {
     pub(super) fn first_unsound(&self) -> Option<&'static str> {
-        let out = self.all_penalties().len();
+        let (out, size) = (self.all_penalties().len(), self.size());
         let counted: u8 = self.seats().map(|seat| self.penalties[seat].len()).sum();
         let playing = !matches!(self.phase, Phase::Deal | Phase::Over(_));
         let laws = [
@@ -18,10 +18,10 @@ impl State {
                 "C3.5: known, not held",
             ),
             (!playing || (1..=9).contains(&self.pier().len()), "C6.1: no pier"),
-            (self.turns < TURNS, "C6.3: too many turns"),
-            (self.annulled <= ANNULLED_IN_A_ROW, "C8.2: too many annulled rounds"),
-            (!playing || out < GAME_OVER, "C8.1: the game should be over"),
-            (!playing || self.last_round == (out >= LAST_ROUND), "C8.1: the last round"),
+            (self.turns < size.turns, "C6.3: too many turns"),
+            (self.annulled <= size.annulled, "C8.2: too many annulled rounds"),
+            (!playing || out < size.game_over, "C8.1: the game should be over"),
+            (!playing || self.last_round == (out >= size.last_round), "C8.1: the last round"),
             (self.phase != Phase::Draw || self.deck.len() > 0, "C6.2: the stock is empty"),
         ];
         laws.into_iter().find(|(holds, _)| !holds).map(|(_, law)| law)
@@ -37,8 +37,8 @@ impl State {
             all = all | cards;
             count += u16::from(cards.len());
         }
-        all == CardSet::ALL
-            && count == u16::from(CardSet::ALL.len())
+        all == self.size().cards()
+            && count == u16::from(all.len())
             && self.deck.len() == self.deck.rest().len()
     }
 
@@ -46,7 +46,7 @@ impl State {
     fn hands_are_full(&self) -> bool {
         self.seats().all(|seat| {
             let drawn = matches!(self.phase, Phase::Discard(_)) && seat == self.mover;
-            self.hands[seat].len() == HAND + u8::from(drawn)
+            self.hands[seat].len() == self.size().hand + u8::from(drawn)
         })
     }
 

@@ -9,7 +9,7 @@ use super::discards::Discards;
 use super::divide::{Divide, Laid};
 use super::score::RoundEnd;
 use super::{
-    ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, Move, Source, TURNS,
+    ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, Move, Size, Source, TURNS,
     Variant, View,
 };
 use crate::game::{Eyes, Game, Outcome};
@@ -187,6 +187,24 @@ impl State {
         self.deck.rest()
     }
 
+    /// From the next round on the decks are given, by [`Game::deal`].
+    pub fn await_decks(&mut self) {
+        self.decks = Decks::Given;
+    }
+
+    /// C5.6: returns what a seat laid down, if it has, until the round is scored.
+    pub fn laid(&self, seat: Seat) -> Option<Laid> {
+        match &self.phase {
+            Phase::Settle(settling) if settling.settled.contains(seat) => Some(settling.laid[seat]),
+            Phase::Deal
+            | Phase::Draw
+            | Phase::Discard(_)
+            | Phase::Crew
+            | Phase::Settle(_)
+            | Phase::Over(_) => None,
+        }
+    }
+
     /// Returns what the closer laid down, once that is done and until the round is scored.
     pub fn closers_crew(&self) -> Option<CardSet> {
         match &self.phase {
@@ -203,8 +221,14 @@ impl State {
         self.variant.rules
     }
 
+    #[inline]
+    pub(super) fn size(&self) -> &Size {
+        self.variant.size()
+    }
+
     pub(super) fn divide(&self) -> Divide {
-        Divide::new(self.pier_colour().expect("a round with an empty pier is over"), self.rules())
+        let pier = self.pier_colour().expect("a round with an empty pier is over");
+        Divide::new(pier, self.rules(), self.size().crews)
     }
 }
 
@@ -218,6 +242,7 @@ impl Game for State {
 
     type Card = Card;
     type HouseRules = HouseRules;
+    type Size = Size;
     type Move = Move;
     type Illegal = Illegal;
     type Event = RoundEnd;
@@ -226,6 +251,14 @@ impl Game for State {
     /// C2.1: two to four players, each alone.
     fn seats(players: u8, teams: bool) -> bool {
         (2..=4).contains(&players) && !teams
+    }
+
+    fn size(players: u8) -> Size {
+        Size::full(players)
+    }
+
+    fn fits(size: &Size, players: u8) -> bool {
+        size.fits(players)
     }
 
     fn new(variant: Variant, first: Option<Seat>, seed: Seed) -> State {
@@ -267,13 +300,17 @@ impl Game for State {
 
     /// C2.2: all cards that are not penalties.
     fn deck_cards(&self) -> Vec<Card> {
-        (CardSet::ALL - self.all_penalties()).iter().collect()
+        (self.size().cards() - self.all_penalties()).iter().collect()
     }
 
     /// C2.5: deals a deck in its order.
     fn deal(&mut self, deck: &[Card]) {
         self.deck = Deck::given(deck);
         self.give();
+    }
+
+    fn stack(&mut self, card: Card) -> bool {
+        self.deck.stack(card)
     }
 
     #[inline]

@@ -125,9 +125,10 @@ impl View {
     pub fn unseen(&self) -> CardSet {
         let pier: CardSet = self.pier.cards().iter().copied().collect();
         let on_table = pier | self.discards.pile();
-        Seat::table(self.variant.players()).fold(CardSet::ALL - on_table, |unseen, seat| {
-            unseen - self.seen(seat) - self.penalties[seat]
-        })
+        Seat::table(self.variant.players())
+            .fold(self.variant.size().cards() - on_table, |unseen, seat| {
+                unseen - self.seen(seat) - self.penalties[seat]
+            })
     }
 
     /// Returns the cards that a seat discarded this round, in order.

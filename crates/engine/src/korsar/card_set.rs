@@ -68,6 +68,12 @@ impl Fight {
         self.0 |= more & (bits.cards >> MERCHANTS) as u64;
     }
 
+    /// Tells whether there is a card of this kind.
+    #[inline]
+    pub(super) const fn contains(self, card: Card) -> bool {
+        self.0 & (BITS[card.index()].lowest >> MERCHANTS) as u64 != 0
+    }
+
     /// Returns how many cards there are.
     #[inline]
     pub(super) const fn len(self) -> u8 {
@@ -80,6 +86,17 @@ impl Fight {
         STRENGTH[(self.0 >> (13 * colour as u32) & 0xfff) as usize]
     }
 
+    /// Returns the cards in canonical order.
+    #[inline]
+    pub(super) fn iter(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let card = *Card::DECK[MERCHANTS..].get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(card)
+        })
+    }
+
     /// Returns the cards.
     pub(super) fn cards(self) -> CardSet {
         CardSet::from_cards((self.0 as u128) << MERCHANTS)
@@ -89,6 +106,35 @@ impl Fight {
 impl fmt::Debug for Fight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cards().fmt(f)
+    }
+}
+
+/// How many cards of each kind there are, to be counted down.
+pub(super) struct Counts([u8; Card::KINDS]);
+
+impl Counts {
+    #[inline]
+    pub(super) fn of(cards: CardSet) -> Counts {
+        Counts(std::array::from_fn(|kind| cards.count(Card::ALL[kind])))
+    }
+
+    /// Counts a card out.
+    #[inline]
+    pub(super) fn less(&mut self, card: Card) {
+        let count = &mut self.0[card.index()];
+        *count = count.saturating_sub(1);
+    }
+
+    /// Returns the cards that are left.
+    #[inline]
+    pub(super) fn cards(&self) -> CardSet {
+        BITS.iter().zip(self.0).filter(|(_, count)| *count > 0).fold(
+            CardSet::EMPTY,
+            |CardSet(all), (bits, count)| {
+                let cards = bits.lowest * ((1 << count) - 1);
+                CardSet(all | cards | bits.kind)
+            },
+        )
     }
 }
 

@@ -7,12 +7,14 @@
 
 mod card;
 mod card_set;
+mod size;
 mod moves;
 mod illegal;
 mod ship;
 mod state;
 mod play;
 mod legal;
+mod steps;
 mod view;
 mod sound;
 
@@ -22,7 +24,9 @@ pub use illegal::Illegal;
 pub use moves::Move;
 pub use play::Event;
 pub use ship::{Sea, Ship, ShipNumber, Side};
+pub use size::Size;
 pub use state::{Phase, State, Thrown};
+pub use steps::Action;
 pub use view::View;
 
 use crate::game::house_rules;

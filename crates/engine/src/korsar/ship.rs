@@ -59,6 +59,12 @@ impl Ship {
         self.fight.cards()
     }
 
+    /// Tells whether a card of this kind was played on the ship.
+    #[inline]
+    pub fn has_played(&self, card: Card) -> bool {
+        self.fight.contains(card)
+    }
+
     /// Returns how many cards the ship and its fight have.
     #[inline]
     pub(super) fn count(&self) -> u8 {
@@ -70,6 +76,13 @@ impl Ship {
         let mut cards = self.fight();
         cards.insert(Card::merchant(self.gold).expect("a ship at sea is one of the deck's"));
         cards
+    }
+
+    /// Shows the ship itself and everything that was played on it.
+    #[inline]
+    pub(super) fn each_card(&self, mut show: impl FnMut(Card)) {
+        show(Card::merchant(self.gold).expect("a ship at sea is one of the deck's"));
+        self.fight.iter().for_each(show);
     }
 
     /// Returns the sides in the fight, in the order in which they joined.

@@ -42,11 +42,12 @@ impl State {
     fn cards_are_once(&self) -> bool {
         let hands = Seat::table(self.variant.players()).map(|seat| self.hands[seat]);
         let thrown: CardSet = self.thrown.iter().map(|&(_, card)| card).collect();
+        let deck = self.variant.size().deck;
         let places = [self.stock_cards(), self.sea.cards(), thrown];
         let there = |card: Card| {
             places.into_iter().chain(hands.clone()).map(move |cards| cards.count(card))
         };
-        Card::ALL.into_iter().all(|card| there(card).sum::<u8>() <= Card::COPIES[card.index()])
+        Card::ALL.into_iter().all(|card| there(card).sum::<u8>() <= deck.count(card))
     }
 
     /// K3.1, K3.5: the piles hold what their sides have won.

@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 
 use rand_core::Rng;
 
+use super::card_set::Counts;
 use super::play::Event;
 use super::ship::Sea;
-use super::{BySeat, Card, CardSet, HAND, HouseRules, Illegal, MERCHANTS, Move, Variant, View};
+use super::{BySeat, Card, CardSet, HouseRules, Illegal, MERCHANTS, Move, Size, Variant, View};
 use crate::game::{Eyes, Game, Outcome};
 use crate::list::List;
 use crate::seat::{Seat, SeatSet, Turn};
@@ -105,9 +106,12 @@ impl State {
         if self.phase == Phase::Deal {
             return CardSet::EMPTY;
         }
-        let thrown = self.thrown.iter().map(|&(_, card)| card).collect();
-        let piles = CardSet::ALL.minus(self.stock_cards()).minus(self.sea.cards()).minus(thrown);
-        self.seats().fold(piles, |piles, seat| piles.minus(self.hands[seat]))
+        let mut piles = Counts::of(self.variant.size().deck);
+        self.stock.iter().for_each(|&card| piles.less(card));
+        self.thrown.iter().for_each(|&(_, card)| piles.less(card));
+        self.seats().for_each(|seat| self.hands[seat].iter().for_each(|card| piles.less(card)));
+        self.sea.ships().iter().for_each(|ship| ship.each_card(|card| piles.less(card)));
+        piles.cards()
     }
 
     /// Returns everything that was discarded.
@@ -149,8 +153,8 @@ impl State {
 
     /// K2.2, K2.3: gives the cards out.
     fn give(&mut self, deck: &[Card]) {
-        let players = self.variant.players();
-        let (hands, stock) = deck.split_at(HAND * usize::from(players));
+        let (players, hand) = (self.variant.players(), self.variant.size().hand);
+        let (hands, stock) = deck.split_at(usize::from(hand) * usize::from(players));
         let mut seat = self.first;
         for &card in hands {
             self.hands[seat].insert(card);
@@ -177,6 +181,7 @@ impl Game for State {
 
     type Card = Card;
     type HouseRules = HouseRules;
+    type Size = Size;
     type Move = Move;
     type Illegal = Illegal;
     type Event = Event;
@@ -187,12 +192,20 @@ impl Game for State {
         if teams { matches!(players, 4 | 6 | 8) } else { (2..=5).contains(&players) }
     }
 
+    fn size(_: u8) -> Size {
+        Size::FULL
+    }
+
+    fn fits(size: &Size, players: u8) -> bool {
+        size.fits(players)
+    }
+
     fn new(variant: Variant, first: Option<Seat>, seed: Seed) -> State {
         let first = first.unwrap_or_else(|| seed.lot(variant.players(), variant.team_size()));
         let mut state = State::undealt(variant, first);
-        let mut deck = Card::DECK;
-        seed.deck(0).shuffle(&mut deck);
-        state.give(&deck);
+        let (mut deck, count) = variant.size().cards();
+        seed.deck(0).shuffle(&mut deck[..count]);
+        state.give(&deck[..count]);
         state
     }
 
@@ -221,11 +234,17 @@ impl Game for State {
     }
 
     fn deck_cards(&self) -> Vec<Card> {
-        Card::DECK.to_vec()
+        self.variant.size().deck.iter().collect()
     }
 
     fn deal(&mut self, deck: &[Card]) {
         self.give(deck);
+    }
+
+    fn stack(&mut self, card: Card) -> bool {
+        let place = self.stock.iter().rposition(|&other| other == card);
+        let top = self.stock.len().saturating_sub(1);
+        place.inspect(|&place| self.stock.swap(place, top)).is_some()
     }
 
     #[inline]

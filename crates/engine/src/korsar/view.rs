@@ -91,7 +91,7 @@ impl View {
     /// Returns the cards that may be anywhere: in a hidden hand or in the stock.
     pub fn unseen(&self) -> CardSet {
         let thrown = self.thrown.iter().map(|&(_, card)| card).collect();
-        let table = CardSet::ALL.minus(self.sea.cards()).minus(self.won).minus(thrown);
+        let table = self.variant.size().deck.minus(self.sea.cards()).minus(self.won).minus(thrown);
         Seat::table(self.variant.players())
             .fold(table, |unseen, seat| unseen.minus(self.seen(seat)))
     }

@@ -73,8 +73,11 @@ fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat, pier: Band) -> 
 
 /// C4.5: returns the lowest limit that a hand can still have; nothing, once it is laid down.
 fn lowest_limit(view: &View, seat: Seat, hand: CardSet, pier: Band) -> Option<u16> {
-    let rules = view.variant.rules;
-    let sailing = |hand| Solver::closer(hand, pier, rules).lowest_limit().limit;
+    let (rules, one_band) = (view.variant.rules, view.variant.size().crews == 1);
+    let lowest = |solver: Solver| {
+        if one_band { solver.of_one_band().lowest_limit() } else { solver.lowest_limit() }.limit
+    };
+    let sailing = |hand| lowest(Solver::closer(hand, pier, rules));
     match view.phase {
         ViewPhase::Discard(_) if seat == view.mover => {
             // One of the thirteen goes before anything is divided.
@@ -82,7 +85,7 @@ fn lowest_limit(view: &View, seat: Seat, hand: CardSet, pier: Band) -> Option<u1
         }
         ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Crew => Some(sailing(hand)),
         ViewPhase::Settle { crew, settled, .. } if !settled.contains(seat) => {
-            Some(Solver::opponent(hand, pier, rules, crew).lowest_limit().limit)
+            Some(lowest(Solver::opponent(hand, pier, rules, crew)))
         }
         ViewPhase::Settle { .. } | ViewPhase::Deal | ViewPhase::Over(_) => None,
     }

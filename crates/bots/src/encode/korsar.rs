@@ -1,0 +1,100 @@
+//! Korsar as an array.
+
+use quayside_engine::korsar::{
+    Card, CardSet, Colour, MERCHANTS, Phase, Ship, State, Variant, View,
+};
+use quayside_engine::{Hand, Seat};
+
+use super::{Encode, Part, Round, Writer};
+
+/// What is written of each ship: see [`Writer::ship`].
+const SHIP: usize = 17;
+
+impl Encode for State {
+    fn parts(variant: &Variant) -> Vec<Part> {
+        let players = usize::from(variant.players());
+        let mut parts = vec![
+            // How many cards of each kind are in the own hand, and in the partner's.
+            Part::new("hand", &[Card::KINDS]),
+        ];
+        if variant.teams() {
+            parts.push(Part::new("partner", &[Card::KINDS]));
+        }
+        parts.extend([
+            Part::new("hand_sizes", &[players]),
+            // A row for each ship by its number, all zero unless it is at sea: gold; 1 + owner;
+            // 1 + leading side, 0 on a tie; 1 + side of the last captain or admiral, 0 if none;
+            // by colour 1 + side, strength, and whether its captain is there; the admiral.
+            Part::new("ships", &[MERCHANTS, SHIP]),
+            // How many cards of each kind were discarded, and are in the piles.
+            Part::new("thrown", &[Card::KINDS]),
+            Part::new("won", &[Card::KINDS]),
+            // By side, a team's under its first seat.
+            Part::new("gold", &[players]),
+            Part::new("piles", &[players]),
+            Part::new("mover", &[players]),
+            Part::new("first", &[players]),
+            // Single numbers; how many ships were laid, and whether this is the last lap.
+            Part::new("stock", &[1]),
+            Part::new("laid", &[1]),
+            Part::new("last_lap", &[1]),
+        ]);
+        parts
+    }
+
+    #[inline]
+    fn write(view: &View, (): &(), out: &mut Writer<'_>) {
+        let round = Round { from: view.seat, players: view.variant.players() };
+        let players = usize::from(round.players);
+        out.kinds(view.hand());
+        if view.variant.teams() {
+            out.kinds(view.seen(Seat::ALL[view.seat.index() ^ 1]));
+        }
+        for seat in round.seats() {
+            out.number(match view.hands[seat] {
+                Hand::Seen(cards) => cards.len(),
+                Hand::Hidden(count) => count,
+            });
+        }
+        let ships = out.part(MERCHANTS * SHIP);
+        for ship in view.sea.ships() {
+            let row = usize::from(ship.number().max(1) - 1) * SHIP;
+            Writer { rest: &mut ships[row..row + SHIP] }.ship(ship, round);
+        }
+        let thrown = out.part(Card::KINDS);
+        view.thrown.iter().for_each(|(_, card)| thrown[card.index()] += 1);
+        out.kinds(view.won);
+        round.seats().for_each(|seat| out.number(view.gold[seat]));
+        round.seats().for_each(|seat| out.number(view.piles[seat]));
+        out.one_of(players, Some(round.place(view.mover).into()));
+        out.one_of(players, Some(round.place(view.first).into()));
+        for number in [view.stock, view.laid, (view.phase == Phase::LastLap).into()] {
+            out.number(number);
+        }
+    }
+}
+
+impl Writer<'_> {
+    #[inline]
+    fn kinds(&mut self, cards: CardSet) {
+        let part = self.part(Card::KINDS);
+        part.iter_mut().zip(Card::ALL).for_each(|(place, card)| *place = cards.count(card));
+    }
+
+    #[inline]
+    fn ship(&mut self, ship: &Ship, round: Round) {
+        let one_more = |seat: Seat| 1 + round.place(seat);
+        self.number(ship.gold());
+        self.number(one_more(ship.owner()));
+        self.number(ship.leader().map_or(0, one_more));
+        self.number(ship.commander().map_or(0, one_more));
+        let colours = self.part(12);
+        for side in ship.sides() {
+            let colour = side.colour as usize;
+            colours[colour] = one_more(side.seat);
+            colours[4 + colour] = ship.strength(side.colour);
+            colours[8 + colour] = ship.has_played(Card::captain(Colour::ALL[colour])).into();
+        }
+        self.number(ship.has_played(Card::ADMIRAL).into());
+    }
+}

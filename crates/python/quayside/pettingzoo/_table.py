@@ -1,0 +1,140 @@
+"""A table of either game as an AEC environment."""
+
+from __future__ import annotations
+
+from typing import Any, Mapping
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from quayside._core import Game, State
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]
+    """A table: `player_0` sits at seat 0, and so on clockwise.
+
+    An observation is what the seat knows, as bytes (`Game.observation_parts` says what is where),
+    and the mask of its legal actions, all 0 while it is not to move. The reward comes at the end:
+    1 to who wins alone; all add up to 0. `infos` then has `score`: penalty cards or gold.
+    """
+
+    metadata: dict[str, Any] = {
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        name: str,
+        players: int = 2,
+        *,
+        teams: bool | None = None,
+        options: Mapping[str, str] | None = None,
+        size: Mapping[str, int | str] | None = None,
+        first: int | None = None,
+        render_mode: str | None = None,
+        render_seat: int | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"no render mode {render_mode!r}: {RENDER_MODES}")
+        self.game = Game(name, players, teams=teams, options=options, size=size, first=first)
+        if render_seat is not None and not 0 <= render_seat < self.game.players:
+            raise ValueError(f"no seat {render_seat} at a table of {self.game.players}")
+        self.render_mode = render_mode
+        self.render_seat = render_seat
+        self.possible_agents = [f"player_{seat}" for seat in range(self.game.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions, length = self.game.num_actions, self.game.observation_length
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 255, (length,), np.uint8),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._no_actions = np.zeros(actions, np.int8)
+        self._state: State | None = None
+
+    @property
+    def table(self) -> State:
+        """The truth about the table."""
+        if self._state is None:
+            raise ValueError("reset() comes first")
+        return self._state
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._state = self.game.new_state(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._pass_to_mover()
+
+    def _pass_to_mover(self) -> None:
+        seat = self.table.seat
+        if seat is not None:
+            self.agent_selection = self.possible_agents[seat]
+
+    def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
+        table, seat = self.table, self._seats[agent]
+        own = table.seat == seat
+        mask = table.action_mask().view(np.int8) if own else self._no_actions.copy()
+        return {"observation": table.observation(seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        table = self.table
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("an action is a number until the game is over")
+        agent = self.agent_selection
+        table.step(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if table.is_over:
+            scores = table.scores or []
+            for other, reward, score in zip(self.possible_agents, table.returns, scores):
+                self.rewards[other] = reward
+                self.terminations[other] = True
+                self.infos[other] = {"score": score}
+            self._accumulate_rewards()
+            self.agent_selection = self.agents[0]
+        else:
+            self._pass_to_mover()
+
+    def render(self) -> str | np.ndarray[Any, Any] | None:
+        if self.render_mode is None:
+            return None
+        table = self.table
+        view = table.reveal() if self.render_seat is None else table.view(self.render_seat)
+        if self.render_mode == "rgb_array":
+            return view.picture()
+        if self.render_mode == "ansi":
+            return view.text()
+        print(view.text())
+        return None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def wrap(env: TableEnv) -> Any:
+    """Checks that the environment is used in order; an illegal action raises `IllegalMove`."""
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

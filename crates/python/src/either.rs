@@ -1,0 +1,43 @@
+//! One of two: the same thing of either game.
+
+use quayside_bots::Craft;
+use quayside_bots::encode::Encode;
+use quayside_engine::{Variant, corsairs, korsar};
+use quayside_text::Told;
+
+/// Something of Corsairs, or the same of Korsar.
+#[derive(Clone)]
+pub(crate) enum Either<C, K> {
+    Corsairs(C),
+    Korsar(K),
+}
+
+/// How a table of either game plays.
+pub(crate) type AnyVariant = Either<Variant<corsairs::State>, Variant<korsar::State>>;
+
+/// A game with all that Python asks for.
+pub(crate) trait Studied: Encode + Craft + Told {}
+
+impl<G: Encode + Craft + Told> Studied for G {}
+
+/// Does the same with whichever of the two it is.
+macro_rules! either {
+    ($either:expr, $one:pat => $body:expr) => {
+        match $either {
+            $crate::either::Either::Corsairs($one) => $body,
+            $crate::either::Either::Korsar($one) => $body,
+        }
+    };
+}
+pub(crate) use either;
+
+/// Turns whichever of the two it is into something else of the same game.
+macro_rules! map_either {
+    ($either:expr, $one:pat => $body:expr) => {
+        match $either {
+            $crate::either::Either::Corsairs($one) => $crate::either::Either::Corsairs($body),
+            $crate::either::Either::Korsar($one) => $crate::either::Either::Korsar($body),
+        }
+    };
+}
+pub(crate) use map_either;

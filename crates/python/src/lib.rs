@@ -1,0 +1,43 @@
+//! `quayside._core`: what the Python package is made of.
+//!
+//! A thin shell: it reads what Python gives, asks the engine and the bots, and hands back plain
+//! numbers and the notation. Whatever is wrong becomes an exception.
+
+mod error;
+mod either;
+mod setup;
+mod play;
+mod state;
+mod view;
+mod told;
+mod bots;
+mod solve;
+mod vector;
+mod fleet;
+mod deal;
+mod tale;
+mod spiel;
+mod picture;
+
+use pyo3::prelude::pymodule;
+
+/// The engine and the bots.
+#[pymodule(name = "_core", gil_used = false)]
+mod core {
+    #[pymodule_export]
+    use crate::bots::Bot;
+    #[pymodule_export]
+    use crate::error::IllegalMove;
+    #[pymodule_export]
+    use crate::setup::Game;
+    #[pymodule_export]
+    use crate::solve::{best_division, best_settlement, solve_endgame};
+    #[pymodule_export]
+    use crate::spiel::Tale;
+    #[pymodule_export]
+    use crate::state::{State, read_record};
+    #[pymodule_export]
+    use crate::vector::VectorEnv;
+    #[pymodule_export]
+    use crate::view::View;
+}

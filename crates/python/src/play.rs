@@ -1,0 +1,169 @@
+//! A game as it is played from Python: where it stands, and how it came there.
+
+use std::sync::Arc;
+
+use quayside_engine::record::{Entry, Record};
+use quayside_engine::{Game, Seat, SeatSet, Seed, Step, Variant};
+
+use crate::either::Studied;
+
+/// A game that is played move by move, or step by step.
+#[derive(Clone)]
+pub(crate) struct Play<G: Studied> {
+    pub(crate) state: G,
+    /// What the first seat that owes a move has chosen of it.
+    pub(crate) begun: G::Begun,
+    origin: Origin<G>,
+    log: Vec<(Seat, Entry<G>)>,
+}
+
+/// Where a game began.
+#[derive(Clone)]
+enum Origin<G: Game> {
+    Seed(Option<Seat>, Seed),
+    Record(Arc<Record<G>>),
+    /// A deal that was made up to fit a view.
+    Sample,
+}
+
+/// Why an action can't be taken.
+pub(crate) enum Refused<G: Studied> {
+    /// There is no such action.
+    Unknown,
+    /// The law forbids the move.
+    Move(G::Illegal),
+    /// It is no step of any legal move.
+    Step(G::Action),
+}
+
+impl<G: Studied> Play<G> {
+    pub(crate) fn seeded(table: Variant<G>, first: Option<Seat>, seed: Seed) -> Play<G> {
+        Play::begin(G::new(table, first, seed), Origin::Seed(first, seed))
+    }
+
+    pub(crate) fn sampled(state: G) -> Play<G> {
+        Play::begin(state, Origin::Sample)
+    }
+
+    pub(crate) fn recorded(record: Record<G>) -> Play<G> {
+        Play::begin(*record.state(), Origin::Record(Arc::new(record)))
+    }
+
+    fn begin(state: G, origin: Origin<G>) -> Play<G> {
+        Play { state, begun: G::Begun::default(), origin, log: Vec::new() }
+    }
+
+    /// Tells whether a move is begun and not whole.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.begun != G::Begun::default()
+    }
+
+    /// How many moves were made.
+    pub(crate) fn moves(&self) -> usize {
+        let before = match &self.origin {
+            Origin::Record(record) => record.moves(),
+            Origin::Seed(..) | Origin::Sample => 0,
+        };
+        before + self.log.iter().filter(|(_, entry)| matches!(entry, Entry::Move(_))).count()
+    }
+
+    /// Plays a whole move, or says why not.
+    pub(crate) fn play(&mut self, seat: Seat, mv: G::Move) -> Result<(), G::Illegal> {
+        self.state.check(seat, mv)?;
+        self.make(seat, mv);
+        Ok(())
+    }
+
+    /// Takes a step for the first seat that owes a move.
+    pub(crate) fn step(&mut self, number: usize) -> Result<(), Refused<G>> {
+        let action = G::action(number).ok_or(Refused::Unknown)?;
+        let seat = self.state.to_move().first().unwrap_or(Seat::S0);
+        let mut legal = false;
+        self.state.visit_actions(seat, &self.begun, |other| legal |= other == action);
+        if !legal {
+            return Err(self.refusal(seat, action));
+        }
+        match self.state.step(seat, &self.begun, action) {
+            Step::Begun(begun) => self.begun = begun,
+            Step::Move(mv) => self.make(seat, mv),
+        }
+        Ok(())
+    }
+
+    /// Names the rule where the action is a move by itself.
+    fn refusal(&self, seat: Seat, action: G::Action) -> Refused<G> {
+        let whole = action.to_string().parse::<G::Move>().ok();
+        match whole.map(|mv| self.state.check(seat, mv)) {
+            Some(Err(illegal)) => Refused::Move(illegal),
+            Some(Ok(())) | None => Refused::Step(action),
+        }
+    }
+
+    fn make(&mut self, seat: Seat, mv: G::Move) {
+        self.state.play_unchecked(seat, mv);
+        self.log.push((seat, Entry::Move(mv)));
+        self.begun = G::Begun::default();
+    }
+
+    /// Deals a deck; tells whether one is due and this is one.
+    pub(crate) fn deal(&mut self, deck: &[G::Card]) -> bool {
+        let mut cards = deck.to_vec();
+        cards.sort_unstable();
+        let due = self.state.awaits_deck() && cards == self.state.deck_cards();
+        if due {
+            self.state.deal(deck);
+            self.log.push((Seat::S0, Entry::Deck(deck.to_vec())));
+        }
+        due
+    }
+
+    pub(crate) fn winners(&self) -> SeatSet {
+        self.state.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+    }
+
+    /// Writes the game down; a deal that was made up, or a small game, has no record.
+    ///
+    /// People may settle in any order (C5.6), and a record holds a settlement once all before it
+    /// are in.
+    pub(crate) fn record(&self) -> Option<Record<G>> {
+        let table = self.state.variant();
+        let mut record = match &self.origin {
+            Origin::Seed(first, seed) => Record::seeded(table, *first, *seed),
+            Origin::Record(record) => (**record).clone(),
+            Origin::Sample => return None,
+        };
+        if !table.is_full_size() {
+            return None;
+        }
+        let mut waiting: Vec<(Seat, G::Move)> = Vec::new();
+        for (seat, entry) in &self.log {
+            match entry {
+                Entry::Deck(deck) => record.deal(deck.clone()).ok()?,
+                Entry::Move(mv) => waiting.push((*seat, *mv)),
+            }
+            while let Some(next) = record.state().to_move().first() {
+                let Some(place) = waiting.iter().position(|(seat, _)| *seat == next) else { break };
+                record.play(waiting.remove(place).1).ok()?;
+            }
+        }
+        Some(record)
+    }
+}
+
+/// What a game is worth to each seat, from its winners: 1 to who wins alone, and as much in all to
+/// those who lose as is taken from them. Partners win and lose together.
+pub(crate) fn returns<G: Game>(state: &G) -> [f64; 8] {
+    let mut returns = [0.0; 8];
+    if let Some(outcome) = state.outcome() {
+        let table = state.variant();
+        let number = |count: usize| f64::from(count as u8);
+        let team = usize::from(table.team_size());
+        let sides = number(usize::from(table.players()) / team);
+        let share = number(team) / number(outcome.winners.len());
+        for seat in Seat::table(table.players()) {
+            let won = if outcome.winners.contains(seat) { share } else { 0.0 };
+            returns[seat.index()] = (sides * won - 1.0) / (sides - 1.0);
+        }
+    }
+    returns
+}

@@ -1,0 +1,213 @@
+//! `Tale`: a game with chance as a player, as `OpenSpiel` wants it.
+
+use pyo3::prelude::*;
+use quayside_bots::BotRng;
+use quayside_bots::encode::Encode;
+use quayside_engine::{Game as _, Seat, corsairs, korsar};
+use rand::SeedableRng;
+
+use crate::bots::Bot;
+use crate::deal::Dealt;
+use crate::either::{Either, either, map_either};
+use crate::error::{illegal_action, value_error};
+use crate::play::returns;
+use crate::setup::{self, Game};
+use crate::tale::{self, REMEMBERED, Turn};
+
+/// A game whose cards are dealt one by one by whoever plays chance.
+#[pyclass(module = "quayside._core", name = "Tale")]
+pub(crate) struct Tale {
+    game: Game,
+    inner: Either<tale::Tale<corsairs::State>, tale::Tale<korsar::State>>,
+    /// Everything that was applied, to be written down; a tale that was made up has none.
+    history: Option<Vec<u16>>,
+}
+
+/// What `pickle` keeps: how to make it again, and of what.
+type Kept<'py> = (Bound<'py, PyAny>, (Game, Vec<u16>));
+
+/// What `current_player` says of chance and of the end, as `OpenSpiel` has it.
+const CHANCE: i32 = -1;
+const TERMINAL: i32 = -4;
+
+#[pymethods]
+impl Tale {
+    #[new]
+    fn new(game: Game) -> Tale {
+        // By default the first seat plays first: in Corsairs the last one deals.
+        let first = |other: Seat| game.first.unwrap_or(other);
+        let inner = match &game.variant {
+            Either::Corsairs(table) => {
+                let last = Seat::ALL[usize::from(table.players()) - 1];
+                Either::Corsairs(tale::Tale::new(*table, first(last)))
+            }
+            Either::Korsar(table) => Either::Korsar(tale::Tale::new(*table, first(Seat::S0))),
+        };
+        Tale { game, inner, history: Some(Vec::new()) }
+    }
+
+    /// How many numbers `information_state_tensor` has.
+    #[staticmethod]
+    fn tensor_lengths(game: &Game) -> (usize, usize) {
+        let length = either!(&game.variant, table => Encode::length(table));
+        (length, length + 3 * REMEMBERED)
+    }
+
+    /// How many outcomes chance can have at most.
+    #[staticmethod]
+    fn max_chance_outcomes(game: &Game) -> usize {
+        match game.variant {
+            Either::Corsairs(_) => <corsairs::State as Dealt>::KINDS,
+            Either::Korsar(_) => <korsar::State as Dealt>::KINDS,
+        }
+    }
+
+    fn current_player(&self) -> i32 {
+        match either!(&self.inner, tale => tale.turn()) {
+            Turn::Seat(seat) => seat as i32,
+            Turn::Chance => CHANCE,
+            Turn::Over => TERMINAL,
+        }
+    }
+
+    fn legal_actions(&self) -> Vec<usize> {
+        either!(&self.inner, tale => tale.legal())
+    }
+
+    fn chance_outcomes(&self) -> Vec<(usize, f64)> {
+        either!(&self.inner, tale => tale.chances())
+    }
+
+    fn apply(&mut self, action: usize) -> PyResult<()> {
+        let chance = self.current_player() == CHANCE;
+        let done = either!(&mut self.inner, tale => {
+            if chance { tale.draw(action) } else { tale.act(action) }
+        });
+        if !done {
+            return Err(illegal_action(&format!("action {action}"), None));
+        }
+        if let Some(history) = &mut self.history {
+            history.push(action as u16);
+        }
+        Ok(())
+    }
+
+    /// What an action is called; a card's name where chance plays.
+    fn action_name(&self, player: i32, action: usize) -> PyResult<String> {
+        if player != CHANCE {
+            return self.game.action_name(action);
+        }
+        let card = match self.inner {
+            Either::Corsairs(_) => corsairs::State::card(action).map(|card| card.to_string()),
+            Either::Korsar(_) => korsar::State::card(action).map(|card| card.to_string()),
+        };
+        card.ok_or_else(|| value_error(format!("no card {action}")))
+    }
+
+    fn returns(&self) -> Vec<f64> {
+        let returns = either!(&self.inner, tale => returns(&tale.state));
+        returns[..self.game.players().into()].to_vec()
+    }
+
+    /// Penalty cards or gold by seat, once the game is over.
+    fn scores(&self) -> Option<Vec<i16>> {
+        let outcome = either!(&self.inner, tale => tale.state.outcome())?;
+        Some(outcome.scores[..self.game.players().into()].to_vec())
+    }
+
+    fn information_state_string(&self, player: usize) -> PyResult<String> {
+        let seat = self.seat(player)?;
+        Ok(either!(&self.inner, tale => tale.seen(seat)))
+    }
+
+    fn observation_string(&self, player: usize) -> PyResult<String> {
+        let seat = self.seat(player)?;
+        Ok(either!(&self.inner, tale => tale.observed(seat)))
+    }
+
+    fn tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: usize,
+        perfect_recall: bool,
+    ) -> PyResult<Bound<'py, numpy::PyArray1<f32>>> {
+        crate::state::numpy(py)?;
+        let seat = self.seat(player)?;
+        let array = either!(&self.inner, tale => tale.array(seat, perfect_recall));
+        Ok(numpy::PyArray1::from_vec(py, array))
+    }
+
+    /// Returns a tale that the player can't tell from this one.
+    fn resample(&self, player: usize, seed: u64) -> PyResult<Tale> {
+        let seat = self.seat(player)?;
+        let mut rng = BotRng::seed_from_u64(seed);
+        let inner = map_either!(&self.inner, tale => tale.resampled(seat, &mut rng));
+        Ok(Tale { game: self.game.clone(), inner, history: None })
+    }
+
+    /// What chance brings next where the decks follow from a seed.
+    fn lot(&self, seed: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let seed = setup::read_seed(Some(seed))?;
+        either!(&self.inner, tale => tale.lot(seed))
+            .ok_or_else(|| value_error("it is not the turn of chance"))
+    }
+
+    /// Plays on at random and returns what that is worth to each player.
+    fn rollout(&self, py: Python<'_>, seed: u64) -> Vec<f64> {
+        let mut rng = BotRng::seed_from_u64(seed);
+        let returns = py.detach(|| either!(&self.inner, tale => tale.rollout(&mut rng)));
+        returns[..self.game.players().into()].to_vec()
+    }
+
+    /// The action that a bot takes here.
+    fn advice(&self, py: Python<'_>, bot: &Bot) -> PyResult<usize> {
+        py.detach(|| {
+            either!(&self.inner, tale => {
+                tale.advice(|state, seat, moves| bot.choice(state, seat, moves))
+            })
+        })
+        .ok_or_else(|| value_error("nobody owes a move, or the bot does not play this game"))
+    }
+
+    fn clone(&self) -> Tale {
+        let (game, inner) = (self.game.clone(), self.inner.clone());
+        Tale { game, inner, history: self.history.clone() }
+    }
+
+    /// Plays all again, for `pickle`.
+    #[staticmethod]
+    fn replay(game: Game, history: Vec<usize>) -> PyResult<Tale> {
+        let mut tale = Tale::new(game);
+        history.into_iter().try_for_each(|action| tale.apply(action))?;
+        Ok(tale)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
+        let history = self.history.clone();
+        let history =
+            history.ok_or_else(|| value_error("a tale that was made up can't be kept"))?;
+        let replay = py.get_type::<Tale>().getattr("replay")?;
+        Ok((replay, (self.game.clone(), history)))
+    }
+
+    fn __copy__(&self) -> Tale {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Tale {
+        self.clone()
+    }
+
+    fn __str__(&self) -> String {
+        either!(&self.inner, tale => {
+            let seats = Seat::table(tale.state.variant().players());
+            seats.map(|seat| tale.seen(seat)).collect::<Vec<_>>().join("\n")
+        })
+    }
+}
+
+impl Tale {
+    fn seat(&self, player: usize) -> PyResult<Seat> {
+        setup::seat(player, self.game.players())
+    }
+}

@@ -1,0 +1,182 @@
+//! `VectorEnv`: thousands of games, stepped in one call.
+
+use numpy::{
+    PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
+};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use quayside_engine::{corsairs, korsar};
+
+use crate::either::{Either, either, map_either};
+use crate::error::{illegal_action, value_error};
+use crate::fleet::{Arrays, Fleet};
+use crate::setup::Game;
+use crate::state::numpy;
+
+/// Many tables of one game. The arrays are the same ones all the time, and are written in place.
+#[pyclass(module = "quayside")]
+pub(crate) struct VectorEnv {
+    game: Game,
+    fleet: Either<Fleet<corsairs::State>, Fleet<korsar::State>>,
+    threads: usize,
+    count: usize,
+    /// What the seat to move knows, a row a table.
+    #[pyo3(get)]
+    observations: Py<PyArray2<u8>>,
+    /// A 1 for each legal action, a row a table.
+    #[pyo3(get)]
+    masks: Py<PyArray2<u8>>,
+    /// Who is to move.
+    #[pyo3(get)]
+    seats: Py<PyArray1<i64>>,
+    /// What a game that has just ended was worth to each seat; else 0.
+    #[pyo3(get)]
+    rewards: Py<PyArray2<f32>>,
+    /// Whether a game has just ended; the row shows the next one.
+    #[pyo3(get)]
+    dones: Py<PyArray1<bool>>,
+}
+
+/// The arrays, borrowed for writing.
+struct Borrowed<'py> {
+    observations: PyReadwriteArray2<'py, u8>,
+    masks: PyReadwriteArray2<'py, u8>,
+    seats: PyReadwriteArray1<'py, i64>,
+    rewards: PyReadwriteArray2<'py, f32>,
+    dones: PyReadwriteArray1<'py, bool>,
+}
+
+/// More bytes than this for all arrays are surely a mistake.
+const MOST_BYTES: usize = 1 << 36;
+
+#[pymethods]
+impl VectorEnv {
+    #[new]
+    #[pyo3(signature = (game, count, *, seed=0, threads=1))]
+    fn new(
+        py: Python<'_>,
+        game: Game,
+        count: usize,
+        seed: u64,
+        threads: usize,
+    ) -> PyResult<VectorEnv> {
+        let row = game.observation_length() + game.num_actions() + 2048;
+        if count == 0 || count.checked_mul(row).is_none_or(|bytes| bytes > MOST_BYTES) {
+            return Err(value_error(format!("{count} tables are none, or too many")));
+        }
+        numpy(py)?;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = if threads == 0 { cores } else { threads.min(4 * cores) };
+        let players = usize::from(game.players());
+        let mut env = VectorEnv {
+            fleet: map_either!(&game.variant, table => Fleet::new(*table, game.first, count, seed)),
+            threads,
+            count,
+            observations: PyArray2::zeros(py, [count, game.observation_length()], false).unbind(),
+            masks: PyArray2::zeros(py, [count, game.num_actions()], false).unbind(),
+            seats: PyArray1::zeros(py, count, false).unbind(),
+            rewards: PyArray2::zeros(py, [count, players], false).unbind(),
+            dones: PyArray1::zeros(py, count, false).unbind(),
+            game,
+        };
+        env.show(py)?;
+        Ok(env)
+    }
+
+    /// The game.
+    #[getter]
+    fn game(&self) -> Game {
+        self.game.clone()
+    }
+
+    fn __len__(&self) -> usize {
+        self.count
+    }
+
+    /// Deals all tables anew.
+    #[pyo3(signature = (seed=0))]
+    fn reset(&mut self, py: Python<'_>, seed: u64) -> PyResult<()> {
+        let (first, count) = (self.game.first, self.count);
+        self.fleet = map_either!(&self.game.variant, table => {
+            Fleet::new(*table, first, count, seed)
+        });
+        self.show(py)
+    }
+
+    /// Takes an action at each table; a table whose game is over is dealt anew.
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let actions: PyReadonlyArray1<'_, i64> = actions.extract().map_err(|_| {
+            PyTypeError::new_err("actions are a numpy array of int64 with one number a table")
+        })?;
+        let actions = actions.as_slice().map_err(|_| value_error("actions must be contiguous"))?;
+        if actions.len() != self.count {
+            let (given, count) = (actions.len(), self.count);
+            return Err(value_error(format!("{given} actions for {count} tables")));
+        }
+        let mut borrowed = self.borrow(py)?;
+        let arrays = borrowed.arrays()?;
+        let (fleet, threads) = (&mut self.fleet, self.threads);
+        let stepped = py.detach(|| either!(fleet, fleet => fleet.step(actions, arrays, threads)));
+        stepped.map_err(|place| {
+            illegal_action(&format!("action {} at table {place}", actions[place]), None)
+        })
+    }
+
+    /// Picks a legal action at each table, each with the same chance; writes it into `out`, or
+    /// into a new array.
+    #[pyo3(signature = (out=None))]
+    fn sample<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyArray1<i64>>>,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.count, false));
+        let mut actions = out.try_readwrite().map_err(|error| value_error(error.to_string()))?;
+        let slice = actions.as_slice_mut().map_err(|_| value_error("`out` must be contiguous"))?;
+        if slice.len() != self.count {
+            return Err(value_error("`out` has another length than there are tables"));
+        }
+        let fleet = &mut self.fleet;
+        py.detach(|| either!(fleet, fleet => fleet.sample(slice)));
+        drop(actions);
+        Ok(out)
+    }
+}
+
+impl VectorEnv {
+    fn borrow<'py>(&self, py: Python<'py>) -> PyResult<Borrowed<'py>> {
+        let busy = |error: numpy::BorrowError| value_error(error.to_string());
+        Ok(Borrowed {
+            observations: self.observations.bind(py).try_readwrite().map_err(busy)?,
+            masks: self.masks.bind(py).try_readwrite().map_err(busy)?,
+            seats: self.seats.bind(py).try_readwrite().map_err(busy)?,
+            rewards: self.rewards.bind(py).try_readwrite().map_err(busy)?,
+            dones: self.dones.bind(py).try_readwrite().map_err(busy)?,
+        })
+    }
+
+    fn show(&mut self, py: Python<'_>) -> PyResult<()> {
+        let mut borrowed = self.borrow(py)?;
+        let arrays = borrowed.arrays()?;
+        let (fleet, threads) = (&mut self.fleet, self.threads);
+        py.detach(|| either!(fleet, fleet => fleet.show(arrays, threads)));
+        Ok(())
+    }
+}
+
+impl Borrowed<'_> {
+    /// The arrays as they lie in memory; they are ours, so they are contiguous unless somebody
+    /// has bent them.
+    fn arrays(&mut self) -> PyResult<Arrays<'_>> {
+        fn bent<E>(_: E) -> PyErr {
+            value_error("the arrays of the environment were reshaped")
+        }
+        Ok(Arrays {
+            observations: self.observations.as_slice_mut().map_err(bent)?,
+            masks: self.masks.as_slice_mut().map_err(bent)?,
+            seats: self.seats.as_slice_mut().map_err(bent)?,
+            rewards: self.rewards.as_slice_mut().map_err(bent)?,
+            dones: self.dones.as_slice_mut().map_err(bent)?,
+        })
+    }
+}

@@ -1,0 +1,65 @@
+"""What the documents say is true: examples run, types hold."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parents[1]
+ROOT = HERE.parents[1]
+MODULES = ["quayside", "quayside.bots", "quayside.openspiel"] + [
+    f"quayside.pettingzoo.{name}_v0" for name in ("corsairs", "korsar")
+]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_of_modules(name: str) -> None:
+    tried = doctest.testmod(importlib.import_module(name))
+    assert tried.attempted > 0 and tried.failed == 0
+
+
+def test_examples_of_the_document() -> None:
+    tried = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False)
+    assert tried.attempted > 20 and tried.failed == 0
+
+
+def run(*command: str) -> str:
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_plot_of_scores(tmp_path: Path) -> None:
+    out = tmp_path / "scores.png"
+    told = run(sys.executable, str(HERE / "examples/plot_scores.py"), str(out), "--games", "50")
+    assert out.read_bytes().startswith(b"\x89PNG") and "korsar" in told
+
+
+def test_ismcts_against_captain() -> None:
+    command = [str(HERE / "examples/ismcts.py"), "--game", "korsar", "--deals", "1", "--simulations", "10"]
+    assert "against captain" in run(sys.executable, *command)
+
+
+def test_small_games_are_studied() -> None:
+    spec = "quayside_korsar(hand=2,deck=m2-m3-b1-g1-g2)"
+    command = [str(HERE / "examples/small_games.py"), "--game", spec, "--bots", "mate,captain"]
+    told = run(sys.executable, *command)
+    assert "454 histories" in told and "captain" in told
+
+
+def test_speed_is_measured() -> None:
+    told = run(sys.executable, str(HERE / "benches/speed.py"), "--seconds", "0.05")
+    assert "VectorEnv" in told
+
+
+def test_the_types_are_those_of_the_module() -> None:
+    run(sys.executable, "-m", "mypy.stubtest", "quayside._core", "--ignore-missing-stub")
+
+
+def test_the_package_is_typed() -> None:
+    run(sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", str(HERE / "quayside"))

@@ -1,0 +1,149 @@
+"""Bad input raises a clear exception; nothing crashes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import quayside
+from quayside import Game, IllegalMove, VectorEnv
+from quayside._core import Tale
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        (lambda: Game("chess"), ValueError),
+        (lambda: Game("corsairs", 5), ValueError),
+        (lambda: Game("corsairs", 2, teams=True), ValueError),
+        (lambda: Game("korsar", 7), ValueError),
+        (lambda: Game("korsar", 300), OverflowError),
+        (lambda: Game("korsar", "two"), TypeError),
+        (lambda: Game("corsairs", options={"division": "none"}), ValueError),
+        (lambda: Game("corsairs", options={"division": 1}), TypeError),
+        (lambda: Game("corsairs", size={"bands": 11}), ValueError),
+        (lambda: Game("corsairs", size={"bands": -1}), OverflowError),
+        (lambda: Game("corsairs", size={"cards": 1}), ValueError),
+        (lambda: Game("korsar", size={"deck": "m9"}), ValueError),
+        (lambda: Game("korsar", size={"deck": "ad ad"}), ValueError),
+        (lambda: Game("korsar", 4, teams=True, first=1), ValueError),
+        (lambda: Game("korsar").new_state(-1), TypeError),
+        (lambda: Game("korsar").new_state("xyz"), ValueError),
+        (lambda: Game("korsar").new_state(b"short"), ValueError),
+        (lambda: Game("korsar").new_state(1.5), TypeError),
+        (lambda: Game("korsar").action_name(554), ValueError),
+        (lambda: Game("korsar").action_number("draw twice"), ValueError),
+        (lambda: Game("korsar").new_state(1).view(2), ValueError),
+        (lambda: Game("korsar").new_state(1).view().text("xx"), ValueError),
+        (lambda: Game("korsar").new_state(1).reveal().hand, ValueError),
+        (lambda: Game("korsar").new_state(1).step(554), ValueError),
+        (lambda: Game("korsar").new_state(1).step(-1), OverflowError),
+        (lambda: Game("korsar").new_state(1).play("sail g7"), ValueError),
+        (lambda: Game("korsar").new_state(1).deal("m2"), ValueError),
+        (lambda: quayside.Bot("nobody"), ValueError),
+        (lambda: quayside.Bot("admiral", playouts=1, milliseconds=1), ValueError),
+        (lambda: quayside.read_record("nothing"), ValueError),
+        (lambda: quayside.best_division("g1 g1", "b"), ValueError),
+        (lambda: quayside.best_division("g1", "x"), ValueError),
+        (lambda: VectorEnv(Game("korsar"), 0), ValueError),
+        (lambda: VectorEnv(Game("korsar"), 2**60), ValueError),
+        (lambda: VectorEnv(Game("korsar"), 4).step(np.zeros(3, np.int64)), ValueError),
+        (lambda: VectorEnv(Game("korsar"), 4).step(np.zeros((4, 1), np.int64)), TypeError),
+        (lambda: VectorEnv(Game("korsar"), 4).step(np.zeros(4, np.float64)), TypeError),
+        (lambda: VectorEnv(Game("korsar"), 4).step([0, 0, 0, 0]), TypeError),
+        (lambda: VectorEnv(Game("korsar"), 4).step(np.full(4, 553)), IllegalMove),
+        (lambda: VectorEnv(Game("korsar"), 4).step(np.full(4, -7)), IllegalMove),
+        (lambda: VectorEnv(Game("korsar"), 4).step(np.full(4, 2**62)), IllegalMove),
+        (lambda: VectorEnv(Game("korsar"), 2).step(np.zeros(4, np.int64)[::2]), ValueError),
+        (lambda: VectorEnv(Game("korsar"), 4).sample(np.zeros(5, np.int64)), ValueError),
+        (lambda: Tale(Game("korsar")).apply(28), IllegalMove),
+    ],
+)
+def test_bad_input_is_refused(wrong: Any, error: type[Exception]) -> None:
+    with pytest.raises(error) as raised:
+        wrong()
+    assert str(raised.value)
+
+
+def test_a_refusal_names_its_rule() -> None:
+    state = Game("corsairs", first=0).new_state(1)
+    for mv, rule in [
+        ("discard g7", "C3.2"),
+        ("crew", "C4.1"),
+        ("crew g1 g1", "C1.1"),
+    ]:
+        with pytest.raises(IllegalMove) as raised:
+            state.play(mv)
+        assert raised.value.rule == rule and rule in str(raised.value)
+    with pytest.raises(IllegalMove) as raised:
+        state.play("draw stock", seat=0)
+    assert raised.value.rule == "C3.1"
+    with pytest.raises(IllegalMove) as raised:
+        state.step(state.game.action_number("discard g7"))
+    assert raised.value.rule == "C3.2"
+
+
+def test_nothing_can_be_done_after_the_end() -> None:
+    for name, rule in [("corsairs", "C8.1"), ("korsar", "K7.1")]:
+        state = Game(name).new_state(1)
+        bot = quayside.bots.mate()
+        while not state.is_over:
+            state.step(bot.action(state))
+        mv = "draw stock" if name == "corsairs" else "draw"
+        with pytest.raises(IllegalMove) as raised:
+            state.play(mv)
+        assert raised.value.rule == rule
+        for use in (lambda: state.step(0), lambda: bot.action(state), lambda: state.view()):
+            with pytest.raises(ValueError):
+                use()
+
+
+def test_an_illegal_action_changes_no_table() -> None:
+    env = VectorEnv(Game("corsairs"), 64, seed=3)
+    for _ in range(20):
+        env.step(env.sample())
+    before = env.observations.copy()
+    actions = env.sample()
+    actions[63] = 453 if env.masks[63, 453] == 0 else 0
+    with pytest.raises(IllegalMove, match="table 63"):
+        env.step(actions)
+    assert (env.observations == before).all()
+
+
+def test_a_hundred_thousand_wrong_calls_leave_all_well() -> None:
+    """Whatever is called, an exception comes back, never a panic."""
+    chance = random.Random(1)
+    junk: list[Any] = [
+        None, -1, 0, 1, 2, 7, 333, 453, 1000, 2**63, 2**70, 1.5, "", "draw", "draw stock", "crew",
+        "settle attach", "play b3 @2", "discard é1", "m2 m3", "\0", b"", bytes(32), [], {}, object(),
+        np.zeros(3), np.zeros(8, np.int64), np.full(8, -1), np.zeros((8, 8), np.int64), True,
+    ]  # fmt: skip
+    games = [Game("corsairs", 3), Game("korsar"), Game("corsairs", size={"bands": 3, "jobs": 3, "hand": 2, "pier": 2})]
+    targets: list[Any] = []
+    for game in games:
+        state = game.new_state(1)
+        targets += [game, state, state.view(0), state.reveal(), Tale(game), VectorEnv(game, 8)]
+    targets += [quayside.bots.captain(), quayside.bots.deckhand(), quayside]
+    wrong = right = 0
+    while wrong < 100_000:
+        target = chance.choice(targets)
+        names = [name for name in dir(target) if not name.startswith("_")]
+        arguments = [chance.choice([*junk, *targets]) for _ in range(chance.randrange(4))]
+        try:
+            method = getattr(target, chance.choice(names))
+            if callable(method):
+                method(*arguments)
+                right += 1
+        except Exception as error:  # A panic is a BaseException, and would not be caught here.
+            assert type(error).__name__ != "PanicException"
+            wrong += 1
+    assert right > 1000
+    # And all is well.
+    state = Game("corsairs").new_state(1)
+    bot = quayside.bots.captain()
+    while not state.is_over:
+        state.step(bot.action(state))
+    assert state.winners

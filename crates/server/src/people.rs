@@ -113,7 +113,12 @@ pub(crate) fn notices<G: Shown>(scene: &Scene<'_, G>) -> Markup {
     let (page, company) = (scene.page, scene.company);
     let played_for = scene.me().filter(|&me| company.bot(me).is_some() && !scene.over);
     html! {
-        @if company.stage == Stage::Closed { p.notice { (page.say("table-closed")) } }
+        @if company.stage == Stage::Closed {
+            p.notice.go-next {
+                span { (page.say("table-closed")) }
+                a.btn.small href={ "/tables/" (scene.id) "/replay" } { (page.say("games-replay")) }
+            }
+        }
         @if let Some(next) = company.next.as_ref().filter(|_| company.is_shared()) {
             p.notice.go-next {
                 span { (page.say("table-next")) }
@@ -130,6 +135,21 @@ pub(crate) fn notices<G: Shown>(scene: &Scene<'_, G>) -> Markup {
             }
         }
         (missing(scene))
+    }
+}
+
+/// Draws the seal of a game that is over, for everybody to compare.
+pub(crate) fn seal<G: Shown>(scene: &Scene<'_, G>) -> Markup {
+    let page = scene.page;
+    html! {
+        @if let Some(seal) = &scene.seal {
+            details.sealbox #seal {
+                summary { (icon("m-crew")) (page.say("seal")) }
+                p.soft { (page.say("seal.help")) }
+                p { code { (seal) } }
+                p { a href={ "/verify?table=" (scene.id) } { (page.say("replay-verify")) } }
+            }
+        }
     }
 }
 

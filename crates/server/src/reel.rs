@@ -81,6 +81,7 @@ impl Reel<'_> {
             names,
             since: &story.since,
             asked: &asked,
+            seal: None,
         };
         let controls = self.controls(page, at, moves, &rounds);
         let body = frame(&scene, &story.log, Some(&controls));

@@ -119,6 +119,8 @@ pub(crate) struct Scene<'a, G: Shown> {
     pub since: &'a [Glimpse<'a, G>],
     /// What was asked for.
     pub asked: &'a Asked,
+    /// The seal of a game that is over and was dealt fairly.
+    pub seal: Option<String>,
 }
 
 impl<G: Shown> Scene<'_, G> {
@@ -199,6 +201,7 @@ pub(crate) fn show<G: Shown>(
         names,
         since: &story.since,
         asked,
+        seal: table.seal(),
     };
     let body = match viewer {
         Viewer::Curtain(seat) => curtain(&scene, seat),
@@ -273,6 +276,7 @@ pub(crate) fn frame<G: Shown>(
                 }
             }
             (people::panel(scene))
+            (people::seal(scene))
         }
     };
     let class = format!("table {}", G::GAME.id());

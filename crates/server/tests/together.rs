@@ -256,6 +256,11 @@ async fn a_finished_game_proves_its_deal() {
     assert!(record.contains("nonce 1 low tide"));
     let report = fair::check(record.as_bytes(), None).expect("a record");
     assert_eq!(report.verdict(), Verdict::Proved, "{report:?}");
+    // Everybody is shown the same seal.
+    for who in [visitor(), guest(1), guest(2)] {
+        let page = house.get(&who, &format!("/tables/{id}")).await.body;
+        assert!(page.contains(&fair::seal(&record)));
+    }
 }
 
 #[tokio::test]

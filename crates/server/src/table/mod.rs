@@ -215,6 +215,13 @@ impl Table {
         News::of(seq, entry, blind)
     }
 
+    /// Returns the seal of a game that is over and was dealt fairly.
+    pub(crate) fn seal(&self) -> Option<String> {
+        let dealt_fairly = self.is_over() && self.setup.secret().is_some();
+        let record = dealt_fairly.then(|| self.record()).flatten()?;
+        record.lines().find_map(|line| line.strip_prefix("seal ")).map(str::to_owned)
+    }
+
     /// Writes the game down, once the cards are dealt.
     pub(crate) fn record(&self) -> Option<String> {
         Some(self.game()?.record(self))

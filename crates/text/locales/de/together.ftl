@@ -81,3 +81,7 @@ phrase-hurry = Die Flut kippt: Du bist dran!
 phrase-moment = Bin gleich wieder da.
 phrase-again = Noch ein Spiel?
 phrase-bye = Ich muss ablegen. Tschüs!
+
+# At the end
+seal = Ehrlich gegeben
+    .help = Das ist das Siegel der Partie. Alle am Tisch sehen dasselbe, und es steht in der Aufzeichnung.

@@ -81,3 +81,7 @@ phrase-hurry = The tide is turning: your move!
 phrase-moment = Back in a moment.
 phrase-again = One more game?
 phrase-bye = I must cast off. Goodbye!
+
+# At the end
+seal = Dealt fairly
+    .help = This is the seal of the game. Everybody at the table sees the same one, and it is in the record.

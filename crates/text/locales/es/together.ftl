@@ -81,3 +81,7 @@ phrase-hurry = Cambia la marea: ¡te toca!
 phrase-moment = Vuelvo enseguida.
 phrase-again = ¿Otra partida?
 phrase-bye = Tengo que zarpar. ¡Adiós!
+
+# At the end
+seal = Reparto limpio
+    .help = Este es el sello de la partida. Todos en la mesa ven el mismo, y está en el registro.

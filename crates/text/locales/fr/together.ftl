@@ -81,3 +81,7 @@ phrase-hurry = La marée tourne : à toi !
 phrase-moment = Je reviens tout de suite.
 phrase-again = Encore une partie ?
 phrase-bye = Je dois larguer les amarres. Au revoir !
+
+# At the end
+seal = Donne honnête
+    .help = Voici le sceau de la partie. Tous à la table voient le même, et il est dans l’enregistrement.

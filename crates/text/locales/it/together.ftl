@@ -81,3 +81,7 @@ phrase-hurry = La marea cambia: tocca a te!
 phrase-moment = Torno subito.
 phrase-again = Un’altra partita?
 phrase-bye = Devo salpare. Ciao!
+
+# At the end
+seal = Smazzata onesta
+    .help = Questo è il sigillo della partita. Tutti al tavolo vedono lo stesso, e sta nella registrazione.

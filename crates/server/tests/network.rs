@@ -1,0 +1,71 @@
+//! "Play on my network": a server on loopback lets the house in, at the right address.
+
+mod common;
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+
+use common::House;
+use tokio::net::TcpListener;
+
+/// Sends a request over a real connection; returns the whole answer.
+async fn ask(to: SocketAddr, request: String) -> String {
+    let asked = tokio::task::spawn_blocking(move || {
+        let mut stream = TcpStream::connect(to).expect("a connection");
+        stream.write_all(request.as_bytes()).expect("it is sent");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer");
+        String::from_utf8_lossy(&answer).into_owned()
+    });
+    asked.await.expect("asked")
+}
+
+async fn get(to: SocketAddr, path: &str) -> String {
+    ask(to, format!("GET {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\n\r\n")).await
+}
+
+async fn post(to: SocketAddr, path: &str, form: &str) -> String {
+    let length = form.len();
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {length}\r\n\
+         content-type: application/x-www-form-urlencoded\r\n\r\n{form}"
+    );
+    ask(to, head).await
+}
+
+/// Returns the link that the table's page holds.
+fn link(page: &str) -> &str {
+    let (_, rest) = page.split_once("id=\"link\"").expect("a link");
+    let (_, rest) = rest.split_once("value=\"http://").expect("an address");
+    rest.split('"').next().expect("an address")
+}
+
+#[tokio::test]
+async fn the_house_is_let_in_by_whoever_sits_at_this_computer() {
+    let house = House::new().await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let own = listener.local_addr().expect("an address");
+    tokio::spawn(quayside_server::serve(listener, house.app.clone(), std::future::pending()));
+    let made = post(own, "/new/korsar", "table=2&player0=person&player1=open").await;
+    let (_, rest) = made.split_once("location: ").expect("a table");
+    let table = rest.split("\r\n").next().expect("an address").to_owned();
+    let page = get(own, &table).await;
+    assert!(link(&page).starts_with("127.0.0.1:"), "so far only this computer gets there");
+    assert!(page.contains("/network\""), "and is offered more");
+    let opened = post(own, &format!("{table}/network"), "").await;
+    if opened.starts_with("HTTP/1.1 503") {
+        assert!(opened.contains("has no network"), "a computer without one is told so");
+        return;
+    }
+    assert!(opened.starts_with("HTTP/1.1 303"), "{opened}");
+    let page = get(own, &table).await;
+    let (address, path) = link(&page).split_once('/').expect("a path");
+    let address: SocketAddr = address.parse().expect("an address");
+    assert!(!address.ip().is_loopback(), "{address}");
+    assert_eq!(format!("/{path}"), table);
+    let seen = get(address, &table).await;
+    assert!(seen.starts_with("HTTP/1.1 200"), "the table is there, too");
+    assert!(!seen.contains("/network\""), "only once, and only at this computer");
+    let again = post(address, &format!("{table}/network"), "").await;
+    assert!(again.starts_with("HTTP/1.1 403"), "{again}");
+}

@@ -59,9 +59,11 @@ fn said<G: Shown>(scene: &Scene<'_, G>) -> Markup {
     let page = scene.page;
     html! {
         @if !scene.asked.around.said.is_empty() {
-            ul.said role="log" aria-label=(page.say("people-said")) {
-                @for said in &scene.asked.around.said {
-                    li { b { (scene.name(said.seat)) ":" } " " (page.say(said.phrase)) }
+            div role="log" aria-label=(page.say("people-said")) {
+                ul.said {
+                    @for said in &scene.asked.around.said {
+                        li { b { (scene.name(said.seat)) ":" } " " (page.say(said.phrase)) }
+                    }
                 }
             }
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use quayside_server::stage::{Moment, sealed, setup, visitor};
-use quayside_server::{GameName, Player};
+use quayside_server::{GameName, Player, Visitor};
 use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};
@@ -59,10 +59,42 @@ async fn addresses(house: &House) -> Vec<String> {
     let mut guided = setup(GameName::Corsairs, 2, false);
     guided.guided = true;
     all.push(format!("/tables/{}", house.stage(&guided, Moment::Discard).await));
+    all.extend(friends(house).await);
     let altered = sealed(GameName::Corsairs).replace("nonce 1 ", "nonce 1 another ");
     for record in [sealed(GameName::Korsar), altered] {
         all.push(verified(house, &record).await);
     }
+    all
+}
+
+/// Returns tables for people at different screens: open, in play with somebody away, and closed.
+async fn friends(house: &House) -> Vec<String> {
+    let other = Visitor::named(&"7".repeat(32)).expect("a name");
+    let mut all = Vec::new();
+    for (maker, form) in [
+        (visitor(), "table=4t&player0=person&name0=Ada&player1=open&player2=open&player3=mate"),
+        (other.clone(), "table=4t&player0=person&name0=Ada&player1=open&player2=open&player3=mate"),
+        (visitor(), "table=4&player0=person&name0=Ada&player1=mate&player2=mate&player3=open"),
+    ] {
+        let made = house.post(&maker, "/new/korsar", form).await.goes_to;
+        all.push(made.expect("a table"));
+    }
+    // The last one is full, and can begin.
+    let full = all.last().expect("three").clone();
+    house.post(&other, &format!("{full}/sit"), "seat=3&name=Maximiliane&nonce=high+tide").await;
+    for (game, when) in [(GameName::Corsairs, Moment::Settle), (GameName::Korsar, Moment::After(8))]
+    {
+        let mut setup = setup(game, 3, false);
+        setup.seats[1].player = Player::Person(other.clone());
+        let table = format!("/tables/{}", house.stage(&setup, when).await);
+        house.post(&visitor(), &format!("{table}/say"), "phrase=phrase-hurry").await;
+        all.push(table);
+    }
+    let mut fair = setup(GameName::Korsar, 3, false);
+    (fair.seed, fair.secret) = (String::new(), "ab".repeat(32));
+    let closed = format!("/tables/{}", house.stage(&fair, Moment::After(8)).await);
+    house.post(&visitor(), &format!("{closed}/close"), "").await;
+    all.push(closed);
     all
 }
 

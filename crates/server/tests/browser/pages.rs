@@ -111,6 +111,25 @@ fn npm() -> PathBuf {
 }
 
 #[tokio::test]
+async fn partners_are_seen_at_every_size() {
+    let house = House::new().await;
+    let chrome = Chrome::open(&serve(&house).await, &house.store, Script::On).await;
+    let chrome = chrome.expect("a browser");
+    for players in [4, 6, 8] {
+        let id = house.stage(&setup(GameName::Korsar, players, true), Moment::After(12)).await;
+        for (width, height) in SIZES {
+            chrome.size(width, height).await.expect("a window");
+            chrome.go(&format!("/tables/{id}")).await.expect("the table");
+            let seen = "return [...document.querySelectorAll('.mate')]
+                .filter(mate => mate.checkVisibility()).length";
+            let seen = chrome.run(seen).await.expect("a number");
+            assert_eq!(seen, players, "{players} players at {width}");
+        }
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
 async fn every_page_is_accessible() {
     let house = House::new().await;
     let chrome =

@@ -6,14 +6,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::Form;
 use quayside_engine::Seat;
 
-use super::new::{BOTS, clean_name, rank};
+use super::new::{BOTS, clean_name, free_name};
 use super::table::{lobby, open};
 use crate::app::App;
 use crate::error::Error;
 use crate::fair::clean_nonce;
 use crate::page::Page;
 use crate::scene::Fields;
-use crate::table::{Change, Id, Play, Stage, Table};
+use crate::table::{Change, Id, Play, Player, Stage, Table};
 
 type Sent = Form<Vec<(String, String)>>;
 
@@ -196,7 +196,9 @@ pub(crate) async fn bot(
             let company = table.company();
             if company.stage == Stage::Gathering {
                 ask.must_be_maker(table)?;
-                let name = free_name(&company.names(), rank(&page, bot));
+                let (names, player) = (company.names(), Player::Bot(bot.to_owned()));
+                let taken = |name: &str| names.iter().any(|known| known == name);
+                let name = free_name(&page, &player, seat.index(), taken);
                 return Ok(vec![Change::Bot(seat, bot.to_owned(), name)]);
             }
             // One's own seat, or that of somebody who is away.
@@ -209,12 +211,6 @@ pub(crate) async fn bot(
         })
         .await?;
     answer(&id, &play)
-}
-
-fn free_name(taken: &[String], name: String) -> String {
-    let numbered = (2..=9).map(|number| format!("{name} {number}"));
-    let mut names = std::iter::once(name.clone()).chain(numbered);
-    names.find(|name| !taken.contains(name)).unwrap_or(name)
 }
 
 /// Takes the own seat back from the bot.

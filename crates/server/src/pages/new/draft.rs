@@ -231,7 +231,12 @@ pub(crate) fn clean_name(written: &str) -> String {
 }
 
 /// Names whoever has no name yet, by rank or seat, with a number where that name is taken.
-fn free_name(page: &Page, player: &Player, seat: usize, taken: impl Fn(&str) -> bool) -> String {
+pub(crate) fn free_name(
+    page: &Page,
+    player: &Player,
+    seat: usize,
+    taken: impl Fn(&str) -> bool,
+) -> String {
     let text = page.text;
     let plain = match player {
         Player::Bot(bot) => rank(page, bot),

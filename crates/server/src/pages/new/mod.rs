@@ -18,7 +18,7 @@ use crate::table::{GameName, Id, Pace, Place, Player, Setup};
 use crate::visitor::random_number;
 
 use draft::Draft;
-pub(crate) use draft::{BOTS, LONGEST_NAME, clean_name, rank};
+pub(crate) use draft::{BOTS, LONGEST_NAME, clean_name, free_name, rank};
 
 /// What the cards of a newcomer's game follow from: a hand with two bands to build on, and a pier
 /// worth drawing from.

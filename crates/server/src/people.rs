@@ -115,7 +115,7 @@ pub(crate) fn notices<G: Shown>(scene: &Scene<'_, G>) -> Markup {
     let (page, company) = (scene.page, scene.company);
     let played_for = scene.me().filter(|&me| company.bot(me).is_some() && !scene.over);
     html! {
-        @if company.stage == Stage::Closed {
+        @if scene.is_closed() {
             p.notice.go-next {
                 span { (page.say("table-closed")) }
                 a.btn.small href={ "/tables/" (scene.id) "/replay" } { (page.say("games-replay")) }

@@ -16,7 +16,8 @@ use crate::page::{self, Head, Live, Page};
 use crate::people;
 use crate::pieces::{card as card_piece, icon, sentence};
 use crate::table::{
-    Advice, Company, GameName, Hosted, Id, Refused, Said, Seated, Setup, Stamp, Table, Viewer,
+    Advice, Company, GameName, Hosted, Id, Refused, Said, Seated, Setup, Stage, Stamp, Table,
+    Viewer,
 };
 
 /// The fields of a form, as they were sent.
@@ -132,6 +133,11 @@ impl<G: Shown> Scene<'_, G> {
     /// Returns how the reader calls a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.names.of(self.text(), seat).name
+    }
+
+    /// Tells whether the maker has closed the table, so that nobody plays on.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.company.stage == Stage::Closed
     }
 
     /// Returns the seat of the reader, if they sit at the table.

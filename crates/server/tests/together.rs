@@ -278,6 +278,8 @@ async fn the_commitment_is_shown_before_the_cards_and_the_secret_after() {
     let record = house.get(&visitor(), &format!("{table}/record.quay")).await;
     assert_eq!(record.status, StatusCode::CONFLICT);
     house.post(&visitor(), &format!("{table}/close"), "").await;
+    let closed = house.get(&guest(1), &table).await.body;
+    assert!(closed.contains("The host has closed this table.") && !closed.contains("is thinking"));
     let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {commitment}")), "{record}");
     assert!(record.contains("nonce 1 word of Bea"));

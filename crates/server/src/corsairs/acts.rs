@@ -14,6 +14,9 @@ pub(super) fn acts(scene: &Table<'_>) -> Markup {
     let turn = match (scene.acts, throws) {
         (true, true) => throwing(scene),
         (true, false) => html! { p.wait.soft { (scene.page.say("draw-now")) } },
+        (false, _) if scene.is_closed() => {
+            html! { p.wait.soft { (scene.page.say("table-closed")) } }
+        }
         (false, _) => html! { p.wait.soft role="status" { (sentence(text, &waiting(scene))) } },
     };
     row(scene, &turn)

@@ -38,6 +38,9 @@ fn watching(scene: &Scene<'_>) -> Markup {
 
 fn thinks(scene: &Scene<'_>) -> Markup {
     let text = scene.text();
+    if scene.is_closed() {
+        return html! { b { (scene.page.say("table-closed")) } };
+    }
     let who = scene.names.of(text, scene.view.mover);
     html! { b { (sentence(text, &say!(text, "hand-thinks", who = who))) } }
 }

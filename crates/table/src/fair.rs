@@ -16,8 +16,6 @@ use std::str::FromStr;
 
 use hmac::{Hmac, KeyInit, Mac};
 use quayside_engine::Seed;
-use rand::TryRng;
-use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 
 /// What the server commits itself to before anybody has added anything.
@@ -25,16 +23,14 @@ use sha2::{Digest, Sha256};
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// Draws a secret from the system's own random source.
-    pub fn random() -> Secret {
-        let mut bytes = [0; 32];
-        SysRng.try_fill_bytes(&mut bytes).expect("the system gives random numbers");
+    /// Makes a secret of random bytes.
+    pub const fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
     /// Returns the secret that goes with an offer: it follows from a key of the house, so that a
     /// form can promise a deal before anybody has asked for one, and nothing need be kept.
-    pub(crate) fn offered(key: &[u8], offer: &str) -> Secret {
+    pub fn offered(key: &[u8], offer: &str) -> Secret {
         let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length does");
         mac.update(b"quayside-offer 1\n");
         mac.update(offer.as_bytes());
@@ -60,10 +56,62 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// Promises deals in forms: each offer's secret follows from a key of the server, so that nothing
+/// need be kept until the form comes back.
+#[derive(Clone)]
+pub struct Dealer {
+    key: Vec<u8>,
+    chance: [u8; 16],
+}
+
+/// A deal that a form promises.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// The name of the offer, which the form sends back.
+    pub name: String,
+    /// What the server commits itself to.
+    pub commitment: String,
+}
+
+impl Dealer {
+    /// Makes a dealer with the server's key and random bytes of the request.
+    pub const fn new(key: Vec<u8>, chance: [u8; 16]) -> Dealer {
+        Dealer { key, chance }
+    }
+
+    /// Makes an offer; each number gives another one.
+    pub fn offer(&self, number: u8) -> Offer {
+        let mut hash = Sha256::new();
+        hash.update(self.chance);
+        hash.update([number]);
+        let name = Seed(hash.finalize().into()).to_string()[..32].to_owned();
+        let commitment = self.secret(&name).commitment();
+        Offer { name, commitment }
+    }
+
+    /// Returns the secret of an offer.
+    pub fn secret(&self, offer: &str) -> Secret {
+        Secret::offered(&self.key, offer)
+    }
+}
+
+impl fmt::Debug for Dealer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Dealer")
+    }
+}
+
 /// The text is not 64 lower-case hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("64 hexadecimal digits are needed, in lower case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseSecretError;
+
+impl fmt::Display for ParseSecretError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a secret is 64 hexadecimal digits in lower case")
+    }
+}
+
+impl std::error::Error for ParseSecretError {}
 
 impl FromStr for Secret {
     type Err = ParseSecretError;

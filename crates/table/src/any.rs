@@ -1,0 +1,299 @@
+//! The border: tables of either game, with moves in their notation.
+
+use quayside_bots::Budget;
+use quayside_engine::{Eyes, IllegalMove, ParseMoveError, RuleId, Seat, corsairs, korsar};
+use quayside_text::{Names, Sentence, Text, Told};
+
+use crate::command::{Actor, Command, Refusal};
+use crate::company::Company;
+use crate::decision::{Decision, Due, Listing, NewTable};
+use crate::entry::WrittenLine;
+use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
+use crate::news::News;
+use crate::setup::{GameName, Setup};
+use crate::table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
+use crate::thinking::{Advice, Errand};
+use crate::view::{LobbyView, Reader, TableView};
+
+/// A table of either game.
+#[derive(Clone, Debug)]
+pub enum AnyTable {
+    /// A table of Corsairs.
+    Corsairs(Table<corsairs::State>),
+    /// A table of Korsar.
+    Korsar(Table<korsar::State>),
+}
+
+/// Why the law of either game forbids a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnyIllegal {
+    /// Of Corsairs.
+    Corsairs(corsairs::Illegal),
+    /// Of Korsar.
+    Korsar(korsar::Illegal),
+}
+
+/// A table of either game as one reader knows it.
+pub enum AnyView {
+    /// The cards are not dealt yet.
+    Lobby(Box<LobbyView>),
+    /// A table of Corsairs.
+    Corsairs(Box<TableView<corsairs::State>>),
+    /// A table of Korsar.
+    Korsar(Box<TableView<korsar::State>>),
+}
+
+/// What a bot of either game is asked.
+pub enum AnyErrand {
+    /// At a table of Corsairs.
+    Corsairs(Box<Errand<corsairs::State>>),
+    /// At a table of Korsar.
+    Korsar(Box<Errand<korsar::State>>),
+}
+
+/// Does the same at a table of either game.
+macro_rules! at {
+    ($table:expr, $at:ident => $body:expr) => {
+        match $table {
+            AnyTable::Corsairs($at) => $body,
+            AnyTable::Korsar($at) => $body,
+        }
+    };
+}
+
+impl AnyIllegal {
+    /// Returns the broken rule.
+    pub fn rule(&self) -> RuleId {
+        match self {
+            AnyIllegal::Corsairs(illegal) => illegal.rule(),
+            AnyIllegal::Korsar(illegal) => illegal.rule(),
+        }
+    }
+
+    /// Explains the refusal to a seat.
+    pub fn explain(&self, text: &Text, names: &[String], seat: Seat) -> Sentence {
+        let names = Names::new(names, Eyes::Seat(seat));
+        match self {
+            AnyIllegal::Corsairs(illegal) => corsairs::State::refuse(text, &names, illegal),
+            AnyIllegal::Korsar(illegal) => korsar::State::refuse(text, &names, illegal),
+        }
+    }
+}
+
+impl AnyErrand {
+    /// Lets the bot choose.
+    pub fn choose(self, budget: Budget) -> Command<String> {
+        match self {
+            AnyErrand::Corsairs(errand) => written(errand.choose(budget)),
+            AnyErrand::Korsar(errand) => written(errand.choose(budget)),
+        }
+    }
+
+    /// Chooses any legal move.
+    pub fn choose_anything(self) -> Command<String> {
+        match self {
+            AnyErrand::Corsairs(errand) => written(errand.choose_anything()),
+            AnyErrand::Korsar(errand) => written(errand.choose_anything()),
+        }
+    }
+
+    /// Weighs the moves, the best first.
+    pub fn advise(self, budget: Budget) -> Vec<Advice> {
+        match self {
+            AnyErrand::Corsairs(errand) => errand.advise(budget),
+            AnyErrand::Korsar(errand) => errand.advise(budget),
+        }
+    }
+}
+
+fn written<Move: ToString>(command: Command<Move>) -> Command<String> {
+    let write = |_, mv: Move| Ok::<String, std::convert::Infallible>(mv.to_string());
+    let Ok(command) = command.try_map(write);
+    command
+}
+
+impl AnyTable {
+    /// Reads a table as far as its log can be read.
+    pub fn read(written: WrittenTable) -> Result<AnyTable, BadSetup> {
+        Ok(match written.setup.terms.game {
+            GameName::Corsairs => AnyTable::Corsairs(Table::read(written)?),
+            GameName::Korsar => AnyTable::Korsar(Table::read(written)?),
+        })
+    }
+
+    /// Reads a line of the log and makes it part of the table.
+    pub fn read_line(&mut self, line: &WrittenLine) -> Result<(), Spoiled> {
+        at!(self, table => table.read_line(line))
+    }
+
+    /// Makes what was decided and stored part of the table.
+    pub fn follow(&mut self, decision: &Decision, request: RequestId) -> Result<(), Spoiled> {
+        for (player, name) in decision.names() {
+            at!(self, table => table.rename(*player, name.clone()));
+        }
+        decision.entries().iter().try_for_each(|entry| {
+            self.read_line(&WrittenLine { at: decision.at(), request, entry: entry.clone() })
+        })
+    }
+
+    /// Returns what follows if `by` does this at `now`, or why it can't be done.
+    pub fn decide(
+        &self,
+        by: Actor<'_>,
+        command: Command<String>,
+        now: Millis,
+    ) -> Result<Decision, Refusal<AnyIllegal>> {
+        match self {
+            AnyTable::Corsairs(table) => {
+                decide(table, by, command, now).map_err(|why| why.map(AnyIllegal::Corsairs))
+            }
+            AnyTable::Korsar(table) => {
+                decide(table, by, command, now).map_err(|why| why.map(AnyIllegal::Korsar))
+            }
+        }
+    }
+
+    /// Returns the id of the table.
+    pub fn id(&self) -> TableId {
+        at!(self, table => table.id())
+    }
+
+    /// Returns how the table was set up.
+    pub fn setup(&self) -> &Setup {
+        at!(self, table => table.setup())
+    }
+
+    /// Returns who sits at the table.
+    pub fn company(&self) -> &Company {
+        at!(self, table => table.company())
+    }
+
+    /// Returns how many entries the log has.
+    pub fn seq(&self) -> u32 {
+        at!(self, table => table.seq())
+    }
+
+    /// Returns the length of the log after a request that was already carried out.
+    pub fn answered(&self, request: RequestId) -> Option<u32> {
+        at!(self, table => table.answered(request))
+    }
+
+    /// Returns where the log can't be read, if it can't be read to its end.
+    pub fn spoiled(&self) -> Option<&Spoiled> {
+        at!(self, table => table.spoiled())
+    }
+
+    /// Returns whether the cards are dealt.
+    pub fn is_dealt(&self) -> bool {
+        at!(self, table => table.game().is_some())
+    }
+
+    /// Returns whether nobody will move any more.
+    pub fn is_over(&self) -> bool {
+        at!(self, table => table.is_over())
+    }
+
+    /// Returns the seats that owe a move.
+    pub fn to_move(&self) -> Vec<Seat> {
+        at!(self, table => table.to_move())
+    }
+
+    /// Returns what the players are called, by seat.
+    pub fn names(&self) -> Vec<String> {
+        at!(self, table => table.names())
+    }
+
+    /// Gives a person a name.
+    pub fn rename(&mut self, player: PlayerId, name: String) {
+        at!(self, table => table.rename(player, name));
+    }
+
+    /// Returns what lists show of the table.
+    pub fn listing(&self) -> Listing {
+        at!(self, table => table.listing())
+    }
+
+    /// Returns when something happens by itself next.
+    pub fn due(&self) -> Option<Due> {
+        at!(self, table => table.due())
+    }
+
+    /// Returns what the bot that is due to move needs.
+    pub fn errand(&self) -> Option<AnyErrand> {
+        Some(match self {
+            AnyTable::Corsairs(table) => AnyErrand::Corsairs(Box::new(table.errand()?)),
+            AnyTable::Korsar(table) => AnyErrand::Korsar(Box::new(table.errand()?)),
+        })
+    }
+
+    /// Returns what the adviser of a seat that owes a move needs.
+    pub fn question(&self, seat: Seat) -> Option<AnyErrand> {
+        Some(match self {
+            AnyTable::Corsairs(table) => AnyErrand::Corsairs(Box::new(table.question(seat)?)),
+            AnyTable::Korsar(table) => AnyErrand::Korsar(Box::new(table.question(seat)?)),
+        })
+    }
+
+    /// Returns how the people at a browser look at the table; `wanted` is the seat they say.
+    pub fn reader(&self, household: &Household, wanted: Option<Seat>) -> Reader {
+        at!(self, table => table.reader(household, wanted))
+    }
+
+    /// Returns the table as a reader knows it.
+    pub fn view(&self, household: &Household, reader: Reader) -> AnyView {
+        let lobby = || at!(self, table => AnyView::Lobby(Box::new(table.lobby_view(household))));
+        match self {
+            AnyTable::Corsairs(table) => table
+                .view(household, reader)
+                .map_or_else(lobby, |view| AnyView::Corsairs(Box::new(view))),
+            AnyTable::Korsar(table) => table
+                .view(household, reader)
+                .map_or_else(lobby, |view| AnyView::Korsar(Box::new(view))),
+        }
+    }
+
+    /// Tells a program how the table stands, as JSON.
+    pub fn json(&self, reader: Reader) -> String {
+        at!(self, table => table.json(reader))
+    }
+
+    /// Tells an entry with which the log is `seq` long to programs that watch.
+    pub fn news(&self, seq: u32, entry: &str) -> Option<News> {
+        at!(self, table => table.news(seq, entry))
+    }
+
+    /// Writes the game down, once the cards are dealt.
+    pub fn record(&self) -> Option<String> {
+        at!(self, table => table.record())
+    }
+}
+
+impl NewTable {
+    /// Decides to set up a table of either game.
+    pub fn of(
+        id: TableId,
+        setup: Setup,
+        names: PlayerNames,
+        made: Millis,
+    ) -> Result<NewTable, BadSetup> {
+        match setup.terms.game {
+            GameName::Corsairs => NewTable::new::<corsairs::State>(id, setup, names, made),
+            GameName::Korsar => NewTable::new::<korsar::State>(id, setup, names, made),
+        }
+    }
+}
+
+fn decide<G: Playable>(
+    table: &Table<G>,
+    by: Actor<'_>,
+    command: Command<String>,
+    now: Millis,
+) -> Result<Decision, Refusal<G::Illegal>> {
+    let read = |_, notation: String| {
+        notation.parse::<G::Move>().map_err(|error| match error {
+            ParseMoveError::Malformed => Refusal::Malformed,
+            ParseMoveError::CardTwice(card) => Refusal::Illegal(G::Illegal::card_twice(card)),
+        })
+    };
+    table.decide(by, command.try_map(read)?, now)
+}

@@ -1,0 +1,167 @@
+//! What can be asked of a table, by whom, and why it may be refused.
+
+use quayside_engine::{Seat, SeatSet};
+
+use crate::fair::Secret;
+use crate::id::{Household, TableId};
+
+/// Who asks for something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Actor<'a> {
+    /// The people at one browser.
+    People(&'a Household),
+    /// The bot that plays a seat.
+    Bot(Seat),
+}
+
+/// What an actor wants. Ids, secrets and chance arrive here: a table makes up nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command<Move> {
+    /// Make a move.
+    Move {
+        /// The seat that moves.
+        seat: Seat,
+        /// The length of the log that the actor had before them.
+        seq: u32,
+        /// The move.
+        mv: Move,
+    },
+    /// Take back the last choice of a seat, and what followed it.
+    TakeBack {
+        /// The seat.
+        seat: Seat,
+        /// The length of the log that the actor had before them.
+        seq: u32,
+    },
+    /// Take an open seat.
+    Sit {
+        /// The seat.
+        seat: Seat,
+        /// What the person is called.
+        name: String,
+        /// What the person adds to the deal.
+        nonce: Option<String>,
+    },
+    /// Leave a seat before the start; the maker may also free any other.
+    Rise {
+        /// The seat.
+        seat: Seat,
+        /// The length of the log that the actor had before them.
+        seq: Option<u32>,
+    },
+    /// Add a word to the deal.
+    AddNonce {
+        /// The word.
+        nonce: String,
+    },
+    /// Deal the cards.
+    Start {
+        /// The length of the log that the actor had before them.
+        seq: Option<u32>,
+        /// What the maker adds to the deal.
+        nonce: Option<String>,
+    },
+    /// Seat a bot: before the start at an open seat, later for a person who leaves or is away.
+    SeatBot {
+        /// The seat.
+        seat: Seat,
+        /// The level of the bot.
+        bot: String,
+        /// What it is called at an open seat.
+        name: String,
+        /// The seats of people who are away.
+        away: SeatSet,
+    },
+    /// Take the own seat back from a bot.
+    Return {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Close the table.
+    Close,
+    /// Set up a table for the next game of the same company.
+    Rematch {
+        /// The id of the new table.
+        id: TableId,
+        /// The server's part of its deal.
+        secret: Secret,
+        /// What its bots' random choices follow from.
+        whims: u64,
+        /// What the actor adds to the deal, where one person plays.
+        nonce: Option<String>,
+    },
+}
+
+/// Why a command is refused. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal<Illegal> {
+    /// The actor may not do this here.
+    Forbidden,
+    /// The table has moved on since the actor looked.
+    Stale,
+    /// It can't be done at this stage of the table.
+    NotNow,
+    /// The law forbids the move.
+    Illegal(Illegal),
+    /// The notation of the move can't be read.
+    Malformed,
+    /// It is done already: nothing need change.
+    Done,
+    /// The company has gone on to this table.
+    GoneOn(TableId),
+    /// The seat is taken.
+    SeatTaken,
+    /// The game has begun.
+    TooLate,
+    /// A person needs a name.
+    NoName,
+    /// Another player has this name.
+    NameTaken,
+    /// The log can't be read to its end, so nothing can follow it.
+    Spoiled,
+}
+
+impl<Illegal> Refusal<Illegal> {
+    /// Converts what the law says.
+    pub fn map<Other>(self, convert: impl FnOnce(Illegal) -> Other) -> Refusal<Other> {
+        match self {
+            Refusal::Illegal(illegal) => Refusal::Illegal(convert(illegal)),
+            Refusal::Forbidden => Refusal::Forbidden,
+            Refusal::Stale => Refusal::Stale,
+            Refusal::NotNow => Refusal::NotNow,
+            Refusal::Malformed => Refusal::Malformed,
+            Refusal::Done => Refusal::Done,
+            Refusal::GoneOn(id) => Refusal::GoneOn(id),
+            Refusal::SeatTaken => Refusal::SeatTaken,
+            Refusal::TooLate => Refusal::TooLate,
+            Refusal::NoName => Refusal::NoName,
+            Refusal::NameTaken => Refusal::NameTaken,
+            Refusal::Spoiled => Refusal::Spoiled,
+        }
+    }
+}
+
+impl<Move> Command<Move> {
+    /// Reads the move of a command from its notation.
+    pub fn try_map<Other, Error>(
+        self,
+        read: impl FnOnce(Seat, Move) -> Result<Other, Error>,
+    ) -> Result<Command<Other>, Error> {
+        Ok(match self {
+            Command::Move { seat, seq, mv } => Command::Move { seat, seq, mv: read(seat, mv)? },
+            Command::TakeBack { seat, seq } => Command::TakeBack { seat, seq },
+            Command::Sit { seat, name, nonce } => Command::Sit { seat, name, nonce },
+            Command::Rise { seat, seq } => Command::Rise { seat, seq },
+            Command::AddNonce { nonce } => Command::AddNonce { nonce },
+            Command::Start { seq, nonce } => Command::Start { seq, nonce },
+            Command::SeatBot { seat, bot, name, away } => {
+                Command::SeatBot { seat, bot, name, away }
+            }
+            Command::Return { seat } => Command::Return { seat },
+            Command::Close => Command::Close,
+            Command::Rematch { id, secret, whims, nonce } => {
+                Command::Rematch { id, secret, whims, nonce }
+            }
+        })
+    }
+}

@@ -1,0 +1,190 @@
+//! Who sits at a table: seats that are open, taken, played for by a bot and taken back.
+
+use quayside_engine::Seat;
+
+use crate::id::{Household, PlayerId, TableId};
+use crate::setup::{Place, Player, Setup};
+
+/// The people and bots at a table, as its log tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Company {
+    seats: Vec<Sitting>,
+    /// The people at the maker's browser.
+    maker: Option<Household>,
+    stage: Stage,
+    next: Option<TableId>,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Seats are taken, and no card is dealt yet.
+    Gathering,
+    /// The cards are dealt.
+    Playing,
+    /// The maker has closed it.
+    Closed,
+}
+
+/// A change of the company.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// A person took an open seat: `sit 1 PLAYER`.
+    Sit(Seat, PlayerId),
+    /// A seat added its word to the deal: `nonce 1 the tide is high`.
+    Nonce(Seat, String),
+    /// A seat is open again: `rise 1`.
+    Rise(Seat),
+    /// All seats are taken, and the cards are dealt: `start`.
+    Start,
+    /// Before the start, a bot took an open seat under a name: `bot 1 captain Captain`.
+    Bot(Seat, String, String),
+    /// After the start, a bot plays for a person: `bot 1 captain`.
+    StandIn(Seat, String),
+    /// The person plays again: `return 1`.
+    Return(Seat),
+    /// The maker closed the table: `close`.
+    Close,
+    /// The company went on to another table: `next 0123456789abcdef`.
+    Next(TableId),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Sitting {
+    place: Place,
+    /// The bot that plays while the person is away.
+    stand_in: Option<String>,
+}
+
+impl Company {
+    /// Seats the company of a setup.
+    pub fn new(setup: &Setup) -> Company {
+        let seats = setup.seats.iter().cloned();
+        let maker = setup.maker.or_else(|| setup.people().next().map(|(_, player)| player));
+        Company {
+            seats: seats.map(|place| Sitting { place, stand_in: None }).collect(),
+            maker: maker.map(PlayerId::household),
+            stage: if setup.waits { Stage::Gathering } else { Stage::Playing },
+            next: None,
+        }
+    }
+
+    /// Returns whether a change is possible now; `over` says whether the game has ended.
+    pub fn allows(&self, change: &Change, over: bool) -> bool {
+        let gathering = self.stage == Stage::Gathering;
+        let playing = self.stage == Stage::Playing;
+        match change {
+            Change::Sit(seat, player) => {
+                gathering && self.is_open(*seat) && self.people().all(|(_, known)| known != *player)
+            }
+            Change::Nonce(seat, _) => gathering && self.person(*seat).is_some(),
+            Change::Rise(seat) => {
+                gathering && seat.index() < self.seats.len() && !self.is_open(*seat)
+            }
+            Change::Start => gathering && self.open_seats().next().is_none(),
+            Change::Bot(seat, ..) => gathering && self.is_open(*seat),
+            Change::StandIn(seat, _) => {
+                playing && !over && self.person(*seat).is_some() && self.bot(*seat).is_none()
+            }
+            Change::Return(seat) => playing && !over && self.stand_in(*seat).is_some(),
+            Change::Close => self.stage != Stage::Closed && !over,
+            Change::Next(_) => self.next.is_none() && !gathering && (over || !playing),
+        }
+    }
+
+    /// Applies a change that is allowed.
+    pub fn apply(&mut self, change: &Change) {
+        match change {
+            Change::Sit(seat, player) => self.seats[seat.index()].place = Place::person(*player),
+            Change::Nonce(seat, nonce) => {
+                self.seats[seat.index()].place.nonce = Some(nonce.clone());
+            }
+            Change::Rise(seat) => self.seats[seat.index()].place = Place::open(),
+            Change::Start => self.stage = Stage::Playing,
+            Change::Bot(seat, bot, name) => {
+                self.seats[seat.index()].place = Place::bot(bot, name.clone());
+            }
+            Change::StandIn(seat, bot) => self.seats[seat.index()].stand_in = Some(bot.clone()),
+            Change::Return(seat) => self.seats[seat.index()].stand_in = None,
+            Change::Close => self.stage = Stage::Closed,
+            Change::Next(id) => self.next = Some(*id),
+        }
+    }
+
+    /// Returns how far the table has come.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Returns the table where the company plays on.
+    pub const fn next(&self) -> Option<TableId> {
+        self.next
+    }
+
+    /// Returns every seat.
+    pub fn places(&self) -> impl Iterator<Item = (Seat, &Place)> {
+        Seat::ALL.into_iter().zip(self.seats.iter().map(|sitting| &sitting.place))
+    }
+
+    /// Returns the seats of people.
+    pub fn people(&self) -> impl Iterator<Item = (Seat, PlayerId)> {
+        self.places().filter_map(|(seat, place)| Some((seat, place.player()?)))
+    }
+
+    /// Returns the seats of the people at one browser.
+    pub fn seats_of(&self, household: &Household) -> impl Iterator<Item = Seat> {
+        self.people().filter(|&(_, player)| household.contains(player)).map(|(seat, _)| seat)
+    }
+
+    /// Returns who owns a seat, if a person does.
+    pub fn person(&self, seat: Seat) -> Option<PlayerId> {
+        self.seats.get(seat.index())?.place.player()
+    }
+
+    /// Returns the bot that makes the moves of a seat, if one does.
+    pub fn bot(&self, seat: Seat) -> Option<&str> {
+        let sitting = self.seats.get(seat.index())?;
+        match &sitting.place.player {
+            Player::Bot(bot) => Some(bot),
+            Player::Person(_) => sitting.stand_in.as_deref(),
+            Player::Open => None,
+        }
+    }
+
+    /// Returns the bot that plays for the person of a seat.
+    pub fn stand_in(&self, seat: Seat) -> Option<&str> {
+        self.seats.get(seat.index())?.stand_in.as_deref()
+    }
+
+    /// Returns the seats that anyone may take.
+    pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
+        self.places().filter(|(_, place)| place.player == Player::Open).map(|(seat, _)| seat)
+    }
+
+    fn is_open(&self, seat: Seat) -> bool {
+        self.open_seats().any(|open| open == seat)
+    }
+
+    /// Returns whether the maker of the table sits at this browser.
+    pub fn is_maker(&self, household: &Household) -> bool {
+        self.maker.is_some_and(|maker| household.contains(maker.owner()))
+    }
+
+    /// Returns whether two or more people play here, or can still come.
+    pub fn has_several_people(&self) -> bool {
+        self.people().count() > 1 || self.open_seats().next().is_some()
+    }
+
+    /// Returns whether people at different browsers play here, or can still come.
+    pub fn is_shared(&self) -> bool {
+        let at_makers = |player| self.maker.is_some_and(|maker| maker.contains(player));
+        let elsewhere = self.people().filter(|&(_, player)| !at_makers(player)).count();
+        let here = self.people().any(|(_, player)| at_makers(player));
+        self.open_seats().next().is_some() || elsewhere + usize::from(here) > 1
+    }
+
+    /// Returns what each seat added to the deal.
+    pub fn nonces(&self) -> Vec<Option<String>> {
+        self.places().map(|(_, place)| place.nonce.clone()).collect()
+    }
+}

@@ -1,0 +1,255 @@
+//! What follows if an actor does something, or why it can't be done.
+
+use quayside_engine::{Game, Seat};
+
+use crate::command::{Actor, Command, Refusal};
+use crate::company::{Change, Stage};
+use crate::decision::{Decision, Due, Listing, NewTable};
+use crate::entry::{Entry, Line};
+use crate::id::{Household, Millis, RequestId, TableId};
+use crate::setup::{Place, Setup};
+use crate::table::{BadSetup, Playable, PlayerNames, Table};
+
+type Decided<G> = Result<Decision, Refusal<<G as Game>::Illegal>>;
+
+/// What a command comes to: entries, and what goes with them.
+#[derive(Default)]
+struct Draft<G: Playable> {
+    entries: Vec<Entry<G>>,
+    names: PlayerNames,
+    opens: Option<Box<NewTable>>,
+}
+
+impl<G: Playable> Draft<G> {
+    fn of(changes: impl IntoIterator<Item = Change>) -> Draft<G> {
+        let entries = changes.into_iter().map(Entry::Company).collect();
+        Draft { entries, names: PlayerNames::new(), opens: None }
+    }
+}
+
+impl<G: Playable> Table<G> {
+    /// Returns what follows if `by` does this at `now`, or why it can't be done.
+    ///
+    /// Deterministic: the same table, command and time give the same answer everywhere.
+    pub fn decide(&self, by: Actor<'_>, command: Command<G::Move>, now: Millis) -> Decided<G> {
+        if self.spoiled().is_some() {
+            return Err(Refusal::Spoiled);
+        }
+        let now = now.max(self.last);
+        let draft = match (by, command) {
+            (Actor::Bot(bot), Command::Move { seat, seq, mv }) if bot == seat => {
+                let plays = self.company.bot(seat).is_some();
+                self.decide_move(plays, seat, seq, mv)?
+            }
+            (Actor::Bot(_), _) => return Err(Refusal::Forbidden),
+            (Actor::People(people), command) => self.decide_for(people, command, now)?,
+        };
+        self.try_out(draft, now)
+    }
+
+    fn decide_for(
+        &self,
+        people: &Household,
+        command: Command<G::Move>,
+        now: Millis,
+    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        match command {
+            Command::Move { seat, seq, mv } => {
+                self.must_own(people, seat)?;
+                self.decide_move(self.company.bot(seat).is_none(), seat, seq, mv)
+            }
+            Command::TakeBack { seat, seq } => self.take_back(people, seat, seq),
+            Command::Sit { seat, name, nonce } => self.sit(people, seat, name, nonce),
+            Command::Rise { seat, seq } => {
+                if self.must_own(people, seat).is_err() {
+                    self.must_be_maker(people)?;
+                    // Another person may sit there by now.
+                    self.must_be_fresh(seq)?;
+                }
+                Ok(Draft::of([Change::Rise(seat)]))
+            }
+            Command::AddNonce { nonce } => {
+                let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
+                Ok(Draft::of([Change::Nonce(seat, nonce)]))
+            }
+            Command::Start { seq, nonce } => {
+                self.must_be_maker(people)?;
+                self.must_be_fresh(seq)?;
+                let nonce = self.own_seat(people).zip(nonce);
+                let nonce = nonce.map(|(seat, nonce)| Change::Nonce(seat, nonce));
+                Ok(Draft::of(nonce.into_iter().chain([Change::Start])))
+            }
+            Command::SeatBot { seat, bot, name, away } => {
+                if self.company.stage() == Stage::Gathering {
+                    self.must_be_maker(people)?;
+                    return Ok(Draft::of([Change::Bot(seat, bot, name)]));
+                }
+                let sits = self.own_seat(people).is_some();
+                if self.must_own(people, seat).is_err() && !(sits && away.contains(seat)) {
+                    return Err(Refusal::Forbidden);
+                }
+                Ok(Draft::of([Change::StandIn(seat, bot)]))
+            }
+            Command::Return { seat } => {
+                self.must_own(people, seat)?;
+                Ok(Draft::of([Change::Return(seat)]))
+            }
+            Command::Close => {
+                self.must_be_maker(people)?;
+                Ok(Draft::of([Change::Close]))
+            }
+            Command::Rematch { id, secret, whims, nonce } => {
+                let setup = Setup { secret: secret.to_string(), whims, ..self.setup.clone() };
+                self.rematch(people, id, setup, nonce, now)
+            }
+        }
+    }
+
+    fn own_seat(&self, people: &Household) -> Option<Seat> {
+        self.company.seats_of(people).next()
+    }
+
+    fn must_own(&self, people: &Household, seat: Seat) -> Result<(), Refusal<G::Illegal>> {
+        let own = self.company.person(seat).is_some_and(|player| people.contains(player));
+        own.then_some(()).ok_or(Refusal::Forbidden)
+    }
+
+    fn must_be_maker(&self, people: &Household) -> Result<(), Refusal<G::Illegal>> {
+        self.company.is_maker(people).then_some(()).ok_or(Refusal::Forbidden)
+    }
+
+    fn must_be_fresh(&self, seq: Option<u32>) -> Result<(), Refusal<G::Illegal>> {
+        (seq == Some(self.seq)).then_some(()).ok_or(Refusal::Stale)
+    }
+
+    fn decide_move(
+        &self,
+        plays: bool,
+        seat: Seat,
+        seq: u32,
+        mv: G::Move,
+    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        if self.is_stale(seat, seq) {
+            return Err(Refusal::Stale);
+        }
+        let playing = plays && self.company.stage() == Stage::Playing;
+        let game = self.game.as_ref().filter(|_| playing).ok_or(Refusal::NotNow)?;
+        game.state().check(seat, mv).map_err(Refusal::Illegal)?;
+        Ok(Draft { entries: vec![Entry::Move(seat, mv)], ..Draft::of([]) })
+    }
+
+    fn take_back(
+        &self,
+        people: &Household,
+        seat: Seat,
+        seq: u32,
+    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        self.must_own(people, seat)?;
+        self.must_be_fresh(Some(seq))?;
+        let choice = self.game.as_ref().and_then(|game| game.last_choice(seat));
+        let moves = choice.ok_or(Refusal::NotNow)?;
+        Ok(Draft { entries: vec![Entry::Back(moves)], ..Draft::of([]) })
+    }
+
+    fn sit(
+        &self,
+        people: &Household,
+        seat: Seat,
+        name: String,
+        nonce: Option<String>,
+    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        // A person who sits already has come back to the link.
+        if self.own_seat(people).is_some() {
+            return Err(Refusal::Done);
+        }
+        match () {
+            () if self.company.stage() != Stage::Gathering => return Err(Refusal::TooLate),
+            () if !self.company.open_seats().any(|open| open == seat) => {
+                return Err(Refusal::SeatTaken);
+            }
+            () if name.is_empty() => return Err(Refusal::NoName),
+            () if self.names().contains(&name) => return Err(Refusal::NameTaken),
+            () => (),
+        }
+        let player = people.owner();
+        let nonce = nonce.map(|nonce| Change::Nonce(seat, nonce));
+        let draft = Draft::of([Change::Sit(seat, player)].into_iter().chain(nonce));
+        Ok(Draft { names: PlayerNames::from([(player, name)]), ..draft })
+    }
+
+    /// Sets up the next table for the same company; the seats stay as they are.
+    fn rematch(
+        &self,
+        people: &Household,
+        id: TableId,
+        setup: Setup,
+        nonce: Option<String>,
+        now: Millis,
+    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        self.own_seat(people).ok_or(Refusal::Forbidden)?;
+        if let Some(next) = self.company.next() {
+            return Err(Refusal::GoneOn(next));
+        }
+        let places = self.company.places();
+        let mut seats: Vec<Place> =
+            places.map(|(_, place)| Place { nonce: None, ..place.clone() }).collect();
+        let waits = self.company.is_shared();
+        // At a table of one browser the word is added now, at others before the cards are dealt.
+        if let Some(own) = seats.iter_mut().find(|place| place.player().is_some() && !waits) {
+            own.nonce = nonce;
+        }
+        let maker = Some(people.owner());
+        let setup = Setup { seats, seed: String::new(), first: None, waits, maker, ..setup };
+        let seated = |player| self.company.people().any(|(_, known)| known == player);
+        let names = self.names.iter().filter(|(player, _)| seated(**player));
+        let names = names.map(|(player, name)| (*player, name.clone())).collect();
+        let new = NewTable::new::<G>(id, setup, names, now).map_err(|BadSetup| Refusal::NotNow)?;
+        Ok(Draft { opens: Some(Box::new(new)), ..Draft::of([Change::Next(id)]) })
+    }
+
+    /// Tries the entries on a copy of the table: what it refuses is not decided.
+    fn try_out(&self, draft: Draft<G>, at: Millis) -> Decided<G> {
+        let mut after = self.clone();
+        let Draft { entries, names, opens } = draft;
+        let mut written = Vec::with_capacity(entries.len());
+        for entry in entries {
+            written.push(entry.to_string());
+            let line = Line { at, request: RequestId::new([0; RequestId::BYTES]), entry };
+            after.apply(&line).map_err(|_| Refusal::NotNow)?;
+        }
+        let (before, listing) = (self.listing(), after.listing());
+        let relisted =
+            before.seats != listing.seats || before.over.is_some() != listing.over.is_some();
+        let (table, seq) = (self.id, self.seq);
+        Ok(Decision { table, seq, at, entries: written, names, listing, relisted, opens })
+    }
+
+    /// Returns what lists show of the table.
+    pub fn listing(&self) -> Listing {
+        Listing {
+            over: self.is_over().then_some(self.last),
+            seats: Listing::seats(&self.company),
+            due: self.due(),
+        }
+    }
+
+    /// Returns when something happens by itself next: when a bot has waited long enough.
+    pub fn due(&self) -> Option<Due> {
+        let bot = self.to_move().into_iter().find(|&seat| self.company.bot(seat).is_some())?;
+        Some(Due { at: self.last.plus(self.setup.terms.pace.pause()), bot })
+    }
+}
+
+impl NewTable {
+    /// Decides to set up a table, if a game can be played with this setup.
+    pub fn new<G: Playable>(
+        id: TableId,
+        setup: Setup,
+        names: PlayerNames,
+        made: Millis,
+    ) -> Result<NewTable, BadSetup> {
+        let table = Table::<G>::new(id, setup, names, made)?;
+        let listing = table.listing();
+        Ok(NewTable { id, made, setup: table.setup, names: table.names, listing })
+    }
+}

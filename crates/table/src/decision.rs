@@ -1,0 +1,142 @@
+//! What a table has decided: the only thing that a store appends.
+
+use quayside_engine::Seat;
+
+use crate::company::Company;
+use crate::id::{Millis, PlayerId, TableId};
+use crate::setup::{Place, Setup};
+use crate::table::PlayerNames;
+
+/// What follows from a command. Only `decide` makes one, so what is not legal can't be written.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    pub(crate) table: TableId,
+    pub(crate) seq: u32,
+    pub(crate) at: Millis,
+    pub(crate) entries: Vec<String>,
+    pub(crate) names: PlayerNames,
+    pub(crate) listing: Listing,
+    pub(crate) relisted: bool,
+    pub(crate) opens: Option<Box<NewTable>>,
+}
+
+/// A table that is to be set up.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    pub(crate) id: TableId,
+    pub(crate) made: Millis,
+    pub(crate) setup: Setup,
+    pub(crate) names: PlayerNames,
+    pub(crate) listing: Listing,
+}
+
+/// What lists need to know of a table. It follows from the log and can be rebuilt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// When the game ended, if it has.
+    pub over: Option<Millis>,
+    /// Who sits where.
+    pub seats: Vec<Listed>,
+    /// When something happens by itself next.
+    pub due: Option<Due>,
+}
+
+/// Who sits at a seat, for lists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// The seat.
+    pub seat: Seat,
+    /// The person, if one sits there.
+    pub player: Option<PlayerId>,
+    /// The name of a bot.
+    pub bot: String,
+}
+
+/// Something that happens by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Due {
+    /// When.
+    pub at: Millis,
+    /// The seat whose bot moves.
+    pub bot: Seat,
+}
+
+impl Decision {
+    /// Returns the table.
+    pub const fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// Returns how many entries the log must have for this to follow.
+    pub const fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// Returns when it was decided.
+    pub const fn at(&self) -> Millis {
+        self.at
+    }
+
+    /// Returns the entries, in their notation.
+    pub fn entries(&self) -> &[String] {
+        &self.entries
+    }
+
+    /// Returns the names that people gave.
+    pub const fn names(&self) -> &PlayerNames {
+        &self.names
+    }
+
+    /// Returns what lists show afterwards.
+    pub const fn listing(&self) -> &Listing {
+        &self.listing
+    }
+
+    /// Returns whether lists show something else than before.
+    pub const fn is_relisted(&self) -> bool {
+        self.relisted
+    }
+
+    /// Returns the table to set up together with it.
+    pub fn opens(&self) -> Option<&NewTable> {
+        self.opens.as_deref()
+    }
+}
+
+impl NewTable {
+    /// Returns its id.
+    pub const fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// Returns when it is set up.
+    pub const fn made(&self) -> Millis {
+        self.made
+    }
+
+    /// Returns how it is set up.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Returns the names of its people.
+    pub const fn names(&self) -> &PlayerNames {
+        &self.names
+    }
+
+    /// Returns what lists show of it.
+    pub const fn listing(&self) -> &Listing {
+        &self.listing
+    }
+}
+
+impl Listing {
+    pub(crate) fn seats(company: &Company) -> Vec<Listed> {
+        let listed = |(seat, place): (Seat, &Place)| Listed {
+            seat,
+            player: place.player(),
+            bot: place.name.clone(),
+        };
+        company.places().map(listed).collect()
+    }
+}

@@ -1,0 +1,174 @@
+//! What the log of a table holds, and how it is written.
+
+use std::fmt;
+
+use quayside_engine::{Game, Seat};
+
+use crate::company::Change;
+use crate::id::{Millis, RequestId};
+
+/// One entry of a log.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entry<G: Game> {
+    /// A seat made a move: `0 draw stock`.
+    Move(Seat, G::Move),
+    /// The game stands again as it did after this number of moves: `back 12`.
+    Back(usize),
+    /// The company changed.
+    Company(Change),
+}
+
+/// An entry with its time and the request that caused it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line<G: Game> {
+    /// When it was decided.
+    pub at: Millis,
+    /// The request that it answers.
+    pub request: RequestId,
+    /// What happened.
+    pub entry: Entry<G>,
+}
+
+/// A line of a log as a store keeps it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrittenLine {
+    /// When it was decided.
+    pub at: Millis,
+    /// The request that it answers.
+    pub request: RequestId,
+    /// The entry in its notation.
+    pub entry: String,
+}
+
+/// The text is not an entry of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseEntryError(String);
+
+impl fmt::Display for ParseEntryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not an entry of a log: {}", self.0)
+    }
+}
+
+impl std::error::Error for ParseEntryError {}
+
+impl<G: Game> fmt::Display for Entry<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entry::Move(seat, mv) => write!(f, "{seat} {mv}"),
+            Entry::Back(moves) => write!(f, "back {moves}"),
+            Entry::Company(change) => change.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Change::Sit(seat, player) => write!(f, "sit {seat} {player}"),
+            Change::Nonce(seat, nonce) => write!(f, "nonce {seat} {nonce}"),
+            Change::Rise(seat) => write!(f, "rise {seat}"),
+            Change::Start => f.write_str("start"),
+            Change::Bot(seat, bot, name) => write!(f, "bot {seat} {bot} {name}"),
+            Change::StandIn(seat, bot) => write!(f, "bot {seat} {bot}"),
+            Change::Return(seat) => write!(f, "return {seat}"),
+            Change::Close => f.write_str("close"),
+            Change::Next(id) => write!(f, "next {id}"),
+        }
+    }
+}
+
+impl<G: Game> std::str::FromStr for Entry<G> {
+    type Err = ParseEntryError;
+
+    fn from_str(text: &str) -> Result<Entry<G>, ParseEntryError> {
+        Entry::read(text).ok_or_else(|| ParseEntryError(text.to_owned()))
+    }
+}
+
+impl<G: Game> Entry<G> {
+    fn read(text: &str) -> Option<Entry<G>> {
+        let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match head {
+            "back" => rest.parse().ok().map(Entry::Back),
+            _ if head.starts_with(|first: char| first.is_ascii_digit()) => {
+                Some(Entry::Move(seat(head)?, rest.parse().ok()?))
+            }
+            _ => Change::read(head, rest).map(Entry::Company),
+        }
+    }
+}
+
+impl Change {
+    fn read(head: &str, rest: &str) -> Option<Change> {
+        let (first, after) = rest.split_once(' ').unwrap_or((rest, ""));
+        Some(match head {
+            "sit" => Change::Sit(seat(first)?, after.parse().ok()?),
+            "nonce" if !after.is_empty() => Change::Nonce(seat(first)?, after.to_owned()),
+            "rise" => Change::Rise(seat(rest)?),
+            "start" if rest.is_empty() => Change::Start,
+            "bot" => match after.split_once(' ') {
+                Some((bot, name)) => Change::Bot(seat(first)?, bot.to_owned(), name.to_owned()),
+                None if after.is_empty() => return None,
+                None => Change::StandIn(seat(first)?, after.to_owned()),
+            },
+            "return" => Change::Return(seat(rest)?),
+            "close" if rest.is_empty() => Change::Close,
+            "next" => Change::Next(rest.parse().ok()?),
+            _ => return None,
+        })
+    }
+}
+
+fn seat(text: &str) -> Option<Seat> {
+    text.parse().ok().and_then(Seat::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_engine::korsar;
+
+    use super::*;
+
+    type Entry = super::Entry<korsar::State>;
+
+    #[test]
+    fn entries_are_read_as_they_are_written() {
+        let sit = format!("sit 1 {}", "0".repeat(32));
+        for text in [
+            "0 draw",
+            "1 play b3 @2",
+            "back 12",
+            &sit,
+            "nonce 1 the tide is high",
+            "rise 1",
+            "start",
+            "bot 2 captain",
+            "bot 2 captain The Captain",
+            "return 2",
+            "close",
+            "next 0123456789abcdef",
+        ] {
+            let entry: Entry = text.parse().expect(text);
+            assert_eq!(entry.to_string(), text);
+        }
+        for text in [
+            "",
+            "0",
+            "draw",
+            "back x",
+            "back",
+            "sit 1 nobody",
+            "rise",
+            "9 draw",
+            "next 1",
+            "start 1",
+            "bot 1",
+            "nonce 1",
+            "0 sail g7",
+            "close 1",
+        ] {
+            assert!(text.parse::<Entry>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Names of tables, people and requests, and points in time.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// The text is not an id: hexadecimal digits, as many as the id has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseIdError;
+
+impl fmt::Display for ParseIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not an id: the number of hexadecimal digits is wrong")
+    }
+}
+
+impl std::error::Error for ParseIdError {}
+
+/// Declares an id of a fixed number of bytes, written as hexadecimal digits.
+macro_rules! id {
+    ($(#[$about:meta])* $Id:ident, $bytes:literal) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $Id([u8; $bytes]);
+
+        impl $Id {
+            /// How many bytes the id has.
+            pub const BYTES: usize = $bytes;
+
+            /// Makes an id of these bytes.
+            pub const fn new(bytes: [u8; $bytes]) -> $Id {
+                $Id(bytes)
+            }
+        }
+
+        impl fmt::Display for $Id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let mut digits = [0; 2 * $bytes];
+                for (pair, byte) in digits.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
+                    *pair = [HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]];
+                }
+                f.write_str(std::str::from_utf8(&digits).expect("hexadecimal digits are ASCII"))
+            }
+        }
+
+        impl fmt::Debug for $Id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($Id), "({})"), self)
+            }
+        }
+
+        impl FromStr for $Id {
+            type Err = ParseIdError;
+
+            fn from_str(text: &str) -> Result<$Id, ParseIdError> {
+                let (pairs, []) = text.as_bytes().as_chunks::<2>() else {
+                    return Err(ParseIdError);
+                };
+                if pairs.len() != $bytes {
+                    return Err(ParseIdError);
+                }
+                let mut bytes = [0; $bytes];
+                for (byte, &[high, low]) in bytes.iter_mut().zip(pairs) {
+                    let digit = |hex: u8| (hex as char).to_digit(16).ok_or(ParseIdError);
+                    *byte = (digit(high)? << 4 | digit(low)?) as u8;
+                }
+                Ok($Id(bytes))
+            }
+        }
+
+        impl TryFrom<String> for $Id {
+            type Error = ParseIdError;
+
+            fn try_from(text: String) -> Result<$Id, ParseIdError> {
+                text.parse()
+            }
+        }
+
+        impl From<$Id> for String {
+            fn from(id: $Id) -> String {
+                id.to_string()
+            }
+        }
+    };
+}
+
+const HEX: &[u8; 16] = b"0123456789abcdef";
+
+id! {
+    /// The id of a table, in its address: short enough to send, too long to guess.
+    TableId, 8
+}
+id! {
+    /// The id of a person. Not a secret: it gives no right to anything.
+    PlayerId, 16
+}
+id! {
+    /// The id of a request that changes a table. A client that repeats a request sends the same one.
+    RequestId, 16
+}
+
+impl PlayerId {
+    /// The most people who share one browser.
+    pub const MOST_AT_ONE_BROWSER: usize = 8;
+
+    /// Returns the id of another person at the browser of this one; number 0 is this person.
+    pub fn companion(self, number: usize) -> PlayerId {
+        if number == 0 {
+            return self;
+        }
+        let hash = Sha256::digest(format!("quayside-companion 1\n{self} {number}\n"));
+        let mut bytes = [0; PlayerId::BYTES];
+        bytes.copy_from_slice(&hash[..PlayerId::BYTES]);
+        PlayerId(bytes)
+    }
+
+    /// Returns the ids of all people who can sit at the browser of this person.
+    pub fn household(self) -> Household {
+        Household(std::array::from_fn(|number| self.companion(number)))
+    }
+}
+
+/// The people at one browser: its owner, then those who share the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Household([PlayerId; PlayerId::MOST_AT_ONE_BROWSER]);
+
+impl Household {
+    /// Returns whose browser it is.
+    pub const fn owner(&self) -> PlayerId {
+        self.0[0]
+    }
+
+    /// Returns whether a person belongs to it.
+    pub fn contains(&self, player: PlayerId) -> bool {
+        self.0.contains(&player)
+    }
+
+    /// Returns everybody, the owner first.
+    pub fn iter(&self) -> impl Iterator<Item = PlayerId> {
+        self.0.into_iter()
+    }
+}
+
+/// A point in time: milliseconds since 1970.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Millis(pub i64);
+
+impl Millis {
+    /// Returns the time so many milliseconds later.
+    #[must_use]
+    pub const fn plus(self, millis: u64) -> Millis {
+        Millis(self.0.saturating_add_unsigned(millis))
+    }
+
+    /// Returns how many milliseconds this time is after another; 0 if it is not.
+    pub const fn since(self, earlier: Millis) -> u64 {
+        if self.0 < earlier.0 { 0 } else { self.0.abs_diff(earlier.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_as_they_are_written() {
+        let id: TableId = "0123456789abcdef".parse().expect("16 digits");
+        assert_eq!(id.to_string(), "0123456789abcdef");
+        for text in
+            ["", "0123456789abcde", "0123456789abcdefa", "0123456789abcdeg", "+123456789abcdef"]
+        {
+            assert_eq!(text.parse::<TableId>(), Err(ParseIdError), "{text}");
+        }
+        assert_eq!(serde_json::to_string(&id).expect("JSON"), "\"0123456789abcdef\"");
+    }
+
+    #[test]
+    fn everybody_at_a_browser_has_an_id_of_their_own() {
+        let household = PlayerId::new([7; 16]).household();
+        let ids: std::collections::BTreeSet<PlayerId> = household.iter().collect();
+        assert_eq!(ids.len(), PlayerId::MOST_AT_ONE_BROWSER);
+        assert_eq!(household.owner(), PlayerId::new([7; 16]));
+        assert!(household.contains(PlayerId::new([7; 16]).companion(3)));
+        assert!(!household.contains(PlayerId::new([8; 16])));
+    }
+
+    #[test]
+    fn time_does_not_run_backwards() {
+        assert_eq!(Millis(5).since(Millis(9)), 0);
+        assert_eq!(Millis(9).since(Millis(5)), 4);
+        assert_eq!(Millis(i64::MAX).plus(5), Millis(i64::MAX));
+    }
+}

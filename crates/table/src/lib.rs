@@ -1,0 +1,36 @@
+//! What happens at a table, as a pure function.
+//!
+//! A table is how it was set up, and then its log. [`Table::decide`] says what follows from a
+//! command, or why it can't be done; a store keeps the [`Decision`]; [`Table::apply`] makes its
+//! entries part of the table. Nothing here does I/O, reads a clock, draws random numbers or writes
+//! HTML: ids, secrets, chance and time arrive as arguments.
+
+mod id;
+mod setup;
+mod company;
+mod entry;
+mod history;
+mod command;
+mod decision;
+mod table;
+mod decide;
+mod view;
+mod thinking;
+mod record;
+mod news;
+mod any;
+pub mod fair;
+pub mod json;
+
+pub use any::{AnyErrand, AnyIllegal, AnyTable, AnyView};
+pub use command::{Actor, Command, Refusal};
+pub use company::{Change, Company, Stage};
+pub use decision::{Decision, Due, Listed, Listing, NewTable};
+pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
+pub use history::History;
+pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
+pub use news::News;
+pub use setup::{GameName, Hints, Pace, Place, Player, Setup, Terms};
+pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
+pub use thinking::{Advice, Errand};
+pub use view::{CompanyView, ListedTable, LobbyView, Reader, SeatKind, SeatView, TableView};

@@ -1,0 +1,107 @@
+//! What programs that watch a table are told: every entry of its log, as each may see it.
+
+use quayside_engine::{Eyes, Seat, SeatSet};
+use serde::Serialize;
+
+use crate::entry::Entry;
+use crate::table::{Playable, Table};
+
+/// An entry of a log in JSON, written once for all who may see the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct News {
+    /// How long the log is with it.
+    pub seq: u32,
+    /// The entry.
+    pub open: String,
+    /// The seats before which it was made face down, and what they are told instead.
+    pub covered: Option<(SeatSet, String)>,
+}
+
+/// An entry in JSON.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Event<'a> {
+    Move {
+        seq: u32,
+        seat: usize,
+        #[serde(rename = "move")]
+        mv: Option<&'a str>,
+    },
+    Back {
+        seq: u32,
+        back: usize,
+    },
+    Company {
+        seq: u32,
+    },
+}
+
+impl News {
+    fn of<G: Playable>(seq: u32, entry: &Entry<G>, blind: SeatSet) -> News {
+        let (open, covered) = match entry {
+            Entry::Move(seat, mv) => {
+                let told = |mv| json(&Event::Move { seq, seat: seat.index(), mv });
+                let covered = (!blind.is_empty()).then(|| (blind, told(None)));
+                (told(Some(&mv.to_string())), covered)
+            }
+            Entry::Back(back) => (json(&Event::Back { seq, back: *back }), None),
+            // The table itself shows who came and who went, and none of it is a move.
+            Entry::Company(_) => (json(&Event::Company { seq }), None),
+        };
+        News { seq, open, covered }
+    }
+
+    /// Returns what these eyes are told. A bystander sees no more than the seat that sees least.
+    pub fn told(&self, eyes: Eyes) -> &str {
+        match (&self.covered, eyes) {
+            (Some((_, covered)), Eyes::Bystander) => covered,
+            (Some((blind, covered)), Eyes::Seat(seat)) if blind.contains(seat) => covered,
+            (_, Eyes::Bystander | Eyes::Seat(_) | Eyes::All) => &self.open,
+        }
+    }
+}
+
+fn json(event: &Event<'_>) -> String {
+    serde_json::to_string(event).expect("an entry can be written as JSON")
+}
+
+impl<G: Playable> Table<G> {
+    /// Tells an entry with which the log is `seq` long; `None` if it is not an entry.
+    pub fn news(&self, seq: u32, entry: &str) -> Option<News> {
+        let entry: Entry<G> = entry.parse().ok()?;
+        let blind = match (&entry, self.game()) {
+            (&Entry::Move(mover, mv), Some(game)) => {
+                let seats = Seat::table(game.state().variant().players());
+                seats.filter(|&seat| G::is_face_down(Eyes::Seat(seat), mover, mv)).collect()
+            }
+            (Entry::Move(..) | Entry::Back(_) | Entry::Company(_), _) => SeatSet::EMPTY,
+        };
+        Some(News::of(seq, &entry, blind))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_engine::corsairs;
+
+    use super::*;
+
+    #[test]
+    fn news_are_told_as_each_may_see_them() {
+        let settled: Entry<corsairs::State> = "1 settle crew b1".parse().expect("an entry");
+        let news = News::of(9, &settled, SeatSet::table(3).without(Seat::S1));
+        let open = r#"{"seq":9,"seat":1,"move":"settle crew b1"}"#;
+        let covered = r#"{"seq":9,"seat":1,"move":null}"#;
+        for (eyes, told) in [
+            (Eyes::Seat(Seat::S1), open),
+            (Eyes::All, open),
+            (Eyes::Seat(Seat::S0), covered),
+            (Eyes::Seat(Seat::S2), covered),
+            (Eyes::Bystander, covered),
+        ] {
+            assert_eq!(news.told(eyes), told, "{eyes:?}");
+        }
+        let back = News::of::<corsairs::State>(10, &Entry::Back(7), SeatSet::EMPTY);
+        assert_eq!(back.told(Eyes::Bystander), r#"{"seq":10,"back":7}"#);
+    }
+}

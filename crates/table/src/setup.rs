@@ -1,0 +1,222 @@
+//! How a table is set up: everything that is said before the first card is dealt.
+
+use std::str::FromStr;
+
+use quayside_engine::{Game, Seat, Seed, Variant};
+use serde::{Deserialize, Serialize};
+
+use crate::fair::{self, Secret};
+use crate::id::PlayerId;
+
+/// Which game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameName {
+    /// Leo Colovini's.
+    Corsairs,
+    /// Reiner Knizia's.
+    Korsar,
+}
+
+impl GameName {
+    /// Both games.
+    pub const ALL: [GameName; 2] = [GameName::Corsairs, GameName::Korsar];
+
+    /// Returns the name in addresses and text keys.
+    pub const fn id(self) -> &'static str {
+        match self {
+            GameName::Corsairs => "corsairs",
+            GameName::Korsar => "korsar",
+        }
+    }
+}
+
+impl FromStr for GameName {
+    type Err = ();
+
+    fn from_str(id: &str) -> Result<GameName, ()> {
+        GameName::ALL.into_iter().find(|game| game.id() == id).ok_or(())
+    }
+}
+
+/// The terms of a table: what everybody there may know of its setup.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Terms {
+    /// The game.
+    pub game: GameName,
+    /// Whether partners play together.
+    pub teams: bool,
+    /// The house rules that differ from the law.
+    pub options: Vec<(String, String)>,
+    /// Whether moves may be taken back; only where one person plays against bots.
+    pub takebacks: bool,
+    /// How fast the bots move.
+    pub pace: Pace,
+    /// Whether a newcomer is shown how to play.
+    pub guided: bool,
+    /// Who may ask for a hint.
+    #[serde(default)]
+    pub hints: Hints,
+}
+
+/// Who may ask for a hint. A hint between people is help from outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Hints {
+    /// One person who plays against bots.
+    #[default]
+    Alone,
+    /// Everybody.
+    All,
+}
+
+/// How a table is set up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// What everybody may know.
+    #[serde(flatten)]
+    pub terms: Terms,
+    /// Who sits where at first.
+    pub seats: Vec<Place>,
+    /// The seed of all decks, if it was chosen; else empty.
+    #[serde(default)]
+    pub seed: String,
+    /// The server's part of a fair deal; empty if the seed was chosen. Kept secret until the end.
+    #[serde(default)]
+    pub secret: String,
+    /// What the bots' random choices follow from.
+    pub whims: u64,
+    /// Who deals or plays first; drawn by lot if not said.
+    pub first: Option<u8>,
+    /// Whether the cards are dealt only when the maker starts the game.
+    #[serde(default)]
+    pub waits: bool,
+    /// Who made the table; the first person at it, if not said.
+    #[serde(default)]
+    pub maker: Option<PlayerId>,
+}
+
+/// A place at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// The name of a bot here. The names of people are kept beside the log.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// Who plays.
+    pub player: Player,
+    /// What the seat added to the deal before the cards were dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<String>,
+}
+
+impl Place {
+    /// Returns a seat that anybody may take.
+    pub const fn open() -> Place {
+        Place { name: String::new(), player: Player::Open, nonce: None }
+    }
+
+    /// Returns the seat of a person.
+    pub const fn person(player: PlayerId) -> Place {
+        Place { name: String::new(), player: Player::Person(player), nonce: None }
+    }
+
+    /// Returns the seat of a bot under a name.
+    pub fn bot(bot: &str, name: String) -> Place {
+        Place { name, player: Player::Bot(bot.to_owned()), nonce: None }
+    }
+
+    /// Returns the person who sits here, if one does.
+    pub const fn player(&self) -> Option<PlayerId> {
+        match self.player {
+            Player::Person(player) => Some(player),
+            Player::Bot(_) | Player::Open => None,
+        }
+    }
+}
+
+/// Who makes the moves of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// A person.
+    Person(PlayerId),
+    /// A bot, by its level.
+    Bot(String),
+    /// Nobody yet: anyone who has the link may sit down.
+    Open,
+}
+
+/// How fast the bots move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// At once.
+    Fast,
+    /// Slow enough to follow.
+    #[default]
+    Calm,
+    /// With time to think between moves.
+    Slow,
+}
+
+impl Pace {
+    /// Every pace.
+    pub const ALL: [Pace; 3] = [Pace::Fast, Pace::Calm, Pace::Slow];
+
+    /// Returns the name in forms and text keys.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Pace::Fast => "fast",
+            Pace::Calm => "calm",
+            Pace::Slow => "slow",
+        }
+    }
+
+    /// Returns how long a bot waits before it moves, in milliseconds.
+    pub const fn pause(self) -> u64 {
+        match self {
+            Pace::Fast => 0,
+            Pace::Calm => 600,
+            Pace::Slow => 1500,
+        }
+    }
+}
+
+impl Setup {
+    /// Returns the variant that the engine plays, if the law knows one like it.
+    pub fn variant<G: Game>(&self) -> Option<Variant<G>> {
+        let players = u8::try_from(self.seats.len()).ok()?;
+        let table = Variant::new(players, self.terms.teams)?;
+        let options = self.terms.options.iter();
+        options.clone().try_fold(table, |table, (option, value)| table.with(option, value))
+    }
+
+    /// Returns the seed of all decks, given what the seats have added.
+    pub fn deal(&self, nonces: &[Option<String>]) -> Option<Seed> {
+        match self.secret() {
+            Some(secret) => Some(fair::seed(&secret, nonces)),
+            None => self.seed.parse().ok(),
+        }
+    }
+
+    /// Returns the server's part of a fair deal.
+    pub fn secret(&self) -> Option<Secret> {
+        self.secret.parse().ok()
+    }
+
+    /// Returns who deals or plays first, if it is said.
+    pub fn first(&self) -> Option<Seat> {
+        self.first.and_then(|first| Seat::new(first.into()))
+    }
+
+    /// Returns the seats of people.
+    pub fn people(&self) -> impl Iterator<Item = (Seat, PlayerId)> {
+        let places = Seat::ALL.into_iter().zip(&self.seats);
+        places.filter_map(|(seat, place)| Some((seat, place.player()?)))
+    }
+
+    /// Returns what the seats of the setup have added to the deal.
+    pub fn nonces(&self) -> Vec<Option<String>> {
+        self.seats.iter().map(|place| place.nonce.clone()).collect()
+    }
+}

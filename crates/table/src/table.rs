@@ -1,0 +1,333 @@
+//! A table as its log tells: its people, and their game once the cards are dealt.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+
+use quayside_bots::Craft;
+use quayside_engine::{Game, Seat, corsairs, korsar};
+
+use crate::company::{Change, Company, Stage};
+use crate::entry::{Entry, Line, WrittenLine};
+use crate::history::History;
+use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
+use crate::json::Viewed;
+use crate::setup::{GameName, Hints, Setup};
+
+/// A game that can be played at a table.
+pub trait Playable: Craft + Viewed {
+    /// The name of the game.
+    const GAME: GameName;
+}
+
+impl Playable for corsairs::State {
+    const GAME: GameName = GameName::Corsairs;
+}
+
+impl Playable for korsar::State {
+    const GAME: GameName = GameName::Korsar;
+}
+
+/// The names of people, kept beside the log, so that a person can be forgotten.
+pub type PlayerNames = BTreeMap<PlayerId, String>;
+
+/// So many requests are remembered, to recognise one that is repeated.
+const REMEMBERED: usize = 64;
+
+/// A table as its log tells.
+#[derive(Clone)]
+pub struct Table<G: Playable> {
+    pub(crate) id: TableId,
+    pub(crate) setup: Setup,
+    pub(crate) names: PlayerNames,
+    pub(crate) company: Company,
+    pub(crate) game: Option<History<G>>,
+    /// How many entries the log has.
+    pub(crate) seq: u32,
+    /// By seat: how many entries the log had when the seat's present choice arose.
+    since: Vec<u32>,
+    /// The time of the last entry.
+    pub(crate) last: Millis,
+    /// The last requests, with how many entries the log had after each.
+    requests: VecDeque<(RequestId, u32)>,
+    spoiled: Option<Spoiled>,
+}
+
+/// A table as a store keeps it.
+#[derive(Clone, Debug)]
+pub struct WrittenTable {
+    /// Its id.
+    pub id: TableId,
+    /// When it was set up.
+    pub made: Millis,
+    /// How it was set up.
+    pub setup: Setup,
+    /// The names of its people.
+    pub names: PlayerNames,
+    /// Its log.
+    pub log: Vec<WrittenLine>,
+}
+
+/// No table can be set up like this: the law knows no such game, or the seed is no seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadSetup;
+
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no game can be played with this setup")
+    }
+}
+
+impl std::error::Error for BadSetup {}
+
+/// An entry of a log does not fit what stands before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spoiled {
+    /// How many entries of the log could be read.
+    pub seq: u32,
+    /// The entry that could not.
+    pub entry: String,
+}
+
+impl fmt::Display for Spoiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {:?} does not fit the {} before it", self.entry, self.seq)
+    }
+}
+
+impl std::error::Error for Spoiled {}
+
+impl<G: Playable> Table<G> {
+    /// Sets up a table; the cards are dealt unless the setup waits for a start.
+    pub fn new(
+        id: TableId,
+        setup: Setup,
+        names: PlayerNames,
+        made: Millis,
+    ) -> Result<Table<G>, BadSetup> {
+        if setup.terms.game != G::GAME {
+            return Err(BadSetup);
+        }
+        // What can never be dealt is not set up.
+        first_state::<G>(&setup, &setup.nonces())?;
+        let company = Company::new(&setup);
+        let since = vec![0; setup.seats.len()];
+        let mut table = Table {
+            id,
+            setup,
+            names,
+            company,
+            game: None,
+            seq: 0,
+            since,
+            last: made,
+            requests: VecDeque::new(),
+            spoiled: None,
+        };
+        if table.company.stage() == Stage::Playing {
+            table.deal();
+        }
+        Ok(table)
+    }
+
+    /// Reads a table as far as its log can be read: see [`Table::spoiled`].
+    pub fn read(written: WrittenTable) -> Result<Table<G>, BadSetup> {
+        let WrittenTable { id, made, setup, names, log } = written;
+        let mut table = Table::new(id, setup, names, made)?;
+        for line in log {
+            if let Err(spoiled) = table.read_line(&line) {
+                table.spoiled = Some(spoiled);
+                break;
+            }
+        }
+        Ok(table)
+    }
+
+    /// Reads a line of a log and makes it part of the table.
+    pub fn read_line(&mut self, line: &WrittenLine) -> Result<(), Spoiled> {
+        let spoiled = || Spoiled { seq: self.seq, entry: line.entry.clone() };
+        let entry = line.entry.parse().map_err(|_| spoiled())?;
+        self.apply(&Line { at: line.at, request: line.request, entry })
+    }
+
+    /// Makes an entry part of the table. Entries come from `decide`, or from a log that is read.
+    pub fn apply(&mut self, line: &Line<G>) -> Result<(), Spoiled> {
+        if !self.admits(&line.entry) {
+            return Err(Spoiled { seq: self.seq, entry: line.entry.to_string() });
+        }
+        let owed = self.to_move();
+        self.seq += 1;
+        match &line.entry {
+            Entry::Move(seat, mv) => {
+                self.game.as_mut().expect("the move was admitted").play(*seat, *mv);
+                self.renew_choices(Some(*seat), &owed);
+            }
+            Entry::Back(moves) => {
+                self.game.as_mut().expect("the move was admitted").go_back(*moves);
+                self.renew_choices(None, &owed);
+            }
+            Entry::Company(change) => {
+                self.company.apply(change);
+                if *change == Change::Start {
+                    self.deal();
+                    self.since.fill(self.seq);
+                }
+            }
+        }
+        self.last = self.last.max(line.at);
+        if self.requests.len() == REMEMBERED {
+            self.requests.pop_front();
+        }
+        self.requests.push_back((line.request, self.seq));
+        Ok(())
+    }
+
+    /// Returns whether an entry can follow the log. This is the one gate: what `decide` writes has
+    /// passed it, and so has everything that is read.
+    pub(crate) fn admits(&self, entry: &Entry<G>) -> bool {
+        let game = self.game.as_ref().filter(|_| self.company.stage() == Stage::Playing);
+        match entry {
+            Entry::Move(seat, mv) => {
+                game.is_some_and(|game| game.state().check(*seat, *mv).is_ok())
+            }
+            Entry::Back(moves) => {
+                let fewer = |game: &History<G>| *moves < game.moves().len();
+                self.setup.terms.takebacks && game.is_some_and(fewer)
+            }
+            Entry::Company(change) => self.company.allows(change, self.game_is_over()),
+        }
+    }
+
+    fn deal(&mut self) {
+        let start = first_state(&self.setup, &self.company.nonces());
+        self.game = Some(History::new(start.expect("what can't be dealt is not set up")));
+    }
+
+    /// Notes whose choice is a new one after a move: only the mover's, where several choose at
+    /// once and the others still do (C5.6).
+    fn renew_choices(&mut self, mover: Option<Seat>, owed: &[Seat]) {
+        if let Some(mover) = mover {
+            let left: Vec<Seat> = owed.iter().copied().filter(|&seat| seat != mover).collect();
+            if !left.is_empty() && left == self.to_move() {
+                self.since[mover.index()] = self.seq;
+                return;
+            }
+        }
+        self.since.fill(self.seq);
+    }
+
+    /// Returns the id of the table.
+    pub const fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// Returns how the table was set up.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Returns who sits at the table.
+    pub const fn company(&self) -> &Company {
+        &self.company
+    }
+
+    /// Returns the game, once the cards are dealt.
+    pub const fn game(&self) -> Option<&History<G>> {
+        self.game.as_ref()
+    }
+
+    /// Returns how many entries the log has.
+    pub const fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// Returns the time of the last entry.
+    pub const fn last(&self) -> Millis {
+        self.last
+    }
+
+    /// Returns the length of the log after a request that was already carried out.
+    pub fn answered(&self, request: RequestId) -> Option<u32> {
+        self.requests.iter().rev().find(|(known, _)| *known == request).map(|&(_, seq)| seq)
+    }
+
+    /// Returns where the log can't be read, if it can't be read to its end.
+    pub const fn spoiled(&self) -> Option<&Spoiled> {
+        self.spoiled.as_ref()
+    }
+
+    /// Returns how many entries the log had when the present choice of a seat arose.
+    pub fn since(&self, seat: Seat) -> u32 {
+        self.since.get(seat.index()).copied().unwrap_or(self.seq)
+    }
+
+    /// Returns whether a form that was made when the log had `seq` entries is too old. What others
+    /// settle face down (C5.6), and who comes and goes, does not change a seat's choice.
+    pub fn is_stale(&self, seat: Seat, seq: u32) -> bool {
+        seq < self.since(seat) || self.seq < seq
+    }
+
+    /// Returns whether nobody will move any more.
+    pub fn is_over(&self) -> bool {
+        let closed = self.company.stage() == Stage::Closed;
+        closed || self.spoiled.is_some() || self.game_is_over()
+    }
+
+    pub(crate) fn game_is_over(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.state().outcome().is_some())
+    }
+
+    /// Returns the seats that owe a move.
+    pub fn to_move(&self) -> Vec<Seat> {
+        match (&self.game, self.company.stage()) {
+            (Some(game), Stage::Playing) if self.spoiled.is_none() => {
+                game.state().to_move().iter().collect()
+            }
+            (_, Stage::Gathering | Stage::Playing | Stage::Closed) => Vec::new(),
+        }
+    }
+
+    /// Returns whether a person may ask for a hint here.
+    pub fn gives_hints(&self) -> bool {
+        match self.setup.terms.hints {
+            Hints::All => true,
+            Hints::Alone => !self.company.has_several_people(),
+        }
+    }
+
+    /// Returns what the players are called, by seat; nothing where nobody sits or a person was
+    /// forgotten.
+    pub fn names(&self) -> Vec<String> {
+        let name = |place: &crate::setup::Place| match place.player() {
+            Some(player) => self.names.get(&player).cloned().unwrap_or_default(),
+            None => place.name.clone(),
+        };
+        self.company.places().map(|(_, place)| name(place)).collect()
+    }
+
+    /// Gives a person a name.
+    pub fn rename(&mut self, player: PlayerId, name: String) {
+        self.names.insert(player, name);
+    }
+
+    /// Returns how the people at a browser look at the table; `wanted` is the seat they say.
+    pub fn reader(&self, household: &Household, wanted: Option<Seat>) -> crate::view::Reader {
+        crate::view::Reader::of(household, &self.company, &self.to_move(), wanted)
+    }
+}
+
+impl<G: Playable> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Hidden cards and secrets stay out of logs.
+        f.debug_struct("Table")
+            .field("id", &self.id)
+            .field("seq", &self.seq)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Deals the cards of a setup.
+fn first_state<G: Game>(setup: &Setup, nonces: &[Option<String>]) -> Result<G, BadSetup> {
+    let variant = setup.variant::<G>().ok_or(BadSetup)?;
+    let seed = setup.deal(nonces).ok_or(BadSetup)?;
+    Ok(G::new(variant, setup.first(), seed))
+}

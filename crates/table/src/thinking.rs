@@ -1,0 +1,84 @@
+//! What bots are asked: a move, or advice for a person.
+
+use quayside_bots::hint::hint;
+use quayside_bots::{BotRng, Budget, Seen, by_name};
+use quayside_engine::{Game, Seat};
+use rand::SeedableRng;
+
+use crate::command::Command;
+use crate::table::{Playable, Table};
+
+/// What a bot needs to choose a move: what its seat knows, and nothing else.
+pub struct Errand<G: Game> {
+    seat: Seat,
+    seq: u32,
+    view: G::View,
+    bot: String,
+    rng: BotRng,
+}
+
+/// A move that was weighed, and its chance to win from 0 to 1.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// The move, in its notation.
+    pub mv: String,
+    /// The chance to win.
+    pub worth: f64,
+}
+
+impl<G: Playable> Table<G> {
+    /// Returns what the bot that is due to move needs.
+    pub fn errand(&self) -> Option<Errand<G>> {
+        let seat = self.due()?.bot;
+        let view = self.game()?.state().view(seat);
+        let bot = self.company().bot(seat)?.to_owned();
+        Some(Errand { seat, seq: self.seq(), view, bot, rng: self.chance(seat) })
+    }
+
+    /// Returns what the adviser of a seat that owes a move needs.
+    pub fn question(&self, seat: Seat) -> Option<Errand<G>> {
+        let asked = self.gives_hints() && self.to_move().contains(&seat);
+        let view = self.game().filter(|_| asked)?.state().view(seat);
+        Some(Errand { seat, seq: self.seq(), view, bot: String::new(), rng: self.chance(seat) })
+    }
+
+    /// Returns the random source for one choice of a seat.
+    fn chance(&self, seat: Seat) -> BotRng {
+        let place = u64::from(self.seq()) << 8 | seat.index() as u64;
+        BotRng::seed_from_u64(self.setup().whims ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+}
+
+impl<G: Playable> Errand<G> {
+    /// Returns the seat that moves.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Lets the bot choose.
+    pub fn choose(mut self, budget: Budget) -> Command<G::Move> {
+        let mut bot = by_name::<G>(&self.bot)
+            .or_else(|| by_name("captain"))
+            .expect("there is always a captain");
+        let seen = Seen::new(&self.view, self.seat, &mut self.rng);
+        let mv = bot.choose(&seen, &mut self.rng, budget);
+        Command::Move { seat: self.seat, seq: self.seq, mv }
+    }
+
+    /// Chooses any legal move, should a bot have chosen one that is not.
+    pub fn choose_anything(mut self) -> Command<G::Move> {
+        let seen = Seen::<G>::new(&self.view, self.seat, &mut self.rng);
+        let mv = seen.random_move(&mut self.rng);
+        Command::Move { seat: self.seat, seq: self.seq, mv }
+    }
+
+    /// Weighs the moves, the best first.
+    pub fn advise(mut self, budget: Budget) -> Vec<Advice> {
+        let weighed = hint::<G>(&self.view, self.seat, budget, &mut self.rng);
+        let advice = |choice: quayside_bots::Weighed<G::Move>| Advice {
+            mv: choice.mv.to_string(),
+            worth: choice.worth,
+        };
+        weighed.into_iter().map(advice).collect()
+    }
+}

@@ -1,0 +1,404 @@
+//! What one reader may know of a table: its people and its game, and nothing else.
+
+use quayside_engine::{Eyes, Game, Record, Seat};
+use quayside_text::Glimpse;
+
+use crate::company::{Company, Stage};
+use crate::history::History;
+use crate::id::{Household, TableId};
+use crate::setup::{Hints, Pace, Player, Terms};
+use crate::table::{Playable, Table};
+
+/// How many moves are told; more, where the reader's own last move is further back.
+const TOLD: usize = 40;
+
+/// Who looks at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reader {
+    /// A person who sits here.
+    Seat(Seat),
+    /// People share this browser, and it is this seat's turn to look at it.
+    Curtain(Seat),
+    /// A person who watches.
+    Bystander,
+    /// A person who replays a game that is over.
+    Replay {
+        /// How many moves are shown.
+        at: usize,
+    },
+}
+
+impl Reader {
+    /// Returns how the people at a browser look at a table; `wanted` is the seat they say.
+    pub fn of(
+        household: &Household,
+        company: &Company,
+        to_move: &[Seat],
+        wanted: Option<Seat>,
+    ) -> Reader {
+        let own: Vec<Seat> = company.seats_of(household).collect();
+        match *own {
+            [] => return Reader::Bystander,
+            [seat] => return Reader::Seat(seat),
+            [_, _, ..] => (),
+        }
+        let wanted = wanted.filter(|seat| own.contains(seat));
+        let owing: Vec<Seat> = to_move.iter().copied().filter(|seat| own.contains(seat)).collect();
+        match (wanted, owing.first()) {
+            (Some(seat), None) => Reader::Seat(seat),
+            (Some(seat), Some(_)) if owing.contains(&seat) => Reader::Seat(seat),
+            (_, Some(&seat)) => Reader::Curtain(seat),
+            (None, None) => Reader::Bystander,
+        }
+    }
+
+    /// Returns what may be seen.
+    pub const fn eyes(self) -> Eyes {
+        match self {
+            Reader::Seat(seat) => Eyes::Seat(seat),
+            Reader::Curtain(_) | Reader::Bystander => Eyes::Bystander,
+            Reader::Replay { .. } => Eyes::All,
+        }
+    }
+
+    /// Returns the seat of the reader, if they have one before them.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Reader::Seat(seat) => Some(seat),
+            Reader::Curtain(_) | Reader::Bystander | Reader::Replay { .. } => None,
+        }
+    }
+}
+
+/// The company as one reader knows it.
+#[derive(Clone, Debug)]
+pub struct CompanyView {
+    /// Every seat.
+    pub seats: Vec<SeatView>,
+    /// Whether the reader made the table, and so may start and close it.
+    pub is_maker: bool,
+    /// How far the table has come.
+    pub stage: Stage,
+    /// The table where the company plays on.
+    pub next: Option<TableId>,
+    /// Whether people at different browsers play here, or can still come.
+    pub is_shared: bool,
+    /// Whether two or more people play here, or can still come.
+    pub has_several_people: bool,
+    /// What the server has committed to, where the deal is fair.
+    pub commitment: Option<String>,
+}
+
+/// A seat as one reader knows it.
+#[derive(Clone, Debug)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// What the player is called; nothing at an open seat, or if a person was forgotten.
+    pub name: String,
+    /// Who plays.
+    pub kind: SeatKind,
+    /// The bot that plays for a person who is away.
+    pub stand_in: Option<String>,
+    /// Whether a person at the reader's browser sits here.
+    pub own: bool,
+    /// What the seat added to the deal.
+    pub nonce: Option<String>,
+}
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person,
+    /// A bot, by its level.
+    Bot(String),
+}
+
+impl CompanyView {
+    /// Returns a seat.
+    pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
+        self.seats.get(seat.index())
+    }
+
+    /// Returns whether a person owns a seat.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.seat(seat).is_some_and(|seat| seat.kind == SeatKind::Person)
+    }
+
+    /// Returns whether a bot makes the moves of a seat.
+    pub fn is_bot(&self, seat: Seat) -> bool {
+        self.seat(seat)
+            .is_some_and(|seat| matches!(seat.kind, SeatKind::Bot(_)) || seat.stand_in.is_some())
+    }
+
+    /// Returns the seats that anyone may take.
+    pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
+        self.seats.iter().filter(|seat| seat.kind == SeatKind::Open).map(|seat| seat.seat)
+    }
+
+    /// Returns the first seat of the reader's browser.
+    pub fn own_seat(&self) -> Option<Seat> {
+        self.seats.iter().find(|seat| seat.own).map(|seat| seat.seat)
+    }
+
+    /// Returns what the players are called.
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+}
+
+/// A table in a list.
+#[derive(Clone, Debug)]
+pub struct ListedTable {
+    /// The table.
+    pub id: TableId,
+    /// Its terms.
+    pub terms: Terms,
+    /// Who sits there now.
+    pub seats: Vec<SeatView>,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// A table before its cards are dealt, as one reader knows it.
+#[derive(Clone, Debug)]
+pub struct LobbyView {
+    /// The table.
+    pub id: TableId,
+    /// How many entries its log has.
+    pub seq: u32,
+    /// Its terms.
+    pub terms: Terms,
+    /// Who sits there.
+    pub company: CompanyView,
+    /// Whether the log can't be read to its end.
+    pub is_spoiled: bool,
+}
+
+/// A table as one reader knows it.
+pub struct TableView<G: Game> {
+    /// The address of the table, or of the replay.
+    pub id: String,
+    /// How many entries the log has.
+    pub seq: u32,
+    /// How many entries it had when the reader's present choice arose.
+    pub moment: u32,
+    /// Its terms.
+    pub terms: Terms,
+    /// Who sits there.
+    pub company: CompanyView,
+    /// What the players are called, by seat.
+    pub names: Vec<String>,
+    /// Who looks.
+    pub reader: Reader,
+    /// What is seen.
+    pub view: G::View,
+    /// Whether the reader owes a move.
+    pub acts: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Whether nobody will move any more: the game is over, or the table is closed.
+    pub is_closed: bool,
+    /// Whether the log can't be read to its end.
+    pub is_spoiled: bool,
+    /// Whether the reader may ask for a hint.
+    pub gives_hints: bool,
+    /// The last moves as the reader saw them, the oldest first.
+    pub seen: Vec<Glimpse<'static, G>>,
+    /// How many of them are older than the reader's last own move.
+    pub old: usize,
+    /// The seal of a game that is over and was dealt fairly.
+    pub seal: Option<String>,
+}
+
+impl<G: Game> TableView<G> {
+    /// Returns what the reader has seen since their own last move, that one included.
+    pub fn since(&self) -> &[Glimpse<'static, G>] {
+        &self.seen[self.old..]
+    }
+}
+
+impl<G: Playable> Table<G> {
+    /// Returns the company as one browser knows it.
+    pub fn company_view(&self, household: &Household) -> CompanyView {
+        let company = self.company();
+        let names = self.names();
+        let seats = company.places().zip(names).map(|((seat, place), name)| SeatView {
+            seat,
+            name,
+            kind: match &place.player {
+                Player::Open => SeatKind::Open,
+                Player::Person(_) => SeatKind::Person,
+                Player::Bot(bot) => SeatKind::Bot(bot.clone()),
+            },
+            stand_in: company.stand_in(seat).map(str::to_owned),
+            own: place.player().is_some_and(|player| household.contains(player)),
+            nonce: place.nonce.clone(),
+        });
+        CompanyView {
+            seats: seats.collect(),
+            is_maker: company.is_maker(household),
+            stage: company.stage(),
+            next: company.next(),
+            is_shared: company.is_shared(),
+            has_several_people: company.has_several_people(),
+            commitment: self.setup().secret().map(|secret| secret.commitment()),
+        }
+    }
+
+    /// Returns the table before its cards are dealt, as one browser knows it.
+    pub fn lobby_view(&self, household: &Household) -> LobbyView {
+        LobbyView {
+            id: self.id(),
+            seq: self.seq(),
+            terms: self.setup().terms.clone(),
+            company: self.company_view(household),
+            is_spoiled: self.spoiled().is_some(),
+        }
+    }
+
+    /// Returns the table as a reader knows it, once the cards are dealt.
+    pub fn view(&self, household: &Household, reader: Reader) -> Option<TableView<G>> {
+        let game = self.game()?;
+        let owing = self.to_move();
+        let acts = |seat: Seat| owing.contains(&seat) && self.company().bot(seat).is_none();
+        let (seen, old) = seen(game, reader.eyes());
+        Some(TableView {
+            id: self.id().to_string(),
+            seq: self.seq(),
+            moment: reader.seat().map_or(self.seq(), |seat| self.since(seat)),
+            terms: self.setup().terms.clone(),
+            company: self.company_view(household),
+            names: self.names(),
+            reader,
+            view: game.state().look(reader.eyes()),
+            acts: reader.seat().is_some_and(acts),
+            over: self.game_is_over(),
+            is_closed: self.is_over(),
+            is_spoiled: self.spoiled().is_some(),
+            gives_hints: self.gives_hints(),
+            seen,
+            old,
+            seal: self.seal(),
+        })
+    }
+}
+
+impl<G: Playable> TableView<G> {
+    /// Returns a recorded game after `at` moves, with every hand open.
+    pub fn of_record(address: &str, record: &Record<G>, at: usize) -> TableView<G> {
+        let mut seen: Vec<Glimpse<'static, G>> = Vec::new();
+        let mut stands = None;
+        let mut place = 0;
+        record.replay(|step| {
+            if place < at && place + TOLD >= at {
+                seen.push(Glimpse::of(Eyes::All, &step, true).into_owned());
+            }
+            if place < at {
+                stands = Some(*step.after);
+            } else if place == 0 {
+                stands = Some(*step.before);
+            }
+            place += 1;
+        });
+        let state = stands.unwrap_or(*record.state());
+        let players = usize::from(record.variant().players());
+        let names: Vec<String> =
+            record.names[..players].iter().map(|name| name.clone().unwrap_or_default()).collect();
+        let over = state.outcome().is_some();
+        TableView {
+            id: address.to_owned(),
+            seq: 0,
+            moment: 0,
+            terms: Terms {
+                game: G::GAME,
+                teams: record.variant().teams(),
+                options: Vec::new(),
+                takebacks: false,
+                pace: Pace::default(),
+                guided: false,
+                hints: Hints::default(),
+            },
+            company: CompanyView::of_record(&names),
+            names,
+            reader: Reader::Replay { at },
+            view: state.look(Eyes::All),
+            acts: false,
+            over,
+            is_closed: over,
+            is_spoiled: false,
+            gives_hints: false,
+            // Only the last move is news.
+            old: seen.len().saturating_sub(1),
+            seen,
+            seal: None,
+        }
+    }
+}
+
+impl CompanyView {
+    /// Seats the players of a record.
+    fn of_record(names: &[String]) -> CompanyView {
+        let seats = Seat::ALL.into_iter().zip(names).map(|(seat, name)| SeatView {
+            seat,
+            name: name.clone(),
+            kind: SeatKind::Bot(String::new()),
+            stand_in: None,
+            own: false,
+            nonce: None,
+        });
+        CompanyView {
+            seats: seats.collect(),
+            is_maker: false,
+            stage: Stage::Playing,
+            next: None,
+            is_shared: false,
+            has_several_people: false,
+            commitment: None,
+        }
+    }
+}
+
+/// Returns the last moves as these eyes saw them, and how many of them are older than the
+/// reader's last own move.
+fn seen<G: Playable>(game: &History<G>, eyes: Eyes) -> (Vec<Glimpse<'static, G>>, usize) {
+    let moves = game.moves();
+    let (own, turn) = last_turn(game, eyes);
+    let tail = moves.len().saturating_sub(TOLD).min(own);
+    let mut seen = Vec::with_capacity(moves.len() - tail);
+    let mut places = moves.len().saturating_sub(game.kept_moves())..;
+    game.replay_last(|step| {
+        let place = places.next().expect("there are more numbers than moves");
+        if place >= tail {
+            seen.push(Glimpse::of(eyes, &step, place >= turn).into_owned());
+        }
+    });
+    let first = moves.len() - seen.len();
+    (seen, own.saturating_sub(first))
+}
+
+/// C3.5: returns the place of the reader's last move, and of the move from which on discards may
+/// be named.
+fn last_turn<G: Game>(game: &History<G>, eyes: Eyes) -> (usize, usize) {
+    let moves = game.moves();
+    match eyes {
+        Eyes::Seat(seat) => {
+            let own = |upto: usize| moves[..upto].iter().rposition(|&(mover, _)| mover == seat);
+            let last = own(moves.len());
+            // A turn that goes on is not the last one yet.
+            let streak = moves.iter().rev().take_while(|&&(mover, _)| mover == seat).count();
+            let goes_on = game.state().to_move().contains(seat);
+            let turn = if goes_on { own(moves.len() - streak) } else { last };
+            (last.unwrap_or(0), turn.unwrap_or(0))
+        }
+        // A bystander remembers about a lap.
+        Eyes::Bystander | Eyes::All => {
+            let lap = 2 * usize::from(game.state().variant().players());
+            let lap = moves.len().saturating_sub(lap);
+            (lap, lap)
+        }
+    }
+}

@@ -47,7 +47,8 @@ pub mod perft;
 mod notation;
 
 pub use game::{
-    Eyes, Game, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError, Variant,
+    Eyes, Game, GameView, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError,
+    Variant,
 };
 pub use perft::perft;
 pub use record::{AnyRecord, Record};

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::divide::Berths;
+use super::legal::Law;
 use super::state::{Phase, State};
 use super::{Band, Card, CardSet, DivisionRule, Jobs, Move, Source};
 use crate::game::{Game, ParseCardError};

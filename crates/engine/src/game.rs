@@ -1,9 +1,10 @@
 //! The contract that both games keep, and that everything above the engine is written against.
 
-use std::error::Error;
-use std::fmt::{self, Debug, Display};
-use std::ops::ControlFlow;
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{self, Debug, Display};
+use core::ops::ControlFlow;
+use core::str::FromStr;
 
 use rand_core::Rng;
 
@@ -138,7 +139,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         let mut moves = Vec::new();
         let ControlFlow::Continue(()) = self.visit_legal(seat, |mv| {
             moves.push(mv);
-            ControlFlow::<std::convert::Infallible>::Continue(())
+            ControlFlow::<core::convert::Infallible>::Continue(())
         });
         moves
     }
@@ -188,7 +189,7 @@ pub trait GameView<G: Game>: Clone + PartialEq + Debug + Send + Sync + 'static {
         let mut moves = Vec::new();
         let ControlFlow::Continue(()) = self.visit_legal(|mv| {
             moves.push(mv);
-            ControlFlow::<std::convert::Infallible>::Continue(())
+            ControlFlow::<core::convert::Infallible>::Continue(())
         });
         moves
     }

@@ -1,6 +1,6 @@
 //! What the law allows: refusals with their rule, every legal move, and one at random.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 

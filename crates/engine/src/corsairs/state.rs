@@ -1,6 +1,7 @@
 //! The truth about a table of Corsairs.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 

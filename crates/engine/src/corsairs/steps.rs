@@ -1,7 +1,8 @@
 //! The moves of Corsairs in small steps.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use super::divide::Berths;
 use super::legal::Law;

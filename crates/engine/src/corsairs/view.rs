@@ -1,6 +1,6 @@
 //! C3.5: what one seat knows, and the deals that fit it.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 

@@ -1,6 +1,7 @@
 //! The truth about a table of Korsar.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 

@@ -1,6 +1,6 @@
 //! K3.5, K8.2: what one seat knows, and the deals that fit it.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 

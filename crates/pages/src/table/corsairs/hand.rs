@@ -11,17 +11,19 @@ use crate::pieces::{card_name, face, icon, inks, sentence, sheet};
 
 /// Draws the quay in a turn: readout, hand, actions.
 pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
-    let hand = Hand::of(board, me);
+    let (page, hand) = (board.page, Hand::of(board, me));
+    let deck = html! {
+        (mine(board))
+        div.readouts role="status" { (readouts(board, &hand)) }
+        details.scorebox { (scores::folded(board)) }
+        (acts::sorter(board))
+    };
+    let (deck, cards) = (page.part("deck", deck), page.part("hand", cards(board, &hand)));
     html! {
-        section.quay aria-label=(board.page.say("corsairs-your-hand")) {
+        section.quay aria-label=(page.say("corsairs-your-hand")) {
             (acts::by_enter(board))
-            div.deck {
-                (mine(board))
-                div.readouts role="status" { (readouts(board, &hand)) }
-                (scores::folded(board))
-                (acts::sorter(board))
-            }
-            (cards(board, &hand))
+            div.deck data-part=(deck.name) data-v=(deck.version) { (deck) }
+            fieldset.handset data-part=(cards.name) data-v=(cards.version) { (cards) }
             (acts::acts(board))
         }
     }
@@ -166,12 +168,10 @@ fn cards(board: &Board<'_>, hand: &Hand) -> Markup {
         })
         .collect();
     html! {
-        fieldset.handset {
-            legend.sr { (legend.to_string()) }
-            div.hand.live[hand.chosen.is_some()] {
-                @for group in &groups { (group) }
-                (acts::sort_cell(board))
-            }
+        legend.sr { (legend.to_string()) }
+        div.hand.live[hand.chosen.is_some()] {
+            @for group in &groups { (group) }
+            (acts::sort_cell(board))
         }
     }
 }

@@ -181,7 +181,7 @@ fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup 
     let new = if hand.new == Some(card) { " new" } else { "" };
     let class = format!("card {}{new}", inks(card.into()));
     let inside = html! {
-        (face(card.into()))
+        (face(board.text(), card.into()))
         span.sr { (card_name(text, card.into())) }
         (roles(board, hand, place, card))
     };

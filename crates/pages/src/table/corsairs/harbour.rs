@@ -129,8 +129,7 @@ fn taking(board: &Board<'_>, source: Source, pile: &Markup) -> Markup {
     if !board.acts || view.check(Move::Draw(source)).is_err() {
         return pile.clone();
     }
-    let named =
-        |card: Option<&Card>| card.map_or(String::new(), |&top| card_name(text, top.into()));
+    let named = |card: Option<&Card>| card.map_or("", |&top| card_name(text, top.into()));
     let (key, go, label) = match source {
         Source::Stock => ("s", "go-draw", say!(text, "take-stock")),
         Source::Discard => {

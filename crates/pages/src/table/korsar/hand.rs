@@ -149,7 +149,7 @@ fn choice(board: &Board<'_>, held: Card, new: &str, checked: bool) -> Markup {
         label class={ "card " (inks(held.into())) " " (new) } data-card=(held) {
             input class={ "sr h" (held.index()) } type="radio" name="card" value=(held)
                 checked[checked];
-            (face(held.into()))
+            (face(board.text(), held.into()))
             span.sr { (card_name(board.text(), held.into())) }
         }
     }

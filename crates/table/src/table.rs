@@ -190,10 +190,9 @@ impl<G: Playable> Table<G> {
                 game.is_some_and(|game| game.state().check(*seat, *mv).is_ok())
             }
             Entry::Back(moves) => {
-                let fewer = |game: &History<G>| *moves < game.moves().len();
-                self.setup.terms.takebacks && game.is_some_and(fewer)
+                game.is_some_and(|game: &History<G>| *moves < game.moves().len())
             }
-            Entry::Company(change) => self.company.allows(change, self.game_is_over()),
+            Entry::Company(change) => self.company.allows(change),
         }
     }
 

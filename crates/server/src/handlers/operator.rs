@@ -1,4 +1,4 @@
-//! What is there for whoever runs the house.
+//! What an operator asks: whether the server is well, and its numbers.
 
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
@@ -7,9 +7,9 @@ use axum::response::{IntoResponse, Response};
 use crate::app::App;
 use crate::error::Error;
 
-/// Tells whether the house is open: the database answers.
+/// Returns whether the database answers.
 pub(crate) async fn health(State(app): State<App>) -> Response {
-    match app.tables.store().answers().await {
+    match app.tables.store().ping().await {
         Ok(()) => "ok".into_response(),
         Err(error) => {
             tracing::error!(%error, "the store failed");
@@ -18,7 +18,7 @@ pub(crate) async fn health(State(app): State<App>) -> Response {
     }
 }
 
-/// Shows what is counted, but not to those who come through the proxy.
+/// Shows the numbers, but not to requests that come through the proxy.
 pub(crate) async fn metrics(State(app): State<App>, request: Request) -> Result<Response, Error> {
     if app.config.behind_proxy && request.headers().contains_key("x-forwarded-for") {
         return Err(Error::NotFound);

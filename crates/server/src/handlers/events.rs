@@ -1,7 +1,7 @@
-//! Hearing of news: a stream of server-sent events for each who watches a table.
+//! Streams of server-sent events for those who watch a table.
 //!
-//! A browser hears how long the log is and fetches the page that is its own. A program can have
-//! every entry instead, as its seat may see it (`?moves=yes`).
+//! A page is told the stamp of the newest page, and fetches what changed. A program can have every
+//! entry instead, as its seat may see it (`?moves=yes`).
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -13,6 +13,8 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use quayside_engine::{Eyes, Seat};
+use quayside_pages::Stamp;
+use quayside_table::{AnyTable, Household};
 use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
@@ -20,11 +22,11 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 use super::table::open;
 use crate::app::App;
 use crate::error::Error;
-use crate::store::StoreError;
-use crate::table::{Live, Stamp, Stay, Table};
 use crate::visitor::Visitor;
+use crate::store::StoreError;
+use crate::tables::{Listening, OpenTable};
 
-/// Whoever hears nothing for so long hears that we are still there.
+/// After this long without news a comment keeps the connection alive.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// What an address asks for.
@@ -34,7 +36,7 @@ pub(crate) struct Question {
     moves: Option<String>,
 }
 
-/// Tells whenever something happens at a table.
+/// Tells when something happens at a table.
 pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -42,14 +44,14 @@ pub(crate) async fn events(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let (_, live) = open(&app, &id).await?;
-    let stay = live.stay(&visitor).await;
-    let latest = live.watch();
+    let open = open(&app, &id).await?;
+    let listening = open.listen(&visitor.people).await;
+    let latest = open.watch();
     let present = latest.borrow().seq;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let (hears, at) = if question.moves.as_deref() == Some("yes") {
         let wanted = question.seat.and_then(Seat::new);
-        let eyes = eyes(&*live.table().await, &visitor, wanted);
+        let eyes = eyes(&*open.table().await, &visitor.people, wanted);
         let at = resumed.filter(|&seq: &u32| seq <= present);
         (Hears::Moves(eyes), at.map(|seq| Stamp { seq, talk: 0 }))
     } else {
@@ -59,7 +61,8 @@ pub(crate) async fn events(
     let mut alive = interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE);
     alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let stopping = app.stopping.subscribe();
-    let listener = Listener { app, live, _stay: stay, latest, stopping, hears, at, alive };
+    let listener =
+        Listener { app, open, _listening: listening, latest, stopping, hears, at, alive };
     let told = stream::unfold(listener, |mut listener| async {
         let told = listener.next().await?;
         Some((Ok::<Bytes, Infallible>(told), listener))
@@ -69,9 +72,9 @@ pub(crate) async fn events(
     Ok((headers, Body::from_stream(told)).into_response())
 }
 
-/// Tells what a visitor may see from where they sit; from several seats, `wanted` says which.
-fn eyes(table: &Table, visitor: &Visitor, wanted: Option<Seat>) -> Eyes {
-    let own: Vec<Seat> = table.company().seats_of(visitor).collect();
+/// Returns what people may see from where they sit; from several seats, `wanted` says which.
+fn eyes(table: &AnyTable, people: &Household, wanted: Option<Seat>) -> Eyes {
+    let own: Vec<Seat> = table.company().seats_of(people).collect();
     match (&*own, wanted) {
         (&[seat], _) => Eyes::Seat(seat),
         (own, Some(seat)) if own.contains(&seat) => Eyes::Seat(seat),
@@ -79,7 +82,7 @@ fn eyes(table: &Table, visitor: &Visitor, wanted: Option<Seat>) -> Eyes {
     }
 }
 
-/// What somebody wants to hear.
+/// What a listener wants to hear.
 enum Hears {
     /// That there is another page to see.
     Pages,
@@ -87,11 +90,11 @@ enum Hears {
     Moves(Eyes),
 }
 
-/// Somebody who hears of a table.
+/// A listener of a table.
 struct Listener {
     app: App,
-    live: Arc<Live>,
-    _stay: Stay,
+    open: Arc<OpenTable>,
+    _listening: Listening,
     latest: watch::Receiver<Stamp>,
     stopping: watch::Receiver<bool>,
     hears: Hears,
@@ -101,14 +104,14 @@ struct Listener {
 }
 
 impl Listener {
-    /// Waits for something to tell; nothing more comes where the server stops or can't read.
+    /// Waits for something to tell; ends when the server stops or can't read.
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             let latest = *self.latest.borrow_and_update();
             if self.is_news(latest) {
                 let told = self.told(latest).await;
                 self.at = Some(latest);
-                return told.inspect_err(|error| tracing::error!(%error, "no news")).ok();
+                return told.inspect_err(|error| tracing::error!(%error, "cannot read the log for an event stream")).ok();
             }
             tokio::select! {
                 changed = self.latest.changed() => changed.ok()?,
@@ -118,7 +121,7 @@ impl Listener {
         }
     }
 
-    /// Tells whether there is something to tell: programs don't listen to talk.
+    /// Returns whether there is something to tell: programs don't listen to talk.
     fn is_news(&self, latest: Stamp) -> bool {
         match (&self.hears, self.at) {
             (_, None) => true,
@@ -135,7 +138,7 @@ impl Listener {
             // No event yet, but from here on the stream can be resumed.
             (Hears::Moves(_), None) => Ok(Bytes::from(format!("id: {seq}\n\n"))),
             (Hears::Moves(eyes), Some(at)) => {
-                let news = self.app.tables.news(&self.live, at.seq, seq).await?;
+                let news = self.app.tables.events(&self.open, at.seq, seq).await?;
                 Ok(match &*news {
                     [one] => one.told(*eyes).clone(),
                     many => many.iter().flat_map(|news| news.told(*eyes)).copied().collect(),

@@ -2,13 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use quayside_engine::{Game, Seat};
+use quayside_engine::{Game, GameView, Seat};
 
 use crate::BotRng;
 
 /// What one seat knows, and the moves it may make.
-///
-/// The legal moves follow from the view alone, so any deal that fits it lists them.
 pub struct Seen<'a, G: Game> {
     view: &'a G::View,
     seat: Seat,
@@ -18,6 +16,7 @@ pub struct Seen<'a, G: Game> {
 impl<'a, G: Game> Seen<'a, G> {
     /// Looks at the table as `seat` does, whose view this is.
     pub fn new(view: &'a G::View, seat: Seat, rng: &mut BotRng) -> Seen<'a, G> {
+        debug_assert_eq!(view.seat(), Some(seat), "a seat chooses by its own view");
         Seen { view, seat, deal: G::sample(view, rng) }
     }
 
@@ -38,12 +37,12 @@ impl<'a, G: Game> Seen<'a, G> {
 
     /// Shows every legal move, in a fixed order, until `visit` breaks off.
     pub fn visit_legal<B>(&self, visit: impl FnMut(G::Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.deal.visit_legal(self.seat, visit)
+        self.view.visit_legal(visit)
     }
 
     /// Lists every legal move, in a fixed order.
     pub fn legal_moves(&self) -> Vec<G::Move> {
-        self.deal.legal_moves(self.seat)
+        self.view.legal_moves()
     }
 
     /// Picks a legal move as random play does.

@@ -1,9 +1,10 @@
 //! The contract that both games keep, and that everything above the engine is written against.
 
-use std::error::Error;
-use std::fmt::{self, Debug, Display};
-use std::ops::ControlFlow;
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{self, Debug, Display};
+use core::ops::ControlFlow;
+use core::str::FromStr;
 
 use rand_core::Rng;
 
@@ -45,8 +46,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     type Illegal: IllegalMove<Card = Self::Card>;
     /// What follows from a move by itself: a round scored, a ship won.
     type Event: Copy + Debug + Send + Sync;
-    /// What one seat knows.
-    type View: Clone + PartialEq + Debug + Send + Sync + 'static;
+    /// What one reader knows.
+    type View: GameView<Self>;
 
     /// Tells whether the game can be played by so many, alone or in teams of two.
     fn seats(players: u8, teams: bool) -> bool;
@@ -138,7 +139,57 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         let mut moves = Vec::new();
         let ControlFlow::Continue(()) = self.visit_legal(seat, |mv| {
             moves.push(mv);
-            ControlFlow::<std::convert::Infallible>::Continue(())
+            ControlFlow::<core::convert::Infallible>::Continue(())
+        });
+        moves
+    }
+}
+
+/// What one reader knows of a game, and what they may do.
+///
+/// A view answers by the same law as the game itself. A reader without a seat has no legal moves,
+/// and every move is refused.
+///
+/// ```
+/// use quayside_engine::{Eyes, Game, GameView, Seat, Seed, Variant, korsar};
+///
+/// let table = Variant::new(2, false).expect("two can play");
+/// let game = korsar::State::new(table, Some(Seat::S0), Seed([7; 32]));
+/// let view = game.view(Seat::S0);
+/// assert_eq!(view.legal_moves(), game.legal_moves(Seat::S0));
+/// assert!(game.look(Eyes::Bystander).legal_moves().is_empty());
+/// ```
+pub trait GameView<G: Game>: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// Returns who looks.
+    fn eyes(&self) -> Eyes;
+
+    /// Returns how the table plays.
+    fn variant(&self) -> Variant<G>;
+
+    /// Returns who owes a move.
+    fn to_move(&self) -> Turn;
+
+    /// Returns how the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Names the rule that forbids the move to the seat that looks, if one does.
+    fn check(&self, mv: G::Move) -> Result<(), G::Illegal>;
+
+    /// Shows `visit` every legal move of the seat that looks, in a fixed order, until it breaks
+    /// off.
+    fn visit_legal<B>(&self, visit: impl FnMut(G::Move) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// Returns the seat that looks, if one does.
+    fn seat(&self) -> Option<Seat> {
+        self.eyes().seat()
+    }
+
+    /// Lists every legal move of the seat that looks, in a fixed order.
+    fn legal_moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        let ControlFlow::Continue(()) = self.visit_legal(|mv| {
+            moves.push(mv);
+            ControlFlow::<core::convert::Infallible>::Continue(())
         });
         moves
     }
@@ -240,20 +291,20 @@ pub trait IllegalMove: Copy + Eq + Debug + Send + Sync + 'static {
 /// Who looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Eyes {
-    /// A player: the own hand, and what the law shows.
+    /// A player, who sees their own hand and what the law shows.
     Seat(Seat),
-    /// A bystander: what lies open on the table.
+    /// A bystander, who sees what lies open on the table.
     Bystander,
-    /// Whoever looks at a game that is over: every hand.
+    /// A reader of a game that is over, who sees every hand.
     All,
 }
 
 impl Eyes {
-    /// Returns the seat that looks; the first, where nobody at the table does.
-    pub const fn seat(self) -> Seat {
+    /// Returns the seat that looks, if one does.
+    pub const fn seat(self) -> Option<Seat> {
         match self {
-            Eyes::Seat(seat) => seat,
-            Eyes::Bystander | Eyes::All => Seat::S0,
+            Eyes::Seat(seat) => Some(seat),
+            Eyes::Bystander | Eyes::All => None,
         }
     }
 }

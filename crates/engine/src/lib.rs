@@ -1,7 +1,8 @@
 //! The law of two card games: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
 //!
-//! Pure and deterministic: no I/O, no clock, no float, and equal inputs give equal outputs for
-//! ever. The clause ids in this crate (C4.3, K5.2) are those of `docs/rules/`.
+//! Pure and deterministic: no I/O, no clock, no float (and no `std`, so that the compiler holds us
+//! to it); equal inputs give equal outputs for ever. The clause ids in this crate (C4.3, K5.2) are
+//! those of `docs/rules/`.
 //!
 //! A whole game, with moves picked at random:
 //!
@@ -33,6 +34,10 @@
 //!
 //! Read on: [`game`] is the contract, [`corsairs`] and [`korsar`] keep it.
 
+#![no_std]
+
+extern crate alloc;
+
 pub mod game;
 pub mod seat;
 pub mod rule;
@@ -47,7 +52,8 @@ pub mod perft;
 mod notation;
 
 pub use game::{
-    Eyes, Game, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError, Variant,
+    Eyes, Game, GameView, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError,
+    Variant,
 };
 pub use perft::perft;
 pub use record::{AnyRecord, Record};

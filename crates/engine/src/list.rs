@@ -1,7 +1,7 @@
 //! Short lists that live inside their owner.
 
-use std::fmt;
-use std::ops::{Deref, DerefMut};
+use core::fmt;
+use core::ops::{Deref, DerefMut};
 
 /// A list of at most `N` items: copied with its owner, never allocated.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! What the notations of both games share.
 
-use std::fmt::{self, Display};
+use core::fmt::{self, Display};
 
 /// Reads a number of digits alone; one that is too large for anything is the largest.
 pub(crate) fn number(text: &str) -> Option<u8> {

@@ -1,6 +1,6 @@
 //! Counting lines of play: two programs that know the same rules count the same.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use crate::game::Game;
 
@@ -17,7 +17,7 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> u64 {
         let mut next = *state;
         next.play_unchecked(seat, mv);
         lines += perft(&next, depth - 1);
-        ControlFlow::<std::convert::Infallible>::Continue(())
+        ControlFlow::<core::convert::Infallible>::Continue(())
     });
     lines
 }

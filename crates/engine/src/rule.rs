@@ -1,6 +1,6 @@
 //! The names of the rules.
 
-use std::fmt;
+use core::fmt;
 
 /// The id of a clause of the law, as `docs/rules/` numbers it: `C4.3`, `K5.2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

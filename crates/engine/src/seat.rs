@@ -1,7 +1,7 @@
 //! Places at a table: [`Seat`], [`SeatSet`], [`BySeat`] and [`Turn`].
 
-use std::fmt;
-use std::ops::{Index, IndexMut};
+use core::fmt;
+use core::ops::{Index, IndexMut};
 
 /// A place at the table, numbered from 0 clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -173,7 +173,7 @@ pub struct BySeat<T, const N: usize>([T; N]);
 impl<T, const N: usize> BySeat<T, N> {
     /// Builds the value of each seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> BySeat<T, N> {
-        BySeat(std::array::from_fn(|index| value(Seat::ALL[index])))
+        BySeat(core::array::from_fn(|index| value(Seat::ALL[index])))
     }
 
     /// Gives every seat the same value.
@@ -208,6 +208,8 @@ impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]

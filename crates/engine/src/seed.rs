@@ -11,9 +11,9 @@
 //!
 //! `docs/seeds.md` tells the same with a worked example, for those who check a deal elsewhere.
 
-use std::fmt;
-use std::ops::Range;
-use std::str::FromStr;
+use core::fmt;
+use core::ops::Range;
+use core::str::FromStr;
 
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -43,7 +43,7 @@ impl Seed {
     /// C2.1, K2.2: who deals or plays first is drawn by lot, among seats 0, `step`, 2 `step` …
     pub fn lot(self, players: u8, step: u8) -> Seat {
         let mut seats: [Seat; 8] =
-            std::array::from_fn(|lot| Seat::ALL[lot * usize::from(step) % 8]);
+            core::array::from_fn(|lot| Seat::ALL[lot * usize::from(step) % 8]);
         Stream::new(self, LOT).decide(&mut seats[..usize::from(players / step)], 0..1);
         seats[0]
     }
@@ -156,7 +156,7 @@ impl fmt::Display for ParseSeedError {
     }
 }
 
-impl std::error::Error for ParseSeedError {}
+impl core::error::Error for ParseSeedError {}
 
 impl FromStr for Seed {
     type Err = ParseSeedError;

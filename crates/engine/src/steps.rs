@@ -4,8 +4,9 @@
 //! it is taken apart: a card to attach, a band to man, who serves. A step that leaves no choice is
 //! taken by itself, and every legal move is reached by exactly one sequence of steps.
 
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::fmt::{Debug, Display};
+use core::str::FromStr;
 
 use crate::game::Game;
 use crate::seat::Seat;

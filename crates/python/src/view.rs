@@ -4,7 +4,7 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_bots::BotRng;
-use quayside_engine::{Eyes, Game as _, Seat, corsairs, korsar};
+use quayside_engine::{Eyes, GameView as _, Seat, corsairs, korsar};
 use quayside_text::{Lang, Names, Text, Told};
 use rand::SeedableRng;
 
@@ -44,10 +44,7 @@ impl View {
 
     /// Whose view this is, where it is somebody's.
     pub(crate) fn reader(&self) -> PyResult<Seat> {
-        match self.eyes {
-            Eyes::Seat(seat) => Ok(seat),
-            Eyes::All | Eyes::Bystander => Err(value_error("this is not the view of a seat")),
-        }
+        self.eyes.seat().ok_or_else(|| value_error("this is not the view of a seat"))
     }
 
     /// A deal that fits the view.
@@ -106,9 +103,9 @@ impl View {
 
     /// Lists the legal moves of the seat.
     fn legal_moves(&self) -> PyResult<Vec<String>> {
-        let seat = self.reader()?;
-        Ok(either!(&self.deal(0), state => {
-            state.legal_moves(seat).iter().map(ToString::to_string).collect()
+        self.reader()?;
+        Ok(either!(&self.shown, view => {
+            view.legal_moves().iter().map(ToString::to_string).collect()
         }))
     }
 

@@ -38,10 +38,7 @@ impl<'a> Names<'a> {
 
     /// Returns the seat of the reader, if they sit at the table.
     pub fn me(&self) -> Option<Seat> {
-        match self.eyes {
-            Eyes::Seat(seat) => Some(seat),
-            Eyes::Bystander | Eyes::All => None,
-        }
+        self.eyes.seat()
     }
 
     /// Returns how the reader calls a seat.

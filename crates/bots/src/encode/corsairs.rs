@@ -45,8 +45,8 @@ impl Encode for State {
 
     #[inline]
     fn write(view: &View, begun: &Begun, out: &mut Writer<'_>) {
-        let round = Round { from: view.seat, players: view.variant.players() };
-        out.cards(view.hand());
+        let round = Round::of(view.eyes, view.variant.players());
+        out.cards(view.seen(round.from));
         round.seats().skip(1).for_each(|seat| out.cards(view.seen(seat)));
         let pier = out.part(Card::COUNT);
         for (place, card) in (1..).zip(view.pier.cards()) {

@@ -44,11 +44,11 @@ impl Encode for State {
 
     #[inline]
     fn write(view: &View, (): &(), out: &mut Writer<'_>) {
-        let round = Round { from: view.seat, players: view.variant.players() };
+        let round = Round::of(view.eyes, view.variant.players());
         let players = usize::from(round.players);
-        out.kinds(view.hand());
+        out.kinds(view.seen(round.from));
         if view.variant.teams() {
-            out.kinds(view.seen(Seat::ALL[view.seat.index() ^ 1]));
+            out.kinds(view.seen(Seat::ALL[round.from.index() ^ 1]));
         }
         for seat in round.seats() {
             out.number(match view.hands[seat] {

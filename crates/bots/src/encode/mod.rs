@@ -12,7 +12,7 @@ mod korsar;
 #[cfg(test)]
 mod tests;
 
-use quayside_engine::{Seat, Steps, Variant};
+use quayside_engine::{Eyes, Seat, Steps, Variant};
 
 /// A game whose views can be written as arrays.
 pub trait Encode: Steps {
@@ -106,6 +106,11 @@ struct Round {
 }
 
 impl Round {
+    /// Counts from the seat that looks; from the first where none does.
+    fn of(eyes: Eyes, players: u8) -> Round {
+        Round { from: eyes.seat().unwrap_or(Seat::S0), players }
+    }
+
     /// Returns how far a seat is from the one that looks, clockwise.
     #[inline]
     fn place(self, seat: Seat) -> u8 {

@@ -1,7 +1,7 @@
 //! C1: the cards, ten bands of eleven jobs.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::game::ParseCardError;
 use crate::notation::number;
@@ -142,6 +142,8 @@ impl FromStr for Card {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

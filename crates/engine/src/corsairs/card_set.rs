@@ -1,7 +1,7 @@
 //! Sets of cards as bits: [`CardSet`] over the deck, [`Jobs`] within one band.
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
+use core::fmt;
+use core::ops::{BitAnd, BitOr, Sub};
 
 use rand_core::Rng;
 
@@ -135,7 +135,7 @@ impl CardSet {
     /// Returns the cards in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let card = *Card::ALL.get(rest.trailing_zeros() as usize)?;
             rest &= rest - 1;
             Some(card)
@@ -200,7 +200,7 @@ impl Jobs {
     /// Returns every set of jobs within this one: the empty one first, this one last.
     pub fn subsets(self) -> impl Iterator<Item = Jobs> {
         let mut next = Some(0u16);
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let subset = next?;
             // The next number whose bits all lie within the mask.
             next = (subset != self.0).then(|| (subset | !self.0).wrapping_add(1) & self.0);

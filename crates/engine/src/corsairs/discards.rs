@@ -1,6 +1,6 @@
 //! C3.3, C3.5: the discard pile, and all that was ever thrown on it this round.
 
-use std::fmt;
+use core::fmt;
 
 use super::{Card, CardSet, TURNS};
 use crate::list::List;

@@ -2,7 +2,7 @@
 //!
 //! A division is named by its crew (and by what is attached); the rest follows from the pier.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 

@@ -1,7 +1,8 @@
 //! What a player can do, and how it is written.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use super::{Card, CardSet};
 use crate::game::ParseMoveError;
@@ -132,6 +133,8 @@ fn card_set(words: &[&str]) -> Result<CardSet, ParseError> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

@@ -1,6 +1,7 @@
 //! How a move changes the table, clause by clause.
 
 use super::divide::Laid;
+use super::legal::Law;
 use super::score::{self, Reckoning, RoundEnd};
 use super::state::{Decks, Phase, Pier, Settling, State};
 use super::{AnnulledDealer, BySeat, Card, CardSet, Move, Source, SweepTie};

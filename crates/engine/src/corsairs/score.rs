@@ -1,6 +1,7 @@
 //! C7, C9: what a round costs whom.
 
 use super::{BySeat, CardSet};
+use crate::game::Outcome;
 use crate::seat::{Seat, SeatSet};
 
 /// How a round ended.
@@ -55,4 +56,13 @@ pub(super) fn penalties(closer: Seat, stowaways: &BySeat<CardSet>, players: u8) 
 pub(super) fn fewest(among: SeatSet, penalties: &BySeat<CardSet>) -> SeatSet {
     let least = among.iter().map(|seat| penalties[seat].len()).min();
     among.iter().filter(|&seat| Some(penalties[seat].len()) == least).collect()
+}
+
+/// C8.3, C9: returns how a game ended that these have won.
+pub(super) fn outcome(winners: SeatSet, penalties: &BySeat<CardSet>, players: u8) -> Outcome {
+    let mut scores = [0; 8];
+    for seat in Seat::table(players) {
+        scores[seat.index()] = i16::from(penalties[seat].len());
+    }
+    Outcome { winners, scores }
 }

@@ -107,7 +107,7 @@ impl Solver {
         // The pier's cards go before the hand is taken apart: an index that is not known when this
         // is compiled would keep the parts in memory.
         let others = hand.without_band(pier);
-        let held: [Jobs; 10] = std::array::from_fn(|band| others.jobs(Band::ALL[band]));
+        let held: [Jobs; 10] = core::array::from_fn(|band| others.jobs(Band::ALL[band]));
         let limit = held.iter().map(|jobs| u16::from(jobs.sum())).sum();
         let total = Cost { limit, count: held.iter().map(|jobs| jobs.len()).sum() };
         Solver {

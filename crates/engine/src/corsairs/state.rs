@@ -1,13 +1,15 @@
 //! The truth about a table of Corsairs.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 
 use super::deck::Deck;
 use super::discards::Discards;
-use super::divide::{Divide, Laid};
-use super::score::RoundEnd;
+use super::divide::Laid;
+use super::legal::Law;
+use super::score::{self, RoundEnd};
 use super::{
     ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, Move, Size, Source, TURNS,
     Variant, View,
@@ -225,11 +227,6 @@ impl State {
     pub(super) fn size(&self) -> &Size {
         self.variant.size()
     }
-
-    pub(super) fn divide(&self) -> Divide {
-        let pier = self.pier_colour().expect("a round with an empty pier is over");
-        Divide::new(pier, self.rules(), self.size().crews)
-    }
 }
 
 impl Game for State {
@@ -315,15 +312,7 @@ impl Game for State {
 
     #[inline]
     fn to_move(&self) -> Turn {
-        match &self.phase {
-            Phase::Draw | Phase::Discard(_) | Phase::Crew => Turn::of(self.mover),
-            Phase::Settle(settling) => {
-                let players = self.players();
-                let owing = SeatSet::table(players).minus(settling.settled);
-                Turn::of_all(owing, self.mover.left(players))
-            }
-            Phase::Deal | Phase::Over(_) => Turn::NOBODY,
-        }
+        self.owing()
     }
 
     fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
@@ -358,13 +347,7 @@ impl Game for State {
 
     fn outcome(&self) -> Option<Outcome> {
         match self.phase {
-            Phase::Over(winners) => {
-                let mut scores = [0; 8];
-                for seat in Seat::table(self.players()) {
-                    scores[seat.index()] = i16::from(self.penalties[seat].len());
-                }
-                Some(Outcome { winners, scores })
-            }
+            Phase::Over(winners) => Some(score::outcome(winners, &self.penalties, self.players())),
             Phase::Deal | Phase::Draw | Phase::Discard(_) | Phase::Crew | Phase::Settle(_) => None,
         }
     }

@@ -1,9 +1,11 @@
 //! The moves of Corsairs in small steps.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use super::divide::Berths;
+use super::legal::Law;
 use super::state::{Phase, State};
 use super::{Band, Card, CardSet, DivisionRule, Jobs, Move, Source};
 use crate::game::{Game, ParseCardError};

@@ -1,15 +1,19 @@
 //! C3.5: what one seat knows, and the deals that fit it.
 
+use core::ops::ControlFlow;
+
 use rand_core::Rng;
 
 use super::deck::Deck;
 use super::discards::Discards;
 use super::divide::Laid;
+use super::legal::Law;
+use super::score;
 use super::state::{Decks, Phase, Pier, Settling, State};
-use super::{Band, BySeat, Card, CardSet, Source, Variant};
-use crate::game::{Eyes, Hand};
+use super::{Band, BySeat, Card, CardSet, Illegal, Move, Source, Variant};
+use crate::game::{Eyes, GameView, Hand, Outcome};
 use crate::random::shuffle_front;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
 /// Everything that one seat knows.
@@ -17,8 +21,8 @@ use crate::seed::Seed;
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Whose view this is; the first seat, where nobody at the table looks.
-    pub seat: Seat,
+    /// Who looks.
+    pub eyes: Eyes,
     /// How this table plays.
     pub variant: Variant,
     /// What the table waits for, as far as this seat sees.
@@ -64,7 +68,7 @@ pub enum ViewPhase {
     Settle {
         /// The closer's crew.
         crew: CardSet,
-        /// What this seat has laid down, if it has.
+        /// What the seat that looks has laid down, if it has.
         own: Option<Laid>,
         /// C5.6: who has settled, the closer included; what they chose is hidden.
         settled: SeatSet,
@@ -82,7 +86,7 @@ impl View {
             Eyes::All => true,
         };
         View {
-            seat: eyes.seat(),
+            eyes,
             variant: state.variant,
             phase: ViewPhase::of(state, eyes),
             dealer: state.dealer,
@@ -108,17 +112,27 @@ impl View {
         self.pier.cards().first().map(|card| card.band())
     }
 
-    /// Returns the own hand.
+    /// Returns the hand of the seat that looks; empty where no seat does.
     pub fn hand(&self) -> CardSet {
-        self.seen(self.seat)
+        self.eyes.seat().map_or(CardSet::EMPTY, |seat| self.seen(seat))
     }
 
-    /// Returns the cards of a hand that this seat knows.
+    /// Returns the cards of a hand that are known to those who look.
     pub fn seen(&self, seat: Seat) -> CardSet {
         match self.hands[seat] {
             Hand::Seen(cards) => cards,
             Hand::Hidden(_) => self.known[seat],
         }
+    }
+
+    /// C6.2: returns whether the last card of the stock was drawn, so that the mover must sail.
+    pub fn must_sail(&self) -> bool {
+        Law::must_sail(self)
+    }
+
+    /// C4.7: returns whether the mover may set sail in this turn.
+    pub fn may_sail(&self) -> bool {
+        Law::may_sail(self)
     }
 
     /// Returns the cards that may be anywhere: in a hidden hand or in the stock.
@@ -181,7 +195,7 @@ impl View {
                 laid[self.mover].crew = crew;
                 for seat in settled.without(self.mover).iter() {
                     laid[seat] = match own {
-                        Some(own) if seat == self.seat => own,
+                        Some(own) if self.eyes == Eyes::Seat(seat) => own,
                         Some(_) | None => state.random_settlement(crew, seat, rng),
                     };
                 }
@@ -210,6 +224,46 @@ impl View {
         }
         let in_hands: CardSet = cards[..dealt].iter().copied().collect();
         state.deck = Deck::undecided(unseen - in_hands, seed);
+    }
+}
+
+impl GameView<State> for View {
+    fn eyes(&self) -> Eyes {
+        self.eyes
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn to_move(&self) -> Turn {
+        self.owing()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let players = self.variant.players();
+        match self.phase {
+            ViewPhase::Over(winners) => Some(score::outcome(winners, &self.penalties, players)),
+            ViewPhase::Deal
+            | ViewPhase::Draw
+            | ViewPhase::Discard(_)
+            | ViewPhase::Crew
+            | ViewPhase::Settle { .. } => None,
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match self.eyes.seat() {
+            Some(seat) => self.refusal(seat, mv),
+            None => Err(self.refusal_out_of_turn()),
+        }
+    }
+
+    fn visit_legal<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.eyes.seat() {
+            Some(seat) => self.visit_moves(seat, visit),
+            None => ControlFlow::Continue(()),
+        }
     }
 }
 

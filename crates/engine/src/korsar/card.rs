@@ -1,7 +1,7 @@
 //! K1: the cards. Cards of a kind are alike, so a [`Card`] is one of 28 kinds.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::game::ParseCardError;
 use crate::notation::number;
@@ -178,6 +178,8 @@ impl FromStr for Card {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

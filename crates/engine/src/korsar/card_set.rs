@@ -4,7 +4,7 @@
 //! has the lower two of that kind's bits. So equal hands are equal numbers. Above them each of the
 //! 28 kinds has a bit that says whether the kind is there at all: legal moves only ask that.
 
-use std::fmt;
+use core::fmt;
 
 use super::MERCHANTS;
 use super::card::{Card, Colour};
@@ -90,7 +90,7 @@ impl Fight {
     #[inline]
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let card = *Card::DECK[MERCHANTS..].get(rest.trailing_zeros() as usize)?;
             rest &= rest - 1;
             Some(card)
@@ -115,7 +115,7 @@ pub(super) struct Counts([u8; Card::KINDS]);
 impl Counts {
     #[inline]
     pub(super) fn of(cards: CardSet) -> Counts {
-        Counts(std::array::from_fn(|kind| cards.count(Card::ALL[kind])))
+        Counts(core::array::from_fn(|kind| cards.count(Card::ALL[kind])))
     }
 
     /// Counts a card out.
@@ -188,7 +188,7 @@ impl Kinds {
     /// Returns the kinds in canonical order.
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let card = *Card::ALL.get(rest.trailing_zeros() as usize)?;
             rest &= rest - 1;
             Some(card)
@@ -283,7 +283,7 @@ impl CardSet {
     /// Returns the cards in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0 & CARDS;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let card = *Card::DECK.get(rest.trailing_zeros() as usize)?;
             rest &= rest - 1;
             Some(card)
@@ -331,6 +331,8 @@ impl fmt::Debug for CardSet {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

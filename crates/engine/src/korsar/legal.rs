@@ -1,36 +1,67 @@
 //! What the law allows: refusals with their rule, every legal move, and one at random.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 
 use super::card_set::Kinds;
-use super::state::{Phase, State};
-use super::{Card, Illegal, Kind, Move, PartnerAdmiral, Ship, ShipNumber};
+use super::state::{Phase, State, side, team};
+use super::{
+    Card, CardSet, Illegal, Kind, Move, PartnerAdmiral, Sea, Ship, ShipNumber, Variant, View,
+};
+use crate::game::Outcome;
 use crate::random::below;
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet, Turn};
 
-impl State {
+/// The law of moves, written once for [`State`] and for [`View`].
+///
+/// The required methods are the facts that the law needs. A `State` knows them for every seat; a
+/// `View` knows them for the seat that looks, which is the only seat it judges.
+pub(super) trait Law {
+    fn table(&self) -> &Variant;
+    fn phase(&self) -> Phase;
+    /// Returns whose turn it is.
+    fn mover(&self) -> Seat;
+    /// Returns whether the stock is empty.
+    fn stock_is_empty(&self) -> bool;
+    fn sea(&self) -> &Sea;
+    fn held(&self, seat: Seat) -> CardSet;
+    /// K3.1: returns the gold that a side has won.
+    fn gold(&self, side: Seat) -> u8;
+
+    /// Returns the seat that owes a move.
+    #[inline]
+    fn owing(&self) -> Turn {
+        match self.phase() {
+            Phase::Action | Phase::LastLap => Turn::of(self.mover()),
+            Phase::Deal | Phase::Over => Turn::NOBODY,
+        }
+    }
+
+    /// Names the rule that forbids any move to those who owe none.
+    fn refusal_out_of_turn(&self) -> Illegal {
+        match self.phase() {
+            Phase::Over => Illegal::GameOver,
+            Phase::Deal => Illegal::NotDealt,
+            Phase::Action | Phase::LastLap => Illegal::NotYourTurn(self.mover()),
+        }
+    }
+
     /// Names the rule that forbids the move, if one does.
-    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
-        match self.phase {
-            Phase::Over => return Err(Illegal::GameOver),
-            Phase::Deal => return Err(Illegal::NotDealt),
-            Phase::Action | Phase::LastLap if seat != self.mover => {
-                return Err(Illegal::NotYourTurn(self.mover));
-            }
-            Phase::Action | Phase::LastLap => (),
+    fn refusal(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
+        if !self.owing().contains(seat) {
+            return Err(self.refusal_out_of_turn());
         }
         if let Move::Lay(card) | Move::Play(card, _) | Move::Discard(card) = mv
-            && !self.hands[seat].contains(card)
+            && !self.held(seat).contains(card)
         {
             return Err(Illegal::NotHeld(card));
         }
         match mv {
-            Move::Draw if self.stock.is_empty() => Err(Illegal::StockEmpty),
+            Move::Draw if self.stock_is_empty() => Err(Illegal::StockEmpty),
             Move::Lay(card) if !card.is_merchant() => Err(Illegal::NotMerchant(card)),
             Move::Play(card, number) => self.refusal_at_sea(card, number),
-            Move::Discard(_) if !self.stock.is_empty() => Err(Illegal::StockLasts),
+            Move::Discard(_) if !self.stock_is_empty() => Err(Illegal::StockLasts),
             Move::Discard(card) if card.is_merchant() => Err(Illegal::MerchantDiscarded(card)),
             Move::Draw | Move::Lay(_) | Move::Discard(_) => Ok(()),
         }
@@ -38,14 +69,15 @@ impl State {
 
     /// K5: names the rule that forbids the mover to play a card on a ship.
     fn refusal_at_sea(&self, card: Card, number: ShipNumber) -> Result<(), Illegal> {
-        let ship = self.sea.ship(number).ok_or(Illegal::NoSuchShip(number))?;
+        let ship = self.sea().ship(number).ok_or(Illegal::NoSuchShip(number))?;
         if self.playable(ship).contains(card) {
             return Ok(());
         }
-        let own = ship.colour_of(self.side(self.mover));
+        let side = |seat: Seat| side(*self.table(), seat);
+        let own = ship.colour_of(side(self.mover()));
         Err(match (card.kind(), own) {
             (Kind::Merchant(_), _) => Illegal::NotMerchant(card),
-            (Kind::Admiral, _) if self.side(ship.owner()) == self.side(self.mover) => {
+            (Kind::Admiral, _) if side(ship.owner()) == side(self.mover()) => {
                 Illegal::PartnersShip(ship.owner())
             }
             (Kind::Admiral, _) => Illegal::NotOwner(ship.owner()),
@@ -59,38 +91,38 @@ impl State {
     /// K5: returns the kinds of cards that the mover may play on a ship.
     #[inline]
     fn playable(&self, ship: &Ship) -> Kinds {
-        let side = self.side(self.mover);
-        let commands = match self.variant.rules.partner_admiral {
-            PartnerAdmiral::No => ship.owner() == self.mover,
-            PartnerAdmiral::Yes => self.side(ship.owner()) == side,
+        let own = side(*self.table(), self.mover());
+        let commands = match self.table().rules.partner_admiral {
+            PartnerAdmiral::No => ship.owner() == self.mover(),
+            PartnerAdmiral::Yes => side(*self.table(), ship.owner()) == own,
         };
-        let open = ship.open_to(side);
+        let open = ship.open_to(own);
         if commands { open.and(Kinds::ADMIRAL) } else { open }
     }
 
     /// Draw; merchant ships; for each ship at sea by number what may be played on it; discards.
     /// Cards come in canonical order.
-    pub(super) fn visit_moves<B>(
+    fn visit_moves<B>(
         &self,
         seat: Seat,
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if matches!(self.phase, Phase::Deal | Phase::Over) || seat != self.mover {
+        if !self.owing().contains(seat) {
             return ControlFlow::Continue(());
         }
-        let hand = self.hands[seat];
-        if !self.stock.is_empty() {
+        let hand = self.held(seat);
+        if !self.stock_is_empty() {
             visit(Move::Draw)?;
         }
         for card in hand.kinds(Kinds::MERCHANTS).iter() {
             visit(Move::Lay(card))?;
         }
-        for ship in self.sea.ships() {
+        for ship in self.sea().ships() {
             for card in hand.kinds(self.playable(ship)).iter() {
                 visit(Move::Play(card, ship.number()))?;
             }
         }
-        if self.stock.is_empty() {
+        if self.stock_is_empty() {
             for card in hand.kinds(Kinds::OTHERS).iter() {
                 visit(Move::Discard(card))?;
             }
@@ -98,6 +130,99 @@ impl State {
         ControlFlow::Continue(())
     }
 
+    /// K7.3, K8.8: returns the score of a seat's side: its gold, and at the end less the gold that
+    /// its hands still hold.
+    fn score(&self, seat: Seat) -> i16 {
+        let side = side(*self.table(), seat);
+        let won = i16::from(self.gold(side));
+        match self.phase() {
+            Phase::Deal | Phase::Action | Phase::LastLap => won,
+            Phase::Over => team(*self.table(), side)
+                .fold(won, |score, seat| score - i16::from(self.held(seat).gold())),
+        }
+    }
+
+    /// K7.3: returns how the game ended: most gold wins, and a tie is shared.
+    fn ending(&self) -> Option<Outcome> {
+        if self.phase() != Phase::Over {
+            return None;
+        }
+        let seats = || Seat::table(self.table().players());
+        let mut scores = [0; 8];
+        seats().for_each(|seat| scores[seat.index()] = self.score(seat));
+        let most = seats().map(|seat| scores[seat.index()]).max();
+        let winners: SeatSet = seats().filter(|seat| Some(scores[seat.index()]) == most).collect();
+        Some(Outcome { winners, scores })
+    }
+}
+
+impl Law for State {
+    #[inline]
+    fn table(&self) -> &Variant {
+        &self.variant
+    }
+
+    #[inline]
+    fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    #[inline]
+    fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    #[inline]
+    fn stock_is_empty(&self) -> bool {
+        self.stock.is_empty()
+    }
+
+    #[inline]
+    fn sea(&self) -> &Sea {
+        &self.sea
+    }
+
+    #[inline]
+    fn held(&self, seat: Seat) -> CardSet {
+        self.hands[seat]
+    }
+
+    fn gold(&self, side: Seat) -> u8 {
+        self.gold[side]
+    }
+}
+
+impl Law for View {
+    fn table(&self) -> &Variant {
+        &self.variant
+    }
+
+    fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    fn stock_is_empty(&self) -> bool {
+        self.stock == 0
+    }
+
+    fn sea(&self) -> &Sea {
+        &self.sea
+    }
+
+    fn held(&self, seat: Seat) -> CardSet {
+        self.seen(seat)
+    }
+
+    fn gold(&self, side: Seat) -> u8 {
+        self.gold[side]
+    }
+}
+
+impl State {
     /// Picks a legal move of the mover, each with the same chance.
     #[inline]
     pub(super) fn pick(&self, rng: &mut impl Rng) -> Move {

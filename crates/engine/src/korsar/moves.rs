@@ -1,7 +1,8 @@
 //! What a player can do, and how it is written.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use super::{Card, ShipNumber};
 use crate::game::ParseMoveError;
@@ -59,6 +60,8 @@ fn ship_number(text: &str) -> Option<ShipNumber> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

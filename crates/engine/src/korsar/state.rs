@@ -1,16 +1,18 @@
 //! The truth about a table of Korsar.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rand_core::Rng;
 
 use super::card_set::Counts;
+use super::legal::Law;
 use super::play::Event;
 use super::ship::Sea;
 use super::{BySeat, Card, CardSet, HouseRules, Illegal, MERCHANTS, Move, Size, Variant, View};
 use crate::game::{Eyes, Game, Outcome};
 use crate::list::List;
-use crate::seat::{Seat, SeatSet, Turn};
+use crate::seat::{Seat, Turn};
 use crate::seed::Seed;
 
 /// The truth about a table of Korsar.
@@ -126,14 +128,7 @@ impl State {
 
     /// K7.3, K8.8: returns the score of a seat's side.
     pub fn score(&self, seat: Seat) -> i16 {
-        let side = self.side(seat);
-        let won = i16::from(self.gold[side]);
-        match self.phase {
-            Phase::Deal | Phase::Action | Phase::LastLap => won,
-            Phase::Over => {
-                self.team(side).fold(won, |score, seat| score - i16::from(self.hands[seat].gold()))
-            }
-        }
+        Law::score(self, seat)
     }
 
     /// K8.3: returns the side that a seat plays for: itself, or its team's first seat.
@@ -144,7 +139,7 @@ impl State {
 
     /// Returns the seats of a side.
     pub(super) fn team(&self, side: Seat) -> impl Iterator<Item = Seat> {
-        Seat::table(self.variant.players()).skip(side.index()).take(self.variant.team_size().into())
+        team(self.variant, side)
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + Clone {
@@ -170,6 +165,11 @@ impl State {
 #[inline]
 pub(super) fn side(variant: Variant, seat: Seat) -> Seat {
     if variant.teams() { Seat::ALL[seat.index() & !1] } else { seat }
+}
+
+/// K8.1: returns the seats of a side.
+pub(super) fn team(variant: Variant, side: Seat) -> impl Iterator<Item = Seat> {
+    Seat::table(variant.players()).skip(side.index()).take(variant.team_size().into())
 }
 
 impl Game for State {
@@ -249,10 +249,7 @@ impl Game for State {
 
     #[inline]
     fn to_move(&self) -> Turn {
-        match self.phase {
-            Phase::Action | Phase::LastLap => Turn::of(self.mover),
-            Phase::Deal | Phase::Over => Turn::NOBODY,
-        }
+        self.owing()
     }
 
     fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
@@ -285,17 +282,8 @@ impl Game for State {
         view.sample(rng)
     }
 
-    /// K7.3: most gold wins; a tie is shared.
     fn outcome(&self) -> Option<Outcome> {
-        if self.phase != Phase::Over {
-            return None;
-        }
-        let mut scores = [0; 8];
-        self.seats().for_each(|seat| scores[seat.index()] = self.score(seat));
-        let most = self.seats().map(|seat| scores[seat.index()]).max();
-        let winners: SeatSet =
-            self.seats().filter(|seat| Some(scores[seat.index()]) == most).collect();
-        Some(Outcome { winners, scores })
+        self.ending()
     }
 
     fn unsound(&self) -> Option<&'static str> {

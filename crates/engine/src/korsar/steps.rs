@@ -1,8 +1,8 @@
 //! The moves of Korsar as numbers: each is one step.
 
-use std::fmt;
-use std::ops::ControlFlow;
-use std::str::FromStr;
+use core::fmt;
+use core::ops::ControlFlow;
+use core::str::FromStr;
 
 use super::{Card, MERCHANTS, Move, State};
 use crate::game::{Game, ParseMoveError};
@@ -66,7 +66,7 @@ impl Steps for State {
     fn visit_actions(&self, seat: Seat, (): &(), mut visit: impl FnMut(Action)) {
         let ControlFlow::Continue(()) = self.visit_legal(seat, |mv| {
             visit(Action(mv));
-            ControlFlow::<std::convert::Infallible>::Continue(())
+            ControlFlow::<core::convert::Infallible>::Continue(())
         });
     }
 

@@ -1,21 +1,24 @@
 //! K3.5, K8.2: what one seat knows, and the deals that fit it.
 
+use core::ops::ControlFlow;
+
 use rand_core::Rng;
 
+use super::legal::Law;
 use super::ship::Sea;
 use super::state::{Phase, State, Thrown, side, stock};
-use super::{BySeat, Card, CardSet, Variant};
-use crate::game::{Eyes, Hand};
+use super::{BySeat, Card, CardSet, Illegal, Move, Variant};
+use crate::game::{Eyes, GameView, Hand, Outcome};
 use crate::random::shuffle_front;
-use crate::seat::Seat;
+use crate::seat::{Seat, Turn};
 
 /// Everything that one seat knows.
 ///
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Whose view this is; the first seat, where nobody at the table looks.
-    pub seat: Seat,
+    /// Who looks.
+    pub eyes: Eyes,
     /// How this table plays.
     pub variant: Variant,
     /// What the table waits for.
@@ -51,7 +54,7 @@ impl View {
             Eyes::All => true,
         };
         View {
-            seat: eyes.seat(),
+            eyes,
             variant: state.variant,
             phase: state.phase,
             first: state.first,
@@ -70,12 +73,12 @@ impl View {
         }
     }
 
-    /// Returns the own hand.
+    /// Returns the hand of the seat that looks; empty where no seat does.
     pub fn hand(&self) -> CardSet {
-        self.seen(self.seat)
+        self.eyes.seat().map_or(CardSet::EMPTY, |seat| self.seen(seat))
     }
 
-    /// Returns the cards of a hand that this seat knows.
+    /// Returns the cards of a hand that are known to those who look.
     pub fn seen(&self, seat: Seat) -> CardSet {
         match self.hands[seat] {
             Hand::Seen(cards) => cards,
@@ -86,6 +89,11 @@ impl View {
     /// K8.3: returns the side that a seat plays for.
     pub fn side(&self, seat: Seat) -> Seat {
         side(self.variant, seat)
+    }
+
+    /// K7.3, K8.8: returns the score of a seat's side.
+    pub fn score(&self, seat: Seat) -> i16 {
+        Law::score(self, seat)
     }
 
     /// Returns the cards that may be anywhere: in a hidden hand or in the stock.
@@ -129,6 +137,38 @@ impl View {
             gold: self.gold,
             piles: self.piles,
             thrown: self.thrown,
+        }
+    }
+}
+
+impl GameView<State> for View {
+    fn eyes(&self) -> Eyes {
+        self.eyes
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn to_move(&self) -> Turn {
+        self.owing()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ending()
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match self.eyes.seat() {
+            Some(seat) => self.refusal(seat, mv),
+            None => Err(self.refusal_out_of_turn()),
+        }
+    }
+
+    fn visit_legal<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.eyes.seat() {
+            Some(seat) => self.visit_moves(seat, visit),
+            None => ControlFlow::Continue(()),
         }
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! Here they are text of a certain form. What they prove is for those who hash to say.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
 
 use super::Malformed;
 use crate::notation::number;

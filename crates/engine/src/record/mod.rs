@@ -11,6 +11,9 @@ pub use fair::FairDeal;
 pub use malformed::Malformed;
 pub use read::{AnyRecord, Fault, Wrong};
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::game::{Game, Variant};
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
@@ -186,6 +189,8 @@ impl<G: Game> PartialEq for Record<G> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+
     use super::*;
     use crate::corsairs;
 

@@ -1,5 +1,9 @@
 //! Reading a record: line by line, each played as it is read.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::{FairDeal, Malformed, Record};
 use crate::game::{Game, IllegalMove, ParseMoveError, Variant};
 use crate::notation::number;
@@ -242,7 +246,7 @@ where
         lines: impl Iterator<Item = Line<'a>>,
         end: usize,
     ) -> Result<Record<G>, Fault> {
-        for line in std::mem::take(&mut self.notes) {
+        for line in core::mem::take(&mut self.notes) {
             self.note(line)?;
         }
         for line in lines {

@@ -1,6 +1,6 @@
 //! A record as text, in its one canonical form.
 
-use std::fmt;
+use core::fmt;
 
 use super::{Entry, Record};
 use crate::game::{Game, HouseRules};

@@ -4,6 +4,7 @@
 //! - No card is lost or there twice, and every game ends within its bound.
 //! - The same seed and moves give the same game, and so do the same decks given card by card.
 //! - A move reads back from its notation.
+//! - A view answers for itself as the game does (`views.rs`).
 //! - A seat sees nothing that it can't know (`secrets.rs`), and what it can't know is sampled
 //!   fairly (`sampling.rs`).
 
@@ -13,6 +14,7 @@ mod korsar;
 mod sampling;
 mod secrets;
 mod table;
+mod views;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -58,6 +60,7 @@ macro_rules! laws {
 }
 
 use secrets::{a_deal_from_a_view_gives_the_view_back, what_a_seat_cant_know_stays_hidden};
+use views::a_view_answers_as_the_game_does;
 
 laws! {
     listed_moves_are_the_legal_ones: 400, 500;
@@ -70,6 +73,7 @@ laws! {
     notation_reads_back: 500, 1000;
     a_deal_from_a_view_gives_the_view_back: 1000, 1000;
     what_a_seat_cant_know_stays_hidden: 1000, 1000;
+    a_view_answers_as_the_game_does: 200, 500;
 }
 
 /// More moves than this are not listed one by one.

@@ -3,7 +3,7 @@
 use quayside_engine::corsairs::{
     Card, CardSet, Laid, Move, Phase, RoundEnd, Solver, Source, State, View, ViewPhase,
 };
-use quayside_engine::{Game, Seat};
+use quayside_engine::{Eyes, Game, Seat};
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::{Manner, Show, Wanted, hand_text, or_none};
@@ -106,7 +106,7 @@ impl Show for State {
         let hands: Vec<String> = seats.map(|seat| hand_text(&view.hands[seat])).collect();
         let hands = hands.join(" | ");
         match view.phase {
-            ViewPhase::Settle { own: Some(laid), .. } if view.seat != view.mover => {
+            ViewPhase::Settle { own: Some(laid), .. } if view.eyes != Eyes::Seat(view.mover) => {
                 format!("{hands}; has settled: {}", settle(laid))
             }
             ViewPhase::Settle { .. }

@@ -42,8 +42,8 @@ pub(super) fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sente
     }
     if let ViewPhase::Settle { crew, own, .. } = view.phase {
         lines.push(laid(text, names, view.mover, Laid { crew, ..Laid::default() }));
-        let own = own.filter(|_| view.seat != view.mover);
-        lines.extend(own.map(|own| laid(text, names, view.seat, own)));
+        let reader = view.eyes.seat().filter(|&seat| seat != view.mover);
+        lines.extend(reader.zip(own).map(|(seat, own)| laid(text, names, seat, own)));
     }
     lines.push(penalties(text, names, view));
     lines.push(turn(text, names, view));

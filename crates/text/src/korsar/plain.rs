@@ -1,7 +1,7 @@
 //! A table of Korsar in plain lines.
 
 use quayside_engine::korsar::{Card, CardSet, Colour, HAND, Kind, Phase, Ship, View};
-use quayside_engine::{Hand, Seat, SeatSet};
+use quayside_engine::{GameView, Hand, Seat, SeatSet};
 
 use super::side_name;
 use crate::{AnyCard, Arg, Names, Sentence, Text, plain, say};
@@ -38,7 +38,7 @@ pub(super) fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sente
     if !over {
         lines.push(plain::stock(text, view.stock));
     }
-    let gold = sides(view).map(|side| (side_name(text, names, view, side), score(view, side)));
+    let gold = sides(view).map(|side| (side_name(text, names, view, side), view.score(side)));
     lines.push(say!(text, "plain-gold", scores = plain::scores(text, gold)));
     lines.extend(turn(text, names, view));
     lines
@@ -101,16 +101,6 @@ fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat) -> Sentence {
     }
 }
 
-/// K7.3, K8.8: returns the gold of a side, less what its hands still hold once the game is over.
-fn score(view: &View, side: Seat) -> i16 {
-    let won = view.gold[side].into();
-    if view.phase != Phase::Over {
-        return won;
-    }
-    let team = seats(view).filter(|&seat| view.side(seat) == side);
-    team.fold(won, |score, seat| score - i16::from(view.seen(seat).gold()))
-}
-
 fn turn(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     let moves = say!(text, "plain-turn", who = names.of(text, view.mover));
     match view.phase {
@@ -120,9 +110,7 @@ fn turn(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
             vec![say!(text, "sea-last-lap", who = names.of(text, view.first)), moves]
         }
         Phase::Over => {
-            let most = sides(view).map(|side| score(view, side)).max();
-            let wins = |seat: &Seat| Some(score(view, view.side(*seat))) == most;
-            let winners = seats(view).filter(wins).fold(SeatSet::EMPTY, SeatSet::with);
+            let winners = view.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners);
             vec![plain::won(text, names, winners, view.variant.team_size())]
         }
     }

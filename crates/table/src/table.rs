@@ -189,9 +189,7 @@ impl<G: Playable> Table<G> {
             Entry::Move(seat, mv) => {
                 game.is_some_and(|game| game.state().check(*seat, *mv).is_ok())
             }
-            Entry::Back(moves) => {
-                game.is_some_and(|game: &History<G>| *moves < game.moves().len())
-            }
+            Entry::Back(moves) => game.is_some_and(|game: &History<G>| *moves < game.moves().len()),
             Entry::Company(change) => self.company.allows(change),
         }
     }

@@ -194,6 +194,13 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// Returns the table with a game that stands like this, instead of the one that was dealt: for
+    /// tests and puzzles.
+    pub fn with_game(mut self, start: G) -> Table<G> {
+        self.game = Some(History::new(start));
+        self
+    }
+
     fn deal(&mut self) {
         let start = first_state(&self.setup, &self.company.nonces());
         self.game = Some(History::new(start.expect("what can't be dealt is not set up")));

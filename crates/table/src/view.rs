@@ -179,6 +179,7 @@ pub struct LobbyView {
 }
 
 /// A table as one reader knows it.
+#[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 pub struct TableView<G: Game> {
     /// The address of the table, or of the replay.
     pub id: String,
@@ -208,7 +209,9 @@ pub struct TableView<G: Game> {
     pub gives_hints: bool,
     /// The last moves as the reader saw them, the oldest first.
     pub seen: Vec<Glimpse<'static, G>>,
-    /// How many of them are older than the reader's last own move.
+    /// How many moves were made before these.
+    pub untold: usize,
+    /// How many of `seen` are older than the reader's last own move.
     pub old: usize,
     /// The seal of a game that is over and was dealt fairly.
     pub seal: Option<String>,
@@ -280,6 +283,7 @@ impl<G: Playable> Table<G> {
             is_closed: self.is_over(),
             is_spoiled: self.spoiled().is_some(),
             gives_hints: self.gives_hints(),
+            untold: game.moves().len() - seen.len(),
             seen,
             old,
             seal: self.seal(),
@@ -331,6 +335,7 @@ impl<G: Playable> TableView<G> {
             is_closed: over,
             is_spoiled: false,
             gives_hints: false,
+            untold: at.min(place) - seen.len(),
             // Only the last move is news.
             old: seen.len().saturating_sub(1),
             seen,

@@ -103,7 +103,8 @@ fn nothing_is_left_untranslated() {
 
 /// Returns the source of every crate that speaks.
 fn sources() -> Vec<String> {
-    let mut folders = vec![here("src"), here("../server/src"), here("../cli/src")];
+    let crates = ["text", "table", "pages", "server", "cli"];
+    let mut folders = crates.map(|name| here("..").join(name).join("src")).to_vec();
     let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder") {

@@ -2,6 +2,10 @@
 
 error-unwritten = Das konnte nicht gespeichert werden
     .help = Nichts wurde geändert: Der Tisch steht wie zuvor. Geh zurück und versuch es gleich noch einmal.
+error-unreadable = Dieser Tisch lässt sich nicht lesen
+    .help = Was von ihm gespeichert ist, ist von Anfang an beschädigt. Deine anderen Tische sind nicht betroffen.
+table-spoiled = Ein Teil dieses Tisches lässt sich nicht mehr lesen. Der Tisch bleibt, wie er bis dahin stand, und niemand kann weiterspielen.
+    .help = Du kannst die Partie aber nachspielen und ihre Aufzeichnung herunterladen.
 error-crowded = Das Haus ist voll
     .help = Es sind mehr Leute da, als wir Platz haben. Bitte komm gleich noch einmal.
 error-too-much = Nicht so schnell

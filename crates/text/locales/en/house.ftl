@@ -2,6 +2,10 @@
 
 error-unwritten = That could not be stored
     .help = Nothing was changed: the table stands as it did before. Go back and try again in a moment.
+error-unreadable = This table can’t be read
+    .help = What is stored of it is damaged from the start. Your other tables are not affected.
+table-spoiled = Something at this table can’t be read any more. It stays as it stood up to there, and nobody can play on.
+    .help = You can still replay the game and download its record.
 error-crowded = The house is full
     .help = More people are here than there is room for. Please come again in a moment.
 error-too-much = Not so fast

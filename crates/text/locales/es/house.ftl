@@ -2,6 +2,10 @@
 
 error-unwritten = No se ha podido guardar
     .help = No se ha cambiado nada: la mesa sigue como estaba. Vuelve atrás e inténtalo otra vez dentro de un momento.
+error-unreadable = Esta mesa no se puede leer
+    .help = Lo que se guarda de ella está dañado desde el principio. Tus otras mesas no están afectadas.
+table-spoiled = Una parte de esta mesa ya no se puede leer. La mesa queda como estaba hasta ahí y nadie puede seguir jugando.
+    .help = Aún puedes volver a ver la partida y descargar su registro.
 error-crowded = La casa está llena
     .help = Hay más gente que sitio. Vuelve dentro de un momento.
 error-too-much = No tan deprisa

@@ -2,6 +2,10 @@
 
 error-unwritten = Cela n’a pas pu être enregistré
     .help = Rien n’a changé : la table est restée telle quelle. Reviens en arrière et réessaie dans un instant.
+error-unreadable = Cette table n’est pas lisible
+    .help = Ce qui en est conservé est abîmé dès le début. Tes autres tables ne sont pas touchées.
+table-spoiled = Une partie des données de cette table n’est plus lisible. La table reste telle qu’elle était jusque-là, et personne ne peut continuer à jouer.
+    .help = Tu peux encore revoir la partie et télécharger son enregistrement.
 error-crowded = La maison est pleine
     .help = Il y a plus de monde que de places. Reviens dans un instant.
 error-too-much = Pas si vite

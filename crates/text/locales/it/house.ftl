@@ -2,6 +2,10 @@
 
 error-unwritten = Non è stato possibile salvarlo
     .help = Non è cambiato nulla: il tavolo è rimasto com’era. Torna indietro e riprova tra un momento.
+error-unreadable = Questo tavolo non è leggibile
+    .help = Ciò che ne è conservato è danneggiato fin dall’inizio. Gli altri tuoi tavoli non sono coinvolti.
+table-spoiled = Una parte di questo tavolo non è più leggibile. Il tavolo resta com’era fino a quel punto e nessuno può continuare a giocare.
+    .help = Puoi ancora rivedere la partita e scaricarne la registrazione.
 error-crowded = La casa è piena
     .help = C’è più gente di quanta ne possiamo ospitare. Torna tra un momento.
 error-too-much = Non così in fretta

@@ -1,0 +1,39 @@
+//! An answer as a plain value: status, headers, body.
+
+/// Everything comes from this server, and no style or script stands in the page itself.
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
+    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// An answer that is ready to be sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The status code of HTTP.
+    pub status: u16,
+    /// The headers; names are in lower case.
+    pub headers: Vec<(&'static str, String)>,
+    /// The body.
+    pub body: String,
+}
+
+impl Answer {
+    /// Makes an answer of a page.
+    pub(crate) fn page(body: String) -> Answer {
+        let headers = [
+            ("content-type", "text/html; charset=utf-8"),
+            ("content-security-policy", POLICY),
+            ("cache-control", "no-store"),
+            ("referrer-policy", "same-origin"),
+            ("x-content-type-options", "nosniff"),
+            // What is sent depends on what the script says it has.
+            ("vary", "quayside-has"),
+        ];
+        let headers = headers.map(|(name, value)| (name, value.to_owned()));
+        Answer { status: 200, headers: headers.into(), body }
+    }
+
+    /// Gives the answer another status.
+    pub fn with_status(mut self, status: u16) -> Answer {
+        self.status = status;
+        self
+    }
+}

@@ -1,0 +1,112 @@
+//! What a page of a table is asked for beside the table itself.
+
+use std::fmt;
+
+use quayside_engine::{RuleId, Seat};
+use quayside_table::Advice;
+use quayside_text::Sentence;
+
+use crate::fields::Fields;
+
+/// What can be said at a table, by the key of its sentence: each reads it in their own language.
+pub const PHRASES: [&str; 12] = [
+    "phrase-ahoy",
+    "phrase-luck",
+    "phrase-well",
+    "phrase-thanks",
+    "phrase-oops",
+    "phrase-aha",
+    "phrase-beware",
+    "phrase-think",
+    "phrase-hurry",
+    "phrase-moment",
+    "phrase-again",
+    "phrase-bye",
+];
+
+/// What a page of a table is asked for beside the table itself.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Advice, the best first.
+    pub advice: Option<Vec<Advice>>,
+    /// Whether a hint was asked for where none is given.
+    pub hint_refused: bool,
+    /// Why the last move was refused: the broken rule, and the reason.
+    pub refused: Option<(RuleId, Sentence)>,
+    /// Whether the last form was made for an older state of the table.
+    pub stale: bool,
+    /// The round up to which the reader has seen the reckonings.
+    pub round: u16,
+    /// The fields of the form that was refused, so that nothing is lost.
+    pub fields: Fields,
+    /// What goes on around the table.
+    pub around: Around,
+    /// What only a lobby shows.
+    pub lobby: LobbyAsked,
+    /// The status of the answer.
+    pub status: u16,
+}
+
+impl Default for Asked {
+    fn default() -> Asked {
+        Asked {
+            advice: None,
+            hint_refused: false,
+            refused: None,
+            stale: false,
+            round: 0,
+            fields: Fields::default(),
+            around: Around::default(),
+            lobby: LobbyAsked::default(),
+            status: 200,
+        }
+    }
+}
+
+/// What only a lobby shows.
+#[derive(Clone, Debug, Default)]
+pub struct LobbyAsked {
+    /// The address of this table, as others reach it.
+    pub link: String,
+    /// Whether the visitor may let others on the network reach this computer.
+    pub can_open: bool,
+    /// The key of what was wrong with the form that was sent, and the name in it.
+    pub wrong: Option<(&'static str, String)>,
+}
+
+/// What goes on around a table and no log keeps: all of it is public.
+#[derive(Clone, Debug, Default)]
+pub struct Around {
+    /// How often a person came, went, or said something.
+    pub talk: u32,
+    /// The seats of people who are away.
+    pub away: Vec<Seat>,
+    /// How many people watch without a seat.
+    pub watching: usize,
+    /// What was said, the last first.
+    pub said: Vec<Said>,
+}
+
+/// A phrase that was said at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The seat that said it.
+    pub seat: Seat,
+    /// The key of the phrase.
+    pub phrase: &'static str,
+}
+
+/// What a page shows: the length of the log, and how much went on around the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stamp {
+    /// How many entries the log has.
+    pub seq: u32,
+    /// How often a person came, went, or said something.
+    pub talk: u32,
+}
+
+impl fmt::Display for Stamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.seq, self.talk)
+    }
+}

@@ -1,0 +1,45 @@
+//! Everything that is drawn: HTML from what one reader may know of a table.
+//!
+//! A request's language and preferences arrive as plain values ([`Page`]), and a page leaves as a
+//! plain value ([`Answer`]). Nothing here does I/O, reads a clock or draws random numbers. A page
+//! works without a script; the script fetches what changed ([`Known`]).
+
+mod fields;
+mod prefs;
+mod answer;
+pub mod assets;
+mod part;
+mod pieces;
+mod page;
+mod asked;
+mod names;
+mod about;
+mod error;
+mod settings;
+mod bring;
+mod verify;
+mod games;
+mod rules;
+mod home;
+pub mod new;
+mod lobby;
+mod table;
+mod replay;
+
+pub use about::about;
+pub use answer::Answer;
+pub use asked::{Around, Asked, LobbyAsked, PHRASES, Said, Stamp};
+pub use bring::replay_form;
+pub use error::error;
+pub use fields::Fields;
+pub use games::games;
+pub use home::home;
+pub use names::{BOTS, LONGEST_NAME, bot_name, clean_name};
+pub use page::Page;
+pub use part::Known;
+pub use prefs::Prefs;
+pub use replay::{Replay, replay};
+pub use rules::{rules, rules_both};
+pub use settings::{is_ours, settings_form};
+pub use table::{address, compose, table};
+pub use verify::verify;

@@ -1,0 +1,303 @@
+//! A table before the cards are dealt: seats to take, a link to send, who may begin.
+
+use std::fmt::Write as _;
+
+use maud::{Markup, PreEscaped, html};
+use quayside_engine::Seat;
+use quayside_table::{LobbyView, SeatKind, SeatView, Stage};
+use quayside_text::say;
+
+use crate::answer::Answer;
+use crate::asked::{Asked, Stamp};
+use crate::names::{BOTS, LONGEST_NAME, rank};
+use crate::page::{Head, Page, Updates};
+use crate::pieces::{hints_key, icon, nonce_field};
+
+/// What the lobby is drawn from.
+struct Lobby<'a> {
+    page: &'a Page,
+    table: &'a LobbyView,
+    asked: &'a Asked,
+}
+
+/// Draws a table before its cards are dealt.
+pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
+    let lobby = Lobby { page, table, asked };
+    let game = page.say(&format!("game-{}", table.terms.game.id()));
+    let title = say!(page.text, "lobby-title", game = game).to_string();
+    let closed = table.company.stage == Stage::Closed;
+    let body = html! {
+        (page.bar(&html! {}))
+        main #main .sheet-page.lobby {
+            h1 { (title) }
+            @if table.is_spoiled { p.lead { (page.say("table-spoiled")) } }
+            @if closed { p.lead { (page.say("table-closed")) } }
+            @if !closed && !table.is_spoiled { (lobby.open()) }
+        }
+        (page.foot())
+    };
+    let events = format!("/tables/{}/events", table.id);
+    let updates = Updates {
+        events: &events,
+        stamp: Stamp { seq: table.seq, talk: asked.around.talk },
+        moment: table.seq,
+        // A person who sits and waits has nothing to type.
+        waits: !closed && table.company.own_seat().is_some() && !table.company.is_maker,
+        turn: false,
+    };
+    let address = Some(format!("/tables/{}", table.id));
+    page.wrap(&Head { title: &title, address, updates: Some(updates) }, &body)
+        .with_status(asked.status)
+}
+
+impl Lobby<'_> {
+    fn own(&self) -> Option<Seat> {
+        self.table.company.own_seat()
+    }
+
+    fn is_maker(&self) -> bool {
+        self.table.company.is_maker
+    }
+
+    fn open(&self) -> Markup {
+        let (page, company) = (self.page, &self.table.company);
+        let missing = company.open_seats().count();
+        html! {
+            p.lead role="status" {
+                @if missing > 0 { (say!(page.text, "lobby-missing", count = missing).to_string()) }
+                @else if self.is_maker() { (page.say("lobby-full-maker")) }
+                @else { (page.say("lobby-full")) }
+            }
+            @if self.own().is_none() && missing > 0 { (self.sit()) }
+            @if self.is_maker() && missing == 0 { (self.start()) }
+            (self.seats())
+            @if self.table.company.has_several_people {
+                p.soft { (page.say(hints_key(self.table.terms.hints))) }
+            }
+            @if missing > 0 { (self.invite()) }
+            (self.deal())
+            (self.ways_out())
+        }
+    }
+
+    fn sit(&self) -> Markup {
+        let (page, company) = (self.page, &self.table.company);
+        let open: Vec<Seat> = company.open_seats().collect();
+        let (wrong, name) = match &self.asked.lobby.wrong {
+            Some((key, name)) => (Some(*key), name.as_str()),
+            None => (None, ""),
+        };
+        html! {
+            form.sit.choices method="post" action={ "/tables/" (self.table.id) "/sit" } {
+                div.field {
+                    label for="name" { (page.say("lobby-name")) }
+                    input #name name="name" type="text" required maxlength=(LONGEST_NAME)
+                        autocomplete="nickname" value=(name)
+                        aria-invalid=[wrong.map(|_| "true")]
+                        aria-describedby=[wrong.map(|_| "wrong-name")];
+                    @if let Some(wrong) = wrong {
+                        p.wrong #wrong-name role="alert" { (page.say(wrong)) }
+                    }
+                }
+                @if let [seat] = *open {
+                    input type="hidden" name="seat" value=(seat);
+                } @else {
+                    div.field {
+                        label for="seat" { (page.say("lobby-which")) }
+                        select #seat name="seat" {
+                            @for seat in open { option value=(seat) { (self.seat_name(seat)) } }
+                        }
+                    }
+                }
+                details.more {
+                    summary { (page.say("lobby-word")) }
+                    p.soft { (page.say("lobby-word.help")) }
+                    div.field { (nonce_field(page.text, "nonce-sit")) }
+                }
+                div.send { button.btn.lamp type="submit" { (page.say("lobby-sit")) } }
+            }
+        }
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        let text = self.page.text;
+        let number = say!(text, "new-seat", number = seat.index() + 1).to_string();
+        if !self.table.terms.teams {
+            return number;
+        }
+        format!("{number}, {}", say!(text, "new-team", number = seat.index() / 2 + 1))
+    }
+
+    fn start(&self) -> Markup {
+        let page = self.page;
+        html! {
+            form.start.choices method="post" action={ "/tables/" (self.table.id) "/start" } {
+                input type="hidden" name="seq" value=(self.table.seq);
+                @if self.own().is_some() {
+                    details.more {
+                        summary { (page.say("lobby-word")) }
+                        p.soft { (page.say("lobby-word.help")) }
+                        div.field { (nonce_field(page.text, "nonce-start")) }
+                    }
+                }
+                div.send { button.btn.lamp type="submit" { (page.say("lobby-start")) } }
+            }
+        }
+    }
+
+    fn seats(&self) -> Markup {
+        let page = self.page;
+        html! {
+            section aria-labelledby="who-sits" {
+                h2 #who-sits { (page.say("new-seats")) }
+                ol.sitting {
+                    @for place in &self.table.company.seats {
+                        li.open[place.kind == SeatKind::Open] { (self.place(place)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn place(&self, place: &SeatView) -> Markup {
+        let (page, seat, own) = (self.page, place.seat, place.own);
+        let kind = match place.kind {
+            SeatKind::Open => "lobby-open",
+            SeatKind::Bot(_) => "people-bot",
+            SeatKind::Person if own => "lobby-you",
+            SeatKind::Person if self.asked.around.away.contains(&seat) => "people-away",
+            SeatKind::Person => "people-here",
+        };
+        html! {
+            span.no { (self.seat_name(seat)) }
+            span.who {
+                @if place.kind != SeatKind::Open { b { (place.name) } " " }
+                span.soft { (page.say(kind)) }
+            }
+            @if self.is_maker() && place.kind == SeatKind::Open { (self.seat_a_bot(seat)) }
+            @if self.is_maker() && place.kind != SeatKind::Open && !own { (self.remove(place)) }
+        }
+    }
+
+    fn seat_a_bot(&self, seat: Seat) -> Markup {
+        let page = self.page;
+        let id = format!("bot{seat}");
+        html! {
+            form method="post" action={ "/tables/" (self.table.id) "/bot" } {
+                input type="hidden" name="for" value=(seat);
+                label.sr for=(id) { (self.seat_name(seat)) ": " (page.say("lobby-bot")) }
+                select id=(id) name="bot" {
+                    @for bot in BOTS {
+                        option value=(bot) selected[bot == "captain"] { (rank(page, bot)) }
+                    }
+                }
+                button.btn.small type="submit" aria-label={ (self.seat_name(seat)) ": " (page.say("lobby-bot")) } {
+                    (page.say("lobby-bot"))
+                }
+            }
+        }
+    }
+
+    fn remove(&self, place: &SeatView) -> Markup {
+        html! {
+            form method="post" action={ "/tables/" (self.table.id) "/rise" } {
+                input type="hidden" name="for" value=(place.seat);
+                input type="hidden" name="seq" value=(self.table.seq);
+                button.btn.small type="submit" {
+                    (say!(self.page.text, "lobby-remove", name = place.name.clone()).to_string())
+                }
+            }
+        }
+    }
+
+    fn invite(&self) -> Markup {
+        let page = self.page;
+        html! {
+            section.invite aria-labelledby="invite" {
+                h2 #invite { (page.say("lobby-invite")) }
+                p { (page.say("lobby-invite.help")) }
+                div.link {
+                    label.sr for="link" { (page.say("lobby-link")) }
+                    input #link type="text" readonly value=(self.asked.lobby.link);
+                    button.btn.small type="button" data-copy=(self.asked.lobby.link) { (page.say("lobby-copy")) }
+                }
+                figure.qr {
+                    (qr(&self.asked.lobby.link))
+                    figcaption.soft { (page.say("lobby-code")) }
+                }
+                @if self.asked.lobby.can_open {
+                    form method="post" action={ "/tables/" (self.table.id) "/network" } {
+                        p.soft { (page.say("lobby-network.help")) }
+                        button.btn type="submit" { (icon("lantern")) (page.say("lobby-network")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn deal(&self) -> Markup {
+        let page = self.page;
+        let Some(commitment) = &self.table.company.commitment else { return html! {} };
+        html! {
+            details.more.fair {
+                summary { (page.say("deal-fair")) }
+                p { (page.say("deal-fair.help")) }
+                p { (page.say("deal-commitment")) }
+                p { code.hash #commitment { (commitment) } }
+                ul.nonces {
+                    @for place in &self.table.company.seats {
+                        @if let Some(nonce) = &place.nonce {
+                            li { b { (place.name) } ": " code { (nonce) } }
+                        }
+                    }
+                }
+                @if self.own().is_some() {
+                    form method="post" action={ "/tables/" (self.table.id) "/nonce" } {
+                        div.field { (nonce_field(page.text, "nonce-own")) }
+                        button.btn.small type="submit" { (page.say("lobby-word.save")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn ways_out(&self) -> Markup {
+        let page = self.page;
+        html! {
+            div.ways.out {
+                @if let Some(seat) = self.own().filter(|_| !self.is_maker()) {
+                    form method="post" action={ "/tables/" (self.table.id) "/rise" } {
+                        input type="hidden" name="for" value=(seat);
+                        input type="hidden" name="seq" value=(self.table.seq);
+                        button.btn.small type="submit" { (page.say("lobby-leave")) }
+                    }
+                }
+                @if self.is_maker() {
+                    form method="post" action={ "/tables/" (self.table.id) "/close" } {
+                        button.btn.small type="submit" { (page.say("people-close")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Draws a link as a code that a phone's camera reads.
+fn qr(link: &str) -> Markup {
+    let Ok(code) = qrcode::QrCode::new(link) else { return html! {} };
+    let width = code.width();
+    let dark = code.to_colors();
+    let mut path = String::new();
+    for (place, colour) in dark.iter().enumerate() {
+        if *colour == qrcode::Color::Dark {
+            let _ = write!(path, "M{} {}h1v1h-1z", place % width, place / width);
+        }
+    }
+    let frame = format!("-4 -4 {0} {0}", width + 8);
+    html! {
+        svg viewBox=(frame) aria-hidden="true" shape-rendering="crispEdges" {
+            (PreEscaped(format!("<path class=\"paper\" d=\"M-4 -4h{0}v{0}h-{0}z\"/>", width + 8)))
+            path d=(path) {}
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! A new table as it was filled in, and what is wrong with it.
+
+use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
+use quayside_table::fair::{Secret, clean_nonce};
+use quayside_table::{GameName, Hints, Pace, Place, PlayerNames, Setup, Terms};
+
+use super::Chance;
+use crate::fields::Fields;
+use crate::names::{BOTS, bot_name, clean_name, person_name};
+use crate::page::Page;
+
+/// Who sits where, unless said.
+const USUAL: [&str; 8] =
+    ["person", "captain", "mate", "deckhand", "captain", "mate", "captain", "mate"];
+
+/// How many play, and whether partners play together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Size {
+    pub players: u8,
+    pub teams: bool,
+}
+
+impl Size {
+    /// Returns what forms call it: "4", or "4t" in teams.
+    pub(super) fn id(self) -> String {
+        format!("{}{}", self.players, if self.teams { "t" } else { "" })
+    }
+}
+
+/// What is wrong, and at which field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    /// The name of the field.
+    pub field: String,
+    /// The key of the sentence.
+    pub key: &'static str,
+}
+
+/// A form as it was filled in.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    pub(super) game: GameName,
+    fields: Fields,
+    /// Whether it was sent: then a box without a tick was left without one.
+    sent: bool,
+}
+
+impl Draft {
+    /// Reads a form; `sent` says whether it was sent, or filled in by an address.
+    pub fn new(game: GameName, fields: Fields, sent: bool) -> Draft {
+        Draft { game, fields, sent }
+    }
+
+    /// Returns every size that the game can be played at.
+    pub(super) fn sizes(&self) -> Vec<Size> {
+        fn all<G: Game>() -> Vec<Size> {
+            let size = |table: Variant<G>| Size { players: table.players(), teams: table.teams() };
+            let mut sizes: Vec<Size> = Variant::<G>::all().map(size).collect();
+            sizes.sort_by_key(|size| (size.teams, size.players));
+            sizes
+        }
+        match self.game {
+            GameName::Corsairs => all::<corsairs::State>(),
+            GameName::Korsar => all::<korsar::State>(),
+        }
+    }
+
+    /// Returns the size that was chosen.
+    pub(super) fn size(&self) -> Size {
+        let usual = match self.game {
+            GameName::Corsairs => Size { players: 3, teams: false },
+            GameName::Korsar => Size { players: 4, teams: false },
+        };
+        let asked = self.fields.get("table");
+        self.sizes().into_iter().find(|size| Some(size.id().as_str()) == asked).unwrap_or(usual)
+    }
+
+    /// Returns who plays a seat: "person", "open", or a bot.
+    pub(super) fn player(&self, seat: usize) -> &str {
+        self.fields.get(&format!("player{seat}")).unwrap_or(USUAL[seat % USUAL.len()])
+    }
+
+    /// Returns what was written as the name of a seat, in so far as it can be a name.
+    pub(super) fn name(&self, seat: usize) -> String {
+        let written = self.fields.get(&format!("name{seat}")).unwrap_or_default();
+        clean_name(written)
+    }
+
+    /// Returns every house rule with its values, the printed one first.
+    pub(super) fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        match self.game {
+            GameName::Corsairs => corsairs::HouseRules::OPTIONS,
+            GameName::Korsar => korsar::HouseRules::OPTIONS,
+        }
+    }
+
+    /// Returns the value of a house rule.
+    pub(super) fn option(&self, option: &str, values: &[&'static str]) -> &'static str {
+        let asked = self.fields.get(option);
+        values.iter().copied().find(|value| Some(*value) == asked).unwrap_or(values[0])
+    }
+
+    pub(super) fn takebacks(&self) -> bool {
+        !self.sent || self.fields.get("takebacks").is_some()
+    }
+
+    /// Returns who may ask for a hint.
+    pub(super) fn hints(&self) -> Hints {
+        if self.fields.get("hints").is_some() { Hints::All } else { Hints::Alone }
+    }
+
+    pub(super) fn pace(&self) -> Pace {
+        let asked = self.fields.get("pace");
+        Pace::ALL.into_iter().find(|pace| Some(pace.id()) == asked).unwrap_or_default()
+    }
+
+    pub(super) fn seed(&self) -> &str {
+        self.fields.get("seed").unwrap_or_default().trim()
+    }
+
+    /// Returns whether every choice is one that the form offers.
+    pub fn is_ours(&self) -> bool {
+        let among = |name: &str, offered: &[&str]| {
+            self.fields.get(name).is_none_or(|value| offered.contains(&value))
+        };
+        let sizes: Vec<String> = self.sizes().into_iter().map(Size::id).collect();
+        let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+        among("table", &sizes)
+            && among("pace", &Pace::ALL.map(Pace::id))
+            && self.house_rules().iter().all(|&(option, values)| among(option, values))
+    }
+
+    /// Returns whether the cards are dealt later, when people have come.
+    pub fn waits(&self) -> bool {
+        (0..usize::from(self.size().players)).any(|seat| self.player(seat) == "open")
+    }
+
+    /// Returns the secret that the form promised. There is none for cards that are dealt later:
+    /// everybody reads the commitment at the table, and adds a word there.
+    pub fn promised(&self, page: &Page) -> Option<Secret> {
+        if self.waits() { None } else { page.promised(&self.fields) }
+    }
+
+    /// Returns the table of this form, and the names of its people; or everything that is wrong.
+    pub fn setup(&self, page: &Page, chance: Chance) -> Result<(Setup, PlayerNames), Vec<Wrong>> {
+        let Chance { owner, whims, secret } = chance;
+        let mut wrong = Vec::new();
+        let seats = self.seats(page, &mut wrong);
+        let seed = self.checked_seed(&mut wrong);
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
+        let mut names = PlayerNames::new();
+        let mut places: Vec<Place> = Vec::new();
+        for (player, name) in seats {
+            places.push(match player {
+                Seated::Person => {
+                    let player = owner.companion(names.len());
+                    names.insert(player, name);
+                    Place::person(player)
+                }
+                Seated::Bot(bot) => Place::bot(bot, name),
+                Seated::Open => Place::open(),
+            });
+        }
+        let waits = self.waits();
+        if let Some(own) = places.iter_mut().find(|place| place.player().is_some() && !waits) {
+            own.nonce = self.fields.get("nonce").and_then(clean_nonce);
+        }
+        let secret = if seed.is_empty() { secret.to_string() } else { String::new() };
+        let setup = Setup {
+            terms: self.terms(names.len()),
+            seats: places,
+            seed,
+            secret,
+            whims,
+            first: None,
+            waits,
+            maker: Some(owner),
+        };
+        Ok((setup, names))
+    }
+
+    fn terms(&self, people: usize) -> Terms {
+        Terms {
+            game: self.game,
+            teams: self.size().teams,
+            options: self.changed_rules(),
+            // Among people it would show what was drawn.
+            takebacks: self.takebacks() && people <= 1 && !self.waits(),
+            pace: self.pace(),
+            guided: false,
+            hints: self.hints(),
+        }
+    }
+
+    fn changed_rules(&self) -> Vec<(String, String)> {
+        let rules = self.house_rules().iter();
+        let chosen =
+            rules.map(|&(option, values)| (option, self.option(option, values), values[0]));
+        chosen
+            .filter(|(_, value, printed)| value != printed)
+            .map(|(option, value, _)| (option.to_owned(), value.to_owned()))
+            .collect()
+    }
+
+    fn checked_seed(&self, wrong: &mut Vec<Wrong>) -> String {
+        let seed = self.seed();
+        if seed.is_empty() {
+            return String::new();
+        }
+        if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            wrong.push(Wrong { field: "seed".to_owned(), key: "new-error-seed" });
+        }
+        seed.to_ascii_lowercase()
+    }
+
+    /// Returns who sits where, with their names.
+    fn seats(&self, page: &Page, wrong: &mut Vec<Wrong>) -> Vec<(Seated, String)> {
+        let mut seats: Vec<(Seated, String)> = Vec::new();
+        for seat in 0..usize::from(self.size().players) {
+            let Some(player) = self.seated(seat) else {
+                wrong.push(Wrong { field: format!("player{seat}"), key: "new-error-player" });
+                continue;
+            };
+            let written = self.name(seat);
+            let taken = |name: &str| seats.iter().any(|(_, known)| known == name);
+            if !written.is_empty() && taken(&written) {
+                wrong.push(Wrong { field: format!("name{seat}"), key: "new-error-name" });
+            }
+            let name = match player {
+                // The person who sits down says the name.
+                Seated::Open => String::new(),
+                Seated::Person | Seated::Bot(_) if !written.is_empty() => written,
+                Seated::Person => person_name(page, seat, taken),
+                Seated::Bot(bot) => bot_name(page, bot, taken),
+            };
+            seats.push((player, name));
+        }
+        seats
+    }
+
+    fn seated(&self, seat: usize) -> Option<Seated> {
+        match self.player(seat) {
+            "person" => Some(Seated::Person),
+            "open" => Some(Seated::Open),
+            bot => BOTS.into_iter().find(|known| *known == bot).map(Seated::Bot),
+        }
+    }
+}
+
+/// Who was chosen for a seat.
+#[derive(Clone, Copy)]
+enum Seated {
+    Person,
+    Bot(&'static str),
+    Open,
+}

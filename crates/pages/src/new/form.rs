@@ -1,0 +1,226 @@
+//! The form for a new table: all of it on one page, none of it needs a script.
+
+use maud::{Markup, html};
+use quayside_table::{GameName, Hints, Pace};
+use quayside_text::say;
+
+use super::draft::{Draft, Wrong};
+use crate::answer::Answer;
+use crate::names::{BOTS, LONGEST_NAME};
+use crate::page::Page;
+use crate::rules::prose;
+
+/// Shows the form, with what is wrong at its fields.
+pub fn form(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Answer {
+    let game = page.say(&format!("game-{}", draft.game.id()));
+    let title = say!(page.text, "new-title", game = game).to_string();
+    let body = html! {
+        h1 { (title) }
+        @if !wrong.is_empty() { p.wrong.box role="alert" { (page.say("new-errors")) } }
+        form.setup.choices method="post" action={ "/new/" (draft.game.id()) } {
+            (sizes(page, draft))
+            (seats(page, draft, wrong))
+            (paces(page, draft))
+            (takebacks(page, draft))
+            (hints(page, draft))
+            (house_rules(page, draft))
+            (deal(page, draft, wrong))
+            (page.offer(0))
+            div.send { button.btn.lamp type="submit" { (page.say("new-begin")) } }
+        }
+    };
+    let status = if wrong.is_empty() { 200 } else { 422 };
+    page.wrap_text(&title, "sheet-page", &body).with_status(status)
+}
+
+fn sizes(page: &Page, draft: &Draft) -> Markup {
+    let text = page.text;
+    html! {
+        fieldset.pick aria-describedby="about-size" {
+            legend { (page.say("new-players")) }
+            p.soft #about-size { (page.say("new-players.help")) }
+            div.seg {
+                @for size in draft.sizes() {
+                    label {
+                        input type="radio" name="table" value=(size.id())
+                            data-teams=[size.teams.then_some("yes")] data-players=(size.players)
+                            checked[size == draft.size()];
+                        span {
+                            @if size.teams {
+                                (say!(text, "new-teams", count = size.players).to_string())
+                            } @else {
+                                (say!(text, "new-alone", count = size.players).to_string())
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Draws every seat that the game can have; the style sheet hides those above the chosen number.
+fn seats(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+    let most = draft.sizes().iter().map(|size| size.players).max().unwrap_or_default();
+    html! {
+        fieldset.pick {
+            legend { (page.say("new-seats")) }
+            p.soft { (page.say("new-seats.help")) }
+            ol.seats {
+                @for seat in 0..usize::from(most) { li { (place(page, draft, wrong, seat)) } }
+            }
+            dl.ranks {
+                @for bot in BOTS {
+                    div {
+                        dt { (page.say(&format!("new-{bot}"))) }
+                        dd { (page.say(&format!("new-{bot}.help"))) }
+                    }
+                }
+            }
+            p.soft { (page.say("new-seats.bots")) }
+        }
+    }
+}
+
+fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
+    let text = page.text;
+    let (player, name) = (format!("player{seat}"), format!("name{seat}"));
+    let chosen = draft.player(seat);
+    let number = say!(text, "new-seat", number = seat + 1).to_string();
+    html! {
+        span.no {
+            (number)
+            span.team { (say!(text, "new-team", number = seat / 2 + 1).to_string()) }
+        }
+        div {
+            label.sr for=(player) { (number) ": " (page.say("new-who")) }
+            select id=(player) name=(player) aria-invalid=[invalid(wrong, &player)]
+                aria-describedby=[described(wrong, &player)] {
+                option value="person" selected[chosen == "person"] { (page.say("new-person")) }
+                option value="open" selected[chosen == "open"] { (page.say("new-open")) }
+                @for bot in BOTS {
+                    option value=(bot) selected[chosen == bot] { (page.say(&format!("new-{bot}"))) }
+                }
+            }
+            (complaint(page, wrong, &player))
+        }
+        div {
+            label.sr for=(name) { (number) ": " (page.say("new-name")) }
+            input id=(name) name=(name) type="text" maxlength=(LONGEST_NAME) autocomplete="off"
+                placeholder=(page.say("new-name")) value=(draft.name(seat))
+                aria-invalid=[invalid(wrong, &name)] aria-describedby=[described(wrong, &name)];
+            (complaint(page, wrong, &name))
+        }
+    }
+}
+
+fn is_wrong(wrong: &[Wrong], field: &str) -> bool {
+    wrong.iter().any(|wrong| wrong.field == field)
+}
+
+fn invalid(wrong: &[Wrong], field: &str) -> Option<&'static str> {
+    is_wrong(wrong, field).then_some("true")
+}
+
+fn described(wrong: &[Wrong], field: &str) -> Option<String> {
+    is_wrong(wrong, field).then(|| format!("wrong-{field}"))
+}
+
+/// Says at a field what is wrong with it.
+fn complaint(page: &Page, wrong: &[Wrong], field: &str) -> Markup {
+    html! {
+        @for wrong in wrong.iter().filter(|wrong| wrong.field == field) {
+            p.wrong id={ "wrong-" (field) } { (page.say(wrong.key)) }
+        }
+    }
+}
+
+fn paces(page: &Page, draft: &Draft) -> Markup {
+    html! {
+        fieldset.pick {
+            legend { (page.say("new-pace")) }
+            div.seg {
+                @for pace in Pace::ALL {
+                    label {
+                        input type="radio" name="pace" value=(pace.id()) checked[pace == draft.pace()];
+                        span { (page.say(&format!("new-pace.{}", pace.id()))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn takebacks(page: &Page, draft: &Draft) -> Markup {
+    html! {
+        label.opt {
+            input type="checkbox" name="takebacks" value="yes" checked[draft.takebacks()]
+                aria-describedby="about-takebacks";
+            b { (page.say("new-takebacks")) }
+            small #about-takebacks { (page.say("new-takebacks.help")) }
+        }
+    }
+}
+
+/// Lets people ask for hints where several play: all read it at the table.
+fn hints(page: &Page, draft: &Draft) -> Markup {
+    html! {
+        label.opt {
+            input type="checkbox" name="hints" value="yes" checked[draft.hints() == Hints::All]
+                aria-describedby="about-hints";
+            b { (page.say("new-hints")) }
+            small #about-hints { (page.say("new-hints.help")) }
+        }
+    }
+}
+
+fn house_rules(page: &Page, draft: &Draft) -> Markup {
+    let rules = draft.house_rules().iter();
+    let changed = rules.clone().any(|&(option, values)| draft.option(option, values) != values[0]);
+    html! {
+        details.more open[changed] {
+            summary { (page.say("new-house-rules")) }
+            p.soft { (page.say("new-house-rules.help")) }
+            @for &(option, values) in rules { (house_rule(page, draft, option, values)) }
+        }
+    }
+}
+
+fn house_rule(page: &Page, draft: &Draft, option: &str, values: &[&'static str]) -> Markup {
+    let key = format!("option-{}", option.replace('_', "-"));
+    let about = format!("about-{key}");
+    // Rules for teams count only where there are teams.
+    let teams =
+        draft.game == GameName::Korsar && option.contains("team") || option.contains("partner");
+    html! {
+        fieldset.pick.for-teams[teams] aria-describedby=(about) {
+            legend { (page.say(&key)) }
+            p.soft id=(about) { (prose(page, draft.game, &page.say(&format!("{key}.help")))) }
+            div.seg {
+                @for &value in values {
+                    label {
+                        input type="radio" name=(option) value=(value)
+                            checked[value == draft.option(option, values)];
+                        span { (page.say(&format!("{key}.{}", value.replace('_', "-")))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn deal(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+    html! {
+        details.more open[!draft.seed().is_empty()] {
+            summary { (page.say("new-deal")) }
+            div.field {
+                label for="seed" { (page.say("new-seed")) }
+                input #seed name="seed" type="text" maxlength="80" autocomplete="off"
+                    spellcheck="false" value=(draft.seed()) aria-invalid=[invalid(wrong, "seed")]
+                    aria-describedby={ "about-seed" @if is_wrong(wrong, "seed") { " wrong-seed" } };
+                (complaint(page, wrong, "seed"))
+                p.soft #about-seed { (page.say("new-deal.help")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! What every page is given and every page is wrapped in.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use quayside_table::fair::{Dealer, Secret};
+use quayside_text::{Lang, Text, say};
+
+use crate::answer::Answer;
+use crate::asked::Stamp;
+use crate::assets;
+use crate::fields::Fields;
+use crate::part::{Known, Part};
+use crate::pieces::icon;
+use crate::prefs::Prefs;
+
+/// Whom and what a page is made for.
+#[derive(Clone)]
+pub struct Page {
+    /// The words of the reader's language.
+    pub text: &'static Text,
+    /// How the reader likes to see things.
+    pub prefs: Prefs,
+    /// The path and query of the request, to come back to.
+    pub path: String,
+    /// Promises fair deals in forms.
+    pub dealer: Option<Dealer>,
+    /// What the script that asks shows already; none if a browser asks for a whole page.
+    pub known: Option<Known>,
+}
+
+/// What a page says of itself.
+#[derive(Default)]
+pub(crate) struct Head<'a> {
+    /// The title, without our name.
+    pub title: &'a str,
+    /// The address of the page without what was asked for once, such as a hint.
+    pub address: Option<String>,
+    /// How the page is kept up to date.
+    pub updates: Option<Updates<'a>>,
+}
+
+/// How a page is kept up to date.
+pub(crate) struct Updates<'a> {
+    /// The address of the event stream.
+    pub events: &'a str,
+    /// What the page shows already.
+    pub stamp: Stamp,
+    /// When the reader's present choice arose: what was ticked for it stays ticked.
+    pub moment: u32,
+    /// Whether something is about to happen by itself, so that a page without a script reloads.
+    pub waits: bool,
+    /// Whether it is the reader's turn.
+    pub turn: bool,
+}
+
+impl Page {
+    /// Makes an answer of a page: the body alone, if a script asks that shows one already.
+    pub(crate) fn wrap(&self, head: &Head<'_>, body: &Markup) -> Answer {
+        let title = format!("{} · Quayside", head.title);
+        if self.known.is_some() {
+            return Answer::page(element(head, Some(&title), body).0);
+        }
+        let text = self.text;
+        let waits = head.updates.as_ref().is_some_and(|updates| updates.waits);
+        let inside = html! {
+            a.skip href="#main" { (say!(text, "skip").to_string()) }
+            (PreEscaped(assets::PATTERNS))
+            (body)
+        };
+        let page = html! {
+            (DOCTYPE)
+            html lang=(self.prefs.lang.code())
+                data-theme=(self.prefs.theme) data-cards=(self.prefs.cards)
+                data-marks=(self.prefs.marks) data-motion=(self.prefs.motion)
+                data-sound=(self.prefs.sound) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="description" content=(say!(text, "tagline").to_string());
+                    title { (title) }
+                    link rel="stylesheet" href=(assets::STYLE.address());
+                    link rel="icon" type="image/svg+xml" href=(assets::ICON.address());
+                    script defer src=(assets::SCRIPT.address()) {}
+                    @if waits { noscript { meta http-equiv="refresh" content="2"; } }
+                }
+                (element(head, None, &inside))
+            }
+        };
+        Answer::page(page.0)
+    }
+
+    /// Wraps a page that is read: a bar above, links below.
+    pub(crate) fn wrap_text(&self, title: &str, class: &str, body: &Markup) -> Answer {
+        let body = html! {
+            (self.bar(&html! {}))
+            main #main class=(class) { (body) }
+            (self.foot())
+        };
+        self.wrap(&Head { title, ..Head::default() }, &body)
+    }
+
+    /// Draws the bar with our name.
+    pub(crate) fn bar(&self, beside: &Markup) -> Markup {
+        html! {
+            header.bar.water {
+                a.brand href="/" { (icon("lantern")) span { "Quayside" } }
+                (beside)
+                (self.languages())
+            }
+        }
+    }
+
+    fn languages(&self) -> Markup {
+        html! {
+            nav.lang aria-label=(say!(self.text, "languages").to_string()) {
+                form method="post" action="/settings" {
+                    input type="hidden" name="back" value=(self.path);
+                    @for lang in Lang::ALL {
+                        button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
+                            aria-current=[(lang == self.prefs.lang).then_some("true")] {
+                                (lang.code().to_uppercase()) span.sr { " " (lang.name()) }
+                            }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws the links below.
+    pub(crate) fn foot(&self) -> Markup {
+        let link = |address: &str, key: &str| html! { a href=(address) { (self.text.word(key)) } };
+        html! {
+            footer.foot {
+                (link("/rules", "foot-rules"))
+                (link("/games", "foot-games"))
+                (link("/replay", "foot-replay"))
+                (link("/verify", "foot-verify"))
+                (link("/settings", "foot-settings"))
+                (link("/about", "foot-about"))
+            }
+        }
+    }
+
+    /// Offers a deal in a form that sets up a table: the server's part is promised before the
+    /// visitor's own, which the script adds. Each form of a page has its own number.
+    pub(crate) fn offer(&self, number: u8) -> Markup {
+        let Some(dealer) = &self.dealer else { return html! {} };
+        let offer = dealer.offer(number);
+        html! {
+            input type="hidden" name="commitment" value=(offer.commitment);
+            input type="hidden" name="offer" value=(offer.name);
+            input type="hidden" name="nonce" data-nonce;
+        }
+    }
+
+    /// Returns the secret of the deal that a form promised, if it did.
+    pub fn promised(&self, fields: &Fields) -> Option<Secret> {
+        let offer = fields.get("offer").filter(|offer| offer.len() == 32)?;
+        Some(self.dealer.as_ref()?.secret(offer))
+    }
+
+    /// Makes a part of the page; its content is left out where the script has it.
+    pub(crate) fn part(&self, name: impl Into<String>, content: Markup) -> Part {
+        Part::new(name.into(), content, self.known.as_ref())
+    }
+
+    /// Says a sentence without cards or names.
+    pub(crate) fn say(&self, key: &str) -> String {
+        self.text.word(key)
+    }
+}
+
+/// Draws the body, with what the script must know of the page.
+fn element(head: &Head<'_>, title: Option<&str>, inside: &Markup) -> Markup {
+    let updates = head.updates.as_ref();
+    html! {
+        body data-title=[title] data-address=[&head.address]
+            data-events=[updates.map(|updates| updates.events)]
+            data-stamp=[updates.map(|updates| updates.stamp)]
+            data-moment=[updates.map(|updates| updates.moment)]
+            data-turn=[updates.filter(|updates| updates.turn).map(|_| "yes")] { (inside) }
+    }
+}

@@ -1,0 +1,88 @@
+//! Parts of a page that change separately, so that an update carries only what changed.
+//!
+//! Each part has a version, a hash of its content. A script that asks for an update names the
+//! versions it shows; the content of those parts is left out of the answer.
+
+use maud::{Markup, PreEscaped, Render};
+
+/// The parts that a script shows already, with their versions.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Known(Vec<(String, String)>);
+
+impl Known {
+    /// The name of the request header.
+    pub const HEADER: &'static str = "quayside-has";
+
+    /// Reads the value of the request header: `pier=1a2b3c4d5e,hand=…`.
+    pub fn read(header: &str) -> Known {
+        let parts = header.split(',').filter_map(|part| part.trim().split_once('='));
+        Known(parts.map(|(name, version)| (name.to_owned(), version.to_owned())).collect())
+    }
+
+    fn has(&self, part: &str, version: &str) -> bool {
+        self.0.iter().any(|(name, known)| name == part && known == version)
+    }
+}
+
+/// A part of a page. It stands in an element with the attributes `data-part` and `data-v`.
+pub(crate) struct Part {
+    /// The name of the part.
+    pub(crate) name: String,
+    /// The version of its content.
+    pub(crate) version: String,
+    content: Option<Markup>,
+}
+
+impl Part {
+    /// Makes a part; its content is left out where it is known.
+    pub(crate) fn new(name: String, content: Markup, known: Option<&Known>) -> Part {
+        let version = version(&content.0);
+        let is_known = known.is_some_and(|known| known.has(&name, &version));
+        Part { name, version, content: (!is_known).then_some(content) }
+    }
+}
+
+impl Render for Part {
+    fn render(&self) -> Markup {
+        match &self.content {
+            Some(PreEscaped(content)) => PreEscaped(content.clone()),
+            None => PreEscaped(String::new()),
+        }
+    }
+
+    fn render_to(&self, buffer: &mut String) {
+        if let Some(PreEscaped(content)) = &self.content {
+            buffer.push_str(content);
+        }
+    }
+}
+
+/// Returns ten digits that follow from the content (FNV-1a).
+fn version(content: &str) -> String {
+    let hash = content.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{:010x}", (hash ^ hash >> 40) & 0xff_ffff_ffff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(known: Option<&Known>) -> String {
+        let part = Part::new("pier".to_owned(), PreEscaped("<p>g7</p>".to_owned()), known);
+        format!("{}={}:{}", part.name, part.version, part.render().0)
+    }
+
+    #[test]
+    fn known_content_is_left_out() {
+        let whole = drawn(None);
+        let (version, content) = whole.split_once(':').expect("a version");
+        assert_eq!(content, "<p>g7</p>");
+        let known = Known::read(&format!("hand=0, {version}"));
+        assert_eq!(drawn(Some(&known)), format!("{version}:"));
+        for other in ["", "pier=", "hand=0", "pier=0123456789", "pier", "=,,="] {
+            assert_eq!(drawn(Some(&Known::read(other))), whole, "{other}");
+        }
+    }
+}

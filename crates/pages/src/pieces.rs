@@ -1,0 +1,356 @@
+//! The pieces that pages are drawn with: cards, slips, chips, icons, sentences.
+//!
+//! The symbols they use are in a file of their own (`assets/sprites.svg`).
+
+use std::sync::LazyLock;
+
+use maud::{Markup, PreEscaped, html};
+use quayside_engine::korsar::{Colour, Kind};
+use quayside_engine::{corsairs, korsar};
+use quayside_table::fair::LONGEST_NONCE;
+use quayside_table::{GameName, Hints};
+use quayside_text::corsairs::{band_id, band_name};
+use quayside_text::korsar::colour_id;
+use quayside_text::{AnyCard, Piece, Sentence, Text, Told};
+
+use crate::assets::SPRITES;
+
+/// Returns the address of the file with the symbols.
+pub(crate) fn sheet() -> &'static str {
+    SPRITES.address()
+}
+
+/// Draws a small symbol beside words.
+pub(crate) fn icon(symbol: &str) -> Markup {
+    html! { svg.ic aria-hidden="true" { use href={ (sheet()) "#" (symbol) } {} } }
+}
+
+/// Returns the class that gives a card its inks.
+pub(crate) fn inks(card: AnyCard) -> &'static str {
+    match card {
+        AnyCard::Corsairs(card) => band_class(card.band()),
+        AnyCard::Korsar(card) => match card.kind() {
+            Kind::Merchant(_) => "b-trade k-merchant",
+            Kind::Pirate(colour, _) => match colour {
+                Colour::Blue => "b-blue k-pirate",
+                Colour::Green => "b-green k-pirate",
+                Colour::Purple => "b-purple k-pirate",
+                Colour::Yellow => "b-yellow k-pirate",
+            },
+            Kind::Captain(colour) => colour_class(colour),
+            Kind::Admiral => "b-adm",
+        },
+    }
+}
+
+/// Returns the class of a band.
+pub(crate) fn band_class(band: corsairs::Band) -> &'static str {
+    use corsairs::Band;
+    match band {
+        Band::Pink => "b-pink",
+        Band::Violet => "b-violet",
+        Band::Blue => "b-blue",
+        Band::Sky => "b-sky",
+        Band::Grey => "b-grey",
+        Band::Brown => "b-brown",
+        Band::Red => "b-red",
+        Band::Orange => "b-orange",
+        Band::Yellow => "b-yellow",
+        Band::Green => "b-green",
+    }
+}
+
+/// Returns the class of a colour.
+pub(crate) fn colour_class(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "b-blue",
+        Colour::Green => "b-green",
+        Colour::Purple => "b-purple",
+        Colour::Yellow => "b-yellow",
+    }
+}
+
+/// Returns the emblem of a colour, which is that of the band with the same ink.
+pub(crate) fn colour_emblem(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "e-blue",
+        Colour::Green => "e-green",
+        Colour::Purple => "e-violet",
+        Colour::Yellow => "e-yellow",
+    }
+}
+
+/// Returns the emblem of a band.
+pub(crate) fn band_emblem(band: corsairs::Band) -> String {
+    format!("e-{}", band_id(band))
+}
+
+/// Names a card for the ear.
+pub(crate) fn card_name(text: &Text, card: AnyCard) -> String {
+    match card {
+        AnyCard::Corsairs(card) => corsairs::State::card_name(text, card),
+        AnyCard::Korsar(card) => korsar::State::card_name(text, card),
+    }
+}
+
+/// Draws the picture of a card, 100 by 140.
+pub(crate) fn face(card: AnyCard) -> Markup {
+    html! {
+        svg.face viewBox="0 0 100 140" aria-hidden="true" {
+            @match card {
+                AnyCard::Corsairs(card) => (corsair_face(card)),
+                AnyCard::Korsar(card) => (korsar_face(card)),
+            }
+        }
+    }
+}
+
+/// Draws the back of a card.
+pub(crate) fn back() -> Markup {
+    html! {
+        span.card.back {
+            svg.face viewBox="0 0 100 140" aria-hidden="true" { use href={ (sheet()) "#back" } {} }
+        }
+    }
+}
+
+const CREST: &str =
+    r#"<path class="crest" d="M0 55c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v14H0z"/>"#;
+
+fn sea(pattern: &str) -> Markup {
+    html! {
+        path fill={ "url(#p-" (pattern) ")" }
+            d="M0 61c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v79H0z" {}
+    }
+}
+
+fn corsair_face(card: corsairs::Card) -> Markup {
+    let (band, number) = (band_id(card.band()), card.job().number());
+    // Two digits are fitted to the room, whatever face the system has.
+    let fitted = number > 9;
+    html! {
+        (PreEscaped(CREST))
+        (sea(band))
+        text.num x="8" y="44" textLength=[fitted.then_some("46")]
+            lengthAdjust=[fitted.then_some("spacingAndGlyphs")] { (number) }
+        use.em href={ (sheet()) "#e-" (band) } x="59" y="10" width="33" height="33" {}
+        use.fig href={ (sheet()) "#j-" (number) } x="14" y="68" width="72" height="72" {}
+    }
+}
+
+fn korsar_face(card: korsar::Card) -> Markup {
+    match card.kind() {
+        Kind::Merchant(gold) => merchant_face(gold),
+        Kind::Pirate(colour, strength) => pirate_face(colour, strength),
+        Kind::Captain(colour) => html! {
+            (PreEscaped(CREST))
+            (sea(colour_pattern(colour)))
+            use.em href={ (sheet()) "#captain" } x="6" y="6" width="40" height="40" {}
+            use.em href={ (sheet()) "#" (colour_emblem(colour)) } x="58" y="10" width="34" height="34" {}
+            use.fig href={ (sheet()) "#captain" } x="8" y="56" width="84" height="84" {}
+        },
+        Kind::Admiral => html! {
+            path.night d="M0 0h100v140H0z" {}
+            (PreEscaped(CREST))
+            path.admf d="M0 61c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v79H0z" {}
+            @for x in [10, 37, 64] {
+                use.star href={ (sheet()) "#e-yellow" } x=(x) y="12" width="26" height="26" {}
+            }
+            use.fig href={ (sheet()) "#admiral" } x="8" y="56" width="84" height="84" {}
+        },
+    }
+}
+
+fn merchant_face(gold: u8) -> Markup {
+    html! {
+        path.crest d="M0 101c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v14H0z" {}
+        use.ship href={ (sheet()) "#ship-merchant" } x="7" y="43" width="88" height="73" {}
+        path fill="url(#p-trade)" d="M0 107c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v33H0z" {}
+        use href={ (sheet()) "#coin" } x="5" y="5" width="44" height="44" {}
+        text.num.mid.coin x="27" y="38" { (gold) }
+    }
+}
+
+fn pirate_face(colour: Colour, strength: u8) -> Markup {
+    // The skulls stand side by side in the middle.
+    let skulls = (0..strength).map(|place| 51 - 10 * i32::from(strength) + 20 * i32::from(place));
+    html! {
+        path.crest d="M0 96c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v14H0z" {}
+        use.ship href={ (sheet()) "#ship-pirate" } x="12" y="50" width="74" height="62" {}
+        path fill={ "url(#p-" (colour_pattern(colour)) ")" }
+            d="M0 102c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v38H0z" {}
+        path.plate d="M0 116h100v24H0z" {}
+        @for x in skulls { use.emf href={ (sheet()) "#e-grey" } x=(x) y="118" width="18" height="18" {} }
+        text.num x="9" y="44" { (strength) }
+        use.em href={ (sheet()) "#" (colour_emblem(colour)) } x="58" y="10" width="34" height="34" {}
+    }
+}
+
+/// Returns the pattern of a colour, which is that of the band with the same ink.
+fn colour_pattern(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "blue",
+        Colour::Green => "green",
+        Colour::Purple => "violet",
+        Colour::Yellow => "yellow",
+    }
+}
+
+/// Draws a slip of Korsar, 60 by 80: a ship or an officer in a fight.
+pub(crate) fn korsar_slip(text: &Text, card: korsar::Card, class: &str) -> Markup {
+    html! {
+        span class={ "slip " (inks(card.into())) " " (class) } data-card=(card) {
+            svg.face viewBox="0 0 60 80" aria-hidden="true" { (korsar_slip_face(card)) }
+            span.sr { (korsar::State::card_name(text, card)) }
+        }
+    }
+}
+
+fn korsar_slip_face(card: korsar::Card) -> Markup {
+    const WAVE: &str = "M0 47q7.500-7 15 0t15 0 15 0 15 0v33H0z";
+    match card.kind() {
+        Kind::Merchant(gold) => html! {
+            path fill="url(#p-trade)" d="M0 62q7.500-7 15 0t15 0 15 0 15 0v18H0z" {}
+            use href={ (sheet()) "#coin" } x="8" y="7" width="44" height="44" {}
+            text.num.mid.coin x="30" y="40" { (gold) }
+        },
+        Kind::Pirate(colour, strength) => html! {
+            path fill={ "url(#p-" (colour_pattern(colour)) ")" } d=(WAVE) {}
+            text.num.mid x="30" y="37" { (strength) }
+            use.emf href={ (sheet()) "#e-grey" } x="18" y="52" width="24" height="24" {}
+        },
+        Kind::Captain(colour) => html! {
+            path fill={ "url(#p-" (colour_pattern(colour)) ")" } d="M0 0h60v80H0z" {}
+            use.fig href={ (sheet()) "#captain" } x="3" y="16" width="54" height="64" {}
+        },
+        Kind::Admiral => html! {
+            path.admf d="M0 0h60v80H0z" {}
+            @for x in [8, 23, 38] {
+                use.star href={ (sheet()) "#e-yellow" } x=(x) y="5" width="14" height="14" {}
+            }
+            use.fig href={ (sheet()) "#admiral" } x="4" y="26" width="52" height="54" {}
+        },
+    }
+}
+
+/// Draws a slip, a narrow card for the pier's later cards and laid crews.
+pub(crate) fn slip(text: &Text, card: corsairs::Card) -> Markup {
+    let (band, number) = (band_id(card.band()), card.job().number());
+    let fitted = number > 9;
+    html! {
+        span class={ "slip " (band_class(card.band())) } data-card=(card) {
+            svg.face viewBox="0 0 60 100" aria-hidden="true" {
+                path fill={ "url(#p-" (band) ")" } d="M0 47q7.500-7 15 0t15 0 15 0 15 0v53H0z" {}
+                text.num.mid x="30" y="38" textLength=[fitted.then_some("44")]
+                    lengthAdjust=[fitted.then_some("spacingAndGlyphs")] { (number) }
+                use.emf href={ (sheet()) "#e-" (band) } x="13" y="56" width="34" height="34" {}
+            }
+            span.sr { (corsairs::State::card_name(text, card)) }
+        }
+    }
+}
+
+/// Draws a card that lies on the table.
+pub(crate) fn card(text: &Text, card: AnyCard, class: &str) -> Markup {
+    html! {
+        span class={ "card " (inks(card)) " " (class) } data-card=(card) {
+            (face(card))
+            span.sr { (card_name(text, card)) }
+        }
+    }
+}
+
+/// Draws a card inside a sentence.
+pub(crate) fn chip(text: &Text, card: AnyCard) -> Markup {
+    let (symbol, label) = match card {
+        AnyCard::Corsairs(card) => (band_emblem(card.band()), card.job().number().to_string()),
+        AnyCard::Korsar(card) => match card.kind() {
+            Kind::Merchant(gold) => ("coin".to_owned(), gold.to_string()),
+            Kind::Pirate(colour, strength) => {
+                (colour_emblem(colour).to_owned(), strength.to_string())
+            }
+            Kind::Captain(colour) => (colour_emblem(colour).to_owned(), text.word("chip-captain")),
+            Kind::Admiral => ("e-yellow".to_owned(), text.word("chip-admiral")),
+        },
+    };
+    html! {
+        span class={ "chip " (inks(card)) } {
+            svg aria-hidden="true" { use href={ (sheet()) "#" (symbol) } {} }
+            span aria-hidden="true" { (label) }
+            span.sr { (card_name(text, card)) }
+        }
+    }
+}
+
+/// Draws the name of a band in a sentence.
+pub(crate) fn band_chip(text: &Text, band: corsairs::Band) -> Markup {
+    html! {
+        span class={ "chip " (band_class(band)) } {
+            svg aria-hidden="true" { use href={ (sheet()) "#" (band_emblem(band)) } {} }
+            (band_name(text, band))
+        }
+    }
+}
+
+/// Draws the name of a colour in a sentence.
+pub(crate) fn colour_chip(text: &Text, colour: Colour) -> Markup {
+    html! {
+        span class={ "chip " (colour_class(colour)) } {
+            svg aria-hidden="true" { use href={ (sheet()) "#" (colour_emblem(colour)) } {} }
+            (text.word(&format!("colour-{}", colour_id(colour))))
+        }
+    }
+}
+
+/// Writes a sentence, with its cards drawn and its names in bold.
+pub(crate) fn sentence(text: &Text, sentence: &Sentence) -> Markup {
+    html! {
+        @for piece in &sentence.0 {
+            @match piece {
+                Piece::Words(words) => (words),
+                Piece::Name(name) => b { (name) },
+                Piece::Card(card) => (chip(text, *card)),
+                Piece::Band(band, _) => (band_chip(text, *band)),
+            }
+        }
+    }
+}
+
+/// Draws the picture of a game.
+pub(crate) fn picture(text: &Text, game: GameName) -> Markup {
+    static PICTURES: LazyLock<[String; 2]> = LazyLock::new(|| {
+        let pictures = [
+            include_str!("../assets/corsairs-picture.svg"),
+            include_str!("../assets/korsar-picture.svg"),
+        ];
+        pictures.map(|picture| picture.replace("href=\"#", &format!("href=\"{}#", sheet())))
+    });
+    let [corsairs, korsar] = &*PICTURES;
+    let drawing = match game {
+        GameName::Corsairs => corsairs,
+        GameName::Korsar => korsar,
+    };
+    html! {
+        div.pic {
+            span.sr { (text.word(&format!("home-{}.picture", game.id()))) }
+            (PreEscaped(drawing))
+        }
+    }
+}
+
+/// Returns the key of the sentence that says who may ask for hints where several people play.
+pub(crate) const fn hints_key(hints: Hints) -> &'static str {
+    match hints {
+        Hints::Alone => "hints-off",
+        Hints::All => "hints-on",
+    }
+}
+
+/// Draws the field for what a seat adds to the deal; the script fills it in.
+pub(crate) fn nonce_field(text: &Text, id: &str) -> Markup {
+    html! {
+        label for=(id) { (text.word("nonce")) }
+        input id=(id) name="nonce" type="text" maxlength=(LONGEST_NONCE)
+            autocomplete="off" spellcheck="false" data-nonce;
+    }
+}

@@ -1,0 +1,101 @@
+//! How a visitor likes to see things.
+
+use maud::{Markup, html};
+use quayside_text::{AnyCard, Lang};
+
+use crate::answer::Answer;
+use crate::page::Page;
+use crate::pieces;
+use crate::prefs::Prefs;
+
+/// Shows every setting; `back` is where the visitor came from.
+pub fn settings_form(page: &Page, back: Option<&str>) -> Answer {
+    let back = back.filter(|back| is_ours(back));
+    // How the hand is sorted is chosen at the table.
+    let choices = Prefs::CHOICES.iter().filter(|(name, _)| *name != "sort");
+    let body = html! {
+        h1 { (page.say("foot-settings")) }
+        form.choices method="post" action="/settings" {
+            input type="hidden" name="back" value=(back.unwrap_or("/settings"));
+            (languages(page))
+            @for &(name, values) in choices {
+                (group(page, name, values))
+                @if name == "marks" { (preview(page)) }
+            }
+            button.btn.lamp type="submit" { (page.say("settings-save")) }
+        }
+    };
+    page.wrap_text(&page.say("foot-settings"), "sheet-page", &body)
+}
+
+fn languages(page: &Page) -> Markup {
+    html! {
+        fieldset.pick aria-describedby="about-lang" {
+            legend { (page.say("settings-lang")) }
+            p.soft #about-lang { (page.say("settings-lang.help")) }
+            div.seg {
+                @for lang in Lang::ALL {
+                    label lang=(lang.code()) {
+                        input type="radio" name="lang" value=(lang.code())
+                            checked[lang == page.prefs.lang];
+                        span { (lang.name()) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn group(page: &Page, name: &str, values: &[&str]) -> Markup {
+    let key = format!("settings-{name}");
+    let about = format!("about-{name}");
+    html! {
+        fieldset.pick aria-describedby=(about) {
+            legend { (page.say(&key)) }
+            p.soft id=(about) { (page.say(&format!("{key}.help"))) }
+            div.seg {
+                @for &value in values {
+                    label {
+                        input type="radio" name=(name) value=(value)
+                            checked[value == page.prefs.value(name)];
+                        span { (page.say(&format!("{key}.{value}"))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn preview(page: &Page) -> Markup {
+    let cards = ["g7", "r1", "b3", "y10"];
+    let cards = cards.iter().filter_map(|card| card.parse().ok()).map(AnyCard::Corsairs);
+    html! {
+        figure.sample {
+            div.lay { @for card in cards { (pieces::card(page.text, card, "")) } }
+            figcaption.soft { (page.say("settings-preview")) }
+        }
+    }
+}
+
+/// Returns whether an address leads to a page of this server: browsers read "//elsewhere" and "/\elsewhere" as
+/// addresses elsewhere, and leave out control characters before they look.
+pub fn is_ours(address: &str) -> bool {
+    let plain = address.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    plain && address.starts_with('/') && !address.starts_with("//")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_ours;
+
+    #[test]
+    fn only_our_own_addresses_are_gone_back_to() {
+        for address in ["/", "/rules/korsar", "/tables/12ab?seat=1&round=2"] {
+            assert!(is_ours(address), "{address}");
+        }
+        for address in ["", "rules", "//x.org", "/\\x.org", "/\t/x.org", "https://x.org", "/a\r\nb"]
+        {
+            assert!(!is_ours(address), "{address:?}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What the reader can do, beside drawing.
+
+use maud::{Markup, html};
+use quayside_engine::corsairs::ViewPhase;
+
+use super::hand::labelled;
+use super::{Board, waiting};
+use crate::pieces::{icon, sentence, sheet};
+
+/// Draws the row of actions in a turn.
+pub(super) fn acts(board: &Board<'_>) -> Markup {
+    let text = board.text();
+    let throws = matches!(board.view.phase, ViewPhase::Discard(_));
+    let turn = match (board.acts, throws) {
+        (true, true) => throwing(board),
+        (true, false) => html! { p.wait.soft { (board.page.say("draw-now")) } },
+        (false, _) if board.is_closed() => {
+            html! { p.wait.soft { (board.page.say("table-closed")) } }
+        }
+        (false, _) => html! { p.wait.soft role="status" { (sentence(text, &waiting(board))) } },
+    };
+    row(board, &turn)
+}
+
+/// Draws a row of actions: what is lit, and the help that is always there.
+pub(super) fn row(board: &Board<'_>, lit: &Markup) -> Markup {
+    html! {
+        div.acts {
+            (hint(board))
+            (lit)
+            (take_back(board))
+        }
+    }
+}
+
+/// C3.3, C4.1: to stay, or to sail.
+fn throwing(board: &Board<'_>) -> Markup {
+    let page = board.page;
+    let (may_stay, may_sail) = (!board.view.must_sail(), board.view.may_sail());
+    html! {
+        @if !may_stay { p.wait { (page.say("refuse-must-sail")) } }
+        @if !may_sail { p.wait.soft { (page.say("refuse-too-soon")) } }
+        @if may_stay {
+            button.btn.lamp.grow type="submit" name="act" value="discard" data-key="d" {
+                (page.say("discard")) kbd aria-hidden="true" { "D" }
+            }
+        }
+        @if may_sail {
+            button.btn.second.grow[!may_stay].lamp[!may_stay] type="submit" name="act" value="sail" data-key="g" {
+                (icon("sail"))
+                span { span.wide { (page.say("discard-and-sail")) } span.narrow { (page.say("set-sail")) } }
+                kbd aria-hidden="true" { "G" }
+            }
+        }
+    }
+}
+
+fn hint(board: &Board<'_>) -> Markup {
+    let page = board.page;
+    html! {
+        @if board.offers_hint() {
+            a.btn.help href=(board.address("hint=1")) data-key="h" aria-label=(page.say("hint")) {
+                (labelled("hint", &page.say("hint")))
+            }
+        }
+    }
+}
+
+/// Offers to take the last choice back, once there is one.
+pub(super) fn take_back(board: &Board<'_>) -> Markup {
+    let page = board.page;
+    let moved = board.since.first().is_some_and(|first| Some(first.seat) == board.me());
+    html! {
+        @if board.terms.takebacks && moved {
+            button.btn.back-step type="submit" formaction={ "/tables/" (board.id) "/back" } formnovalidate
+                data-key="u" aria-label=(page.say("take-back")) {
+                svg.ic.turned aria-hidden="true" { use href={ (sheet()) "#next" } {} }
+                span.word { (page.say("take-back")) }
+            }
+        }
+    }
+}
+
+/// The orders that a hand can be sorted in, with their keys.
+const ORDERS: [(&str, &str); 2] = [("band", "sort-band"), ("number", "sort-number")];
+
+/// Lets the reader sort the hand.
+pub(super) fn sorter(board: &Board<'_>) -> Markup {
+    let page = board.page;
+    html! {
+        div.sorter role="group" aria-label=(page.say("sort-by")) {
+            span.soft aria-hidden="true" { (page.say("sort-by")) }
+            @for (value, word) in ORDERS {
+                button type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
+                    aria-pressed=(page.prefs.sort == value) { (page.say(word)) }
+            }
+        }
+    }
+}
+
+/// Lets the reader sort the hand the other way, where there is room for one button only.
+pub(super) fn sort_cell(board: &Board<'_>) -> Markup {
+    let page = board.page;
+    let other = ORDERS.into_iter().find(|(value, _)| *value != page.prefs.sort);
+    html! {
+        @if let Some((value, word)) = other {
+            button.sortcell type="submit" formaction="/settings" formnovalidate name="sort" value=(value) {
+                (icon("sort"))
+                span.sr { (page.say("sort-by")) " " (page.say(word)) }
+            }
+        }
+    }
+}
+
+/// Is what Enter does on a card: a form takes its first button, and that must not be another.
+pub(super) fn by_enter(board: &Board<'_>) -> Markup {
+    let act = if board.view.must_sail() { "sail" } else { "discard" };
+    html! {
+        input type="hidden" name="back" value=(board.address(""));
+        @if board.acts && matches!(board.view.phase, ViewPhase::Discard(_)) {
+            button.sr type="submit" name="act" value=(act) tabindex="-1" aria-hidden="true" {}
+        }
+    }
+}

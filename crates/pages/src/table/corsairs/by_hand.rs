@@ -1,0 +1,104 @@
+//! Laying down by hand: every card can be ticked, and the law decides.
+
+use maud::{Markup, html};
+use quayside_engine::corsairs::{Card, CardSet};
+use quayside_text::corsairs::laying::Laying;
+use quayside_text::say;
+
+use super::Board;
+use super::hand::Role;
+use crate::fields::Fields;
+use crate::pieces::{card_name, face, inks, sheet};
+
+/// Puts the ticked cards together to a move.
+pub(super) fn compose(fields: &Fields) -> Option<String> {
+    let mut notation =
+        fields.get("lay").filter(|lay| matches!(*lay, "crew" | "settle"))?.to_owned();
+    let mut add = |word: &str, name: &str| {
+        let cards: Vec<&str> = fields.all(name).collect();
+        if !cards.is_empty() {
+            notation.push_str(word);
+            for card in cards {
+                notation.extend([" ", card]);
+            }
+        }
+    };
+    if fields.get("lay") == Some("settle") {
+        add(" attach", "attach");
+        add(" crew", "crew");
+    } else {
+        add("", "crew");
+    }
+    Some(notation)
+}
+
+/// Draws every card with a box: crew, and below it, where it fits, the closer's crew.
+pub(super) fn form(board: &Board<'_>, laying: &Laying) -> Markup {
+    let (text, page) = (board.text(), board.page);
+    let (crewable, attachable) = (laying.crewable(), laying.attachable());
+    let prisoners = laying.hand - crewable;
+    html! {
+        div.zones.set-hand {
+            fieldset.zone.r-crew {
+                legend { (page.say("hand-crew")) }
+                @if !attachable.is_empty() {
+                    p.soft { svg.ic aria-hidden="true" { use href={ (sheet()) "#m-attach" } {} } " " (page.say("hand-attach")) }
+                }
+                div.lay {
+                    @for card in (crewable | attachable).iter() {
+                        div.cell {
+                            (crew_box(board, laying, card))
+                            @if attachable.contains(card) { (attach_box(board, laying, card)) }
+                        }
+                    }
+                }
+            }
+            @if !prisoners.is_empty() {
+                p.soft { (say!(text, "hand-prisoners", count = prisoners.len()).to_string()) }
+            }
+        }
+    }
+}
+
+/// Tells whether a box is ticked: as the reader left it, or as the best division has it.
+fn ticked(board: &Board<'_>, field: &str, card: Card, best: CardSet) -> bool {
+    let fields = &board.asked.fields;
+    if fields.get("choice") == Some("hand") {
+        return fields.all(field).any(|value| value.parse() == Ok(card));
+    }
+    best.contains(card)
+}
+
+fn crew_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
+    let mark = |kind: &str, class: &str| {
+        html! {
+            span class={ "role " (class) } aria-hidden="true" {
+                svg aria-hidden="true" { use href={ (sheet()) "#m-" (kind) } {} }
+                b { (board.page.say(&format!("role-{kind}"))) }
+            }
+        }
+    };
+    let otherwise = Role::of(card, CardSet::EMPTY, Some(laying.pier));
+    html! {
+        label class={ "card " (inks(card.into())) } data-card=(card) {
+            input.sr type="checkbox" name="crew" value=(card)
+                checked[ticked(board, "crew", card, laying.offers[laying.best].laid.crew)];
+            (face(card.into()))
+            span.sr { (card_name(board.text(), card.into())) "; " (board.page.say("role-crew")) }
+            (mark(otherwise.id(), &format!("r-{}", otherwise.id())))
+            (mark("crew", "r-go"))
+            (mark("attach", "r-attach"))
+        }
+    }
+}
+
+fn attach_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
+    html! {
+        label.hook {
+            input type="checkbox" name="attach" value=(card)
+                checked[ticked(board, "attach", card, laying.offers[laying.best].laid.attach)];
+            svg.ic aria-hidden="true" { use href={ (sheet()) "#m-attach" } {} }
+            span.sr { (card_name(board.text(), card.into())) "; " (board.page.say("role-attach")) }
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The reader's own cards, and what they are worth as they stand.
+
+use maud::{Markup, html};
+use quayside_engine::Seat;
+use quayside_engine::corsairs::{Band, Card, CardSet, Division, Solver, View, ViewPhase};
+use quayside_text::corsairs::table::turn_key;
+use quayside_text::say;
+
+use super::{Board, acts, scores};
+use crate::pieces::{card_name, face, icon, inks, sentence, sheet};
+
+/// Draws the quay in a turn: readout, hand, actions.
+pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
+    let hand = Hand::of(board, me);
+    html! {
+        section.quay aria-label=(board.page.say("corsairs-your-hand")) {
+            (acts::by_enter(board))
+            div.deck {
+                (mine(board))
+                div.readouts role="status" { (readouts(board, &hand)) }
+                (scores::folded(board))
+                (acts::sorter(board))
+            }
+            (cards(board, &hand))
+            (acts::acts(board))
+        }
+    }
+}
+
+/// What a card is in a division.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    Crew,
+    Prisoner,
+    Stowaway,
+}
+
+impl Role {
+    /// Returns what a card is in a division.
+    pub(super) fn of(card: Card, crew: CardSet, pier: Option<Band>) -> Role {
+        if crew.contains(card) {
+            Role::Crew
+        } else if Some(card.band()) == pier {
+            Role::Prisoner
+        } else {
+            Role::Stowaway
+        }
+    }
+
+    /// Returns what keys, symbols and classes call it.
+    pub(super) const fn id(self) -> &'static str {
+        match self {
+            Role::Crew => "crew",
+            Role::Prisoner => "prisoner",
+            Role::Stowaway => "stowaway",
+        }
+    }
+}
+
+/// The reader's hand in the order in which it is shown.
+struct Hand {
+    cards: Vec<Card>,
+    /// Whether one card is to be chosen; which is, unless the reader says otherwise.
+    chosen: Option<Card>,
+    /// The card that the reader has just drawn.
+    new: Option<Card>,
+    /// C4.6: the lowest limit for the hand as it is, or without each card in turn.
+    divisions: Vec<Division>,
+    pier: Option<Band>,
+}
+
+impl Hand {
+    fn of(board: &Board<'_>, me: Seat) -> Hand {
+        let view = board.view;
+        let held = view.hand();
+        let mut cards: Vec<Card> = held.iter().collect();
+        if board.page.prefs.sort == "number" {
+            cards.sort_by_key(|card| (card.job().number(), card.band() as u8));
+        }
+        let new = drawn(board, me).filter(|&card| held.contains(card));
+        let choosing = board.acts && matches!(view.phase, ViewPhase::Discard(_));
+        let asked = board.asked.fields.get("card").and_then(|card| card.parse().ok());
+        let chosen = asked.filter(|&card| held.contains(card)).or(new).or(cards.first().copied());
+        let divisions = if choosing {
+            cards.iter().map(|&card| best(view, held - CardSet::only(card))).collect()
+        } else {
+            vec![best(view, held)]
+        };
+        let chosen = chosen.filter(|_| choosing);
+        Hand { cards, chosen, new, divisions, pier: view.pier_colour() }
+    }
+}
+
+fn best(view: &View, hand: CardSet) -> Division {
+    let Some(pier) = view.pier_colour() else { return Division::default() };
+    Solver::closer(hand, pier, view.variant.rules).lowest_limit()
+}
+
+/// Returns the card that a seat drew last, where the reader saw it.
+fn drawn(board: &Board<'_>, me: Seat) -> Option<Card> {
+    let glimpse = board.since.iter().rfind(|glimpse| glimpse.seat == me)?;
+    let drawn = glimpse.after.seen(me) - glimpse.before.seen(me);
+    if drawn.len() == 1 { drawn.nth(0) } else { None }
+}
+
+/// Says whose turn it is, where the players' row leaves the reader out.
+fn mine(board: &Board<'_>) -> Markup {
+    let page = board.page;
+    html! {
+        p.mine.narrow {
+            @if board.acts {
+                svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
+                b { (page.say(turn_key(board.view))) }
+            } @else {
+                span.soft { (page.say("corsairs-your-hand")) }
+            }
+        }
+    }
+}
+
+/// Says what the hand is worth; for each card that could go, what it is worth without it.
+fn readouts(board: &Board<'_>, hand: &Hand) -> Markup {
+    let text = board.text();
+    html! {
+        @for (place, division) in hand.divisions.iter().enumerate() {
+            p class=(readout_class(hand, place)) {
+                span.big { (say!(text, "limit", limit = division.limit).to_string()) }
+                span.dot aria-hidden="true" { "·" }
+                span.big { (say!(text, "stowaways", count = division.count).to_string()) }
+                span.why.soft {
+                    @if hand.chosen.is_some() {
+                        (sentence(text, &say!(text, "readout-without", card = hand.cards[place])))
+                    } @else {
+                        (board.page.say("readout-as-it-stands"))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn readout_class(hand: &Hand, place: usize) -> String {
+    match hand.chosen {
+        Some(_) => format!("readout ro{}", place + 1),
+        None => "readout".to_owned(),
+    }
+}
+
+fn cards(board: &Board<'_>, hand: &Hand) -> Markup {
+    let by_number = board.page.prefs.sort == "number";
+    let groups = hand.cards.chunk_by(|one, next| by_number || one.band() == next.band());
+    let mut place = 0;
+    let key = if hand.chosen.is_some() { "hand-choose" } else { "hand-shown" };
+    let legend = board.text().say(key, vec![("count", hand.cards.len().into())]);
+    let groups: Vec<Markup> = groups
+        .map(|group| {
+            let first = place;
+            place += group.len();
+            html! {
+                div.band {
+                    @for (offset, &card) in group.iter().enumerate() {
+                        (one_card(board, hand, first + offset, card))
+                    }
+                }
+            }
+        })
+        .collect();
+    html! {
+        fieldset.handset {
+            legend.sr { (legend.to_string()) }
+            div.hand.live[hand.chosen.is_some()] {
+                @for group in &groups { (group) }
+                (acts::sort_cell(board))
+            }
+        }
+    }
+}
+
+fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
+    let text = board.text();
+    let new = if hand.new == Some(card) { " new" } else { "" };
+    let class = format!("card {}{new}", inks(card.into()));
+    let inside = html! {
+        (face(card.into()))
+        span.sr { (card_name(text, card.into())) }
+        (roles(board, hand, place, card))
+    };
+    let Some(chosen) = hand.chosen else {
+        return html! { span class=(class) data-card=(card) { (inside) } };
+    };
+    html! {
+        label class=(class) data-card=(card) {
+            input.sr type="radio" id={ "h" (place + 1) } name="card" value=(card)
+                checked[card == chosen] required;
+            (inside)
+            span.role.r-go aria-hidden="true" {
+                svg aria-hidden="true" { use href={ (sheet()) "#m-out" } {} }
+                b { (board.page.say("role-discard")) }
+            }
+        }
+    }
+}
+
+/// Marks what a card is: crew, prisoner or stowaway. While a card is chosen, a mark is there for
+/// each thing that it can become, and the style sheet shows the one that goes with the choice.
+fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
+    let role_at = |at: usize| Role::of(card, hand.divisions[at].laid.crew, hand.pier);
+    if hand.chosen.is_none() {
+        return role(board, role_at(0), "");
+    }
+    let shown = |one: Role| {
+        let others = (0..hand.divisions.len()).filter(|&at| at != place && role_at(at) == one);
+        others.fold(String::new(), |classes, at| format!("{classes} s{}", at + 1))
+    };
+    html! {
+        @for one in [Role::Crew, Role::Prisoner, Role::Stowaway] {
+            @let classes = shown(one);
+            @if !classes.is_empty() { (role(board, one, &classes)) }
+        }
+    }
+}
+
+/// Draws the mark under a card.
+pub(super) fn role(board: &Board<'_>, role: Role, class: &str) -> Markup {
+    let id = role.id();
+    let word = board.page.say(&format!("role-{id}"));
+    html! {
+        span class={ "role r-" (id) (class) } {
+            svg aria-hidden="true" { use href={ (sheet()) "#m-" (id) } {} }
+            b aria-hidden="true" { (word) }
+            span.sr { "; " (word) }
+        }
+    }
+}
+
+/// Names a number of stowaways and their sum: "Limit 3 · 2 stowaways".
+pub(super) fn worth(board: &Board<'_>, limit: u16, count: u8) -> Markup {
+    let text = board.text();
+    html! {
+        (say!(text, "limit", limit = limit).to_string()) " · "
+        (say!(text, "stowaways", count = count).to_string())
+    }
+}
+
+/// Draws an icon with words that only wide pages show.
+pub(super) fn labelled(symbol: &str, word: &str) -> Markup {
+    html! { (icon(symbol)) span.word { (word) } }
+}

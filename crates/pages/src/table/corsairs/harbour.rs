@@ -1,0 +1,203 @@
+//! What lies open: the players, the pier, the piles.
+
+use maud::{Markup, html};
+use quayside_engine::corsairs::{Card, Move, Prisoners, Source, State, ViewPhase};
+use quayside_engine::{GameView as _, Hand, Seat};
+use quayside_text::corsairs::band_name;
+use quayside_text::corsairs::table::{if_pier_is_taken, thrown_by, turn_key};
+use quayside_text::{Sentence, Told, say};
+
+use super::{Board, around};
+use crate::pieces::{
+    back, band_class, band_emblem, card, card_name, chip, icon, sentence, sheet, slip,
+};
+
+/// Draws the harbour while cards are drawn and thrown.
+pub(super) fn harbour(board: &Board<'_>) -> Markup {
+    html! {
+        section.harbour.water aria-label=(board.page.say("corsairs-harbour")) {
+            (top(board))
+            (pier(board))
+            (piles(board))
+            (latest(board))
+        }
+    }
+}
+
+/// Draws the players, below a banner where this is the last round.
+pub(super) fn top(board: &Board<'_>) -> Markup {
+    html! {
+        div.top {
+            @if board.view.last_round {
+                p.banner { (icon("lantern")) (board.page.say("last-round")) }
+            }
+            ul.players aria-label=(board.page.say("corsairs-players")) {
+                @for seat in around(board) { (player(board, seat)) }
+            }
+        }
+    }
+}
+
+fn player(board: &Board<'_>, seat: Seat) -> Markup {
+    let (page, view) = (board.page, board.view);
+    let (turn, me) = (board.view.to_move().contains(seat), board.me() == Some(seat));
+    let cards = match view.hands[seat] {
+        Hand::Seen(cards) => cards.len(),
+        Hand::Hidden(count) => count,
+    };
+    html! {
+        li.player.turn[turn].me[me] data-seat=(seat) {
+            div.who {
+                @if turn { svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} } }
+                span { (board.name(seat)) }
+            }
+            div.facts {
+                span { (icon("cards")) b { (cards) } span.unit { (page.say("corsairs-cards")) } }
+                span {
+                    (icon("barrel")) b { (view.penalties[seat].len()) }
+                    span.unit { (page.say("corsairs-penalties")) }
+                }
+            }
+            div.seen { (standing(board, seat, turn, me)) }
+        }
+    }
+}
+
+/// Says what a player does just now, and shows what everybody saw them take.
+fn standing(board: &Board<'_>, seat: Seat, turn: bool, me: bool) -> Markup {
+    let (text, page, view) = (board.text(), board.page, board.view);
+    if let ViewPhase::Settle { settled, .. } = view.phase {
+        return match (settled.contains(seat), seat == view.mover) {
+            (_, true) => html! { (icon("sail")) (page.say("corsairs-sailed")) },
+            (true, false) => html! { (icon("m-crew")) (page.say("corsairs-laid")) },
+            (false, false) if me => html! { span.now { (page.say(turn_key(view))) } },
+            (false, false) => html! { (page.say("corsairs-choosing")) },
+        };
+    }
+    let known = view.known[seat];
+    html! {
+        @if turn && me { span.now { (page.say(turn_key(view))) } }
+        @else if turn { span.now { (page.say("corsairs-thinking")) } }
+        @if !(known.is_empty() || turn && me) {
+            span.unit { (page.say("corsairs-took")) }
+            @for card in known.iter() { (chip(text, card.into())) }
+        }
+    }
+}
+
+/// Draws the flag with the pier's colour.
+pub(super) fn flag(board: &Board<'_>) -> Markup {
+    let text = board.text();
+    html! {
+        @if let Some(colour) = board.view.pier_colour() {
+            span class={ "flag " (band_class(colour)) } {
+                svg aria-hidden="true" { use href={ (sheet()) "#" (band_emblem(colour)) } {} }
+                span { (say!(text, "pier-is", band = band_name(text, colour)).to_string()) }
+            }
+        }
+    }
+}
+
+fn pier(board: &Board<'_>) -> Markup {
+    let (text, view) = (board.text(), board.view);
+    let cards = view.pier.cards();
+    let Some((&first, rest)) = cards.split_first() else { return html! {} };
+    let name = band_name(text, first.band());
+    let prisoners = match view.variant.rules.prisoners {
+        Prisoners::Always => say!(text, "pier-prisoners", band = name),
+        Prisoners::Choice => say!(text, "pier-prisoners-choice", band = name),
+    };
+    html! {
+        section class={ "pier " (band_class(first.band())) } aria-labelledby="pier-h" {
+            h2 #pier-h { (flag(board)) small { (prisoners.to_string()) } }
+            ol.row {
+                @for _ in 0..view.pier.drawn() { li.gone aria-hidden="true" {} }
+                li.first { (taking(board, Source::Pier, &card(text, first.into(), "t-card"))) }
+                @for &card in rest { li { (slip(text, card)) } }
+            }
+            p.then { (icon("next")) " " span { (sentence(text, &if_pier_is_taken(text, view))) } }
+        }
+    }
+}
+
+/// Draws a place that a card can be drawn from: a lit button, if the reader may.
+fn taking(board: &Board<'_>, source: Source, pile: &Markup) -> Markup {
+    let (text, view) = (board.text(), board.view);
+    if !board.acts || view.check(Move::Draw(source)).is_err() {
+        return pile.clone();
+    }
+    let named =
+        |card: Option<&Card>| card.map_or(String::new(), |&top| card_name(text, top.into()));
+    let (key, go, label) = match source {
+        Source::Stock => ("s", "go-draw", say!(text, "take-stock")),
+        Source::Discard => {
+            let top = named(view.discards.top().as_ref());
+            ("d", "go-take", say!(text, "take-discard", card = top))
+        }
+        Source::Pier => {
+            ("p", "go-take", say!(text, "take-pier", card = named(view.pier.cards().first())))
+        }
+    };
+    html! {
+        button.take type="submit" name="move" value=(Move::Draw(source)) data-key=(key) {
+            span aria-hidden="true" {
+                (pile)
+                span.go { (board.page.say(go)) kbd { (key.to_uppercase()) } }
+            }
+            span.sr { (label.to_string()) }
+        }
+    }
+}
+
+fn piles(board: &Board<'_>) -> Markup {
+    let (text, page, view) = (board.text(), board.page, board.view);
+    let empty = html! { span.empty {} };
+    let stock = if view.stock > 0 {
+        html! { span.stack { (back()) } }
+    } else {
+        empty.clone()
+    };
+    let discard = view.discards.top().map_or(empty, |top| card(text, top.into(), "t-card"));
+    let left = match view.stock {
+        1 => Some("stock-last"),
+        0 => Some("stock-out"),
+        _ => None,
+    };
+    html! {
+        section.piles aria-label=(page.say("corsairs-piles")) {
+            div.pile.stock {
+                (taking(board, Source::Stock, &stock))
+                p.cap {
+                    (page.say("stock")) " " b.n { (view.stock) }
+                    @if let Some(key) = left { span.soft { (page.say(key)) } }
+                }
+            }
+            div.pile.thrown {
+                (taking(board, Source::Discard, &discard))
+                p.cap {
+                    (page.say("discards"))
+                    @if let Some(from) = thrown_by(text, &board.names, view) { span.soft { (from.to_string()) } }
+                }
+            }
+        }
+    }
+}
+
+/// Tells the news in a line, where the log is far below.
+fn latest(board: &Board<'_>) -> Markup {
+    let text = board.text();
+    let mut lines: Vec<Sentence> = Vec::new();
+    for glimpse in board.since {
+        let said = State::tell(text, &board.names, glimpse);
+        if said.instead {
+            lines.pop();
+        }
+        lines.extend(said.lines);
+    }
+    let news = lines.split_off(lines.len().saturating_sub(2));
+    html! {
+        @if !news.is_empty() {
+            p.latest.narrow { span { @for line in &news { (sentence(text, line)) " " } } }
+        }
+    }
+}

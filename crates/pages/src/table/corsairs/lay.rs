@@ -1,0 +1,159 @@
+//! C4, C5: laying down: the divisions worth choosing from, and what follows from each.
+
+use maud::{Markup, html};
+use quayside_engine::Seat;
+use quayside_engine::corsairs::{CardSet, Division, Laid};
+use quayside_text::corsairs::laying::Laying;
+use quayside_text::corsairs::table::bands;
+use quayside_text::{Sentence, say};
+
+use super::hand::worth;
+use super::{Board, acts, by_hand, waiting};
+use crate::pieces::{card, sentence, sheet};
+
+/// Draws the quay of somebody who lays down.
+pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
+    let Some(laying) = Laying::of(board.view, me) else { return html! {} };
+    let (text, page) = (board.text(), board.page);
+    let chosen = chosen(board, &laying);
+    let title = if laying.settles { "divide-cards" } else { "lay-down-crew" };
+    let lit = html! {
+        p.wait.soft.beside { (sentence(text, &beside(board, &laying))) }
+        button.btn.lamp.grow type="submit" data-key="l" { (page.say("lay-down")) kbd aria-hidden="true" { "L" } }
+    };
+    html! {
+        section.quay aria-labelledby="divide-h" {
+            div.divide {
+                input type="hidden" name="lay" value=(if laying.settles { "settle" } else { "crew" });
+                fieldset.opts {
+                    legend { h2 #divide-h { (page.say(title)) } }
+                    @for (place, offer) in laying.offers.iter().enumerate() {
+                        (option(board, &laying, offer, place, chosen == Some(place)))
+                    }
+                    label.opt {
+                        input type="radio" name="choice" id="dh" value="hand"
+                            checked[chosen.is_none()];
+                        b { (page.say("by-hand")) }
+                        small { (page.say("by-hand-help")) }
+                    }
+                }
+                @for (place, offer) in laying.offers.iter().enumerate() {
+                    (zones(board, laying.hand, &format!("set{}", place + 1), offer.laid))
+                }
+                (by_hand::form(board, &laying))
+            }
+            (acts::row(board, &lit))
+        }
+    }
+}
+
+/// Returns which offer is chosen; none, where the reader chooses by hand.
+fn chosen(board: &Board<'_>, laying: &Laying) -> Option<usize> {
+    let wanted = |choice: &str| {
+        laying.offers.iter().position(|offer| laying.lay(offer.laid).to_string() == choice)
+    };
+    match board.asked.fields.get("choice") {
+        Some("hand") => None,
+        Some(choice) => wanted(choice).or(Some(laying.best)),
+        None => Some(laying.best),
+    }
+}
+
+/// Says who else is choosing.
+fn beside(board: &Board<'_>, laying: &Laying) -> Sentence {
+    let text = board.text();
+    if laying.settles { say!(text, "hidden-until-all") } else { say!(text, "others-follow") }
+}
+
+fn option(
+    board: &Board<'_>,
+    laying: &Laying,
+    offer: &Division,
+    place: usize,
+    chosen: bool,
+) -> Markup {
+    let (text, names) = (board.text(), &board.names);
+    let outcome = laying.outcome(text, names, offer.limit, offer.count);
+    let help = laying.merit(text, offer).then(outcome);
+    html! {
+        label.opt {
+            input type="radio" name="choice" id={ "d" (place + 1) }
+                value=(laying.lay(offer.laid)) checked[chosen];
+            b { (worth(board, offer.limit, offer.count)) }
+            small { (sentence(text, &help)) }
+        }
+    }
+}
+
+/// Draws what goes where in a division.
+fn zones(board: &Board<'_>, hand: CardSet, class: &str, laid: Laid) -> Markup {
+    let text = board.text();
+    let Some(pier) = board.view.pier_colour() else { return html! {} };
+    let left = laid.stowaways(hand, pier);
+    let prisoners = hand.of_band(pier) - laid.crew - laid.attach;
+    let crew = match bands(text, laid.crew).as_str() {
+        "" => say!(text, "zone-crew"),
+        named => say!(text, "zone-crew-of", bands = named),
+    };
+    let cards = |cards: CardSet| say!(text, "zone-cards", count = cards.len());
+    html! {
+        div class={ "zones " (class) } {
+            @if !laid.attach.is_empty() {
+                (zone(board, "attach", &say!(text, "zone-attach"), &cards(laid.attach), laid.attach))
+            }
+            (zone(board, "crew", &crew, &cards(laid.crew), laid.crew))
+            (zone(board, "prisoner", &say!(text, "zone-prisoners"), &say!(text, "zone-free"), prisoners))
+            (zone(
+                board,
+                "stowaway",
+                &say!(text, "zone-stowaways"),
+                &say!(text, "limit", limit = left.sum()),
+                left,
+            ))
+        }
+    }
+}
+
+fn zone(
+    board: &Board<'_>,
+    kind: &str,
+    title: &Sentence,
+    beside: &Sentence,
+    cards: CardSet,
+) -> Markup {
+    html! {
+        section class={ "zone r-" (kind) } {
+            h3 {
+                svg aria-hidden="true" { use href={ (sheet()) "#m-" (kind) } {} }
+                (title.to_string())
+                small { (beside.to_string()) }
+            }
+            div.lay {
+                @for one in cards.iter() { (card(board.text(), one.into(), "")) }
+                @if cards.is_empty() { span.soft { (board.page.say("none")) } }
+            }
+        }
+    }
+}
+
+/// Draws the quay of somebody who has laid down while others still choose.
+pub(super) fn waiting_for(
+    board: &Board<'_>,
+    me: Seat,
+    closers: CardSet,
+    own: Option<Laid>,
+) -> Markup {
+    let (text, view) = (board.text(), board.view);
+    let as_closer = Laid { crew: closers, ..Laid::default() };
+    let laid = own.filter(|_| me != view.mover).unwrap_or(as_closer);
+    let lit = html! { p.wait.soft role="status" { (sentence(text, &waiting(board))) } };
+    html! {
+        section.quay aria-labelledby="divide-h" {
+            div.divide.done {
+                h2 #divide-h { (board.page.say("you-laid-down")) }
+                (zones(board, view.seen(me), "shown", laid))
+            }
+            (acts::row(board, &lit))
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! C6–C9: how a round ended and why, and how the game did.
+
+use maud::{Markup, html};
+use quayside_engine::Seat;
+use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd, Source, State, ViewPhase};
+use quayside_text::corsairs::reckon;
+use quayside_text::corsairs::table::penalties_out;
+use quayside_text::{Glimpse, Sentence, say};
+
+use super::closer::slips;
+use super::{Board, around, scores};
+use crate::pieces::{icon, sentence};
+use crate::table::address;
+
+/// The end of a round, and the move that it followed from.
+#[derive(Clone, Copy)]
+pub(super) struct End<'a> {
+    end: &'a RoundEnd,
+    glimpse: &'a Glimpse<'a, State>,
+}
+
+/// Returns the end of the last round, as long as the reader has not gone on from it.
+pub(super) fn end<'a>(board: &'a Board<'_>) -> Option<End<'a>> {
+    if !board.over && board.view.round <= board.asked.round {
+        return None;
+    }
+    board.since.iter().rev().find_map(|glimpse| {
+        let end = glimpse.events.iter().next_back()?;
+        Some(End { end, glimpse })
+    })
+}
+
+impl<'a> End<'a> {
+    fn reckoning(self) -> Option<&'a Reckoning> {
+        match self.end {
+            RoundEnd::Annulled => None,
+            RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => Some(reckoning),
+        }
+    }
+}
+
+/// Draws the reckoning where the pier lay.
+pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
+    let text = board.text();
+    let reckoning = end.and_then(End::reckoning);
+    html! {
+        section.harbour.water.ended aria-labelledby="end-h" {
+            div.verdict {
+                @if board.over { (result(board)) }
+                @if let Some(end) = end { (headline(board, end)) }
+                @if let Some(reckoning) = reckoning {
+                    ol.why {
+                        @for line in why(board, end, reckoning) { li { (sentence(text, &line)) } }
+                    }
+                }
+                @if board.view.last_round && !board.over {
+                    p.banner { (icon("lantern")) (board.page.say("last-round")) }
+                }
+            }
+            @if let Some(reckoning) = reckoning {
+                ul.sides { @for seat in around(board) { (side(board, reckoning, seat)) } }
+            }
+        }
+    }
+}
+
+/// Says in big words who has won.
+fn result(board: &Board<'_>) -> Markup {
+    let text = board.text();
+    let winners: Vec<Seat> = match board.view.phase {
+        ViewPhase::Over(winners) => winners.iter().collect(),
+        ViewPhase::Deal
+        | ViewPhase::Draw
+        | ViewPhase::Discard(_)
+        | ViewPhase::Crew
+        | ViewPhase::Settle { .. } => Vec::new(),
+    };
+    let who = board.names.list(text, winners.iter().copied());
+    html! {
+        h2.result #end-h {
+            @if winners.len() == 1 { (say!(text, "won", who = who).to_string()) }
+            @else { (say!(text, "won-shared", who = who).to_string()) }
+        }
+    }
+}
+
+/// Says how the round ended.
+fn headline(board: &Board<'_>, end: End<'_>) -> Markup {
+    let text = board.text();
+    let said = match end.end {
+        RoundEnd::Annulled => say!(text, "round-annulled"),
+        RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => {
+            let limit = reckoning.limit(reckoning.closer).unwrap_or_default();
+            say!(text, "round-closed", who = board.names.of(text, reckoning.closer), limit = limit)
+        }
+    };
+    let (closing, mover) = (end.glimpse.mv, board.names.of(text, end.glimpse.seat));
+    let because = match (end.end, closing) {
+        (RoundEnd::Annulled, Some(Move::Draw(Source::Pier))) => {
+            Some(say!(text, "annulled-pier", who = mover))
+        }
+        (RoundEnd::Annulled, _) => Some(say!(text, "annulled-turns")),
+        (RoundEnd::Sailed(_) | RoundEnd::Sweep(_), _) => None,
+    };
+    html! {
+        @if board.over { p.closed { (said.to_string()) } }
+        @else { h2 #end-h { (said.to_string()) } }
+        @if let Some(because) = because { p { (sentence(text, &because)) } }
+    }
+}
+
+/// C7, C9: tells who sent whom under, and what it cost.
+fn why(board: &Board<'_>, end: Option<End<'_>>, reckoning: &Reckoning) -> Vec<Sentence> {
+    let (text, view) = (board.text(), board.view);
+    match end.map(|end| end.end) {
+        Some(RoundEnd::Sweep(_)) => {
+            let clean = |&seat: &Seat| reckoning.stowaways[seat] == Some(CardSet::EMPTY);
+            let swept = Seat::table(view.variant.players()).filter(clean);
+            vec![say!(text, "sweep-why", who = board.names.list(text, swept))]
+        }
+        Some(RoundEnd::Sailed(_) | RoundEnd::Annulled) | None => {
+            let mut lines = reckon(text, &board.names, reckoning, view.variant.players());
+            if view.last_round && !board.over {
+                lines.push(say!(text, "one-more-round", count = penalties_out(view)));
+            }
+            lines
+        }
+    }
+}
+
+/// Shows what one player was left with.
+fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
+    let (text, page) = (board.text(), board.page);
+    let closer = seat == reckoning.closer;
+    let swept = reckoning.paid.table(board.view.variant.players()).iter().all(|&paid| paid == 0);
+    html! {
+        li.player.side-of {
+            h3.who {
+                @if closer { (icon("sail")) }
+                span { (board.name(seat)) }
+                @if let Some(limit) = reckoning.limit(seat) {
+                    small { (say!(text, "limit", limit = limit).to_string()) }
+                }
+            }
+            @match reckoning.stowaways[seat] {
+                Some(stowaways) => (slips(board, stowaways)),
+                None => p.soft { (page.say("never-laid")) },
+            }
+            @if !swept {
+                p.paid { (icon("barrel")) (say!(text, "paid", count = reckoning.paid[seat]).to_string()) }
+            }
+        }
+    }
+}
+
+/// Draws the score sheet, and where to go from here.
+pub(super) fn quay(board: &Board<'_>) -> Markup {
+    let reckoning = end(board).and_then(End::reckoning);
+    html! {
+        section.quay.tally aria-label=(board.page.say("scores")) {
+            div.sheet-of { (scores::sheet(board, reckoning)) }
+            div.acts {
+                @if board.over { (farewell(board)) } @else { (onward(board)) }
+            }
+        }
+    }
+}
+
+fn onward(board: &Board<'_>) -> Markup {
+    let next = address(board.id, board.reader, board.view.round, "");
+    html! {
+        a.btn.lamp.grow href=(next) data-key="n" { (board.page.say("next-round")) kbd aria-hidden="true" { "N" } }
+        (super::acts::take_back(board))
+    }
+}
+
+fn farewell(board: &Board<'_>) -> Markup {
+    let (page, table) = (board.page, format!("/tables/{}", board.id));
+    html! {
+        @if board.me().is_some() {
+            button.btn.lamp.grow type="submit" formaction={ (table) "/rematch" } data-key="n" {
+                (page.say("rematch"))
+            }
+        }
+        a.btn href={ (table) "/replay" } { (page.say("see-replay")) }
+        a.btn href={ (table) "/record.quay" } download { (page.say("download-record")) }
+        a.btn href="/new/corsairs" { (page.say("new-table")) }
+    }
+}

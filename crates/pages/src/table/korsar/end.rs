@@ -1,0 +1,126 @@
+//! The end of a game: who won, how the gold adds up, what nobody won.
+
+use maud::{Markup, html};
+use quayside_engine::korsar::CardSet;
+use quayside_engine::{GameView as _, Outcome, Seat};
+use quayside_text::{Sentence, say};
+
+use super::hand::sorted;
+use super::news::News;
+use super::{Board, party, sea};
+use crate::pieces::{icon, korsar_slip, sentence, sheet};
+
+/// Draws the result, the reckoning of each side, and the ships that nobody won.
+pub(super) fn harbour(board: &Board<'_>) -> Markup {
+    let text = board.text();
+    let Some(outcome) = board.view.outcome() else { return html! {} };
+    let lost = board.view.sea.ships();
+    let mut sides = party::sides(board);
+    sides.sort_by_key(|side| -outcome.scores[side.index()]);
+    html! {
+        section.harbour.water.ended aria-label=(board.page.say("sea")) {
+            div.result {
+                svg.coin aria-hidden="true" { use href={ (sheet()) "#coin" } {} }
+                h2 { (sentence(text, &result(board, &outcome))) }
+                p.soft { (board.page.say("end-how")) }
+            }
+            ol.scores { @for side in sides { (score(board, &outcome, side)) } }
+            @if !lost.is_empty() {
+                p.soft.lost { (say!(text, "end-lost", ships = lost.len()).to_string()) }
+                ul.fleet.many {
+                    @for ship in lost {
+                        li.fight.k-merchant {
+                            (sea::prize(board, ship))
+                            (sea::sides(board, ship, &News::default()))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// K7.3: most gold wins; a tie is shared.
+fn result(board: &Board<'_>, outcome: &Outcome) -> Sentence {
+    let (text, view) = (board.text(), board.view);
+    let winners: Vec<Seat> = outcome.winners.iter().collect();
+    let Some(&first) = winners.first() else { return Sentence::default() };
+    let gold = i64::from(outcome.scores[first.index()]);
+    if winners.iter().all(|&seat| view.side(seat) == view.side(first)) {
+        return party::of(board, view.side(first)).say(text, "end-won", gold);
+    }
+    let (own, others): (Vec<Seat>, Vec<Seat>) =
+        winners.into_iter().partition(|&seat| board.me() == Some(seat));
+    let who = board.names.list(text, own.into_iter().chain(others));
+    say!(text, "end-shared", who = who, count = gold)
+}
+
+/// K7.3, K8.8: what a side has won, less the merchant ships in its hands.
+fn score(board: &Board<'_>, outcome: &Outcome, side: Seat) -> Markup {
+    let (text, view) = (board.text(), board.view);
+    let seats: Vec<Seat> = party::seats(board, side).collect();
+    let held: u8 = seats.iter().map(|&seat| view.seen(seat).gold()).sum();
+    let total = outcome.scores[side.index()];
+    let wins = outcome.winners.contains(side);
+    html! {
+        li.score.wins[wins].mine[party::mine(board) == Some(side)] {
+            h3 {
+                @if wins { (icon("m-lead")) }
+                span { (names(board, side)) }
+                @if wins { span.sr { " " (board.page.say("end-wins")) } }
+            }
+            p.total {
+                (icon("coin")) b.n { (total) }
+                span.sr { (board.page.say("end-gold")) }
+            }
+            p.sum2 {
+                @if held == 0 { (say!(text, "end-sum", won = view.gold[side]).to_string()) }
+                @else {
+                    (say!(text, "end-sum-less", won = view.gold[side], held = held).to_string())
+                }
+            }
+            @for &seat in &seats { (hand(board, seat, view.seen(seat), seats.len() > 1)) }
+        }
+    }
+}
+
+/// Names every seat of a side: at the end a team is its people.
+fn names(board: &Board<'_>, side: Seat) -> String {
+    board.names.list(board.text(), party::seats(board, side)).name
+}
+
+fn hand(board: &Board<'_>, seat: Seat, hand: CardSet, named: bool) -> Markup {
+    let text = board.text();
+    html! {
+        div.left {
+            @if named { span.whose { (board.name(seat)) } }
+            @if hand.is_empty() { span.soft { (board.page.say("no-cards")) } }
+            span.ships {
+                @for card in sorted(board, hand) {
+                    (korsar_slip(text, card, if card.is_merchant() { "costs" } else { "" }))
+                }
+            }
+        }
+    }
+}
+
+/// Draws what can be done after a game.
+pub(super) fn quay(board: &Board<'_>) -> Markup {
+    let page = board.page;
+    let address = format!("/tables/{}", board.id);
+    html! {
+        section.quay.ended aria-label=(page.say("end-after")) {
+            div.acts {
+                a.btn href={ (address) "/record.quay" } download { (page.say("end-record")) }
+                a.btn href={ (address) "/replay" } { (page.say("end-replay")) }
+                span.gap {}
+                a.btn href="/new/korsar" { (page.say("new-table")) }
+                @if board.me().is_some() {
+                    button.btn.lamp type="submit" formaction={ (address) "/rematch" } data-key="r" {
+                        (page.say("rematch"))
+                    }
+                }
+            }
+        }
+    }
+}

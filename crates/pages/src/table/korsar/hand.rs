@@ -1,0 +1,246 @@
+//! The quay: the reader's hand, and what can be done with it.
+
+use maud::{Markup, html};
+use quayside_engine::korsar::{Card, CardSet, Kind, Move};
+use quayside_engine::{GameView as _, Seat};
+use quayside_text::korsar::fight::turn_key;
+use quayside_text::{Sentence, say};
+
+use super::news::News;
+use super::{Board, party};
+use crate::pieces::{card, card_name, chip, face, icon, inks, sentence};
+
+/// Draws the quay of a game that goes on.
+pub(super) fn quay(board: &Board<'_>) -> Markup {
+    let Some(me) = board.me() else { return watching(board) };
+    let hand = board.view.hand();
+    html! {
+        section.quay aria-label=(board.page.say("hand")) {
+            div.say2 {
+                p role="status" { (asks(board)) (notes(board)) }
+                @if hand.len() > 1 { (sorting(board)) }
+            }
+            (partner(board, me))
+            (cards(board, hand))
+            (acts(board, me))
+        }
+    }
+}
+
+/// Says whose turn it is to somebody who only watches.
+fn watching(board: &Board<'_>) -> Markup {
+    html! {
+        section.quay.watching aria-label=(board.page.say("hand-none")) {
+            div.say2 { p role="status" { (board.page.say("hand-watch")) " " (thinks(board)) } }
+        }
+    }
+}
+
+fn thinks(board: &Board<'_>) -> Markup {
+    let text = board.text();
+    if board.is_closed() {
+        return html! { b { (board.page.say("table-closed")) } };
+    }
+    let who = board.names.of(text, board.view.mover);
+    html! { b { (sentence(text, &say!(text, "hand-thinks", who = who))) } }
+}
+
+/// Says what the table waits for while no card is chosen.
+fn asks(board: &Board<'_>) -> Markup {
+    if !board.acts {
+        return thinks(board);
+    }
+    html! { b.unchosen { (board.page.say(turn_key(board.view))) } }
+}
+
+/// Says for each card of the hand where it may go; the style sheet shows that of the chosen one.
+fn notes(board: &Board<'_>) -> Markup {
+    let text = board.text();
+    let note = |card: Card| -> Sentence {
+        let ships = board.view.sea.ships().iter();
+        let plays = ships.map(|ship| Move::Play(card, ship.number()));
+        let open = plays.filter(|&mv| board.view.check(mv).is_ok()).count();
+        match (card.kind(), open) {
+            (Kind::Merchant(gold), _) => say!(text, "hand-note-lay", card = card, gold = gold),
+            (_, 0) => say!(text, "hand-note-nowhere", card = card),
+            (_, _) => say!(text, "hand-note-lit", card = card, ships = open),
+        }
+    };
+    html! {
+        @if board.acts {
+            @for card in kinds(board.view.hand()) {
+                span class={ "t" (card.index()) } { (sentence(text, &note(card))) }
+            }
+        }
+    }
+}
+
+/// Returns each kind of card once.
+fn kinds(hand: CardSet) -> impl Iterator<Item = Card> {
+    Card::ALL.into_iter().filter(move |&card| hand.contains(card))
+}
+
+/// Draws the switch between the two orders of the hand.
+fn sorting(board: &Board<'_>) -> Markup {
+    let by_colour = board.page.prefs.sort == "band";
+    let (other, key) =
+        if by_colour { ("number", "hand-by-strength") } else { ("band", "hand-by-colour") };
+    html! {
+        input type="hidden" name="back" value=(board.address(""));
+        button.btn.small.sorting type="submit" name="sort" value=(other)
+            formaction="/settings" data-key="s" {
+            (icon("sort")) span { (board.page.say(key)) }
+        }
+    }
+}
+
+/// K8.2: partners may see each other's hands.
+fn partner(board: &Board<'_>, me: Seat) -> Markup {
+    let text = board.text();
+    let partner = party::seats(board, board.view.side(me)).find(|&seat| seat != me);
+    html! {
+        @if let Some(seat) = partner {
+            @let hand = sorted(board, board.view.seen(seat));
+            p.partner {
+                span { (say!(text, "hand-partner", who = board.name(seat)).to_string()) }
+                @for card in hand { " " (chip(text, card.into())) }
+            }
+        }
+    }
+}
+
+/// Draws the hand: a group of radio buttons while the reader is to choose.
+fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
+    let size = match hand.len() {
+        0..=8 => "few",
+        9..=12 => "some",
+        _ => "many",
+    };
+    let legend = say!(board.text(), "hand-cards", cards = hand.len()).to_string();
+    let chosen = chosen(board, hand);
+    let fresh = News::of(board).drawn;
+    let held = sorted(board, hand);
+    // Of cards that are alike the first one is chosen and the first one is new.
+    let first = |place: usize, card: Card| !held[..place].contains(&card);
+    html! {
+        fieldset class={ "hand " (size) } {
+            legend.sr { (legend) }
+            @for (place, &held) in held.iter().enumerate() {
+                @let new = if first(place, held) && fresh.contains(held) { "new" } else { "" };
+                @if board.acts {
+                    (choice(board, held, new, chosen == Some(held) && first(place, held)))
+                } @else {
+                    (card(board.text(), held.into(), new))
+                }
+            }
+        }
+    }
+}
+
+fn choice(board: &Board<'_>, held: Card, new: &str, checked: bool) -> Markup {
+    html! {
+        label class={ "card " (inks(held.into())) " " (new) } data-card=(held) {
+            input class={ "sr h" (held.index()) } type="radio" name="card" value=(held)
+                checked[checked];
+            (face(held.into()))
+            span.sr { (card_name(board.text(), held.into())) }
+        }
+    }
+}
+
+/// Returns the card that is chosen already: the one of a refused form, of the advice, or the
+/// only kind there is.
+fn chosen(board: &Board<'_>, hand: CardSet) -> Option<Card> {
+    let refused = board.asked.fields.get("card").and_then(|card| card.parse().ok());
+    let advised = board.asked.advice.iter().flatten().next();
+    let advised = advised.and_then(|advice| match advice.mv.parse().ok()? {
+        Move::Draw => None,
+        Move::Lay(card) | Move::Play(card, _) | Move::Discard(card) => Some(card),
+    });
+    let only = kinds(hand).next().filter(|_| kinds(hand).count() == 1);
+    refused.or(advised).or(only).filter(|&card| hand.contains(card))
+}
+
+/// Sorts a hand as the reader likes it.
+pub(super) fn sorted(board: &Board<'_>, hand: CardSet) -> Vec<Card> {
+    let mut cards: Vec<Card> = hand.iter().collect();
+    if board.page.prefs.sort == "band" {
+        cards.sort_by_key(|card| by_colour(*card));
+    } else {
+        cards.sort_by_key(|card| by_strength(*card));
+    }
+    cards
+}
+
+/// Pirate ships by colour, the strongest first, with their captain; the admiral; merchant ships.
+fn by_colour(card: Card) -> (u8, i8) {
+    match card.kind() {
+        Kind::Pirate(colour, strength) => (colour as u8, -strength.cast_signed()),
+        Kind::Captain(colour) => (colour as u8, 0),
+        Kind::Admiral => (4, 0),
+        Kind::Merchant(gold) => (5, -gold.cast_signed()),
+    }
+}
+
+/// Officers, then pirate ships, the strongest first, then merchant ships.
+fn by_strength(card: Card) -> (u8, i8, u8) {
+    match card.kind() {
+        Kind::Admiral => (0, 0, 0),
+        Kind::Captain(colour) => (1, 0, colour as u8),
+        Kind::Pirate(colour, strength) => (2, -strength.cast_signed(), colour as u8),
+        Kind::Merchant(gold) => (3, -gold.cast_signed(), 0),
+    }
+}
+
+/// Draws what can be done besides playing on a ship.
+fn acts(board: &Board<'_>, me: Seat) -> Markup {
+    let moved = board.since.iter().any(|glimpse| glimpse.seat == me);
+    html! {
+        div.acts {
+            @if board.offers_hint() {
+                a.btn.asks-hint href=(board.address("hint=1")) data-key="h" {
+                    (icon("hint")) span { (board.page.say("hint")) }
+                }
+            }
+            @if board.terms.takebacks && moved {
+                button.btn.undo type="submit" data-key="u"
+                    formaction={ "/tables/" (board.id) "/back" } {
+                    span { (board.page.say("take-back")) }
+                }
+            }
+            span.gap {}
+            @if board.acts { (moves(board)) }
+        }
+    }
+}
+
+fn moves(board: &Board<'_>) -> Markup {
+    let (text, view) = (board.text(), board.view);
+    let legal = |mv: Move| board.view.check(mv).is_ok();
+    let button = |card: Card, mv: Move, look: &str, long: &str, short: &str| {
+        let say = |key| sentence(text, &text.say(key, vec![("card", card.into())]));
+        html! {
+            button class={ "btn grow " (look) " t" (card.index()) } type="submit"
+                name="move" value=(mv) {
+                span.wide { (say(long)) } span.narrow { (say(short)) }
+            }
+        }
+    };
+    html! {
+        @for card in kinds(view.hand()) {
+            @if legal(Move::Lay(card)) {
+                (button(card, Move::Lay(card), "lamp", "hand-lay", "hand-lay-short"))
+            }
+            @if legal(Move::Discard(card)) {
+                (button(card, Move::Discard(card), "second", "hand-throw", "hand-throw-short"))
+            }
+        }
+        @if legal(Move::Draw) {
+            button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move"
+                value=(Move::Draw) data-key="d" {
+                span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
+                span.narrow { (say!(text, "hand-draw-short", stock = view.stock).to_string()) }
+            }
+        }
+    }
+}

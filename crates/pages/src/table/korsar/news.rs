@@ -1,0 +1,62 @@
+//! What changed since the reader's own last move.
+
+use quayside_engine::Seat;
+use quayside_engine::korsar::{Card, CardSet, Event, Move, ShipNumber};
+
+use super::Board;
+
+/// What changed since the reader's own last move.
+#[derive(Default)]
+pub(super) struct News {
+    /// The ships that others laid.
+    laid: Vec<ShipNumber>,
+    /// What others played.
+    played: Vec<(ShipNumber, Card)>,
+    /// What the reader drew.
+    pub drawn: CardSet,
+    /// Who won how much gold.
+    pub won: Vec<(Seat, u8)>,
+}
+
+impl News {
+    /// Looks through what the reader saw.
+    pub(super) fn of(board: &Board<'_>) -> News {
+        let mut news = News::default();
+        let me = board.me();
+        for glimpse in board.since {
+            let own = Some(glimpse.seat) == me;
+            match glimpse.mv {
+                Some(Move::Draw) if own => {
+                    news.drawn =
+                        glimpse.after.seen(glimpse.seat).minus(glimpse.before.seen(glimpse.seat));
+                }
+                Some(Move::Lay(_)) if !own => news.laid.push(glimpse.after.laid),
+                Some(Move::Play(card, ship)) if !own => news.played.push((ship, card)),
+                Some(Move::Draw | Move::Lay(_) | Move::Play(..) | Move::Discard(_)) | None => (),
+            }
+            for &event in glimpse.events.iter() {
+                if let Event::Won { side, gold, .. } = event {
+                    news.win(side, gold);
+                }
+            }
+        }
+        news
+    }
+
+    fn win(&mut self, side: Seat, gold: u8) {
+        match self.won.iter_mut().find(|(winner, _)| *winner == side) {
+            Some((_, all)) => *all += gold,
+            None => self.won.push((side, gold)),
+        }
+    }
+
+    /// Tells whether a ship is new at sea.
+    pub(super) fn is_laid(&self, ship: ShipNumber) -> bool {
+        self.laid.contains(&ship)
+    }
+
+    /// Returns how many cards of this kind were played on a ship.
+    pub(super) fn played(&self, ship: ShipNumber, card: Card) -> usize {
+        self.played.iter().filter(|&&play| play == (ship, card)).count()
+    }
+}

@@ -1,0 +1,92 @@
+//! Who plays, with how much gold and how many cards, and whose turn it is.
+
+use maud::{Markup, html};
+use quayside_engine::{Hand, Seat};
+use quayside_text::say;
+
+use super::{Board, party};
+use crate::pieces::{icon, sheet};
+
+/// Draws the players; partners share a panel.
+pub(super) fn draw(board: &Board<'_>) -> Markup {
+    let sides = party::sides(board);
+    let teams = board.view.variant.teams();
+    let kind = if teams { "teams" } else { "alone" };
+    html! {
+        h2.sr { (board.page.say("sea-players")) }
+        ul class={ "players " (kind) " p" (sides.len()) } {
+            @for side in sides {
+                @if teams { (team(board, side)) } @else { (alone(board, side)) }
+            }
+        }
+    }
+}
+
+fn alone(board: &Board<'_>, seat: Seat) -> Markup {
+    let turn = is_turn(board, seat);
+    html! {
+        li.player.turn[turn].me[board.me() == Some(seat)] {
+            div.who { (lamp(board, turn)) span.name { (board.name(seat)) } }
+            div.facts { (gold(board, seat)) (cards(board, seat)) }
+        }
+    }
+}
+
+/// K8.3: a team shares its gold, and each partner has an own hand.
+fn team(board: &Board<'_>, side: Seat) -> Markup {
+    let seats: Vec<Seat> = party::seats(board, side).collect();
+    let turn = seats.iter().any(|&seat| is_turn(board, seat));
+    html! {
+        li.player.team.turn[turn].me[party::mine(board) == Some(side)] {
+            div.facts { (gold(board, side)) }
+            ul.mates {
+                @for seat in seats {
+                    @let turn = is_turn(board, seat);
+                    li.mate.now[turn] {
+                        span.who { (lamp(board, turn)) span.name { (board.name(seat)) } }
+                        (cards(board, seat))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn is_turn(board: &Board<'_>, seat: Seat) -> bool {
+    !board.over && board.view.mover == seat
+}
+
+fn lamp(board: &Board<'_>, turn: bool) -> Markup {
+    html! {
+        @if turn {
+            svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
+            span.sr { (board.page.say("sea-turn")) }
+        }
+    }
+}
+
+fn gold(board: &Board<'_>, side: Seat) -> Markup {
+    let (text, gold) = (board.text(), board.view.gold[side]);
+    html! {
+        span.gl {
+            (icon("coin")) b aria-hidden="true" { (gold) }
+            span.wide aria-hidden="true" { (say!(text, "sea-gold", gold = gold).to_string()) }
+            span.sr { (say!(text, "sea-gold-of", gold = gold).to_string()) }
+        }
+    }
+}
+
+fn cards(board: &Board<'_>, seat: Seat) -> Markup {
+    let text = board.text();
+    let cards = match board.view.hands[seat] {
+        Hand::Seen(hand) => hand.len(),
+        Hand::Hidden(count) => count,
+    };
+    html! {
+        span.cd {
+            (icon("cards")) b aria-hidden="true" { (cards) }
+            span.wide aria-hidden="true" { (say!(text, "sea-cards", cards = cards).to_string()) }
+            span.sr { (say!(text, "sea-cards-of", cards = cards).to_string()) }
+        }
+    }
+}

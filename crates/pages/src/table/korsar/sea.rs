@@ -1,0 +1,174 @@
+//! The ships at sea and the fights for them.
+
+use maud::{Markup, html};
+use quayside_engine::Seat;
+use quayside_engine::korsar::{Card, Colour, Ship};
+use quayside_text::korsar::fight::standing;
+use quayside_text::say;
+
+use super::news::News;
+use super::{Board, party, target};
+use crate::pieces::{colour_class, colour_emblem, icon, korsar_slip, sentence, sheet};
+
+/// From so many ships, or rows in one fight, the fights are drawn smaller.
+const MANY_SHIPS: usize = 5;
+const MANY_ROWS: usize = 4;
+
+/// Draws every ship at sea.
+pub(super) fn fleet(board: &Board<'_>, news: &News) -> Markup {
+    let ships = board.view.sea.ships();
+    let many = ships.len() >= MANY_SHIPS || ships.iter().any(|ship| rows(board, ship) >= MANY_ROWS);
+    html! {
+        @if ships.is_empty() {
+            p.calm.empty { (icon("sail")) (board.page.say("sea-empty")) }
+        } @else {
+            ul.fleet.many[many] {
+                @for ship in ships { (fight(board, ship, news)) }
+            }
+        }
+    }
+}
+
+fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
+    let (text, news_here) = (board.text(), news.is_laid(ship.number()));
+    html! {
+        li.fight.k-merchant.new[news_here] data-ship=(ship.number()) {
+            (prize(board, ship))
+            (sides(board, ship, news))
+            div.foot {
+                p.st {
+                    (standing_icon(ship))
+                    span { (sentence(text, &standing(text, &board.names, board.view, ship))) }
+                }
+                @if board.acts { (target::on(board, ship)) }
+            }
+        }
+    }
+}
+
+/// Draws the merchant ship itself, with its gold and whose it is.
+pub(super) fn prize(board: &Board<'_>, ship: &Ship) -> Markup {
+    let text = board.text();
+    let card = Card::merchant(ship.gold());
+    html! {
+        div.prize data-card=[card] {
+            svg.vessel viewBox="0 0 96 80" aria-hidden="true" {
+                use.ship href={ (sheet()) "#ship-merchant" } width="96" height="80" {}
+            }
+            span.gold aria-hidden="true" {
+                svg { use href={ (sheet()) "#coin" } {} }
+                b.n { (ship.gold()) }
+            }
+            h2 {
+                (title(board, ship))
+                // Advice names a ship by its number.
+                @if board.asked.advice.is_some() {
+                    span.no { (say!(text, "ship-number", ship = ship.number()).to_string()) }
+                }
+                span.sr { ", " (say!(text, "sea-gold-of", gold = ship.gold()).to_string()) }
+            }
+        }
+    }
+}
+
+/// Says whose ship it is.
+pub(super) fn title(board: &Board<'_>, ship: &Ship) -> String {
+    let text = board.text();
+    say!(text, "ship-of", who = board.names.of(text, ship.owner())).to_string()
+}
+
+/// Draws the sides of a fight in the order in which they joined.
+pub(super) fn sides(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
+    let owner = board.view.side(ship.owner());
+    let admiral = ship.fight().contains(Card::ADMIRAL);
+    html! {
+        ol.sides {
+            @if ship.is_unattacked() && !admiral {
+                li.calm { (board.page.say("sea-calm")) }
+            }
+            @for side in ship.sides() {
+                @let commands = admiral && side.seat == owner;
+                (row(board, ship, side.seat, Some(side.colour), commands, news))
+            }
+            @if admiral && ship.colour_of(owner).is_none() {
+                (row(board, ship, owner, None, true, news))
+            }
+        }
+    }
+}
+
+/// Returns how many rows a fight has: the sides, and the admiral where he stands alone.
+fn rows(board: &Board<'_>, ship: &Ship) -> usize {
+    let alone = ship.colour_of(board.view.side(ship.owner())).is_none();
+    ship.sides().count() + usize::from(alone && ship.fight().contains(Card::ADMIRAL))
+}
+
+fn row(
+    board: &Board<'_>,
+    ship: &Ship,
+    side: Seat,
+    colour: Option<Colour>,
+    admiral: bool,
+    news: &News,
+) -> Markup {
+    let text = board.text();
+    let captain = colour.map(Card::captain).filter(|&card| ship.fight().contains(card));
+    let leads = ship.leader() == Some(side);
+    let strength = colour.map(|colour| ship.strength(colour));
+    html! {
+        li.side.lead[leads].mine[party::mine(board) == Some(side)] {
+            (pennant(colour))
+            span.nm {
+                (party::of(board, side).who.name)
+                @if captain.is_some() { small { (board.page.say("chip-captain")) } }
+                @if admiral { small { (board.page.say("chip-admiral")) } }
+            }
+            span.ships {
+                @if let Some(colour) = colour { (slips(board, ship, colour, news)) }
+                @for card in captain.into_iter().chain(admiral.then_some(Card::ADMIRAL)) {
+                    (korsar_slip(text, card, fresh(news.played(ship.number(), card) > 0)))
+                }
+            }
+            b.n.sum {
+                @if leads { (icon("m-lead")) span.sr { (board.page.say("sea-leads")) " " } }
+                @if let Some(strength) = strength {
+                    span.sr { (board.page.say("sea-strength")) " " }
+                    (strength)
+                }
+            }
+        }
+    }
+}
+
+/// Draws the pirate ships of a side, the strongest first.
+fn slips(board: &Board<'_>, ship: &Ship, colour: Colour, news: &News) -> Markup {
+    let pirates = ship.strengths(colour).filter_map(|strength| Card::pirate(colour, strength));
+    let mut cards: Vec<Card> = pirates.collect();
+    cards.reverse();
+    html! {
+        @for (place, &card) in cards.iter().enumerate() {
+            // Of cards that are alike the last ones are the new ones.
+            @let alike = cards[place..].iter().filter(|&&other| other == card).count();
+            (korsar_slip(board.text(), card, fresh(alike <= news.played(ship.number(), card))))
+        }
+    }
+}
+
+fn fresh(new: bool) -> &'static str {
+    if new { "new" } else { "" }
+}
+
+/// Draws the pennant that a side sails under; the admiral has one of his own.
+fn pennant(colour: Option<Colour>) -> Markup {
+    let (class, emblem) = match colour {
+        Some(colour) => (colour_class(colour), colour_emblem(colour)),
+        None => ("b-adm", "e-yellow"),
+    };
+    html! {
+        span class={ "pen " (class) } { svg aria-hidden="true" { use href={ (sheet()) "#" (emblem) } {} } }
+    }
+}
+
+fn standing_icon(ship: &Ship) -> Markup {
+    icon(if ship.leader().is_some() { "m-lead" } else { "m-tie" })
+}

@@ -1,0 +1,54 @@
+//! Where each card of the hand may go: a button a card and ship, or a few words why not.
+//!
+//! All of them are in the page; the style sheet shows those of the card that is chosen.
+
+use maud::{Markup, html};
+use quayside_engine::korsar::{Card, Move, Ship};
+use quayside_engine::{GameView as _, Seat};
+use quayside_text::korsar::fight::{does, follows, why_not};
+
+use super::Board;
+use super::sea::title;
+use crate::pieces::{icon, sentence};
+
+/// Draws what every card of the hand could do at a ship.
+pub(super) fn on(board: &Board<'_>, ship: &Ship) -> Markup {
+    let Some(me) = board.me() else { return html! {} };
+    let hand = board.view.hand();
+    let cards = Card::ALL.into_iter().filter(|&card| hand.contains(card) && !card.is_merchant());
+    html! {
+        div.aim {
+            @for card in cards {
+                @match board.view.check(Move::Play(card, ship.number())) {
+                    Ok(()) => (button(board, ship, me, card)),
+                    Err(illegal) => p class={ "no t" (card.index()) } {
+                        (sentence(board.text(), &why_not(board.text(), &board.names, illegal)))
+                    },
+                }
+            }
+        }
+    }
+}
+
+fn button(board: &Board<'_>, ship: &Ship, me: Seat, card: Card) -> Markup {
+    let (text, view) = (board.text(), board.view);
+    let does = does(text, view, ship, me, card);
+    let follows = follows(text, &board.names, view, ship, (me, card));
+    html! {
+        button class={ "btn target small t" (card.index()) } type="submit" name="move"
+            value=(Move::Play(card, ship.number())) {
+            span.do {
+                @if is_advised(board, Move::Play(card, ship.number())) { (icon("hint")) " " }
+                (sentence(text, &does))
+            }
+            span.sr { ", " (title(board, ship)) ": " }
+            small { (sentence(text, &follows)) }
+        }
+    }
+}
+
+/// Tells whether a move is the best one of the advice that was asked for.
+fn is_advised(board: &Board<'_>, mv: Move) -> bool {
+    let best = board.asked.advice.iter().flatten().next();
+    best.is_some_and(|advice| advice.mv.parse() == Ok(mv))
+}

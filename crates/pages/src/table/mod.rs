@@ -1,0 +1,289 @@
+//! The page of a table, drawn from what one reader may know.
+//!
+//! The frame (bar, log, hint, refusal) is the same for both games; each game draws the water and
+//! the quay ([`GamePage`]).
+
+mod people;
+mod notices;
+mod log;
+mod corsairs;
+mod korsar;
+
+use maud::{Markup, html};
+use quayside_engine::{GameView as _, Seat, corsairs as corsairs_game, korsar as korsar_game};
+use quayside_table::{AnyView, CompanyView, GameName, Playable, Reader, Stage, TableView, Terms};
+use quayside_text::{AnyCard, Glimpse, Names, Text, say};
+
+use crate::answer::Answer;
+use crate::asked::{Asked, Stamp};
+use crate::fields::Fields;
+use crate::lobby::lobby;
+use crate::page::{Head, Page, Updates};
+use crate::pieces::{card, hints_key, icon, sheet};
+
+/// A game that pages can show.
+pub(crate) trait GamePage: Playable {
+    /// Puts the fields of a form together to a move in its notation.
+    fn compose(fields: &Fields) -> Option<String>;
+
+    /// Says how far the game has come, for the bar and the title: "round 3".
+    fn whereabouts(board: &Board<'_, Self>) -> String;
+
+    /// Draws what lies open, on the water: players, piles, ships.
+    fn harbour(board: &Board<'_, Self>) -> Markup;
+
+    /// Draws what is the reader's own, on the quay: hand, readout, actions.
+    fn quay(board: &Board<'_, Self>) -> Markup;
+
+    /// Returns the cards of a hand that is seen.
+    fn hand_of(view: &Self::View, seat: Seat) -> Vec<AnyCard>;
+
+    /// Returns the key of what a newcomer is told just now.
+    fn prompt(board: &Board<'_, Self>) -> Option<&'static str>;
+}
+
+/// A table as one page shows it.
+pub(crate) struct Board<'a, G: GamePage> {
+    /// Whom the page is for.
+    pub page: &'a Page,
+    /// The table as the reader knows it.
+    pub table: &'a TableView<G>,
+    /// The address of the table, or of the replay.
+    pub id: &'a str,
+    /// Its terms.
+    pub terms: &'a Terms,
+    /// Who sits there.
+    pub company: &'a CompanyView,
+    /// Who looks.
+    pub reader: Reader,
+    /// What is seen.
+    pub view: &'a G::View,
+    /// Whether the reader owes a move.
+    pub acts: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// What the players are called.
+    pub names: Names<'a>,
+    /// What the reader has seen since their own last move, that one included.
+    pub since: &'a [Glimpse<'static, G>],
+    /// What was asked for.
+    pub asked: &'a Asked,
+}
+
+impl<'a, G: GamePage> Board<'a, G> {
+    /// Prepares the page of a table.
+    pub(crate) fn new(page: &'a Page, table: &'a TableView<G>, asked: &'a Asked) -> Board<'a, G> {
+        Board {
+            page,
+            table,
+            id: &table.id,
+            terms: &table.terms,
+            company: &table.company,
+            reader: table.reader,
+            view: &table.view,
+            acts: table.acts,
+            over: table.over,
+            names: Names::new(&table.names, table.reader.eyes()),
+            since: table.since(),
+            asked,
+        }
+    }
+
+    /// Returns the words of the reader's language.
+    pub(crate) fn text(&self) -> &'static Text {
+        self.page.text
+    }
+
+    /// Returns how the reader calls a seat.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.names.of(self.text(), seat).name
+    }
+
+    /// Returns whether the maker has closed the table, so that nobody plays on.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.company.stage == Stage::Closed
+    }
+
+    /// Returns whether the reader can ask for a hint now.
+    pub(crate) fn offers_hint(&self) -> bool {
+        self.acts && self.table.gives_hints
+    }
+
+    /// Returns the seat of the reader, if they sit at the table.
+    pub(crate) fn me(&self) -> Option<Seat> {
+        self.reader.seat()
+    }
+
+    /// Returns the address of the table with a question, keeping the reader's seat and round.
+    pub(crate) fn address(&self, query: &str) -> String {
+        if let Reader::Replay { at } = self.reader {
+            return format!("{}?at={}", self.id, at + 1);
+        }
+        address(self.id, self.reader, self.asked.round, query)
+    }
+}
+
+/// Returns the address of a table for a reader; `round` is the round up to which they have seen
+/// the reckonings.
+pub fn address(id: &str, reader: Reader, round: u16, query: &str) -> String {
+    let mut parts = Vec::new();
+    if let Reader::Seat(seat) = reader {
+        parts.push(format!("seat={seat}"));
+    }
+    if round > 0 {
+        parts.push(format!("round={round}"));
+    }
+    if !query.is_empty() {
+        parts.push(query.to_owned());
+    }
+    let mark = if parts.is_empty() { "" } else { "?" };
+    format!("/tables/{id}{mark}{}", parts.join("&"))
+}
+
+/// Puts the fields of a form together to a move in its notation.
+pub fn compose(game: GameName, fields: &Fields) -> Option<String> {
+    match game {
+        GameName::Corsairs => corsairs_game::State::compose(fields),
+        GameName::Korsar => korsar_game::State::compose(fields),
+    }
+}
+
+/// Draws a table.
+pub fn table(page: &Page, view: &AnyView, asked: &Asked) -> Answer {
+    match view {
+        AnyView::Lobby(view) => lobby(page, view, asked),
+        AnyView::Corsairs(view) => draw(&Board::new(page, view, asked)),
+        AnyView::Korsar(view) => draw(&Board::new(page, view, asked)),
+    }
+}
+
+fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
+    let (page, table, asked) = (board.page, board.table, board.asked);
+    let (body, curtain) = match board.reader {
+        Reader::Curtain(seat) => (curtain(board, seat), true),
+        Reader::Seat(_) | Reader::Bystander | Reader::Replay { .. } => (frame(board, None), false),
+    };
+    let events = format!("/tables/{}/events", board.id);
+    let turn = board.acts || curtain;
+    let updates = Updates {
+        events: &events,
+        stamp: Stamp { seq: table.seq, talk: asked.around.talk },
+        moment: table.moment,
+        waits: !table.is_closed && !table.is_spoiled && !turn,
+        turn,
+    };
+    let game = page.say(&format!("game-{}", G::GAME.id()));
+    let title =
+        if turn { say!(page.text, "title-your-turn", game = game).to_string() } else { game };
+    let address = Some(board.address(""));
+    let head = Head { title: &title, address, updates: Some(updates) };
+    page.wrap(&head, &body).with_status(asked.status)
+}
+
+/// Draws the frame of a table: bar, water, quay, log. A replay has its controls on the quay.
+pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, controls: Option<&Markup>) -> Markup {
+    let game = board.page.say(&format!("game-{}", G::GAME.id()));
+    let whereabouts = G::whereabouts(board);
+    let bar = board.page.part("bar", bar(board, &game, &whereabouts));
+    let notices = board.page.part("notices", notices::notices(board));
+    let inside = html! {
+        header.bar.water data-part=(bar.name) data-v=(bar.version) { (bar) }
+        main #main {
+            h1.sr { (game) ": " (whereabouts) }
+            div.notices.water role="status" data-part=(notices.name) data-v=(notices.version) {
+                (notices)
+            }
+            (G::harbour(board))
+            @match controls {
+                Some(controls) => section.quay { (controls) (hands(board)) },
+                None => (G::quay(board)),
+            }
+        }
+        aside.rail.water aria-label=(board.page.say("log")) {
+            details.logbox #log open {
+                summary { (icon("log")) (board.page.say("log")) }
+                div role="log" { (log::log(board)) }
+            }
+            (people::panel(board))
+            (people::seal(board))
+        }
+    };
+    let class = format!("table {}", G::GAME.id());
+    html! {
+        @if controls.is_some() {
+            div class=(class) { (inside) }
+        } @else {
+            form class=(class) method="post" action={ "/tables/" (board.id) "/moves" } {
+                (hidden(board))
+                (inside)
+            }
+        }
+    }
+}
+
+/// Draws every hand that is seen.
+fn hands<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let text = board.text();
+    html! {
+        section.hands {
+            h2 { (board.page.say("replay-hands")) }
+            @for seat in Seat::table(board.view.variant().players()) {
+                h3 { (board.names.plain(text, seat)) }
+                ul.row-of-cards {
+                    @for held in G::hand_of(board.view, seat) { li { (card(text, held, "mini")) } }
+                }
+            }
+        }
+    }
+}
+
+/// Says for which seat and which state of the table a form is made.
+fn hidden<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    html! {
+        input type="hidden" name="seq" value=(board.table.seq);
+        @if let Some(seat) = board.me() { input type="hidden" name="seat" value=(seat); }
+        @if board.asked.round > 0 { input type="hidden" name="round" value=(board.asked.round); }
+        // For another game of the same company.
+        @if board.over && board.me().is_some() { (board.page.offer(0)) }
+    }
+}
+
+fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Markup {
+    let page = board.page;
+    html! {
+        a.brand href="/" { (icon("lantern")) span { "Quayside" } }
+        span.where { (game) span.wide { " · " (whereabouts) } }
+        details.menu {
+            summary.iconbtn aria-label=(page.say("menu")) { (icon("menu")) }
+            div.drop {
+                a href={ "/rules/" (G::GAME.id()) } target="_blank" { (page.say("foot-rules")) }
+                a href={ "/settings?back=" (encode(&board.address(""))) } { (page.say("foot-settings")) }
+                a href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) }
+                a href="/games" { (page.say("foot-games")) }
+                @if board.company.has_several_people {
+                    p.soft { (page.say(hints_key(board.terms.hints))) }
+                }
+            }
+        }
+    }
+}
+
+/// Writes an address so that it can stand in another.
+fn encode(address: &str) -> String {
+    address.replace('%', "%25").replace('&', "%26").replace('?', "%3F").replace('#', "%23")
+}
+
+/// Hides the table between people who share a screen.
+fn curtain<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
+    let text = board.text();
+    let name = board.names.plain(text, seat);
+    let go = address(board.id, Reader::Seat(seat), board.asked.round, "");
+    html! {
+        main #main .curtain.water {
+            svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
+            h1 { (say!(text, "curtain", name = name.clone()).to_string()) }
+            p { (say!(text, "curtain-why").to_string()) }
+            a.btn.lamp href=(go) autofocus { (say!(text, "curtain-go", name = name).to_string()) }
+        }
+    }
+}

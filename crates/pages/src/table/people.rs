@@ -1,0 +1,128 @@
+//! The company at a table: who is here, who plays for whom, and what is said.
+
+use maud::{Markup, html};
+use quayside_engine::Seat;
+use quayside_table::Stage;
+use quayside_text::say;
+
+use super::{Board, GamePage};
+use crate::asked::PHRASES;
+use crate::pieces::{hints_key, icon};
+
+/// Draws what people at different screens need: who is here, and something to say.
+pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    if !board.company.is_shared {
+        return html! {};
+    }
+    let page = board.page;
+    let watching = board.asked.around.watching;
+    let panel = html! {
+        summary { (icon("cards")) (page.say("people")) }
+        ul.people { @for seat in &board.company.seats { (person(board, seat.seat)) } }
+        @if watching > 0 {
+            p.soft { (say!(page.text, "people-watching", count = watching).to_string()) }
+        }
+        p.soft { (page.say(hints_key(board.terms.hints))) }
+        (said(board))
+        (ways_out(board))
+    };
+    let panel = page.part("people", panel);
+    html! {
+        details.peoplebox #people open data-part=(panel.name) data-v=(panel.version) { (panel) }
+    }
+}
+
+fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
+    let (page, company) = (board.page, board.company);
+    let away = board.asked.around.away.contains(&seat);
+    let (kind, key) = match (company.is_person(seat), company.is_bot(seat)) {
+        (false, _) => ("bot", "people-bot"),
+        (true, true) => ("bot", "people-played-for"),
+        (true, false) if away => ("away", "people-away"),
+        (true, false) => ("here", "people-here"),
+    };
+    let may_replace = away && !board.over && board.me().is_some_and(|me| me != seat);
+    html! {
+        li class=(kind) {
+            span.dot aria-hidden="true" {}
+            span.name { (board.name(seat)) }
+            span.soft { (page.say(key)) }
+            @if may_replace && company.stage == Stage::Playing {
+                button.btn.small type="submit" name="for" value=(seat)
+                    formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
+                    (say!(page.text, "people-replace", name = board.name(seat)).to_string())
+                }
+            }
+        }
+    }
+}
+
+fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let page = board.page;
+    html! {
+        @if !board.asked.around.said.is_empty() {
+            div role="log" aria-label=(page.say("people-said")) {
+                ul.said {
+                    @for said in &board.asked.around.said {
+                        li { b { (board.name(said.seat)) ":" } " " (page.say(said.phrase)) }
+                    }
+                }
+            }
+        }
+        @if board.me().is_some() {
+            details.say #say {
+                summary { (page.say("people-say")) }
+                div.phrases {
+                    @for phrase in PHRASES {
+                        button.phrase type="submit" name="phrase" value=(phrase)
+                            formaction={ "/tables/" (board.id) "/say" } formnovalidate {
+                            (page.say(phrase))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Draws how to leave: a bot plays on, or the maker closes the table for all.
+fn ways_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let (page, company) = (board.page, board.company);
+    let Some(me) = board.me().filter(|_| company.stage == Stage::Playing && !board.over) else {
+        return html! {};
+    };
+    html! {
+        details.say #leave {
+            summary { (page.say("people-leave")) }
+            @if !company.is_bot(me) {
+                p.soft { (page.say("people-leave.help")) }
+                button.btn.small type="submit" name="for" value=(me)
+                    formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
+                    (page.say("people-leave.bot"))
+                }
+            }
+            @if company.is_maker {
+                p.soft { (page.say("people-close.help")) }
+                button.btn.small type="submit"
+                    formaction={ "/tables/" (board.id) "/close" } formnovalidate {
+                    (page.say("people-close"))
+                }
+            }
+        }
+    }
+}
+
+/// Draws the seal of a game that is over, for everybody to compare.
+pub(crate) fn seal<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let page = board.page;
+    html! {
+        @if let Some(seal) = &board.table.seal {
+            details.sealbox #seal {
+                summary { (icon("m-crew")) (page.say("seal")) }
+                p.soft { (page.say("seal.help")) }
+                p { code { (seal) } }
+                p { a href={ "/verify?table=" (board.id) } { (page.say("replay-verify")) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Whether a game was dealt fairly: a record is brought, and every step of its proof is shown.
+//!
+//! Without a script the server checks. With `assets/verify.js` the reader's own browser hashes, as
+//! the text changes, and deals the first cards; it takes the words from templates in the page.
+
+use maud::{Markup, html};
+use quayside_engine::record::Fault;
+use quayside_engine::{Seat, corsairs, korsar};
+use quayside_table::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
+use quayside_text::say;
+
+use crate::answer::Answer;
+use crate::assets;
+use crate::bring::fault;
+use crate::page::Page;
+use crate::pieces::{chip, sentence};
+
+/// What a visitor brings.
+struct Brought<'a> {
+    /// The record.
+    text: &'a str,
+    /// The commitment that was noted before the game.
+    noted: &'a str,
+}
+
+/// Checks a record, if there is one; `noted` is the commitment that was noted before the game, or
+/// empty.
+pub fn verify(page: &Page, text: &str, noted: &str) -> Answer {
+    let noted = noted.trim().to_ascii_lowercase();
+    let brought = Brought { text, noted: &noted };
+    if text.trim().is_empty() {
+        return draw(page, &brought, None);
+    }
+    let noted = Some(brought.noted).filter(|noted| !noted.is_empty());
+    let checked = fair::check(text.as_bytes(), noted);
+    let status = if checked.is_ok() { 200 } else { 422 };
+    draw(page, &brought, Some(&checked)).with_status(status)
+}
+
+fn draw(page: &Page, brought: &Brought<'_>, checked: Option<&Result<Report, Fault>>) -> Answer {
+    let title = page.say("verify-title");
+    let form = draw_form(page, brought, checked.is_some_and(Result::is_err));
+    let proof = draw_proof(page, checked);
+    let body = html! {
+        h1 { (title) }
+        p.lead { (page.say("verify-what")) }
+        // What was found comes first where there is something; while one writes, nothing moves.
+        @if checked.is_some() { (proof) (form) } @else { (form) (proof) }
+        section aria-labelledby="limits" {
+            h2 #limits { (page.say("fair-limits")) }
+            ul.limits { @for limit in LIMITS { li { (page.say(limit)) } } }
+        }
+        (templates(page))
+        script defer src=(assets::VERIFY.address()) {}
+    };
+    page.wrap_text(&title, "sheet-page", &body)
+}
+
+fn draw_form(page: &Page, brought: &Brought<'_>, wrong: bool) -> Markup {
+    html! {
+        form.bring.verify method="post" action="/verify" enctype="multipart/form-data" {
+            label.drop {
+                span { (page.say("bring-file")) }
+                input type="file" name="file" accept=".quay,text/plain";
+            }
+            label {
+                span { (page.say("bring-text")) }
+                textarea name="text" rows="8" spellcheck="false" autocomplete="off"
+                    aria-describedby=[wrong.then_some("wrong")] { (brought.text) }
+            }
+            label {
+                span { (page.say("verify-noted")) }
+                input type="text" name="noted" value=(brought.noted) maxlength="80"
+                    spellcheck="false" autocomplete="off" autocapitalize="off";
+            }
+            button.btn.lamp type="submit" { (page.say("verify-go")) }
+        }
+    }
+}
+
+fn draw_proof(page: &Page, checked: Option<&Result<Report, Fault>>) -> Markup {
+    html! {
+        section #proof aria-labelledby="proof-title" hidden[checked.is_none()] {
+            h2 #proof-title { (page.say("verify-steps")) }
+            @match checked {
+                Some(Ok(report)) => {
+                    (verdict(page, report.verdict()))
+                    ol.proof { @for step in &report.steps { (draw_step(page, report, step)) } }
+                    p.soft { (page.say("verify-by-server")) }
+                }
+                Some(Err(wrong)) => (fault(page, "verify-wrong", wrong)),
+                None => {}
+            }
+        }
+    }
+}
+
+fn verdict(page: &Page, verdict: Verdict) -> Markup {
+    html! {
+        p.verdict data-verdict=(verdict.name()) role="status" { (fair::verdict(page.text, verdict)) }
+    }
+}
+
+fn draw_step(page: &Page, report: &Report, step: &Step) -> Markup {
+    let found = sentence(page.text, &report.tell(page.text, step));
+    let values = match &step.finding {
+        Finding::Failed { expected, found } => Some((expected.as_str(), found.as_str())),
+        Finding::Passed | Finding::Illegal(_) | Finding::Absent => None,
+    };
+    item(page, step.what, step.finding.name(), &found, values)
+}
+
+fn item(
+    page: &Page,
+    what: What,
+    result: &str,
+    found: &Markup,
+    values: Option<(&str, &str)>,
+) -> Markup {
+    html! {
+        li data-step=(what.name()) data-result=(result) {
+            h3 { (page.say(what.key())) }
+            p { (found) }
+            @if let Some((expected, found)) = values {
+                dl {
+                    dt { (page.say("fair-expected")) } dd { code.expected { (expected) } }
+                    dt { (page.say("fair-found")) } dd { code.found { (found) } }
+                }
+            }
+        }
+    }
+}
+
+/// Draws what the script shows: every step in every way it can end, verdicts, and all cards.
+fn templates(page: &Page) -> Markup {
+    let text = page.text;
+    let and = say!(text, "and", one = "{one}", other = "{other}").to_string();
+    let seat = say!(text, "seat-number", seat = "{seat}").to_string();
+    html! {
+        template #verify-words data-and=(and) data-seat=(seat) {
+            @for what in What::ALL { (every_end(page, what)) }
+            @for one in [Verdict::Proved, Verdict::Failed, Verdict::Unproved] { (verdict(page, one)) }
+            p.soft.by { (page.say("verify-by-browser")) }
+            div.dealt {
+                h3 { (page.say("verify-dealt")) }
+                p { (page.say("verify-dealt-what")) }
+                dl {}
+            }
+        }
+        template #verify-corsairs {
+            @for card in corsairs::Card::ALL { span data-card=(card) { (chip(text, card.into())) } }
+        }
+        template #verify-korsar {
+            @for card in korsar::Card::ALL { span data-card=(card) { (chip(text, card.into())) } }
+        }
+    }
+}
+
+fn every_end(page: &Page, what: What) -> Markup {
+    let blank = Finding::Failed { expected: String::new(), found: String::new() };
+    // Somebody has to be named; the script names others.
+    let added = vec![Seat::S0];
+    let report = Report { steps: Vec::new(), added, names: [const { String::new() }; 8] };
+    let ends: &[Finding] = match what {
+        What::Nonces => &[Finding::Passed, Finding::Absent],
+        // The moves are the server's to judge.
+        What::Law => &[],
+        What::Noted | What::Commitment | What::Seed | What::Seal => {
+            &[Finding::Passed, blank, Finding::Absent]
+        }
+    };
+    html! {
+        @for finding in ends {
+            (draw_step(page, &report, &Step { what, finding: finding.clone() }))
+        }
+        @if what == What::Law {
+            (item(page, what, "waiting", &html! { (page.say("verify-law-waiting")) }, None))
+        }
+    }
+}

@@ -15,7 +15,7 @@ use crate::random;
 use crate::visitor::Visitor;
 
 /// What handlers know of a request.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Context {
     /// What pages are drawn for.
     pub(crate) page: Page,

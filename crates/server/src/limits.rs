@@ -91,7 +91,12 @@ impl Limits {
     }
 
     /// Opens one more event stream, if there is room.
-    pub(crate) fn stream(self: &Arc<Self>, table: &str, visitor: PlayerId, held: bool) -> Option<Open> {
+    pub(crate) fn stream(
+        self: &Arc<Self>,
+        table: &str,
+        visitor: PlayerId,
+        held: bool,
+    ) -> Option<Open> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let of_table = streams.of_table.get(table).copied().unwrap_or(0);
         let of_visitor = streams.of_visitor.get(&visitor).copied().unwrap_or(0);
@@ -217,8 +222,7 @@ mod tests {
         assert!(limits.stream("a", visitor("1"), true).is_none(), "one visitor has one");
         let second = limits.stream("a", visitor("2"), true).expect("there is room");
         assert!(limits.stream("a", visitor("3"), true).is_none(), "one table has two");
-        let third =
-            limits.stream("b", visitor("1"), false).expect("at this computer, so not held");
+        let third = limits.stream("b", visitor("1"), false).expect("at this computer, so not held");
         assert!(limits.stream("c", visitor("4"), true).is_none(), "the house has three");
         drop(first);
         assert_eq!(limits.streams(), 2);

@@ -118,9 +118,7 @@ pub(crate) async fn error_page(State(app): State<App>, request: Request, next: N
     };
     let Some(key) = error::key(&response).filter(|_| !is_ready) else { return response };
     let mut ready = match context.wants {
-        Wants::Page => {
-            respond(quayside_pages::error(&context.page, status.as_u16(), key))
-        }
+        Wants::Page => respond(quayside_pages::error(&context.page, status.as_u16(), key)),
         Wants::Json => json(status, key.strip_prefix("error-").unwrap_or_default()),
     };
     if let Some(seconds) = response.headers().get(header::RETRY_AFTER) {

@@ -74,9 +74,7 @@ fn that_set_up_tables() -> Router<App> {
 }
 
 fn that_join() -> Router<App> {
-    Router::new()
-        .route("/tables/{id}/sit", post(seats::sit))
-        .route("/replay", post(records::bring))
+    Router::new().route("/tables/{id}/sit", post(seats::sit)).route("/replay", post(records::bring))
 }
 
 fn that_change_tables() -> Router<App> {
@@ -103,7 +101,8 @@ fn own_pages_only(
 ) -> CsrfLayer<impl Fn(ProtectionError) -> Response + Clone + use<>> {
     let layer = CsrfLayer::new();
     // Behind a proxy the host of a request may not be the one that browsers know.
-    let layer = match config.public_origin().map(|origin| layer.clone().add_trusted_origin(origin)) {
+    let layer = match config.public_origin().map(|origin| layer.clone().add_trusted_origin(origin))
+    {
         Some(Ok(trusting)) => trusting,
         Some(Err(_)) | None => layer,
     };

@@ -71,4 +71,3 @@ impl Sessions {
         Ok(Visitor { people, new: None })
     }
 }
-

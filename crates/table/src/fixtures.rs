@@ -128,15 +128,6 @@ pub fn stage(id: TableId, setup: Setup, moment: Moment) -> Staged {
     }
 }
 
-impl<G: Playable> Table<G> {
-    /// Puts another game in the place of the one that was dealt: for tests that compare games.
-    #[must_use]
-    pub fn with_game(mut self, start: G) -> Table<G> {
-        self.game = Some(crate::history::History::new(start));
-        self
-    }
-}
-
 /// Has bots play until seat 0 is to move at such a moment, or to the end.
 fn play<G: Playable>(
     id: TableId,

@@ -22,9 +22,9 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 use super::table::open;
 use crate::app::App;
 use crate::error::Error;
-use crate::visitor::Visitor;
 use crate::store::StoreError;
 use crate::tables::{Listening, OpenTable};
+use crate::visitor::Visitor;
 
 /// After this long without news a comment keeps the connection alive.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -111,7 +111,11 @@ impl Listener {
             if self.is_news(latest) {
                 let told = self.told(latest).await;
                 self.at = Some(latest);
-                return told.inspect_err(|error| tracing::error!(%error, "cannot read the log for an event stream")).ok();
+                return told
+                    .inspect_err(
+                        |error| tracing::error!(%error, "cannot read the log for an event stream"),
+                    )
+                    .ok();
             }
             tokio::select! {
                 changed = self.latest.changed() => changed.ok()?,

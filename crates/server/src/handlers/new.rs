@@ -2,8 +2,9 @@
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use quayside_pages::Fields;
 use quayside_pages::new::{self, Chance, Draft};
-use quayside_pages::{Fields, Page};
+use quayside_table::fair::Secret;
 use quayside_table::{GameName, NewTable, PlayerNames, Setup, TableId};
 
 use crate::answer::respond;
@@ -12,8 +13,8 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::random;
-use crate::visitor::Visitor;
 use crate::store::StoreError;
+use crate::visitor::Visitor;
 
 /// Begins a game against bots at once.
 pub(crate) async fn play_now(
@@ -22,9 +23,8 @@ pub(crate) async fn play_now(
     context: Context,
     form: Form,
 ) -> Result<Response, Error> {
-    let chance = chance(&context, &form.0);
-    let nonce = form.get("nonce").and_then(quayside_table::fair::clean_nonce);
-    let table = new::against_bots(&context.page, known(&game)?, chance, nonce);
+    let chance = chance(&context, context.page.promised(&form.0));
+    let table = new::play_now(&context.page, known(&game)?, &form.0, chance);
     begin(&app, &context.visitor, table).await
 }
 
@@ -34,7 +34,7 @@ pub(crate) async fn learn(
     Path(game): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let chance = chance(&context, &Fields::default());
+    let chance = chance(&context, None);
     begin(&app, &context.visitor, new::lesson(&context.page, known(&game)?, chance)).await
 }
 
@@ -55,8 +55,8 @@ pub(crate) async fn create(
     context: Context,
     form: Form,
 ) -> Result<Response, Error> {
-    let chance = chance(&context, &form.0);
     let draft = Draft::new(known(&game)?, form.0, true);
+    let chance = chance(&context, draft.promised(&context.page));
     if !draft.is_ours() {
         return Err(Error::Malformed);
     }
@@ -71,18 +71,12 @@ fn known(game: &str) -> Result<GameName, Error> {
 }
 
 /// Draws what a new table needs; the secret is the one that the form promised, if it did.
-fn chance(context: &Context, fields: &Fields) -> Chance {
+fn chance(context: &Context, promised: Option<Secret>) -> Chance {
     Chance {
         owner: context.visitor.people.owner(),
         whims: random::number(),
-        secret: promised(&context.page, fields).unwrap_or_else(random::secret),
+        secret: promised.unwrap_or_else(random::secret),
     }
-}
-
-/// Returns the secret that a form promised.
-pub(crate) fn promised(page: &Page, fields: &Fields) -> Option<quayside_table::fair::Secret> {
-    let offer = fields.get("offer").filter(|offer| offer.len() == 32)?;
-    Some(page.dealer.as_ref()?.secret(offer))
 }
 
 /// Sets up a table, once: a promised deal is dealt to the first who asks.

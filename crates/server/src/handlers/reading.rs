@@ -29,7 +29,7 @@ pub(crate) async fn about(context: Context) -> Response {
 pub(crate) async fn asset(Path((_, name)): Path<(String, String)>) -> Result<Response, Error> {
     let asset = quayside_pages::assets::find(&name).ok_or(Error::NotFound)?;
     let headers = [
-        (header::CONTENT_TYPE, asset.kind()),
+        (header::CONTENT_TYPE, asset.content_type()),
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];

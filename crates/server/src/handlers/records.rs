@@ -65,7 +65,7 @@ fn replay(
         address: &format!("{base}{under}"),
         record: &format!("{base}/record.quay"),
         verify,
-        at: place.at,
+        at: place.at.unwrap_or(0),
         plays: place.play.is_some(),
     };
     let record = AnyRecord::read(record.as_bytes()).map_err(|_| Error::NotFound)?;

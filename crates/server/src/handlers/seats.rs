@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::SeatSet;
-use quayside_pages::new::{BOTS, bot_name, clean_name};
+use quayside_pages::{BOTS, bot_name, clean_name};
 use quayside_table::fair::clean_nonce;
 use quayside_table::{Actor, Command, Refusal};
 
@@ -76,7 +76,8 @@ pub(crate) async fn sit(
 ) -> Result<Response, Error> {
     let open = open(&app, &id).await?;
     let name = clean_name(form.get("name").unwrap_or_default());
-    let command = Command::Sit { seat: form.seat("seat")?, name: name.clone(), nonce: nonce(&form)? };
+    let command =
+        Command::Sit { seat: form.seat("seat")?, name: name.clone(), nonce: nonce(&form)? };
     let wrong = match carry_out(&app, &open, &context, &form, command).await? {
         Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::TooLate | Refusal::NotNow) => {
             return back_to(&app, &open, &context).await;

@@ -19,7 +19,7 @@ pub(crate) struct From {
 /// Shows every setting.
 pub(crate) async fn form(Query(from): Query<From>, context: Context) -> Response {
     let back = from.back.filter(|back| is_ours(back));
-    respond(quayside_pages::settings(&context.page, back.as_deref()))
+    respond(quayside_pages::settings_form(&context.page, back.as_deref()))
 }
 
 /// Remembers what was set, and goes back to where the visitor was.

@@ -10,7 +10,6 @@ use quayside_pages::{Asked, LobbyAsked, address};
 use quayside_table::{Actor, Command, Reader, Refusal, TableId};
 use serde::Deserialize;
 
-use super::new::promised;
 use crate::answer::{json, moved, refused, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
@@ -170,7 +169,7 @@ pub(crate) async fn rematch(
     let next = random::table_id();
     let command = Command::Rematch {
         id: next,
-        secret: promised(&context.page, &form.0).unwrap_or_else(random::secret),
+        secret: context.page.promised(&form.0).unwrap_or_else(random::secret),
         whims: random::number(),
         nonce: form.get("nonce").and_then(quayside_table::fair::clean_nonce),
     };

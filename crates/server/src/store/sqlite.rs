@@ -8,15 +8,15 @@ use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use quayside_engine::Seat;
 use quayside_table::{
     Household, ListedTable, Millis, NewTable, PlayerId, SeatKind, SeatView, Setup, TableId,
     WrittenLine, WrittenTable,
 };
-use quayside_engine::Seat;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
-    Sqlite as Db, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
-    SqlitePoolOptions, SqliteSynchronous,
+    Sqlite as Db, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{Connection, Transaction};
 

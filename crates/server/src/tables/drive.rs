@@ -45,7 +45,10 @@ impl Tables {
                 None => true,
             };
             // A person may have returned or closed the table meanwhile. Else the bot is at fault.
-            if refused && let Some((same, errand)) = next(open).await && same == due {
+            if refused
+                && let Some((same, errand)) = next(open).await
+                && same == due
+            {
                 tracing::error!(table = %open.id, seat = %due.bot, "a bot chose an illegal move");
                 if self.act_for_bot(open, due, errand.choose_anything()).await? {
                     return Err(StoreError::Unreadable("no move of the bot is legal".to_owned()));

@@ -127,8 +127,11 @@ pub(super) async fn put_seats(
     id: TableId,
     listing: &Listing,
 ) -> Result<(), StoreError> {
-    let player = |player: Option<_>| player.map_or(String::new(), |id: quayside_table::PlayerId| id.to_string());
-    let seats = listing.seats.iter().map(|seat| (seat.seat.index(), player(seat.player), &seat.bot));
+    let player = |player: Option<_>| {
+        player.map_or(String::new(), |id: quayside_table::PlayerId| id.to_string())
+    };
+    let seats =
+        listing.seats.iter().map(|seat| (seat.seat.index(), player(seat.player), &seat.bot));
     sqlx::query(
         "INSERT OR REPLACE INTO seats (table_id, seat, player, bot) \
          SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
@@ -165,12 +168,14 @@ pub(super) async fn put_session(
     session: &NewSession,
     now: Millis,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO sessions (token, player, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
-        .bind(&session.token)
-        .bind(session.player.to_string())
-        .bind(now.0)
-        .execute(connection)
-        .await
-        .map_err(unwritten)?;
+    sqlx::query(
+        "INSERT INTO sessions (token, player, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+    )
+    .bind(&session.token)
+    .bind(session.player.to_string())
+    .bind(now.0)
+    .execute(connection)
+    .await
+    .map_err(unwritten)?;
     Ok(())
 }

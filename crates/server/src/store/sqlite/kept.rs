@@ -1,7 +1,9 @@
 //! What is kept in the file, whole: to be read, taken elsewhere, or brought from there.
 
 use async_trait::async_trait;
-use quayside_table::{Millis, NewTable, PlayerNames, RequestId, TableId, WrittenLine, WrittenTable};
+use quayside_table::{
+    Millis, NewTable, PlayerNames, RequestId, TableId, WrittenLine, WrittenTable,
+};
 use sqlx::Transaction;
 use sqlx::sqlite::{Sqlite as Db, SqliteConnection};
 

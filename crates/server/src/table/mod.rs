@@ -13,10 +13,9 @@ mod news;
 
 use std::fmt;
 
-use quayside_bots::BotRng;
+use quayside_bots::{BotRng, rng_for};
 use quayside_engine::{Seat, SeatSet, corsairs, korsar};
 use quayside_text::Text;
-use rand::SeedableRng;
 
 use crate::scene::Fields;
 use crate::store::StoreError;
@@ -194,8 +193,7 @@ impl Table {
     }
 
     fn whim(&self, seat: Seat) -> BotRng {
-        let place = u64::from(self.seq) << 8 | seat.index() as u64;
-        BotRng::seed_from_u64(self.setup.whims ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        rng_for("bot", self.setup.whims, &[self.seq.into(), seat.index() as u64])
     }
 
     /// Tells a program how the table stands, as JSON; before the cards are dealt there is no view.

@@ -318,8 +318,8 @@ pub(crate) fn seat(number: usize, players: u8) -> PyResult<Seat> {
 
 /// Reads a seed: a number, 64 hexadecimal digits, 32 bytes; or draws one.
 pub(crate) fn read_seed(given: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
-    let mut bytes = [0; 32];
     let Some(given) = given else {
+        let mut bytes = [0; 32];
         let drawn = SysRng.try_fill_bytes(&mut bytes);
         drawn.map_err(|_| value_error("the system has no random numbers"))?;
         return Ok(Seed(bytes));
@@ -328,14 +328,12 @@ pub(crate) fn read_seed(given: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
         return text.to_cow()?.parse().map_err(|_| value_error("a seed is 64 hexadecimal digits"));
     }
     if let Ok(given) = given.cast::<PyBytes>() {
-        let given = given.as_bytes();
-        bytes = given.try_into().map_err(|_| value_error("a seed is 32 bytes"))?;
-    } else if let Ok(number) = given.extract::<u64>() {
-        bytes[..8].copy_from_slice(&number.to_le_bytes());
-    } else {
-        return Err(PyTypeError::new_err(
-            "a seed is a number from 0 below 2**64, 64 hexadecimal digits or 32 bytes",
-        ));
+        let bytes = given.as_bytes().try_into();
+        return Ok(Seed(bytes.map_err(|_| value_error("a seed is 32 bytes"))?));
     }
-    Ok(Seed(bytes))
+    given.extract::<u64>().map(Seed::from).map_err(|_| {
+        PyTypeError::new_err(
+            "a seed is a number from 0 below 2**64, 64 hexadecimal digits or 32 bytes",
+        )
+    })
 }

@@ -1,10 +1,9 @@
 //! `Tale`: a game with chance as a player, as `OpenSpiel` wants it.
 
 use pyo3::prelude::*;
-use quayside_bots::BotRng;
 use quayside_bots::encode::Encode;
+use quayside_bots::rng_for;
 use quayside_engine::{Game as _, Seat, corsairs, korsar};
-use rand::SeedableRng;
 
 use crate::bots::Bot;
 use crate::deal::Dealt;
@@ -140,7 +139,7 @@ impl Tale {
     /// Returns a tale that the player can't tell from this one.
     fn resample(&self, player: usize, seed: u64) -> PyResult<Tale> {
         let seat = self.seat(player)?;
-        let mut rng = BotRng::seed_from_u64(seed);
+        let mut rng = rng_for("resample", seed, &[]);
         let inner = map_either!(&self.inner, tale => tale.resampled(seat, &mut rng));
         Ok(Tale { game: self.game.clone(), inner, history: None })
     }
@@ -154,7 +153,7 @@ impl Tale {
 
     /// Plays on at random and returns what that is worth to each player.
     fn rollout(&self, py: Python<'_>, seed: u64) -> Vec<f64> {
-        let mut rng = BotRng::seed_from_u64(seed);
+        let mut rng = rng_for("rollout", seed, &[]);
         let returns = py.detach(|| either!(&self.inner, tale => tale.rollout(&mut rng)));
         returns[..self.game.players().into()].to_vec()
     }

@@ -3,11 +3,10 @@
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use quayside_bots::BotRng;
+use quayside_bots::rng_for;
 use quayside_engine::{
     AnyRecord, Eyes, Game as _, IllegalMove as _, ParseMoveError, Seat, corsairs, korsar,
 };
-use rand::SeedableRng;
 
 use crate::either::{Either, Studied, either, map_either};
 use crate::error::{fault, illegal, illegal_action, value_error};
@@ -159,7 +158,7 @@ impl State {
     #[pyo3(signature = (seed))]
     fn random_action(&self, seed: u64) -> PyResult<usize> {
         let actions = self.legal_actions();
-        let mut rng = BotRng::seed_from_u64(seed);
+        let mut rng = rng_for("action", seed, &[]);
         match actions.len() {
             0 => Err(value_error("nobody owes a move")),
             count => Ok(actions[quayside_engine::random::below(&mut rng, count as u32) as usize]),

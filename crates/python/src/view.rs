@@ -3,7 +3,7 @@
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use quayside_bots::BotRng;
+use quayside_bots::{BotRng, rng_for};
 use quayside_engine::{Eyes, GameView as _, Seat, corsairs, korsar};
 use quayside_text::{Lang, Names, Text, Told};
 use rand::SeedableRng;
@@ -113,7 +113,7 @@ impl View {
     #[pyo3(signature = (seed))]
     fn sample(&self, seed: &Bound<'_, PyAny>) -> PyResult<State> {
         let seed = read_seed(Some(seed))?;
-        let mut rng = BotRng::from_seed(seed.0);
+        let mut rng = rng_for("sample", seed, &[]);
         let play = map_either!(&self.shown, view => {
             Play::sampled(quayside_engine::Game::sample(view, &mut rng))
         });

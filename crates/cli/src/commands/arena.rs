@@ -95,9 +95,7 @@ Examples:
 
 fn seed(text: &str) -> Result<Seed, String> {
     if let Ok(number) = text.parse::<u64>() {
-        let mut seed = Seed([0; 32]);
-        seed.0[..8].copy_from_slice(&number.to_le_bytes());
-        return Ok(seed);
+        return Ok(Seed::from(number));
     }
     text.parse().map_err(|_| "a number, or 64 hexadecimal digits".to_owned())
 }

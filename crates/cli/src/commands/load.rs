@@ -16,9 +16,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
+use quayside_bots::{BotRng, rng_for};
 use quayside_engine::Seed;
-use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
@@ -193,7 +192,7 @@ async fn drive(
         period: args.pace.map(|pace| Duration::from_secs_f64(f64::from(args.tables) / pace)),
         hands: Semaphore::new(32),
     });
-    let mut rng = Xoshiro256PlusPlus::from_seed(chance()?.0);
+    let seed = chance()?;
     let mut tables = JoinSet::new();
     for number in 0..args.tables {
         let players = Players {
@@ -202,7 +201,7 @@ async fn drive(
             game: args.game,
             number,
             part: f64::from(number) / f64::from(args.tables),
-            rng: Xoshiro256PlusPlus::from_seed(Seed::random(&mut rng).0),
+            rng: rng_for("load", seed, &[number.into()]),
             astray: None,
         };
         tables.spawn_local(players.play());
@@ -252,7 +251,7 @@ struct Players {
     number: u32,
     /// When the first move of this table is due, as a part of the period.
     part: f64,
-    rng: Xoshiro256PlusPlus,
+    rng: BotRng,
     /// Since when they find no table to sit at.
     astray: Option<Instant>,
 }

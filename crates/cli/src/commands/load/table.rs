@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use quayside_bots::BotRng;
 use quayside_engine::{Game, Seat, Seed, Variant};
-use rand::rngs::Xoshiro256PlusPlus;
 use serde::Deserialize;
 
 use super::Run;
@@ -57,7 +57,7 @@ impl<G: Game> Table<G> {
         mut self,
         run: &Run,
         people: &mut [Person; 2],
-        rng: &mut Xoshiro256PlusPlus,
+        rng: &mut BotRng,
         due: &mut Instant,
     ) -> Result<(), Trouble> {
         while let Some(seat) = self.state.to_move().first() {

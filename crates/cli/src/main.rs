@@ -2,6 +2,7 @@
 
 mod commands;
 mod external;
+mod private_file;
 mod told;
 mod tui;
 

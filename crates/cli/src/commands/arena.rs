@@ -18,6 +18,7 @@ use quayside_server::json::Viewed;
 
 use super::{GameName, TableArgs};
 use crate::external;
+use crate::private_file;
 use crate::told::with_game;
 use plot::Plot;
 use records::Records;
@@ -74,10 +75,10 @@ pub(crate) struct Args {
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Write a record of every game into this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     records: Option<PathBuf>,
     /// Draw the win shares
-    #[arg(long, value_name = "FILE.svg")]
+    #[arg(long, value_name = "FILE.svg", value_parser = private_file::path_argument())]
     plot: Option<PathBuf>,
     /// Let every two bots play each other, and rate them all
     #[arg(long)]

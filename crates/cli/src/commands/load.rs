@@ -7,7 +7,7 @@ mod tally;
 mod trouble;
 
 use std::cell::RefCell;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,6 +23,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use super::{GameName, chance};
+use crate::private_file;
 use crate::told::with_game;
 use person::{Person, Site};
 use table::{PATIENCE, Table};
@@ -53,7 +54,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum)]
     game: Option<GameName>,
     /// Append every acknowledged move to this file, as it is acknowledged
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = private_file::path_argument())]
     journal: Option<PathBuf>,
     /// Play nothing: look whether every move of a journal is there
     #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["tables", "seconds", "pace", "game", "journal"])]
@@ -86,8 +87,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         return local.block_on(&runtime, check::check(&site, journal, args.json, out));
     }
     let journal = args.journal.as_ref().map(|path| {
-        let file = OpenOptions::new().create(true).append(true).open(path);
-        file.with_context(|| format!("can't write {}", path.display()))
+        private_file::append(path).with_context(|| format!("can't write {}", path.display()))
     });
     let journal = journal.transpose()?;
     let (tally, time) = local.block_on(&runtime, async {

@@ -1,9 +1,10 @@
 //! `quayside`: the one binary.
 
 mod commands;
+mod advice;
 mod external;
+mod game_name;
 mod private_file;
-mod told;
 mod tui;
 
 use std::io::{self, Write};

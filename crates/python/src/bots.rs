@@ -9,8 +9,8 @@ use rand::SeedableRng;
 
 use crate::either::{Studied, either};
 use crate::error::value_error;
+use crate::game::state::State;
 use crate::play::Play;
-use crate::state::State;
 
 /// A player made of code. It gets what its seat knows, never the truth.
 ///

@@ -18,8 +18,8 @@ use quayside_server::json::Viewed;
 
 use super::{GameName, TableArgs};
 use crate::external;
+use crate::game_name::with_game;
 use crate::private_file;
-use crate::told::with_game;
 use plot::Plot;
 use records::Records;
 use report::Report;

@@ -8,7 +8,7 @@ use quayside_server::json::Told;
 use quayside_text::{Names, Text, plain, say};
 
 use super::TableArgs;
-use crate::told::with_game;
+use crate::game_name::with_game;
 
 /// Deal the cards and show the table
 ///

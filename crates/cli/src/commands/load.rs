@@ -26,8 +26,8 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use super::{GameName, chance};
+use crate::game_name::with_game;
 use crate::private_file;
-use crate::told::with_game;
 use pages::PageTable;
 use person::{Client, Person, Site};
 use table::{PATIENCE, Table};

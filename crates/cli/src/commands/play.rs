@@ -14,8 +14,8 @@ use quayside_text::{Text, say};
 
 use super::replay::read;
 use super::{GameName, TableArgs, serve};
+use crate::game_name::with_game;
 use crate::private_file;
-use crate::told::with_game;
 use crate::tui::{
     Board, Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
     Terminal, farewell, kept_seats, newest,

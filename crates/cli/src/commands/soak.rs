@@ -14,7 +14,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use super::GameName;
-use crate::told::with_game;
+use crate::game_name::with_game;
 
 /// Play random games at every kind of table, with everything checked at every step
 ///

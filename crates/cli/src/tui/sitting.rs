@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use super::board::Board;
 use super::save::Save;
 use super::seats::{Player, Seating};
-use crate::commands::hint::reasons;
+use crate::advice::reasons;
 
 /// A game that is played here.
 pub(crate) struct Sitting<G: Board> {

@@ -8,8 +8,8 @@ use quayside_engine::{Seat, Steps, corsairs, korsar};
 
 use crate::either::{Studied, either};
 use crate::error::value_error;
+use crate::game::state::State;
 use crate::play::Play;
-use crate::state::State;
 
 /// A player made of code. It gets what its seat knows, never the truth.
 ///

@@ -9,8 +9,8 @@ use crate::bots::Bot;
 use crate::deal::Dealt;
 use crate::either::{Either, either, map_either};
 use crate::error::{illegal_action, value_error};
+use crate::game::setup::{self, Game};
 use crate::play::returns;
-use crate::setup::{self, Game};
 use crate::tale::{self, REMEMBERED, Turn};
 
 /// A game whose cards are dealt one by one by whoever plays chance.
@@ -130,7 +130,7 @@ impl Tale {
         player: usize,
         perfect_recall: bool,
     ) -> PyResult<Bound<'py, numpy::PyArray1<f32>>> {
-        crate::state::numpy(py)?;
+        crate::game::state::numpy(py)?;
         let seat = self.seat(player)?;
         let array = either!(&self.inner, tale => tale.array(seat, perfect_recall));
         Ok(numpy::PyArray1::from_vec(py, array))

@@ -14,7 +14,7 @@ use quayside_engine::{
 use rand::Rng;
 
 use super::GameName;
-use crate::told::with_game;
+use crate::game_name::with_game;
 
 /// Play random games at every kind of table, with everything checked at every step
 ///

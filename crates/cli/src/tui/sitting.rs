@@ -11,7 +11,7 @@ use quayside_text::{Names, Story, Text};
 use super::board::Board;
 use super::save::Save;
 use super::seats::{Player, Seating};
-use crate::commands::hint::reasons;
+use crate::advice::reasons;
 
 /// A game that is played here.
 pub(crate) struct Sitting<G: Board> {

@@ -45,6 +45,11 @@ pub(super) struct Sqlite {
 impl Sqlite {
     /// Opens the database in this file, and creates it if it is not there.
     pub(super) async fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        if path.as_os_str().as_encoded_bytes().starts_with(b"-") {
+            let why = format!("a path can't begin with '-'; if you mean it, ./{}", path.display());
+            return Err(sqlx::Error::Configuration(why.into()).into());
+        }
+        keep_private(path);
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -221,6 +226,34 @@ impl LogStore for Sqlite {
         let empty: bool = !sqlx::query_scalar(kept).fetch_one(&mut *transaction).await?;
         Ok(Box::new(Arriving { transaction, empty }))
     }
+}
+
+/// Lets only the owner read the database, since it holds the key of all cookies and hidden cards.
+/// `SQLite` gives its other files the mode of the first.
+fn keep_private(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::fs::{self, Permissions};
+        use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
+        // What goes wrong here goes wrong again when the database is opened, and is reported then.
+        let mut new = fs::OpenOptions::new();
+        if new.write(true).create_new(true).mode(0o600).open(path).is_ok() {
+            return;
+        }
+        for ending in ["", "-wal", "-shm"] {
+            let mut file = path.as_os_str().to_owned();
+            file.push(ending);
+            // By name: closing a file takes away the locks that this process has on it.
+            let wide = |file: &fs::Metadata| file.is_file() && file.mode() & 0o077 != 0;
+            if fs::metadata(&file).is_ok_and(|found| wide(&found))
+                && let Err(error) = fs::set_permissions(&file, Permissions::from_mode(0o600))
+            {
+                tracing::warn!(%error, "others can read {}", file.display());
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
 }
 
 fn household(people: &Household) -> Result<String, StoreError> {

@@ -180,7 +180,10 @@ impl<G: Game> Table<G> {
 
 /// Makes a table whose cards follow from the seed, and sits both people down at it: the second
 /// takes the open seat, and the first deals.
-async fn sit_down<G: Game>(people: &mut [Person; 2], seed: Seed) -> Result<String, Trouble> {
+pub(super) async fn sit_down<G: Game>(
+    people: &mut [Person; 2],
+    seed: Seed,
+) -> Result<String, Trouble> {
     let [one, two] = people;
     let form = format!("table=2&player0=person&player1=open&seed={seed}");
     let made = one.post(&format!("/new/{}", G::NAME), form).await?;

@@ -10,10 +10,10 @@ use rand::SeedableRng;
 
 use crate::either::{Either, Studied, either, map_either};
 use crate::error::value_error;
+use crate::game::setup::{Game, read_seed};
+use crate::game::state::{State, numpy};
 use crate::picture;
 use crate::play::Play;
-use crate::setup::{Game, read_seed};
-use crate::state::{State, numpy};
 use crate::told::Shown;
 
 /// What a seat of either game knows.

@@ -10,8 +10,8 @@ use rand::rngs::SysRng;
 
 use crate::either::{AnyVariant, Either, either, map_either};
 use crate::error::value_error;
+use crate::game::state::State;
 use crate::play::Play;
-use crate::state::State;
 
 /// A game as it is set up: its name, its players, its house rules and its size.
 #[pyclass(module = "quayside", frozen, from_py_object)]

@@ -10,9 +10,9 @@ use quayside_engine::{
 
 use crate::either::{Either, Studied, either, map_either};
 use crate::error::{fault, illegal, illegal_action, value_error};
+use crate::game::setup::{self, Game};
+use crate::game::view::View;
 use crate::play::{Play, Refused, returns};
-use crate::setup::{self, Game};
-use crate::view::View;
 
 /// A game of either kind, as it is played.
 pub(crate) type AnyPlay = Either<Play<corsairs::State>, Play<korsar::State>>;

@@ -5,6 +5,7 @@
 //! same move, whatever the hidden cards are.
 
 pub mod arena;
+mod rng;
 mod seen;
 mod craft;
 mod random;
@@ -20,14 +21,12 @@ mod korsar;
 pub use admiral::{Admiral, Weighed};
 pub use captain::Switches;
 pub use craft::{Craft, Solved};
+pub use rng::{BotRng, rng_for};
 pub use seen::Seen;
 
 use std::time::Duration;
 
 use quayside_engine::Game;
-
-/// The random source of a bot.
-pub type BotRng = rand::rngs::Xoshiro256PlusPlus;
 
 /// A player made of code.
 pub trait Bot<G: Game>: Send {

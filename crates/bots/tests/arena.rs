@@ -105,15 +105,15 @@ fn every_seating_of_every_deal_is_played() {
     assert_eq!(results.expect("nobody stops it").games, 9);
 }
 
-/// How numbers are stirred together, as the arena's source of chance tells.
-fn stirred(numbers: impl Iterator<Item = u64>) -> BotRng {
-    let stir = |stirred: u64, number: u64| {
-        let mut word = (stirred ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
+/// The hash that `rng.rs` describes.
+fn hashed(numbers: impl Iterator<Item = u64>) -> BotRng {
+    let hash = |hash: u64, number: u64| {
+        let mut word = (hash ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         word ^ (word >> 31)
     };
-    BotRng::seed_from_u64(numbers.fold(0, stir))
+    BotRng::seed_from_u64(numbers.fold(0, hash))
 }
 
 #[test]
@@ -124,10 +124,10 @@ fn chance_follows_from_the_seed_as_it_is_told() {
     let of_match = Seed(std::array::from_fn(|place| place as u8));
     for deal in 0..3 {
         let seed = deal_seed(of_match, deal);
-        let mut told = stirred(words(of_match).into_iter().chain([deal]));
+        let mut told = hashed(words(of_match).into_iter().chain([deal]));
         assert_eq!(words(seed), std::array::from_fn::<_, 4, _>(|_| told.next_u64()));
         for (seat, moves) in [(Seat::S0, 0), (Seat::S2, 0), (Seat::S2, 77)] {
-            let mut told = stirred(words(seed).into_iter().chain([seat.index() as u64, moves]));
+            let mut told = hashed(words(seed).into_iter().chain([seat.index() as u64, moves]));
             assert_eq!(decision_rng(seed, seat, moves).next_u64(), told.next_u64());
         }
     }

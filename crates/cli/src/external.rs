@@ -13,7 +13,7 @@ use std::time::Duration;
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Seen};
 use quayside_engine::{Eyes, IllegalMove};
-use quayside_server::json::{Message, Story, Viewed};
+use quayside_table::json::{Message, Story, Viewed};
 use quayside_text::{Lang, Names, Text};
 
 use self::process::Process;

@@ -1,8 +1,10 @@
 //! `quayside`: the one binary.
 
 mod commands;
+mod advice;
 mod external;
-mod told;
+mod game_name;
+mod private_file;
 mod tui;
 
 use std::io::{self, Write};

@@ -93,6 +93,47 @@ fn a_report_has_its_keys() {
     assert!(number("seen_p50_ms") > 0.0 && number("seen_p99_ms") >= number("seen_p50_ms"));
 }
 
+/// Drives a server by its pages and returns the report.
+fn by_pages(server: &Server, args: &[&str]) -> Value {
+    let pid = server.child.id().to_string();
+    let fixed = ["load", &server.url, "--pages", "--server-pid", &pid, "--json"];
+    let output = quayside(&[&fixed[..], args].concat());
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}{}", text(&output.stderr));
+    serde_json::from_str(&said).expect("JSON")
+}
+
+#[test]
+fn people_play_whole_games_by_pages_alone() {
+    let server = Server::open("pages");
+    for game in ["corsairs", "korsar"] {
+        let report = by_pages(&server, &["--game", game, "--tables", "1", "--seconds", "4"]);
+        assert_eq!(report["errors"], serde_json::json!({}), "{game}");
+        assert!(report["finished"].as_u64() > Some(0), "{game}: {report}");
+        assert!(report["server_cpu_ms_per_move"].as_f64() > Some(0.0), "{game}: {report}");
+        let pages = &report["pages"];
+        assert_eq!(keys(pages), ["answer", "update", "whole"]);
+        let moves = report["moves"].as_u64();
+        for kind in ["answer", "update"] {
+            assert!(pages[kind]["count"].as_u64() >= moves, "{game}: {kind} in {report}");
+        }
+        for (kind, sizes) in pages.as_object().expect("an object") {
+            assert_eq!(keys(sizes), ["count", "max_bytes", "p50_bytes"]);
+            // A whole page has more than 40 KB, so it came compressed.
+            let most = sizes["max_bytes"].as_u64().expect("a number");
+            assert!((1_000..30_000).contains(&most), "{game}: {kind} in {report}");
+        }
+    }
+}
+
+#[test]
+fn a_process_that_is_not_there_is_said() {
+    let server = Server::open("pid");
+    let output = quayside(&["load", &server.url, "--seconds", "1", "--server-pid", "4294967295"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("process 4294967295"), "{}", text(&output.stderr));
+}
+
 #[test]
 fn a_pace_is_kept() {
     let server = Server::open("pace");

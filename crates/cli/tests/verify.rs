@@ -4,9 +4,9 @@ mod common;
 
 use common::{file, quayside, text};
 
-use quayside_server::GameName;
-use quayside_server::fair::seal;
-use quayside_server::stage::sealed;
+use quayside_table::GameName;
+use quayside_table::fair::seal;
+use quayside_table::fixtures::sealed;
 use serde_json::{Value, json};
 
 const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";

@@ -24,6 +24,15 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
+/// A seed that people call by a number: its first eight bytes, the lowest first.
+impl From<u64> for Seed {
+    fn from(number: u64) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+}
+
 /// The stream from which the lot is drawn.
 const LOT: u32 = u32::MAX;
 

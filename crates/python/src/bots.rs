@@ -3,14 +3,13 @@
 use std::time::Duration;
 
 use pyo3::prelude::*;
-use quayside_bots::{BotRng, Budget, Seen, by_name};
+use quayside_bots::{Budget, Seen, by_name, rng_for};
 use quayside_engine::{Seat, Steps, corsairs, korsar};
-use rand::SeedableRng;
 
 use crate::either::{Studied, either};
 use crate::error::value_error;
+use crate::game::state::State;
 use crate::play::Play;
-use crate::state::State;
 
 /// A player made of code. It gets what its seat knows, never the truth.
 ///
@@ -99,9 +98,7 @@ impl Bot {
         seat: Seat,
         moves: usize,
     ) -> Option<G::Move> {
-        // Spread over the numbers, so that bots with neighbouring seeds differ.
-        let luck = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ moves as u64;
-        let mut rng = BotRng::seed_from_u64(luck);
+        let mut rng = rng_for("bot", self.seed, &[moves as u64]);
         let view = state.view(seat);
         let seen = Seen::<G>::new(&view, seat, &mut rng);
         Some(by_name::<G>(&self.name)?.choose(&seen, &mut rng, self.budget))

@@ -2,10 +2,9 @@
 
 use std::thread;
 
-use quayside_bots::BotRng;
+use quayside_bots::{BotRng, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{Seat, Seed, Step, Variant};
-use rand::SeedableRng;
 
 use crate::either::Studied;
 use crate::play::returns;
@@ -53,13 +52,12 @@ impl<G: Studied> Fleet<G> {
         count: usize,
         seed: u64,
     ) -> Fleet<G> {
-        let mut luck = BotRng::seed_from_u64(seed);
-        let table = |_| {
-            let mut rng = BotRng::from_seed(Seed::random(&mut luck).0);
+        let table = |place| {
+            let mut rng = rng_for("table", seed, &[place]);
             let state = G::new(variant, first, Seed::random(&mut rng));
             Table { state, begun: G::Begun::default(), rng }
         };
-        let tables = (0..count).map(table).collect();
+        let tables = (0..count as u64).map(table).collect();
         Fleet { variant, first, tables, legal: vec![[0; 9]; count] }
     }
 

@@ -5,10 +5,8 @@
 
 mod error;
 mod either;
-mod setup;
+mod game;
 mod play;
-mod state;
-mod view;
 mod told;
 mod bots;
 mod solve;
@@ -29,15 +27,15 @@ mod core {
     #[pymodule_export]
     use crate::error::IllegalMove;
     #[pymodule_export]
-    use crate::setup::Game;
+    use crate::game::setup::Game;
+    #[pymodule_export]
+    use crate::game::state::{State, read_record};
+    #[pymodule_export]
+    use crate::game::view::View;
     #[pymodule_export]
     use crate::solve::{best_division, best_settlement, solve_endgame};
     #[pymodule_export]
     use crate::spiel::Tale;
     #[pymodule_export]
-    use crate::state::{State, read_record};
-    #[pymodule_export]
     use crate::vector::VectorEnv;
-    #[pymodule_export]
-    use crate::view::View;
 }

@@ -9,8 +9,8 @@ use rand::SeedableRng;
 
 use crate::either::{Studied, either};
 use crate::error::value_error;
+use crate::game::state::State;
 use crate::play::Play;
-use crate::state::State;
 
 /// The division of a hand that its solver finds best.
 fn told<'py>(py: Python<'py>, division: &Division) -> PyResult<Bound<'py, PyDict>> {

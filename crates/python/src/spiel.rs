@@ -1,17 +1,16 @@
 //! `Tale`: a game with chance as a player, as `OpenSpiel` wants it.
 
 use pyo3::prelude::*;
-use quayside_bots::BotRng;
 use quayside_bots::encode::Encode;
+use quayside_bots::rng_for;
 use quayside_engine::{Game as _, Seat, corsairs, korsar};
-use rand::SeedableRng;
 
 use crate::bots::Bot;
 use crate::deal::Dealt;
 use crate::either::{Either, either, map_either};
 use crate::error::{illegal_action, value_error};
+use crate::game::setup::{self, Game};
 use crate::play::returns;
-use crate::setup::{self, Game};
 use crate::tale::{self, REMEMBERED, Turn};
 
 /// A game whose cards are dealt one by one by whoever plays chance.
@@ -131,7 +130,7 @@ impl Tale {
         player: usize,
         perfect_recall: bool,
     ) -> PyResult<Bound<'py, numpy::PyArray1<f32>>> {
-        crate::state::numpy(py)?;
+        crate::game::state::numpy(py)?;
         let seat = self.seat(player)?;
         let array = either!(&self.inner, tale => tale.array(seat, perfect_recall));
         Ok(numpy::PyArray1::from_vec(py, array))
@@ -140,7 +139,7 @@ impl Tale {
     /// Returns a tale that the player can't tell from this one.
     fn resample(&self, player: usize, seed: u64) -> PyResult<Tale> {
         let seat = self.seat(player)?;
-        let mut rng = BotRng::seed_from_u64(seed);
+        let mut rng = rng_for("resample", seed, &[]);
         let inner = map_either!(&self.inner, tale => tale.resampled(seat, &mut rng));
         Ok(Tale { game: self.game.clone(), inner, history: None })
     }
@@ -154,7 +153,7 @@ impl Tale {
 
     /// Plays on at random and returns what that is worth to each player.
     fn rollout(&self, py: Python<'_>, seed: u64) -> Vec<f64> {
-        let mut rng = BotRng::seed_from_u64(seed);
+        let mut rng = rng_for("rollout", seed, &[]);
         let returns = py.detach(|| either!(&self.inner, tale => tale.rollout(&mut rng)));
         returns[..self.game.players().into()].to_vec()
     }

@@ -10,8 +10,8 @@ use quayside_engine::{corsairs, korsar};
 use crate::either::{Either, either, map_either};
 use crate::error::{illegal_action, value_error};
 use crate::fleet::{Arrays, Fleet};
-use crate::setup::Game;
-use crate::state::numpy;
+use crate::game::setup::Game;
+use crate::game::state::numpy;
 
 /// Many tables of one game. The arrays are the same ones all the time, and are written in place.
 #[pyclass(module = "quayside")]

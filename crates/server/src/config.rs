@@ -1,29 +1,29 @@
-//! How a house is run: what its operator says, and how much of everything there is.
+//! What the operator of a server decides.
 
 use std::time::Duration;
 
-/// How a house is run.
+/// What the operator of a server decides.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address under which others find the house.
+    /// The address under which others find the server.
     pub public_url: Option<String>,
-    /// Whether visitors come through a proxy of ours, which says where they come from.
+    /// Whether visitors come through a proxy of ours, which sets `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// How many days a table is kept after something last happened at it; for ever, unless said.
+    /// How many days a table is kept after its last entry; for ever if not said.
     pub keep_days: Option<u32>,
     /// How long the head of a request may take to arrive.
     pub head_timeout: Duration,
     /// How long the body of a request may take to arrive.
     pub body_timeout: Duration,
-    /// Who has not been heard of for so long is away from the table.
+    /// How long a browser may be silent before its people are away from the table.
     pub away: Duration,
-    /// How long those who are being served may take when the house closes.
+    /// How long requests may take when the server stops.
     pub farewell: Duration,
-    /// How much of everything there is.
+    /// Limits per visitor and per address.
     pub limits: Limits,
 }
 
-/// How much of everything there is.
+/// Limits per visitor and per address.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Connections at the same time.
@@ -75,8 +75,31 @@ impl Default for Limits {
 }
 
 impl Config {
-    /// Tells whether others reach the house by https.
+    /// Returns the origin that browsers name when they come by the public address.
+    pub(crate) fn public_origin(&self) -> Option<String> {
+        let (scheme, rest) = self.public_url.as_deref()?.split_once("://")?;
+        let host = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();
+        let port = if scheme == "https" { ":443" } else { ":80" };
+        Some(format!("{scheme}://{}", host.strip_suffix(port).unwrap_or(&host)))
+    }
+
+    /// Returns whether others reach the server by https.
     pub(crate) fn is_https(&self) -> bool {
         self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn browsers_name_the_public_address_without_its_usual_port() {
+        let origin = |url: &str| {
+            Config { public_url: Some(url.to_owned()), ..Config::default() }.public_origin()
+        };
+        assert_eq!(origin("https://Quay.example:443/x").as_deref(), Some("https://quay.example"));
+        assert_eq!(origin("http://quay.example:8080").as_deref(), Some("http://quay.example:8080"));
+        assert_eq!(origin("quay.example"), None);
     }
 }

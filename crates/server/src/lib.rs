@@ -1,37 +1,32 @@
-//! Tables, their log, and the pages to play at them.
-//!
-//! One binary, one database file. Every page is HTML made here and works without a script; the
-//! script adds live updates, gliding cards and keys.
+//! The server: axum as a thin shell around tables and pages; stores, sessions, limits, metrics.
 
+mod answer;
 mod app;
-mod assets;
-mod body;
+mod clock;
 mod config;
-mod corsairs;
+mod context;
 mod error;
-pub mod fair;
-pub mod json;
-mod korsar;
+pub mod fixtures;
+mod form;
+mod handlers;
 mod limits;
 mod meters;
+mod middleware;
 mod network;
-mod origin;
-mod page;
-mod pages;
-mod people;
-mod pieces;
-mod reel;
-mod scene;
+mod random;
+mod routes;
 mod serve;
-pub mod stage;
+mod session;
 mod store;
-mod table;
+mod tables;
 mod visitor;
 
-pub use app::{App, router};
+pub use app::App;
+pub use clock::{Clock, SystemClock};
 pub use config::{Config, Limits};
+pub use routes::router;
 pub use serve::serve;
+pub use session::Session;
 pub use store::transfer::{Imported, TransferError, export, import};
-pub use store::{Listed, Store, StoreError};
-pub use table::{Change, Entry, GameName, Id, Pace, Place, Player, Setup};
-pub use visitor::Visitor;
+pub use store::{NewSession, Store, StoreError};
+pub use tables::{Bus, Grown, LocalBus, Thinkers, ThreadedThinkers};

@@ -1,4 +1,5 @@
-//! How much anybody gets: tables, seats and moves in a time, and event streams at the same time.
+//! Limits per visitor and per address: tables, seats and moves in a time, and event streams at the
+//! same time. Each route says what it takes more of; see the index in `app.rs`.
 
 use std::collections::HashMap;
 use std::collections::hash_map::{Entry, RandomState};
@@ -7,31 +8,28 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::body::Body;
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::Method;
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::extract::{ConnectInfo, Request};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use http_body_util::BodyExt;
+use quayside_table::PlayerId;
 
-use crate::app::App;
 use crate::config::{self, Config};
 use crate::error::Error;
-use crate::visitor::Visitor;
 
-/// What everybody has had lately.
+/// What each address and visitor has had lately.
 pub(crate) struct Limits {
-    tables: Rate,
-    joins: Rate,
-    moves: Rate,
+    /// Tables that are set up.
+    pub(crate) tables: Rate,
+    /// Seats that are taken, records that are brought.
+    pub(crate) joins: Rate,
+    /// Changes of tables.
+    pub(crate) moves: Rate,
     streams: Mutex<Streams>,
     most: config::Limits,
 }
 
-/// So many in a time, for each address or visitor.
-struct Rate {
+/// A rate for each address or visitor.
+pub(crate) struct Rate {
     limiter: DefaultKeyedRateLimiter<u16>,
     hasher: RandomState,
 }
@@ -41,33 +39,20 @@ struct Rate {
 struct Streams {
     all: usize,
     of_table: HashMap<String, usize>,
-    of_visitor: HashMap<Visitor, usize>,
+    of_visitor: HashMap<PlayerId, usize>,
 }
 
-/// What a request wants more of.
+/// What a route takes more of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Want {
+pub(crate) enum Want {
+    /// A table is set up.
     Table,
+    /// A seat is taken, or a record is brought.
     Join,
+    /// A table changes.
     Move,
+    /// An event stream is opened.
     Stream,
-    Nothing,
-}
-
-impl Want {
-    fn of(request: &Request) -> Want {
-        let mut path = request.uri().path().trim_matches('/').split('/');
-        let path = (path.next(), path.next(), path.next());
-        match (request.method() == Method::POST, path) {
-            (true, (Some("play" | "learn" | "new"), ..) | (Some("tables"), _, Some("rematch"))) => {
-                Want::Table
-            }
-            (true, (Some("tables"), _, Some("sit")) | (Some("replay"), ..)) => Want::Join,
-            (true, (Some("tables"), ..)) => Want::Move,
-            (false, (Some("tables"), Some(_), Some("events"))) => Want::Stream,
-            (true | false, _) => Want::Nothing,
-        }
-    }
 }
 
 impl Rate {
@@ -77,9 +62,9 @@ impl Rate {
 
     /// Takes one more, if there is one.
     ///
-    /// Who asks is hashed to 16 bits, so that no crowd of addresses can fill our memory; strangers
-    /// whose hashes meet share what there is.
-    fn take(&self, who: &impl Hash) -> Result<(), Error> {
+    /// The key is hashed to 16 bits, so that no number of addresses can fill our memory; visitors
+    /// whose hashes collide share a limit.
+    pub(crate) fn take(&self, who: &impl Hash) -> Result<(), Error> {
         let who = self.hasher.hash_one(who) as u16;
         self.limiter.check_key(&who).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
@@ -106,10 +91,15 @@ impl Limits {
     }
 
     /// Opens one more event stream, if there is room.
-    fn stream(self: &Arc<Self>, table: &str, visitor: &Visitor, held: bool) -> Option<Open> {
+    pub(crate) fn stream(
+        self: &Arc<Self>,
+        table: &str,
+        visitor: PlayerId,
+        held: bool,
+    ) -> Option<Open> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let of_table = streams.of_table.get(table).copied().unwrap_or(0);
-        let of_visitor = streams.of_visitor.get(visitor).copied().unwrap_or(0);
+        let of_visitor = streams.of_visitor.get(&visitor).copied().unwrap_or(0);
         if streams.all >= self.most.streams
             || of_table >= self.most.streams_of_table
             || held && of_visitor >= self.most.streams_of_visitor
@@ -118,17 +108,16 @@ impl Limits {
         }
         streams.all += 1;
         *streams.of_table.entry(table.to_owned()).or_default() += 1;
-        *streams.of_visitor.entry(visitor.clone()).or_default() += 1;
-        let (table, visitor) = (table.to_owned(), visitor.clone());
-        Some(Open { limits: Arc::clone(self), table, visitor })
+        *streams.of_visitor.entry(visitor).or_default() += 1;
+        Some(Open { limits: Arc::clone(self), table: table.to_owned(), visitor })
     }
 }
 
 /// An event stream that is open, until this is dropped.
-struct Open {
+pub(crate) struct Open {
     limits: Arc<Limits>,
     table: String,
-    visitor: Visitor,
+    visitor: PlayerId,
 }
 
 impl Drop for Open {
@@ -144,65 +133,18 @@ impl Drop for Open {
         let mut streams = self.limits.streams.lock().unwrap_or_else(PoisonError::into_inner);
         streams.all -= 1;
         leave(streams.of_table.entry(std::mem::take(&mut self.table)));
-        leave(streams.of_visitor.entry(self.visitor.clone()));
+        leave(streams.of_visitor.entry(self.visitor));
     }
 }
 
-/// Turns away who has had enough for now.
-pub(crate) async fn hold(
-    State(app): State<App>,
-    visitor: Visitor,
-    request: Request,
-    next: Next,
-) -> Response {
-    let want = Want::of(&request);
-    let address = address(&app.config, &request);
-    if let Some(address) = address
-        && let Err(error) = take(&app, want, address, &visitor).await
-    {
-        return error.into_response();
-    }
-    if want != Want::Stream {
-        return next.run(request).await;
-    }
-    let table = request.uri().path().split('/').nth(2).unwrap_or_default();
-    let Some(open) = app.limits.stream(table, &visitor, address.is_some()) else {
-        return Error::Crowded.into_response();
-    };
-    let response = next.run(request).await;
-    // The stream is open as long as its body is there.
-    response.map(|body| {
-        Body::new(body.map_frame(move |frame| {
-            let _ = &open;
-            frame
-        }))
-    })
-}
-
-async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Result<(), Error> {
-    match want {
-        Want::Table => {
-            app.limits.tables.take(&address)?;
-            let unfinished = app.tables.store().unfinished(visitor).await?;
-            if unfinished >= app.config.limits.tables_of_visitor {
-                return Err(Error::TooManyTables);
-            }
-            Ok(())
-        }
-        Want::Join => app.limits.joins.take(&address),
-        Want::Move => app.limits.moves.take(visitor),
-        Want::Stream | Want::Nothing => Ok(()),
-    }
-}
-
-/// Returns where a visitor comes from; nobody who sits at this very computer is held back.
-fn address(config: &Config, request: &Request) -> Option<IpAddr> {
+/// Returns the address of a visitor; `None` at this very computer, which has no limits.
+pub(crate) fn address(config: &Config, request: &Request) -> Option<IpAddr> {
     let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
     let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
     let peer = peer.ip().to_canonical();
     match forwarded {
         None if peer.is_loopback() => None,
-        // The last address is the one that our proxy has seen; whoever came wrote the others.
+        // The last address is the one that our proxy has seen; clients write the others.
         Some(path) if config.behind_proxy => {
             let seen = path.to_str().ok().and_then(|path| path.rsplit(',').next());
             let seen = seen.and_then(|seen| seen.trim().parse().ok());
@@ -212,7 +154,7 @@ fn address(config: &Config, request: &Request) -> Option<IpAddr> {
     }
 }
 
-/// Returns what one household has: a whole network of 64 bits, where there are that many.
+/// Returns the network that counts as one address: all 64 low bits of IPv6 belong together.
 fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
@@ -225,6 +167,8 @@ fn neighbourhood(address: IpAddr) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Body;
+
     use super::*;
 
     fn come(peer: &str, forwarded: &[&str], behind_proxy: bool) -> Option<String> {
@@ -273,17 +217,16 @@ mod tests {
             ..config::Limits::default()
         };
         let limits = Arc::new(Limits::new(&most));
-        let visitor = |digit: &str| Visitor::named(&digit.repeat(32)).expect("a name");
-        let first = limits.stream("a", &visitor("1"), true).expect("there is room");
-        assert!(limits.stream("a", &visitor("1"), true).is_none(), "one visitor has one");
-        let second = limits.stream("a", &visitor("2"), true).expect("there is room");
-        assert!(limits.stream("a", &visitor("3"), true).is_none(), "one table has two");
-        let third =
-            limits.stream("b", &visitor("1"), false).expect("at this computer, so not held");
-        assert!(limits.stream("c", &visitor("4"), true).is_none(), "the house has three");
+        let visitor = |digit: &str| digit.repeat(32).parse::<PlayerId>().expect("an id");
+        let first = limits.stream("a", visitor("1"), true).expect("there is room");
+        assert!(limits.stream("a", visitor("1"), true).is_none(), "one visitor has one");
+        let second = limits.stream("a", visitor("2"), true).expect("there is room");
+        assert!(limits.stream("a", visitor("3"), true).is_none(), "one table has two");
+        let third = limits.stream("b", visitor("1"), false).expect("at this computer, so not held");
+        assert!(limits.stream("c", visitor("4"), true).is_none(), "the house has three");
         drop(first);
         assert_eq!(limits.streams(), 2);
-        assert!(limits.stream("c", &visitor("4"), true).is_some(), "there is room again");
+        assert!(limits.stream("c", visitor("4"), true).is_some(), "there is room again");
         drop((second, third));
         let streams = limits.streams.lock().expect("nobody panicked");
         assert!(streams.all == 0 && streams.of_table.is_empty() && streams.of_visitor.is_empty());

@@ -1,12 +1,8 @@
-//! What an operator wants to know: numbers for Prometheus, and a line a request in the log.
+//! Numbers for Prometheus, and a log line a request.
 
 use std::sync::atomic::AtomicU64;
-use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
-use axum::http::{Method, StatusCode};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::StatusCode;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -14,7 +10,6 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
-use crate::app::App;
 use crate::store::Commits;
 
 /// What is counted.
@@ -69,7 +64,8 @@ impl Meters {
         Ok(text)
     }
 
-    fn count(&self, is_move: bool, status: StatusCode) {
+    /// Counts a request and what came of it.
+    pub(crate) fn count(&self, is_move: bool, status: StatusCode) {
         let class = match status.as_u16() {
             0..300 => "2xx",
             300..400 => "3xx",
@@ -86,19 +82,4 @@ impl Meters {
         };
         self.moves.get_or_create(&Outcome { outcome }).inc();
     }
-}
-
-/// Counts a request and says what came of it; who came and to which table is nobody's business.
-pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
-    let began = Instant::now();
-    let method = request.method().clone();
-    let route = request.extensions().get::<MatchedPath>().cloned();
-    let response = next.run(request).await;
-    let route = route.as_ref().map_or("nowhere", MatchedPath::as_str);
-    let is_move =
-        method == Method::POST && route.starts_with("/tables/") && route.ends_with("/moves");
-    app.meters.count(is_move, response.status());
-    let (status, micros) = (response.status().as_u16(), began.elapsed().as_micros());
-    tracing::debug!(%method, route, status, micros, "answered");
-    response
 }

@@ -7,56 +7,54 @@ use std::sync::{Arc, OnceLock};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::page::Page;
-
 /// The addresses of this server.
 #[derive(Clone)]
 pub(crate) struct Network {
-    /// What its host says; that settles it.
+    /// What the operator says; that settles it.
     public_url: Option<String>,
     /// Where it listens.
     pub(crate) own: Arc<OnceLock<SocketAddr>>,
-    /// Where it listens for others in the house, once somebody wants that.
-    house: Arc<OnceLock<SocketAddr>>,
+    /// Where it listens for others in the local network, once a visitor wants that.
+    local: Arc<OnceLock<SocketAddr>>,
     doors: UnboundedSender<TcpListener>,
 }
 
 impl Network {
-    /// Returns the network, and the doors that are opened later.
+    /// Returns the network, and the listeners that are opened later.
     pub(crate) fn new(public_url: Option<String>) -> (Network, UnboundedReceiver<TcpListener>) {
         let (doors, opened) = unbounded_channel();
-        let network = Network { public_url, own: Arc::default(), house: Arc::default(), doors };
+        let network = Network { public_url, own: Arc::default(), local: Arc::default(), doors };
         (network, opened)
     }
 
     /// Returns the beginning of every address that others can follow.
-    pub(crate) fn origin(&self, page: &Page) -> String {
-        match (&self.public_url, self.house.get()) {
+    pub(crate) fn origin(&self, host: &str) -> String {
+        match (&self.public_url, self.local.get()) {
             (Some(url), _) => url.trim_end_matches('/').to_owned(),
-            (None, Some(house)) => format!("http://{house}"),
-            (None, None) => format!("http://{}", page.host),
+            (None, Some(local)) => format!("http://{local}"),
+            (None, None) => format!("http://{}", host),
         }
     }
 
-    /// Tells whether this visitor may let the house in: somebody at this very computer, which
-    /// nobody else can reach yet.
-    pub(crate) fn can_open(&self, page: &Page) -> bool {
+    /// Returns whether this visitor may open the server to the local network: they sit at this
+    /// computer, and nobody else can reach it yet.
+    pub(crate) fn can_open(&self, peer: Option<IpAddr>) -> bool {
         let alone = self.own.get().is_some_and(|own| own.ip().is_loopback());
-        let here = page.peer.is_some_and(|peer| peer.is_loopback());
-        alone && here && self.public_url.is_none() && self.house.get().is_none()
+        let here = peer.is_some_and(|peer| peer.is_loopback());
+        alone && here && self.public_url.is_none() && self.local.get().is_none()
     }
 
-    /// Lets others in the house in, under the same port where it is free.
+    /// Listens in the local network, on the same port if it is free.
     pub(crate) async fn open(&self) -> io::Result<()> {
         let no_network = || io::Error::new(io::ErrorKind::NotFound, "this computer has no network");
-        let house = home_address()?.ok_or_else(no_network)?;
+        let local = home_address()?.ok_or_else(no_network)?;
         let port = self.own.get().map_or(0, SocketAddr::port);
-        let door = match TcpListener::bind((house, port)).await {
+        let door = match TcpListener::bind((local, port)).await {
             Ok(door) => door,
-            Err(_) => TcpListener::bind((house, 0)).await?,
+            Err(_) => TcpListener::bind((local, 0)).await?,
         };
-        // Of two who ask at once, the first one's door is used.
-        if self.house.set(door.local_addr()?).is_ok() {
+        // Of two requests at once, the first one's listener is used.
+        if self.local.set(door.local_addr()?).is_ok() {
             let _ = self.doors.send(door);
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! The door: who comes in, how long they may take, and how the house closes.
+//! Connections: accepting them, their time limits, and stopping in order.
 
 use std::io;
 use std::net::SocketAddr;
@@ -13,18 +13,19 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use quayside_table::Millis;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
-use crate::app::{App, router};
-use crate::table::now;
+use crate::app::App;
+use crate::routes::router;
 
 /// The head of a request is smaller than this; an idle connection keeps half of it.
 const HEAD: usize = 16 * 1024;
 
-/// Tables that nobody looks at are put away this often.
+/// Tables that nobody looks at are dropped from memory this often.
 const TIDYING: Duration = Duration::from_mins(1);
 
 /// Tables that are to be removed are looked for this often.
@@ -32,7 +33,7 @@ const DAY: Duration = Duration::from_hours(24);
 
 type Guests = Arc<GracefulShutdown>;
 
-/// Serves until `stop` is done; what has come by then is still answered.
+/// Serves until `stop` is done; requests that have arrived by then are answered.
 pub async fn serve(
     listener: TcpListener,
     app: App,
@@ -40,6 +41,7 @@ pub async fn serve(
 ) -> io::Result<()> {
     let tidying = tokio::spawn(tidy(app.clone()));
     let forgetting = tokio::spawn(forget(app.clone()));
+    let hearing = tokio::spawn(app.tables.clone().listen());
     let _ = app.network.own.set(listener.local_addr()?);
     let guests = Arc::new(GracefulShutdown::new());
     let room = Arc::new(Semaphore::new(app.config.limits.connections));
@@ -58,14 +60,15 @@ pub async fn serve(
     app.stopping.send_replace(true);
     let guests = Arc::into_inner(guests).expect("every door is closed").shutdown();
     if tokio::time::timeout(app.config.farewell, guests).await.is_err() {
-        tracing::warn!("somebody was still being served");
+        tracing::warn!("some requests were cut off");
     }
     tidying.abort();
     forgetting.abort();
+    hearing.abort();
     Ok(())
 }
 
-/// Lets in whoever comes, as long as there is room.
+/// Accepts connections as long as there is room.
 async fn welcome(listener: TcpListener, app: App, room: Arc<Semaphore>, guests: Guests) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(app.config.head_timeout).max_buf_size(HEAD);
@@ -74,7 +77,7 @@ async fn welcome(listener: TcpListener, app: App, room: Arc<Semaphore>, guests: 
         let (stream, peer) = match listener.accept().await {
             Ok(guest) => guest,
             Err(error) => {
-                tracing::error!(%error, "nobody can be let in");
+                tracing::error!(%error, "cannot accept connections");
                 // There may be file handles again in a moment.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
@@ -94,7 +97,7 @@ async fn welcome(listener: TcpListener, app: App, room: Arc<Semaphore>, guests: 
         });
         let guest = guests.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
-            // Whoever leaves early or is too slow is simply gone.
+            // A client that leaves early or is too slow gets no answer.
             let _ = guest.await;
             drop(place);
         });
@@ -107,7 +110,7 @@ fn turn_away(stream: &TcpStream) {
     let _ = stream.try_write(full);
 }
 
-/// Puts tables away that nobody looks at; they are opened again when somebody comes.
+/// Drops tables that nobody looks at from memory; they are read again when needed.
 async fn tidy(app: App) {
     loop {
         tokio::time::sleep(TIDYING).await;
@@ -119,10 +122,11 @@ async fn tidy(app: App) {
 async fn forget(app: App) {
     let Some(days) = app.config.keep_days else { return };
     loop {
-        let since = now() - i64::from(days) * 24 * 60 * 60;
-        match app.tables.forget(since).await {
+        let Millis(now) = app.tables.now();
+        let since = Millis(now - i64::from(days) * 24 * 60 * 60 * 1000);
+        match app.tables.remove_quiet(since).await {
             Ok(0) => (),
-            Ok(tables) => tracing::info!(tables, days, "removed what nobody came back to"),
+            Ok(tables) => tracing::info!(tables, days, "removed tables without new entries"),
             Err(error) => tracing::error!(%error, "old tables could not be removed"),
         }
         tokio::time::sleep(DAY).await;

@@ -4,12 +4,14 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use common::House;
-use quayside_server::stage::{Moment, setup, visitor};
-use quayside_server::{GameName, Player, Visitor};
+use common::{House, decide, read, request};
+use quayside_server::Session;
+use quayside_server::fixtures::{setup, visitor};
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Player};
 
-fn stranger() -> Visitor {
-    Visitor::named(&"1".repeat(32)).expect("a name")
+fn stranger() -> Session {
+    Session::named(&"1".repeat(32)).expect("a name")
 }
 
 #[tokio::test]
@@ -100,7 +102,7 @@ async fn a_choice_can_be_taken_back() {
 async fn nothing_is_taken_back_where_it_is_not_allowed() {
     let house = House::new().await;
     let mut setup = setup(GameName::Corsairs, 2, false);
-    setup.takebacks = false;
+    setup.terms.takebacks = false;
     let id = house.stage(&setup, Moment::Discard).await;
     let table = format!("/tables/{id}");
     let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
@@ -127,7 +129,7 @@ async fn a_restarted_server_goes_on_where_it_was() {
 async fn people_who_share_a_screen_do_not_see_each_other() {
     let house = House::new().await;
     let mut setup = setup(GameName::Korsar, 2, false);
-    setup.seats[1].player = Player::Person(visitor());
+    setup.seats[1].player = Player::Person(visitor().first_player());
     let id = house.stage(&setup, Moment::After(4)).await;
     let table = format!("/tables/{id}");
     let curtain = house.get(&visitor(), &table).await;
@@ -270,8 +272,8 @@ async fn the_log_is_the_truth_even_where_memory_is_behind() {
     let table = format!("/tables/{id}");
     let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
     let number: u32 = seq.parse().expect("a number");
-    let entry = "0 draw stock".parse().expect("an entry");
-    house.store.append(&id, number, &entry, false, 0).await.expect("it is stored");
+    let more = decide(&read(&house.store, id).await, "draw stock");
+    house.store.append(more, request(9), None).await.expect("it is stored");
     let form = format!("seq={seq}&seat=0&move=draw+discard");
     let late = house.post(&visitor(), &format!("{table}/moves"), &form).await;
     assert_eq!(late.status, StatusCode::CONFLICT);

@@ -4,7 +4,8 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
-use quayside_server::{App, Player, Setup, Store, Visitor, router, stage};
+use quayside_server::{App, Session, Store, fixtures, router};
+use quayside_table::{AnyTable, Player, WrittenTable};
 use tower::ServiceExt;
 
 const VISITOR: &str = "00000000000000000000000000000abc";
@@ -24,7 +25,7 @@ impl Site {
     }
 
     fn cookie(&self) -> String {
-        stage::cookie(&self.store, &Visitor::named(VISITOR).expect("a name"))
+        fixtures::cookie(&self.store, &Session::named(VISITOR).expect("a name"))
     }
 
     async fn send(&self, request: Request<Body>) -> (StatusCode, String, String) {
@@ -51,11 +52,13 @@ impl Site {
         self.send(request.body(Body::from(form.to_owned())).expect("a request")).await
     }
 
-    /// Returns how the newest table of the visitor was set up.
-    async fn newest(&self) -> Setup {
-        let visitor = Visitor::named(VISITOR).expect("a name");
-        let tables = self.store.tables_of(&visitor).await.expect("tables");
-        tables.into_iter().next().expect("a table").setup
+    /// Returns the newest table of the visitor.
+    async fn newest(&self) -> WrittenTable {
+        let visitor = Session::named(VISITOR).expect("a name");
+        let people = visitor.first_player().household();
+        let tables = self.store.tables_of(&people).await.expect("tables");
+        let id = tables.first().expect("a table").id;
+        self.store.table(id).await.expect("read").expect("there")
     }
 }
 
@@ -96,10 +99,12 @@ async fn a_new_table_is_what_the_form_said() {
     let (status, to, _) = site.post("/new/korsar", &format!("{form}{}", "5E".repeat(32))).await;
     assert_eq!(status, StatusCode::SEE_OTHER);
     assert!(to.starts_with("/tables/"), "{to}");
-    let setup = site.newest().await;
-    assert_eq!(setup.names(), ["Ada", "The captain", "The captain 2", "Mate"]);
-    assert_eq!(setup.options, [("end".to_owned(), "finish_lap".to_owned())]);
-    assert!(setup.teams && setup.takebacks);
+    let table = site.newest().await;
+    let names = AnyTable::read(table.clone()).expect("a setup").names();
+    assert_eq!(names, ["Ada", "The captain", "The captain 2", "Mate"]);
+    let setup = table.setup;
+    assert_eq!(setup.terms.options, [("end".to_owned(), "finish_lap".to_owned())]);
+    assert!(setup.terms.teams && setup.terms.takebacks);
     assert_eq!(setup.seed, "5e".repeat(32));
 }
 
@@ -107,9 +112,9 @@ async fn a_new_table_is_what_the_form_said() {
 async fn people_who_share_a_table_take_nothing_back() {
     let site = Site::open("people").await;
     site.post("/new/corsairs", "table=2&player0=person&player1=person&takebacks=yes").await;
-    let setup = site.newest().await;
+    let setup = site.newest().await.setup;
     assert!(setup.seats.iter().all(|place| matches!(place.player, Player::Person(_))));
-    assert!(!setup.takebacks);
+    assert!(!setup.terms.takebacks);
 }
 
 #[tokio::test]
@@ -135,8 +140,8 @@ async fn a_lesson_always_has_the_same_cards() {
         for _ in 0..2 {
             let (status, ..) = site.post(&format!("/learn/{game}"), "").await;
             assert_eq!(status, StatusCode::SEE_OTHER);
-            let setup = site.newest().await;
-            assert!(setup.guided && setup.first.is_some());
+            let setup = site.newest().await.setup;
+            assert!(setup.terms.guided && setup.first.is_some());
             seeds.push(setup.seed);
         }
         assert_eq!(seeds[0], seeds[1]);

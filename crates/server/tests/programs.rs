@@ -10,22 +10,24 @@ use axum::response::Response;
 use common::{Answer, House};
 use http_body_util::BodyExt;
 use quayside_engine::{AnyRecord, Game, Seat, corsairs};
-use quayside_server::stage::{Moment, setup, visitor};
-use quayside_server::{GameName, Id, Pace, Player, Visitor};
+use quayside_server::Session;
+use quayside_server::fixtures::{setup, visitor};
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Pace, Player, TableId};
 use serde_json::{Value, json};
 
-fn stranger() -> Visitor {
-    Visitor::named(&"1".repeat(32)).expect("a name")
+fn stranger() -> Session {
+    Session::named(&"1".repeat(32)).expect("a name")
 }
 
 /// Asks for JSON as a visitor.
-async fn look(house: &House, visitor: &Visitor, address: &str) -> (StatusCode, Value) {
+async fn look(house: &House, visitor: &Session, address: &str) -> (StatusCode, Value) {
     let request = Request::get(address).header(header::ACCEPT, "application/json");
     read(&house.ask(visitor, request, Body::empty()).await)
 }
 
 /// Sends a form and asks for JSON.
-async fn send(house: &House, visitor: &Visitor, address: &str, form: &str) -> (StatusCode, Value) {
+async fn send(house: &House, visitor: &Session, address: &str, form: &str) -> (StatusCode, Value) {
     let request = Request::post(address)
         .header(header::ACCEPT, "application/json")
         .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
@@ -118,7 +120,7 @@ struct Events {
 
 impl Events {
     /// Listens to a table, from after an entry where one is named.
-    async fn open(house: &House, visitor: &Visitor, address: &str, after: Option<u32>) -> Events {
+    async fn open(house: &House, visitor: &Session, address: &str, after: Option<u32>) -> Events {
         let mut request = Request::get(address);
         if let Some(after) = after {
             request = request.header("last-event-id", after.to_string());
@@ -150,7 +152,7 @@ impl Events {
     }
 }
 
-async fn seq(house: &House, id: &Id) -> u32 {
+async fn seq(house: &House, id: &TableId) -> u32 {
     let (_, told) = look(house, &visitor(), &format!("/tables/{id}")).await;
     u32::try_from(told["seq"].as_u64().expect("a number")).expect("a small one")
 }
@@ -159,7 +161,7 @@ async fn seq(house: &House, id: &Id) -> u32 {
 async fn a_bots_move_is_heard_of_by_itself() {
     let house = House::new().await;
     let mut fast = setup(GameName::Korsar, 2, false);
-    fast.pace = Pace::Fast;
+    fast.terms.pace = Pace::Fast;
     let id = house.stage(&fast, Moment::After(4)).await;
     let seq = seq(&house, &id).await;
     let events = format!("/tables/{id}/events");
@@ -208,14 +210,14 @@ async fn a_stream_is_resumed_without_a_gap() {
 async fn a_settlement_is_covered() {
     let house = House::new().await;
     let mut people = setup(GameName::Corsairs, 2, false);
-    people.seats[1].player = Player::Person(stranger());
+    people.seats[1].player = Player::Person(stranger().first_player());
     let id = house.stage(&people, Moment::Over).await;
     let record = house.get(&visitor(), &format!("/tables/{id}/record.quay")).await.body;
     let Ok(AnyRecord::Corsairs(record)) = AnyRecord::read(record.as_bytes()) else {
         panic!("no record of Corsairs")
     };
     let moves = format!("/tables/{id}/events?moves=yes");
-    let bystander = Visitor::named(&"2".repeat(32)).expect("a name");
+    let bystander = Session::named(&"2".repeat(32)).expect("a name");
     let readers = [(visitor(), Some(0)), (stranger(), Some(1)), (bystander, None)];
     for (reader, own) in readers {
         let mut events = Events::open(&house, &reader, &moves, Some(0)).await;
@@ -238,7 +240,7 @@ async fn a_settlement_is_covered() {
 async fn who_has_two_seats_says_which() {
     let house = House::new().await;
     let mut shared = setup(GameName::Corsairs, 2, false);
-    shared.seats[1].player = Player::Person(visitor());
+    shared.seats[1].player = Player::Person(visitor().first_player());
     let id = house.stage(&shared, Moment::Over).await;
     let record = house.get(&visitor(), &format!("/tables/{id}/record.quay")).await.body;
     let Ok(AnyRecord::Corsairs(record)) = AnyRecord::read(record.as_bytes()) else {

@@ -4,17 +4,15 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use common::House;
+use common::{House, decide, read, request};
 use quayside_engine::Seat;
-use quayside_server::stage::{Moment, setup, visitor};
-use quayside_server::{Config, Entry, GameName, Id, Store, StoreError, router, serve};
+use quayside_server::fixtures::{setup, visitor};
+use quayside_server::{Config, Store, StoreError, router, serve};
+use quayside_table::fixtures::{Moment, Staged, stage};
+use quayside_table::{Actor, AnyTable, Command, GameName, Millis, TableId};
 use sqlx::{Connection, SqliteConnection};
 use tokio::net::TcpListener;
 use tower::ServiceExt;
-
-fn draw() -> Entry {
-    Entry::Move(Seat::S0, "draw".to_owned())
-}
 
 /// Opens the file of a house beside the house.
 async fn beside(house: &House) -> SqliteConnection {
@@ -22,65 +20,82 @@ async fn beside(house: &House) -> SqliteConnection {
     SqliteConnection::connect(&address).await.expect("the file is there")
 }
 
+/// Sets up a table of Korsar for two.
+async fn set_up(store: &Store, number: u8) -> AnyTable {
+    let id = TableId::new([number; 8]);
+    let Staged { table, .. } = stage(id, setup(GameName::Korsar, 2, false), Moment::After(0));
+    store.create(&table, None).await.expect("stored");
+    read(store, table.id()).await
+}
+
 #[tokio::test]
 async fn many_append_at_once_and_each_hears_what_became_of_it() {
     let house = House::new().await;
     let mut tasks = Vec::new();
-    for _ in 0..100 {
-        let (id, store) = (Id::new(), house.store.clone());
-        store.create(&id, &setup(GameName::Korsar, 2, false), 0).await.expect("stored");
+    for number in 0..100 {
+        let store = house.store.clone();
+        let mut table = set_up(&store, number).await;
         tasks.push(tokio::spawn(async move {
-            for seq in 0..20 {
-                let entry = draw();
+            for _ in 0..20 {
+                let decision = decide(&table, "draw");
                 // Two want the same place; the log has room for one.
                 let (one, other) = tokio::join!(
-                    store.append(&id, seq, &entry, false, 1),
-                    store.append(&id, seq, &entry, false, 2),
+                    store.append(decision.clone(), request(1), None),
+                    store.append(decision.clone(), request(2), None),
                 );
                 assert!(one.is_ok(), "{one:?}");
                 assert!(matches!(other, Err(StoreError::Stale)), "{other:?}");
+                table.follow(&decision, request(1)).expect("it fits");
             }
-            let gone = store.append(&Id::new(), 0, &draw(), false, 1).await;
-            assert!(matches!(gone, Err(StoreError::Gone)), "{gone:?}");
-            id
+            table
         }));
     }
+    let unknown = TableId::new([200; 8]);
+    let Staged { decisions, .. } =
+        stage(unknown, setup(GameName::Korsar, 2, false), Moment::After(4));
+    let gone = house.store.append(decisions[0].clone(), request(1), None).await;
+    assert!(matches!(gone, Err(StoreError::Gone)), "{gone:?}");
     for task in tasks {
-        let id = task.await.expect("no panic");
-        let (_, log) = house.store.table(&id).await.expect("read").expect("there");
-        assert_eq!(log, vec![draw(); 20]);
+        let table = task.await.expect("no panic");
+        let written = house.store.table(table.id()).await.expect("read").expect("there");
+        assert_eq!(written.log.len(), 20);
+        assert!(written.log.iter().all(|line| line.request == request(1)), "the first of the two");
     }
-    let mut file = beside(&house).await;
-    let second: i64 = sqlx::query_scalar("SELECT count(*) FROM moves WHERE made = 2")
-        .fetch_one(&mut file)
-        .await
-        .expect("a number");
-    assert_eq!(second, 0, "the first of the two was stored");
+}
+
+#[tokio::test]
+async fn a_decision_is_written_whole_and_only_at_the_end_of_the_log() {
+    let house = House::new().await;
+    let mut table = set_up(&house.store, 1).await;
+    let early = decide(&table, "draw");
+    table.follow(&early, request(1)).expect("it fits");
+    // The log in the store is empty, so this would leave a gap.
+    let gap = house.store.append(decide(&table, "draw"), request(2), None).await;
+    assert!(matches!(gap, Err(StoreError::Stale)), "{gap:?}");
+    house.store.append(early, request(1), None).await.expect("it follows");
 }
 
 #[tokio::test]
 async fn the_end_is_stored_with_the_move_and_taken_back_with_it() {
     let house = House::new().await;
-    let (id, stale) = (Id::new(), Id::new());
-    for id in [&id, &stale] {
-        house.store.create(id, &setup(GameName::Korsar, 2, false), 0).await.expect("stored");
-        house.store.append(id, 0, &draw(), false, 1).await.expect("stored");
-    }
-    let over = |tables: Vec<quayside_server::Listed>, id: &Id| {
-        tables.iter().find(|table| table.id == *id).expect("listed").over
+    let people = visitor().first_player().household();
+    let id = TableId::new([7; 8]);
+    let Staged { table, decisions } = stage(id, setup(GameName::Korsar, 2, false), Moment::Over);
+    house.store.create(&table, None).await.expect("stored");
+    let over = async || {
+        let tables = house.store.tables_of(&people).await.expect("tables");
+        tables.iter().find(|table| table.id == id).expect("listed").over
     };
-    let end = draw();
-    let late = house.store.append(&stale, 0, &end, true, 5);
-    let (late, made) = tokio::join!(late, house.store.append(&id, 1, &end, true, 5));
-    made.expect("stored");
-    assert!(matches!(late, Err(StoreError::Stale)));
-    let tables = house.store.tables_of(&visitor()).await.expect("tables");
-    assert!(over(tables, &id));
-    let tables = house.store.tables_of(&visitor()).await.expect("tables");
-    assert!(!over(tables, &stale), "what is not stored ends nothing");
-    house.store.append(&id, 2, &Entry::Back(1), false, 6).await.expect("stored");
-    let tables = house.store.tables_of(&visitor()).await.expect("tables");
-    assert!(!over(tables, &id), "the end was taken back");
+    for decision in decisions {
+        assert!(!over().await);
+        house.store.append(decision, request(1), None).await.expect("stored");
+    }
+    assert!(over().await);
+    let table = read(&house.store, id).await;
+    let back = Command::TakeBack { seat: Seat::S0, seq: table.seq() };
+    let back = table.decide(Actor::People(&people), back, Millis(5)).expect("it may be taken back");
+    house.store.append(back, request(2), None).await.expect("stored");
+    assert!(!over().await, "the end was taken back");
 }
 
 #[tokio::test]
@@ -96,16 +111,18 @@ async fn what_can_t_be_written_is_refused_whole_and_later_it_can() {
     sqlx::raw_sql(full).execute(&mut file).await.expect("the disk is full");
     // One that would fit shares the transaction of one that does not.
     let other = house.table(GameName::Korsar, 2, Moment::After(4)).await;
-    let (_, log) = house.store.table(&other).await.expect("read").expect("there");
-    let (seq, entry, stock) = (log.len() as u32, draw(), "draw stock".to_owned());
-    let bad = Entry::Move(Seat::S0, stock);
+    let fits = decide(&read(&house.store, other).await, "draw");
+    let people = visitor().first_player().household();
+    let seq = read(&house.store, id).await.seq();
+    let bad = Command::Move { seat: Seat::S0, seq, mv: "draw stock".to_owned() };
+    let bad = read(&house.store, id).await.decide(Actor::People(&people), bad, Millis(1));
     let (one, two) = tokio::join!(
-        house.store.append(&other, seq, &entry, false, 9),
-        house.store.append(&other, seq + 1, &bad, false, 9),
+        house.store.append(fits.clone(), request(1), None),
+        house.store.append(bad.expect("it is legal"), request(2), None),
     );
     assert!(matches!(two, Err(StoreError::Unwritten(_))), "{two:?}");
-    let (_, after) = house.store.table(&other).await.expect("read").expect("there");
-    assert_eq!(after.len() - log.len(), usize::from(one.is_ok()), "nothing is half-written");
+    let after = read(&house.store, other).await;
+    assert_eq!(after.seq() - fits.seq(), u32::from(one.is_ok()), "nothing is half-written");
     let refused = house.post(&visitor(), &moves, &form).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.body.contains("That could not be stored"), "{}", refused.body);
@@ -131,13 +148,13 @@ async fn what_nobody_comes_back_to_is_removed() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     tokio::spawn(serve(listener, house.app.clone(), std::future::pending()));
     for id in &old {
-        while house.store.table(id).await.expect("read").is_some() {
+        while house.store.table(*id).await.expect("read").is_some() {
             tokio::task::yield_now().await;
         }
         let page = house.get(&visitor(), &format!("/tables/{id}")).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND);
     }
-    assert!(house.store.table(&watched).await.expect("read").is_some(), "somebody looks at it");
+    assert!(house.store.table(watched).await.expect("read").is_some(), "somebody looks at it");
     assert_eq!(house.get(&visitor(), &recent).await.status, StatusCode::OK);
     drop(events);
 }

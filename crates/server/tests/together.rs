@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use common::{Answer, House};
-use quayside_server::fair::{self, Secret, Verdict};
-use quayside_server::stage::{Moment, setup, visitor};
-use quayside_server::{Config, GameName, Pace, Place, Player, Setup, Visitor};
+use quayside_server::fixtures::{setup, visitor};
+use quayside_server::{Config, Session};
+use quayside_table::fair::{self, Secret, Verdict};
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Pace, Place, Player, Setup};
 
-fn guest(number: u8) -> Visitor {
-    Visitor::named(&format!("{number:032}")).expect("a name")
+fn guest(number: u8) -> Session {
+    Session::named(&format!("{number:032}")).expect("a name")
 }
 
 /// A table with open seats, made by [`visitor`], who is Ada and sits at the first.
@@ -24,7 +26,7 @@ async fn open_table(house: &House, game: &str, players: u8) -> String {
     answer.goes_to.expect("a table")
 }
 
-async fn sit(house: &House, who: &Visitor, table: &str, seat: u8, name: &str) -> Answer {
+async fn sit(house: &House, who: &Session, table: &str, seat: u8, name: &str) -> Answer {
     let form = format!("seat={seat}&name={name}&nonce=word+of+{name}");
     house.post(who, &format!("{table}/sit"), &form).await
 }
@@ -122,10 +124,10 @@ async fn only_the_maker_begins_sends_away_and_closes() {
 fn company(game: GameName, people: u8) -> Setup {
     let mut setup = setup(game, people.into(), false);
     for (seat, place) in setup.seats.iter_mut().enumerate().skip(1) {
-        place.player = Player::Person(guest(seat as u8));
+        place.player = Player::Person(guest(seat as u8).first_player());
     }
-    setup.takebacks = false;
-    setup.pace = Pace::Fast;
+    setup.terms.takebacks = false;
+    setup.terms.pace = Pace::Fast;
     setup
 }
 
@@ -246,7 +248,7 @@ async fn the_company_goes_on_to_one_next_table() {
 async fn a_finished_game_proves_its_deal() {
     let house = House::new().await;
     let mut setup = company(GameName::Korsar, 2);
-    let secret = Secret::random();
+    let secret = Secret::new([7; 32]);
     setup.seed = String::new();
     setup.secret = secret.to_string();
     setup.seats[1] = Place { nonce: Some("low tide".to_owned()), ..setup.seats[1].clone() };

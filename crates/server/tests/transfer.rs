@@ -3,9 +3,11 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::House;
-use quayside_server::stage::{self, Moment, setup, visitor};
-use quayside_server::{GameName, Id, Imported, Store, export, import};
+use common::{House, decide, read, request};
+use quayside_server::fixtures::{self, setup, visitor};
+use quayside_server::{Imported, Store, export, import};
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Millis, TableId};
 
 async fn written(store: &Store) -> String {
     let mut lines = Vec::new();
@@ -14,13 +16,13 @@ async fn written(store: &Store) -> String {
 }
 
 /// Opens a house with tables of both games and a record.
-async fn furnished() -> (House, Id) {
+async fn furnished() -> (House, TableId) {
     let house = House::new().await;
     house.table(GameName::Corsairs, 3, Moment::Over).await;
     house.stage(&setup(GameName::Korsar, 4, true), Moment::After(20)).await;
     let going = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let record = include_str!("../../../docs/games/short.quay");
-    house.store.keep_record(&Id::new(), record, 5).await.expect("kept");
+    house.store.keep_record(TableId::new([5; 8]), record, Millis(5)).await.expect("kept");
     (house, going)
 }
 
@@ -28,15 +30,15 @@ async fn furnished() -> (House, Id) {
 async fn everything_arrives_and_is_played_on() {
     let (house, going) = furnished().await;
     let lines = written(&house.store).await;
-    assert_eq!(lines.lines().count(), 7, "the version, a key, three tables, a record, the end");
+    assert_eq!(lines.lines().count(), 8, "version, key, session, three tables, record, end");
     let new = House::new().await;
     let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
     assert_eq!(imported, Imported { new: 4, same: 0, other_key: false });
     assert_eq!(written(&new.store).await, lines, "the same bytes");
     // Visitors are known again, with the cookies that the other house gave them.
-    let cookie = stage::cookie(&house.store, &visitor());
+    let cookie = fixtures::cookie(&house.store, &visitor());
     let new = new.again().await;
-    assert_eq!(stage::cookie(&new.store, &visitor()), cookie);
+    assert_eq!(fixtures::cookie(&new.store, &visitor()), cookie);
     let table = format!("/tables/{going}");
     let page = new.get(&visitor(), &table).await;
     let form = format!("seq={}&seat=0&move=draw+stock", page.hidden("seq"));
@@ -57,9 +59,8 @@ async fn what_is_here_already_is_left_as_it_is() {
     let imported = import(&other.store, lines.as_bytes(), |_| ()).await.expect("taken in");
     assert_eq!(imported, Imported { new: 4, same: 0, other_key: true });
     // A table that has moved on is not the same, and then nothing is taken in.
-    let (_, log) = other.store.table(&going).await.expect("read").expect("there");
-    let entry = "0 draw stock".parse().expect("an entry");
-    other.store.append(&going, log.len() as u32, &entry, false, 9).await.expect("stored");
+    let more = decide(&read(&other.store, going).await, "draw stock");
+    other.store.append(more, request(9), None).await.expect("stored");
     let before = written(&other.store).await;
     let error = import(&other.store, lines.as_bytes(), |_| ()).await.expect_err("different");
     assert!(error.to_string().contains(&format!("{going} is here already")), "{error}");
@@ -86,7 +87,7 @@ async fn what_is_wrong_is_told_by_line_and_nothing_is_taken_in() {
         assert!(error.contains(why), "{error} does not say {why}");
         assert_eq!(written(&new.store).await.lines().count(), empty, "nothing is taken in");
     };
-    check(0, &|_| "{\"quayside-export\":2}".to_owned(), "line 1: an export of version 2").await;
+    check(0, &|_| "{\"quayside-export\":3}".to_owned(), "line 1: an export of version 3").await;
     check(0, &|_| "hello".to_owned(), "line 1: ").await;
     check(0, &|_| "{\"end\":0}".to_owned(), "line 1: no export").await;
     let here = format!("line {}: ", table + 1);
@@ -95,7 +96,7 @@ async fn what_is_wrong_is_told_by_line_and_nothing_is_taken_in() {
     check(table, &|text| text.replacen("\"made\"", "\"mad\"", 1), &here).await;
     check(table, &|text| text.replacen("5e5e", "5f5e", 1), &here).await;
     check(table, &|_| String::new(), "lines were written").await;
-    check(6, &|_| String::new(), "cut short").await;
+    check(7, &|_| String::new(), "cut short").await;
     let twice = |text: &str| format!("{text}\n{text}");
-    check(6, &twice, "line 8: nothing stands after the end").await;
+    check(7, &twice, "line 9: nothing stands after the end").await;
 }

@@ -4,8 +4,9 @@ mod common;
 
 use axum::http::StatusCode;
 use common::House;
-use quayside_server::GameName;
-use quayside_server::stage::{Moment, sealed, visitor};
+use quayside_server::fixtures::visitor;
+use quayside_table::GameName;
+use quayside_table::fixtures::{Moment, sealed};
 
 #[tokio::test]
 async fn every_step_is_shown() {

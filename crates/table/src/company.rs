@@ -69,8 +69,9 @@ impl Company {
         }
     }
 
-    /// Returns whether a change is possible now; `over` says whether the game has ended.
-    pub fn allows(&self, change: &Change, over: bool) -> bool {
+    /// Returns whether a change fits the company. Logs of every version pass here, so `decide` may
+    /// be stricter, but this must not become so.
+    pub fn allows(&self, change: &Change) -> bool {
         let gathering = self.stage == Stage::Gathering;
         let playing = self.stage == Stage::Playing;
         match change {
@@ -84,11 +85,11 @@ impl Company {
             Change::Start => gathering && self.open_seats().next().is_none(),
             Change::Bot(seat, ..) => gathering && self.is_open(*seat),
             Change::StandIn(seat, _) => {
-                playing && !over && self.person(*seat).is_some() && self.bot(*seat).is_none()
+                playing && self.person(*seat).is_some() && self.bot(*seat).is_none()
             }
-            Change::Return(seat) => playing && !over && self.stand_in(*seat).is_some(),
-            Change::Close => self.stage != Stage::Closed && !over,
-            Change::Next(_) => self.next.is_none() && !gathering && (over || !playing),
+            Change::Return(seat) => playing && self.stand_in(*seat).is_some(),
+            Change::Close => self.stage != Stage::Closed,
+            Change::Next(_) => self.next.is_none() && !gathering,
         }
     }
 

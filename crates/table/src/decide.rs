@@ -88,14 +88,17 @@ impl<G: Playable> Table<G> {
                 if self.must_own(people, seat).is_err() && !(sits && away.contains(seat)) {
                     return Err(Refusal::Forbidden);
                 }
+                self.must_go_on()?;
                 Ok(Draft::of([Change::StandIn(seat, bot)]))
             }
             Command::Return { seat } => {
                 self.must_own(people, seat)?;
+                self.must_go_on()?;
                 Ok(Draft::of([Change::Return(seat)]))
             }
             Command::Close => {
                 self.must_be_maker(people)?;
+                self.must_go_on()?;
                 Ok(Draft::of([Change::Close]))
             }
             Command::Rematch { id, secret, whims, nonce } => {
@@ -120,6 +123,10 @@ impl<G: Playable> Table<G> {
 
     fn must_be_fresh(&self, seq: Option<u32>) -> Result<(), Refusal<G::Illegal>> {
         (seq == Some(self.seq)).then_some(()).ok_or(Refusal::Stale)
+    }
+
+    fn must_go_on(&self) -> Result<(), Refusal<G::Illegal>> {
+        if self.is_over() { Err(Refusal::NotNow) } else { Ok(()) }
     }
 
     fn decide_move(
@@ -147,7 +154,7 @@ impl<G: Playable> Table<G> {
         self.must_own(people, seat)?;
         self.must_be_fresh(Some(seq))?;
         let choice = self.game.as_ref().and_then(|game| game.last_choice(seat));
-        let moves = choice.ok_or(Refusal::NotNow)?;
+        let moves = choice.filter(|_| self.setup.terms.takebacks).ok_or(Refusal::NotNow)?;
         Ok(Draft { entries: vec![Entry::Back(moves)], ..Draft::of([]) })
     }
 
@@ -189,6 +196,9 @@ impl<G: Playable> Table<G> {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         if let Some(next) = self.company.next() {
             return Err(Refusal::GoneOn(next));
+        }
+        if !self.is_over() {
+            return Err(Refusal::NotNow);
         }
         let places = self.company.places();
         let mut seats: Vec<Place> =

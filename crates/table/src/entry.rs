@@ -128,8 +128,6 @@ fn seat(text: &str) -> Option<Seat> {
 mod tests {
     use quayside_engine::korsar;
 
-    use super::*;
-
     type Entry = super::Entry<korsar::State>;
 
     #[test]

@@ -107,6 +107,7 @@ fn replay<G: Game>(mut state: G, moves: &[(Seat, G::Move)], mut show: impl FnMut
 #[cfg(test)]
 mod tests {
     use quayside_bots::BotRng;
+    use quayside_engine::random::below;
     use quayside_engine::{Seed, Variant, corsairs};
     use rand::SeedableRng;
 
@@ -120,7 +121,12 @@ mod tests {
         while let Some(seat) =
             history.state().to_move().first().filter(|_| history.moves.len() < 500)
         {
-            history.play(seat, history.state().random_move(seat, &mut rng));
+            // Nobody sails, as long as there is another move, so that the game is a long one.
+            let moves = history.state().legal_moves(seat);
+            let stays = |mv: &&corsairs::Move| !matches!(mv, corsairs::Move::Sail(_));
+            let stays: Vec<_> = moves.iter().filter(stays).copied().collect();
+            let moves = if stays.is_empty() { moves } else { stays };
+            history.play(seat, moves[below(&mut rng, moves.len() as u32) as usize]);
             let mut all = Vec::new();
             history.replay(|step| all.push((step.seat, *step.before, *step.after)));
             let mut last = Vec::new();

@@ -21,6 +21,7 @@ mod news;
 mod any;
 pub mod fair;
 pub mod json;
+pub mod fixtures;
 
 pub use any::{AnyErrand, AnyIllegal, AnyTable, AnyView};
 pub use command::{Actor, Command, Refusal};

@@ -189,11 +189,8 @@ impl<G: Playable> Table<G> {
             Entry::Move(seat, mv) => {
                 game.is_some_and(|game| game.state().check(*seat, *mv).is_ok())
             }
-            Entry::Back(moves) => {
-                let fewer = |game: &History<G>| *moves < game.moves().len();
-                self.setup.terms.takebacks && game.is_some_and(fewer)
-            }
-            Entry::Company(change) => self.company.allows(change, self.game_is_over()),
+            Entry::Back(moves) => game.is_some_and(|game: &History<G>| *moves < game.moves().len()),
+            Entry::Company(change) => self.company.allows(change),
         }
     }
 

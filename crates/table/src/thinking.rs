@@ -1,9 +1,8 @@
 //! What bots are asked: a move, or advice for a person.
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Seen, by_name};
+use quayside_bots::{BotRng, Budget, Seen, by_name, rng_for};
 use quayside_engine::{Game, Seat};
-use rand::SeedableRng;
 
 use crate::command::Command;
 use crate::table::{Playable, Table};
@@ -44,8 +43,7 @@ impl<G: Playable> Table<G> {
 
     /// Returns the random source for one choice of a seat.
     fn chance(&self, seat: Seat) -> BotRng {
-        let place = u64::from(self.seq()) << 8 | seat.index() as u64;
-        BotRng::seed_from_u64(self.setup().whims ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        rng_for("bot", self.setup().whims, &[self.seq().into(), seat.index() as u64])
     }
 }
 

@@ -24,9 +24,9 @@ pub mod rules;
 
 pub use glimpse::{Glimpse, Said, Told};
 pub use lang::Lang;
-pub use sentence::{AnyCard, Arg, Piece, Sentence};
+pub use sentence::{AnyCard, Arg, Piece, Sentence, Who};
 pub use story::Story;
-pub use who::{Names, Who};
+pub use who::Names;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

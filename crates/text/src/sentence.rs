@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use fluent_bundle::{FluentArgs, FluentValue};
 use quayside_engine::{corsairs, korsar};
 
-use crate::{Who, number};
+use crate::number;
 
 /// A sentence, ready to be shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -31,6 +31,15 @@ pub enum AnyCard {
     Corsairs(corsairs::Card),
     /// A card of Korsar.
     Korsar(korsar::Card),
+}
+
+/// Somebody at the table, as the reader calls them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Who {
+    /// The name; "you" in the reader's language, where it is the reader.
+    pub name: String,
+    /// Whether it is the reader.
+    pub you: bool,
 }
 
 /// What a sentence is filled in with.
@@ -143,6 +152,12 @@ impl Display for AnyCard {
             AnyCard::Corsairs(card) => card.fmt(f),
             AnyCard::Korsar(card) => card.fmt(f),
         }
+    }
+}
+
+impl From<Who> for Sentence {
+    fn from(who: Who) -> Sentence {
+        Sentence(vec![Piece::Name(who.name)])
     }
 }
 

@@ -2,16 +2,7 @@
 
 use quayside_engine::{Eyes, Seat};
 
-use crate::{Piece, Sentence, Text, say};
-
-/// Somebody at the table, as whoever reads calls them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Who {
-    /// The name; "you" in the reader's language, where it is the reader.
-    pub name: String,
-    /// Whether it is the reader.
-    pub you: bool,
-}
+use crate::{Text, Who, say};
 
 /// What the players are called, and who reads.
 #[derive(Clone, Debug)]
@@ -72,11 +63,5 @@ impl<'a> Names<'a> {
         };
         // Two people take another form of the verb, even if one of them is the reader.
         Who { name, you: you && seats.len() == 1 }
-    }
-}
-
-impl From<Who> for Sentence {
-    fn from(who: Who) -> Sentence {
-        Sentence(vec![Piece::Name(who.name)])
     }
 }

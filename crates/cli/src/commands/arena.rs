@@ -14,11 +14,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
 use quayside_bots::{Budget, Craft, NAMES};
 use quayside_engine::Seed;
-use quayside_server::json::Viewed;
+use quayside_table::json::Viewed;
 
 use super::{GameName, TableArgs};
 use crate::external;
-use crate::told::with_game;
+use crate::game_name::with_game;
+use crate::private_file;
 use plot::Plot;
 use records::Records;
 use report::Report;
@@ -74,10 +75,10 @@ pub(crate) struct Args {
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Write a record of every game into this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     records: Option<PathBuf>,
     /// Draw the win shares
-    #[arg(long, value_name = "FILE.svg")]
+    #[arg(long, value_name = "FILE.svg", value_parser = private_file::path_argument())]
     plot: Option<PathBuf>,
     /// Let every two bots play each other, and rate them all
     #[arg(long)]
@@ -95,9 +96,7 @@ Examples:
 
 fn seed(text: &str) -> Result<Seed, String> {
     if let Ok(number) = text.parse::<u64>() {
-        let mut seed = Seed([0; 32]);
-        seed.0[..8].copy_from_slice(&number.to_le_bytes());
-        return Ok(seed);
+        return Ok(Seed::from(number));
     }
     text.parse().map_err(|_| "a number, or 64 hexadecimal digits".to_owned())
 }

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use quayside_engine::{Eyes, Record};
-use quayside_server::json::Told;
+use quayside_table::json::Told;
 use quayside_text::{Names, Text, plain, say};
 
 use super::TableArgs;
-use crate::told::with_game;
+use crate::game_name::with_game;
 
 /// Deal the cards and show the table
 ///

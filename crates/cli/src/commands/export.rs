@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quayside_server::TransferError;
 
 use super::serve::{open, place};
+use crate::private_file;
 
 /// Write everything that a server keeps to a file: tables with their moves, records, settings
 ///
@@ -19,9 +20,10 @@ use super::serve::{open, place};
 #[derive(clap::Args)]
 pub(crate) struct Export {
     /// The file; standard output, unless said
+    #[arg(value_parser = private_file::path_argument())]
     file: Option<PathBuf>,
     /// Where the tables are kept; your data directory, unless said
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
 
@@ -31,9 +33,10 @@ pub(crate) struct Export {
 #[derive(clap::Args)]
 pub(crate) struct Import {
     /// The file
+    #[arg(value_parser = private_file::path_argument())]
     file: PathBuf,
     /// Where the tables are kept; your data directory, unless said
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
 
@@ -48,7 +51,7 @@ pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
         let tell = |lines| progress.set_position(lines);
         if let Some(path) = &args.file {
             let name = || format!("can't write {}", path.display());
-            let mut file = BufWriter::new(File::create(path).with_context(name)?);
+            let mut file = BufWriter::new(private_file::create(path).with_context(name)?);
             quayside_server::export(&store, &mut file, tell).await.with_context(name)?;
             file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
         } else {

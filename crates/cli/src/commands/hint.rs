@@ -9,12 +9,13 @@ use anyhow::bail;
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Craft, Seen, Weighed};
 use quayside_engine::{AnyRecord, Eyes, Record, Seat};
-use quayside_server::json::Told;
-use quayside_text::{Names, Text, Who, plain, say};
+use quayside_table::json::Told;
+use quayside_text::{Names, Text, Who, say};
 use rand::SeedableRng;
 use serde::Serialize;
 
 use super::replay::{Failure, called, read};
+use crate::advice::{chance, reasons};
 
 /// The luck of every hint: asked twice, we say the same.
 const LUCK: u64 = 1;
@@ -150,42 +151,6 @@ fn explain<G: Told>(
     let count: i64 = weighed.iter().map(|weighed| i64::from(weighed.playouts)).sum();
     lines.push(say!(text, "hint-how", count = count, who = who.clone()).to_string());
     lines
-}
-
-/// Says why the first move is the one to make.
-pub(crate) fn reasons<G: Told>(
-    text: &Text,
-    seen: &Seen<'_, G>,
-    weighed: &[Weighed<G::Move>],
-) -> Vec<String> {
-    let [best, others @ ..] = weighed else { return Vec::new() };
-    if best.playouts == 0 {
-        let only = seen.legal_moves().len() == 1;
-        let why = if only { say!(text, "hint-only-move") } else { say!(text, "hint-no-other") };
-        return vec![why.to_string()];
-    }
-    let chance = say!(text, "hint-chance", chance = chance(text, best)).to_string();
-    std::iter::once(chance).chain(compare(text, best, others)).collect()
-}
-
-/// Compares the choice with the others.
-fn compare<M: ToString>(text: &Text, best: &Weighed<M>, others: &[Weighed<M>]) -> Option<String> {
-    let next = others.iter().filter(|other| other.playouts > 0);
-    let next = next.max_by(|one, other| one.worth.total_cmp(&other.worth))?;
-    let (mv, worth) = (next.mv.to_string(), chance(text, next));
-    let said = if next.worth > best.worth {
-        say!(text, "hint-luck", move = mv, chance = worth)
-    } else {
-        say!(text, "hint-next", move = mv, chance = worth)
-    };
-    Some(said.to_string())
-}
-
-/// A worth as the chance to win: "61.3% ± 1.2".
-fn chance<M>(text: &Text, weighed: &Weighed<M>) -> String {
-    let [percent, error] =
-        [weighed.worth, weighed.error].map(|part| plain::decimal(text, 100.0 * part));
-    say!(text, "hint-percent", percent = percent, error = error).to_string()
 }
 
 /// Shows the choices one below the other, the best first.

@@ -1,13 +1,16 @@
 //! `quayside load`: many people at one server, and how well it serves them.
 
 mod check;
+mod html;
+mod pages;
 mod person;
+mod processor;
 mod table;
 mod tally;
 mod trouble;
 
 use std::cell::RefCell;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,17 +19,18 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
+use quayside_bots::{BotRng, rng_for};
 use quayside_engine::Seed;
-use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use super::{GameName, chance};
-use crate::told::with_game;
-use person::{Person, Site};
+use crate::game_name::with_game;
+use crate::private_file;
+use pages::PageTable;
+use person::{Client, Person, Site};
 use table::{PATIENCE, Table};
-use tally::Tally;
+use tally::{Measured, Tally};
 use trouble::Trouble;
 
 /// Drive a running server as many people would, and measure it
@@ -36,6 +40,10 @@ use trouble::Trouble;
 /// once it is acknowledged and the other has seen it on the stream; both times are measured from
 /// when it was sent. With a journal the server may be killed and started again meanwhile: its moves
 /// are looked up with --check.
+///
+/// With --pages they use the pages as a browser does: cookies, compressed pages, the forms of the
+/// page with what they hold, and a stream that says when to fetch the page again. A move counts once
+/// the other has fetched the page that shows it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The server, such as `http://127.0.0.1:7373`
@@ -52,11 +60,17 @@ pub(crate) struct Args {
     /// Only this game; both in turn, unless said
     #[arg(long, value_enum)]
     game: Option<GameName>,
+    /// Use the pages as a browser does, not JSON
+    #[arg(long)]
+    pages: bool,
+    /// Process of the server, on this computer: reports its processor time for each move
+    #[arg(long, value_name = "PID")]
+    server_pid: Option<u32>,
     /// Append every acknowledged move to this file, as it is acknowledged
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = private_file::path_argument(), conflicts_with = "pages")]
     journal: Option<PathBuf>,
     /// Play nothing: look whether every move of a journal is there
-    #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["tables", "seconds", "pace", "game", "journal"])]
+    #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["tables", "seconds", "pace", "game", "pages", "server_pid", "journal"])]
     check: Option<PathBuf>,
     /// Print one line of JSON
     #[arg(long)]
@@ -86,16 +100,15 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         return local.block_on(&runtime, check::check(&site, journal, args.json, out));
     }
     let journal = args.journal.as_ref().map(|path| {
-        let file = OpenOptions::new().create(true).append(true).open(path);
-        file.with_context(|| format!("can't write {}", path.display()))
+        private_file::append(path).with_context(|| format!("can't write {}", path.display()))
     });
     let journal = journal.transpose()?;
-    let (tally, time) = local.block_on(&runtime, async {
-        let answer = Person::new(&site).get("/").await;
+    let (tally, measured) = local.block_on(&runtime, async {
+        let answer = Person::new(&site, Client::Program).get("/").await;
         answer.ok().with_context(|| format!("nobody answers at {}", args.url))?;
         drive(args, &site, journal).await
     })?;
-    let report = tally.report(args.tables, time);
+    let report = tally.report(args.tables, &measured);
     report.print(args.json, out)?;
     Ok(ExitCode::from(u8::from(!report.is_sound(args.journal.is_some()))))
 }
@@ -179,12 +192,12 @@ impl Run {
     }
 }
 
-/// Plays at all tables until the time is up; returns what was counted, and in how much time.
+/// Plays at all tables until the time is up; returns what was counted and measured.
 async fn drive(
     args: &Args,
     site: &Rc<Site>,
     journal: Option<File>,
-) -> anyhow::Result<(Tally, Duration)> {
+) -> anyhow::Result<(Tally, Measured)> {
     let run = Rc::new(Run {
         tally: RefCell::default(),
         journal,
@@ -193,16 +206,18 @@ async fn drive(
         period: args.pace.map(|pace| Duration::from_secs_f64(f64::from(args.tables) / pace)),
         hands: Semaphore::new(32),
     });
-    let mut rng = Xoshiro256PlusPlus::from_seed(chance()?.0);
+    let seed = chance()?;
+    let client = if args.pages { Client::Browser } else { Client::Program };
     let mut tables = JoinSet::new();
     for number in 0..args.tables {
         let players = Players {
             run: Rc::clone(&run),
             site: Rc::clone(site),
+            client,
             game: args.game,
             number,
             part: f64::from(number) / f64::from(args.tables),
-            rng: Xoshiro256PlusPlus::from_seed(Seed::random(&mut rng).0),
+            rng: rng_for("load", seed, &[number.into()]),
             astray: None,
         };
         tables.spawn_local(players.play());
@@ -213,7 +228,8 @@ async fn drive(
         _ = tables.join_next() => (),
         _ = tokio::signal::ctrl_c() => (),
     }
-    let begun = Instant::now();
+    let used = || args.server_pid.map(processor::time_of).transpose();
+    let (begun, used_before) = (Instant::now(), used()?);
     run.stage.send_replace(Stage::Playing(begun));
     tokio::select! {
         () = tokio::time::sleep(Duration::from_secs_f64(args.seconds)) => (),
@@ -222,11 +238,12 @@ async fn drive(
         () = async { while tables.join_next().await.is_some() {} } => (),
         _ = tokio::signal::ctrl_c() => (),
     }
-    let time = begun.elapsed();
+    let (time, used_after) = (begun.elapsed(), used()?);
     run.stage.send_replace(Stage::Over);
     let all = async { while tables.join_next().await.is_some() {} };
     let _ = tokio::time::timeout(PATIENCE, all).await;
-    Ok((run.tally.take(), time))
+    let processor = used_after.zip(used_before).map(|(after, before)| after.saturating_sub(before));
+    Ok((run.tally.take(), Measured { time, processor, pages: args.pages }))
 }
 
 /// Shows how far it is, for ever.
@@ -248,18 +265,19 @@ async fn progress(run: &Run, seconds: f64, begun: Instant) {
 struct Players {
     run: Rc<Run>,
     site: Rc<Site>,
+    client: Client,
     game: Option<GameName>,
     number: u32,
     /// When the first move of this table is due, as a part of the period.
     part: f64,
-    rng: Xoshiro256PlusPlus,
+    rng: BotRng,
     /// Since when they find no table to sit at.
     astray: Option<Instant>,
 }
 
 impl Players {
     async fn play(mut self) {
-        let mut people = [Person::new(&self.site), Person::new(&self.site)];
+        let mut people = [0, 1].map(|_| Person::new(&self.site, self.client));
         let mut due = None;
         for number in self.number.. {
             let game =
@@ -291,7 +309,7 @@ impl Players {
     ) -> Result<(), Trouble> {
         let seed = Seed::random(&mut self.rng);
         let hand = self.run.hands.acquire().await.map_err(|_| Trouble::Wrong)?;
-        let table = Table::<G>::set(&self.run, people, seed).await?;
+        let table = AnyTable::<G>::set(&self.run, self.client, people, seed).await?;
         self.run.rest(people);
         drop(hand);
         self.astray = None;
@@ -303,6 +321,31 @@ impl Players {
                 none.insert(begun + period.mul_f64(self.part))
             }
         };
-        table.play(&self.run, people, &mut self.rng, due).await
+        match table {
+            AnyTable::Program(table) => table.play(&self.run, people, &mut self.rng, due).await,
+            AnyTable::Browser(table) => table.play(&self.run, people, &mut self.rng, due).await,
+        }
+    }
+}
+
+/// A table, by what people play with.
+enum AnyTable<G: quayside_engine::Game> {
+    Program(Table<G>),
+    Browser(Box<PageTable>),
+}
+
+impl<G: quayside_engine::Game> AnyTable<G> {
+    async fn set(
+        run: &Run,
+        client: Client,
+        people: &mut [Person; 2],
+        seed: Seed,
+    ) -> Result<AnyTable<G>, Trouble> {
+        Ok(match client {
+            Client::Program => AnyTable::Program(Table::set(run, people, seed).await?),
+            Client::Browser => {
+                AnyTable::Browser(Box::new(PageTable::set::<G>(run, people, seed).await?))
+            }
+        })
     }
 }

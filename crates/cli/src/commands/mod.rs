@@ -14,18 +14,10 @@ pub(crate) mod soak;
 pub(crate) mod verify;
 
 use anyhow::{Context, bail};
-use clap::ValueEnum;
 use quayside_engine::{Game, HouseRules, Seat, Seed, Variant};
 use rand::TryRng;
 
-/// A game, as the command line names it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum GameName {
-    /// Leo Colovini's game, for 2 to 4
-    Corsairs,
-    /// Reiner Knizia's game, for 2 to 5 alone, or 4, 6 or 8 in teams
-    Korsar,
-}
+use crate::game_name::GameName;
 
 /// A table to be set.
 #[derive(clap::Args)]

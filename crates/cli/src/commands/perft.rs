@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use quayside_engine::{Game, perft};
 
 use super::TableArgs;
-use crate::told::with_game;
+use crate::game_name::with_game;
 
 /// Count all lines of play of a deal, up to a number of moves
 ///

@@ -14,7 +14,8 @@ use quayside_text::{Text, say};
 
 use super::replay::read;
 use super::{GameName, TableArgs, serve};
-use crate::told::with_game;
+use crate::game_name::with_game;
+use crate::private_file;
 use crate::tui::{
     Board, Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
     Terminal, farewell, kept_seats, newest,
@@ -46,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long)]
     seed: Option<Seed>,
     /// Go on with a game: with this record, or with the last one that was left
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", value_parser = resumed, conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
     resume: Option<Resumed>,
     /// Line by line, for screen readers and pipes: numbered choices, plain sentences
     #[arg(long)]
@@ -58,7 +59,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
     /// Where the games are kept; your data directory, unless said
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
 
@@ -71,9 +72,10 @@ enum Resumed {
     File(PathBuf),
 }
 
-impl From<&str> for Resumed {
-    fn from(file: &str) -> Resumed {
-        if file.is_empty() { Resumed::Last } else { Resumed::File(file.into()) }
+fn resumed(file: &str) -> Result<Resumed, String> {
+    match file {
+        "" => Ok(Resumed::Last),
+        file => private_file::checked(file.into()).map(Resumed::File),
     }
 }
 

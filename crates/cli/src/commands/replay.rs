@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use quayside_engine::record::Fault;
 use quayside_engine::{AnyRecord, Eyes, Record};
-use quayside_server::json::Told;
+use quayside_table::json::Told;
 use quayside_text::record::explain;
 use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
 

@@ -13,6 +13,8 @@ use tokio::net::TcpListener;
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
 
+use crate::private_file;
+
 /// Serve the pages to play at, in the browser
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -20,7 +22,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)))]
     listen: SocketAddr,
     /// Where the tables are kept; your data directory, unless said
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
     /// The address under which others find this server
     #[arg(long, value_name = "URL")]
@@ -106,7 +108,7 @@ pub(crate) async fn open(data: Option<&Path>) -> anyhow::Result<Store> {
     let file = place(data)?;
     if let Some(folder) = file.parent() {
         let name = || format!("can't make {}", folder.display());
-        std::fs::create_dir_all(folder).with_context(name)?;
+        private_file::create_folder(folder).with_context(name)?;
     }
     let store = Store::open(&file).await;
     store.with_context(|| format!("can't open {}", file.display()))

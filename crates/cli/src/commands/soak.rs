@@ -7,14 +7,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::bail;
 use indicatif::{ProgressBar, ProgressStyle};
+use quayside_bots::rng_for;
 use quayside_engine::{
     AnyRecord, Game, HouseRules, Record, Seat, Seed, Variant, corsairs, korsar, random,
 };
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng, SeedableRng};
+use rand::Rng;
 
 use super::GameName;
-use crate::told::with_game;
+use crate::game_name::with_game;
 
 /// Play random games at every kind of table, with everything checked at every step
 ///
@@ -113,8 +113,7 @@ fn play<G: Game>(table: Variant<G>, seed: u64, game: u64) -> Result<u64, String>
 where
     Record<G>: ReadsBack,
 {
-    let mut rng =
-        Xoshiro256PlusPlus::seed_from_u64(seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut rng = rng_for("soak", seed, &[game]);
     let variant = if game.is_multiple_of(2) { table } else { random_rules(table, &mut rng) };
     let temper = Temper::random(&mut rng);
     let mut record = Record::seeded(variant, None, Seed::random(&mut rng));

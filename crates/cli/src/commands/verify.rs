@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use quayside_server::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
+use quayside_table::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
 use quayside_text::{Lang, Text, say};
 use serde::Serialize;
 

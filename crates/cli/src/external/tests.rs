@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use quayside_bots::arena::Player;
 use quayside_bots::{BotRng, Budget, Seen};
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
-use quayside_server::json::Viewed;
+use quayside_table::json::Viewed;
 use rand::SeedableRng;
 
 use super::{External, LIMIT, Program};

@@ -4,7 +4,7 @@
 
 use quayside_bots::{BotRng, Craft};
 use quayside_engine::{Eyes, Game, Seat};
-use quayside_server::json::Told;
+use quayside_table::json::Told;
 use quayside_text::{AnyCard, Glimpse, Names, Text};
 use rand::SeedableRng;
 

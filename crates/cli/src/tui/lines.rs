@@ -11,7 +11,7 @@ use super::paint::Paint;
 use super::seats::{Place, Player};
 use super::sheet::{Line, prose, rules_of};
 use super::sitting::{Refused, Sitting};
-use crate::commands::GameName;
+use crate::game_name::GameName;
 
 /// So many empty lines hide what the one before may know.
 const CURTAIN: usize = 40;

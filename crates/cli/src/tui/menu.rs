@@ -12,7 +12,7 @@ use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, step};
 use super::seats::{Place, Player};
 use super::terminal::Event;
-use crate::commands::GameName;
+use crate::game_name::GameName;
 
 /// A table that is being set.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@
 //! reads records reads it: `# seats me captain admiral`.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -12,6 +12,7 @@ use anyhow::{Context, bail};
 use quayside_engine::{AnyRecord, Game, Record};
 
 use super::seats::Player;
+use crate::private_file;
 
 /// What the line begins with that says who sits where.
 const SEATS: &str = "# seats";
@@ -27,10 +28,11 @@ pub(crate) struct Save {
 impl Save {
     /// Takes a new file for a game in this folder.
     pub(crate) fn new(folder: &Path, game: &str) -> anyhow::Result<Save> {
-        fs::create_dir_all(folder).with_context(|| format!("can't make {}", folder.display()))?;
+        private_file::create_folder(folder)
+            .with_context(|| format!("can't make {}", folder.display()))?;
         for number in 1..100_000_u32 {
             let file = folder.join(format!("{game}-{number:04}.quay"));
-            match OpenOptions::new().write(true).create_new(true).open(&file) {
+            match private_file::create_new(&file) {
                 Ok(_) => return Save::open(&file),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => (),
                 Err(error) => {
@@ -44,7 +46,7 @@ impl Save {
     /// Takes the file of a game that goes on.
     pub(crate) fn open(file: &Path) -> anyhow::Result<Save> {
         let lock = beside(file, "lock");
-        let held = OpenOptions::new().create(true).truncate(false).write(true).open(&lock);
+        let held = private_file::append(&lock);
         let held = held.with_context(|| format!("can't keep the game in {}", file.display()))?;
         if held.try_lock().is_err() {
             bail!("{} is being played elsewhere", file.display());
@@ -60,7 +62,7 @@ impl Save {
     /// Keeps a game: once this returns, neither a crash nor a power cut takes it away.
     pub(crate) fn write<G: Game>(&self, record: &Record<G>, players: &[Player]) -> io::Result<()> {
         let new = beside(&self.file, "new");
-        let mut written = File::create(&new)?;
+        let mut written = private_file::create(&new)?;
         written.write_all(text(record, players).as_bytes())?;
         written.sync_all()?;
         drop(written);

@@ -4,15 +4,14 @@ use std::io;
 use std::path::Path;
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Seen, by_name};
-use quayside_engine::{Record, Seat};
+use quayside_bots::{BotRng, Budget, Seen, by_name, rng_for};
+use quayside_engine::{Record, Seat, Seed};
 use quayside_text::{Names, Story, Text};
-use rand::SeedableRng;
 
 use super::board::Board;
 use super::save::Save;
 use super::seats::{Player, Seating};
-use crate::commands::hint::reasons;
+use crate::advice::reasons;
 
 /// A game that is played here.
 pub(crate) struct Sitting<G: Board> {
@@ -115,11 +114,8 @@ impl<G: Board> Sitting<G> {
 
     /// Returns the luck of a bot's choice or of advice: the same seed and moves, the same luck.
     fn whim(&self, seat: Seat) -> BotRng {
-        let seed = self.record.seed().map_or([0; 32], |seed| seed.0);
-        let place = (self.record.moves() as u64) << 8 | seat.index() as u64;
-        let seed =
-            seed.as_chunks::<8>().0.iter().fold(0, |all, &part| all ^ u64::from_le_bytes(part));
-        BotRng::seed_from_u64(seed ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        let seed = self.record.seed().unwrap_or(Seed([0; 32]));
+        rng_for("bot", seed, &[self.record.moves() as u64, seat.index() as u64])
     }
 
     /// Has a bot choose for its seat, from what the seat knows; it may take a while.

@@ -22,7 +22,7 @@ use super::seats::{Place, Seating};
 use super::sitting::Sitting;
 use super::table::Table;
 use super::terminal::Event;
-use crate::commands::GameName;
+use crate::game_name::GameName;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 /// A letter for each style; the first is none.

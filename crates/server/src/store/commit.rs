@@ -1,7 +1,6 @@
 //! Appends that share a transaction.
 //!
-//! The disk takes its time over each commit, and so does the database over each statement. What
-//! arrives meanwhile waits, and goes into the next transaction together.
+//! A commit waits for the disk. What arrives meanwhile goes into the next transaction together.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -9,7 +8,7 @@ use std::time::Instant;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Append, Home, StoreError};
+use super::{Append, LogStore, StoreError};
 
 /// No transaction takes more appends than this.
 const LARGEST: usize = 512;
@@ -36,14 +35,14 @@ struct Pending {
 }
 
 impl Queue {
-    /// Opens a queue, which is served as long as somebody holds it.
-    pub(crate) fn new(home: Arc<dyn Home>) -> Queue {
+    /// Opens a queue, which is served until the last clone is dropped.
+    pub(crate) fn new(log: Arc<dyn LogStore>) -> Queue {
         let (waiting, queue) = mpsc::channel(LARGEST);
         let commits = Commits {
             appends: Histogram::new(exponential_buckets(1.0, 2.0, 10)),
             seconds: Histogram::new(exponential_buckets(0.0005, 2.0, 12)),
         };
-        tokio::spawn(serve(home, queue, commits.clone()));
+        tokio::spawn(serve(log, queue, commits.clone()));
         Queue { waiting, commits }
     }
 
@@ -61,13 +60,13 @@ impl Queue {
     }
 }
 
-async fn serve(home: Arc<dyn Home>, mut queue: mpsc::Receiver<Pending>, commits: Commits) {
+async fn serve(log: Arc<dyn LogStore>, mut queue: mpsc::Receiver<Pending>, commits: Commits) {
     let mut pending = Vec::new();
     while queue.recv_many(&mut pending, LARGEST).await > 0 {
         let (batch, waiting): (Vec<Append>, Vec<_>) =
             pending.drain(..).map(|pending| (pending.append, pending.done)).unzip();
         let began = Instant::now();
-        let answers = home.append(&batch).await;
+        let answers = log.append(&batch).await;
         commits.seconds.observe(began.elapsed().as_secs_f64());
         commits.appends.observe(f64::from(u32::try_from(batch.len()).unwrap_or(u32::MAX)));
         let answers = answers.unwrap_or_else(|error| {
@@ -75,7 +74,7 @@ async fn serve(home: Arc<dyn Home>, mut queue: mpsc::Receiver<Pending>, commits:
             batch.iter().map(|_| Err(StoreError::Unwritten(Arc::clone(&why)))).collect()
         });
         for (done, answer) in waiting.into_iter().zip(answers) {
-            // Whoever no longer waits will find the entry in the log.
+            // A caller that no longer waits finds the entry in the log.
             let _ = done.send(answer);
         }
     }

@@ -1,10 +1,11 @@
-//! The log: how each table was set up, then what happened at it.
+//! What lasts: how each table was set up, its log, and the sessions of people.
 //!
-//! [`Store`] is what the server holds. Where things are kept is a [`Home`]: one `SQLite` file, and
-//! whatever else comes to keep the same promises. Appends of many tables share a transaction
-//! ([`commit`]).
+//! [`Store`] is what the server holds. Where things are kept is a [`LogStore`]: one `SQLite` file
+//! today. Appends of many tables share a transaction ([`commit`]). What is appended is a
+//! [`Decision`], which only a table can make, so nothing illegal can be written.
 
 mod commit;
+mod convert;
 mod sqlite;
 pub(crate) mod transfer;
 
@@ -13,18 +14,21 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use axum_extra::extract::cookie::Key;
+use quayside_table::{
+    Decision, Household, ListedTable, Millis, NewTable, PlayerId, RequestId, TableId, WrittenLine,
+    WrittenTable,
+};
 
-use crate::table::{Entry, Id, Place, Setup};
-use crate::visitor::{Visitor, random_name};
+use crate::random;
 pub(crate) use commit::Commits;
 use commit::Queue;
 use sqlite::Sqlite;
 use transfer::{Item, Put};
 
-/// Where tables are kept.
+/// Where everything is kept.
 #[derive(Clone)]
 pub struct Store {
-    home: Arc<dyn Home>,
+    log: Arc<dyn LogStore>,
     queue: Queue,
     key: Key,
 }
@@ -32,7 +36,7 @@ pub struct Store {
 /// Why something was not stored or found.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else wrote this entry first: an answer, not a failure.
+    /// The log has grown since the decision was made: an answer, not a failure.
     #[error("the table has moved on")]
     Stale,
     /// The table was removed.
@@ -41,12 +45,12 @@ pub enum StoreError {
     /// The database can't be read.
     #[error("the database: {0}")]
     Db(sqlx::Error),
-    /// The database can't be written: no room, or no right to. Nothing of it is stored.
+    /// The database can't be written. Nothing of it is stored.
     #[error("nothing was stored: {0}")]
     Unwritten(Arc<str>),
-    /// What the database holds is not what we wrote there.
-    #[error("the log of a table can't be read: {0}")]
-    Garbled(String),
+    /// What the database holds can't be read.
+    #[error("what is stored can't be read: {0}")]
+    Unreadable(String),
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -56,83 +60,84 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
-    /// Says that something was not written, and why.
     fn unwritten(error: &dyn std::fmt::Display) -> StoreError {
         StoreError::Unwritten(error.to_string().into())
     }
 
-    /// Says that what the database holds makes no sense.
-    fn garbled(error: &dyn std::fmt::Display) -> StoreError {
-        StoreError::Garbled(error.to_string())
+    fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
+        StoreError::Unreadable(error.to_string())
     }
 }
 
-/// A table in a list.
-pub struct Listed {
-    /// Which table.
-    pub id: Id,
-    /// How it was set up.
-    pub setup: Setup,
-    /// Who sits there now.
-    pub seats: Vec<Place>,
-    /// Whether the game is over.
-    pub over: bool,
+/// A session that is to be stored: a hash of what a cookie holds, and the person it leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewSession {
+    /// The hash.
+    pub token: String,
+    /// The person.
+    pub player: PlayerId,
 }
 
-/// An entry on its way into the log of a table.
+/// A decision on its way into the log of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Append {
-    /// The table.
-    pub(crate) id: Id,
-    /// How long its log was when the entry was made.
-    pub(crate) seq: u32,
-    /// What happened.
-    pub(crate) entry: Entry,
-    /// Whether the game ends with it.
-    pub(crate) over: bool,
-    /// When, in seconds since 1970.
-    pub(crate) now: i64,
+    /// What was decided.
+    pub(crate) decision: Decision,
+    /// The request that it answers.
+    pub(crate) request: RequestId,
+    /// The session of a person who sits down for the first time.
+    pub(crate) session: Option<NewSession>,
 }
 
 /// What a database does for us. Each call is one transaction: it is done when it returns, or
 /// nothing of it is.
 #[async_trait]
-pub(crate) trait Home: Send + Sync {
+pub(crate) trait LogStore: Send + Sync {
     /// Sets up a table.
-    async fn create(&self, id: &Id, setup: &Setup, now: i64) -> Result<(), StoreError>;
+    async fn create(
+        &self,
+        table: &NewTable,
+        session: Option<&NewSession>,
+    ) -> Result<(), StoreError>;
 
-    /// Reads a table: how it was set up, and its log.
-    async fn table(&self, id: &Id) -> Result<Option<(Setup, Vec<Entry>)>, StoreError>;
+    /// Reads a table: its setup, the names of its people, and its log.
+    async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError>;
+
+    /// Reads the log of a table from an entry on.
+    async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError>;
 
     /// Appends to the logs of tables, in this order: one answer for each, or a failure of all.
     async fn append(&self, batch: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError>;
 
-    /// Lists the tables where a visitor sits, those last played at first.
-    async fn tables_of(&self, visitor: &Visitor) -> Result<Vec<Listed>, StoreError>;
+    /// Lists the tables where people of a household sit, the last played first.
+    async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError>;
 
-    /// Returns the table whose cards follow from this secret.
-    async fn dealt(&self, secret: &str) -> Result<Option<Id>, StoreError>;
+    /// Returns the table whose deal has this secret.
+    async fn dealt(&self, secret: &str) -> Result<Option<TableId>, StoreError>;
 
-    /// Counts the tables where a visitor sits and the game is not over.
-    async fn unfinished(&self, visitor: &Visitor) -> Result<u32, StoreError>;
+    /// Counts the tables where people of a household sit and the game is not over.
+    async fn unfinished(&self, people: &Household) -> Result<u32, StoreError>;
+
+    /// Returns the person to whom a session leads.
+    async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError>;
 
     /// Keeps a record that was brought from elsewhere.
-    async fn keep_record(&self, id: &Id, record: &str, now: i64) -> Result<(), StoreError>;
+    async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError>;
 
     /// Returns a record that was brought from elsewhere.
-    async fn record(&self, id: &Id) -> Result<Option<String>, StoreError>;
+    async fn record(&self, id: TableId) -> Result<Option<String>, StoreError>;
 
-    /// Returns a setting, which is `fresh` from now on if it was never made.
+    /// Returns a setting; stores `fresh` if there is none.
     async fn setting(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
 
-    /// Reads something.
-    async fn answers(&self) -> Result<(), StoreError>;
+    /// Runs a trivial query, to see whether the database answers.
+    async fn ping(&self) -> Result<(), StoreError>;
 
     /// Lists the tables where nothing has happened since.
-    async fn quiet_since(&self, since: i64) -> Result<Vec<Id>, StoreError>;
+    async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError>;
 
     /// Removes those of these tables where nothing has happened since, with their logs.
-    async fn remove(&self, ids: &[Id], since: i64) -> Result<u64, StoreError>;
+    async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError>;
 
     /// Shows everything that is kept as it stood at one moment, table by table.
     async fn export(&self, each: &mut Each<'_>) -> Result<(), StoreError>;
@@ -141,7 +146,7 @@ pub(crate) trait Home: Send + Sync {
     async fn import(&self) -> Result<Box<dyn Import>, StoreError>;
 }
 
-/// Whoever is shown what is kept; an error ends the showing.
+/// Receives what is kept; an error ends the export.
 pub(crate) type Each<'a> = dyn FnMut(&Item) -> Result<(), StoreError> + Send + 'a;
 
 /// Things on their way in: none of them is kept before all are.
@@ -155,22 +160,21 @@ pub(crate) trait Import: Send {
 }
 
 impl Store {
-    /// Opens the database in this file, which is made if it is not there.
+    /// Opens the database in this file, and creates it if it is not there.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        Store::at(Arc::new(Sqlite::open(path).await?)).await
+        Store::over(Arc::new(Sqlite::open(path).await?)).await
     }
 
-    async fn at(home: Arc<dyn Home>) -> Result<Store, StoreError> {
-        // Two halves of 32 bytes: 64 bytes is what a key takes.
-        let fresh = random_name(32) + &random_name(32);
-        let key = home.setting("cookie-key", &fresh).await?;
+    async fn over(log: Arc<dyn LogStore>) -> Result<Store, StoreError> {
+        let fresh = random::hex::<64>();
+        let key = log.setting("cookie-key", &fresh).await?;
         let key = unhex(&key).filter(|bytes| bytes.len() == 64);
-        let key = key.ok_or_else(|| StoreError::garbled(&"the key of the cookies"))?;
-        let queue = Queue::new(Arc::clone(&home));
-        Ok(Store { home, queue, key: Key::from(&key) })
+        let key = key.ok_or_else(|| StoreError::unreadable(&"the key of the cookies"))?;
+        let queue = Queue::new(Arc::clone(&log));
+        Ok(Store { log, queue, key: Key::from(&key) })
     }
 
-    /// Returns what cookies are signed with.
+    /// Returns the key that cookies are signed with.
     pub(crate) fn key(&self) -> &Key {
         &self.key
     }
@@ -181,68 +185,82 @@ impl Store {
     }
 
     /// Sets up a table.
-    pub async fn create(&self, id: &Id, setup: &Setup, now: i64) -> Result<(), StoreError> {
-        self.home.create(id, setup, now).await
+    pub async fn create(
+        &self,
+        table: &NewTable,
+        session: Option<&NewSession>,
+    ) -> Result<(), StoreError> {
+        self.log.create(table, session).await
     }
 
-    /// Reads a table: how it was set up, and its log.
-    pub async fn table(&self, id: &Id) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
-        self.home.table(id).await
+    /// Reads a table: its setup, the names of its people, and its log.
+    pub async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
+        self.log.table(id).await
     }
 
-    /// Appends to the log of a table; `over` tells whether the game ends with it.
-    ///
-    /// It is on the disk when this returns.
+    /// Reads the log of a table from an entry on.
+    pub async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError> {
+        self.log.lines(id, from).await
+    }
+
+    /// Appends what a table decided. It is on the disk when this returns.
     pub async fn append(
         &self,
-        id: &Id,
-        seq: u32,
-        entry: &Entry,
-        over: bool,
-        now: i64,
+        decision: Decision,
+        request: RequestId,
+        session: Option<NewSession>,
     ) -> Result<(), StoreError> {
-        let (id, entry) = (id.clone(), entry.clone());
-        self.queue.append(Append { id, seq, entry, over, now }).await
+        self.queue.append(Append { decision, request, session }).await
     }
 
-    /// Lists the tables where a visitor sits, those last played at first.
-    pub async fn tables_of(&self, visitor: &Visitor) -> Result<Vec<Listed>, StoreError> {
-        self.home.tables_of(visitor).await
+    /// Lists the tables where people of a household sit, the last played first.
+    pub async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError> {
+        self.log.tables_of(people).await
     }
 
-    /// Returns the table whose cards follow from this secret.
-    pub(crate) async fn dealt(&self, secret: &str) -> Result<Option<Id>, StoreError> {
-        self.home.dealt(secret).await
+    /// Returns the table whose deal has this secret.
+    pub(crate) async fn dealt(&self, secret: &str) -> Result<Option<TableId>, StoreError> {
+        self.log.dealt(secret).await
     }
 
-    /// Counts the tables where a visitor sits and the game is not over.
-    pub(crate) async fn unfinished(&self, visitor: &Visitor) -> Result<u32, StoreError> {
-        self.home.unfinished(visitor).await
+    /// Counts the tables where people of a household sit and the game is not over.
+    pub(crate) async fn unfinished(&self, people: &Household) -> Result<u32, StoreError> {
+        self.log.unfinished(people).await
+    }
+
+    /// Returns the person to whom a session leads.
+    pub async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError> {
+        self.log.player_of(token).await
     }
 
     /// Keeps a record that was brought from elsewhere.
-    pub async fn keep_record(&self, id: &Id, record: &str, now: i64) -> Result<(), StoreError> {
-        self.home.keep_record(id, record, now).await
+    pub async fn keep_record(
+        &self,
+        id: TableId,
+        record: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        self.log.keep_record(id, record, now).await
     }
 
     /// Returns a record that was brought from elsewhere.
-    pub async fn record(&self, id: &Id) -> Result<Option<String>, StoreError> {
-        self.home.record(id).await
+    pub async fn record(&self, id: TableId) -> Result<Option<String>, StoreError> {
+        self.log.record(id).await
     }
 
     /// Lists the tables where nothing has happened since.
-    pub(crate) async fn quiet_since(&self, since: i64) -> Result<Vec<Id>, StoreError> {
-        self.home.quiet_since(since).await
+    pub(crate) async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
+        self.log.quiet_since(since).await
     }
 
     /// Removes those of these tables where nothing has happened since, with their logs.
-    pub(crate) async fn remove(&self, ids: &[Id], since: i64) -> Result<u64, StoreError> {
-        self.home.remove(ids, since).await
+    pub(crate) async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
+        self.log.remove(ids, since).await
     }
 
-    /// Tells whether the database answers.
-    pub(crate) async fn answers(&self) -> Result<(), StoreError> {
-        self.home.answers().await
+    /// Runs a trivial query, to see whether the database answers.
+    pub(crate) async fn ping(&self) -> Result<(), StoreError> {
+        self.log.ping().await
     }
 }
 

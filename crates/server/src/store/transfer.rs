@@ -1,14 +1,17 @@
-//! Everything that a house keeps, as lines of JSON: to back it up, or to move.
+//! Everything that a server keeps, as lines of JSON: for a backup, or to move.
 
 use std::io::{self, BufRead, Write};
 
 use serde::{Deserialize, Serialize};
 
+use quayside_table::{
+    AnyTable, Millis, PlayerId, PlayerNames, RequestId, Setup, TableId, WrittenLine, WrittenTable,
+};
+
 use super::{Store, StoreError};
-use crate::table::{Entry, Id, ParseEntryError, Setup, Table};
 
 /// The version of the lines that are written here.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// A line of an export.
 #[derive(Serialize, Deserialize)]
@@ -18,6 +21,7 @@ enum Line {
     #[serde(rename = "quayside-export")]
     Version(u32),
     Setting(Setting),
+    Session(KeptSession),
     Table(KeptTable),
     Record(KeptRecord),
     /// The last: how many lines stand between the first and this.
@@ -28,8 +32,10 @@ enum Line {
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Item {
-    /// What the house keeps for itself.
+    /// What the server keeps for itself.
     Setting(Setting),
+    /// A session.
+    Session(KeptSession),
     /// A table with its log.
     Table(KeptTable),
     /// A record that was brought from elsewhere.
@@ -45,39 +51,64 @@ pub(crate) struct Setting {
     pub(crate) value: String,
 }
 
+/// A session: a hash of what a cookie holds leads to a person.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct KeptSession {
+    /// The hash.
+    pub(crate) token: String,
+    /// The person.
+    pub(crate) player: PlayerId,
+    /// When the person first sat down.
+    pub(crate) made: Millis,
+}
+
 /// A table with its log.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct KeptTable {
-    /// Its name.
-    pub(crate) id: Id,
-    /// When it was set up, in seconds since 1970.
-    pub(crate) made: i64,
+    /// Its id.
+    pub(crate) id: TableId,
+    /// When it was set up.
+    pub(crate) made: Millis,
     /// When the game ended, if it has.
-    pub(crate) over: Option<i64>,
+    pub(crate) over: Option<Millis>,
     /// How it was set up.
     pub(crate) setup: Setup,
-    /// What happened, and when.
-    pub(crate) log: Vec<(i64, String)>,
+    /// The names of its people.
+    pub(crate) names: PlayerNames,
+    /// What happened: when, by which request, what.
+    pub(crate) log: Vec<(Millis, RequestId, String)>,
 }
 
 impl KeptTable {
     /// Plays what happened, by the law.
-    pub(crate) fn played(&self) -> Result<Table, StoreError> {
-        let log = self.log.iter().map(|(_, entry)| {
-            entry.parse().map_err(|error: ParseEntryError| StoreError::garbled(&error))
+    pub(crate) fn played(&self) -> Result<AnyTable, String> {
+        let line = |(at, request, entry): &(Millis, RequestId, String)| WrittenLine {
+            at: *at,
+            request: *request,
+            entry: entry.clone(),
+        };
+        let table = AnyTable::read(WrittenTable {
+            id: self.id,
+            made: self.made,
+            setup: self.setup.clone(),
+            names: self.names.clone(),
+            log: self.log.iter().map(line).collect(),
         });
-        let log: Vec<Entry> = log.collect::<Result<_, StoreError>>()?;
-        Table::new(self.setup.clone(), &log)
+        let table = table.map_err(|error| error.to_string())?;
+        match table.spoiled() {
+            Some(spoiled) => Err(spoiled.to_string()),
+            None => Ok(table),
+        }
     }
 }
 
 /// A record that was brought from elsewhere.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct KeptRecord {
-    /// Its name.
-    pub(crate) id: Id,
-    /// When it was brought, in seconds since 1970.
-    pub(crate) made: i64,
+    /// Its id.
+    pub(crate) id: TableId,
+    /// When it was brought.
+    pub(crate) made: Millis,
     /// The record itself.
     pub(crate) record: String,
 }
@@ -136,14 +167,14 @@ pub async fn export(
     let mut each = |item: &Item| {
         lines += 1;
         tell(lines);
-        let line = serde_json::to_string(item).map_err(|error| StoreError::garbled(&error))?;
+        let line = serde_json::to_string(item).map_err(|error| StoreError::unreadable(&error))?;
         writeln!(out, "{line}").map_err(|error| {
             let why = StoreError::unwritten(&error);
             failed = Some(error);
             why
         })
     };
-    let written = store.home.export(&mut each).await;
+    let written = store.log.export(&mut each).await;
     match (written, failed) {
         (Err(_), Some(error)) => return Err(error.into()),
         (written, _) => written?,
@@ -159,7 +190,7 @@ pub async fn import(
     input: impl BufRead,
     mut tell: impl FnMut(u64),
 ) -> Result<Imported, TransferError> {
-    let mut arriving = store.home.import().await?;
+    let mut arriving = store.log.import().await?;
     let mut imported = Imported::default();
     let mut number = 0;
     let mut ended = false;
@@ -176,7 +207,7 @@ pub async fn import(
         check(&item).map_err(wrong)?;
         match (arriving.put(&item).await?, &item) {
             (Put::Different, Item::Setting(_)) => imported.other_key = true,
-            (Put::New | Put::Same, Item::Setting(_)) => (),
+            (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
             (Put::New, _) => imported.new += 1,
             (Put::Same, _) => imported.same += 1,
             (
@@ -212,6 +243,7 @@ fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
             Err(format!("{lines} lines were written, {} are here", number - 2))
         }
         (_, Line::Setting(setting)) => Ok(Some(Item::Setting(setting))),
+        (_, Line::Session(session)) => Ok(Some(Item::Session(session))),
         (_, Line::Table(table)) => Ok(Some(Item::Table(table))),
         (_, Line::Record(record)) => Ok(Some(Item::Record(record))),
     }
@@ -220,9 +252,9 @@ fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
 /// Plays what is brought, by the law.
 fn check(item: &Item) -> Result<(), String> {
     match item {
-        Item::Setting(_) => Ok(()),
+        Item::Setting(_) | Item::Session(_) => Ok(()),
         Item::Table(table) => {
-            let played = table.played().map_err(|error| error.to_string())?;
+            let played = table.played().map_err(|error| format!("{}: {error}", table.id))?;
             if played.is_over() == table.over.is_some() {
                 Ok(())
             } else {
@@ -242,5 +274,5 @@ fn check(item: &Item) -> Result<(), String> {
 }
 
 fn json(line: &Line) -> Result<String, StoreError> {
-    serde_json::to_string(line).map_err(|error| StoreError::garbled(&error))
+    serde_json::to_string(line).map_err(|error| StoreError::unreadable(&error))
 }

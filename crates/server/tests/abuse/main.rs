@@ -8,8 +8,10 @@ mod wire;
 use std::time::Duration;
 
 use common::House;
-use quayside_server::stage::{self, Moment, visitor};
-use quayside_server::{Config, GameName, Limits};
+use quayside_server::fixtures::{self, visitor};
+use quayside_server::{Config, Limits};
+use quayside_table::GameName;
+use quayside_table::fixtures::Moment;
 use wire::{Open, patiently};
 
 #[tokio::test]
@@ -18,13 +20,13 @@ async fn nobody_is_somebody_else() {
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let open = Open::door(&house).await;
     let table = format!("/tables/{id}");
-    let own = stage::cookie(&house.store, &visitor());
+    let own = fixtures::cookie(&house.store, &visitor());
     let (_, signed) = own.split_once('=').expect("a value");
     let altered = format!("visitor=A{}", &signed[1..]);
     let stranger = "1".repeat(32);
     let cookies = [
         format!("visitor={}", "0".repeat(32)),
-        stage::cookie(&other.store, &visitor()),
+        fixtures::cookie(&other.store, &visitor()),
         if altered == own { own.replacen("=A", "=B", 1) } else { altered },
         own.replace(&"0".repeat(32), &stranger),
         format!("{own}x"),
@@ -68,7 +70,7 @@ async fn pages_of_others_change_nothing() {
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let open = Open::door(&house).await;
     let moves = format!("/tables/{id}/moves");
-    let own = format!("cookie: {}; prefs=lang:en\r\n", stage::cookie(&house.store, &visitor()));
+    let own = format!("cookie: {}; prefs=lang:en\r\n", fixtures::cookie(&house.store, &visitor()));
     let page = house.get(&visitor(), &format!("/tables/{id}")).await;
     let form = format!("seq={}&seat=0&move=draw+stock", page.hidden("seq"));
     for from in
@@ -186,7 +188,7 @@ async fn nobody_gets_more_than_a_share() {
     for _ in 0..10 {
         assert_eq!(open.post("/play/korsar", "", "").await.0, 303);
     }
-    let own = format!("cookie: {}\r\n", stage::cookie(&house.store, &visitor()));
+    let own = format!("cookie: {}\r\n", fixtures::cookie(&house.store, &visitor()));
     for (number, expected) in [(1, 303), (2, 303), (3, 429)] {
         let header = format!("{own}{}", from(&format!("198.51.100.{number}")));
         assert_eq!(open.post("/play/corsairs", &header, "").await.0, expected, "table {number}");
@@ -209,7 +211,7 @@ async fn what_is_begun_is_finished_though_nobody_waits() {
     let house = House::new().await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let open = Open::door(&house).await;
-    let own = stage::cookie(&house.store, &visitor());
+    let own = fixtures::cookie(&house.store, &visitor());
     let table = format!("/tables/{id}");
     let page = house.get(&visitor(), &table).await;
     let seq: u32 = page.hidden("seq").parse().expect("a number");

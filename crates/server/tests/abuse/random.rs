@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use axum::body::Body;
 use axum::http::{Method, Request, header};
 use quayside_bots::BotRng;
-use quayside_server::stage::{self, Moment, visitor};
-use quayside_server::{GameName, Store, export, router};
+use quayside_server::fixtures::{self, visitor};
+use quayside_server::{Store, export, router};
+use quayside_table::GameName;
+use quayside_table::fixtures::Moment;
 use rand::{RngExt, SeedableRng};
 use tower::ServiceExt;
 
@@ -145,13 +147,13 @@ async fn a_hundred_thousand_requests_by_chance_change_nothing() {
         (GameName::Korsar, Moment::After(40)),
         (GameName::Korsar, Moment::Over),
     ] {
-        let mut setup = stage::setup(game, 2, false);
+        let mut setup = fixtures::setup(game, 2, false);
         // What is really the visitor's could be taken back for real.
-        setup.takebacks = false;
+        setup.terms.takebacks = false;
         ids.push(house.stage(&setup, when).await.to_string());
     }
     let before = kept(&house.store).await;
-    let cookie = stage::cookie(&house.store, &visitor());
+    let cookie = fixtures::cookie(&house.store, &visitor());
     let mut tasks = Vec::new();
     for seed in 0..4 {
         let (router, ids, cookie) = (router(house.app.clone()), ids.clone(), cookie.clone());

@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use quayside_server::{Store, Visitor, stage};
+use quayside_server::{Session, Store, fixtures};
 use thirtyfour::prelude::*;
 
 /// How long a page may take to become what is waited for.
@@ -43,7 +43,7 @@ impl Chrome {
     /// Opens a browser for the house at this address, as the visitor of the staged tables.
     pub(crate) async fn open(base: &str, store: &Store, script: Script) -> WebDriverResult<Chrome> {
         let chrome = Chrome::stranger(base, script).await?;
-        chrome.be(store, &stage::visitor()).await?;
+        chrome.be(store, &fixtures::visitor()).await?;
         Ok(chrome)
     }
 
@@ -88,8 +88,8 @@ impl Chrome {
     }
 
     /// Makes this the browser of a visitor.
-    pub(crate) async fn be(&self, store: &Store, visitor: &Visitor) -> WebDriverResult<()> {
-        let cookie = stage::cookie(store, visitor);
+    pub(crate) async fn be(&self, store: &Store, visitor: &Session) -> WebDriverResult<()> {
+        let cookie = fixtures::cookie(store, visitor);
         let (name, value) = cookie.split_once('=').expect("a cookie has a value");
         self.cookie(name, value).await
     }

@@ -2,15 +2,17 @@
 
 use std::time::Duration;
 
-use quayside_server::stage::{Moment, setup, visitor};
-use quayside_server::{Config, GameName, Pace, Player, Visitor};
+use quayside_server::fixtures::{setup, visitor};
+use quayside_server::{Config, Session};
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Pace, Player};
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
 use crate::serve;
 
-fn guest(number: u8) -> Visitor {
-    Visitor::named(&format!("{number:032}")).expect("a name")
+fn guest(number: u8) -> Session {
+    Session::named(&format!("{number:032}")).expect("a name")
 }
 
 /// Draws a card as whoever's turn it is; the others see it by themselves.
@@ -30,10 +32,10 @@ async fn three_people_and_a_bot_while_one_falls_asleep() {
     let house = House::with(Config { away: Duration::from_millis(300), ..Config::default() }).await;
     let base = serve(&house).await;
     let mut setup = setup(GameName::Korsar, 4, false);
-    setup.pace = Pace::Fast;
-    setup.takebacks = false;
+    setup.terms.pace = Pace::Fast;
+    setup.terms.takebacks = false;
     for seat in [1, 2] {
-        setup.seats[usize::from(seat)].player = Player::Person(guest(seat));
+        setup.seats[usize::from(seat)].player = Player::Person(guest(seat).first_player());
     }
     let table = format!("/tables/{}", house.stage(&setup, Moment::After(8)).await);
     let mut people = Vec::new();

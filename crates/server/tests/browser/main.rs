@@ -11,8 +11,9 @@ mod verify;
 use chrome::{Chrome, Script};
 use common::House;
 use person::{Means, Person};
-use quayside_server::stage::{Moment, setup};
-use quayside_server::{GameName, Pace};
+use quayside_server::fixtures::setup;
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Pace};
 use tokio::net::TcpListener;
 
 /// Serves a house at an address of its own.
@@ -40,7 +41,7 @@ async fn play(
     let house = House::new().await;
     let base = serve(&house).await;
     let mut setup = setup(game, 2, false);
-    setup.pace = Pace::Fast;
+    setup.terms.pace = Pace::Fast;
     let id = house.stage(&setup, from).await;
     let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");
     chrome.size(width, height).await.expect("a window");

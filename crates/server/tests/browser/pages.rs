@@ -5,8 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use quayside_server::stage::{Moment, sealed, setup, visitor};
-use quayside_server::{GameName, Player, Visitor};
+use quayside_server::Session;
+use quayside_server::fixtures::{setup, visitor};
+use quayside_table::fixtures::{Moment, sealed};
+use quayside_table::{GameName, Player};
 use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};
@@ -54,10 +56,10 @@ async fn addresses(house: &House) -> Vec<String> {
         }
     }
     let mut shared = setup(GameName::Korsar, 2, false);
-    shared.seats[1].player = Player::Person(visitor());
+    shared.seats[1].player = Player::Person(visitor().first_player());
     all.push(format!("/tables/{}", house.stage(&shared, Moment::After(4)).await));
     let mut guided = setup(GameName::Corsairs, 2, false);
-    guided.guided = true;
+    guided.terms.guided = true;
     all.push(format!("/tables/{}", house.stage(&guided, Moment::Discard).await));
     all.extend(friends(house).await);
     let altered = sealed(GameName::Corsairs).replace("nonce 1 ", "nonce 1 another ");
@@ -69,7 +71,7 @@ async fn addresses(house: &House) -> Vec<String> {
 
 /// Returns tables for people at different screens: open, in play with somebody away, and closed.
 async fn friends(house: &House) -> Vec<String> {
-    let other = Visitor::named(&"7".repeat(32)).expect("a name");
+    let other = Session::named(&"7".repeat(32)).expect("a name");
     let mut all = Vec::new();
     for (maker, form) in [
         (visitor(), "table=4t&player0=person&name0=Ada&player1=open&player2=open&player3=mate"),
@@ -85,7 +87,7 @@ async fn friends(house: &House) -> Vec<String> {
     for (game, when) in [(GameName::Corsairs, Moment::Settle), (GameName::Korsar, Moment::After(8))]
     {
         let mut setup = setup(game, 3, false);
-        setup.seats[1].player = Player::Person(other.clone());
+        setup.seats[1].player = Player::Person(other.first_player());
         let table = format!("/tables/{}", house.stage(&setup, when).await);
         house.post(&visitor(), &format!("{table}/say"), "phrase=phrase-hurry").await;
         all.push(table);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use quayside_server::GameName;
+use quayside_table::GameName;
 use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 

@@ -1,9 +1,9 @@
 //! The reader's own browser comes to what the server comes to, and deals the same cards.
 
 use quayside_engine::{AnyRecord, Game, Record, Seat, Seed, Variant, corsairs, korsar};
-use quayside_server::GameName;
-use quayside_server::fair::{Finding, check, seal};
-use quayside_server::stage::sealed;
+use quayside_table::GameName;
+use quayside_table::fair::{Finding, check, seal};
+use quayside_table::fixtures::sealed;
 use serde_json::{Value, json};
 
 use crate::chrome::{Chrome, Script};
@@ -88,7 +88,8 @@ async fn the_browser_comes_to_what_the_server_comes_to() {
         assert_eq!(read(&chrome).await, expected(record, noted), "{record}");
     }
     // A record that is here already is checked again as the page opens.
-    let brought = house.bring(&quayside_server::stage::visitor(), "/replay", &korsar).await.goes_to;
+    let brought =
+        house.bring(&quayside_server::fixtures::visitor(), "/replay", &korsar).await.goes_to;
     let id = brought.as_deref().and_then(|to| to.strip_prefix("/records/")).expect("it is kept");
     chrome.go(&format!("/verify?record={id}")).await.expect("the page");
     chrome.wait(&["#proof .by"]).await;

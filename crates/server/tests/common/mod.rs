@@ -10,8 +10,11 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use http_body_util::BodyExt;
-use quayside_server::stage::{self, Moment};
-use quayside_server::{App, Config, GameName, Id, Setup, Store, Visitor, router};
+use quayside_server::fixtures::{self};
+use quayside_server::{App, Config, Session, Store, router};
+use quayside_table::fixtures::Moment;
+use quayside_table::{Actor, AnyTable, Command, Decision, Millis, PlayerId, RequestId};
+use quayside_table::{GameName, Setup, TableId};
 use tower::ServiceExt;
 
 /// A server with a database of its own.
@@ -80,25 +83,25 @@ impl House {
     }
 
     /// Listens to the news of a table as a visitor.
-    pub(crate) async fn events(&self, visitor: &Visitor, table: &str) -> News {
+    pub(crate) async fn events(&self, visitor: &Session, table: &str) -> News {
         let request = Request::get(format!("{table}/events"));
         News(self.answer(visitor, request, Body::empty()).await.into_body())
     }
 
     /// Asks for a page in a language.
-    pub(crate) async fn get_in(&self, visitor: &Visitor, address: &str, lang: &str) -> Answer {
+    pub(crate) async fn get_in(&self, visitor: &Session, address: &str, lang: &str) -> Answer {
         Answer::read(self.answer_in(lang, visitor, Request::get(address), Body::empty()).await)
             .await
     }
 
     /// Stages a table.
-    pub(crate) async fn table(&self, game: GameName, players: usize, when: Moment) -> Id {
-        self.stage(&stage::setup(game, players, false), when).await
+    pub(crate) async fn table(&self, game: GameName, players: usize, when: Moment) -> TableId {
+        self.stage(&fixtures::setup(game, players, false), when).await
     }
 
     /// Stages a table that is set up like this.
-    pub(crate) async fn stage(&self, setup: &Setup, when: Moment) -> Id {
-        stage::stage(&self.store, setup, when).await.expect("it is stored")
+    pub(crate) async fn stage(&self, setup: &Setup, when: Moment) -> TableId {
+        fixtures::stage(&self.store, setup, when).await.expect("it is stored")
     }
 
     fn router(&self) -> Router {
@@ -106,12 +109,12 @@ impl House {
     }
 
     /// Asks for a page as a visitor.
-    pub(crate) async fn get(&self, visitor: &Visitor, address: &str) -> Answer {
+    pub(crate) async fn get(&self, visitor: &Session, address: &str) -> Answer {
         self.ask(visitor, Request::get(address), Body::empty()).await
     }
 
     /// Sends a form as a visitor.
-    pub(crate) async fn post(&self, visitor: &Visitor, address: &str, form: &str) -> Answer {
+    pub(crate) async fn post(&self, visitor: &Session, address: &str, form: &str) -> Answer {
         let request = Request::post(address)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
         self.ask(visitor, request, Body::from(form.to_owned())).await
@@ -120,7 +123,7 @@ impl House {
     /// Sends a request as a visitor; the answer may go on for ever.
     pub(crate) async fn answer(
         &self,
-        visitor: &Visitor,
+        visitor: &Session,
         request: axum::http::request::Builder,
         body: Body,
     ) -> Response {
@@ -130,17 +133,17 @@ impl House {
     async fn answer_in(
         &self,
         lang: &str,
-        visitor: &Visitor,
+        visitor: &Session,
         request: axum::http::request::Builder,
         body: Body,
     ) -> Response {
-        let cookie = format!("{}; prefs=lang:{lang}", stage::cookie(&self.store, visitor));
+        let cookie = format!("{}; prefs=lang:{lang}", fixtures::cookie(&self.store, visitor));
         let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
         self.router().oneshot(request).await.expect("an answer")
     }
 
     /// Sends a form with a record in it, as a browser sends one that may hold a file.
-    pub(crate) async fn bring(&self, visitor: &Visitor, address: &str, record: &str) -> Answer {
+    pub(crate) async fn bring(&self, visitor: &Session, address: &str, record: &str) -> Answer {
         let request = Request::post(address)
             .header(header::CONTENT_TYPE, "multipart/form-data; boundary=quay");
         let body = format!(
@@ -152,12 +155,32 @@ impl House {
     /// Sends a request as a visitor.
     pub(crate) async fn ask(
         &self,
-        visitor: &Visitor,
+        visitor: &Session,
         request: axum::http::request::Builder,
         body: Body,
     ) -> Answer {
         Answer::read(self.answer(visitor, request, body).await).await
     }
+}
+
+/// Returns the table as the store has it.
+pub(crate) async fn read(store: &Store, id: TableId) -> AnyTable {
+    let written = store.table(id).await.expect("read").expect("there");
+    AnyTable::read(written).expect("a setup")
+}
+
+/// Decides a move of the seat that is next.
+pub(crate) fn decide(table: &AnyTable, mv: &str) -> Decision {
+    let seat = table.to_move()[0];
+    let person = table.company().person(seat).map(PlayerId::household);
+    let by = person.as_ref().map_or(Actor::Bot(seat), Actor::People);
+    let command = Command::Move { seat, seq: table.seq(), mv: mv.to_owned() };
+    table.decide(by, command, Millis(1)).expect("it is legal")
+}
+
+/// Returns the id of the request of this number.
+pub(crate) fn request(number: u8) -> RequestId {
+    RequestId::new([number; 16])
 }
 
 /// What is heard of a table.

@@ -1,10 +1,10 @@
 //! A game of Corsairs for programs.
 
-use quayside_engine::corsairs::{CardSet, Phase, Reckoning, RoundEnd, State, View};
-use quayside_engine::{Game, Hand, Record, Seat};
+use quayside_engine::corsairs::{CardSet, Reckoning, RoundEnd, State, View, ViewPhase};
+use quayside_engine::{Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, Held, Look, Told, Viewed, cards};
+use super::{Common, Held, Look, Told, Viewed, cards, json_of};
 
 /// A game of Corsairs as it stands.
 #[derive(Serialize)]
@@ -38,30 +38,29 @@ impl Told for State {
     type Json = Corsairs;
 
     fn json(record: &Record<State>) -> Corsairs {
-        let hand = |seat| cards(record.state().hand(seat).iter());
-        State::table(Look::at_all(record, hand))
+        json_of(record)
     }
 }
 
 impl Viewed for State {
     fn table(look: Look<'_, State>) -> Corsairs {
-        let state = look.state;
-        let players = state.variant().players();
-        let (phase, dealt) = match state.phase() {
-            Phase::Deal => ("deal", false),
-            Phase::Draw => ("draw", true),
-            Phase::Discard(_) => ("discard", true),
-            Phase::Crew => ("crew", true),
-            Phase::Settle(_) => ("settle", true),
-            Phase::Over(_) => ("over", false),
+        let view = look.view;
+        let players = view.variant.players();
+        let (phase, dealt) = match view.phase {
+            ViewPhase::Deal => ("deal", false),
+            ViewPhase::Draw => ("draw", true),
+            ViewPhase::Discard(_) => ("discard", true),
+            ViewPhase::Crew => ("crew", true),
+            ViewPhase::Settle { .. } => ("settle", true),
+            ViewPhase::Over(_) => ("over", false),
         };
         let rounds = look.story.events.iter().map(|end| Round::of(end, players)).collect();
         let hands = if dealt { look.hands } else { Vec::new() };
         Corsairs {
-            common: Common::of(Look { hands, ..look }, phase, state.stock()),
-            pier: cards(state.pier()),
-            discard: state.discards().top().map(|card| card.to_string()),
-            penalties: Seat::table(players).map(|seat| state.penalties(seat).len()).collect(),
+            common: Common::of(Look { hands, ..look }, phase, view.stock),
+            pier: cards(view.pier.cards()),
+            discard: view.discards.top().map(|card| card.to_string()),
+            penalties: Seat::table(players).map(|seat| view.penalties[seat].len()).collect(),
             rounds,
         }
     }

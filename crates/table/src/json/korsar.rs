@@ -1,10 +1,10 @@
 //! A game of Korsar for programs.
 
 use quayside_engine::korsar::{Card, Phase, Ship, State, View};
-use quayside_engine::{Game, Hand, Record, Seat};
+use quayside_engine::{Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, Held, Look, Told, Viewed, cards};
+use super::{Common, Held, Look, Told, Viewed, cards, json_of};
 
 /// A game of Korsar as it stands.
 #[derive(Serialize)]
@@ -39,24 +39,23 @@ impl Told for State {
     type Json = Korsar;
 
     fn json(record: &Record<State>) -> Korsar {
-        let hand = |seat| cards(record.state().hand(seat).iter());
-        State::table(Look::at_all(record, hand))
+        json_of(record)
     }
 }
 
 impl Viewed for State {
     fn table(look: Look<'_, State>) -> Korsar {
-        let state = look.state;
-        let seats = || Seat::table(state.variant().players());
-        let phase = match state.phase() {
+        let view = look.view;
+        let seats = || Seat::table(view.variant.players());
+        let phase = match view.phase {
             Phase::Deal | Phase::Action | Phase::LastLap => "action",
             Phase::Over => "over",
         };
         Korsar {
-            common: Common::of(look, phase, state.stock()),
-            gold: seats().map(|seat| state.gold(seat)).collect(),
-            score: seats().map(|seat| state.score(seat)).collect(),
-            ships: state.sea().ships().iter().map(AtSea::of).collect(),
+            common: Common::of(look, phase, view.stock),
+            gold: seats().map(|seat| view.gold[seat]).collect(),
+            score: seats().map(|seat| view.score(seat)).collect(),
+            ships: view.sea.ships().iter().map(AtSea::of).collect(),
         }
     }
 

@@ -9,7 +9,7 @@ pub use self::view::{Message, Viewed};
 
 use std::ops::ControlFlow;
 
-use quayside_engine::{Game, Record, Seat, SeatSet};
+use quayside_engine::{Eyes, Game, GameView, Record, Seat, SeatSet};
 use serde::Serialize;
 
 /// A game that can be told: in words, as `text` has them, and in JSON.
@@ -24,10 +24,9 @@ pub trait Told: quayside_text::Told {
 /// More legal moves than this are not listed.
 const MOST_MOVES: usize = 20_000;
 
-/// A table, and what whoever looks at it may see of it.
+/// A table as a reader sees it.
 pub struct Look<'a, G: Game> {
-    /// The truth, or a deal that fits what is known: only what all can see is told of it.
-    state: &'a G,
+    view: &'a G::View,
     hands: Vec<Held>,
     legal: Option<Vec<String>>,
     story: Story<G>,
@@ -67,18 +66,16 @@ struct Common {
     legal: Option<Vec<String>>,
 }
 
-impl<'a, G: Game> Look<'a, G> {
-    /// Looks at everything, as `replay` does.
-    fn at_all(record: &'a Record<G>, hand: impl Fn(Seat) -> Vec<String>) -> Look<'a, G> {
-        let state = record.state();
-        let seats = Seat::table(record.variant().players());
-        Look {
-            state,
-            hands: seats.map(|seat| Held::Cards(hand(seat))).collect(),
-            legal: legal(state, state.to_move().first()),
-            story: Story::of(record),
-        }
-    }
+/// Tells everything, as `replay --json` does.
+fn json_of<G: Viewed>(record: &Record<G>) -> G::Json {
+    let state = record.state();
+    let view = state.look(Eyes::All);
+    let seats = Seat::table(record.variant().players());
+    let hands = seats.map(|seat| G::hand(&view, seat)).collect();
+    let owing = state.to_move().first();
+    let legal =
+        owing.map_or(Some(Vec::new()), |seat| listed(|visit| state.visit_legal(seat, visit)));
+    G::table(Look { view: &view, hands, legal, story: Story::of(record) })
 }
 
 impl<G: Game> Story<G> {
@@ -100,15 +97,15 @@ impl<G: Game> Story<G> {
 
 impl Common {
     fn of<G: Game>(look: Look<'_, G>, phase: &'static str, stock: u8) -> Common {
-        let outcome = look.state.outcome();
+        let outcome = look.view.outcome();
         Common {
             game: G::NAME,
-            players: look.state.variant().players(),
+            players: look.view.variant().players(),
             moves: look.story.moves,
             over: outcome.is_some(),
             winners: outcome.map_or(Vec::new(), |outcome| seats(outcome.winners)),
             phase,
-            to_move: look.state.to_move().iter().map(Seat::index).collect(),
+            to_move: look.view.to_move().iter().map(Seat::index).collect(),
             hands: look.hands,
             stock,
             legal: look.legal,
@@ -120,24 +117,17 @@ fn seats(set: SeatSet) -> Vec<usize> {
     set.iter().map(Seat::index).collect()
 }
 
-/// Lists the moves of a seat, sorted; nothing where they are too many.
-fn legal<G: Game>(state: &G, seat: Option<Seat>) -> Option<Vec<String>> {
+/// Lists moves, sorted; `None` if they are too many.
+fn listed<Move: ToString>(
+    visit: impl FnOnce(&mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()>,
+) -> Option<Vec<String>> {
     let mut moves = Vec::new();
-    if let Some(seat) = seat {
-        let listed = state.visit_legal(seat, |mv| {
-            moves.push(mv.to_string());
-            if moves.len() > MOST_MOVES {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        if listed.is_break() {
-            return None;
-        }
-    }
+    let end = visit(&mut |mv: Move| {
+        moves.push(mv.to_string());
+        if moves.len() > MOST_MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
     moves.sort_unstable();
-    Some(moves)
+    end.is_continue().then_some(moves)
 }
 
 fn cards(cards: impl IntoIterator<Item = impl ToString>) -> Vec<String> {

@@ -1,14 +1,11 @@
-//! What programs read that play or watch: the table as one of them knows it.
-//!
-//! Everything comes from a view. The deal that fits it is made up where nobody can see, so it is
-//! asked for nothing but what lies on the table and the moves of the reader, which follow from it.
+//! What programs read that play or watch: the table as one of them knows it. All of it comes from
+//! a view.
 
-use quayside_bots::{BotRng, Seen};
-use quayside_engine::Seat;
-use rand::SeedableRng;
+use quayside_bots::Seen;
+use quayside_engine::{GameView, Seat};
 use serde::Serialize;
 
-use super::{Held, Look, Story, Told, legal};
+use super::{Held, Look, Story, Told, listed};
 use crate::table::{Playable, Table};
 use crate::view::Reader;
 
@@ -56,32 +53,17 @@ struct View<Table> {
 impl<Table> Message<Table> {
     /// Asks the seat for a move; `story` is how the game came to where it stands.
     pub fn of<G: Viewed<Json = Table>>(seen: &Seen<'_, G>, story: Story<G>) -> Message<Table> {
-        Message::about(seen.view(), seen.deal(), Some(seen.seat()), story)
+        Message::to(seen.view(), story)
     }
 
-    /// Tells whoever sees this; who has no seat has no moves.
-    pub(crate) fn to<G: Viewed<Json = Table>>(
-        view: &G::View,
-        seat: Option<Seat>,
-        story: Story<G>,
-    ) -> Message<Table> {
-        // Always the same source of chance, so that equal views give equal messages.
-        let deal = G::sample(view, &mut BotRng::seed_from_u64(0));
-        Message::about(view, &deal, seat, story)
-    }
-
-    fn about<G: Viewed<Json = Table>>(
-        view: &G::View,
-        deal: &G,
-        seat: Option<Seat>,
-        story: Story<G>,
-    ) -> Message<Table> {
-        let legal = legal(deal, seat);
-        let seats = || Seat::table(deal.variant().players());
+    /// Tells a reader; one without a seat has no moves.
+    pub(crate) fn to<G: Viewed<Json = Table>>(view: &G::View, story: Story<G>) -> Message<Table> {
+        let legal = listed(|visit| view.visit_legal(visit));
+        let seats = || Seat::table(view.variant().players());
         let hands = seats().map(|seat| G::hand(view, seat)).collect();
         let view = View {
-            table: G::table(Look { state: deal, hands, legal: legal.clone(), story }),
-            seat: seat.map(Seat::index),
+            table: G::table(Look { view, hands, legal: legal.clone(), story }),
+            seat: view.seat().map(Seat::index),
             known: seats().map(|seat| G::known(view, seat)).collect(),
             thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
         };
@@ -106,7 +88,7 @@ impl<G: Playable> Table<G> {
         };
         let view = game.state().look(reader.eyes());
         let story = Story { moves: game.moves().len(), events: game.events().collect() };
-        Message::to::<G>(&view, reader.seat(), story).at(self.seq())
+        Message::to::<G>(&view, story).at(self.seq())
     }
 }
 

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::person::{Person, Site};
+use super::person::{Client, Person, Site};
 use super::table::{PATIENCE, length};
 use super::trouble::Trouble;
 
@@ -85,11 +85,11 @@ fn three(line: &str) -> Option<(&str, &str, &str)> {
 
 /// Counts the moves that are not in the log, as those who made them read it.
 async fn missing(site: &Rc<Site>, id: &str, noted: &Noted) -> Result<usize, Trouble> {
-    let length = length(&mut Person::new(site), id).await?;
+    let length = length(&mut Person::new(site, Client::Program), id).await?;
     let mut left = noted.moves.clone();
     let last = left.keys().next_back().map_or(0, |&last| last.min(length));
     for (seat, jar) in &noted.jars {
-        let mut person = Person::new(site);
+        let mut person = Person::new(site, Client::Program);
         let cookies = jar.split("; ").filter_map(|cookie| cookie.split_once('='));
         person.jar = cookies.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         let path = format!("/tables/{id}/events?moves=yes&seat={seat}");

@@ -1,13 +1,19 @@
 //! Somebody at a table: a cookie jar, a connection for moves, and streams of events.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::rc::Rc;
 
 use anyhow::{Context, bail};
+use flate2::read::GzDecoder;
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1::{self, SendRequest};
-use hyper::header::{ACCEPT, CONTENT_TYPE, COOKIE, HOST, LOCATION, SET_COOKIE};
+use hyper::header::{
+    ACCEPT, ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN,
+    SET_COOKIE,
+};
 use hyper::http::request::Builder;
 use hyper::{Request, Response, Uri};
 use hyper_util::rt::TokioIo;
@@ -43,9 +49,19 @@ impl Site {
     }
 }
 
+/// What somebody plays with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Client {
+    /// A program, which reads JSON.
+    Program,
+    /// A browser, which reads compressed pages.
+    Browser,
+}
+
 /// Somebody who plays.
 pub(super) struct Person {
     site: Rc<Site>,
+    client: Client,
     /// What the server has this browser remember.
     pub(super) jar: BTreeMap<String, String>,
     connection: Option<SendRequest<Full<Bytes>>>,
@@ -55,13 +71,28 @@ pub(super) struct Person {
 pub(super) struct Answer {
     pub(super) status: u16,
     pub(super) goes_to: Option<String>,
+    /// What came over the wire, compressed or not.
     pub(super) body: Bytes,
+    compressed: bool,
+}
+
+impl Answer {
+    /// Returns the text of the answer.
+    pub(super) fn text(&self) -> Result<Cow<'_, str>, Trouble> {
+        if !self.compressed {
+            let text = std::str::from_utf8(&self.body).map_err(|_| Trouble::Wrong)?;
+            return Ok(text.into());
+        }
+        let mut text = String::new();
+        GzDecoder::new(&*self.body).read_to_string(&mut text).map_err(|_| Trouble::Wrong)?;
+        Ok(text.into())
+    }
 }
 
 impl Person {
     /// Somebody who was never there.
-    pub(super) fn new(site: &Rc<Site>) -> Person {
-        Person { site: Rc::clone(site), jar: BTreeMap::new(), connection: None }
+    pub(super) fn new(site: &Rc<Site>, client: Client) -> Person {
+        Person { site: Rc::clone(site), client, jar: BTreeMap::new(), connection: None }
     }
 
     /// Asks for something.
@@ -71,7 +102,11 @@ impl Person {
 
     /// Sends a form.
     pub(super) async fn post(&mut self, path: &str, form: String) -> Result<Answer, Trouble> {
-        let request = Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
+        let mut request =
+            Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
+        if self.client == Client::Browser {
+            request = request.header(ORIGIN, format!("http://{}", self.site.authority));
+        }
         self.ask(request, form).await
     }
 
@@ -111,13 +146,18 @@ impl Person {
         let status = answer.status().as_u16();
         let goes_to = answer.headers().get(LOCATION).and_then(|to| to.to_str().ok());
         let goes_to = goes_to.map(str::to_owned);
+        let compressed = answer.headers().get(CONTENT_ENCODING).is_some_and(|how| how == "gzip");
         let body = answer.into_body().collect().await?.to_bytes();
         self.connection = Some(connection);
-        Ok(Answer { status, goes_to, body })
+        Ok(Answer { status, goes_to, body, compressed })
     }
 
     fn sign(&self, request: Builder) -> Builder {
-        let request = request.header(HOST, &self.site.authority).header(ACCEPT, "application/json");
+        let request = request.header(HOST, &self.site.authority);
+        let request = match self.client {
+            Client::Program => request.header(ACCEPT, "application/json"),
+            Client::Browser => request.header(ACCEPT, "*/*").header(ACCEPT_ENCODING, "gzip"),
+        };
         if self.jar.is_empty() {
             return request;
         }
@@ -172,10 +212,15 @@ impl Events {
 
     /// Waits for the next entry.
     pub(super) async fn next(&mut self) -> Result<Shown, Trouble> {
+        serde_json::from_str(&self.data().await?).map_err(|_| Trouble::Wrong)
+    }
+
+    /// Waits for the next event that says something, and returns what it says.
+    pub(super) async fn data(&mut self) -> Result<String, Trouble> {
         loop {
             while let Some(event) = self.event() {
-                if let Some(shown) = event? {
-                    return Ok(shown);
+                if let Some(data) = event? {
+                    return Ok(data);
                 }
             }
             let frame = self.body.frame().await.ok_or(Trouble::Connection)??;
@@ -187,8 +232,8 @@ impl Events {
         }
     }
 
-    /// Takes an event that has come; some are about no entry.
-    fn event(&mut self) -> Option<Result<Option<Shown>, Trouble>> {
+    /// Takes an event that has come; some say nothing.
+    fn event(&mut self) -> Option<Result<Option<String>, Trouble>> {
         let rest = &self.read[self.at..];
         let end = rest.windows(2).position(|two| two == b"\n\n")?;
         self.at += end + 2;
@@ -199,7 +244,7 @@ impl Events {
             if let Some(id) = line.strip_prefix("id: ") {
                 self.last = id.parse().ok();
             } else if let Some(data) = line.strip_prefix("data: ") {
-                return Some(serde_json::from_str(data).map(Some).map_err(|_| Trouble::Wrong));
+                return Some(Ok(Some(data.to_owned())));
             }
         }
         Some(Ok(None))

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use quayside_bots::BotRng;
 use quayside_engine::{Game, Seat, Seed, Variant};
-use rand::rngs::Xoshiro256PlusPlus;
 use serde::Deserialize;
 
 use super::Run;
@@ -57,7 +57,7 @@ impl<G: Game> Table<G> {
         mut self,
         run: &Run,
         people: &mut [Person; 2],
-        rng: &mut Xoshiro256PlusPlus,
+        rng: &mut BotRng,
         due: &mut Instant,
     ) -> Result<(), Trouble> {
         while let Some(seat) = self.state.to_move().first() {
@@ -180,7 +180,10 @@ impl<G: Game> Table<G> {
 
 /// Makes a table whose cards follow from the seed, and sits both people down at it: the second
 /// takes the open seat, and the first deals.
-async fn sit_down<G: Game>(people: &mut [Person; 2], seed: Seed) -> Result<String, Trouble> {
+pub(super) async fn sit_down<G: Game>(
+    people: &mut [Person; 2],
+    seed: Seed,
+) -> Result<String, Trouble> {
     let [one, two] = people;
     let form = format!("table=2&player0=person&player1=open&seed={seed}");
     let made = one.post(&format!("/new/{}", G::NAME), form).await?;

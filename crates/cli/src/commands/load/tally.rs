@@ -4,20 +4,53 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
+use hdrhistogram::Histogram;
 use serde::Serialize;
 
 use super::trouble::Trouble;
 
+/// Digits of a time or size that are kept.
+const DIGITS: u8 = 3;
+
+/// The longest time, in microseconds, and the largest size; what is more counts as this.
+const MOST: u64 = 1 << 32;
+
 /// What was counted so far.
-#[derive(Default)]
 pub(super) struct Tally {
     /// From sending a move to its acknowledgement, in microseconds.
-    acknowledged: Vec<u32>,
+    acknowledged: Histogram<u64>,
     /// From sending a move until the other saw it, in microseconds.
-    seen: Vec<u32>,
+    seen: Histogram<u64>,
+    /// Bytes of pages as they came over the wire, by kind.
+    pages: [Histogram<u64>; PageKind::ALL.len()],
     errors: BTreeMap<String, u64>,
     /// Games that were played to their end.
     pub(super) finished: u64,
+}
+
+/// Why a page was fetched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PageKind {
+    /// A link or an address led there.
+    Whole,
+    /// A form was sent.
+    Answer,
+    /// The stream of events said that the table has moved on.
+    Update,
+}
+
+impl PageKind {
+    const ALL: [PageKind; 3] = [PageKind::Whole, PageKind::Answer, PageKind::Update];
+}
+
+/// What was measured beside the tally.
+pub(super) struct Measured {
+    /// How long people played.
+    pub(super) time: Duration,
+    /// The processor time of the server meanwhile, where its process is known.
+    pub(super) processor: Option<Duration>,
+    /// Whether people used pages.
+    pub(super) pages: bool,
 }
 
 /// The report, with the keys of `docs/formats.md`.
@@ -32,15 +65,53 @@ pub(super) struct Report {
     seen_p50_ms: f64,
     seen_p99_ms: f64,
     finished: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    server_cpu_ms_per_move: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pages: Option<Pages>,
     errors: BTreeMap<String, u64>,
+}
+
+/// The pages that were fetched, by why.
+#[derive(Serialize)]
+struct Pages {
+    whole: Sizes,
+    answer: Sizes,
+    update: Sizes,
+}
+
+/// How large pages of one kind were, compressed.
+#[derive(Serialize)]
+struct Sizes {
+    count: u64,
+    p50_bytes: u64,
+    max_bytes: u64,
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        let empty = || Histogram::new_with_max(MOST, DIGITS).expect("these bounds are allowed");
+        Tally {
+            acknowledged: empty(),
+            seen: empty(),
+            pages: PageKind::ALL.map(|_| empty()),
+            errors: BTreeMap::new(),
+            finished: 0,
+        }
+    }
 }
 
 impl Tally {
     /// Counts a move that was acknowledged and seen.
     pub(super) fn count(&mut self, acknowledged: Duration, seen: Duration) {
-        let micros = |time: Duration| u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
-        self.acknowledged.push(micros(acknowledged));
-        self.seen.push(micros(seen));
+        let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        self.acknowledged.saturating_record(micros(acknowledged));
+        self.seen.saturating_record(micros(seen));
+    }
+
+    /// Counts a page of this many bytes.
+    pub(super) fn page(&mut self, kind: PageKind, bytes: usize) {
+        self.pages[kind as usize].saturating_record(bytes as u64);
     }
 
     /// Counts something that went wrong.
@@ -53,34 +124,45 @@ impl Tally {
         u32::try_from(self.seen.len()).unwrap_or(u32::MAX)
     }
 
-    /// Reports what was counted in so much time.
-    pub(super) fn report(mut self, tables: u32, time: Duration) -> Report {
-        let seconds = time.as_secs_f64().max(f64::MIN_POSITIVE);
-        self.acknowledged.sort_unstable();
-        self.seen.sort_unstable();
+    /// Reports what was counted at this many tables.
+    pub(super) fn report(self, tables: u32, measured: &Measured) -> Report {
+        let seconds = measured.time.as_secs_f64().max(f64::MIN_POSITIVE);
+        let moves = self.moves();
+        let [whole, answer, update] = self.pages.each_ref().map(Sizes::of);
         Report {
             tables,
             seconds,
-            moves: self.moves(),
-            moves_per_s: f64::from(self.moves()) / seconds,
-            ack_p50_ms: quantile(&self.acknowledged, 50),
-            ack_p99_ms: quantile(&self.acknowledged, 99),
-            seen_p50_ms: quantile(&self.seen, 50),
-            seen_p99_ms: quantile(&self.seen, 99),
+            moves,
+            moves_per_s: f64::from(moves) / seconds,
+            ack_p50_ms: quantile(&self.acknowledged, 0.5),
+            ack_p99_ms: quantile(&self.acknowledged, 0.99),
+            seen_p50_ms: quantile(&self.seen, 0.5),
+            seen_p99_ms: quantile(&self.seen, 0.99),
             finished: self.finished,
+            server_cpu_ms_per_move: measured
+                .processor
+                .filter(|_| moves > 0)
+                .map(|time| time.as_secs_f64() * 1000.0 / f64::from(moves)),
+            pages: measured.pages.then_some(Pages { whole, answer, update }),
             errors: self.errors,
         }
     }
 }
 
-/// Returns the least time within which so many of a hundred were done, in milliseconds.
-fn quantile(sorted: &[u32], percent: usize) -> f64 {
-    let place = (sorted.len() * percent).div_ceil(100).saturating_sub(1);
-    sorted.get(place).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
+/// Returns the time within which this share of the moves was done, in milliseconds.
+fn quantile(times: &Histogram<u64>, share: f64) -> f64 {
+    Duration::from_micros(times.value_at_quantile(share)).as_secs_f64() * 1000.0
+}
+
+impl Sizes {
+    fn of(bytes: &Histogram<u64>) -> Sizes {
+        let (count, max_bytes) = (bytes.len(), bytes.max());
+        Sizes { count, p50_bytes: bytes.value_at_quantile(0.5), max_bytes }
+    }
 }
 
 impl Report {
-    /// Tells whether all went as it should; where a server may be killed, lost connections are no
+    /// Returns whether all went as it should; where a server may be killed, lost connections are no
     /// fault.
     pub(super) fn is_sound(&self, journalled: bool) -> bool {
         self.errors.keys().all(|kind| journalled && kind == "connection")
@@ -101,6 +183,20 @@ impl Report {
         };
         writeln!(out, "{}", row("sent to acknowledged", self.ack_p50_ms, self.ack_p99_ms))?;
         writeln!(out, "{}", row("sent to seen by the other", self.seen_p50_ms, self.seen_p99_ms))?;
+        if let Some(time) = self.server_cpu_ms_per_move {
+            writeln!(out, "  server's processor time  {time:>9.3} ms a move")?;
+        }
+        if let Some(Pages { whole, answer, update }) = &self.pages {
+            for (what, sizes) in
+                [("pages by a link", whole), ("pages after a form", answer), ("updates", update)]
+            {
+                let Sizes { count, p50_bytes, max_bytes } = sizes;
+                writeln!(
+                    out,
+                    "  {what:<24}{count:>9}, {p50_bytes} bytes or fewer for half, {max_bytes} at most"
+                )?;
+            }
+        }
         for (kind, count) in &self.errors {
             writeln!(out, "  errors: {kind} {count}")?;
         }
@@ -110,19 +206,31 @@ impl Report {
 
 #[cfg(test)]
 mod tests {
-    use super::quantile;
+    use super::*;
 
     #[test]
     fn quantiles_are_times_that_were_measured() {
-        let hundred: Vec<u32> = (1..=100).map(|ms| ms * 1000).collect();
-        for (times, percent, ms) in [
-            (&hundred[..], 50, 50.0),
-            (&hundred, 99, 99.0),
-            (&hundred[..1], 99, 1.0),
-            (&hundred[..3], 50, 2.0),
-            (&[], 99, 0.0),
-        ] {
-            assert!((quantile(times, percent) - ms).abs() < 1e-9, "{percent} of {}", times.len());
+        for (times, share, ms) in
+            [(1..=100, 0.5, 50.0), (1..=100, 0.99, 99.0), (1..=1, 0.99, 1.0), (1..=3, 0.5, 2.0)]
+        {
+            let mut tally = Tally::default();
+            let all = times.clone();
+            all.for_each(|ms| tally.count(Duration::from_millis(ms), Duration::ZERO));
+            let found = quantile(&tally.acknowledged, share);
+            assert!((found / ms - 1.0).abs() < 0.001, "{share} of {times:?}: {found}");
         }
+        assert!(quantile(&Tally::default().seen, 0.99).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_time_of_the_server_is_divided_by_the_moves() {
+        let mut tally = Tally::default();
+        (0..4).for_each(|_| tally.count(Duration::ZERO, Duration::ZERO));
+        tally.page(PageKind::Update, 900);
+        let (time, processor) = (Duration::from_secs(2), Some(Duration::from_millis(10)));
+        let report = tally.report(1, &Measured { time, processor, pages: true });
+        assert_eq!(report.server_cpu_ms_per_move, Some(2.5));
+        let pages = report.pages.expect("pages");
+        assert_eq!((pages.update.count, pages.update.max_bytes, pages.whole.count), (1, 900, 0));
     }
 }

@@ -1,14 +1,56 @@
-//! What is kept in the file, whole: to be taken elsewhere, or brought from there.
+//! What is kept in the file, whole: to be read, taken elsewhere, or brought from there.
 
 use async_trait::async_trait;
+use quayside_table::{
+    Millis, NewTable, PlayerNames, RequestId, TableId, WrittenLine, WrittenTable,
+};
 use sqlx::Transaction;
 use sqlx::sqlite::{Sqlite as Db, SqliteConnection};
 
-use super::{json, named, read, unwritten};
-use crate::store::transfer::{Item, KeptRecord, KeptTable, Put, Setting};
-use crate::store::{Each, Import, StoreError};
-use crate::table::Id;
-use crate::visitor::Visitor;
+use super::{append, json, table_id, unwritten};
+use crate::store::transfer::{Item, KeptRecord, KeptSession, KeptTable, Put, Setting};
+use crate::store::{Each, Import, NewSession, StoreError};
+
+/// Reads a table.
+pub(super) async fn written_table(
+    connection: &mut SqliteConnection,
+    id: TableId,
+) -> Result<Option<WrittenTable>, StoreError> {
+    let table = sqlx::query_as("SELECT made, setup FROM tables WHERE id = ?");
+    let table: Option<(i64, String)> =
+        table.bind(id.to_string()).fetch_optional(&mut *connection).await?;
+    let Some((made, setup)) = table else { return Ok(None) };
+    let setup = serde_json::from_str(&setup).map_err(|error| StoreError::unreadable(&error))?;
+    let names = sqlx::query_as("SELECT player, name FROM names WHERE table_id = ?");
+    let names: Vec<(String, String)> =
+        names.bind(id.to_string()).fetch_all(&mut *connection).await?;
+    let names = names.into_iter().filter_map(|(player, name)| Some((player.parse().ok()?, name)));
+    let names: PlayerNames = names.collect();
+    let log = written_lines(connection, id, 0).await?;
+    Ok(Some(WrittenTable { id, made: Millis(made), setup, names, log }))
+}
+
+/// Reads the log of a table from an entry on, up to the first gap.
+pub(super) async fn written_lines(
+    connection: &mut SqliteConnection,
+    id: TableId,
+    from: u32,
+) -> Result<Vec<WrittenLine>, StoreError> {
+    let log: Vec<(i64, String, String)> = sqlx::query_as(
+        "SELECT made, request, entry FROM moves WHERE table_id = ? AND seq >= ? ORDER BY seq",
+    )
+    .bind(id.to_string())
+    .bind(from)
+    .fetch_all(connection)
+    .await?;
+    let line = |(made, request, entry): (i64, String, String)| WrittenLine {
+        at: Millis(made),
+        // Entries of the first version have no request.
+        request: request.parse().unwrap_or(RequestId::new([0; RequestId::BYTES])),
+        entry,
+    };
+    Ok(log.into_iter().map(line).collect())
+}
 
 /// Shows everything that is kept.
 pub(super) async fn export(
@@ -16,22 +58,30 @@ pub(super) async fn export(
     each: &mut Each<'_>,
 ) -> Result<(), StoreError> {
     let settings: Vec<(String, String)> =
-        sqlx::query_as("SELECT name, value FROM settings ORDER BY name")
+        sqlx::query_as("SELECT name, value FROM settings WHERE name <> 'version' ORDER BY name")
             .fetch_all(&mut *connection)
             .await?;
     for (name, value) in settings {
         each(&Item::Setting(Setting { name, value }))?;
     }
+    let sessions: Vec<(String, String, i64)> =
+        sqlx::query_as("SELECT token, player, made FROM sessions ORDER BY token")
+            .fetch_all(&mut *connection)
+            .await?;
+    for (token, player, made) in sessions {
+        let player = player.parse().map_err(|error| StoreError::unreadable(&error))?;
+        each(&Item::Session(KeptSession { token, player, made: Millis(made) }))?;
+    }
     let mut last = String::new();
     while let Some(id) = next(connection, "tables", &last).await? {
-        if let Some(table) = kept_table(connection, &named(&id)?).await? {
+        if let Some(table) = kept_table(connection, table_id(&id)?).await? {
             each(&Item::Table(table))?;
         }
         last = id;
     }
     last.clear();
     while let Some(id) = next(connection, "records", &last).await? {
-        if let Some(record) = kept_record(connection, &named(&id)?).await? {
+        if let Some(record) = kept_record(connection, table_id(&id)?).await? {
             each(&Item::Record(record))?;
         }
         last = id;
@@ -52,8 +102,9 @@ impl Import for Arriving {
         let connection = &mut *self.transaction;
         let known = match item {
             Item::Setting(setting) => return put_setting(connection, setting, self.empty).await,
-            Item::Table(table) => kept_table(connection, &table.id).await?.map(Item::Table),
-            Item::Record(record) => kept_record(connection, &record.id).await?.map(Item::Record),
+            Item::Session(session) => return put_session(connection, session).await,
+            Item::Table(table) => kept_table(connection, table.id).await?.map(Item::Table),
+            Item::Record(record) => kept_record(connection, record.id).await?.map(Item::Record),
         };
         if let Some(known) = known {
             let same = json(&known)? == json(item)?;
@@ -62,7 +113,7 @@ impl Import for Arriving {
         match item {
             Item::Table(table) => put_table(connection, table).await?,
             Item::Record(record) => put_record(connection, record).await?,
-            Item::Setting(_) => (),
+            Item::Setting(_) | Item::Session(_) => (),
         }
         Ok(Put::New)
     }
@@ -92,31 +143,40 @@ async fn put_setting(
     Ok(Put::New)
 }
 
-pub(super) async fn put_table(
+async fn put_session(
     connection: &mut SqliteConnection,
-    table: &KeptTable,
-) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO tables (id, setup, made, over) VALUES (?, ?, ?, ?)")
-        .bind(table.id.as_str())
-        .bind(json(&table.setup)?)
-        .bind(table.made)
-        .bind(table.over)
+    session: &KeptSession,
+) -> Result<Put, StoreError> {
+    let known = sqlx::query_scalar("SELECT player FROM sessions WHERE token = ?");
+    let known: Option<String> = known.bind(&session.token).fetch_optional(&mut *connection).await?;
+    match known {
+        Some(known) if known == session.player.to_string() => return Ok(Put::Same),
+        Some(_) => return Ok(Put::Different),
+        None => (),
+    }
+    let new = NewSession { token: session.token.clone(), player: session.player };
+    append::put_session(connection, &new, session.made).await?;
+    Ok(Put::New)
+}
+
+async fn put_table(connection: &mut SqliteConnection, table: &KeptTable) -> Result<(), StoreError> {
+    let played = table.played().map_err(|error| StoreError::unreadable(&error))?;
+    let new = NewTable::of(table.id, table.setup.clone(), table.names.clone(), table.made);
+    let new = new.map_err(|error| StoreError::unreadable(&error))?;
+    append::set_up(connection, &new).await?;
+    sqlx::query("UPDATE tables SET over = ? WHERE id = ?")
+        .bind(table.over.map(|over| over.0))
+        .bind(table.id.to_string())
         .execute(&mut *connection)
         .await
         .map_err(unwritten)?;
-    // Who sits where follows from the log.
-    let played = table.played()?;
-    let seats = played.company().places().map(|(seat, place)| {
-        let visitor = place.visitor().map_or("", Visitor::as_str);
-        (seat.index(), visitor, place.name.as_str())
-    });
-    put_seats(connection, &table.id, &seats.collect::<Vec<_>>()).await?;
+    append::put_seats(connection, table.id, &played.listing()).await?;
     if !table.log.is_empty() {
         sqlx::query(
-            "INSERT INTO moves (table_id, seq, made, entry) \
-             SELECT ?, key, value ->> 0, value ->> 1 FROM json_each(?)",
+            "INSERT INTO moves (table_id, seq, made, request, entry) \
+             SELECT ?, key, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
         )
-        .bind(table.id.as_str())
+        .bind(table.id.to_string())
         .bind(json(&table.log)?)
         .execute(&mut *connection)
         .await
@@ -125,32 +185,14 @@ pub(super) async fn put_table(
     Ok(())
 }
 
-/// Notes who sits where, for the lists: a visitor; or a bot, who is none; or nobody, without a name.
-pub(super) async fn put_seats(
-    connection: &mut SqliteConnection,
-    id: &Id,
-    seats: &[(usize, &str, &str)],
-) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT OR REPLACE INTO seats (table_id, seat, visitor, name) \
-         SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
-    )
-    .bind(id.as_str())
-    .bind(json(&seats)?)
-    .execute(connection)
-    .await
-    .map_err(unwritten)?;
-    Ok(())
-}
-
 pub(super) async fn put_record(
     connection: &mut SqliteConnection,
     record: &KeptRecord,
 ) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO records (id, record, made) VALUES (?, ?, ?)")
-        .bind(record.id.as_str())
+        .bind(record.id.to_string())
         .bind(&record.record)
-        .bind(record.made)
+        .bind(record.made.0)
         .execute(connection)
         .await
         .map_err(unwritten)?;
@@ -158,7 +200,7 @@ pub(super) async fn put_record(
 }
 
 /// Returns the id that follows in this table of the database.
-async fn next(
+pub(super) async fn next(
     connection: &mut SqliteConnection,
     table: &'static str,
     last: &str,
@@ -170,27 +212,27 @@ async fn next(
 
 async fn kept_table(
     connection: &mut SqliteConnection,
-    id: &Id,
+    id: TableId,
 ) -> Result<Option<KeptTable>, StoreError> {
-    let table: Option<(i64, Option<i64>, String)> =
-        sqlx::query_as("SELECT made, over, setup FROM tables WHERE id = ?")
-            .bind(id.as_str())
-            .fetch_optional(&mut *connection)
-            .await?;
-    let Some((made, over, setup)) = table else { return Ok(None) };
-    let log = sqlx::query_as("SELECT made, entry FROM moves WHERE table_id = ? ORDER BY seq");
-    let log = log.bind(id.as_str()).fetch_all(&mut *connection).await?;
-    Ok(Some(KeptTable { id: id.clone(), made, over, setup: read(&setup)?, log }))
+    let over = sqlx::query_scalar("SELECT over FROM tables WHERE id = ?");
+    let over: Option<Option<i64>> =
+        over.bind(id.to_string()).fetch_optional(&mut *connection).await?;
+    let Some(WrittenTable { id, made, setup, names, log }) = written_table(connection, id).await?
+    else {
+        return Ok(None);
+    };
+    let log = log.into_iter().map(|line| (line.at, line.request, line.entry)).collect();
+    Ok(Some(KeptTable { id, made, over: over.flatten().map(Millis), setup, names, log }))
 }
 
 async fn kept_record(
     connection: &mut SqliteConnection,
-    id: &Id,
+    id: TableId,
 ) -> Result<Option<KeptRecord>, StoreError> {
     let record: Option<(i64, String)> =
         sqlx::query_as("SELECT made, record FROM records WHERE id = ?")
-            .bind(id.as_str())
+            .bind(id.to_string())
             .fetch_optional(connection)
             .await?;
-    Ok(record.map(|(made, record)| KeptRecord { id: id.clone(), made, record }))
+    Ok(record.map(|(made, record)| KeptRecord { id, made: Millis(made), record }))
 }

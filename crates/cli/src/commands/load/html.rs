@@ -1,0 +1,244 @@
+//! The page of a table, as somebody reads it who plays there: whose turn it is, and what its form
+//! would send.
+//!
+//! Not a parser of HTML: it reads the tags of our own pages, whose attributes are always quoted.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+
+use super::trouble::Trouble;
+
+/// How far a table is: how long its log is, and how much was said and who came or went.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Stamp {
+    pub(super) seq: u32,
+    talk: u32,
+}
+
+impl Stamp {
+    /// Reads a stamp such as `12-3`.
+    pub(super) fn read(text: &str) -> Option<Stamp> {
+        let (seq, talk) = text.split_once('-')?;
+        Some(Stamp { seq: seq.parse().ok()?, talk: talk.parse().ok()? })
+    }
+
+    /// Returns whether another stamp shows anything that this one does not.
+    pub(super) fn is_behind(self, other: Stamp) -> bool {
+        other.seq > self.seq || other.talk > self.talk
+    }
+}
+
+/// The page of a table whose cards are dealt.
+#[derive(Debug)]
+pub(super) struct TablePage {
+    pub(super) stamp: Stamp,
+    /// The address of the stream of events.
+    pub(super) events: String,
+    /// Whether the reader owes a move.
+    pub(super) turn: bool,
+    /// Whether the game is over.
+    pub(super) over: bool,
+    /// The link that leads on from a round that has ended.
+    pub(super) next_round: Option<String>,
+    form: Form,
+}
+
+/// The form around the whole table.
+#[derive(Default, Debug)]
+struct Form {
+    /// What is sent whatever is chosen.
+    fixed: Vec<(String, String)>,
+    /// The options to choose one from, by name: all of a name stand together.
+    radios: Vec<(String, Vec<String>)>,
+    /// The buttons that send the form to its own address, with the field that each adds.
+    buttons: Vec<Option<(String, String)>>,
+}
+
+impl TablePage {
+    /// Reads a page.
+    pub(super) fn read(html: &str) -> Result<TablePage, Trouble> {
+        let body = tags(html).find(|tag| tag.name == "body").ok_or(Trouble::Wrong)?;
+        let stamp = body.get("data-stamp").and_then(|stamp| Stamp::read(&stamp));
+        let mut page = TablePage {
+            stamp: stamp.ok_or(Trouble::Wrong)?,
+            events: body.get("data-events").ok_or(Trouble::Wrong)?,
+            turn: body.get("data-turn").is_some(),
+            over: false,
+            next_round: None,
+            form: Form::default(),
+        };
+        let (_, form) = html.split_once("<form class=\"table ").ok_or(Trouble::Wrong)?;
+        let (form, _) = form.split_once("</form>").ok_or(Trouble::Wrong)?;
+        for tag in tags(form) {
+            page.take(&tag);
+        }
+        Ok(page)
+    }
+
+    fn take(&mut self, tag: &Tag<'_>) {
+        match tag.name {
+            "input" => self.form.take_input(tag),
+            "button" => {
+                self.over |= tag.get("formaction").is_some_and(|to| to.ends_with("/rematch"));
+                self.form.take_button(tag);
+            }
+            "a" if tag.get("data-key").as_deref() == Some("n") => self.next_round = tag.get("href"),
+            _ => (),
+        }
+    }
+
+    /// Chooses among everything that the form offers, and returns what it sends then; none, if
+    /// nothing can be sent.
+    pub(super) fn choose(&self, rng: &mut Xoshiro256PlusPlus) -> Option<String> {
+        let button = self.form.buttons.choose(rng)?;
+        let mut body = form_urlencoded::Serializer::new(String::new());
+        body.extend_pairs(&self.form.fixed);
+        for (name, values) in &self.form.radios {
+            if let Some(value) = values.choose(rng) {
+                body.append_pair(name, value);
+            }
+        }
+        body.extend_pairs(button);
+        Some(body.finish())
+    }
+}
+
+impl Form {
+    fn take_input(&mut self, tag: &Tag<'_>) {
+        let (Some(name), false) = (tag.get("name"), tag.has("disabled")) else { return };
+        let value = tag.get("value").unwrap_or_default();
+        match tag.get("type").as_deref() {
+            // Cards that are ticked one by one need the law to be chosen well.
+            Some("radio") if value == "hand" => (),
+            Some("radio") => match self.radios.last_mut() {
+                Some((last, values)) if *last == name => values.push(value),
+                Some(_) | None => self.radios.push((name, vec![value])),
+            },
+            Some("checkbox") if !tag.has("checked") => (),
+            Some(_) | None => self.fixed.push((name, value)),
+        }
+    }
+
+    /// Takes a button that makes a move; those with an address of their own do something else, and
+    /// those that nobody sees do what another does.
+    fn take_button(&mut self, tag: &Tag<'_>) {
+        let unseen = tag.get("class").is_some_and(|class| class.split(' ').any(|one| one == "sr"));
+        if !unseen && !tag.has("disabled") && !tag.has("formaction") {
+            self.buttons.push(tag.get("name").zip(tag.get("value")));
+        }
+    }
+}
+
+/// A tag that opens an element.
+struct Tag<'a> {
+    name: &'a str,
+    attributes: &'a str,
+}
+
+impl Tag<'_> {
+    /// Returns the value of an attribute; that of one without a value is empty.
+    fn get(&self, name: &str) -> Option<String> {
+        let mut rest = self.attributes.trim_start();
+        while !rest.is_empty() {
+            let end = rest.find(['=', ' ']).unwrap_or(rest.len());
+            let (found, after) = rest.split_at(end);
+            let (value, after) = match after.strip_prefix("=\"") {
+                Some(quoted) => quoted.split_once('"')?,
+                None => ("", after),
+            };
+            if found == name {
+                return Some(unescape(value));
+            }
+            rest = after.trim_start_matches([' ', '=']);
+        }
+        None
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+}
+
+/// Returns every tag of a page that opens an element.
+fn tags(html: &str) -> impl Iterator<Item = Tag<'_>> {
+    html.split('<').skip(1).filter_map(|rest| {
+        let inside = &rest[..end_of_tag(rest)?];
+        let (name, attributes) = inside.split_once(' ').unwrap_or((inside, ""));
+        name.starts_with(|first: char| first.is_ascii_alphabetic())
+            .then_some(Tag { name, attributes })
+    })
+}
+
+/// Returns where a tag ends: `>` may stand in its attributes, too.
+fn end_of_tag(rest: &str) -> Option<usize> {
+    let mut quoted = false;
+    rest.find(|letter| {
+        quoted ^= letter == '"';
+        letter == '>' && !quoted
+    })
+}
+
+fn unescape(value: &str) -> String {
+    let plain = value.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+    plain.replace("&amp;", "&")
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+
+    const PAGE: &str = r#"<!DOCTYPE html><html lang="en"><head><title>a &lt; b</title></head>
+        <body data-events="/tables/7/events" data-stamp="12-3" data-moment="9" data-turn="yes">
+        <form class="menu" method="post"><button name="lang" value="de">DE</button></form>
+        <form class="table corsairs" method="post" action="/tables/7/moves">
+        <input type="hidden" name="seq" value="12"><input type="hidden" name="seat" value="1">
+        <input type="hidden" name="back" value="/tables/7?seat=1&amp;round=2">
+        <button class="sr" type="submit" name="act" value="sail" tabindex="-1"></button>
+        <label><input class="sr" type="radio" id="h1" name="card" value="g7" required></label>
+        <label><input type="radio" name="card" value="v10" checked></label>
+        <input type="radio" name="choice" value="hand">
+        <input type="checkbox" name="crew" value="b1" checked><input type="checkbox" name="crew" value="b2">
+        <button class="btn" type="submit" name="act" value="discard" data-key="d">Discard</button>
+        <button type="submit" disabled hidden>–</button>
+        <button type="submit" formaction="/tables/7/back" formnovalidate>Take back</button>
+        <a class="btn" href="/tables/7?round=3" data-key="n">On</a></form></body></html>"#;
+
+    #[test]
+    fn a_page_says_what_its_form_sends() {
+        let page = TablePage::read(PAGE).expect("a page");
+        assert_eq!(page.stamp, Stamp { seq: 12, talk: 3 });
+        assert_eq!(page.events, "/tables/7/events");
+        assert!(page.turn && !page.over);
+        assert_eq!(page.next_round.as_deref(), Some("/tables/7?round=3"));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut sent: Vec<String> = (0..50).filter_map(|_| page.choose(&mut rng)).collect();
+        sent.sort_unstable();
+        sent.dedup();
+        let fixed = "seq=12&seat=1&back=%2Ftables%2F7%3Fseat%3D1%26round%3D2&crew=b1";
+        let all = ["g7", "v10"].map(|card| format!("{fixed}&card={card}&act=discard"));
+        assert_eq!(sent, all);
+    }
+
+    #[test]
+    fn a_page_without_a_table_is_wrong() {
+        for html in ["", "<body>", "<body data-events=\"/\" data-stamp=\"1-0\"></body>"] {
+            assert_eq!(TablePage::read(html).err(), Some(Trouble::Wrong), "{html}");
+        }
+    }
+
+    #[test]
+    fn a_stamp_is_behind_what_shows_more() {
+        let stamp = |text| Stamp::read(text).expect("a stamp");
+        for (one, other, behind) in [
+            ("12-3", "13-3", true),
+            ("12-3", "12-4", true),
+            ("12-3", "12-3", false),
+            ("12-3", "11-3", false),
+        ] {
+            assert_eq!(stamp(one).is_behind(stamp(other)), behind, "{one} {other}");
+        }
+        assert!(["12", "-", "a-b"].iter().all(|text| Stamp::read(text).is_none()));
+    }
+}

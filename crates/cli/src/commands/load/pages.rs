@@ -1,0 +1,162 @@
+//! One table, played by two people who use its pages as a browser with our script does.
+//!
+//! What the script does (`crates/server/assets/script.js`): it sends the form of the page and shows
+//! the page that the answer leads to; and it listens to the table, and fetches the page when the
+//! table has moved on.
+
+use std::time::{Duration, Instant};
+
+use quayside_engine::{Game, Seed};
+use rand::rngs::Xoshiro256PlusPlus;
+
+use super::Run;
+use super::html::{Stamp, TablePage};
+use super::person::{Answer, Events, Person};
+use super::table::{PATIENCE, sit_down};
+use super::tally::PageKind;
+use super::trouble::Trouble;
+
+/// A table of two people, each with a page and a stream of events.
+pub(super) struct PageTable {
+    readers: [Reader; 2],
+}
+
+/// What somebody has open at the table.
+struct Reader {
+    address: String,
+    page: TablePage,
+    events: Events,
+}
+
+impl PageTable {
+    /// Sets a table for two, sits down at it and opens its page twice.
+    pub(super) async fn set<G: Game>(
+        run: &Run,
+        people: &mut [Person; 2],
+        seed: Seed,
+    ) -> Result<PageTable, Trouble> {
+        let id = sit_down::<G>(people, seed).await?;
+        let address = format!("/tables/{id}");
+        let [one, two] = people;
+        let one = Reader::open(run, one, address.clone()).await?;
+        let two = Reader::open(run, two, address).await?;
+        Ok(PageTable { readers: [one, two] })
+    }
+
+    /// Plays to the end of the game, or of the time.
+    pub(super) async fn play(
+        mut self,
+        run: &Run,
+        people: &mut [Person; 2],
+        rng: &mut Xoshiro256PlusPlus,
+        due: &mut Instant,
+    ) -> Result<(), Trouble> {
+        while let Some(seat) = self.readers.iter().position(|reader| reader.page.turn) {
+            if !run.wait(due).await {
+                return Ok(());
+            }
+            let made = self.make(run, people, rng, seat);
+            tokio::time::timeout(PATIENCE, made).await.unwrap_or(Err(Trouble::Late))?;
+            run.rest(people);
+        }
+        if !self.readers.iter().all(|reader| reader.page.over) {
+            return Err(Trouble::Wrong);
+        }
+        run.tally.borrow_mut().finished += 1;
+        Ok(())
+    }
+
+    /// Makes a move by the form of the page, until the other's page shows it.
+    async fn make(
+        &mut self,
+        run: &Run,
+        people: &mut [Person; 2],
+        rng: &mut Xoshiro256PlusPlus,
+        seat: usize,
+    ) -> Result<(), Trouble> {
+        let [one, two] = people;
+        let (mover, other) = if seat == 0 { (one, two) } else { (two, one) };
+        let [first, second] = &mut self.readers;
+        let (own, others) = if seat == 0 { (first, second) } else { (second, first) };
+        if let Some(next) = own.page.next_round.take() {
+            *own = Reader::open(run, mover, next).await?;
+        }
+        let form = own.page.choose(rng).ok_or(Trouble::Wrong)?;
+        let seq = own.page.stamp.seq + 1;
+        let since = Instant::now();
+        let answered = own.send(run, mover, form, since);
+        let seen = async {
+            others.read_up(run, other, seq).await?;
+            Ok(since.elapsed())
+        };
+        let (acknowledged, seen) = tokio::try_join!(answered, seen)?;
+        if own.page.stamp.seq < seq {
+            return Err(Trouble::Wrong);
+        }
+        run.count(acknowledged, seen);
+        Ok(())
+    }
+}
+
+impl Reader {
+    /// Opens a page as a link does: the whole of it, and a stream of its own.
+    async fn open(run: &Run, person: &mut Person, address: String) -> Result<Reader, Trouble> {
+        let answer = person.get(&address).await?;
+        let page = read(run, &answer, PageKind::Whole)?;
+        let events = person.listen(&page.events, None).await?;
+        Ok(Reader { address, page, events })
+    }
+
+    /// Sends the form and goes where the answer leads; returns when the move was acknowledged.
+    async fn send(
+        &mut self,
+        run: &Run,
+        person: &mut Person,
+        form: String,
+        since: Instant,
+    ) -> Result<Duration, Trouble> {
+        let (path, _) = self.page.events.rsplit_once('/').ok_or(Trouble::Wrong)?;
+        let answer = person.post(&format!("{path}/moves"), form).await?;
+        let acknowledged = since.elapsed();
+        match (answer.status, answer.goes_to) {
+            (303, Some(address)) => self.address = address,
+            (409, _) => return Err(Trouble::Stale),
+            (422, _) => return Err(Trouble::Refused),
+            (status, _) => return Err(Trouble::Status(status)),
+        }
+        self.page = self.fetch(run, person, PageKind::Answer).await?;
+        Ok(acknowledged)
+    }
+
+    /// Listens, and fetches the page whenever it is behind, until it shows a log of `seq` entries.
+    async fn read_up(&mut self, run: &Run, person: &mut Person, seq: u32) -> Result<(), Trouble> {
+        while self.page.stamp.seq < seq {
+            let told = self.events.data().await?;
+            let stamp = Stamp::read(&told).ok_or(Trouble::Wrong)?;
+            if self.page.stamp.is_behind(stamp) {
+                self.page = self.fetch(run, person, PageKind::Update).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Fetches what has changed, as the script does it: the whole page once more.
+    async fn fetch(
+        &self,
+        run: &Run,
+        person: &mut Person,
+        kind: PageKind,
+    ) -> Result<TablePage, Trouble> {
+        let answer = person.get(&self.address).await?;
+        read(run, &answer, kind)
+    }
+}
+
+/// Counts the bytes of a page and reads it.
+fn read(run: &Run, answer: &Answer, kind: PageKind) -> Result<TablePage, Trouble> {
+    if answer.status != 200 {
+        return Err(Trouble::Status(answer.status));
+    }
+    run.tally.borrow_mut().page(kind, answer.body.len());
+    TablePage::read(&answer.text()?)
+}

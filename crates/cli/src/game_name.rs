@@ -1,0 +1,29 @@
+//! The games, as the command line names them.
+
+use clap::ValueEnum;
+
+/// A game, as the command line names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum GameName {
+    /// Leo Colovini's game, for 2 to 4
+    Corsairs,
+    /// Reiner Knizia's game, for 2 to 5 alone, or 4, 6 or 8 in teams
+    Korsar,
+}
+
+/// Runs the body with `$G` as the state of the game that is named.
+macro_rules! with_game {
+    ($game:expr, $G:ident => $body:expr) => {
+        match $game {
+            $crate::game_name::GameName::Corsairs => {
+                type $G = quayside_engine::corsairs::State;
+                $body
+            }
+            $crate::game_name::GameName::Korsar => {
+                type $G = quayside_engine::korsar::State;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use with_game;

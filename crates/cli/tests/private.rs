@@ -1,0 +1,149 @@
+//! What holds secrets is private, and an option in the wrong place becomes no file.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use common::{quayside, text};
+use quayside_server::Store;
+
+/// A folder of its own for a test, which is not there yet.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("private-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// A command whose files everybody could read, unless it takes care.
+fn careless(args: &[&str], folder: &Path) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", "umask 0; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_quayside")]);
+    command.args(args).arg(folder);
+    command
+}
+
+fn mode(path: &Path) -> u32 {
+    let metadata = fs::metadata(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    metadata.permissions().mode() & 0o777
+}
+
+/// Checks the modes of everything in a folder, and that these files are there.
+fn check_private(folder: &Path, files: &[&str]) {
+    assert_eq!(mode(folder), 0o700, "{}", folder.display());
+    for file in files {
+        assert!(folder.join(file).exists(), "{file}");
+    }
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        if entry.path().is_file() {
+            assert_eq!(mode(&entry.path()), 0o600, "{}", entry.path().display());
+        }
+    }
+}
+
+/// Serves from a folder until `then` returns.
+fn serve(folder: &Path, then: impl FnOnce(&str)) {
+    let mut server = careless(&["serve", "--listen", "127.0.0.1:0", "--data"], folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the binary runs");
+    let mut line = String::new();
+    let mut out = BufReader::new(server.stdout.take().expect("a pipe"));
+    out.read_line(&mut line).expect("a line");
+    let url = line.trim().rsplit(' ').next().expect("an address");
+    then(url);
+    server.kill().expect("the server runs");
+    server.wait().expect("the server ends");
+}
+
+#[test]
+fn only_its_owner_reads_a_database() {
+    let data = folder("database").join("deeper");
+    let database = ["quayside.db", "quayside.db-wal", "quayside.db-shm"];
+    serve(&data, |_| check_private(&data, &database));
+    assert_eq!(mode(data.parent().expect("a folder")), 0o700);
+    // One that an older version has left readable is tightened; the server was killed, so its
+    // other files are still there, too.
+    for file in database {
+        let wide = fs::Permissions::from_mode(0o644);
+        fs::set_permissions(data.join(file), wide).expect("the file is ours");
+    }
+    serve(&data, |_| check_private(&data, &database));
+}
+
+#[test]
+fn only_its_owner_reads_an_export_or_a_journal() {
+    let data = folder("export");
+    let files = ["export.jsonl", "journal"].map(|file| data.join(file));
+    serve(&data, |url| {
+        let journal =
+            careless(&["load", url, "--tables=1", "--seconds=0.1", "--journal"], &files[1])
+                .output()
+                .expect("the binary runs");
+        assert!(journal.status.success(), "{}", text(&journal.stderr));
+    });
+    let export = |file: &Path| {
+        let data = format!("--data={}", data.display());
+        let output = careless(&["export", &data], file).output().expect("the binary runs");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    };
+    export(&files[0]);
+    check_private(&data, &["export.jsonl", "journal"]);
+    // A file that everybody could read before.
+    fs::set_permissions(&files[0], fs::Permissions::from_mode(0o666)).expect("the file is ours");
+    export(&files[0]);
+    check_private(&data, &["export.jsonl", "journal"]);
+}
+
+#[test]
+fn only_its_owner_reads_a_saved_game() {
+    let data = folder("saved");
+    let seats = ["play", "--plain", "--game=korsar", "--seats=me,mate", "--data"];
+    let mut game = careless(&seats, &data)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    // Whatever it is, the first choice is a move.
+    game.stdin.take().expect("a pipe").write_all(b"1\n").expect("the game listens");
+    let mut said = String::new();
+    game.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
+    game.wait().expect("it ends");
+    check_private(&data, &[]);
+    check_private(&data.join("games"), &["korsar-0001.quay"]);
+}
+
+#[test]
+fn a_path_that_looks_like_an_option_is_refused() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/short.quay");
+    for args in [
+        &["serve", "--listen=127.0.0.1:0", "--data=--help"][..],
+        &["export", "--data=--help"],
+        &["export", "--", "--help"],
+        &["import", record, "--data=--help"],
+        &["import", "--", "--help"],
+        &["play", "--plain", "--data=-x"],
+        &["play", "--plain", "--resume=-x"],
+        &["load", "http://127.0.0.1:1", "--journal=--json"],
+        &["arena", "--game=korsar", "--bots=mate,mate", "--records=-x"],
+        &["arena", "--game=korsar", "--bots=mate,mate", "--plot=-x.svg"],
+    ] {
+        let output = quayside(args);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.contains("a path can't begin with '-'"), "{args:?}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn a_store_is_opened_at_no_option() {
+    let error = Store::open(Path::new("--help")).await.err().expect("it is refused");
+    assert!(error.to_string().contains("can't begin with '-'"), "{error}");
+    assert!(!Path::new("--help").exists());
+}

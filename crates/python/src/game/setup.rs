@@ -1,0 +1,339 @@
+//! `Game`: who plays what, and how.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyString};
+use quayside_bots::encode::Encode;
+use quayside_engine::{Game as _, HouseRules, Seat, Seed, Steps, Variant, corsairs, korsar};
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use crate::either::{AnyVariant, Either, either, map_either};
+use crate::error::value_error;
+use crate::game::state::State;
+use crate::play::Play;
+
+/// A game as it is set up: its name, its players, its house rules and its size.
+#[pyclass(module = "quayside", frozen, from_py_object)]
+#[derive(Clone)]
+pub(crate) struct Game {
+    pub(crate) variant: AnyVariant,
+    pub(crate) first: Option<Seat>,
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (name, players=2, *, teams=None, options=None, size=None, first=None))]
+    fn new(
+        name: &str,
+        players: u8,
+        teams: Option<bool>,
+        options: Option<&Bound<'_, PyDict>>,
+        size: Option<&Bound<'_, PyDict>>,
+        first: Option<usize>,
+    ) -> PyResult<Game> {
+        let variant = match name {
+            "corsairs" => {
+                let table = table::<corsairs::State>(players, teams, options)?;
+                Either::Corsairs(sized(table, size.map(|size| small_corsairs(size, players)))?)
+            }
+            "korsar" => {
+                let table = table::<korsar::State>(players, teams, options)?;
+                Either::Korsar(sized(table, size.map(small_korsar))?)
+            }
+            _ => return Err(value_error(format!("no game {name:?}: \"corsairs\" or \"korsar\""))),
+        };
+        let first = first.map(|number| either!(&variant, table => first_seat(table, number)));
+        Ok(Game { variant, first: first.transpose()? })
+    }
+
+    /// What the game is called: "corsairs" or "korsar".
+    #[getter]
+    pub(crate) fn name(&self) -> &'static str {
+        match self.variant {
+            Either::Corsairs(_) => corsairs::State::NAME,
+            Either::Korsar(_) => korsar::State::NAME,
+        }
+    }
+
+    /// How many sit at the table.
+    #[getter]
+    pub(crate) fn players(&self) -> u8 {
+        either!(&self.variant, table => table.players())
+    }
+
+    /// Whether partners play together.
+    #[getter]
+    fn teams(&self) -> bool {
+        either!(&self.variant, table => table.teams())
+    }
+
+    /// Whether the game is as large as the law says.
+    #[getter]
+    fn is_full_size(&self) -> bool {
+        either!(&self.variant, table => table.is_full_size())
+    }
+
+    /// Every house rule with its value.
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        fn fill<G: quayside_engine::Game>(
+            table: &Variant<G>,
+            dict: &Bound<'_, PyDict>,
+        ) -> PyResult<()> {
+            G::HouseRules::OPTIONS
+                .iter()
+                .try_for_each(|(option, _)| dict.set_item(option, table.rules.value(option)))
+        }
+        let dict = PyDict::new(py);
+        either!(&self.variant, table => fill(table, &dict))?;
+        Ok(dict)
+    }
+
+    /// How large a small game is; None where it is as large as the law says.
+    #[getter]
+    fn size<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        if self.is_full_size() {
+            return Ok(None);
+        }
+        let dict = PyDict::new(py);
+        match &self.variant {
+            Either::Corsairs(table) => {
+                let mut size = *table.size();
+                CORSAIRS_SIZES
+                    .iter()
+                    .try_for_each(|name| dict.set_item(name, place(&mut size, name).copied()))?;
+            }
+            Either::Korsar(table) => {
+                dict.set_item("hand", table.size().hand)?;
+                dict.set_item("deck", table.size().deck.to_string())?;
+            }
+        }
+        Ok(Some(dict))
+    }
+
+    /// How many actions there are: they are the numbers from 0 below this.
+    #[getter]
+    pub(crate) fn num_actions(&self) -> usize {
+        match self.variant {
+            Either::Corsairs(_) => corsairs::State::ACTIONS,
+            Either::Korsar(_) => korsar::State::ACTIONS,
+        }
+    }
+
+    /// How many numbers an observation has.
+    #[getter]
+    pub(crate) fn observation_length(&self) -> usize {
+        either!(&self.variant, table => Encode::length(table))
+    }
+
+    /// The parts of an observation: name, where it begins, shape.
+    #[getter]
+    fn observation_parts(&self) -> Vec<(&'static str, usize, Vec<usize>)> {
+        let parts = either!(&self.variant, table => Encode::parts(table));
+        let mut from = 0;
+        let place = |part: quayside_bots::encode::Part| {
+            let begins = from;
+            from += part.length();
+            (part.name, begins, part.shape)
+        };
+        parts.into_iter().map(place).collect()
+    }
+
+    /// Returns what an action is called.
+    pub(crate) fn action_name(&self, action: usize) -> PyResult<String> {
+        let name = match self.variant {
+            Either::Corsairs(_) => corsairs::State::action(action).map(|it| it.to_string()),
+            Either::Korsar(_) => korsar::State::action(action).map(|it| it.to_string()),
+        };
+        name.ok_or_else(|| value_error(format!("no action {action}")))
+    }
+
+    /// Returns the number of the action that is called so.
+    fn action_number(&self, name: &str) -> PyResult<usize> {
+        let number = match self.variant {
+            Either::Corsairs(_) => name.parse().ok().map(corsairs::State::number),
+            Either::Korsar(_) => name.parse().ok().map(korsar::State::number),
+        };
+        let number = number.filter(|&number| number < self.num_actions());
+        number.ok_or_else(|| value_error(format!("no action {name:?}")))
+    }
+
+    /// Deals a game; all its decks follow from the seed.
+    #[pyo3(signature = (seed=None))]
+    pub(crate) fn new_state(&self, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
+        let seed = read_seed(seed)?;
+        let play = map_either!(&self.variant, table => Play::seeded(*table, self.first, seed));
+        Ok(State::of(self.clone(), play))
+    }
+
+    fn __eq__(&self, other: &Game) -> bool {
+        let same = match (&self.variant, &other.variant) {
+            (Either::Corsairs(one), Either::Corsairs(other)) => one == other,
+            (Either::Korsar(one), Either::Korsar(other)) => one == other,
+            (Either::Corsairs(_), Either::Korsar(_)) | (Either::Korsar(_), Either::Corsairs(_)) => {
+                false
+            }
+        };
+        same && self.first == other.first
+    }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((&'static str, u8), Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("teams", self.teams())?;
+        named.set_item("options", self.options(py)?)?;
+        named.set_item("size", self.size(py)?)?;
+        named.set_item("first", self.first.map(Seat::index))?;
+        Ok(((self.name(), self.players()), named))
+    }
+
+    pub(crate) fn __repr__(&self) -> String {
+        let teams = if self.teams() { ", teams=True" } else { "" };
+        let size = if self.is_full_size() { "" } else { ", size={…}" };
+        format!("Game({:?}, {}{teams}{size})", self.name(), self.players())
+    }
+}
+
+/// Sets a table by the law, with some options.
+fn table<G: quayside_engine::Game>(
+    players: u8,
+    teams: Option<bool>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Variant<G>> {
+    // Six and eight can only play in teams.
+    let teams = teams.unwrap_or_else(|| Variant::<G>::new(players, false).is_none());
+    let how = if teams { " in teams" } else { "" };
+    let mut table = Variant::<G>::new(players, teams)
+        .ok_or_else(|| value_error(format!("{players} can't play {}{how}", G::NAME)))?;
+    for (option, value) in options.into_iter().flatten() {
+        let (option, value) = (option.extract::<String>()?, value.extract::<String>()?);
+        table = table
+            .with(&option, &value)
+            .ok_or_else(|| value_error(format!("no house rule {option}={value}")))?;
+    }
+    Ok(table)
+}
+
+fn sized<G: quayside_engine::Game>(
+    table: Variant<G>,
+    size: Option<PyResult<G::Size>>,
+) -> PyResult<Variant<G>> {
+    match size {
+        None => Ok(table),
+        Some(size) => table
+            .sized(size?)
+            .ok_or_else(|| value_error("a game of this size can't be dealt to so many")),
+    }
+}
+
+/// A game of one round and of one-band crews, but for what is said.
+fn small_corsairs(said: &Bound<'_, PyDict>, players: u8) -> PyResult<corsairs::Size> {
+    let mut size = corsairs::Size::one_round(players);
+    for (name, value) in said {
+        let name = name.extract::<String>()?;
+        let place = place(&mut size, &name)
+            .ok_or_else(|| value_error(format!("no size {name:?} of corsairs")))?;
+        *place = value.extract()?;
+    }
+    Ok(size)
+}
+
+/// The sizes of Corsairs by name.
+const CORSAIRS_SIZES: [&str; 10] = [
+    "bands",
+    "jobs",
+    "deck",
+    "hand",
+    "pier",
+    "crews",
+    "turns",
+    "last_round",
+    "game_over",
+    "annulled",
+];
+
+fn place<'a>(size: &'a mut corsairs::Size, name: &str) -> Option<&'a mut u8> {
+    Some(match name {
+        "bands" => &mut size.bands,
+        "jobs" => &mut size.jobs,
+        "deck" => &mut size.deck,
+        "hand" => &mut size.hand,
+        "pier" => &mut size.pier,
+        "crews" => &mut size.crews,
+        "turns" => &mut size.turns,
+        "last_round" => &mut size.last_round,
+        "game_over" => &mut size.game_over,
+        "annulled" => &mut size.annulled,
+        _ => return None,
+    })
+}
+
+fn small_korsar(said: &Bound<'_, PyDict>) -> PyResult<korsar::Size> {
+    let mut size = korsar::Size::FULL;
+    for (name, value) in said {
+        match name.extract::<String>()?.as_str() {
+            "hand" => size.hand = value.extract()?,
+            "deck" => size.deck = deck(&value.extract::<String>()?)?,
+            name => return Err(value_error(format!("no size {name:?} of korsar"))),
+        }
+    }
+    Ok(size)
+}
+
+/// Reads a deck: no more cards of a kind than the whole game has.
+fn deck(text: &str) -> PyResult<korsar::CardSet> {
+    let mut deck = korsar::CardSet::EMPTY;
+    for word in text.split_whitespace() {
+        let card: korsar::Card =
+            word.parse().map_err(|_| value_error(format!("no card {word:?}")))?;
+        if deck.count(card) == korsar::Card::COPIES[card.index()] {
+            return Err(value_error(format!("the game has no more {word}")));
+        }
+        deck.insert(card);
+    }
+    Ok(deck)
+}
+
+/// Reads who deals or plays first.
+fn first_seat<G: quayside_engine::Game>(table: &Variant<G>, number: usize) -> PyResult<Seat> {
+    let fits = |seat: &Seat| {
+        let number = seat.index() as u8;
+        number < table.players() && number.is_multiple_of(table.team_size())
+    };
+    Seat::new(number)
+        .filter(fits)
+        .ok_or_else(|| value_error(format!("seat {number} can't be {}", G::FIRST)))
+}
+
+/// Reads a seat at the table.
+pub(crate) fn seat(number: usize, players: u8) -> PyResult<Seat> {
+    Seat::new(number)
+        .filter(|seat| seat.index() < players.into())
+        .ok_or_else(|| value_error(format!("no seat {number} at a table of {players}")))
+}
+
+/// Reads a seed: a number, 64 hexadecimal digits, 32 bytes; or draws one.
+pub(crate) fn read_seed(given: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
+    let Some(given) = given else {
+        let mut bytes = [0; 32];
+        let drawn = SysRng.try_fill_bytes(&mut bytes);
+        drawn.map_err(|_| value_error("the system has no random numbers"))?;
+        return Ok(Seed(bytes));
+    };
+    if let Ok(text) = given.cast::<PyString>() {
+        return text.to_cow()?.parse().map_err(|_| value_error("a seed is 64 hexadecimal digits"));
+    }
+    if let Ok(given) = given.cast::<PyBytes>() {
+        let bytes = given.as_bytes().try_into();
+        return Ok(Seed(bytes.map_err(|_| value_error("a seed is 32 bytes"))?));
+    }
+    given.extract::<u64>().map(Seed::from).map_err(|_| {
+        PyTypeError::new_err(
+            "a seed is a number from 0 below 2**64, 64 hexadecimal digits or 32 bytes",
+        )
+    })
+}

@@ -1,0 +1,316 @@
+//! `State`: the truth about a game.
+
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use quayside_bots::rng_for;
+use quayside_engine::{
+    AnyRecord, Eyes, Game as _, IllegalMove as _, ParseMoveError, Seat, corsairs, korsar,
+};
+
+use crate::either::{Either, Studied, either, map_either};
+use crate::error::{fault, illegal, illegal_action, value_error};
+use crate::game::setup::{self, Game};
+use crate::game::view::View;
+use crate::play::{Play, Refused, returns};
+
+/// A game of either kind, as it is played.
+pub(crate) type AnyPlay = Either<Play<corsairs::State>, Play<korsar::State>>;
+
+/// The truth about a game: all hands, the stock, and how it came there.
+#[pyclass(module = "quayside")]
+pub(crate) struct State {
+    pub(crate) game: Game,
+    pub(crate) play: AnyPlay,
+}
+
+impl State {
+    pub(crate) fn of(game: Game, play: AnyPlay) -> State {
+        State { game, play }
+    }
+
+    /// The seat that is asked for, or the first that owes a move.
+    pub(crate) fn seat_or_mover(&self, seat: Option<usize>) -> PyResult<Seat> {
+        match seat {
+            Some(number) => setup::seat(number, self.game.players()),
+            None => either!(&self.play, play => play.state.to_move().first())
+                .ok_or_else(|| value_error("nobody owes a move")),
+        }
+    }
+}
+
+#[pymethods]
+impl State {
+    /// The game that this is a state of.
+    #[getter]
+    fn game(&self) -> Game {
+        self.game.clone()
+    }
+
+    /// The seats that owe a move, in the order in which a record holds their moves.
+    #[getter]
+    fn to_move(&self) -> Vec<usize> {
+        either!(&self.play, play => play.state.to_move().iter().map(Seat::index).collect())
+    }
+
+    /// The first seat that owes a move, or None.
+    #[getter]
+    fn seat(&self) -> Option<usize> {
+        either!(&self.play, play => play.state.to_move().first().map(Seat::index))
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        either!(&self.play, play => play.state.outcome().is_some())
+    }
+
+    /// Whether a deck is due, in a game whose decks are given.
+    #[getter]
+    fn awaits_deck(&self) -> bool {
+        either!(&self.play, play => play.state.awaits_deck())
+    }
+
+    /// Those who won; none until the game is over.
+    #[getter]
+    fn winners(&self) -> Vec<usize> {
+        either!(&self.play, play => play.winners().iter().map(Seat::index).collect())
+    }
+
+    /// Penalty cards (Corsairs) or gold (Korsar) by seat, once the game is over.
+    #[getter]
+    fn scores(&self) -> Option<Vec<i16>> {
+        let outcome = either!(&self.play, play => play.state.outcome())?;
+        Some(outcome.scores[..self.game.players().into()].to_vec())
+    }
+
+    /// What the game is worth to each seat: 1 to who wins alone; all add up to 0.
+    #[getter]
+    fn returns(&self) -> Vec<f64> {
+        let returns = either!(&self.play, play => returns(&play.state));
+        returns[..self.game.players().into()].to_vec()
+    }
+
+    /// How many moves were made.
+    #[getter]
+    fn moves(&self) -> usize {
+        either!(&self.play, play => play.moves())
+    }
+
+    /// Lists the legal moves of a seat in our notation.
+    #[pyo3(signature = (seat=None))]
+    fn legal_moves(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
+        let Ok(seat) = self.seat_or_mover(seat) else {
+            return seat.map_or(Ok(Vec::new()), |number| {
+                setup::seat(number, self.game.players()).map(|_| Vec::new())
+            });
+        };
+        Ok(either!(&self.play, play => {
+            let state = play.state;
+            py.detach(move || state.legal_moves(seat).iter().map(ToString::to_string).collect())
+        }))
+    }
+
+    /// Lists the legal actions of the first seat that owes a move, ascending.
+    fn legal_actions(&self) -> Vec<usize> {
+        fn list<G: Studied>(play: &Play<G>) -> Vec<usize> {
+            let mut actions = Vec::with_capacity(32);
+            if let Some(seat) = play.state.to_move().first() {
+                play.state
+                    .visit_actions(seat, &play.begun, |action| actions.push(G::number(action)));
+            }
+            actions
+        }
+        either!(&self.play, play => list(play))
+    }
+
+    /// Plays a move in our notation, for the first seat that owes one or for this one.
+    #[pyo3(signature = (mv, seat=None))]
+    fn play(&mut self, mv: &str, seat: Option<usize>) -> PyResult<()> {
+        fn make<G: Studied>(play: &mut Play<G>, mv: &str, seat: Seat) -> PyResult<()> {
+            let mv = mv.parse().map_err(|error| match error {
+                ParseMoveError::Malformed => value_error(format!("not a move: {mv:?}")),
+                ParseMoveError::CardTwice(card) => illegal::<G>(&G::Illegal::card_twice(card)),
+            })?;
+            play.play(seat, mv).map_err(|refused| illegal::<G>(&refused))
+        }
+        let seat = match seat {
+            Some(number) => setup::seat(number, self.game.players())?,
+            // Where nobody owes a move, the game itself says why none can be made.
+            None => self.seat_or_mover(None).unwrap_or(Seat::S0),
+        };
+        either!(&mut self.play, play => make(play, mv, seat))
+    }
+
+    /// Takes an action for the first seat that owes a move.
+    fn step(&mut self, action: usize) -> PyResult<()> {
+        fn take<G: Studied>(play: &mut Play<G>, action: usize) -> PyResult<()> {
+            play.step(action).map_err(|refused| match refused {
+                Refused::Unknown => value_error(format!("no action {action}")),
+                Refused::Move(refused) => illegal::<G>(&refused),
+                Refused::Step(action) => illegal_action(&action.to_string(), None),
+            })
+        }
+        either!(&mut self.play, play => take(play, action))
+    }
+
+    /// Picks a legal action, each with the same chance.
+    #[pyo3(signature = (seed))]
+    fn random_action(&self, seed: u64) -> PyResult<usize> {
+        let actions = self.legal_actions();
+        let mut rng = rng_for("action", seed, &[]);
+        match actions.len() {
+            0 => Err(value_error("nobody owes a move")),
+            count => Ok(actions[quayside_engine::random::below(&mut rng, count as u32) as usize]),
+        }
+    }
+
+    /// Returns the actions that a legal move of the first seat is made of.
+    fn actions_of(&self, mv: &str) -> PyResult<Vec<usize>> {
+        fn steps<G: Studied>(play: &Play<G>, seat: Seat, mv: &str) -> PyResult<Vec<usize>> {
+            let mv = mv.parse().map_err(|_| value_error(format!("not a move: {mv:?}")))?;
+            play.state.check(seat, mv).map_err(|refused| illegal::<G>(&refused))?;
+            Ok(play.state.steps(seat, mv).into_iter().map(G::number).collect())
+        }
+        let seat = self.seat_or_mover(None)?;
+        either!(&self.play, play => steps(play, seat, mv))
+    }
+
+    /// Deals a deck, in a game that was read from a record without a seed.
+    fn deal(&mut self, deck: &str) -> PyResult<()> {
+        fn give<G: Studied>(play: &mut Play<G>, deck: &str) -> PyResult<()> {
+            let cards: Result<Vec<G::Card>, _> = deck.split_whitespace().map(str::parse).collect();
+            let cards = cards.map_err(|error| value_error(error.to_string()))?;
+            if play.deal(&cards) { Ok(()) } else { Err(value_error("no deck is due, or not this")) }
+        }
+        either!(&mut self.play, play => give(play, deck))
+    }
+
+    /// Returns what a seat knows, the first that owes a move if none is named.
+    #[pyo3(signature = (seat=None))]
+    fn view(&self, seat: Option<usize>) -> PyResult<View> {
+        let seat = self.seat_or_mover(seat)?;
+        let view = map_either!(&self.play, play => play.state.look(Eyes::Seat(seat)));
+        Ok(View::new(self.game.clone(), view, Eyes::Seat(seat)))
+    }
+
+    /// Returns all there is to know.
+    fn reveal(&self) -> View {
+        let view = map_either!(&self.play, play => play.state.look(Eyes::All));
+        View::new(self.game.clone(), view, Eyes::All)
+    }
+
+    /// Returns what a seat knows as an array of bytes.
+    #[pyo3(signature = (seat=None))]
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<usize>,
+    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        numpy(py)?;
+        Ok(PyArray1::from_vec(py, self.observe(seat)?))
+    }
+
+    /// Returns what a seat knows as bytes.
+    #[pyo3(signature = (seat=None))]
+    fn observation_bytes<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<usize>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(PyBytes::new(py, &self.observe(seat)?))
+    }
+
+    /// Returns an array with a 1 for each legal action.
+    fn action_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        fn mask<G: Studied>(play: &Play<G>) -> Vec<u8> {
+            let mut mask = vec![0; G::ACTIONS];
+            if let Some(seat) = play.state.to_move().first() {
+                play.state.mask(seat, &play.begun, &mut mask);
+            }
+            mask
+        }
+        numpy(py)?;
+        Ok(PyArray1::from_vec(py, either!(&self.play, play => mask(play))))
+    }
+
+    /// Writes the game down, in the form of `.quay` files.
+    fn record(&self) -> PyResult<String> {
+        either!(&self.play, play => play.record().map(|record| record.to_string()))
+            .ok_or_else(|| value_error("a deal that was made up, or a small game, has no record"))
+    }
+
+    /// Returns a state that is played on by itself.
+    fn clone(&self) -> State {
+        State { game: self.game.clone(), play: self.play.clone() }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        if either!(&self.play, play => play.has_begun()) {
+            return Err(value_error("a state in the middle of a move can't be kept"));
+        }
+        let read = py.import("quayside._core")?.getattr("read_record")?;
+        Ok((read, (self.record()?,)))
+    }
+
+    fn __copy__(&self) -> State {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> State {
+        self.clone()
+    }
+
+    fn __eq__(&self, other: &State) -> bool {
+        match (&self.play, &other.play) {
+            (Either::Corsairs(one), Either::Corsairs(other)) => {
+                (one.state, one.begun) == (other.state, other.begun)
+            }
+            (Either::Korsar(one), Either::Korsar(other)) => one.state == other.state,
+            (Either::Corsairs(_), Either::Korsar(_)) | (Either::Korsar(_), Either::Corsairs(_)) => {
+                false
+            }
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.reveal().in_words(quayside_text::Lang::En)
+    }
+
+    fn __repr__(&self) -> String {
+        let who = self.seat().map_or_else(|| "nobody".to_owned(), |seat| format!("seat {seat}"));
+        format!("<State of {}: {} moves, {who} to move>", self.game.__repr__(), self.moves())
+    }
+}
+
+impl State {
+    /// Writes down what a seat knows; another seat than the mover has begun nothing.
+    fn observe(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
+        fn write<G: Studied>(play: &Play<G>, seat: Seat) -> Vec<u8> {
+            let mut out = vec![0; G::length(&play.state.variant())];
+            let own = play.state.to_move().first() == Some(seat);
+            let begun = if own { play.begun } else { G::Begun::default() };
+            G::encode(&play.state.view(seat), &begun, &mut out);
+            out
+        }
+        let seat = self.seat_or_mover(seat)?;
+        Ok(either!(&self.play, play => write(play, seat)))
+    }
+}
+
+/// Reads a record (the text of a `.quay` file) and plays it by the law.
+#[pyfunction]
+pub(crate) fn read_record(text: &str) -> PyResult<State> {
+    let record = AnyRecord::read(text.as_bytes()).map_err(|wrong| fault(&wrong))?;
+    let play = match record {
+        AnyRecord::Corsairs(record) => Either::Corsairs(Play::recorded(*record)),
+        AnyRecord::Korsar(record) => Either::Korsar(Play::recorded(*record)),
+    };
+    let variant = map_either!(&play, play => play.state.variant());
+    Ok(State::of(Game { variant, first: None }, play))
+}
+
+/// Arrays need numpy, and nothing else does; says so where it is not installed.
+pub(crate) fn numpy(py: Python<'_>) -> PyResult<()> {
+    py.import("numpy").map(|_| ())
+}

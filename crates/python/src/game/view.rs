@@ -1,0 +1,173 @@
+//! `View`: what one seat knows.
+
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use quayside_bots::{BotRng, rng_for};
+use quayside_engine::{Eyes, GameView as _, Seat, corsairs, korsar};
+use quayside_text::{Lang, Names, Text, Told};
+use rand::SeedableRng;
+
+use crate::either::{Either, Studied, either, map_either};
+use crate::error::value_error;
+use crate::game::setup::{Game, read_seed};
+use crate::game::state::{State, numpy};
+use crate::picture;
+use crate::play::Play;
+use crate::told::Shown;
+
+/// What a seat of either game knows.
+pub(crate) type AnyView = Either<corsairs::View, korsar::View>;
+
+/// Everything that one seat knows, and nothing else.
+#[pyclass(module = "quayside", frozen)]
+pub(crate) struct View {
+    game: Game,
+    shown: AnyView,
+    eyes: Eyes,
+}
+
+impl View {
+    pub(crate) fn new(game: Game, shown: AnyView, eyes: Eyes) -> View {
+        View { game, shown, eyes }
+    }
+
+    /// Tells the table in words.
+    pub(crate) fn in_words(&self, lang: Lang) -> String {
+        let (text, names) = (Text::of(lang), Names::new(&[], self.eyes));
+        let lines = match &self.shown {
+            Either::Corsairs(view) => corsairs::State::describe(text, &names, view),
+            Either::Korsar(view) => korsar::State::describe(text, &names, view),
+        };
+        lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whose view this is, where it is somebody's.
+    pub(crate) fn reader(&self) -> PyResult<Seat> {
+        self.eyes.seat().ok_or_else(|| value_error("this is not the view of a seat"))
+    }
+
+    /// A deal that fits the view.
+    fn deal(&self, seed: u64) -> Either<corsairs::State, korsar::State> {
+        let mut rng = BotRng::seed_from_u64(seed);
+        map_either!(&self.shown, view => quayside_engine::Game::sample(view, &mut rng))
+    }
+}
+
+#[pymethods]
+impl View {
+    /// The game.
+    #[getter]
+    fn game(&self) -> Game {
+        self.game.clone()
+    }
+
+    /// Whose view this is; None where it shows everything.
+    #[getter]
+    fn seat(&self) -> Option<usize> {
+        self.reader().ok().map(Seat::index)
+    }
+
+    /// The own hand.
+    #[getter]
+    fn hand(&self) -> PyResult<Vec<String>> {
+        self.reader()?;
+        Ok(match &self.shown {
+            Either::Corsairs(view) => view.hand().iter().map(|card| card.to_string()).collect(),
+            Either::Korsar(view) => view.hand().iter().map(|card| card.to_string()).collect(),
+        })
+    }
+
+    /// The cards that may be anywhere: in a hidden hand or in the stock.
+    #[getter]
+    fn unseen(&self) -> Vec<String> {
+        match &self.shown {
+            Either::Corsairs(view) => view.unseen().iter().map(|card| card.to_string()).collect(),
+            Either::Korsar(view) => view.unseen().iter().map(|card| card.to_string()).collect(),
+        }
+    }
+
+    /// Returns the table as a dict, with the keys that other programs' bots read.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        dict.set_item("game", self.game.name())?;
+        dict.set_item("players", self.game.players())?;
+        dict.set_item("seat", self.seat())?;
+        match (&self.shown, &self.deal(0)) {
+            (Either::Corsairs(view), Either::Corsairs(deal)) => deal.show(view, &dict)?,
+            (Either::Korsar(view), Either::Korsar(deal)) => deal.show(view, &dict)?,
+            _ => (),
+        }
+        Ok(dict)
+    }
+
+    /// Lists the legal moves of the seat.
+    fn legal_moves(&self) -> PyResult<Vec<String>> {
+        self.reader()?;
+        Ok(either!(&self.shown, view => {
+            view.legal_moves().iter().map(ToString::to_string).collect()
+        }))
+    }
+
+    /// Returns a state that fits the view: what the seat can't know is drawn by lot.
+    #[pyo3(signature = (seed))]
+    fn sample(&self, seed: &Bound<'_, PyAny>) -> PyResult<State> {
+        let seed = read_seed(Some(seed))?;
+        let mut rng = rng_for("sample", seed, &[]);
+        let play = map_either!(&self.shown, view => {
+            Play::sampled(quayside_engine::Game::sample(view, &mut rng))
+        });
+        Ok(State::of(self.game.clone(), play))
+    }
+
+    /// Returns the view as an array of bytes.
+    fn observation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        fn write<G: Studied>(view: &G::View, length: usize) -> Vec<u8> {
+            let mut out = vec![0; length];
+            G::encode(view, &G::Begun::default(), &mut out);
+            out
+        }
+        self.reader()?;
+        numpy(py)?;
+        let length = self.game.observation_length();
+        Ok(PyArray1::from_vec(
+            py,
+            match &self.shown {
+                Either::Corsairs(view) => write::<corsairs::State>(view, length),
+                Either::Korsar(view) => write::<korsar::State>(view, length),
+            },
+        ))
+    }
+
+    /// Tells the table in words, in one of five languages.
+    #[pyo3(signature = (lang="en"))]
+    fn text(&self, lang: &str) -> PyResult<String> {
+        let lang = lang.parse().map_err(|_| value_error(format!("no language {lang:?}")))?;
+        Ok(self.in_words(lang))
+    }
+
+    /// Draws the table: an array of height, width and three colours.
+    fn picture<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, numpy::PyArray3<u8>>> {
+        use numpy::{PyArrayMethods, ToPyArray};
+        numpy(py)?;
+        let picture = match &self.shown {
+            Either::Corsairs(view) => picture::corsairs(view),
+            Either::Korsar(view) => picture::korsar(view),
+        };
+        picture.bytes.to_pyarray(py).reshape([picture.height, picture.width, 3])
+    }
+
+    fn __eq__(&self, other: &View) -> bool {
+        match (&self.shown, &other.shown) {
+            (Either::Corsairs(one), Either::Corsairs(other)) => one == other,
+            (Either::Korsar(one), Either::Korsar(other)) => one == other,
+            (Either::Corsairs(_), Either::Korsar(_)) | (Either::Korsar(_), Either::Corsairs(_)) => {
+                false
+            }
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.in_words(Lang::En)
+    }
+}

@@ -1,0 +1,91 @@
+//! Answers: pages as plain values become responses, and programs get JSON.
+
+use axum::Json;
+use axum::body::Body;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use quayside_engine::{RuleId, Seat};
+use quayside_pages::Answer;
+use quayside_table::{AnyTable, Refusal};
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::tables::Acted;
+
+/// Makes a response of a page.
+pub(crate) fn respond(answer: Answer) -> Response {
+    let mut response = Response::new(Body::from(answer.body));
+    *response.status_mut() = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
+    for (name, value) in answer.headers {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            response.headers_mut().insert(HeaderName::from_static(name), value);
+        }
+    }
+    response
+}
+
+/// Answers with JSON that is written already.
+pub(crate) fn json(body: String) -> Response {
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (headers, body).into_response()
+}
+
+/// What came of a move.
+#[derive(Serialize)]
+struct Moved {
+    /// How long the log is.
+    seq: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'static str>,
+    #[serde(flatten)]
+    refused: Option<Why>,
+}
+
+/// Why a move was refused.
+#[derive(Serialize)]
+struct Why {
+    rule: &'static str,
+    why: String,
+}
+
+/// Tells a program what came of its move.
+pub(crate) fn moved(
+    acted: &Acted,
+    table: &AnyTable,
+    seat: Seat,
+    text: &quayside_text::Text,
+) -> Result<Response, Error> {
+    let seq = table.seq();
+    let (status, moved) = match acted {
+        Acted::Done(seq) => (StatusCode::OK, Moved { seq: *seq, error: None, refused: None }),
+        Acted::Refused(Refusal::Stale) => {
+            (StatusCode::CONFLICT, Moved { seq, error: Some("stale"), refused: None })
+        }
+        Acted::Refused(Refusal::Illegal(illegal)) => {
+            let RuleId(rule) = illegal.rule();
+            let why = illegal.explain(text, &table.names(), seat).to_string();
+            let refused = Some(Why { rule, why });
+            let moved = Moved { seq, error: Some("refused"), refused };
+            (StatusCode::UNPROCESSABLE_ENTITY, moved)
+        }
+        Acted::Refused(refusal) => return Err(refused(refusal)),
+    };
+    Ok((status, Json(moved)).into_response())
+}
+
+/// Returns the error of a refusal that a page does not explain by itself.
+pub(crate) fn refused<Illegal>(refusal: &Refusal<Illegal>) -> Error {
+    match refusal {
+        Refusal::Forbidden => Error::Forbidden,
+        Refusal::Malformed | Refusal::Illegal(_) => Error::Malformed,
+        Refusal::Stale
+        | Refusal::NotNow
+        | Refusal::Done
+        | Refusal::GoneOn(_)
+        | Refusal::SeatTaken
+        | Refusal::TooLate
+        | Refusal::NoName
+        | Refusal::NameTaken
+        | Refusal::Spoiled => Error::NotNow,
+    }
+}

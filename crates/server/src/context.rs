@@ -1,0 +1,103 @@
+//! What handlers know of a request: who asks, in which language, and how the answer is wanted.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum_extra::extract::cookie::{Cookie, CookieJar};
+use quayside_pages::{Known, Page, Prefs};
+use quayside_table::fair::Dealer;
+
+use crate::app::App;
+use crate::random;
+use crate::visitor::Visitor;
+
+/// What handlers know of a request.
+#[derive(Clone)]
+pub(crate) struct Context {
+    /// What pages are drawn for.
+    pub(crate) page: Page,
+    /// Who asks.
+    pub(crate) visitor: Visitor,
+    /// The host name by which the visitor reached the server.
+    pub(crate) host: String,
+    /// The visitor's address, if it is known.
+    pub(crate) peer: Option<IpAddr>,
+    /// How the answer is wanted.
+    pub(crate) wants: Wants,
+}
+
+/// How an answer is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wants {
+    /// As a page.
+    Page,
+    /// As JSON, for a program.
+    Json,
+}
+
+impl Wants {
+    /// Reads the `Accept` header.
+    pub(crate) fn of(headers: &HeaderMap) -> Wants {
+        let accepted = headers.get_all(header::ACCEPT).iter();
+        let mut ranges = accepted.filter_map(|value| value.to_str().ok()).flat_map(|value| {
+            value.split(',').map(|range| range.split(';').next().unwrap_or_default().trim())
+        });
+        if ranges.any(|range| range.eq_ignore_ascii_case("application/json")) {
+            Wants::Json
+        } else {
+            Wants::Page
+        }
+    }
+}
+
+impl FromRequestParts<App> for Context {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Context, Infallible> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        let text = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
+        let jar = CookieJar::from_headers(&parts.headers);
+        let kept = jar.get(Prefs::COOKIE).map(Cookie::value).unwrap_or_default();
+        let prefs = Prefs::read(text(header::ACCEPT_LANGUAGE).unwrap_or_default(), kept);
+        let key = app.tables.store().key().signing().to_vec();
+        let page = Page {
+            text: prefs.text(),
+            prefs,
+            path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
+            dealer: Some(Dealer::new(key, random::bytes())),
+            known: parts
+                .headers
+                .get(Known::HEADER)
+                .and_then(|known| known.to_str().ok())
+                .map(Known::read),
+        };
+        let peer =
+            parts.extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
+        let host = text(header::HOST).unwrap_or("localhost").to_owned();
+        Ok(Context { page, visitor, host, peer, wants: Wants::of(&parts.headers) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_says_that_it_reads_json() {
+        for (accept, wants) in [
+            ("application/json", Wants::Json),
+            ("text/html, Application/JSON;q=0.5", Wants::Json),
+            ("text/html,application/xhtml+xml,*/*;q=0.8", Wants::Page),
+            ("application/json-seq", Wants::Page),
+            ("", Wants::Page),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT, accept.parse().expect("a value"));
+            assert_eq!(Wants::of(&headers), wants, "{accept}");
+        }
+        assert_eq!(Wants::of(&HeaderMap::new()), Wants::Page);
+    }
+}

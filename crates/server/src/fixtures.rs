@@ -1,0 +1,37 @@
+//! Tables at moments worth looking at, stored for tests and pictures.
+
+use quayside_table::fixtures::{Moment, Staged};
+use quayside_table::{GameName, RequestId, Setup, TableId};
+
+use crate::random;
+use crate::session::Session;
+use crate::store::{NewSession, Store, StoreError};
+
+/// Returns the session of the person at seat 0 of every staged table.
+pub fn visitor() -> Session {
+    Session::named(&"0".repeat(32)).expect("32 digits")
+}
+
+/// Returns the cookie that a browser sends for a session: `visitor=…`.
+pub fn cookie(store: &Store, session: &Session) -> String {
+    format!("visitor={}", session.signed(store.key()))
+}
+
+/// Sets up a table where seat 0 is [`visitor`] and bots sit at the others.
+pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
+    quayside_table::fixtures::setup(visitor().first_player(), game, players, teams)
+}
+
+/// Stores a table whose game has come to this moment.
+pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<TableId, StoreError> {
+    let id = random::table_id();
+    let Staged { table, decisions } = quayside_table::fixtures::stage(id, setup.clone(), moment);
+    let session = visitor();
+    let session = NewSession { token: session.token(), player: session.first_player() };
+    store.create(&table, Some(&session)).await?;
+    for decision in decisions {
+        let request = RequestId::new(random::bytes());
+        store.append(decision, request, None).await?;
+    }
+    Ok(id)
+}

@@ -1,0 +1,153 @@
+//! Streams of server-sent events for those who watch a table.
+//!
+//! A page is told the stamp of the newest page, and fetches what changed. A program can have every
+//! entry instead, as its seat may see it (`?moves=yes`).
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use quayside_engine::{Eyes, Seat};
+use quayside_pages::Stamp;
+use quayside_table::{AnyTable, Household};
+use serde::Deserialize;
+use tokio::sync::watch;
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+
+use super::table::open;
+use crate::app::App;
+use crate::error::Error;
+use crate::store::StoreError;
+use crate::tables::{Listening, OpenTable};
+use crate::visitor::Visitor;
+
+/// After this long without news a comment keeps the connection alive.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// What an address asks for.
+#[derive(Deserialize)]
+pub(crate) struct Question {
+    seat: Option<usize>,
+    moves: Option<String>,
+}
+
+/// Tells when something happens at a table.
+pub(crate) async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(question): Query<Question>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let open = open(&app, &id).await?;
+    let listening = open.listen(&visitor.people).await;
+    let latest = open.watch();
+    let present = latest.borrow().seq;
+    let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let (hears, at) = if question.moves.as_deref() == Some("yes") {
+        let wanted = question.seat.and_then(Seat::new);
+        let eyes = eyes(&*open.table().await, &visitor.people, wanted);
+        let at = resumed.filter(|&seq: &u32| seq <= present);
+        (Hears::Moves(eyes), at.map(|seq| Stamp { seq, talk: 0 }))
+    } else {
+        // A page shows what is, however it came to it.
+        (Hears::Pages, None)
+    };
+    let mut alive = interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE);
+    alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let stopping = app.stopping.subscribe();
+    let listener =
+        Listener { app, open, _listening: listening, latest, stopping, hears, at, alive };
+    let told = stream::unfold(listener, |mut listener| async {
+        let told = listener.next().await?;
+        Some((Ok::<Bytes, Infallible>(told), listener))
+    });
+    let headers =
+        [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
+    Ok((headers, Body::from_stream(told)).into_response())
+}
+
+/// Returns what people may see from where they sit; from several seats, `wanted` says which.
+fn eyes(table: &AnyTable, people: &Household, wanted: Option<Seat>) -> Eyes {
+    let own: Vec<Seat> = table.company().seats_of(people).collect();
+    match (&*own, wanted) {
+        (&[seat], _) => Eyes::Seat(seat),
+        (own, Some(seat)) if own.contains(&seat) => Eyes::Seat(seat),
+        _ => Eyes::Bystander,
+    }
+}
+
+/// What a listener wants to hear.
+enum Hears {
+    /// That there is another page to see.
+    Pages,
+    /// Every entry, as these eyes may see it.
+    Moves(Eyes),
+}
+
+/// A listener of a table.
+struct Listener {
+    app: App,
+    open: Arc<OpenTable>,
+    _listening: Listening,
+    latest: watch::Receiver<Stamp>,
+    stopping: watch::Receiver<bool>,
+    hears: Hears,
+    /// Up to where everything was told; none, before anything was.
+    at: Option<Stamp>,
+    alive: Interval,
+}
+
+impl Listener {
+    /// Waits for something to tell; ends when the server stops or can't read.
+    async fn next(&mut self) -> Option<Bytes> {
+        loop {
+            let latest = *self.latest.borrow_and_update();
+            if self.is_news(latest) {
+                let told = self.told(latest).await;
+                self.at = Some(latest);
+                return told
+                    .inspect_err(
+                        |error| tracing::error!(%error, "cannot read the log for an event stream"),
+                    )
+                    .ok();
+            }
+            tokio::select! {
+                changed = self.latest.changed() => changed.ok()?,
+                _ = self.stopping.wait_for(|&stopping| stopping) => return None,
+                _ = self.alive.tick() => return Some(Bytes::from_static(b":\n\n")),
+            }
+        }
+    }
+
+    /// Returns whether there is something to tell: programs don't listen to talk.
+    fn is_news(&self, latest: Stamp) -> bool {
+        match (&self.hears, self.at) {
+            (_, None) => true,
+            (Hears::Pages, Some(at)) => at != latest,
+            (Hears::Moves(_), Some(at)) => at.seq != latest.seq,
+        }
+    }
+
+    /// Tells everything up to `latest`.
+    async fn told(&self, latest: Stamp) -> Result<Bytes, StoreError> {
+        let seq = latest.seq;
+        match (&self.hears, self.at) {
+            (Hears::Pages, _) => Ok(Bytes::from(format!("id: {seq}\ndata: {latest}\n\n"))),
+            // No event yet, but from here on the stream can be resumed.
+            (Hears::Moves(_), None) => Ok(Bytes::from(format!("id: {seq}\n\n"))),
+            (Hears::Moves(eyes), Some(at)) => {
+                let news = self.app.tables.events(&self.open, at.seq, seq).await?;
+                Ok(match &*news {
+                    [one] => one.told(*eyes).clone(),
+                    many => many.iter().flat_map(|news| news.told(*eyes)).copied().collect(),
+                })
+            }
+        }
+    }
+}

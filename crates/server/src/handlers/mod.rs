@@ -1,0 +1,11 @@
+//! What is done at each address: a handler parses, calls, renders.
+
+pub(crate) mod home;
+pub(crate) mod new;
+pub(crate) mod table;
+pub(crate) mod seats;
+pub(crate) mod events;
+pub(crate) mod records;
+pub(crate) mod settings;
+pub(crate) mod reading;
+pub(crate) mod operator;

@@ -1,0 +1,103 @@
+//! Setting up a table.
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use quayside_pages::Fields;
+use quayside_pages::new::{self, Chance, Draft};
+use quayside_table::fair::Secret;
+use quayside_table::{GameName, NewTable, PlayerNames, Setup, TableId};
+
+use crate::answer::respond;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::random;
+use crate::store::StoreError;
+use crate::visitor::Visitor;
+
+/// Begins a game against bots at once.
+pub(crate) async fn play_now(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let chance = chance(&context, context.page.promised(&form.0));
+    let table = new::play_now(&context.page, known(&game)?, &form.0, chance);
+    begin(&app, &context.visitor, table).await
+}
+
+/// Begins the game that shows a newcomer how to play.
+pub(crate) async fn learn(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    context: Context,
+) -> Result<Response, Error> {
+    let chance = chance(&context, None);
+    begin(&app, &context.visitor, new::lesson(&context.page, known(&game)?, chance)).await
+}
+
+/// Shows the form for a new table; the address may fill in any of its fields.
+pub(crate) async fn form(
+    Path(game): Path<String>,
+    Query(fields): Query<Vec<(String, String)>>,
+    context: Context,
+) -> Result<Response, Error> {
+    let draft = Draft::new(known(&game)?, Fields(fields), false);
+    Ok(respond(new::form(&context.page, &draft, &[])))
+}
+
+/// Sets up the table of the form, or says what is wrong with it and loses nothing.
+pub(crate) async fn create(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let draft = Draft::new(known(&game)?, form.0, true);
+    let chance = chance(&context, draft.promised(&context.page));
+    if !draft.is_ours() {
+        return Err(Error::Malformed);
+    }
+    match draft.setup(&context.page, chance) {
+        Ok(table) => begin(&app, &context.visitor, table).await,
+        Err(wrong) => Ok(respond(new::form(&context.page, &draft, &wrong))),
+    }
+}
+
+fn known(game: &str) -> Result<GameName, Error> {
+    game.parse().map_err(|()| Error::NotFound)
+}
+
+/// Draws what a new table needs; the secret is the one that the form promised, if it did.
+fn chance(context: &Context, promised: Option<Secret>) -> Chance {
+    Chance {
+        owner: context.visitor.people.owner(),
+        whims: random::number(),
+        secret: promised.unwrap_or_else(random::secret),
+    }
+}
+
+/// Sets up a table, once: a promised deal is dealt to the first who asks.
+async fn begin(
+    app: &App,
+    visitor: &Visitor,
+    (setup, names): (Setup, PlayerNames),
+) -> Result<Response, Error> {
+    let (id, secret) = (random::table_id(), setup.secret.clone());
+    let table = NewTable::of(id, setup, names, app.tables.now()).map_err(|_| Error::Malformed)?;
+    let id = match app.tables.create(&table, visitor.new.as_ref()).await {
+        Err(StoreError::Stale) => again(app, visitor, &secret).await?,
+        made => made.map(|()| id)?,
+    };
+    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+}
+
+/// Returns the table that the same click has set up before.
+async fn again(app: &App, visitor: &Visitor, secret: &str) -> Result<TableId, Error> {
+    let id = app.tables.store().dealt(secret).await?.ok_or(Error::Malformed)?;
+    let open = app.tables.open(id).await?.ok_or(Error::Malformed)?;
+    let own = open.table().await.company().is_maker(&visitor.people);
+    own.then_some(id).ok_or(Error::Malformed)
+}

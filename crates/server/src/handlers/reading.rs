@@ -1,0 +1,37 @@
+//! Pages to read, and the files that all pages need.
+
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use quayside_table::GameName;
+
+use crate::answer::respond;
+use crate::context::Context;
+use crate::error::Error;
+
+/// Offers the rules of both games.
+pub(crate) async fn rules_of_both(context: Context) -> Response {
+    respond(quayside_pages::rules_both(&context.page))
+}
+
+/// Shows the rules of one game.
+pub(crate) async fn rules(Path(game): Path<String>, context: Context) -> Result<Response, Error> {
+    let game: GameName = game.parse().map_err(|()| Error::NotFound)?;
+    Ok(respond(quayside_pages::rules(&context.page, game)))
+}
+
+/// Says who made what.
+pub(crate) async fn about(context: Context) -> Response {
+    respond(quayside_pages::about(&context.page))
+}
+
+/// Sends a file; an address of an older version gets the newest.
+pub(crate) async fn asset(Path((_, name)): Path<(String, String)>) -> Result<Response, Error> {
+    let asset = quayside_pages::assets::find(&name).ok_or(Error::NotFound)?;
+    let headers = [
+        (header::CONTENT_TYPE, asset.content_type()),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    Ok((headers, asset.content()).into_response())
+}

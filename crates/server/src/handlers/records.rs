@@ -1,0 +1,184 @@
+//! Games played again and checked, from our tables or from a record that a visitor brings.
+
+use axum::extract::{Multipart, Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect, Response};
+use quayside_engine::AnyRecord;
+use quayside_pages::Replay;
+use quayside_table::TableId;
+use serde::Deserialize;
+
+use super::table::open;
+use crate::answer::respond;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::random;
+
+/// Where a replay stands.
+#[derive(Deserialize)]
+pub(crate) struct Place {
+    at: Option<usize>,
+    play: Option<String>,
+}
+
+/// Which record is to be checked, if it is one that is here already.
+#[derive(Deserialize)]
+pub(crate) struct Which {
+    table: Option<String>,
+    record: Option<String>,
+}
+
+/// Replays a game of ours once it is over.
+pub(crate) async fn table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(place): Query<Place>,
+    context: Context,
+) -> Result<Response, Error> {
+    let record = finished(&app, &id).await?;
+    let verify = format!("/verify?table={id}");
+    replay(&context, &format!("/tables/{id}"), "/replay", &verify, &place, &record)
+}
+
+/// Replays a record that was brought.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(place): Query<Place>,
+    context: Context,
+) -> Result<Response, Error> {
+    let record = brought(&app, &id).await?;
+    let verify = format!("/verify?record={id}");
+    replay(&context, &format!("/records/{id}"), "", &verify, &place, &record)
+}
+
+fn replay(
+    context: &Context,
+    base: &str,
+    under: &str,
+    verify: &str,
+    place: &Place,
+    record: &str,
+) -> Result<Response, Error> {
+    let replay = Replay {
+        address: &format!("{base}{under}"),
+        record: &format!("{base}/record.quay"),
+        verify,
+        at: place.at.unwrap_or(0),
+        plays: place.play.is_some(),
+    };
+    let record = AnyRecord::read(record.as_bytes()).map_err(|_| Error::NotFound)?;
+    Ok(respond(quayside_pages::replay(&context.page, &replay, &record)))
+}
+
+/// Sends the record of a game of ours.
+pub(crate) async fn download(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    Ok(send(&id, finished(&app, &id).await?))
+}
+
+/// Sends a record that was brought.
+pub(crate) async fn download_record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    Ok(send(&id, brought(&app, &id).await?))
+}
+
+fn send(id: &str, record: String) -> Response {
+    let name = format!("attachment; filename=\"{id}.quay\"");
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+    ];
+    (headers, record).into_response()
+}
+
+/// Returns the record of a game that is over; one that goes on would tell of hidden cards.
+async fn finished(app: &App, id: &str) -> Result<String, Error> {
+    let open = open(app, id).await?;
+    let table = open.table().await;
+    if !table.is_over() {
+        return Err(Error::NotOver);
+    }
+    // A table that was closed before the cards were dealt has no record.
+    table.record().ok_or(Error::NotFound)
+}
+
+/// Returns a record that was brought.
+async fn brought(app: &App, id: &str) -> Result<String, Error> {
+    let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
+    app.tables.store().record(id).await?.ok_or(Error::NotFound)
+}
+
+/// Shows where a record can be brought.
+pub(crate) async fn replay_form(context: Context) -> Response {
+    respond(quayside_pages::replay_form(&context.page, "", None))
+}
+
+/// Takes a record, if it is one, and replays it.
+pub(crate) async fn bring(
+    State(app): State<App>,
+    context: Context,
+    form: Multipart,
+) -> Result<Response, Error> {
+    let Brought { text, .. } = Brought::read(form).await?;
+    match AnyRecord::read(text.as_bytes()) {
+        Ok(_) => {
+            let id = random::table_id();
+            app.tables.store().keep_record(id, &text, app.tables.now()).await?;
+            Ok(Redirect::to(&format!("/records/{id}")).into_response())
+        }
+        Err(fault) => Ok(respond(quayside_pages::replay_form(&context.page, &text, Some(&fault)))),
+    }
+}
+
+/// Shows where a record can be brought to be checked, or checks one that is here already.
+pub(crate) async fn verify_form(
+    State(app): State<App>,
+    Query(which): Query<Which>,
+    context: Context,
+) -> Result<Response, Error> {
+    let text = match which {
+        Which { table: Some(id), .. } => finished(&app, &id).await?,
+        Which { record: Some(id), .. } => brought(&app, &id).await?,
+        Which { table: None, record: None } => String::new(),
+    };
+    Ok(respond(quayside_pages::verify(&context.page, &text, "")))
+}
+
+/// Checks a record that is brought.
+pub(crate) async fn verify(context: Context, form: Multipart) -> Result<Response, Error> {
+    let Brought { text, noted } = Brought::read(form).await?;
+    Ok(respond(quayside_pages::verify(&context.page, &text, &noted)))
+}
+
+/// What a visitor brings.
+#[derive(Default)]
+struct Brought {
+    /// The record.
+    text: String,
+    /// The commitment that was noted before the game.
+    noted: String,
+}
+
+impl Brought {
+    async fn read(mut form: Multipart) -> Result<Brought, Error> {
+        let mut brought = Brought::default();
+        while let Some(field) = form.next_field().await.map_err(|_| Error::Malformed)? {
+            let noted = field.name() == Some("noted");
+            let bytes = field.bytes().await.map_err(|_| Error::Malformed)?;
+            let part = String::from_utf8_lossy(&bytes);
+            if noted {
+                brought.noted = part.trim().to_ascii_lowercase();
+            } else if !part.trim().is_empty() && brought.text.is_empty() {
+                brought.text = part.into_owned();
+            }
+        }
+        Ok(brought)
+    }
+}

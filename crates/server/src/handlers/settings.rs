@@ -1,0 +1,35 @@
+//! How a visitor likes to see things.
+
+use axum::extract::Query;
+use axum::response::{IntoResponse, Redirect, Response};
+use quayside_pages::{Prefs, is_ours};
+use serde::Deserialize;
+
+use crate::answer::respond;
+use crate::context::Context;
+use crate::form::Form;
+use crate::session::{cookie, set_cookie};
+
+/// Where the visitor came from.
+#[derive(Deserialize)]
+pub(crate) struct From {
+    back: Option<String>,
+}
+
+/// Shows every setting.
+pub(crate) async fn form(Query(from): Query<From>, context: Context) -> Response {
+    let back = from.back.filter(|back| is_ours(back));
+    respond(quayside_pages::settings_form(&context.page, back.as_deref()))
+}
+
+/// Remembers what was set, and goes back to where the visitor was.
+pub(crate) async fn set(context: Context, form: Form) -> Response {
+    let mut prefs = context.page.prefs;
+    for (name, value) in &form.0.0 {
+        prefs.set(name, value);
+    }
+    let back = form.get("back").filter(|back| is_ours(back));
+    let mut response = Redirect::to(back.unwrap_or("/settings")).into_response();
+    set_cookie(&mut response, &cookie(Prefs::COOKIE, prefs.cookie_value()));
+    response
+}

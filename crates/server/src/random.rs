@@ -1,0 +1,43 @@
+//! Random bytes from the system: the one place where the server draws them.
+
+use std::fmt::Write as _;
+
+use quayside_table::fair::Secret;
+use quayside_table::{RequestId, TableId};
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+/// Returns random bytes.
+pub(crate) fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    SysRng.try_fill_bytes(&mut bytes).expect("the system gives random numbers");
+    bytes
+}
+
+/// Returns random bytes as hexadecimal digits.
+pub(crate) fn hex<const N: usize>() -> String {
+    bytes::<N>().iter().fold(String::new(), |mut digits, byte| {
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    })
+}
+
+/// Returns a random number.
+pub(crate) fn number() -> u64 {
+    u64::from_le_bytes(bytes())
+}
+
+/// Returns the id of a new table.
+pub(crate) fn table_id() -> TableId {
+    TableId::new(bytes())
+}
+
+/// Returns the id of a request that came without one.
+pub(crate) fn request_id() -> RequestId {
+    RequestId::new(bytes())
+}
+
+/// Returns a secret for a fair deal.
+pub(crate) fn secret() -> Secret {
+    Secret::new(bytes())
+}

@@ -1,0 +1,110 @@
+//! The index of every address.
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use tower_http::csrf::{CsrfLayer, ProtectionError};
+use tower_http::timeout::RequestBodyDeadlineLayer;
+
+use crate::app::App;
+use crate::config::Config;
+use crate::error::Error;
+use crate::handlers::{events, home, new, operator, reading, records, seats, settings, table};
+use crate::limits::Want;
+use crate::middleware;
+
+/// No form that we send comes back larger than this, and no record of a long game is.
+const LARGEST_BODY: usize = 256 * 1024;
+
+/// Returns everything that is served.
+pub fn router(app: App) -> Router {
+    let limited = |routes: Router<App>, want: Want| {
+        routes.route_layer(from_fn_with_state((app.clone(), want), middleware::rate_limit))
+    };
+    Router::new()
+        .merge(pages())
+        .merge(limited(that_set_up_tables(), Want::Table))
+        .merge(limited(that_join(), Want::Join))
+        .merge(limited(that_change_tables(), Want::Move))
+        .merge(limited(that_stream(), Want::Stream))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        // The last of these is asked first.
+        .layer(from_fn(middleware::finish))
+        .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
+        .layer(own_pages_only(&app.config))
+        .layer(from_fn_with_state(app.clone(), middleware::error_page))
+        .layer(from_fn_with_state(app.clone(), middleware::identify))
+        .layer(from_fn_with_state(app.clone(), middleware::count))
+        // A page is made in less time than it takes to compress it tightly.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .route("/healthz", get(operator::health))
+        .route("/metrics", get(operator::metrics))
+        .with_state(app)
+}
+
+fn pages() -> Router<App> {
+    Router::new()
+        .route("/", get(home::home))
+        .route("/games", get(home::games))
+        .route("/new/{game}", get(new::form))
+        .route("/tables/{id}", get(table::show))
+        .route("/tables/{id}/replay", get(records::table))
+        .route("/tables/{id}/record.quay", get(records::download))
+        .route("/replay", get(records::replay_form))
+        .route("/records/{id}", get(records::record))
+        .route("/records/{id}/record.quay", get(records::download_record))
+        .route("/verify", get(records::verify_form).post(records::verify))
+        .route("/rules", get(reading::rules_of_both))
+        .route("/rules/{game}", get(reading::rules))
+        .route("/settings", get(settings::form).post(settings::set))
+        .route("/about", get(reading::about))
+        .route("/assets/{hash}/{name}", get(reading::asset))
+}
+
+fn that_set_up_tables() -> Router<App> {
+    Router::new()
+        .route("/play/{game}", post(new::play_now))
+        .route("/learn/{game}", post(new::learn))
+        .route("/new/{game}", post(new::create))
+        .route("/tables/{id}/rematch", post(table::rematch))
+}
+
+fn that_join() -> Router<App> {
+    Router::new().route("/tables/{id}/sit", post(seats::sit)).route("/replay", post(records::bring))
+}
+
+fn that_change_tables() -> Router<App> {
+    Router::new()
+        .route("/tables/{id}/moves", post(table::play))
+        .route("/tables/{id}/back", post(table::take_back))
+        .route("/tables/{id}/rise", post(seats::rise))
+        .route("/tables/{id}/nonce", post(seats::add_nonce))
+        .route("/tables/{id}/start", post(seats::start))
+        .route("/tables/{id}/bot", post(seats::bot))
+        .route("/tables/{id}/return", post(seats::come_back))
+        .route("/tables/{id}/close", post(seats::close))
+        .route("/tables/{id}/say", post(seats::say))
+        .route("/tables/{id}/network", post(seats::network))
+}
+
+fn that_stream() -> Router<App> {
+    Router::new().route("/tables/{id}/events", get(events::events))
+}
+
+/// Refuses what the pages of other sites send.
+fn own_pages_only(
+    config: &Config,
+) -> CsrfLayer<impl Fn(ProtectionError) -> Response + Clone + use<>> {
+    let layer = CsrfLayer::new();
+    // Behind a proxy the host of a request may not be the one that browsers know.
+    let layer = match config.public_origin().map(|origin| layer.clone().add_trusted_origin(origin))
+    {
+        Some(Ok(trusting)) => trusting,
+        Some(Err(_)) | None => layer,
+    };
+    layer.with_rejection_response(|_| Error::CrossSite.into_response())
+}

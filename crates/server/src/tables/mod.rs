@@ -1,0 +1,268 @@
+//! What drives tables: loads them, appends what they decide, tells the watchers, lets bots think.
+//!
+//! Store, bus, clock and thinkers arrive as arguments, so that several nodes can run in one
+//! process. Memory is a cache: the log is the truth, and whoever loses the race for an entry reads
+//! up and decides again.
+
+mod bus;
+mod drive;
+mod news;
+mod open;
+mod presence;
+mod thinkers;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use quayside_table::{
+    Actor, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId, TableId,
+};
+use tokio::sync::{Mutex, OnceCell};
+
+use crate::clock::Clock;
+use crate::store::{NewSession, Store, StoreError};
+
+pub use bus::{Bus, Grown, LocalBus};
+pub(crate) use news::Event;
+pub(crate) use open::{Listening, OpenTable};
+pub use thinkers::{Thinkers, ThreadedThinkers};
+
+/// After this many lost races for an entry the request fails.
+const RACES: usize = 8;
+
+/// All tables of this server.
+#[derive(Clone)]
+pub(crate) struct Tables {
+    store: Store,
+    bus: Arc<dyn Bus>,
+    clock: Arc<dyn Clock>,
+    thinkers: Arc<dyn Thinkers>,
+    open: Arc<Mutex<HashMap<TableId, Slot>>>,
+    away: Duration,
+}
+
+/// A place for an open table; whoever comes first loads it, outside the lock over all tables.
+type Slot = Arc<OnceCell<Arc<OpenTable>>>;
+
+/// What came of a command.
+#[derive(Debug)]
+pub(crate) enum Acted {
+    /// It is in the log, which has this many entries now.
+    Done(u32),
+    /// It was refused, and nothing changed.
+    Refused(Refusal<AnyIllegal>),
+}
+
+/// A command on its way to a table.
+pub(crate) struct Request<'a> {
+    /// Who asks.
+    pub(crate) by: Actor<'a>,
+    /// The id of the request.
+    pub(crate) id: RequestId,
+    /// The session to store if a person sits down.
+    pub(crate) session: Option<NewSession>,
+    /// What is wanted.
+    pub(crate) command: Command<String>,
+}
+
+impl Tables {
+    /// Drives the tables of a store.
+    pub(crate) fn new(
+        store: Store,
+        bus: Arc<dyn Bus>,
+        clock: Arc<dyn Clock>,
+        thinkers: Arc<dyn Thinkers>,
+        away: Duration,
+    ) -> Tables {
+        Tables { store, bus, clock, thinkers, open: Arc::default(), away }
+    }
+
+    /// Returns the store.
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Returns the time.
+    pub(crate) fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
+    /// Returns the thinkers.
+    pub(crate) fn thinkers(&self) -> &dyn Thinkers {
+        &*self.thinkers
+    }
+
+    /// Counts the tables that are kept in memory.
+    pub(crate) async fn count(&self) -> usize {
+        self.open.lock().await.len()
+    }
+
+    /// Drops the tables that nobody looks at from memory.
+    pub(crate) async fn put_away(&self) {
+        self.open.lock().await.retain(|_, slot| is_wanted(slot));
+    }
+
+    /// Removes the tables where nothing has happened since, unless a page has them open.
+    pub(crate) async fn remove_quiet(&self, since: Millis) -> Result<u64, StoreError> {
+        let mut removed = 0;
+        // A few at a time, so that nobody waits long.
+        for quiet in self.store.quiet_since(since).await?.chunks(50) {
+            let mut open = self.open.lock().await;
+            let mut quiet = quiet.to_vec();
+            quiet.retain(|id| !open.get(id).is_some_and(is_wanted));
+            for id in &quiet {
+                open.remove(id);
+            }
+            drop(open);
+            removed += self.store.remove(&quiet, since).await?;
+        }
+        Ok(removed)
+    }
+
+    /// Sets up a table.
+    pub(crate) async fn create(
+        &self,
+        table: &NewTable,
+        session: Option<&NewSession>,
+    ) -> Result<(), StoreError> {
+        self.store.create(table, session).await
+    }
+
+    /// Opens a table, if there is one of this id; its bots go on.
+    pub(crate) async fn open(&self, id: TableId) -> Result<Option<Arc<OpenTable>>, StoreError> {
+        let slot = Arc::clone(self.open.lock().await.entry(id).or_default());
+        // Only those who want this very table wait for the disk.
+        let opened = slot.get_or_try_init(|| self.load(id)).await;
+        let open = match opened {
+            Ok(open) => Arc::clone(open),
+            Err(error) => {
+                self.open.lock().await.remove(&id);
+                return match error {
+                    StoreError::Gone => Ok(None),
+                    StoreError::Stale
+                    | StoreError::Db(_)
+                    | StoreError::Unwritten(_)
+                    | StoreError::Unreadable(_) => Err(error),
+                };
+            }
+        };
+        let table = open.table.lock().await;
+        self.drive(&open, &table);
+        drop(table);
+        Ok(Some(open))
+    }
+
+    async fn load(&self, id: TableId) -> Result<Arc<OpenTable>, StoreError> {
+        Ok(Arc::new(OpenTable::new(self.read(id).await?, self.away)))
+    }
+
+    async fn read(&self, id: TableId) -> Result<AnyTable, StoreError> {
+        let written = self.store.table(id).await?.ok_or(StoreError::Gone)?;
+        let table = AnyTable::read(written)
+            .map_err(|error| StoreError::Unreadable(format!("table {id}: {error}")))?;
+        if let Some(spoiled) = table.spoiled() {
+            tracing::warn!(table = %id, %spoiled, "the log of a table can't be read to its end");
+        }
+        Ok(table)
+    }
+
+    /// Carries out a command; a request that was carried out before is answered as it was then.
+    pub(crate) async fn act(
+        &self,
+        open: &Arc<OpenTable>,
+        request: Request<'_>,
+    ) -> Result<Acted, StoreError> {
+        let Request { by, id, session, command } = request;
+        let mut table = open.table.lock().await;
+        for _ in 0..RACES {
+            if let Some(seq) = table.answered(id) {
+                return Ok(Acted::Done(seq));
+            }
+            let decision = match table.decide(by, command.clone(), self.clock.now()) {
+                Ok(decision) => decision,
+                Err(refusal) => return Ok(Acted::Refused(refusal)),
+            };
+            match self.store.append(decision.clone(), id, session.clone()).await {
+                Ok(()) => {
+                    table.follow(&decision, id).map_err(|spoiled| {
+                        StoreError::Unreadable(format!("table {}: {spoiled}", open.id))
+                    })?;
+                    self.announce(open, &table, decision.seq(), decision.entries());
+                    self.drive(open, &table);
+                    return Ok(Acted::Done(table.seq()));
+                }
+                // Another node was faster, or a commit that seemed to fail did not.
+                Err(StoreError::Stale) => self.catch_up(open, &mut table).await?,
+                Err(error) => return Err(error),
+            }
+        }
+        Err(StoreError::Stale)
+    }
+
+    /// Tells the watchers, here and at other nodes, what follows the first `seq` entries.
+    fn announce(&self, open: &OpenTable, table: &AnyTable, seq: u32, entries: &[String]) {
+        if open.stamp.receiver_count() > 0 {
+            for (seq, entry) in (seq + 1..).zip(entries) {
+                if let Some(news) = table.news(seq, entry) {
+                    open.recent.add(Event::new(&news));
+                }
+            }
+        }
+        open.stamp.send_modify(|stamp| stamp.seq = table.seq());
+        self.bus.publish(Grown { table: open.id, seq: table.seq() });
+    }
+
+    /// Reads what others have appended.
+    async fn catch_up(&self, open: &OpenTable, table: &mut AnyTable) -> Result<(), StoreError> {
+        // Names stand beside the log, so the table is read whole.
+        *table = self.read(open.id).await?;
+        open.stamp.send_modify(|stamp| stamp.seq = table.seq());
+        Ok(())
+    }
+
+    /// Hears from other nodes, until the bus is closed.
+    pub(crate) async fn listen(self) {
+        let mut news = self.bus.subscribe();
+        loop {
+            let Grown { table: id, seq } = match news.recv().await {
+                Ok(grown) => grown,
+                Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => continue,
+                Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
+            };
+            let slot = self.open.lock().await.get(&id).cloned();
+            let Some(open) = slot.and_then(|slot| slot.get().cloned()) else { continue };
+            if open.stamp.borrow().seq >= seq {
+                continue;
+            }
+            let mut table = open.table.lock().await;
+            if table.seq() < seq
+                && let Err(error) = self.catch_up(&open, &mut table).await
+            {
+                tracing::error!(table = %id, %error, "cannot read what another node appended");
+            }
+        }
+    }
+
+    /// Returns the events of the log from `after` to `upto`.
+    pub(crate) async fn events(
+        &self,
+        open: &OpenTable,
+        after: u32,
+        upto: u32,
+    ) -> Result<Vec<Event>, StoreError> {
+        if let Some(events) = open.recent.between(after, upto) {
+            return Ok(events);
+        }
+        let lines = self.store.lines(open.id, after).await?;
+        let table = open.table.lock().await;
+        let lines = (after + 1..=upto).zip(&lines);
+        let news = lines.filter_map(|(seq, line)| table.news(seq, &line.entry));
+        Ok(news.map(|news| Event::new(&news)).collect())
+    }
+}
+
+fn is_wanted(slot: &Slot) -> bool {
+    // A slot without a table is being loaded.
+    Arc::strong_count(slot) > 1 || slot.get().is_some_and(OpenTable::is_wanted)
+}

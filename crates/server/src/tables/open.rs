@@ -1,0 +1,123 @@
+//! A table that is open: kept in memory, and watched.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use quayside_engine::Seat;
+use quayside_pages::{Around, Stamp};
+use quayside_table::{AnyTable, Household, TableId};
+use tokio::sync::{Mutex, MutexGuard, watch};
+
+use super::news::Recent;
+use super::presence::Presence;
+
+/// A table that is open.
+pub(crate) struct OpenTable {
+    pub(super) id: TableId,
+    pub(super) table: Mutex<AnyTable>,
+    presence: Presence,
+    pub(super) stamp: watch::Sender<Stamp>,
+    pub(super) recent: Recent,
+    /// Whether a task lets the bots move.
+    pub(super) driven: AtomicBool,
+    /// How long a browser may be silent before its people are away.
+    away: Duration,
+}
+
+impl OpenTable {
+    /// Opens a table.
+    pub(super) fn new(table: AnyTable, away: Duration) -> OpenTable {
+        let stamp = Stamp { seq: table.seq(), talk: 0 };
+        OpenTable {
+            id: table.id(),
+            table: Mutex::new(table),
+            presence: Presence::default(),
+            stamp: watch::Sender::new(stamp),
+            recent: Recent::default(),
+            driven: AtomicBool::new(false),
+            away,
+        }
+    }
+
+    /// Looks at the table.
+    pub(crate) async fn table(&self) -> MutexGuard<'_, AnyTable> {
+        self.table.lock().await
+    }
+
+    /// Returns whether a page has the table open, or a bot thinks at it.
+    pub(super) fn is_wanted(self: &Arc<Self>) -> bool {
+        Arc::strong_count(self) > 1 || self.stamp.receiver_count() > 0
+    }
+
+    /// Follows what pages show.
+    pub(crate) fn watch(&self) -> watch::Receiver<Stamp> {
+        self.stamp.subscribe()
+    }
+
+    /// Returns what goes on around the table.
+    pub(crate) fn around(&self, table: &AnyTable) -> Around {
+        Around {
+            talk: self.stamp.borrow().talk,
+            away: self.presence.away(table.company(), self.away),
+            watching: self.presence.watching(table.company()),
+            said: self.presence.said(),
+        }
+    }
+
+    /// Notes that a browser was heard of.
+    pub(crate) fn touch(&self, table: &AnyTable, people: &Household) {
+        let sits = table.company().seats_of(people).next().is_some();
+        if sits && self.presence.touch(people, self.away) && table.company().is_shared() {
+            self.announce_talk();
+        }
+    }
+
+    /// Says a phrase to all; returns whether there is such a phrase.
+    pub(crate) fn say(&self, seat: Seat, phrase: &str) -> bool {
+        let said = self.presence.say(seat, phrase);
+        if said {
+            self.announce_talk();
+        }
+        said
+    }
+
+    fn announce_talk(&self) {
+        self.stamp.send_modify(|stamp| stamp.talk += 1);
+    }
+
+    /// Counts a browser among those that listen, until the answer is dropped.
+    pub(crate) async fn listen(self: &Arc<OpenTable>, people: &Household) -> Listening {
+        let table = self.table.lock().await;
+        self.touch(&table, people);
+        self.presence.enter(people);
+        Listening { open: Arc::clone(self), people: *people }
+    }
+
+    /// Tells the others that people are away, once it is clear that it was not only a reload.
+    async fn announce_absence(&self, people: &Household) {
+        tokio::time::sleep(self.away).await;
+        let table = self.table.lock().await;
+        let company = table.company();
+        let away = self.presence.away(company, self.away);
+        if company.is_shared() && company.seats_of(people).any(|seat| away.contains(&seat)) {
+            self.announce_talk();
+        }
+    }
+}
+
+/// A browser that listens to a table.
+pub(crate) struct Listening {
+    open: Arc<OpenTable>,
+    people: Household,
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        self.open.presence.leave(&self.people);
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            let (open, people) = (Arc::clone(&self.open), self.people);
+            runtime.spawn(async move { open.announce_absence(&people).await });
+        }
+    }
+}

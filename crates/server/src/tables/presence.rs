@@ -1,0 +1,111 @@
+//! What goes on around a table and no log keeps: who is here, and what they say.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use quayside_engine::Seat;
+use quayside_pages::{PHRASES, Said};
+use quayside_table::{Company, Household, PlayerId};
+use tokio::time::Instant;
+
+/// A browser that was not heard of for this long is forgotten.
+const FORGOTTEN: Duration = Duration::from_hours(1);
+
+/// How many phrases are remembered.
+const REMEMBERED: usize = 6;
+
+/// Who is here, and what was said.
+#[derive(Default)]
+pub(crate) struct Presence(Mutex<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    /// The browsers that were here, by their owner.
+    here: HashMap<PlayerId, Here>,
+    said: VecDeque<Said>,
+}
+
+struct Here {
+    people: Household,
+    streams: u32,
+    seen: Instant,
+}
+
+impl Here {
+    fn new(people: &Household) -> Here {
+        Here { people: *people, streams: 0, seen: Instant::now() }
+    }
+
+    fn is_away(&self, after: Duration) -> bool {
+        self.streams == 0 && self.seen.elapsed() >= after
+    }
+}
+
+impl Presence {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        // Nothing here is left half done by a panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that a browser was heard of; returns whether it had been away.
+    pub(crate) fn touch(&self, people: &Household, after: Duration) -> bool {
+        let mut inner = self.inner();
+        let Some(here) = inner.here.get_mut(&people.owner()) else {
+            inner.here.insert(people.owner(), Here::new(people));
+            return true;
+        };
+        let was_away = here.is_away(after);
+        here.seen = Instant::now();
+        was_away
+    }
+
+    /// Notes that a browser begins to listen to news.
+    pub(crate) fn enter(&self, people: &Household) {
+        let mut inner = self.inner();
+        inner.here.entry(people.owner()).or_insert_with(|| Here::new(people)).streams += 1;
+    }
+
+    /// Notes that a browser no longer listens, and forgets those that left long ago.
+    pub(crate) fn leave(&self, people: &Household) {
+        let mut inner = self.inner();
+        if let Some(here) = inner.here.get_mut(&people.owner()) {
+            here.streams = here.streams.saturating_sub(1);
+            here.seen = Instant::now();
+        }
+        inner.here.retain(|_, here| !here.is_away(FORGOTTEN));
+    }
+
+    /// Returns the seats of people who are away and for whom no bot plays.
+    #[allow(clippy::iter_over_hash_type, reason = "the order does not matter")]
+    pub(crate) fn away(&self, company: &Company, after: Duration) -> Vec<Seat> {
+        let inner = self.inner();
+        let here = |player| {
+            let mut browsers = inner.here.values();
+            browsers.any(|here| here.people.contains(player) && !here.is_away(after))
+        };
+        let people = company.people().filter(|&(seat, _)| company.stand_in(seat).is_none());
+        people.filter(|&(_, player)| !here(player)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Returns how many browsers watch without a seat.
+    pub(crate) fn watching(&self, company: &Company) -> usize {
+        let inner = self.inner();
+        let sits = |here: &Here| company.seats_of(&here.people).next().is_some();
+        inner.here.values().filter(|here| here.streams > 0 && !sits(here)).count()
+    }
+
+    /// Remembers a phrase of a seat; returns whether there is such a phrase.
+    pub(crate) fn say(&self, seat: Seat, phrase: &str) -> bool {
+        let Some(phrase) = PHRASES.into_iter().find(|known| *known == phrase) else { return false };
+        let mut inner = self.inner();
+        inner.said.push_front(Said { seat, phrase });
+        inner.said.truncate(REMEMBERED);
+        true
+    }
+
+    /// Returns the phrases, the last first.
+    pub(crate) fn said(&self) -> Vec<Said> {
+        self.inner().said.iter().copied().collect()
+    }
+}

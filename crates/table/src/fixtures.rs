@@ -1,0 +1,206 @@
+//! Tables at moments worth looking at, for tests and pictures.
+
+use quayside_bots::{BotRng, Budget, Craft, Seen, by_name};
+use quayside_engine::corsairs::{self, Phase};
+use quayside_engine::{Record, Seat, korsar};
+use rand::SeedableRng;
+
+use crate::command::{Actor, Command};
+use crate::decision::{Decision, NewTable};
+use crate::fair::{self, Secret};
+use crate::id::{Millis, PlayerId, RequestId, TableId};
+use crate::setup::{GameName, Hints, Pace, Place, Setup, Terms};
+use crate::table::{Playable, PlayerNames, Table};
+
+const NAMES: [&str; 8] = ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
+
+/// A moment of a game, at which seat 0 is to move unless the game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// After this number of moves.
+    After(usize),
+    /// Corsairs: about to draw.
+    Draw,
+    /// Corsairs: about to discard.
+    Discard,
+    /// Corsairs: set sail, about to lay down the crew.
+    Crew,
+    /// Corsairs: another player has set sail.
+    Settle,
+    /// Corsairs: another player has set sail, and nobody has settled yet.
+    Settling,
+    /// Corsairs: a round was just scored.
+    NextRound,
+    /// Corsairs: in the middle of the last round.
+    LastRound,
+    /// The game is over.
+    Over,
+}
+
+impl Moment {
+    /// Every moment of Corsairs.
+    pub const CORSAIRS: [Moment; 7] = [
+        Moment::Draw,
+        Moment::Discard,
+        Moment::Crew,
+        Moment::Settle,
+        Moment::NextRound,
+        Moment::LastRound,
+        Moment::Over,
+    ];
+    /// Some moments of Korsar.
+    pub const KORSAR: [Moment; 4] =
+        [Moment::After(4), Moment::After(40), Moment::After(70), Moment::Over];
+}
+
+/// A table with its log, as decisions that a store can append.
+#[derive(Clone, Debug)]
+pub struct Staged {
+    /// The table.
+    pub table: NewTable,
+    /// What happened at it.
+    pub decisions: Vec<Decision>,
+}
+
+/// Sets up a table where `owner` sits at seat 0 and bots at the others.
+pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Setup {
+    let seats = NAMES[..players].iter().enumerate().map(|(seat, name)| match seat {
+        0 => Place::person(owner),
+        _ => Place::bot(companion(game), (*name).to_owned()),
+    });
+    Setup {
+        terms: Terms {
+            game,
+            teams,
+            options: Vec::new(),
+            takebacks: true,
+            pace: Pace::Calm,
+            guided: false,
+            hints: Hints::Alone,
+        },
+        seats: seats.collect(),
+        seed: "5e".repeat(32),
+        secret: String::new(),
+        whims: 7,
+        first: None,
+        waits: false,
+        maker: None,
+    }
+}
+
+/// Returns the names of the people at a table of [`setup`].
+pub fn names(setup: &Setup) -> PlayerNames {
+    setup.people().map(|(seat, player)| (player, NAMES[seat.index()].to_owned())).collect()
+}
+
+/// Returns the bot that plays until a table is looked at: in Corsairs one that sails early, before
+/// the first round ends in a sweep.
+const fn companion(game: GameName) -> &'static str {
+    match game {
+        GameName::Corsairs => "mate",
+        GameName::Korsar => "captain",
+    }
+}
+
+/// Plays a table to this moment.
+pub fn stage(id: TableId, setup: Setup, moment: Moment) -> Staged {
+    match setup.terms.game {
+        GameName::Corsairs => {
+            play::<corsairs::State>(id, setup, moment, |game, moves| match moment {
+                Moment::After(least) => moves >= least,
+                Moment::Draw => moves > 30 && matches!(game.phase(), Phase::Draw),
+                Moment::Discard => moves > 30 && matches!(game.phase(), Phase::Discard(_)),
+                Moment::Crew => matches!(game.phase(), Phase::Crew),
+                Moment::Settle | Moment::Settling => matches!(game.phase(), Phase::Settle(_)),
+                Moment::NextRound => game.round() == 1 && matches!(game.phase(), Phase::Draw),
+                Moment::LastRound => {
+                    game.is_last_round() && matches!(game.phase(), Phase::Discard(_))
+                }
+                Moment::Over => false,
+            })
+        }
+        GameName::Korsar => play::<korsar::State>(
+            id,
+            setup,
+            moment,
+            |_, moves| matches!(moment, Moment::After(least) if moves >= least),
+        ),
+    }
+}
+
+/// Has bots play until seat 0 is to move at such a moment, or to the end.
+fn play<G: Playable>(
+    id: TableId,
+    setup: Setup,
+    moment: Moment,
+    stop: impl Fn(&G, usize) -> bool,
+) -> Staged {
+    let mut rng = BotRng::seed_from_u64(1);
+    let (names, made) = (names(&setup), Millis(0));
+    let mut table = Table::<G>::new(id, setup.clone(), names.clone(), made).expect("a setup");
+    let new = NewTable::new::<G>(id, setup.clone(), names, made).expect("a setup");
+    let mut decisions = Vec::new();
+    while let Some(game) = table.game().map(|game| *game.state())
+        && let Some(first) = game.to_move().first()
+    {
+        // The others settle first, so that seat 0 is waited for.
+        let seat = game.to_move().iter().find(|&seat| seat != Seat::S0).unwrap_or(first);
+        let settling = moment == Moment::Settling && game.to_move().contains(Seat::S0);
+        if (settling || seat == Seat::S0) && stop(&game, decisions.len()) {
+            break;
+        }
+        let view = game.view(seat);
+        let seen = Seen::<G>::new(&view, seat, &mut rng);
+        let mut bot = by_name::<G>(companion(setup.terms.game)).expect("there is one");
+        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
+        let people = table.company().person(seat).map(PlayerId::household);
+        let by = people.as_ref().map_or(Actor::Bot(seat), Actor::People);
+        let command = Command::Move { seat, seq: table.seq(), mv };
+        let decision = table.decide(by, command, made).expect("bots play legally");
+        let request = RequestId::new([0; RequestId::BYTES]);
+        for entry in decision.entries() {
+            let line = crate::WrittenLine { at: made, request, entry: entry.clone() };
+            table.read_line(&line).expect("what is decided can be read");
+        }
+        decisions.push(decision);
+    }
+    Staged { table: new, decisions }
+}
+
+/// Returns the record of a whole game that was dealt fairly: everything is revealed, and sealed.
+pub fn sealed(game: GameName) -> String {
+    match game {
+        GameName::Corsairs => play_sealed::<corsairs::State>(&sealed_setup(game, 3)),
+        GameName::Korsar => play_sealed::<korsar::State>(&sealed_setup(game, 2)),
+    }
+}
+
+fn sealed_setup(game: GameName, players: usize) -> Setup {
+    setup(PlayerId::new([0; PlayerId::BYTES]), game, players, false)
+}
+
+fn play_sealed<G: Craft>(setup: &Setup) -> String {
+    let secret: Secret = "c0ffee".repeat(11).split_at(64).0.parse().expect("64 digits");
+    let mut nonces = [const { None }; 8];
+    nonces[0] = fair::clean_nonce("high tide");
+    nonces[1] = fair::clean_nonce("île aux trésors 7");
+    let variant = setup.variant::<G>().expect("a table that the law knows");
+    let mut record = Record::<G>::seeded(variant, None, fair::seed(&secret, &nonces));
+    for (line, name) in record.names.iter_mut().zip(&NAMES[..setup.seats.len()]) {
+        *line = Some((*name).to_owned());
+    }
+    record.date = Some("2026-11-15".to_owned());
+    record.fair.commitment = Some(secret.commitment());
+    record.fair.nonces = nonces;
+    record.fair.secret = Some(secret.to_string());
+    let mut rng = BotRng::seed_from_u64(1);
+    let mut bot = by_name::<G>(companion(setup.terms.game)).expect("there is one");
+    while let Some(seat) = record.state().to_move().first() {
+        let view = record.state().view(seat);
+        let seen = Seen::<G>::new(&view, seat, &mut rng);
+        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
+        assert!(record.play(mv).is_ok(), "bots play legally");
+    }
+    record.fair.seal = Some(fair::seal(&record.to_string()));
+    record.to_string()
+}

@@ -1,0 +1,305 @@
+//! Whatever people and bots ask of a table, in any order: what is decided can be read again, and
+//! nobody does what they may not do.
+
+use proptest::prelude::*;
+use quayside_engine::{Seat, SeatSet};
+use quayside_table::fair::Secret;
+use quayside_table::{
+    Actor, AnyTable, Command, Decision, GameName, Hints, Household, Millis, NewTable, Pace, Place,
+    PlayerId, PlayerNames, Refusal, RequestId, Setup, Stage, TableId, Terms, WrittenLine,
+    WrittenTable,
+};
+
+const MAKER: usize = 0;
+
+/// The maker, a guest and a stranger.
+fn people(who: usize) -> Household {
+    PlayerId::new([who as u8 + 1; 16]).household()
+}
+
+/// A table of three seats: the maker, and two open seats.
+fn setup(game: GameName, waits: bool) -> Setup {
+    let maker = people(MAKER).owner();
+    let other =
+        |seat| if waits { Place::open() } else { Place::bot("mate", format!("Mate {seat}")) };
+    Setup {
+        terms: Terms {
+            game,
+            teams: false,
+            options: Vec::new(),
+            takebacks: !waits,
+            pace: Pace::Fast,
+            guided: false,
+            hints: Hints::Alone,
+        },
+        seats: vec![Place::person(maker), other(1), other(2)],
+        seed: String::new(),
+        secret: "5e".repeat(32),
+        whims: 3,
+        first: None,
+        waits,
+        maker: Some(maker),
+    }
+}
+
+/// A log on its own, as a store would keep it.
+struct Kept {
+    new: NewTable,
+    names: PlayerNames,
+    log: Vec<WrittenLine>,
+}
+
+impl Kept {
+    fn read(&self, upto: usize) -> AnyTable {
+        let table = AnyTable::read(WrittenTable {
+            id: self.new.id(),
+            made: self.new.made(),
+            setup: self.new.setup().clone(),
+            names: self.names.clone(),
+            log: self.log[..upto].to_vec(),
+        });
+        table.expect("the setup can be read")
+    }
+
+    fn append(&mut self, decision: &Decision, request: RequestId) {
+        assert_eq!(decision.seq() as usize, self.log.len());
+        self.names.extend(decision.names().clone());
+        let line =
+            |entry: &String| WrittenLine { at: decision.at(), request, entry: entry.clone() };
+        self.log.extend(decision.entries().iter().map(line));
+    }
+}
+
+/// One request of the model: who, what, with which arguments.
+#[derive(Clone, Copy, Debug)]
+struct Try {
+    who: usize,
+    what: u8,
+    seat: usize,
+    /// How far the length of the log is off.
+    off: u32,
+    pick: usize,
+}
+
+fn tries() -> impl Strategy<Value = Vec<Try>> {
+    let one = (0..4_usize, 0..16_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
+    let one = one.prop_map(|(who, what, seat, off, pick)| Try {
+        who,
+        what,
+        seat,
+        // Most requests are made for the table as it is.
+        off: off / 2,
+        pick,
+    });
+    proptest::collection::vec(one, 1..120)
+}
+
+/// Returns a move of a seat that is legal, or one that is not.
+fn some_move(table: &AnyTable, seat: Seat, pick: usize) -> String {
+    let household = people(9);
+    let reader = quayside_table::Reader::Seat(seat);
+    let legal = match table.view(&household, reader) {
+        quayside_table::AnyView::Lobby(_) => Vec::new(),
+        quayside_table::AnyView::Corsairs(view) => {
+            notations::<quayside_engine::corsairs::State>(&view.view)
+        }
+        quayside_table::AnyView::Korsar(view) => {
+            notations::<quayside_engine::korsar::State>(&view.view)
+        }
+    };
+    match legal.len() {
+        0 => "draw".to_owned(),
+        _ if pick % 11 == 0 => ["draw", "discard g7", "nonsense", ""][pick / 11 % 4].to_owned(),
+        moves => legal[pick % moves].clone(),
+    }
+}
+
+fn notations<G: quayside_engine::Game>(view: &G::View) -> Vec<String> {
+    use quayside_engine::GameView;
+    let mut moves = Vec::new();
+    let _ = view.visit_legal(|mv: G::Move| {
+        moves.push(mv.to_string());
+        // Settlements are many; a few do.
+        if moves.len() < 60 {
+            std::ops::ControlFlow::Continue(())
+        } else {
+            std::ops::ControlFlow::Break(())
+        }
+    });
+    moves
+}
+
+fn command(table: &AnyTable, request: Try) -> Command<String> {
+    let Try { what, seat, off, pick, .. } = request;
+    let seq = table.seq().saturating_sub(off);
+    let seat = Seat::new(seat).expect("a seat");
+    let name = ["Ada", "Bea", "", "Cleo"][pick % 4].to_owned();
+    let nonce = (pick % 2 == 0).then(|| "high tide".to_owned());
+    match what {
+        0 => Command::TakeBack { seat, seq },
+        1 | 2 => Command::Sit { seat, name, nonce },
+        3 => Command::Rise { seat, seq: Some(seq) },
+        4 => Command::AddNonce { nonce: "low tide".to_owned() },
+        5 | 6 => Command::Start { seq: Some(seq), nonce },
+        7 => {
+            let away = if pick % 3 == 0 { SeatSet::table(4) } else { SeatSet::EMPTY };
+            Command::SeatBot { seat, bot: "mate".to_owned(), name: format!("Mate {pick}"), away }
+        }
+        8 => Command::Return { seat },
+        9 if pick % 4 == 0 => Command::Close,
+        10 => Command::Rematch {
+            id: TableId::new([pick as u8; 8]),
+            secret: Secret::new([pick as u8; 32]),
+            whims: 5,
+            nonce,
+        },
+        _ => {
+            let seat = table.to_move().first().copied().filter(|_| pick % 5 > 0).unwrap_or(seat);
+            Command::Move { seat, seq, mv: some_move(table, seat, pick) }
+        }
+    }
+}
+
+/// What only some may do, said in another way than `decide` says it.
+fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -> bool {
+    let company = table.company();
+    let (sits, makes, owns): (bool, bool, &dyn Fn(Seat) -> bool) = match by {
+        Actor::People(people) => {
+            (company.seats_of(people).next().is_some(), company.is_maker(people), &|seat| {
+                company.person(seat).is_some_and(|player| people.contains(player))
+            })
+        }
+        Actor::Bot(bot) => (false, false, &move |seat| seat == bot && company.bot(seat).is_some()),
+    };
+    let stage = company.stage();
+    let over = table.is_over();
+    match command {
+        Command::Move { seat, .. } => !owns(*seat) || over || stage != Stage::Playing,
+        Command::TakeBack { seat, .. } => {
+            !owns(*seat) || stage != Stage::Playing || !table.setup().terms.takebacks
+        }
+        Command::Sit { name, .. } => sits || name.is_empty() || stage != Stage::Gathering,
+        Command::Rise { seat, .. } => !(owns(*seat) || makes) || stage != Stage::Gathering,
+        Command::AddNonce { .. } => !sits || stage != Stage::Gathering,
+        Command::Start { .. } => {
+            !makes || stage != Stage::Gathering || company.open_seats().next().is_some()
+        }
+        Command::SeatBot { seat, away, .. } => match stage {
+            Stage::Gathering => !makes,
+            Stage::Playing => !owns(*seat) && !(sits && away.contains(*seat)),
+            Stage::Closed => true,
+        },
+        Command::Return { seat } => !owns(*seat) || stage != Stage::Playing,
+        Command::Close => !makes || over,
+        Command::Rematch { .. } => !sits || !over || stage == Stage::Gathering,
+    }
+}
+
+/// Sends every request; after each, the log read again gives the table in memory.
+fn check(game: GameName, waits: bool, tries: &[Try]) {
+    let id = TableId::new([1; 8]);
+    let names = PlayerNames::from([(people(MAKER).owner(), "Ada".to_owned())]);
+    let new = NewTable::of(id, setup(game, waits), names.clone(), Millis(1000));
+    let mut kept = Kept { new: new.expect("a setup"), names, log: Vec::new() };
+    let mut table = kept.read(0);
+    for (number, &request) in tries.iter().enumerate() {
+        let household = people(request.who);
+        // The fourth visitor is the bot of a seat.
+        let by = match request.who {
+            3 => Actor::Bot(Seat::new(request.seat).expect("a seat")),
+            _ => Actor::People(&household),
+        };
+        let command = command(&table, request);
+        let now = Millis(1000 + 10 * number as i64 - 500 * (request.pick as i64 % 3));
+        let forbidden = must_be_refused(&table, by, &command);
+        match table.decide(by, command.clone(), now) {
+            Ok(decision) => {
+                assert!(!forbidden, "{by:?} may not {command:?}");
+                assert!(decision.at() >= kept.log.last().map_or(Millis(0), |line| line.at));
+                let mut bytes = [0; 16];
+                bytes[..8].copy_from_slice(&(number as u64 + 1).to_le_bytes());
+                let id = RequestId::new(bytes);
+                table.follow(&decision, id).expect("what is decided fits the table");
+                kept.append(&decision, id);
+                assert_eq!(table.answered(id), Some(table.seq()));
+                assert_eq!(*decision.listing(), table.listing());
+            }
+            Err(Refusal::Spoiled) => panic!("nothing spoils a table"),
+            Err(_) => (),
+        }
+        let read = kept.read(kept.log.len());
+        assert!(read.spoiled().is_none(), "{:?}", read.spoiled());
+        assert_eq!(read.seq(), table.seq());
+        assert_eq!(read.company(), table.company());
+        assert_eq!(read.listing(), table.listing());
+        assert_eq!(read.record(), table.record());
+    }
+    for upto in 0..kept.log.len() {
+        assert!(kept.read(upto).spoiled().is_none(), "every prefix of a log is legal");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_decided_can_be_read_again(tries in tries(), korsar: bool, waits: bool) {
+        let game = if korsar { GameName::Korsar } else { GameName::Corsairs };
+        check(game, waits, &tries);
+    }
+}
+
+/// A log that can't be read to its end opens as far as it can, and nothing follows it.
+#[test]
+fn a_damaged_log_opens_as_far_as_it_can_be_read() {
+    let new = NewTable::of(
+        TableId::new([1; 8]),
+        setup(GameName::Korsar, false),
+        PlayerNames::new(),
+        Millis(0),
+    );
+    let line = |entry: &str| WrittenLine {
+        at: Millis(0),
+        request: RequestId::new([0; 16]),
+        entry: entry.to_owned(),
+    };
+    let mut kept = Kept { new: new.expect("a setup"), names: PlayerNames::new(), log: Vec::new() };
+    let first = kept.read(0).to_move()[0];
+    kept.log = vec![line(&format!("{first} draw")), line("hoist 7"), line("2 draw")];
+    let table = kept.read(3);
+    let spoiled = table.spoiled().expect("the second entry is none");
+    assert_eq!((spoiled.seq, spoiled.entry.as_str()), (1, "hoist 7"));
+    assert!(table.is_over() && table.to_move().is_empty() && table.due().is_none());
+    assert!(table.record().expect("the cards were dealt").contains("\ndraw\n"));
+    let maker = people(MAKER);
+    let refused = table.decide(Actor::People(&maker), Command::Close, Millis(5));
+    assert!(matches!(refused, Err(Refusal::Spoiled)), "nothing follows a spoiled log");
+}
+
+/// The faults of the first version: what its log could not read again is never written.
+#[test]
+fn requests_that_ruined_tables_are_refused() {
+    let new = NewTable::of(
+        TableId::new([1; 8]),
+        setup(GameName::Korsar, true),
+        PlayerNames::new(),
+        Millis(0),
+    );
+    let mut table =
+        Kept { new: new.expect("a setup"), names: PlayerNames::new(), log: Vec::new() }.read(0);
+    let maker = people(MAKER);
+    let by = Actor::People(&maker);
+    let rematch = Command::Rematch {
+        id: TableId::new([2; 8]),
+        secret: Secret::new([1; 32]),
+        whims: 0,
+        nonce: None,
+    };
+    assert!(matches!(table.decide(by, rematch, Millis(1)), Err(Refusal::NotNow)), "in a lobby");
+    let close = table.decide(by, Command::Close, Millis(1)).expect("the maker may close");
+    table.follow(&close, RequestId::new([1; 16])).expect("it can be read");
+    let back = Command::TakeBack { seat: Seat::S0, seq: table.seq() };
+    assert!(matches!(table.decide(by, back, Millis(1)), Err(Refusal::NotNow)), "at a closed table");
+    let bot = Command::Move { seat: Seat::S1, seq: table.seq(), mv: "draw".to_owned() };
+    assert!(table.decide(Actor::Bot(Seat::S1), bot, Millis(1)).is_err(), "no bot sits there");
+}

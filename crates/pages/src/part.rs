@@ -57,12 +57,21 @@ impl Render for Part {
     }
 }
 
-/// Returns ten digits that follow from the content (FNV-1a).
+/// Returns ten digits that follow from the content.
 fn version(content: &str) -> String {
-    let hash = content.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mix = |hash: u64, word: u64| {
+        let product = u128::from(hash ^ word) * u128::from(FACTOR);
+        product as u64 ^ (product >> 64) as u64
+    };
+    let (words, rest) = content.as_bytes().as_chunks::<8>();
+    let mut last = [0; 8];
+    last[..rest.len()].copy_from_slice(rest);
+    let hash = words.iter().fold(content.len() as u64, |hash, word| {
+        mix(hash.wrapping_add(FACTOR), u64::from_le_bytes(*word))
     });
-    format!("{:010x}", (hash ^ hash >> 40) & 0xff_ffff_ffff)
+    let hash = mix(hash.wrapping_add(FACTOR), u64::from_le_bytes(last));
+    format!("{:010x}", mix(hash, FACTOR) & 0xff_ffff_ffff)
 }
 
 #[cfg(test)]

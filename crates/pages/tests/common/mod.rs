@@ -88,6 +88,13 @@ pub(crate) fn page() -> Page {
     Page { text: prefs.text(), prefs, path: String::new(), dealer: None, known: None }
 }
 
+/// Returns what a reader knows of a table.
+pub(crate) fn view<G: Drawn>(table: &Table<G>, reader: Reader) -> AnyView {
+    let person = reader.seat().and_then(|seat| table.setup().seats[seat.index()].player());
+    let household = person.unwrap_or_else(owner).household();
+    G::any(table.view(&household, reader).expect("the cards are dealt"))
+}
+
 /// Draws the page that a reader gets.
 pub(crate) fn draw<G: Drawn>(
     table: &Table<G>,
@@ -95,10 +102,7 @@ pub(crate) fn draw<G: Drawn>(
     page: &Page,
     asked: &Asked,
 ) -> Answer {
-    let person = reader.seat().and_then(|seat| table.setup().seats[seat.index()].player());
-    let household = person.unwrap_or_else(owner).household();
-    let view = G::any(table.view(&household, reader).expect("the cards are dealt"));
-    quayside_pages::table(page, &view, asked)
+    quayside_pages::table(page, &view(table, reader), asked)
 }
 
 /// Returns the header that the script sends for a page: its parts, with their versions.

@@ -212,7 +212,6 @@ role-crew = an Bord
 role-prisoner = gefangen
 role-stowaway = blind
 role-attach = angelegt
-role-discard = Abwurf
 discard = Abwerfen
 set-sail = Anker lichten
 discard-and-sail = Abwerfen und Anker lichten

@@ -173,7 +173,6 @@ role-crew = crew
 role-prisoner = prisoner
 role-stowaway = stowaway
 role-attach = attached
-role-discard = discard
 discard = Discard
 set-sail = Set sail
 discard-and-sail = Discard and set sail

@@ -209,7 +209,6 @@ role-crew = tripulante
 role-prisoner = prisionero
 role-stowaway = clandest.
 role-attach = añadida
-role-discard = descarte
 discard = Descartar
 set-sail = Zarpar
 discard-and-sail = Descartar y zarpar

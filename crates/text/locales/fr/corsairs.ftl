@@ -210,7 +210,6 @@ role-crew = équipage
 role-prisoner = prisonnier
 role-stowaway = clandestin
 role-attach = ajout
-role-discard = défausse
 discard = Défausser
 set-sail = Lever l’ancre
 discard-and-sail = Défausser et lever l’ancre

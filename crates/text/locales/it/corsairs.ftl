@@ -212,7 +212,6 @@ role-crew = ciurma
 role-prisoner = prigioniero
 role-stowaway = clandestino
 role-attach = attaccata
-role-discard = scarto
 discard = Scarta
 set-sail = Salpa
 discard-and-sail = Scarta e salpa

@@ -195,10 +195,6 @@ fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup 
             input.sr type="radio" id={ "h" (place + 1) } name="card" value=(card)
                 checked[card == chosen] required;
             (inside)
-            span.role.r-go aria-hidden="true" {
-                svg aria-hidden="true" { use href={ (sheet()) "#m-out" } {} }
-                b { (board.page.say("role-discard")) }
-            }
         }
     }
 }

@@ -8,16 +8,21 @@ use core::str::FromStr;
 
 use rand_core::Rng;
 
+use crate::position::ParsePositionError;
 use crate::rule::RuleId;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
 /// A game: the whole truth about one table, as a small value that is copied freely.
 ///
+/// It is written and read as one line of text, and so is a view (`docs/formats.md`, "Positions").
+///
 /// A move has two doors. [`Game::play`] checks it against the law and names the broken rule;
 /// [`Game::play_unchecked`] trusts the caller, works in place and allocates nothing.
 /// Whoever chooses moves for a seat gets [`Game::view`], never the game itself.
-pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
+pub trait Game:
+    Copy + Eq + Debug + Display + FromStr<Err = ParsePositionError> + Send + Sync + 'static
+{
     /// What records call the game.
     const NAME: &'static str;
     /// What records call the seat that the lot falls on: the dealer, or the first player.
@@ -159,7 +164,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 /// assert_eq!(view.legal_moves(), game.legal_moves(Seat::S0));
 /// assert!(game.look(Eyes::Bystander).legal_moves().is_empty());
 /// ```
-pub trait GameView<G: Game>: Clone + PartialEq + Debug + Send + Sync + 'static {
+pub trait GameView<G: Game>:
+    Clone + PartialEq + Debug + Display + FromStr<Err = ParsePositionError> + Send + Sync + 'static
+{
     /// Returns who looks.
     fn eyes(&self) -> Eyes;
 

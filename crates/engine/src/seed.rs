@@ -70,6 +70,11 @@ impl Stream {
         Stream { seed, number, batches: 0, read: BATCH as u8, words: [0; BATCH] }
     }
 
+    /// Returns the seed of the stream.
+    pub(crate) fn seed(&self) -> Seed {
+        self.seed
+    }
+
     /// Goes to the stream of another deck of the same seed.
     #[inline]
     pub(crate) fn restart(&mut self, deck: u32) {

@@ -22,6 +22,7 @@ mod score;
 mod solve;
 mod view;
 mod sound;
+mod position;
 
 pub use card::{Band, Card, Job};
 pub use card_set::{CardSet, Jobs};

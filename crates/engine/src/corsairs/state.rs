@@ -11,8 +11,8 @@ use super::divide::Laid;
 use super::legal::Law;
 use super::score::{self, RoundEnd};
 use super::{
-    ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, Move, Size, Source, TURNS,
-    Variant, View,
+    ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, MOST_PLAYERS, Move, Size,
+    Source, TURNS, Variant, View, pier_length,
 };
 use crate::game::{Eyes, Game, Outcome};
 use crate::list::List;
@@ -83,17 +83,24 @@ pub struct Settling {
 /// C2.3: the face-up row; its first card gives the pier its colour (C3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pier {
-    row: List<Card, 9>,
+    row: List<Card, { Pier::LONGEST }>,
     drawn: u8,
 }
 
 impl Pier {
+    /// C2.3: the longest row, of four players.
+    pub(super) const LONGEST: usize = pier_length(MOST_PLAYERS as u8) as usize;
     pub(super) const NONE: Pier = Pier { row: List::empty(Card::ALL[0]), drawn: 0 };
 
     /// Returns the cards still in the row, the first one first.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         &self.row[usize::from(self.drawn)..]
+    }
+
+    /// Returns the whole row, with the cards that were drawn.
+    pub(super) fn row(&self) -> &[Card] {
+        &self.row
     }
 
     /// Returns how many cards were drawn from the row.
@@ -192,6 +199,7 @@ impl State {
     /// From the next round on the decks are given, by [`Game::deal`].
     pub fn await_decks(&mut self) {
         self.decks = Decks::Given;
+        self.deck = Deck::given(self.deck.decided().upcoming(), Deck::NO_SEED);
     }
 
     /// C5.6: returns what a seat laid down, if it has, until the round is scored.
@@ -283,7 +291,7 @@ impl Game for State {
             penalties: BySeat::all(CardSet::EMPTY),
             pier: Pier::NONE,
             discards: Discards::NONE,
-            deck: Deck::undecided(CardSet::EMPTY, Seed([0; 32])),
+            deck: Deck::undecided(CardSet::EMPTY, Deck::NO_SEED),
         }
     }
 
@@ -302,7 +310,7 @@ impl Game for State {
 
     /// C2.5: deals a deck in its order.
     fn deal(&mut self, deck: &[Card]) {
-        self.deck = Deck::given(deck);
+        self.deck = Deck::given(deck, Deck::NO_SEED);
         self.give();
     }
 

@@ -80,6 +80,7 @@ pub enum ViewPhase {
 impl View {
     pub(super) fn of(state: &State, eyes: Eyes) -> View {
         let laid_down = |other: Seat| other == state.mover && state.closers_crew().is_some();
+        let at_table = |other: Seat| other.index() < state.variant.players().into();
         let open = |other: Seat| match eyes {
             Eyes::Seat(seat) => other == seat || laid_down(other),
             Eyes::Bystander => laid_down(other),
@@ -97,7 +98,11 @@ impl View {
             last_round: state.last_round,
             hands: BySeat::from_fn(|other| {
                 let hand = state.hands[other];
-                if open(other) { Hand::Seen(hand) } else { Hand::Hidden(hand.len()) }
+                if at_table(other) && open(other) {
+                    Hand::Seen(hand)
+                } else {
+                    Hand::Hidden(hand.len())
+                }
             }),
             known: state.known,
             penalties: state.penalties,
@@ -174,7 +179,7 @@ impl View {
             penalties: self.penalties,
             pier: self.pier,
             discards: self.discards,
-            deck: Deck::given(&[]),
+            deck: Deck::given(&[], Deck::NO_SEED),
         };
         if !matches!(self.phase, ViewPhase::Deal | ViewPhase::Over(_)) {
             self.deal_unseen(&mut state, seed, rng);

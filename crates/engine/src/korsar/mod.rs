@@ -17,6 +17,7 @@ mod legal;
 mod steps;
 mod view;
 mod sound;
+mod position;
 
 pub use card::{Card, Colour, Kind};
 pub use card_set::CardSet;

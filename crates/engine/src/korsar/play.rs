@@ -88,7 +88,7 @@ impl State {
     }
 
     /// K7.1, K8.7: with the stock empty, whether the game ends.
-    fn somebody_is_out(&self) -> bool {
+    pub(super) fn somebody_is_out(&self) -> bool {
         let is_out = |seat: Seat| self.hands[seat].is_empty();
         let mut seats = Seat::table(self.variant.players());
         if self.variant.teams() && self.variant.rules.team_end == TeamEnd::BothOut {

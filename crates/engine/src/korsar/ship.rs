@@ -39,6 +39,19 @@ impl Ship {
         Ship { fight, sides: [None; 4], number, owner, gold, commander: None, leader: Some(side) }
     }
 
+    /// Returns the same ship with a fight for it: its cards, its sides and who commands.
+    pub(super) fn fought(
+        self,
+        cards: CardSet,
+        sides: [Option<Side>; 4],
+        commander: Option<Seat>,
+        owner_side: Seat,
+    ) -> Ship {
+        let mut ship = Ship { fight: Fight::of(cards), sides, commander, ..self };
+        ship.leader = ship.leading(owner_side);
+        ship
+    }
+
     /// Returns the ship's number.
     pub fn number(&self) -> ShipNumber {
         self.number

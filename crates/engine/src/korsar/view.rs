@@ -48,6 +48,7 @@ pub struct View {
 impl View {
     pub(super) fn of(state: &State, eyes: Eyes) -> View {
         let over = state.phase == Phase::Over;
+        let at_table = |other: Seat| other.index() < state.variant.players().into();
         let open = |other: Seat| match eyes {
             Eyes::Seat(seat) => over || state.side(other) == state.side(seat),
             Eyes::Bystander => over,
@@ -62,7 +63,11 @@ impl View {
             laid: state.laid,
             hands: BySeat::from_fn(|other| {
                 let hand = state.hands[other];
-                if open(other) { Hand::Seen(hand) } else { Hand::Hidden(hand.len()) }
+                if at_table(other) && open(other) {
+                    Hand::Seen(hand)
+                } else {
+                    Hand::Hidden(hand.len())
+                }
             }),
             stock: state.stock(),
             sea: state.sea,

@@ -221,8 +221,10 @@ impl<G: Game> Variant<G> {
     /// assert!(Variant::<korsar::State>::new(7, false).is_none());
     /// ```
     pub fn new(players: u8, teams: bool) -> Option<Variant<G>> {
-        let (rules, size) = (G::HouseRules::default(), G::size(players));
-        G::seats(players, teams).then_some(Variant { players, teams, rules, size })
+        G::seats(players, teams).then(|| {
+            let (rules, size) = (G::HouseRules::default(), G::size(players));
+            Variant { players, teams, rules, size }
+        })
     }
 
     /// Returns every table that the game can be played at, by the law.

@@ -67,6 +67,7 @@ fn what_is_no_position_of_corsairs_is_refused() {
         ("view 1", "view 3", Unsound("C2.1: no such seat")),
         ("view 1", "view 2", Unsound("C3.5: not what the seat sees")),
         ("players=3", "players=5", Malformed("players")),
+        ("players=3", "players=255", Malformed("players")),
         ("players=3", "", Missing("players")),
         ("players=3", "players=3 players=3", Twice),
         ("players=3", "players=3 gold=3", Unknown),

@@ -46,7 +46,7 @@ pub enum Entry<G: Game> {
 
 /// One move of a record, as [`Record::replay`] shows it.
 #[derive(Clone, Copy, Debug)]
-pub struct Step<'a, G: Game> {
+pub struct PlayedMove<'a, G: Game> {
     /// Who moves.
     pub seat: Seat,
     /// The move.
@@ -157,7 +157,7 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays the game again from its beginning, showing each move.
-    pub fn replay(&self, mut show: impl FnMut(Step<'_, G>)) {
+    pub fn replay(&self, mut show: impl FnMut(PlayedMove<'_, G>)) {
         let first = self.first.unwrap_or(Seat::S0);
         let mut state = match self.seed {
             Some(seed) => G::new(self.variant, self.first, seed),
@@ -171,7 +171,13 @@ impl<G: Game> Record<G> {
                     let before = state;
                     let mut events = Vec::new();
                     state.apply(seat, *mv, |event| events.push(event));
-                    show(Step { seat, mv: *mv, before: &before, events: &events, after: &state });
+                    show(PlayedMove {
+                        seat,
+                        mv: *mv,
+                        before: &before,
+                        events: &events,
+                        after: &state,
+                    });
                 }
             }
         }

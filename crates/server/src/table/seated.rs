@@ -2,7 +2,7 @@
 
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Seen, by_name};
-use quayside_engine::record::Step;
+use quayside_engine::record::PlayedMove;
 use quayside_engine::{
     Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, Seat, SeatSet, Seed,
 };
@@ -134,13 +134,13 @@ impl<G: Shown> Seated<G> {
     }
 
     /// Shows every move from the first on.
-    pub(crate) fn replay(&self, mut show: impl FnMut(Step<'_, G>)) {
+    pub(crate) fn replay(&self, mut show: impl FnMut(PlayedMove<'_, G>)) {
         let mut state = self.start;
         for &(seat, mv) in &self.moves {
             let before = state;
             let mut events = Vec::new();
             state.apply(seat, mv, |event| events.push(event));
-            show(Step { seat, mv, before: &before, events: &events, after: &state });
+            show(PlayedMove { seat, mv, before: &before, events: &events, after: &state });
         }
     }
 

@@ -9,7 +9,7 @@
 //! A deck starts in canonical order; for each place from the first to the last but one, the card
 //! there changes places with the one that stands `number below (cards from here on)` further on.
 //!
-//! `docs/seeds.md` tells the same with a worked example, for those who check a deal elsewhere.
+//! `docs/seeds.md` says the same with a worked example, for programs that check a deal elsewhere.
 
 use core::fmt;
 use core::ops::Range;

@@ -6,9 +6,9 @@
 use super::{Card, CardSet};
 use crate::seed::{Seed, Stream};
 
-/// The cards of a round that nobody has drawn yet.
+/// The cards of a round that were not drawn yet.
 ///
-/// Decks are equal if they deal the same cards for ever, however much of their order is decided.
+/// Decks are equal if they deal the same cards for ever, whatever part of their order is decided.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deck {
     /// The cards that are not in the deck.
@@ -25,7 +25,7 @@ pub(super) struct Deck {
     len: u8,
 }
 
-/// So many places are decided at a time.
+/// How many places are decided at a time.
 const AT_A_TIME: usize = 11;
 
 impl Deck {
@@ -57,7 +57,7 @@ impl Deck {
         self.len = Card::COUNT as u8 - absent.len();
     }
 
-    /// Puts a card on top; tells whether it is there.
+    /// Puts a card on top; returns whether it is there.
     pub(super) fn stack(&mut self, card: Card) -> bool {
         *self = self.decided();
         let rest = &mut self.order[usize::from(self.drawn)..usize::from(self.ready)];
@@ -110,7 +110,7 @@ impl Deck {
         self.draw_many(1)[0]
     }
 
-    /// Draws the next cards; there must be so many.
+    /// Draws the next `count` cards, which must be there.
     #[inline]
     pub(super) fn draw_many(&mut self, count: u8) -> &[Card] {
         while self.ready < self.drawn + count {

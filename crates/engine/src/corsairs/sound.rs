@@ -174,7 +174,8 @@ impl State {
 impl View {
     /// Says what is wrong with a view of no state that legal play can reach.
     ///
-    /// A view is sound if a deal fits it; the view decides whether that deal is sound.
+    /// A view is sound if a deal that fits it is sound; which deal does not matter, since the laws
+    /// ask for nothing that is hidden.
     pub(super) fn unsound(&self) -> Option<&'static str> {
         let seats = || Seat::table(self.variant.players());
         let at_table = |seat: Seat| seats().any(|other| other == seat);

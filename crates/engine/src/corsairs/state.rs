@@ -27,7 +27,7 @@ pub struct State {
     /// Whether the decks of the rounds to come follow from a seed, or are given.
     pub(super) decks: Decks,
     pub(super) dealer: Seat,
-    /// Whose turn it is; the closer, once somebody has set sail.
+    /// Whose turn it is; the closer, once a player has set sail.
     pub(super) mover: Seat,
     /// Rounds that were dealt before this one, annulled ones too.
     pub(super) round: u16,
@@ -38,7 +38,7 @@ pub struct State {
     /// C8.1: this round is the last, unless it is annulled.
     pub(super) last_round: bool,
     pub(super) hands: BySeat<CardSet>,
-    /// C3.5: what everybody saw a seat take, and it still holds.
+    /// C3.5: cards that all players saw a seat take, and that it still holds.
     pub(super) known: BySeat<CardSet>,
     pub(super) penalties: BySeat<CardSet>,
     pub(super) pier: Pier,
@@ -51,7 +51,7 @@ pub struct State {
 pub(super) enum Decks {
     /// From the seed of this round's deck.
     Seeded,
-    /// From whoever plays the game.
+    /// Given by the caller, with [`Game::deal`].
     Given,
 }
 
@@ -72,7 +72,7 @@ pub enum Phase {
     Over(SeatSet),
 }
 
-/// C5.6: what was laid down so far; nobody sees it before all have settled, but for the closer's.
+/// C5.6: what was laid down so far; it is hidden until all have settled, except the closer's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settling {
     pub(super) laid: BySeat<Laid>,
@@ -135,7 +135,7 @@ impl State {
         self.dealer
     }
 
-    /// Returns whose turn it is; once somebody has set sail, the closer.
+    /// Returns whose turn it is; once a player has set sail, the closer.
     pub fn mover(&self) -> Seat {
         self.mover
     }
@@ -150,7 +150,7 @@ impl State {
         self.turns
     }
 
-    /// C8.1: tells whether the game ends with this round, unless it is annulled.
+    /// C8.1: returns whether the game ends with this round, unless it is annulled.
     pub fn is_last_round(&self) -> bool {
         self.last_round
     }
@@ -160,7 +160,7 @@ impl State {
         self.hands[seat]
     }
 
-    /// C3.5: returns the cards that everybody knows a seat holds.
+    /// C3.5: returns the cards that all players know a seat holds.
     pub fn known(&self, seat: Seat) -> CardSet {
         self.known[seat]
     }

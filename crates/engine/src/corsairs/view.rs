@@ -1,4 +1,4 @@
-//! C3.5: what one seat knows, and the deals that fit it.
+//! C3.5: what one reader knows, and the deals that fit it.
 
 use core::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use crate::random::shuffle_front;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
-/// Everything that one seat knows.
+/// Everything that one reader knows: a seat, or a bystander.
 ///
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,11 +25,11 @@ pub struct View {
     pub eyes: Eyes,
     /// How this table plays.
     pub variant: Variant,
-    /// What the table waits for, as far as this seat sees.
+    /// What the table waits for, as far as the reader sees.
     pub phase: ViewPhase,
     /// Who dealt this round.
     pub dealer: Seat,
-    /// Whose turn it is; the closer, once somebody has set sail.
+    /// Whose turn it is; the closer, once a player has set sail.
     pub mover: Seat,
     /// Rounds that were dealt before this one, annulled ones too.
     pub round: u16,
@@ -39,9 +39,9 @@ pub struct View {
     pub annulled: u8,
     /// C8.1: this round is the last, unless it is annulled.
     pub last_round: bool,
-    /// The hands, as far as this seat sees them.
+    /// The hands, as far as the reader sees them.
     pub hands: BySeat<Hand<CardSet>>,
-    /// What everybody saw a seat take from the discard pile or the pier, and it still holds.
+    /// C3.5: cards that all players saw a seat take, and that it still holds.
     pub known: BySeat<CardSet>,
     /// C7.4: the penalty cards; all saw them laid.
     pub penalties: BySeat<CardSet>,
@@ -53,7 +53,7 @@ pub struct View {
     pub stock: u8,
 }
 
-/// What the table waits for, as one seat sees it.
+/// What the table waits for, as one reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ViewPhase {
     /// C2: the dealer deals.
@@ -160,7 +160,7 @@ impl View {
 
     /// Returns a state that fits the view: the unseen cards fall anywhere with the same chance.
     ///
-    /// What others have settled and nobody sees (C5.6) is drawn as random play would settle.
+    /// What others have settled face down (C5.6) is drawn as random play would settle.
     /// Later rounds are dealt from a new seed.
     pub(super) fn sample(&self, rng: &mut impl Rng) -> State {
         let seed = Seed::random(rng);

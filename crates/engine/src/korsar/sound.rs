@@ -58,7 +58,7 @@ impl State {
     fn unsound_turn(&self) -> Option<&'static str> {
         let acting = matches!(self.phase, Phase::Action | Phase::LastLap);
         let ships = self.sea.ships();
-        let out = self.stock.is_empty() && self.somebody_is_out();
+        let out = self.stock.is_empty() && self.is_a_player_out();
         let ends = match self.phase {
             Phase::Deal => true,
             Phase::Action => !out,
@@ -130,7 +130,7 @@ impl Ship {
     }
 
     /// K5.5–K5.7: a captain joins ships of its colour; one of those who have a captain or the
-    /// admiral commands, and nobody if there is none.
+    /// admiral commands, and no side if there is none.
     fn is_led_soundly(&self, owner_side: Seat) -> bool {
         let admiral = self.has_played(Card::ADMIRAL).then_some(owner_side);
         let has_captain = |colour: Colour| self.has_played(Card::captain(colour));
@@ -150,7 +150,8 @@ impl Ship {
 impl View {
     /// Says what is wrong with a view of no state that legal play can reach.
     ///
-    /// A view is sound if a deal fits it; the view decides whether that deal is sound.
+    /// A view is sound if a deal that fits it is sound; which deal does not matter, since the laws
+    /// ask for nothing that is hidden.
     pub(super) fn unsound(&self) -> Option<&'static str> {
         let seats = || Seat::table(self.variant.players());
         let at_table = |seat: Seat| seats().any(|other| other == seat);

@@ -53,7 +53,7 @@ pub struct PlayedMove<'a, G: Game> {
     pub mv: G::Move,
     /// The table before the move.
     pub before: &'a G,
-    /// What followed from the move by itself.
+    /// What followed from the move.
     pub events: &'a [G::Event],
     /// The table after the move.
     pub after: &'a G,
@@ -123,14 +123,14 @@ impl<G: Game> Record<G> {
 
     /// Plays a move of the first seat that owes one, or names the rule that forbids it.
     pub fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, G::Illegal> {
-        // Where nobody owes a move, the game itself says why none can be made.
+        // Where no seat owes a move, the game says why none can be made.
         let seat = self.state.to_move().first().unwrap_or(Seat::S0);
         let events = self.state.play(seat, mv)?;
         self.entries.push(Entry::Move(mv));
         Ok(events)
     }
 
-    /// Returns the same game as it stood after so many moves; later deck lines are gone, too.
+    /// Returns the same game as it stood after its first moves; later deck lines are gone, too.
     pub fn after(&self, moves: usize) -> Record<G> {
         let first = self.first.unwrap_or(Seat::S0);
         let mut record = match self.seed {

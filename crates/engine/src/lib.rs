@@ -48,6 +48,7 @@ pub mod seed;
 pub mod random;
 pub mod list;
 pub mod record;
+pub mod position;
 pub mod perft;
 mod notation;
 
@@ -56,6 +57,7 @@ pub use game::{
     Variant,
 };
 pub use perft::perft;
+pub use position::ParsePositionError;
 pub use record::{AnyRecord, Record};
 pub use rule::RuleId;
 pub use seat::{BySeat, Seat, SeatSet, Turn};

@@ -9,7 +9,7 @@
 //! A deck starts in canonical order; for each place from the first to the last but one, the card
 //! there changes places with the one that stands `number below (cards from here on)` further on.
 //!
-//! `docs/seeds.md` tells the same with a worked example, for those who check a deal elsewhere.
+//! `docs/seeds.md` says the same with a worked example, for programs that check a deal elsewhere.
 
 use core::fmt;
 use core::ops::Range;
@@ -77,6 +77,11 @@ const BATCH: usize = 128;
 impl Stream {
     fn new(seed: Seed, number: u32) -> Stream {
         Stream { seed, number, batches: 0, read: BATCH as u8, words: [0; BATCH] }
+    }
+
+    /// Returns the seed of the stream.
+    pub(crate) fn seed(&self) -> Seed {
+        self.seed
     }
 
     /// Goes to the stream of another deck of the same seed.

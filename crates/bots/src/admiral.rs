@@ -6,11 +6,11 @@
 //! Another move than the captain's own must be better by more than its error.
 //! Where the rest of the game can be solved, it is.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 
-use crate::{Bot, BotRng, Budget, Craft, Seen, Solved};
+use crate::{Bot, BotRng, Budget, Clock, Craft, Seen, Solved};
 
 /// Searches over deals that fit the view.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,7 +58,9 @@ impl Admiral {
 /// How many positions may be looked at to solve a game: about half of the budget.
 fn positions(budget: Budget) -> u32 {
     match budget {
-        Budget::Time(time) => u32::try_from(time.as_micros()).unwrap_or(u32::MAX).saturating_mul(2),
+        Budget::Time(time, _) => {
+            u32::try_from(time.as_micros()).unwrap_or(u32::MAX).saturating_mul(2)
+        }
         Budget::Playouts(playouts) => playouts.saturating_mul(100),
     }
 }
@@ -79,36 +81,36 @@ struct Search<M> {
     /// The captain's own move first; the others fall out as the search goes on.
     tallies: Vec<Tally<M>>,
     out: Vec<Tally<M>>,
-    clock: Clock,
+    spending: Spending,
 }
 
-/// When to stop.
-enum Clock {
-    Until(Instant, Duration),
-    Playouts(u32, u32),
+/// A budget, and what is spent of it.
+enum Spending {
+    Time { start: Duration, time: Duration, clock: Clock },
+    Playouts { done: u32, all: u32 },
 }
 
-impl Clock {
-    fn new(budget: Budget) -> Clock {
+impl Spending {
+    fn new(budget: Budget) -> Spending {
         match budget {
-            Budget::Time(time) => Clock::Until(Instant::now(), time),
-            Budget::Playouts(playouts) => Clock::Playouts(0, playouts.max(1)),
+            Budget::Time(time, clock) => Spending::Time { start: clock(), time, clock },
+            Budget::Playouts(playouts) => Spending::Playouts { done: 0, all: playouts.max(1) },
         }
     }
 
     fn count(&mut self, playouts: u32) {
-        if let Clock::Playouts(done, _) = self {
+        if let Spending::Playouts { done, .. } = self {
             *done += playouts;
         }
     }
 
     /// The share of the budget that is spent.
-    fn spent(&self) -> f64 {
+    fn share(&self) -> f64 {
         match self {
-            Clock::Until(start, time) => {
-                start.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9)
+            Spending::Time { start, time, clock } => {
+                clock().saturating_sub(*start).as_secs_f64() / time.as_secs_f64().max(1e-9)
             }
-            Clock::Playouts(done, all) => f64::from(*done) / f64::from(*all),
+            Spending::Playouts { done, all } => f64::from(*done) / f64::from(*all),
         }
     }
 }
@@ -118,15 +120,15 @@ impl<M: Copy> Search<M> {
         let tally =
             |mv| Tally { mv, sum: 0.0, squares: 0.0, playouts: 0, lead: 0.0, lead_squares: 0.0 };
         let tallies = candidates.into_iter().map(tally).collect();
-        Search { tallies, out: Vec::new(), clock: Clock::new(budget) }
+        Search { tallies, out: Vec::new(), spending: Spending::new(budget) }
     }
 
     fn run<G: Craft<Move = M>>(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng) {
         let stages = f64::from(usize::BITS - (self.tallies.len() - 1).leading_zeros());
         let mut stage = 1.0;
-        while self.clock.spent() < 1.0 {
+        while self.spending.share() < 1.0 {
             self.world(seen, rng);
-            if self.clock.spent() >= stage / stages && self.tallies.len() > 2 {
+            if self.spending.share() >= stage / stages && self.tallies.len() > 2 {
                 self.halve();
                 stage += 1.0;
             }
@@ -154,7 +156,7 @@ impl<M: Copy> Search<M> {
             }
             tally.add(worth, worth - captains);
         }
-        self.clock.count(self.tallies.len() as u32);
+        self.spending.count(self.tallies.len() as u32);
     }
 
     /// Lets the worse half of the candidates go; the captain's own move stays.

@@ -34,14 +34,19 @@ pub trait Bot<G: Game>: Send {
     fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, budget: Budget) -> G::Move;
 }
 
-/// How long a bot may think about one move. Only those who search care.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// How long a bot may think about one move. It matters to bots that search only.
+#[derive(Clone, Copy, Debug)]
 pub enum Budget {
-    /// So much time, about.
-    Time(Duration),
-    /// So many playouts; the choice is then the same on every machine.
+    /// About this much time, by this clock.
+    Time(Duration, Clock),
+    /// This many playouts; the choice is then the same on every machine.
     Playouts(u32),
 }
+
+/// A clock: returns the time since some fixed moment, and never goes back.
+///
+/// This crate reads no clock of its own, so that it runs where the standard library has none.
+pub type Clock = fn() -> Duration;
 
 /// The bots by name, the weakest first.
 pub const NAMES: [&str; 5] = ["random", "deckhand", "mate", "captain", "admiral"];

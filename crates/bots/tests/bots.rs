@@ -2,9 +2,13 @@
 //!
 //! `QUAYSIDE_GAMES=100000 cargo test --release -p quayside-bots --test bots` plays more.
 
-use quayside_bots::{Bot, BotRng, Budget, Craft, NAMES, Seen, by_name};
+use std::cell::Cell;
+use std::time::Duration;
+
+use quayside_bots::hint::hint;
+use quayside_bots::{Bot, BotRng, Budget, Craft, NAMES, Seen, by_name, rng_for};
 use quayside_engine::corsairs::{Move, Phase, Solver};
-use quayside_engine::{Game, HouseRules, Seed, Variant, corsairs, korsar, random};
+use quayside_engine::{Game, HouseRules, Seat, Seed, Variant, corsairs, korsar, random};
 use rand::{Rng, SeedableRng};
 
 /// The smallest search that is one.
@@ -56,7 +60,7 @@ fn mixed_bots_play_whole_games() {
 }
 
 /// Asks every bot again in a deal that its seat can't tell from the true one.
-fn check_blind<G: Craft>(state: &G, seat: quayside_engine::Seat, rng: &mut BotRng) {
+fn check_blind<G: Craft>(state: &G, seat: Seat, rng: &mut BotRng) {
     let other = G::sample(&state.view(seat), rng);
     let luck = rng.next_u64();
     for name in NAMES {
@@ -166,4 +170,26 @@ fn a_sweep_is_never_thrown_away() {
             }
         });
     }
+}
+
+/// A clock that goes on by a millisecond whenever it is read.
+fn ticking() -> Duration {
+    thread_local!(static TIME: Cell<Duration> = const { Cell::new(Duration::ZERO) });
+    TIME.set(TIME.get() + Duration::from_millis(1));
+    TIME.get()
+}
+
+#[test]
+fn the_admiral_thinks_by_the_clock_that_it_is_given() {
+    let table = Variant::new(2, false).expect("two can play");
+    let state = korsar::State::new(table, Some(Seat::S0), Seed([5; 32]));
+    let weigh = |milliseconds| {
+        let budget = Budget::Time(Duration::from_millis(milliseconds), ticking);
+        let mut rng = rng_for("bot", 1, &[]);
+        let weighed = hint::<korsar::State>(&state.view(Seat::S0), Seat::S0, budget, &mut rng);
+        weighed.iter().map(|choice| choice.playouts).max()
+    };
+    assert_eq!(weigh(100), weigh(100), "the same time gives the same thought");
+    // The clock is read twice for each deal that is looked at.
+    assert_eq!((weigh(100), weigh(400)), (Some(50), Some(200)));
 }

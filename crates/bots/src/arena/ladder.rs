@@ -6,9 +6,7 @@ use quayside_engine::Game;
 use quayside_engine::random::below;
 use rand::SeedableRng;
 
-use super::{
-    Contest, Entrant, Match, Played, Rating, Results, Score, Tally, WIN, rating, strengths,
-};
+use super::{Contest, Entrant, Match, Rating, Results, Score, Tally, WIN, rating, strengths};
 use crate::BotRng;
 
 /// What a ladder has shown.
@@ -39,16 +37,16 @@ impl Ladder {
         all.filter(|(one, many)| one < many || (one > many && sides > 2)).collect()
     }
 
-    /// Plays every pair as `of` says; `on_game` also gets the two who play.
-    pub fn play<G: Game, F>(of: &Match<'_, G>, on_game: F) -> Result<Ladder, String>
+    /// Has `play` play a match like `of` between every pair.
+    pub fn play<G: Game, F>(of: &Match<'_, G>, mut play: F) -> Result<Ladder, String>
     where
-        F: Fn((usize, usize), &Played<'_, G>) -> Result<(), String> + Sync,
+        F: FnMut((usize, usize), &Match<'_, G>) -> Result<Results, String>,
     {
         let mut pairings = Vec::new();
         for (one, many) in Ladder::pairs(of.entrants.len(), of.sides()) {
             let entrants: Vec<&Entrant<G>> = vec![of.entrants[one], of.entrants[many]];
             let pair = Match { entrants, ..of.clone() };
-            let results = pair.play(|played| on_game((one, many), played))?;
+            let results = play((one, many), &pair)?;
             pairings.push(Pairing { one, many, results });
         }
         let bots = of.entrants.iter().map(|entrant| entrant.name.clone()).collect();

@@ -4,9 +4,9 @@
 
 use std::ops::Add;
 
-use quayside_engine::{Game, Record, Seat};
+use quayside_engine::{Game, Seat};
 
-use super::{Forfeit, Interval, Times, interval};
+use super::{Interval, Played, Times, interval};
 
 /// A whole win. A win that is shared by any number of sides is then counted exactly.
 pub const WIN: u64 = 840;
@@ -49,14 +49,10 @@ impl Add for Tally {
 /// Returns what each entrant achieved in a game.
 ///
 /// Who forfeits loses on all its sides; the others share the win.
-pub(super) fn of_game<G: Game>(
-    record: &Record<G>,
-    forfeit: Option<&Forfeit>,
-    seats: &[usize],
-    entrants: usize,
-) -> Vec<Tally> {
+pub(super) fn of_game<G: Game>(played: &Played<G>, entrants: usize) -> Vec<Tally> {
+    let Played { seats, record, forfeit, .. } = played;
     let outcome = record.state().outcome().filter(|_| forfeit.is_none());
-    let loser = forfeit.map(|forfeit| seats[forfeit.seat.index()]);
+    let loser = forfeit.as_ref().map(|forfeit| seats[forfeit.seat.index()]);
     let won = |seat: Seat| match &outcome {
         Some(outcome) => outcome.winners.contains(seat),
         None => Some(seats[seat.index()]) != loser,

@@ -14,6 +14,8 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
+use crate::clock::clock;
+
 /// Measure how fast the rules are, on one thread
 ///
 /// Random legal play of two from the deal to the end of the game, by the fast door; and the exact
@@ -188,7 +190,8 @@ fn search<G: Craft>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> 
         let state = G::new(variant(), None, Seed([deal; 32]));
         let seat = state.to_move().first().expect("a game begins with a move");
         let view = state.view(seat);
-        let thought = hint::hint::<G>(&view, seat, Budget::Time(time / u32::from(DEALS)), &mut rng);
+        let budget = Budget::Time(time / u32::from(DEALS), clock);
+        let thought = hint::hint::<G>(&view, seat, budget, &mut rng);
         playouts += thought.iter().map(|weighed| weighed.playouts).sum::<u32>();
     }
     let each = f64::from(playouts) / time.as_secs_f64();

@@ -15,6 +15,7 @@ use rand::SeedableRng;
 use serde::Serialize;
 
 use super::replay::{Failure, called, read};
+use crate::clock::clock;
 
 /// The luck of every hint: asked twice, we say the same.
 const LUCK: u64 = 1;
@@ -42,7 +43,7 @@ pub(crate) struct Args {
 impl Args {
     fn budget(&self) -> Budget {
         let time = Duration::from_millis(self.budget.into());
-        self.playouts.map_or(Budget::Time(time), Budget::Playouts)
+        self.playouts.map_or(Budget::Time(time, clock), Budget::Playouts)
     }
 }
 

@@ -14,6 +14,7 @@ use quayside_text::{Text, say};
 
 use super::replay::read;
 use super::{GameName, TableArgs, serve};
+use crate::clock::clock;
 use crate::told::with_game;
 use crate::tui::{
     Board, Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
@@ -199,7 +200,7 @@ impl Args {
     }
 
     fn budget(&self) -> Budget {
-        Budget::Time(Duration::from_millis(self.budget.into()))
+        Budget::Time(Duration::from_millis(self.budget.into()), clock)
     }
 }
 

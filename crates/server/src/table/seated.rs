@@ -1,5 +1,8 @@
 //! The game at a table, as its log tells it.
 
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Seen, by_name};
 use quayside_engine::record::Step;
@@ -16,7 +19,13 @@ use crate::scene::{Asked, Fields, Shown, show};
 use crate::visitor::Visitor;
 
 /// How long the admiral thinks, and how long advice may take.
-const THINKING: Budget = Budget::Time(std::time::Duration::from_millis(400));
+const THINKING: Budget = Budget::Time(Duration::from_millis(400), clock);
+
+/// The clock that bots think by: the time since it was asked first.
+fn clock() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
 
 /// A game at a table.
 pub(crate) struct Seated<G: Game> {

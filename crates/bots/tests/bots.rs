@@ -2,6 +2,8 @@
 //!
 //! `QUAYSIDE_GAMES=100000 cargo test --release -p quayside-bots --test bots` plays more.
 
+#![expect(clippy::disallowed_methods, reason = "the environment says how many games")]
+
 use std::cell::Cell;
 use std::time::Duration;
 

@@ -1,9 +1,10 @@
 //! The admiral: search over deals that fit what the seat knows.
 //!
 //! Flat Monte Carlo with sequential halving. Worlds are drawn from the view; each candidate is
-//! played in the same worlds with the same luck, and then everybody plays as the captain would in
-//! a hurry, seeing only the own hand. After each stage the worse half of the candidates goes.
-//! Another move than the captain's own must be better by more than its error.
+//! played in the same worlds with the same random numbers, and then every seat plays a fast version
+//! of the captain's rules, from its own hand and the table only. After each stage the worse half of
+//! the candidates is dropped. The captain's own move is kept unless another is better by more than
+//! its error.
 //! Where the rest of the game can be solved, it is.
 
 use std::time::Duration;
@@ -55,7 +56,7 @@ impl Admiral {
     }
 }
 
-/// How many positions may be looked at to solve a game: about half of the budget.
+/// Returns how many positions a solver may visit: about half of the budget.
 fn positions(budget: Budget) -> u32 {
     match budget {
         Budget::Time(time, _) => {
@@ -78,8 +79,9 @@ struct Tally<M> {
 }
 
 struct Search<M> {
-    /// The captain's own move first; the others fall out as the search goes on.
+    /// Candidates still in the search; the captain's own move first.
     tallies: Vec<Tally<M>>,
+    /// Candidates that were dropped.
     out: Vec<Tally<M>>,
     spending: Spending,
 }
@@ -104,7 +106,7 @@ impl Spending {
         }
     }
 
-    /// The share of the budget that is spent.
+    /// Returns the share of the budget that is spent.
     fn share(&self) -> f64 {
         match self {
             Spending::Time { start, time, clock } => {
@@ -135,7 +137,7 @@ impl<M: Copy> Search<M> {
         }
     }
 
-    /// Plays every candidate that is left in one world, with the same luck.
+    /// Plays every remaining candidate in one world, with the same random numbers.
     fn world<G: Craft<Move = M>>(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng) {
         let seat = seen.seat();
         let world = G::sample(seen.view(), rng);
@@ -159,14 +161,14 @@ impl<M: Copy> Search<M> {
         self.spending.count(self.tallies.len() as u32);
     }
 
-    /// Lets the worse half of the candidates go; the captain's own move stays.
+    /// Drops the worse half of the candidates; the captain's own move stays.
     fn halve(&mut self) {
         self.tallies[1..].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
         let keep = self.tallies.len().div_ceil(2).max(2);
         self.out.extend(self.tallies.drain(keep..));
     }
 
-    /// The best candidate first: the captain's own unless another is surely better.
+    /// Returns the candidates, the best first: the captain's own unless another is surely better.
     fn verdict(mut self) -> Vec<Weighed<M>> {
         let best = (1..self.tallies.len())
             .max_by(|&one, &other| self.tallies[one].lead().total_cmp(&self.tallies[other].lead()));
@@ -198,7 +200,7 @@ impl<M: Copy> Tally<M> {
         self.lead / f64::from(self.playouts.max(1))
     }
 
-    /// Tells whether the lead over the captain's own move is more than its error.
+    /// Returns whether the lead over the captain's own move is more than its error.
     fn is_better(&self) -> bool {
         let playouts = f64::from(self.playouts.max(1));
         let variance = (self.lead_squares / playouts - self.lead().powi(2)).max(0.0);

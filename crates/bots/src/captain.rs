@@ -1,8 +1,8 @@
-//! The captain.
+//! The captain: an expert's rules of thumb.
 
 use crate::{Bot, BotRng, Budget, Craft, Seen};
 
-/// An expert's rules: odds over unseen cards, what others collect, when to sail or to fight.
+/// Follows an expert's rules: odds over unseen cards, what others collect, when to sail or fight.
 pub(crate) struct Captain(pub(crate) Switches);
 
 /// Which of a game's rules of thumb ([`Craft::RULES`]) a captain follows.
@@ -19,7 +19,7 @@ impl Switches {
         Some(Switches(!(1 << place)))
     }
 
-    /// Tells whether the rule at this place of the game's list is followed.
+    /// Returns whether the rule at this place of the game's list is followed.
     pub fn has(self, place: usize) -> bool {
         self.0 & 1 << place != 0
     }

@@ -1,4 +1,4 @@
-//! What a game tells its bots.
+//! What bots need to know about a game.
 
 use quayside_engine::{Game, Seat};
 
@@ -9,26 +9,26 @@ use crate::{BotRng, Seen, Switches};
 pub struct Solved<M> {
     /// The move.
     pub mv: M,
-    /// What it leads to: 1 a win, one half a tie, 0 a loss.
+    /// What it leads to: 1 is a win, 0.5 a tie, 0 a loss.
     pub worth: f64,
 }
 
-/// What players of one game have learned: each bot's choice, and what search needs.
+/// How to play a game well: the choice of each bot, and what search needs.
 pub trait Craft: Game {
-    /// What a beginner does.
+    /// Returns the move of a beginner.
     fn deckhand(seen: &Seen<'_, Self>, rng: &mut BotRng) -> Self::Move;
 
-    /// What a greedy player does.
+    /// Returns the move of a greedy player.
     fn mate(seen: &Seen<'_, Self>, rng: &mut BotRng) -> Self::Move;
 
     /// The names of the expert's rules of thumb.
     const RULES: &'static [&'static str];
 
-    /// What an expert does who follows these rules.
+    /// Returns the move of an expert who follows these rules.
     fn captain(seen: &Seen<'_, Self>, rules: Switches, rng: &mut BotRng) -> Self::Move;
 
-    /// Returns the best move where the game is so near its end, and so open, that it can be solved
-    /// by looking at no more than so many positions.
+    /// Returns the best move, where the rest of the game can be solved by visiting at most
+    /// `positions` positions.
     fn solve(_seen: &Seen<'_, Self>, _positions: u32) -> Option<Solved<Self::Move>> {
         None
     }
@@ -36,12 +36,12 @@ pub trait Craft: Game {
     /// Lists the moves that are worth a search, the expert's own first.
     fn candidates(seen: &Seen<'_, Self>, rng: &mut BotRng) -> Vec<Self::Move>;
 
-    /// Chooses for `seat` in a playout, fast, looking at nothing but its own hand and the table.
+    /// Chooses for `seat` in a playout: fast, from its own hand and the table only.
     fn playout(&self, seat: Seat, rng: &mut BotRng) -> Self::Move;
 
-    /// Tells whether a playout that began at `start` has gone far enough.
+    /// Returns whether a playout that began at `start` has gone far enough.
     fn is_played_out(&self, start: &Self) -> bool;
 
-    /// Returns what the position is worth to `seat` where a playout ends: from 0 (lost) to 1 (won).
+    /// Returns the worth of a position at the end of a playout to `seat`, from 0 (lost) to 1 (won).
     fn worth(&self, seat: Seat) -> f64;
 }

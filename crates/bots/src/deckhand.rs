@@ -1,4 +1,4 @@
-//! The deckhand.
+//! The deckhand: a beginner.
 
 use crate::{Bot, BotRng, Budget, Craft, Seen};
 

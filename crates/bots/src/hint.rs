@@ -4,11 +4,11 @@ use quayside_engine::Seat;
 
 use crate::{Admiral, BotRng, Budget, Craft, Seen, Weighed};
 
-/// Weighs what `seat`, which owes a move, may do; the move to make comes first, then the others
-/// by their worth.
+/// Weighs the moves of `seat`, which owes one; the move to make comes first, then the others by
+/// their worth.
 ///
-/// Nothing but the view goes into it. With a budget in playouts the same random source gives the
-/// same advice. Where there is nothing to weigh, one move comes back without a playout.
+/// The advice follows from the view alone. With a budget in playouts the same random source gives
+/// the same advice. Where there is only one candidate, it is returned without a playout.
 ///
 /// ```
 /// use quayside_bots::hint::hint;

@@ -1,8 +1,8 @@
 //! Players made of code.
 //!
-//! A bot gets what its seat knows ([`Seen`]) and nothing else, a random source and a budget, and
-//! answers with a move. The same view, the same random source and a budget in iterations give the
-//! same move, whatever the hidden cards are.
+//! A bot gets what its seat knows ([`Seen`]), a random source and a budget, and returns a move. The
+//! same view, the same random source and a budget in playouts give the same move, whatever the
+//! hidden cards are.
 
 pub mod arena;
 mod rng;
@@ -30,7 +30,7 @@ use quayside_engine::Game;
 
 /// A player made of code.
 pub trait Bot<G: Game>: Send {
-    /// Chooses a move for the seat whose view this is; it owes one.
+    /// Chooses a move for the seat, which owes one.
     fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, budget: Budget) -> G::Move;
 }
 
@@ -51,8 +51,8 @@ pub type Clock = fn() -> Duration;
 /// The bots by name, the weakest first.
 pub const NAMES: [&str; 5] = ["random", "deckhand", "mate", "captain", "admiral"];
 
-/// Returns the bot with this name, if there is one. `captain-RULE` is a captain who does not know
-/// that rule ([`Craft::RULES`]).
+/// Returns the bot with this name, if there is one. `captain-RULE` is a captain without that rule
+/// of thumb ([`Craft::RULES`]).
 pub fn by_name<G: Craft>(name: &str) -> Option<Box<dyn Bot<G>>> {
     Some(match name {
         "random" => Box::new(random::Random),

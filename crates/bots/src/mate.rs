@@ -1,8 +1,8 @@
-//! The mate.
+//! The mate: a greedy player.
 
 use crate::{Bot, BotRng, Budget, Craft, Seen};
 
-/// Greedy: takes what is best right now.
+/// Makes the move that gains most at once.
 pub(crate) struct Mate;
 
 impl<G: Craft> Bot<G> for Mate {

@@ -1,10 +1,10 @@
-//! No player at all: random legal moves, for tests and calibration.
+//! Random legal moves, for tests and calibration.
 
 use quayside_engine::Game;
 
 use crate::{Bot, BotRng, Budget, Seen};
 
-/// Random legal moves.
+/// Makes random legal moves.
 pub(crate) struct Random;
 
 impl<G: Game> Bot<G> for Random {

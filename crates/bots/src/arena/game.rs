@@ -14,13 +14,13 @@ pub struct Played<G: Game> {
     pub number: u64,
     /// The number of its deal.
     pub deal: u64,
-    /// By how many sides everybody has moved on.
+    /// By how many sides the entrants have moved on.
     pub rotation: u64,
     /// The entrant at each seat.
     pub seats: Vec<usize>,
-    /// The game itself, with the players' names; it breaks off where somebody forfeits.
+    /// The game itself, with the players' names; it ends early where a player forfeits.
     pub record: Record<G>,
-    /// Who forfeited, if somebody did.
+    /// The player that forfeited, if one did.
     pub forfeit: Option<Forfeit>,
     /// Every choice: the entrant, and how long it took.
     pub choices: Vec<(usize, Duration)>,
@@ -29,7 +29,7 @@ pub struct Played<G: Game> {
 /// A player that made no move, or one that the law forbids.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
-    /// Where it sat.
+    /// Its seat.
     pub seat: Seat,
     /// What went wrong, in words.
     pub reason: String,
@@ -50,7 +50,7 @@ impl<G: Game> Match<'_, G> {
         played
     }
 
-    /// Plays until the game is over or somebody forfeits it.
+    /// Plays until the game is over or a player forfeits it.
     fn play_on(&self, game: &mut Played<G>) -> Result<(), Forfeit> {
         let Played { seats, record, choices, .. } = game;
         let player = |seat: Seat| {

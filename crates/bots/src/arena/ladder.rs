@@ -1,4 +1,4 @@
-//! The ladder: everybody against everybody, two by two.
+//! The ladder: every bot against every other, two by two.
 
 #![expect(clippy::cast_precision_loss, reason = "no match has 2^52 games")]
 
@@ -9,10 +9,10 @@ use rand::SeedableRng;
 use super::{Contest, Entrant, Match, Rating, Results, Score, Tally, WIN, rating, strengths};
 use crate::BotRng;
 
-/// What a ladder has shown.
+/// The results of a ladder.
 #[derive(Clone, Debug)]
 pub struct Ladder {
-    /// What the bots are called.
+    /// The names of the bots.
     pub bots: Vec<String>,
     /// Every match. With two sides each pair meets once; with more, each also sits alone among
     /// copies of the other.
@@ -22,22 +22,22 @@ pub struct Ladder {
 /// One match of a ladder.
 #[derive(Clone, Debug)]
 pub struct Pairing {
-    /// Who sat on one side.
+    /// The bot on one side.
     pub one: usize,
-    /// Who sat on all others.
+    /// The bot on all other sides.
     pub many: usize,
     /// How it ended.
     pub results: Results,
 }
 
 impl Ladder {
-    /// Lists who plays whom: who sits alone, and who sits on all other sides.
+    /// Lists the matches: the bot on one side, and the bot on all other sides.
     pub fn pairs(bots: usize, sides: usize) -> Vec<(usize, usize)> {
         let all = (0..bots).flat_map(|one| (0..bots).map(move |many| (one, many)));
         all.filter(|(one, many)| one < many || (one > many && sides > 2)).collect()
     }
 
-    /// Has `play` play a match like `of` between every pair.
+    /// Plays a match like `of` between every pair, by calling `play`.
     pub fn play<G: Game, F>(of: &Match<'_, G>, mut play: F) -> Result<Ladder, String>
     where
         F: FnMut((usize, usize), &Match<'_, G>) -> Result<Results, String>,
@@ -58,7 +58,7 @@ impl Ladder {
         self.pairings.iter().map(|pairing| pairing.results.games).sum()
     }
 
-    /// Returns what `one` achieved on its one side against `many`, if they met so.
+    /// Returns what `one` achieved on its one side against `many`, if they met that way.
     pub fn score(&self, one: usize, many: usize) -> Option<&Score> {
         self.pairings.iter().find_map(|pairing| {
             let scores = &pairing.results.scores;

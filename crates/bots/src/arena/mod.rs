@@ -32,12 +32,12 @@ use quayside_engine::{Game, Seat, Seed, Variant};
 
 use crate::{Budget, Clock};
 
-/// A match to be played: who, at which table, how often.
+/// A match to be played: the bots, the table, the number of games.
 #[derive(Clone, Debug)]
 pub struct Match<'a, G: Game> {
     /// The table.
     pub table: Variant<G>,
-    /// Who plays. There are at most as many as sides; the last one also takes the sides left over.
+    /// The bots. There are at most as many as sides; the last one also takes the sides left over.
     pub entrants: Vec<&'a Entrant<G>>,
     /// How many games, at least.
     pub games: u64,
@@ -58,7 +58,7 @@ pub struct Results {
     pub games: u64,
     /// What each entrant achieved.
     pub scores: Vec<Score>,
-    /// The games that somebody forfeited, in order.
+    /// The games that were forfeited, in order.
     pub forfeits: Vec<Lost>,
 }
 
@@ -102,7 +102,7 @@ impl<G: Game> Match<'_, G> {
         Seat::table(self.table.players()).map(side).collect()
     }
 
-    /// Returns results without a game, or why the match can't be played.
+    /// Returns empty results to add games to, or why the match can't be played.
     pub fn begin(&self) -> Result<Results, String> {
         let (entrants, sides) = (self.entrants.len(), self.sides());
         if !(2..=sides).contains(&entrants) {
@@ -152,7 +152,7 @@ impl Results {
         }
     }
 
-    /// Returns how likely so large a difference between the first two is if they are equals.
+    /// Returns how likely a difference as large as that between the first two is among equals.
     ///
     /// What each wins is taken for one of its sides, so that one among many can be compared.
     pub fn first_two_differ(&self) -> f64 {

@@ -48,7 +48,7 @@ impl Add for Tally {
 
 /// Returns what each entrant achieved in a game.
 ///
-/// Who forfeits loses on all its sides; the others share the win.
+/// An entrant that forfeits loses on all its sides; the others share the win.
 pub(super) fn of_game<G: Game>(played: &Played<G>, entrants: usize) -> Vec<Tally> {
     let Played { seats, record, forfeit, .. } = played;
     let outcome = record.state().outcome().filter(|_| forfeit.is_none());
@@ -79,7 +79,7 @@ pub(super) fn of_game<G: Game>(played: &Played<G>, entrants: usize) -> Vec<Tally
 /// What an entrant achieved in a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Score {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// On how many sides it sat in each game.
     pub sides: usize,
@@ -140,7 +140,7 @@ impl Score {
 /// A match in one line for each entrant.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// What it is called.
+    /// Its name.
     pub bot: String,
     /// Its games.
     pub games: u64,

@@ -7,7 +7,7 @@ use super::captain;
 use super::sight::Sight;
 use crate::{Seen, Switches};
 
-/// So many discards are looked at, the best first.
+/// How many discards are searched, the best first.
 const DISCARDS: usize = 4;
 
 /// Lists the moves that are worth a search, the captain's own first.

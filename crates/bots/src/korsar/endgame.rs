@@ -8,7 +8,7 @@ use quayside_engine::{Game, Seat};
 
 use crate::{Seen, Solved};
 
-/// Solves the game, if that takes no more than so many positions.
+/// Solves the game, if that takes no more than `positions` positions.
 pub(super) fn solve(seen: &Seen<'_, State>, positions: u32) -> Option<Solved<Move>> {
     let state = seen.deal();
     if state.variant().players() != 2 || state.stock() > 0 {

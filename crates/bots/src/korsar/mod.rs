@@ -15,7 +15,7 @@ use crate::{BotRng, Craft, Seen, Solved, Switches};
 use captain::CAPTAIN;
 use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
-/// So many moves come to a deckhand's mind.
+/// How many moves a deckhand considers.
 const IDEAS: usize = 4;
 
 impl Craft for State {

@@ -8,7 +8,7 @@ use super::captain::CAPTAIN;
 use super::judge::{Judge, Odds};
 use crate::Seen;
 
-/// So many moves are looked at besides the captain's own.
+/// How many moves are searched besides the captain's own.
 const OTHERS: usize = 7;
 /// How much of the worth is gold: a game that is lost or won is still played well.
 const GOLD: f64 = 0.1;

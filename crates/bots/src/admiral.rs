@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 
-use crate::{Bot, BotRng, Budget, Clock, Craft, Seen, Solved};
+use crate::{Bot, BotRng, Budget, Clock, Situation, Solved, Strategy};
 
 /// Searches over deals that fit the view.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,27 +30,32 @@ pub struct Weighed<M> {
     pub playouts: u32,
 }
 
-impl<G: Craft> Bot<G> for Admiral {
-    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, budget: Budget) -> G::Move {
-        self.weigh(seen, rng, budget)[0].mv
+impl<G: Strategy> Bot<G> for Admiral {
+    fn choose(
+        &mut self,
+        situation: &Situation<'_, G>,
+        rng: &mut BotRng,
+        budget: Budget,
+    ) -> G::Move {
+        self.weigh(situation, rng, budget)[0].mv
     }
 }
 
 impl Admiral {
     /// Weighs the candidates; the move to make comes first, then the others by their worth.
-    pub fn weigh<G: Craft>(
+    pub fn weigh<G: Strategy>(
         &self,
-        seen: &Seen<'_, G>,
+        situation: &Situation<'_, G>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Vec<Weighed<G::Move>> {
-        if let Some(Solved { mv, worth }) = G::solve(seen, positions(budget)) {
+        if let Some(Solved { mv, worth }) = G::solve(situation, positions(budget)) {
             return vec![Weighed { mv, worth, error: 0.0, playouts: 1 }];
         }
-        let candidates = G::candidates(seen, rng);
+        let candidates = G::candidates(situation, rng);
         let mut search = Search::new(candidates, budget);
         if search.tallies.len() > 1 {
-            search.run(seen, rng);
+            search.run(situation, rng);
         }
         search.verdict()
     }
@@ -125,11 +130,11 @@ impl<M: Copy> Search<M> {
         Search { tallies, out: Vec::new(), spending: Spending::new(budget) }
     }
 
-    fn run<G: Craft<Move = M>>(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng) {
+    fn run<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
         let stages = f64::from(usize::BITS - (self.tallies.len() - 1).leading_zeros());
         let mut stage = 1.0;
         while self.spending.share() < 1.0 {
-            self.world(seen, rng);
+            self.world(situation, rng);
             if self.spending.share() >= stage / stages && self.tallies.len() > 2 {
                 self.halve();
                 stage += 1.0;
@@ -138,9 +143,9 @@ impl<M: Copy> Search<M> {
     }
 
     /// Plays every remaining candidate in one world, with the same random numbers.
-    fn world<G: Craft<Move = M>>(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng) {
-        let seat = seen.seat();
-        let world = G::sample(seen.view(), rng);
+    fn world<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
+        let seat = situation.seat();
+        let world = G::sample(situation.view(), rng);
         let luck = rng.next_u64();
         let mut captains = 0.0;
         for (place, tally) in self.tallies.iter_mut().enumerate() {

@@ -2,7 +2,7 @@
 
 use quayside_engine::Seat;
 
-use crate::{Admiral, BotRng, Budget, Craft, Seen, Weighed};
+use crate::{Admiral, BotRng, Budget, Situation, Strategy, Weighed};
 
 /// Weighs the moves of `seat`, which owes one; the move to make comes first, then the others by
 /// their worth.
@@ -23,12 +23,12 @@ use crate::{Admiral, BotRng, Budget, Craft, Seen, Weighed};
 /// let advice = hint::<korsar::State>(&view, Seat::S0, Budget::Playouts(50), rng);
 /// assert_eq!(game.check(Seat::S0, advice[0].mv), Ok(()));
 /// ```
-pub fn hint<G: Craft>(
+pub fn hint<G: Strategy>(
     view: &G::View,
     seat: Seat,
     budget: Budget,
     rng: &mut BotRng,
 ) -> Vec<Weighed<G::Move>> {
-    let seen = Seen::<G>::new(view, seat, rng);
-    Admiral.weigh(&seen, rng, budget)
+    let situation = Situation::<G>::new(view, seat, rng);
+    Admiral.weigh(&situation, rng, budget)
 }

@@ -2,13 +2,13 @@
 
 use quayside_engine::Game;
 
-use crate::{Bot, BotRng, Budget, Seen};
+use crate::{Bot, BotRng, Budget, Situation};
 
 /// Makes random legal moves.
 pub(crate) struct Random;
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
-        seen.random_move(rng)
+    fn choose(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
+        situation.random_move(rng)
     }
 }

@@ -8,11 +8,11 @@ use quayside_bots::arena::{
     Contest, Entrant, Ladder, Match, Player, Results, Score, Summary, Tally, WIN, deal_seed,
     decision_rng, interval, paired_test, seating, strengths,
 };
-use quayside_bots::{Bot, BotRng, Budget, Craft, Seen};
+use quayside_bots::{Bot, BotRng, Budget, Situation, Strategy};
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
 use rand::{Rng, SeedableRng};
 
-fn named<G: Craft>(names: &[&str]) -> Vec<Entrant<G>> {
+fn named<G: Strategy>(names: &[&str]) -> Vec<Entrant<G>> {
     names.iter().map(|name| Entrant::named(name).expect("one of ours")).collect()
 }
 
@@ -43,7 +43,7 @@ fn told(results: &Results) -> Vec<(String, usize, Vec<Tally>)> {
     results.scores.iter().map(told).collect()
 }
 
-fn same_in_any_order<G: Craft>(players: u8, teams: bool) {
+fn same_in_any_order<G: Strategy>(players: u8, teams: bool) {
     let entrants = named::<G>(&["admiral", "deckhand"]);
     let set = of(&entrants, players, teams, 8);
     let first = told(&play(&set));
@@ -77,7 +77,7 @@ fn choices_are_timed_by_the_clock_of_the_match() {
 }
 
 /// Equal bots make the same game of every seating of a deal, so each has each seat's part.
-fn equals_share_equally<G: Craft>(entrants: usize, players: u8, teams: bool) {
+fn equals_share_equally<G: Strategy>(entrants: usize, players: u8, teams: bool) {
     let entrants = named::<G>(&vec!["mate"; entrants]);
     let results = play(&of(&entrants, players, teams, 30));
     let first = &results.scores[0];
@@ -185,7 +185,7 @@ struct Quitter {
 impl Player<korsar::State> for Quitter {
     fn choose(
         &mut self,
-        seen: &Seen<'_, korsar::State>,
+        seen: &Situation<'_, korsar::State>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<korsar::Move, String> {
@@ -227,7 +227,7 @@ struct Watcher {
 impl Player<korsar::State> for Watcher {
     fn choose(
         &mut self,
-        seen: &Seen<'_, korsar::State>,
+        seen: &Situation<'_, korsar::State>,
         rng: &mut BotRng,
         _: Budget,
     ) -> Result<korsar::Move, String> {
@@ -261,7 +261,7 @@ struct Buggy;
 impl Bot<korsar::State> for Buggy {
     fn choose(
         &mut self,
-        seen: &Seen<'_, korsar::State>,
+        seen: &Situation<'_, korsar::State>,
         rng: &mut BotRng,
         _: Budget,
     ) -> korsar::Move {
@@ -302,7 +302,7 @@ fn a_match_can_be_stopped() {
 
 #[test]
 fn each_bot_beats_the_one_below() {
-    fn check<G: Craft>(pair: [&str; 2], games: u64) {
+    fn check<G: Strategy>(pair: [&str; 2], games: u64) {
         let entrants = named::<G>(&pair);
         let set = Match { budget: Budget::Playouts(150), ..of(&entrants, 2, false, games) };
         let share = play(&set).scores[0].summary().win_share;

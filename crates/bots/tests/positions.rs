@@ -3,13 +3,13 @@
 //! The records break off just before the move. This is no test of strength: the positions are what
 //! their comments say, both moves are legal, and every bot makes some legal move there.
 
-use quayside_bots::{Budget, Craft, NAMES, Seen, by_name, rng_for};
+use quayside_bots::{Budget, NAMES, Situation, Strategy, by_name, rng_for};
 use quayside_engine::corsairs::Solver;
 use quayside_engine::{AnyRecord, Game, Record, Seat, corsairs, korsar};
 
 /// Returns the game at the end of a record, after checking what holds for all of them: the seat
 /// owes a move, both moves are legal, and so is what each bot chooses.
-fn check<G: Craft>(record: &Record<G>, seat: Seat, played: &str, better: &str) -> G {
+fn check<G: Strategy>(record: &Record<G>, seat: Seat, played: &str, better: &str) -> G {
     let state = *record.state();
     assert_eq!(state.to_move().first(), Some(seat));
     assert_ne!(played, better);
@@ -20,9 +20,9 @@ fn check<G: Craft>(record: &Record<G>, seat: Seat, played: &str, better: &str) -
     let view = state.view(seat);
     for (number, name) in (0..).zip(NAMES) {
         let mut rng = rng_for("bot", number, &[]);
-        let seen = Seen::<G>::new(&view, seat, &mut rng);
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
         let mut bot = by_name::<G>(name).expect("one of ours");
-        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(24));
+        let mv = bot.choose(&situation, &mut rng, Budget::Playouts(24));
         assert_eq!(state.check(seat, mv), Ok(()), "{name} chooses {mv}");
     }
     state

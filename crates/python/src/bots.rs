@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use quayside_bots::{Budget, Seen, by_name, rng_for};
+use quayside_bots::{Budget, Situation, by_name, rng_for};
 use quayside_engine::{Seat, Steps, corsairs, korsar};
 
 use crate::either::{Studied, either};
@@ -101,8 +101,8 @@ impl Bot {
     ) -> Option<G::Move> {
         let mut rng = rng_for("bot", self.seed, &[moves as u64]);
         let view = state.view(seat);
-        let seen = Seen::<G>::new(&view, seat, &mut rng);
-        Some(by_name::<G>(&self.name)?.choose(&seen, &mut rng, self.budget))
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
+        Some(by_name::<G>(&self.name)?.choose(&situation, &mut rng, self.budget))
     }
 }
 

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use maud::{Markup, html};
-use quayside_bots::{BotRng, Craft};
+use quayside_bots::{BotRng, Strategy};
 use quayside_engine::Seat;
 use quayside_text::{AnyCard, Glimpse, Names, Sentence, Story, Text, say};
 use rand::SeedableRng;
@@ -37,7 +37,7 @@ impl Fields {
 }
 
 /// A game that pages can show.
-pub(crate) trait Shown: Craft + Viewed {
+pub(crate) trait Shown: Strategy + Viewed {
     /// The name of the game.
     const GAME: GameName;
 

@@ -1,6 +1,6 @@
 //! Tables at moments worth looking at, for tests and pictures.
 
-use quayside_bots::{BotRng, Budget, Craft, Seen, by_name};
+use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::corsairs::{self, Phase};
 use quayside_engine::{Record, Seat, korsar};
 use rand::SeedableRng;
@@ -123,7 +123,7 @@ pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<Id, S
 }
 
 /// Has bots play until seat 0 is to move at such a moment, or to the end.
-fn play<G: Craft>(
+fn play<G: Strategy>(
     setup: &Setup,
     moment: Moment,
     stop: impl Fn(&G, usize) -> bool,
@@ -141,9 +141,9 @@ fn play<G: Craft>(
             break;
         }
         let view = game.view(seat);
-        let seen = Seen::<G>::new(&view, seat, &mut rng);
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
         let mut bot = by_name::<G>(companion(setup.game)).expect("there is one");
-        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
+        let mv = bot.choose(&situation, &mut rng, Budget::Playouts(1));
         game.play_unchecked(seat, mv);
         log.push(Entry::Move(seat, mv.to_string()));
     }
@@ -158,7 +158,7 @@ pub fn sealed(game: GameName) -> String {
     }
 }
 
-fn play_sealed<G: Craft>(setup: &Setup) -> String {
+fn play_sealed<G: Strategy>(setup: &Setup) -> String {
     let secret: Secret = "c0ffee".repeat(11).split_at(64).0.parse().expect("64 digits");
     let mut nonces = [const { None }; 8];
     nonces[0] = fair::clean_nonce("high tide");
@@ -176,8 +176,8 @@ fn play_sealed<G: Craft>(setup: &Setup) -> String {
     let mut bot = by_name::<G>(companion(setup.game)).expect("there is one");
     while let Some(seat) = record.state().to_move().first() {
         let view = record.state().view(seat);
-        let seen = Seen::<G>::new(&view, seat, &mut rng);
-        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
+        let mv = bot.choose(&situation, &mut rng, Budget::Playouts(1));
         assert!(record.play(mv).is_ok(), "bots play legally");
     }
     record.fair.seal = Some(fair::seal(&record.to_string()));

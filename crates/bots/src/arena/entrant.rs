@@ -6,14 +6,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quayside_engine::{Game, Seat};
 
-use crate::{Bot, BotRng, Budget, Craft, Seen, by_name};
+use crate::{Bot, BotRng, Budget, Situation, Strategy, by_name};
 
 /// A player of one seat of one game, which may fail.
 pub trait Player<G: Game>: Send {
     /// Chooses a move for the seat, or returns why it can't; it then forfeits the game.
     fn choose(
         &mut self,
-        seen: &Seen<'_, G>,
+        situation: &Situation<'_, G>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<G::Move, String>;
@@ -25,12 +25,12 @@ pub trait Player<G: Game>: Send {
 impl<G: Game> Player<G> for Box<dyn Bot<G>> {
     fn choose(
         &mut self,
-        seen: &Seen<'_, G>,
+        situation: &Situation<'_, G>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<G::Move, String> {
         // Whatever it leaves half done is dropped with it: it plays no more in this game.
-        catch_unwind(AssertUnwindSafe(|| (**self).choose(seen, rng, budget)))
+        catch_unwind(AssertUnwindSafe(|| (**self).choose(situation, rng, budget)))
             .map_err(|panic| format!("panicked: {}", words_of(&*panic)))
     }
 }
@@ -70,7 +70,7 @@ impl<G: Game> Entrant<G> {
     /// Enters one of our own bots, if there is one with this name.
     pub fn named(name: &str) -> Option<Entrant<G>>
     where
-        G: Craft,
+        G: Strategy,
     {
         by_name::<G>(name)?;
         let wanted = name.to_owned();

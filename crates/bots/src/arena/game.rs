@@ -5,7 +5,7 @@ use std::time::Duration;
 use quayside_engine::{Game, IllegalMove, Record, Seat};
 
 use super::{Match, Player, deal_seed, decision_rng};
-use crate::Seen;
+use crate::Situation;
 
 /// A game that has ended.
 #[derive(Debug)]
@@ -66,9 +66,9 @@ impl<G: Game> Match<'_, G> {
             let forfeit = |reason| Forfeit { seat, reason };
             let mut rng = decision_rng(deal, seat, moves);
             let view = record.state().view(seat);
-            let seen = Seen::new(&view, seat, &mut rng);
+            let situation = Situation::new(&view, seat, &mut rng);
             let start = (self.clock)();
-            let choice = players[seat.index()].choose(&seen, &mut rng, self.budget);
+            let choice = players[seat.index()].choose(&situation, &mut rng, self.budget);
             choices.push((seats[seat.index()], (self.clock)().saturating_sub(start)));
             let mv = choice.map_err(forfeit)?;
             let events = record

@@ -13,7 +13,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
-use quayside_bots::{Budget, Craft, NAMES};
+use quayside_bots::{Budget, NAMES, Strategy};
 use quayside_engine::Seed;
 use quayside_server::json::Viewed;
 
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     with_game!(args.game, G => arena::<G>(args, out))
 }
 
-fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn arena<G: Strategy + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let limit = args.limit.unwrap_or(external::LIMIT);
     let entrants: Vec<Entrant<G>> =
         args.bots.iter().map(|name| entrant(name, limit)).collect::<anyhow::Result<_>>()?;
@@ -151,7 +151,7 @@ fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result
 }
 
 /// Finds the bot with this name: one of ours, or a program.
-fn entrant<G: Craft + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
+fn entrant<G: Strategy + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
     let found = Entrant::named(name).map(Ok).or_else(|| external::entrant(name, limit));
     let found = found.with_context(|| {
         format!("there is no bot {name:?}; there are {}, and cmd:PROGRAM", NAMES.join(", "))
@@ -160,7 +160,7 @@ fn entrant<G: Craft + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Ent
 }
 
 /// Sets the table and checks that the bots can sit down at it.
-fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
+fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
     if entrants.len() < 2 {
         bail!("it takes two bots to play each other; a bot can be named twice");
     }
@@ -196,7 +196,7 @@ fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<
     Ok(set)
 }
 
-fn play_match<G: Craft>(
+fn play_match<G: Strategy>(
     set: &Match<'_, G>,
     threads: usize,
     records: Option<&Records>,
@@ -210,7 +210,7 @@ fn play_match<G: Craft>(
     results.map_err(|stopped| anyhow!("{stopped}"))
 }
 
-fn play_ladder<G: Craft>(
+fn play_ladder<G: Strategy>(
     set: &Match<'_, G>,
     threads: usize,
     records: Option<&Records>,

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use quayside_bots::{BotRng, Budget, Craft, hint};
+use quayside_bots::{BotRng, Budget, Strategy, hint};
 use quayside_engine::corsairs::{self, Band, Card, CardSet, Division, Solver};
 use quayside_engine::{Game, Seed, Variant, korsar, random};
 use rand::SeedableRng;
@@ -182,7 +182,7 @@ fn state<G: Game>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
 }
 
 /// Lets the admiral think about the first move of some deals.
-fn search<G: Craft>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
+fn search<G: Strategy>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
     const DEALS: u8 = 8;
     let mut rng = BotRng::seed_from_u64(3);
     let mut playouts = 0;

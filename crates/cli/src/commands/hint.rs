@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Craft, Seen, Weighed};
+use quayside_bots::{BotRng, Budget, Situation, Strategy, Weighed};
 use quayside_engine::{AnyRecord, Eyes, Record, Seat};
 use quayside_server::json::Told;
 use quayside_text::{Names, Text, Who, plain, say};
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-fn advise<G: Craft + Told>(
+fn advise<G: Strategy + Told>(
     args: &Args,
     record: &Record<G>,
     text: &Text,
@@ -74,10 +74,10 @@ fn advise<G: Craft + Told>(
         writeln!(out)?;
         return Ok(());
     }
-    let seen = Seen::<G>::new(&view, seat, &mut rng);
+    let situation = Situation::<G>::new(&view, seat, &mut rng);
     let called = called(record);
     let who = Names::new(&called, Eyes::All).of(text, seat);
-    let lines = explain(text, &seen, &weighed, &who);
+    let lines = explain(text, &situation, &weighed, &who);
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
 }
@@ -134,14 +134,14 @@ impl Candidate {
 /// Says what to do and why, then shows how the choices compare.
 fn explain<G: Told>(
     text: &Text,
-    seen: &Seen<'_, G>,
+    situation: &Situation<'_, G>,
     weighed: &[Weighed<G::Move>],
     who: &Who,
 ) -> Vec<String> {
     let Some(best) = weighed.first() else { return Vec::new() };
     let advice = G::advise(text, best.mv);
     let mut lines = vec![say!(text, "hint-advice", who = who.clone(), advice = advice).to_string()];
-    lines.extend(reasons(text, seen, weighed));
+    lines.extend(reasons(text, situation, weighed));
     if best.playouts == 0 {
         return lines;
     }
@@ -156,12 +156,12 @@ fn explain<G: Told>(
 /// Says why the first move is the one to make.
 pub(crate) fn reasons<G: Told>(
     text: &Text,
-    seen: &Seen<'_, G>,
+    situation: &Situation<'_, G>,
     weighed: &[Weighed<G::Move>],
 ) -> Vec<String> {
     let [best, others @ ..] = weighed else { return Vec::new() };
     if best.playouts == 0 {
-        let only = seen.legal_moves().len() == 1;
+        let only = situation.legal_moves().len() == 1;
         let why = if only { say!(text, "hint-only-move") } else { say!(text, "hint-no-other") };
         return vec![why.to_string()];
     }

@@ -3,7 +3,7 @@
 //! Everything comes from a view. The deal that fits it is made up where nobody can see, so it is
 //! asked for nothing but what lies on the table and the moves of the reader, which follow from it.
 
-use quayside_bots::{BotRng, Seen};
+use quayside_bots::{BotRng, Situation};
 use quayside_engine::Seat;
 use rand::SeedableRng;
 use serde::Serialize;
@@ -53,8 +53,11 @@ struct View<Table> {
 
 impl<Table> Message<Table> {
     /// Asks the seat for a move; `story` is how the game came to where it stands.
-    pub fn of<G: Viewed<Json = Table>>(seen: &Seen<'_, G>, story: Story<G>) -> Message<Table> {
-        Message::about(seen.view(), seen.deal(), Some(seen.seat()), story)
+    pub fn of<G: Viewed<Json = Table>>(
+        situation: &Situation<'_, G>,
+        story: Story<G>,
+    ) -> Message<Table> {
+        Message::about(situation.view(), situation.deal(), Some(situation.seat()), story)
     }
 
     /// Tells whoever sees this; who has no seat has no moves.
@@ -128,7 +131,7 @@ mod tests {
 
     fn message<G: Viewed>(state: &G, seat: Seat, story: Story<G>, rng: &mut BotRng) -> String {
         let view = state.view(seat);
-        let message = Message::of(&Seen::new(&view, seat, rng), story);
+        let message = Message::of(&Situation::new(&view, seat, rng), story);
         serde_json::to_string(&message).expect("a message is JSON")
     }
 
@@ -184,7 +187,7 @@ mod tests {
             match told.as_u64() {
                 Some(count) => {
                     assert_eq!(hand.as_array().map(Vec::len), Some(count as usize));
-                    assert_ne!(seat, own.index(), "the own hand is seen");
+                    assert_ne!(seat, own.index(), "the own hand is situation");
                 }
                 None => assert_eq!(told, hand),
             }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Seen, by_name};
+use quayside_bots::{BotRng, Budget, Situation, by_name};
 use quayside_engine::record::Step;
 use quayside_engine::{
     Eyes, Game, IllegalMove, ParseMoveError, Record, RuleId, Seat, SeatSet, Seed,
@@ -232,8 +232,8 @@ impl<G: Shown> Hosted for Seated<G> {
             let mut bot = by_name::<G>(&name)
                 .or_else(|| by_name("captain"))
                 .expect("there is always a captain");
-            let seen = Seen::new(&view, seat, &mut rng);
-            let mv = bot.choose(&seen, &mut rng, THINKING);
+            let situation = Situation::new(&view, seat, &mut rng);
+            let mv = bot.choose(&situation, &mut rng, THINKING);
             Entry::Move(seat, mv.to_string())
         })
     }
@@ -427,7 +427,7 @@ mod tests {
             }
         }
         let moves = compared.moves;
-        assert!(moves > 5 * games, "only {moves} moves were seen by both");
+        assert!(moves > 5 * games, "only {moves} moves were situation by both");
         compared
     }
 

@@ -45,13 +45,13 @@ where
 #[cfg(test)]
 mod tests {
     use quayside_bots::arena::{Entrant, Score, Tally};
-    use quayside_bots::{Budget, Craft};
+    use quayside_bots::{Budget, Strategy};
     use quayside_engine::{Seed, Variant, corsairs, korsar};
 
     use super::*;
     use crate::clock::clock;
 
-    fn named<G: Craft>(names: [&str; 2]) -> [Entrant<G>; 2] {
+    fn named<G: Strategy>(names: [&str; 2]) -> [Entrant<G>; 2] {
         names.map(|name| Entrant::named(name).expect("one of ours"))
     }
 
@@ -73,7 +73,7 @@ mod tests {
         results.scores.iter().map(told).collect()
     }
 
-    fn same_on_two_threads<G: Craft>(players: u8, teams: bool) {
+    fn same_on_two_threads<G: Strategy>(players: u8, teams: bool) {
         let entrants = named::<G>(["admiral", "deckhand"]);
         let set = of(&entrants, players, teams, 8);
         let played = |threads| told(&play(&set, threads, |_| Ok(())).expect("nobody stops it"));

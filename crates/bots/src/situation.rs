@@ -9,16 +9,16 @@ use crate::BotRng;
 /// What one seat knows, and the moves it may make.
 ///
 /// The legal moves follow from the view alone, so any deal that fits it lists them.
-pub struct Seen<'a, G: Game> {
+pub struct Situation<'a, G: Game> {
     view: &'a G::View,
     seat: Seat,
     deal: G,
 }
 
-impl<'a, G: Game> Seen<'a, G> {
+impl<'a, G: Game> Situation<'a, G> {
     /// Looks at the table as `seat` does, whose view this is.
-    pub fn new(view: &'a G::View, seat: Seat, rng: &mut BotRng) -> Seen<'a, G> {
-        Seen { view, seat, deal: G::sample(view, rng) }
+    pub fn new(view: &'a G::View, seat: Seat, rng: &mut BotRng) -> Situation<'a, G> {
+        Situation { view, seat, deal: G::sample(view, rng) }
     }
 
     /// Returns what the seat knows.

@@ -2,7 +2,7 @@
 
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Seen, Switches};
+use crate::{BotRng, Situation, Switches};
 
 /// A move that is known to be best.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,27 +14,27 @@ pub struct Solved<M> {
 }
 
 /// How to play a game well: the choice of each bot, and what search needs.
-pub trait Craft: Game {
+pub trait Strategy: Game {
     /// Returns the move of a beginner.
-    fn deckhand(seen: &Seen<'_, Self>, rng: &mut BotRng) -> Self::Move;
+    fn deckhand(situation: &Situation<'_, Self>, rng: &mut BotRng) -> Self::Move;
 
     /// Returns the move of a greedy player.
-    fn mate(seen: &Seen<'_, Self>, rng: &mut BotRng) -> Self::Move;
+    fn mate(situation: &Situation<'_, Self>, rng: &mut BotRng) -> Self::Move;
 
     /// The names of the expert's rules of thumb.
     const RULES: &'static [&'static str];
 
     /// Returns the move of an expert who follows these rules.
-    fn captain(seen: &Seen<'_, Self>, rules: Switches, rng: &mut BotRng) -> Self::Move;
+    fn captain(situation: &Situation<'_, Self>, rules: Switches, rng: &mut BotRng) -> Self::Move;
 
     /// Returns the best move, where the rest of the game can be solved by visiting at most
     /// `positions` positions.
-    fn solve(_seen: &Seen<'_, Self>, _positions: u32) -> Option<Solved<Self::Move>> {
+    fn solve(_situation: &Situation<'_, Self>, _positions: u32) -> Option<Solved<Self::Move>> {
         None
     }
 
     /// Lists the moves that are worth a search, the expert's own first.
-    fn candidates(seen: &Seen<'_, Self>, rng: &mut BotRng) -> Vec<Self::Move>;
+    fn candidates(situation: &Situation<'_, Self>, rng: &mut BotRng) -> Vec<Self::Move>;
 
     /// Chooses for `seat` in a playout: fast, from its own hand and the table only.
     fn playout(&self, seat: Seat, rng: &mut BotRng) -> Self::Move;

@@ -1,5 +1,6 @@
 //! `quayside`: the one binary.
 
+mod clock;
 mod commands;
 mod advice;
 mod external;

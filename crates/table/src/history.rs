@@ -94,7 +94,11 @@ impl<G: Game> History<G> {
     }
 }
 
-fn replay<G: Game>(mut state: G, moves: &[(Seat, G::Move)], mut show: impl FnMut(PlayedMove<'_, G>)) {
+fn replay<G: Game>(
+    mut state: G,
+    moves: &[(Seat, G::Move)],
+    mut show: impl FnMut(PlayedMove<'_, G>),
+) {
     let mut events = Vec::new();
     for &(seat, mv) in moves {
         let before = state;

@@ -3,6 +3,7 @@
 mod plot;
 mod records;
 mod report;
+mod threads;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -12,11 +13,12 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
-use quayside_bots::{Budget, Craft, NAMES};
+use quayside_bots::{Budget, NAMES, Strategy};
 use quayside_engine::Seed;
 use quayside_table::json::Viewed;
 
 use super::{GameName, TableArgs};
+use crate::clock::clock;
 use crate::external;
 use crate::game_name::with_game;
 use crate::private_file;
@@ -108,11 +110,23 @@ fn milliseconds(text: &str) -> Result<Duration, String> {
     }
 }
 
+impl Args {
+    fn budget(&self) -> Budget {
+        let time = self.budget.map(|time| Budget::Time(time, clock));
+        time.unwrap_or(Budget::Playouts(self.playouts))
+    }
+
+    fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     with_game!(args.game, G => arena::<G>(args, out))
 }
 
-fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn arena<G: Strategy + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let limit = args.limit.unwrap_or(external::LIMIT);
     let entrants: Vec<Entrant<G>> =
         args.bots.iter().map(|name| entrant(name, limit)).collect::<anyhow::Result<_>>()?;
@@ -120,9 +134,9 @@ fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result
     let records = args.records.as_deref().map(Records::in_folder).transpose()?;
     let plot = args.plot.as_deref().map(Plot::to_file).transpose()?;
     let report = if args.ladder {
-        Report::of_ladder(&set, &play_ladder(&set, records.as_ref())?)
+        Report::of_ladder(&set, &play_ladder(&set, args.threads(), records.as_ref())?)
     } else {
-        Report::of_match(&set, &play_match(&set, records.as_ref())?)
+        Report::of_match(&set, &play_match(&set, args.threads(), records.as_ref())?)
     };
     if let Some(plot) = plot {
         plot.draw(&report)?;
@@ -138,7 +152,7 @@ fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result
 }
 
 /// Finds the bot with this name: one of ours, or a program.
-fn entrant<G: Craft + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
+fn entrant<G: Strategy + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
     let found = Entrant::named(name).map(Ok).or_else(|| external::entrant(name, limit));
     let found = found.with_context(|| {
         format!("there is no bot {name:?}; there are {}, and cmd:PROGRAM", NAMES.join(", "))
@@ -147,7 +161,7 @@ fn entrant<G: Craft + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Ent
 }
 
 /// Sets the table and checks that the bots can sit down at it.
-fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
+fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
     if entrants.len() < 2 {
         bail!("it takes two bots to play each other; a bot can be named twice");
     }
@@ -162,15 +176,14 @@ fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<
         first: None,
         seed: None,
     };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let set = Match {
         table: table.variant::<G>()?,
         entrants: entrants.iter().collect(),
         games: args.games,
         duplicate: args.duplicate,
         seed: args.seed,
-        budget: args.budget.map_or(Budget::Playouts(args.playouts), Budget::Time),
-        threads: args.threads.map_or(cores, usize::from),
+        budget: args.budget(),
+        clock,
     };
     let sides = if set.table.teams() { "teams" } else { "seats" };
     if at_once > set.sides() {
@@ -184,9 +197,13 @@ fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<
     Ok(set)
 }
 
-fn play_match<G: Craft>(set: &Match<'_, G>, records: Option<&Records>) -> anyhow::Result<Results> {
+fn play_match<G: Strategy>(
+    set: &Match<'_, G>,
+    threads: usize,
+    records: Option<&Records>,
+) -> anyhow::Result<Results> {
     let bar = bar(set.games())?;
-    let results = set.play(|played| {
+    let results = threads::play(set, threads, |played| {
         bar.inc(1);
         records.map_or(Ok(()), |records| records.write("", played))
     });
@@ -194,13 +211,19 @@ fn play_match<G: Craft>(set: &Match<'_, G>, records: Option<&Records>) -> anyhow
     results.map_err(|stopped| anyhow!("{stopped}"))
 }
 
-fn play_ladder<G: Craft>(set: &Match<'_, G>, records: Option<&Records>) -> anyhow::Result<Ladder> {
+fn play_ladder<G: Strategy>(
+    set: &Match<'_, G>,
+    threads: usize,
+    records: Option<&Records>,
+) -> anyhow::Result<Ladder> {
     let pairs = Ladder::pairs(set.entrants.len(), set.sides()).len() as u64;
     let bar = bar(pairs * set.games())?;
-    let ladder = Ladder::play(set, |(one, many), played| {
-        bar.inc(1);
-        let pair = format!("{}-{}-", set.entrants[one].name, set.entrants[many].name);
-        records.map_or(Ok(()), |records| records.write(&pair, played))
+    let ladder = Ladder::play(set, |(one, many), pair| {
+        let names = format!("{}-{}-", set.entrants[one].name, set.entrants[many].name);
+        threads::play(pair, threads, |played| {
+            bar.inc(1);
+            records.map_or(Ok(()), |records| records.write(&names, played))
+        })
     });
     bar.finish_and_clear();
     ladder.map_err(|stopped| anyhow!("{stopped}"))

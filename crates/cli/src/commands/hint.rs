@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Craft, Seen, Weighed};
+use quayside_bots::{BotRng, Budget, Situation, Strategy, Weighed};
 use quayside_engine::{AnyRecord, Eyes, Record, Seat};
 use quayside_table::json::Told;
 use quayside_text::{Names, Text, Who, say};
@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use super::replay::{Failure, called, read};
 use crate::advice::{chance, reasons};
+use crate::clock::clock;
 
 /// The luck of every hint: asked twice, we say the same.
 const LUCK: u64 = 1;
@@ -43,7 +44,7 @@ pub(crate) struct Args {
 impl Args {
     fn budget(&self) -> Budget {
         let time = Duration::from_millis(self.budget.into());
-        self.playouts.map_or(Budget::Time(time), Budget::Playouts)
+        self.playouts.map_or(Budget::Time(time, clock), Budget::Playouts)
     }
 }
 
@@ -59,7 +60,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-fn advise<G: Craft + Told>(
+fn advise<G: Strategy + Told>(
     args: &Args,
     record: &Record<G>,
     text: &Text,
@@ -74,10 +75,10 @@ fn advise<G: Craft + Told>(
         writeln!(out)?;
         return Ok(());
     }
-    let seen = Seen::<G>::new(&view, seat, &mut rng);
+    let situation = Situation::<G>::new(&view, seat, &mut rng);
     let called = called(record);
     let who = Names::new(&called, Eyes::All).of(text, seat);
-    let lines = explain(text, &seen, &weighed, &who);
+    let lines = explain(text, &situation, &weighed, &who);
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
 }
@@ -134,14 +135,14 @@ impl Candidate {
 /// Says what to do and why, then shows how the choices compare.
 fn explain<G: Told>(
     text: &Text,
-    seen: &Seen<'_, G>,
+    situation: &Situation<'_, G>,
     weighed: &[Weighed<G::Move>],
     who: &Who,
 ) -> Vec<String> {
     let Some(best) = weighed.first() else { return Vec::new() };
     let advice = G::advise(text, best.mv);
     let mut lines = vec![say!(text, "hint-advice", who = who.clone(), advice = advice).to_string()];
-    lines.extend(reasons(text, seen, weighed));
+    lines.extend(reasons(text, situation, weighed));
     if best.playouts == 0 {
         return lines;
     }

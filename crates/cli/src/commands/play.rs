@@ -14,6 +14,7 @@ use quayside_text::{Text, say};
 
 use super::replay::read;
 use super::{GameName, TableArgs, serve};
+use crate::clock::clock;
 use crate::game_name::with_game;
 use crate::private_file;
 use crate::tui::{
@@ -201,7 +202,7 @@ impl Args {
     }
 
     fn budget(&self) -> Budget {
-        Budget::Time(Duration::from_millis(self.budget.into()))
+        Budget::Time(Duration::from_millis(self.budget.into()), clock)
     }
 }
 

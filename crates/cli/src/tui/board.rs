@@ -2,7 +2,7 @@
 //!
 //! A screen is drawn from what its reader may know ([`Scene`]), never from the truth.
 
-use quayside_bots::{BotRng, Craft};
+use quayside_bots::{BotRng, Strategy};
 use quayside_engine::{Eyes, Game, Seat};
 use quayside_table::json::Told;
 use quayside_text::{AnyCard, Glimpse, Names, Text};
@@ -150,7 +150,7 @@ impl Act {
 }
 
 /// A game that can be played in a terminal.
-pub(crate) trait Board: Craft + Told {
+pub(crate) trait Board: Strategy + Told {
     /// What the reader has pointed at and not yet done.
     type Marks: Clone + Default;
 

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Seen, by_name, rng_for};
+use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for};
 use quayside_engine::{Record, Seat, Seed};
 use quayside_text::{Names, Story, Text};
 
@@ -127,8 +127,8 @@ impl<G: Board> Sitting<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
         move || {
             let mut bot = by_name::<G>(bot).expect("a seat is given to bots that there are");
-            let seen = Seen::new(&view, seat, &mut rng);
-            bot.choose(&seen, &mut rng, budget)
+            let situation = Situation::new(&view, seat, &mut rng);
+            bot.choose(&situation, &mut rng, budget)
         }
     }
 
@@ -141,9 +141,9 @@ impl<G: Board> Sitting<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
         move || {
             let weighed = hint::<G>(&view, seat, budget, &mut rng);
-            let seen = Seen::<G>::new(&view, seat, &mut rng);
+            let situation = Situation::<G>::new(&view, seat, &mut rng);
             let best = weighed.first().map(|best| format!("{}.", G::advise(text, best.mv)));
-            best.into_iter().chain(reasons(text, &seen, &weighed)).collect()
+            best.into_iter().chain(reasons(text, &situation, &weighed)).collect()
         }
     }
 }

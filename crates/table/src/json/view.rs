@@ -1,7 +1,7 @@
 //! What programs read that play or watch: the table as one of them knows it. All of it comes from
 //! a view.
 
-use quayside_bots::Seen;
+use quayside_bots::Situation;
 use quayside_engine::{GameView, Seat};
 use serde::Serialize;
 
@@ -52,8 +52,11 @@ struct View<Table> {
 
 impl<Table> Message<Table> {
     /// Asks the seat for a move; `story` is how the game came to where it stands.
-    pub fn of<G: Viewed<Json = Table>>(seen: &Seen<'_, G>, story: Story<G>) -> Message<Table> {
-        Message::to(seen.view(), story)
+    pub fn of<G: Viewed<Json = Table>>(
+        situation: &Situation<'_, G>,
+        story: Story<G>,
+    ) -> Message<Table> {
+        Message::to(situation.view(), story)
     }
 
     /// Tells a reader; one without a seat has no moves.
@@ -125,7 +128,7 @@ mod tests {
 
     fn message<G: Viewed>(state: &G, seat: Seat, story: Story<G>, rng: &mut BotRng) -> String {
         let view = state.view(seat);
-        let message = Message::of(&Seen::new(&view, seat, rng), story);
+        let message = Message::of(&Situation::new(&view, seat, rng), story);
         serde_json::to_string(&message).expect("a message is JSON")
     }
 
@@ -181,7 +184,7 @@ mod tests {
             match told.as_u64() {
                 Some(count) => {
                     assert_eq!(hand.as_array().map(Vec::len), Some(count as usize));
-                    assert_ne!(seat, own.index(), "the own hand is seen");
+                    assert_ne!(seat, own.index(), "the own hand is situation");
                 }
                 None => assert_eq!(told, hand),
             }

@@ -142,7 +142,7 @@ fn setting<G: Game>(set: &Match<'_, G>, games: u64) -> String {
         (false, _) => String::new(),
     };
     let budget = match set.budget {
-        Budget::Time(time) => format!("{} ms", time.as_secs_f64() * 1e3),
+        Budget::Time(time, _) => format!("{} ms", time.as_secs_f64() * 1e3),
         Budget::Playouts(playouts) => format!("{playouts} playouts"),
     };
     let whole = if set.games() == set.games {

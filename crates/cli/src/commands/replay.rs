@@ -13,20 +13,20 @@ use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
 
 use crate::tui::{Board, Flow, Paint, Reel, Terminal};
 
-/// Play recorded games again and say what happened
+/// Replay recorded games and tell what happened
 ///
-/// Every move is checked against the rules. A move that they forbid is reported with its line and
-/// its rule, as in `game.quay:17: C3.3: …`, and the exit status is then 1; anything else that is
-/// wrong with a file makes it 2. Every file is tried.
+/// Every move is checked against the rules. An illegal move is reported with its line and its rule,
+/// as in `game.quay:17: C3.3: …`, and the exit status is 1; any other error in a file makes it 2.
+/// All files are read, whatever is wrong with one.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// One line of JSON a file: the table as it stands, and every legal move
+    /// Print one line of JSON per file: the table at its end, and every legal move
     #[arg(long)]
     json: bool,
-    /// Tell it in words, in a terminal too; else a single record is stepped through on the screen
+    /// Print words in a terminal, too, instead of a screen that steps through a single record
     #[arg(long)]
     plain: bool,
 }

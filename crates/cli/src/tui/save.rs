@@ -29,14 +29,14 @@ impl Save {
     /// Takes a new file for a game in this folder.
     pub(crate) fn new(folder: &Path, game: &str) -> anyhow::Result<Save> {
         private_file::create_folder(folder)
-            .with_context(|| format!("can't make {}", folder.display()))?;
+            .with_context(|| format!("can't create {}", folder.display()))?;
         for number in 1..100_000_u32 {
             let file = folder.join(format!("{game}-{number:04}.quay"));
             match private_file::create_new(&file) {
                 Ok(_) => return Save::open(&file),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => (),
                 Err(error) => {
-                    return Err(error).with_context(|| format!("can't make {}", file.display()));
+                    return Err(error).with_context(|| format!("can't create {}", file.display()));
                 }
             }
         }
@@ -47,7 +47,7 @@ impl Save {
     pub(crate) fn open(file: &Path) -> anyhow::Result<Save> {
         let lock = beside(file, "lock");
         let held = private_file::append(&lock);
-        let held = held.with_context(|| format!("can't keep the game in {}", file.display()))?;
+        let held = held.with_context(|| format!("can't save the game in {}", file.display()))?;
         if held.try_lock().is_err() {
             bail!("{} is being played elsewhere", file.display());
         }

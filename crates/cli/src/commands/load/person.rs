@@ -31,9 +31,9 @@ pub(super) struct Site {
 impl Site {
     /// Reads an address such as `http://127.0.0.1:7373`.
     pub(super) fn read(url: &str) -> anyhow::Result<Site> {
-        let uri: Uri = url.parse().with_context(|| format!("{url} is no address"))?;
+        let uri: Uri = url.parse().with_context(|| format!("{url} is not an address"))?;
         let (Some("http"), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
-            bail!("{url} is no address such as http://127.0.0.1:7373");
+            bail!("{url} is not an address such as http://127.0.0.1:7373");
         };
         let port = if authority.port().is_none() { ":80" } else { "" };
         Ok(Site { authority: format!("{authority}{port}") })

@@ -17,8 +17,8 @@ use super::{GameName, TableArgs, serve};
 use crate::game_name::with_game;
 use crate::private_file;
 use crate::tui::{
-    Board, Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
-    Terminal, farewell, kept_seats, newest,
+    Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
+    Terminal, TerminalGame, farewell, kept_seats, newest,
 };
 
 /// Play in the terminal, against bots or people at the same keyboard
@@ -206,7 +206,7 @@ impl Args {
 }
 
 /// Begins a game at this table.
-fn begin<G: Board>(
+fn begin<G: TerminalGame>(
     args: &Args,
     text: &Text,
     folder: &Path,
@@ -230,7 +230,7 @@ fn begin<G: Board>(
     sit(record, seating, save, args)
 }
 
-fn sit<G: Board>(
+fn sit<G: TerminalGame>(
     record: Record<G>,
     seating: Seating,
     save: Save,
@@ -261,7 +261,7 @@ fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::
 }
 
 /// Continues a record, with the players in it or those of the command line.
-fn go_on<G: Board>(
+fn go_on<G: TerminalGame>(
     args: &Args,
     text: &Text,
     record: Record<G>,
@@ -333,7 +333,7 @@ fn called(text: &Text, file: &Path) -> Option<String> {
 }
 
 /// Plays games at one table until the players leave; returns whether one is not over.
-fn show<G: Board>(
+fn show<G: TerminalGame>(
     args: &Args,
     text: &'static Text,
     folder: &Path,
@@ -359,7 +359,11 @@ fn show<G: Board>(
 }
 
 /// Begins another game at the same table, with new cards and the same seats.
-fn again<G: Board>(args: &Args, folder: &Path, before: &Sitting<G>) -> anyhow::Result<Sitting<G>> {
+fn again<G: TerminalGame>(
+    args: &Args,
+    folder: &Path,
+    before: &Sitting<G>,
+) -> anyhow::Result<Sitting<G>> {
     let mut record = Record::seeded(before.record().variant(), None, super::chance()?);
     record.names.clone_from(&before.record().names);
     sit(record, before.seating().clone(), Save::new(folder, G::NAME)?, args)

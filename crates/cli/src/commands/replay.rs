@@ -11,7 +11,7 @@ use quayside_server::json::Told;
 use quayside_text::record::explain;
 use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
 
-use crate::tui::{Board, Flow, Paint, Reel, Terminal};
+use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame};
 
 /// Replay recorded games and tell what happened
 ///
@@ -74,13 +74,13 @@ impl Args {
 }
 
 /// Steps through a record on the screen.
-fn step_through<G: Board>(record: &Record<G>, text: &'static Text) -> anyhow::Result<()> {
+fn step_through<G: TerminalGame>(record: &Record<G>, text: &'static Text) -> anyhow::Result<()> {
     let mut terminal = Terminal::open()?;
-    let mut reel = Reel::new(record, text, Paint::of_terminal());
+    let mut replay = Replay::new(record, text, Paint::of_terminal());
     loop {
-        terminal.draw(|area, buffer| reel.draw(area, buffer))?;
-        let event = terminal.next(reel.patience());
-        if reel.on(event.as_ref()) == Flow::Leave {
+        terminal.draw(|area, buffer| replay.draw(area, buffer))?;
+        let event = terminal.next(replay.patience());
+        if replay.on(event.as_ref()) == Flow::Leave {
             return Ok(());
         }
     }

@@ -5,9 +5,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::board::{AHEAD, Harbour};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row};
+use super::terminal_game::{AHEAD, Harbour};
 
 /// A screen must be at least so large.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);

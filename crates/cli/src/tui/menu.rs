@@ -6,12 +6,12 @@ use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::board::{Act, Harbour};
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, step};
 use super::seats::{Place, Player};
 use super::terminal::Event;
+use super::terminal_game::{Act, Harbour};
 use crate::game_name::GameName;
 
 /// A table that is being set.

@@ -9,13 +9,13 @@ use quayside_engine::{Record, Seat};
 use quayside_text::{Names, Story, Text};
 use rand::SeedableRng;
 
-use super::board::Board;
 use super::save::Save;
 use super::seats::{Player, Seating};
+use super::terminal_game::TerminalGame;
 use crate::advice::reasons;
 
 /// A game that is played here.
-pub(crate) struct Sitting<G: Board> {
+pub(crate) struct Sitting<G: TerminalGame> {
     record: Record<G>,
     seating: Seating,
     /// Where the game is kept; nowhere, where it is only looked at.
@@ -24,7 +24,7 @@ pub(crate) struct Sitting<G: Board> {
     budget: Budget,
 }
 
-impl<G: Board> Sitting<G> {
+impl<G: TerminalGame> Sitting<G> {
     /// Sits down at a game, which is kept from now on.
     pub(crate) fn new(
         record: Record<G>,
@@ -153,7 +153,7 @@ impl<G: Board> Sitting<G> {
 }
 
 /// Why a move was not made.
-pub(crate) enum Refused<G: Board> {
+pub(crate) enum Refused<G: TerminalGame> {
     /// A rule forbids it.
     Illegal(G::Illegal),
     /// It could not be kept, and so it was not made.

@@ -4,9 +4,9 @@ use quayside_engine::Seat;
 use quayside_engine::corsairs::{Reckoning, RoundEnd};
 use quayside_text::{AnyCard, Names, say};
 
-use super::super::board::Look;
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::Row;
+use super::super::terminal_game::Look;
 
 /// Shows what everybody was left with, in columns.
 pub(super) fn rows(look: Look, names: &Names<'_>, end: &RoundEnd) -> Vec<Row> {

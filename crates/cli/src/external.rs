@@ -103,7 +103,7 @@ fn read_move<G: Viewed>(seen: &Seen<'_, G>, answer: &str) -> Result<G::Move, Str
     let said = || format!("answered {}", quoted(answer));
     let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
     seen.deal().check(seen.seat(), mv).map_err(|illegal| {
-        // Whoever writes a bot reads English, as the rest of this line is.
+        // English, as the rest of this line: it is for authors of bots.
         let why = G::refuse(Text::of(Lang::En), &Names::new(&[], Eyes::Bystander), &illegal);
         format!("{}, which {} forbids: {why}", said(), illegal.rule())
     })?;

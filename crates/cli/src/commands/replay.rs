@@ -66,7 +66,7 @@ pub(crate) fn run(
 }
 
 impl Args {
-    /// Tells whether somebody sits at a terminal and wants to look.
+    /// Returns whether a screen is to be shown: in a terminal, unless another output is asked for.
     fn is_for_the_screen(&self) -> bool {
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         terminal && !self.plain && !self.json && self.files[0].as_os_str() != "-"

@@ -135,7 +135,7 @@ where
         }
     }
     if record.winners().is_empty() {
-        return Err(format!("nobody has won\n{record}"));
+        return Err(format!("no winner\n{record}"));
     }
     if game.is_multiple_of(64) && !record.reads_back() {
         return Err(format!("the record does not read back\n{record}"));
@@ -213,7 +213,7 @@ fn laws<G: Game>(state: &G, rng: &mut impl Rng) -> Result<(), String> {
 
 /// A record that can be written and read.
 trait ReadsBack {
-    /// Tells whether the record, written and read, is the same.
+    /// Returns whether the record, written and read, is the same.
     fn reads_back(&self) -> bool;
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use quayside_engine::{Eyes, IllegalMove, ParseMoveError, Seat};
 use quayside_text::{Glimpse, Names, Sentence, Text, say};
 
-use super::menu::{Draft, everybody, game_name, named, table_name};
+use super::menu::{Draft, all_players, game_name, named, table_name};
 use super::paint::Paint;
 use super::seats::{Place, Player};
 use super::sheet::{Line, prose, rules_of};
@@ -13,10 +13,10 @@ use super::sitting::{Refused, Sitting};
 use super::terminal_game::{DrawContext, Look, Sort, TerminalGame};
 use crate::game_name::GameName;
 
-/// So many empty lines hide what the one before may know.
+/// Number of empty lines that hide the cards of the previous player.
 const CURTAIN: usize = 40;
 
-/// Somebody who reads lines and writes them.
+/// A game played line by line.
 pub(crate) struct Lines<'a, R, W> {
     text: &'static Text,
     input: R,
@@ -25,7 +25,7 @@ pub(crate) struct Lines<'a, R, W> {
     told: Option<Sentence>,
 }
 
-/// What somebody wants, where a move is asked for.
+/// An answer to the question for a move.
 enum Wish<M> {
     Move(M),
     Hint,
@@ -42,7 +42,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Lines { text, input, out, told: None }
     }
 
-    /// Asks which game, how many and who; nothing, if nobody answers.
+    /// Asks for the game, the number of players and the players; returns none at the end of input.
     pub(crate) fn draft(&mut self, game: Option<GameName>) -> io::Result<Option<Draft>> {
         let text = self.text;
         let games = [GameName::Corsairs, GameName::Korsar];
@@ -58,7 +58,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let Some(place) = self.choose("new-players", &names)? else { return Ok(None) };
         let mut draft = Draft::usual(game);
         draft.set(tables[place]);
-        let players = everybody();
+        let players = all_players();
         let names: Vec<String> = players.iter().map(|player| named(text, player)).collect();
         for seat in 0..draft.places.len() {
             writeln!(self.out, "{}", say!(text, "new-seat", number = seat + 1))?;
@@ -98,7 +98,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(Some(line.trim().to_lowercase()))
     }
 
-    /// Plays a game, until it is over or somebody leaves.
+    /// Plays a game, until it is over or a player leaves.
     pub(crate) fn play<G: TerminalGame>(&mut self, sitting: &mut Sitting<G>) -> io::Result<()> {
         let mut looking = sitting.seating().alone();
         let mut shown = None;
@@ -238,7 +238,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(self.ask()?.is_some_and(|answer| answer != "q"))
     }
 
-    /// Tells somebody who looks again what happened since.
+    /// Tells the player who is next what happened since their last move.
     fn recap<G: TerminalGame>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<()> {
         let called = Self::names(sitting);
         let names = Names::new(&called, Eyes::Seat(seat));
@@ -260,7 +260,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(())
     }
 
-    /// Asks what somebody wants to do.
+    /// Asks for a move.
     fn wish<G: TerminalGame>(
         &mut self,
         sitting: &Sitting<G>,

@@ -71,7 +71,7 @@ impl<G: TerminalGame> Sitting<G> {
         Some((seat, self.seating.player(seat)))
     }
 
-    /// Plays a move of whoever is next; it is kept before anybody sees it.
+    /// Plays a move of the next player; it is saved before it is shown.
     pub(crate) fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, Refused<G>> {
         let mut after = self.record.clone();
         let events = after.play(mv).map_err(Refused::Illegal)?;
@@ -108,7 +108,7 @@ impl<G: TerminalGame> Sitting<G> {
         movers
     }
 
-    /// Tells what happened, to whoever reads.
+    /// Tells what happened, as the reader may know it.
     pub(crate) fn story(&self, text: &Text, names: &Names<'_>) -> Story<G> {
         Story::of(text, names, self.state(), &self.movers(), |show| self.record.replay(show))
     }

@@ -29,7 +29,7 @@ pub(crate) enum Flow {
     Leave,
 }
 
-/// How often the mark of somebody who thinks moves on.
+/// How often the mark of a thinking bot moves on.
 const TICK: Duration = Duration::from_millis(250);
 
 /// A game at the screen.
@@ -39,11 +39,11 @@ pub(crate) struct Table<G: TerminalGame> {
     paint: Paint,
     sort: Sort,
     marks: G::Marks,
-    /// The seat of whoever sits before the screen.
+    /// The seat of the person at the screen.
     looking: Option<Seat>,
     /// The seat that the screen is to be handed to.
     curtain: Option<Seat>,
-    /// What everybody should look at before the game goes on.
+    /// The result of a round, shown before the game continues.
     stop: Vec<Row>,
     notice: Vec<Row>,
     sheet: Option<Sheet>,
@@ -131,7 +131,7 @@ impl<G: TerminalGame> Table<G> {
         }
     }
 
-    /// Lets the game go on: a bot thinks, or the screen is handed to whoever is next.
+    /// Continues the game: a bot thinks, or the screen goes to the next player.
     fn go_on(&mut self) {
         if !self.stop.is_empty() || self.thinking.is_some() {
             return;
@@ -144,7 +144,7 @@ impl<G: TerminalGame> Table<G> {
                 self.thinking = Some(Instant::now());
                 thread::spawn(move || {
                     let mv = think().to_string();
-                    // Whoever has left needs no answer.
+                    // If the player has left, the answer is not needed.
                     let _ = sender.send(Event::Thought { at, mv });
                 });
             }
@@ -153,7 +153,7 @@ impl<G: TerminalGame> Table<G> {
         }
     }
 
-    /// Makes a move of whoever is next, or says why not.
+    /// Makes a move of the next player, or says why not.
     fn play(&mut self, mv: G::Move) {
         let before = self.sitting.record().moves();
         match self.sitting.play(mv) {
@@ -184,7 +184,7 @@ impl<G: TerminalGame> Table<G> {
         self.stop.clear();
     }
 
-    /// Shows what followed from the move at this place, if everybody should stop and look at it.
+    /// Shows the result of a round, if the move at this place ended one.
     fn reckoning(&self, place: usize, events: &[G::Event]) -> Vec<Row> {
         let names = self.names();
         let names = Names::new(&names, self.eyes());
@@ -262,7 +262,7 @@ impl<G: TerminalGame> Table<G> {
         let mut marks = self.marks.clone();
         let mv = self.with_scene((80, false), |ctx| G::press(ctx, &mut marks, press));
         self.marks = marks;
-        // A move is made by whoever is next and by nobody else.
+        // Only the next player makes a move.
         let owes = self.sitting.next().is_some_and(|(seat, _)| Some(seat) == self.looking);
         if let Some(mv) = mv.filter(|_| owes) {
             self.play(mv);
@@ -291,7 +291,7 @@ impl<G: TerminalGame> Table<G> {
         self.notice = vec![Row::of(SOFT, format!(" {}", self.text.word("play-hint-comes")))];
         thread::spawn(move || {
             let lines = advise();
-            // Whoever has left needs no advice.
+            // If the player has left, the advice is not needed.
             let _ = sender.send(Event::Advice { at, lines });
         });
     }
@@ -312,7 +312,7 @@ impl<G: TerminalGame> Table<G> {
         self.stop.is_empty() && self.sitting.next().is_some_and(|(next, _)| next == seat)
     }
 
-    /// Tells whether a round that is over is still being looked at.
+    /// Returns whether the result of a round is shown.
     fn reckons(&self) -> bool {
         !self.stop.is_empty() && !self.is_over()
     }

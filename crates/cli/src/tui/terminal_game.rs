@@ -59,12 +59,12 @@ pub(crate) struct DrawContext<'a, G: Game> {
     pub(crate) acts: bool,
     /// Whether a round that is over is still being looked at.
     pub(crate) reckons: bool,
-    /// What the reader saw happen since the own last move, that one included.
+    /// What the reader has seen since their last move, that one included.
     pub(crate) since: &'a [Glimpse<'static, G>],
 }
 
 impl<'a, G: TerminalGame> DrawContext<'a, G> {
-    /// Looks at a game with the eyes of whoever reads.
+    /// Looks at a game with the eyes of the reader.
     pub(crate) fn of(
         look: Look,
         names: &'a Names<'a>,
@@ -93,7 +93,7 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
         self.names.of(self.text(), seat).name
     }
 
-    /// Tells whether every hand lies open: a record is read.
+    /// Returns whether every hand lies open, because a record is replayed.
     pub(crate) fn reads(&self) -> bool {
         self.names.eyes() == Eyes::All
     }
@@ -108,11 +108,11 @@ pub(crate) struct Harbour {
     pub(crate) focus: usize,
 }
 
-/// How many lines are in sight beyond the one that the reader is at.
+/// Number of lines that are visible below the one that the reader is at.
 pub(crate) const AHEAD: usize = 3;
 
 impl Harbour {
-    /// Lines of which `top` is the first in sight, where so many are.
+    /// Lines of which `top` is the first visible one, of `height`.
     pub(crate) fn scrolled(rows: Vec<Row>, top: usize, height: usize) -> Harbour {
         Harbour { rows, focus: (top + height).saturating_sub(AHEAD) }
     }
@@ -182,7 +182,7 @@ pub(crate) trait TerminalGame: Craft + Told {
     /// Says what beside its name is worth knowing of a move that is offered.
     fn remark(ctx: &DrawContext<'_, Self>, mv: Self::Move) -> String;
 
-    /// Shows what everybody should stop and look at, where that followed from a move.
+    /// Shows the result of a round, if a move ended one.
     fn reckoning(look: Look, names: &Names<'_>, events: &[Self::Event]) -> Vec<Row>;
 
     /// Returns the cards of a hand that is seen.

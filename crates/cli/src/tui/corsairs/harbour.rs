@@ -25,7 +25,7 @@ pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
     Harbour { rows, focus: 0 }
 }
 
-/// Shows the players in columns, whoever owes a move by the lamp.
+/// Shows the players in columns; a lamp marks those who owe a move.
 fn players(ctx: &Table<'_>) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let seats: Vec<Seat> = Seat::table(view.variant.players()).collect();
@@ -59,7 +59,7 @@ fn players(ctx: &Table<'_>) -> Vec<Row> {
         .collect()
 }
 
-/// Says what a player does just now, and shows what everybody saw them take.
+/// Says what a player is doing, and shows the cards that all saw them take.
 fn standing(ctx: &Table<'_>, seat: Seat) -> Row {
     let (text, view) = (ctx.text(), &ctx.view);
     let word = |key: &str| Row::of(SOFT, text.word(key));

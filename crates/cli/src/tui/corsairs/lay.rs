@@ -12,7 +12,7 @@ use super::super::terminal_game::Act;
 use super::hand::{ROLES, legend, role};
 use super::{Marks, Table, point, sorted};
 
-/// So many offers are all explained.
+/// Up to this number of offers, all are explained.
 const MANY: usize = 3;
 
 /// Names a number of stowaways and their sum: "Limit 3 · 2 stowaways".
@@ -132,7 +132,7 @@ fn hand(ctx: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) -> V
     rows
 }
 
-/// Shows what somebody has laid down while others still choose.
+/// Shows what the reader has laid down while others still choose.
 fn laid_down(ctx: &Table<'_>, me: Seat, laying: &Laying) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let laid = match view.phase {

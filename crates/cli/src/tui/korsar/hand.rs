@@ -18,7 +18,7 @@ pub(super) fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
     cards.get(marks.card.unwrap_or(0)).or(cards.last()).copied()
 }
 
-/// Tells whether a card may go to a ship.
+/// Returns whether a card may be played on a ship.
 pub(super) fn may(ctx: &Table<'_>, card: Card, ship: &Ship) -> bool {
     let mv = Move::Play(card, ship.number());
     ctx.me().is_some_and(|me| ctx.deal.check(me, mv).is_ok())

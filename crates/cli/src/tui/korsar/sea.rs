@@ -28,7 +28,7 @@ pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
     }
     rows.push(Row::default());
     let mut focus = 0;
-    // Whoever looks round the sea need not aim.
+    // A reader who looks round the sea need not aim.
     let pointed = marks.ship.or_else(|| hand::pointed(ctx, marks));
     for ship in ctx.view.sea.ships() {
         if pointed == Some(ship.number()) {

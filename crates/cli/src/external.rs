@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Situation};
-use quayside_engine::{Eyes, IllegalMove};
+use quayside_engine::{Eyes, GameView as _, IllegalMove};
 use quayside_table::json::{Message, Story, Viewed};
 use quayside_text::{Lang, Names, Text};
 
@@ -107,8 +107,8 @@ impl<G: Viewed> External<G> {
 fn read_move<G: Viewed>(situation: &Situation<'_, G>, answer: &str) -> Result<G::Move, String> {
     let said = || format!("answered {}", quoted(answer));
     let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
-    situation.deal().check(situation.seat(), mv).map_err(|illegal| {
-        // Whoever writes a bot reads English, as the rest of this line is.
+    situation.view().check(mv).map_err(|illegal| {
+        // English, as the rest of this line: it is for authors of bots.
         let why = G::refuse(Text::of(Lang::En), &Names::new(&[], Eyes::Bystander), &illegal);
         format!("{}, which {} forbids: {why}", said(), illegal.rule())
     })?;

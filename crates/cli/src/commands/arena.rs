@@ -26,13 +26,13 @@ use plot::Plot;
 use records::Records;
 use report::Report;
 
-/// Let bots play each other and say who is stronger, and how surely
+/// Measure which bot is stronger, and how certain that is
 ///
-/// The bots sit down in the order given and move on by one seat from game to game. If there are
-/// fewer bots than seats, the last one takes the seats left over: with two bots at a larger table
-/// the first sits alone among copies of the second. In teams partners are the same bot.
+/// The bots sit in the given order and move on by one seat after each game. If there are fewer
+/// bots than seats, copies of the last one take the other seats. In teams partners are the same
+/// bot.
 ///
-/// With --duplicate every deal is played once for each way to move on, so that luck evens out.
+/// With --duplicate every deal is played in all seatings, so that luck evens out.
 /// The same seed gives the same games on any number of threads, unless there is a --budget.
 ///
 /// A bot that makes an illegal move or none loses that game; the others share the win.
@@ -40,49 +40,49 @@ use report::Report;
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "flags on the command line are just that")]
 pub(crate) struct Args {
-    /// The game
+    /// Game to play
     #[arg(long, value_enum)]
     game: GameName,
-    /// Two bots or more, separated by commas; cmd:PROGRAM is a bot of your own
+    /// Two or more bots, separated by commas; cmd:PROGRAM is a program of your own
     #[arg(long, required = true, value_delimiter = ',', value_name = "A,B[,…]")]
     bots: Vec<String>,
-    /// How many games: whole deals with --duplicate, and for each pair with --ladder
+    /// Number of games; rounded up to whole deals with --duplicate, for each pair with --ladder
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// How many play; as many as there are bots if left out, and two on the ladder
+    /// Number of players [default: the number of bots; 2 with --ladder]
     #[arg(long)]
     players: Option<u8>,
     /// Play in teams of two (Korsar with 4; with 6 and 8 always)
     #[arg(long)]
     teams: bool,
-    /// A house rule, such as division=free; may be given more than once
+    /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Play every deal in all its seatings
+    /// Play every deal in all seatings
     #[arg(long)]
     duplicate: bool,
-    /// A number, or 64 hexadecimal digits, from which all games follow
+    /// Seed of all games: a number, or 64 hexadecimal digits
     #[arg(long, default_value = "1", value_parser = seed)]
     seed: Seed,
-    /// Let bots that search think for so many milliseconds about a move
+    /// Time that searching bots think about a move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = milliseconds, conflicts_with = "playouts")]
     budget: Option<Duration>,
-    /// Let bots that search play so many games in their head for a move
+    /// Number of games that searching bots play out for a move
     #[arg(long, value_name = "N", default_value_t = 400)]
     playouts: u32,
-    /// Let programs (cmd:…) think for so many milliseconds about a move, and no longer
+    /// Time limit of programs (cmd:…) for a move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = milliseconds)]
     limit: Option<Duration>,
-    /// How many games at the same time; one for each core if left out
+    /// Number of games at the same time [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Write a record of every game into this folder
+    /// Folder to write a record of every game into
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     records: Option<PathBuf>,
-    /// Draw the win shares
+    /// File to draw the win shares into
     #[arg(long, value_name = "FILE.svg", value_parser = private_file::path_argument())]
     plot: Option<PathBuf>,
-    /// Let every two bots play each other, and rate them all
+    /// Let every pair of bots play, and rate all bots
     #[arg(long)]
     ladder: bool,
     /// Print one line of JSON instead of a table
@@ -163,7 +163,7 @@ fn entrant<G: Strategy + Viewed>(name: &str, limit: Duration) -> anyhow::Result<
 /// Sets the table and checks that the bots can sit down at it.
 fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
     if entrants.len() < 2 {
-        bail!("it takes two bots to play each other; a bot can be named twice");
+        bail!("at least two bots are needed; a bot may be named twice");
     }
     let size = if args.teams { 2 } else { 1 };
     let at_once = if args.ladder { 2 } else { entrants.len() };
@@ -192,7 +192,7 @@ fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Resu
     let mut names: Vec<&str> = args.bots.iter().map(String::as_str).collect();
     names.sort_unstable();
     if args.ladder && names.windows(2).any(|pair| pair[0] == pair[1]) {
-        bail!("on the ladder every bot stands once");
+        bail!("with --ladder every bot may be named only once");
     }
     Ok(set)
 }

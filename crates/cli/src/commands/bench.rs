@@ -16,10 +16,10 @@ use serde::Serialize;
 
 use crate::clock::clock;
 
-/// Measure how fast the rules are, on one thread
+/// Measure the speed of the engine on one thread
 ///
-/// Random legal play of two from the deal to the end of the game, by the fast door; and the exact
-/// best divisions of random hands of twelve.
+/// Plays random legal games of two players by `play_unchecked`, and finds the best divisions of
+/// random hands of twelve cards.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Print one line of JSON instead of a table

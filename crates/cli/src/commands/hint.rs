@@ -18,25 +18,24 @@ use super::replay::{Failure, called, read};
 use crate::advice::{chance, reasons};
 use crate::clock::clock;
 
-/// The luck of every hint: asked twice, we say the same.
-const LUCK: u64 = 1;
+/// The seed of every hint, so that equal questions get equal answers.
+const SEED: u64 = 1;
 
-/// Say what the admiral would do at the end of a recorded game, and why
+/// Suggest a move at the end of a recorded game, and say why
 ///
-/// The advice is for the first seat that owes a move and looks at nothing but what that seat
-/// knows. Each move that is worth a thought is played on to the end, again and again, with the
-/// unknown cards dealt anew.
+/// The advice is for the first seat that owes a move, and uses only what that seat knows. Each
+/// promising move is played to the end many times, with the unknown cards dealt anew.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A record (.quay); - is standard input
+    /// Record (.quay); - is standard input
     file: PathBuf,
-    /// One line of JSON: the seat, the move and all that were weighed
+    /// Print one line of JSON: the seat, the move and all moves that were weighed
     #[arg(long)]
     json: bool,
-    /// Think so many milliseconds
+    /// Time to think, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
-    /// Think so many playouts instead; the advice is then the same on every machine
+    /// Number of playouts, instead of a time; the advice is then the same on every machine
     #[arg(long, value_name = "N", conflicts_with = "budget", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
 }
@@ -68,7 +67,7 @@ fn advise<G: Strategy + Told>(
 ) -> anyhow::Result<()> {
     let seat = owing(&args.file, record.state(), text)?;
     let view = record.state().view(seat);
-    let mut rng = BotRng::seed_from_u64(LUCK);
+    let mut rng = BotRng::seed_from_u64(SEED);
     let weighed = hint::<G>(&view, seat, args.budget(), &mut rng);
     if args.json {
         serde_json::to_writer(&mut *out, &Advice::of(seat, &weighed))?;

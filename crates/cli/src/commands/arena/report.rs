@@ -20,7 +20,7 @@ pub(super) struct Report {
     forfeits: Vec<String>,
 }
 
-/// Everybody against everybody.
+/// The results of every pair of bots.
 pub(super) struct Rungs {
     /// The win share of each bot on its one side, by row, against each other.
     pub(super) payoff: Vec<Vec<Option<f64>>>,

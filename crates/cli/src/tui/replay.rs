@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quayside_engine::{Eyes, Record, Seat};
+use quayside_engine::{Eyes, GameView as _, Record, Seat};
 use quayside_text::{Glimpse, Names, Story, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -155,7 +155,7 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
 
     /// Shows every hand.
     fn hands(&self, ctx: &DrawContext<'_, G>) -> Vec<Row> {
-        let seats = Seat::table(ctx.deal.variant().players());
+        let seats = Seat::table(ctx.view.variant().players());
         let width = self.called.iter().map(|name| Row::of(SAID, name.as_str()).width()).max();
         let column = 2 + width.unwrap_or(0).max(8) + 2;
         let hand = |seat: Seat| {

@@ -2,11 +2,10 @@
 //!
 //! A screen is drawn from what its reader may know ([`DrawContext`]), never from the truth.
 
-use quayside_bots::{BotRng, Strategy};
+use quayside_bots::Strategy;
 use quayside_engine::{Eyes, Game, Seat};
 use quayside_table::json::Told;
 use quayside_text::{AnyCard, Glimpse, Names, Text};
-use rand::SeedableRng;
 
 use super::paint::Paint;
 use super::row::{Press, Row};
@@ -53,8 +52,6 @@ pub(crate) struct DrawContext<'a, G: Game> {
     pub(crate) names: &'a Names<'a>,
     /// What is seen.
     pub(crate) view: G::View,
-    /// A deal that fits the view: its legal moves are the reader's.
-    pub(crate) deal: G,
     /// Whether the reader owes a move.
     pub(crate) acts: bool,
     /// Whether a round that is over is still being looked at.
@@ -72,10 +69,8 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
         since: &'a [Glimpse<'static, G>],
     ) -> DrawContext<'a, G> {
         let view = state.look(names.eyes());
-        // The legal moves follow from the view, so any deal that fits it lists them.
-        let deal = G::sample(&view, &mut BotRng::seed_from_u64(0));
         let acts = names.me().is_some_and(|me| state.to_move().contains(me));
-        DrawContext { look, names, view, deal, acts, reckons: false, since }
+        DrawContext { look, names, view, acts, reckons: false, since }
     }
 
     /// Returns what the reader reads.

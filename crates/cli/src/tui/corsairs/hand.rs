@@ -90,7 +90,7 @@ pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
 /// C3.3, C4.1: to stay, or to sail.
 pub(super) fn acts(ctx: &Table<'_>) -> Vec<Act> {
     let text = ctx.text();
-    let (stays, sails) = (!ctx.deal.must_sail(), ctx.deal.may_sail());
+    let (stays, sails) = (!ctx.view.must_sail(), ctx.view.may_sail());
     let mut acts = Vec::new();
     if stays {
         acts.push(Act::lit(text.word("discard")));
@@ -107,7 +107,7 @@ pub(super) fn acts(ctx: &Table<'_>) -> Vec<Act> {
 /// Points at a card, or throws it.
 pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
     let at = chosen(ctx, marks);
-    let stays = !ctx.deal.must_sail();
+    let stays = !ctx.view.must_sail();
     match press {
         Press::Enter if !stays => return at.map(Move::Sail),
         Press::Enter | Press::Char('d') => return at.map(Move::Discard),

@@ -1,7 +1,7 @@
 //! What lies open: the players, the pier, the piles; the closer's crew; how the game ended.
 
 use quayside_engine::corsairs::{Card, CardSet, Move, Source, ViewPhase};
-use quayside_engine::{Game, Hand, Seat};
+use quayside_engine::{GameView as _, Hand, Seat};
 use quayside_text::corsairs::laying::closers_stowaways;
 use quayside_text::corsairs::{band, table};
 use quayside_text::{AnyCard, Sentence, say};
@@ -50,7 +50,7 @@ fn players(ctx: &Table<'_>) -> Vec<Row> {
     seats
         .iter()
         .map(|&seat| {
-            let turn = ctx.deal.to_move().contains(seat);
+            let turn = ctx.view.to_move().contains(seat);
             let (sign, style) = if turn { (" ▸ ", ctx.look.paint.lamp()) } else { ("   ", SAID) };
             let row = Row::of(style, sign).add(SAID, " ").add(STRONG, name(seat)).to(names + 2);
             let row = if dealt { row.add(SAID, cards(seat)) } else { row };

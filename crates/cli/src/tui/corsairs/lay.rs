@@ -1,7 +1,7 @@
 //! C4, C5: laying down: the divisions that are offered, and any other card by card.
 
 use quayside_engine::corsairs::{Card, CardSet, Division, Laid, Move, ViewPhase};
-use quayside_engine::{Game, IllegalMove, Seat};
+use quayside_engine::{GameView as _, IllegalMove, Seat};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::{Sentence, Text, Told, say};
 
@@ -104,8 +104,10 @@ fn offers(ctx: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
 /// Says what follows from a division, or which clause forbids it.
 fn verdict(ctx: &Table<'_>, laying: &Laying, division: &Division) -> Sentence {
     let (text, mv) = (ctx.text(), laying.lay(division.laid));
-    let Some(me) = ctx.me() else { return Sentence::default() };
-    match ctx.deal.check(me, mv) {
+    if ctx.me().is_none() {
+        return Sentence::default();
+    }
+    match ctx.view.check(mv) {
         Ok(()) => laying.outcome(text, ctx.names, division.limit, division.count),
         Err(illegal) => {
             let why = quayside_engine::corsairs::State::refuse(text, ctx.names, &illegal);

@@ -8,7 +8,7 @@ mod reckoning;
 use quayside_engine::corsairs::{
     Card, CardSet, Laid, Move, RoundEnd, Source, State, View, ViewPhase,
 };
-use quayside_engine::{Game, Seat};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::corsairs::table;
 use quayside_text::{AnyCard, Names, Told, say};
@@ -94,7 +94,7 @@ impl TerminalGame for State {
                 laying.map(moves).unwrap_or_default()
             }
             ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
-                ctx.deal.legal_moves(me)
+                ctx.view.legal_moves()
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The reader's cards, and where they may go.
 
 use quayside_engine::korsar::{Card, Kind, Move, Ship, ShipNumber};
-use quayside_engine::{Game, Seat};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::fight;
 use quayside_text::{Sentence, Told, say};
 
@@ -21,7 +21,7 @@ pub(super) fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
 /// Returns whether a card may be played on a ship.
 pub(super) fn may(ctx: &Table<'_>, card: Card, ship: &Ship) -> bool {
     let mv = Move::Play(card, ship.number());
-    ctx.me().is_some_and(|me| ctx.deal.check(me, mv).is_ok())
+    ctx.view.check(mv).is_ok()
 }
 
 /// Returns the ship that the chosen card would go to: the one pointed at, or the first that is open
@@ -39,7 +39,7 @@ pub(super) fn pointed(ctx: &Table<'_>, marks: &Marks) -> Option<ShipNumber> {
 /// Says what a card would do at a ship, or why it can't go there.
 pub(super) fn says(ctx: &Table<'_>, card: Card, ship: &Ship) -> Option<Row> {
     let (text, view, me) = (ctx.text(), &ctx.view, ctx.me()?);
-    let said = match ctx.deal.check(me, Move::Play(card, ship.number())) {
+    let said = match ctx.view.check(Move::Play(card, ship.number())) {
         Ok(()) => {
             let follows = fight::follows(text, ctx.names, view, ship, (me, card));
             fight::does(text, view, ship, me, card).then(Sentence::from("·")).then(follows)
@@ -51,11 +51,11 @@ pub(super) fn says(ctx: &Table<'_>, card: Card, ship: &Ship) -> Option<Row> {
 
 /// Returns what Enter does: the card where it may go, else what is left to do.
 fn lit(ctx: &Table<'_>, marks: &Marks) -> Option<Move> {
-    let me = ctx.me()?;
+    ctx.me()?;
     let Some(card) = chosen(ctx, marks) else { return Some(Move::Draw) };
     let aimed = pointed(ctx, marks).map(|ship| Move::Play(card, ship));
     let moves = [Some(Move::Lay(card)), aimed, Some(Move::Draw), Some(Move::Discard(card))];
-    let legal = moves.into_iter().flatten().find(|&mv| ctx.deal.check(me, mv).is_ok());
+    let legal = moves.into_iter().flatten().find(|&mv| ctx.view.check(mv).is_ok());
     // Where the reader aims at a ship, a refusal says more than another move would.
     if marks.ship.is_some() { aimed.or(legal) } else { legal }
 }
@@ -118,7 +118,9 @@ fn note(ctx: &Table<'_>, card: Card) -> Sentence {
 /// Returns what can be done now.
 pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
     let (text, view) = (ctx.text(), &ctx.view);
-    let Some(me) = ctx.me() else { return Vec::new() };
+    if ctx.me().is_none() {
+        return Vec::new();
+    }
     let mut acts = Vec::new();
     let lit = lit(ctx, marks);
     if let Some(mv) = lit {
@@ -135,7 +137,7 @@ pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
     let throw = chosen(ctx, marks).map(Move::Discard);
     if let Some(Move::Discard(card)) = throw
         && lit != throw
-        && ctx.deal.check(me, Move::Discard(card)).is_ok()
+        && ctx.view.check(Move::Discard(card)).is_ok()
     {
         let label = say!(text, "hand-throw", card = card).to_string();
         acts.push(Act::new("x", label, Press::Char('x')));

@@ -4,7 +4,7 @@ mod sea;
 mod hand;
 
 use quayside_engine::korsar::{Card, Event, Kind, Move, Phase, ShipNumber, State, View};
-use quayside_engine::{Game, Seat};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::fight;
 use quayside_text::{AnyCard, Names, Told};
 
@@ -70,7 +70,7 @@ impl TerminalGame for State {
     }
 
     fn offers(ctx: &Table<'_>) -> Vec<Move> {
-        ctx.me().map_or_else(Vec::new, |me| ctx.deal.legal_moves(me))
+        ctx.view.legal_moves()
     }
 
     fn remark(ctx: &Table<'_>, mv: Move) -> String {

@@ -1,7 +1,7 @@
 //! The players, the ships at sea and the fights for them; how the game ended.
 
 use quayside_engine::korsar::{Card, Colour, Phase, Ship};
-use quayside_engine::{Game, Hand, Seat};
+use quayside_engine::{GameView as _, Hand, Seat};
 use quayside_text::korsar::fight::{self, Party};
 use quayside_text::korsar::side_name;
 use quayside_text::{AnyCard, say};
@@ -56,7 +56,7 @@ fn player(ctx: &Table<'_>, side: Seat) -> Row {
     let (text, view) = (ctx.text(), &ctx.view);
     let mut row = Row::default();
     for seat in seats(ctx).filter(|&seat| view.side(seat) == side) {
-        let turn = ctx.deal.to_move().contains(seat);
+        let turn = ctx.view.to_move().contains(seat);
         if !row.spans.is_empty() {
             row = row.add(SAID, " ");
         }
@@ -160,7 +160,7 @@ fn fighters(ctx: &Table<'_>, ship: &Ship) -> Vec<Row> {
 /// K7: shows who has won with how much, and every hand.
 fn ended(ctx: &Table<'_>) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
-    let Some(outcome) = ctx.deal.outcome() else { return Vec::new() };
+    let Some(outcome) = ctx.view.outcome() else { return Vec::new() };
     let mut rows = Vec::new();
     for side in sides(ctx) {
         let unsold: u8 = seats(ctx)

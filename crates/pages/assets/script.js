@@ -23,30 +23,37 @@
     for (const card of document.querySelectorAll("[data-card]")) card.style.viewTransitionName = "";
   }
 
-  /** Puts a page that was fetched in the place of this one; news leave alone what was typed. */
+  /** Names the parts that the page shows, with their versions: the server leaves them out. */
+  function shown() {
+    const parts = [...document.querySelectorAll("[data-part]")];
+    return parts.map((part) => `${part.dataset.part}=${part.dataset.v}`).join(",");
+  }
+
+  /** What a page has only once: it stays. */
+  const FIXED = ".sheet, .skip";
+
+  /** Makes this page the one that was fetched; news leave alone what was typed. */
   async function swap(html, address, news) {
-    const next = new DOMParser().parseFromString(html, "text/html");
+    const next = new DOMParser().parseFromString(html, "text/html").body;
+    const title = next.dataset.title || next.ownerDocument.title;
+    for (const fixed of next.querySelectorAll(FIXED)) fixed.remove();
     const focus = focused();
     const put = () => {
-      document.title = next.title;
-      const same = next.body.dataset.moment === document.body.dataset.moment;
+      document.title = title;
+      const same = next.dataset.moment === document.body.dataset.moment;
       for (const name of ["events", "stamp", "moment", "turn"]) {
-        if (next.body.dataset[name] === undefined) delete document.body.dataset[name];
-        else document.body.dataset[name] = next.body.dataset[name];
+        if (next.dataset[name] === undefined) delete document.body.dataset[name];
+        else document.body.dataset[name] = next.dataset[name];
       }
-      // The symbols stay: only what is drawn with them changes.
-      const old = [...document.body.children].filter((child) => !child.matches(".sheet, .skip"));
-      const fresh = [...next.body.children].filter((child) => !child.matches(".sheet, .skip"));
-      keepOpen(old, fresh);
-      if (news) keepTyped(old, fresh, same);
-      for (const child of old) child.remove();
-      document.body.append(...fresh);
-      if (address && address !== location.href) history.replaceState(null, "", address);
+      fill(document.body, next, { news, same });
+      // The answer to a form says where it is found again.
+      const found = new URL(address || next.dataset.address || location.href, location).href;
+      if (found !== location.href) history.replaceState(null, "", found);
       arrange();
       addWords();
-      refocus(focus);
+      if (focus && !focus.element.isConnected) refocus(focus);
     };
-    if (!document.startViewTransition || still() || document.hidden) {
+    if (!document.startViewTransition || still() || document.hidden || !cardsMove(next)) {
       put();
     } else {
       nameCards();
@@ -62,27 +69,81 @@
     listen();
   }
 
-  /** Leaves open what the reader had opened. */
-  function keepOpen(old, fresh) {
-    const all = (nodes) => nodes.flatMap((node) => [...node.querySelectorAll("details[id]")]);
-    const open = new Map(all(old).map((details) => [details.id, details.open]));
-    for (const details of all(fresh)) {
-      if (open.has(details.id)) details.open = open.get(details.id);
+  /** Returns whether a part with cards changes; else nothing needs to glide. */
+  function cardsMove(next) {
+    const cards = (element) => element && element.querySelector("[data-card]");
+    if (!next.querySelector("[data-part]")) return true;
+    return [...next.querySelectorAll("[data-part]")].some((fresh) => {
+      const old = document.querySelector(`[data-part="${fresh.dataset.part}"]`);
+      return (!old || old.dataset.v !== fresh.dataset.v) && (cards(old) || cards(fresh));
+    });
+  }
+
+  // ---- Changing only what differs: focus, scroll, selection and live regions stay -------------
+
+  /** Gives the children of an element the content of a fetched one. */
+  function fill(old, fresh, how) {
+    const spare = [...old.childNodes].filter((one) => !one.matches || !one.matches(FIXED));
+    let at = spare[0] || null;
+    const pairs = [...fresh.childNodes].map((child) => {
+      const place = spare.findIndex((one) => alike(one, child));
+      return [child, place < 0 ? null : spare.splice(place, 1)[0]];
+    });
+    while (at && spare.includes(at)) at = at.nextSibling;
+    for (const one of spare) one.remove();
+    for (const [child, match] of pairs) {
+      if (!match) {
+        old.insertBefore(child, at);
+        continue;
+      }
+      if (match === at) at = at.nextSibling;
+      else if (old.moveBefore) old.moveBefore(match, at);
+      else old.insertBefore(match, at);
+      update(match, child, how);
     }
   }
 
-  /** Leaves what was typed, and what was ticked as long as the choice is still the same one. */
-  function keepTyped(old, fresh, same) {
-    const all = (nodes) => nodes.flatMap((node) => [...node.querySelectorAll("input, select")]);
-    for (const field of all(fresh)) {
-      const box = field.type === "checkbox" || field.type === "radio";
-      const before = all(old).find((one) =>
-        box ? one.name === field.name && one.value === field.value : one.id && one.id === field.id,
-      );
-      if (!before || field.type === "hidden") continue;
-      if (box && same) field.checked = before.checked;
-      if (!box && !field.readOnly) field.value = before.value;
+  /** Returns whether a node can become a fetched one. */
+  function alike(one, child) {
+    if (one.nodeType !== child.nodeType || one.nodeName !== child.nodeName) return false;
+    if (one.nodeType !== Node.ELEMENT_NODE) return true;
+    const kind = (element) => (element.getAttribute("class") || "").split(" ")[0];
+    return key(one) === key(child) && kind(one) === kind(child);
+  }
+
+  /** Returns what an element is known by among its siblings. */
+  function key(element) {
+    const { part, card, ship } = element.dataset;
+    const name = element.getAttribute("name");
+    if (part || card || ship || element.id) return [part, card, ship, element.id].join(" ");
+    if (name) return `${name}=${element.getAttribute("type") === "hidden" ? "" : element.getAttribute("value")}`;
+    return element.matches(".log > li") ? element.textContent : "";
+  }
+
+  /** Makes a node like a fetched one. */
+  function update(old, fresh, how) {
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      if (old.data !== fresh.data) old.data = fresh.data;
+      return;
     }
+    const unchanged = fresh.dataset.v && fresh.dataset.v === old.dataset.v;
+    const { checked, value } = old;
+    // What the reader opened stays open; the rest the script itself has set.
+    const own = (name) => ["open", "style", "draggable"].includes(name);
+    for (const { name } of [...old.attributes]) {
+      if (!own(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
+    }
+    for (const { name, value } of [...fresh.attributes]) {
+      if (!own(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+    if (unchanged) return;
+    fill(old, fresh, how);
+    if (!old.matches("input, select")) return;
+    // What was typed stays, and what was ticked as long as the choice is still the same one.
+    const box = old.type === "checkbox" || old.type === "radio";
+    if (box) old.checked = how.news && how.same ? checked : fresh.checked;
+    else if (how.news && old.type !== "hidden" && !old.readOnly) old.value = value;
+    else old.value = fresh.value;
   }
 
   /** Describes what has the focus, so that it can be found again on the new page. */
@@ -90,7 +151,7 @@
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const { id, name, value } = element;
-    return { id, name, value };
+    return { element, id, name, value };
   }
 
   function refocus(focus) {
@@ -107,7 +168,7 @@
 
   let fetching = null;
 
-  /** Asks again where the way was blocked: a form says for which table it is, so twice is once. */
+  /** Asks again where the way was blocked: the server knows a form that comes twice. */
   async function insist(address, options) {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -125,12 +186,13 @@
     const control = new AbortController();
     fetching = control;
     try {
-      const answer = await insist(address, { ...options, signal: control.signal });
+      const headers = { "Quayside-Has": shown() };
+      const answer = await insist(address, { ...options, headers, signal: control.signal });
       const html = await answer.text();
       if (fetching !== control) return;
       const type = answer.headers.get("content-type") || "";
       if (!type.startsWith("text/html")) location.assign(answer.url);
-      else await swap(html, options && !answer.redirected ? location.href : answer.url, !options);
+      else await swap(html, options && !answer.redirected ? null : answer.url, !options);
     } catch (error) {
       if (error.name !== "AbortError") location.reload();
     } finally {
@@ -151,6 +213,8 @@
     const action = button && button.hasAttribute("formaction") ? button.formAction : form.action;
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form, button));
+    // The same on every retry, so that the server knows a form that it has seen.
+    body.set("request", digits(16));
     document.body.setAttribute("aria-busy", "true");
     load(action, { method: "POST", body });
   });
@@ -247,12 +311,16 @@
 
   // ---- The seat's own part of the deal -------------------------------------------------------
 
+  /** Makes up a number that nobody can guess, in hexadecimal digits. */
+  function digits(bytes) {
+    const random = crypto.getRandomValues(new Uint8Array(bytes));
+    return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
   /** Adds a random word of this browser's own, which can be changed before it is sent. */
   function addWords() {
     for (const field of document.querySelectorAll("input[data-nonce]")) {
-      if (field.value) continue;
-      const bytes = crypto.getRandomValues(new Uint8Array(16));
-      field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      if (!field.value) field.value = digits(16);
     }
   }
 

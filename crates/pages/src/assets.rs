@@ -45,8 +45,8 @@ pub(crate) static SPRITES: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("sprites.svg", "image/svg+xml", include_str!("../assets/sprites.svg").to_owned())
 });
 
-/// The patterns of the bands. They stand in the page itself: not every browser fills a shape with a
-/// pattern of another file.
+/// The patterns of the bands, and the fields of cards that are filled with them. They stand in the
+/// page itself: not every browser fills a shape with a pattern of another file.
 pub(crate) const PATTERNS: &str = include_str!("../assets/patterns.svg");
 
 impl Asset {
@@ -55,7 +55,7 @@ impl Asset {
         let hash = content.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
-        let _ = write!(address, "{hash:016x}/{name}");
+        let _ = write!(address, "{:08x}/{name}", hash as u32 ^ (hash >> 32) as u32);
         Asset { name, content_type, content, address }
     }
 

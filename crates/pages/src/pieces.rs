@@ -11,7 +11,7 @@ use quayside_table::fair::LONGEST_NONCE;
 use quayside_table::{GameName, Hints};
 use quayside_text::corsairs::{band_id, band_name};
 use quayside_text::korsar::colour_id;
-use quayside_text::{AnyCard, Piece, Sentence, Text, Told};
+use quayside_text::{AnyCard, Lang, Piece, Sentence, Text, Told};
 
 use crate::assets::SPRITES;
 
@@ -85,16 +85,56 @@ pub(crate) fn band_emblem(band: corsairs::Band) -> String {
     format!("e-{}", band_id(band))
 }
 
-/// Names a card for the ear.
-pub(crate) fn card_name(text: &Text, card: AnyCard) -> String {
-    match card {
-        AnyCard::Corsairs(card) => corsairs::State::card_name(text, card),
-        AnyCard::Korsar(card) => korsar::State::card_name(text, card),
+/// The pieces of a card in one language. They are drawn once: a page has many cards.
+struct CardPieces {
+    name: String,
+    face: String,
+    chip: String,
+}
+
+impl CardPieces {
+    fn of(text: &Text, card: AnyCard) -> CardPieces {
+        let name = match card {
+            AnyCard::Corsairs(card) => corsairs::State::card_name(text, card),
+            AnyCard::Korsar(card) => korsar::State::card_name(text, card),
+        };
+        let (face, chip) = (draw_face(card).0, draw_chip(text, card, &name).0);
+        CardPieces { name, face, chip }
     }
 }
 
+/// Returns the pieces of a card.
+fn pieces_of(text: &Text, card: AnyCard) -> &'static CardPieces {
+    static PIECES: LazyLock<[Vec<CardPieces>; 5]> = LazyLock::new(|| {
+        Lang::ALL.map(|lang| {
+            let corsairs = corsairs::Card::ALL.into_iter().map(AnyCard::Corsairs);
+            let all = corsairs.chain(korsar::Card::ALL.into_iter().map(AnyCard::Korsar));
+            all.map(|card| CardPieces::of(Text::of(lang), card)).collect()
+        })
+    });
+    let place = match card {
+        AnyCard::Corsairs(card) => usize::from(card.index()),
+        AnyCard::Korsar(card) => corsairs::Card::COUNT + card.index(),
+    };
+    &PIECES[text.lang() as usize][place]
+}
+
+/// Names a card for the ear.
+pub(crate) fn card_name(text: &Text, card: AnyCard) -> &'static str {
+    &pieces_of(text, card).name
+}
+
 /// Draws the picture of a card, 100 by 140.
-pub(crate) fn face(card: AnyCard) -> Markup {
+pub(crate) fn face(text: &Text, card: AnyCard) -> PreEscaped<&'static str> {
+    PreEscaped(&pieces_of(text, card).face)
+}
+
+/// Draws a card inside a sentence.
+pub(crate) fn chip(text: &Text, card: AnyCard) -> PreEscaped<&'static str> {
+    PreEscaped(&pieces_of(text, card).chip)
+}
+
+fn draw_face(card: AnyCard) -> Markup {
     html! {
         svg.face viewBox="0 0 100 140" aria-hidden="true" {
             @match card {
@@ -117,11 +157,9 @@ pub(crate) fn back() -> Markup {
 const CREST: &str =
     r#"<path class="crest" d="M0 55c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v14H0z"/>"#;
 
+/// Draws the crest and the sea of a card, which stand in the page once (`assets/patterns.svg`).
 fn sea(pattern: &str) -> Markup {
-    html! {
-        path fill={ "url(#p-" (pattern) ")" }
-            d="M0 61c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v79H0z" {}
-    }
+    html! { use href={ "#f-" (pattern) } {} }
 }
 
 fn corsair_face(card: corsairs::Card) -> Markup {
@@ -129,7 +167,6 @@ fn corsair_face(card: corsairs::Card) -> Markup {
     // Two digits are fitted to the room, whatever face the system has.
     let fitted = number > 9;
     html! {
-        (PreEscaped(CREST))
         (sea(band))
         text.num x="8" y="44" textLength=[fitted.then_some("46")]
             lengthAdjust=[fitted.then_some("spacingAndGlyphs")] { (number) }
@@ -143,7 +180,6 @@ fn korsar_face(card: korsar::Card) -> Markup {
         Kind::Merchant(gold) => merchant_face(gold),
         Kind::Pirate(colour, strength) => pirate_face(colour, strength),
         Kind::Captain(colour) => html! {
-            (PreEscaped(CREST))
             (sea(colour_pattern(colour)))
             use.em href={ (sheet()) "#captain" } x="6" y="6" width="40" height="40" {}
             use.em href={ (sheet()) "#" (colour_emblem(colour)) } x="58" y="10" width="34" height="34" {}
@@ -201,7 +237,7 @@ pub(crate) fn korsar_slip(text: &Text, card: korsar::Card, class: &str) -> Marku
     html! {
         span class={ "slip " (inks(card.into())) " " (class) } data-card=(card) {
             svg.face viewBox="0 0 60 80" aria-hidden="true" { (korsar_slip_face(card)) }
-            span.sr { (korsar::State::card_name(text, card)) }
+            span.sr { (card_name(text, card.into())) }
         }
     }
 }
@@ -245,7 +281,7 @@ pub(crate) fn slip(text: &Text, card: corsairs::Card) -> Markup {
                     lengthAdjust=[fitted.then_some("spacingAndGlyphs")] { (number) }
                 use.emf href={ (sheet()) "#e-" (band) } x="13" y="56" width="34" height="34" {}
             }
-            span.sr { (corsairs::State::card_name(text, card)) }
+            span.sr { (card_name(text, card.into())) }
         }
     }
 }
@@ -254,14 +290,13 @@ pub(crate) fn slip(text: &Text, card: corsairs::Card) -> Markup {
 pub(crate) fn card(text: &Text, card: AnyCard, class: &str) -> Markup {
     html! {
         span class={ "card " (inks(card)) " " (class) } data-card=(card) {
-            (face(card))
+            (face(text, card))
             span.sr { (card_name(text, card)) }
         }
     }
 }
 
-/// Draws a card inside a sentence.
-pub(crate) fn chip(text: &Text, card: AnyCard) -> Markup {
+fn draw_chip(text: &Text, card: AnyCard, name: &str) -> Markup {
     let (symbol, label) = match card {
         AnyCard::Corsairs(card) => (band_emblem(card.band()), card.job().number().to_string()),
         AnyCard::Korsar(card) => match card.kind() {
@@ -277,7 +312,7 @@ pub(crate) fn chip(text: &Text, card: AnyCard) -> Markup {
         span class={ "chip " (inks(card)) } {
             svg aria-hidden="true" { use href={ (sheet()) "#" (symbol) } {} }
             span aria-hidden="true" { (label) }
-            span.sr { (card_name(text, card)) }
+            span.sr { (name) }
         }
     }
 }

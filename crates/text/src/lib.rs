@@ -28,15 +28,19 @@ pub use sentence::{AnyCard, Arg, Piece, Sentence, Who};
 pub use story::Story;
 pub use who::Names;
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::{Entry, Pattern, PatternElement};
 
 /// What one language says.
 pub struct Text {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
+    /// The sentences that nothing is filled in, ready to be said.
+    fixed: BTreeMap<String, String>,
 }
 
 static TEXTS: LazyLock<[Text; 5]> = LazyLock::new(|| Lang::ALL.map(Text::read));
@@ -51,12 +55,14 @@ impl Text {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         // Isolation marks would show in a terminal, and all five languages run the same way.
         bundle.set_use_isolating(false);
+        let mut fixed = BTreeMap::new();
         for file in lang.files() {
             let resource = FluentResource::try_new((*file).to_owned());
             let resource = resource.expect("a test reads every file of every language");
+            fixed.extend(resource.entries().flat_map(fixed_sentences));
             bundle.add_resource(resource).expect("a test finds every key once");
         }
-        Text { lang, bundle }
+        Text { lang, bundle, fixed }
     }
 
     /// Returns the language.
@@ -71,6 +77,9 @@ impl Text {
 
     /// Says the sentence of this key; [`say!`] is how it is called.
     pub fn say(&self, key: &str, args: Vec<(&'static str, Arg)>) -> Sentence {
+        if let Some(words) = self.fixed.get(key) {
+            return Sentence::from(words.as_str());
+        }
         let Some(pattern) = self.pattern(key) else {
             debug_assert!(false, "no sentence has the key {key}");
             return Sentence::from(key);
@@ -88,10 +97,13 @@ impl Text {
 
     /// Says the sentence of a key that is made at run time: a band, a job, a house rule.
     pub fn word(&self, key: &str) -> String {
-        self.say(key, Vec::new()).to_string()
+        match self.fixed.get(key) {
+            Some(words) => words.clone(),
+            None => self.say(key, Vec::new()).to_string(),
+        }
     }
 
-    fn pattern(&self, key: &str) -> Option<&fluent_syntax::ast::Pattern<&str>> {
+    fn pattern(&self, key: &str) -> Option<&Pattern<&str>> {
         match key.split_once('.') {
             Some((message, part)) => {
                 self.bundle.get_message(message)?.get_attribute(part).map(|part| part.value())
@@ -107,6 +119,23 @@ macro_rules! say {
     ($text:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $text.say($key, vec![$((stringify!($name), $crate::Arg::from($value))),*])
     };
+}
+
+/// Returns the sentences of an entry that nothing is filled in, with their keys.
+fn fixed_sentences(entry: &Entry<&str>) -> Vec<(String, String)> {
+    let Entry::Message(message) = entry else { return Vec::new() };
+    let id = message.id.name;
+    let value = message.value.iter().map(|value| (id.to_owned(), value));
+    let parts = message.attributes.iter();
+    let parts = parts.map(|part| (format!("{id}.{}", part.id.name), &part.value));
+    let words = |pattern: &Pattern<&str>| {
+        let words = pattern.elements.iter().map(|element| match element {
+            PatternElement::TextElement { value } => Some(*value),
+            PatternElement::Placeable { .. } => None,
+        });
+        words.collect::<Option<String>>()
+    };
+    value.chain(parts).filter_map(|(key, pattern)| Some((key, words(pattern)?))).collect()
 }
 
 /// A number that plural forms look at.

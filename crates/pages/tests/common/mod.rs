@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
+pub(crate) mod stage;
+
 use quayside_engine::Seat;
 use quayside_pages::{Answer, Asked, Page, Prefs};
 use quayside_table::{
@@ -97,4 +99,13 @@ pub(crate) fn draw<G: Drawn>(
     let household = person.unwrap_or_else(owner).household();
     let view = G::any(table.view(&household, reader).expect("the cards are dealt"));
     quayside_pages::table(page, &view, asked)
+}
+
+/// Returns the header that the script sends for a page: its parts, with their versions.
+pub(crate) fn parts(body: &str) -> String {
+    let parts = body.split(" data-part=\"").skip(1).filter_map(|part| {
+        let (name, rest) = part.split_once("\" data-v=\"")?;
+        Some(format!("{name}={}", rest.split_once('"')?.0))
+    });
+    parts.collect::<Vec<_>>().join(",")
 }

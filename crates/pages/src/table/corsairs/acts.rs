@@ -24,13 +24,8 @@ pub(super) fn acts(board: &Board<'_>) -> Markup {
 
 /// Draws a row of actions: what is lit, and the help that is always there.
 pub(super) fn row(board: &Board<'_>, lit: &Markup) -> Markup {
-    html! {
-        div.acts {
-            (hint(board))
-            (lit)
-            (take_back(board))
-        }
-    }
+    let acts = board.page.part("acts", html! { (hint(board)) (lit) (take_back(board)) });
+    html! { div.acts data-part=(acts.name) data-v=(acts.version) { (acts) } }
 }
 
 /// C3.3, C4.1: to stay, or to sail.

@@ -83,7 +83,7 @@ fn crew_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
         label class={ "card " (inks(card.into())) } data-card=(card) {
             input.sr type="checkbox" name="crew" value=(card)
                 checked[ticked(board, "crew", card, laying.offers[laying.best].laid.crew)];
-            (face(card.into()))
+            (face(board.text(), card.into()))
             span.sr { (card_name(board.text(), card.into())) "; " (board.page.say("role-crew")) }
             (mark(otherwise.id(), &format!("r-{}", otherwise.id())))
             (mark("crew", "r-go"))

@@ -15,21 +15,23 @@ pub(super) fn harbour(board: &Board<'_>, crew: Option<CardSet>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let who = board.names.of(text, view.mover);
     let limit = crew.map(|crew| closers_stowaways(view, crew).sum());
+    let closer = html! {
+        div.head {
+            h2 #closer-h { (say!(text, "closer-sailed", who = who).to_string()) }
+            p {
+                (flag(board))
+                @if let Some(limit) = limit {
+                    span.lim { (say!(text, "limit", limit = limit).to_string()) }
+                }
+            }
+        }
+        @if let Some(crew) = crew { (laid(board, crew)) }
+    };
+    let closer = board.page.part("closer", closer);
     html! {
         section.harbour.water.sailing aria-labelledby="closer-h" {
             (top(board))
-            div.closer {
-                div.head {
-                    h2 #closer-h { (say!(text, "closer-sailed", who = who).to_string()) }
-                    p {
-                        (flag(board))
-                        @if let Some(limit) = limit {
-                            span.lim { (say!(text, "limit", limit = limit).to_string()) }
-                        }
-                    }
-                }
-                @if let Some(crew) = crew { (laid(board, crew)) }
-            }
+            div.closer data-part=(closer.name) data-v=(closer.version) { (closer) }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The reader's own cards, and what they are worth as they stand.
 
+use std::fmt::Write as _;
+
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_engine::corsairs::{Band, Card, CardSet, Division, Solver, View, ViewPhase};
@@ -11,17 +13,19 @@ use crate::pieces::{card_name, face, icon, inks, sentence, sheet};
 
 /// Draws the quay in a turn: readout, hand, actions.
 pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
-    let hand = Hand::of(board, me);
+    let (page, hand) = (board.page, Hand::of(board, me));
+    let deck = html! {
+        (mine(board))
+        div.readouts role="status" { (readouts(board, &hand)) }
+        details.scorebox { (scores::folded(board)) }
+        (acts::sorter(board))
+    };
+    let (deck, cards) = (page.part("deck", deck), page.part("hand", cards(board, &hand)));
     html! {
-        section.quay aria-label=(board.page.say("corsairs-your-hand")) {
+        section.quay aria-label=(page.say("corsairs-your-hand")) {
             (acts::by_enter(board))
-            div.deck {
-                (mine(board))
-                div.readouts role="status" { (readouts(board, &hand)) }
-                (scores::folded(board))
-                (acts::sorter(board))
-            }
-            (cards(board, &hand))
+            div.deck data-part=(deck.name) data-v=(deck.version) { (deck) }
+            fieldset.handset data-part=(cards.name) data-v=(cards.version) { (cards) }
             (acts::acts(board))
         }
     }
@@ -166,12 +170,10 @@ fn cards(board: &Board<'_>, hand: &Hand) -> Markup {
         })
         .collect();
     html! {
-        fieldset.handset {
-            legend.sr { (legend.to_string()) }
-            div.hand.live[hand.chosen.is_some()] {
-                @for group in &groups { (group) }
-                (acts::sort_cell(board))
-            }
+        legend.sr { (legend.to_string()) }
+        div.hand.live[hand.chosen.is_some()] {
+            @for group in &groups { (group) }
+            (acts::sort_cell(board))
         }
     }
 }
@@ -181,7 +183,7 @@ fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup 
     let new = if hand.new == Some(card) { " new" } else { "" };
     let class = format!("card {}{new}", inks(card.into()));
     let inside = html! {
-        (face(card.into()))
+        (face(board.text(), card.into()))
         span.sr { (card_name(text, card.into())) }
         (roles(board, hand, place, card))
     };
@@ -202,20 +204,33 @@ fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup 
 }
 
 /// Marks what a card is: crew, prisoner or stowaway. While a card is chosen, a mark is there for
-/// each thing that it can become, and the style sheet shows the one that goes with the choice.
+/// each thing that it can become, and the style sheet shows the one that goes with the choice. What
+/// it is most often names the choices where it is not (`n3`), the others those where they are (`s3`).
 fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     let role_at = |at: usize| Role::of(card, hand.divisions[at].laid.crew, hand.pier);
     if hand.chosen.is_none() {
         return role(board, role_at(0), "");
     }
-    let shown = |one: Role| {
-        let others = (0..hand.divisions.len()).filter(|&at| at != place && role_at(at) == one);
-        others.fold(String::new(), |classes, at| format!("{classes} s{}", at + 1))
+    let places = 0..hand.divisions.len();
+    let shown = |one: Role| places.clone().filter(move |&at| at != place && role_at(at) == one);
+    let all = [Role::Crew, Role::Prisoner, Role::Stowaway];
+    let most = all.into_iter().max_by_key(|&one| shown(one).count());
+    let classes = |one: Role| {
+        let mut classes = String::new();
+        let is_most = most == Some(one);
+        classes.push_str(if is_most { " most" } else { "" });
+        for at in places.clone() {
+            if is_most && (at == place || role_at(at) != one) {
+                let _ = write!(classes, " n{}", at + 1);
+            } else if !is_most && at != place && role_at(at) == one {
+                let _ = write!(classes, " s{}", at + 1);
+            }
+        }
+        classes
     };
     html! {
-        @for one in [Role::Crew, Role::Prisoner, Role::Stowaway] {
-            @let classes = shown(one);
-            @if !classes.is_empty() { (role(board, one, &classes)) }
+        @for one in all.into_iter().filter(|&one| shown(one).next().is_some()) {
+            (role(board, one, &classes(one)))
         }
     }
 }

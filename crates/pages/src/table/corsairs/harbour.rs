@@ -26,16 +26,16 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
 
 /// Draws the players, below a banner where this is the last round.
 pub(super) fn top(board: &Board<'_>) -> Markup {
-    html! {
-        div.top {
-            @if board.view.last_round {
-                p.banner { (icon("lantern")) (board.page.say("last-round")) }
-            }
-            ul.players aria-label=(board.page.say("corsairs-players")) {
-                @for seat in around(board) { (player(board, seat)) }
-            }
+    let top = html! {
+        @if board.view.last_round {
+            p.banner { (icon("lantern")) (board.page.say("last-round")) }
         }
-    }
+        ul.players aria-label=(board.page.say("corsairs-players")) {
+            @for seat in around(board) { (player(board, seat)) }
+        }
+    };
+    let top = board.page.part("players", top);
+    html! { div.top data-part=(top.name) data-v=(top.version) { (top) } }
 }
 
 fn player(board: &Board<'_>, seat: Seat) -> Markup {
@@ -107,16 +107,19 @@ fn pier(board: &Board<'_>) -> Markup {
         Prisoners::Always => say!(text, "pier-prisoners", band = name),
         Prisoners::Choice => say!(text, "pier-prisoners-choice", band = name),
     };
-    html! {
-        section class={ "pier " (band_class(first.band())) } aria-labelledby="pier-h" {
-            h2 #pier-h { (flag(board)) small { (prisoners.to_string()) } }
-            ol.row {
-                @for _ in 0..view.pier.drawn() { li.gone aria-hidden="true" {} }
-                li.first { (taking(board, Source::Pier, &card(text, first.into(), "t-card"))) }
-                @for &card in rest { li { (slip(text, card)) } }
-            }
-            p.then { (icon("next")) " " span { (sentence(text, &if_pier_is_taken(text, view))) } }
+    let pier = html! {
+        h2 #pier-h { (flag(board)) small { (prisoners.to_string()) } }
+        ol.row {
+            @for _ in 0..view.pier.drawn() { li.gone aria-hidden="true" {} }
+            li.first { (taking(board, Source::Pier, &card(text, first.into(), "t-card"))) }
+            @for &card in rest { li { (slip(text, card)) } }
         }
+        p.then { (icon("next")) " " span { (sentence(text, &if_pier_is_taken(text, view))) } }
+    };
+    let pier = board.page.part("pier", pier);
+    html! {
+        section class={ "pier " (band_class(first.band())) } aria-labelledby="pier-h"
+            data-part=(pier.name) data-v=(pier.version) { (pier) }
     }
 }
 
@@ -126,8 +129,7 @@ fn taking(board: &Board<'_>, source: Source, pile: &Markup) -> Markup {
     if !board.acts || view.check(Move::Draw(source)).is_err() {
         return pile.clone();
     }
-    let named =
-        |card: Option<&Card>| card.map_or(String::new(), |&top| card_name(text, top.into()));
+    let named = |card: Option<&Card>| card.map_or("", |&top| card_name(text, top.into()));
     let (key, go, label) = match source {
         Source::Stock => ("s", "go-draw", say!(text, "take-stock")),
         Source::Discard => {
@@ -163,23 +165,26 @@ fn piles(board: &Board<'_>) -> Markup {
         0 => Some("stock-out"),
         _ => None,
     };
-    html! {
-        section.piles aria-label=(page.say("corsairs-piles")) {
-            div.pile.stock {
-                (taking(board, Source::Stock, &stock))
-                p.cap {
-                    (page.say("stock")) " " b.n { (view.stock) }
-                    @if let Some(key) = left { span.soft { (page.say(key)) } }
-                }
-            }
-            div.pile.thrown {
-                (taking(board, Source::Discard, &discard))
-                p.cap {
-                    (page.say("discards"))
-                    @if let Some(from) = thrown_by(text, &board.names, view) { span.soft { (from.to_string()) } }
-                }
+    let piles = html! {
+        div.pile.stock {
+            (taking(board, Source::Stock, &stock))
+            p.cap {
+                (page.say("stock")) " " b.n { (view.stock) }
+                @if let Some(key) = left { span.soft { (page.say(key)) } }
             }
         }
+        div.pile.thrown {
+            (taking(board, Source::Discard, &discard))
+            p.cap {
+                (page.say("discards"))
+                @if let Some(from) = thrown_by(text, &board.names, view) { span.soft { (from.to_string()) } }
+            }
+        }
+    };
+    let piles = page.part("piles", piles);
+    html! {
+        section.piles aria-label=(page.say("corsairs-piles"))
+            data-part=(piles.name) data-v=(piles.version) { (piles) }
     }
 }
 
@@ -195,9 +200,10 @@ fn latest(board: &Board<'_>) -> Markup {
         lines.extend(said.lines);
     }
     let news = lines.split_off(lines.len().saturating_sub(2));
-    html! {
-        @if !news.is_empty() {
-            p.latest.narrow { span { @for line in &news { (sentence(text, line)) " " } } }
-        }
+    if news.is_empty() {
+        return html! {};
     }
+    let news = html! { span { @for line in &news { (sentence(text, line)) " " } } };
+    let news = board.page.part("latest", news);
+    html! { p.latest.narrow data-part=(news.name) data-v=(news.version) { (news) } }
 }

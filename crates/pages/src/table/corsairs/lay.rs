@@ -21,27 +21,28 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
         p.wait.soft.beside { (sentence(text, &beside(board, &laying))) }
         button.btn.lamp.grow type="submit" data-key="l" { (page.say("lay-down")) kbd aria-hidden="true" { "L" } }
     };
+    let divide = html! {
+        input type="hidden" name="lay" value=(if laying.settles { "settle" } else { "crew" });
+        fieldset.opts {
+            legend { h2 #divide-h { (page.say(title)) } }
+            @for (place, offer) in laying.offers.iter().enumerate() {
+                (option(board, &laying, offer, place, chosen == Some(place)))
+            }
+            label.opt {
+                input type="radio" name="choice" id="dh" value="hand" checked[chosen.is_none()];
+                b { (page.say("by-hand")) }
+                small { (page.say("by-hand-help")) }
+            }
+        }
+        @for (place, offer) in laying.offers.iter().enumerate() {
+            (zones(board, laying.hand, &format!("set{}", place + 1), offer.laid))
+        }
+        (by_hand::form(board, &laying))
+    };
+    let divide = page.part("divide", divide);
     html! {
         section.quay aria-labelledby="divide-h" {
-            div.divide {
-                input type="hidden" name="lay" value=(if laying.settles { "settle" } else { "crew" });
-                fieldset.opts {
-                    legend { h2 #divide-h { (page.say(title)) } }
-                    @for (place, offer) in laying.offers.iter().enumerate() {
-                        (option(board, &laying, offer, place, chosen == Some(place)))
-                    }
-                    label.opt {
-                        input type="radio" name="choice" id="dh" value="hand"
-                            checked[chosen.is_none()];
-                        b { (page.say("by-hand")) }
-                        small { (page.say("by-hand-help")) }
-                    }
-                }
-                @for (place, offer) in laying.offers.iter().enumerate() {
-                    (zones(board, laying.hand, &format!("set{}", place + 1), offer.laid))
-                }
-                (by_hand::form(board, &laying))
-            }
+            div.divide data-part=(divide.name) data-v=(divide.version) { (divide) }
             (acts::row(board, &lit))
         }
     }
@@ -147,12 +148,14 @@ pub(super) fn waiting_for(
     let as_closer = Laid { crew: closers, ..Laid::default() };
     let laid = own.filter(|_| me != view.mover).unwrap_or(as_closer);
     let lit = html! { p.wait.soft role="status" { (sentence(text, &waiting(board))) } };
+    let done = html! {
+        h2 #divide-h { (board.page.say("you-laid-down")) }
+        (zones(board, view.seen(me), "shown", laid))
+    };
+    let done = board.page.part("divided", done);
     html! {
         section.quay aria-labelledby="divide-h" {
-            div.divide.done {
-                h2 #divide-h { (board.page.say("you-laid-down")) }
-                (zones(board, view.seen(me), "shown", laid))
-            }
+            div.divide.done data-part=(done.name) data-v=(done.version) { (done) }
             (acts::row(board, &lit))
         }
     }

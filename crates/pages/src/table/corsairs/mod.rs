@@ -84,10 +84,11 @@ impl GamePage for State {
 
 /// Says what the table waits for, to somebody who only watches.
 fn onlooker(board: &Board<'_>) -> Markup {
+    let scores = board.page.part("scores", scores::folded(board));
     html! {
         section.quay.onlooker aria-label=(board.page.say("corsairs-watching")) {
             p.wait { b { (board.page.say("corsairs-watching")) } " " (waiting(board).to_string()) }
-            (scores::folded(board))
+            details.scorebox data-part=(scores.name) data-v=(scores.version) { (scores) }
         }
     }
 }

@@ -43,22 +43,28 @@ impl<'a> End<'a> {
 pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
     let text = board.text();
     let reckoning = end.and_then(End::reckoning);
+    let verdict = html! {
+        @if board.over { (result(board)) }
+        @if let Some(end) = end { (headline(board, end)) }
+        @if let Some(reckoning) = reckoning {
+            ol.why {
+                @for line in why(board, end, reckoning) { li { (sentence(text, &line)) } }
+            }
+        }
+        @if board.view.last_round && !board.over {
+            p.banner { (icon("lantern")) (board.page.say("last-round")) }
+        }
+    };
+    let verdict = board.page.part("verdict", verdict);
     html! {
         section.harbour.water.ended aria-labelledby="end-h" {
-            div.verdict {
-                @if board.over { (result(board)) }
-                @if let Some(end) = end { (headline(board, end)) }
-                @if let Some(reckoning) = reckoning {
-                    ol.why {
-                        @for line in why(board, end, reckoning) { li { (sentence(text, &line)) } }
-                    }
-                }
-                @if board.view.last_round && !board.over {
-                    p.banner { (icon("lantern")) (board.page.say("last-round")) }
-                }
-            }
+            div.verdict data-part=(verdict.name) data-v=(verdict.version) { (verdict) }
             @if let Some(reckoning) = reckoning {
-                ul.sides { @for seat in around(board) { (side(board, reckoning, seat)) } }
+                @let sides = html! {
+                    @for seat in around(board) { (side(board, reckoning, seat)) }
+                };
+                @let sides = board.page.part("sides", sides);
+                ul.sides data-part=(sides.name) data-v=(sides.version) { (sides) }
             }
         }
     }
@@ -156,9 +162,10 @@ fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
 /// Draws the score sheet, and where to go from here.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
     let reckoning = end(board).and_then(End::reckoning);
+    let sheet = board.page.part("sheet", scores::sheet(board, reckoning));
     html! {
         section.quay.tally aria-label=(board.page.say("scores")) {
-            div.sheet-of { (scores::sheet(board, reckoning)) }
+            div.sheet-of data-part=(sheet.name) data-v=(sheet.version) { (sheet) }
             div.acts {
                 @if board.over { (farewell(board)) } @else { (onward(board)) }
             }

@@ -8,19 +8,17 @@ use quayside_text::say;
 use super::{Board, around};
 use crate::pieces::icon;
 
-/// Draws the score sheet, folded away until it is asked for.
+/// Draws what is inside a folded score sheet: its title, and the sheet.
 pub(super) fn folded(board: &Board<'_>) -> Markup {
     let page = board.page;
     let own = board.me().map(|me| board.view.penalties[me].len());
     html! {
-        details.scorebox {
-            summary.btn.small {
-                (icon("barrel"))
-                @if let Some(own) = own { b.n { (own) } span.sr { " " (page.say("corsairs-penalties")) " " } }
-                span.word { (page.say("scores")) }
-            }
-            div.pop { (sheet(board, None)) }
+        summary.btn.small {
+            (icon("barrel"))
+            @if let Some(own) = own { b.n { (own) } span.sr { " " (page.say("corsairs-penalties")) " " } }
+            span.word { (page.say("scores")) }
         }
+        div.pop { (sheet(board, None)) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The end of a game: who won, how the gold adds up, what nobody won.
 
 use maud::{Markup, html};
-use quayside_engine::korsar::CardSet;
+use quayside_engine::korsar::{Card, CardSet};
 use quayside_engine::{GameView as _, Outcome, Seat};
 use quayside_text::{Sentence, say};
 
@@ -30,8 +30,8 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
                 ul.fleet.many {
                     @for ship in lost {
                         li.fight.k-merchant {
-                            (sea::prize(board, ship))
-                            (sea::sides(board, ship, &News::default()))
+                            div.prize data-card=[Card::merchant(ship.gold())] { (sea::prize(board, ship)) }
+                            ol.sides { (sea::sides(board, ship, &News::default())) }
                         }
                     }
                 }

@@ -13,16 +13,21 @@ use crate::pieces::{card, card_name, chip, face, icon, inks, sentence};
 /// Draws the quay of a game that goes on.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
     let Some(me) = board.me() else { return watching(board) };
-    let hand = board.view.hand();
+    let (page, hand) = (board.page, board.view.hand());
+    let said = html! {
+        p role="status" { (asks(board)) (notes(board)) }
+        @if hand.len() > 1 { (sorting(board)) }
+    };
+    let (said, acts) = (page.part("said", said), page.part("acts", acts(board, me)));
+    let cards = page.part("hand", cards(board, hand));
     html! {
-        section.quay aria-label=(board.page.say("hand")) {
-            div.say2 {
-                p role="status" { (asks(board)) (notes(board)) }
-                @if hand.len() > 1 { (sorting(board)) }
-            }
+        section.quay aria-label=(page.say("hand")) {
+            div.say2 data-part=(said.name) data-v=(said.version) { (said) }
             (partner(board, me))
-            (cards(board, hand))
-            (acts(board, me))
+            fieldset class={ "hand " (size(hand)) } data-part=(cards.name) data-v=(cards.version) {
+                (cards)
+            }
+            div.acts data-part=(acts.name) data-v=(acts.version) { (acts) }
         }
     }
 }
@@ -109,13 +114,8 @@ fn partner(board: &Board<'_>, me: Seat) -> Markup {
     }
 }
 
-/// Draws the hand: a group of radio buttons while the reader is to choose.
+/// Draws what is in the hand: a group of radio buttons while the reader is to choose.
 fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
-    let size = match hand.len() {
-        0..=8 => "few",
-        9..=12 => "some",
-        _ => "many",
-    };
     let legend = say!(board.text(), "hand-cards", cards = hand.len()).to_string();
     let chosen = chosen(board, hand);
     let fresh = News::of(board).drawn;
@@ -123,17 +123,24 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
     // Of cards that are alike the first one is chosen and the first one is new.
     let first = |place: usize, card: Card| !held[..place].contains(&card);
     html! {
-        fieldset class={ "hand " (size) } {
-            legend.sr { (legend) }
-            @for (place, &held) in held.iter().enumerate() {
-                @let new = if first(place, held) && fresh.contains(held) { "new" } else { "" };
-                @if board.acts {
-                    (choice(board, held, new, chosen == Some(held) && first(place, held)))
-                } @else {
-                    (card(board.text(), held.into(), new))
-                }
+        legend.sr { (legend) }
+        @for (place, &held) in held.iter().enumerate() {
+            @let new = if first(place, held) && fresh.contains(held) { "new" } else { "" };
+            @if board.acts {
+                (choice(board, held, new, chosen == Some(held) && first(place, held)))
+            } @else {
+                (card(board.text(), held.into(), new))
             }
         }
+    }
+}
+
+/// Returns the class for the number of cards in the hand.
+fn size(hand: CardSet) -> &'static str {
+    match hand.len() {
+        0..=8 => "few",
+        9..=12 => "some",
+        _ => "many",
     }
 }
 
@@ -142,7 +149,7 @@ fn choice(board: &Board<'_>, held: Card, new: &str, checked: bool) -> Markup {
         label class={ "card " (inks(held.into())) " " (new) } data-card=(held) {
             input class={ "sr h" (held.index()) } type="radio" name="card" value=(held)
                 checked[checked];
-            (face(held.into()))
+            (face(board.text(), held.into()))
             span.sr { (card_name(board.text(), held.into())) }
         }
     }
@@ -196,21 +203,19 @@ fn by_strength(card: Card) -> (u8, i8, u8) {
 fn acts(board: &Board<'_>, me: Seat) -> Markup {
     let moved = board.since.iter().any(|glimpse| glimpse.seat == me);
     html! {
-        div.acts {
-            @if board.offers_hint() {
-                a.btn.asks-hint href=(board.address("hint=1")) data-key="h" {
-                    (icon("hint")) span { (board.page.say("hint")) }
-                }
+        @if board.offers_hint() {
+            a.btn.asks-hint href=(board.address("hint=1")) data-key="h" {
+                (icon("hint")) span { (board.page.say("hint")) }
             }
-            @if board.terms.takebacks && moved {
-                button.btn.undo type="submit" data-key="u"
-                    formaction={ "/tables/" (board.id) "/back" } {
-                    span { (board.page.say("take-back")) }
-                }
-            }
-            span.gap {}
-            @if board.acts { (moves(board)) }
         }
+        @if board.terms.takebacks && moved {
+            button.btn.undo type="submit" data-key="u"
+                formaction={ "/tables/" (board.id) "/back" } {
+                span { (board.page.say("take-back")) }
+            }
+        }
+        span.gap {}
+        @if board.acts { (moves(board)) }
     }
 }
 

@@ -40,11 +40,12 @@ impl GamePage for State {
             return end::harbour(board);
         }
         let news = News::of(board);
+        let told = board.page.part("news", html! { (banner(board)) (won(board, &news)) });
         html! {
             section.harbour.water aria-label=(board.page.say("sea")) {
                 (no_default())
                 (players::draw(board))
-                div.news { (banner(board)) (won(board, &news)) }
+                div.news data-part=(told.name) data-v=(told.version) { (told) }
                 (sea::fleet(board, &news))
                 (thrown(board))
             }

@@ -12,13 +12,16 @@ pub(super) fn draw(board: &Board<'_>) -> Markup {
     let sides = party::sides(board);
     let teams = board.view.variant.teams();
     let kind = if teams { "teams" } else { "alone" };
+    let players = html! {
+        @for &side in &sides {
+            @if teams { (team(board, side)) } @else { (alone(board, side)) }
+        }
+    };
+    let players = board.page.part("players", players);
     html! {
         h2.sr { (board.page.say("sea-players")) }
-        ul class={ "players " (kind) " p" (sides.len()) } {
-            @for side in sides {
-                @if teams { (team(board, side)) } @else { (alone(board, side)) }
-            }
-        }
+        ul class={ "players " (kind) " p" (sides.len()) }
+            data-part=(players.name) data-v=(players.version) { (players) }
     }
 }
 

@@ -30,18 +30,25 @@ pub(super) fn fleet(board: &Board<'_>, news: &News) -> Markup {
 }
 
 fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
-    let (text, news_here) = (board.text(), news.is_laid(ship.number()));
+    let (text, number) = (board.text(), ship.number());
+    let part = |name: &str, content: Markup| board.page.part(format!("{name}{number}"), content);
+    let foot = html! {
+        p.st {
+            (standing_icon(ship))
+            span { (sentence(text, &standing(text, &board.names, board.view, ship))) }
+        }
+        @if board.acts { (target::on(board, ship)) }
+    };
+    // What changes with every turn stands apart from what changes with a fight.
+    let (prize, sides) =
+        (part("prize", prize(board, ship)), part("sides", sides(board, ship, news)));
+    let foot = part("foot", foot);
     html! {
-        li.fight.k-merchant.new[news_here] data-ship=(ship.number()) {
-            (prize(board, ship))
-            (sides(board, ship, news))
-            div.foot {
-                p.st {
-                    (standing_icon(ship))
-                    span { (sentence(text, &standing(text, &board.names, board.view, ship))) }
-                }
-                @if board.acts { (target::on(board, ship)) }
-            }
+        li.fight.k-merchant.new[news.is_laid(number)] data-ship=(number) {
+            div.prize data-card=[Card::merchant(ship.gold())]
+                data-part=(prize.name) data-v=(prize.version) { (prize) }
+            ol.sides data-part=(sides.name) data-v=(sides.version) { (sides) }
+            div.foot data-part=(foot.name) data-v=(foot.version) { (foot) }
         }
     }
 }
@@ -49,24 +56,21 @@ fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
 /// Draws the merchant ship itself, with its gold and whose it is.
 pub(super) fn prize(board: &Board<'_>, ship: &Ship) -> Markup {
     let text = board.text();
-    let card = Card::merchant(ship.gold());
     html! {
-        div.prize data-card=[card] {
-            svg.vessel viewBox="0 0 96 80" aria-hidden="true" {
-                use.ship href={ (sheet()) "#ship-merchant" } width="96" height="80" {}
+        svg.vessel viewBox="0 0 96 80" aria-hidden="true" {
+            use.ship href={ (sheet()) "#ship-merchant" } width="96" height="80" {}
+        }
+        span.gold aria-hidden="true" {
+            svg { use href={ (sheet()) "#coin" } {} }
+            b.n { (ship.gold()) }
+        }
+        h2 {
+            (title(board, ship))
+            // Advice names a ship by its number.
+            @if board.asked.advice.is_some() {
+                span.no { (say!(text, "ship-number", ship = ship.number()).to_string()) }
             }
-            span.gold aria-hidden="true" {
-                svg { use href={ (sheet()) "#coin" } {} }
-                b.n { (ship.gold()) }
-            }
-            h2 {
-                (title(board, ship))
-                // Advice names a ship by its number.
-                @if board.asked.advice.is_some() {
-                    span.no { (say!(text, "ship-number", ship = ship.number()).to_string()) }
-                }
-                span.sr { ", " (say!(text, "sea-gold-of", gold = ship.gold()).to_string()) }
-            }
+            span.sr { ", " (say!(text, "sea-gold-of", gold = ship.gold()).to_string()) }
         }
     }
 }
@@ -82,17 +86,15 @@ pub(super) fn sides(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
     let owner = board.view.side(ship.owner());
     let admiral = ship.fight().contains(Card::ADMIRAL);
     html! {
-        ol.sides {
-            @if ship.is_unattacked() && !admiral {
-                li.calm { (board.page.say("sea-calm")) }
-            }
-            @for side in ship.sides() {
-                @let commands = admiral && side.seat == owner;
-                (row(board, ship, side.seat, Some(side.colour), commands, news))
-            }
-            @if admiral && ship.colour_of(owner).is_none() {
-                (row(board, ship, owner, None, true, news))
-            }
+        @if ship.is_unattacked() && !admiral {
+            li.calm { (board.page.say("sea-calm")) }
+        }
+        @for side in ship.sides() {
+            @let commands = admiral && side.seat == owner;
+            (row(board, ship, side.seat, Some(side.colour), commands, news))
+        }
+        @if admiral && ship.colour_of(owner).is_none() {
+            (row(board, ship, owner, None, true, news))
         }
     }
 }

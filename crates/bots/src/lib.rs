@@ -19,10 +19,9 @@ mod corsairs;
 mod korsar;
 
 pub use admiral::{Admiral, Weighed};
-pub use captain::Switches;
 pub use rng::{BotRng, rng_for};
 pub use situation::Situation;
-pub use strategy::{Solved, Strategy};
+pub use strategy::{Solved, Strategy, Switches};
 
 use std::time::Duration;
 

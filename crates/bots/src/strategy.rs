@@ -2,7 +2,7 @@
 
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Situation, Switches};
+use crate::{BotRng, Situation};
 
 /// A move that is known to be best.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -11,6 +11,26 @@ pub struct Solved<M> {
     pub mv: M,
     /// What it leads to: 1 is a win, 0.5 a tie, 0 a loss.
     pub worth: f64,
+}
+
+/// Which of a game's rules of thumb ([`Strategy::RULES`]) a captain follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Switches(u32);
+
+impl Switches {
+    /// All rules.
+    pub const ALL: Switches = Switches(u32::MAX);
+
+    /// Returns all rules but the one with this name, if there is one.
+    pub fn all_but<G: Strategy>(name: &str) -> Option<Switches> {
+        let place = G::RULES.iter().position(|&rule| rule == name)?;
+        Some(Switches(!(1 << place)))
+    }
+
+    /// Returns whether the rule at this place of the game's list is followed.
+    pub fn has(self, place: usize) -> bool {
+        self.0 & 1 << place != 0
+    }
 }
 
 /// How to play a game well: the choice of each bot, and what search needs.

@@ -8,7 +8,6 @@ use core::str::FromStr;
 
 use rand_core::Rng;
 
-use crate::position::ParsePositionError;
 use crate::rule::RuleId;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
@@ -354,6 +353,38 @@ impl Display for ParseCardError {
 }
 
 impl Error for ParseCardError {}
+
+/// Why a line is not a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ParsePositionError {
+    /// It does not begin with the game and with what is read: `corsairs view 0`, `korsar state`.
+    Kind,
+    /// A field is missing.
+    Missing(&'static str),
+    /// A field stands there twice.
+    Twice,
+    /// There is no such field.
+    Unknown,
+    /// The value of this field can't be read.
+    Malformed(&'static str),
+    /// No legal play leads to this position; the text says what is wrong, and by which rule.
+    Unsound(&'static str),
+}
+
+impl Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParsePositionError::Kind => f.write_str("not a position of this game and kind"),
+            ParsePositionError::Missing(field) => write!(f, "{field} is missing"),
+            ParsePositionError::Twice => f.write_str("a field stands twice"),
+            ParsePositionError::Unknown => f.write_str("no such field"),
+            ParsePositionError::Malformed(field) => write!(f, "{field} can't be read"),
+            ParsePositionError::Unsound(law) => f.write_str(law),
+        }
+    }
+}
+
+impl Error for ParsePositionError {}
 
 /// The text is not a move of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

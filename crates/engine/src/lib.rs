@@ -54,10 +54,9 @@ mod notation;
 
 pub use game::{
     Eyes, Game, GameView, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError,
-    Variant,
+    ParsePositionError, Variant,
 };
 pub use perft::perft;
-pub use position::ParsePositionError;
 pub use record::{AnyRecord, Record};
 pub use rule::RuleId;
 pub use seat::{BySeat, Seat, SeatSet, Turn};

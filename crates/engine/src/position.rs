@@ -5,44 +5,11 @@
 //! Reading is total: what is read is sound, and anything else is a [`ParsePositionError`].
 
 use alloc::vec::Vec;
-use core::error::Error;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use crate::game::{Eyes, Game, HouseRules, Variant};
+use crate::game::{Eyes, Game, HouseRules, ParsePositionError, Variant};
 use crate::seat::Seat;
-
-/// Why a line is not a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ParsePositionError {
-    /// It does not begin with the game and with what is read: `corsairs view 0`, `korsar state`.
-    Kind,
-    /// A field is missing.
-    Missing(&'static str),
-    /// A field stands there twice.
-    Twice,
-    /// There is no such field.
-    Unknown,
-    /// The value of this field can't be read.
-    Malformed(&'static str),
-    /// No legal play leads to this position; the text says what is wrong, and by which rule.
-    Unsound(&'static str),
-}
-
-impl Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePositionError::Kind => f.write_str("not a position of this game and kind"),
-            ParsePositionError::Missing(field) => write!(f, "{field} is missing"),
-            ParsePositionError::Twice => f.write_str("a field stands twice"),
-            ParsePositionError::Unknown => f.write_str("no such field"),
-            ParsePositionError::Malformed(field) => write!(f, "{field} can't be read"),
-            ParsePositionError::Unsound(law) => f.write_str(law),
-        }
-    }
-}
-
-impl Error for ParsePositionError {}
 
 type Result<T> = core::result::Result<T, ParsePositionError>;
 

@@ -6,8 +6,6 @@ use quayside_engine::{GameView, Seat};
 use serde::Serialize;
 
 use super::{Held, Look, Story, Told, listed};
-use crate::table::{Playable, Table};
-use crate::view::Reader;
 
 /// A game whose views can be told to programs.
 pub trait Viewed: Told {
@@ -79,19 +77,6 @@ impl<Table: Serialize> Message<Table> {
     pub(crate) fn at(self, seq: u32) -> String {
         let at = At { seq, seat: self.view.seat, message: self };
         serde_json::to_string(&at).expect("a table can be written as JSON")
-    }
-}
-
-impl<G: Playable> Table<G> {
-    /// Tells a program how the table stands, as JSON; before the cards are dealt there is no view.
-    pub fn json(&self, reader: Reader) -> String {
-        let Some(game) = self.game() else {
-            let seq = self.seq();
-            return format!("{{\"seq\":{seq},\"seat\":null,\"view\":null,\"legal\":[]}}");
-        };
-        let view = game.state().look(reader.eyes());
-        let story = Story { moves: game.moves().len(), events: game.events().collect() };
-        Message::to::<G>(&view, story).at(self.seq())
     }
 }
 

@@ -9,10 +9,10 @@ use super::{
     BySeat, Card, CardSet, Colour, Kind as CardKind, MERCHANTS, Phase, Sea, Ship, Side, Size,
     Variant, View,
 };
-use crate::game::{Eyes, Game, Hand};
+use crate::game::{Eyes, Game, Hand, ParsePositionError};
 use crate::position::{
-    Fields, Kind, ParsePositionError, by_seat, list, number, seat, sound, write_by_seat,
-    write_head, write_list, write_number,
+    Fields, Kind, by_seat, list, number, seat, sound, write_by_seat, write_head, write_list,
+    write_number,
 };
 use crate::seat::Seat;
 

@@ -1,16 +1,17 @@
 //! The admiral: search over deals that fit what the seat knows.
 //!
 //! Flat Monte Carlo with sequential halving. Worlds are drawn from the view; each candidate is
-//! played in the same worlds with the same luck, and then everybody plays as the captain would in
-//! a hurry, seeing only the own hand. After each stage the worse half of the candidates goes.
-//! Another move than the captain's own must be better by more than its error.
+//! played in the same worlds with the same random numbers, and then every seat plays a fast version
+//! of the captain's rules, from its own hand and the table only. After each stage the worse half of
+//! the candidates is dropped. The captain's own move is kept unless another is better by more than
+//! its error.
 //! Where the rest of the game can be solved, it is.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 
-use crate::{Bot, BotRng, Budget, Craft, Seen, Solved};
+use crate::{Bot, BotRng, Budget, Clock, Situation, Solved, Strategy};
 
 /// Searches over deals that fit the view.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,36 +30,43 @@ pub struct Weighed<M> {
     pub playouts: u32,
 }
 
-impl<G: Craft> Bot<G> for Admiral {
-    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, budget: Budget) -> G::Move {
-        self.weigh(seen, rng, budget)[0].mv
+impl<G: Strategy> Bot<G> for Admiral {
+    fn choose(
+        &mut self,
+        situation: &Situation<'_, G>,
+        rng: &mut BotRng,
+        budget: Budget,
+    ) -> G::Move {
+        self.weigh(situation, rng, budget)[0].mv
     }
 }
 
 impl Admiral {
     /// Weighs the candidates; the move to make comes first, then the others by their worth.
-    pub fn weigh<G: Craft>(
+    pub fn weigh<G: Strategy>(
         &self,
-        seen: &Seen<'_, G>,
+        situation: &Situation<'_, G>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Vec<Weighed<G::Move>> {
-        if let Some(Solved { mv, worth }) = G::solve(seen, positions(budget)) {
+        if let Some(Solved { mv, worth }) = G::solve(situation, positions(budget)) {
             return vec![Weighed { mv, worth, error: 0.0, playouts: 1 }];
         }
-        let candidates = G::candidates(seen, rng);
+        let candidates = G::candidates(situation, rng);
         let mut search = Search::new(candidates, budget);
         if search.tallies.len() > 1 {
-            search.run(seen, rng);
+            search.run(situation, rng);
         }
         search.verdict()
     }
 }
 
-/// How many positions may be looked at to solve a game: about half of the budget.
+/// Returns how many positions a solver may visit: about half of the budget.
 fn positions(budget: Budget) -> u32 {
     match budget {
-        Budget::Time(time) => u32::try_from(time.as_micros()).unwrap_or(u32::MAX).saturating_mul(2),
+        Budget::Time(time, _) => {
+            u32::try_from(time.as_micros()).unwrap_or(u32::MAX).saturating_mul(2)
+        }
         Budget::Playouts(playouts) => playouts.saturating_mul(100),
     }
 }
@@ -76,39 +84,40 @@ struct Tally<M> {
 }
 
 struct Search<M> {
-    /// The captain's own move first; the others fall out as the search goes on.
+    /// Candidates still in the search; the captain's own move first.
     tallies: Vec<Tally<M>>,
+    /// Candidates that were dropped.
     out: Vec<Tally<M>>,
-    clock: Clock,
+    spending: Spending,
 }
 
-/// When to stop.
-enum Clock {
-    Until(Instant, Duration),
-    Playouts(u32, u32),
+/// A budget, and what is spent of it.
+enum Spending {
+    Time { start: Duration, time: Duration, clock: Clock },
+    Playouts { done: u32, all: u32 },
 }
 
-impl Clock {
-    fn new(budget: Budget) -> Clock {
+impl Spending {
+    fn new(budget: Budget) -> Spending {
         match budget {
-            Budget::Time(time) => Clock::Until(Instant::now(), time),
-            Budget::Playouts(playouts) => Clock::Playouts(0, playouts.max(1)),
+            Budget::Time(time, clock) => Spending::Time { start: clock(), time, clock },
+            Budget::Playouts(playouts) => Spending::Playouts { done: 0, all: playouts.max(1) },
         }
     }
 
     fn count(&mut self, playouts: u32) {
-        if let Clock::Playouts(done, _) = self {
+        if let Spending::Playouts { done, .. } = self {
             *done += playouts;
         }
     }
 
-    /// The share of the budget that is spent.
-    fn spent(&self) -> f64 {
+    /// Returns the share of the budget that is spent.
+    fn share(&self) -> f64 {
         match self {
-            Clock::Until(start, time) => {
-                start.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9)
+            Spending::Time { start, time, clock } => {
+                clock().saturating_sub(*start).as_secs_f64() / time.as_secs_f64().max(1e-9)
             }
-            Clock::Playouts(done, all) => f64::from(*done) / f64::from(*all),
+            Spending::Playouts { done, all } => f64::from(*done) / f64::from(*all),
         }
     }
 }
@@ -118,25 +127,25 @@ impl<M: Copy> Search<M> {
         let tally =
             |mv| Tally { mv, sum: 0.0, squares: 0.0, playouts: 0, lead: 0.0, lead_squares: 0.0 };
         let tallies = candidates.into_iter().map(tally).collect();
-        Search { tallies, out: Vec::new(), clock: Clock::new(budget) }
+        Search { tallies, out: Vec::new(), spending: Spending::new(budget) }
     }
 
-    fn run<G: Craft<Move = M>>(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng) {
+    fn run<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
         let stages = f64::from(usize::BITS - (self.tallies.len() - 1).leading_zeros());
         let mut stage = 1.0;
-        while self.clock.spent() < 1.0 {
-            self.world(seen, rng);
-            if self.clock.spent() >= stage / stages && self.tallies.len() > 2 {
+        while self.spending.share() < 1.0 {
+            self.world(situation, rng);
+            if self.spending.share() >= stage / stages && self.tallies.len() > 2 {
                 self.halve();
                 stage += 1.0;
             }
         }
     }
 
-    /// Plays every candidate that is left in one world, with the same luck.
-    fn world<G: Craft<Move = M>>(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng) {
-        let seat = seen.seat();
-        let world = G::sample(seen.view(), rng);
+    /// Plays every remaining candidate in one world, with the same random numbers.
+    fn world<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
+        let seat = situation.seat();
+        let world = G::sample(situation.view(), rng);
         let luck = rng.next_u64();
         let mut captains = 0.0;
         for (place, tally) in self.tallies.iter_mut().enumerate() {
@@ -154,17 +163,17 @@ impl<M: Copy> Search<M> {
             }
             tally.add(worth, worth - captains);
         }
-        self.clock.count(self.tallies.len() as u32);
+        self.spending.count(self.tallies.len() as u32);
     }
 
-    /// Lets the worse half of the candidates go; the captain's own move stays.
+    /// Drops the worse half of the candidates; the captain's own move stays.
     fn halve(&mut self) {
         self.tallies[1..].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
         let keep = self.tallies.len().div_ceil(2).max(2);
         self.out.extend(self.tallies.drain(keep..));
     }
 
-    /// The best candidate first: the captain's own unless another is surely better.
+    /// Returns the candidates, the best first: the captain's own unless another is surely better.
     fn verdict(mut self) -> Vec<Weighed<M>> {
         let best = (1..self.tallies.len())
             .max_by(|&one, &other| self.tallies[one].lead().total_cmp(&self.tallies[other].lead()));
@@ -196,7 +205,7 @@ impl<M: Copy> Tally<M> {
         self.lead / f64::from(self.playouts.max(1))
     }
 
-    /// Tells whether the lead over the captain's own move is more than its error.
+    /// Returns whether the lead over the captain's own move is more than its error.
     fn is_better(&self) -> bool {
         let playouts = f64::from(self.playouts.max(1));
         let variance = (self.lead_squares / playouts - self.lead().powi(2)).max(0.0);

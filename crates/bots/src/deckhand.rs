@@ -1,12 +1,12 @@
-//! The deckhand.
+//! The deckhand: a beginner.
 
-use crate::{Bot, BotRng, Budget, Craft, Seen};
+use crate::{Bot, BotRng, Budget, Situation, Strategy};
 
 /// A beginner: legal, harmless, a little sensible.
 pub(crate) struct Deckhand;
 
-impl<G: Craft> Bot<G> for Deckhand {
-    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
-        G::deckhand(seen, rng)
+impl<G: Strategy> Bot<G> for Deckhand {
+    fn choose(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
+        G::deckhand(situation, rng)
     }
 }

@@ -2,13 +2,13 @@
 
 use quayside_engine::Seat;
 
-use crate::{Admiral, BotRng, Budget, Craft, Seen, Weighed};
+use crate::{Admiral, BotRng, Budget, Situation, Strategy, Weighed};
 
-/// Weighs what `seat`, which owes a move, may do; the move to make comes first, then the others
-/// by their worth.
+/// Weighs the moves of `seat`, which owes one; the move to make comes first, then the others by
+/// their worth.
 ///
-/// Nothing but the view goes into it. With a budget in playouts the same random source gives the
-/// same advice. Where there is nothing to weigh, one move comes back without a playout.
+/// The advice follows from the view alone. With a budget in playouts the same random source gives
+/// the same advice. Where there is only one candidate, it is returned without a playout.
 ///
 /// ```
 /// use quayside_bots::hint::hint;
@@ -23,12 +23,12 @@ use crate::{Admiral, BotRng, Budget, Craft, Seen, Weighed};
 /// let advice = hint::<korsar::State>(&view, Seat::S0, Budget::Playouts(50), rng);
 /// assert_eq!(game.check(Seat::S0, advice[0].mv), Ok(()));
 /// ```
-pub fn hint<G: Craft>(
+pub fn hint<G: Strategy>(
     view: &G::View,
     seat: Seat,
     budget: Budget,
     rng: &mut BotRng,
 ) -> Vec<Weighed<G::Move>> {
-    let seen = Seen::<G>::new(view, seat, rng);
-    Admiral.weigh(&seen, rng, budget)
+    let situation = Situation::<G>::new(view, seat, rng);
+    Admiral.weigh(&situation, rng, budget)
 }

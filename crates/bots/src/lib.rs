@@ -1,13 +1,13 @@
 //! Players made of code.
 //!
-//! A bot gets what its seat knows ([`Seen`]) and nothing else, a random source and a budget, and
-//! answers with a move. The same view, the same random source and a budget in iterations give the
-//! same move, whatever the hidden cards are.
+//! A bot gets what its seat knows ([`Situation`]), a random source and a budget, and returns a move. The
+//! same view, the same random source and a budget in playouts give the same move, whatever the
+//! hidden cards are.
 
 pub mod arena;
 mod rng;
-mod seen;
-mod craft;
+mod situation;
+mod strategy;
 mod random;
 mod deckhand;
 mod mate;
@@ -19,10 +19,9 @@ mod corsairs;
 mod korsar;
 
 pub use admiral::{Admiral, Weighed};
-pub use captain::Switches;
-pub use craft::{Craft, Solved};
 pub use rng::{BotRng, rng_for};
-pub use seen::Seen;
+pub use situation::Situation;
+pub use strategy::{Solved, Strategy, Switches};
 
 use std::time::Duration;
 
@@ -30,25 +29,31 @@ use quayside_engine::Game;
 
 /// A player made of code.
 pub trait Bot<G: Game>: Send {
-    /// Chooses a move for the seat whose view this is; it owes one.
-    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, budget: Budget) -> G::Move;
+    /// Chooses a move for the seat, which owes one.
+    fn choose(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng, budget: Budget)
+    -> G::Move;
 }
 
-/// How long a bot may think about one move. Only those who search care.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// How long a bot may think about one move. It matters to bots that search only.
+#[derive(Clone, Copy, Debug)]
 pub enum Budget {
-    /// So much time, about.
-    Time(Duration),
-    /// So many playouts; the choice is then the same on every machine.
+    /// About this much time, by this clock.
+    Time(Duration, Clock),
+    /// This many playouts; the choice is then the same on every machine.
     Playouts(u32),
 }
+
+/// A clock: returns the time since some fixed moment, and never goes back.
+///
+/// This crate reads no clock of its own, so that it runs where the standard library has none.
+pub type Clock = fn() -> Duration;
 
 /// The bots by name, the weakest first.
 pub const NAMES: [&str; 5] = ["random", "deckhand", "mate", "captain", "admiral"];
 
-/// Returns the bot with this name, if there is one. `captain-RULE` is a captain who does not know
-/// that rule ([`Craft::RULES`]).
-pub fn by_name<G: Craft>(name: &str) -> Option<Box<dyn Bot<G>>> {
+/// Returns the bot with this name, if there is one. `captain-RULE` is a captain without that rule
+/// of thumb ([`Strategy::RULES`]).
+pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
     Some(match name {
         "random" => Box::new(random::Random),
         "deckhand" => Box::new(deckhand::Deckhand),

@@ -1,12 +1,12 @@
-//! The mate.
+//! The mate: a greedy player.
 
-use crate::{Bot, BotRng, Budget, Craft, Seen};
+use crate::{Bot, BotRng, Budget, Situation, Strategy};
 
-/// Greedy: takes what is best right now.
+/// Makes the move that gains most at once.
 pub(crate) struct Mate;
 
-impl<G: Craft> Bot<G> for Mate {
-    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
-        G::mate(seen, rng)
+impl<G: Strategy> Bot<G> for Mate {
+    fn choose(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
+        G::mate(situation, rng)
     }
 }

@@ -1,14 +1,14 @@
-//! No player at all: random legal moves, for tests and calibration.
+//! Random legal moves, for tests and calibration.
 
 use quayside_engine::Game;
 
-use crate::{Bot, BotRng, Budget, Seen};
+use crate::{Bot, BotRng, Budget, Situation};
 
-/// Random legal moves.
+/// Makes random legal moves.
 pub(crate) struct Random;
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, seen: &Seen<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
-        seen.random_move(rng)
+    fn choose(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {
+        situation.random_move(rng)
     }
 }

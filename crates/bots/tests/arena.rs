@@ -1,17 +1,18 @@
 //! The arena: fair seats, equal luck, honest numbers.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
-use std::sync::Mutex;
+use std::time::Duration;
 
 use quayside_bots::arena::{
-    Contest, Entrant, Ladder, Match, Player, Results, Score, Tally, WIN, deal_seed, decision_rng,
-    interval, paired_test, seating, strengths,
+    Contest, Entrant, Ladder, Match, Player, Results, Score, Summary, Tally, WIN, deal_seed,
+    decision_rng, interval, paired_test, seating, strengths,
 };
-use quayside_bots::{Bot, BotRng, Budget, Craft, Seen};
+use quayside_bots::{Bot, BotRng, Budget, Situation, Strategy};
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
 use rand::{Rng, SeedableRng};
 
-fn named<G: Craft>(names: &[&str]) -> Vec<Entrant<G>> {
+fn named<G: Strategy>(names: &[&str]) -> Vec<Entrant<G>> {
     names.iter().map(|name| Entrant::named(name).expect("one of ours")).collect()
 }
 
@@ -23,8 +24,13 @@ fn of<G: Game>(entrants: &[Entrant<G>], players: u8, teams: bool, games: u64) ->
         duplicate: true,
         seed: Seed([3; 32]),
         budget: Budget::Playouts(8),
-        threads: 1,
+        clock,
     }
+}
+
+/// A clock that stands still.
+fn clock() -> Duration {
+    Duration::ZERO
 }
 
 fn play<G: Game>(set: &Match<'_, G>) -> Results {
@@ -37,26 +43,41 @@ fn told(results: &Results) -> Vec<(String, usize, Vec<Tally>)> {
     results.scores.iter().map(told).collect()
 }
 
-fn same_on_two_threads<G: Craft>(players: u8, teams: bool) {
+fn same_in_any_order<G: Strategy>(players: u8, teams: bool) {
     let entrants = named::<G>(&["admiral", "deckhand"]);
-    let one = of(&entrants, players, teams, 8);
-    let two = Match { threads: 2, ..one.clone() };
-    let other = Match { seed: Seed([4; 32]), ..one.clone() };
-    let first = told(&play(&one));
-    assert_eq!(first, told(&play(&one)), "the same seed");
-    assert_eq!(first, told(&play(&two)), "two threads");
+    let set = of(&entrants, players, teams, 8);
+    let first = told(&play(&set));
+    let mut backwards = set.begin().expect("two play");
+    (0..set.games()).rev().for_each(|number| backwards.add(&set.play_game(number)));
+    assert_eq!(first, told(&backwards), "the last game first");
+    let other = Match { seed: Seed([4; 32]), ..set.clone() };
     assert_ne!(first, told(&play(&other)), "another seed");
 }
 
 #[test]
-fn a_seed_decides_a_match_on_any_number_of_threads() {
-    same_on_two_threads::<corsairs::State>(2, false);
-    same_on_two_threads::<korsar::State>(3, false);
-    same_on_two_threads::<korsar::State>(6, true);
+fn a_seed_decides_a_match_in_whatever_order_it_is_played() {
+    same_in_any_order::<corsairs::State>(2, false);
+    same_in_any_order::<korsar::State>(3, false);
+    same_in_any_order::<korsar::State>(6, true);
+}
+
+#[test]
+fn choices_are_timed_by_the_clock_of_the_match() {
+    fn ticking() -> Duration {
+        thread_local!(static LOOKS: Cell<u32> = const { Cell::new(0) });
+        LOOKS.set(LOOKS.get() + 1);
+        3 * Duration::from_millis(1) * LOOKS.get()
+    }
+    let entrants = named::<korsar::State>(&["random", "deckhand"]);
+    let set = Match { clock: ticking, ..of(&entrants, 2, false, 4) };
+    for score in play(&set).scores {
+        let Summary { p50_ms, p99_ms, .. } = score.summary();
+        assert!((3.0..3.1).contains(&p50_ms) && (3.0..3.1).contains(&p99_ms), "{p50_ms} {p99_ms}");
+    }
 }
 
 /// Equal bots make the same game of every seating of a deal, so each has each seat's part.
-fn equals_share_equally<G: Craft>(entrants: usize, players: u8, teams: bool) {
+fn equals_share_equally<G: Strategy>(entrants: usize, players: u8, teams: bool) {
     let entrants = named::<G>(&vec!["mate"; entrants]);
     let results = play(&of(&entrants, players, teams, 30));
     let first = &results.scores[0];
@@ -86,13 +107,13 @@ fn in_duplicate_play_equals_share_every_deal() {
 fn every_seating_of_every_deal_is_played() {
     let entrants = named::<korsar::State>(&["random", "deckhand"]);
     let set = of(&entrants, 6, true, 7);
-    let seen = Mutex::new(BTreeSet::new());
+    let mut seen = BTreeSet::new();
     let results = set.play(|played| {
         let names: Vec<_> = played.record.names[..6].iter().flatten().cloned().collect();
         let sat: Vec<_> = played.seats.iter().map(|&bot| entrants[bot].name.clone()).collect();
         assert_eq!(names, sat, "the record names who sat there");
         assert_eq!(played.record.seed(), Some(deal_seed(set.seed, played.deal)));
-        seen.lock().unwrap().insert((played.deal, played.rotation, played.seats.to_vec()));
+        seen.insert((played.deal, played.rotation, played.seats.clone()));
         Ok(())
     });
     let mut expected = BTreeSet::new();
@@ -101,7 +122,7 @@ fn every_seating_of_every_deal_is_played() {
         expected.insert((deal, 1, vec![1, 1, 1, 1, 0, 0]));
         expected.insert((deal, 2, vec![1, 1, 0, 0, 1, 1]));
     }
-    assert_eq!(seen.into_inner().unwrap(), expected, "seven games are three whole deals");
+    assert_eq!(seen, expected, "seven games are three whole deals");
     assert_eq!(results.expect("nobody stops it").games, 9);
 }
 
@@ -145,14 +166,14 @@ fn many_bots_meet_in_every_order() {
 fn without_duplicates_every_game_is_a_deal_and_seats_still_change() {
     let entrants = named::<korsar::State>(&["random", "mate"]);
     let set = Match { duplicate: false, ..of(&entrants, 2, false, 5) };
-    let seen = Mutex::new(BTreeSet::new());
+    let mut seen = BTreeSet::new();
     let results = set.play(|played| {
-        seen.lock().unwrap().insert((played.deal, played.seats.to_vec()));
+        seen.insert((played.deal, played.seats.clone()));
         Ok(())
     });
     assert_eq!(results.expect("nobody stops it").scores[0].deals.len(), 5);
     let expected = (0..5).map(|game| (game, vec![game as usize % 2, 1 - game as usize % 2]));
-    assert_eq!(seen.into_inner().unwrap(), expected.collect());
+    assert_eq!(seen, expected.collect());
 }
 
 /// Plays at random, and after a while not at all, or what the law forbids.
@@ -164,11 +185,11 @@ struct Quitter {
 impl Player<korsar::State> for Quitter {
     fn choose(
         &mut self,
-        seen: &Seen<'_, korsar::State>,
+        seen: &Situation<'_, korsar::State>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<korsar::Move, String> {
-        assert_eq!(budget, Budget::Playouts(8), "the budget of the match");
+        assert!(matches!(budget, Budget::Playouts(8)), "the budget of the match");
         self.moves += 1;
         match self.moves {
             ..5 => Ok(seen.random_move(rng)),
@@ -206,7 +227,7 @@ struct Watcher {
 impl Player<korsar::State> for Watcher {
     fn choose(
         &mut self,
-        seen: &Seen<'_, korsar::State>,
+        seen: &Situation<'_, korsar::State>,
         rng: &mut BotRng,
         _: Budget,
     ) -> Result<korsar::Move, String> {
@@ -240,7 +261,7 @@ struct Buggy;
 impl Bot<korsar::State> for Buggy {
     fn choose(
         &mut self,
-        seen: &Seen<'_, korsar::State>,
+        seen: &Situation<'_, korsar::State>,
         rng: &mut BotRng,
         _: Budget,
     ) -> korsar::Move {
@@ -253,7 +274,7 @@ impl Bot<korsar::State> for Buggy {
 fn a_bot_that_panics_loses_that_game_and_nothing_else() {
     let mut entrants = named::<korsar::State>(&["random"]);
     entrants.push(Entrant::of_bots("buggy", |_| Ok(Box::new(Buggy))));
-    let results = play(&Match { threads: 2, ..of(&entrants, 2, false, 6) });
+    let results = play(&of(&entrants, 2, false, 6));
     let lines: Vec<_> = results.scores.iter().map(Score::summary).collect();
     assert_eq!([lines[0].wins, lines[1].wins, lines[1].forfeits], [6, 0, 6]);
     let reason = &results.forfeits[0].forfeit.reason;
@@ -274,14 +295,14 @@ fn who_never_came_forfeits_and_the_others_share_the_win() {
 #[test]
 fn a_match_can_be_stopped() {
     let entrants = named::<korsar::State>(&["random", "random"]);
-    let set = Match { threads: 2, ..of(&entrants, 2, false, 1_000_000) };
+    let set = of(&entrants, 2, false, 1_000_000);
     let enough = |number: u64| if number > 9 { Err("enough".to_owned()) } else { Ok(()) };
     assert_eq!(set.play(|played| enough(played.number)).err().as_deref(), Some("enough"));
 }
 
 #[test]
 fn each_bot_beats_the_one_below() {
-    fn check<G: Craft>(pair: [&str; 2], games: u64) {
+    fn check<G: Strategy>(pair: [&str; 2], games: u64) {
         let entrants = named::<G>(&pair);
         let set = Match { budget: Budget::Playouts(150), ..of(&entrants, 2, false, games) };
         let share = play(&set).scores[0].summary().win_share;
@@ -374,7 +395,7 @@ fn a_ladder_meets_everybody() {
     let entrants = named::<korsar::State>(&["random", "deckhand", "mate"]);
     for (players, matches) in [(2, 3), (3, 6)] {
         let set = of(&entrants, players, false, 6);
-        let ladder = Ladder::play(&set, |_, _| Ok(())).expect("nobody stops it");
+        let ladder = Ladder::play(&set, |_, pair| pair.play(|_| Ok(()))).expect("nobody stops it");
         assert_eq!((ladder.pairings.len(), ladder.games()), (matches, 6 * matches as u64));
         for one in 0..3 {
             assert_eq!(ladder.total(one).expect("everybody played").total().games, 12);

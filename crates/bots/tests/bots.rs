@@ -2,9 +2,15 @@
 //!
 //! `QUAYSIDE_GAMES=100000 cargo test --release -p quayside-bots --test bots` plays more.
 
-use quayside_bots::{Bot, BotRng, Budget, Craft, NAMES, Seen, by_name};
+#![expect(clippy::disallowed_methods, reason = "the environment says how many games")]
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use quayside_bots::hint::hint;
+use quayside_bots::{Bot, BotRng, Budget, NAMES, Situation, Strategy, by_name, rng_for};
 use quayside_engine::corsairs::{Move, Phase, Solver};
-use quayside_engine::{Game, HouseRules, Seed, Variant, corsairs, korsar, random};
+use quayside_engine::{Game, HouseRules, Seat, Seed, Variant, corsairs, korsar, random};
 use rand::{Rng, SeedableRng};
 
 /// The smallest search that is one.
@@ -27,7 +33,7 @@ fn table<G: Game>(rng: &mut BotRng) -> Variant<G> {
 }
 
 /// Plays a game of mixed bots and shows every decision before it is played.
-fn play<G: Craft>(
+fn play<G: Strategy>(
     number: u64,
     names: &[&str],
     mut show: impl FnMut(&G, quayside_engine::Seat, G::Move),
@@ -39,8 +45,8 @@ fn play<G: Craft>(
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..8).map(|_| bot(pick(&mut rng))).collect();
     while let Some(seat) = state.to_move().first() {
         let view = state.view(seat);
-        let seen = Seen::new(&view, seat, &mut rng);
-        let mv = bots[seat.index()].choose(&seen, &mut rng, BUDGET);
+        let situation = Situation::new(&view, seat, &mut rng);
+        let mv = bots[seat.index()].choose(&situation, &mut rng, BUDGET);
         show(&state, seat, mv);
         state.play(seat, mv).unwrap_or_else(|illegal| panic!("game {number}: {mv}: {illegal:?}"));
     }
@@ -56,15 +62,15 @@ fn mixed_bots_play_whole_games() {
 }
 
 /// Asks every bot again in a deal that its seat can't tell from the true one.
-fn check_blind<G: Craft>(state: &G, seat: quayside_engine::Seat, rng: &mut BotRng) {
+fn check_blind<G: Strategy>(state: &G, seat: Seat, rng: &mut BotRng) {
     let other = G::sample(&state.view(seat), rng);
     let luck = rng.next_u64();
     for name in NAMES {
         let choose = |state: &G| {
             let mut rng = BotRng::seed_from_u64(luck);
             let view = state.view(seat);
-            let seen = Seen::new(&view, seat, &mut rng);
-            by_name::<G>(name).expect("a bot of the house").choose(&seen, &mut rng, BUDGET)
+            let situation = Situation::new(&view, seat, &mut rng);
+            by_name::<G>(name).expect("a bot of the house").choose(&situation, &mut rng, BUDGET)
         };
         let (one, two) = (choose(state), choose(&other));
         assert_eq!(one, two, "{name} sees more than seat {seat} can know");
@@ -95,16 +101,16 @@ fn no_bot_peeks_and_the_same_seed_gives_the_same_move() {
 }
 
 /// Counts, by rule, how often a captain who does not know it chooses otherwise.
-fn check_rules<G: Craft>() {
+fn check_rules<G: Strategy>() {
     let mut differs = vec![0; G::RULES.len()];
     let mut rng = BotRng::seed_from_u64(3);
     for number in 0..60 {
         play::<G>(number, &["captain"], |state, seat, mv| {
             let view = state.view(seat);
-            let seen = Seen::new(&view, seat, &mut rng);
+            let situation = Situation::new(&view, seat, &mut rng);
             for (count, rule) in differs.iter_mut().zip(G::RULES) {
                 let mut other = by_name::<G>(&format!("captain-{rule}")).expect("a captain");
-                *count += u32::from(other.choose(&seen, &mut rng, BUDGET) != mv);
+                *count += u32::from(other.choose(&situation, &mut rng, BUDGET) != mv);
             }
         });
     }
@@ -143,7 +149,7 @@ fn laying_down_is_solved() {
             }
         });
     }
-    assert!(settled > 100, "only {settled} settlements were seen");
+    assert!(settled > 100, "only {settled} settlements were situation");
 }
 
 #[test]
@@ -166,4 +172,26 @@ fn a_sweep_is_never_thrown_away() {
             }
         });
     }
+}
+
+/// A clock that goes on by a millisecond whenever it is read.
+fn ticking() -> Duration {
+    thread_local!(static TIME: Cell<Duration> = const { Cell::new(Duration::ZERO) });
+    TIME.set(TIME.get() + Duration::from_millis(1));
+    TIME.get()
+}
+
+#[test]
+fn the_admiral_thinks_by_the_clock_that_it_is_given() {
+    let table = Variant::new(2, false).expect("two can play");
+    let state = korsar::State::new(table, Some(Seat::S0), Seed([5; 32]));
+    let weigh = |milliseconds| {
+        let budget = Budget::Time(Duration::from_millis(milliseconds), ticking);
+        let mut rng = rng_for("bot", 1, &[]);
+        let weighed = hint::<korsar::State>(&state.view(Seat::S0), Seat::S0, budget, &mut rng);
+        weighed.iter().map(|choice| choice.playouts).max()
+    };
+    assert_eq!(weigh(100), weigh(100), "the same time gives the same thought");
+    // The clock is read twice for each deal that is looked at.
+    assert_eq!((weigh(100), weigh(400)), (Some(50), Some(200)));
 }

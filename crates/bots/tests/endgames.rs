@@ -1,6 +1,6 @@
 //! Endgames of Korsar with nothing hidden: the admiral plays them perfectly.
 
-use quayside_bots::{Bot, BotRng, Budget, Seen, by_name};
+use quayside_bots::{Bot, BotRng, Budget, Situation, by_name};
 use quayside_engine::korsar::State;
 use quayside_engine::{Game, Seat, Seed, Variant};
 use rand::SeedableRng;
@@ -30,11 +30,11 @@ fn the_admiral_solves_endgames() {
         let mut state = State::new(table, None, Seed([game; 32]));
         while let Some(seat) = state.to_move().first() {
             let view = state.view(seat);
-            let seen = Seen::new(&view, seat, &mut rng);
-            let usual = captain.choose(&seen, &mut rng, Budget::Playouts(1));
+            let situation = Situation::new(&view, seat, &mut rng);
+            let usual = captain.choose(&situation, &mut rng, Budget::Playouts(1));
             let cards = state.hand(Seat::S0).len() + state.hand(Seat::S1).len();
             if state.stock() == 0 && cards <= 7 {
-                let chosen = admiral.choose(&seen, &mut rng, Budget::Playouts(5_000));
+                let chosen = admiral.choose(&situation, &mut rng, Budget::Playouts(5_000));
                 let after = |mv| {
                     let mut next = state;
                     next.play_unchecked(seat, mv);

@@ -1,18 +1,18 @@
 //! Why a move is the one to make, in words.
 
-use quayside_bots::{Seen, Weighed};
+use quayside_bots::{Situation, Weighed};
 use quayside_engine::Game;
 use quayside_text::{Text, plain, say};
 
 /// Says why the first move is the one to make.
 pub(crate) fn reasons<G: Game>(
     text: &Text,
-    seen: &Seen<'_, G>,
+    situation: &Situation<'_, G>,
     weighed: &[Weighed<G::Move>],
 ) -> Vec<String> {
     let [best, others @ ..] = weighed else { return Vec::new() };
     if best.playouts == 0 {
-        let only = seen.legal_moves().len() == 1;
+        let only = situation.legal_moves().len() == 1;
         let why = if only { say!(text, "hint-only-move") } else { say!(text, "hint-no-other") };
         return vec![why.to_string()];
     }

@@ -11,8 +11,8 @@ mod tests;
 use std::time::Duration;
 
 use quayside_bots::arena::{Entrant, Player};
-use quayside_bots::{BotRng, Budget, Seen};
-use quayside_engine::{Eyes, IllegalMove};
+use quayside_bots::{BotRng, Budget, Situation};
+use quayside_engine::{Eyes, GameView as _, IllegalMove};
 use quayside_table::json::{Message, Story, Viewed};
 use quayside_text::{Lang, Names, Text};
 
@@ -67,8 +67,13 @@ impl<G: Viewed> Player<G> for External<G> {
     /// Asks the program for a move, or says what is wrong with it and ends it.
     ///
     /// The limit is its only clock, and whatever chance it needs is its own.
-    fn choose(&mut self, seen: &Seen<'_, G>, _: &mut BotRng, _: Budget) -> Result<G::Move, String> {
-        self.ask(seen).map_err(|wrong| {
+    fn choose(
+        &mut self,
+        situation: &Situation<'_, G>,
+        _: &mut BotRng,
+        _: Budget,
+    ) -> Result<G::Move, String> {
+        self.ask(situation).map_err(|wrong| {
             self.process = None;
             format!("{}: {wrong}", self.program.name)
         })
@@ -86,24 +91,24 @@ impl<G: Viewed> External<G> {
         External { program, limit, story: Story::NONE, process: None }
     }
 
-    fn ask(&mut self, seen: &Seen<'_, G>) -> Result<G::Move, String> {
-        let message = Message::of(seen, self.story.clone());
+    fn ask(&mut self, situation: &Situation<'_, G>) -> Result<G::Move, String> {
+        let message = Message::of(situation, self.story.clone());
         let mut line = serde_json::to_vec(&message).map_err(|error| error.to_string())?;
         line.push(b'\n');
         let process = match &mut self.process {
             Some(process) => process,
             none => none.insert(Process::start(&self.program.words)?),
         };
-        read_move(seen, &process.ask(line, self.limit)?)
+        read_move(situation, &process.ask(line, self.limit)?)
     }
 }
 
 /// Reads an answer, which must be a legal move.
-fn read_move<G: Viewed>(seen: &Seen<'_, G>, answer: &str) -> Result<G::Move, String> {
+fn read_move<G: Viewed>(situation: &Situation<'_, G>, answer: &str) -> Result<G::Move, String> {
     let said = || format!("answered {}", quoted(answer));
     let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
-    seen.deal().check(seen.seat(), mv).map_err(|illegal| {
-        // Whoever writes a bot reads English, as the rest of this line is.
+    situation.view().check(mv).map_err(|illegal| {
+        // English, as the rest of this line: it is for authors of bots.
         let why = G::refuse(Text::of(Lang::En), &Names::new(&[], Eyes::Bystander), &illegal);
         format!("{}, which {} forbids: {why}", said(), illegal.rule())
     })?;

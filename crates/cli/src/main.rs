@@ -1,5 +1,6 @@
 //! `quayside`: the one binary.
 
+mod clock;
 mod commands;
 mod advice;
 mod external;
@@ -21,7 +22,7 @@ use commands::{arena, bench, deal, export, hint, load, perft, play, replay, serv
 #[derive(Parser)]
 #[command(name = "quayside", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Args {
-    /// The language of what is told: en, it, de, fr or es; that of your locale, unless said
+    /// Language of the output: en, it, de, fr or es [default: the language of your locale]
     #[arg(long, global = true, value_name = "CODE")]
     lang: Option<Lang>,
     #[command(subcommand)]
@@ -33,19 +34,19 @@ Examples:
   quayside                                       play in your browser
   quayside play                                  play in this terminal
   quayside play --game korsar --seats me,captain,admiral
-  quayside serve --listen 0.0.0.0:7373           let others in your house play, too
-  quayside export backup.jsonl                   keep a copy of everything
+  quayside serve --listen 0.0.0.0:7373           let others on your network play, too
+  quayside export backup.jsonl                   back up everything
   quayside replay game.quay                      what happened in a recorded game
   quayside replay --lang de game.quay            the same in German
-  quayside replay --json *.quay                  what a program wants to know, one line a file
-  quayside verify game.quay                      was it dealt fairly, is it unaltered
+  quayside replay --json *.quay                  for programs, one line per file
+  quayside verify game.quay                      check that it was dealt fairly and not altered
   quayside hint game.quay                        what to do now, and why
   quayside deal --game corsairs --players 3      deal a round and look at it
-  quayside deal --game korsar --record >my.quay  begin a record of your own
-  quayside arena --help                          let bots play each other and measure them
+  quayside deal --game korsar --record >my.quay  start a record of your own
+  quayside arena --help                          measure bots against each other
   quayside completions bash                      completions for your shell
 
-Exit status: 0 all well, 1 a move that the rules forbid, 2 anything else that is wrong.";
+Exit status: 0 success, 1 a move that the rules forbid, 2 any other error.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -62,9 +63,9 @@ enum Command {
     Load(load::Args),
     Perft(perft::Args),
     Soak(soak::Args),
-    /// Print completions for a shell, to be saved where the shell looks for them
+    /// Print a completion script for a shell
     Completions {
-        /// The shell
+        /// Shell to complete in
         shell: clap_complete::Shell,
     },
 }
@@ -72,9 +73,9 @@ enum Command {
 fn main() -> ExitCode {
     let Args { lang, command } = Args::parse();
     let text = Text::of(lang.unwrap_or_else(locale));
-    // Not locked: whoever panics, on any thread, must be able to give the terminal back.
+    // Not locked, so that a panic on any thread can restore the terminal.
     run(command, text, &mut io::stdout()).unwrap_or_else(|error| {
-        // Who closes the pipe has read enough.
+        // A reader that closes the pipe has read enough.
         if error
             .downcast_ref()
             .is_some_and(|error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe)
@@ -86,7 +87,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Returns the language of the locale, by the first of the three variables that says anything.
+/// Returns the language of the locale: the first of the three variables that is not empty.
 fn locale() -> Lang {
     let mut said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
     let first = said.find(|locale| !locale.is_empty());

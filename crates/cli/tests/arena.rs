@@ -180,11 +180,11 @@ fn what_can_t_be_played_is_refused_before_anything_is() {
     let file = file.to_str().expect("a plain path");
     for (args, reason) in [
         ("--bots captain,parrot", "there is no bot \"parrot\"; there are random, deckhand, mate"),
-        ("--bots captain", "it takes two bots"),
+        ("--bots captain", "at least two bots"),
         ("--bots mate,mate,mate --players 2", "3 bots are too many for 2 seats"),
         ("--bots mate,mate,mate --players 4 --teams", "3 bots are too many for 2 teams"),
         ("--bots mate,mate --players 7", "korsar is not played by 7"),
-        ("--bots mate,mate --ladder", "every bot stands once"),
+        ("--bots mate,mate --ladder", "named only once"),
         ("--bots mate,mate --games 0", "--games"),
         ("--bots mate,mate --budget 5 --playouts 5", "--playouts"),
         ("--bots mate,mate --budget soon", "milliseconds"),

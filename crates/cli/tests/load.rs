@@ -150,7 +150,7 @@ fn a_server_that_is_not_there_is_said() {
     let url = format!("http://{}", free.local_addr().expect("an address"));
     drop(free);
     for (url, why) in
-        [(url.as_str(), "nobody answers"), ("ftp://x", "no address"), ("", "no address")]
+        [(url.as_str(), "no answer from"), ("ftp://x", "not an address"), ("", "not an address")]
     {
         let output = quayside(&["load", url, "--seconds", "1"]);
         assert_eq!(output.status.code(), Some(2), "{url}");

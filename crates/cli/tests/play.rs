@@ -353,9 +353,9 @@ fn what_can_not_be_played_is_refused() {
     let data = data.path().to_str().expect("text");
     for (args, why) in [
         (&["--seats", "me,mate"][..], "which game?"),
-        (&["--game", "korsar", "--seats", "me,nobody"], "nobody is called nobody"),
+        (&["--game", "korsar", "--seats", "me,nobody"], "there is no player nobody"),
         (&["--game", "corsairs", "--seats", "me"], "corsairs is not played by 1"),
-        (&["--resume"], "no game was left"),
+        (&["--resume"], "there is no game to continue"),
         (&["--resume", "none.quay"], "none.quay"),
     ] {
         let output = quayside(&[&["play", "--data", data], args].concat());

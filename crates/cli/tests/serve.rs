@@ -167,7 +167,7 @@ fn a_full_disk_refuses_moves_and_loses_none() {
     assert_eq!(quayside(&["export", "--data", &data, &file]).status.code(), Some(0));
     let import = quayside(&["import", "--data", &copy, &file]);
     assert_eq!(import.status.code(), Some(0), "{}", text(&import.stderr));
-    assert!(text(&import.stdout).starts_with(&format!("{} taken in", tables.len())));
+    assert!(text(&import.stdout).starts_with(&format!("{} imported", tables.len())));
 }
 
 #[test]
@@ -227,11 +227,11 @@ fn what_is_exported_can_be_imported() {
         let import = quayside(&["import", "--data", &copy, &file]);
         assert_eq!(text(&import.stdout), words, "{}", text(&import.stderr));
     };
-    taken("1 taken in, 0 were here already\n");
-    taken("0 taken in, 1 were here already\n");
+    taken("1 imported, 0 were already there\n");
+    taken("0 imported, 1 were already there\n");
     let nothing = quayside(&["export", "--data", &format!("{copy}/nowhere")]);
     assert_eq!(nothing.status.code(), Some(2));
-    assert!(text(&nothing.stderr).contains("nothing is kept in"), "{}", text(&nothing.stderr));
+    assert!(text(&nothing.stderr).contains("there is no database in"), "{}", text(&nothing.stderr));
 }
 
 #[test]

@@ -14,10 +14,14 @@ use crate::seed::Seed;
 
 /// A game: the whole truth about one table, as a small value that is copied freely.
 ///
+/// It is written and read as one line of text, and so is a view (`docs/formats.md`, "Positions").
+///
 /// A move has two doors. [`Game::play`] checks it against the law and names the broken rule;
 /// [`Game::play_unchecked`] trusts the caller, works in place and allocates nothing.
-/// Whoever chooses moves for a seat gets [`Game::view`], never the game itself.
-pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
+/// What chooses moves for a seat gets [`Game::view`], never the game itself.
+pub trait Game:
+    Copy + Eq + Debug + Display + FromStr<Err = ParsePositionError> + Send + Sync + 'static
+{
     /// What records call the game.
     const NAME: &'static str;
     /// What records call the seat that the lot falls on: the dealer, or the first player.
@@ -33,7 +37,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     type HouseRules: HouseRules;
     /// How large the game is: the deck, the hands.
     type Size: Copy + Eq + Debug + Send + Sync + 'static;
-    /// What a player does.
+    /// A move.
     type Move: Copy
         + Eq
         + Debug
@@ -42,20 +46,20 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         + Send
         + Sync
         + 'static;
-    /// Why a player may not.
+    /// Why a move is refused.
     type Illegal: IllegalMove<Card = Self::Card>;
-    /// What follows from a move by itself: a round scored, a ship won.
+    /// What follows from a move: a round scored, a ship won.
     type Event: Copy + Debug + Send + Sync;
     /// What one reader knows.
     type View: GameView<Self>;
 
-    /// Tells whether the game can be played by so many, alone or in teams of two.
+    /// Returns whether the game can be played by `players`, alone or in teams of two.
     fn seats(players: u8, teams: bool) -> bool;
 
-    /// Returns the size that the law gives the game at a table of so many.
+    /// Returns the size that the law gives the game at a table of `players`.
     fn size(players: u8) -> Self::Size;
 
-    /// Tells whether so many can play a game of this size to its end.
+    /// Returns whether `players` can play a game of this size to its end.
     fn fits(size: &Self::Size, players: u8) -> bool;
 
     /// Begins a game whose decks all follow from `seed`; `first` is drawn by lot if not given.
@@ -67,7 +71,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Returns how this table plays.
     fn variant(&self) -> Variant<Self>;
 
-    /// Tells whether the game can't go on before [`Game::deal`].
+    /// Returns whether the game waits for [`Game::deal`].
     fn awaits_deck(&self) -> bool;
 
     /// Returns the cards that a deck must hold now, in canonical order.
@@ -76,7 +80,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Deals a deck; the game must await one, of exactly [`Game::deck_cards`] in any order.
     fn deal(&mut self, deck: &[Self::Card]);
 
-    /// Puts a card of the stock on top of it, for those who draw lots themselves; tells whether
+    /// Puts a card of the stock on top of it, for callers who draw lots themselves; returns whether
     /// the stock holds one.
     fn stack(&mut self, card: Self::Card) -> bool;
 
@@ -86,9 +90,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Names the rule that forbids the move, if one does.
     fn check(&self, seat: Seat, mv: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// Plays a legal move in place and tells `on` what follows from it.
+    /// Plays a legal move in place and shows `on` what follows from it.
     ///
-    /// An illegal move leaves a game that no rule speaks of, but never a panic of memory.
+    /// An illegal move leaves an unspecified state; memory-safe.
     fn apply(&mut self, seat: Seat, mv: Self::Move, on: impl FnMut(Self::Event));
 
     /// Shows `visit` every legal move of `seat`, in a fixed order, until it breaks off.
@@ -104,7 +108,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Returns everything that these eyes see, and nothing else.
     fn look(&self, eyes: Eyes) -> Self::View;
 
-    /// Returns a game that fits the view, uniformly over what the view's seat can't know.
+    /// Returns a game that fits the view, uniformly over what the reader can't know.
     fn sample(view: &Self::View, rng: &mut impl Rng) -> Self;
 
     /// Returns how the game ended, once it has.
@@ -159,7 +163,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 /// assert_eq!(view.legal_moves(), game.legal_moves(Seat::S0));
 /// assert!(game.look(Eyes::Bystander).legal_moves().is_empty());
 /// ```
-pub trait GameView<G: Game>: Clone + PartialEq + Debug + Send + Sync + 'static {
+pub trait GameView<G: Game>:
+    Clone + PartialEq + Debug + Display + FromStr<Err = ParsePositionError> + Send + Sync + 'static
+{
     /// Returns who looks.
     fn eyes(&self) -> Eyes;
 
@@ -206,7 +212,7 @@ pub struct Variant<G: Game> {
 }
 
 impl<G: Game> Variant<G> {
-    /// Sets a table by the law, if the game can be played by so many.
+    /// Sets a table by the law, if the game can be played by this number of players.
     ///
     /// ```
     /// use quayside_engine::{Variant, corsairs, korsar};
@@ -214,8 +220,10 @@ impl<G: Game> Variant<G> {
     /// assert!(Variant::<korsar::State>::new(7, false).is_none());
     /// ```
     pub fn new(players: u8, teams: bool) -> Option<Variant<G>> {
-        let (rules, size) = (G::HouseRules::default(), G::size(players));
-        G::seats(players, teams).then_some(Variant { players, teams, rules, size })
+        G::seats(players, teams).then(|| {
+            let (rules, size) = (G::HouseRules::default(), G::size(players));
+            Variant { players, teams, rules, size }
+        })
     }
 
     /// Returns every table that the game can be played at, by the law.
@@ -225,13 +233,13 @@ impl<G: Game> Variant<G> {
         })
     }
 
-    /// Returns how many sit at the table.
+    /// Returns the number of players.
     #[inline]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
-    /// Tells whether partners play together.
+    /// Returns whether partners play together.
     #[inline]
     pub const fn teams(&self) -> bool {
         self.teams
@@ -253,7 +261,7 @@ impl<G: Game> Variant<G> {
         G::fits(&size, self.players).then_some(Variant { size, ..self })
     }
 
-    /// Tells whether the game is as large as the law says.
+    /// Returns whether the game is as large as the law says.
     pub fn is_full_size(&self) -> bool {
         self.size == G::size(self.players)
     }
@@ -272,7 +280,7 @@ pub trait HouseRules: Copy + Eq + Default + Debug + Send + Sync + 'static {
     /// Returns the value of an option.
     fn value(&self, option: &str) -> Option<&'static str>;
 
-    /// Gives an option a value; tells whether there is such an option and value.
+    /// Gives an option a value; returns whether there is such an option and value.
     fn set(&mut self, option: &str, value: &str) -> bool;
 }
 
@@ -309,17 +317,17 @@ impl Eyes {
     }
 }
 
-/// A hand as a seat sees it.
+/// A hand as a reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand<Cards> {
-    /// The cards themselves: the own hand, or one that the law shows.
+    /// The cards themselves: the reader's own hand, or one that the law shows.
     Seen(Cards),
-    /// So many cards.
+    /// The number of cards.
     Hidden(u8),
 }
 
 impl<Cards> Hand<Cards> {
-    /// Tells whether the cards themselves are hidden.
+    /// Returns whether the cards themselves are hidden.
     pub const fn is_hidden(&self) -> bool {
         matches!(self, Hand::Hidden(_))
     }
@@ -328,7 +336,7 @@ impl<Cards> Hand<Cards> {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Those who won; a tie is shared.
+    /// The seats that won; a tie is shared.
     pub winners: SeatSet,
     /// Penalty cards (Corsairs) or gold (Korsar), by seat; a team's under both its seats.
     pub scores: [i16; 8],
@@ -345,6 +353,38 @@ impl Display for ParseCardError {
 }
 
 impl Error for ParseCardError {}
+
+/// Why a line is not a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ParsePositionError {
+    /// It does not begin with the game and with what is read: `corsairs view 0`, `korsar state`.
+    Kind,
+    /// A field is missing.
+    Missing(&'static str),
+    /// A field stands there twice.
+    Twice,
+    /// There is no such field.
+    Unknown,
+    /// The value of this field can't be read.
+    Malformed(&'static str),
+    /// No legal play leads to this position; the text says what is wrong, and by which rule.
+    Unsound(&'static str),
+}
+
+impl Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParsePositionError::Kind => f.write_str("not a position of this game and kind"),
+            ParsePositionError::Missing(field) => write!(f, "{field} is missing"),
+            ParsePositionError::Twice => f.write_str("a field stands twice"),
+            ParsePositionError::Unknown => f.write_str("no such field"),
+            ParsePositionError::Malformed(field) => write!(f, "{field} can't be read"),
+            ParsePositionError::Unsound(law) => f.write_str(law),
+        }
+    }
+}
+
+impl Error for ParsePositionError {}
 
 /// The text is not a move of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -48,12 +48,13 @@ pub mod seed;
 pub mod random;
 pub mod list;
 pub mod record;
+pub mod position;
 pub mod perft;
 mod notation;
 
 pub use game::{
     Eyes, Game, GameView, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError,
-    Variant,
+    ParsePositionError, Variant,
 };
 pub use perft::perft;
 pub use record::{AnyRecord, Record};

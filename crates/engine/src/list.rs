@@ -1,4 +1,4 @@
-//! Short lists that live inside their owner.
+//! Short lists that are stored inside their owner.
 
 use core::fmt;
 use core::ops::{Deref, DerefMut};

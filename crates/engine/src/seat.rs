@@ -87,18 +87,18 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat as u8))
     }
 
-    /// Returns this set without those who are in the other.
+    /// Returns this set without the seats of the other.
     #[must_use]
     pub const fn minus(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
 
-    /// Tells whether `seat` is in the set.
+    /// Returns whether `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat as u8) != 0
     }
 
-    /// Tells whether nobody is in the set.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -134,7 +134,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Nobody owes a move: the cards are not dealt, or the game is over.
+    /// No seat owes a move: the cards are not dealt, or the game is over.
     pub const NOBODY: Turn = Turn { owing: SeatSet::EMPTY, from: Seat::S0 };
 
     /// One seat owes a move.
@@ -160,7 +160,7 @@ impl Turn {
         if self.owing.contains(self.from) { Some(self.from) } else { self.iter().next() }
     }
 
-    /// Tells whether `seat` owes a move.
+    /// Returns whether `seat` owes a move.
     pub const fn contains(self, seat: Seat) -> bool {
         self.owing.contains(seat)
     }

@@ -9,7 +9,7 @@
 //! A deck starts in canonical order; for each place from the first to the last but one, the card
 //! there changes places with the one that stands `number below (cards from here on)` further on.
 //!
-//! `docs/seeds.md` tells the same with a worked example, for those who check a deal elsewhere.
+//! `docs/seeds.md` says the same with a worked example, for programs that check a deal elsewhere.
 
 use core::fmt;
 use core::ops::Range;
@@ -79,6 +79,11 @@ impl Stream {
         Stream { seed, number, batches: 0, read: BATCH as u8, words: [0; BATCH] }
     }
 
+    /// Returns the seed of the stream.
+    pub(crate) fn seed(&self) -> Seed {
+        self.seed
+    }
+
     /// Goes to the stream of another deck of the same seed.
     #[inline]
     pub(crate) fn restart(&mut self, deck: u32) {
@@ -115,6 +120,7 @@ impl Stream {
     }
 
     #[inline(never)]
+    #[expect(clippy::disallowed_methods, reason = "the key of a cipher may be any, and is frozen")]
     fn make_batch(&mut self) {
         let mut bytes = [0; 2 * BATCH];
         let mut cipher = ChaCha8Rng::from_seed(self.seed.0);

@@ -1,8 +1,8 @@
 //! Moves in small steps, each of them a number: a fixed action space for programs that learn.
 //!
-//! Most moves are one step. Laying down in Corsairs has more choices than anybody can number, so
+//! Most moves are one step. Laying down in Corsairs has too many choices to number, so
 //! it is taken apart: a card to attach, a band to man, who serves. A step that leaves no choice is
-//! taken by itself, and every legal move is reached by exactly one sequence of steps.
+//! taken automatically, and every legal move is reached by exactly one sequence of steps.
 
 use alloc::vec::Vec;
 use core::fmt::{Debug, Display};

@@ -1,5 +1,7 @@
 //! Every clause of the rule book is there, is tested, and is cited where the engine keeps it.
 
+#![expect(clippy::disallowed_methods, reason = "reads the sources")]
+
 mod common;
 
 use std::collections::{BTreeMap, BTreeSet};

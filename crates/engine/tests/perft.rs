@@ -4,6 +4,8 @@
 //! changes a count. The positions are those of the golden games in `playthroughs/`, after so many
 //! moves. `BLESS=1` writes the counts that it finds.
 
+#![expect(clippy::disallowed_methods, reason = "reads and blesses files")]
+
 #[path = "playthrough/script.rs"]
 mod script;
 

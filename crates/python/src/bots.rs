@@ -1,9 +1,10 @@
 //! `Bot`: players made of code.
 
-use std::time::Duration;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use quayside_bots::{Budget, Seen, by_name, rng_for};
+use quayside_bots::{Budget, Situation, by_name, rng_for};
 use quayside_engine::{Seat, Steps, corsairs, korsar};
 
 use crate::either::{Studied, either};
@@ -40,7 +41,7 @@ impl Bot {
         let budget = match (playouts, milliseconds) {
             (None, None) => Budget::Playouts(1000),
             (Some(playouts), None) => Budget::Playouts(playouts),
-            (None, Some(milliseconds)) => Budget::Time(Duration::from_millis(milliseconds)),
+            (None, Some(milliseconds)) => Budget::Time(Duration::from_millis(milliseconds), clock),
             (Some(_), Some(_)) => return Err(value_error("playouts or milliseconds, not both")),
         };
         Ok(Bot { name, seed, budget })
@@ -100,9 +101,15 @@ impl Bot {
     ) -> Option<G::Move> {
         let mut rng = rng_for("bot", self.seed, &[moves as u64]);
         let view = state.view(seat);
-        let seen = Seen::<G>::new(&view, seat, &mut rng);
-        Some(by_name::<G>(&self.name)?.choose(&seen, &mut rng, self.budget))
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
+        Some(by_name::<G>(&self.name)?.choose(&situation, &mut rng, self.budget))
     }
+}
+
+/// The clock that bots think by: the time since it was asked first.
+fn clock() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }
 
 /// The next step of a move; any legal one, where another move was begun.

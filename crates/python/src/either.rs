@@ -1,6 +1,6 @@
 //! One of two: the same thing of either game.
 
-use quayside_bots::Craft;
+use quayside_bots::Strategy;
 use quayside_bots::encode::Encode;
 use quayside_engine::{Variant, corsairs, korsar};
 use quayside_text::Told;
@@ -16,9 +16,9 @@ pub(crate) enum Either<C, K> {
 pub(crate) type AnyVariant = Either<Variant<corsairs::State>, Variant<korsar::State>>;
 
 /// A game with all that Python asks for.
-pub(crate) trait Studied: Encode + Craft + Told {}
+pub(crate) trait Studied: Encode + Strategy + Told {}
 
-impl<G: Encode + Craft + Told> Studied for G {}
+impl<G: Encode + Strategy + Told> Studied for G {}
 
 /// Does the same with whichever of the two it is.
 macro_rules! either {

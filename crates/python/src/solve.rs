@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use quayside_bots::{BotRng, Seen};
+use quayside_bots::{BotRng, Situation};
 use quayside_engine::corsairs::{Band, Card, CardSet, Division, HouseRules, Solver, Variant};
 use quayside_engine::{HouseRules as _, Seat};
 use rand::SeedableRng;
@@ -34,8 +34,8 @@ pub(crate) fn solve_endgame(
 ) -> PyResult<Option<(String, f64)>> {
     fn solve<G: Studied>(play: &Play<G>, seat: Seat, positions: u32) -> Option<(String, f64)> {
         let view = play.state.view(seat);
-        let seen = Seen::<G>::new(&view, seat, &mut BotRng::seed_from_u64(0));
-        G::solve(&seen, positions).map(|solved| (solved.mv.to_string(), solved.worth))
+        let situation = Situation::<G>::new(&view, seat, &mut BotRng::seed_from_u64(0));
+        G::solve(&situation, positions).map(|solved| (solved.mv.to_string(), solved.worth))
     }
     let seat = state.seat_or_mover(None)?;
     Ok(py.detach(|| either!(&state.play, play => solve(play, seat, positions))))

@@ -6,9 +6,13 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use quayside_engine::Seat;
-use quayside_server::stage::setup;
-use quayside_server::{Entry, GameName, Id, Store};
+use quayside_server::Store;
+use quayside_server::fixtures::setup;
+use quayside_table::fixtures::{Moment, Staged, stage};
+use quayside_table::{GameName, RequestId, TableId};
+
+/// A game of Korsar for two has about this many moves.
+const GAME: u32 = 80;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -18,27 +22,32 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let appends: u32 = args.next().map_or(Ok(200), |appends| appends.parse())?;
     let store = Store::open(&path).await?;
     let mut tables = Vec::new();
-    for _ in 0..writers {
-        let id = Id::new();
-        store.create(&id, &setup(GameName::Korsar, 2, false), 0).await?;
-        tables.push(id);
+    for number in 0..writers * appends / GAME {
+        let id = TableId::new(u64::from(number).to_be_bytes());
+        let staged = stage(id, setup(GameName::Korsar, 2, false), Moment::Over);
+        store.create(&staged.table, None).await?;
+        tables.push(staged);
     }
     let (began, busy) = (Instant::now(), cpu_seconds()?);
     let mut tasks = Vec::new();
-    for id in tables {
-        let store = store.clone();
+    let share = tables.len().div_ceil(writers as usize).max(1);
+    for tables in tables.chunks(share) {
+        let (store, tables) = (store.clone(), tables.to_vec());
         tasks.push(tokio::spawn(async move {
-            let entry = Entry::Move(Seat::S0, "draw".to_owned());
-            for seq in 0..appends {
-                store.append(&id, seq, &entry, false, 0).await?;
+            let mut appended = 0;
+            for Staged { decisions, .. } in tables {
+                for decision in decisions {
+                    store.append(decision, RequestId::new([1; 16]), None).await?;
+                    appended += 1;
+                }
             }
-            Ok::<(), quayside_server::StoreError>(())
+            Ok::<u32, quayside_server::StoreError>(appended)
         }));
     }
+    let mut all = 0.0;
     for task in tasks {
-        task.await??;
+        all += f64::from(task.await??);
     }
-    let all = f64::from(writers * appends);
     let wall = began.elapsed().as_secs_f64();
     let busy = cpu_seconds()? - busy;
     let mut out = std::io::stdout();

@@ -8,8 +8,10 @@ mod chrome;
 use std::path::Path;
 
 use chrome::{Chrome, Script};
-use quayside_server::stage::{Moment, setup, stage};
-use quayside_server::{App, GameName, Store, serve};
+use quayside_server::fixtures::{setup, stage};
+use quayside_server::{App, Store, serve};
+use quayside_table::GameName;
+use quayside_table::fixtures::Moment;
 use tokio::net::TcpListener;
 
 #[tokio::main]

@@ -2,13 +2,15 @@
 //!
 //!     cargo run -p quayside-server --example stage -- FILE.db
 //!
-//! Whoever comes with the cookie that is printed first sits at seat 0 of each.
+//! A browser with the cookie that is printed first sits at seat 0 of each.
 
 use std::io::Write;
 use std::path::PathBuf;
 
-use quayside_server::stage::{Moment, cookie, setup, stage, visitor};
-use quayside_server::{GameName, Store};
+use quayside_server::Store;
+use quayside_server::fixtures::{cookie, setup, stage, visitor};
+use quayside_table::GameName;
+use quayside_table::fixtures::Moment;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -108,7 +108,7 @@ async fn nothing_is_taken_back_where_it_is_not_allowed() {
     let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
     let form = format!("seq={seq}&seat=0");
     let back = house.post(&visitor(), &format!("{table}/back"), &form).await;
-    assert_eq!(back.status, StatusCode::BAD_REQUEST);
+    assert_eq!(back.status, StatusCode::CONFLICT);
     assert_eq!(house.get(&visitor(), &table).await.hidden("seq"), seq);
 }
 

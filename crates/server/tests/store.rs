@@ -159,6 +159,75 @@ async fn what_nobody_comes_back_to_is_removed() {
     drop(events);
 }
 
+#[tokio::test]
+async fn a_damaged_table_opens_as_far_as_it_can_be_read() {
+    let house = House::new().await;
+    let damaged = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let whole = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let lost = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let mut file = beside(&house).await;
+    let seq = read(&house.store, damaged).await.seq();
+    let next = "INSERT INTO moves (table_id, seq, entry, made) VALUES (?, ?, 'next 00', 1)";
+    let next = sqlx::query(next).bind(damaged.to_string()).bind(seq);
+    next.execute(&mut file).await.expect("a line that an older version wrote");
+    let setup = sqlx::query("UPDATE tables SET setup = '{}' WHERE id = ?").bind(lost.to_string());
+    setup.execute(&mut file).await.expect("a setup that nobody can read");
+    let table = format!("/tables/{damaged}");
+    let page = house.get(&visitor(), &table).await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(page.body.contains("class=\"hand") && page.body.contains(&format!("{table}/replay")));
+    assert_eq!(house.get(&visitor(), &format!("{table}/replay")).await.status, StatusCode::OK);
+    let record = house.get(&visitor(), &format!("{table}/record.quay")).await;
+    assert!(record.body.starts_with("quayside-record 1"), "{}", record.body);
+    let form = format!("seq={seq}&seat=0&move=draw+stock");
+    let refused = house.post(&visitor(), &format!("{table}/moves"), &form).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "nothing follows what can't be read");
+    let gone = house.get(&visitor(), &format!("/tables/{lost}")).await;
+    assert_eq!(gone.status, StatusCode::GONE);
+    // Nothing else suffers.
+    assert_eq!(house.get(&visitor(), &format!("/tables/{whole}")).await.status, StatusCode::OK);
+    let games = house.get(&visitor(), "/games").await;
+    assert!(games.body.contains(&whole.to_string()) && games.body.contains(&damaged.to_string()));
+}
+
+#[tokio::test]
+async fn a_request_that_is_repeated_is_answered_as_it_was() {
+    let house = House::new().await;
+    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let (table, moves) = (format!("/tables/{id}"), format!("/tables/{id}/moves"));
+    let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
+    let form = format!("seq={seq}&seat=0&move=draw+stock&request={}", "ab".repeat(16));
+    for _ in 0..3 {
+        let made = house.post(&visitor(), &moves, &form).await;
+        assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    }
+    let number: u32 = seq.parse().expect("a number");
+    assert_eq!(read(&house.store, id).await.seq(), number + 1, "it is in the log once");
+    // A restart remembers it, too.
+    let house = house.again().await;
+    assert_eq!(house.post(&visitor(), &moves, &form).await.status, StatusCode::SEE_OTHER);
+    let other = form.replace("abab", "cdcd");
+    assert_eq!(house.post(&visitor(), &moves, &other).await.status, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_rematch_and_the_name_of_its_table_are_written_together() {
+    let house = House::new().await;
+    let id = house.table(GameName::Korsar, 2, Moment::Over).await;
+    let mut file = beside(&house).await;
+    let full = "CREATE TRIGGER full BEFORE INSERT ON tables BEGIN SELECT RAISE(ABORT, 'full'); END";
+    sqlx::raw_sql(full).execute(&mut file).await.expect("the disk is full");
+    let rematch = format!("/tables/{id}/rematch");
+    let refused = house.post(&visitor(), &rematch, "").await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(read(&house.store, id).await.company().next(), None, "neither is written");
+    sqlx::raw_sql("DROP TRIGGER full").execute(&mut file).await.expect("there is room again");
+    let made = house.post(&visitor(), &rematch, "").await.goes_to.expect("a table");
+    assert_eq!(house.get(&visitor(), &made).await.status, StatusCode::OK);
+    let again = house.post(&visitor(), &rematch, "").await;
+    assert_eq!(again.goes_to, Some(made), "everybody goes to the same table");
+}
+
 /// Opens a house with a file that an older version made.
 async fn frozen(dump: &str) -> House {
     let file = House::place();

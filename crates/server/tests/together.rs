@@ -189,7 +189,7 @@ async fn a_bot_plays_for_who_is_away_until_they_come_back() {
     assert!(page.body.contains("A bot plays for you."));
     let form = format!("seq={}&seat=1&move=draw", page.hidden("seq"));
     let refused = house.post(&guest(1), &format!("{table}/moves"), &form).await;
-    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused.status, StatusCode::CONFLICT);
     let other = house.post(&visitor(), &format!("{table}/return"), "for=1").await;
     assert_eq!(other.status, StatusCode::FORBIDDEN);
     let back = house.post(&guest(1), &format!("{table}/return"), "for=1").await;

@@ -1,6 +1,6 @@
 //! Tables at moments worth looking at, for tests and pictures.
 
-use quayside_bots::{BotRng, Budget, Craft, Seen, by_name};
+use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::corsairs::{self, Phase};
 use quayside_engine::{Record, Seat, korsar};
 use rand::SeedableRng;
@@ -150,9 +150,9 @@ fn play<G: Playable>(
             break;
         }
         let view = game.view(seat);
-        let seen = Seen::<G>::new(&view, seat, &mut rng);
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
         let mut bot = by_name::<G>(companion(setup.terms.game)).expect("there is one");
-        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
+        let mv = bot.choose(&situation, &mut rng, Budget::Playouts(1));
         let people = table.company().person(seat).map(PlayerId::household);
         let by = people.as_ref().map_or(Actor::Bot(seat), Actor::People);
         let command = Command::Move { seat, seq: table.seq(), mv };
@@ -179,7 +179,7 @@ fn sealed_setup(game: GameName, players: usize) -> Setup {
     setup(PlayerId::new([0; PlayerId::BYTES]), game, players, false)
 }
 
-fn play_sealed<G: Craft>(setup: &Setup) -> String {
+fn play_sealed<G: Strategy>(setup: &Setup) -> String {
     let secret: Secret = "c0ffee".repeat(11).split_at(64).0.parse().expect("64 digits");
     let mut nonces = [const { None }; 8];
     nonces[0] = fair::clean_nonce("high tide");
@@ -197,8 +197,8 @@ fn play_sealed<G: Craft>(setup: &Setup) -> String {
     let mut bot = by_name::<G>(companion(setup.terms.game)).expect("there is one");
     while let Some(seat) = record.state().to_move().first() {
         let view = record.state().view(seat);
-        let seen = Seen::<G>::new(&view, seat, &mut rng);
-        let mv = bot.choose(&seen, &mut rng, Budget::Playouts(1));
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
+        let mv = bot.choose(&situation, &mut rng, Budget::Playouts(1));
         assert!(record.play(mv).is_ok(), "bots play legally");
     }
     record.fair.seal = Some(fair::seal(&record.to_string()));

@@ -1,6 +1,6 @@
 //! The game at a table: every move that stands, and the state that follows.
 
-use quayside_engine::record::Step;
+use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, Seat};
 
 /// A state is kept at most this many moves back, so that the last moves can be shown again.
@@ -77,7 +77,7 @@ impl<G: Game> History<G> {
     }
 
     /// Shows every move again, from the first on.
-    pub fn replay(&self, show: impl FnMut(Step<'_, G>)) {
+    pub fn replay(&self, show: impl FnMut(PlayedMove<'_, G>)) {
         replay(self.start, &self.moves, show);
     }
 
@@ -87,20 +87,24 @@ impl<G: Game> History<G> {
     }
 
     /// Shows the last moves again, at least 64 of them; returns the number of moves before them.
-    pub fn replay_last(&self, show: impl FnMut(Step<'_, G>)) -> usize {
+    pub fn replay_last(&self, show: impl FnMut(PlayedMove<'_, G>)) -> usize {
         let (from, state) = self.checkpoint;
         replay(state, &self.moves[from..], show);
         from
     }
 }
 
-fn replay<G: Game>(mut state: G, moves: &[(Seat, G::Move)], mut show: impl FnMut(Step<'_, G>)) {
+fn replay<G: Game>(
+    mut state: G,
+    moves: &[(Seat, G::Move)],
+    mut show: impl FnMut(PlayedMove<'_, G>),
+) {
     let mut events = Vec::new();
     for &(seat, mv) in moves {
         let before = state;
         events.clear();
         state.apply(seat, mv, |event| events.push(event));
-        show(Step { seat, mv, before: &before, events: &events, after: &state });
+        show(PlayedMove { seat, mv, before: &before, events: &events, after: &state });
     }
 }
 

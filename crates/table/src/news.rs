@@ -1,10 +1,13 @@
-//! What programs that watch a table are told: every entry of its log, as each may see it.
+//! What programs are told: the table as one reader knows it, and every entry of its log as each
+//! may see it.
 
 use quayside_engine::{Eyes, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::entry::Entry;
+use crate::json::{Message, Story};
 use crate::table::{Playable, Table};
+use crate::view::Reader;
 
 /// An entry of a log in JSON, written once for all who may see the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,6 +69,17 @@ fn json(event: &Event<'_>) -> String {
 }
 
 impl<G: Playable> Table<G> {
+    /// Tells a program how the table stands, as JSON; before the cards are dealt there is no view.
+    pub fn json(&self, reader: Reader) -> String {
+        let Some(game) = self.game() else {
+            let seq = self.seq();
+            return format!("{{\"seq\":{seq},\"seat\":null,\"view\":null,\"legal\":[]}}");
+        };
+        let view = game.state().look(reader.eyes());
+        let story = Story { moves: game.moves().len(), events: game.events().collect() };
+        Message::to::<G>(&view, story).at(self.seq())
+    }
+
     /// Tells an entry with which the log is `seq` long; `None` if it is not an entry.
     pub fn news(&self, seq: u32, entry: &str) -> Option<News> {
         let entry: Entry<G> = entry.parse().ok()?;

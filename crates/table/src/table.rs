@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
-use quayside_bots::Craft;
+use quayside_bots::Strategy;
 use quayside_engine::{Game, Seat, corsairs, korsar};
 
 use crate::company::{Change, Company, Stage};
@@ -14,7 +14,7 @@ use crate::json::Viewed;
 use crate::setup::{GameName, Hints, Setup};
 
 /// A game that can be played at a table.
-pub trait Playable: Craft + Viewed {
+pub trait Playable: Strategy + Viewed {
     /// The name of the game.
     const GAME: GameName;
 }

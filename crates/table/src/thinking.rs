@@ -1,7 +1,7 @@
 //! What bots are asked: a move, or advice for a person.
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Seen, by_name, rng_for};
+use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for};
 use quayside_engine::{Game, Seat};
 
 use crate::command::Command;
@@ -58,15 +58,15 @@ impl<G: Playable> Errand<G> {
         let mut bot = by_name::<G>(&self.bot)
             .or_else(|| by_name("captain"))
             .expect("there is always a captain");
-        let seen = Seen::new(&self.view, self.seat, &mut self.rng);
-        let mv = bot.choose(&seen, &mut self.rng, budget);
+        let situation = Situation::new(&self.view, self.seat, &mut self.rng);
+        let mv = bot.choose(&situation, &mut self.rng, budget);
         Command::Move { seat: self.seat, seq: self.seq, mv }
     }
 
     /// Chooses any legal move, should a bot have chosen one that is not.
     pub fn choose_anything(mut self) -> Command<G::Move> {
-        let seen = Seen::<G>::new(&self.view, self.seat, &mut self.rng);
-        let mv = seen.random_move(&mut self.rng);
+        let situation = Situation::<G>::new(&self.view, self.seat, &mut self.rng);
+        let mv = situation.random_move(&mut self.rng);
         Command::Move { seat: self.seat, seq: self.seq, mv }
     }
 

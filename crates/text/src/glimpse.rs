@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use quayside_engine::record::Step;
+use quayside_engine::record::PlayedMove;
 use quayside_engine::{Eyes, Game, Seat};
 
 use crate::{Names, Sentence, Text};
@@ -72,7 +72,7 @@ pub trait Told: Game {
 
 impl<'a, G: Told> Glimpse<'a, G> {
     /// Looks at one step of a game.
-    pub fn of(eyes: Eyes, step: &Step<'a, G>, fresh: bool) -> Glimpse<'a, G> {
+    pub fn of(eyes: Eyes, step: &PlayedMove<'a, G>, fresh: bool) -> Glimpse<'a, G> {
         Glimpse {
             seat: step.seat,
             mv: (!G::is_face_down(eyes, step.seat, step.mv)).then_some(step.mv),

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use quayside_engine::record::Step;
+use quayside_engine::record::PlayedMove;
 use quayside_engine::{Eyes, Game, Seat};
 
 use crate::{Glimpse, Names, Sentence, Text, Told};
@@ -31,7 +31,7 @@ impl<G: Told> Story<G> {
         names: &Names<'_>,
         state: &G,
         movers: &[Seat],
-        replay: impl FnOnce(&mut dyn FnMut(Step<'_, G>)),
+        replay: impl FnOnce(&mut dyn FnMut(PlayedMove<'_, G>)),
     ) -> Story<G> {
         let (own, turn) = last_turn(names.eyes(), state, movers);
         let tail = movers.len().saturating_sub(LINES).min(own);

@@ -6,36 +6,36 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quayside_engine::{Game, Seat};
 
-use crate::{Bot, BotRng, Budget, Craft, Seen, by_name};
+use crate::{Bot, BotRng, Budget, Situation, Strategy, by_name};
 
-/// Somebody who plays one seat of one game, and may fail to.
+/// A player of one seat of one game, which may fail.
 pub trait Player<G: Game>: Send {
-    /// Chooses a move for the seat whose view this is, or says why it can't; it then forfeits.
+    /// Chooses a move for the seat, or returns why it can't; it then forfeits the game.
     fn choose(
         &mut self,
-        seen: &Seen<'_, G>,
+        situation: &Situation<'_, G>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<G::Move, String>;
 
-    /// Sees that somebody has moved, and what followed from it by itself: all that is public.
+    /// Called after every move with its public events.
     fn watch(&mut self, _events: &[G::Event]) {}
 }
 
 impl<G: Game> Player<G> for Box<dyn Bot<G>> {
     fn choose(
         &mut self,
-        seen: &Seen<'_, G>,
+        situation: &Situation<'_, G>,
         rng: &mut BotRng,
         budget: Budget,
     ) -> Result<G::Move, String> {
         // Whatever it leaves half done is dropped with it: it plays no more in this game.
-        catch_unwind(AssertUnwindSafe(|| (**self).choose(seen, rng, budget)))
+        catch_unwind(AssertUnwindSafe(|| (**self).choose(situation, rng, budget)))
             .map_err(|panic| format!("panicked: {}", words_of(&*panic)))
     }
 }
 
-/// What a panic said.
+/// Returns the message of a panic.
 fn words_of(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a word")
@@ -43,15 +43,15 @@ fn words_of(panic: &(dyn Any + Send)) -> &str {
 
 type Maker<G> = Box<dyn Fn(Seat) -> Result<Box<dyn Player<G>>, String> + Send + Sync>;
 
-/// A bot that takes part, by its name; for each seat of each game it sends a new player.
+/// A bot that takes part: its name, and how to make a new player for a seat of a game.
 pub struct Entrant<G: Game> {
-    /// What tables and records call it.
+    /// Its name in tables and records.
     pub name: String,
     make: Maker<G>,
 }
 
 impl<G: Game> Entrant<G> {
-    /// Enters whoever `make` makes; a player that can't be made forfeits the game.
+    /// Enters players that `make` makes; one that can't be made forfeits the game.
     pub fn new<F>(name: impl Into<String>, make: F) -> Entrant<G>
     where
         F: Fn(Seat) -> Result<Box<dyn Player<G>>, String> + Send + Sync + 'static,
@@ -59,7 +59,7 @@ impl<G: Game> Entrant<G> {
         Entrant { name: name.into(), make: Box::new(make) }
     }
 
-    /// Enters the bots that `make` makes.
+    /// Enters bots that `make` makes.
     pub fn of_bots<F>(name: impl Into<String>, make: F) -> Entrant<G>
     where
         F: Fn(Seat) -> Result<Box<dyn Bot<G>>, String> + Send + Sync + 'static,
@@ -70,7 +70,7 @@ impl<G: Game> Entrant<G> {
     /// Enters one of our own bots, if there is one with this name.
     pub fn named(name: &str) -> Option<Entrant<G>>
     where
-        G: Craft,
+        G: Strategy,
     {
         by_name::<G>(name)?;
         let wanted = name.to_owned();
@@ -79,7 +79,7 @@ impl<G: Game> Entrant<G> {
         }))
     }
 
-    /// Sends a player to a seat.
+    /// Makes a player for a seat.
     pub fn player(&self, seat: Seat) -> Result<Box<dyn Player<G>>, String> {
         (self.make)(seat)
     }

@@ -1,91 +1,86 @@
 //! One game of a match.
 
-use std::time::Instant;
+use std::time::Duration;
 
 use quayside_engine::{Game, IllegalMove, Record, Seat};
 
-use super::{Match, Player, Times, deal_seed, decision_rng};
-use crate::Seen;
+use super::{Match, Player, deal_seed, decision_rng};
+use crate::Situation;
 
 /// A game that has ended.
 #[derive(Debug)]
-pub struct Played<'a, G: Game> {
+pub struct Played<G: Game> {
     /// Its number in the match.
     pub number: u64,
     /// The number of its deal.
     pub deal: u64,
-    /// By how many sides everybody has moved on.
+    /// By how many sides the entrants have moved on.
     pub rotation: u64,
     /// The entrant at each seat.
-    pub seats: &'a [usize],
-    /// The game itself, with the players' names; it breaks off where somebody forfeits.
-    pub record: &'a Record<G>,
-    /// Who forfeited, if somebody did.
-    pub forfeit: Option<&'a Forfeit>,
+    pub seats: Vec<usize>,
+    /// The game itself, with the players' names; it ends early where a player forfeits.
+    pub record: Record<G>,
+    /// The player that forfeited, if one did.
+    pub forfeit: Option<Forfeit>,
+    /// Every choice: the entrant, and how long it took.
+    pub choices: Vec<(usize, Duration)>,
 }
 
 /// A player that made no move, or one that the law forbids.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
-    /// Where it sat.
+    /// Its seat.
     pub seat: Seat,
     /// What went wrong, in words.
     pub reason: String,
 }
 
-/// Plays game `number` with the entrants at their `seats`; takes the time of each choice.
-pub(super) fn play<G: Game>(
-    of: &Match<'_, G>,
-    number: u64,
-    seats: &[usize],
-    times: &mut [Times],
-) -> (Record<G>, Option<Forfeit>) {
-    let seed = deal_seed(of.seed, of.deal(number));
-    let mut record = Record::seeded(of.table, None, seed);
-    for (name, &entrant) in record.names.iter_mut().zip(seats) {
-        *name = Some(name_in_record(&of.entrants[entrant].name));
-    }
-    let made: Result<Vec<Box<dyn Player<G>>>, Forfeit> = Seat::table(of.table.players())
-        .map(|seat| {
-            let player = of.entrants[seats[seat.index()]].player(seat);
-            player.map_err(|reason| Forfeit { seat, reason })
-        })
-        .collect();
-    let forfeit = match made {
-        Ok(mut players) => play_on(of, &mut record, &mut players, seats, times).err(),
-        Err(forfeit) => Some(forfeit),
-    };
-    (record, forfeit)
-}
-
-/// Plays until the game is over or somebody forfeits it.
-fn play_on<G: Game>(
-    of: &Match<'_, G>,
-    record: &mut Record<G>,
-    players: &mut [Box<dyn Player<G>>],
-    seats: &[usize],
-    times: &mut [Times],
-) -> Result<(), Forfeit> {
-    let deal = record.seed().expect("the arena deals from seeds");
-    let mut moves = 0;
-    while let Some(seat) = record.state().to_move().first() {
-        let forfeit = |reason| Forfeit { seat, reason };
-        let mut rng = decision_rng(deal, seat, moves);
-        let view = record.state().view(seat);
-        let seen = Seen::new(&view, seat, &mut rng);
-        let start = Instant::now();
-        let choice = players[seat.index()].choose(&seen, &mut rng, of.budget);
-        times[seats[seat.index()]].add(start.elapsed());
-        let mv = choice.map_err(forfeit)?;
-        let events = record
-            .play(mv)
-            .map_err(|illegal| forfeit(format!("{mv}: {} forbids it", illegal.rule())))?;
-        for player in players.iter_mut() {
-            player.watch(&events);
+impl<G: Game> Match<'_, G> {
+    /// Plays game `number` of the match.
+    pub fn play_game(&self, number: u64) -> Played<G> {
+        let (deal, seats) = (self.deal(number), self.seats(number));
+        let mut record = Record::seeded(self.table, None, deal_seed(self.seed, deal));
+        for (name, &entrant) in record.names.iter_mut().zip(&seats) {
+            *name = Some(name_in_record(&self.entrants[entrant].name));
         }
-        moves += 1;
+        let rotation = number % self.sides() as u64;
+        let choices = Vec::new();
+        let mut played = Played { number, deal, rotation, seats, record, forfeit: None, choices };
+        played.forfeit = self.play_on(&mut played).err();
+        played
     }
-    Ok(())
+
+    /// Plays until the game is over or a player forfeits it.
+    fn play_on(&self, game: &mut Played<G>) -> Result<(), Forfeit> {
+        let Played { seats, record, choices, .. } = game;
+        let player = |seat: Seat| {
+            let player = self.entrants[seats[seat.index()]].player(seat);
+            player.map_err(|reason| Forfeit { seat, reason })
+        };
+        let players: Result<Vec<Box<dyn Player<G>>>, Forfeit> =
+            Seat::table(self.table.players()).map(player).collect();
+        let mut players = players?;
+        let deal = record.seed().expect("the arena deals from seeds");
+        let mut moves = 0;
+        while let Some(seat) = record.state().to_move().first() {
+            let forfeit = |reason| Forfeit { seat, reason };
+            let mut rng = decision_rng(deal, seat, moves);
+            let view = record.state().view(seat);
+            let situation = Situation::new(&view, seat, &mut rng);
+            let start = (self.clock)();
+            let choice = players[seat.index()].choose(&situation, &mut rng, self.budget);
+            choices.push((seats[seat.index()], (self.clock)().saturating_sub(start)));
+            let mv = choice.map_err(forfeit)?;
+            let events = record
+                .play(mv)
+                .map_err(|illegal| forfeit(format!("{mv}: {} forbids it", illegal.rule())))?;
+            for player in &mut players {
+                player.watch(&events);
+            }
+            moves += 1;
+        }
+        Ok(())
+    }
 }
 
 /// Makes a name fit for a record: one line, without the sign that begins a comment.

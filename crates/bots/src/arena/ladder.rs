@@ -1,4 +1,4 @@
-//! The ladder: everybody against everybody, two by two.
+//! The ladder: every bot against every other, two by two.
 
 #![expect(clippy::cast_precision_loss, reason = "no match has 2^52 games")]
 
@@ -6,15 +6,13 @@ use quayside_engine::Game;
 use quayside_engine::random::below;
 use rand::SeedableRng;
 
-use super::{
-    Contest, Entrant, Match, Played, Rating, Results, Score, Tally, WIN, rating, strengths,
-};
+use super::{Contest, Entrant, Match, Rating, Results, Score, Tally, WIN, rating, strengths};
 use crate::BotRng;
 
-/// What a ladder has shown.
+/// The results of a ladder.
 #[derive(Clone, Debug)]
 pub struct Ladder {
-    /// What the bots are called.
+    /// The names of the bots.
     pub bots: Vec<String>,
     /// Every match. With two sides each pair meets once; with more, each also sits alone among
     /// copies of the other.
@@ -24,31 +22,31 @@ pub struct Ladder {
 /// One match of a ladder.
 #[derive(Clone, Debug)]
 pub struct Pairing {
-    /// Who sat on one side.
+    /// The bot on one side.
     pub one: usize,
-    /// Who sat on all others.
+    /// The bot on all other sides.
     pub many: usize,
     /// How it ended.
     pub results: Results,
 }
 
 impl Ladder {
-    /// Lists who plays whom: who sits alone, and who sits on all other sides.
+    /// Lists the matches: the bot on one side, and the bot on all other sides.
     pub fn pairs(bots: usize, sides: usize) -> Vec<(usize, usize)> {
         let all = (0..bots).flat_map(|one| (0..bots).map(move |many| (one, many)));
         all.filter(|(one, many)| one < many || (one > many && sides > 2)).collect()
     }
 
-    /// Plays every pair as `of` says; `on_game` also gets the two who play.
-    pub fn play<G: Game, F>(of: &Match<'_, G>, on_game: F) -> Result<Ladder, String>
+    /// Plays a match like `of` between every pair, by calling `play`.
+    pub fn play<G: Game, F>(of: &Match<'_, G>, mut play: F) -> Result<Ladder, String>
     where
-        F: Fn((usize, usize), &Played<'_, G>) -> Result<(), String> + Sync,
+        F: FnMut((usize, usize), &Match<'_, G>) -> Result<Results, String>,
     {
         let mut pairings = Vec::new();
         for (one, many) in Ladder::pairs(of.entrants.len(), of.sides()) {
             let entrants: Vec<&Entrant<G>> = vec![of.entrants[one], of.entrants[many]];
             let pair = Match { entrants, ..of.clone() };
-            let results = pair.play(|played| on_game((one, many), played))?;
+            let results = play((one, many), &pair)?;
             pairings.push(Pairing { one, many, results });
         }
         let bots = of.entrants.iter().map(|entrant| entrant.name.clone()).collect();
@@ -60,7 +58,7 @@ impl Ladder {
         self.pairings.iter().map(|pairing| pairing.results.games).sum()
     }
 
-    /// Returns what `one` achieved on its one side against `many`, if they met so.
+    /// Returns what `one` achieved on its one side against `many`, if they met that way.
     pub fn score(&self, one: usize, many: usize) -> Option<&Score> {
         self.pairings.iter().find_map(|pairing| {
             let scores = &pairing.results.scores;

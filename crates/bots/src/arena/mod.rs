@@ -2,8 +2,11 @@
 //!
 //! Every deal follows from the match's seed and its number, and every choice that a bot makes
 //! has a random source of its own, which follows from the deal, the seat and the number of the
-//! move. So a match with a budget in playouts ends the same on one thread as on many, and in
-//! duplicate play equal bots share every deal exactly.
+//! move. So a match with a budget in playouts ends the same in whatever order its games are played,
+//! and in duplicate play equal bots share every deal exactly.
+//!
+//! There are no threads here: [`Match::play`] plays one game after another, and a caller with
+//! threads calls [`Match::play_game`] on each and adds up the [`Results`].
 
 mod entrant;
 mod game;
@@ -25,18 +28,16 @@ pub use statistics::{Interval, interval, paired_test};
 pub use tally::{Score, Summary, Tally, WIN};
 pub use times::Times;
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-
 use quayside_engine::{Game, Seat, Seed, Variant};
 
-use crate::Budget;
+use crate::{Budget, Clock};
 
-/// A match to be played: who, at which table, how often.
+/// A match to be played: the bots, the table, the number of games.
 #[derive(Clone, Debug)]
 pub struct Match<'a, G: Game> {
     /// The table.
     pub table: Variant<G>,
-    /// Who plays. There are at most as many as sides; the last one also takes the sides left over.
+    /// The bots. There are at most as many as sides; the last one also takes the sides left over.
     pub entrants: Vec<&'a Entrant<G>>,
     /// How many games, at least.
     pub games: u64,
@@ -46,8 +47,8 @@ pub struct Match<'a, G: Game> {
     pub seed: Seed,
     /// How long a bot may think about a move.
     pub budget: Budget,
-    /// How many games are played at the same time.
-    pub threads: usize,
+    /// Measures how long choices take.
+    pub clock: Clock,
 }
 
 /// How a match ended.
@@ -57,7 +58,7 @@ pub struct Results {
     pub games: u64,
     /// What each entrant achieved.
     pub scores: Vec<Score>,
-    /// The games that somebody forfeited, in order.
+    /// The games that were forfeited, in order.
     pub forfeits: Vec<Lost>,
 }
 
@@ -89,6 +90,11 @@ impl<G: Game> Match<'_, G> {
         if self.duplicate { game / self.sides() as u64 } else { game }
     }
 
+    /// Returns how many deals are played.
+    fn deals(&self) -> u64 {
+        self.games().checked_sub(1).map_or(0, |last| self.deal(last) + 1)
+    }
+
     /// Returns the entrant at each seat in a game.
     fn seats(&self, game: u64) -> Vec<usize> {
         let sides = seating(self.entrants.len(), self.sides(), game);
@@ -96,105 +102,57 @@ impl<G: Game> Match<'_, G> {
         Seat::table(self.table.players()).map(side).collect()
     }
 
-    /// Plays the match and shows each game to `on_game`, which may stop it with a reason.
-    ///
-    /// Games are shown as they end, from several threads.
-    pub fn play<F>(&self, on_game: F) -> Result<Results, String>
-    where
-        F: Fn(&Played<'_, G>) -> Result<(), String> + Sync,
-    {
-        let sides = self.sides();
-        if !(2..=sides).contains(&self.entrants.len()) {
-            return Err(format!("{} bots for {sides} sides", self.entrants.len()));
+    /// Returns empty results to add games to, or why the match can't be played.
+    pub fn begin(&self) -> Result<Results, String> {
+        let (entrants, sides) = (self.entrants.len(), self.sides());
+        if !(2..=sides).contains(&entrants) {
+            return Err(format!("{entrants} bots for {sides} sides"));
         }
-        let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let worker = || {
-            let done = self.work(&next, &stopped, &on_game);
-            stopped.fetch_or(done.is_err(), Ordering::Relaxed);
-            done
+        let score = |(place, entrant): (usize, &&Entrant<G>)| {
+            let taken = if place + 1 == entrants { sides - place } else { 1 };
+            let deals = vec![Tally::default(); self.deals() as usize];
+            Score::new(entrant.name.clone(), taken, sides, deals)
         };
-        let shifts: Vec<Result<Shift, String>> = std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(worker)).collect();
-            let join = |worker: std::thread::ScopedJoinHandle<'_, _>| {
-                worker.join().unwrap_or_else(|_| Err("a bot panicked".to_owned()))
-            };
-            workers.into_iter().map(join).collect()
-        });
-        Ok(self.gather(shifts.into_iter().collect::<Result<_, _>>()?))
+        let scores = self.entrants.iter().enumerate().map(score).collect();
+        Ok(Results { games: 0, scores, forfeits: Vec::new() })
     }
 
-    /// Plays the next game that nobody has taken, until there is none.
-    fn work<F>(&self, next: &AtomicU64, stopped: &AtomicBool, on_game: &F) -> Result<Shift, String>
+    /// Plays one game after another and shows each to `on_game`, which may stop the match with a
+    /// reason.
+    pub fn play<F>(&self, mut on_game: F) -> Result<Results, String>
     where
-        F: Fn(&Played<'_, G>) -> Result<(), String>,
+        F: FnMut(&Played<G>) -> Result<(), String>,
     {
-        let mut shift = Shift::new(self.entrants.len());
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= self.games() || stopped.load(Ordering::Relaxed) {
-                return Ok(shift);
-            }
-            let seats = self.seats(number);
-            let (record, forfeit) = game::play(self, number, &seats, &mut shift.times);
-            let tallies = tally::of_game(&record, forfeit.as_ref(), &seats, self.entrants.len());
-            shift.games.push((number, tallies));
-            let (deal, rotation) = (self.deal(number), number % self.sides() as u64);
-            on_game(&Played {
-                number,
-                deal,
-                rotation,
-                seats: &seats,
-                record: &record,
-                forfeit: forfeit.as_ref(),
-            })?;
-            if let Some(forfeit) = forfeit {
-                let entrant = seats[forfeit.seat.index()];
-                shift.forfeits.push(Lost { game: number, entrant, forfeit });
-            }
+        let mut results = self.begin()?;
+        for number in 0..self.games() {
+            let played = self.play_game(number);
+            on_game(&played)?;
+            results.add(&played);
         }
-    }
-
-    /// Puts together what the threads have seen, by the numbers of the games.
-    fn gather(&self, shifts: Vec<Shift>) -> Results {
-        let deals = self.games().checked_sub(1).map_or(0, |last| self.deal(last) as usize + 1);
-        let score = |entrant: usize| {
-            let others = self.entrants.len() - 1;
-            let sides = if entrant == others { self.sides() - others } else { 1 };
-            let name = self.entrants[entrant].name.clone();
-            Score::new(name, sides, self.sides(), vec![Tally::default(); deals])
-        };
-        let mut scores: Vec<Score> = (0..self.entrants.len()).map(score).collect();
-        let mut forfeits = Vec::new();
-        for shift in shifts {
-            for (game, tallies) in shift.games {
-                let deal = self.deal(game) as usize;
-                for (score, tally) in scores.iter_mut().zip(tallies) {
-                    score.deals[deal] = score.deals[deal] + tally;
-                }
-            }
-            scores.iter_mut().zip(&shift.times).for_each(|(score, times)| score.times.merge(times));
-            forfeits.extend(shift.forfeits);
-        }
-        forfeits.sort_by_key(|lost: &Lost| lost.game);
-        Results { games: self.games(), scores, forfeits }
-    }
-}
-
-/// What one thread has seen.
-struct Shift {
-    games: Vec<(u64, Vec<Tally>)>,
-    times: Vec<Times>,
-    forfeits: Vec<Lost>,
-}
-
-impl Shift {
-    fn new(entrants: usize) -> Shift {
-        Shift { games: Vec::new(), times: vec![Times::default(); entrants], forfeits: Vec::new() }
+        Ok(results)
     }
 }
 
 impl Results {
-    /// Tells how likely so large a difference between the first two is if they are equals.
+    /// Counts a game of the match. In whatever order games are counted, the results are the same.
+    pub fn add<G: Game>(&mut self, played: &Played<G>) {
+        let tallies = tally::of_game(played, self.scores.len());
+        self.games += 1;
+        for (score, tally) in self.scores.iter_mut().zip(tallies) {
+            let deal = &mut score.deals[played.deal as usize];
+            *deal = *deal + tally;
+        }
+        for &(entrant, time) in &played.choices {
+            self.scores[entrant].times.add(time);
+        }
+        if let Some(forfeit) = played.forfeit.clone() {
+            let (game, entrant) = (played.number, played.seats[forfeit.seat.index()]);
+            let place = self.forfeits.partition_point(|lost| lost.game < game);
+            self.forfeits.insert(place, Lost { game, entrant, forfeit });
+        }
+    }
+
+    /// Returns how likely a difference as large as that between the first two is among equals.
     ///
     /// What each wins is taken for one of its sides, so that one among many can be compared.
     pub fn first_two_differ(&self) -> f64 {

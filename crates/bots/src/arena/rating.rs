@@ -7,9 +7,9 @@
 /// Some games between two: the first on one side, the second on all others.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Contest {
-    /// Who sat alone.
+    /// The bot that sat alone.
     pub one: usize,
-    /// Who sat on the other sides.
+    /// The bot on the other sides.
     pub many: usize,
     /// How many sides there were.
     pub sides: usize,
@@ -22,7 +22,7 @@ pub struct Contest {
 /// A bot's rating; that of the weakest is 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
-    /// What it is called.
+    /// Its name.
     pub bot: String,
     /// The rating.
     pub rating: f64,

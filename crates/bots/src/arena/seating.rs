@@ -3,10 +3,9 @@
 /// Returns the entrant on each side in a game of a match.
 ///
 /// The entrants sit down in their order; the last one also takes the sides that are left over, so
-/// that of two the first sits alone among copies of the second. In as many games as there are
-/// sides everybody moves on by one side each; then those behind the first change their order. So
-/// every so many games each entrant has had each side equally often, and in the long run every
-/// neighbour.
+/// that of two the first sits alone among copies of the second. From game to game all move on by
+/// one side; after a full turn those behind the first change their order. So each entrant has each
+/// side equally often, and in the long run every neighbour.
 ///
 /// ```
 /// use quayside_bots::arena::seating;

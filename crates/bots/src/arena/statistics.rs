@@ -25,7 +25,7 @@ const RESAMPLES: usize = 2_000;
 /// How often signs are flipped for a test.
 const FLIPS: u32 = 10_000;
 
-/// Beyond so many deals, neighbours are taken together: it costs no precision, only time.
+/// With more deals than this, neighbours are taken together: faster, and as precise.
 const UNITS: usize = 5_000;
 
 /// Returns the 95% interval of a share, from what was won and played in each deal.
@@ -57,9 +57,9 @@ pub fn interval(deals: &[(f64, f64)]) -> Interval {
     Interval { low: shares[RESAMPLES / 40], high: shares[RESAMPLES - 1 - RESAMPLES / 40] }
 }
 
-/// Returns how likely differences with so large a sum are, if each could as well be the other way.
+/// Returns how likely differences with a sum this large are, if each sign is a matter of chance.
 ///
-/// A sign-flip test, two-sided; at least 1 in 10,001, for that is all that so many flips can show.
+/// A sign-flip test, two-sided; at least 1 in 10,001, the least that 10,000 flips can show.
 pub fn paired_test(differences: &[i64]) -> f64 {
     if differences.is_empty() {
         return 1.0;

@@ -4,9 +4,9 @@
 
 use std::ops::Add;
 
-use quayside_engine::{Game, Record, Seat};
+use quayside_engine::{Game, Seat};
 
-use super::{Forfeit, Interval, Times, interval};
+use super::{Interval, Played, Times, interval};
 
 /// A whole win. A win that is shared by any number of sides is then counted exactly.
 pub const WIN: u64 = 840;
@@ -48,15 +48,11 @@ impl Add for Tally {
 
 /// Returns what each entrant achieved in a game.
 ///
-/// Who forfeits loses on all its sides; the others share the win.
-pub(super) fn of_game<G: Game>(
-    record: &Record<G>,
-    forfeit: Option<&Forfeit>,
-    seats: &[usize],
-    entrants: usize,
-) -> Vec<Tally> {
+/// An entrant that forfeits loses on all its sides; the others share the win.
+pub(super) fn of_game<G: Game>(played: &Played<G>, entrants: usize) -> Vec<Tally> {
+    let Played { seats, record, forfeit, .. } = played;
     let outcome = record.state().outcome().filter(|_| forfeit.is_none());
-    let loser = forfeit.map(|forfeit| seats[forfeit.seat.index()]);
+    let loser = forfeit.as_ref().map(|forfeit| seats[forfeit.seat.index()]);
     let won = |seat: Seat| match &outcome {
         Some(outcome) => outcome.winners.contains(seat),
         None => Some(seats[seat.index()]) != loser,
@@ -83,7 +79,7 @@ pub(super) fn of_game<G: Game>(
 /// What an entrant achieved in a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Score {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// On how many sides it sat in each game.
     pub sides: usize,
@@ -144,7 +140,7 @@ impl Score {
 /// A match in one line for each entrant.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// What it is called.
+    /// Its name.
     pub bot: String,
     /// Its games.
     pub games: u64,

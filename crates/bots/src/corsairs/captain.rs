@@ -5,7 +5,7 @@ use quayside_engine::corsairs::{Card, Move, Phase, Source, State, View};
 use super::lay_down;
 use super::mate;
 use super::sight::Sight;
-use crate::{Seen, Switches};
+use crate::{Situation, Switches};
 
 /// The names of the rules, in the order of the constants below.
 pub(super) const RULES: &[&str] = &["race", "odds", "safe"];
@@ -17,8 +17,12 @@ const ODDS: usize = 1;
 /// Throw nothing that the next player is seen to collect.
 const SAFE: usize = 2;
 
-pub(super) fn choose(seen: &Seen<'_, State>, rules: Switches) -> Move {
-    let captain = Captain { sight: Sight::new(seen.deal(), seen.seat()), view: seen.view(), rules };
+pub(super) fn choose(situation: &Situation<'_, State>, rules: Switches) -> Move {
+    let captain = Captain {
+        sight: Sight::new(situation.deal(), situation.seat()),
+        view: situation.view(),
+        rules,
+    };
     match captain.sight.state.phase() {
         Phase::Draw => Move::Draw(captain.source()),
         Phase::Discard(_) => captain.part(),

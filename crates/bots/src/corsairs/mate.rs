@@ -8,7 +8,7 @@ use super::sight::Sight;
 /// The limit at which a mate sails.
 pub(super) const SAILS_AT: u16 = 8;
 
-/// An open card must lower the limit by so much, or the stock may do better.
+/// An open card must lower the limit by this much, or the stock may do better.
 const WORTH_TAKING: u16 = 2;
 
 pub(super) fn choose(sight: &Sight<'_>, sails_at: u16) -> Move {

@@ -9,26 +9,26 @@ mod search;
 use quayside_engine::corsairs::{Move, Phase, State};
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Craft, Seen, Switches};
+use crate::{BotRng, Situation, Strategy, Switches};
 use sight::Sight;
 
-impl Craft for State {
+impl Strategy for State {
     const RULES: &'static [&'static str] = captain::RULES;
 
-    fn deckhand(seen: &Seen<'_, State>, rng: &mut BotRng) -> Move {
-        deckhand::choose(&Sight::new(seen.deal(), seen.seat()), rng)
+    fn deckhand(situation: &Situation<'_, State>, rng: &mut BotRng) -> Move {
+        deckhand::choose(&Sight::new(situation.deal(), situation.seat()), rng)
     }
 
-    fn mate(seen: &Seen<'_, State>, _: &mut BotRng) -> Move {
-        mate::choose(&Sight::new(seen.deal(), seen.seat()), mate::SAILS_AT)
+    fn mate(situation: &Situation<'_, State>, _: &mut BotRng) -> Move {
+        mate::choose(&Sight::new(situation.deal(), situation.seat()), mate::SAILS_AT)
     }
 
-    fn captain(seen: &Seen<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
-        captain::choose(seen, rules)
+    fn captain(situation: &Situation<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
+        captain::choose(situation, rules)
     }
 
-    fn candidates(seen: &Seen<'_, State>, _: &mut BotRng) -> Vec<Move> {
-        search::candidates(seen)
+    fn candidates(situation: &Situation<'_, State>, _: &mut BotRng) -> Vec<Move> {
+        search::candidates(situation)
     }
 
     /// The captain in a hurry: the mate's moves, but sails as the captain does.

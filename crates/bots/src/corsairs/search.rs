@@ -5,17 +5,17 @@ use quayside_engine::{Game, Seat};
 
 use super::captain;
 use super::sight::Sight;
-use crate::{Seen, Switches};
+use crate::{Situation, Switches};
 
-/// So many discards are looked at, the best first.
+/// How many discards are searched, the best first.
 const DISCARDS: usize = 4;
 
 /// Lists the moves that are worth a search, the captain's own first.
 ///
 /// Laying down is solved, not searched.
-pub(super) fn candidates(seen: &Seen<'_, State>) -> Vec<Move> {
-    let sight = Sight::new(seen.deal(), seen.seat());
-    let mut moves = vec![captain::choose(seen, Switches::ALL)];
+pub(super) fn candidates(situation: &Situation<'_, State>) -> Vec<Move> {
+    let sight = Sight::new(situation.deal(), situation.seat());
+    let mut moves = vec![captain::choose(situation, Switches::ALL)];
     let others: Vec<Move> = match sight.state.phase() {
         Phase::Draw => Source::ALL.into_iter().map(Move::Draw).collect(),
         Phase::Discard(_) => {
@@ -26,7 +26,7 @@ pub(super) fn candidates(seen: &Seen<'_, State>) -> Vec<Move> {
         Phase::Crew | Phase::Settle(_) | Phase::Deal | Phase::Over(_) => Vec::new(),
     };
     for mv in others {
-        if !moves.contains(&mv) && seen.deal().check(seen.seat(), mv).is_ok() {
+        if !moves.contains(&mv) && situation.deal().check(situation.seat(), mv).is_ok() {
             moves.push(mv);
         }
     }

@@ -6,17 +6,17 @@
 use quayside_engine::korsar::{Move, State};
 use quayside_engine::{Game, Seat};
 
-use crate::{Seen, Solved};
+use crate::{Situation, Solved};
 
-/// Solves the game, if that takes no more than so many positions.
-pub(super) fn solve(seen: &Seen<'_, State>, positions: u32) -> Option<Solved<Move>> {
-    let state = seen.deal();
+/// Solves the game, if that takes no more than `positions` positions.
+pub(super) fn solve(situation: &Situation<'_, State>, positions: u32) -> Option<Solved<Move>> {
+    let state = situation.deal();
     if state.variant().players() != 2 || state.stock() > 0 {
         return None;
     }
-    let mut endgame = Endgame { seat: seen.seat(), positions };
+    let mut endgame = Endgame { seat: situation.seat(), positions };
     let mut best: Option<(i16, Move)> = None;
-    for mv in state.legal_moves(seen.seat()) {
+    for mv in state.legal_moves(situation.seat()) {
         let least = best.map_or(i16::MIN, |(lead, _)| lead);
         let lead = endgame.lead(&after(state, mv), least, i16::MAX)?;
         if lead > least {

@@ -11,37 +11,42 @@ use std::ops::ControlFlow;
 use quayside_engine::korsar::{Move, State};
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Craft, Seen, Solved, Switches};
+use crate::{BotRng, Situation, Solved, Strategy, Switches};
 use captain::CAPTAIN;
 use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
-/// So many moves come to a deckhand's mind.
+/// How many moves a deckhand considers.
 const IDEAS: usize = 4;
 
-impl Craft for State {
+impl Strategy for State {
     const RULES: &'static [&'static str] = captain::RULES;
 
-    fn deckhand(seen: &Seen<'_, State>, rng: &mut BotRng) -> Move {
+    fn deckhand(situation: &Situation<'_, State>, rng: &mut BotRng) -> Move {
         // A few ideas at random, and the best of them.
-        let judge = Judge::new(seen.deal(), seen.seat(), &DECKHAND, &Odds::FULL);
-        let ideas = (0..IDEAS).map(|_| seen.random_move(rng)).map(|mv| (judge.score(mv), mv));
+        let judge = Judge::new(situation.deal(), situation.seat(), &DECKHAND, &Odds::FULL);
+        let ideas = (0..IDEAS).map(|_| situation.random_move(rng)).map(|mv| (judge.score(mv), mv));
         ideas.max_by(|one, other| one.0.total_cmp(&other.0)).expect("there are ideas").1
     }
 
-    fn mate(seen: &Seen<'_, State>, _: &mut BotRng) -> Move {
-        best(seen.deal(), seen.seat(), &MATE, &Odds::FULL)
+    fn mate(situation: &Situation<'_, State>, _: &mut BotRng) -> Move {
+        best(situation.deal(), situation.seat(), &MATE, &Odds::FULL)
     }
 
-    fn captain(seen: &Seen<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
-        best(seen.deal(), seen.seat(), &captain::weights(rules), &Odds::of(seen.view().unseen()))
+    fn captain(situation: &Situation<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
+        best(
+            situation.deal(),
+            situation.seat(),
+            &captain::weights(rules),
+            &Odds::of(situation.view().unseen()),
+        )
     }
 
-    fn solve(seen: &Seen<'_, State>, positions: u32) -> Option<Solved<Move>> {
-        endgame::solve(seen, positions)
+    fn solve(situation: &Situation<'_, State>, positions: u32) -> Option<Solved<Move>> {
+        endgame::solve(situation, positions)
     }
 
-    fn candidates(seen: &Seen<'_, State>, _: &mut BotRng) -> Vec<Move> {
-        search::candidates(seen)
+    fn candidates(situation: &Situation<'_, State>, _: &mut BotRng) -> Vec<Move> {
+        search::candidates(situation)
     }
 
     fn playout(&self, seat: Seat, _: &mut BotRng) -> Move {

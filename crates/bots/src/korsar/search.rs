@@ -6,19 +6,20 @@ use quayside_engine::{Game, Seat};
 use super::best;
 use super::captain::CAPTAIN;
 use super::judge::{Judge, Odds};
-use crate::Seen;
+use crate::Situation;
 
-/// So many moves are looked at besides the captain's own.
+/// How many moves are searched besides the captain's own.
 const OTHERS: usize = 7;
 /// How much of the worth is gold: a game that is lost or won is still played well.
 const GOLD: f64 = 0.1;
 
 /// Lists the moves that are worth a search, the captain's own first.
-pub(super) fn candidates(seen: &Seen<'_, State>) -> Vec<Move> {
-    let odds = Odds::of(seen.view().unseen());
-    let own = best(seen.deal(), seen.seat(), &CAPTAIN, &odds);
-    let judge = Judge::new(seen.deal(), seen.seat(), &CAPTAIN, &odds);
-    let mut others: Vec<Move> = seen.legal_moves().into_iter().filter(|&mv| mv != own).collect();
+pub(super) fn candidates(situation: &Situation<'_, State>) -> Vec<Move> {
+    let odds = Odds::of(situation.view().unseen());
+    let own = best(situation.deal(), situation.seat(), &CAPTAIN, &odds);
+    let judge = Judge::new(situation.deal(), situation.seat(), &CAPTAIN, &odds);
+    let mut others: Vec<Move> =
+        situation.legal_moves().into_iter().filter(|&mv| mv != own).collect();
     others.sort_by(|&one, &other| judge.score(other).total_cmp(&judge.score(one)));
     others.truncate(OTHERS);
     others.insert(0, own);

@@ -3,6 +3,7 @@
 mod plot;
 mod records;
 mod report;
+mod threads;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -12,11 +13,12 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
-use quayside_bots::{Budget, Craft, NAMES};
+use quayside_bots::{Budget, NAMES, Strategy};
 use quayside_engine::Seed;
 use quayside_table::json::Viewed;
 
 use super::{GameName, TableArgs};
+use crate::clock::clock;
 use crate::external;
 use crate::game_name::with_game;
 use crate::private_file;
@@ -24,13 +26,13 @@ use plot::Plot;
 use records::Records;
 use report::Report;
 
-/// Let bots play each other and say who is stronger, and how surely
+/// Measure which bot is stronger, and how certain that is
 ///
-/// The bots sit down in the order given and move on by one seat from game to game. If there are
-/// fewer bots than seats, the last one takes the seats left over: with two bots at a larger table
-/// the first sits alone among copies of the second. In teams partners are the same bot.
+/// The bots sit in the given order and move on by one seat after each game. If there are fewer
+/// bots than seats, copies of the last one take the other seats. In teams partners are the same
+/// bot.
 ///
-/// With --duplicate every deal is played once for each way to move on, so that luck evens out.
+/// With --duplicate every deal is played in all seatings, so that luck evens out.
 /// The same seed gives the same games on any number of threads, unless there is a --budget.
 ///
 /// A bot that makes an illegal move or none loses that game; the others share the win.
@@ -38,49 +40,49 @@ use report::Report;
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "flags on the command line are just that")]
 pub(crate) struct Args {
-    /// The game
+    /// Game to play
     #[arg(long, value_enum)]
     game: GameName,
-    /// Two bots or more, separated by commas; cmd:PROGRAM is a bot of your own
+    /// Two or more bots, separated by commas; cmd:PROGRAM is a program of your own
     #[arg(long, required = true, value_delimiter = ',', value_name = "A,B[,…]")]
     bots: Vec<String>,
-    /// How many games: whole deals with --duplicate, and for each pair with --ladder
+    /// Number of games; rounded up to whole deals with --duplicate, for each pair with --ladder
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// How many play; as many as there are bots if left out, and two on the ladder
+    /// Number of players [default: the number of bots; 2 with --ladder]
     #[arg(long)]
     players: Option<u8>,
     /// Play in teams of two (Korsar with 4; with 6 and 8 always)
     #[arg(long)]
     teams: bool,
-    /// A house rule, such as division=free; may be given more than once
+    /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Play every deal in all its seatings
+    /// Play every deal in all seatings
     #[arg(long)]
     duplicate: bool,
-    /// A number, or 64 hexadecimal digits, from which all games follow
+    /// Seed of all games: a number, or 64 hexadecimal digits
     #[arg(long, default_value = "1", value_parser = seed)]
     seed: Seed,
-    /// Let bots that search think for so many milliseconds about a move
+    /// Time that searching bots think about a move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = milliseconds, conflicts_with = "playouts")]
     budget: Option<Duration>,
-    /// Let bots that search play so many games in their head for a move
+    /// Number of games that searching bots play out for a move
     #[arg(long, value_name = "N", default_value_t = 400)]
     playouts: u32,
-    /// Let programs (cmd:…) think for so many milliseconds about a move, and no longer
+    /// Time limit of programs (cmd:…) for a move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = milliseconds)]
     limit: Option<Duration>,
-    /// How many games at the same time; one for each core if left out
+    /// Number of games at the same time [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Write a record of every game into this folder
+    /// Folder to write a record of every game into
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     records: Option<PathBuf>,
-    /// Draw the win shares
+    /// File to draw the win shares into
     #[arg(long, value_name = "FILE.svg", value_parser = private_file::path_argument())]
     plot: Option<PathBuf>,
-    /// Let every two bots play each other, and rate them all
+    /// Let every pair of bots play, and rate all bots
     #[arg(long)]
     ladder: bool,
     /// Print one line of JSON instead of a table
@@ -108,11 +110,23 @@ fn milliseconds(text: &str) -> Result<Duration, String> {
     }
 }
 
+impl Args {
+    fn budget(&self) -> Budget {
+        let time = self.budget.map(|time| Budget::Time(time, clock));
+        time.unwrap_or(Budget::Playouts(self.playouts))
+    }
+
+    fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     with_game!(args.game, G => arena::<G>(args, out))
 }
 
-fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn arena<G: Strategy + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let limit = args.limit.unwrap_or(external::LIMIT);
     let entrants: Vec<Entrant<G>> =
         args.bots.iter().map(|name| entrant(name, limit)).collect::<anyhow::Result<_>>()?;
@@ -120,9 +134,9 @@ fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result
     let records = args.records.as_deref().map(Records::in_folder).transpose()?;
     let plot = args.plot.as_deref().map(Plot::to_file).transpose()?;
     let report = if args.ladder {
-        Report::of_ladder(&set, &play_ladder(&set, records.as_ref())?)
+        Report::of_ladder(&set, &play_ladder(&set, args.threads(), records.as_ref())?)
     } else {
-        Report::of_match(&set, &play_match(&set, records.as_ref())?)
+        Report::of_match(&set, &play_match(&set, args.threads(), records.as_ref())?)
     };
     if let Some(plot) = plot {
         plot.draw(&report)?;
@@ -138,7 +152,7 @@ fn arena<G: Craft + Viewed>(args: &Args, out: &mut impl Write) -> anyhow::Result
 }
 
 /// Finds the bot with this name: one of ours, or a program.
-fn entrant<G: Craft + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
+fn entrant<G: Strategy + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
     let found = Entrant::named(name).map(Ok).or_else(|| external::entrant(name, limit));
     let found = found.with_context(|| {
         format!("there is no bot {name:?}; there are {}, and cmd:PROGRAM", NAMES.join(", "))
@@ -147,9 +161,9 @@ fn entrant<G: Craft + Viewed>(name: &str, limit: Duration) -> anyhow::Result<Ent
 }
 
 /// Sets the table and checks that the bots can sit down at it.
-fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
+fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<Match<'a, G>> {
     if entrants.len() < 2 {
-        bail!("it takes two bots to play each other; a bot can be named twice");
+        bail!("at least two bots are needed; a bot may be named twice");
     }
     let size = if args.teams { 2 } else { 1 };
     let at_once = if args.ladder { 2 } else { entrants.len() };
@@ -162,15 +176,14 @@ fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<
         first: None,
         seed: None,
     };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let set = Match {
         table: table.variant::<G>()?,
         entrants: entrants.iter().collect(),
         games: args.games,
         duplicate: args.duplicate,
         seed: args.seed,
-        budget: args.budget.map_or(Budget::Playouts(args.playouts), Budget::Time),
-        threads: args.threads.map_or(cores, usize::from),
+        budget: args.budget(),
+        clock,
     };
     let sides = if set.table.teams() { "teams" } else { "seats" };
     if at_once > set.sides() {
@@ -179,14 +192,18 @@ fn set<'a, G: Craft>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Result<
     let mut names: Vec<&str> = args.bots.iter().map(String::as_str).collect();
     names.sort_unstable();
     if args.ladder && names.windows(2).any(|pair| pair[0] == pair[1]) {
-        bail!("on the ladder every bot stands once");
+        bail!("with --ladder every bot may be named only once");
     }
     Ok(set)
 }
 
-fn play_match<G: Craft>(set: &Match<'_, G>, records: Option<&Records>) -> anyhow::Result<Results> {
+fn play_match<G: Strategy>(
+    set: &Match<'_, G>,
+    threads: usize,
+    records: Option<&Records>,
+) -> anyhow::Result<Results> {
     let bar = bar(set.games())?;
-    let results = set.play(|played| {
+    let results = threads::play(set, threads, |played| {
         bar.inc(1);
         records.map_or(Ok(()), |records| records.write("", played))
     });
@@ -194,13 +211,19 @@ fn play_match<G: Craft>(set: &Match<'_, G>, records: Option<&Records>) -> anyhow
     results.map_err(|stopped| anyhow!("{stopped}"))
 }
 
-fn play_ladder<G: Craft>(set: &Match<'_, G>, records: Option<&Records>) -> anyhow::Result<Ladder> {
+fn play_ladder<G: Strategy>(
+    set: &Match<'_, G>,
+    threads: usize,
+    records: Option<&Records>,
+) -> anyhow::Result<Ladder> {
     let pairs = Ladder::pairs(set.entrants.len(), set.sides()).len() as u64;
     let bar = bar(pairs * set.games())?;
-    let ladder = Ladder::play(set, |(one, many), played| {
-        bar.inc(1);
-        let pair = format!("{}-{}-", set.entrants[one].name, set.entrants[many].name);
-        records.map_or(Ok(()), |records| records.write(&pair, played))
+    let ladder = Ladder::play(set, |(one, many), pair| {
+        let names = format!("{}-{}-", set.entrants[one].name, set.entrants[many].name);
+        threads::play(pair, threads, |played| {
+            bar.inc(1);
+            records.map_or(Ok(()), |records| records.write(&names, played))
+        })
     });
     bar.finish_and_clear();
     ladder.map_err(|stopped| anyhow!("{stopped}"))

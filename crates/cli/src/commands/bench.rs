@@ -7,17 +7,19 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use quayside_bots::{BotRng, Budget, Craft, hint};
+use quayside_bots::{BotRng, Budget, Strategy, hint};
 use quayside_engine::corsairs::{self, Band, Card, CardSet, Division, Solver};
 use quayside_engine::{Game, Seed, Variant, korsar, random};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
-/// Measure how fast the rules are, on one thread
+use crate::clock::clock;
+
+/// Measure the speed of the engine on one thread
 ///
-/// Random legal play of two from the deal to the end of the game, by the fast door; and the exact
-/// best divisions of random hands of twelve.
+/// Plays random legal games of two players by `play_unchecked`, and finds the best divisions of
+/// random hands of twelve cards.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Print one line of JSON instead of a table
@@ -180,7 +182,7 @@ fn state<G: Game>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
 }
 
 /// Lets the admiral think about the first move of some deals.
-fn search<G: Craft>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
+fn search<G: Strategy>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> {
     const DEALS: u8 = 8;
     let mut rng = BotRng::seed_from_u64(3);
     let mut playouts = 0;
@@ -188,7 +190,8 @@ fn search<G: Craft>(time: Duration, out: &mut impl Write) -> anyhow::Result<()> 
         let state = G::new(variant(), None, Seed([deal; 32]));
         let seat = state.to_move().first().expect("a game begins with a move");
         let view = state.view(seat);
-        let thought = hint::hint::<G>(&view, seat, Budget::Time(time / u32::from(DEALS)), &mut rng);
+        let budget = Budget::Time(time / u32::from(DEALS), clock);
+        let thought = hint::hint::<G>(&view, seat, budget, &mut rng);
         playouts += thought.iter().map(|weighed| weighed.playouts).sum::<u32>();
     }
     let each = f64::from(playouts) / time.as_secs_f64();

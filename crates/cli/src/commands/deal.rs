@@ -17,7 +17,7 @@ use crate::game_name::with_game;
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// Print the beginning of a record instead, to go on from
+    /// Print the beginning of a record instead, to be continued
     #[arg(long)]
     record: bool,
     /// Print one line of JSON instead, as `replay --json` does

@@ -10,42 +10,42 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_server::TransferError;
 
-use super::serve::{open, place};
+use super::serve::{database, open};
 use crate::private_file;
 
-/// Write everything that a server keeps to a file: tables with their moves, records, settings
+/// Write all data of a server to a file: tables with their moves, records, settings
 ///
-/// The server may go on meanwhile. The file holds what nobody but you should see: hidden cards of
-/// games that go on, and the key by which visitors are known again.
+/// The server may keep running. The file holds secrets: the hidden cards of running games, and the
+/// key that signs the cookies of visitors.
 #[derive(clap::Args)]
 pub(crate) struct Export {
-    /// The file; standard output, unless said
+    /// File to write [default: standard output]
     #[arg(value_parser = private_file::path_argument())]
     file: Option<PathBuf>,
-    /// Where the tables are kept; your data directory, unless said
+    /// Folder with the database [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
 
-/// Take in what `quayside export` wrote: everything, or nothing if any of it is wrong
+/// Read what `quayside export` wrote: all of it, or nothing if any of it is wrong
 ///
-/// Every game is played by the rules first. What is here already is left as it is.
+/// Every game is checked against the rules. Data that is already there stays as it is.
 #[derive(clap::Args)]
 pub(crate) struct Import {
-    /// The file
+    /// File to read
     #[arg(value_parser = private_file::path_argument())]
     file: PathBuf,
-    /// Where the tables are kept; your data directory, unless said
+    /// Folder with the database [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
 
-/// Writes everything.
+/// Writes all data.
 pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
-    let runtime = tokio::runtime::Runtime::new().context("no threads to work with")?;
+    let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
-        let kept = place(args.data.as_deref())?;
-        anyhow::ensure!(kept.exists(), "nothing is kept in {}", kept.display());
+        let kept = database(args.data.as_deref())?;
+        anyhow::ensure!(kept.exists(), "there is no database in {}", kept.display());
         let store = open(args.data.as_deref()).await?;
         let progress = progress();
         let tell = |lines| progress.set_position(lines);
@@ -57,7 +57,7 @@ pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
         } else {
             let mut out = BufWriter::new(io::stdout());
             quayside_server::export(&store, &mut out, tell).await.map_err(|error| match error {
-                // Who closes the pipe has read enough.
+                // A reader that closes the pipe has read enough.
                 TransferError::Io(error) => anyhow::Error::from(error),
                 error @ (TransferError::Line { .. } | TransferError::Store(_)) => error.into(),
             })?;
@@ -67,9 +67,9 @@ pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Takes everything in.
+/// Reads all data.
 pub(crate) fn import(args: &Import, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let runtime = tokio::runtime::Runtime::new().context("no threads to work with")?;
+    let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
         let name = || args.file.display().to_string();
         let file = BufReader::new(File::open(&args.file).with_context(name)?);
@@ -78,18 +78,18 @@ pub(crate) fn import(args: &Import, out: &mut impl Write) -> anyhow::Result<Exit
         let tell = |lines| progress.set_position(lines);
         let imported = quayside_server::import(&store, file, tell).await.with_context(name)?;
         progress.finish_and_clear();
-        writeln!(out, "{} taken in, {} were here already", imported.new, imported.same)?;
+        writeln!(out, "{} imported, {} were already there", imported.new, imported.same)?;
         if imported.other_key {
             writeln!(
                 out,
-                "This house keeps its own key: visitors of the other one are strangers here."
+                "This server keeps its own key: it does not recognise visitors of the other one."
             )?;
         }
         Ok(ExitCode::SUCCESS)
     })
 }
 
-/// Shows on standard error how far it is, if it takes long and somebody looks.
+/// Shows the progress on standard error, if that is a terminal.
 fn progress() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {pos} lines, {elapsed}");
     let bar = ProgressBar::new_spinner().with_style(style.expect("a template that a test shows"));

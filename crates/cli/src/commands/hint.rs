@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Craft, Seen, Weighed};
+use quayside_bots::{BotRng, Budget, Situation, Strategy, Weighed};
 use quayside_engine::{AnyRecord, Eyes, Record, Seat};
 use quayside_table::json::Told;
 use quayside_text::{Names, Text, Who, say};
@@ -16,26 +16,26 @@ use serde::Serialize;
 
 use super::replay::{Failure, called, read};
 use crate::advice::{chance, reasons};
+use crate::clock::clock;
 
-/// The luck of every hint: asked twice, we say the same.
-const LUCK: u64 = 1;
+/// The seed of every hint, so that equal questions get equal answers.
+const SEED: u64 = 1;
 
-/// Say what the admiral would do at the end of a recorded game, and why
+/// Suggest a move at the end of a recorded game, and say why
 ///
-/// The advice is for the first seat that owes a move and looks at nothing but what that seat
-/// knows. Each move that is worth a thought is played on to the end, again and again, with the
-/// unknown cards dealt anew.
+/// The advice is for the first seat that owes a move, and uses only what that seat knows. Each
+/// promising move is played to the end many times, with the unknown cards dealt anew.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A record (.quay); - is standard input
+    /// Record (.quay); - is standard input
     file: PathBuf,
-    /// One line of JSON: the seat, the move and all that were weighed
+    /// Print one line of JSON: the seat, the move and all moves that were weighed
     #[arg(long)]
     json: bool,
-    /// Think so many milliseconds
+    /// Time to think, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
-    /// Think so many playouts instead; the advice is then the same on every machine
+    /// Number of playouts, instead of a time; the advice is then the same on every machine
     #[arg(long, value_name = "N", conflicts_with = "budget", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
 }
@@ -43,7 +43,7 @@ pub(crate) struct Args {
 impl Args {
     fn budget(&self) -> Budget {
         let time = Duration::from_millis(self.budget.into());
-        self.playouts.map_or(Budget::Time(time), Budget::Playouts)
+        self.playouts.map_or(Budget::Time(time, clock), Budget::Playouts)
     }
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-fn advise<G: Craft + Told>(
+fn advise<G: Strategy + Told>(
     args: &Args,
     record: &Record<G>,
     text: &Text,
@@ -67,17 +67,17 @@ fn advise<G: Craft + Told>(
 ) -> anyhow::Result<()> {
     let seat = owing(&args.file, record.state(), text)?;
     let view = record.state().view(seat);
-    let mut rng = BotRng::seed_from_u64(LUCK);
+    let mut rng = BotRng::seed_from_u64(SEED);
     let weighed = hint::<G>(&view, seat, args.budget(), &mut rng);
     if args.json {
         serde_json::to_writer(&mut *out, &Advice::of(seat, &weighed))?;
         writeln!(out)?;
         return Ok(());
     }
-    let seen = Seen::<G>::new(&view, seat, &mut rng);
+    let situation = Situation::<G>::new(&view, seat, &mut rng);
     let called = called(record);
     let who = Names::new(&called, Eyes::All).of(text, seat);
-    let lines = explain(text, &seen, &weighed, &who);
+    let lines = explain(text, &situation, &weighed, &who);
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
 }
@@ -134,14 +134,14 @@ impl Candidate {
 /// Says what to do and why, then shows how the choices compare.
 fn explain<G: Told>(
     text: &Text,
-    seen: &Seen<'_, G>,
+    situation: &Situation<'_, G>,
     weighed: &[Weighed<G::Move>],
     who: &Who,
 ) -> Vec<String> {
     let Some(best) = weighed.first() else { return Vec::new() };
     let advice = G::advise(text, best.mv);
     let mut lines = vec![say!(text, "hint-advice", who = who.clone(), advice = advice).to_string()];
-    lines.extend(reasons(text, seen, weighed));
+    lines.extend(reasons(text, situation, weighed));
     if best.playouts == 0 {
         return lines;
     }

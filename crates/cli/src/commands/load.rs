@@ -33,46 +33,46 @@ use table::{PATIENCE, Table};
 use tally::{Measured, Tally};
 use trouble::Trouble;
 
-/// Drive a running server as many people would, and measure it
+/// Measure a running server under the load of many players
 ///
-/// At each table sit two people, each with a cookie jar, a connection for moves and a stream of
-/// events. They make random legal moves; when a game is over, the next table is set. A move counts
-/// once it is acknowledged and the other has seen it on the stream; both times are measured from
-/// when it was sent. With a journal the server may be killed and started again meanwhile: its moves
-/// are looked up with --check.
+/// Two people sit at each table, each with cookies, a connection for moves and a stream of events.
+/// They make random legal moves; when a game is over, they set up the next table. A move counts
+/// once it is acknowledged and the other person has seen it on the stream; both times are measured
+/// from when it was sent. With a journal the server may be killed and restarted meanwhile; --check
+/// then looks for every move of the journal.
 ///
-/// With --pages they use the pages as a browser does: cookies, compressed pages, the forms of the
-/// page with what they hold, and a stream that says when to fetch the page again. A move counts once
-/// the other has fetched the page that shows it.
+/// With --pages people use the pages as a browser does: they send the forms of compressed pages,
+/// and fetch a page again when the stream tells of news. A move counts once the other person has
+/// fetched the page that shows it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The server, such as `http://127.0.0.1:7373`
+    /// Address of the server, such as `http://127.0.0.1:7373`
     url: String,
-    /// How many tables are played at, at the same time
+    /// Number of tables at the same time
     #[arg(long, value_name = "N", default_value_t = 100)]
     tables: u32,
-    /// How long, once all have sat down
+    /// Seconds to play, once all tables are set up
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     seconds: f64,
-    /// So many moves a second, spread evenly over all tables; as many as can be, unless said
+    /// Moves per second, spread evenly over all tables [default: as many as possible]
     #[arg(long, value_name = "MOVES", value_parser = pace)]
     pace: Option<f64>,
-    /// Only this game; both in turn, unless said
+    /// Game to play [default: both in turn]
     #[arg(long, value_enum)]
     game: Option<GameName>,
-    /// Use the pages as a browser does, not JSON
+    /// Use pages as a browser does, instead of JSON
     #[arg(long)]
     pages: bool,
-    /// Process of the server, on this computer: reports its processor time for each move
+    /// Process id of the server on this computer, to report its processor time per move
     #[arg(long, value_name = "PID")]
     server_pid: Option<u32>,
-    /// Append every acknowledged move to this file, as it is acknowledged
+    /// File to append every acknowledged move to
     #[arg(long, value_name = "FILE", value_parser = private_file::path_argument(), conflicts_with = "pages")]
     journal: Option<PathBuf>,
-    /// Play nothing: look whether every move of a journal is there
+    /// Journal to check: looks for its moves at the server, and plays nothing
     #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["tables", "seconds", "pace", "game", "pages", "server_pid", "journal"])]
     check: Option<PathBuf>,
-    /// Print one line of JSON
+    /// Print one line of JSON instead of text
     #[arg(long)]
     json: bool,
 }
@@ -93,7 +93,7 @@ fn pace(text: &str) -> Result<f64, String> {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let site = Rc::new(Site::read(&args.url)?);
-    // One thread: what it costs to drive the server is then easily told apart.
+    // One thread, so that the cost of driving the server is easy to tell from its own.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let local = LocalSet::new();
     if let Some(journal) = &args.check {
@@ -105,7 +105,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     let journal = journal.transpose()?;
     let (tally, measured) = local.block_on(&runtime, async {
         let answer = Person::new(&site, Client::Program).get("/").await;
-        answer.ok().with_context(|| format!("nobody answers at {}", args.url))?;
+        answer.ok().with_context(|| format!("no answer from {}", args.url))?;
         drive(args, &site, journal).await
     })?;
     let report = tally.report(args.tables, &measured);
@@ -113,14 +113,14 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::from(u8::from(!report.is_sound(args.journal.is_some()))))
 }
 
-/// How far the whole is.
+/// The stage of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// Tables are being set.
+    /// Tables are being set up.
     Setting,
-    /// Everybody plays, since then.
+    /// All tables play, since this time.
     Playing(Instant),
-    /// Whoever has made a move makes no other.
+    /// The time is up: no more moves are made.
     Over,
 }
 
@@ -129,19 +129,19 @@ struct Run {
     tally: RefCell<Tally>,
     journal: Option<File>,
     stage: watch::Sender<Stage>,
-    /// How many tables wait for the others.
+    /// Number of tables that are set up.
     set: watch::Sender<u32>,
-    /// From one move of a table to its next.
+    /// Time between two moves of a table.
     period: Option<Duration>,
-    /// So many tables are set at the same time.
+    /// Limits how many tables are set up at the same time.
     hands: Semaphore,
 }
 
-/// Nobody holds the line for longer than this between two moves; news come by their own.
+/// A connection that is unused for longer than this between two moves is closed.
 const IDLE: Duration = Duration::from_secs(5);
 
 impl Run {
-    /// Appends a line to the journal, if one is kept: one call, so that no line is ever in parts.
+    /// Appends a line to the journal, if there is one, in one call, so that no line is torn.
     fn journal(&self, line: impl FnOnce() -> String) {
         if let Some(mut journal) = self.journal.as_ref() {
             journal.write_all(line().as_bytes()).expect("the journal can be written");
@@ -152,14 +152,14 @@ impl Run {
         *self.stage.borrow() == Stage::Over
     }
 
-    /// Counts a move, unless the time was up before it was seen.
+    /// Counts a move, unless the time is up.
     fn count(&self, acknowledged: Duration, seen: Duration) {
         if matches!(*self.stage.borrow(), Stage::Playing(_)) {
             self.tally.borrow_mut().count(acknowledged, seen);
         }
     }
 
-    /// Waits until all tables are set, and returns since when they play; none, if it is over.
+    /// Waits until all tables are set up; returns when play began, or none if the time is up.
     async fn begin(&self) -> Option<Instant> {
         self.set.send_modify(|set| *set += 1);
         let mut stage = self.stage.subscribe();
@@ -170,14 +170,14 @@ impl Run {
         }
     }
 
-    /// Lets the lines go for moves where the next one is far off.
+    /// Closes connections where the next move is far off.
     fn rest(&self, people: &mut [Person; 2]) {
         if self.period.is_some_and(|period| period > IDLE) {
             people.iter_mut().for_each(Person::hang_up);
         }
     }
 
-    /// Waits until the next move is due; tells whether there is to be one.
+    /// Waits until the next move is due; returns whether it is to be made.
     async fn wait(&self, due: &mut Instant) -> bool {
         if let Some(period) = self.period {
             let mut stage = self.stage.subscribe();
@@ -218,7 +218,7 @@ async fn drive(
             number,
             part: f64::from(number) / f64::from(args.tables),
             rng: rng_for("load", seed, &[number.into()]),
-            astray: None,
+            failing_since: None,
         };
         tables.spawn_local(players.play());
     }
@@ -234,7 +234,7 @@ async fn drive(
     tokio::select! {
         () = tokio::time::sleep(Duration::from_secs_f64(args.seconds)) => (),
         () = progress(&run, args.seconds, begun) => (),
-        // Nobody found the server again.
+        // No table has found the server again.
         () = async { while tables.join_next().await.is_some() {} } => (),
         _ = tokio::signal::ctrl_c() => (),
     }
@@ -246,7 +246,7 @@ async fn drive(
     Ok((run.tally.take(), Measured { time, processor, pages: args.pages }))
 }
 
-/// Shows how far it is, for ever.
+/// Shows the progress, for ever.
 async fn progress(run: &Run, seconds: f64, begun: Instant) {
     let style = ProgressStyle::with_template("{wide_bar} {msg}").expect("a style");
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
@@ -271,8 +271,8 @@ struct Players {
     /// When the first move of this table is due, as a part of the period.
     part: f64,
     rng: BotRng,
-    /// Since when they find no table to sit at.
-    astray: Option<Instant>,
+    /// Since when no table could be set up.
+    failing_since: Option<Instant>,
 }
 
 impl Players {
@@ -284,11 +284,11 @@ impl Players {
                 self.game.unwrap_or([GameName::Corsairs, GameName::Korsar][number as usize % 2]);
             match with_game!(game, G => self.game::<G>(&mut people, &mut due).await) {
                 Ok(()) => (),
-                // When the time is up, nobody waits for an answer.
+                // When the time is up, answers do not matter.
                 Err(_) if self.run.is_over() => return,
                 Err(trouble) => {
                     self.run.tally.borrow_mut().trouble(trouble);
-                    if self.astray.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+                    if self.failing_since.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
                         return;
                     }
                     people.iter_mut().for_each(Person::hang_up);
@@ -312,7 +312,7 @@ impl Players {
         let table = AnyTable::<G>::set(&self.run, self.client, people, seed).await?;
         self.run.rest(people);
         drop(hand);
-        self.astray = None;
+        self.failing_since = None;
         let due = match due {
             Some(due) => due,
             none => {

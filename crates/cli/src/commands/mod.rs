@@ -19,25 +19,25 @@ use rand::TryRng;
 
 use crate::game_name::GameName;
 
-/// A table to be set.
+/// Arguments that describe a table.
 #[derive(clap::Args)]
 pub(crate) struct TableArgs {
-    /// The game
+    /// Game to play
     #[arg(long, value_enum)]
     game: GameName,
-    /// How many play
+    /// Number of players
     #[arg(long, default_value_t = 2)]
     players: u8,
     /// Play in teams of two (Korsar with 4; with 6 and 8 always)
     #[arg(long)]
     teams: bool,
-    /// A house rule, such as division=free; may be given more than once
+    /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// The seat that deals first (Corsairs) or plays first (Korsar); by lot if left out
+    /// Seat that deals first (Corsairs) or plays first (Korsar) [default: random]
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     first: Option<u8>,
-    /// 64 hexadecimal digits from which every deck follows; by chance if left out
+    /// Seed of all decks: 64 hexadecimal digits [default: random]
     #[arg(long)]
     seed: Option<Seed>,
 }
@@ -81,6 +81,6 @@ impl TableArgs {
 /// Draws a seed from the system's own random source.
 fn chance() -> anyhow::Result<Seed> {
     let mut bytes = [0; 32];
-    rand::rngs::SysRng.try_fill_bytes(&mut bytes).context("no random numbers to be had")?;
+    rand::rngs::SysRng.try_fill_bytes(&mut bytes).context("the system has no random numbers")?;
     Ok(Seed(bytes))
 }

@@ -8,14 +8,14 @@ use quayside_engine::{Game, perft};
 use super::TableArgs;
 use crate::game_name::with_game;
 
-/// Count all lines of play of a deal, up to a number of moves
+/// Count all sequences of moves of a deal, up to a depth
 ///
-/// Two programs that know the same rules count the same.
+/// Two programs that implement the same rules get the same counts.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// How many moves deep
+    /// Number of moves
     #[arg(long, default_value_t = 3)]
     depth: u32,
 }

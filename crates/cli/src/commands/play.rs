@@ -14,59 +14,60 @@ use quayside_text::{Text, say};
 
 use super::replay::read;
 use super::{GameName, TableArgs, serve};
+use crate::clock::clock;
 use crate::game_name::with_game;
 use crate::private_file;
 use crate::tui::{
-    Board, Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
-    Terminal, farewell, kept_seats, newest,
+    Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
+    Terminal, TerminalGame, farewell, kept_seats, newest,
 };
 
-/// Play in the terminal, against bots or with others at the same keyboard
+/// Play in the terminal, against bots or people at the same keyboard
 ///
-/// Without --game and --seats a menu asks for them. Every game is kept as a record as it goes, so
-/// that nothing is lost whatever happens; --resume goes on with the last one that is not over.
+/// Without --game and --seats a menu asks for them. Every move is saved at once; --resume continues
+/// the last game that is not over.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game
+    /// Game to play
     #[arg(long, value_enum)]
     game: Option<GameName>,
-    /// Who sits where: me or a bot (deckhand, mate, captain, admiral, random) for each seat, with a
-    /// name if you like, as in me:Anna,captain,me:Bruno
+    /// Player of each seat: me or a bot (deckhand, mate, captain, admiral, random), with an optional
+    /// name, as in me:Anna,captain,me:Bruno
     #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',')]
     seats: Vec<Place>,
     /// Play in teams of two (Korsar with 4; with 6 and 8 always)
     #[arg(long)]
     teams: bool,
-    /// A house rule, such as division=free; may be given more than once
+    /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "game")]
     options: Vec<String>,
-    /// The seat that deals first (Corsairs) or plays first (Korsar); by lot if left out
+    /// Seat that deals first (Corsairs) or plays first (Korsar) [default: random]
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     first: Option<u8>,
-    /// 64 hexadecimal digits from which every deck follows; by chance if left out
+    /// Seed of all decks: 64 hexadecimal digits [default: random]
     #[arg(long)]
     seed: Option<Seed>,
-    /// Go on with a game: with this record, or with the last one that was left
+    /// Continue a game: this record, or the last one that is not over
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", value_parser = resumed, conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
     resume: Option<Resumed>,
-    /// Line by line, for screen readers and pipes: numbered choices, plain sentences
+    /// Print lines instead of a screen, with numbered choices, for screen readers and pipes
     #[arg(long)]
     plain: bool,
-    /// How fast the bots move
+    /// Speed of the bots
     #[arg(long, value_enum, default_value_t = Pace::Calm)]
     pace: Pace,
-    /// The admiral thinks so many milliseconds about a move
+    /// Time that the admiral thinks about a move, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
-    /// Where the games are kept; your data directory, unless said
+    /// Folder with saved games [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
 
-/// Which game is gone on with.
+/// The game to continue.
 #[derive(Clone, Debug)]
 enum Resumed {
-    /// The last one that was left.
+    /// The last one that is not over.
     Last,
     /// This one.
     File(PathBuf),
@@ -79,14 +80,14 @@ fn resumed(file: &str) -> Result<Resumed, String> {
     }
 }
 
-/// How fast the bots move.
+/// Speed of the bots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Pace {
-    /// At once
+    /// No pause
     Fast,
-    /// So that one can follow
+    /// A short pause after each move
     Calm,
-    /// With time to think
+    /// A long pause after each move
     Slow,
 }
 
@@ -106,7 +107,7 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
     if !args.seats.is_empty() && args.game.is_none() && args.resume.is_none() {
-        bail!("which game? say it with --game");
+        bail!("which game? use --game");
     }
     let folder = serve::data(args.data.as_deref())?.join("games");
     let screen = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -147,14 +148,14 @@ fn plain(
     })
 }
 
-/// Plays on a screen of its own, then says farewell on the one that was there before.
+/// Plays on an alternate screen, then says farewell on the normal one.
 fn on_screen(
     args: &Args,
     text: &'static Text,
     folder: &Path,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    // What can be refused is refused before the screen is taken over.
+    // Errors are reported before the screen is taken over.
     let ready = match (&args.resume, args.draft()) {
         (Some(wanted), _) => Some(resume(args, text, folder, wanted)?),
         (None, Some(draft)) => Some(Any::begin(args, text, folder, &draft)?),
@@ -193,7 +194,7 @@ impl Any {
 }
 
 impl Args {
-    /// Returns the table that the command line sets, if it says enough.
+    /// Returns the table that the command line describes, if it is complete.
     fn draft(&self) -> Option<Draft> {
         let places = self.seats.clone();
         let game = self.game.filter(|_| !places.is_empty())?;
@@ -201,12 +202,12 @@ impl Args {
     }
 
     fn budget(&self) -> Budget {
-        Budget::Time(Duration::from_millis(self.budget.into()))
+        Budget::Time(Duration::from_millis(self.budget.into()), clock)
     }
 }
 
 /// Begins a game at this table.
-fn begin<G: Board>(
+fn begin<G: TerminalGame>(
     args: &Args,
     text: &Text,
     folder: &Path,
@@ -230,7 +231,7 @@ fn begin<G: Board>(
     sit(record, seating, save, args)
 }
 
-fn sit<G: Board>(
+fn sit<G: TerminalGame>(
     record: Record<G>,
     seating: Seating,
     save: Save,
@@ -238,14 +239,14 @@ fn sit<G: Board>(
 ) -> anyhow::Result<Sitting<G>> {
     let file = save.file().display().to_string();
     let sitting = Sitting::new(record, seating, Some(save), args.budget());
-    sitting.with_context(|| format!("can't keep the game in {file}"))
+    sitting.with_context(|| format!("can't save the game in {file}"))
 }
 
-/// Goes on with a game: with this one, or with the last one that was left.
+/// Continues a game: this one, or the last one that is not over.
 fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::Result<Any> {
     let file = match wanted {
         Resumed::File(file) => file.clone(),
-        Resumed::Last => newest(folder).context("no game was left")?,
+        Resumed::Last => newest(folder).context("there is no game to continue")?,
     };
     let save = Save::open(&file)?;
     let written = fs::read_to_string(&file).unwrap_or_default();
@@ -260,8 +261,8 @@ fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::
     }
 }
 
-/// Goes on with a record: those who sat there sit there again, or whoever the command line says.
-fn go_on<G: Board>(
+/// Continues a record, with the players in it or those of the command line.
+fn go_on<G: TerminalGame>(
     args: &Args,
     text: &Text,
     record: Record<G>,
@@ -271,14 +272,14 @@ fn go_on<G: Board>(
     let file = save.file().display();
     let players = usize::from(record.variant().players());
     if record.seed().is_none() {
-        bail!("{file}: cards that follow from no seed can't be dealt on");
+        bail!("{file}: a game without a seed can't be continued");
     }
     let kept = kept_seats(written).filter(|kept| kept.len() == players);
     let said = (!args.seats.is_empty()).then(|| args.seats.clone());
     let places = match (said, kept) {
         (Some(places), _) => places,
         (None, Some(kept)) => kept.into_iter().map(|player| Place { player, name: None }).collect(),
-        (None, None) => bail!("{file} does not tell who plays; say it with --seats"),
+        (None, None) => bail!("{file} does not say who plays; use --seats"),
     };
     if places.len() != players {
         bail!("{file} has {players} seats");
@@ -292,7 +293,7 @@ fn go_on<G: Board>(
     sit(record, seating, save, args)
 }
 
-/// Asks by a menu.
+/// Shows the menu until a game is chosen.
 fn choose(
     args: &Args,
     text: &'static Text,
@@ -316,7 +317,7 @@ fn choose(
     }
 }
 
-/// Says which game was left, and with whom.
+/// Describes a saved game: which game it is, and against whom.
 fn called(text: &Text, file: &Path) -> Option<String> {
     let (game, names) = match read(file, text).ok()? {
         AnyRecord::Corsairs(record) => (text.word("game-corsairs"), record.names),
@@ -332,8 +333,8 @@ fn called(text: &Text, file: &Path) -> Option<String> {
     Some(say!(text, "table-with", game = game, names = others.join(", ")).to_string())
 }
 
-/// Plays games at one table until everybody leaves; tells whether one was left in the middle.
-fn show<G: Board>(
+/// Plays games at one table until the players leave; returns whether one is not over.
+fn show<G: TerminalGame>(
     args: &Args,
     text: &'static Text,
     folder: &Path,
@@ -358,8 +359,12 @@ fn show<G: Board>(
     }
 }
 
-/// Begins another game at the same table: new cards, and everybody keeps the seat.
-fn again<G: Board>(args: &Args, folder: &Path, before: &Sitting<G>) -> anyhow::Result<Sitting<G>> {
+/// Begins another game at the same table, with new cards and the same seats.
+fn again<G: TerminalGame>(
+    args: &Args,
+    folder: &Path,
+    before: &Sitting<G>,
+) -> anyhow::Result<Sitting<G>> {
     let mut record = Record::seeded(before.record().variant(), None, super::chance()?);
     record.names.clone_from(&before.record().names);
     sit(record, before.seating().clone(), Save::new(folder, G::NAME)?, args)

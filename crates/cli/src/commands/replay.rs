@@ -11,22 +11,22 @@ use quayside_table::json::Told;
 use quayside_text::record::explain;
 use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
 
-use crate::tui::{Board, Flow, Paint, Reel, Terminal};
+use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame};
 
-/// Play recorded games again and say what happened
+/// Replay recorded games and tell what happened
 ///
-/// Every move is checked against the rules. A move that they forbid is reported with its line and
-/// its rule, as in `game.quay:17: C3.3: …`, and the exit status is then 1; anything else that is
-/// wrong with a file makes it 2. Every file is tried.
+/// Every move is checked against the rules. An illegal move is reported with its line and its rule,
+/// as in `game.quay:17: C3.3: …`, and the exit status is 1; any other error in a file makes it 2.
+/// All files are read, whatever is wrong with one.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// One line of JSON a file: the table as it stands, and every legal move
+    /// Print one line of JSON per file: the table at its end, and every legal move
     #[arg(long)]
     json: bool,
-    /// Tell it in words, in a terminal too; else a single record is stepped through on the screen
+    /// Print words in a terminal, too, instead of a screen that steps through a single record
     #[arg(long)]
     plain: bool,
 }
@@ -66,7 +66,7 @@ pub(crate) fn run(
 }
 
 impl Args {
-    /// Tells whether somebody sits at a terminal and wants to look.
+    /// Returns whether a screen is to be shown: in a terminal, unless another output is asked for.
     fn is_for_the_screen(&self) -> bool {
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         terminal && !self.plain && !self.json && self.files[0].as_os_str() != "-"
@@ -74,13 +74,13 @@ impl Args {
 }
 
 /// Steps through a record on the screen.
-fn step_through<G: Board>(record: &Record<G>, text: &'static Text) -> anyhow::Result<()> {
+fn step_through<G: TerminalGame>(record: &Record<G>, text: &'static Text) -> anyhow::Result<()> {
     let mut terminal = Terminal::open()?;
-    let mut reel = Reel::new(record, text, Paint::of_terminal());
+    let mut replay = Replay::new(record, text, Paint::of_terminal());
     loop {
-        terminal.draw(|area, buffer| reel.draw(area, buffer))?;
-        let event = terminal.next(reel.patience());
-        if reel.on(event.as_ref()) == Flow::Leave {
+        terminal.draw(|area, buffer| replay.draw(area, buffer))?;
+        let event = terminal.next(replay.patience());
+        if replay.on(event.as_ref()) == Flow::Leave {
             return Ok(());
         }
     }

@@ -15,46 +15,46 @@ use tracing_subscriber::EnvFilter;
 
 use crate::private_file;
 
-/// Serve the pages to play at, in the browser
+/// Serve the game to browsers
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The address to listen on
+    /// Address to listen on
     #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)))]
     listen: SocketAddr,
-    /// Where the tables are kept; your data directory, unless said
+    /// Folder with the database [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
-    /// The address under which others find this server
+    /// Address under which others reach this server
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
-    /// Remove tables where nothing has happened for so many days; kept for ever, unless said
+    /// Remove tables that nobody has used for this many days [default: never]
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
-    /// Visitors come through a proxy: believe its X-Forwarded-For
+    /// Trust the X-Forwarded-For header of a reverse proxy
     #[arg(long)]
     behind_proxy: bool,
-    /// How the log is written; how much of it is said by `QUAYSIDE_LOG` (error, warn, info, debug)
-    #[arg(long, value_enum, default_value_t, value_name = "FORM")]
-    log: LogForm,
+    /// Format of the log; the variable `QUAYSIDE_LOG` sets its level (error, warn, info, debug)
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    log: LogFormat,
 }
 
-/// How the log is written.
+/// Format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum LogForm {
+enum LogFormat {
     /// For people
     #[default]
     Text,
-    /// For programs, an object a line
+    /// For programs, one object per line
     Json,
 }
 
-/// Where we listen, unless said.
+/// The default port.
 const PORT: u16 = 7373;
 
 /// Serves until it is stopped.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     begin_log(args.log);
-    let runtime = tokio::runtime::Runtime::new().context("no threads to serve with")?;
+    let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
         let listener = TcpListener::bind(args.listen)
             .await
@@ -80,9 +80,9 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 
 /// Serves on this computer and opens the browser.
 pub(crate) fn play(out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let runtime = tokio::runtime::Runtime::new().context("no threads to serve with")?;
+    let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
-        let listener = nearest().await?;
+        let listener = listen_locally().await?;
         let address = format!("http://{}", listener.local_addr()?);
         let app = App::new(open(None).await?);
         writeln!(out, "Quayside is open: {address}\nStop it with Ctrl+C; nothing is lost.")?;
@@ -94,8 +94,8 @@ pub(crate) fn play(out: &mut impl Write) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Listens on our port, or on any that is free while another Quayside has it.
-async fn nearest() -> anyhow::Result<TcpListener> {
+/// Listens on the default port, or on any free one if it is taken.
+async fn listen_locally() -> anyhow::Result<TcpListener> {
     if let Ok(listener) = TcpListener::bind((Ipv4Addr::LOCALHOST, PORT)).await {
         return Ok(listener);
     }
@@ -103,56 +103,56 @@ async fn nearest() -> anyhow::Result<TcpListener> {
     any.context("no port is free on this computer")
 }
 
-/// Opens the store in this folder, or in the user's own.
+/// Opens the store in this folder, or in the user's data folder.
 pub(crate) async fn open(data: Option<&Path>) -> anyhow::Result<Store> {
-    let file = place(data)?;
+    let file = database(data)?;
     if let Some(folder) = file.parent() {
-        let name = || format!("can't make {}", folder.display());
+        let name = || format!("can't create {}", folder.display());
         private_file::create_folder(folder).with_context(name)?;
     }
     let store = Store::open(&file).await;
     store.with_context(|| format!("can't open {}", file.display()))
 }
 
-/// Returns the file in which a store keeps everything.
-pub(crate) fn place(data: Option<&Path>) -> anyhow::Result<PathBuf> {
+/// Returns the path of the database.
+pub(crate) fn database(data: Option<&Path>) -> anyhow::Result<PathBuf> {
     Ok(self::data(data)?.join("quayside.db"))
 }
 
-/// Returns where what must last is kept: where it is said, or in the user's data directory.
-pub(crate) fn data(said: Option<&Path>) -> anyhow::Result<PathBuf> {
-    if let Some(data) = said {
+/// Returns the folder for data: the one that was given, or the user's data folder.
+pub(crate) fn data(given: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if let Some(data) = given {
         return Ok(data.to_owned());
     }
     let home = ProjectDirs::from("", "", "quayside");
-    Ok(home.context("no home directory; say --data DIR")?.data_dir().to_owned())
+    Ok(home.context("no home directory; use --data DIR")?.data_dir().to_owned())
 }
 
-/// Writes what happens to standard error.
-fn begin_log(form: LogForm) {
+/// Starts the log, on standard error.
+fn begin_log(format: LogFormat) {
     let variable =
         ["QUAYSIDE_LOG", "RUST_LOG"].into_iter().find_map(|name| std::env::var(name).ok());
     let filter = EnvFilter::new(variable.as_deref().unwrap_or("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    // Nobody else has begun a log before, or theirs is kept.
-    let _ = match form {
-        LogForm::Text => log.with_ansi(io::stderr().is_terminal()).try_init(),
-        LogForm::Json => log.json().try_init(),
+    // If a log was started before, it stays.
+    let _ = match format {
+        LogFormat::Text => log.with_ansi(io::stderr().is_terminal()).try_init(),
+        LogFormat::Json => log.json().try_init(),
     };
 }
 
-/// Each connection is an open file, and a system gives a program few of them unless it asks.
+/// Raises the limit of open files, since each connection is one.
 fn allow_many_connections() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        // With fewer of them fewer visitors fit, and the rest works as well.
+        // If that fails, fewer visitors fit, and everything else works.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     }
 }
 
-/// Waits until somebody stops the program.
+/// Waits for a signal to stop.
 async fn stopped() {
     let interrupted = signal::ctrl_c();
     #[cfg(unix)]

@@ -16,26 +16,26 @@ use rand::Rng;
 use super::GameName;
 use crate::game_name::with_game;
 
-/// Play random games at every kind of table, with everything checked at every step
+/// Play random games at every kind of table, and check everything at every move
 ///
-/// Every other game is played with random house rules, and many with a liking for some kind of
-/// move, so that long rounds and empty stocks come up. At each move: the state is sound (no card
-/// is lost, no hand too large, the leaders are right …), the move is legal by the checked door, and
-/// the game is not too long. Now and then: all listed moves are legal, moves read back as they were
-/// written, a deal that is drawn from what a seat sees looks the same to that seat, and the record
-/// of the game reads back. The first fault is printed as a record that shows it.
+/// Every second game has random house rules, and many prefer some kind of move, so that long rounds
+/// and empty stocks occur. Checked at each move: the state is sound (no card is lost, no hand too
+/// large, the leaders are right), the move is legal, and the game is not too long. Checked now and
+/// then: all listed moves are legal, moves and records read back as they were written, and a deal
+/// that is sampled from a view gives the same view. The first fault is printed as a record that
+/// shows it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Games at each kind of table
+    /// Number of games at each kind of table
     #[arg(long, default_value_t = 10_000)]
     games: u64,
-    /// Only this game
+    /// Game to play [default: both]
     #[arg(long, value_enum)]
     game: Option<GameName>,
-    /// A number from which all games follow
+    /// Seed of all games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads; all cores if left out
+    /// Number of threads [default: one per core]
     #[arg(long)]
     threads: Option<usize>,
 }
@@ -134,7 +134,7 @@ where
         }
     }
     if record.winners().is_empty() {
-        return Err(format!("nobody has won\n{record}"));
+        return Err(format!("no winner\n{record}"));
     }
     if game.is_multiple_of(64) && !record.reads_back() {
         return Err(format!("the record does not read back\n{record}"));
@@ -212,7 +212,7 @@ fn laws<G: Game>(state: &G, rng: &mut impl Rng) -> Result<(), String> {
 
 /// A record that can be written and read.
 trait ReadsBack {
-    /// Tells whether the record, written and read, is the same.
+    /// Returns whether the record, written and read, is the same.
     fn reads_back(&self) -> bool;
 }
 

@@ -12,18 +12,18 @@ use super::replay::{Failure, bytes, refuse};
 
 /// Check that a game was dealt fairly and that its record was not altered
 ///
-/// Each step is told: the server kept to its commitment, the seed follows from its secret and the
-/// players' lucky words, the seal is whole, every move is legal. The exit status is 0 if all of it
-/// is proved, 1 if something fails, and 2 if the record has no proof in it or can't be read.
+/// Reports each step: the server kept its commitment, the seed follows from its secret and the
+/// players' lucky words, the seal is intact, every move is legal. The exit status is 0 if all of it
+/// is proved, 1 if something fails, and 2 if the record has no proof or can't be read.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The commitment that you noted before the game: 64 hexadecimal digits
+    /// Commitment that you noted before the game: 64 hexadecimal digits
     #[arg(long, value_name = "HEX", value_parser = commitment)]
     commitment: Option<String>,
-    /// One line of JSON a file
+    /// Print one line of JSON per file
     #[arg(long)]
     json: bool,
 }

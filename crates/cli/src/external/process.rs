@@ -13,10 +13,10 @@ const LONGEST: u64 = 4_096;
 /// A program that is done with its output is waited for so long, to tell how it ended.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
-/// A running program; dropping it ends it, and whatever it has started.
+/// A running program; dropping it ends it and all that it has started.
 ///
-/// Two threads talk to it, so that it can't stop us by not reading or by not writing. They end
-/// when the program is gone, and nobody waits for them.
+/// Two threads talk to it, so that it can't block us by not reading or not writing. They end when
+/// the program is gone, and are not joined.
 pub(super) struct Process {
     child: Child,
     questions: Sender<Vec<u8>>,
@@ -98,7 +98,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().spawn(work).map(drop)
 }
 
-/// Hands lines on until nobody asks or nobody reads any more.
+/// Passes lines on until the sender or the program is gone.
 fn write_lines(mut stdin: ChildStdin, asked: &Receiver<Vec<u8>>) {
     while let Ok(line) = asked.recv() {
         if stdin.write_all(&line).and_then(|()| stdin.flush()).is_err() {
@@ -107,7 +107,7 @@ fn write_lines(mut stdin: ChildStdin, asked: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Hands answers on until there are no more or nobody waits for them.
+/// Passes answers on until there are no more, or the receiver is gone.
 fn read_lines(stdout: ChildStdout, answer: &SyncSender<io::Result<String>>) {
     let mut stdout = BufReader::new(stdout);
     while let Some(line) = read_line(&mut stdout).transpose() {

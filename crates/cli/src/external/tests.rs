@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use quayside_bots::arena::Player;
-use quayside_bots::{BotRng, Budget, Seen};
+use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
 use quayside_table::json::Viewed;
 use rand::SeedableRng;
@@ -33,8 +33,8 @@ fn choose<G: Viewed>(player: &mut External<G>, state: &G) -> Result<G::Move, Str
     let seat = state.to_move().first().expect("somebody owes a move");
     let view = state.view(seat);
     let mut rng = BotRng::seed_from_u64(7);
-    let seen = Seen::<G>::new(&view, seat, &mut rng);
-    player.choose(&seen, &mut rng, Budget::Playouts(1))
+    let situation = Situation::<G>::new(&view, seat, &mut rng);
+    player.choose(&situation, &mut rng, Budget::Playouts(1))
 }
 
 #[test]

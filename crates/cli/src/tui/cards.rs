@@ -3,9 +3,9 @@
 use quayside_text::AnyCard;
 use ratatui::style::Style;
 
-use super::board::Look;
 use super::paint::SAID;
 use super::row::{Press, Row};
+use super::terminal_game::Look;
 
 /// How many columns a card takes.
 const CELL: usize = 6;

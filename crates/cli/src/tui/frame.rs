@@ -5,9 +5,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::board::{AHEAD, Harbour};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row};
+use super::terminal_game::{AHEAD, Harbour};
 
 /// A screen must be at least so large.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);
@@ -15,7 +15,7 @@ pub(crate) const SMALLEST: (u16, u16) = (80, 24);
 const WIDE: u16 = 110;
 /// From this height on there is room for large cards.
 const TALL: u16 = 34;
-/// A log between table and hand has at least so many lines, if it can.
+/// Number of lines that a log between table and hand has at least, if they fit.
 const LOG: usize = 3;
 
 /// Where clicks lead to.
@@ -53,7 +53,7 @@ pub(crate) fn log_width(area: Rect) -> usize {
     usize::from(if beside(area) > 0 { beside(area) - 3 } else { area.width - 2 })
 }
 
-/// Tells whether nothing can be drawn on a screen as small as this.
+/// Returns whether a screen is too small to draw on.
 pub(crate) fn is_too_small(area: Rect) -> bool {
     area.width < SMALLEST.0 || area.height < SMALLEST.1
 }

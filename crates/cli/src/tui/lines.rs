@@ -5,18 +5,18 @@ use std::io::{self, BufRead, Write};
 use quayside_engine::{Eyes, IllegalMove, ParseMoveError, Seat};
 use quayside_text::{Glimpse, Names, Sentence, Text, say};
 
-use super::board::{Board, Look, Scene, Sort};
-use super::menu::{Draft, everybody, game_name, named, table_name};
+use super::menu::{Draft, all_players, game_name, named, table_name};
 use super::paint::Paint;
 use super::seats::{Place, Player};
 use super::sheet::{Line, prose, rules_of};
 use super::sitting::{Refused, Sitting};
+use super::terminal_game::{DrawContext, Look, Sort, TerminalGame};
 use crate::game_name::GameName;
 
-/// So many empty lines hide what the one before may know.
+/// Number of empty lines that hide the cards of the previous player.
 const CURTAIN: usize = 40;
 
-/// Somebody who reads lines and writes them.
+/// A game played line by line.
 pub(crate) struct Lines<'a, R, W> {
     text: &'static Text,
     input: R,
@@ -25,7 +25,7 @@ pub(crate) struct Lines<'a, R, W> {
     told: Option<Sentence>,
 }
 
-/// What somebody wants, where a move is asked for.
+/// An answer to the question for a move.
 enum Wish<M> {
     Move(M),
     Hint,
@@ -42,7 +42,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Lines { text, input, out, told: None }
     }
 
-    /// Asks which game, how many and who; nothing, if nobody answers.
+    /// Asks for the game, the number of players and the players; returns none at the end of input.
     pub(crate) fn draft(&mut self, game: Option<GameName>) -> io::Result<Option<Draft>> {
         let text = self.text;
         let games = [GameName::Corsairs, GameName::Korsar];
@@ -58,7 +58,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let Some(place) = self.choose("new-players", &names)? else { return Ok(None) };
         let mut draft = Draft::usual(game);
         draft.set(tables[place]);
-        let players = everybody();
+        let players = all_players();
         let names: Vec<String> = players.iter().map(|player| named(text, player)).collect();
         for seat in 0..draft.places.len() {
             writeln!(self.out, "{}", say!(text, "new-seat", number = seat + 1))?;
@@ -98,8 +98,8 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(Some(line.trim().to_lowercase()))
     }
 
-    /// Plays a game, until it is over or somebody leaves.
-    pub(crate) fn play<G: Board>(&mut self, sitting: &mut Sitting<G>) -> io::Result<()> {
+    /// Plays a game, until it is over or a player leaves.
+    pub(crate) fn play<G: TerminalGame>(&mut self, sitting: &mut Sitting<G>) -> io::Result<()> {
         let mut looking = sitting.seating().alone();
         let mut shown = None;
         self.open(sitting, looking)?;
@@ -145,11 +145,15 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         }
     }
 
-    fn names<G: Board>(sitting: &Sitting<G>) -> Vec<String> {
+    fn names<G: TerminalGame>(sitting: &Sitting<G>) -> Vec<String> {
         sitting.seating().names.clone()
     }
 
-    fn open<G: Board>(&mut self, sitting: &Sitting<G>, looking: Option<Seat>) -> io::Result<()> {
+    fn open<G: TerminalGame>(
+        &mut self,
+        sitting: &Sitting<G>,
+        looking: Option<Seat>,
+    ) -> io::Result<()> {
         let called = Self::names(sitting);
         let names = Names::new(&called, eyes(looking));
         writeln!(
@@ -165,7 +169,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     }
 
     /// Makes a move and tells it, or says why not.
-    fn make<G: Board>(
+    fn make<G: TerminalGame>(
         &mut self,
         sitting: &mut Sitting<G>,
         looking: Option<Seat>,
@@ -185,7 +189,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     }
 
     /// Tells moves as the reader saw them.
-    fn tell<G: Board>(
+    fn tell<G: TerminalGame>(
         &mut self,
         sitting: &Sitting<G>,
         names: &Names<'_>,
@@ -224,7 +228,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     }
 
     /// Hides what the one before has read; tells whether anybody goes on.
-    fn curtain<G: Board>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<bool> {
+    fn curtain<G: TerminalGame>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<bool> {
         self.told = None;
         let name = sitting.seating().names[seat.index()].clone();
         write!(self.out, "{}", "\n".repeat(CURTAIN))?;
@@ -234,8 +238,8 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(self.ask()?.is_some_and(|answer| answer != "q"))
     }
 
-    /// Tells somebody who looks again what happened since.
-    fn recap<G: Board>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<()> {
+    /// Tells the player who is next what happened since their last move.
+    fn recap<G: TerminalGame>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<()> {
         let called = Self::names(sitting);
         let names = Names::new(&called, Eyes::Seat(seat));
         let story = sitting.story(self.text, &names);
@@ -246,7 +250,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     }
 
     /// Shows the table.
-    fn show<G: Board>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<()> {
+    fn show<G: TerminalGame>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<()> {
         let called = Self::names(sitting);
         let names = Names::new(&called, Eyes::Seat(seat));
         writeln!(self.out)?;
@@ -256,16 +260,20 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(())
     }
 
-    /// Asks what somebody wants to do.
-    fn wish<G: Board>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<Wish<G::Move>> {
+    /// Asks for a move.
+    fn wish<G: TerminalGame>(
+        &mut self,
+        sitting: &Sitting<G>,
+        seat: Seat,
+    ) -> io::Result<Wish<G::Move>> {
         let called = Self::names(sitting);
         let names = Names::new(&called, Eyes::Seat(seat));
         let text = self.text;
         let look = Look { text, paint: Paint::Plain, sort: Sort::Band, width: 80, roomy: false };
-        let scene = Scene::of(look, &names, sitting.state(), &[]);
-        let offers = G::offers(&scene);
+        let ctx = DrawContext::of(look, &names, sitting.state(), &[]);
+        let offers = G::offers(&ctx);
         for (place, &mv) in offers.iter().enumerate() {
-            let (says, remark) = (G::advise(text, mv), G::remark(&scene, mv));
+            let (says, remark) = (G::advise(text, mv), G::remark(&ctx, mv));
             let remark = if remark.is_empty() { remark } else { format!(" ({remark})") };
             writeln!(self.out, "{}. {says}{remark}", place + 1)?;
         }
@@ -296,7 +304,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         }
     }
 
-    fn rules<G: Board>(&mut self) -> io::Result<()> {
+    fn rules<G: TerminalGame>(&mut self) -> io::Result<()> {
         for line in rules_of::<G>(self.text) {
             match line {
                 Line::Head(words) | Line::Words(words) | Line::Aside(words) => {
@@ -308,7 +316,11 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(())
     }
 
-    fn end<G: Board>(&mut self, sitting: &Sitting<G>, looking: Option<Seat>) -> io::Result<()> {
+    fn end<G: TerminalGame>(
+        &mut self,
+        sitting: &Sitting<G>,
+        looking: Option<Seat>,
+    ) -> io::Result<()> {
         self.flush()?;
         let called = Self::names(sitting);
         let names = Names::new(&called, eyes(looking));
@@ -327,7 +339,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         Ok(())
     }
 
-    fn farewell<G: Board>(&mut self, sitting: &Sitting<G>) -> io::Result<()> {
+    fn farewell<G: TerminalGame>(&mut self, sitting: &Sitting<G>) -> io::Result<()> {
         self.flush()?;
         match sitting.file() {
             Some(_) => writeln!(self.out, "{}", farewell(self.text)),

@@ -6,12 +6,12 @@ use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::board::{Act, Harbour};
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, step};
 use super::seats::{Place, Player};
 use super::terminal::Event;
+use super::terminal_game::{Act, Harbour};
 use crate::game_name::GameName;
 
 /// A table that is being set.
@@ -36,7 +36,7 @@ impl Draft {
         draft
     }
 
-    /// Seats so many: bots join, or the last ones leave.
+    /// Changes the number of seats: bots are added, or the last players removed.
     fn seat(&mut self, players: u8) {
         self.places.resize_with(players.into(), || place(USUAL));
     }
@@ -52,7 +52,7 @@ impl Draft {
         }
     }
 
-    /// Sets the table for so many.
+    /// Sets the number of players, and whether they play in teams.
     pub(crate) fn set(&mut self, (players, teams): (u8, bool)) {
         self.teams = teams;
         self.seat(players);
@@ -67,8 +67,8 @@ fn place(player: Player) -> Place {
     Place { player, name: None }
 }
 
-/// Returns everybody who can sit at a seat, people first, then bots by strength.
-pub(crate) fn everybody() -> Vec<Player> {
+/// Returns all kinds of players, people first, then bots by strength.
+pub(crate) fn all_players() -> Vec<Player> {
     // A bot that plays anything at all is for programs to be measured by.
     let bots = NAMES.into_iter().filter(|&bot| bot != "random").map(Player::Bot);
     std::iter::once(Player::Person).chain(bots).collect()
@@ -219,7 +219,7 @@ impl Menu {
                 self.draft.set(turned(&tables, &self.draft.table(), by));
             }
             Item::Seat(seat) => {
-                let player = turned(&everybody(), &self.draft.places[seat].player, by);
+                let player = turned(&all_players(), &self.draft.places[seat].player, by);
                 self.draft.places[seat] = place(player);
             }
         }

@@ -6,7 +6,7 @@
 mod paint;
 mod row;
 mod cards;
-mod board;
+mod terminal_game;
 mod corsairs;
 mod korsar;
 mod frame;
@@ -18,17 +18,17 @@ mod table;
 mod terminal;
 mod menu;
 mod lines;
-mod reel;
+mod replay;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use board::Board;
 pub(crate) use lines::{Lines, farewell};
 pub(crate) use menu::{Chosen, Draft, Menu};
 pub(crate) use paint::Paint;
-pub(crate) use reel::Reel;
+pub(crate) use replay::Replay;
 pub(crate) use save::{Save, newest, seats as kept_seats};
 pub(crate) use seats::{Place, Player, Seating};
 pub(crate) use sitting::Sitting;
 pub(crate) use table::{Flow, Table};
 pub(crate) use terminal::Terminal;
+pub(crate) use terminal_game::TerminalGame;

@@ -1,4 +1,4 @@
-//! Lines of a screen, and what happens when somebody clicks on them.
+//! Lines of a screen, and what a click on them does.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Paint, SAID, STRONG};
 
-/// What somebody does at a screen: a key, or a click on something.
+/// An input at a screen: a key, or a click on something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Press {
     /// A letter or digit.
@@ -20,7 +20,7 @@ pub(crate) enum Press {
     Escape,
     /// The other order of the hand.
     Tab,
-    /// Along the cards, or up and down the rows, by so many.
+    /// Along the cards, or up and down the rows, by this number.
     Along(isize),
     /// Up and down.
     Down(isize),
@@ -126,7 +126,7 @@ impl Row {
                 (false, _) => row.spans.extend(word),
             }
         }
-        // Whoever clicks on a part of it means all of it.
+        // A click on any part counts for the whole.
         let whole = self.hits.first().map(|&(_, press)| press);
         match whole {
             Some(press) => rows.into_iter().map(|row| row.hit(press)).collect(),
@@ -135,7 +135,7 @@ impl Row {
     }
 }
 
-/// Goes from one place of a list of so many to another, round and round.
+/// Moves from one place of a list to another, and wraps around.
 pub(crate) fn step(from: usize, by: isize, many: usize) -> usize {
     let many = many.max(1).cast_signed();
     (from.cast_signed() + by).rem_euclid(many).cast_unsigned()

@@ -1,7 +1,7 @@
-//! Games as they are kept: a record a game, rewritten as it goes.
+//! Saved games: one record per game, rewritten at every move.
 //!
-//! A kept game is a record like any other. Who sits where stands in a comment, so that whatever
-//! reads records reads it: `# seats me captain admiral`.
+//! A saved game is a record like any other. A comment names the players, `# seats me captain
+//! admiral`, so that every reader of records can read it.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -14,14 +14,14 @@ use quayside_engine::{AnyRecord, Game, Record};
 use super::seats::Player;
 use crate::private_file;
 
-/// What the line begins with that says who sits where.
+/// How the line begins that names the players.
 const SEATS: &str = "# seats";
 
-/// The file of one game, which nobody else writes while it is open.
+/// The file of one game, locked while it is open.
 pub(crate) struct Save {
     file: PathBuf,
     lock: PathBuf,
-    /// Held as long as the game is played; the system lets go of it, whatever happens.
+    /// Held while the game is played; the system releases it, even after a crash.
     _held: File,
 }
 
@@ -29,14 +29,14 @@ impl Save {
     /// Takes a new file for a game in this folder.
     pub(crate) fn new(folder: &Path, game: &str) -> anyhow::Result<Save> {
         private_file::create_folder(folder)
-            .with_context(|| format!("can't make {}", folder.display()))?;
+            .with_context(|| format!("can't create {}", folder.display()))?;
         for number in 1..100_000_u32 {
             let file = folder.join(format!("{game}-{number:04}.quay"));
             match private_file::create_new(&file) {
                 Ok(_) => return Save::open(&file),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => (),
                 Err(error) => {
-                    return Err(error).with_context(|| format!("can't make {}", file.display()));
+                    return Err(error).with_context(|| format!("can't create {}", file.display()));
                 }
             }
         }
@@ -47,7 +47,7 @@ impl Save {
     pub(crate) fn open(file: &Path) -> anyhow::Result<Save> {
         let lock = beside(file, "lock");
         let held = private_file::append(&lock);
-        let held = held.with_context(|| format!("can't keep the game in {}", file.display()))?;
+        let held = held.with_context(|| format!("can't save the game in {}", file.display()))?;
         if held.try_lock().is_err() {
             bail!("{} is being played elsewhere", file.display());
         }
@@ -59,7 +59,7 @@ impl Save {
         &self.file
     }
 
-    /// Keeps a game: once this returns, neither a crash nor a power cut takes it away.
+    /// Saves a game: once this returns, it survives a crash and a power cut.
     pub(crate) fn write<G: Game>(&self, record: &Record<G>, players: &[Player]) -> io::Result<()> {
         let new = beside(&self.file, "new");
         let mut written = private_file::create(&new)?;

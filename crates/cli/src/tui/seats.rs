@@ -7,10 +7,10 @@ use quayside_bots::NAMES;
 use quayside_engine::Seat;
 use quayside_text::{Text, say};
 
-/// Whoever makes the moves of a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Player {
-    /// Somebody at this keyboard.
+    /// A person at this keyboard.
     Person,
     /// A bot, by name.
     Bot(&'static str),
@@ -28,7 +28,7 @@ impl FromStr for Player {
         }
         let bot = NAMES.into_iter().find(|&name| name == word);
         bot.map(Player::Bot).ok_or_else(|| {
-            format!("nobody is called {word}; there are {PERSON}, {}", NAMES.join(", "))
+            format!("there is no player {word}; there are {PERSON}, {}", NAMES.join(", "))
         })
     }
 }
@@ -71,7 +71,7 @@ impl FromStr for Place {
     }
 }
 
-/// Everybody at the table.
+/// The players of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Seating {
     /// Who sits there, by seat.
@@ -81,7 +81,7 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
-    /// Seats everybody; who has no name is called by rank or seat, and no two are called alike.
+    /// Seats the players. One without a name is called by rank or seat; all names differ.
     pub(crate) fn new(text: &Text, places: &[Place]) -> Seating {
         let alone = places.iter().filter(|place| place.player == Player::Person).count() == 1;
         let mut names: Vec<String> = Vec::new();
@@ -138,7 +138,7 @@ mod tests {
             ("me,me:Anna,mate", &["Player 1", "Anna", "Mate"]),
             ("captain:Nemo,me", &["Nemo", "Skipper"]),
         ] {
-            assert_eq!(named(seats).expect("everybody is known"), names, "{seats}");
+            assert_eq!(named(seats).expect("all players are known"), names, "{seats}");
         }
         for wrong in ["captian,me", "me:,mate", "me:A#1,mate", ""] {
             assert!(named(wrong).is_err(), "{wrong}");

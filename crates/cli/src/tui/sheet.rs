@@ -5,10 +5,10 @@ use quayside_text::rules::{self, Section};
 use quayside_text::{Piece, Sentence, Text, Told, say};
 use ratatui::layout::Rect;
 
-use super::board::{Act, Harbour};
 use super::frame::Frame;
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow};
+use super::terminal_game::{Act, Harbour};
 
 /// A page that is read.
 pub(crate) struct Sheet {

@@ -4,17 +4,17 @@ use std::io;
 use std::path::Path;
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Seen, by_name, rng_for};
+use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for};
 use quayside_engine::{Record, Seat, Seed};
 use quayside_text::{Names, Story, Text};
 
-use super::board::Board;
 use super::save::Save;
 use super::seats::{Player, Seating};
+use super::terminal_game::TerminalGame;
 use crate::advice::reasons;
 
 /// A game that is played here.
-pub(crate) struct Sitting<G: Board> {
+pub(crate) struct Sitting<G: TerminalGame> {
     record: Record<G>,
     seating: Seating,
     /// Where the game is kept; nowhere, where it is only looked at.
@@ -23,7 +23,7 @@ pub(crate) struct Sitting<G: Board> {
     budget: Budget,
 }
 
-impl<G: Board> Sitting<G> {
+impl<G: TerminalGame> Sitting<G> {
     /// Sits down at a game, which is kept from now on.
     pub(crate) fn new(
         record: Record<G>,
@@ -70,7 +70,7 @@ impl<G: Board> Sitting<G> {
         Some((seat, self.seating.player(seat)))
     }
 
-    /// Plays a move of whoever is next; it is kept before anybody sees it.
+    /// Plays a move of the next player; it is saved before it is shown.
     pub(crate) fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, Refused<G>> {
         let mut after = self.record.clone();
         let events = after.play(mv).map_err(Refused::Illegal)?;
@@ -107,7 +107,7 @@ impl<G: Board> Sitting<G> {
         movers
     }
 
-    /// Tells what happened, to whoever reads.
+    /// Tells what happened, as the reader may know it.
     pub(crate) fn story(&self, text: &Text, names: &Names<'_>) -> Story<G> {
         Story::of(text, names, self.state(), &self.movers(), |show| self.record.replay(show))
     }
@@ -127,8 +127,8 @@ impl<G: Board> Sitting<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
         move || {
             let mut bot = by_name::<G>(bot).expect("a seat is given to bots that there are");
-            let seen = Seen::new(&view, seat, &mut rng);
-            bot.choose(&seen, &mut rng, budget)
+            let situation = Situation::new(&view, seat, &mut rng);
+            bot.choose(&situation, &mut rng, budget)
         }
     }
 
@@ -141,15 +141,15 @@ impl<G: Board> Sitting<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
         move || {
             let weighed = hint::<G>(&view, seat, budget, &mut rng);
-            let seen = Seen::<G>::new(&view, seat, &mut rng);
+            let situation = Situation::<G>::new(&view, seat, &mut rng);
             let best = weighed.first().map(|best| format!("{}.", G::advise(text, best.mv)));
-            best.into_iter().chain(reasons(text, &seen, &weighed)).collect()
+            best.into_iter().chain(reasons(text, &situation, &weighed)).collect()
         }
     }
 }
 
 /// Why a move was not made.
-pub(crate) enum Refused<G: Board> {
+pub(crate) enum Refused<G: TerminalGame> {
     /// A rule forbids it.
     Illegal(G::Illegal),
     /// It could not be kept, and so it was not made.

@@ -9,7 +9,6 @@ use quayside_text::{Glimpse, Names, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::board::{Act, Board, Harbour, Look, Scene, Sort};
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, spread};
@@ -17,6 +16,7 @@ use super::seats::Player;
 use super::sheet::Sheet;
 use super::sitting::{Refused, Sitting};
 use super::terminal::Event;
+use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};
 
 /// What comes after something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,21 +29,21 @@ pub(crate) enum Flow {
     Leave,
 }
 
-/// How often the mark of somebody who thinks moves on.
+/// How often the mark of a thinking bot moves on.
 const TICK: Duration = Duration::from_millis(250);
 
 /// A game at the screen.
-pub(crate) struct Table<G: Board> {
+pub(crate) struct Table<G: TerminalGame> {
     sitting: Sitting<G>,
     text: &'static Text,
     paint: Paint,
     sort: Sort,
     marks: G::Marks,
-    /// The seat of whoever sits before the screen.
+    /// The seat of the person at the screen.
     looking: Option<Seat>,
     /// The seat that the screen is to be handed to.
     curtain: Option<Seat>,
-    /// What everybody should look at before the game goes on.
+    /// The result of a round, shown before the game continues.
     stop: Vec<Row>,
     notice: Vec<Row>,
     sheet: Option<Sheet>,
@@ -58,7 +58,7 @@ pub(crate) struct Table<G: Board> {
     hits: Hits,
 }
 
-impl<G: Board> Table<G> {
+impl<G: TerminalGame> Table<G> {
     /// Sets a game before the screen.
     pub(crate) fn new(
         sitting: Sitting<G>,
@@ -131,7 +131,7 @@ impl<G: Board> Table<G> {
         }
     }
 
-    /// Lets the game go on: a bot thinks, or the screen is handed to whoever is next.
+    /// Continues the game: a bot thinks, or the screen goes to the next player.
     fn go_on(&mut self) {
         if !self.stop.is_empty() || self.thinking.is_some() {
             return;
@@ -144,7 +144,7 @@ impl<G: Board> Table<G> {
                 self.thinking = Some(Instant::now());
                 thread::spawn(move || {
                     let mv = think().to_string();
-                    // Whoever has left needs no answer.
+                    // If the player has left, the answer is not needed.
                     let _ = sender.send(Event::Thought { at, mv });
                 });
             }
@@ -153,7 +153,7 @@ impl<G: Board> Table<G> {
         }
     }
 
-    /// Makes a move of whoever is next, or says why not.
+    /// Makes a move of the next player, or says why not.
     fn play(&mut self, mv: G::Move) {
         let before = self.sitting.record().moves();
         match self.sitting.play(mv) {
@@ -184,7 +184,7 @@ impl<G: Board> Table<G> {
         self.stop.clear();
     }
 
-    /// Shows what followed from the move at this place, if everybody should stop and look at it.
+    /// Shows the result of a round, if the move at this place ended one.
     fn reckoning(&self, place: usize, events: &[G::Event]) -> Vec<Row> {
         let names = self.names();
         let names = Names::new(&names, self.eyes());
@@ -260,9 +260,9 @@ impl<G: Board> Table<G> {
         }
         self.notice.clear();
         let mut marks = self.marks.clone();
-        let mv = self.with_scene((80, false), |scene| G::press(scene, &mut marks, press));
+        let mv = self.with_scene((80, false), |ctx| G::press(ctx, &mut marks, press));
         self.marks = marks;
-        // A move is made by whoever is next and by nobody else.
+        // Only the next player makes a move.
         let owes = self.sitting.next().is_some_and(|(seat, _)| Some(seat) == self.looking);
         if let Some(mv) = mv.filter(|_| owes) {
             self.play(mv);
@@ -291,7 +291,7 @@ impl<G: Board> Table<G> {
         self.notice = vec![Row::of(SOFT, format!(" {}", self.text.word("play-hint-comes")))];
         thread::spawn(move || {
             let lines = advise();
-            // Whoever has left needs no advice.
+            // If the player has left, the advice is not needed.
             let _ = sender.send(Event::Advice { at, lines });
         });
     }
@@ -312,7 +312,7 @@ impl<G: Board> Table<G> {
         self.stop.is_empty() && self.sitting.next().is_some_and(|(next, _)| next == seat)
     }
 
-    /// Tells whether a round that is over is still being looked at.
+    /// Returns whether the result of a round is shown.
     fn reckons(&self) -> bool {
         !self.stop.is_empty() && !self.is_over()
     }
@@ -330,14 +330,14 @@ impl<G: Board> Table<G> {
     }
 
     /// Looks at the game with the reader's eyes.
-    fn with_scene<T>(&self, room: (usize, bool), see: impl FnOnce(&Scene<'_, G>) -> T) -> T {
+    fn with_scene<T>(&self, room: (usize, bool), see: impl FnOnce(&DrawContext<'_, G>) -> T) -> T {
         let called = self.names();
         let names = Names::new(&called, self.eyes());
         let story = self.sitting.story(self.text, &names);
-        let mut scene = Scene::of(self.look(room), &names, self.sitting.state(), &story.since);
-        scene.acts &= self.looking.is_some_and(|seat| self.owes(seat));
-        scene.reckons = self.reckons();
-        see(&scene)
+        let mut ctx = DrawContext::of(self.look(room), &names, self.sitting.state(), &story.since);
+        ctx.acts &= self.looking.is_some_and(|seat| self.owes(seat));
+        ctx.reckons = self.reckons();
+        see(&ctx)
     }
 
     /// Draws the game.
@@ -373,19 +373,19 @@ impl<G: Board> Table<G> {
         let wrap = |rows: &[Row], width: usize, indent: usize| -> Vec<Row> {
             rows.iter().flat_map(|row| row.clone().wrap(width, indent)).collect()
         };
-        let bar = |scene: &Scene<'_, G>| {
-            (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(scene))
+        let bar = |ctx: &DrawContext<'_, G>| {
+            (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx))
         };
         let stopped = self.reckons();
-        let mut frame = self.with_scene((width, roomy), |scene| Frame {
-            bar: bar(scene),
+        let mut frame = self.with_scene((width, roomy), |ctx| Frame {
+            bar: bar(ctx),
             harbour: if stopped {
                 Harbour { rows: wrap(&self.stop, width - 2, 3), focus: 0 }
             } else {
-                G::harbour(scene, &self.marks)
+                G::harbour(ctx, &self.marks)
             },
-            quay: if stopped { Vec::new() } else { G::quay(scene, &self.marks) },
-            keys: self.keys(scene, area),
+            quay: if stopped { Vec::new() } else { G::quay(ctx, &self.marks) },
+            keys: self.keys(ctx, area),
             ..Frame::default()
         });
         frame.notice = wrap(&self.notice, width - 1, 3);
@@ -426,24 +426,24 @@ impl<G: Board> Table<G> {
     }
 
     /// Shows what can be done: what the game asks for, and below what is always there.
-    fn keys(&self, scene: &Scene<'_, G>, area: Rect) -> Vec<Row> {
+    fn keys(&self, ctx: &DrawContext<'_, G>, area: Rect) -> Vec<Row> {
         let text = self.text;
         let width = usize::from(area.width);
-        let mut asked = if self.stop.is_empty() { G::acts(scene, &self.marks) } else { Vec::new() };
+        let mut asked = if self.stop.is_empty() { G::acts(ctx, &self.marks) } else { Vec::new() };
         let mut always = Vec::new();
         if self.is_over() {
             let again = Act::new("n", text.word("rematch"), Press::Char('n'));
             asked = vec![Act { lit: true, ..again }];
         } else if !self.stop.is_empty() {
             asked.push(Act::lit(text.word("next-round")));
-        } else if scene.acts {
+        } else if ctx.acts {
             always.push(Act::new("h", text.word("hint"), Press::Char('h')));
         }
         if self.sitting.last_choice().is_some() {
             always.push(Act::new("u", text.word("take-back"), Press::Char('u')));
         }
         if self.looking.is_some() && !self.is_over() {
-            always.push(Act::new("Tab", G::other_order(scene), Press::Tab));
+            always.push(Act::new("Tab", G::other_order(ctx), Press::Tab));
         }
         always.push(Act::new("r", text.word("foot-rules"), Press::Char('r')));
         always.push(Act::new("?", text.word("play-help"), Press::Char('?')));

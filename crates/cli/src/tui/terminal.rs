@@ -25,9 +25,9 @@ use super::row::Press;
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub(crate) enum Event {
-    /// Somebody pressed a key.
+    /// A key was pressed.
     Press(Press),
-    /// Somebody clicked here.
+    /// The mouse was clicked here.
     Click(u16, u16),
     /// The window has another size.
     Resize,
@@ -45,7 +45,7 @@ pub(crate) enum Event {
         /// What is advised, and why.
         lines: Vec<String>,
     },
-    /// The program is asked to end, or nobody can press a key any more.
+    /// The program is asked to end, or the terminal is gone.
     Leave,
 }
 
@@ -115,8 +115,8 @@ fn leave(out: &mut impl Write) -> io::Result<()> {
     execute!(out, DisableMouseCapture, LeaveAlternateScreen, Show)
 }
 
-/// Gives the terminal back before a panic is told, and ends the program, whoever panicked: a game
-/// is kept up to its last move, and a screen that nobody draws any more helps nobody.
+/// Restores the terminal before a panic is printed, and ends the program, whichever thread
+/// panicked: the game is saved up to its last move.
 fn give_back_on_panic() {
     let tell = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -132,7 +132,7 @@ fn listen(sender: Sender<Event>) -> io::Result<()> {
     let stop = sender.clone();
     thread::spawn(move || {
         for _ in signals.forever() {
-            // Nobody listens any more: the program ends anyway.
+            // If nothing listens any more, the program is ending.
             let _ = stop.send(Event::Leave);
         }
     });

@@ -13,15 +13,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use super::board::Board;
 use super::menu::{Draft, Menu};
 use super::paint::Paint;
-use super::reel::Reel;
+use super::replay::Replay;
 use super::row::Press;
 use super::seats::{Place, Seating};
 use super::sitting::Sitting;
 use super::table::Table;
 use super::terminal::Event;
+use super::terminal_game::TerminalGame;
 use crate::game_name::GameName;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
@@ -36,7 +36,7 @@ fn seat_everybody(text: &Text, seats: &str) -> Seating {
 }
 
 /// A game of people only, so that nothing moves by itself.
-fn table<G: Board>(record: &Record<G>, lang: Lang, paint: Paint, seats: &str) -> Table<G> {
+fn table<G: TerminalGame>(record: &Record<G>, lang: Lang, paint: Paint, seats: &str) -> Table<G> {
     let text = Text::of(lang);
     let budget = Budget::Playouts(60);
     let sitting = Sitting::new(record.clone(), seat_everybody(text, seats), None, budget);
@@ -121,7 +121,7 @@ fn check(name: &str, draw: impl Fn(Lang, Paint, Rect, &mut Buffer)) {
     insta::assert_snapshot!(name, shown);
 }
 
-fn check_table<G: Board>(name: &str, record: &Record<G>, presses: &[Press]) {
+fn check_table<G: TerminalGame>(name: &str, record: &Record<G>, presses: &[Press]) {
     let people: Vec<&str> = [
         "me:Anna", "me:Bruno", "me:Clara", "me:Dario", "me:Emil", "me:Fanny", "me:Gino", "me:Hilde",
     ]
@@ -301,26 +301,26 @@ fn a_record_is_stepped_through() {
     ];
     for bytes in games {
         match AnyRecord::read(&bytes).expect("a record") {
-            AnyRecord::Corsairs(record) => check_reel("reel-corsairs", &record),
-            AnyRecord::Korsar(record) => check_reel("reel-korsar", &record),
+            AnyRecord::Corsairs(record) => check_replay("replay-corsairs", &record),
+            AnyRecord::Korsar(record) => check_replay("replay-korsar", &record),
         }
     }
 }
 
-fn check_reel<G: Board>(name: &str, record: &Record<G>) {
+fn check_replay<G: TerminalGame>(name: &str, record: &Record<G>) {
     check(name, |lang, paint, area, buffer| {
-        let mut reel = Reel::new(record, Text::of(lang), paint);
+        let mut replay = Replay::new(record, Text::of(lang), paint);
         for press in [Press::Leaf(1), Press::Leaf(1), Press::Along(-1)] {
-            reel.on(Some(&Event::Press(press)));
+            replay.on(Some(&Event::Press(press)));
         }
-        reel.draw(area, buffer);
+        replay.draw(area, buffer);
     });
 }
 
 /// Whatever the window is like, whatever is pressed, and whatever the table: a screen is drawn.
 #[test]
 fn no_window_is_too_odd() {
-    fn play<G: Board>(seats: &str, variant: Variant<G>, presses: &[Press]) {
+    fn play<G: TerminalGame>(seats: &str, variant: Variant<G>, presses: &[Press]) {
         let record = Record::seeded(variant, None, Seed([9; 32]));
         let mut table = table(&record, Lang::Fr, Paint::True, seats);
         for (place, press) in presses.iter().cycle().take(400).enumerate() {
@@ -352,7 +352,7 @@ fn no_window_is_too_odd() {
 /// Two games that the reader can't tell apart give the same screen.
 #[test]
 fn a_screen_tells_nothing_hidden() {
-    fn check_alike<G: Board>(luck: u64) -> usize {
+    fn check_alike<G: TerminalGame>(luck: u64) -> usize {
         let mut rng = BotRng::seed_from_u64(luck);
         let mut compared = 0;
         for variant in Variant::<G>::all().flat_map(|variant| [variant; 8]) {
@@ -373,17 +373,17 @@ fn a_screen_tells_nothing_hidden() {
         }
         compared
     }
-    fn shown<G: Board>(names: &Names<'_>, state: &G) -> String {
-        let look = super::board::Look {
+    fn shown<G: TerminalGame>(names: &Names<'_>, state: &G) -> String {
+        let look = super::terminal_game::Look {
             text: Text::of(Lang::En),
             paint: Paint::True,
-            sort: super::board::Sort::Band,
+            sort: super::terminal_game::Sort::Band,
             width: 80,
             roomy: true,
         };
-        let scene = super::board::Scene::of(look, names, state, &[]);
+        let ctx = super::terminal_game::DrawContext::of(look, names, state, &[]);
         let marks = G::Marks::default();
-        let rows = G::harbour(&scene, &marks).rows.into_iter().chain(G::quay(&scene, &marks));
+        let rows = G::harbour(&ctx, &marks).rows.into_iter().chain(G::quay(&ctx, &marks));
         format!("{:?}", rows.map(|row| row.spans).collect::<Vec<_>>())
     }
     assert!(check_alike::<corsairs::State>(3) > 300);

@@ -47,13 +47,13 @@ impl CardSet {
         CardSet((jobs.0 as u128) << (band as u8 * Job::COUNT))
     }
 
-    /// Tells whether the card is in the set.
+    /// Returns whether the card is in the set.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & BIT[card.index() as usize] != 0
     }
 
-    /// Tells whether every card of `other` is in this set.
+    /// Returns whether every card of `other` is in this set.
     pub const fn contains_all(self, other: CardSet) -> bool {
         other.0 & !self.0 == 0
     }
@@ -76,7 +76,7 @@ impl CardSet {
         self.0.count_ones() as u8
     }
 
-    /// Tells whether the set holds no card.
+    /// Returns whether the set holds no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -126,7 +126,7 @@ impl CardSet {
         (half != 0).then(|| Card::ALL[(base + half.trailing_zeros()) as usize])
     }
 
-    /// Returns some of the cards: each as a coin falls.
+    /// Returns some of the cards: each with even chances.
     pub(super) fn random_subset(self, rng: &mut impl Rng) -> CardSet {
         let coins = u128::from(rng.next_u64()) | u128::from(rng.next_u64()) << 64;
         CardSet(self.0 & coins)
@@ -168,7 +168,7 @@ impl Jobs {
         self.0
     }
 
-    /// Tells whether there is no job in the set.
+    /// Returns whether there is no job in the set.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -180,7 +180,7 @@ impl Jobs {
         LEN[self.0 as usize % Jobs::SETS]
     }
 
-    /// Tells whether the job is in the set.
+    /// Returns whether the job is in the set.
     pub const fn contains(self, job: Job) -> bool {
         self.0 & 1 << (job.number() - 1) != 0
     }

@@ -6,8 +6,10 @@
 use super::{Card, CardSet};
 use crate::seed::{Seed, Stream};
 
-/// The cards of a round that nobody has drawn yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The cards of a round that were not drawn yet.
+///
+/// Decks are equal if they deal the same cards for ever, whatever part of their order is decided.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Deck {
     /// The cards that are not in the deck.
     absent: CardSet,
@@ -23,7 +25,7 @@ pub(super) struct Deck {
     len: u8,
 }
 
-/// So many places are decided at a time.
+/// How many places are decided at a time.
 const AT_A_TIME: usize = 11;
 
 impl Deck {
@@ -34,9 +36,12 @@ impl Deck {
         Deck { absent, stream, order, drawn: 0, ready: 0, decided: 0, len }
     }
 
-    /// A deck in a given order.
-    pub(super) fn given(cards: &[Card]) -> Deck {
-        let mut deck = Deck::undecided(cards.iter().copied().collect(), Seed([0; 32]));
+    /// What stands for the seed where decks are given.
+    pub(super) const NO_SEED: Seed = Seed([0; 32]);
+
+    /// A deck in a given order; the next ones follow from the seed.
+    pub(super) fn given(cards: &[Card], seed: Seed) -> Deck {
+        let mut deck = Deck::undecided(cards.iter().copied().collect(), seed);
         deck.order[..cards.len()].copy_from_slice(cards);
         deck.ready = deck.len;
         deck.decided = Card::COUNT as u8;
@@ -52,11 +57,9 @@ impl Deck {
         self.len = Card::COUNT as u8 - absent.len();
     }
 
-    /// Puts a card on top; tells whether it is there.
+    /// Puts a card on top; returns whether it is there.
     pub(super) fn stack(&mut self, card: Card) -> bool {
-        while usize::from(self.decided) < Card::COUNT {
-            self.decide();
-        }
+        *self = self.decided();
         let rest = &mut self.order[usize::from(self.drawn)..usize::from(self.ready)];
         let place = rest.iter().position(|&other| other == card);
         place.inspect(|&place| rest.swap(0, place)).is_some()
@@ -75,6 +78,24 @@ impl Deck {
         self.len
     }
 
+    /// Returns the seed that the next decks follow from.
+    pub(super) fn seed(&self) -> Seed {
+        self.stream.seed()
+    }
+
+    /// Returns the same deck with its order decided to the end.
+    pub(super) fn decided(mut self) -> Deck {
+        while usize::from(self.decided) < Card::COUNT {
+            self.decide();
+        }
+        self
+    }
+
+    /// Returns the cards whose order is decided, the next one first.
+    pub(super) fn upcoming(&self) -> &[Card] {
+        &self.order[usize::from(self.drawn)..usize::from(self.ready)]
+    }
+
     /// Returns the cards that are left.
     pub(super) fn rest(&self) -> CardSet {
         let part =
@@ -89,7 +110,7 @@ impl Deck {
         self.draw_many(1)[0]
     }
 
-    /// Draws the next cards; there must be so many.
+    /// Draws the next `count` cards, which must be there.
     #[inline]
     pub(super) fn draw_many(&mut self, count: u8) -> &[Card] {
         while self.ready < self.drawn + count {
@@ -121,3 +142,11 @@ impl Deck {
         self.ready = ready as u8;
     }
 }
+
+impl PartialEq for Deck {
+    fn eq(&self, other: &Deck) -> bool {
+        self.seed() == other.seed() && self.decided().upcoming() == other.decided().upcoming()
+    }
+}
+
+impl Eq for Deck {}

@@ -8,12 +8,12 @@ use rand_core::Rng;
 
 use super::{Band, Card, CardSet, DivisionRule, HouseRules, Illegal, Jobs, Prisoners};
 
-/// What a player laid down: cards attached to the closer's crew (C5.2), and the own crew (C4.3).
+/// What a player laid down: cards attached to the closer's crew (C5.2), and their own crew (C4.3).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Laid {
     /// Cards attached to the closer's crew; the closer attaches none.
     pub attach: CardSet,
-    /// The own crew.
+    /// The player's own crew.
     pub crew: CardSet,
 }
 
@@ -128,10 +128,11 @@ impl Divide {
 
     /// Picks a legal crew of the cards `held`.
     ///
-    /// Two bands are drawn, each by itself: one of the ten or none, all eleven alike.
-    /// A job held in both is served by either, as a coin falls.
-    /// With `division=free` each card stays aboard as a coin falls.
-    /// So every legal crew can come out, though not all alike.
+    /// Two bands are drawn independently: one of the ten or none, each of the eleven with the same
+    /// chance.
+    /// A job held in both is served by either, with even chances.
+    /// With `division=free` each card stays aboard with even chances.
+    /// So every legal crew can come out, though not with the same chance.
     #[inline]
     pub(super) fn random_crew(self, held: CardSet, rng: &mut impl Rng) -> CardSet {
         let coins = rng.next_u64();
@@ -233,7 +234,7 @@ impl Berths {
         ControlFlow::Continue(())
     }
 
-    /// Picks cards to attach: each that still may, as a coin falls.
+    /// Picks cards to attach: each that still may, with even chances.
     #[inline]
     pub(super) fn random(self, hand: CardSet, rng: &mut impl Rng) -> CardSet {
         let coins = rng.next_u32();

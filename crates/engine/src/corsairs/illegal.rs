@@ -1,4 +1,4 @@
-//! Why a player may not: one variant a reason, each with its rule.
+//! Why a move is refused: one variant for each reason, with its rule.
 
 use super::{Band, Card, Job};
 use crate::game::IllegalMove;
@@ -16,11 +16,11 @@ pub enum Illegal {
     NotYourTurn(Seat),
     /// A card must be drawn first.
     DrawFirst,
-    /// A card was drawn already: now one must go.
+    /// A card was drawn already: now one must be discarded.
     DrawnAlready,
     /// The card to discard is not in the hand.
     NotHeld(Card),
-    /// Nobody has set sail.
+    /// No player has set sail.
     NobodySails,
     /// The closer must lay down the crew now.
     LayDown,
@@ -34,7 +34,7 @@ pub enum Illegal {
     JobTwice(Job),
     /// A card that fits the crew is left ashore.
     LeftAshore(Card),
-    /// Nobody sails on the own first turn of a round (house rule).
+    /// Players do not sail on their first turn of a round (house rule).
     TooSoonToSail,
     /// The round is closed: those who have not settled must settle.
     SettleNow,
@@ -48,7 +48,7 @@ pub enum Illegal {
     AttachOtherBand(Card),
     /// The closer's crew has this job already.
     AttachJob(Card),
-    /// Nobody attaches a job twice.
+    /// A job is attached once.
     AttachJobTwice(Job),
     /// An empty crew takes nothing.
     AttachToNobody(Card),

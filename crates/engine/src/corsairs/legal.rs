@@ -285,7 +285,8 @@ impl Law for View {
 }
 
 impl State {
-    /// Draws, discards and sails come out alike; crews and settlements as `divide.rs` says.
+    /// Draws, discards and sails all have the same chance; crews and settlements as `divide.rs`
+    /// says.
     #[inline]
     pub(super) fn pick(&self, seat: Seat, rng: &mut impl Rng) -> Move {
         let hand = self.hands[seat];

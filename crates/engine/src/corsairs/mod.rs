@@ -1,9 +1,9 @@
 //! Corsairs, the game of Leo Colovini.
 //!
-//! Everybody holds twelve cards and in turn draws one and throws one, until somebody sets sail.
+//! Each player holds twelve cards and in turn draws one and throws one, until a player sets sail.
 //! Cards of the pier's colour are prisoners, two bands make the crew, and the rest are stowaways:
 //! their numbers add up to the limit, their count is what is paid.
-//! The others sail too, and whoever has no higher limit than the closer sends the closer under.
+//! The others sail too, and a player with no higher limit than the closer sends the closer under.
 //! Fewest penalty cards wins; sailing without a stowaway wins at once.
 
 mod card;
@@ -22,6 +22,7 @@ mod score;
 mod solve;
 mod view;
 mod sound;
+mod position;
 
 pub use card::{Band, Card, Job};
 pub use card_set::{CardSet, Jobs};
@@ -47,13 +48,13 @@ pub const HAND: u8 = 12;
 pub const fn pier_length(players: u8) -> u8 {
     players + 5
 }
-/// C6.3: a round is annulled after so many turns.
+/// C6.3: the number of turns after which a round is annulled.
 pub const TURNS: u8 = 200;
-/// C8.1: with so many penalty cards out, one more round is played.
+/// C8.1: the number of penalty cards from which on one more round is played.
 pub const LAST_ROUND: u8 = 35;
-/// C8.1: with so many penalty cards out, the game is over.
+/// C8.1: the number of penalty cards from which on the game is over.
 pub const GAME_OVER: u8 = 45;
-/// C8.2: after so many annulled rounds in a row the game is over.
+/// C8.2: the number of annulled rounds in a row after which the game is over.
 pub const ANNULLED_IN_A_ROW: u8 = 20;
 
 /// One `T` for each seat that Corsairs can have.
@@ -90,11 +91,11 @@ house_rules! {
         /// The same player again.
         Same = "same",
     }
-    /// C4.7: whether one may sail on the own first turn of a round.
+    /// C4.7: whether players may sail on their first turn of a round.
     first_lap_sailing: FirstLapSailing {
         /// From the very first turn.
         Allowed = "allowed",
-        /// Not on the own first turn, unless C6.2 obliges.
+        /// Not on the first turn, unless C6.2 obliges.
         Forbidden = "forbidden",
     }
     /// C9.1: who wins when the closer and others all sail without stowaways.

@@ -18,11 +18,11 @@ pub enum Move {
     Sail(Card),
     /// C4.3: the closer's crew; prisoners and stowaways follow from it.
     Crew(CardSet),
-    /// C5: what an opponent attaches to the closer's crew, and the own crew.
+    /// C5: what an opponent attaches to the closer's crew, and their own crew.
     Settle {
         /// C5.2: cards attached to the closer's crew.
         attach: CardSet,
-        /// C5.5: the own crew, from the rest.
+        /// C5.5: their own crew, from the rest.
         crew: CardSet,
     },
 }

@@ -194,7 +194,7 @@ impl State {
         self.clear_table(Phase::Over(score::fewest(all, &self.penalties)));
     }
 
-    /// C9: somebody sailed without stowaways.
+    /// C9: a player sailed without stowaways.
     fn sweep(
         &mut self,
         winners: SeatSet,

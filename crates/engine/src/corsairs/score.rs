@@ -7,15 +7,15 @@ use crate::seat::{Seat, SeatSet};
 /// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoundEnd {
-    /// C6: nobody pays.
+    /// C6: no player pays.
     Annulled,
-    /// C7: somebody set sail, and penalties were paid.
+    /// C7: a player set sail, and penalties were paid.
     Sailed(Reckoning),
-    /// C9: somebody sailed without stowaways and has won the game; nobody pays.
+    /// C9: a player sailed without stowaways and has won the game; no player pays.
     Sweep(Reckoning),
 }
 
-/// What everybody laid down and took, by seat.
+/// What each seat laid down and took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reckoning {
     /// Who set sail.

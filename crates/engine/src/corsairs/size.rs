@@ -29,13 +29,13 @@ pub struct Size {
     pub pier: u8,
     /// C4.3: how many bands a crew may have, one or two.
     pub crews: u8,
-    /// C6.3: a round is annulled after so many turns.
+    /// C6.3: the number of turns after which a round is annulled.
     pub turns: u8,
-    /// C8.1: with so many penalty cards out, one more round is played.
+    /// C8.1: the number of penalty cards from which on one more round is played.
     pub last_round: u8,
-    /// C8.1: with so many penalty cards out, the game is over.
+    /// C8.1: the number of penalty cards from which on the game is over.
     pub game_over: u8,
-    /// C8.2: after so many annulled rounds in a row the game is over.
+    /// C8.2: the number of annulled rounds in a row after which the game is over.
     pub annulled: u8,
 }
 
@@ -74,7 +74,7 @@ impl Size {
         all.iter().take(self.deck.into()).collect()
     }
 
-    /// Tells whether a round can always be dealt, with a card left to draw (C2.6).
+    /// Returns whether a round can always be dealt, with a card left to draw (C2.6).
     pub(super) fn fits(&self, players: u8) -> bool {
         let full = Size::full(MOST_PLAYERS as u8);
         let most = |number: u8, most: u8| (1..=most).contains(&number);

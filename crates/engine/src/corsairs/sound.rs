@@ -1,30 +1,85 @@
-//! What holds in every state of Corsairs that legal play can reach.
+//! What holds in every state of Corsairs that legal play can reach, and in every view of one.
 
-use super::CardSet;
-use super::state::{Phase, State};
-use crate::seat::Seat;
+use chacha20::ChaCha8Rng;
+use rand_core::SeedableRng;
+
+use super::legal::Law;
+use super::state::{Phase, Settling, State};
+use super::{BySeat, CardSet, Move, Source, SweepTie, View, ViewPhase};
+use crate::game::{Game, Hand};
+use crate::position::first_broken;
+use crate::seat::{Seat, SeatSet};
 
 impl State {
     pub(super) fn first_unsound(&self) -> Option<&'static str> {
-        let (out, size) = (self.all_penalties().len(), self.size());
-        let counted: u8 = self.seats().map(|seat| self.penalties[seat].len()).sum();
         let playing = !matches!(self.phase, Phase::Deal | Phase::Over(_));
-        let laws = [
-            (out == counted, "C7.4: a penalty card is in two places"),
-            (!playing || self.cards_are_once(), "C1.1: a card is missing or there twice"),
-            (!playing || self.hands_are_full(), "C2.2, C5.1: a hand is too small or too large"),
+        self.unsound_game(playing)
+            .or_else(|| if playing { self.unsound_round() } else { self.unsound_empty_table() })
+    }
+
+    /// What holds between rounds too.
+    fn unsound_game(&self, playing: bool) -> Option<&'static str> {
+        let (out, size) = (self.all_penalties().len(), self.size());
+        let counted: u16 = self.seats().map(|seat| u16::from(self.penalties[seat].len())).sum();
+        let over = matches!(self.phase, Phase::Over(_));
+        let rounds = u16::from(size.annulled) * u16::from(out) + u16::from(self.annulled);
+        first_broken(&[
+            (u16::from(out) == counted, "C7.4: a penalty card is in two places"),
+            (size.cards().contains_all(self.all_penalties()), "C1.1: no such card"),
+            (self.turns < size.turns, "C6.3: too many turns"),
+            (self.annulled <= size.annulled, "C8.2: too many annulled rounds"),
+            (over || self.annulled < size.annulled, "C8.2: the game should be over"),
+            (self.round <= rounds, "C7, C8.2: more rounds than were scored or annulled"),
+            (
+                self.round >= u16::from(self.annulled.saturating_sub(1)),
+                "C8.2: more rounds annulled than dealt",
+            ),
+            (over || out < size.game_over, "C8.1: the game should be over"),
+            (over || self.last_round == (out >= size.last_round), "C8.1: the last round"),
+            (!self.last_round || out >= size.last_round, "C8.1: the last round"),
+            (playing || self.turns == 0, "C2: turns before the deal"),
+        ])
+    }
+
+    /// What holds once a round is dealt.
+    fn unsound_round(&self) -> Option<&'static str> {
+        let players = self.players();
+        let known = self.seats().fold(CardSet::EMPTY, |all, seat| all | self.known[seat]);
+        let mover = (0..self.turns).fold(self.dealer.left(players), |seat, _| seat.left(players));
+        first_broken(&[
+            (self.cards_are_once(), "C1.1: a card is missing or there twice"),
+            (self.hands_are_full(), "C2.2, C5.1: a hand is too small or too large"),
             (
                 self.seats().all(|seat| self.hands[seat].contains_all(self.known[seat])),
                 "C3.5: known, not held",
             ),
-            (!playing || (1..=9).contains(&self.pier().len()), "C6.1: no pier"),
-            (self.turns < size.turns, "C6.3: too many turns"),
-            (self.annulled <= size.annulled, "C8.2: too many annulled rounds"),
-            (!playing || out < size.game_over, "C8.1: the game should be over"),
-            (!playing || self.last_round == (out >= size.last_round), "C8.1: the last round"),
+            (self.taken() == known | (self.taken() & self.discards.pile()), "C3.5: what is known"),
+            (self.pier_is_whole(), "C2.3, C6.1: the pier"),
+            (self.discards_are_in_order(), "C3.2, C3.3: the discards"),
+            (self.mover == mover, "C3.1: whose turn it is"),
             (self.phase != Phase::Draw || self.deck.len() > 0, "C6.2: the stock is empty"),
-        ];
-        laws.into_iter().find(|(holds, _)| !holds).map(|(_, law)| law)
+            (self.laid_is_legal(), "C4, C5: what is laid down"),
+        ])
+    }
+
+    /// What holds before a deal, and once the game is over.
+    fn unsound_empty_table(&self) -> Option<&'static str> {
+        let none = |cards: &BySeat<CardSet>| self.seats().all(|seat| cards[seat].is_empty());
+        let cleared = none(&self.hands)
+            && none(&self.known)
+            && self.pier.row().is_empty()
+            && self.discards.iter().len() == 0
+            && self.deck.len() == 0;
+        let winners = match self.phase {
+            Phase::Over(winners) => {
+                !winners.is_empty() && winners.minus(SeatSet::table(self.players())).is_empty()
+            }
+            Phase::Deal | Phase::Draw | Phase::Discard(_) | Phase::Crew | Phase::Settle(_) => true,
+        };
+        first_broken(&[
+            (cleared, "C2: cards on the table before the deal or after the game"),
+            (winners, "C8.3: who has won"),
+        ])
     }
 
     /// C1.1: every card is in exactly one place.
@@ -50,7 +105,99 @@ impl State {
         })
     }
 
+    /// C3.5: returns what players were seen to draw this round.
+    fn taken(&self) -> CardSet {
+        let from_pier = self.pier.row().iter().take(self.pier.drawn().into()).copied();
+        let discards = self.discards.iter().filter(|discard| discard.taken);
+        from_pier.chain(discards.map(|discard| discard.card)).collect()
+    }
+
+    /// C2.3, C6.1: every card of the row is another one, and one is left at least.
+    fn pier_is_whole(&self) -> bool {
+        let row = self.pier.row();
+        let different: CardSet = row.iter().copied().collect();
+        row.len() == usize::from(self.size().pier)
+            && different.len() == self.size().pier
+            && !self.pier().is_empty()
+            && (self.phase != Phase::Discard(Source::Pier) || self.pier.drawn() > 0)
+    }
+
+    /// C2.4, C3.2, C3.3: one card was turned up and each turn brought another; what lies below the
+    /// top does not come back, and the top is there unless the mover has just drawn it.
+    fn discards_are_in_order(&self) -> bool {
+        let sailed = matches!(self.phase, Phase::Crew | Phase::Settle(_));
+        let mut buried = CardSet::EMPTY;
+        let in_order = self.discards.iter().all(|discard| {
+            let new = !buried.contains(discard.card);
+            if !discard.taken {
+                buried.insert(discard.card);
+            }
+            new
+        });
+        let last_is_taken = self.discards.iter().next_back().is_some_and(|last| last.taken);
+        in_order
+            && self.discards.iter().len() == usize::from(self.turns) + 1 + usize::from(sailed)
+            && last_is_taken == (self.phase == Phase::Discard(Source::Discard))
+    }
+
+    /// C4, C5: the closer and those who have settled laid down what they may, and some have not.
+    fn laid_is_legal(&self) -> bool {
+        let Phase::Settle(Settling { laid, settled }) = self.phase else { return true };
+        if self.pier().is_empty() {
+            return false;
+        }
+        let (closer, table) = (self.mover, SeatSet::table(self.players()));
+        let own = laid[closer];
+        let stowaways = own.stowaways(self.hands[closer], self.divide().pier);
+        let over = stowaways.is_empty() && self.rules().sweep_tie == SweepTie::Closer;
+        let mut asked = *self;
+        let settled_legally = |seat: Seat| {
+            let before = Settling { laid, settled: settled.without(seat) };
+            asked.phase = Phase::Settle(before);
+            let mv = Move::Settle { attach: laid[seat].attach, crew: laid[seat].crew };
+            asked.refusal(seat, mv).is_ok()
+        };
+        settled.contains(closer)
+            && !over
+            && settled != table
+            && own.attach.is_empty()
+            && self.hands[closer].contains_all(own.crew)
+            && self.divide().check_crew(self.hands[closer], own.crew).is_ok()
+            && settled.without(closer).iter().all(settled_legally)
+    }
+
     fn seats(&self) -> impl Iterator<Item = Seat> {
         Seat::table(self.players())
+    }
+}
+
+impl View {
+    /// Says what is wrong with a view of no state that legal play can reach.
+    ///
+    /// A view is sound if a deal that fits it is sound; which deal does not matter, since the laws
+    /// ask for nothing that is hidden.
+    pub(super) fn unsound(&self) -> Option<&'static str> {
+        let seats = || Seat::table(self.variant.players());
+        let at_table = |seat: Seat| seats().any(|other| other == seat);
+        let counts = seats().map(|seat| match self.hands[seat] {
+            Hand::Seen(_) => Some(0),
+            Hand::Hidden(count) => count.checked_sub(self.known[seat].len()).map(u16::from),
+        });
+        let hidden: Option<u16> = counts.sum();
+        let dealt = !matches!(self.phase, ViewPhase::Deal | ViewPhase::Over(_));
+        let unseen = u16::from(self.unseen().len());
+        let fits = hidden.map(|hidden| hidden + u16::from(self.stock)) == Some(unseen);
+        let settles = matches!(self.phase, ViewPhase::Settle { .. });
+        let before = first_broken(&[
+            (self.eyes.seat().is_none_or(at_table), "C2.1: no such seat"),
+            (!dealt || fits, "C1.1: a card is missing or there twice"),
+            (!settles || self.pier_colour().is_some(), "C6.1: no pier"),
+        ]);
+        before.or_else(|| {
+            let deal = self.sample(&mut ChaCha8Rng::from_seed([0; 32]));
+            deal.first_unsound().or_else(|| {
+                first_broken(&[(deal.look(self.eyes) == *self, "C3.5: not what the seat sees")])
+            })
+        })
     }
 }

@@ -11,8 +11,8 @@ use super::divide::Laid;
 use super::legal::Law;
 use super::score::{self, RoundEnd};
 use super::{
-    ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, Move, Size, Source, TURNS,
-    Variant, View,
+    ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, MOST_PLAYERS, Move, Size,
+    Source, TURNS, Variant, View, pier_length,
 };
 use crate::game::{Eyes, Game, Outcome};
 use crate::list::List;
@@ -27,7 +27,7 @@ pub struct State {
     /// Whether the decks of the rounds to come follow from a seed, or are given.
     pub(super) decks: Decks,
     pub(super) dealer: Seat,
-    /// Whose turn it is; the closer, once somebody has set sail.
+    /// Whose turn it is; the closer, once a player has set sail.
     pub(super) mover: Seat,
     /// Rounds that were dealt before this one, annulled ones too.
     pub(super) round: u16,
@@ -38,7 +38,7 @@ pub struct State {
     /// C8.1: this round is the last, unless it is annulled.
     pub(super) last_round: bool,
     pub(super) hands: BySeat<CardSet>,
-    /// C3.5: what everybody saw a seat take, and it still holds.
+    /// C3.5: cards that all players saw a seat take, and that it still holds.
     pub(super) known: BySeat<CardSet>,
     pub(super) penalties: BySeat<CardSet>,
     pub(super) pier: Pier,
@@ -51,7 +51,7 @@ pub struct State {
 pub(super) enum Decks {
     /// From the seed of this round's deck.
     Seeded,
-    /// From whoever plays the game.
+    /// Given by the caller, with [`Game::deal`].
     Given,
 }
 
@@ -72,7 +72,7 @@ pub enum Phase {
     Over(SeatSet),
 }
 
-/// C5.6: what was laid down so far; nobody sees it before all have settled, but for the closer's.
+/// C5.6: what was laid down so far; it is hidden until all have settled, except the closer's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settling {
     pub(super) laid: BySeat<Laid>,
@@ -83,17 +83,24 @@ pub struct Settling {
 /// C2.3: the face-up row; its first card gives the pier its colour (C3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pier {
-    row: List<Card, 9>,
+    row: List<Card, { Pier::LONGEST }>,
     drawn: u8,
 }
 
 impl Pier {
+    /// C2.3: the longest row, of four players.
+    pub(super) const LONGEST: usize = pier_length(MOST_PLAYERS as u8) as usize;
     pub(super) const NONE: Pier = Pier { row: List::empty(Card::ALL[0]), drawn: 0 };
 
     /// Returns the cards still in the row, the first one first.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         &self.row[usize::from(self.drawn)..]
+    }
+
+    /// Returns the whole row, with the cards that were drawn.
+    pub(super) fn row(&self) -> &[Card] {
+        &self.row
     }
 
     /// Returns how many cards were drawn from the row.
@@ -128,7 +135,7 @@ impl State {
         self.dealer
     }
 
-    /// Returns whose turn it is; once somebody has set sail, the closer.
+    /// Returns whose turn it is; once a player has set sail, the closer.
     pub fn mover(&self) -> Seat {
         self.mover
     }
@@ -143,7 +150,7 @@ impl State {
         self.turns
     }
 
-    /// C8.1: tells whether the game ends with this round, unless it is annulled.
+    /// C8.1: returns whether the game ends with this round, unless it is annulled.
     pub fn is_last_round(&self) -> bool {
         self.last_round
     }
@@ -153,7 +160,7 @@ impl State {
         self.hands[seat]
     }
 
-    /// C3.5: returns the cards that everybody knows a seat holds.
+    /// C3.5: returns the cards that all players know a seat holds.
     pub fn known(&self, seat: Seat) -> CardSet {
         self.known[seat]
     }
@@ -192,6 +199,7 @@ impl State {
     /// From the next round on the decks are given, by [`Game::deal`].
     pub fn await_decks(&mut self) {
         self.decks = Decks::Given;
+        self.deck = Deck::given(self.deck.decided().upcoming(), Deck::NO_SEED);
     }
 
     /// C5.6: returns what a seat laid down, if it has, until the round is scored.
@@ -283,7 +291,7 @@ impl Game for State {
             penalties: BySeat::all(CardSet::EMPTY),
             pier: Pier::NONE,
             discards: Discards::NONE,
-            deck: Deck::undecided(CardSet::EMPTY, Seed([0; 32])),
+            deck: Deck::undecided(CardSet::EMPTY, Deck::NO_SEED),
         }
     }
 
@@ -302,7 +310,7 @@ impl Game for State {
 
     /// C2.5: deals a deck in its order.
     fn deal(&mut self, deck: &[Card]) {
-        self.deck = Deck::given(deck);
+        self.deck = Deck::given(deck, Deck::NO_SEED);
         self.give();
     }
 

@@ -297,7 +297,7 @@ impl Muster<'_> {
         visit(Action::Done);
     }
 
-    /// C4.3: the two cards of the lowest job in which nobody serves yet though both bands could.
+    /// C4.3: the two cards of the lowest job in which no card serves yet though both bands could.
     fn shared(&self, begun: &Begun) -> Option<(Card, Card)> {
         let [Some(first), Some(second)] = begun.bands else { return None };
         let crewable = self.crewable(begun);
@@ -308,7 +308,7 @@ impl Muster<'_> {
         Some((lowest(first)?, lowest(second)?))
     }
 
-    /// C4.3: which of two cards may serve: each band of the crew needs somebody aboard.
+    /// C4.3: which of two cards may serve: each band of the crew needs a card aboard.
     fn may_serve(&self, begun: &Begun, first: Card, second: Card) -> [bool; 2] {
         let crewable = self.crewable(begun);
         let above =
@@ -373,7 +373,7 @@ impl Muster<'_> {
     }
 }
 
-/// Tells whether a card comes after all that are chosen, in canonical order, and has a job that
+/// Returns whether a card comes after all that are chosen, in canonical order, and has a job that
 /// none of them has.
 fn is_next(chosen: CardSet, card: Card) -> bool {
     chosen.iter().all(|other| other < card && other.job() != card.job())

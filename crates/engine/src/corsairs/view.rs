@@ -1,4 +1,4 @@
-//! C3.5: what one seat knows, and the deals that fit it.
+//! C3.5: what one reader knows, and the deals that fit it.
 
 use core::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use crate::random::shuffle_front;
 use crate::seat::{Seat, SeatSet, Turn};
 use crate::seed::Seed;
 
-/// Everything that one seat knows.
+/// Everything that one reader knows: a seat, or a bystander.
 ///
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,11 +25,11 @@ pub struct View {
     pub eyes: Eyes,
     /// How this table plays.
     pub variant: Variant,
-    /// What the table waits for, as far as this seat sees.
+    /// What the table waits for, as far as the reader sees.
     pub phase: ViewPhase,
     /// Who dealt this round.
     pub dealer: Seat,
-    /// Whose turn it is; the closer, once somebody has set sail.
+    /// Whose turn it is; the closer, once a player has set sail.
     pub mover: Seat,
     /// Rounds that were dealt before this one, annulled ones too.
     pub round: u16,
@@ -39,9 +39,9 @@ pub struct View {
     pub annulled: u8,
     /// C8.1: this round is the last, unless it is annulled.
     pub last_round: bool,
-    /// The hands, as far as this seat sees them.
+    /// The hands, as far as the reader sees them.
     pub hands: BySeat<Hand<CardSet>>,
-    /// What everybody saw a seat take from the discard pile or the pier, and it still holds.
+    /// C3.5: cards that all players saw a seat take, and that it still holds.
     pub known: BySeat<CardSet>,
     /// C7.4: the penalty cards; all saw them laid.
     pub penalties: BySeat<CardSet>,
@@ -53,7 +53,7 @@ pub struct View {
     pub stock: u8,
 }
 
-/// What the table waits for, as one seat sees it.
+/// What the table waits for, as one reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ViewPhase {
     /// C2: the dealer deals.
@@ -80,6 +80,7 @@ pub enum ViewPhase {
 impl View {
     pub(super) fn of(state: &State, eyes: Eyes) -> View {
         let laid_down = |other: Seat| other == state.mover && state.closers_crew().is_some();
+        let at_table = |other: Seat| other.index() < state.variant.players().into();
         let open = |other: Seat| match eyes {
             Eyes::Seat(seat) => other == seat || laid_down(other),
             Eyes::Bystander => laid_down(other),
@@ -97,7 +98,11 @@ impl View {
             last_round: state.last_round,
             hands: BySeat::from_fn(|other| {
                 let hand = state.hands[other];
-                if open(other) { Hand::Seen(hand) } else { Hand::Hidden(hand.len()) }
+                if at_table(other) && open(other) {
+                    Hand::Seen(hand)
+                } else {
+                    Hand::Hidden(hand.len())
+                }
             }),
             known: state.known,
             penalties: state.penalties,
@@ -155,7 +160,7 @@ impl View {
 
     /// Returns a state that fits the view: the unseen cards fall anywhere with the same chance.
     ///
-    /// What others have settled and nobody sees (C5.6) is drawn as random play would settle.
+    /// What others have settled face down (C5.6) is drawn as random play would settle.
     /// Later rounds are dealt from a new seed.
     pub(super) fn sample(&self, rng: &mut impl Rng) -> State {
         let seed = Seed::random(rng);
@@ -174,7 +179,7 @@ impl View {
             penalties: self.penalties,
             pier: self.pier,
             discards: self.discards,
-            deck: Deck::given(&[]),
+            deck: Deck::given(&[], Deck::NO_SEED),
         };
         if !matches!(self.phase, ViewPhase::Deal | ViewPhase::Over(_)) {
             self.deal_unseen(&mut state, seed, rng);

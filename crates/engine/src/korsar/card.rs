@@ -132,7 +132,7 @@ impl Card {
         }
     }
 
-    /// Tells whether the card is a merchant ship.
+    /// Returns whether the card is a merchant ship.
     #[inline]
     pub const fn is_merchant(self) -> bool {
         self.0 < 7

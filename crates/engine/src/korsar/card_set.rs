@@ -10,7 +10,7 @@ use super::MERCHANTS;
 use super::card::{Card, Colour};
 use crate::notation::write_list;
 
-/// A number of cards, of which some may be alike.
+/// A number of cards, with several of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u128);
 
@@ -68,7 +68,7 @@ impl Fight {
         self.0 |= more & (bits.cards >> MERCHANTS) as u64;
     }
 
-    /// Tells whether there is a card of this kind.
+    /// Returns whether there is a card of this kind.
     #[inline]
     pub(super) const fn contains(self, card: Card) -> bool {
         self.0 & (BITS[card.index()].lowest >> MERCHANTS) as u64 != 0
@@ -240,7 +240,7 @@ impl CardSet {
         self
     }
 
-    /// Tells whether there is a card of this kind.
+    /// Returns whether there is a card of this kind.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & BITS[card.index()].lowest != 0
@@ -258,7 +258,7 @@ impl CardSet {
         (self.0 & CARDS).count_ones() as u8
     }
 
-    /// Tells whether there is no card.
+    /// Returns whether there is no card.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -1,4 +1,4 @@
-//! Why a player may not: one variant a reason, each with its rule.
+//! Why a move is refused: one variant for each reason, with its rule.
 
 use super::{Card, Colour, ShipNumber};
 use crate::game::IllegalMove;
@@ -16,9 +16,9 @@ pub enum Illegal {
     NotYourTurn(Seat),
     /// The card is not in the hand.
     NotHeld(Card),
-    /// The stock is empty: nobody can draw.
+    /// The stock is empty: there is no card to draw.
     StockEmpty,
-    /// While the stock lasts nobody may discard.
+    /// Players may not discard while the stock lasts.
     StockLasts,
     /// A merchant ship can't be discarded.
     MerchantDiscarded(Card),
@@ -30,9 +30,9 @@ pub enum Illegal {
     ColourTaken(Colour),
     /// The player's side fights for this ship under another colour.
     OtherColour(Colour),
-    /// Four sides fight for this ship: nobody else can join.
+    /// Four sides fight for this ship: no other side can join.
     FightFull(ShipNumber),
-    /// A captain joins ships of the own side and the own colour.
+    /// A captain joins ships of the same side and colour.
     CaptainAlone(Colour),
     /// The admiral is played by the owner of the ship.
     NotOwner(Seat),

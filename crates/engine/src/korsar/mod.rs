@@ -1,8 +1,8 @@
 //! Korsar, the game of Reiner Knizia, also known as Loot.
 //!
-//! Merchant ships full of gold put to sea, and pirates go after them. In turn everybody draws a
-//! card or plays one. Whoever alone leads the fight for a ship when the own next turn begins has
-//! won it; captains beat any number of ships, and the owner's admiral beats them all until the
+//! Merchant ships full of gold put to sea, and pirates go after them. In turn each player draws
+//! a card or plays one. A player who alone leads the fight for a ship when their next turn begins
+//! has won it; captains beat any number of ships, and the owner's admiral beats them all until the
 //! next captain comes. Most gold wins.
 
 mod card;
@@ -17,6 +17,7 @@ mod legal;
 mod steps;
 mod view;
 mod sound;
+mod position;
 
 pub use card::{Card, Colour, Kind};
 pub use card_set::CardSet;
@@ -52,11 +53,11 @@ house_rules! {
         /// When the turn would pass to the first player.
         FinishLap = "finish_lap",
     }
-    /// K7.2: who wins the ships that nobody has attacked when the game ends.
+    /// K7.2: who wins the ships that were not attacked when the game ends.
     unattacked_at_end: UnattackedAtEnd {
         /// Their owners.
         Owner = "owner",
-        /// Nobody.
+        /// No player.
         Nobody = "nobody",
     }
     /// K8.4: whether a partner may play the admiral.

@@ -5,7 +5,7 @@ use super::state::{Phase, State};
 use super::{Card, End, Kind, Move, ShipNumber, TeamEnd, UnattackedAtEnd};
 use crate::seat::Seat;
 
-/// What follows from a move by itself.
+/// What follows from a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// K3.1, K7.2: a side wins a ship.
@@ -19,7 +19,7 @@ pub enum Event {
     },
     /// K8.6, K7.1 with `end=finish_lap`: a player without cards is passed over.
     PassedOver(Seat),
-    /// K7.2: the game is over, and nobody wins this ship.
+    /// K7.2: the game is over, and no side wins this ship.
     Lost {
         /// The ship's number.
         ship: ShipNumber,
@@ -68,7 +68,7 @@ impl State {
     /// K3, K7.1: the turn passes to the next player who can act, or the game ends.
     #[inline]
     fn pass_turn(&mut self, mut on: impl FnMut(Event)) {
-        if self.stock.is_empty() && self.somebody_is_out() {
+        if self.stock.is_empty() && self.is_a_player_out() {
             match self.variant.rules.end {
                 End::AtOnce => return self.finish(on),
                 End::FinishLap => self.phase = Phase::LastLap,
@@ -88,7 +88,7 @@ impl State {
     }
 
     /// K7.1, K8.7: with the stock empty, whether the game ends.
-    fn somebody_is_out(&self) -> bool {
+    pub(super) fn is_a_player_out(&self) -> bool {
         let is_out = |seat: Seat| self.hands[seat].is_empty();
         let mut seats = Seat::table(self.variant.players());
         if self.variant.teams() && self.variant.rules.team_end == TeamEnd::BothOut {

@@ -39,6 +39,19 @@ impl Ship {
         Ship { fight, sides: [None; 4], number, owner, gold, commander: None, leader: Some(side) }
     }
 
+    /// Returns the same ship with a fight for it: its cards, its sides and who commands.
+    pub(super) fn fought(
+        self,
+        cards: CardSet,
+        sides: [Option<Side>; 4],
+        commander: Option<Seat>,
+        owner_side: Seat,
+    ) -> Ship {
+        let mut ship = Ship { fight: Fight::of(cards), sides, commander, ..self };
+        ship.leader = ship.leading(owner_side);
+        ship
+    }
+
     /// Returns the ship's number.
     pub fn number(&self) -> ShipNumber {
         self.number
@@ -59,7 +72,7 @@ impl Ship {
         self.fight.cards()
     }
 
-    /// Tells whether a card of this kind was played on the ship.
+    /// Returns whether a card of this kind was played on the ship.
     #[inline]
     pub fn has_played(&self, card: Card) -> bool {
         self.fight.contains(card)
@@ -104,7 +117,7 @@ impl Ship {
         })
     }
 
-    /// K6: returns the side that leads alone; nobody on a tie.
+    /// K6: returns the side that leads alone; none on a tie.
     #[inline]
     pub fn leader(&self) -> Option<Seat> {
         self.leader
@@ -115,7 +128,7 @@ impl Ship {
         self.commander
     }
 
-    /// K6.1: tells whether nobody has attacked the ship; an admiral alone is no attack.
+    /// K6.1: returns whether the ship was not attacked; an admiral alone is no attack.
     pub fn is_unattacked(&self) -> bool {
         self.sides[0].is_none()
     }
@@ -158,7 +171,7 @@ impl Ship {
     }
 
     /// K5.7, K6.2: the last captain or admiral leads, else the strongest side if it is alone; on a
-    /// tie nobody does (K6.3). The owner leads while nobody attacks (K6.1), and has no strength
+    /// tie no side does (K6.3). The owner leads while no side attacks (K6.1), and has no strength
     /// without ships (K6.4).
     #[inline]
     pub(super) fn leading(&self, owner_side: Seat) -> Option<Seat> {

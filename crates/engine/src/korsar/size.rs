@@ -37,7 +37,7 @@ impl Size {
         (cards, self.deck.len().into())
     }
 
-    /// Tells whether so many hands can be dealt.
+    /// Returns whether a hand can be dealt to each of the players.
     pub(super) fn fits(&self, players: u8) -> bool {
         let dealt = u16::from(players) * u16::from(self.hand);
         self.hand > 0 && dealt <= u16::from(self.deck.len())

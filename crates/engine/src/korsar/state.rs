@@ -49,7 +49,7 @@ pub enum Phase {
     Over,
 }
 
-/// The cards that nobody has drawn yet, the next one last.
+/// The cards that were not drawn yet, the next one last.
 pub(super) type Stock = List<Card, { Card::COUNT }>;
 
 /// K3.3: what was discarded, by whom, in order; merchant ships never are.
@@ -98,7 +98,7 @@ impl State {
         self.stock.iter().copied().collect()
     }
 
-    /// Returns the ships at sea; once the game is over, those that nobody won.
+    /// Returns the ships at sea; once the game is over, those that no side won.
     pub fn sea(&self) -> &Sea {
         &self.sea
     }

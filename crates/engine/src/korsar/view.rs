@@ -1,4 +1,4 @@
-//! K3.5, K8.2: what one seat knows, and the deals that fit it.
+//! K3.5, K8.2: what one reader knows, and the deals that fit it.
 
 use core::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::game::{Eyes, GameView, Hand, Outcome};
 use crate::random::shuffle_front;
 use crate::seat::{Seat, Turn};
 
-/// Everything that one seat knows.
+/// Everything that one reader knows: a seat, or a bystander.
 ///
 /// Built field by field: what [`State`] holds is secret until it is written here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub struct View {
     pub mover: Seat,
     /// How many merchant ships were laid.
     pub laid: u8,
-    /// The hands, as far as this seat sees them.
+    /// The hands, as far as the reader sees them.
     pub hands: BySeat<Hand<CardSet>>,
     /// How many cards are in the stock.
     pub stock: u8,
@@ -39,7 +39,7 @@ pub struct View {
     pub gold: BySeat<u8>,
     /// How many cards are in the pile of each side.
     pub piles: BySeat<u8>,
-    /// All cards in the piles; everybody saw them.
+    /// All cards in the piles; all players saw them.
     pub won: CardSet,
     /// K3.3: everything that was discarded.
     pub thrown: Thrown,
@@ -48,6 +48,7 @@ pub struct View {
 impl View {
     pub(super) fn of(state: &State, eyes: Eyes) -> View {
         let over = state.phase == Phase::Over;
+        let at_table = |other: Seat| other.index() < state.variant.players().into();
         let open = |other: Seat| match eyes {
             Eyes::Seat(seat) => over || state.side(other) == state.side(seat),
             Eyes::Bystander => over,
@@ -62,7 +63,11 @@ impl View {
             laid: state.laid,
             hands: BySeat::from_fn(|other| {
                 let hand = state.hands[other];
-                if open(other) { Hand::Seen(hand) } else { Hand::Hidden(hand.len()) }
+                if at_table(other) && open(other) {
+                    Hand::Seen(hand)
+                } else {
+                    Hand::Hidden(hand.len())
+                }
             }),
             stock: state.stock(),
             sea: state.sea,

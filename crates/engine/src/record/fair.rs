@@ -1,6 +1,6 @@
 //! The lines of the fair deal: what was promised, added and revealed.
 //!
-//! Here they are text of a certain form. What they prove is for those who hash to say.
+//! Here they are text of a certain form; `quayside verify` checks what they prove.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -27,7 +27,7 @@ impl FairDeal {
     /// The words that begin a line of the fair deal.
     pub const LINES: [&str; 4] = ["commitment", "nonce", "secret", "seal"];
 
-    /// Takes a line that begins with one of [`FairDeal::LINES`], at a table of so many players.
+    /// Takes a line that begins with one of [`FairDeal::LINES`], at a table of `players`.
     pub(super) fn read(&mut self, word: &str, rest: &str, players: u8) -> Result<(), Malformed> {
         match word {
             "commitment" => once(&mut self.commitment, digits(rest)?, "commitment"),

@@ -17,7 +17,7 @@ pub enum Malformed {
     TooLate(&'static str),
     /// There is no such game.
     UnknownGame,
-    /// The game can't be played by so many, or not so in teams.
+    /// The game can't be played by this number of players, or not in teams.
     Players,
     /// `teams` has the value `yes` or is left out, and is of Korsar.
     Teams,

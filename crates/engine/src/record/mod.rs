@@ -46,14 +46,14 @@ pub enum Entry<G: Game> {
 
 /// One move of a record, as [`Record::replay`] shows it.
 #[derive(Clone, Copy, Debug)]
-pub struct Step<'a, G: Game> {
+pub struct PlayedMove<'a, G: Game> {
     /// Who moves.
     pub seat: Seat,
     /// The move.
     pub mv: G::Move,
     /// The table before the move.
     pub before: &'a G,
-    /// What followed from the move by itself.
+    /// What followed from the move.
     pub events: &'a [G::Event],
     /// The table after the move.
     pub after: &'a G,
@@ -123,14 +123,14 @@ impl<G: Game> Record<G> {
 
     /// Plays a move of the first seat that owes one, or names the rule that forbids it.
     pub fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, G::Illegal> {
-        // Where nobody owes a move, the game itself says why none can be made.
+        // Where no seat owes a move, the game says why none can be made.
         let seat = self.state.to_move().first().unwrap_or(Seat::S0);
         let events = self.state.play(seat, mv)?;
         self.entries.push(Entry::Move(mv));
         Ok(events)
     }
 
-    /// Returns the same game as it stood after so many moves; later deck lines are gone, too.
+    /// Returns the same game as it stood after its first moves; later deck lines are gone, too.
     pub fn after(&self, moves: usize) -> Record<G> {
         let first = self.first.unwrap_or(Seat::S0);
         let mut record = match self.seed {
@@ -157,7 +157,7 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays the game again from its beginning, showing each move.
-    pub fn replay(&self, mut show: impl FnMut(Step<'_, G>)) {
+    pub fn replay(&self, mut show: impl FnMut(PlayedMove<'_, G>)) {
         let first = self.first.unwrap_or(Seat::S0);
         let mut state = match self.seed {
             Some(seed) => G::new(self.variant, self.first, seed),
@@ -171,7 +171,13 @@ impl<G: Game> Record<G> {
                     let before = state;
                     let mut events = Vec::new();
                     state.apply(seat, *mv, |event| events.push(event));
-                    show(Step { seat, mv: *mv, before: &before, events: &events, after: &state });
+                    show(PlayedMove {
+                        seat,
+                        mv: *mv,
+                        before: &before,
+                        events: &events,
+                        after: &state,
+                    });
                 }
             }
         }

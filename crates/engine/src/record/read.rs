@@ -145,13 +145,13 @@ struct Header<'a> {
 const HEADERS: [&str; 8] =
     ["quayside-record", "game", "players", "teams", "option", "dealer", "first", "seed"];
 
-/// Tells whether this word begins a line that does not change the game.
+/// Returns whether this word begins a line that does not change the game.
 fn is_note(word: &str) -> bool {
     matches!(word, "name" | "date" | "result") || FairDeal::LINES.contains(&word)
 }
 
 impl<'a> Header<'a> {
-    /// Takes a line; tells whether it still belongs to the header.
+    /// Takes a line; returns whether it still belongs to the header.
     fn read(&mut self, line: Line<'a>) -> Result<bool, Fault> {
         let (word, rest) = line.split();
         let fault = |what: Malformed| line.fault(what);
@@ -348,7 +348,7 @@ fn seat(text: &str) -> Option<Seat> {
     Seat::new(number(text)?.into())
 }
 
-/// Tells whether the text is a day of the calendar: 2026-11-15.
+/// Returns whether the text is a day of the calendar: 2026-11-15.
 fn is_date(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let &[year, month, day] = parts.as_slice() else { return false };

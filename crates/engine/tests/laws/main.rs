@@ -5,12 +5,14 @@
 //! - The same seed and moves give the same game, and so do the same decks given card by card.
 //! - A move reads back from its notation.
 //! - A view answers for itself as the game does (`views.rs`).
+//! - A position reads back from its line (`positions.rs`).
 //! - A seat sees nothing that it can't know (`secrets.rs`), and what it can't know is sampled
 //!   fairly (`sampling.rs`).
 
 mod corners;
 mod corsairs;
 mod korsar;
+mod positions;
 mod sampling;
 mod secrets;
 mod table;
@@ -59,6 +61,7 @@ macro_rules! laws {
     };
 }
 
+use positions::{a_damaged_position_is_refused_or_sound, a_position_plays_on, positions_read_back};
 use secrets::{a_deal_from_a_view_gives_the_view_back, what_a_seat_cant_know_stays_hidden};
 use views::a_view_answers_as_the_game_does;
 
@@ -74,6 +77,9 @@ laws! {
     a_deal_from_a_view_gives_the_view_back: 1000, 1000;
     what_a_seat_cant_know_stays_hidden: 1000, 1000;
     a_view_answers_as_the_game_does: 200, 500;
+    positions_read_back: 200, 500;
+    a_position_plays_on: 100, 300;
+    a_damaged_position_is_refused_or_sound: 100, 300;
 }
 
 /// More moves than this are not listed one by one.

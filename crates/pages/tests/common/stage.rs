@@ -1,6 +1,6 @@
 //! Games at moments worth looking at.
 
-use quayside_bots::{BotRng, Budget, Seen, by_name};
+use quayside_bots::{BotRng, Budget, Situation, by_name};
 use quayside_engine::corsairs::Phase;
 use quayside_engine::{Game, Seat, Variant, corsairs, korsar};
 use quayside_table::{GameName, Playable, Table};
@@ -114,8 +114,8 @@ impl Player {
             GameName::Korsar => "captain",
         };
         let view = state.view(seat);
-        let seen = Seen::<G>::new(&view, seat, &mut self.0);
+        let situation = Situation::<G>::new(&view, seat, &mut self.0);
         let mut bot = by_name::<G>(bot).expect("there is one");
-        bot.choose(&seen, &mut self.0, Budget::Playouts(1))
+        bot.choose(&situation, &mut self.0, Budget::Playouts(1))
     }
 }

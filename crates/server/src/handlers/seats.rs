@@ -79,9 +79,14 @@ pub(crate) async fn sit(
     let command =
         Command::Sit { seat: form.seat("seat")?, name: name.clone(), nonce: nonce(&form)? };
     let wrong = match carry_out(&app, &open, &context, &form, command).await? {
-        Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::TooLate | Refusal::NotNow) => {
+        Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::NotNow) => {
             return back_to(&app, &open, &context).await;
         }
+        // Those who come after the deal can watch.
+        Acted::Refused(Refusal::TooLate) if open.table().await.is_dealt() => {
+            return back_to(&app, &open, &context).await;
+        }
+        Acted::Refused(Refusal::TooLate) => "lobby-too-late",
         Acted::Refused(Refusal::SeatTaken) => "lobby-taken",
         Acted::Refused(Refusal::NoName) => "lobby-no-name",
         Acted::Refused(Refusal::NameTaken) => "new-error-name",

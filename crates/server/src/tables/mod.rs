@@ -266,3 +266,76 @@ fn is_wanted(slot: &Slot) -> bool {
     // A slot without a table is being loaded.
     Arc::strong_count(slot) > 1 || slot.get().is_some_and(OpenTable::is_wanted)
 }
+
+#[cfg(test)]
+mod tests {
+    use quayside_table::GameName;
+    use quayside_table::fixtures::Moment;
+
+    use super::*;
+    use crate::clock::SystemClock;
+    use crate::fixtures::{setup, stage};
+
+    fn node(store: &Store, bus: &LocalBus) -> Tables {
+        let bus = Arc::new(bus.clone());
+        let (clock, thinkers) = (Arc::new(SystemClock), Arc::new(ThreadedThinkers::default()));
+        Tables::new(store.clone(), bus, clock, thinkers, Duration::from_secs(30))
+    }
+
+    async fn store(name: &str) -> Store {
+        let file = format!("quayside-{name}-{}.db", std::process::id());
+        let file = std::env::temp_dir().join(file);
+        let _ = std::fs::remove_file(&file);
+        Store::open(&file).await.expect("a database")
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_slow_to_load_stops_no_other() {
+        let store = store("slow").await;
+        let tables = node(&store, &LocalBus::default());
+        let setup = setup(GameName::Korsar, 2, false);
+        let other = stage(&store, &setup, Moment::After(4)).await.expect("stored");
+        let slow = TableId::new([1; 8]);
+        let slot = Arc::clone(tables.open.lock().await.entry(slow).or_default());
+        let loading = tokio::spawn(async move {
+            slot.get_or_try_init(std::future::pending::<Result<Arc<OpenTable>, StoreError>>)
+                .await
+                .map(Arc::clone)
+        });
+        tokio::task::yield_now().await;
+        assert!(tables.open(other).await.expect("read").is_some());
+        assert!(!loading.is_finished());
+        loading.abort();
+    }
+
+    #[tokio::test]
+    async fn two_nodes_of_one_store_see_each_other_s_moves() {
+        let store = store("nodes").await;
+        let bus = LocalBus::default();
+        let nodes = [node(&store, &bus), node(&store, &bus)];
+        let people = crate::fixtures::visitor().first_player().household();
+        let mut setup = setup(GameName::Korsar, 2, false);
+        setup.seats[1] = quayside_table::Place::person(people.owner().companion(1));
+        let id = stage(&store, &setup, Moment::After(4)).await.expect("stored");
+        let listening = nodes.clone().map(|node| tokio::spawn(node.listen()));
+        let [one, other] = [&nodes[0], &nodes[1]].map(|node| node.open(id));
+        let one = one.await.expect("read").expect("there");
+        let other = other.await.expect("read").expect("there");
+        let mut watch = other.watch();
+        for (node, open) in [(&nodes[0], &one), (&nodes[1], &other), (&nodes[0], &one)] {
+            let table = open.table().await;
+            let (seat, seq) = (table.to_move()[0], table.seq());
+            drop(table);
+            let command = Command::Move { seat, seq, mv: "draw".to_owned() };
+            let by = Actor::People(&people);
+            let id = crate::random::request_id();
+            let request = Request { by, id, session: None, command };
+            let acted = node.act(open, request).await.expect("stored");
+            assert!(matches!(acted, Acted::Done(_)), "{acted:?}");
+            let next = seq + 1;
+            watch.wait_for(|stamp| stamp.seq == next).await.expect("the table is open");
+            one.watch().wait_for(|stamp| stamp.seq == next).await.expect("the table is open");
+        }
+        listening.iter().for_each(tokio::task::JoinHandle::abort);
+    }
+}

@@ -1,5 +1,6 @@
 //! Where bots think: off the async threads.
 
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
@@ -8,7 +9,13 @@ use quayside_bots::Budget;
 use quayside_table::{Advice, AnyErrand, Command};
 
 /// How long a bot may think about a move, and a hint may take.
-const THINKING: Budget = Budget::Time(Duration::from_millis(400));
+const THINKING: Budget = Budget::Time(Duration::from_millis(400), elapsed);
+
+/// Returns the time since the first call.
+fn elapsed() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
 
 /// Lets bots think.
 #[async_trait]

@@ -1,13 +1,11 @@
 //! What programs read that play or watch: the table as one of them knows it. All of it comes from
 //! a view.
 
-use quayside_bots::Seen;
+use quayside_bots::Situation;
 use quayside_engine::{GameView, Seat};
 use serde::Serialize;
 
 use super::{Held, Look, Story, Told, listed};
-use crate::table::{Playable, Table};
-use crate::view::Reader;
 
 /// A game whose views can be told to programs.
 pub trait Viewed: Told {
@@ -52,8 +50,11 @@ struct View<Table> {
 
 impl<Table> Message<Table> {
     /// Asks the seat for a move; `story` is how the game came to where it stands.
-    pub fn of<G: Viewed<Json = Table>>(seen: &Seen<'_, G>, story: Story<G>) -> Message<Table> {
-        Message::to(seen.view(), story)
+    pub fn of<G: Viewed<Json = Table>>(
+        situation: &Situation<'_, G>,
+        story: Story<G>,
+    ) -> Message<Table> {
+        Message::to(situation.view(), story)
     }
 
     /// Tells a reader; one without a seat has no moves.
@@ -76,19 +77,6 @@ impl<Table: Serialize> Message<Table> {
     pub(crate) fn at(self, seq: u32) -> String {
         let at = At { seq, seat: self.view.seat, message: self };
         serde_json::to_string(&at).expect("a table can be written as JSON")
-    }
-}
-
-impl<G: Playable> Table<G> {
-    /// Tells a program how the table stands, as JSON; before the cards are dealt there is no view.
-    pub fn json(&self, reader: Reader) -> String {
-        let Some(game) = self.game() else {
-            let seq = self.seq();
-            return format!("{{\"seq\":{seq},\"seat\":null,\"view\":null,\"legal\":[]}}");
-        };
-        let view = game.state().look(reader.eyes());
-        let story = Story { moves: game.moves().len(), events: game.events().collect() };
-        Message::to::<G>(&view, story).at(self.seq())
     }
 }
 
@@ -125,7 +113,7 @@ mod tests {
 
     fn message<G: Viewed>(state: &G, seat: Seat, story: Story<G>, rng: &mut BotRng) -> String {
         let view = state.view(seat);
-        let message = Message::of(&Seen::new(&view, seat, rng), story);
+        let message = Message::of(&Situation::new(&view, seat, rng), story);
         serde_json::to_string(&message).expect("a message is JSON")
     }
 
@@ -181,7 +169,7 @@ mod tests {
             match told.as_u64() {
                 Some(count) => {
                     assert_eq!(hand.as_array().map(Vec::len), Some(count as usize));
-                    assert_ne!(seat, own.index(), "the own hand is seen");
+                    assert_ne!(seat, own.index(), "the own hand is situation");
                 }
                 None => assert_eq!(told, hand),
             }

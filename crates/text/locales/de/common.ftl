@@ -113,5 +113,7 @@ record-name = Ein Name fehlt.
 record-date = Ein Datum besteht aus Jahr, Monat und Tag, so wie 2026-11-15.
 record-result = So ist die Partie nicht ausgegangen, oder sie ist noch nicht aus.
 record-unknown = Diese Zeile ist weder eine Kopfzeile noch eine Aktion dieses Spiels.
+error-not-now = Das geht jetzt nicht
+    .help = Am Tisch ist es schon weitergegangen, oder es passt nicht zu diesem Zeitpunkt. Es wurde nichts verändert.
 error-not-over = Diese Partie läuft noch
     .help = Ihre Aufzeichnung würde verdeckte Karten verraten. Komm wieder, wenn die Partie aus ist.

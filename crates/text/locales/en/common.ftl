@@ -113,5 +113,7 @@ record-name = A name is missing.
 record-date = A date is a year, a month and a day, as in 2026-11-15.
 record-result = These are not the winners, or the game is not over.
 record-unknown = This line is neither a header nor a move of this game.
+error-not-now = Not possible now
+    .help = The table has moved on, or this can’t be done at this stage. Nothing was changed.
 error-not-over = This game is not over yet
     .help = Its record would tell of hidden cards. Come back when it is finished.

@@ -113,5 +113,7 @@ record-name = Falta un nombre.
 record-date = Una fecha es un año, un mes y un día, como 2026-11-15.
 record-result = Aquí no figura quien ha ganado, o la partida no ha terminado.
 record-unknown = Esta línea no es ni una cabecera ni una jugada de este juego.
+error-not-now = Ahora no es posible
+    .help = La partida ha avanzado, o esto no se puede hacer en este momento. No se ha cambiado nada.
 error-not-over = Esta partida aún no ha terminado
     .help = Su registro revelaría cartas ocultas. Vuelve cuando haya terminado.

@@ -113,5 +113,7 @@ record-name = Il manque un nom.
 record-date = Une date est une année, un mois et un jour, comme 2026-11-15.
 record-result = Ce n’est pas le bon résultat, ou la partie n’est pas finie.
 record-unknown = Cette ligne n’est ni un en-tête ni un coup de ce jeu.
+error-not-now = Impossible pour le moment
+    .help = La partie a avancé, ou cela ne peut pas se faire à ce stade. Rien n’a été modifié.
 error-not-over = Cette partie n’est pas encore finie
     .help = Son enregistrement trahirait des cartes cachées. Reviens quand elle sera finie.

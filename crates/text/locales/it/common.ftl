@@ -113,5 +113,7 @@ record-name = Manca un nome.
 record-date = Una data è fatta di anno, mese e giorno, come 2026-11-15.
 record-result = Il risultato non è questo, o la partita non è finita.
 record-unknown = Questa riga non è né un’intestazione né una mossa di questo gioco.
+error-not-now = Adesso non si può
+    .help = La partita è andata avanti, oppure in questa fase non è possibile. Non è cambiato nulla.
 error-not-over = Questa partita non è ancora finita
     .help = La registrazione svelerebbe carte segrete. Torna quando è finita.

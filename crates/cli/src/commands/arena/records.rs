@@ -24,12 +24,12 @@ impl Records {
     }
 
     /// Writes a game; its deal and its seating in that deal name the file.
-    pub(super) fn write<G: Game>(&self, of: &str, played: &Played<'_, G>) -> Result<(), String> {
+    pub(super) fn write<G: Game>(&self, of: &str, played: &Played<G>) -> Result<(), String> {
         let of = of.replace(|letter: char| !letter.is_alphanumeric() && letter != '-', "_");
         let Played { deal, rotation, .. } = played;
         let path = self.folder.join(format!("{of}deal{deal:06}-seating{rotation}.quay"));
         let mut text = played.record.to_string();
-        if let Some(forfeit) = played.forfeit {
+        if let Some(forfeit) = &played.forfeit {
             let reason = forfeit.reason.replace(char::is_control, " ");
             text = format!("{text}# seat {} forfeits: {reason}\n", forfeit.seat);
         }

@@ -20,7 +20,7 @@ pub(super) struct Report {
     forfeits: Vec<String>,
 }
 
-/// Everybody against everybody.
+/// The results of every pair of bots.
 pub(super) struct Rungs {
     /// The win share of each bot on its one side, by row, against each other.
     pub(super) payoff: Vec<Vec<Option<f64>>>,
@@ -142,7 +142,7 @@ fn setting<G: Game>(set: &Match<'_, G>, games: u64) -> String {
         (false, _) => String::new(),
     };
     let budget = match set.budget {
-        Budget::Time(time) => format!("{} ms", time.as_secs_f64() * 1e3),
+        Budget::Time(time, _) => format!("{} ms", time.as_secs_f64() * 1e3),
         Budget::Playouts(playouts) => format!("{playouts} playouts"),
     };
     let whole = if set.games() == set.games {

@@ -40,7 +40,7 @@ pub(super) async fn check(
     let name = journal.display();
     let text = std::fs::read_to_string(journal).with_context(|| format!("can't read {name}"))?;
     let mut found = Found::default();
-    for (id, noted) in read(&text).with_context(|| format!("{name} is no journal"))? {
+    for (id, noted) in read(&text).with_context(|| format!("{name} is not a journal"))? {
         found.tables += 1;
         found.moves += noted.moves.len();
         let looking = missing(site, &id, &noted);

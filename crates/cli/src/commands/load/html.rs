@@ -1,5 +1,5 @@
-//! The page of a table, as somebody reads it who plays there: whose turn it is, and what its form
-//! would send.
+//! The page of a table, as a player reads it: whether it is their turn, and what its form would
+//! send.
 //!
 //! Not a parser of HTML: it reads the tags of our own pages, whose attributes are always quoted.
 
@@ -119,8 +119,8 @@ impl Form {
         }
     }
 
-    /// Takes a button that makes a move; those with an address of their own do something else, and
-    /// those that nobody sees do what another does.
+    /// Takes a button that makes a move. Buttons with an address of their own do something else, and
+    /// invisible ones repeat another.
     fn take_button(&mut self, tag: &Tag<'_>) {
         let unseen = tag.get("class").is_some_and(|class| class.split(' ').any(|one| one == "sr"));
         if !unseen && !tag.has("disabled") && !tag.has("formaction") {

@@ -21,7 +21,7 @@ pub(super) struct PageTable {
     readers: [Reader; 2],
 }
 
-/// What somebody has open at the table.
+/// What one person has open at the table.
 struct Reader {
     address: String,
     page: TablePage,

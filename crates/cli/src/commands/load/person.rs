@@ -1,4 +1,4 @@
-//! Somebody at a table: a cookie jar, a connection for moves, and streams of events.
+//! A person at a table: a cookie jar, a connection for moves, and streams of events.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -31,9 +31,9 @@ pub(super) struct Site {
 impl Site {
     /// Reads an address such as `http://127.0.0.1:7373`.
     pub(super) fn read(url: &str) -> anyhow::Result<Site> {
-        let uri: Uri = url.parse().with_context(|| format!("{url} is no address"))?;
+        let uri: Uri = url.parse().with_context(|| format!("{url} is not an address"))?;
         let (Some("http"), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
-            bail!("{url} is no address such as http://127.0.0.1:7373");
+            bail!("{url} is not an address such as http://127.0.0.1:7373");
         };
         let port = if authority.port().is_none() { ":80" } else { "" };
         Ok(Site { authority: format!("{authority}{port}") })
@@ -49,7 +49,7 @@ impl Site {
     }
 }
 
-/// What somebody plays with.
+/// The kind of client that a person plays with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Client {
     /// A program, which reads JSON.
@@ -58,7 +58,7 @@ pub(super) enum Client {
     Browser,
 }
 
-/// Somebody who plays.
+/// A person who plays.
 pub(super) struct Person {
     site: Rc<Site>,
     client: Client,
@@ -90,7 +90,7 @@ impl Answer {
 }
 
 impl Person {
-    /// Somebody who was never there.
+    /// A new visitor.
     pub(super) fn new(site: &Rc<Site>, client: Client) -> Person {
         Person { site: Rc::clone(site), client, jar: BTreeMap::new(), connection: None }
     }

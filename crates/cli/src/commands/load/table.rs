@@ -10,13 +10,13 @@ use super::Run;
 use super::person::{Events, Person, Shown};
 use super::trouble::Trouble;
 
-/// So long a move may take until both have seen it, and so long a server may be away.
+/// How long a move may take until both have seen it, and how long a server may be away.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Between two attempts to find the server again.
 const RETRY: Duration = Duration::from_millis(20);
 
-/// A table, and the game as whoever knows the seed can follow it.
+/// A table, and its game, which the seed makes known.
 pub(super) struct Table<G: Game> {
     id: String,
     state: G,
@@ -100,7 +100,7 @@ impl<G: Game> Table<G> {
             match seq.checked_sub(self.seq) {
                 Some(0) if !noted => continue,
                 Some(1) => (),
-                // What was acknowledged is gone, or somebody else plays here.
+                // An acknowledged move is gone, or other people play here.
                 Some(_) | None => return Err(Trouble::Wrong),
             }
             let shown = self.events[1 - seat.index()].until(self.seq + 1);

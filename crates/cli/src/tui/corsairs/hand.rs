@@ -5,10 +5,10 @@ use quayside_text::corsairs::table;
 use quayside_text::say;
 use ratatui::style::Style;
 
-use super::super::board::Act;
 use super::super::cards::{self, Held};
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row};
+use super::super::terminal_game::Act;
 use super::{Marks, Table, lay, point, sorted};
 
 /// What a card is in a division, as a sign and as a word.
@@ -27,8 +27,8 @@ pub(super) fn role(card: Card, crew: CardSet, pier: Option<Band>) -> (&'static s
 }
 
 /// Says what the signs mean.
-pub(super) fn legend(scene: &Table<'_>, roles: usize) -> Row {
-    let text = scene.text();
+pub(super) fn legend(ctx: &Table<'_>, roles: usize) -> Row {
+    let text = ctx.text();
     ROLES[..roles].iter().fold(Row::of(SAID, " "), |row, (sign, key)| {
         row.add(SOFT, format!("{sign} {}   ", text.word(key)))
     })
@@ -41,39 +41,39 @@ pub(super) fn best(view: &View, hand: CardSet) -> Division {
 }
 
 /// Returns the card that would go; the one just drawn, unless the reader points at another.
-fn chosen(scene: &Table<'_>, marks: &Marks) -> Option<Card> {
-    let throws = scene.acts && matches!(scene.view.phase, ViewPhase::Discard(_));
-    let hand = scene.view.hand();
+fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
+    let throws = ctx.acts && matches!(ctx.view.phase, ViewPhase::Discard(_));
+    let hand = ctx.view.hand();
     let held = |card: &Card| hand.contains(*card);
-    let first = || marks.card.filter(held).or_else(|| drawn(scene)).or_else(|| hand.nth(0));
+    let first = || marks.card.filter(held).or_else(|| drawn(ctx)).or_else(|| hand.nth(0));
     throws.then(first)?
 }
 
 /// Returns the card that the reader drew last.
-fn drawn(scene: &Table<'_>) -> Option<Card> {
-    let me = scene.me()?;
-    let glimpse = scene.since.iter().rfind(|glimpse| glimpse.seat == me)?;
+fn drawn(ctx: &Table<'_>) -> Option<Card> {
+    let me = ctx.me()?;
+    let glimpse = ctx.since.iter().rfind(|glimpse| glimpse.seat == me)?;
     let drawn = glimpse.after.seen(me) - glimpse.before.seen(me);
     drawn.nth(0).filter(|_| drawn.len() == 1)
 }
 
 /// Shows the hand with what it is worth, without the card that would go.
-pub(super) fn quay(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
-    let (text, view) = (scene.text(), &scene.view);
-    let chosen = chosen(scene, marks);
+pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
+    let (text, view) = (ctx.text(), &ctx.view);
+    let chosen = chosen(ctx, marks);
     let rest = chosen.map_or(view.hand(), |card| view.hand() - CardSet::only(card));
     let division = best(view, rest);
     let readout = match chosen {
         Some(card) => say!(text, "readout-without", card = card),
         None => say!(text, "readout-as-it-stands"),
     };
-    let head = if scene.acts { table::turn_key(view) } else { "corsairs-your-hand" };
+    let head = if ctx.acts { table::turn_key(view) } else { "corsairs-your-hand" };
     let head = Row::of(STRONG, format!(" {}", text.word(head)))
         .add(SAID, "   ")
         .add(STRONG, lay::worth(text, division.limit, division.count))
         .add(SAID, " ")
-        .say(scene.look.paint, SOFT, &readout);
-    let shown: Vec<Held> = sorted(scene)
+        .say(ctx.look.paint, SOFT, &readout);
+    let shown: Vec<Held> = sorted(ctx)
         .into_iter()
         .map(|card| {
             let mark = role(card, division.laid.crew, view.pier_colour());
@@ -81,16 +81,16 @@ pub(super) fn quay(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
             Held { card: card.into(), mark, chosen: chosen == Some(card) }
         })
         .collect();
-    let mut rows = head.wrap(scene.look.width - 1, 1);
-    rows.extend(cards::hand(scene.look, &shown));
-    rows.push(legend(scene, 3));
+    let mut rows = head.wrap(ctx.look.width - 1, 1);
+    rows.extend(cards::hand(ctx.look, &shown));
+    rows.push(legend(ctx, 3));
     rows
 }
 
 /// C3.3, C4.1: to stay, or to sail.
-pub(super) fn acts(scene: &Table<'_>) -> Vec<Act> {
-    let text = scene.text();
-    let (stays, sails) = (!scene.deal.must_sail(), scene.deal.may_sail());
+pub(super) fn acts(ctx: &Table<'_>) -> Vec<Act> {
+    let text = ctx.text();
+    let (stays, sails) = (!ctx.view.must_sail(), ctx.view.may_sail());
     let mut acts = Vec::new();
     if stays {
         acts.push(Act::lit(text.word("discard")));
@@ -105,14 +105,14 @@ pub(super) fn acts(scene: &Table<'_>) -> Vec<Act> {
 }
 
 /// Points at a card, or throws it.
-pub(super) fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
-    let at = chosen(scene, marks);
-    let stays = !scene.deal.must_sail();
+pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+    let at = chosen(ctx, marks);
+    let stays = !ctx.view.must_sail();
     match press {
         Press::Enter if !stays => return at.map(Move::Sail),
         Press::Enter | Press::Char('d') => return at.map(Move::Discard),
         Press::Char('g') => return at.map(Move::Sail),
-        Press::Card(place) if sorted(scene).get(place).copied() == at => {
+        Press::Card(place) if sorted(ctx).get(place).copied() == at => {
             // A second click throws the card, and never sails by itself.
             return at.filter(|_| stays).map(Move::Discard);
         }
@@ -126,6 +126,6 @@ pub(super) fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Optio
         | Press::Card(_)
         | Press::Row(_) => (),
     }
-    point(scene, marks, at, press);
+    point(ctx, marks, at, press);
     None
 }

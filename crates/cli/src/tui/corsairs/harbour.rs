@@ -1,38 +1,38 @@
 //! What lies open: the players, the pier, the piles; the closer's crew; how the game ended.
 
 use quayside_engine::corsairs::{Card, CardSet, Move, Source, ViewPhase};
-use quayside_engine::{Game, Hand, Seat};
+use quayside_engine::{GameView as _, Hand, Seat};
 use quayside_text::corsairs::laying::closers_stowaways;
 use quayside_text::corsairs::{band, table};
 use quayside_text::{AnyCard, Sentence, say};
 use ratatui::style::Style;
 
-use super::super::board::{Act, Harbour};
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, step};
+use super::super::terminal_game::{Act, Harbour};
 use super::{Marks, Table};
 
 /// Shows what lies open.
-pub(super) fn harbour(scene: &Table<'_>, marks: &Marks) -> Harbour {
-    let mut rows = players(scene);
+pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
+    let mut rows = players(ctx);
     rows.push(Row::default());
-    match scene.view.phase {
-        ViewPhase::Settle { crew, .. } => rows.extend(closer(scene, Some(crew))),
-        ViewPhase::Crew => rows.extend(closer(scene, None)),
-        ViewPhase::Draw | ViewPhase::Discard(_) => rows.extend(piles(scene, marks)),
+    match ctx.view.phase {
+        ViewPhase::Settle { crew, .. } => rows.extend(closer(ctx, Some(crew))),
+        ViewPhase::Crew => rows.extend(closer(ctx, None)),
+        ViewPhase::Draw | ViewPhase::Discard(_) => rows.extend(piles(ctx, marks)),
         ViewPhase::Deal | ViewPhase::Over(_) => (),
     }
     Harbour { rows, focus: 0 }
 }
 
-/// Shows the players in columns, whoever owes a move by the lamp.
-fn players(scene: &Table<'_>) -> Vec<Row> {
-    let (text, view) = (scene.text(), &scene.view);
+/// Shows the players in columns; a lamp marks those who owe a move.
+fn players(ctx: &Table<'_>) -> Vec<Row> {
+    let (text, view) = (ctx.text(), &ctx.view);
     let seats: Vec<Seat> = Seat::table(view.variant.players()).collect();
     let width = |word: &dyn Fn(Seat) -> String| {
         seats.iter().map(|&seat| Row::of(SAID, word(seat)).width()).max().unwrap_or(0)
     };
-    let name = |seat| scene.name(seat);
+    let name = |seat| ctx.name(seat);
     let cards = |seat: Seat| {
         let count = match view.hands[seat] {
             Hand::Seen(cards) => cards.len(),
@@ -50,19 +50,18 @@ fn players(scene: &Table<'_>) -> Vec<Row> {
     seats
         .iter()
         .map(|&seat| {
-            let turn = scene.deal.to_move().contains(seat);
-            let (sign, style) =
-                if turn { (" ▸ ", scene.look.paint.lamp()) } else { ("   ", SAID) };
+            let turn = ctx.view.to_move().contains(seat);
+            let (sign, style) = if turn { (" ▸ ", ctx.look.paint.lamp()) } else { ("   ", SAID) };
             let row = Row::of(style, sign).add(SAID, " ").add(STRONG, name(seat)).to(names + 2);
             let row = if dealt { row.add(SAID, cards(seat)) } else { row };
-            row.to(hands + 2).add(SAID, paid(seat)).to(known + 2).join(standing(scene, seat))
+            row.to(hands + 2).add(SAID, paid(seat)).to(known + 2).join(standing(ctx, seat))
         })
         .collect()
 }
 
-/// Says what a player does just now, and shows what everybody saw them take.
-fn standing(scene: &Table<'_>, seat: Seat) -> Row {
-    let (text, view) = (scene.text(), &scene.view);
+/// Says what a player is doing, and shows the cards that all saw them take.
+fn standing(ctx: &Table<'_>, seat: Seat) -> Row {
+    let (text, view) = (ctx.text(), &ctx.view);
     let word = |key: &str| Row::of(SOFT, text.word(key));
     match view.phase {
         ViewPhase::Settle { settled, .. } => match (settled.contains(seat), seat == view.mover) {
@@ -77,39 +76,39 @@ fn standing(scene: &Table<'_>, seat: Seat) -> Row {
         ViewPhase::Crew | ViewPhase::Over(_) | ViewPhase::Deal => Row::default(),
         ViewPhase::Draw | ViewPhase::Discard(_) => {
             let known = view.known[seat];
-            if known.is_empty() || scene.me() == Some(seat) || scene.reads() {
+            if known.is_empty() || ctx.me() == Some(seat) || ctx.reads() {
                 return Row::default();
             }
-            word("corsairs-took").add(SAID, " ").join(chips(scene, known.iter()))
+            word("corsairs-took").add(SAID, " ").join(chips(ctx, known.iter()))
         }
     }
 }
 
 /// Shows cards in a row.
-pub(super) fn chips(scene: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
-    let paint = scene.look.paint;
+pub(super) fn chips(ctx: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
+    let paint = ctx.look.paint;
     let mut row = Row::default();
     for card in cards {
         let gap = if row.spans.is_empty() { "" } else { " " };
         row = row.add(SAID, gap).add(paint.card(AnyCard::from(card)), card.to_string());
     }
-    if row.spans.is_empty() { Row::of(SOFT, scene.text().word("none")) } else { row }
+    if row.spans.is_empty() { Row::of(SOFT, ctx.text().word("none")) } else { row }
 }
 
 /// The piles in the order in which they stand.
 const PILES: [Source; 3] = [Source::Stock, Source::Discard, Source::Pier];
 
 /// Returns the place of the pile that is pointed at.
-fn pointed(scene: &Table<'_>, marks: &Marks) -> Option<usize> {
-    let draws = scene.acts && scene.view.phase == ViewPhase::Draw;
+fn pointed(ctx: &Table<'_>, marks: &Marks) -> Option<usize> {
+    let draws = ctx.acts && ctx.view.phase == ViewPhase::Draw;
     draws.then(|| marks.row.unwrap_or(0).min(PILES.len() - 1))
 }
 
 /// C3.2: shows the stock, the discard pile and the pier.
-fn piles(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
-    let (text, view) = (scene.text(), &scene.view);
-    let paint = scene.look.paint;
-    let chosen = pointed(scene, marks);
+fn piles(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
+    let (text, view) = (ctx.text(), &ctx.view);
+    let paint = ctx.look.paint;
+    let chosen = pointed(ctx, marks);
     let names = ["stock", "discards", "rules-picture-pier"].map(|key| text.word(key));
     let column =
         6 + names.iter().map(|name| Row::of(SAID, name.as_str()).width()).max().unwrap_or(0) + 2;
@@ -128,28 +127,28 @@ fn piles(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
             };
             let row = row.add(SAID, " ").add(STRONG, name).to(column);
             let row = match source {
-                Source::Stock => row.join(stock(scene)),
-                Source::Discard => row.join(discard(scene)),
-                Source::Pier => row.join(chips(scene, view.pier.cards().iter().copied())),
+                Source::Stock => row.join(stock(ctx)),
+                Source::Discard => row.join(discard(ctx)),
+                Source::Pier => row.join(chips(ctx, view.pier.cards().iter().copied())),
             };
             if chosen.is_some() { row.hit(Press::Row(place)) } else { row }
         })
         .collect();
-    let then = Row::default().to(column).say(paint, SOFT, &pier_says(scene));
-    rows.extend(then.wrap(scene.look.width - 1, column));
+    let then = Row::default().to(column).say(paint, SOFT, &pier_says(ctx));
+    rows.extend(then.wrap(ctx.look.width - 1, column));
     rows
 }
 
 /// Says what colour the pier has, and what it would have.
-fn pier_says(scene: &Table<'_>) -> Sentence {
-    let (text, view) = (scene.text(), &scene.view);
+fn pier_says(ctx: &Table<'_>) -> Sentence {
+    let (text, view) = (ctx.text(), &ctx.view);
     let Some(colour) = view.pier_colour() else { return Sentence::default() };
     let is = say!(text, "pier-is", band = band(text, colour));
     is.then(Sentence::from("·")).then(table::if_pier_is_taken(text, view))
 }
 
-fn stock(scene: &Table<'_>) -> Row {
-    let (text, stock) = (scene.text(), scene.view.stock);
+fn stock(ctx: &Table<'_>) -> Row {
+    let (text, stock) = (ctx.text(), ctx.view.stock);
     let row = Row::of(SAID, say!(text, "zone-cards", count = stock).to_string());
     match stock {
         0 => row.add(SOFT, format!("  {}", text.word("stock-out"))),
@@ -158,11 +157,11 @@ fn stock(scene: &Table<'_>) -> Row {
     }
 }
 
-fn discard(scene: &Table<'_>) -> Row {
-    let view = &scene.view;
-    let row = chips(scene, view.discards.top().into_iter());
-    match table::thrown_by(scene.text(), scene.names, view) {
-        Some(from) => row.add(SAID, "  ").say(scene.look.paint, SOFT, &from),
+fn discard(ctx: &Table<'_>) -> Row {
+    let view = &ctx.view;
+    let row = chips(ctx, view.discards.top().into_iter());
+    match table::thrown_by(ctx.text(), ctx.names, view) {
+        Some(from) => row.add(SAID, "  ").say(ctx.look.paint, SOFT, &from),
         None => row,
     }
 }
@@ -176,10 +175,10 @@ const fn key(source: Source) -> char {
 }
 
 /// C4, C5: shows what the closer has laid down.
-fn closer(scene: &Table<'_>, crew: Option<CardSet>) -> Vec<Row> {
-    let (text, view) = (scene.text(), &scene.view);
-    let paint = scene.look.paint;
-    let sailed = say!(text, "closer-sailed", who = scene.names.of(text, view.mover));
+fn closer(ctx: &Table<'_>, crew: Option<CardSet>) -> Vec<Row> {
+    let (text, view) = (ctx.text(), &ctx.view);
+    let paint = ctx.look.paint;
+    let sailed = say!(text, "closer-sailed", who = ctx.names.of(text, view.mover));
     let mut head = Row::of(SAID, " ").say(paint, STRONG, &sailed);
     if let Some(colour) = view.pier_colour() {
         let is = say!(text, "pier-is", band = band(text, colour));
@@ -191,15 +190,15 @@ fn closer(scene: &Table<'_>, crew: Option<CardSet>) -> Vec<Row> {
     let [one, other] = ["crew-laid", "stowaways-laid"].map(|key| text.word(key));
     let column = 3 + Row::of(SAID, one.as_str()).width().max(Row::of(SAID, other.as_str()).width());
     let row = |name: String, cards: CardSet| {
-        Row::of(SAID, format!(" {name}")).to(column).join(chips(scene, cards.iter()))
+        Row::of(SAID, format!(" {name}")).to(column).join(chips(ctx, cards.iter()))
     };
     vec![head, row(one, crew), row(other, stowaways)]
 }
 
 /// Returns what can be done while a card is to be drawn.
-pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
-    let text = scene.text();
-    let go = match pointed(scene, marks).map(|place| PILES[place]) {
+pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+    let text = ctx.text();
+    let go = match pointed(ctx, marks).map(|place| PILES[place]) {
         Some(Source::Discard) => "advise-draw-discard",
         Some(Source::Pier) => "advise-draw-pier",
         Some(Source::Stock) | None => "advise-draw-stock",
@@ -208,8 +207,8 @@ pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
 }
 
 /// Points at a pile, or draws from one.
-pub(super) fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
-    let at = pointed(scene, marks)?;
+pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+    let at = pointed(ctx, marks)?;
     match press {
         Press::Enter => return Some(Move::Draw(PILES[at])),
         Press::Char(letter) => {

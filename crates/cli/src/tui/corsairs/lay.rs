@@ -1,18 +1,18 @@
 //! C4, C5: laying down: the divisions that are offered, and any other card by card.
 
 use quayside_engine::corsairs::{Card, CardSet, Division, Laid, Move, ViewPhase};
-use quayside_engine::{Game, IllegalMove, Seat};
+use quayside_engine::{GameView as _, IllegalMove, Seat};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::{Sentence, Text, Told, say};
 
-use super::super::board::Act;
 use super::super::cards::{self, Held};
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, step};
+use super::super::terminal_game::Act;
 use super::hand::{ROLES, legend, role};
 use super::{Marks, Table, point, sorted};
 
-/// So many offers are all explained.
+/// Up to this number of offers, all are explained.
 const MANY: usize = 3;
 
 /// Names a number of stowaways and their sum: "Limit 3 · 2 stowaways".
@@ -23,13 +23,13 @@ pub(super) fn worth(text: &Text, limit: u16, count: u8) -> String {
 }
 
 /// Says what a division leads to.
-pub(super) fn remark(scene: &Table<'_>, laid: Laid) -> String {
-    let Some(laying) = scene.me().and_then(|me| Laying::of(&scene.view, me)) else {
+pub(super) fn remark(ctx: &Table<'_>, laid: Laid) -> String {
+    let Some(laying) = ctx.me().and_then(|me| Laying::of(&ctx.view, me)) else {
         return String::new();
     };
     let offer = reckoned(&laying, laid);
-    let worth = worth(scene.text(), offer.limit, offer.count);
-    format!("{worth}. {}", explained(scene, &laying, &offer))
+    let worth = worth(ctx.text(), offer.limit, offer.count);
+    format!("{worth}. {}", explained(ctx, &laying, &offer))
 }
 
 /// Returns a division with its limit and its stowaways.
@@ -38,9 +38,9 @@ fn reckoned(laying: &Laying, laid: Laid) -> Division {
     Division { laid, limit: stowaways.sum(), count: stowaways.len() }
 }
 
-fn explained(scene: &Table<'_>, laying: &Laying, offer: &Division) -> Sentence {
-    let text = scene.text();
-    let outcome = laying.outcome(text, scene.names, offer.limit, offer.count);
+fn explained(ctx: &Table<'_>, laying: &Laying, offer: &Division) -> Sentence {
+    let text = ctx.text();
+    let outcome = laying.outcome(text, ctx.names, offer.limit, offer.count);
     laying.merit(text, offer).then(outcome)
 }
 
@@ -51,28 +51,28 @@ fn standing(laying: &Laying, marks: &Marks) -> Division {
 }
 
 /// Shows the offers and the hand as it would be divided.
-pub(super) fn quay(scene: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
-    let Some(laying) = Laying::of(&scene.view, me) else { return Vec::new() };
-    if !scene.acts {
-        return laid_down(scene, me, &laying);
+pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
+    let Some(laying) = Laying::of(&ctx.view, me) else { return Vec::new() };
+    if !ctx.acts {
+        return laid_down(ctx, me, &laying);
     }
-    let mut rows = offers(scene, &laying, marks);
+    let mut rows = offers(ctx, &laying, marks);
     let stands = standing(&laying, marks);
-    rows.extend(hand(scene, &laying, stands.laid, marks.card.or_else(|| first(scene))));
+    rows.extend(hand(ctx, &laying, stands.laid, marks.card.or_else(|| first(ctx))));
     rows
 }
 
-fn first(scene: &Table<'_>) -> Option<Card> {
-    sorted(scene).first().copied()
+fn first(ctx: &Table<'_>) -> Option<Card> {
+    sorted(ctx).first().copied()
 }
 
-fn offers(scene: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
-    let (text, paint) = (scene.text(), scene.look.paint);
+fn offers(ctx: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
+    let (text, paint) = (ctx.text(), ctx.look.paint);
     let title = text.word(if laying.settles { "divide-cards" } else { "lay-down-crew" });
     let beside = text.word(if laying.settles { "hidden-until-all" } else { "others-follow" });
     let mut rows = Row::of(STRONG, format!(" {title}"))
         .add(SOFT, format!("   {beside}"))
-        .wrap(scene.look.width - 1, 1);
+        .wrap(ctx.look.width - 1, 1);
     let chosen = standing(laying, marks);
     let worth_of = |offer: &Division| worth(text, offer.limit, offer.count);
     let names = laying.offers.iter().map(worth_of).chain([text.word("by-hand")]);
@@ -83,17 +83,17 @@ fn offers(scene: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
         let sign = if lit { '▸' } else { ' ' };
         let row = Row::of(style, format!("{sign}{} ", place + 1)).add(SAID, " ");
         let row = row.add(STRONG, name).to(column).say(paint, SAID, help);
-        row.hit(Press::Row(place)).wrap(scene.look.width - 1, column)
+        row.hit(Press::Row(place)).wrap(ctx.look.width - 1, column)
     };
     for (place, offer) in laying.offers.iter().enumerate() {
         let lit = marks.by_hand.is_none() && chosen == *offer;
         // Where there are many offers, only the chosen one is explained: the hand needs room, too.
         let help = lit || laying.offers.len() <= MANY;
-        let help = if help { explained(scene, laying, offer) } else { Sentence::default() };
+        let help = if help { explained(ctx, laying, offer) } else { Sentence::default() };
         rows.extend(row(place, lit, worth_of(offer), &help));
     }
     let help = match marks.by_hand {
-        Some(_) => Sentence::from(worth_of(&chosen).as_str()).then(verdict(scene, laying, &chosen)),
+        Some(_) => Sentence::from(worth_of(&chosen).as_str()).then(verdict(ctx, laying, &chosen)),
         None => say!(text, "by-hand-help"),
     };
     let lit = marks.by_hand.is_some();
@@ -102,21 +102,23 @@ fn offers(scene: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
 }
 
 /// Says what follows from a division, or which clause forbids it.
-fn verdict(scene: &Table<'_>, laying: &Laying, division: &Division) -> Sentence {
-    let (text, mv) = (scene.text(), laying.lay(division.laid));
-    let Some(me) = scene.me() else { return Sentence::default() };
-    match scene.deal.check(me, mv) {
-        Ok(()) => laying.outcome(text, scene.names, division.limit, division.count),
+fn verdict(ctx: &Table<'_>, laying: &Laying, division: &Division) -> Sentence {
+    let (text, mv) = (ctx.text(), laying.lay(division.laid));
+    if ctx.me().is_none() {
+        return Sentence::default();
+    }
+    match ctx.view.check(mv) {
+        Ok(()) => laying.outcome(text, ctx.names, division.limit, division.count),
         Err(illegal) => {
-            let why = quayside_engine::corsairs::State::refuse(text, scene.names, &illegal);
+            let why = quayside_engine::corsairs::State::refuse(text, ctx.names, &illegal);
             Sentence::from(format!("{}:", illegal.rule()).as_str()).then(why)
         }
     }
 }
 
 /// Shows every card with what it is in a division.
-fn hand(scene: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) -> Vec<Row> {
-    let held: Vec<Held> = sorted(scene)
+fn hand(ctx: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) -> Vec<Row> {
+    let held: Vec<Held> = sorted(ctx)
         .into_iter()
         .map(|card| {
             let mark = if laid.attach.contains(card) {
@@ -127,14 +129,14 @@ fn hand(scene: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) ->
             Held { card: card.into(), mark, chosen: chosen == Some(card) }
         })
         .collect();
-    let mut rows = cards::hand(scene.look, &held);
-    rows.push(legend(scene, if laying.settles { 4 } else { 3 }));
+    let mut rows = cards::hand(ctx.look, &held);
+    rows.push(legend(ctx, if laying.settles { 4 } else { 3 }));
     rows
 }
 
-/// Shows what somebody has laid down while others still choose.
-fn laid_down(scene: &Table<'_>, me: Seat, laying: &Laying) -> Vec<Row> {
-    let (text, view) = (scene.text(), &scene.view);
+/// Shows what the reader has laid down while others still choose.
+fn laid_down(ctx: &Table<'_>, me: Seat, laying: &Laying) -> Vec<Row> {
+    let (text, view) = (ctx.text(), &ctx.view);
     let laid = match view.phase {
         ViewPhase::Settle { crew, own, .. } => {
             let closer = Laid { crew, ..Laid::default() };
@@ -154,18 +156,18 @@ fn laid_down(scene: &Table<'_>, me: Seat, laying: &Laying) -> Vec<Row> {
         let row = rows.remove(0).add(SAID, "   ");
         rows.push(row.add(STRONG, worth(text, division.limit, division.count)));
     }
-    rows.extend(hand(scene, laying, laid, None));
+    rows.extend(hand(ctx, laying, laid, None));
     rows
 }
 
 /// Returns what can be done while a crew is to be laid down.
-pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
-    let text = scene.text();
+pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+    let text = ctx.text();
     let mut acts = vec![Act::lit(text.word("lay-down"))];
     acts.push(Act::new("↑↓", text.word("play-division"), Press::Down(1)));
     acts.push(Act::new("←→", text.word("play-card"), Press::Along(1)));
     acts.push(Act::new("␣", text.word("role-crew"), Press::Char(' ')));
-    let laying = scene.me().and_then(|me| Laying::of(&scene.view, me));
+    let laying = ctx.me().and_then(|me| Laying::of(&ctx.view, me));
     if laying.is_some_and(|laying| !laying.attachable().is_empty()) {
         acts.push(Act::new("a", text.word("play-attach"), Press::Char('a')));
     }
@@ -176,8 +178,8 @@ pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
 }
 
 /// Points at a division or a card, ticks cards, or lays down.
-pub(super) fn press(scene: &Table<'_>, me: Seat, marks: &mut Marks, press: Press) -> Option<Move> {
-    let laying = Laying::of(&scene.view, me)?;
+pub(super) fn press(ctx: &Table<'_>, me: Seat, marks: &mut Marks, press: Press) -> Option<Move> {
+    let laying = Laying::of(&ctx.view, me)?;
     let (stands, many) = (standing(&laying, marks), laying.offers.len());
     let at = marks.by_hand.map_or(marks.row.unwrap_or(laying.best).min(many - 1), |_| many);
     match press {
@@ -188,18 +190,18 @@ pub(super) fn press(scene: &Table<'_>, me: Seat, marks: &mut Marks, press: Press
         Press::Char(digit @ '1'..='9') => {
             turn_to(&laying, marks, (digit as usize - '1' as usize).min(many));
         }
-        Press::Char(' ') => tick(scene, &laying, marks, false),
-        Press::Char('a') => tick(scene, &laying, marks, true),
+        Press::Char(' ') => tick(ctx, &laying, marks, false),
+        Press::Char('a') => tick(ctx, &laying, marks, true),
         Press::Escape => (marks.by_hand, marks.row) = (None, None),
         Press::Card(place) => {
-            let again = sorted(scene).get(place).copied() == marks.card;
-            point(scene, marks, None, press);
+            let again = sorted(ctx).get(place).copied() == marks.card;
+            point(ctx, marks, None, press);
             if again {
-                tick(scene, &laying, marks, false);
+                tick(ctx, &laying, marks, false);
             }
         }
         Press::Along(_) | Press::Ends(_) => {
-            point(scene, marks, marks.card.or_else(|| first(scene)), press);
+            point(ctx, marks, marks.card.or_else(|| first(ctx)), press);
         }
         Press::Char(_) | Press::Tab | Press::Leaf(_) => (),
     }
@@ -216,8 +218,8 @@ fn turn_to(laying: &Laying, marks: &mut Marks, place: usize) {
 }
 
 /// Takes a card into the crew or out of it, or attaches it to the closer's crew or not.
-fn tick(scene: &Table<'_>, laying: &Laying, marks: &mut Marks, attaches: bool) {
-    let Some(card) = marks.card.or_else(|| first(scene)) else { return };
+fn tick(ctx: &Table<'_>, laying: &Laying, marks: &mut Marks, attaches: bool) {
+    let Some(card) = marks.card.or_else(|| first(ctx)) else { return };
     let mut laid = standing(laying, marks).laid;
     let allowed = if attaches { laying.attachable() } else { laying.crewable() };
     let one = CardSet::only(card);

@@ -8,16 +8,16 @@ mod reckoning;
 use quayside_engine::corsairs::{
     Card, CardSet, Laid, Move, RoundEnd, Source, State, View, ViewPhase,
 };
-use quayside_engine::{Game, Seat};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::corsairs::table;
 use quayside_text::{AnyCard, Names, Told, say};
 
-use super::board::{Act, Board, Harbour, Look, Scene, Sort};
 use super::row::{Press, Row, step};
+use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};
 
 /// A table of Corsairs as one reader sees it.
-type Table<'a> = Scene<'a, State>;
+type Table<'a> = DrawContext<'a, State>;
 
 /// What the reader points at.
 #[derive(Clone, Default)]
@@ -30,77 +30,77 @@ pub(crate) struct Marks {
     by_hand: Option<Laid>,
 }
 
-impl Board for State {
+impl TerminalGame for State {
     type Marks = Marks;
 
-    fn whereabouts(scene: &Table<'_>) -> String {
-        if matches!(scene.view.phase, ViewPhase::Over(_)) {
-            return scene.text().word("refuse-game-over");
+    fn whereabouts(ctx: &Table<'_>) -> String {
+        if matches!(ctx.view.phase, ViewPhase::Over(_)) {
+            return ctx.text().word("refuse-game-over");
         }
         // While a round is reckoned, the next one is dealt already.
-        let round = scene.view.round + u16::from(!scene.reckons);
-        table::whereabouts(scene.text(), &scene.view, round).to_string()
+        let round = ctx.view.round + u16::from(!ctx.reckons);
+        table::whereabouts(ctx.text(), &ctx.view, round).to_string()
     }
 
-    fn harbour(scene: &Table<'_>, marks: &Marks) -> Harbour {
-        harbour::harbour(scene, marks)
+    fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
+        harbour::harbour(ctx, marks)
     }
 
-    fn quay(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
-        match (scene.me(), scene.view.phase) {
+    fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
+        match (ctx.me(), ctx.view.phase) {
             (None, _) | (_, ViewPhase::Deal | ViewPhase::Over(_)) => Vec::new(),
-            (Some(me), ViewPhase::Crew | ViewPhase::Settle { .. }) => lay::quay(scene, me, marks),
-            (Some(_), ViewPhase::Draw | ViewPhase::Discard(_)) => hand::quay(scene, marks),
+            (Some(me), ViewPhase::Crew | ViewPhase::Settle { .. }) => lay::quay(ctx, me, marks),
+            (Some(_), ViewPhase::Draw | ViewPhase::Discard(_)) => hand::quay(ctx, marks),
         }
     }
 
-    fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
-        match scene.view.phase {
-            _ if !scene.acts => Vec::new(),
-            ViewPhase::Draw => harbour::acts(scene, marks),
-            ViewPhase::Discard(_) => hand::acts(scene),
-            ViewPhase::Crew | ViewPhase::Settle { .. } => lay::acts(scene, marks),
+    fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+        match ctx.view.phase {
+            _ if !ctx.acts => Vec::new(),
+            ViewPhase::Draw => harbour::acts(ctx, marks),
+            ViewPhase::Discard(_) => hand::acts(ctx),
+            ViewPhase::Crew | ViewPhase::Settle { .. } => lay::acts(ctx, marks),
             ViewPhase::Deal | ViewPhase::Over(_) => Vec::new(),
         }
     }
 
-    fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
-        let me = scene.me().filter(|_| scene.acts)?;
-        match scene.view.phase {
-            ViewPhase::Draw => harbour::press(scene, marks, press),
-            ViewPhase::Discard(_) => hand::press(scene, marks, press),
-            ViewPhase::Crew | ViewPhase::Settle { .. } => lay::press(scene, me, marks, press),
+    fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+        let me = ctx.me().filter(|_| ctx.acts)?;
+        match ctx.view.phase {
+            ViewPhase::Draw => harbour::press(ctx, marks, press),
+            ViewPhase::Discard(_) => hand::press(ctx, marks, press),
+            ViewPhase::Crew | ViewPhase::Settle { .. } => lay::press(ctx, me, marks, press),
             ViewPhase::Deal | ViewPhase::Over(_) => None,
         }
     }
 
-    fn other_order(scene: &Table<'_>) -> String {
-        let text = scene.text();
-        let order = match scene.look.sort {
+    fn other_order(ctx: &Table<'_>) -> String {
+        let text = ctx.text();
+        let order = match ctx.look.sort {
             Sort::Band => say!(text, "sort-number"),
             Sort::Number => say!(text, "sort-band"),
         };
         format!("{} {order}", text.word("sort-by"))
     }
 
-    fn offers(scene: &Table<'_>) -> Vec<Move> {
-        let Some(me) = scene.me() else { return Vec::new() };
-        match scene.view.phase {
+    fn offers(ctx: &Table<'_>) -> Vec<Move> {
+        let Some(me) = ctx.me() else { return Vec::new() };
+        match ctx.view.phase {
             ViewPhase::Crew | ViewPhase::Settle { .. } => {
-                let laying = Laying::of(&scene.view, me);
+                let laying = Laying::of(&ctx.view, me);
                 let moves = |laying: Laying| {
                     laying.offers.iter().map(|offer| laying.lay(offer.laid)).collect()
                 };
                 laying.map(moves).unwrap_or_default()
             }
             ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
-                scene.deal.legal_moves(me)
+                ctx.view.legal_moves()
             }
         }
     }
 
-    fn remark(scene: &Table<'_>, mv: Move) -> String {
-        let (text, view) = (scene.text(), &scene.view);
+    fn remark(ctx: &Table<'_>, mv: Move) -> String {
+        let (text, view) = (ctx.text(), &ctx.view);
         match mv {
             Move::Draw(Source::Stock) => format!("{} {}", text.word("stock"), view.stock),
             Move::Draw(Source::Discard) => {
@@ -112,8 +112,8 @@ impl Board for State {
                 let worth = lay::worth(text, division.limit, division.count);
                 format!("{}; {worth}", State::card_name(text, card))
             }
-            Move::Crew(crew) => lay::remark(scene, Laid { crew, ..Laid::default() }),
-            Move::Settle { attach, crew } => lay::remark(scene, Laid { attach, crew }),
+            Move::Crew(crew) => lay::remark(ctx, Laid { crew, ..Laid::default() }),
+            Move::Settle { attach, crew } => lay::remark(ctx, Laid { attach, crew }),
         }
     }
 
@@ -127,17 +127,17 @@ impl Board for State {
 }
 
 /// Returns the reader's cards in the order in which they are shown.
-fn sorted(scene: &Table<'_>) -> Vec<Card> {
-    let mut cards: Vec<Card> = scene.view.hand().iter().collect();
-    if scene.look.sort == Sort::Number {
+fn sorted(ctx: &Table<'_>) -> Vec<Card> {
+    let mut cards: Vec<Card> = ctx.view.hand().iter().collect();
+    if ctx.look.sort == Sort::Number {
         cards.sort_by_key(|card| (card.job().number(), card.band() as u8));
     }
     cards
 }
 
 /// Points at another card: by keys along the hand, or by a click.
-fn point(scene: &Table<'_>, marks: &mut Marks, from: Option<Card>, press: Press) -> bool {
-    let cards = sorted(scene);
+fn point(ctx: &Table<'_>, marks: &mut Marks, from: Option<Card>, press: Press) -> bool {
+    let cards = sorted(ctx);
     let place = cards.iter().position(|&card| Some(card) == from).unwrap_or(0);
     let place = match press {
         Press::Along(by) => step(place, by, cards.len()),

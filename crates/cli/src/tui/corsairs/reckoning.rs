@@ -4,11 +4,11 @@ use quayside_engine::Seat;
 use quayside_engine::corsairs::{Reckoning, RoundEnd};
 use quayside_text::{AnyCard, Names, say};
 
-use super::super::board::Look;
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::Row;
+use super::super::terminal_game::Look;
 
-/// Shows what everybody was left with, in columns.
+/// Shows what each player was left with, in columns.
 pub(super) fn rows(look: Look, names: &Names<'_>, end: &RoundEnd) -> Vec<Row> {
     match end {
         RoundEnd::Annulled => vec![Row::default()],
@@ -18,7 +18,7 @@ pub(super) fn rows(look: Look, names: &Names<'_>, end: &RoundEnd) -> Vec<Row> {
 
 fn table(look: Look, names: &Names<'_>, reckoning: &Reckoning) -> Vec<Row> {
     let text = look.text;
-    // Whoever has a limit has laid down; who has none and yet a name never had to.
+    // A player with a limit has laid down; the others never had to.
     let players = Seat::ALL.into_iter().take(names.count());
     let seats: Vec<Seat> = players.collect();
     let limit = |seat| match reckoning.limit(seat) {

@@ -1,101 +1,98 @@
 //! The reader's cards, and where they may go.
 
 use quayside_engine::korsar::{Card, Kind, Move, Ship, ShipNumber};
-use quayside_engine::{Game, Seat};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::fight;
 use quayside_text::{Sentence, Told, say};
 
-use super::super::board::Act;
 use super::super::cards::{self, Held};
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, step};
+use super::super::terminal_game::Act;
 use super::{Marks, Table, sea, sorted};
 
 /// Returns the card that the reader points at.
-pub(super) fn chosen(scene: &Table<'_>, marks: &Marks) -> Option<Card> {
-    let me = scene.me().filter(|_| scene.acts)?;
-    let cards = sorted(scene, me);
+pub(super) fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
+    let me = ctx.me().filter(|_| ctx.acts)?;
+    let cards = sorted(ctx, me);
     cards.get(marks.card.unwrap_or(0)).or(cards.last()).copied()
 }
 
-/// Tells whether a card may go to a ship.
-pub(super) fn may(scene: &Table<'_>, card: Card, ship: &Ship) -> bool {
+/// Returns whether a card may be played on a ship.
+pub(super) fn may(ctx: &Table<'_>, card: Card, ship: &Ship) -> bool {
     let mv = Move::Play(card, ship.number());
-    scene.me().is_some_and(|me| scene.deal.check(me, mv).is_ok())
+    ctx.view.check(mv).is_ok()
 }
 
 /// Returns the ship that the chosen card would go to: the one pointed at, or the first that is open
 /// to it. Merchant ships go nowhere.
-pub(super) fn pointed(scene: &Table<'_>, marks: &Marks) -> Option<ShipNumber> {
-    let card = chosen(scene, marks).filter(|card| !card.is_merchant())?;
-    let ships = scene.view.sea.ships();
-    let there = |number: &ShipNumber| scene.view.sea.ship(*number).is_some();
+pub(super) fn pointed(ctx: &Table<'_>, marks: &Marks) -> Option<ShipNumber> {
+    let card = chosen(ctx, marks).filter(|card| !card.is_merchant())?;
+    let ships = ctx.view.sea.ships();
+    let there = |number: &ShipNumber| ctx.view.sea.ship(*number).is_some();
     marks
         .ship
         .filter(there)
-        .or_else(|| ships.iter().find(|ship| may(scene, card, ship)).map(Ship::number))
+        .or_else(|| ships.iter().find(|ship| may(ctx, card, ship)).map(Ship::number))
 }
 
 /// Says what a card would do at a ship, or why it can't go there.
-pub(super) fn says(scene: &Table<'_>, card: Card, ship: &Ship) -> Option<Row> {
-    let (text, view, me) = (scene.text(), &scene.view, scene.me()?);
-    let said = match scene.deal.check(me, Move::Play(card, ship.number())) {
+pub(super) fn says(ctx: &Table<'_>, card: Card, ship: &Ship) -> Option<Row> {
+    let (text, view, me) = (ctx.text(), &ctx.view, ctx.me()?);
+    let said = match ctx.view.check(Move::Play(card, ship.number())) {
         Ok(()) => {
-            let follows = fight::follows(text, scene.names, view, ship, (me, card));
+            let follows = fight::follows(text, ctx.names, view, ship, (me, card));
             fight::does(text, view, ship, me, card).then(Sentence::from("·")).then(follows)
         }
-        Err(illegal) => fight::why_not(text, scene.names, illegal),
+        Err(illegal) => fight::why_not(text, ctx.names, illegal),
     };
-    Some(Row::said(scene.look.paint, &said))
+    Some(Row::said(ctx.look.paint, &said))
 }
 
 /// Returns what Enter does: the card where it may go, else what is left to do.
-fn lit(scene: &Table<'_>, marks: &Marks) -> Option<Move> {
-    let me = scene.me()?;
-    let Some(card) = chosen(scene, marks) else { return Some(Move::Draw) };
-    let aimed = pointed(scene, marks).map(|ship| Move::Play(card, ship));
+fn lit(ctx: &Table<'_>, marks: &Marks) -> Option<Move> {
+    ctx.me()?;
+    let Some(card) = chosen(ctx, marks) else { return Some(Move::Draw) };
+    let aimed = pointed(ctx, marks).map(|ship| Move::Play(card, ship));
     let moves = [Some(Move::Lay(card)), aimed, Some(Move::Draw), Some(Move::Discard(card))];
-    let legal = moves.into_iter().flatten().find(|&mv| scene.deal.check(me, mv).is_ok());
+    let legal = moves.into_iter().flatten().find(|&mv| ctx.view.check(mv).is_ok());
     // Where the reader aims at a ship, a refusal says more than another move would.
     if marks.ship.is_some() { aimed.or(legal) } else { legal }
 }
 
 /// Shows what is asked, the partner's hand and the own one.
-pub(super) fn quay(scene: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
-    let (text, view, paint) = (scene.text(), &scene.view, scene.look.paint);
-    let width = scene.look.width - 1;
-    let asks = text.word(if scene.acts { fight::turn_key(view) } else { "hand" });
+pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
+    let (text, view, paint) = (ctx.text(), &ctx.view, ctx.look.paint);
+    let width = ctx.look.width - 1;
+    let asks = text.word(if ctx.acts { fight::turn_key(view) } else { "hand" });
     let mut rows = Row::of(STRONG, format!(" {asks}")).wrap(width, 1);
     let seats = Seat::table(view.variant.players());
     for partner in seats.filter(|&seat| seat != me && view.side(seat) == view.side(me)) {
-        let holds = say!(text, "hand-partner", who = scene.name(partner));
+        let holds = say!(text, "hand-partner", who = ctx.name(partner));
         let head = Row::of(SOFT, format!(" {holds} "));
-        rows.extend(
-            head.join(sea::chips(scene, sorted(scene, partner).into_iter())).wrap(width, 1),
-        );
+        rows.extend(head.join(sea::chips(ctx, sorted(ctx, partner).into_iter())).wrap(width, 1));
     }
-    let cards = sorted(scene, me);
-    let at =
-        chosen(scene, marks).map(|_| marks.card.unwrap_or(0).min(cards.len().saturating_sub(1)));
+    let cards = sorted(ctx, me);
+    let at = chosen(ctx, marks).map(|_| marks.card.unwrap_or(0).min(cards.len().saturating_sub(1)));
     let held: Vec<Held> = cards
         .iter()
         .enumerate()
         .map(|(place, &card)| Held {
             card: card.into(),
-            mark: mark(scene, card),
+            mark: mark(ctx, card),
             chosen: at == Some(place),
         })
         .collect();
-    rows.extend(cards::hand(scene.look, &held));
-    if let Some(card) = chosen(scene, marks) {
-        rows.extend(Row::of(SAID, " ").say(paint, SOFT, &note(scene, card)).wrap(width, 1));
+    rows.extend(cards::hand(ctx.look, &held));
+    if let Some(card) = chosen(ctx, marks) {
+        rows.extend(Row::of(SAID, " ").say(paint, SOFT, &note(ctx, card)).wrap(width, 1));
     }
     rows
 }
 
 /// Signs a card that can be played just now.
-fn mark(scene: &Table<'_>, card: Card) -> (&'static str, ratatui::style::Style) {
-    let goes = scene.view.sea.ships().iter().any(|ship| may(scene, card, ship));
+fn mark(ctx: &Table<'_>, card: Card) -> (&'static str, ratatui::style::Style) {
+    let goes = ctx.view.sea.ships().iter().any(|ship| may(ctx, card, ship));
     let sign = match card.kind() {
         Kind::Merchant(_) => "$",
         Kind::Pirate(..) if goes => "•",
@@ -106,10 +103,10 @@ fn mark(scene: &Table<'_>, card: Card) -> (&'static str, ratatui::style::Style) 
 }
 
 /// Says where a card may go.
-fn note(scene: &Table<'_>, card: Card) -> Sentence {
-    let text = scene.text();
+fn note(ctx: &Table<'_>, card: Card) -> Sentence {
+    let text = ctx.text();
     let name = quayside_engine::korsar::State::card_name(text, card);
-    let open = scene.view.sea.ships().iter().filter(|ship| may(scene, card, ship)).count();
+    let open = ctx.view.sea.ships().iter().filter(|ship| may(ctx, card, ship)).count();
     let said = match (card.kind(), open) {
         (Kind::Merchant(gold), _) => say!(text, "hand-note-lay", card = card, gold = gold),
         (_, 0) => say!(text, "hand-note-nowhere", card = card),
@@ -119,11 +116,13 @@ fn note(scene: &Table<'_>, card: Card) -> Sentence {
 }
 
 /// Returns what can be done now.
-pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
-    let (text, view) = (scene.text(), &scene.view);
-    let Some(me) = scene.me() else { return Vec::new() };
+pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+    let (text, view) = (ctx.text(), &ctx.view);
+    if ctx.me().is_none() {
+        return Vec::new();
+    }
     let mut acts = Vec::new();
-    let lit = lit(scene, marks);
+    let lit = lit(ctx, marks);
     if let Some(mv) = lit {
         let label = quayside_engine::korsar::State::advise(text, mv).to_string();
         acts.push(Act::lit(label));
@@ -135,10 +134,10 @@ pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
             Press::Char('d'),
         ));
     }
-    let throw = chosen(scene, marks).map(Move::Discard);
+    let throw = chosen(ctx, marks).map(Move::Discard);
     if let Some(Move::Discard(card)) = throw
         && lit != throw
-        && scene.deal.check(me, Move::Discard(card)).is_ok()
+        && ctx.view.check(Move::Discard(card)).is_ok()
     {
         let label = say!(text, "hand-throw", card = card).to_string();
         acts.push(Act::new("x", label, Press::Char('x')));
@@ -153,15 +152,15 @@ pub(super) fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
 }
 
 /// Points at a card or a ship, or plays.
-pub(super) fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
-    let many = usize::from(scene.view.hand().len());
+pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+    let many = usize::from(ctx.view.hand().len());
     let at = marks.card.unwrap_or(0).min(many.saturating_sub(1));
-    let aimed = pointed(scene, marks);
+    let aimed = pointed(ctx, marks);
     match press {
-        Press::Enter => return lit(scene, marks),
+        Press::Enter => return lit(ctx, marks),
         Press::Char('d') => return Some(Move::Draw),
-        Press::Char('x') => return chosen(scene, marks).map(Move::Discard),
-        Press::Card(place) if place == at && marks.card.is_some() => return lit(scene, marks),
+        Press::Char('x') => return chosen(ctx, marks).map(Move::Discard),
+        Press::Card(place) if place == at && marks.card.is_some() => return lit(ctx, marks),
         Press::Card(place) => *marks = Marks { card: Some(place), ship: None },
         Press::Along(by) => {
             let card = step(at, by, many);
@@ -171,24 +170,24 @@ pub(super) fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Optio
             let card = if last { many.saturating_sub(1) } else { 0 };
             *marks = Marks { card: Some(card), ship: None };
         }
-        Press::Row(number) if aimed.map(usize::from) == Some(number) => return lit(scene, marks),
-        Press::Row(number) => aim(scene, marks, u8::try_from(number).ok()),
-        Press::Char(digit @ '1'..='9') => aim(scene, marks, Some(digit as u8 - b'0')),
+        Press::Row(number) if aimed.map(usize::from) == Some(number) => return lit(ctx, marks),
+        Press::Row(number) => aim(ctx, marks, u8::try_from(number).ok()),
+        Press::Char(digit @ '1'..='9') => aim(ctx, marks, Some(digit as u8 - b'0')),
         Press::Down(_) | Press::Char(_) | Press::Escape | Press::Tab | Press::Leaf(_) => (),
     }
     None
 }
 
 /// Goes from ship to ship, up and down.
-pub(super) fn look_round(scene: &Table<'_>, marks: &mut Marks, by: isize) {
-    let ships = scene.view.sea.ships();
-    let at = marks.ship.or_else(|| pointed(scene, marks));
+pub(super) fn look_round(ctx: &Table<'_>, marks: &mut Marks, by: isize) {
+    let ships = ctx.view.sea.ships();
+    let at = marks.ship.or_else(|| pointed(ctx, marks));
     let from = ships.iter().position(|ship| Some(ship.number()) == at);
     let to = from.map_or(0, |from| step(from, by, ships.len()));
-    aim(scene, marks, ships.get(to).map(Ship::number));
+    aim(ctx, marks, ships.get(to).map(Ship::number));
 }
 
-fn aim(scene: &Table<'_>, marks: &mut Marks, ship: Option<ShipNumber>) {
-    let there = |number: &ShipNumber| scene.view.sea.ship(*number).is_some();
+fn aim(ctx: &Table<'_>, marks: &mut Marks, ship: Option<ShipNumber>) {
+    let there = |number: &ShipNumber| ctx.view.sea.ship(*number).is_some();
     marks.ship = ship.filter(there).or(marks.ship);
 }

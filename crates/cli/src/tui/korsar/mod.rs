@@ -4,15 +4,15 @@ mod sea;
 mod hand;
 
 use quayside_engine::korsar::{Card, Event, Kind, Move, Phase, ShipNumber, State, View};
-use quayside_engine::{Game, Seat};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::fight;
 use quayside_text::{AnyCard, Names, Told};
 
-use super::board::{Act, Board, Harbour, Look, Scene, Sort};
 use super::row::{Press, Row};
+use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};
 
 /// A table of Korsar as one reader sees it.
-type Table<'a> = Scene<'a, State>;
+type Table<'a> = DrawContext<'a, State>;
 
 /// What the reader points at.
 #[derive(Clone, Default)]
@@ -23,32 +23,32 @@ pub(crate) struct Marks {
     ship: Option<ShipNumber>,
 }
 
-impl Board for State {
+impl TerminalGame for State {
     type Marks = Marks;
 
-    fn whereabouts(scene: &Table<'_>) -> String {
-        fight::whereabouts(scene.text(), &scene.view).to_string()
+    fn whereabouts(ctx: &Table<'_>) -> String {
+        fight::whereabouts(ctx.text(), &ctx.view).to_string()
     }
 
-    fn harbour(scene: &Table<'_>, marks: &Marks) -> Harbour {
-        sea::harbour(scene, marks)
+    fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
+        sea::harbour(ctx, marks)
     }
 
-    fn quay(scene: &Table<'_>, marks: &Marks) -> Vec<Row> {
-        match (scene.me(), scene.view.phase) {
+    fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
+        match (ctx.me(), ctx.view.phase) {
             (None, _) | (_, Phase::Deal | Phase::Over) => Vec::new(),
-            (Some(me), Phase::Action | Phase::LastLap) => hand::quay(scene, me, marks),
+            (Some(me), Phase::Action | Phase::LastLap) => hand::quay(ctx, me, marks),
         }
     }
 
-    fn acts(scene: &Table<'_>, marks: &Marks) -> Vec<Act> {
-        if scene.acts { hand::acts(scene, marks) } else { Vec::new() }
+    fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
+        if ctx.acts { hand::acts(ctx, marks) } else { Vec::new() }
     }
 
-    fn press(scene: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
+    fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
         match press {
-            Press::Down(by) => hand::look_round(scene, marks, by),
-            _ if scene.acts => return hand::press(scene, marks, press),
+            Press::Down(by) => hand::look_round(ctx, marks, by),
+            _ if ctx.acts => return hand::press(ctx, marks, press),
             Press::Char(_)
             | Press::Enter
             | Press::Escape
@@ -62,24 +62,24 @@ impl Board for State {
         None
     }
 
-    fn other_order(scene: &Table<'_>) -> String {
-        scene.text().word(match scene.look.sort {
+    fn other_order(ctx: &Table<'_>) -> String {
+        ctx.text().word(match ctx.look.sort {
             Sort::Band => "hand-by-strength",
             Sort::Number => "hand-by-colour",
         })
     }
 
-    fn offers(scene: &Table<'_>) -> Vec<Move> {
-        scene.me().map_or_else(Vec::new, |me| scene.deal.legal_moves(me))
+    fn offers(ctx: &Table<'_>) -> Vec<Move> {
+        ctx.view.legal_moves()
     }
 
-    fn remark(scene: &Table<'_>, mv: Move) -> String {
-        let (text, view) = (scene.text(), &scene.view);
+    fn remark(ctx: &Table<'_>, mv: Move) -> String {
+        let (text, view) = (ctx.text(), &ctx.view);
         let at_sea = |ship: ShipNumber| view.sea.ship(ship);
-        match (mv, scene.me()) {
+        match (mv, ctx.me()) {
             (Move::Play(card, number), Some(me)) => at_sea(number).map_or(String::new(), |ship| {
                 let does = fight::does(text, view, ship, me, card);
-                format!("{does}, {}", fight::follows(text, scene.names, view, ship, (me, card)))
+                format!("{does}, {}", fight::follows(text, ctx.names, view, ship, (me, card)))
             }),
             (Move::Lay(card) | Move::Discard(card), _) => State::card_name(text, card),
             (Move::Draw | Move::Play(..), _) => String::new(),
@@ -96,9 +96,9 @@ impl Board for State {
 }
 
 /// Returns the cards of a hand in the order in which they are shown.
-fn sorted(scene: &Table<'_>, seat: Seat) -> Vec<Card> {
-    let mut cards: Vec<Card> = scene.view.seen(seat).iter().collect();
-    match scene.look.sort {
+fn sorted(ctx: &Table<'_>, seat: Seat) -> Vec<Card> {
+    let mut cards: Vec<Card> = ctx.view.seen(seat).iter().collect();
+    match ctx.look.sort {
         Sort::Band => cards.sort_by_key(|card| by_colour(*card)),
         Sort::Number => cards.sort_by_key(|card| by_strength(*card)),
     }

@@ -1,73 +1,73 @@
 //! The players, the ships at sea and the fights for them; how the game ended.
 
 use quayside_engine::korsar::{Card, Colour, Phase, Ship};
-use quayside_engine::{Game, Hand, Seat};
+use quayside_engine::{GameView as _, Hand, Seat};
 use quayside_text::korsar::fight::{self, Party};
 use quayside_text::korsar::side_name;
 use quayside_text::{AnyCard, say};
 
-use super::super::board::Harbour;
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, flow};
+use super::super::terminal_game::Harbour;
 use super::{Marks, Table, hand, sorted};
 
 /// Shows what lies open.
-pub(super) fn harbour(scene: &Table<'_>, marks: &Marks) -> Harbour {
-    let (width, paint) = (scene.look.width, scene.look.paint);
-    if scene.view.phase == Phase::Over {
-        return Harbour { rows: ended(scene), focus: 0 };
+pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
+    let (width, paint) = (ctx.look.width, ctx.look.paint);
+    if ctx.view.phase == Phase::Over {
+        return Harbour { rows: ended(ctx), focus: 0 };
     }
-    let mut rows = flow(in_columns(sides(scene).map(|side| player(scene, side))), width - 1, 2);
-    if let Some(said) = fight::warning(scene.text(), scene.names, &scene.view) {
+    let mut rows = flow(in_columns(sides(ctx).map(|side| player(ctx, side))), width - 1, 2);
+    if let Some(said) = fight::warning(ctx.text(), ctx.names, &ctx.view) {
         rows.extend(Row::of(SAID, " ").say(paint, STRONG, &said).wrap(width - 1, 1));
     }
-    if !scene.view.thrown.is_empty() {
-        let cards = scene.view.thrown.iter().map(|&(_, card)| card);
-        let head = Row::of(SOFT, format!(" {} ", scene.text().word("sea-thrown")));
-        rows.extend(head.join(chips(scene, cards)).wrap(width - 1, 1));
+    if !ctx.view.thrown.is_empty() {
+        let cards = ctx.view.thrown.iter().map(|&(_, card)| card);
+        let head = Row::of(SOFT, format!(" {} ", ctx.text().word("sea-thrown")));
+        rows.extend(head.join(chips(ctx, cards)).wrap(width - 1, 1));
     }
     rows.push(Row::default());
     let mut focus = 0;
-    // Whoever looks round the sea need not aim.
-    let pointed = marks.ship.or_else(|| hand::pointed(scene, marks));
-    for ship in scene.view.sea.ships() {
+    // A reader who looks round the sea need not aim.
+    let pointed = marks.ship.or_else(|| hand::pointed(ctx, marks));
+    for ship in ctx.view.sea.ships() {
         if pointed == Some(ship.number()) {
             focus = rows.len();
         }
-        rows.extend(at_sea(scene, marks, ship));
+        rows.extend(at_sea(ctx, marks, ship));
     }
-    if scene.view.sea.ships().is_empty() {
-        rows.push(Row::of(SOFT, format!(" {}", scene.text().word("sea-empty"))));
+    if ctx.view.sea.ships().is_empty() {
+        rows.push(Row::of(SOFT, format!(" {}", ctx.text().word("sea-empty"))));
     }
     Harbour { rows, focus }
 }
 
-fn seats(scene: &Table<'_>) -> impl Iterator<Item = Seat> + use<> {
-    Seat::table(scene.view.variant.players())
+fn seats(ctx: &Table<'_>) -> impl Iterator<Item = Seat> + use<> {
+    Seat::table(ctx.view.variant.players())
 }
 
-fn sides<'a>(scene: &'a Table<'_>) -> impl Iterator<Item = Seat> + use<'a> {
-    let view = &scene.view;
-    seats(scene).filter(|&seat| view.side(seat) == seat)
+fn sides<'a>(ctx: &'a Table<'_>) -> impl Iterator<Item = Seat> + use<'a> {
+    let view = &ctx.view;
+    seats(ctx).filter(|&seat| view.side(seat) == seat)
 }
 
 /// Shows a side: its players with their cards, and its gold.
-fn player(scene: &Table<'_>, side: Seat) -> Row {
-    let (text, view) = (scene.text(), &scene.view);
+fn player(ctx: &Table<'_>, side: Seat) -> Row {
+    let (text, view) = (ctx.text(), &ctx.view);
     let mut row = Row::default();
-    for seat in seats(scene).filter(|&seat| view.side(seat) == side) {
-        let turn = scene.deal.to_move().contains(seat);
+    for seat in seats(ctx).filter(|&seat| view.side(seat) == side) {
+        let turn = ctx.view.to_move().contains(seat);
         if !row.spans.is_empty() {
             row = row.add(SAID, " ");
         }
-        let (sign, style) = if turn { ("▸", scene.look.paint.lamp()) } else { (" ", SAID) };
+        let (sign, style) = if turn { ("▸", ctx.look.paint.lamp()) } else { (" ", SAID) };
         row = row.add(style, sign).add(SAID, " ");
         let count = match view.hands[seat] {
             Hand::Seen(cards) => cards.len(),
             Hand::Hidden(count) => count,
         };
         let cards = say!(text, "sea-cards-of", cards = count);
-        row = row.add(STRONG, scene.name(seat)).add(SAID, format!(" {cards}"));
+        row = row.add(STRONG, ctx.name(seat)).add(SAID, format!(" {cards}"));
     }
     let gold = say!(text, "sea-gold-of", gold = view.gold[side]);
     row.add(SAID, " · ").add(STRONG, gold.to_string())
@@ -81,8 +81,8 @@ fn in_columns(rows: impl Iterator<Item = Row>) -> Vec<Row> {
 }
 
 /// Shows cards in a row.
-pub(super) fn chips(scene: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
-    let paint = scene.look.paint;
+pub(super) fn chips(ctx: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
+    let paint = ctx.look.paint;
     cards.enumerate().fold(Row::default(), |row, (place, card)| {
         let gap = if place == 0 { "" } else { " " };
         row.add(SAID, gap).add(paint.card(AnyCard::from(card)), card.to_string())
@@ -90,10 +90,10 @@ pub(super) fn chips(scene: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row
 }
 
 /// Shows a ship and the fight for it; where the reader points, what the chosen card would do.
-fn at_sea(scene: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
-    let (text, view, paint) = (scene.text(), &scene.view, scene.look.paint);
-    let here = hand::pointed(scene, marks) == Some(ship.number());
-    let open = hand::chosen(scene, marks).is_some_and(|card| hand::may(scene, card, ship));
+fn at_sea(ctx: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
+    let (text, view, paint) = (ctx.text(), &ctx.view, ctx.look.paint);
+    let here = hand::pointed(ctx, marks) == Some(ship.number());
+    let open = hand::chosen(ctx, marks).is_some_and(|card| hand::may(ctx, card, ship));
     let sign = if here { '▸' } else { ' ' };
     let number = format!("{sign}{:>2} ", ship.number());
     let style = match (here && open, open) {
@@ -101,7 +101,7 @@ fn at_sea(scene: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
         (false, true) => paint.key(),
         (false, false) => SAID,
     };
-    let owner = say!(text, "ship-of", who = scene.names.of(text, ship.owner()));
+    let owner = say!(text, "ship-of", who = ctx.names.of(text, ship.owner()));
     let card = Card::merchant(ship.gold()).map(AnyCard::from);
     let row = Row::of(style, number).add(SAID, " ");
     let row = match card {
@@ -109,26 +109,26 @@ fn at_sea(scene: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
         None => row,
     };
     let row = row.add(SAID, " ").add(STRONG, owner.to_string()).add(SAID, "   ");
-    let standing = fight::standing(text, scene.names, view, ship);
-    let mut rows = row.say(paint, SAID, &standing).wrap(scene.look.width - 1, 10);
-    let fight: Vec<Row> = fighters(scene, ship);
+    let standing = fight::standing(text, ctx.names, view, ship);
+    let mut rows = row.say(paint, SAID, &standing).wrap(ctx.look.width - 1, 10);
+    let fight: Vec<Row> = fighters(ctx, ship);
     rows.extend(
-        flow(fight, scene.look.width - 10, 3)
+        flow(fight, ctx.look.width - 10, 3)
             .into_iter()
             .map(|row| Row::of(SAID, " ".repeat(9)).join(row)),
     );
     if let Some(says) =
-        hand::chosen(scene, marks).filter(|_| here).and_then(|card| hand::says(scene, card, ship))
+        hand::chosen(ctx, marks).filter(|_| here).and_then(|card| hand::says(ctx, card, ship))
     {
-        rows.extend(Row::of(SAID, "       → ").join(says).wrap(scene.look.width - 1, 9));
+        rows.extend(Row::of(SAID, "       → ").join(says).wrap(ctx.look.width - 1, 9));
     }
     let press = Press::Row(ship.number().into());
-    rows.into_iter().map(|row| if scene.acts { row.hit(press) } else { row }).collect()
+    rows.into_iter().map(|row| if ctx.acts { row.hit(press) } else { row }).collect()
 }
 
 /// Shows each side of a fight with its ships, their strength, and who leads.
-fn fighters(scene: &Table<'_>, ship: &Ship) -> Vec<Row> {
-    let (text, view) = (scene.text(), &scene.view);
+fn fighters(ctx: &Table<'_>, ship: &Ship) -> Vec<Row> {
+    let (text, view) = (ctx.text(), &ctx.view);
     let owner = view.side(ship.owner());
     let admiral = ship.fight().contains(Card::ADMIRAL);
     let side = |seat: Seat, colour: Option<Colour>, admiral: bool| {
@@ -138,10 +138,10 @@ fn fighters(scene: &Table<'_>, ship: &Ship) -> Vec<Row> {
                 ship.strengths(colour).filter_map(move |strength| Card::pirate(colour, strength));
             pirates.chain(captain)
         });
-        let cards = chips(scene, pirates.chain(admiral.then_some(Card::ADMIRAL)));
+        let cards = chips(ctx, pirates.chain(admiral.then_some(Card::ADMIRAL)));
         let sum = colour.map_or(String::new(), |colour| format!(" = {}", ship.strength(colour)));
         let leads = ship.leader() == Some(seat);
-        let name = Party::of(text, scene.names, view, seat).who.name;
+        let name = Party::of(text, ctx.names, view, seat).who.name;
         let row = cards.add(STRONG, sum).add(SAID, format!(" {name}"));
         if leads { row.add(STRONG, " ★") } else { row }
     };
@@ -158,12 +158,12 @@ fn fighters(scene: &Table<'_>, ship: &Ship) -> Vec<Row> {
 }
 
 /// K7: shows who has won with how much, and every hand.
-fn ended(scene: &Table<'_>) -> Vec<Row> {
-    let (text, view) = (scene.text(), &scene.view);
-    let Some(outcome) = scene.deal.outcome() else { return Vec::new() };
+fn ended(ctx: &Table<'_>) -> Vec<Row> {
+    let (text, view) = (ctx.text(), &ctx.view);
+    let Some(outcome) = ctx.view.outcome() else { return Vec::new() };
     let mut rows = Vec::new();
-    for side in sides(scene) {
-        let unsold: u8 = seats(scene)
+    for side in sides(ctx) {
+        let unsold: u8 = seats(ctx)
             .filter(|&seat| view.side(seat) == side)
             .map(|seat| view.seen(seat).gold())
             .sum();
@@ -174,18 +174,16 @@ fn ended(scene: &Table<'_>) -> Vec<Row> {
         };
         let wins = outcome.winners.contains(side);
         let sign = if wins { " ★ " } else { "   " };
-        let style = if wins { scene.look.paint.lamp() } else { SAID };
-        let name = side_name(text, scene.names, view, side).name;
+        let style = if wins { ctx.look.paint.lamp() } else { SAID };
+        let name = side_name(text, ctx.names, view, side).name;
         let score = format!("{:>4} {}", outcome.scores[side.index()], text.word("end-gold"));
         let row = Row::of(style, sign).add(STRONG, score).add(SAID, "  ").add(STRONG, name);
-        rows.extend(row.add(SOFT, format!("   {sum}")).wrap(scene.look.width - 1, 6));
-        for seat in seats(scene).filter(|&seat| view.side(seat) == side) {
-            let cards = sorted(scene, seat);
+        rows.extend(row.add(SOFT, format!("   {sum}")).wrap(ctx.look.width - 1, 6));
+        for seat in seats(ctx).filter(|&seat| view.side(seat) == side) {
+            let cards = sorted(ctx, seat);
             if !cards.is_empty() {
-                let head = Row::of(SAID, "      ").add(SOFT, format!("{} ", scene.name(seat)));
-                rows.extend(
-                    head.join(chips(scene, cards.into_iter())).wrap(scene.look.width - 1, 6),
-                );
+                let head = Row::of(SAID, "      ").add(SOFT, format!("{} ", ctx.name(seat)));
+                rows.extend(head.join(chips(ctx, cards.into_iter())).wrap(ctx.look.width - 1, 6));
             }
         }
     }
@@ -193,7 +191,7 @@ fn ended(scene: &Table<'_>) -> Vec<Row> {
     if !lost.is_empty() {
         rows.push(Row::default());
         rows.push(Row::of(SAID, format!(" {}", say!(text, "end-lost", ships = lost.len()))));
-        rows.extend(lost.iter().flat_map(|ship| at_sea(scene, &Marks::default(), ship)));
+        rows.extend(lost.iter().flat_map(|ship| at_sea(ctx, &Marks::default(), ship)));
     }
     rows
 }

@@ -1,12 +1,11 @@
 //! What a game shows on the screen, and what keys do there.
 //!
-//! A screen is drawn from what its reader may know ([`Scene`]), never from the truth.
+//! A screen is drawn from what its reader may know ([`DrawContext`]), never from the truth.
 
-use quayside_bots::{BotRng, Craft};
+use quayside_bots::Strategy;
 use quayside_engine::{Eyes, Game, Seat};
 use quayside_table::json::Told;
 use quayside_text::{AnyCard, Glimpse, Names, Text};
-use rand::SeedableRng;
 
 use super::paint::Paint;
 use super::row::{Press, Row};
@@ -46,36 +45,32 @@ pub(crate) struct Look {
 }
 
 /// A table as one reader sees it.
-pub(crate) struct Scene<'a, G: Game> {
+pub(crate) struct DrawContext<'a, G: Game> {
     /// How it is drawn.
     pub(crate) look: Look,
     /// What the players are called, and who reads.
     pub(crate) names: &'a Names<'a>,
     /// What is seen.
     pub(crate) view: G::View,
-    /// A deal that fits the view: its legal moves are the reader's.
-    pub(crate) deal: G,
     /// Whether the reader owes a move.
     pub(crate) acts: bool,
     /// Whether a round that is over is still being looked at.
     pub(crate) reckons: bool,
-    /// What the reader saw happen since the own last move, that one included.
+    /// What the reader has seen since their last move, that one included.
     pub(crate) since: &'a [Glimpse<'static, G>],
 }
 
-impl<'a, G: Board> Scene<'a, G> {
-    /// Looks at a game with the eyes of whoever reads.
+impl<'a, G: TerminalGame> DrawContext<'a, G> {
+    /// Looks at a game with the eyes of the reader.
     pub(crate) fn of(
         look: Look,
         names: &'a Names<'a>,
         state: &G,
         since: &'a [Glimpse<'static, G>],
-    ) -> Scene<'a, G> {
+    ) -> DrawContext<'a, G> {
         let view = state.look(names.eyes());
-        // The legal moves follow from the view, so any deal that fits it lists them.
-        let deal = G::sample(&view, &mut BotRng::seed_from_u64(0));
         let acts = names.me().is_some_and(|me| state.to_move().contains(me));
-        Scene { look, names, view, deal, acts, reckons: false, since }
+        DrawContext { look, names, view, acts, reckons: false, since }
     }
 
     /// Returns what the reader reads.
@@ -93,7 +88,7 @@ impl<'a, G: Board> Scene<'a, G> {
         self.names.of(self.text(), seat).name
     }
 
-    /// Tells whether every hand lies open: a record is read.
+    /// Returns whether every hand lies open, because a record is replayed.
     pub(crate) fn reads(&self) -> bool {
         self.names.eyes() == Eyes::All
     }
@@ -108,11 +103,11 @@ pub(crate) struct Harbour {
     pub(crate) focus: usize,
 }
 
-/// How many lines are in sight beyond the one that the reader is at.
+/// Number of lines that are visible below the one that the reader is at.
 pub(crate) const AHEAD: usize = 3;
 
 impl Harbour {
-    /// Lines of which `top` is the first in sight, where so many are.
+    /// Lines of which `top` is the first visible one, of `height`.
     pub(crate) fn scrolled(rows: Vec<Row>, top: usize, height: usize) -> Harbour {
         Harbour { rows, focus: (top + height).saturating_sub(AHEAD) }
     }
@@ -150,35 +145,39 @@ impl Act {
 }
 
 /// A game that can be played in a terminal.
-pub(crate) trait Board: Craft + Told {
+pub(crate) trait TerminalGame: Strategy + Told {
     /// What the reader has pointed at and not yet done.
     type Marks: Clone + Default;
 
     /// Says where the game is: "round 3".
-    fn whereabouts(scene: &Scene<'_, Self>) -> String;
+    fn whereabouts(ctx: &DrawContext<'_, Self>) -> String;
 
     /// Shows what lies open: players, piles, ships.
-    fn harbour(scene: &Scene<'_, Self>, marks: &Self::Marks) -> Harbour;
+    fn harbour(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Harbour;
 
     /// Shows what is one's own.
-    fn quay(scene: &Scene<'_, Self>, marks: &Self::Marks) -> Vec<Row>;
+    fn quay(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Vec<Row>;
 
     /// Returns what can be done now.
-    fn acts(scene: &Scene<'_, Self>, marks: &Self::Marks) -> Vec<Act>;
+    fn acts(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Vec<Act>;
 
     /// Points at something, or chooses the move that is made.
-    fn press(scene: &Scene<'_, Self>, marks: &mut Self::Marks, press: Press) -> Option<Self::Move>;
+    fn press(
+        ctx: &DrawContext<'_, Self>,
+        marks: &mut Self::Marks,
+        press: Press,
+    ) -> Option<Self::Move>;
 
     /// Names the order that the hand is not in.
-    fn other_order(scene: &Scene<'_, Self>) -> String;
+    fn other_order(ctx: &DrawContext<'_, Self>) -> String;
 
     /// Returns the moves that are offered by number, line by line.
-    fn offers(scene: &Scene<'_, Self>) -> Vec<Self::Move>;
+    fn offers(ctx: &DrawContext<'_, Self>) -> Vec<Self::Move>;
 
     /// Says what beside its name is worth knowing of a move that is offered.
-    fn remark(scene: &Scene<'_, Self>, mv: Self::Move) -> String;
+    fn remark(ctx: &DrawContext<'_, Self>, mv: Self::Move) -> String;
 
-    /// Shows what everybody should stop and look at, where that followed from a move.
+    /// Shows the result of a round, if a move ended one.
     fn reckoning(look: Look, names: &Names<'_>, events: &[Self::Event]) -> Vec<Row>;
 
     /// Returns the cards of a hand that is seen.

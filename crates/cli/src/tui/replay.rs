@@ -2,24 +2,24 @@
 
 use std::time::Duration;
 
-use quayside_engine::{Eyes, Record, Seat};
+use quayside_engine::{Eyes, GameView as _, Record, Seat};
 use quayside_text::{Glimpse, Names, Story, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::board::{Act, Board, Look, Scene, Sort};
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, STRONG};
 use super::row::{Press, Row, spread};
 use super::sheet::Sheet;
 use super::table::Flow;
 use super::terminal::Event;
+use super::terminal_game::{Act, DrawContext, Look, Sort, TerminalGame};
 
 /// How long each move is shown while the record plays by itself.
 const PACE: Duration = Duration::from_millis(900);
 
 /// A record at the screen.
-pub(crate) struct Reel<'a, G: Board> {
+pub(crate) struct Replay<'a, G: TerminalGame> {
     record: &'a Record<G>,
     called: Vec<String>,
     text: &'static Text,
@@ -33,12 +33,12 @@ pub(crate) struct Reel<'a, G: Board> {
     hits: Hits,
 }
 
-impl<'a, G: Board> Reel<'a, G> {
+impl<'a, G: TerminalGame> Replay<'a, G> {
     /// Sets a record before the screen, at its beginning.
-    pub(crate) fn new(record: &'a Record<G>, text: &'static Text, paint: Paint) -> Reel<'a, G> {
+    pub(crate) fn new(record: &'a Record<G>, text: &'static Text, paint: Paint) -> Replay<'a, G> {
         let players = usize::from(record.variant().players());
         let called = record.names.iter().take(players).cloned().map(Option::unwrap_or_default);
-        Reel {
+        Replay {
             record,
             called: called.collect(),
             text,
@@ -120,17 +120,17 @@ impl<'a, G: Board> Reel<'a, G> {
         let (story, state) = self.story(&names);
         let (width, roomy) = frame::room(area);
         let look = Look { text, paint: self.paint, sort: self.sort, width, roomy };
-        let scene = Scene::of(look, &names, &state, &story.since);
+        let ctx = DrawContext::of(look, &names, &state, &story.since);
         let log = story.log.iter().rev().map(|line| Row::said(self.paint, line));
         let log = log.flat_map(|row| row.wrap(frame::log_width(area), 2)).collect();
         let at = say!(text, "replay-at", at = self.at, moves = self.moves);
         let bar =
-            (text.word(&format!("game-{}", G::NAME)), format!("{}   {at}", G::whereabouts(&scene)));
+            (text.word(&format!("game-{}", G::NAME)), format!("{}   {at}", G::whereabouts(&ctx)));
         Frame {
             bar,
-            harbour: G::harbour(&scene, &G::Marks::default()),
+            harbour: G::harbour(&ctx, &G::Marks::default()),
             log: Some(log),
-            quay: self.hands(&scene),
+            quay: self.hands(&ctx),
             keys: self.keys(area),
             ..Frame::default()
         }
@@ -154,18 +154,18 @@ impl<'a, G: Board> Reel<'a, G> {
     }
 
     /// Shows every hand.
-    fn hands(&self, scene: &Scene<'_, G>) -> Vec<Row> {
-        let seats = Seat::table(scene.deal.variant().players());
+    fn hands(&self, ctx: &DrawContext<'_, G>) -> Vec<Row> {
+        let seats = Seat::table(ctx.view.variant().players());
         let width = self.called.iter().map(|name| Row::of(SAID, name.as_str()).width()).max();
         let column = 2 + width.unwrap_or(0).max(8) + 2;
         let hand = |seat: Seat| {
-            let name = scene.names.plain(self.text, seat);
+            let name = ctx.names.plain(self.text, seat);
             let row = Row::of(SAID, " ").add(STRONG, name).to(column);
-            let cards = G::hand_of(&scene.view, seat);
+            let cards = G::hand_of(&ctx.view, seat);
             let row = cards.iter().fold(row, |row, &card| {
                 row.add(self.paint.card(card), card.to_string()).add(SAID, " ")
             });
-            (!cards.is_empty()).then(|| row.wrap(scene.look.width - 1, column))
+            (!cards.is_empty()).then(|| row.wrap(ctx.look.width - 1, column))
         };
         if self.record.state().outcome().is_some() && self.at == self.moves {
             return Vec::new();

@@ -7,17 +7,17 @@ use quayside_engine::{Game, GameView, Seat};
 use crate::BotRng;
 
 /// What one seat knows, and the moves it may make.
-pub struct Seen<'a, G: Game> {
+pub struct Situation<'a, G: Game> {
     view: &'a G::View,
     seat: Seat,
     deal: G,
 }
 
-impl<'a, G: Game> Seen<'a, G> {
+impl<'a, G: Game> Situation<'a, G> {
     /// Looks at the table as `seat` does, whose view this is.
-    pub fn new(view: &'a G::View, seat: Seat, rng: &mut BotRng) -> Seen<'a, G> {
+    pub fn new(view: &'a G::View, seat: Seat, rng: &mut BotRng) -> Situation<'a, G> {
         debug_assert_eq!(view.seat(), Some(seat), "a seat chooses by its own view");
-        Seen { view, seat, deal: G::sample(view, rng) }
+        Situation { view, seat, deal: G::sample(view, rng) }
     }
 
     /// Returns what the seat knows.

@@ -1,0 +1,67 @@
+//! What bots need to know about a game.
+
+use quayside_engine::{Game, Seat};
+
+use crate::{BotRng, Situation};
+
+/// A move that is known to be best.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Solved<M> {
+    /// The move.
+    pub mv: M,
+    /// What it leads to: 1 is a win, 0.5 a tie, 0 a loss.
+    pub worth: f64,
+}
+
+/// Which of a game's rules of thumb ([`Strategy::RULES`]) a captain follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Switches(u32);
+
+impl Switches {
+    /// All rules.
+    pub const ALL: Switches = Switches(u32::MAX);
+
+    /// Returns all rules but the one with this name, if there is one.
+    pub fn all_but<G: Strategy>(name: &str) -> Option<Switches> {
+        let place = G::RULES.iter().position(|&rule| rule == name)?;
+        Some(Switches(!(1 << place)))
+    }
+
+    /// Returns whether the rule at this place of the game's list is followed.
+    pub fn has(self, place: usize) -> bool {
+        self.0 & 1 << place != 0
+    }
+}
+
+/// How to play a game well: the choice of each bot, and what search needs.
+pub trait Strategy: Game {
+    /// Returns the move of a beginner.
+    fn deckhand(situation: &Situation<'_, Self>, rng: &mut BotRng) -> Self::Move;
+
+    /// Returns the move of a greedy player.
+    fn mate(situation: &Situation<'_, Self>, rng: &mut BotRng) -> Self::Move;
+
+    /// The names of the expert's rules of thumb.
+    const RULES: &'static [&'static str];
+
+    /// Returns the move of an expert who follows these rules.
+    fn captain(situation: &Situation<'_, Self>, rules: Switches, rng: &mut BotRng) -> Self::Move;
+
+    /// Returns the best move, where the rest of the game can be solved by visiting at most
+    /// `positions` positions.
+    fn solve(_situation: &Situation<'_, Self>, _positions: u32) -> Option<Solved<Self::Move>> {
+        None
+    }
+
+    /// Lists the moves that are worth a search, the expert's own first.
+    fn candidates(situation: &Situation<'_, Self>, rng: &mut BotRng) -> Vec<Self::Move>;
+
+    /// Chooses for `seat` in a playout: fast, from its own hand and the table only.
+    fn playout(&self, seat: Seat, rng: &mut BotRng) -> Self::Move;
+
+    /// Returns whether a playout that began at `start` has gone far enough.
+    fn is_played_out(&self, start: &Self) -> bool;
+
+    /// Returns the worth of a position at the end of a playout to `seat`, from 0 (lost) to 1 (won).
+    fn worth(&self, seat: Seat) -> f64;
+}

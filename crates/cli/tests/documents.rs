@@ -1,0 +1,248 @@
+//! What the documents say about the code is so: the map, the recipe for another game, the errors
+//! and entries of tables, the numbers of the decisions.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Reads a file by its path from the root.
+fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Returns what stands under a heading, up to the next one of its rank or above.
+fn section<'a>(text: &'a str, heading: &str) -> &'a str {
+    let start = text.find(&format!("\n{heading}\n")).unwrap_or_else(|| panic!("no {heading}"));
+    let rest = &text[start + 1 + heading.len()..];
+    let rank = heading.find(' ').expect("a heading");
+    let ends = (1..=rank).filter_map(|rank| rest.find(&format!("\n{} ", "#".repeat(rank))));
+    &rest[..ends.min().unwrap_or(rest.len())]
+}
+
+/// Returns the first cell of each row of the tables, without its backticks.
+fn first_cells(text: &str) -> Vec<&str> {
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
+    rows.filter_map(|row| row.split('`').next()).collect()
+}
+
+/// Returns the names in a folder, sorted.
+fn names(folder: impl AsRef<Path>) -> Vec<String> {
+    let folder = root().join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let names = entries.flatten().map(|entry| entry.file_name().into_string().expect("text"));
+    let mut names: Vec<String> = names.filter(|name| !name.starts_with(['.', '_'])).collect();
+    names.sort();
+    names
+}
+
+/// Returns every file and folder below a folder, by its path from the root; folders end with `/`.
+fn tree(folder: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(inner) = folders.pop() {
+        for name in names(&inner) {
+            let path = format!("{inner}/{name}");
+            if !root().join(&path).is_dir() {
+                found.push(path);
+            } else if name != "target" && name != "snapshots" {
+                found.push(format!("{path}/"));
+                folders.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn is_source(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|ending| ending == "rs")
+}
+
+/// Returns the sources of all crates, each with its crate, its path and its text.
+fn sources() -> Vec<(String, String, String)> {
+    let crates = names("crates").into_iter();
+    let files = crates.flat_map(|name| {
+        let files = tree(&format!("crates/{name}/src")).into_iter();
+        files.filter(|path| is_source(path)).map(move |path| (name.clone(), path))
+    });
+    files.map(|(name, path)| (name, path.clone(), read(path))).collect()
+}
+
+#[test]
+fn every_error_is_documented() {
+    let mut keys: Vec<String> = names("crates/text/locales/en")
+        .iter()
+        .map(|file| read(format!("crates/text/locales/en/{file}")))
+        .flat_map(|text| {
+            let keys =
+                text.lines().filter_map(|line| line.strip_prefix("error-")?.split(" =").next());
+            keys.map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect();
+    keys.sort();
+    let formats = read("docs/formats.md");
+    let mut documented = first_cells(section(&formats, "### Errors"));
+    documented.sort_unstable();
+    assert_eq!(documented, keys, "docs/formats.md, Errors");
+}
+
+#[test]
+fn every_kind_of_entry_is_documented() {
+    let entry = sources().into_iter().find(|(_, path, _)| path.ends_with("/entry.rs"));
+    let (_, path, entry) = entry.expect("a module of entries");
+    // Each kind has an example in its documentation: `sit 1 VISITOR Ada`.
+    let code = entry.split("#[cfg(test)]").next().unwrap_or_default();
+    let examples = code.lines().filter_map(|line| line.trim().strip_prefix("/// "));
+    let kinds: BTreeSet<&str> = examples
+        .flat_map(|line| line.split('`').skip(1).step_by(2))
+        .filter_map(|example| example.split(' ').next())
+        .collect();
+    let formats = read("docs/formats.md");
+    let documented = first_cells(section(&formats, "### Entries of a log"));
+    let documented: BTreeSet<&str> =
+        documented.iter().filter_map(|entry| entry.split(' ').next()).collect();
+    assert!(kinds.len() > 5, "{path} shows its entries");
+    assert_eq!(documented, kinds, "docs/formats.md, Entries of a log, and {path}");
+}
+
+#[test]
+fn decisions_are_numbered_and_listed() {
+    let list = read("docs/decisions/README.md");
+    for file in names("docs/decisions").iter().filter(|file| *file != "README.md") {
+        let number: u32 = file[..4].parse().expect("four digits");
+        let heading = format!("# {number}. ");
+        assert!(read(format!("docs/decisions/{file}")).starts_with(&heading), "{file}: {heading}");
+        assert!(list.contains(&format!("| [{number}]({file}) |")), "{file} is not in the list");
+    }
+}
+
+/// The crates of the map in `ARCHITECTURE.md`, each with the files and folders that it names.
+fn map() -> Vec<(String, BTreeSet<String>)> {
+    let text = read("ARCHITECTURE.md");
+    let map = text.split("```text\ncrates/\n").nth(1).and_then(|rest| rest.split("\ndocs/").next());
+    let mut crates: Vec<(String, BTreeSet<String>)> = Vec::new();
+    for line in map.expect("a map of the crates").lines() {
+        let indent = line.len() - line.trim_start().len();
+        let named = line.split_whitespace();
+        let named = named.take_while(|word| is_source(word) || word.ends_with('/'));
+        let mut named: Vec<String> = named.map(str::to_owned).collect();
+        if indent == 2 {
+            let name = named.pop().expect("a crate");
+            crates.push((name.trim_end_matches('/').to_owned(), BTreeSet::new()));
+        } else if let Some((_, names)) = crates.last_mut() {
+            names.extend(named);
+        }
+    }
+    crates
+}
+
+#[test]
+fn the_map_shows_what_is_there() {
+    let map = map();
+    let shown: Vec<&str> = map.iter().map(|(name, _)| name.as_str()).collect();
+    for name in names("crates") {
+        assert!(shown.contains(&name.as_str()), "the map lacks crates/{name}");
+    }
+    let mut wrong = Vec::new();
+    for (name, shown) in &map {
+        let files = tree(&format!("crates/{name}"));
+        let there = |one: &&String| !files.iter().any(|file| file.ends_with(&format!("/{one}")));
+        wrong.extend(shown.iter().filter(there).map(|one| format!("{name} has no {one}")));
+        for module in names(format!("crates/{name}/src")) {
+            let stem = module.trim_end_matches(".rs");
+            let mapped = [".rs", "/"].iter().any(|end| shown.contains(&format!("{stem}{end}")));
+            if !mapped && !["lib", "main"].contains(&stem) {
+                wrong.push(format!("the map lacks {module} of {name}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "ARCHITECTURE.md:\n{}", wrong.join("\n"));
+}
+
+/// Returns the traits of ours that sources implement for something of Corsairs, with their crates.
+fn traits(sources: &[(String, String, String)]) -> BTreeSet<(String, String)> {
+    let ours: BTreeSet<&str> = sources
+        .iter()
+        .flat_map(|(_, _, text)| text.split("trait ").skip(1))
+        .filter_map(|rest| rest.split([':', ' ', '<', '{']).next())
+        .collect();
+    let mut found = BTreeSet::new();
+    for (name, path, text) in sources {
+        for line in text.lines() {
+            let Some((of, what)) = line.strip_prefix("impl ").and_then(|it| it.split_once(" for "))
+            else {
+                continue;
+            };
+            let about = path.contains("/corsairs") || what.contains("corsairs::");
+            if about && ours.contains(of) {
+                found.insert((name.clone(), of.to_owned()));
+            }
+        }
+    }
+    found
+}
+
+/// Returns the enums of which Corsairs is a variant, with their crates.
+fn enums(sources: &[(String, String, String)]) -> BTreeSet<(String, String)> {
+    let mut found = BTreeSet::new();
+    for (name, _, text) in sources {
+        for rest in text.split("enum ").skip(1) {
+            let variants = rest.split("\n}").next().unwrap_or_default();
+            let variant = |line: &str| line == "    Corsairs," || line.starts_with("    Corsairs(");
+            if variants.lines().any(variant) {
+                let called = rest.split([' ', '<']).next().unwrap_or_default();
+                found.insert((name.clone(), called.to_owned()));
+            }
+        }
+    }
+    found
+}
+
+/// Returns the files and folders that are there for Corsairs alone, with `<game>` for its name;
+/// of a folder and a file beside it the folder.
+fn places() -> BTreeSet<String> {
+    let all = [tree("crates"), tree("docs/rules")].concat();
+    let of_corsairs = |path: &&String| {
+        let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+        name.starts_with("corsairs") && path.matches("corsairs").count() == 1
+    };
+    let found: BTreeSet<String> =
+        all.iter().filter(of_corsairs).map(|path| path.replace("corsairs", "<game>")).collect();
+    let folder = |path: &String| format!("{}/", path.trim_end_matches(".rs"));
+    let found = found.iter().filter(|path| !is_source(path) || !found.contains(&folder(path)));
+    found
+        .map(|path| match path.strip_prefix("crates/text/locales/") {
+            Some(rest) => format!("crates/text/locales/*/{}", &rest[3..]),
+            None => path.clone(),
+        })
+        .collect()
+}
+
+#[test]
+fn the_recipe_for_another_game_names_every_place() {
+    let contributing = read("CONTRIBUTING.md");
+    let recipe = section(&contributing, "### Add a third game");
+    let line_has = |parts: &[String]| {
+        recipe.lines().any(|line| parts.iter().all(|part| line.contains(part.as_str())))
+    };
+    let sources = sources();
+    let mut missing = Vec::new();
+    for (name, called) in traits(&sources).into_iter().chain(enums(&sources)) {
+        if !line_has(&[format!("`crates/{name}/"), format!("`{called}`")]) {
+            missing.push(format!("`{called}` in a line with `crates/{name}/…`"));
+        }
+    }
+    let places = places();
+    assert!(places.len() > 10, "{places:?}");
+    missing.extend(places.into_iter().filter(|place| !line_has(&[format!("`{place}`")])));
+    assert!(
+        missing.is_empty(),
+        "CONTRIBUTING.md, Add a third game, lacks:\n{}",
+        missing.join("\n")
+    );
+}

@@ -1,0 +1,209 @@
+//! What the notations of positions share: one line that names a game and what it holds, then
+//! fields (`docs/formats.md`, "Positions").
+//!
+//! A position is written by `Display` and read by `FromStr`, of each game's `State` and `View`.
+//! Reading is total: what is read is sound, and anything else is a [`ParsePositionError`].
+
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+use core::str::FromStr;
+
+use crate::game::{Eyes, Game, HouseRules, ParsePositionError, Variant};
+use crate::seat::Seat;
+
+type Result<T> = core::result::Result<T, ParsePositionError>;
+
+/// Returns what the first law that does not hold says.
+pub(crate) fn first_broken(laws: &[(bool, &'static str)]) -> Option<&'static str> {
+    laws.iter().find(|(holds, _)| !holds).map(|(_, law)| *law)
+}
+
+/// Fails if there is a reason.
+pub(crate) fn sound(unsound: Option<&'static str>) -> Result<()> {
+    unsound.map_or(Ok(()), |law| Err(ParsePositionError::Unsound(law)))
+}
+
+/// What a line holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// What one reader knows.
+    View(Eyes),
+    /// The truth.
+    State,
+}
+
+impl Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::View(Eyes::Seat(seat)) => write!(f, "view {seat}"),
+            Kind::View(Eyes::Bystander) => f.write_str("view bystander"),
+            Kind::View(Eyes::All) => f.write_str("view all"),
+            Kind::State => f.write_str("state"),
+        }
+    }
+}
+
+/// The fields of a line that were not read yet.
+pub(crate) struct Fields<'a> {
+    rest: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Fields<'a> {
+    /// Reads what the line holds, and finds its fields.
+    pub(crate) fn of<G: Game>(line: &'a str) -> Result<(Kind, Fields<'a>)> {
+        let mut words = line.split_ascii_whitespace();
+        if words.next() != Some(G::NAME) {
+            return Err(ParsePositionError::Kind);
+        }
+        let kind = match words.next() {
+            Some("state") => Kind::State,
+            Some("view") => match words.next() {
+                Some("bystander") => Kind::View(Eyes::Bystander),
+                Some("all") => Kind::View(Eyes::All),
+                Some(seat) => {
+                    Kind::View(Eyes::Seat(any_seat(seat).ok_or(ParsePositionError::Kind)?))
+                }
+                None => return Err(ParsePositionError::Kind),
+            },
+            Some(_) | None => return Err(ParsePositionError::Kind),
+        };
+        let mut rest: Vec<(&str, &str)> = Vec::new();
+        for word in words {
+            let (name, value) = word.split_once('=').ok_or(ParsePositionError::Unknown)?;
+            if rest.iter().any(|&(other, _)| other == name) {
+                return Err(ParsePositionError::Twice);
+            }
+            rest.push((name, value));
+        }
+        Ok((kind, Fields { rest }))
+    }
+
+    /// Reads a field, if it is there.
+    pub(crate) fn get<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<Option<T>> {
+        let Some(place) = self.rest.iter().position(|&(other, _)| other == name) else {
+            return Ok(None);
+        };
+        let (_, value) = self.rest.swap_remove(place);
+        read(value).map(Some).ok_or(ParsePositionError::Malformed(name))
+    }
+
+    /// Reads a field that must be there.
+    pub(crate) fn need<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<T> {
+        self.get(name, read)?.ok_or(ParsePositionError::Missing(name))
+    }
+
+    /// Reads a number; it is 0 where the field is missing.
+    pub(crate) fn number<T: FromStr + Default>(&mut self, name: &'static str) -> Result<T> {
+        Ok(self.get(name, number)?.unwrap_or_default())
+    }
+
+    /// Reads how the table plays; games read their size themselves.
+    pub(crate) fn variant<G: Game>(&mut self) -> Result<Variant<G>> {
+        let players = self.need("players", number)?;
+        let teams = self.get("teams", |value| (value == "yes").then_some(()))?.is_some();
+        let wrong = ParsePositionError::Malformed("players");
+        let mut variant = Variant::new(players, teams).ok_or(wrong)?;
+        for (option, _) in G::HouseRules::OPTIONS {
+            if let Some(changed) = self.get(option, |value| variant.with(option, value))? {
+                variant = changed;
+            }
+        }
+        Ok(variant)
+    }
+
+    /// Fails if there are fields left.
+    pub(crate) fn end(self) -> Result<()> {
+        if self.rest.is_empty() { Ok(()) } else { Err(ParsePositionError::Unknown) }
+    }
+}
+
+/// Reads a number of digits alone.
+pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
+    let digits = text.bytes().all(|digit| digit.is_ascii_digit());
+    text.parse().ok().filter(|_| digits)
+}
+
+fn any_seat(text: &str) -> Option<Seat> {
+    number(text).and_then(Seat::new)
+}
+
+/// Returns what reads a seat of a table.
+pub(crate) fn seat(players: u8) -> impl Fn(&str) -> Option<Seat> + Copy {
+    move |text| any_seat(text).filter(|seat| seat.index() < usize::from(players))
+}
+
+/// Reads a list with commas; `-` is an empty one.
+pub(crate) fn list<T>(text: &str, mut read: impl FnMut(&str) -> Option<T>) -> Option<Vec<T>> {
+    if text == "-" { Some(Vec::new()) } else { text.split(',').map(&mut read).collect() }
+}
+
+/// Reads a value for each seat of a table, with a slash between two.
+pub(crate) fn by_seat<T>(
+    players: u8,
+    text: &str,
+    mut read: impl FnMut(&str) -> Option<T>,
+) -> Option<Vec<T>> {
+    let values: Vec<T> = text.split('/').map(&mut read).collect::<Option<_>>()?;
+    (values.len() == usize::from(players)).then_some(values)
+}
+
+/// Writes the first words of a line, and how the table plays; games write their size themselves.
+pub(crate) fn write_head<G: Game>(
+    f: &mut fmt::Formatter<'_>,
+    kind: Kind,
+    variant: &Variant<G>,
+) -> fmt::Result {
+    write!(f, "{} {kind} players={}", G::NAME, variant.players())?;
+    if variant.teams() {
+        f.write_str(" teams=yes")?;
+    }
+    let law = G::HouseRules::default();
+    for (option, _) in G::HouseRules::OPTIONS {
+        let value = variant.rules.value(option);
+        if let Some(value) = value.filter(|_| value != law.value(option)) {
+            write!(f, " {option}={value}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a list with commas; `-` if it is empty.
+pub(crate) fn write_list(
+    f: &mut fmt::Formatter<'_>,
+    items: impl IntoIterator<Item = impl Display>,
+) -> fmt::Result {
+    let mut items = items.into_iter();
+    let Some(first) = items.next() else { return f.write_str("-") };
+    write!(f, "{first}")?;
+    items.try_for_each(|item| write!(f, ",{item}"))
+}
+
+/// Writes a field with a value for each seat of a table, with a slash between two.
+pub(crate) fn write_by_seat(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    players: u8,
+    mut write: impl FnMut(&mut fmt::Formatter<'_>, Seat) -> fmt::Result,
+) -> fmt::Result {
+    write!(f, " {name}=")?;
+    for seat in Seat::table(players) {
+        if seat != Seat::S0 {
+            f.write_str("/")?;
+        }
+        write(f, seat)?;
+    }
+    Ok(())
+}
+
+/// Writes a number, unless it is 0.
+pub(crate) fn write_number(f: &mut fmt::Formatter<'_>, name: &str, number: u16) -> fmt::Result {
+    if number == 0 { Ok(()) } else { write!(f, " {name}={number}") }
+}

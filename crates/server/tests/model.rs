@@ -1,0 +1,309 @@
+//! A model of everything that visitors can do: every command, at every stage of a table's life, by
+//! everyone, with right, stale and wrong arguments, against a real server with a real database.
+//!
+//! After each answer: no failure of the server; the log read from disk gives the table in memory;
+//! every line fits what stands before it; and each line was written by one who may.
+//!
+//! `MODEL_SEQUENCES=10000 cargo test -p quayside-server --test model` runs more of it.
+
+mod common;
+
+use std::fmt::Write as _;
+
+use axum::body::Body;
+use axum::http::{Request, header};
+use common::House;
+use quayside_bots::BotRng;
+use quayside_engine::Seat;
+use quayside_engine::random::below;
+use quayside_server::Session;
+use quayside_server::fixtures::{setup, visitor};
+use quayside_table::fixtures::Moment;
+use quayside_table::{
+    AnyTable, GameName, Household, Pace, Place, Player, Setup, Stage, TableId, WrittenLine,
+    WrittenTable,
+};
+use rand::SeedableRng;
+use serde_json::Value;
+
+/// How many sequences run in an ordinary test.
+const SEQUENCES: u64 = 120;
+
+/// How many requests a sequence has.
+const REQUESTS: u32 = 40;
+
+/// The maker, two guests, and a stranger.
+fn people() -> [Session; 4] {
+    [0, 1, 2, 3].map(|number| match number {
+        0 => visitor(),
+        _ => Session::named(&format!("{number:032}")).expect("32 digits"),
+    })
+}
+
+/// One sequence of requests at one table.
+struct Sequence<'a> {
+    house: &'a House,
+    id: TableId,
+    rng: BotRng,
+    /// The table as its log tells, as far as it was checked.
+    truth: AnyTable,
+    /// What was done, for the message of a failure.
+    story: String,
+    /// The last form that was sent, and by whom.
+    last: Option<(usize, String, String)>,
+    answered: [usize; 6],
+}
+
+impl Sequence<'_> {
+    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[below(&mut self.rng, choices.len() as u32) as usize]
+    }
+
+    /// Returns the address and the fields of one request.
+    async fn request(&mut self, who: usize) -> (&'static str, String) {
+        let seat = below(&mut self.rng, 4);
+        let seq = self.truth.seq();
+        let seq = match below(&mut self.rng, 6) {
+            0 => seq.saturating_sub(1),
+            1 => seq + 1,
+            _ => seq,
+        };
+        let name = self.pick(&["Ada", "Bea", "Cleo", "", "%20", "Captain"]);
+        let nonce = self.pick(&["", "&nonce=high+tide", "&nonce=%23"]);
+        let bot = self.pick(&["", "&bot=mate", "&bot=deckhand", "&bot=pirate"]);
+        let phrase = self.pick(&["phrase-ahoy", "phrase-bye", "phrase-nothing"]);
+        match below(&mut self.rng, 24) {
+            0 | 1 => ("sit", format!("seat={seat}&name={name}{nonce}")),
+            2 => ("rise", format!("for={seat}&seq={seq}")),
+            3 => ("nonce", format!("x=1{nonce}")),
+            4 | 5 => ("start", format!("seq={seq}{nonce}")),
+            6 | 7 => ("bot", format!("for={seat}{bot}")),
+            8 => ("return", format!("for={seat}")),
+            9 if below(&mut self.rng, 4) == 0 => ("close", String::new()),
+            10 => ("say", format!("phrase={phrase}")),
+            11 | 12 => ("back", format!("seq={seq}&seat={seat}")),
+            13 => ("rematch", format!("x=1{nonce}")),
+            14 => ("network", String::new()),
+            15 => ("moves", format!("seq={seq}&seat={seat}&move=nonsense")),
+            _ => self.a_move(who, seq, seat).await,
+        }
+    }
+
+    /// Returns a move that the visitor may make, if there is one.
+    async fn a_move(&mut self, who: usize, seq: u32, seat: u32) -> (&'static str, String) {
+        let told = self.json(who).await;
+        let legal = told["legal"].as_array().cloned().unwrap_or_default();
+        if legal.is_empty() {
+            return ("moves", format!("seq={seq}&seat={seat}&move=draw"));
+        }
+        let mv = legal[below(&mut self.rng, legal.len() as u32) as usize].clone();
+        let mv = mv.as_str().expect("a move").replace(' ', "+");
+        ("moves", format!("seq={seq}&seat={}&move={mv}", told["seat"]))
+    }
+
+    async fn json(&self, who: usize) -> Value {
+        let request = Request::get(format!("/tables/{}", self.id));
+        let request = request.header(header::ACCEPT, "application/json");
+        let answer = self.house.ask(&people()[who], request, Body::empty()).await;
+        assert_eq!(answer.status, 200, "{}\n{}", answer.body, self.story);
+        serde_json::from_str(&answer.body).expect("JSON")
+    }
+
+    /// Sends a request, and checks everything after it.
+    async fn step(&mut self) {
+        let who = below(&mut self.rng, 4) as usize;
+        let again = self.last.clone().filter(|_| below(&mut self.rng, 12) == 0);
+        let (who, path, mut form) = match again {
+            Some(again) => again,
+            None => {
+                let (path, form) = self.request(who).await;
+                (who, path.to_owned(), form)
+            }
+        };
+        if !form.contains("&request=") && below(&mut self.rng, 2) == 0 {
+            let _ = write!(form, "&request={:032x}", below(&mut self.rng, 1 << 30));
+        }
+        let before = self.truth.seq();
+        let address = format!("/tables/{}/{path}", self.id);
+        let answer = self.house.post(&people()[who], &address, &form).await;
+        let _ = writeln!(self.story, "{who} {path} {form}: {}", answer.status);
+        let class = usize::from(answer.status.as_u16() / 100);
+        assert!(class < 5, "{}\n{}", answer.body, self.story);
+        self.answered[class] += 1;
+        self.check_log(who, &path).await;
+        self.check_readers().await;
+        let _ = writeln!(self.story, "  {before} -> {}", self.truth.seq());
+        self.last = Some((who, path, form));
+        let read = self.pick(&["", "/replay", "/record.quay", "?hint=no&seat=1"]);
+        let page = self.house.get(&people()[who], &format!("/tables/{}{read}", self.id)).await;
+        assert!(!page.status.is_server_error(), "{read}: {}\n{}", page.status, self.story);
+    }
+
+    async fn written(&self) -> WrittenTable {
+        self.house.store.table(self.id).await.expect("read").expect("there")
+    }
+
+    /// Reads the new lines of the log: each fits, and each was written by one who may.
+    async fn check_log(&mut self, who: usize, path: &str) {
+        let written = self.written().await;
+        for line in &written.log[self.truth.seq() as usize..] {
+            let people = people()[who].first_player().household();
+            assert!(
+                may(&self.truth, &people, line),
+                "{:?} by {who} with {path}\n{}",
+                line.entry,
+                self.story
+            );
+            for (player, name) in &written.names {
+                self.truth.rename(*player, name.clone());
+            }
+            let read = self.truth.read_line(line);
+            assert!(read.is_ok(), "{read:?}\n{}", self.story);
+        }
+    }
+
+    /// Every reader is told by the server what the log on disk tells.
+    async fn check_readers(&mut self) {
+        for (who, session) in people().iter().enumerate() {
+            let household = session.first_player().household();
+            loop {
+                let told = self.json(who).await;
+                self.check_log(3, "a bot").await;
+                // Bots may have moved between the two.
+                if told["seq"] == self.truth.seq() {
+                    let reader = self.truth.reader(&household, None);
+                    let expected: Value =
+                        serde_json::from_str(&self.truth.json(reader)).expect("JSON");
+                    assert_eq!(told, expected, "reader {who}\n{}", self.story);
+                    break;
+                }
+                tokio::task::yield_now().await;
+            }
+        }
+    }
+}
+
+/// Returns whether a visitor, or a bot by itself, may write this line.
+fn may(table: &AnyTable, people: &Household, line: &WrittenLine) -> bool {
+    let company = table.company();
+    let (head, rest) = line.entry.split_once(' ').unwrap_or((&line.entry, ""));
+    let (first, after) = rest.split_once(' ').unwrap_or((rest, ""));
+    let seat = |text: &str| text.parse().ok().and_then(Seat::new);
+    let owns = |seat: Option<Seat>| {
+        let person = seat.and_then(|seat| company.person(seat));
+        person.is_some_and(|player| people.contains(player))
+    };
+    let sits = company.seats_of(people).next().is_some();
+    let makes = company.is_maker(people);
+    match head {
+        "sit" => after == people.owner().to_string() && !sits,
+        "nonce" => owns(seat(first)),
+        "rise" => owns(seat(first)) || makes,
+        "start" | "close" => makes && !table.is_over(),
+        "bot" if company.stage() == Stage::Gathering => makes,
+        "bot" => sits && !table.is_over(),
+        "return" => owns(seat(first)),
+        "next" => sits && table.is_over(),
+        "back" => sits && table.setup().terms.takebacks,
+        mover => {
+            let bot = seat(mover).is_some_and(|seat| company.bot(seat).is_some());
+            (bot || owns(seat(mover))) && !table.is_over()
+        }
+    }
+}
+
+/// Sets up a table: a lobby, a game against bots, or a game between people, at some moment.
+async fn begin(house: &House, rng: &mut BotRng) -> TableId {
+    let game = if below(rng, 2) == 0 { GameName::Corsairs } else { GameName::Korsar };
+    let mut fast = setup(game, 3, false);
+    fast.terms.pace = Pace::Fast;
+    let when = match (game, below(rng, 5)) {
+        (_, 0) => Moment::Over,
+        (GameName::Corsairs, 1) => Moment::Settling,
+        (GameName::Corsairs, 2) => Moment::Crew,
+        (_, 3) => return lobby(house, fast).await,
+        (GameName::Corsairs | GameName::Korsar, _) => Moment::After(below(rng, 60) as usize),
+    };
+    if below(rng, 2) == 0 {
+        fast.seats[1].player = Player::Person(people()[1].first_player());
+        fast.terms.takebacks = false;
+    }
+    house.stage(&fast, when).await
+}
+
+async fn lobby(house: &House, mut setup: Setup) -> TableId {
+    setup.waits = true;
+    setup.seats[1..].fill(Place::open());
+    setup.secret = "5e".repeat(32);
+    setup.seed.clear();
+    setup.terms.takebacks = false;
+    setup.maker = setup.seats[0].player();
+    // A secret is dealt once.
+    setup.secret.replace_range(..16, &format!("{:016x}", std::process::id()));
+    static NUMBER: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    setup.secret.replace_range(16..24, &format!("{number:08x}"));
+    house.stage(&setup, Moment::After(0)).await
+}
+
+async fn sequence(house: &House, seed: u64) -> [usize; 6] {
+    let mut rng = BotRng::seed_from_u64(seed);
+    let id = begin(house, &mut rng).await;
+    let written = house.store.table(id).await.expect("read").expect("there");
+    let truth = AnyTable::read(written).expect("a setup");
+    assert!(truth.spoiled().is_none());
+    let story = format!("sequence {seed}\n");
+    let mut sequence = Sequence { house, id, rng, truth, story, last: None, answered: [0; 6] };
+    for _ in 0..REQUESTS {
+        sequence.step().await;
+    }
+    let written = sequence.written().await;
+    for upto in 0..written.log.len() {
+        let log = written.log[..upto].to_vec();
+        let table = AnyTable::read(WrittenTable { log, ..written.clone() }).expect("a setup");
+        assert!(table.spoiled().is_none(), "every prefix of a log is legal");
+    }
+    sequence.answered
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_that_visitors_do_spoils_a_table() {
+    let asked = std::env::var("MODEL_SEQUENCES").ok().and_then(|number| number.parse().ok());
+    let sequences = asked.unwrap_or(SEQUENCES);
+    let house = std::sync::Arc::new(House::new().await);
+    let mut answered = [0; 6];
+    let mut running = tokio::task::JoinSet::new();
+    for seed in 0..sequences {
+        let house = std::sync::Arc::clone(&house);
+        running.spawn(async move { sequence(&house, seed).await });
+        if running.len() >= 8 {
+            let done = running.join_next().await.expect("one runs").expect("no panic");
+            (0..6).for_each(|class| answered[class] += done[class]);
+        }
+    }
+    while let Some(done) = running.join_next().await {
+        let done = done.expect("no panic");
+        (0..6).for_each(|class| answered[class] += done[class]);
+    }
+    // The model reaches the tables: a good part of what is asked is done, a good part refused.
+    let all: usize = answered.iter().sum();
+    assert!(answered[3] * 5 > all, "{answered:?}");
+    assert!(answered[4] * 10 > all, "{answered:?}");
+}
+
+/// The faults of the first version, each by its own request.
+#[tokio::test]
+async fn requests_that_ruined_tables_are_refused() {
+    let house = House::new().await;
+    let fast = setup(GameName::Korsar, 3, false);
+    let id = lobby(&house, fast).await;
+    let address = format!("/tables/{id}");
+    let early = house.post(&visitor(), &format!("{address}/rematch"), "").await;
+    assert_eq!(early.status, 409, "no rematch before the game: {}", early.body);
+    let closed = house.post(&visitor(), &format!("{address}/close"), "").await;
+    assert_eq!(closed.status, 303);
+    let back = house.post(&visitor(), &format!("{address}/back"), "seq=1&seat=0").await;
+    assert_eq!(back.status, 409, "nothing is taken back at a closed table: {}", back.body);
+    let house = house.again().await;
+    assert_eq!(house.get(&visitor(), &address).await.status, 200, "it can be read again");
+}

@@ -8,6 +8,7 @@
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use axum::body::Body;
@@ -27,7 +28,11 @@ use rand::SeedableRng;
 use serde_json::Value;
 
 /// How many sequences run in an ordinary test.
-const SEQUENCES: u64 = 120;
+const SEQUENCES: u64 = 100;
+
+/// Every kind of entry, by the word that it begins with; a digit begins a move.
+const KINDS: [&str; 12] =
+    ["0", "1", "2", "back", "sit", "nonce", "rise", "start", "bot", "return", "close", "next"];
 
 /// How many requests a sequence has.
 const REQUESTS: u32 = 40;
@@ -61,7 +66,13 @@ impl Sequence<'_> {
 
     /// Returns the address and the fields of one request.
     async fn request(&mut self, who: usize) -> (&'static str, String) {
-        let seat = below(&mut self.rng, 4);
+        // Half of the time the visitor's own seat, or one that is open.
+        let household = people()[who].first_player().household();
+        let company = self.truth.company();
+        let fitting = company.seats_of(&household).next().or(company.open_seats().next());
+        let fitting = fitting.map(|seat| seat.index() as u32);
+        let any = below(&mut self.rng, 4);
+        let seat = fitting.filter(|_| below(&mut self.rng, 2) == 0).unwrap_or(any);
         let seq = self.truth.seq();
         let seq = match below(&mut self.rng, 6) {
             0 => seq.saturating_sub(1),
@@ -72,7 +83,13 @@ impl Sequence<'_> {
         let nonce = self.pick(&["", "&nonce=high+tide", "&nonce=%23"]);
         let bot = self.pick(&["", "&bot=mate", "&bot=deckhand", "&bot=pirate"]);
         let phrase = self.pick(&["phrase-ahoy", "phrase-bye", "phrase-nothing"]);
-        match below(&mut self.rng, 24) {
+        // In a lobby most of what is asked belongs there.
+        let gathering = self.truth.company().stage() == Stage::Gathering;
+        let kind = match below(&mut self.rng, 28) {
+            4.. if gathering => self.pick(&[0, 1, 1, 1, 2, 3, 4, 4, 5, 5, 6]),
+            kind => kind,
+        };
+        match kind {
             0 | 1 => ("sit", format!("seat={seat}&name={name}{nonce}")),
             2 => ("rise", format!("for={seat}&seq={seq}")),
             3 => ("nonce", format!("x=1{nonce}")),
@@ -111,7 +128,7 @@ impl Sequence<'_> {
 
     /// Sends a request, and checks everything after it.
     async fn step(&mut self) {
-        let who = below(&mut self.rng, 4) as usize;
+        let who = self.pick(&[0, 0, 0, 1, 1, 2, 3]);
         let again = self.last.clone().filter(|_| below(&mut self.rng, 12) == 0);
         let (who, path, mut form) = match again {
             Some(again) => again,
@@ -246,7 +263,7 @@ async fn lobby(house: &House, mut setup: Setup) -> TableId {
     house.stage(&setup, Moment::After(0)).await
 }
 
-async fn sequence(house: &House, seed: u64) -> [usize; 6] {
+async fn sequence(house: &House, seed: u64) -> ([usize; 6], BTreeSet<String>) {
     let mut rng = BotRng::seed_from_u64(seed);
     let id = begin(house, &mut rng).await;
     let written = house.store.table(id).await.expect("read").expect("there");
@@ -263,7 +280,8 @@ async fn sequence(house: &House, seed: u64) -> [usize; 6] {
         let table = AnyTable::read(WrittenTable { log, ..written.clone() }).expect("a setup");
         assert!(table.spoiled().is_none(), "every prefix of a log is legal");
     }
-    sequence.answered
+    let kinds = written.log.iter().filter_map(|line| line.entry.split(' ').next());
+    (sequence.answered, kinds.map(str::to_owned).collect())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -271,24 +289,28 @@ async fn nothing_that_visitors_do_spoils_a_table() {
     let asked = std::env::var("MODEL_SEQUENCES").ok().and_then(|number| number.parse().ok());
     let sequences = asked.unwrap_or(SEQUENCES);
     let house = std::sync::Arc::new(House::new().await);
-    let mut answered = [0; 6];
+    let (mut answered, mut written) = ([0; 6], BTreeSet::new());
+    let mut add = |(done, kinds): ([usize; 6], BTreeSet<String>)| {
+        (0..6).for_each(|class| answered[class] += done[class]);
+        written.extend(kinds);
+    };
     let mut running = tokio::task::JoinSet::new();
     for seed in 0..sequences {
         let house = std::sync::Arc::clone(&house);
         running.spawn(async move { sequence(&house, seed).await });
         if running.len() >= 8 {
-            let done = running.join_next().await.expect("one runs").expect("no panic");
-            (0..6).for_each(|class| answered[class] += done[class]);
+            add(running.join_next().await.expect("one runs").expect("no panic"));
         }
     }
     while let Some(done) = running.join_next().await {
-        let done = done.expect("no panic");
-        (0..6).for_each(|class| answered[class] += done[class]);
+        add(done.expect("no panic"));
     }
-    // The model reaches the tables: a good part of what is asked is done, a good part refused.
+    // The model reaches the tables: much of what is asked is done, much is refused, and every
+    // kind of entry is written.
     let all: usize = answered.iter().sum();
-    assert!(answered[3] * 5 > all, "{answered:?}");
-    assert!(answered[4] * 10 > all, "{answered:?}");
+    assert!(answered[3] * 8 > all && answered[4] * 8 > all, "{answered:?}");
+    let missing: Vec<&&str> = KINDS.iter().filter(|kind| !written.contains(**kind)).collect();
+    assert!(missing.is_empty(), "never written: {missing:?}");
 }
 
 /// The faults of the first version, each by its own request.

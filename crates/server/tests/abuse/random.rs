@@ -15,7 +15,7 @@ use tower::ServiceExt;
 use crate::common::House;
 use crate::wire::Open;
 
-const REQUESTS: u64 = 100_000;
+const REQUESTS: u64 = 20_000;
 
 /// What paths are made of; `ID` is a table that is really there.
 const PARTS: &[&str] = &[
@@ -127,7 +127,8 @@ async fn kept(store: &Store) -> BTreeSet<String> {
     let mut lines = Vec::new();
     export(store, &mut lines, |_| ()).await.expect("written");
     let lines = String::from_utf8(lines).expect("text");
-    lines.lines().filter(|line| !line.starts_with("{\"end\"")).map(str::to_owned).collect()
+    let counted = |line: &&str| !line.starts_with("{\"end\"") && !line.starts_with("{\"session\"");
+    lines.lines().filter(counted).map(str::to_owned).collect()
 }
 
 /// Returns how many KiB of memory this process has.
@@ -138,7 +139,7 @@ fn memory() -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hundred_thousand_requests_by_chance_change_nothing() {
+async fn requests_by_chance_change_nothing() {
     let house = House::new().await;
     let mut ids = Vec::new();
     for (game, when) in [

@@ -5,6 +5,8 @@
 //! Staged games are played to their end. After each move every seat is shown the table, as a whole
 //! page and as an update of the page that it had before.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "an example is a program")]
+
 #[path = "../tests/common/mod.rs"]
 mod common;
 

@@ -2,6 +2,8 @@
 //!
 //!     cargo run -p quayside-pages --example staged -- FOLDER [dark]
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "an example is a program")]
+
 #[path = "../tests/common/mod.rs"]
 mod common;
 

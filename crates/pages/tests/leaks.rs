@@ -4,12 +4,11 @@
 mod common;
 
 use common::{Drawn, draw, page, push, table};
-use quayside_bots::BotRng;
+use quayside_bots::{BotRng, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{Eyes, Seat, Seed, Variant, corsairs, korsar};
 use quayside_pages::Asked;
 use quayside_table::Reader;
-use rand::SeedableRng;
 
 /// How many moves were compared, and how many of them differed because they were made face down.
 #[derive(Default)]
@@ -59,7 +58,7 @@ fn move_alike<G: Drawn>(
 }
 
 fn check_nothing_hidden_is_drawn<G: Drawn>(games: usize) -> Compared {
-    let mut rng = BotRng::seed_from_u64(4);
+    let mut rng = rng_for("leaks", 4, &[]);
     let mut compared = Compared::default();
     for variant in Variant::<G>::all() {
         for _ in 0..games {

@@ -1,10 +1,9 @@
 //! Games at moments worth looking at.
 
-use quayside_bots::{BotRng, Budget, Situation, by_name};
+use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for};
 use quayside_engine::corsairs::Phase;
 use quayside_engine::{Game, Seat, Variant, corsairs, korsar};
 use quayside_table::{GameName, Playable, Table};
-use rand::SeedableRng;
 
 use super::{push, table};
 
@@ -104,7 +103,7 @@ pub(crate) struct Player(BotRng);
 
 impl Player {
     pub(crate) fn new() -> Player {
-        Player(BotRng::seed_from_u64(1))
+        Player(rng_for("staged game", 1, &[]))
     }
 
     /// Chooses a move.

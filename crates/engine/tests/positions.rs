@@ -2,6 +2,8 @@
 //!
 //! That every position of a game reads back is a law (`laws/positions.rs`).
 
+#![expect(clippy::disallowed_methods, reason = "reads the document")]
+
 use std::fs;
 use std::path::Path;
 

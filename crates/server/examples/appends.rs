@@ -24,7 +24,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut tables = Vec::new();
     for number in 0..writers * appends / GAME {
         let id = TableId::new(u64::from(number).to_be_bytes());
-        let staged = stage(id, setup(GameName::Korsar, 2, false), Moment::Over);
+        let staged = stage(id, &setup(GameName::Korsar, 2, false), Moment::Over);
         store.create(&staged.table, None).await?;
         tables.push(staged);
     }

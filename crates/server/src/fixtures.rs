@@ -25,7 +25,7 @@ pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
 /// Stores a table whose game has come to this moment.
 pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<TableId, StoreError> {
     let id = random::table_id();
-    let Staged { table, decisions } = quayside_table::fixtures::stage(id, setup.clone(), moment);
+    let Staged { table, decisions } = quayside_table::fixtures::stage(id, setup, moment);
     let session = visitor();
     let session = NewSession { token: session.token(), player: session.first_player() };
     store.create(&table, Some(&session)).await?;

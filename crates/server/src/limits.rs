@@ -1,5 +1,5 @@
 //! Limits per visitor and per address: tables, seats and moves in a time, and event streams at the
-//! same time. Each route says what it takes more of; see the index in `app.rs`.
+//! same time. Each route says what it takes more of; see the index in `routes.rs`.
 
 use std::collections::HashMap;
 use std::collections::hash_map::{Entry, RandomState};

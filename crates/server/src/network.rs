@@ -32,7 +32,7 @@ impl Network {
         match (&self.public_url, self.local.get()) {
             (Some(url), _) => url.trim_end_matches('/').to_owned(),
             (None, Some(local)) => format!("http://{local}"),
-            (None, None) => format!("http://{}", host),
+            (None, None) => format!("http://{host}"),
         }
     }
 

@@ -10,6 +10,7 @@ mod common;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -130,12 +131,11 @@ impl Sequence<'_> {
     async fn step(&mut self) {
         let who = self.pick(&[0, 0, 0, 1, 1, 2, 3]);
         let again = self.last.clone().filter(|_| below(&mut self.rng, 12) == 0);
-        let (who, path, mut form) = match again {
-            Some(again) => again,
-            None => {
-                let (path, form) = self.request(who).await;
-                (who, path.to_owned(), form)
-            }
+        let (who, path, mut form) = if let Some(again) = again {
+            again
+        } else {
+            let (path, form) = self.request(who).await;
+            (who, path.to_owned(), form)
         };
         if !form.contains("&request=") && below(&mut self.rng, 2) == 0 {
             let _ = write!(form, "&request={:032x}", below(&mut self.rng, 1 << 30));
@@ -214,12 +214,11 @@ fn may(table: &AnyTable, people: &Household, line: &WrittenLine) -> bool {
     let makes = company.is_maker(people);
     match head {
         "sit" => after == people.owner().to_string() && !sits,
-        "nonce" => owns(seat(first)),
+        "nonce" | "return" => owns(seat(first)),
         "rise" => owns(seat(first)) || makes,
         "start" | "close" => makes && !table.is_over(),
         "bot" if company.stage() == Stage::Gathering => makes,
         "bot" => sits && !table.is_over(),
-        "return" => owns(seat(first)),
         "next" => sits && table.is_over(),
         "back" => sits && table.setup().terms.takebacks,
         mover => {
@@ -249,6 +248,7 @@ async fn begin(house: &House, rng: &mut BotRng) -> TableId {
 }
 
 async fn lobby(house: &House, mut setup: Setup) -> TableId {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
     setup.waits = true;
     setup.seats[1..].fill(Place::open());
     setup.secret = "5e".repeat(32);
@@ -257,8 +257,7 @@ async fn lobby(house: &House, mut setup: Setup) -> TableId {
     setup.maker = setup.seats[0].player();
     // A secret is dealt once.
     setup.secret.replace_range(..16, &format!("{:016x}", std::process::id()));
-    static NUMBER: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
-    let number = NUMBER.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     setup.secret.replace_range(16..24, &format!("{number:08x}"));
     house.stage(&setup, Moment::After(0)).await
 }

@@ -7,7 +7,7 @@ use axum::http::{Request, StatusCode};
 use common::{House, decide, read, request};
 use quayside_engine::Seat;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_server::{Config, Store, StoreError, router, serve};
+use quayside_server::{Config, Store, StoreError, export, router, serve};
 use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Actor, AnyTable, Command, GameName, Millis, TableId};
 use sqlx::{Connection, SqliteConnection};
@@ -23,7 +23,7 @@ async fn beside(house: &House) -> SqliteConnection {
 /// Sets up a table of Korsar for two.
 async fn set_up(store: &Store, number: u8) -> AnyTable {
     let id = TableId::new([number; 8]);
-    let Staged { table, .. } = stage(id, setup(GameName::Korsar, 2, false), Moment::After(0));
+    let Staged { table, .. } = stage(id, &setup(GameName::Korsar, 2, false), Moment::After(0));
     store.create(&table, None).await.expect("stored");
     read(store, table.id()).await
 }
@@ -52,7 +52,7 @@ async fn many_append_at_once_and_each_hears_what_became_of_it() {
     }
     let unknown = TableId::new([200; 8]);
     let Staged { decisions, .. } =
-        stage(unknown, setup(GameName::Korsar, 2, false), Moment::After(4));
+        stage(unknown, &setup(GameName::Korsar, 2, false), Moment::After(4));
     let gone = house.store.append(decisions[0].clone(), request(1), None).await;
     assert!(matches!(gone, Err(StoreError::Gone)), "{gone:?}");
     for task in tasks {
@@ -80,7 +80,7 @@ async fn the_end_is_stored_with_the_move_and_taken_back_with_it() {
     let house = House::new().await;
     let people = visitor().first_player().household();
     let id = TableId::new([7; 8]);
-    let Staged { table, decisions } = stage(id, setup(GameName::Korsar, 2, false), Moment::Over);
+    let Staged { table, decisions } = stage(id, &setup(GameName::Korsar, 2, false), Moment::Over);
     house.store.create(&table, None).await.expect("stored");
     let over = async || {
         let tables = house.store.tables_of(&people).await.expect("tables");
@@ -184,10 +184,20 @@ async fn a_damaged_table_opens_as_far_as_it_can_be_read() {
     assert_eq!(refused.status, StatusCode::CONFLICT, "nothing follows what can't be read");
     let gone = house.get(&visitor(), &format!("/tables/{lost}")).await;
     assert_eq!(gone.status, StatusCode::GONE);
+    // A log with a gap ends before it.
+    let gap = house.table(GameName::Korsar, 2, Moment::After(8)).await;
+    let cut = sqlx::query("DELETE FROM moves WHERE table_id = ? AND seq = 3").bind(gap.to_string());
+    cut.execute(&mut file).await.expect("an entry is lost");
+    let table = read(&house.store, gap).await;
+    assert_eq!((table.seq(), table.spoiled().is_some()), (3, true));
     // Nothing else suffers.
     assert_eq!(house.get(&visitor(), &format!("/tables/{whole}")).await.status, StatusCode::OK);
     let games = house.get(&visitor(), "/games").await;
     assert!(games.body.contains(&whole.to_string()) && games.body.contains(&damaged.to_string()));
+    let mut lines = Vec::new();
+    export(&house.store, &mut lines, |_| ()).await.expect("all others are written");
+    let lines = String::from_utf8(lines).expect("text");
+    assert!(lines.contains(&whole.to_string()) && !lines.contains(&lost.to_string()));
 }
 
 #[tokio::test]

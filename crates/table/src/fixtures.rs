@@ -103,7 +103,7 @@ const fn companion(game: GameName) -> &'static str {
 }
 
 /// Plays a table to this moment.
-pub fn stage(id: TableId, setup: Setup, moment: Moment) -> Staged {
+pub fn stage(id: TableId, setup: &Setup, moment: Moment) -> Staged {
     match setup.terms.game {
         GameName::Corsairs => {
             play::<corsairs::State>(id, setup, moment, |game, moves| match moment {
@@ -131,12 +131,12 @@ pub fn stage(id: TableId, setup: Setup, moment: Moment) -> Staged {
 /// Has bots play until seat 0 is to move at such a moment, or to the end.
 fn play<G: Playable>(
     id: TableId,
-    setup: Setup,
+    setup: &Setup,
     moment: Moment,
     stop: impl Fn(&G, usize) -> bool,
 ) -> Staged {
     let mut rng = BotRng::seed_from_u64(1);
-    let (names, made) = (names(&setup), Millis(0));
+    let (names, made) = (names(setup), Millis(0));
     let mut table = Table::<G>::new(id, setup.clone(), names.clone(), made).expect("a setup");
     let new = NewTable::new::<G>(id, setup.clone(), names, made).expect("a setup");
     let mut decisions = Vec::new();

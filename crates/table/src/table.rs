@@ -9,7 +9,7 @@ use quayside_engine::{Game, Seat, corsairs, korsar};
 use crate::company::{Change, Company, Stage};
 use crate::entry::{Entry, Line, WrittenLine};
 use crate::history::History;
-use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
+use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::Viewed;
 use crate::setup::{GameName, Hints, Setup};
 
@@ -311,11 +311,6 @@ impl<G: Playable> Table<G> {
     /// Gives a person a name.
     pub fn rename(&mut self, player: PlayerId, name: String) {
         self.names.insert(player, name);
-    }
-
-    /// Returns how the people at a browser look at the table; `wanted` is the seat they say.
-    pub fn reader(&self, household: &Household, wanted: Option<Seat>) -> crate::view::Reader {
-        crate::view::Reader::of(household, &self.company, &self.to_move(), wanted)
     }
 }
 

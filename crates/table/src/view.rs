@@ -225,6 +225,11 @@ impl<G: Game> TableView<G> {
 }
 
 impl<G: Playable> Table<G> {
+    /// Returns how the people at a browser look at the table; `wanted` is the seat they say.
+    pub fn reader(&self, household: &Household, wanted: Option<Seat>) -> Reader {
+        Reader::of(household, self.company(), &self.to_move(), wanted)
+    }
+
     /// Returns the company as one browser knows it.
     pub fn company_view(&self, household: &Household) -> CompanyView {
         let company = self.company();

@@ -296,9 +296,9 @@ mod tests {
         let setup = setup(GameName::Korsar, 2, false);
         let other = stage(&store, &setup, Moment::After(4)).await.expect("stored");
         let slow = TableId::new([1; 8]);
-        let slot = Arc::clone(tables.open.lock().await.entry(slow).or_default());
+        let cell = Arc::clone(tables.open.lock().await.entry(slow).or_default());
         let loading = tokio::spawn(async move {
-            slot.get_or_try_init(std::future::pending::<Result<Arc<OpenTable>, StoreError>>)
+            cell.get_or_try_init(std::future::pending::<Result<Arc<OpenTable>, StoreError>>)
                 .await
                 .map(Arc::clone)
         });

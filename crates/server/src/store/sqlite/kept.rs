@@ -30,26 +30,29 @@ pub(super) async fn written_table(
     Ok(Some(WrittenTable { id, made: Millis(made), setup, names, log }))
 }
 
-/// Reads the log of a table from an entry on, up to the first gap.
+/// Reads the log of a table from an entry on. An entry that is missing can't be read, so that the
+/// table opens as far as it can.
 pub(super) async fn written_lines(
     connection: &mut SqliteConnection,
     id: TableId,
     from: u32,
 ) -> Result<Vec<WrittenLine>, StoreError> {
-    let log: Vec<(i64, String, String)> = sqlx::query_as(
-        "SELECT made, request, entry FROM moves WHERE table_id = ? AND seq >= ? ORDER BY seq",
+    let log: Vec<(u32, i64, String, String)> = sqlx::query_as(
+        "SELECT seq, made, request, entry FROM moves WHERE table_id = ? AND seq >= ? ORDER BY seq",
     )
     .bind(id.to_string())
     .bind(from)
     .fetch_all(connection)
     .await?;
-    let line = |(made, request, entry): (i64, String, String)| WrittenLine {
-        at: Millis(made),
-        // Entries of the first version have no request.
-        request: request.parse().unwrap_or(RequestId::new([0; RequestId::BYTES])),
-        entry,
+    let line = |(place, (seq, made, request, entry)): (u32, (u32, i64, String, String))| {
+        WrittenLine {
+            at: Millis(made),
+            // Entries of the first version have no request.
+            request: request.parse().unwrap_or(RequestId::new([0; RequestId::BYTES])),
+            entry: if seq == place { entry } else { format!("entry {place} is missing") },
+        }
     };
-    Ok(log.into_iter().map(line).collect())
+    Ok((from..).zip(log).map(line).collect())
 }
 
 /// Shows everything that is kept.
@@ -74,8 +77,14 @@ pub(super) async fn export(
     }
     let mut last = String::new();
     while let Some(id) = next(connection, "tables", &last).await? {
-        if let Some(table) = kept_table(connection, table_id(&id)?).await? {
-            each(&Item::Table(table))?;
+        match kept_table(connection, table_id(&id)?).await {
+            Ok(Some(table)) => each(&Item::Table(table))?,
+            Ok(None) => (),
+            // One table that can't be read must not cost the backup of all others.
+            Err(StoreError::Unreadable(error)) => {
+                tracing::error!(table = %id, %error, "a table can't be read and is left out");
+            }
+            Err(error) => return Err(error),
         }
         last = id;
     }

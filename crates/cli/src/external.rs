@@ -13,7 +13,7 @@ use std::time::Duration;
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::{Eyes, GameView as _, IllegalMove};
-use quayside_table::json::{Message, Story, Viewed};
+use quayside_table::json::{Message, Progress, ViewJson};
 use quayside_text::{Lang, Names, Text};
 
 use self::process::Process;
@@ -26,7 +26,10 @@ pub(crate) const LIMIT: Duration = Duration::from_secs(10);
 /// Words are parted by spaces, and no shell reads them. Each seat of each game gets a process of
 /// its own, which may think about a move no longer than `limit`. A program that can't even be
 /// started is an error: it would lose every game.
-pub(crate) fn entrant<G: Viewed>(bot: &str, limit: Duration) -> Option<Result<Entrant<G>, String>> {
+pub(crate) fn entrant<G: ViewJson>(
+    bot: &str,
+    limit: Duration,
+) -> Option<Result<Entrant<G>, String>> {
     let program = Program::parse(bot)?;
     if let Err(wrong) = Process::start(&program.words) {
         return Some(Err(format!("{bot}: {wrong}")));
@@ -54,16 +57,16 @@ impl Program {
 }
 
 /// A program that plays for one seat.
-struct External<G: Viewed> {
+struct External<G: ViewJson> {
     program: Program,
     limit: Duration,
     /// What it has seen happen.
-    story: Story<G>,
+    progress: Progress<G>,
     /// The running program, from its first move until it fails or is dropped.
     process: Option<Process>,
 }
 
-impl<G: Viewed> Player<G> for External<G> {
+impl<G: ViewJson> Player<G> for External<G> {
     /// Asks the program for a move, or says what is wrong with it and ends it.
     ///
     /// The limit is its only clock, and whatever chance it needs is its own.
@@ -80,19 +83,19 @@ impl<G: Viewed> Player<G> for External<G> {
     }
 
     fn watch(&mut self, events: &[G::Event]) {
-        self.story.moves += 1;
-        self.story.events.extend_from_slice(events);
+        self.progress.moves += 1;
+        self.progress.events.extend_from_slice(events);
     }
 }
 
-impl<G: Viewed> External<G> {
+impl<G: ViewJson> External<G> {
     /// Seats a program, which starts when it is asked for its first move.
     fn new(program: Program, limit: Duration) -> External<G> {
-        External { program, limit, story: Story::NONE, process: None }
+        External { program, limit, progress: Progress::NONE, process: None }
     }
 
     fn ask(&mut self, situation: &Situation<'_, G>) -> Result<G::Move, String> {
-        let message = Message::of(situation, self.story.clone());
+        let message = Message::of(situation, self.progress.clone());
         let mut line = serde_json::to_vec(&message).map_err(|error| error.to_string())?;
         line.push(b'\n');
         let process = match &mut self.process {
@@ -104,7 +107,7 @@ impl<G: Viewed> External<G> {
 }
 
 /// Reads an answer, which must be a legal move.
-fn read_move<G: Viewed>(situation: &Situation<'_, G>, answer: &str) -> Result<G::Move, String> {
+fn read_move<G: ViewJson>(situation: &Situation<'_, G>, answer: &str) -> Result<G::Move, String> {
     let said = || format!("answered {}", quoted(answer));
     let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
     situation.view().check(mv).map_err(|illegal| {

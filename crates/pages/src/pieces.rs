@@ -11,7 +11,7 @@ use quayside_table::fair::LONGEST_NONCE;
 use quayside_table::{GameName, Hints};
 use quayside_text::corsairs::{band_id, band_name};
 use quayside_text::korsar::colour_id;
-use quayside_text::{AnyCard, Lang, Piece, Sentence, Text, Told};
+use quayside_text::{AnyCard, Lang, Narrate, Piece, Sentence, Text};
 
 use crate::assets::SPRITES;
 

@@ -3,7 +3,7 @@
 use quayside_bots::Strategy;
 use quayside_bots::encode::Encode;
 use quayside_engine::{Variant, corsairs, korsar};
-use quayside_text::Told;
+use quayside_text::Narrate;
 
 /// Something of Corsairs, or the same of Korsar.
 #[derive(Clone)]
@@ -16,9 +16,9 @@ pub(crate) enum Either<C, K> {
 pub(crate) type AnyVariant = Either<Variant<corsairs::State>, Variant<korsar::State>>;
 
 /// A game with all that Python asks for.
-pub(crate) trait Studied: Encode + Strategy + Told {}
+pub(crate) trait Studied: Encode + Strategy + Narrate {}
 
-impl<G: Encode + Strategy + Told> Studied for G {}
+impl<G: Encode + Strategy + Narrate> Studied for G {}
 
 /// Does the same with whichever of the two it is.
 macro_rules! either {

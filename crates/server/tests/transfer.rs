@@ -5,7 +5,7 @@ mod common;
 use axum::http::StatusCode;
 use common::{House, decide, read, request};
 use quayside_server::fixtures::{self, setup, visitor};
-use quayside_server::{Imported, Store, export, import};
+use quayside_server::{Imported, Session, Store, export, import};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
 
@@ -44,6 +44,35 @@ async fn everything_arrives_and_is_played_on() {
     let form = format!("seq={}&seat=0&move=draw+stock", page.hidden("seq"));
     let made = new.post(&visitor(), &format!("{table}/moves"), &form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+}
+
+#[tokio::test]
+async fn an_export_of_the_first_version_is_taken_in() {
+    let (ada, bea) = ("0".repeat(32), "b".repeat(32));
+    let setup = format!(
+        "{{\"game\":\"korsar\",\"seats\":[{{\"name\":\"Ada\",\"player\":{{\"person\":\"{ada}\"}}}},\
+         {{\"name\":\"\",\"player\":\"open\"}}],\"teams\":false,\"options\":[],\"seed\":\"{}\",\
+         \"secret\":\"\",\"whims\":7,\"first\":0,\"takebacks\":false,\"pace\":\"fast\",\
+         \"guided\":false,\"waits\":true,\"maker\":\"{ada}\"}}",
+        "5e".repeat(32)
+    );
+    let table = format!(
+        "{{\"table\":{{\"id\":\"0123456789abcdef\",\"made\":5,\"over\":null,\"setup\":{setup},\
+         \"log\":[[6,\"sit 1 {bea} Bea\"],[7,\"start\"],[8,\"0 draw\"]]}}}}"
+    );
+    let lines = format!("{{\"quayside-export\":1}}\n{table}\n{{\"end\":1}}\n");
+    let new = House::new().await;
+    let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
+    assert_eq!(imported.new, 1);
+    let guest = Session::named(&bea).expect("32 digits");
+    let table = "/tables/0123456789abcdef";
+    let page = new.get(&guest, table).await;
+    assert!(page.body.contains("class=\"hand") && page.body.contains("Ada"), "Bea sits there");
+    let form = format!("seq={}&seat=1&move=draw", page.hidden("seq"));
+    let made = new.post(&guest, &format!("{table}/moves"), &form).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    let written = new.store.table("0123456789abcdef".parse().expect("an id")).await;
+    assert_eq!(written.expect("read").expect("there").log[2].at, Millis(8000));
 }
 
 #[tokio::test]

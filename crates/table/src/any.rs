@@ -2,7 +2,7 @@
 
 use quayside_bots::Budget;
 use quayside_engine::{Eyes, IllegalMove, ParseMoveError, RuleId, Seat, corsairs, korsar};
-use quayside_text::{Names, Sentence, Text, Told};
+use quayside_text::{Names, Narrate, Sentence, Text};
 
 use crate::command::{Actor, Command, Refusal};
 use crate::company::Company;

@@ -5,7 +5,7 @@ use quayside_engine::{Eyes, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::entry::Entry;
-use crate::json::{Message, Story};
+use crate::json::{Message, Progress};
 use crate::table::{Playable, Table};
 use crate::view::Reader;
 
@@ -76,8 +76,8 @@ impl<G: Playable> Table<G> {
             return format!("{{\"seq\":{seq},\"seat\":null,\"view\":null,\"legal\":[]}}");
         };
         let view = game.state().look(reader.eyes());
-        let story = Story { moves: game.moves().len(), events: game.events().collect() };
-        Message::to::<G>(&view, story).at(self.seq())
+        let progress = Progress { moves: game.moves().len(), events: game.events().collect() };
+        Message::to::<G>(&view, progress).at(self.seq())
     }
 
     /// Tells an entry with which the log is `seq` long; `None` if it is not an entry.

@@ -10,11 +10,11 @@ use crate::company::{Change, Company, Stage};
 use crate::entry::{Entry, Line, WrittenLine};
 use crate::history::History;
 use crate::id::{Millis, PlayerId, RequestId, TableId};
-use crate::json::Viewed;
+use crate::json::ViewJson;
 use crate::setup::{GameName, Hints, Setup};
 
 /// A game that can be played at a table.
-pub trait Playable: Strategy + Viewed {
+pub trait Playable: Strategy + ViewJson {
     /// The name of the game.
     const GAME: GameName;
 }

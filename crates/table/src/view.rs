@@ -1,7 +1,7 @@
 //! What one reader may know of a table: its people and its game, and nothing else.
 
 use quayside_engine::{Eyes, Game, Record, Seat};
-use quayside_text::Glimpse;
+use quayside_text::SeenMove;
 
 use crate::company::{Company, Stage};
 use crate::history::History;
@@ -208,7 +208,7 @@ pub struct TableView<G: Game> {
     /// Whether the reader may ask for a hint.
     pub gives_hints: bool,
     /// The last moves as the reader saw them, the oldest first.
-    pub seen: Vec<Glimpse<'static, G>>,
+    pub seen: Vec<SeenMove<'static, G>>,
     /// How many moves were made before these.
     pub untold: usize,
     /// How many of `seen` are older than the reader's last own move.
@@ -219,7 +219,7 @@ pub struct TableView<G: Game> {
 
 impl<G: Game> TableView<G> {
     /// Returns what the reader has seen since their own last move, that one included.
-    pub fn since(&self) -> &[Glimpse<'static, G>] {
+    pub fn since(&self) -> &[SeenMove<'static, G>] {
         &self.seen[self.old..]
     }
 }
@@ -299,12 +299,12 @@ impl<G: Playable> Table<G> {
 impl<G: Playable> TableView<G> {
     /// Returns a recorded game after `at` moves, with every hand open.
     pub fn of_record(address: &str, record: &Record<G>, at: usize) -> TableView<G> {
-        let mut seen: Vec<Glimpse<'static, G>> = Vec::new();
+        let mut seen: Vec<SeenMove<'static, G>> = Vec::new();
         let mut stands = None;
         let mut place = 0;
         record.replay(|step| {
             if place < at && place + TOLD >= at {
-                seen.push(Glimpse::of(Eyes::All, &step, true).into_owned());
+                seen.push(SeenMove::of(Eyes::All, &step, true).into_owned());
             }
             if place < at {
                 stands = Some(*step.after);
@@ -374,7 +374,7 @@ impl CompanyView {
 
 /// Returns the last moves as these eyes saw them, and how many of them are older than the
 /// reader's last own move.
-fn seen<G: Playable>(game: &History<G>, eyes: Eyes) -> (Vec<Glimpse<'static, G>>, usize) {
+fn seen<G: Playable>(game: &History<G>, eyes: Eyes) -> (Vec<SeenMove<'static, G>>, usize) {
     let moves = game.moves();
     let (own, turn) = last_turn(game, eyes);
     let tail = moves.len().saturating_sub(TOLD).min(own);
@@ -383,7 +383,7 @@ fn seen<G: Playable>(game: &History<G>, eyes: Eyes) -> (Vec<Glimpse<'static, G>>
     game.replay_last(|step| {
         let place = places.next().expect("there are more numbers than moves");
         if place >= tail {
-            seen.push(Glimpse::of(eyes, &step, place >= turn).into_owned());
+            seen.push(SeenMove::of(eyes, &step, place >= turn).into_owned());
         }
     });
     let first = moves.len() - seen.len();

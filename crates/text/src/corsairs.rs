@@ -10,9 +10,9 @@ use quayside_engine::corsairs::{
 };
 use quayside_engine::{Eyes, Seat};
 
-use crate::{Arg, Glimpse, Names, Said, Sentence, Text, Told, say};
+use crate::{Arg, Names, Narrate, Said, SeenMove, Sentence, Text, say};
 
-impl Told for State {
+impl Narrate for State {
     fn title(text: &Text) -> Sentence {
         say!(text, "plain-corsairs")
     }
@@ -30,7 +30,7 @@ impl Told for State {
         matches!(mv, Move::Settle { .. }) && !own
     }
 
-    fn tell(text: &Text, names: &Names<'_>, glimpse: &Glimpse<'_, State>) -> Said {
+    fn tell(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, State>) -> Said {
         let teller = Teller { text, names, glimpse };
         let mut said = teller.tell_move();
         for end in glimpse.events.iter() {
@@ -106,7 +106,7 @@ fn cards_or_none(text: &Text, cards: CardSet) -> Arg {
 struct Teller<'a> {
     text: &'a Text,
     names: &'a Names<'a>,
-    glimpse: &'a Glimpse<'a, State>,
+    glimpse: &'a SeenMove<'a, State>,
 }
 
 impl Teller<'_> {

@@ -6,9 +6,9 @@ mod plain;
 use quayside_engine::korsar::{Card, Colour, Event, Illegal, Kind, Move, Ship, State, View};
 use quayside_engine::{Eyes, Seat};
 
-use crate::{Glimpse, Names, Said, Sentence, Text, Told, Who, say};
+use crate::{Names, Narrate, Said, SeenMove, Sentence, Text, Who, say};
 
-impl Told for State {
+impl Narrate for State {
     fn title(text: &Text) -> Sentence {
         say!(text, "plain-korsar")
     }
@@ -25,7 +25,7 @@ impl Told for State {
         false
     }
 
-    fn tell(text: &Text, names: &Names<'_>, glimpse: &Glimpse<'_, State>) -> Said {
+    fn tell(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, State>) -> Said {
         let mut said = Said::line(tell_move(text, names, glimpse));
         let events = glimpse.events.iter();
         said.lines.extend(events.map(|&event| tell_event(text, names, &glimpse.before, event)));
@@ -81,7 +81,7 @@ pub fn side_name(text: &Text, names: &Names<'_>, view: &View, side: Seat) -> Who
     names.list(text, seats.filter(|&seat| view.side(seat) == side))
 }
 
-fn tell_move(text: &Text, names: &Names<'_>, glimpse: &Glimpse<'_, State>) -> Sentence {
+fn tell_move(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, State>) -> Sentence {
     let (before, seat) = (&glimpse.before, glimpse.seat);
     let who = names.of(text, seat);
     let Some(mv) = glimpse.mv else { return Sentence::default() };
@@ -109,7 +109,7 @@ fn tell_move(text: &Text, names: &Names<'_>, glimpse: &Glimpse<'_, State>) -> Se
 fn tell_play(
     text: &Text,
     names: &Names<'_>,
-    glimpse: &Glimpse<'_, State>,
+    glimpse: &SeenMove<'_, State>,
     card: Card,
     ship: &Ship,
 ) -> Sentence {

@@ -14,18 +14,18 @@
 mod lang;
 mod sentence;
 mod who;
-mod glimpse;
-mod story;
+mod seen_move;
+mod move_log;
 pub mod plain;
 pub mod corsairs;
 pub mod korsar;
 pub mod record;
 pub mod rules;
 
-pub use glimpse::{Glimpse, Said, Told};
 pub use lang::Lang;
+pub use move_log::MoveLog;
+pub use seen_move::{Narrate, Said, SeenMove};
 pub use sentence::{AnyCard, Arg, Piece, Sentence, Who};
-pub use story::Story;
 pub use who::Names;
 
 use std::collections::BTreeMap;

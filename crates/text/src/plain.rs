@@ -2,10 +2,10 @@
 
 use quayside_engine::{Seat, SeatSet, Variant};
 
-use crate::{Names, Piece, Sentence, Text, Told, Who, say};
+use crate::{Names, Narrate, Piece, Sentence, Text, Who, say};
 
 /// Says which game is played, and by how many.
-pub fn head<G: Told>(text: &Text, variant: Variant<G>) -> Sentence {
+pub fn head<G: Narrate>(text: &Text, variant: Variant<G>) -> Sentence {
     let (game, players) = (G::title(text), variant.players());
     if variant.teams() {
         say!(text, "plain-head-teams", game = game, players = players)

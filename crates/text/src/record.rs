@@ -3,11 +3,11 @@
 use quayside_engine::record::{Fault, Malformed, Wrong};
 use quayside_engine::{Eyes, Game, IllegalMove, RuleId, corsairs, korsar};
 
-use crate::{Names, Sentence, Text, Told, say};
+use crate::{Names, Narrate, Sentence, Text, say};
 
 /// Says what is wrong with a record, and the rule behind it where a move is illegal.
 pub fn explain(text: &Text, fault: &Fault) -> (Option<RuleId>, Sentence) {
-    fn illegal<G: Told>(text: &Text, illegal: &G::Illegal) -> (Option<RuleId>, Sentence) {
+    fn illegal<G: Narrate>(text: &Text, illegal: &G::Illegal) -> (Option<RuleId>, Sentence) {
         let names = Names::new(&[], Eyes::All);
         (Some(illegal.rule()), G::refuse(text, &names, illegal))
     }

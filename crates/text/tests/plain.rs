@@ -7,7 +7,7 @@ use std::fs;
 
 use quayside_engine::corsairs::State;
 use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat};
-use quayside_text::{Lang, Names, Piece, Sentence, Text, Told, plain};
+use quayside_text::{Lang, Names, Narrate, Piece, Sentence, Text, plain};
 
 fn recorded(name: &str) -> AnyRecord {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games");
@@ -16,7 +16,7 @@ fn recorded(name: &str) -> AnyRecord {
 }
 
 /// Shows every table of a record, as everybody sees it.
-fn each_view<G: Told>(record: &Record<G>, mut show: impl FnMut(Eyes, &G, &G::View)) {
+fn each_view<G: Narrate>(record: &Record<G>, mut show: impl FnMut(Eyes, &G, &G::View)) {
     let seats = Seat::table(record.variant().players()).map(Eyes::Seat);
     let all: Vec<Eyes> = seats.chain([Eyes::Bystander, Eyes::All]).collect();
     let mut show_all =
@@ -35,7 +35,7 @@ fn words(lines: &[Sentence]) -> String {
 }
 
 /// Every sentence is filled in, and nothing is said twice.
-fn check_said<G: Told>(record: &Record<G>) {
+fn check_said<G: Narrate>(record: &Record<G>) {
     let called = names();
     each_view(record, |eyes, state, view| {
         let names = Names::new(&called, eyes);
@@ -69,7 +69,7 @@ fn every_table_is_told_in_every_language() {
 }
 
 /// A round begins as often as cards are dealt, and never for one reader only.
-fn openings<G: Told>(record: &Record<G>, eyes: Eyes) -> usize {
+fn openings<G: Narrate>(record: &Record<G>, eyes: Eyes) -> usize {
     let called = names();
     let mut count = 0;
     each_view(record, |who, _, view| {

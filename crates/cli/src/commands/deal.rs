@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use quayside_engine::{Eyes, Record};
-use quayside_table::json::Told;
+use quayside_table::json::GameJson;
 use quayside_text::{Names, Text, plain, say};
 
 use super::TableArgs;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     with_game!(args.table.game, G => deal::<G>(args, text, out))
 }
 
-fn deal<G: Told>(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn deal<G: GameJson>(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let variant = args.table.variant::<G>()?;
     let first = args.table.first(&variant)?;
     let record = Record::seeded(variant, first, args.table.seed()?);
@@ -44,7 +44,7 @@ fn deal<G: Told>(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Resu
     Ok(ExitCode::SUCCESS)
 }
 
-fn show<G: Told>(record: &Record<G>, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+fn show<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "{}", plain::head(text, record.variant()))?;
     if let Some(seed) = record.seed() {
         writeln!(out, "{}", say!(text, "plain-seed", seed = seed.to_string()))?;

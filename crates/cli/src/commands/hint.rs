@@ -9,7 +9,7 @@ use anyhow::bail;
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Situation, Strategy, Weighed};
 use quayside_engine::{AnyRecord, Eyes, Record, Seat};
-use quayside_table::json::Told;
+use quayside_table::json::GameJson;
 use quayside_text::{Names, Text, Who, say};
 use rand::SeedableRng;
 use serde::Serialize;
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-fn advise<G: Strategy + Told>(
+fn advise<G: Strategy + GameJson>(
     args: &Args,
     record: &Record<G>,
     text: &Text,
@@ -83,7 +83,7 @@ fn advise<G: Strategy + Told>(
 }
 
 /// Returns the first seat that owes a move.
-fn owing<G: Told>(file: &Path, state: &G, text: &Text) -> anyhow::Result<Seat> {
+fn owing<G: GameJson>(file: &Path, state: &G, text: &Text) -> anyhow::Result<Seat> {
     let file = file.display();
     match state.to_move().first() {
         Some(seat) => Ok(seat),
@@ -132,7 +132,7 @@ impl Candidate {
 }
 
 /// Says what to do and why, then shows how the choices compare.
-fn explain<G: Told>(
+fn explain<G: GameJson>(
     text: &Text,
     situation: &Situation<'_, G>,
     weighed: &[Weighed<G::Move>],

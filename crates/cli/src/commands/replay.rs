@@ -7,9 +7,9 @@ use std::process::ExitCode;
 
 use quayside_engine::record::Fault;
 use quayside_engine::{AnyRecord, Eyes, Record};
-use quayside_table::json::Told;
+use quayside_table::json::GameJson;
 use quayside_text::record::explain;
-use quayside_text::{Glimpse, Names, Said, Sentence, Text, plain};
+use quayside_text::{Names, Said, SeenMove, Sentence, Text, plain};
 
 use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame};
 
@@ -121,7 +121,7 @@ pub(crate) fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
 }
 
 /// Returns what the players of a record are called; who has no name is called by the seat.
-pub(crate) fn called<G: Told>(record: &Record<G>) -> [String; 8] {
+pub(crate) fn called<G: GameJson>(record: &Record<G>) -> [String; 8] {
     record.names.clone().map(Option::unwrap_or_default)
 }
 
@@ -134,19 +134,19 @@ fn print(record: &AnyRecord, json: bool, text: &Text, out: &mut impl Write) -> a
     }
 }
 
-fn print_json<G: Told>(record: &Record<G>, out: &mut impl Write) -> anyhow::Result<()> {
+fn print_json<G: GameJson>(record: &Record<G>, out: &mut impl Write) -> anyhow::Result<()> {
     serde_json::to_writer(&mut *out, &G::json(record))?;
     writeln!(out)?;
     Ok(())
 }
 
 /// Tells a game from its beginning, then shows the table.
-fn tell<G: Told>(record: &Record<G>, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+fn tell<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let called = called(record);
     let names = Names::new(&called, Eyes::All);
     let mut told = Vec::new();
     record.replay(|step| {
-        let glimpse = Glimpse::of(Eyes::All, &step, true);
+        let glimpse = SeenMove::of(Eyes::All, &step, true);
         begin(&mut told, &G::open(text, &names, &glimpse.before));
         go_on(&mut told, &G::tell(text, &names, &glimpse));
     });

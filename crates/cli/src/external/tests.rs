@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use quayside_bots::arena::Player;
 use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
-use quayside_table::json::Viewed;
+use quayside_table::json::ViewJson;
 use rand::SeedableRng;
 
 use super::{External, LIMIT, Program};
@@ -29,7 +29,7 @@ fn begin<G: Game>() -> G {
     G::new(Variant::new(2, false).expect("two can play"), Some(Seat::S0), Seed([7; 32]))
 }
 
-fn choose<G: Viewed>(player: &mut External<G>, state: &G) -> Result<G::Move, String> {
+fn choose<G: ViewJson>(player: &mut External<G>, state: &G) -> Result<G::Move, String> {
     let seat = state.to_move().first().expect("somebody owes a move");
     let view = state.view(seat);
     let mut rng = BotRng::seed_from_u64(7);
@@ -46,7 +46,7 @@ fn the_command_line_names_a_program_and_its_arguments() {
     assert_eq!(Program::parse("captain"), None);
 }
 
-fn check_plays<G: Viewed>(moves: usize) {
+fn check_plays<G: ViewJson>(moves: usize) {
     let mut state = begin::<G>();
     let mut player = External::new(first_legal(), LIMIT);
     for _ in 0..moves {
@@ -129,7 +129,7 @@ fn a_program_is_told_of_what_it_has_seen() {
     let won = korsar::Event::Won { side: Seat::S0, ship: 1, gold: 5 };
     player.watch(&[]);
     player.watch(&[won, korsar::Event::PassedOver(Seat::S1)]);
-    assert_eq!(player.story.events, [won, korsar::Event::PassedOver(Seat::S1)]);
+    assert_eq!(player.progress.events, [won, korsar::Event::PassedOver(Seat::S1)]);
     let state = begin::<korsar::State>();
     assert_eq!(choose(&mut player, &state), Ok("draw".parse().expect("a move")));
 }

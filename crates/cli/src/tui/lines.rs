@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use quayside_engine::{Eyes, IllegalMove, ParseMoveError, Seat};
-use quayside_text::{Glimpse, Names, Sentence, Text, say};
+use quayside_text::{Names, SeenMove, Sentence, Text, say};
 
 use super::menu::{Draft, all_players, game_name, named, table_name};
 use super::paint::Paint;
@@ -199,7 +199,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let mut place = 0;
         sitting.record().replay(|step| {
             if moves.contains(&place) {
-                let glimpse = Glimpse::of(names.eyes(), &step, true);
+                let glimpse = SeenMove::of(names.eyes(), &step, true);
                 let open = G::open(self.text, names, &glimpse.after);
                 said.push((G::tell(self.text, names, &glimpse), open));
             }

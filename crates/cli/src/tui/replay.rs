@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use quayside_engine::{Eyes, GameView as _, Record, Seat};
-use quayside_text::{Glimpse, Names, Story, Text, say};
+use quayside_text::{MoveLog, Names, SeenMove, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -137,15 +137,15 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
     }
 
     /// Tells the game up to where it stands.
-    fn story(&self, names: &Names<'_>) -> (Story<G>, G) {
-        let mut story = Story::default();
+    fn story(&self, names: &Names<'_>) -> (MoveLog<G>, G) {
+        let mut story = MoveLog::default();
         let mut state = *self.record.after(0).state();
         let mut place = 0;
         self.record.replay(|step| {
             if place < self.at {
                 // Only the last move is news.
                 story.since.clear();
-                story.add(self.text, names, Glimpse::of(Eyes::All, &step, true));
+                story.add(self.text, names, SeenMove::of(Eyes::All, &step, true));
                 state = *step.after;
             }
             place += 1;

@@ -2,7 +2,7 @@
 
 use quayside_engine::Game;
 use quayside_text::rules::{self, Section};
-use quayside_text::{Piece, Sentence, Text, Told, say};
+use quayside_text::{Narrate, Piece, Sentence, Text, say};
 use ratatui::layout::Rect;
 
 use super::frame::Frame;
@@ -57,7 +57,7 @@ impl Sheet {
     }
 
     /// Tells the rules of a game, as the pages in the browser do.
-    pub(crate) fn rules<G: Told>(text: &Text, paint: Paint) -> Sheet {
+    pub(crate) fn rules<G: Narrate>(text: &Text, paint: Paint) -> Sheet {
         let lines = rules_of::<G>(text)
             .into_iter()
             .map(|line| match line {
@@ -145,7 +145,7 @@ pub(crate) fn rules_of<G: Game>(text: &Text) -> Vec<Line> {
 }
 
 /// Finds the cards in the words of a clause: `[g7]`.
-pub(crate) fn prose<G: Told>(words: &str) -> Sentence {
+pub(crate) fn prose<G: Narrate>(words: &str) -> Sentence {
     let mut pieces = Vec::new();
     for part in words.split_inclusive(']') {
         let card = part.strip_suffix(']').and_then(|part| part.rsplit_once('['));

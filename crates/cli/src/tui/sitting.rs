@@ -6,7 +6,7 @@ use std::path::Path;
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for};
 use quayside_engine::{Record, Seat, Seed};
-use quayside_text::{Names, Story, Text};
+use quayside_text::{MoveLog, Names, Text};
 
 use super::save::Save;
 use super::seats::{Player, Seating};
@@ -108,8 +108,8 @@ impl<G: TerminalGame> Sitting<G> {
     }
 
     /// Tells what happened, as the reader may know it.
-    pub(crate) fn story(&self, text: &Text, names: &Names<'_>) -> Story<G> {
-        Story::of(text, names, self.state(), &self.movers(), |show| self.record.replay(show))
+    pub(crate) fn story(&self, text: &Text, names: &Names<'_>) -> MoveLog<G> {
+        MoveLog::of(text, names, self.state(), &self.movers(), |show| self.record.replay(show))
     }
 
     /// Returns the luck of a bot's choice or of advice: the same seed and moves, the same luck.

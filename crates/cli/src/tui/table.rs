@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use quayside_engine::{Eyes, IllegalMove, Seat};
-use quayside_text::{Glimpse, Names, Text, say};
+use quayside_text::{Names, SeenMove, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -195,7 +195,7 @@ impl<G: TerminalGame> Table<G> {
         let (mut at, mut rows) = (0, vec![Row::default()]);
         self.sitting.record().replay(|step| {
             if at == place {
-                let said = G::tell(self.text, &names, &Glimpse::of(names.eyes(), &step, true));
+                let said = G::tell(self.text, &names, &SeenMove::of(names.eyes(), &step, true));
                 // What was laid face down is no news; the table below shows it.
                 let hidden = usize::from(G::is_face_down(names.eyes(), step.seat, step.mv));
                 let (did, then) = said.lines.split_at(said.lines.len().min(1));

@@ -4,8 +4,8 @@
 
 use quayside_bots::Strategy;
 use quayside_engine::{Eyes, Game, Seat};
-use quayside_table::json::Told;
-use quayside_text::{AnyCard, Glimpse, Names, Text};
+use quayside_table::json::GameJson;
+use quayside_text::{AnyCard, Names, SeenMove, Text};
 
 use super::paint::Paint;
 use super::row::{Press, Row};
@@ -57,7 +57,7 @@ pub(crate) struct DrawContext<'a, G: Game> {
     /// Whether a round that is over is still being looked at.
     pub(crate) reckons: bool,
     /// What the reader has seen since their last move, that one included.
-    pub(crate) since: &'a [Glimpse<'static, G>],
+    pub(crate) since: &'a [SeenMove<'static, G>],
 }
 
 impl<'a, G: TerminalGame> DrawContext<'a, G> {
@@ -66,7 +66,7 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
         look: Look,
         names: &'a Names<'a>,
         state: &G,
-        since: &'a [Glimpse<'static, G>],
+        since: &'a [SeenMove<'static, G>],
     ) -> DrawContext<'a, G> {
         let view = state.look(names.eyes());
         let acts = names.me().is_some_and(|me| state.to_move().contains(me));
@@ -145,7 +145,7 @@ impl Act {
 }
 
 /// A game that can be played in a terminal.
-pub(crate) trait TerminalGame: Strategy + Told {
+pub(crate) trait TerminalGame: Strategy + GameJson {
     /// What the reader has pointed at and not yet done.
     type Marks: Clone + Default;
 

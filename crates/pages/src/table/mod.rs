@@ -12,7 +12,7 @@ mod korsar;
 use maud::{Markup, html};
 use quayside_engine::{GameView as _, Seat, corsairs as corsairs_game, korsar as korsar_game};
 use quayside_table::{AnyView, CompanyView, GameName, Playable, Reader, Stage, TableView, Terms};
-use quayside_text::{AnyCard, Glimpse, Names, Text, say};
+use quayside_text::{AnyCard, Names, SeenMove, Text, say};
 
 use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
@@ -65,7 +65,7 @@ pub(crate) struct Board<'a, G: GamePage> {
     /// What the players are called.
     pub names: Names<'a>,
     /// What the reader has seen since their own last move, that one included.
-    pub since: &'a [Glimpse<'static, G>],
+    pub since: &'a [SeenMove<'static, G>],
     /// What was asked for.
     pub asked: &'a Asked,
 }

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_bots::{BotRng, rng_for};
 use quayside_engine::{Eyes, GameView as _, Seat, corsairs, korsar};
-use quayside_text::{Lang, Names, Text, Told};
+use quayside_text::{Lang, Names, Narrate, Text};
 use rand::SeedableRng;
 
 use crate::either::{Either, Studied, either, map_either};

@@ -3,12 +3,14 @@
 use std::io::{self, BufRead, Write};
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use quayside_table::{
     AnyTable, Millis, PlayerId, PlayerNames, RequestId, Setup, TableId, WrittenLine, WrittenTable,
 };
 
-use super::{Store, StoreError};
+use super::convert::Converter;
+use super::{NewSession, Store, StoreError};
 
 /// The version of the lines that are written here.
 const VERSION: u32 = 2;
@@ -194,12 +196,16 @@ pub async fn import(
     let mut imported = Imported::default();
     let mut number = 0;
     let mut ended = false;
+    let mut version = VERSION;
     for text in input.lines() {
         number += 1;
         tell(number);
         let wrong = |why: String| TransferError::Line { line: number, why };
         let text = text.map_err(|error| wrong(error.to_string()))?;
-        let line = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+        let (line, sessions) = read_line(&text, &mut version).map_err(wrong)?;
+        for session in sessions {
+            arriving.put(&Item::Session(session)).await?;
+        }
         let Some(item) = next(line, number, ended).map_err(wrong)? else {
             ended = number > 1;
             continue;
@@ -224,6 +230,44 @@ pub async fn import(
     }
     arriving.commit().await?;
     Ok(imported)
+}
+
+/// Reads a line; one of the first version becomes one of this, with the sessions of its people.
+fn read_line(text: &str, version: &mut u32) -> Result<(Line, Vec<KeptSession>), String> {
+    let mut value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let mut sessions = Vec::new();
+    if value == serde_json::json!({ "quayside-export": 1 }) {
+        *version = 1;
+        value = serde_json::json!({ "quayside-export": VERSION });
+    } else if *version == 1 {
+        sessions = converted(&mut value).ok_or("a line of the first version can't be read")?;
+    }
+    let line = serde_json::from_value(value).map_err(|error| error.to_string())?;
+    Ok((line, sessions))
+}
+
+/// Converts a line of the first version: seconds become milliseconds, visitors become people.
+fn converted(line: &mut Value) -> Option<Vec<KeptSession>> {
+    let millis =
+        |value: &mut Value| *value = value.as_i64().map_or(Value::Null, |at| (at * 1000).into());
+    if let Some(record) = line.get_mut("record") {
+        millis(record.get_mut("made")?);
+    }
+    let Some(table) = line.get_mut("table") else { return Some(Vec::new()) };
+    let made = table.get("made")?.as_i64()?;
+    millis(table.get_mut("made")?);
+    millis(table.get_mut("over")?);
+    let mut converter = Converter::default();
+    converter.setup(table.get_mut("setup")?)?;
+    for entry in table.get_mut("log")?.as_array_mut()? {
+        let (at, text) = (entry.get(0)?.as_i64()?, entry.get(1)?.as_str()?);
+        let text = converter.entry(text).unwrap_or_else(|| text.to_owned());
+        *entry = serde_json::json!([at * 1000, RequestId::new([0; RequestId::BYTES]), text]);
+    }
+    table["names"] = serde_json::to_value(&converter.names).ok()?;
+    let made = Millis(made * 1000);
+    let session = |NewSession { token, player }| KeptSession { token, player, made };
+    Some(converter.sessions.into_iter().map(session).collect())
 }
 
 /// Returns what a line brings, if it is neither the first nor the last.

@@ -4,7 +4,7 @@ use quayside_engine::corsairs::{CardSet, Reckoning, RoundEnd, State, View, ViewP
 use quayside_engine::{Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, Held, Look, Told, Viewed, cards, json_of};
+use super::{Common, GameJson, Held, Look, ViewJson, cards, json_of};
 
 /// A game of Corsairs as it stands.
 #[derive(Serialize)]
@@ -34,7 +34,7 @@ struct Scored {
     paid: Vec<u8>,
 }
 
-impl Told for State {
+impl GameJson for State {
     type Json = Corsairs;
 
     fn json(record: &Record<State>) -> Corsairs {
@@ -42,7 +42,7 @@ impl Told for State {
     }
 }
 
-impl Viewed for State {
+impl ViewJson for State {
     fn table(look: Look<'_, State>) -> Corsairs {
         let view = look.view;
         let players = view.variant.players();
@@ -54,7 +54,7 @@ impl Viewed for State {
             ViewPhase::Settle { .. } => ("settle", true),
             ViewPhase::Over(_) => ("over", false),
         };
-        let rounds = look.story.events.iter().map(|end| Round::of(end, players)).collect();
+        let rounds = look.progress.events.iter().map(|end| Round::of(end, players)).collect();
         let hands = if dealt { look.hands } else { Vec::new() };
         Corsairs {
             common: Common::of(Look { hands, ..look }, phase, view.stock),

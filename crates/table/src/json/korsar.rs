@@ -4,7 +4,7 @@ use quayside_engine::korsar::{Card, Phase, Ship, State, View};
 use quayside_engine::{Hand, Record, Seat};
 use serde::Serialize;
 
-use super::{Common, Held, Look, Told, Viewed, cards, json_of};
+use super::{Common, GameJson, Held, Look, ViewJson, cards, json_of};
 
 /// A game of Korsar as it stands.
 #[derive(Serialize)]
@@ -35,7 +35,7 @@ struct Side {
     captain: bool,
 }
 
-impl Told for State {
+impl GameJson for State {
     type Json = Korsar;
 
     fn json(record: &Record<State>) -> Korsar {
@@ -43,7 +43,7 @@ impl Told for State {
     }
 }
 
-impl Viewed for State {
+impl ViewJson for State {
     fn table(look: Look<'_, State>) -> Korsar {
         let view = look.view;
         let seats = || Seat::table(view.variant.players());

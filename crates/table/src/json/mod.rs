@@ -5,7 +5,7 @@ mod corsairs;
 mod korsar;
 mod view;
 
-pub use self::view::{Message, Viewed};
+pub use self::view::{Message, ViewJson};
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use quayside_engine::{Eyes, Game, GameView, Record, Seat, SeatSet};
 use serde::Serialize;
 
 /// A game that can be told: in words, as `text` has them, and in JSON.
-pub trait Told: quayside_text::Told {
+pub trait GameJson: quayside_text::Narrate {
     /// What `replay --json` prints.
     type Json: Serialize;
 
@@ -29,12 +29,12 @@ pub struct Look<'a, G: Game> {
     view: &'a G::View,
     hands: Vec<Held>,
     legal: Option<Vec<String>>,
-    story: Story<G>,
+    progress: Progress<G>,
 }
 
 /// How the game came to where it stands.
 #[derive(Clone)]
-pub struct Story<G: Game> {
+pub struct Progress<G: Game> {
     /// How many moves were made.
     pub moves: usize,
     /// What followed from them by itself.
@@ -67,7 +67,7 @@ struct Common {
 }
 
 /// Tells everything, as `replay --json` does.
-fn json_of<G: Viewed>(record: &Record<G>) -> G::Json {
+fn json_of<G: ViewJson>(record: &Record<G>) -> G::Json {
     let state = record.state();
     let view = state.look(Eyes::All);
     let seats = Seat::table(record.variant().players());
@@ -75,17 +75,17 @@ fn json_of<G: Viewed>(record: &Record<G>) -> G::Json {
     let owing = state.to_move().first();
     let legal =
         owing.map_or(Some(Vec::new()), |seat| listed(|visit| state.visit_legal(seat, visit)));
-    G::table(Look { view: &view, hands, legal, story: Story::of(record) })
+    G::table(Look { view: &view, hands, legal, progress: Progress::of(record) })
 }
 
-impl<G: Game> Story<G> {
+impl<G: Game> Progress<G> {
     /// A game that begins.
-    pub const NONE: Story<G> = Story { moves: 0, events: Vec::new() };
+    pub const NONE: Progress<G> = Progress { moves: 0, events: Vec::new() };
 
-    fn of(record: &Record<G>) -> Story<G> {
-        let mut story = Story::NONE;
-        record.replay(|step| story.go_on(step.events));
-        story
+    fn of(record: &Record<G>) -> Progress<G> {
+        let mut progress = Progress::NONE;
+        record.replay(|step| progress.go_on(step.events));
+        progress
     }
 
     /// Tells of a move that was made, and of what followed from it.
@@ -101,7 +101,7 @@ impl Common {
         Common {
             game: G::NAME,
             players: look.view.variant().players(),
-            moves: look.story.moves,
+            moves: look.progress.moves,
             over: outcome.is_some(),
             winners: outcome.map_or(Vec::new(), |outcome| seats(outcome.winners)),
             phase,

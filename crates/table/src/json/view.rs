@@ -5,10 +5,10 @@ use quayside_bots::Situation;
 use quayside_engine::{GameView, Seat};
 use serde::Serialize;
 
-use super::{Held, Look, Story, Told, listed};
+use super::{GameJson, Held, Look, Progress, listed};
 
 /// A game whose views can be told to programs.
-pub trait Viewed: Told {
+pub trait ViewJson: GameJson {
     /// Tells what `replay --json` prints, as far as it is seen.
     fn table(look: Look<'_, Self>) -> Self::Json;
 
@@ -49,21 +49,24 @@ struct View<Table> {
 }
 
 impl<Table> Message<Table> {
-    /// Asks the seat for a move; `story` is how the game came to where it stands.
-    pub fn of<G: Viewed<Json = Table>>(
+    /// Asks the seat for a move; `progress` is how the game came to where it stands.
+    pub fn of<G: ViewJson<Json = Table>>(
         situation: &Situation<'_, G>,
-        story: Story<G>,
+        progress: Progress<G>,
     ) -> Message<Table> {
-        Message::to(situation.view(), story)
+        Message::to(situation.view(), progress)
     }
 
     /// Tells a reader; one without a seat has no moves.
-    pub(crate) fn to<G: Viewed<Json = Table>>(view: &G::View, story: Story<G>) -> Message<Table> {
+    pub(crate) fn to<G: ViewJson<Json = Table>>(
+        view: &G::View,
+        progress: Progress<G>,
+    ) -> Message<Table> {
         let legal = listed(|visit| view.visit_legal(visit));
         let seats = || Seat::table(view.variant().players());
         let hands = seats().map(|seat| G::hand(view, seat)).collect();
         let view = View {
-            table: G::table(Look { view, hands, legal: legal.clone(), story }),
+            table: G::table(Look { view, hands, legal: legal.clone(), progress }),
             seat: view.seat().map(Seat::index),
             known: seats().map(|seat| G::known(view, seat)).collect(),
             thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
@@ -111,19 +114,24 @@ mod tests {
         }
     }
 
-    fn message<G: Viewed>(state: &G, seat: Seat, story: Story<G>, rng: &mut BotRng) -> String {
+    fn message<G: ViewJson>(
+        state: &G,
+        seat: Seat,
+        progress: Progress<G>,
+        rng: &mut BotRng,
+    ) -> String {
         let view = state.view(seat);
-        let message = Message::of(&Situation::new(&view, seat, rng), story);
+        let message = Message::of(&Situation::new(&view, seat, rng), progress);
         serde_json::to_string(&message).expect("a message is JSON")
     }
 
-    fn check_nothing_hidden_is_told<G: Viewed>() {
+    fn check_nothing_hidden_is_told<G: ViewJson>() {
         play_through::<G>(|record, rng| {
             for seat in Seat::table(record.variant().players()) {
                 let state = record.state();
                 let other = G::sample(&state.view(seat), rng);
                 let [one, two] =
-                    [state, &other].map(|state| message(state, seat, Story::of(record), rng));
+                    [state, &other].map(|state| message(state, seat, Progress::of(record), rng));
                 assert_eq!(one, two, "seat {seat}\n{state:?}\n{other:?}");
             }
         });
@@ -136,11 +144,11 @@ mod tests {
     }
 
     /// Whatever is told to a seat is what `replay` tells, or a count in the place of a hand.
-    fn check_told_as_replay_does<G: Viewed>() {
+    fn check_told_as_replay_does<G: ViewJson>() {
         play_through::<G>(|record, rng| {
             let truth = serde_json::to_value(G::json(record)).expect("JSON");
             for seat in Seat::table(record.variant().players()) {
-                let told = message(record.state(), seat, Story::of(record), rng);
+                let told = message(record.state(), seat, Progress::of(record), rng);
                 let mut told: Value = serde_json::from_str(&told).expect("JSON");
                 assert_eq!(told["legal"], told["view"]["legal"]);
                 let owes = record.state().to_move().contains(seat);
@@ -192,7 +200,7 @@ mod tests {
             game.play(Seat::S1, mv.parse().expect("a move")).expect("legal");
         }
         let mut rng = BotRng::seed_from_u64(7);
-        let told = message(&game, Seat::S0, Story::NONE, &mut rng);
+        let told = message(&game, Seat::S0, Progress::NONE, &mut rng);
         let told: Value = serde_json::from_str(&told).expect("JSON");
         let view = &told["view"];
         assert_eq!((&view["seat"], &view["to_move"][0]), (&0.into(), &0.into()));

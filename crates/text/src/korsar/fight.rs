@@ -6,7 +6,7 @@ use quayside_engine::korsar::{
 };
 
 use super::{colour_name, side_name};
-use crate::{Arg, Names, Sentence, Text, Told, Who, say};
+use crate::{Arg, Names, Narrate, Sentence, Text, Who, say};
 
 /// A side as the reader calls it: you, your team, a player, two partners.
 pub struct Party {

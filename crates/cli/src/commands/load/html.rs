@@ -3,6 +3,8 @@
 //!
 //! Not a parser of HTML: it reads the tags of our own pages, whose attributes are always quoted.
 
+use std::collections::HashMap;
+
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
@@ -41,6 +43,8 @@ pub(super) struct TablePage {
     /// The link that leads on from a round that has ended.
     pub(super) next_round: Option<String>,
     form: Form,
+    /// What stands in the page, so that an update can leave it out.
+    html: String,
 }
 
 /// The form around the whole table.
@@ -66,6 +70,7 @@ impl TablePage {
             over: false,
             next_round: None,
             form: Form::default(),
+            html: html.to_owned(),
         };
         let (_, form) = html.split_once("<form class=\"table ").ok_or(Trouble::Wrong)?;
         let (form, _) = form.split_once("</form>").ok_or(Trouble::Wrong)?;
@@ -73,6 +78,22 @@ impl TablePage {
             page.take(&tag);
         }
         Ok(page)
+    }
+
+    /// Reads the page that follows from this one and an answer: a whole page, or an update that
+    /// leaves out the parts which this page shows.
+    pub(super) fn updated(&self, answer: &str) -> Result<TablePage, Trouble> {
+        if answer.starts_with("<!DOCTYPE") {
+            return TablePage::read(answer);
+        }
+        TablePage::read(&put_together(&self.html, answer).ok_or(Trouble::Wrong)?)
+    }
+
+    /// Returns the parts that the page shows, as the script names them: `pier=1a2b,hand=…`.
+    pub(super) fn parts(&self) -> String {
+        let parts = tags(&self.html).filter_map(|tag| part(&tag));
+        let parts = parts.map(|(name, version)| format!("{name}={version}"));
+        parts.collect::<Vec<_>>().join(",")
     }
 
     fn take(&mut self, tag: &Tag<'_>) {
@@ -126,6 +147,54 @@ impl Form {
         if !unseen && !tag.has("disabled") && !tag.has("formaction") {
             self.buttons.push(tag.get("name").zip(tag.get("value")));
         }
+    }
+}
+
+/// Returns the name and the version of the part that an element is, if it is one.
+fn part(tag: &Tag<'_>) -> Option<(String, String)> {
+    tag.get("data-part").zip(tag.get("data-v"))
+}
+
+/// Fills the empty parts of an update with what the page before it shows.
+fn put_together(before: &str, update: &str) -> Option<String> {
+    let mut known = HashMap::new();
+    let mut at = 0;
+    while let Some((part, from, end)) = next_part(before, at)? {
+        known.insert(part, &before[from..end]);
+        at = from;
+    }
+    let (mut whole, mut at) = (String::new(), 0);
+    while let Some((part, from, end)) = next_part(update, at)? {
+        whole.push_str(&update[at..from]);
+        let content = known.get(&part).filter(|_| from == end).copied();
+        whole.push_str(content.unwrap_or(&update[from..end]));
+        at = end;
+    }
+    whole.push_str(&update[at..]);
+    Some(whole)
+}
+
+/// A part with its version, and where its content begins and ends.
+type Place = ((String, String), usize, usize);
+
+/// Finds the next part from `at` on; `None` if the element does not end.
+fn next_part(html: &str, at: usize) -> Option<Option<Place>> {
+    let Some(found) = html[at..].find(" data-part=\"") else { return Some(None) };
+    let start = html[..at + found].rfind('<')?;
+    let from = start + 1 + end_of_tag(&html[start + 1..])? + 1;
+    let inside = &html[start + 1..from - 1];
+    let (name, attributes) = inside.split_once(' ')?;
+    let part = part(&Tag { name, attributes })?;
+    let (open, close) = (format!("<{name}"), format!("</{name}>"));
+    let (mut depth, mut after) = (1, from);
+    loop {
+        let end = after + html[after..].find(&close)?;
+        depth += html[after..end].matches(&open).count();
+        depth -= 1;
+        if depth == 0 {
+            return Some(Some((part, from, end)));
+        }
+        after = end + close.len();
     }
 }
 
@@ -219,6 +288,22 @@ mod tests {
         let fixed = "seq=12&seat=1&back=%2Ftables%2F7%3Fseat%3D1%26round%3D2&crew=b1";
         let all = ["g7", "v10"].map(|card| format!("{fixed}&card={card}&act=discard"));
         assert_eq!(sent, all);
+    }
+
+    #[test]
+    fn an_update_and_the_page_before_it_give_the_page_after_it() {
+        let page = |pier: &str, hand: &str| {
+            format!(
+                "<body data-events=\"/e\" data-stamp=\"1-0\"><form class=\"table korsar\">\
+                 <div data-part=\"pier\" data-v=\"{pier}\">{pier}<div></div></div>\
+                 <p data-part=\"hand\" data-v=\"{hand}\">{hand}</p></form></body>"
+            )
+        };
+        let before = TablePage::read(&page("a1", "b1")).expect("a page");
+        assert_eq!(before.parts(), "pier=a1,hand=b1");
+        let update = page("a1", "b2").replace(">a1<div></div></div>", "></div>");
+        let after = before.updated(&update).expect("an update");
+        assert_eq!(after.html, page("a1", "b2"));
     }
 
     #[test]

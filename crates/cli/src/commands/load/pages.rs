@@ -1,8 +1,8 @@
 //! One table, played by two people who use its pages as a browser with our script does.
 //!
-//! What the script does (`crates/server/assets/script.js`): it sends the form of the page and shows
-//! the page that the answer leads to; and it listens to the table, and fetches the page when the
-//! table has moved on.
+//! What the script does (`crates/pages/assets/script.js`): it names the parts of the page that it
+//! shows, sends the form and takes the update that is the answer; and it listens to the table, and
+//! fetches an update when the table has moved on.
 
 use std::time::{Duration, Instant};
 
@@ -102,7 +102,7 @@ impl Reader {
     /// Opens a page as a link does: the whole of it, and a stream of its own.
     async fn open(run: &Run, person: &mut Person, address: String) -> Result<Reader, Trouble> {
         let answer = person.get(&address).await?;
-        let page = read(run, &answer, PageKind::Whole)?;
+        let page = TablePage::read(&counted(run, &answer, PageKind::Whole)?)?;
         let events = person.listen(&page.events, None).await?;
         Ok(Reader { address, page, events })
     }
@@ -116,15 +116,20 @@ impl Reader {
         since: Instant,
     ) -> Result<Duration, Trouble> {
         let (path, _) = self.page.events.rsplit_once('/').ok_or(Trouble::Wrong)?;
-        let answer = person.post(&format!("{path}/moves"), form).await?;
+        let has = self.page.parts();
+        let answer = person.post_as_script(&format!("{path}/moves"), form, &has).await?;
         let acknowledged = since.elapsed();
-        match (answer.status, answer.goes_to) {
-            (303, Some(address)) => self.address = address,
+        match (answer.status, &answer.goes_to) {
+            (200, _) => self.page = self.read(run, &answer, PageKind::Answer)?,
+            // Servers of the first version send us to the page.
+            (303, Some(address)) => {
+                self.address.clone_from(address);
+                self.page = self.fetch(run, person, PageKind::Answer).await?;
+            }
             (409, _) => return Err(Trouble::Stale),
             (422, _) => return Err(Trouble::Refused),
             (status, _) => return Err(Trouble::Status(status)),
         }
-        self.page = self.fetch(run, person, PageKind::Answer).await?;
         Ok(acknowledged)
     }
 
@@ -140,23 +145,28 @@ impl Reader {
         Ok(())
     }
 
-    /// Fetches what has changed, as the script does it: the whole page once more.
+    /// Fetches what has changed.
     async fn fetch(
         &self,
         run: &Run,
         person: &mut Person,
         kind: PageKind,
     ) -> Result<TablePage, Trouble> {
-        let answer = person.get(&self.address).await?;
-        read(run, &answer, kind)
+        let answer = person.get_as_script(&self.address, &self.page.parts()).await?;
+        self.read(run, &answer, kind)
+    }
+
+    /// Counts the bytes of an update and puts it together with the page.
+    fn read(&self, run: &Run, answer: &Answer, kind: PageKind) -> Result<TablePage, Trouble> {
+        self.page.updated(&counted(run, answer, kind)?)
     }
 }
 
-/// Counts the bytes of a page and reads it.
-fn read(run: &Run, answer: &Answer, kind: PageKind) -> Result<TablePage, Trouble> {
+/// Counts the bytes of an answer and returns what it says.
+fn counted(run: &Run, answer: &Answer, kind: PageKind) -> Result<String, Trouble> {
     if answer.status != 200 {
         return Err(Trouble::Status(answer.status));
     }
     run.tally.borrow_mut().page(kind, answer.body.len());
-    TablePage::read(&answer.text()?)
+    Ok(answer.text()?.into())
 }

@@ -89,6 +89,9 @@ impl Answer {
     }
 }
 
+/// The header in which the script names the parts that a page shows.
+const HAS: &str = "quayside-has";
+
 impl Person {
     /// A new visitor.
     pub(super) fn new(site: &Rc<Site>, client: Client) -> Person {
@@ -107,6 +110,25 @@ impl Person {
         if self.client == Client::Browser {
             request = request.header(ORIGIN, format!("http://{}", self.site.authority));
         }
+        self.ask(request, form).await
+    }
+
+    /// Asks for an update of a page as the script does; `has` names the parts that it shows.
+    pub(super) async fn get_as_script(&mut self, path: &str, has: &str) -> Result<Answer, Trouble> {
+        self.ask(Request::get(path).header(HAS, has), String::new()).await
+    }
+
+    /// Sends a form as the script does; `has` names the parts that the page shows.
+    pub(super) async fn post_as_script(
+        &mut self,
+        path: &str,
+        form: String,
+        has: &str,
+    ) -> Result<Answer, Trouble> {
+        let request = Request::post(path)
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(ORIGIN, format!("http://{}", self.site.authority))
+            .header(HAS, has);
         self.ask(request, form).await
     }
 

@@ -27,7 +27,7 @@ pub(super) struct Table<G: Game> {
 
 /// What programs are told of a table, as far as it matters here.
 #[derive(Deserialize)]
-pub(super) struct Told {
+pub(super) struct TableJson {
     pub(super) seq: u32,
 }
 
@@ -139,7 +139,8 @@ impl<G: Game> Table<G> {
             let acknowledged = since.elapsed();
             run.journal(|| format!("{id} {seq} {seat} {mv}\n"));
             *noted = true;
-            let told: Told = serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
+            let told: TableJson =
+                serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
             if told.seq == seq { Ok(acknowledged) } else { Err(Trouble::Wrong) }
         };
         let other = &mut self.events[1 - seat.index()];
@@ -208,7 +209,7 @@ pub(super) async fn length(person: &mut Person, id: &str) -> Result<u32, Trouble
     if answer.status != 200 {
         return Err(Trouble::Status(answer.status));
     }
-    let told: Told = serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
+    let told: TableJson = serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
     Ok(told.seq)
 }
 

@@ -3,7 +3,7 @@
 use quayside_engine::corsairs::{Card, CardSet, Division, Laid, Move, ViewPhase};
 use quayside_engine::{GameView as _, IllegalMove, Seat};
 use quayside_text::corsairs::laying::Laying;
-use quayside_text::{Sentence, Text, Told, say};
+use quayside_text::{Narrate, Sentence, Text, say};
 
 use super::super::cards::{self, Held};
 use super::super::paint::{SAID, SOFT, STRONG};

@@ -11,7 +11,7 @@ use quayside_engine::corsairs::{
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::corsairs::table;
-use quayside_text::{AnyCard, Names, Told, say};
+use quayside_text::{AnyCard, Names, Narrate, say};
 
 use super::row::{Press, Row, step};
 use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};

@@ -3,7 +3,7 @@
 use quayside_engine::korsar::{Card, Kind, Move, Ship, ShipNumber};
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::fight;
-use quayside_text::{Sentence, Told, say};
+use quayside_text::{Narrate, Sentence, say};
 
 use super::super::cards::{self, Held};
 use super::super::paint::{SAID, SOFT, STRONG};

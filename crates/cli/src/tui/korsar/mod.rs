@@ -6,7 +6,7 @@ mod hand;
 use quayside_engine::korsar::{Card, Event, Kind, Move, Phase, ShipNumber, State, View};
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::fight;
-use quayside_text::{AnyCard, Names, Told};
+use quayside_text::{AnyCard, Names, Narrate};
 
 use super::row::{Press, Row};
 use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};

@@ -5,7 +5,7 @@ use quayside_engine::corsairs::{Card, Move, Prisoners, Source, State, ViewPhase}
 use quayside_engine::{GameView as _, Hand, Seat};
 use quayside_text::corsairs::band_name;
 use quayside_text::corsairs::table::{if_pier_is_taken, thrown_by, turn_key};
-use quayside_text::{Sentence, Told, say};
+use quayside_text::{Narrate, Sentence, say};
 
 use super::{Board, around};
 use crate::pieces::{

@@ -5,7 +5,7 @@ use quayside_engine::Seat;
 use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd, Source, State, ViewPhase};
 use quayside_text::corsairs::reckon;
 use quayside_text::corsairs::table::penalties_out;
-use quayside_text::{Glimpse, Sentence, say};
+use quayside_text::{SeenMove, Sentence, say};
 
 use super::closer::slips;
 use super::{Board, around, scores};
@@ -16,7 +16,7 @@ use crate::table::address;
 #[derive(Clone, Copy)]
 pub(super) struct End<'a> {
     end: &'a RoundEnd,
-    glimpse: &'a Glimpse<'a, State>,
+    glimpse: &'a SeenMove<'a, State>,
 }
 
 /// Returns the end of the last round, as long as the reader has not gone on from it.

@@ -5,26 +5,26 @@ use std::collections::VecDeque;
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Eyes, Game, Seat};
 
-use crate::{Glimpse, Names, Sentence, Text, Told};
+use crate::{Names, Narrate, SeenMove, Sentence, Text};
 
 /// What happened, as one reader saw it.
-pub struct Story<G: Game> {
+pub struct MoveLog<G: Game> {
     /// In words, the newest first.
     pub log: VecDeque<Sentence>,
     /// What is news to the reader: the own last move, and all since.
-    pub since: Vec<Glimpse<'static, G>>,
+    pub since: Vec<SeenMove<'static, G>>,
 }
 
 /// How many lines the log has.
 const LINES: usize = 40;
 
-impl<G: Game> Default for Story<G> {
+impl<G: Game> Default for MoveLog<G> {
     fn default() -> Self {
-        Story { log: VecDeque::new(), since: Vec::new() }
+        MoveLog { log: VecDeque::new(), since: Vec::new() }
     }
 }
 
-impl<G: Told> Story<G> {
+impl<G: Narrate> MoveLog<G> {
     /// Tells the game that stands like this: who made its moves, and how it is played again.
     pub fn of(
         text: &Text,
@@ -32,17 +32,17 @@ impl<G: Told> Story<G> {
         state: &G,
         movers: &[Seat],
         replay: impl FnOnce(&mut dyn FnMut(PlayedMove<'_, G>)),
-    ) -> Story<G> {
+    ) -> MoveLog<G> {
         let (own, turn) = last_turn(names.eyes(), state, movers);
         let tail = movers.len().saturating_sub(LINES).min(own);
-        let mut story = Story::default();
+        let mut story = MoveLog::default();
         let mut place = 0;
         replay(&mut |step| {
             if place == own {
                 story.since.clear();
             }
             if place >= tail {
-                story.add(text, names, Glimpse::of(names.eyes(), &step, place >= turn));
+                story.add(text, names, SeenMove::of(names.eyes(), &step, place >= turn));
             }
             place += 1;
         });
@@ -50,7 +50,7 @@ impl<G: Told> Story<G> {
     }
 
     /// Tells one move more.
-    pub fn add(&mut self, text: &Text, names: &Names<'_>, glimpse: Glimpse<'_, G>) {
+    pub fn add(&mut self, text: &Text, names: &Names<'_>, glimpse: SeenMove<'_, G>) {
         let said = G::tell(text, names, &glimpse);
         if said.instead {
             self.log.pop_front();

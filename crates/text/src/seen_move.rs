@@ -8,7 +8,7 @@ use quayside_engine::{Eyes, Game, Seat};
 use crate::{Names, Sentence, Text};
 
 /// A move as these eyes saw it.
-pub struct Glimpse<'a, G: Game> {
+pub struct SeenMove<'a, G: Game> {
     /// Who moved.
     pub seat: Seat,
     /// The move; none, where it was made face down (C5.6).
@@ -44,7 +44,7 @@ impl Said {
 }
 
 /// A game that can be told in words.
-pub trait Told: Game {
+pub trait Narrate: Game {
     /// Says what the game is called, and after whom.
     fn title(text: &Text) -> Sentence;
 
@@ -58,7 +58,7 @@ pub trait Told: Game {
     fn is_face_down(eyes: Eyes, seat: Seat, mv: Self::Move) -> bool;
 
     /// Tells what a move did and what followed.
-    fn tell(text: &Text, names: &Names<'_>, glimpse: &Glimpse<'_, Self>) -> Said;
+    fn tell(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, Self>) -> Said;
 
     /// Says why a move is refused, without the clause.
     fn refuse(text: &Text, names: &Names<'_>, illegal: &Self::Illegal) -> Sentence;
@@ -70,10 +70,10 @@ pub trait Told: Game {
     fn card_name(text: &Text, card: Self::Card) -> String;
 }
 
-impl<'a, G: Told> Glimpse<'a, G> {
+impl<'a, G: Narrate> SeenMove<'a, G> {
     /// Looks at one step of a game.
-    pub fn of(eyes: Eyes, step: &PlayedMove<'a, G>, fresh: bool) -> Glimpse<'a, G> {
-        Glimpse {
+    pub fn of(eyes: Eyes, step: &PlayedMove<'a, G>, fresh: bool) -> SeenMove<'a, G> {
+        SeenMove {
             seat: step.seat,
             mv: (!G::is_face_down(eyes, step.seat, step.mv)).then_some(step.mv),
             before: step.before.look(eyes),
@@ -84,8 +84,8 @@ impl<'a, G: Told> Glimpse<'a, G> {
     }
 
     /// Keeps what was seen beyond the step.
-    pub fn into_owned(self) -> Glimpse<'static, G> {
-        let Glimpse { seat, mv, before, after, events, fresh } = self;
-        Glimpse { seat, mv, before, after, events: Cow::Owned(events.into_owned()), fresh }
+    pub fn into_owned(self) -> SeenMove<'static, G> {
+        let SeenMove { seat, mv, before, after, events, fresh } = self;
+        SeenMove { seat, mv, before, after, events: Cow::Owned(events.into_owned()), fresh }
     }
 }

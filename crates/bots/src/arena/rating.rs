@@ -36,6 +36,7 @@ pub struct Rating {
 ///
 /// Hunter's MM algorithm. Each pair also shares one game evenly that was never played, so that
 /// who wins everything is not infinitely strong.
+#[allow(clippy::disallowed_methods, reason = "read by people, and no move depends on it")]
 pub fn strengths(bots: usize, contests: &[Contest]) -> Vec<f64> {
     let mut strengths = vec![1.0; bots];
     let mut won = vec![0.0; bots];
@@ -66,6 +67,7 @@ pub fn strengths(bots: usize, contests: &[Contest]) -> Vec<f64> {
 }
 
 /// Returns the ratings of the strengths: the weakest has 0.
+#[allow(clippy::disallowed_methods, reason = "read by people, and no move depends on it")]
 pub(super) fn ratings(strengths: &[f64]) -> Vec<f64> {
     let weakest = strengths.iter().copied().fold(f64::INFINITY, f64::min);
     strengths.iter().map(|strength| 400.0 * (strength / weakest).log10()).collect()

@@ -32,6 +32,7 @@ const UNITS: usize = 5_000;
 ///
 /// Bootstrap over deals. Where everything or nothing was won there is nothing to draw from: then
 /// it reaches to the share at which this would still happen once in forty times.
+#[allow(clippy::disallowed_methods, reason = "read by people, and no move depends on it")]
 pub fn interval(deals: &[(f64, f64)]) -> Interval {
     let share = |sum: (f64, f64)| if sum.1 > 0.0 { sum.0 / sum.1 } else { 0.0 };
     let add = |one: (f64, f64), two: &(f64, f64)| (one.0 + two.0, one.1 + two.1);

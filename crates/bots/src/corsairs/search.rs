@@ -57,6 +57,7 @@ pub(super) fn worth(state: &State, seat: Seat) -> f64 {
     let seats = || Seat::table(state.variant().players());
     let penalties = |seat| f64::from(state.penalties(seat).len());
     let heat = 4.0 + 10.0 * (1.0 - seats().map(penalties).sum::<f64>() / 45.0);
-    let chance = |seat| (-penalties(seat) / heat).exp();
+    // Platforms round their own `exp` differently, and a choice must be the same on all of them.
+    let chance = |seat| libm::exp(-penalties(seat) / heat);
     chance(seat) / seats().map(chance).sum::<f64>()
 }

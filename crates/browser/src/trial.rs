@@ -1,0 +1,216 @@
+//! A whole game between a person and bots, drawn after every move.
+//!
+//! Everything follows from the game and the seed, so the same trial gives the same bytes on every
+//! platform. What must hold on the way is asserted: a wrong result is a panic.
+
+use std::fmt::{self, Write as _};
+
+use quayside_bots::Budget;
+use quayside_engine::Seat;
+use quayside_pages::{Asked, Known, Page, Prefs};
+use quayside_table::fair::Secret;
+use quayside_table::{
+    Actor, Advice, AnyTable, AnyView, Command, GameName, Hints, Household, Millis, Pace, Place,
+    PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms, WrittenTable,
+};
+use quayside_text::Lang;
+use sha2::{Digest as _, Sha256};
+
+/// How much a bot searches for one move: the same on every machine.
+const BUDGET: Budget = Budget::Playouts(24);
+
+/// The seat of the person.
+const OWN: Seat = Seat::S0;
+
+/// A game that was played to its end.
+pub struct Played {
+    /// The number of moves.
+    pub moves: u32,
+    /// The number of pages and updates that were drawn.
+    pub pages: u32,
+    /// SHA-256 of all moves, pages, updates and JSON, and of the record, in hexadecimal digits.
+    pub digest: String,
+    /// The page of the person after the last move.
+    pub last_page: String,
+}
+
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} moves, {} pages, {}", self.moves, self.pages, self.digest)
+    }
+}
+
+/// Plays a game to its end.
+pub fn play(game: GameName, seed: u32) -> Played {
+    let mut trial = Trial::new(game, seed);
+    trial.draw();
+    while !trial.table.is_over() {
+        trial.step();
+        trial.draw();
+    }
+    trial.finish(game)
+}
+
+/// A game on its way.
+struct Trial {
+    table: AnyTable,
+    household: Household,
+    moves: u32,
+    pages: u32,
+    digest: Sha256,
+    /// The page that the person saw last.
+    last_page: String,
+}
+
+impl Trial {
+    fn new(game: GameName, seed: u32) -> Trial {
+        let owner = PlayerId::new([7; PlayerId::BYTES]);
+        let written = WrittenTable {
+            id: TableId::new([1; TableId::BYTES]),
+            made: Millis(0),
+            setup: setup(game, seed, owner),
+            names: PlayerNames::from([(owner, "Ada".to_owned())]),
+            log: Vec::new(),
+        };
+        Trial {
+            table: AnyTable::read(written).expect("the law knows games of four"),
+            household: owner.household(),
+            moves: 0,
+            pages: 0,
+            digest: Sha256::new(),
+            last_page: String::new(),
+        }
+    }
+
+    /// Makes the next move: the bot that is due, or the person, who follows the advice.
+    fn step(&mut self) {
+        let command = match self.table.errand() {
+            Some(errand) => errand.choose(BUDGET),
+            None => self.follow_advice(),
+        };
+        let Command::Move { seat, ref mv, .. } = command else {
+            panic!("a bot makes a move");
+        };
+        self.digest.update(format!("{seat} {mv}\n"));
+        let by = if seat == OWN { Actor::People(&self.household) } else { Actor::Bot(seat) };
+        let now = Millis(i64::from(self.moves) * 1000);
+        let decision = self.table.decide(by, command, now).expect("the move is legal");
+        let request = RequestId::new(u128::from(self.moves).to_be_bytes());
+        self.table.follow(&decision, request).expect("what is decided can be read");
+        self.moves += 1;
+    }
+
+    /// Asks for advice, draws the page that shows it, and takes the first move of it.
+    fn follow_advice(&mut self) -> Command<String> {
+        let question = self.table.question(OWN).expect("the person owes a move");
+        let advice = question.advise(BUDGET);
+        for Advice { mv, worth } in &advice {
+            self.digest.update(format!("{mv} {worth}\n"));
+        }
+        let mv = advice.first().expect("there is a move").mv.clone();
+        let asked = Asked { advice: Some(advice), ..Asked::default() };
+        self.page(Reader::Seat(OWN), &page(Lang::En), &asked);
+        Command::Move { seat: OWN, seq: self.table.seq(), mv }
+    }
+
+    /// Draws the page and the update of the person, and the page of a bystander.
+    fn draw(&mut self) {
+        let own = Reader::Seat(OWN);
+        let (hand, round) = self.hand();
+        // The person has seen the reckonings; the bystander gets them.
+        let asked = Asked { round, ..Asked::default() };
+        let whole = self.page(own, &page(Lang::En), &asked);
+        assert!(whole.starts_with("<!DOCTYPE html>"), "a page is HTML");
+        for card in hand.iter().filter(|_| !self.table.is_over()) {
+            let shown = whole.contains(&format!("data-card=\"{card}\""));
+            assert!(shown, "{card} is on the page after {} moves", self.moves);
+        }
+        let known = Some(Known::read(&parts(&self.last_page)));
+        let update = self.page(own, &Page { known, ..page(Lang::En) }, &asked);
+        assert!(update.len() < whole.len(), "an update is smaller than its page");
+        self.last_page = whole;
+        // Each language has its turn.
+        let lang = Lang::ALL[self.moves as usize % Lang::ALL.len()];
+        self.page(Reader::Bystander, &page(lang), &Asked::default());
+        self.digest.update(self.table.json(own));
+    }
+
+    /// Returns the cards that the person holds, and the round of Corsairs.
+    fn hand(&self) -> (Vec<String>, u16) {
+        match self.table.view(&self.household, Reader::Seat(OWN)) {
+            AnyView::Lobby(_) => panic!("the cards are dealt"),
+            AnyView::Corsairs(table) => {
+                let cards = table.view.hand().iter().map(|card| card.to_string());
+                (cards.collect(), table.view.round)
+            }
+            AnyView::Korsar(table) => {
+                let cards = table.view.hand().iter().map(|card| card.to_string());
+                (cards.collect(), 0)
+            }
+        }
+    }
+
+    fn page(&mut self, reader: Reader, page: &Page, asked: &Asked) -> String {
+        let view = self.table.view(&self.household, reader);
+        let answer = quayside_pages::table(page, &view, asked);
+        assert_eq!(answer.status, 200);
+        self.digest.update(&answer.body);
+        self.pages += 1;
+        answer.body
+    }
+
+    fn finish(mut self, game: GameName) -> Played {
+        assert!(self.table.to_move().is_empty() && self.moves > 0, "the game is played");
+        for lang in Lang::ALL {
+            self.digest.update(quayside_pages::rules(&page(lang), game).body);
+            self.pages += 1;
+        }
+        self.digest.update(self.table.record().expect("the cards are dealt"));
+        let digest = self.digest.finalize().iter().fold(String::new(), |mut digits, byte| {
+            let _ = write!(digits, "{byte:02x}");
+            digits
+        });
+        Played { moves: self.moves, pages: self.pages, digest, last_page: self.last_page }
+    }
+}
+
+/// Sets up a table for a person and three bots; the seed decides the deal and the bots' chance.
+fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
+    let mut secret = [0; 32];
+    secret[..4].copy_from_slice(&seed.to_be_bytes());
+    let bots = [("mate", "Marisol"), ("captain", "Old Tom"), ("admiral", "Jonas")];
+    let bots = bots.map(|(bot, name)| Place::bot(bot, name.to_owned()));
+    Setup {
+        terms: Terms {
+            game,
+            teams: false,
+            options: Vec::new(),
+            takebacks: true,
+            pace: Pace::Fast,
+            guided: true,
+            hints: Hints::Alone,
+        },
+        seats: [Place::person(owner)].into_iter().chain(bots).collect(),
+        seed: String::new(),
+        secret: Secret::new(secret).to_string(),
+        whims: seed.into(),
+        first: None,
+        waits: false,
+        maker: Some(owner),
+    }
+}
+
+/// Returns a page that asks for everything.
+fn page(lang: Lang) -> Page {
+    let prefs = Prefs::new(lang);
+    Page { text: prefs.text(), prefs, path: String::new(), dealer: None, known: None }
+}
+
+/// Returns what the script would send for a page: its parts, with their versions.
+fn parts(page: &str) -> String {
+    let parts = page.split(" data-part=\"").skip(1).filter_map(|part| {
+        let (name, rest) = part.split_once("\" data-v=\"")?;
+        Some(format!("{name}={}", rest.split_once('"')?.0))
+    });
+    parts.collect::<Vec<_>>().join(",")
+}

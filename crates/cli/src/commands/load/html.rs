@@ -86,7 +86,7 @@ impl TablePage {
         if answer.starts_with("<!DOCTYPE") {
             return TablePage::read(answer);
         }
-        TablePage::read(&put_together(&self.html, answer).ok_or(Trouble::Wrong)?)
+        TablePage::read(&put_together(&self.html, answer)?)
     }
 
     /// Returns the parts that the page shows, as the script names them: `pier=1a2b,hand=…`.
@@ -156,7 +156,7 @@ fn part(tag: &Tag<'_>) -> Option<(String, String)> {
 }
 
 /// Fills the empty parts of an update with what the page before it shows.
-fn put_together(before: &str, update: &str) -> Option<String> {
+fn put_together(before: &str, update: &str) -> Result<String, Trouble> {
     let mut known = HashMap::new();
     let mut at = 0;
     while let Some((part, from, end)) = next_part(before, at)? {
@@ -171,28 +171,28 @@ fn put_together(before: &str, update: &str) -> Option<String> {
         at = end;
     }
     whole.push_str(&update[at..]);
-    Some(whole)
+    Ok(whole)
 }
 
 /// A part with its version, and where its content begins and ends.
 type Place = ((String, String), usize, usize);
 
-/// Finds the next part from `at` on; `None` if the element does not end.
-fn next_part(html: &str, at: usize) -> Option<Option<Place>> {
-    let Some(found) = html[at..].find(" data-part=\"") else { return Some(None) };
-    let start = html[..at + found].rfind('<')?;
-    let from = start + 1 + end_of_tag(&html[start + 1..])? + 1;
+/// Finds the next part from `at` on, if there is one.
+fn next_part(html: &str, at: usize) -> Result<Option<Place>, Trouble> {
+    let Some(found) = html[at..].find(" data-part=\"") else { return Ok(None) };
+    let start = html[..at + found].rfind('<').ok_or(Trouble::Wrong)?;
+    let from = start + 1 + end_of_tag(&html[start + 1..]).ok_or(Trouble::Wrong)? + 1;
     let inside = &html[start + 1..from - 1];
-    let (name, attributes) = inside.split_once(' ')?;
-    let part = part(&Tag { name, attributes })?;
+    let (name, attributes) = inside.split_once(' ').ok_or(Trouble::Wrong)?;
+    let part = part(&Tag { name, attributes }).ok_or(Trouble::Wrong)?;
     let (open, close) = (format!("<{name}"), format!("</{name}>"));
     let (mut depth, mut after) = (1, from);
     loop {
-        let end = after + html[after..].find(&close)?;
+        let end = after + html[after..].find(&close).ok_or(Trouble::Wrong)?;
         depth += html[after..end].matches(&open).count();
         depth -= 1;
         if depth == 0 {
-            return Some(Some((part, from, end)));
+            return Ok(Some((part, from, end)));
         }
         after = end + close.len();
     }

@@ -46,6 +46,10 @@ fn check_advice<G: Game>() {
             let said = hint_json(&path);
             assert_eq!(keys(&said), ["candidates", "move", "seat"]);
             assert_eq!(said["seat"], seat.index());
+            // A position says as much as the record that leads to it.
+            let view = record.state().view(seat).to_string();
+            let at = hint(&["--json", "--playouts", "60", "--position", &view]);
+            assert_eq!(serde_json::from_str::<Value>(&at).expect("JSON"), said, "{view}");
             let candidates = said["candidates"].as_array().expect("a list");
             assert_eq!(candidates[0]["move"], said["move"]);
             for candidate in candidates {

@@ -210,7 +210,7 @@ fn what_is_exported_can_be_imported() {
     assert_eq!(printed.status.code(), Some(0), "{}", text(&printed.stderr));
     server.stop();
     let lines = text(&printed.stdout);
-    assert!(lines.starts_with("{\"quayside-export\":1}\n"), "{lines}");
+    assert!(lines.starts_with("{\"quayside-export\":2}\n"), "{lines}");
     let (file, short) = (copy.join("all.jsonl"), copy.join("short.jsonl"));
     fs::write(&file, &lines).expect("written");
     fs::write(&short, &lines[..lines.len() - 10]).expect("written");
@@ -219,7 +219,7 @@ fn what_is_exported_can_be_imported() {
     let cut = quayside(&["import", "--data", &copy, &short]);
     assert_eq!(cut.status.code(), Some(2));
     assert!(
-        text(&cut.stderr).contains("short.jsonl: line 3: the end is missing"),
+        text(&cut.stderr).contains("short.jsonl: line 4: the end is missing"),
         "{}",
         text(&cut.stderr)
     );

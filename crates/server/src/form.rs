@@ -63,6 +63,8 @@ impl Form {
     /// Returns the id of the request; a new one, if the form has none.
     pub(crate) fn request(&self) -> RequestId {
         let sent = self.get("request").and_then(|id| id.parse().ok());
+        // Entries of the first version have the request of all zeros.
+        let sent = sent.filter(|id| *id != RequestId::new([0; RequestId::BYTES]));
         sent.unwrap_or_else(random::request_id)
     }
 }

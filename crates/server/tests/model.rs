@@ -4,7 +4,8 @@
 //! After each answer: no failure of the server; the log read from disk gives the table in memory;
 //! every line fits what stands before it; and each line was written by one who may.
 //!
-//! `MODEL_SEQUENCES=10000 cargo test -p quayside-server --test model` runs more of it.
+//! `MODEL_SEQUENCES=10000 cargo test -p quayside-server --test model` runs more of it, and
+//! `MODEL_FIRST` says with which seed to begin.
 
 mod common;
 
@@ -285,8 +286,9 @@ async fn sequence(house: &House, seed: u64) -> ([usize; 6], BTreeSet<String>) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_that_visitors_do_spoils_a_table() {
-    let asked = std::env::var("MODEL_SEQUENCES").ok().and_then(|number| number.parse().ok());
-    let sequences = asked.unwrap_or(SEQUENCES);
+    let asked = |name| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
+    let sequences = asked("MODEL_SEQUENCES").unwrap_or(SEQUENCES);
+    let first = asked("MODEL_FIRST").unwrap_or(0);
     let house = std::sync::Arc::new(House::new().await);
     let (mut answered, mut written) = ([0; 6], BTreeSet::new());
     let mut add = |(done, kinds): ([usize; 6], BTreeSet<String>)| {
@@ -294,7 +296,7 @@ async fn nothing_that_visitors_do_spoils_a_table() {
         written.extend(kinds);
     };
     let mut running = tokio::task::JoinSet::new();
-    for seed in 0..sequences {
+    for seed in first..first + sequences {
         let house = std::sync::Arc::clone(&house);
         running.spawn(async move { sequence(&house, seed).await });
         if running.len() >= 8 {

@@ -1,14 +1,14 @@
-//! `quayside hint`: what the admiral would do at the end of a record, and why.
+//! `quayside hint`: what the admiral would do at the end of a record or in a position, and why.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Situation, Strategy, Weighed};
-use quayside_engine::{AnyRecord, Eyes, Record, Seat};
+use quayside_engine::{AnyRecord, Eyes, Game, GameView as _, Record, Seat, corsairs, korsar};
 use quayside_table::json::GameJson;
 use quayside_text::{Names, Text, Who, say};
 use rand::SeedableRng;
@@ -21,14 +21,18 @@ use crate::clock::clock;
 /// The seed of every hint, so that equal questions get equal answers.
 const SEED: u64 = 1;
 
-/// Suggest a move at the end of a recorded game, and say why
+/// Suggest a move at the end of a recorded game or in a position, and say why
 ///
 /// The advice is for the first seat that owes a move, and uses only what that seat knows. Each
 /// promising move is played to the end many times, with the unknown cards dealt anew.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Record (.quay); - is standard input
-    file: PathBuf,
+    #[arg(required_unless_present = "position")]
+    file: Option<PathBuf>,
+    /// Position instead of a record: one line as docs/formats.md describes it
+    #[arg(long, value_name = "LINE", conflicts_with = "file")]
+    position: Option<String>,
     /// Print one line of JSON: the seat, the move and all moves that were weighed
     #[arg(long)]
     json: bool,
@@ -48,9 +52,18 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    match read(&args.file, text) {
-        Ok(AnyRecord::Corsairs(record)) => advise(args, &record, text, out)?,
-        Ok(AnyRecord::Korsar(record)) => advise(args, &record, text, out)?,
+    if let Some(line) = &args.position {
+        match line.split_whitespace().next() {
+            Some(corsairs::State::NAME) => advise_at::<corsairs::State>(args, line, text, out)?,
+            Some(korsar::State::NAME) => advise_at::<korsar::State>(args, line, text, out)?,
+            Some(_) | None => bail!("a position begins with the name of its game"),
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let file = args.file.as_deref().unwrap_or(Path::new("-"));
+    match read(file, text) {
+        Ok(AnyRecord::Corsairs(record)) => advise_in(args, file, &record, text, out)?,
+        Ok(AnyRecord::Korsar(record)) => advise_in(args, file, &record, text, out)?,
         Err(Failure { status, message }) => {
             eprintln!("{message}");
             return Ok(ExitCode::from(status));
@@ -59,32 +72,61 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-fn advise<G: Strategy + GameJson>(
+/// Advises the seat that is next in a record.
+fn advise_in<G: Strategy + GameJson>(
     args: &Args,
+    file: &Path,
     record: &Record<G>,
     text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let seat = owing(&args.file, record.state(), text)?;
-    let view = record.state().view(seat);
+    let seat = owing(&file.display().to_string(), record.state(), text)?;
+    advise::<G>(args, &record.state().view(seat), seat, &called(record), text, out)
+}
+
+/// Advises the seat that looks at a position, or that is next in it.
+fn advise_at<G: Strategy + GameJson>(
+    args: &Args,
+    line: &str,
+    text: &Text,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let (view, seat) = if line.split_whitespace().nth(1) == Some("state") {
+        let state: G = line.parse()?;
+        let seat = owing("position", &state, text)?;
+        (state.view(seat), seat)
+    } else {
+        let view: G::View = line.parse()?;
+        let seat = view.seat().filter(|&seat| view.to_move().contains(seat));
+        (view.clone(), seat.context("the seat that looks does not owe a move")?)
+    };
+    advise::<G>(args, &view, seat, &[const { String::new() }; 8], text, out)
+}
+
+fn advise<G: Strategy + GameJson>(
+    args: &Args,
+    view: &G::View,
+    seat: Seat,
+    names: &[String],
+    text: &Text,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let mut rng = BotRng::seed_from_u64(SEED);
-    let weighed = hint::<G>(&view, seat, args.budget(), &mut rng);
+    let weighed = hint::<G>(view, seat, args.budget(), &mut rng);
     if args.json {
         serde_json::to_writer(&mut *out, &Advice::of(seat, &weighed))?;
         writeln!(out)?;
         return Ok(());
     }
-    let situation = Situation::<G>::new(&view, seat, &mut rng);
-    let called = called(record);
-    let who = Names::new(&called, Eyes::All).of(text, seat);
+    let situation = Situation::<G>::new(view, seat, &mut rng);
+    let who = Names::new(names, Eyes::All).of(text, seat);
     let lines = explain(text, &situation, &weighed, &who);
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
 }
 
 /// Returns the first seat that owes a move.
-fn owing<G: GameJson>(file: &Path, state: &G, text: &Text) -> anyhow::Result<Seat> {
-    let file = file.display();
+fn owing<G: GameJson>(file: &str, state: &G, text: &Text) -> anyhow::Result<Seat> {
     match state.to_move().first() {
         Some(seat) => Ok(seat),
         None if state.outcome().is_some() => bail!("{file}: {}", say!(text, "refuse-game-over")),

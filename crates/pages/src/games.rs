@@ -73,9 +73,9 @@ fn none(page: &Page) -> Markup {
             h2 { (page.say("games-none")) }
             p.soft { (page.say("games-none.help")) }
             div.ways {
-                @for (number, game) in (0..).zip(GameName::ALL) {
+                @for game in GameName::ALL {
                     form method="post" action={ "/play/" (game.id()) } {
-                        (page.offer(number))
+                        (page.offer())
                         button.btn.lamp type="submit" {
                             (page.say("home-play")) ": " (page.say(&format!("game-{}", game.id())))
                         }

@@ -23,7 +23,7 @@ pub fn home(page: &Page, left: &[ListedTable], your_turn: bool) -> Answer {
         }
         (resume(page, &left[..left.len().min(OFFERED)], your_turn))
         div.games {
-            @for (number, game) in (0..).zip(GameName::ALL) { (offer(page, game, number)) }
+            @for game in GameName::ALL { (offer(page, game)) }
         }
     };
     page.wrap_text(&page.say("tagline"), "home", &body)
@@ -58,7 +58,7 @@ fn resume(page: &Page, left: &[ListedTable], turn: bool) -> Markup {
     }
 }
 
-fn offer(page: &Page, game: GameName, number: u8) -> Markup {
+fn offer(page: &Page, game: GameName) -> Markup {
     let id = game.id();
     let say = |part: &str| page.say(&format!("home-{id}{part}"));
     html! {
@@ -69,7 +69,7 @@ fn offer(page: &Page, game: GameName, number: u8) -> Markup {
                 p.line { (say("")) }
                 p.by.soft { (say(".facts")) }
                 form.go method="post" action={ "/play/" (id) } {
-                    (page.offer(number))
+                    (page.offer())
                     button.btn.lamp type="submit" { (page.say("home-play")) }
                     a.btn href={ "/new/" (id) (friends(game)) } { (page.say("home-friends")) }
                     span.links {

@@ -141,15 +141,21 @@ impl Page {
     }
 
     /// Offers a deal in a form that sets up a table: the server's part is promised before the
-    /// visitor's own, which the script adds. Each form of a page has its own number.
-    pub(crate) fn offer(&self, number: u8) -> Markup {
+    /// visitor's own, which the script adds.
+    pub(crate) fn offer(&self) -> Markup {
         let Some(dealer) = &self.dealer else { return html! {} };
-        let offer = dealer.offer(number);
+        let offer = dealer.offer();
         html! {
             input type="hidden" name="commitment" value=(offer.commitment);
             input type="hidden" name="offer" value=(offer.name);
             input type="hidden" name="nonce" data-nonce;
         }
+    }
+
+    /// Returns the same page for a reader who shows nothing of it yet.
+    pub fn whole(&self) -> Page {
+        let (path, dealer) = (self.path.clone(), self.dealer.clone());
+        Page { text: self.text, prefs: self.prefs, path, dealer, known: None }
     }
 
     /// Returns the secret of the deal that a form promised, if it did.

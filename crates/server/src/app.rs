@@ -1,7 +1,9 @@
 //! What every handler can reach.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
+use quayside_table::fair::Dealer;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, watch};
@@ -11,13 +13,25 @@ use crate::config::Config;
 use crate::limits::Limits;
 use crate::meters::Meters;
 use crate::network::Network;
+use crate::random;
 use crate::store::Store;
 use crate::tables::{LocalBus, Tables, ThreadedThinkers};
 use crate::visitor::Sessions;
 
-/// What every handler can reach.
+/// What every handler can reach; a clone is the same app.
 #[derive(Clone)]
-pub struct App {
+pub struct App(Arc<Inner>);
+
+impl Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+/// What an [`App`] holds.
+pub struct Inner {
     /// The tables.
     pub(crate) tables: Tables,
     /// The people behind sessions.
@@ -27,13 +41,15 @@ pub struct App {
     /// How others reach this server.
     pub(crate) network: Network,
     /// Listeners that are opened while the server runs.
-    pub(crate) doors: Arc<Mutex<UnboundedReceiver<TcpListener>>>,
+    pub(crate) doors: Mutex<UnboundedReceiver<TcpListener>>,
     /// What the operator says.
-    pub(crate) config: Arc<Config>,
+    pub(crate) config: Config,
     /// The limits.
     pub(crate) limits: Arc<Limits>,
     /// The numbers.
-    pub(crate) meters: Arc<Meters>,
+    pub(crate) meters: Meters,
+    /// The key of offered deals.
+    pub(crate) dealer: Dealer,
 }
 
 impl App {
@@ -45,19 +61,21 @@ impl App {
     /// Serves the tables of this store, as the operator says.
     pub fn with(store: Store, config: Config) -> App {
         let thinkers = ThreadedThinkers::default();
-        let meters = Arc::new(Meters::new(store.commits(), thinkers.seconds()));
+        let meters = Meters::new(store.commits(), thinkers.seconds());
+        let dealer = Dealer::new(store.key().signing().into(), random::bytes);
         let (bus, clock) = (Arc::new(LocalBus::default()), Arc::new(SystemClock));
         let tables = Tables::new(store, bus, clock, Arc::new(thinkers), config.away);
         let (network, doors) = Network::new(config.public_url.clone());
-        App {
+        App(Arc::new(Inner {
             stopping: watch::Sender::new(false),
             sessions: Sessions::default(),
             network,
-            doors: Arc::new(Mutex::new(doors)),
+            doors: Mutex::new(doors),
             limits: Arc::new(Limits::new(&config.limits)),
             meters,
-            config: Arc::new(config),
+            dealer,
+            config,
             tables,
-        }
+        }))
     }
 }

@@ -8,10 +8,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar};
 use quayside_pages::{Known, Page, Prefs};
-use quayside_table::fair::Dealer;
 
 use crate::app::App;
-use crate::random;
 use crate::visitor::Visitor;
 
 /// What handlers know of a request.
@@ -57,17 +55,19 @@ impl FromRequestParts<App> for Context {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Context, Infallible> {
+        if let Some(known) = parts.extensions.remove() {
+            return Ok(known);
+        }
         let visitor = Visitor::from_request_parts(parts, app).await?;
         let text = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
         let jar = CookieJar::from_headers(&parts.headers);
         let kept = jar.get(Prefs::COOKIE).map(Cookie::value).unwrap_or_default();
         let prefs = Prefs::read(text(header::ACCEPT_LANGUAGE).unwrap_or_default(), kept);
-        let key = app.tables.store().key().signing().to_vec();
         let page = Page {
             text: prefs.text(),
             prefs,
             path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
-            dealer: Some(Dealer::new(key, random::bytes())),
+            dealer: Some(app.dealer.clone()),
             known: parts
                 .headers
                 .get(Known::HEADER)

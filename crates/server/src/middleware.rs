@@ -108,18 +108,23 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
 pub(crate) async fn error_page(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(context) = Context::from_request_parts(&mut parts, &app).await;
+    let wants = context.wants;
+    // A whole page, whatever the script shows already.
+    let page = (wants == Wants::Page).then(|| context.page.whole());
+    // The handler need not find all of it out again.
+    parts.extensions.insert(context);
     let response = next.run(Request::from_parts(parts, body)).await;
     let (status, headers) = (response.status(), response.headers());
-    let is_ready = match context.wants {
+    let is_ready = match wants {
         Wants::Page => headers.contains_key(header::CONTENT_SECURITY_POLICY),
         Wants::Json => {
             headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json")
         }
     };
     let Some(key) = error::key(&response).filter(|_| !is_ready) else { return response };
-    let mut ready = match context.wants {
-        Wants::Page => respond(quayside_pages::error(&context.page, status.as_u16(), key)),
-        Wants::Json => json(status, key.strip_prefix("error-").unwrap_or_default()),
+    let mut ready = match page {
+        Some(page) => respond(quayside_pages::error(&page, status.as_u16(), key)),
+        None => json(status, key.strip_prefix("error-").unwrap_or_default()),
     };
     if let Some(seconds) = response.headers().get(header::RETRY_AFTER) {
         ready.headers_mut().insert(header::RETRY_AFTER, seconds.clone());

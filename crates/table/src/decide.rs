@@ -219,28 +219,53 @@ impl<G: Playable> Table<G> {
 
     /// Tries the entries on a copy of the table: what it refuses is not decided.
     fn try_out(&self, draft: Draft<G>, at: Millis) -> Decided<G> {
-        let mut after = self.clone();
         let Draft { entries, names, opens } = draft;
+        if let [Entry::Move(seat, mv)] = entries[..] {
+            return self.try_move(seat, mv, at);
+        }
+        let mut after = self.clone();
         let mut written = Vec::with_capacity(entries.len());
         for entry in entries {
             written.push(entry.to_string());
             let line = Line { at, request: RequestId::new([0; RequestId::BYTES]), entry };
             after.apply(&line).map_err(|_| Refusal::NotNow)?;
         }
-        let (before, listing) = (self.listing(), after.listing());
-        let relisted =
-            before.seats != listing.seats || before.over.is_some() != listing.over.is_some();
-        let (table, seq) = (self.id, self.seq);
-        Ok(Decision { table, seq, at, entries: written, names, listing, relisted, opens })
+        let listing = after.listing();
+        let before = self.listing();
+        let changed =
+            listing.seats != before.seats || listing.over.is_some() != before.over.is_some();
+        let listing = changed.then_some(listing);
+        let (table, seq, due) = (self.id, self.seq, after.due());
+        Ok(Decision { table, seq, at, entries: written, names, listing, due, opens })
+    }
+
+    /// Tries a move on a copy of the state alone: most decisions are moves, and only the last of a
+    /// game changes what lists show.
+    fn try_move(&self, seat: Seat, mv: G::Move, at: Millis) -> Decided<G> {
+        let entry = Entry::<G>::Move(seat, mv);
+        let game = self.game.as_ref().filter(|_| self.admits(&entry)).ok_or(Refusal::NotNow)?;
+        let mut state = *game.state();
+        state.play_unchecked(seat, mv);
+        let over = state.outcome().is_some();
+        let seats = || Listing::seats(&self.company);
+        let listing = over.then(|| Listing { over: Some(at), seats: seats() });
+        let due = state.to_move().iter().find(|&seat| self.company.bot(seat).is_some());
+        let due = due.map(|bot| Due { at: at.plus(self.setup.terms.pace.pause()), bot });
+        Ok(Decision {
+            table: self.id,
+            seq: self.seq,
+            at,
+            entries: vec![entry.to_string()],
+            names: PlayerNames::new(),
+            listing,
+            due,
+            opens: None,
+        })
     }
 
     /// Returns what lists show of the table.
     pub fn listing(&self) -> Listing {
-        Listing {
-            over: self.is_over().then_some(self.last),
-            seats: Listing::seats(&self.company),
-            due: self.due(),
-        }
+        Listing { over: self.is_over().then_some(self.last), seats: Listing::seats(&self.company) }
     }
 
     /// Returns when something happens by itself next: when a bot has waited long enough.

@@ -15,8 +15,8 @@ pub struct Decision {
     pub(crate) at: Millis,
     pub(crate) entries: Vec<String>,
     pub(crate) names: PlayerNames,
-    pub(crate) listing: Listing,
-    pub(crate) relisted: bool,
+    pub(crate) listing: Option<Listing>,
+    pub(crate) due: Option<Due>,
     pub(crate) opens: Option<Box<NewTable>>,
 }
 
@@ -37,8 +37,6 @@ pub struct Listing {
     pub over: Option<Millis>,
     /// Who sits where.
     pub seats: Vec<Listed>,
-    /// When something happens by itself next.
-    pub due: Option<Due>,
 }
 
 /// Who sits at a seat, for lists.
@@ -87,14 +85,14 @@ impl Decision {
         &self.names
     }
 
-    /// Returns what lists show afterwards.
-    pub const fn listing(&self) -> &Listing {
-        &self.listing
+    /// Returns what lists show afterwards, if it is something else than before.
+    pub const fn listing(&self) -> Option<&Listing> {
+        self.listing.as_ref()
     }
 
-    /// Returns whether lists show something else than before.
-    pub const fn is_relisted(&self) -> bool {
-        self.relisted
+    /// Returns when something happens by itself next.
+    pub const fn due(&self) -> Option<Due> {
+        self.due
     }
 
     /// Returns the table to set up together with it.

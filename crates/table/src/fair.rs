@@ -13,6 +13,7 @@ pub use tell::{LIMITS, verdict};
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use quayside_engine::Seed;
@@ -60,8 +61,9 @@ impl fmt::Debug for Secret {
 /// need be kept until the form comes back.
 #[derive(Clone)]
 pub struct Dealer {
-    key: Vec<u8>,
-    chance: [u8; 16],
+    key: Arc<[u8]>,
+    /// Draws random bytes, which only a shell can.
+    draw: fn() -> [u8; 16],
 }
 
 /// A deal that a form promises.
@@ -74,17 +76,16 @@ pub struct Offer {
 }
 
 impl Dealer {
-    /// Makes a dealer with the server's key and random bytes of the request.
-    pub const fn new(key: Vec<u8>, chance: [u8; 16]) -> Dealer {
-        Dealer { key, chance }
+    /// Makes a dealer with the server's key and a source of random bytes.
+    pub const fn new(key: Arc<[u8]>, draw: fn() -> [u8; 16]) -> Dealer {
+        Dealer { key, draw }
     }
 
-    /// Makes an offer; each number gives another one.
-    pub fn offer(&self, number: u8) -> Offer {
-        let mut hash = Sha256::new();
-        hash.update(self.chance);
-        hash.update([number]);
-        let name = Seed(hash.finalize().into()).to_string()[..32].to_owned();
+    /// Makes an offer.
+    pub fn offer(&self) -> Offer {
+        let mut seed = [0; 32];
+        seed[..16].copy_from_slice(&(self.draw)());
+        let name = Seed(seed).to_string()[..32].to_owned();
         let commitment = self.secret(&name).commitment();
         Offer { name, commitment }
     }

@@ -25,7 +25,7 @@ pub fn form(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Answer {
             (hints(page, draft))
             (house_rules(page, draft))
             (deal(page, draft, wrong))
-            (page.offer(0))
+            (page.offer())
             div.send { button.btn.lamp type="submit" { (page.say("new-begin")) } }
         }
     };

@@ -244,7 +244,7 @@ fn hidden<G: GamePage>(board: &Board<'_, G>) -> Markup {
         @if let Some(seat) = board.me() { input type="hidden" name="seat" value=(seat); }
         @if board.asked.round > 0 { input type="hidden" name="round" value=(board.asked.round); }
         // For another game of the same company.
-        @if board.over && board.me().is_some() { (board.page.offer(0)) }
+        @if board.over && board.me().is_some() { (board.page.offer()) }
     }
 }
 

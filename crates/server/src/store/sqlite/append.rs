@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use quayside_table::{Decision, Listing, Millis, NewTable, PlayerNames, TableId};
+use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
 use sqlx::sqlite::SqliteConnection;
 
 use super::{json, unwritten};
@@ -11,7 +11,7 @@ use crate::store::{Append, NewSession, StoreError};
 /// Returns whether an append is nothing but entries of a log.
 pub(super) fn is_plain(append: &Append) -> bool {
     let Append { decision, session, .. } = append;
-    let extras = decision.is_relisted() || decision.opens().is_some() || session.is_some();
+    let extras = decision.listing().is_some() || decision.opens().is_some() || session.is_some();
     !extras && decision.names().is_empty()
 }
 
@@ -85,8 +85,8 @@ async fn put_extras(connection: &mut SqliteConnection, append: &Append) -> Resul
         put_session(connection, session, decision.at()).await?;
     }
     put_names(connection, decision.table(), decision.names()).await?;
-    if decision.is_relisted() {
-        relist(connection, decision).await?;
+    if let Some(listing) = decision.listing() {
+        relist(connection, decision.table(), listing).await?;
     }
     if let Some(new) = decision.opens() {
         set_up(connection, new).await?;
@@ -94,15 +94,18 @@ async fn put_extras(connection: &mut SqliteConnection, append: &Append) -> Resul
     Ok(())
 }
 
-async fn relist(connection: &mut SqliteConnection, decision: &Decision) -> Result<(), StoreError> {
-    let listing = decision.listing();
+async fn relist(
+    connection: &mut SqliteConnection,
+    id: TableId,
+    listing: &Listing,
+) -> Result<(), StoreError> {
     sqlx::query("UPDATE tables SET over = ? WHERE id = ?")
         .bind(listing.over.map(|over| over.0))
-        .bind(decision.table().to_string())
+        .bind(id.to_string())
         .execute(&mut *connection)
         .await
         .map_err(unwritten)?;
-    put_seats(connection, decision.table(), listing).await
+    put_seats(connection, id, listing).await
 }
 
 /// Sets up a table.

@@ -41,5 +41,5 @@ pub use prefs::Prefs;
 pub use replay::{Replay, replay};
 pub use rules::{rules, rules_both};
 pub use settings::{is_ours, settings_form};
-pub use table::{address, compose, table};
+pub use table::{address, compose, table, untold};
 pub use verify::verify;

@@ -19,6 +19,13 @@ impl Known {
         Known(parts.map(|(name, version)| (name.to_owned(), version.to_owned())).collect())
     }
 
+    /// Returns the numbers of the parts of this name that are shown in this version.
+    pub(crate) fn numbered(&self, name: &str, version: &str) -> Vec<usize> {
+        let parts = self.0.iter().filter(|(_, known)| known == version);
+        parts.filter_map(|(part, _)| part.strip_prefix(name)?.parse().ok()).collect()
+    }
+
+    /// Returns whether a part is shown in this version.
     fn has(&self, part: &str, version: &str) -> bool {
         self.0.iter().any(|(name, known)| name == part && known == version)
     }
@@ -37,6 +44,16 @@ impl Part {
     /// Makes a part; its content is left out where it is known.
     pub(crate) fn new(name: String, content: Markup, known: Option<&Known>) -> Part {
         let version = version(&content.0);
+        Part::of(name, version, content, known)
+    }
+
+    /// Makes a part whose version follows from what it is made of.
+    pub(crate) fn of(
+        name: String,
+        version: String,
+        content: Markup,
+        known: Option<&Known>,
+    ) -> Part {
         let is_known = known.is_some_and(|known| known.has(&name, &version));
         Part { name, version, content: (!is_known).then_some(content) }
     }

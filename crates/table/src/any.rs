@@ -173,6 +173,11 @@ impl AnyTable {
         at!(self, table => table.seq())
     }
 
+    /// Returns how often moves were taken back.
+    pub fn rewinds(&self) -> u32 {
+        at!(self, table => table.rewinds())
+    }
+
     /// Returns the length of the log after a request that was already carried out.
     pub fn answered(&self, request: RequestId) -> Option<u32> {
         at!(self, table => table.answered(request))
@@ -241,13 +246,18 @@ impl AnyTable {
 
     /// Returns the table as a reader knows it.
     pub fn view(&self, household: &Household, reader: Reader) -> AnyView {
+        self.view_from(household, reader, 0)
+    }
+
+    /// Returns the table as a reader knows it who has been told the moves before `from`.
+    pub fn view_from(&self, household: &Household, reader: Reader, from: usize) -> AnyView {
         let lobby = || at!(self, table => AnyView::Lobby(Box::new(table.lobby_view(household))));
         match self {
             AnyTable::Corsairs(table) => table
-                .view(household, reader)
+                .view_from(household, reader, from)
                 .map_or_else(lobby, |view| AnyView::Corsairs(Box::new(view))),
             AnyTable::Korsar(table) => table
-                .view(household, reader)
+                .view_from(household, reader, from)
                 .map_or_else(lobby, |view| AnyView::Korsar(Box::new(view))),
         }
     }

@@ -45,6 +45,8 @@ pub struct Table<G: Playable> {
     pub(crate) seq: u32,
     /// By seat: how many entries the log had when the seat's present choice arose.
     since: Vec<u32>,
+    /// How often moves were taken back.
+    rewinds: u32,
     /// The time of the last entry.
     pub(crate) last: Millis,
     /// The last requests, with how many entries the log had after each.
@@ -119,6 +121,7 @@ impl<G: Playable> Table<G> {
             game: None,
             seq: 0,
             since,
+            rewinds: 0,
             last: made,
             requests: VecDeque::new(),
             spoiled: None,
@@ -163,6 +166,7 @@ impl<G: Playable> Table<G> {
             }
             Entry::Back(moves) => {
                 self.game.as_mut().expect("the move was admitted").go_back(*moves);
+                self.rewinds += 1;
                 self.renew_choices(None, &owed);
             }
             Entry::Company(change) => {
@@ -242,6 +246,11 @@ impl<G: Playable> Table<G> {
     /// Returns how many entries the log has.
     pub const fn seq(&self) -> u32 {
         self.seq
+    }
+
+    /// Returns how often moves were taken back: until that changes, what was told stays true.
+    pub const fn rewinds(&self) -> u32 {
+        self.rewinds
     }
 
     /// Returns the time of the last entry.

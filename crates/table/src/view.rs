@@ -211,6 +211,12 @@ pub struct TableView<G: Game> {
     pub seen: Vec<SeenMove<'static, G>>,
     /// How many moves were made before these.
     pub untold: usize,
+    /// How many moves were made before the first that a log tells.
+    pub forgotten: usize,
+    /// How many moves are told in the same words from now on, until moves are taken back.
+    pub settled: usize,
+    /// How often moves were taken back.
+    pub rewinds: u32,
     /// How many of `seen` are older than the reader's last own move.
     pub old: usize,
     /// The seal of a game that is over and was dealt fairly.
@@ -270,10 +276,20 @@ impl<G: Playable> Table<G> {
 
     /// Returns the table as a reader knows it, once the cards are dealt.
     pub fn view(&self, household: &Household, reader: Reader) -> Option<TableView<G>> {
+        self.view_from(household, reader, 0)
+    }
+
+    /// Returns the table as a reader knows it who has been told the moves before `from`.
+    pub fn view_from(
+        &self,
+        household: &Household,
+        reader: Reader,
+        from: usize,
+    ) -> Option<TableView<G>> {
         let game = self.game()?;
         let owing = self.to_move();
         let acts = |seat: Seat| owing.contains(&seat) && self.company().bot(seat).is_none();
-        let (seen, old) = seen(game, reader.eyes());
+        let Told { seen, old, forgotten, settled } = told(game, reader.eyes(), from);
         Some(TableView {
             id: self.id().to_string(),
             seq: self.seq(),
@@ -289,6 +305,9 @@ impl<G: Playable> Table<G> {
             is_spoiled: self.spoiled().is_some(),
             gives_hints: self.gives_hints(),
             untold: game.moves().len() - seen.len(),
+            forgotten,
+            settled,
+            rewinds: self.rewinds(),
             seen,
             old,
             seal: self.seal(),
@@ -341,6 +360,9 @@ impl<G: Playable> TableView<G> {
             is_spoiled: false,
             gives_hints: false,
             untold: at.min(place) - seen.len(),
+            forgotten: at.min(place) - seen.len(),
+            settled: 0,
+            rewinds: 0,
             // Only the last move is news.
             old: seen.len().saturating_sub(1),
             seen,
@@ -372,22 +394,31 @@ impl CompanyView {
     }
 }
 
-/// Returns the last moves as these eyes saw them, and how many of them are older than the
-/// reader's last own move.
-fn seen<G: Playable>(game: &History<G>, eyes: Eyes) -> (Vec<SeenMove<'static, G>>, usize) {
+/// What a reader is told of the moves.
+struct Told<G: Game> {
+    seen: Vec<SeenMove<'static, G>>,
+    old: usize,
+    forgotten: usize,
+    settled: usize,
+}
+
+/// Tells the last moves as these eyes saw them, from `from` or the reader's last own move on.
+fn told<G: Playable>(game: &History<G>, eyes: Eyes, from: usize) -> Told<G> {
     let moves = game.moves();
     let (own, turn) = last_turn(game, eyes);
-    let tail = moves.len().saturating_sub(TOLD).min(own);
-    let mut seen = Vec::with_capacity(moves.len() - tail);
+    let forgotten = moves.len().saturating_sub(TOLD).min(own);
+    let tail = forgotten.max(from).min(own);
+    let mut seen: Vec<SeenMove<'static, G>> = Vec::with_capacity(moves.len() - tail);
     let mut places = moves.len().saturating_sub(game.kept_moves())..;
     game.replay_last(|step| {
         let place = places.next().expect("there are more numbers than moves");
         if place >= tail {
-            seen.push(SeenMove::of(eyes, &step, place >= turn).into_owned());
+            let before = seen.last().map(|last| last.after.clone());
+            seen.push(SeenMove::after(before, eyes, &step, place >= turn).into_owned());
         }
     });
     let first = moves.len() - seen.len();
-    (seen, own.saturating_sub(first))
+    Told { seen, old: own.saturating_sub(first), forgotten, settled: turn }
 }
 
 /// C3.5: returns the place of the reader's last move, and of the move from which on discards may

@@ -73,10 +73,20 @@ pub trait Narrate: Game {
 impl<'a, G: Narrate> SeenMove<'a, G> {
     /// Looks at one step of a game.
     pub fn of(eyes: Eyes, step: &PlayedMove<'a, G>, fresh: bool) -> SeenMove<'a, G> {
+        SeenMove::after(None, eyes, step, fresh)
+    }
+
+    /// Looks at one step of a game; `before` is what was seen before it, if that is at hand.
+    pub fn after(
+        before: Option<G::View>,
+        eyes: Eyes,
+        step: &PlayedMove<'a, G>,
+        fresh: bool,
+    ) -> SeenMove<'a, G> {
         SeenMove {
             seat: step.seat,
             mv: (!G::is_face_down(eyes, step.seat, step.mv)).then_some(step.mv),
-            before: step.before.look(eyes),
+            before: before.unwrap_or_else(|| step.before.look(eyes)),
             after: step.after.look(eyes),
             events: Cow::Borrowed(step.events),
             fresh,

@@ -21,6 +21,8 @@ use crate::lobby::lobby;
 use crate::page::{Head, Page, Updates};
 use crate::pieces::{card, hints_key, icon, sheet};
 
+pub use log::untold;
+
 /// A game that pages can show.
 pub(crate) trait GamePage: Playable {
     /// Puts the fields of a form together to a move in its notation.

@@ -90,9 +90,13 @@ pub(crate) fn page() -> Page {
 
 /// Returns what a reader knows of a table.
 pub(crate) fn view<G: Drawn>(table: &Table<G>, reader: Reader) -> AnyView {
+    view_from(table, reader, 0)
+}
+
+fn view_from<G: Drawn>(table: &Table<G>, reader: Reader, from: usize) -> AnyView {
     let person = reader.seat().and_then(|seat| table.setup().seats[seat.index()].player());
     let household = person.unwrap_or_else(owner).household();
-    G::any(table.view(&household, reader).expect("the cards are dealt"))
+    G::any(table.view_from(&household, reader, from).expect("the cards are dealt"))
 }
 
 /// Draws the page that a reader gets.
@@ -102,7 +106,9 @@ pub(crate) fn draw<G: Drawn>(
     page: &Page,
     asked: &Asked,
 ) -> Answer {
-    quayside_pages::table(page, &view(table, reader), asked)
+    // As a server does: what the page shows of the log is not told again.
+    let from = quayside_pages::untold(page, reader, table.rewinds());
+    quayside_pages::table(page, &view_from(table, reader, from), asked)
 }
 
 /// Returns the header that the script sends for a page: its parts, with their versions.

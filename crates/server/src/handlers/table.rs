@@ -77,7 +77,10 @@ pub(super) async fn draw(
 ) -> Response {
     let table = open.table().await;
     let people = &context.visitor.people;
-    let view = table.view(people, table.reader(people, wanted));
+    let reader = table.reader(people, wanted);
+    // What the script shows of the log need not be told again.
+    let told = quayside_pages::untold(&context.page, reader, table.rewinds());
+    let view = table.view_from(people, reader, told);
     asked.around = open.around(&table);
     let id = table.id();
     drop(table);

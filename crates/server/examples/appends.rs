@@ -2,6 +2,9 @@
 //!
 //!     cargo run --release -p quayside-server --example appends -- FILE.db [WRITERS] [APPENDS]
 
+#[path = "common/cpu.rs"]
+mod cpu;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -28,7 +31,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         store.create(&staged.table, None).await?;
         tables.push(staged);
     }
-    let (began, busy) = (Instant::now(), cpu_seconds()?);
+    let (began, busy) = (Instant::now(), cpu::seconds()?);
     let mut tasks = Vec::new();
     let share = tables.len().div_ceil(writers as usize).max(1);
     for tables in tables.chunks(share) {
@@ -49,18 +52,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         all += f64::from(task.await??);
     }
     let wall = began.elapsed().as_secs_f64();
-    let busy = cpu_seconds()? - busy;
+    let busy = cpu::seconds()? - busy;
     let mut out = std::io::stdout();
     writeln!(out, "{all} appends by {writers} writers in {wall:.2} s: {:.0} a second", all / wall)?;
     writeln!(out, "{:.1} µs of processor time an append", busy / all * 1e6)?;
     Ok(())
-}
-
-/// Returns how long the processors have worked for us, in ticks of ten milliseconds.
-fn cpu_seconds() -> Result<f64, Box<dyn std::error::Error>> {
-    let stat = std::fs::read_to_string("/proc/self/stat")?;
-    let after_name = stat.rsplit(')').next().unwrap_or_default();
-    let fields: Vec<&str> = after_name.split_whitespace().collect();
-    let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
-    Ok(ticks / 100.0)
 }

@@ -22,6 +22,7 @@ mod any;
 pub mod fair;
 pub mod json;
 pub mod fixtures;
+pub mod twins;
 
 pub use any::{AnyErrand, AnyIllegal, AnyTable, AnyView};
 pub use command::{Actor, Command, Refusal};

@@ -1,0 +1,101 @@
+//! Games that a reader can't tell apart, for tests that nothing hidden is told.
+
+use quayside_bots::{BotRng, rng_for};
+use quayside_engine::random::below;
+use quayside_engine::{Eyes, Seat, Seed, Variant};
+
+use crate::entry::{Entry, Line};
+use crate::id::{Millis, RequestId};
+use crate::table::{Playable, Table};
+use crate::view::Reader;
+
+/// Two tables that a reader can't tell apart, and their last moves.
+pub struct Twins<'a, G: Playable> {
+    /// Who can't tell them apart.
+    pub reader: Reader,
+    /// The tables.
+    pub tables: [&'a Table<G>; 2],
+    /// The last move of each; they differ if they were made face down.
+    pub last: [Option<(Seat, G::Move)>; 2],
+}
+
+/// How many moves were compared, and how many of them differed because they were made face down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Compared {
+    /// All moves.
+    pub moves: usize,
+    /// Those that differed.
+    pub hidden: usize,
+}
+
+/// Plays so many games of every variant, each with a twin for every reader, and checks the twins
+/// after every move that leaves the reader's views equal.
+pub fn compare<G: Playable>(
+    games: usize,
+    table: impl Fn(G) -> Table<G>,
+    mut check: impl FnMut(Twins<'_, G>),
+) -> Compared {
+    let mut rng = rng_for("twins", 4, &[]);
+    let mut compared = Compared::default();
+    for variant in Variant::<G>::all() {
+        for _ in 0..games {
+            let mut game = G::new(variant, None, Seed::random(&mut rng));
+            for _ in 0..below(&mut rng, 120) {
+                let Some(seat) = game.to_move().first() else { break };
+                let mv = game.random_move(seat, &mut rng);
+                game.play_unchecked(seat, mv);
+            }
+            let readers = Seat::table(variant.players()).map(Reader::Seat);
+            for reader in readers.chain([Reader::Bystander, Reader::Curtain(Seat::S0)]) {
+                let other = G::sample(&game.look(reader.eyes()), &mut rng);
+                let tables = [table(game), table(other)];
+                play_on(tables, reader, &mut rng, &mut compared, &mut check);
+            }
+        }
+    }
+    compared
+}
+
+fn play_on<G: Playable>(
+    mut tables: [Table<G>; 2],
+    reader: Reader,
+    rng: &mut BotRng,
+    compared: &mut Compared,
+    check: &mut impl FnMut(Twins<'_, G>),
+) {
+    let mut last = [None, None];
+    loop {
+        let [one, other] = &tables;
+        check(Twins { reader, tables: [one, other], last });
+        let states = [one, other].map(|table| *table.game().expect("dealt").state());
+        let Some((seat, moves)) = move_alike(states, reader.eyes(), rng) else { return };
+        for (table, mv) in tables.iter_mut().zip(moves) {
+            let (at, request) = (Millis(0), RequestId::new([0; RequestId::BYTES]));
+            let line = Line { at, request, entry: Entry::Move(seat, mv) };
+            table.apply(&line).expect("it is legal");
+        }
+        last = moves.map(|mv| Some((seat, mv)));
+        compared.moves += 1;
+        compared.hidden += usize::from(moves[0] != moves[1]);
+    }
+}
+
+/// Finds moves after which these eyes still can't tell the two games apart.
+fn move_alike<G: Playable>(
+    [truth, other]: [G; 2],
+    eyes: Eyes,
+    rng: &mut BotRng,
+) -> Option<(Seat, [G::Move; 2])> {
+    let seat = truth.to_move().first()?;
+    (0..40).find_map(|_| {
+        let mv = truth.random_move(seat, rng);
+        // A settlement made face down may be another one there.
+        let hidden = G::is_face_down(eyes, seat, mv);
+        let same = if hidden { other.random_move(seat, rng) } else { mv };
+        let [mut truth, mut other] = [truth, other];
+        let alike = other.play(seat, same).is_ok()
+            && truth.play(seat, mv).is_ok()
+            && truth.look(eyes) == other.look(eyes);
+        alike.then_some((seat, [mv, same]))
+    })
+}

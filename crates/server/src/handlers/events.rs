@@ -19,7 +19,7 @@ use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
-use super::table::open;
+use super::visit::open;
 use crate::app::App;
 use crate::error::Error;
 use crate::store::StoreError;

@@ -2,6 +2,7 @@
 
 pub(crate) mod home;
 pub(crate) mod new;
+mod visit;
 pub(crate) mod table;
 pub(crate) mod seats;
 pub(crate) mod events;

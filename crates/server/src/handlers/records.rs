@@ -8,7 +8,7 @@ use quayside_pages::Replay;
 use quayside_table::TableId;
 use serde::Deserialize;
 
-use super::table::open;
+use super::visit::open;
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;

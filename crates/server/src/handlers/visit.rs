@@ -1,0 +1,53 @@
+//! A form that people send to a table.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use quayside_table::{Actor, Command, TableId};
+
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::tables::{self, Acted, OpenTable};
+
+/// A form that people send to a table.
+pub(crate) struct Visit {
+    /// The server.
+    pub(super) app: App,
+    /// The table.
+    pub(super) open: Arc<OpenTable>,
+    /// Who asks, and how the answer is wanted.
+    pub(super) context: Context,
+    /// The form.
+    pub(super) form: Form,
+}
+
+impl FromRequest<App> for Visit {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, app: &App) -> Result<Visit, Error> {
+        let (mut parts, body) = request.into_parts();
+        let id = Path::<String>::from_request_parts(&mut parts, app).await;
+        let open = open(app, &id.map_err(|_| Error::NotFound)?).await?;
+        let Ok(context) = Context::from_request_parts(&mut parts, app).await;
+        let form = Form::from_request(Request::from_parts(parts, body), app).await?;
+        Ok(Visit { app: app.clone(), open, context, form })
+    }
+}
+
+impl Visit {
+    /// Carries out what the people want.
+    pub(super) async fn act(&self, command: Command<String>) -> Result<Acted, Error> {
+        let by = Actor::People(&self.context.visitor.people);
+        let session = self.context.visitor.new.clone();
+        let request = tables::Request { by, id: self.form.request(), session, command };
+        Ok(self.app.tables.act(&self.open, request).await?)
+    }
+}
+
+/// Opens the table of this id.
+pub(super) async fn open(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
+    let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
+    app.tables.open(id).await?.ok_or(Error::NotFound)
+}

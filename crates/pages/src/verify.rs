@@ -158,7 +158,7 @@ fn templates(page: &Page) -> Markup {
 
 fn every_end(page: &Page, what: What) -> Markup {
     let blank = Finding::Failed { expected: String::new(), found: String::new() };
-    // Somebody has to be named; the script names others.
+    // A template needs a name; the script puts in others.
     let added = vec![Seat::S0];
     let report = Report { steps: Vec::new(), added, names: [const { String::new() }; 8] };
     let ends: &[Finding] = match what {

@@ -125,7 +125,7 @@ impl FromStr for Secret {
     }
 }
 
-/// Tells whether the text has the form of a commitment: 64 lower-case hexadecimal digits.
+/// Returns whether the text has the form of a commitment: 64 lower-case hexadecimal digits.
 pub fn is_hash(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }

@@ -152,7 +152,7 @@ impl Household {
 pub struct Millis(pub i64);
 
 impl Millis {
-    /// Returns the time so many milliseconds later.
+    /// Returns the time a number of milliseconds later.
     #[must_use]
     pub const fn plus(self, millis: u64) -> Millis {
         Millis(self.0.saturating_add_unsigned(millis))

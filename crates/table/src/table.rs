@@ -30,7 +30,7 @@ impl Playable for korsar::State {
 /// The names of people, kept beside the log, so that a person can be forgotten.
 pub type PlayerNames = BTreeMap<PlayerId, String>;
 
-/// So many requests are remembered, to recognise one that is repeated.
+/// How many requests are remembered, to recognise one that is repeated.
 const REMEMBERED: usize = 64;
 
 /// A table as its log tells.

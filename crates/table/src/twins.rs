@@ -28,7 +28,7 @@ pub struct Compared {
     pub hidden: usize,
 }
 
-/// Plays so many games of every variant, each with a twin for every reader, and checks the twins
+/// Plays `games` games of every variant, each with a twin for every reader, and checks the twins
 /// after every move that leaves the reader's views equal.
 pub fn compare<G: Playable>(
     games: usize,

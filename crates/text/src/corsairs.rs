@@ -30,10 +30,10 @@ impl Narrate for State {
         matches!(mv, Move::Settle { .. }) && !own
     }
 
-    fn tell(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, State>) -> Said {
-        let teller = Teller { text, names, glimpse };
+    fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Said {
+        let teller = Teller { text, names, seen_move };
         let mut said = teller.tell_move();
-        for end in glimpse.events.iter() {
+        for end in seen_move.events.iter() {
             said.lines.extend(teller.tell_end(end));
         }
         said
@@ -106,14 +106,14 @@ fn cards_or_none(text: &Text, cards: CardSet) -> Arg {
 struct Teller<'a> {
     text: &'a Text,
     names: &'a Names<'a>,
-    glimpse: &'a SeenMove<'a, State>,
+    seen_move: &'a SeenMove<'a, State>,
 }
 
 impl Teller<'_> {
     fn tell_move(&self) -> Said {
-        let (text, glimpse) = (self.text, self.glimpse);
-        let who = self.names.of(text, glimpse.seat);
-        let Some(mv) = glimpse.mv else {
+        let (text, seen_move) = (self.text, self.seen_move);
+        let who = self.names.of(text, seen_move.seat);
+        let Some(mv) = seen_move.mv else {
             return Said::line(say!(text, "did-settle-hidden", who = who));
         };
         match mv {
@@ -126,11 +126,11 @@ impl Teller<'_> {
     }
 
     fn tell_draw(&self, source: Source) -> Sentence {
-        let (text, before, seat) = (self.text, &self.glimpse.before, self.glimpse.seat);
+        let (text, before, seat) = (self.text, &self.seen_move.before, self.seen_move.seat);
         let who = self.names.of(text, seat);
         match source {
             Source::Stock => {
-                let drawn = self.glimpse.after.seen(seat) - before.seen(seat);
+                let drawn = self.seen_move.after.seen(seat) - before.seen(seat);
                 let said = match drawn.nth(0) {
                     Some(card) => say!(text, "did-draw-card", who = who, card = card),
                     None => say!(text, "did-draw-stock", who = who),
@@ -157,30 +157,31 @@ impl Teller<'_> {
     }
 
     fn tell_discard(&self, card: Card, sails: bool) -> Said {
-        let (text, glimpse) = (self.text, self.glimpse);
-        let who = self.names.of(text, glimpse.seat);
+        let (text, seen_move) = (self.text, self.seen_move);
+        let who = self.names.of(text, seen_move.seat);
         // The draw from the stock had a line of its own, which this one takes in.
-        let unseen = glimpse.before.hands[glimpse.seat].is_hidden();
-        let instead = unseen && glimpse.before.phase == ViewPhase::Discard(Source::Stock);
-        let said = match (instead, glimpse.fresh) {
+        let unseen = seen_move.before.hands[seen_move.seat].is_hidden();
+        let instead = unseen && seen_move.before.phase == ViewPhase::Discard(Source::Stock);
+        let said = match (instead, seen_move.fresh) {
             (true, true) => say!(text, "did-draw-and-discard", who = who, card = card),
             (true, false) => say!(text, "did-draw-and-discard-unnamed", who = who),
             (false, true) => say!(text, "did-discard", who = who, card = card),
             (false, false) => say!(text, "did-discard-unnamed", who = who),
         };
-        let who = self.names.of(text, glimpse.seat);
+        let who = self.names.of(text, seen_move.seat);
         let said = if sails { said.then(say!(text, "did-sail", who = who)) } else { said };
         Said { instead, goes_on: true, ..Said::line(said) }
     }
 
     fn tell_laid(&self, laid: Laid) -> Said {
-        let (text, glimpse) = (self.text, self.glimpse);
-        let before: &View = &glimpse.before;
+        let (text, seen_move) = (self.text, self.seen_move);
+        let before: &View = &seen_move.before;
         // What the closer lays down is seen once it lies on the table.
-        let shown = if before.hands[glimpse.seat].is_hidden() { &glimpse.after } else { before };
-        let hand = shown.seen(glimpse.seat);
+        let shown =
+            if before.hands[seen_move.seat].is_hidden() { &seen_move.after } else { before };
+        let hand = shown.seen(seen_move.seat);
         let crew = cards_or_none(text, laid.crew);
-        let who = self.names.of(text, glimpse.seat);
+        let who = self.names.of(text, seen_move.seat);
         let mut said = say!(text, "did-lay-crew", who = who, crew = crew);
         if !laid.attach.is_empty() {
             said = said.then(say!(text, "did-attach", cards = laid.attach));
@@ -196,7 +197,7 @@ impl Teller<'_> {
     }
 
     fn tell_end(&self, end: &RoundEnd) -> Vec<Sentence> {
-        let (text, after) = (self.text, &self.glimpse.after);
+        let (text, after) = (self.text, &self.seen_move.after);
         match end {
             RoundEnd::Annulled => vec![say!(text, "round-annulled")],
             RoundEnd::Sweep(_) => {
@@ -206,7 +207,7 @@ impl Teller<'_> {
                     | ViewPhase::Draw
                     | ViewPhase::Discard(_)
                     | ViewPhase::Crew
-                    | ViewPhase::Settle { .. } => self.names.of(text, self.glimpse.seat),
+                    | ViewPhase::Settle { .. } => self.names.of(text, self.seen_move.seat),
                 };
                 vec![say!(text, "sweep", who = winners)]
             }
@@ -214,7 +215,7 @@ impl Teller<'_> {
                 let players = after.variant.players();
                 let mut lines = reckon(text, self.names, reckoning, players);
                 let out: u8 = Seat::table(players).map(|seat| after.penalties[seat].len()).sum();
-                if after.last_round && !self.glimpse.before.last_round {
+                if after.last_round && !self.seen_move.before.last_round {
                     lines.push(say!(text, "one-more-round", count = out));
                 }
                 lines

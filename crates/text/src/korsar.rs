@@ -25,10 +25,10 @@ impl Narrate for State {
         false
     }
 
-    fn tell(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, State>) -> Said {
-        let mut said = Said::line(tell_move(text, names, glimpse));
-        let events = glimpse.events.iter();
-        said.lines.extend(events.map(|&event| tell_event(text, names, &glimpse.before, event)));
+    fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Said {
+        let mut said = Said::line(tell_move(text, names, seen_move));
+        let events = seen_move.events.iter();
+        said.lines.extend(events.map(|&event| tell_event(text, names, &seen_move.before, event)));
         said
     }
 
@@ -81,13 +81,13 @@ pub fn side_name(text: &Text, names: &Names<'_>, view: &View, side: Seat) -> Who
     names.list(text, seats.filter(|&seat| view.side(seat) == side))
 }
 
-fn tell_move(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, State>) -> Sentence {
-    let (before, seat) = (&glimpse.before, glimpse.seat);
+fn tell_move(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Sentence {
+    let (before, seat) = (&seen_move.before, seen_move.seat);
     let who = names.of(text, seat);
-    let Some(mv) = glimpse.mv else { return Sentence::default() };
+    let Some(mv) = seen_move.mv else { return Sentence::default() };
     match mv {
         Move::Draw => {
-            let drawn = glimpse.after.seen(seat).minus(before.seen(seat));
+            let drawn = seen_move.after.seen(seat).minus(before.seen(seat));
             let said = match drawn.iter().next() {
                 Some(card) => say!(text, "did-draw-ship", who = who, card = card),
                 None => say!(text, "did-draw", who = who),
@@ -99,7 +99,7 @@ fn tell_move(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, State>) -> S
             say!(text, "did-lay", who = who, gold = gold)
         }
         Move::Play(card, number) => match before.sea.ship(number) {
-            Some(ship) => tell_play(text, names, glimpse, card, ship),
+            Some(ship) => tell_play(text, names, seen_move, card, ship),
             None => Sentence::default(),
         },
         Move::Discard(card) => say!(text, "did-throw", who = who, card = card),
@@ -109,11 +109,11 @@ fn tell_move(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, State>) -> S
 fn tell_play(
     text: &Text,
     names: &Names<'_>,
-    glimpse: &SeenMove<'_, State>,
+    seen_move: &SeenMove<'_, State>,
     card: Card,
     ship: &Ship,
 ) -> Sentence {
-    let (before, seat) = (&glimpse.before, glimpse.seat);
+    let (before, seat) = (&seen_move.before, seen_move.seat);
     let (who, gold, side) = (names.of(text, seat), ship.gold(), before.side(seat));
     let own = ship.owner() == seat;
     let owner = names.of(text, ship.owner());
@@ -141,7 +141,7 @@ fn tell_play(
             say!(text, "did-attack", who = who, card = card, gold = gold, owner = owner)
         }
     };
-    match glimpse.after.sea.ship(ship.number()) {
+    match seen_move.after.sea.ship(ship.number()) {
         Some(ship) => did.then(who_leads(text, names, before, ship)),
         None => did,
     }

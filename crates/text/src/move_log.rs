@@ -50,15 +50,15 @@ impl<G: Narrate> MoveLog<G> {
     }
 
     /// Tells one move more.
-    pub fn add(&mut self, text: &Text, names: &Names<'_>, glimpse: SeenMove<'_, G>) {
-        let said = G::tell(text, names, &glimpse);
+    pub fn add(&mut self, text: &Text, names: &Names<'_>, seen_move: SeenMove<'_, G>) {
+        let said = G::tell(text, names, &seen_move);
         if said.instead {
             self.log.pop_front();
         }
         said.lines.into_iter().for_each(|line| self.log.push_front(line));
         self.log.truncate(LINES);
-        if glimpse.fresh {
-            self.since.push(glimpse.into_owned());
+        if seen_move.fresh {
+            self.since.push(seen_move.into_owned());
         }
     }
 }

@@ -58,7 +58,7 @@ pub trait Narrate: Game {
     fn is_face_down(eyes: Eyes, seat: Seat, mv: Self::Move) -> bool;
 
     /// Tells what a move did and what followed.
-    fn tell(text: &Text, names: &Names<'_>, glimpse: &SeenMove<'_, Self>) -> Said;
+    fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, Self>) -> Said;
 
     /// Says why a move is refused, without the clause.
     fn refuse(text: &Text, names: &Names<'_>, illegal: &Self::Illegal) -> Sentence;

@@ -146,9 +146,9 @@ fn tell<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> a
     let names = Names::new(&called, Eyes::All);
     let mut told = Vec::new();
     record.replay(|step| {
-        let glimpse = SeenMove::of(Eyes::All, &step, true);
-        begin(&mut told, &G::open(text, &names, &glimpse.before));
-        go_on(&mut told, &G::tell(text, &names, &glimpse));
+        let seen_move = SeenMove::of(Eyes::All, &step, true);
+        begin(&mut told, &G::open(text, &names, &seen_move.before));
+        go_on(&mut told, &G::tell(text, &names, &seen_move));
     });
     let view = record.state().look(Eyes::All);
     begin(&mut told, &G::open(text, &names, &view));

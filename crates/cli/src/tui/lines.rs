@@ -199,9 +199,9 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let mut place = 0;
         sitting.record().replay(|step| {
             if moves.contains(&place) {
-                let glimpse = SeenMove::of(names.eyes(), &step, true);
-                let open = G::open(self.text, names, &glimpse.after);
-                said.push((G::tell(self.text, names, &glimpse), open));
+                let seen_move = SeenMove::of(names.eyes(), &step, true);
+                let open = G::open(self.text, names, &seen_move.after);
+                said.push((G::tell(self.text, names, &seen_move), open));
             }
             place += 1;
         });

@@ -59,7 +59,7 @@ pub(crate) async fn show(
     Ok(draw(&app, &open, &context, wanted, asked).await)
 }
 
-/// Draws a table for whoever asks.
+/// Draws a table for the visitor.
 pub(super) async fn draw(
     app: &App,
     open: &OpenTable,

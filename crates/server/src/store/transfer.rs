@@ -44,7 +44,7 @@ pub(crate) enum Item {
     Record(KeptRecord),
 }
 
-/// What the house keeps for itself.
+/// What the server keeps for itself.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Setting {
     /// What it is called.
@@ -126,7 +126,7 @@ pub(crate) enum Put {
     Different,
 }
 
-/// Why things can't be brought from one house to another.
+/// Why an export or import failed.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     /// A line is wrong.
@@ -152,8 +152,8 @@ pub struct Imported {
     pub new: u64,
     /// Those that were here already.
     pub same: u64,
-    /// Whether the house keeps a key of its own, so that visitors who come with cookies of the
-    /// other house are strangers here.
+    /// Whether the server keeps its own key, so that cookies of the other server are not valid
+    /// here.
     pub other_key: bool,
 }
 

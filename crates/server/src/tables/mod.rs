@@ -1,7 +1,7 @@
 //! What drives tables: loads them, appends what they decide, tells the watchers, lets bots think.
 //!
 //! Store, bus, clock and thinkers arrive as arguments, so that several nodes can run in one
-//! process. Memory is a cache: the log is the truth, and whoever loses the race for an entry reads
+//! process. Memory is a cache: the log is the truth, and a node that loses the race for an entry reads
 //! up and decides again.
 
 mod bus;
@@ -42,7 +42,7 @@ pub(crate) struct Tables {
     away: Duration,
 }
 
-/// A place for an open table; whoever comes first loads it, outside the lock over all tables.
+/// A place for an open table; the first request loads it, outside the lock over all tables.
 type Slot = Arc<OnceCell<Arc<OpenTable>>>;
 
 /// What came of a command.

@@ -32,7 +32,7 @@ pub enum What {
     Noted,
     /// The commitment is the secret's.
     Commitment,
-    /// Somebody added a nonce.
+    /// A seat added a nonce.
     Nonces,
     /// The seed follows from the secret and the nonces.
     Seed,

@@ -47,7 +47,7 @@ pub struct Progress<G: Game> {
 pub enum Held {
     /// The cards, in canonical order.
     Cards(Vec<String>),
-    /// So many cards.
+    /// The number of cards.
     Count(u8),
 }
 

@@ -38,7 +38,7 @@ struct At<Table> {
     message: Message<Table>,
 }
 
-/// A table as somebody knows it.
+/// A table as one reader knows it.
 #[derive(Serialize)]
 struct View<Table> {
     #[serde(flatten)]

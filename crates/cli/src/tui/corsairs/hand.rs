@@ -52,8 +52,8 @@ fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
 /// Returns the card that the reader drew last.
 fn drawn(ctx: &Table<'_>) -> Option<Card> {
     let me = ctx.me()?;
-    let glimpse = ctx.since.iter().rfind(|glimpse| glimpse.seat == me)?;
-    let drawn = glimpse.after.seen(me) - glimpse.before.seen(me);
+    let seen_move = ctx.since.iter().rfind(|seen_move| seen_move.seat == me)?;
+    let drawn = seen_move.after.seen(me) - seen_move.before.seen(me);
     drawn.nth(0).filter(|_| drawn.len() == 1)
 }
 

@@ -60,7 +60,7 @@ pub(super) fn form(board: &Board<'_>, laying: &Laying) -> Markup {
     }
 }
 
-/// Tells whether a box is ticked: as the reader left it, or as the best division has it.
+/// Returns whether a box is ticked: as the reader left it, or as the best division has it.
 fn ticked(board: &Board<'_>, field: &str, card: Card, best: CardSet) -> bool {
     let fields = &board.asked.fields;
     if fields.get("choice") == Some("hand") {

@@ -10,7 +10,7 @@ use super::Board;
 use super::harbour::{flag, top};
 use crate::pieces::slip;
 
-/// Draws the harbour once somebody has sailed; the crew is there when it is laid down.
+/// Draws the harbour once a player has sailed; the crew is there when it is laid down.
 pub(super) fn harbour(board: &Board<'_>, crew: Option<CardSet>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let who = board.names.of(text, view.mover);

@@ -102,8 +102,8 @@ fn best(view: &View, hand: CardSet) -> Division {
 
 /// Returns the card that a seat drew last, where the reader saw it.
 fn drawn(board: &Board<'_>, me: Seat) -> Option<Card> {
-    let glimpse = board.since.iter().rfind(|glimpse| glimpse.seat == me)?;
-    let drawn = glimpse.after.seen(me) - glimpse.before.seen(me);
+    let seen_move = board.since.iter().rfind(|seen_move| seen_move.seat == me)?;
+    let drawn = seen_move.after.seen(me) - seen_move.before.seen(me);
     if drawn.len() == 1 { drawn.nth(0) } else { None }
 }
 

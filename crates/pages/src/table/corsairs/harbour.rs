@@ -192,8 +192,8 @@ fn piles(board: &Board<'_>) -> Markup {
 fn latest(board: &Board<'_>) -> Markup {
     let text = board.text();
     let mut lines: Vec<Sentence> = Vec::new();
-    for glimpse in board.since {
-        let said = State::tell(text, &board.names, glimpse);
+    for seen_move in board.since {
+        let said = State::tell(text, &board.names, seen_move);
         if said.instead {
             lines.pop();
         }

@@ -11,7 +11,7 @@ use super::hand::worth;
 use super::{Board, acts, by_hand, waiting};
 use crate::pieces::{card, sentence, sheet};
 
-/// Draws the quay of somebody who lays down.
+/// Draws the quay of a player who lays down.
 pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     let Some(laying) = Laying::of(board.view, me) else { return html! {} };
     let (text, page) = (board.text(), board.page);
@@ -137,7 +137,7 @@ fn zone(
     }
 }
 
-/// Draws the quay of somebody who has laid down while others still choose.
+/// Draws the quay of a player who has laid down while others still choose.
 pub(super) fn waiting_for(
     board: &Board<'_>,
     me: Seat,

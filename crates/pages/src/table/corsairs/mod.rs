@@ -82,7 +82,7 @@ impl GamePage for State {
     }
 }
 
-/// Says what the table waits for, to somebody who only watches.
+/// Says what the table waits for, to a bystander.
 fn onlooker(board: &Board<'_>) -> Markup {
     let scores = board.page.part("scores", scores::folded(board));
     html! {

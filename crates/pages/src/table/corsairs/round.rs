@@ -16,7 +16,7 @@ use crate::table::address;
 #[derive(Clone, Copy)]
 pub(super) struct End<'a> {
     end: &'a RoundEnd,
-    glimpse: &'a SeenMove<'a, State>,
+    seen_move: &'a SeenMove<'a, State>,
 }
 
 /// Returns the end of the last round, as long as the reader has not gone on from it.
@@ -24,9 +24,9 @@ pub(super) fn end<'a>(board: &'a Board<'_>) -> Option<End<'a>> {
     if !board.over && board.view.round <= board.asked.round {
         return None;
     }
-    board.since.iter().rev().find_map(|glimpse| {
-        let end = glimpse.events.iter().next_back()?;
-        Some(End { end, glimpse })
+    board.since.iter().rev().find_map(|seen_move| {
+        let end = seen_move.events.iter().next_back()?;
+        Some(End { end, seen_move })
     })
 }
 
@@ -100,7 +100,7 @@ fn headline(board: &Board<'_>, end: End<'_>) -> Markup {
             say!(text, "round-closed", who = board.names.of(text, reckoning.closer), limit = limit)
         }
     };
-    let (closing, mover) = (end.glimpse.mv, board.names.of(text, end.glimpse.seat));
+    let (closing, mover) = (end.seen_move.mv, board.names.of(text, end.seen_move.seat));
     let because = match (end.end, closing) {
         (RoundEnd::Annulled, Some(Move::Draw(Source::Pier))) => {
             Some(say!(text, "annulled-pier", who = mover))

@@ -25,7 +25,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Option<&'static str> {
                 .any(|card| hand.contains(card))
         })
     };
-    let moved = board.since.iter().any(|glimpse| glimpse.seat == me);
+    let moved = board.since.iter().any(|seen_move| seen_move.seat == me);
     let won = News::of(board).won.iter().any(|&(winner, _)| winner == side);
     let ours = |ship: &Ship| board.view.side(ship.owner()) == side;
     Some(if board.view.stock == 0 {
@@ -59,7 +59,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Option<&'static str> {
     })
 }
 
-/// Tells whether somebody else leads the fight for a ship.
+/// Returns whether another side leads the fight for a ship.
 fn behind(ship: &Ship, side: Seat) -> bool {
     ship.leader().is_some_and(|leader| leader != side)
 }

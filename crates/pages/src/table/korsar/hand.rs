@@ -32,7 +32,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Says whose turn it is to somebody who only watches.
+/// Says whose turn it is to a bystander.
 fn watching(board: &Board<'_>) -> Markup {
     html! {
         section.quay.watching aria-label=(board.page.say("hand-none")) {
@@ -201,7 +201,7 @@ fn by_strength(card: Card) -> (u8, i8, u8) {
 
 /// Draws what can be done besides playing on a ship.
 fn acts(board: &Board<'_>, me: Seat) -> Markup {
-    let moved = board.since.iter().any(|glimpse| glimpse.seat == me);
+    let moved = board.since.iter().any(|seen_move| seen_move.seat == me);
     html! {
         @if board.offers_hint() {
             a.btn.asks-hint href=(board.address("hint=1")) data-key="h" {

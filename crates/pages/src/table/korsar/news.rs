@@ -23,18 +23,20 @@ impl News {
     pub(super) fn of(board: &Board<'_>) -> News {
         let mut news = News::default();
         let me = board.me();
-        for glimpse in board.since {
-            let own = Some(glimpse.seat) == me;
-            match glimpse.mv {
+        for seen_move in board.since {
+            let own = Some(seen_move.seat) == me;
+            match seen_move.mv {
                 Some(Move::Draw) if own => {
-                    news.drawn =
-                        glimpse.after.seen(glimpse.seat).minus(glimpse.before.seen(glimpse.seat));
+                    news.drawn = seen_move
+                        .after
+                        .seen(seen_move.seat)
+                        .minus(seen_move.before.seen(seen_move.seat));
                 }
-                Some(Move::Lay(_)) if !own => news.laid.push(glimpse.after.laid),
+                Some(Move::Lay(_)) if !own => news.laid.push(seen_move.after.laid),
                 Some(Move::Play(card, ship)) if !own => news.played.push((ship, card)),
                 Some(Move::Draw | Move::Lay(_) | Move::Play(..) | Move::Discard(_)) | None => (),
             }
-            for &event in glimpse.events.iter() {
+            for &event in seen_move.events.iter() {
                 if let Event::Won { side, gold, .. } = event {
                     news.win(side, gold);
                 }
@@ -50,7 +52,7 @@ impl News {
         }
     }
 
-    /// Tells whether a ship is new at sea.
+    /// Returns whether a ship is new at sea.
     pub(super) fn is_laid(&self, ship: ShipNumber) -> bool {
         self.laid.contains(&ship)
     }

@@ -10,7 +10,7 @@ use super::news::News;
 use super::{Board, party, target};
 use crate::pieces::{colour_class, colour_emblem, icon, korsar_slip, sentence, sheet};
 
-/// From so many ships, or rows in one fight, the fights are drawn smaller.
+/// From this number of ships, or of rows in one fight, on, the fights are drawn smaller.
 const MANY_SHIPS: usize = 5;
 const MANY_ROWS: usize = 4;
 

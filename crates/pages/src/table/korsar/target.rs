@@ -47,7 +47,7 @@ fn button(board: &Board<'_>, ship: &Ship, me: Seat, card: Card) -> Markup {
     }
 }
 
-/// Tells whether a move is the best one of the advice that was asked for.
+/// Returns whether a move is the best one of the advice that was asked for.
 fn is_advised(board: &Board<'_>, mv: Move) -> bool {
     let best = board.asked.advice.iter().flatten().next();
     best.is_some_and(|advice| advice.mv.parse() == Ok(mv))

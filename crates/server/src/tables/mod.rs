@@ -1,8 +1,8 @@
 //! What drives tables: loads them, appends what they decide, tells the watchers, lets bots think.
 //!
 //! Store, bus, clock and thinkers arrive as arguments, so that several nodes can run in one
-//! process. Memory is a cache: the log is the truth, and a node that loses the race for an entry reads
-//! up and decides again.
+//! process. Memory is a cache: the log is the truth, and a node that loses the race for an entry
+//! reads up and decides again.
 
 mod bus;
 mod drive;

@@ -68,8 +68,9 @@ impl Default for Asked {
 pub struct LobbyAsked {
     /// The address of this table, as others reach it.
     pub link: String,
-    /// Whether the visitor may let others on the network reach this computer.
-    pub can_open: bool,
+    /// The token of the form that lets others on the network reach this computer, if the visitor
+    /// may do that.
+    pub network: Option<String>,
     /// The key of what was wrong with the form that was sent, and the name in it.
     pub wrong: Option<(&'static str, String)>,
 }

@@ -225,8 +225,9 @@ impl Lobby<'_> {
                     (qr(&self.asked.lobby.link))
                     figcaption.soft { (page.say("lobby-code")) }
                 }
-                @if self.asked.lobby.can_open {
+                @if let Some(token) = &self.asked.lobby.network {
                     form method="post" action={ "/tables/" (self.table.id) "/network" } {
+                        input type="hidden" name="token" value=(token);
                         p.soft { (page.say("lobby-network.help")) }
                         button.btn type="submit" { (icon("lantern")) (page.say("lobby-network")) }
                     }

@@ -7,9 +7,11 @@ use quayside_table::fair::Dealer;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, watch};
+use tokio::time::Instant;
 
 use crate::clock::SystemClock;
 use crate::config::Config;
+use crate::hosts::Hosts;
 use crate::limits::Limits;
 use crate::meters::Meters;
 use crate::network::Network;
@@ -38,10 +40,14 @@ pub struct Inner {
     pub(crate) sessions: Sessions,
     /// Whether the server is about to stop: event streams end then.
     pub(crate) stopping: watch::Sender<bool>,
+    /// The names of this server.
+    pub(crate) hosts: Hosts,
     /// How others reach this server.
     pub(crate) network: Network,
     /// Listeners that are opened while the server runs.
     pub(crate) doors: Mutex<UnboundedReceiver<TcpListener>>,
+    /// When the store was last tried, and whether it could be written.
+    pub(crate) ready: Mutex<Option<(Instant, bool)>>,
     /// What the operator says.
     pub(crate) config: Config,
     /// The limits.
@@ -65,12 +71,14 @@ impl App {
         let dealer = Dealer::new(store.key().signing().into(), random::bytes);
         let (bus, clock) = (Arc::new(LocalBus::default()), Arc::new(SystemClock));
         let tables = Tables::new(store, bus, clock, Arc::new(thinkers), config.away);
-        let (network, doors) = Network::new(config.public_url.clone());
+        let (network, doors) = Network::new(config.public_urls.first().cloned());
         App(Arc::new(Inner {
             stopping: watch::Sender::new(false),
             sessions: Sessions::default(),
+            hosts: Hosts::new(&config.public_urls),
             network,
             doors: Mutex::new(doors),
+            ready: Mutex::default(),
             limits: Arc::new(Limits::new(&config.limits)),
             meters,
             dealer,

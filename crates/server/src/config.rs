@@ -5,8 +5,8 @@ use std::time::Duration;
 /// What the operator of a server decides.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address under which others find the server.
-    pub public_url: Option<String>,
+    /// The addresses under which others find the server; links name the first.
+    pub public_urls: Vec<String>,
     /// Whether visitors come through a proxy of ours, which sets `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// How many days a table is kept after its last entry; for ever if not said.
@@ -47,7 +47,7 @@ pub struct Limits {
 impl Default for Config {
     fn default() -> Config {
         Config {
-            public_url: None,
+            public_urls: Vec::new(),
             behind_proxy: false,
             keep_days: None,
             head_timeout: Duration::from_secs(10),
@@ -75,18 +75,26 @@ impl Default for Limits {
 }
 
 impl Config {
-    /// Returns the origin that browsers name when they come by the public address.
-    pub(crate) fn public_origin(&self) -> Option<String> {
-        let (scheme, rest) = self.public_url.as_deref()?.split_once("://")?;
-        let host = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();
-        let port = if scheme == "https" { ":443" } else { ":80" };
-        Some(format!("{scheme}://{}", host.strip_suffix(port).unwrap_or(&host)))
+    /// Returns whether a visitor who names this host comes by https: the public address with that
+    /// name decides, or else the first.
+    pub(crate) fn is_https(&self, host: Option<&str>) -> bool {
+        let mut origins = self.public_urls.iter().filter_map(|url| origin(url));
+        let called = |origin: &String| {
+            let (_, name) = origin.split_once("://").unwrap_or_default();
+            host.is_some_and(|host| host.eq_ignore_ascii_case(name))
+        };
+        let by_name = origins.clone().find(called);
+        by_name.or_else(|| origins.next()).is_some_and(|origin| origin.starts_with("https://"))
     }
+}
 
-    /// Returns whether others reach the server by https.
-    pub(crate) fn is_https(&self) -> bool {
-        self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
-    }
+/// Returns the origin that browsers name when they come by this address.
+pub(crate) fn origin(url: &str) -> Option<String> {
+    let (scheme, rest) = url.split_once("://")?;
+    let scheme = scheme.to_ascii_lowercase();
+    let host = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();
+    let port = if scheme == "https" { ":443" } else { ":80" };
+    Some(format!("{scheme}://{}", host.strip_suffix(port).unwrap_or(&host)))
 }
 
 #[cfg(test)]
@@ -95,11 +103,19 @@ mod tests {
 
     #[test]
     fn browsers_name_the_public_address_without_its_usual_port() {
-        let origin = |url: &str| {
-            Config { public_url: Some(url.to_owned()), ..Config::default() }.public_origin()
-        };
         assert_eq!(origin("https://Quay.example:443/x").as_deref(), Some("https://quay.example"));
         assert_eq!(origin("http://quay.example:8080").as_deref(), Some("http://quay.example:8080"));
         assert_eq!(origin("quay.example"), None);
+    }
+
+    #[test]
+    fn the_name_that_a_visitor_uses_says_whether_they_come_by_https() {
+        let urls = ["https://quay.example", "http://box.lan:8080"];
+        let public_urls = urls.map(str::to_owned).to_vec();
+        let config = Config { public_urls, ..Config::default() };
+        assert!(config.is_https(Some("Quay.example")));
+        assert!(!config.is_https(Some("box.lan:8080")));
+        assert!(config.is_https(Some("127.0.0.1:7373")), "a proxy may change the name");
+        assert!(!Config::default().is_https(Some("localhost")));
     }
 }

@@ -29,6 +29,9 @@ pub(crate) enum Error {
     /// It comes from a page of another site.
     #[error("from another site")]
     CrossSite,
+    /// It is for a server of another name.
+    #[error("not a name of this server")]
+    UnknownHost,
     /// The visitor asks for too much; after this many seconds they may ask again.
     #[error("too many requests")]
     TooMuch(u64),
@@ -56,6 +59,7 @@ impl Error {
             Error::Malformed => StatusCode::BAD_REQUEST,
             Error::Forbidden | Error::CrossSite => StatusCode::FORBIDDEN,
             Error::NotNow | Error::NotOver => StatusCode::CONFLICT,
+            Error::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Error::TooMuch(_) | Error::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -82,6 +86,7 @@ impl Error {
             | Error::NotOver
             | Error::NoNetwork
             | Error::CrossSite
+            | Error::UnknownHost
             | Error::TooSlow
             | Error::TooLarge
             | Error::Store(_) => None,
@@ -97,6 +102,7 @@ impl Error {
             Error::NotOver => "error-not-over",
             Error::NoNetwork => "error-no-network",
             Error::CrossSite => "error-cross-site",
+            Error::UnknownHost => "error-unknown-host",
             Error::TooMuch(_) => "error-too-much",
             Error::TooManyTables => "error-too-many-tables",
             Error::TooSlow => "error-too-slow",

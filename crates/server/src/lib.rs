@@ -9,6 +9,7 @@ mod error;
 pub mod fixtures;
 mod form;
 mod handlers;
+mod hosts;
 mod limits;
 mod meters;
 mod middleware;

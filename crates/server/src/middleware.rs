@@ -10,16 +10,54 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::SignedCookieJar;
 use http_body_util::BodyExt;
+use quayside_pages::Prefs;
 use serde::Serialize;
 
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::{self, Error};
+use crate::hosts::Addressed;
 use crate::limits::{Want, address};
 use crate::session::{COOKIE, Session, cookie, set_cookie};
 use crate::visitor::Visitor;
 use std::net::IpAddr;
+
+/// Answers only requests that call the server by a name of its own.
+pub(crate) async fn known_host(State(app): State<App>, request: Request, next: Next) -> Response {
+    let error = match app.hosts.addressed(&request) {
+        Addressed::Here => return next.run(request).await,
+        Addressed::Elsewhere => Error::UnknownHost,
+        Addressed::Unclear => Error::Malformed,
+    };
+    // Nothing of ours is shown under the name of another site, not even a page.
+    let (wants, languages) = (Wants::of(request.headers()), header::ACCEPT_LANGUAGE);
+    let languages = request.headers().get(languages).and_then(|text| text.to_str().ok());
+    let text = Prefs::read(languages.unwrap_or_default(), "").text();
+    let response = error.into_response();
+    let key = error::key(&response).unwrap_or_default();
+    match wants {
+        Wants::Json => json(response.status(), key.strip_prefix("error-").unwrap_or_default()),
+        Wants::Page => {
+            let why = format!("{}. {}\n", text.word(key), text.word(&format!("{key}.help")));
+            let plain = [
+                (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+                (header::CACHE_CONTROL, "no-store"),
+                (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            ];
+            (response.status(), plain, why).into_response()
+        }
+    }
+}
+
+/// Refuses forms of pages that have a public name of ours, but not its scheme and port.
+pub(crate) async fn own_origin(State(app): State<App>, request: Request, next: Next) -> Response {
+    let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
+    if !request.method().is_safe() && origin.is_some_and(|page| !app.hosts.allows_origin(page)) {
+        return Error::CrossSite.into_response();
+    }
+    next.run(request).await
+}
 
 /// Finds the person behind every request; a browser without a valid cookie gets a new session.
 pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
@@ -32,11 +70,13 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
         Ok(visitor) => visitor,
         Err(error) => return Error::Store(error).into_response(),
     };
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let secure = app.config.is_https(host);
     request.extensions_mut().insert(visitor);
     let mut response = next.run(request).await;
     if is_new {
         let mut cookie = cookie(COOKIE, session.signed(store.key()));
-        cookie.set_secure(app.config.is_https());
+        cookie.set_secure(secure);
         set_cookie(&mut response, &cookie);
     }
     response

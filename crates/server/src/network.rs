@@ -7,6 +7,8 @@ use std::sync::{Arc, OnceLock};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+use crate::random;
+
 /// The addresses of this server.
 #[derive(Clone)]
 pub(crate) struct Network {
@@ -17,14 +19,16 @@ pub(crate) struct Network {
     /// Where it listens for others in the local network, once a visitor wants that.
     local: Arc<OnceLock<SocketAddr>>,
     doors: UnboundedSender<TcpListener>,
+    /// What the form that opens the local network holds, so that only a page of ours can send it.
+    pub(crate) token: Arc<str>,
 }
 
 impl Network {
     /// Returns the network, and the listeners that are opened later.
     pub(crate) fn new(public_url: Option<String>) -> (Network, UnboundedReceiver<TcpListener>) {
         let (doors, opened) = unbounded_channel();
-        let network = Network { public_url, own: Arc::default(), local: Arc::default(), doors };
-        (network, opened)
+        let (own, local, token) = (Arc::default(), Arc::default(), random::hex::<16>().into());
+        (Network { public_url, own, local, doors, token }, opened)
     }
 
     /// Returns the beginning of every address that others can follow.

@@ -11,7 +11,7 @@ use tower_http::csrf::{CsrfLayer, ProtectionError};
 use tower_http::timeout::RequestBodyDeadlineLayer;
 
 use crate::app::App;
-use crate::config::Config;
+use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{events, home, new, operator, reading, records, seats, settings, table};
 use crate::limits::Want;
@@ -36,12 +36,16 @@ pub fn router(app: App) -> Router {
         .layer(from_fn(middleware::finish))
         .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
         .layer(own_pages_only(&app.config))
+        .layer(from_fn_with_state(app.clone(), middleware::own_origin))
         .layer(from_fn_with_state(app.clone(), middleware::error_page))
         .layer(from_fn_with_state(app.clone(), middleware::identify))
+        .layer(from_fn_with_state(app.clone(), middleware::known_host))
         .layer(from_fn_with_state(app.clone(), middleware::count))
         // A page is made in less time than it takes to compress it tightly.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        // Programs that watch over the server call it by any name.
         .route("/healthz", get(operator::health))
+        .route("/readyz", get(operator::ready))
         .route("/metrics", get(operator::metrics))
         .with_state(app)
 }
@@ -99,12 +103,10 @@ fn that_stream() -> Router<App> {
 fn own_pages_only(
     config: &Config,
 ) -> CsrfLayer<impl Fn(ProtectionError) -> Response + Clone + use<>> {
-    let layer = CsrfLayer::new();
+    let mut layer = CsrfLayer::new();
     // Behind a proxy the host of a request may not be the one that browsers know.
-    let layer = match config.public_origin().map(|origin| layer.clone().add_trusted_origin(origin))
-    {
-        Some(Ok(trusting)) => trusting,
-        Some(Err(_)) | None => layer,
-    };
+    for origin in config.public_urls.iter().filter_map(|url| origin(url)) {
+        layer = layer.clone().add_trusted_origin(origin).unwrap_or(layer);
+    }
     layer.with_rejection_response(|_| Error::CrossSite.into_response())
 }

@@ -20,6 +20,7 @@ use tokio::task::JoinSet;
 use tower::ServiceExt;
 
 use crate::app::App;
+use crate::hosts::LocalAddress;
 use crate::routes::router;
 
 /// The head of a request is smaller than this; an idle connection keeps half of it.
@@ -90,9 +91,13 @@ async fn welcome(listener: TcpListener, app: App, room: Arc<Semaphore>, guests: 
         // A page is sent in one go; waiting for more would only delay it.
         let _ = stream.set_nodelay(true);
         let router = router.clone();
+        let local = stream.local_addr().map(|local| LocalAddress(local.ip())).ok();
         let service = service_fn(move |request: hyper::Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(ConnectInfo::<SocketAddr>(peer));
+            if let Some(local) = local {
+                request.extensions_mut().insert(local);
+            }
             router.clone().oneshot(request)
         });
         let guest = guests.watch(http.serve_connection(TokioIo::new(stream), service));

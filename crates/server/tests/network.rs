@@ -25,9 +25,14 @@ async fn get(to: SocketAddr, path: &str) -> String {
 }
 
 async fn post(to: SocketAddr, path: &str, form: &str) -> String {
+    post_as(&to.to_string(), to, path, form).await
+}
+
+/// Sends a form to a server that is called by this name.
+async fn post_as(name: &str, to: SocketAddr, path: &str, form: &str) -> String {
     let length = form.len();
     let head = format!(
-        "POST {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {length}\r\n\
+        "POST {path} HTTP/1.1\r\nhost: {name}\r\nconnection: close\r\ncontent-length: {length}\r\n\
          content-type: application/x-www-form-urlencoded\r\n\r\n{form}"
     );
     ask(to, head).await
@@ -52,7 +57,19 @@ async fn the_house_is_let_in_by_whoever_sits_at_this_computer() {
     let page = get(own, &table).await;
     assert!(link(&page).starts_with("127.0.0.1:"), "so far only this computer gets there");
     assert!(page.contains("/network\""), "and is offered more");
-    let opened = post(own, &format!("{table}/network"), "").await;
+    let network = format!("{table}/network");
+    let (_, rest) = page.split_once("name=\"token\" value=\"").expect("a token");
+    let token = format!("token={}", rest.split('"').next().expect("a value"));
+    // A page that can send forms, but not read ours.
+    for guess in ["", "token=", "token=00000000000000000000000000000000"] {
+        let refused = post(own, &network, guess).await;
+        assert!(refused.starts_with("HTTP/1.1 403"), "{guess}: {refused}");
+    }
+    // A page of a site whose name now leads to this computer.
+    let rebound = post_as("evil.example", own, &network, &token).await;
+    assert!(rebound.starts_with("HTTP/1.1 421"), "{rebound}");
+    assert!(get(own, &table).await.contains("/network\""), "the door is still closed");
+    let opened = post(own, &network, &token).await;
     if opened.starts_with("HTTP/1.1 503") {
         assert!(opened.contains("has no network"), "a computer without one is told so");
         return;
@@ -66,6 +83,42 @@ async fn the_house_is_let_in_by_whoever_sits_at_this_computer() {
     let seen = get(address, &table).await;
     assert!(seen.starts_with("HTTP/1.1 200"), "the table is there, too");
     assert!(!seen.contains("/network\""), "only once, and only at this computer");
-    let again = post(address, &format!("{table}/network"), "").await;
+    let again = post(address, &network, &token).await;
     assert!(again.starts_with("HTTP/1.1 403"), "{again}");
+}
+
+#[tokio::test]
+async fn only_own_names_are_answered() {
+    let house = House::new().await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let own = listener.local_addr().expect("an address");
+    tokio::spawn(quayside_server::serve(listener, house.app.clone(), std::future::pending()));
+    let named = |name: &'static str, path: &'static str, more: &'static str| {
+        let head = format!("GET {path} HTTP/1.1\r\n{name}{more}connection: close\r\n\r\n");
+        ask(own, head)
+    };
+    let english = "accept-language: en\r\n";
+    let evil = "host: evil.example\r\n";
+    for path in ["/", "/about", "/new/korsar", "/tables/0123456789abcdef", "/nowhere"] {
+        let refused = named(evil, path, english).await;
+        assert!(refused.starts_with("HTTP/1.1 421"), "{path}: {refused}");
+        assert!(refused.contains("This server has another name."), "{refused}");
+        assert!(!refused.contains('<') && !refused.contains("set-cookie"), "{refused}");
+        assert!(refused.contains("x-content-type-options: nosniff"), "{refused}");
+    }
+    let program = named(evil, "/", "accept: application/json\r\n").await;
+    assert!(program.ends_with("{\"error\":\"unknown-host\"}"), "{program}");
+    for unclear in ["", "host: localhost\r\nhost: evil.example\r\n", "host: a b\r\n"] {
+        let refused = named(unclear, "/", english).await;
+        assert!(refused.starts_with("HTTP/1.1 400"), "{refused}");
+    }
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        for name in [evil, "host: localhost\r\n", ""] {
+            let answered = named(name, path, "").await;
+            assert!(answered.starts_with("HTTP/1.1 200"), "{path}: {answered}");
+        }
+    }
+    for name in ["host: localhost\r\n", "host: 127.0.0.1:7373\r\n", "host: [::1]\r\n"] {
+        assert!(named(name, "/about", "").await.starts_with("HTTP/1.1 200"), "{name}");
+    }
 }

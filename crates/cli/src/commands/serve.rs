@@ -24,9 +24,9 @@ pub(crate) struct Args {
     /// Folder with the database [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
-    /// Address under which others reach this server
-    #[arg(long, value_name = "URL")]
-    public_url: Option<String>,
+    /// Address under which others reach this server; may be repeated, links name the first
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    public_url: Vec<String>,
     /// Remove tables that nobody has used for this many days [default: never]
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
@@ -51,6 +51,15 @@ enum LogFormat {
 /// The default port.
 const PORT: u16 = 7373;
 
+/// Reads an address of the web: `https://quay.example`.
+fn web_address(url: &str) -> Result<String, &'static str> {
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    match rest {
+        Some(rest) if !rest.is_empty() && !rest.starts_with('/') => Ok(url.to_owned()),
+        Some(_) | None => Err("it begins with http:// or https://, and a name follows"),
+    }
+}
+
 /// Serves until it is stopped.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     begin_log(args.log);
@@ -59,12 +68,12 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         let listener = TcpListener::bind(args.listen)
             .await
             .with_context(|| format!("can't listen on {}", args.listen))?;
-        let address = match &args.public_url {
+        let address = match args.public_url.first() {
             Some(url) => url.clone(),
             None => format!("http://{}", listener.local_addr()?),
         };
         let config = Config {
-            public_url: args.public_url.clone(),
+            public_urls: args.public_url.clone(),
             behind_proxy: args.behind_proxy,
             keep_days: args.keep,
             ..Config::default()

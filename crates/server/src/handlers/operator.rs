@@ -1,11 +1,18 @@
 //! What an operator asks: whether the server is well, and its numbers.
 
+use std::time::Duration;
+
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use tokio::time::Instant;
+
 use crate::app::App;
 use crate::error::Error;
+
+/// The store is tried no more often than this.
+const TRIED: Duration = Duration::from_secs(1);
 
 /// Returns whether the database answers.
 pub(crate) async fn health(State(app): State<App>) -> Response {
@@ -16,6 +23,28 @@ pub(crate) async fn health(State(app): State<App>) -> Response {
             (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer").into_response()
         }
     }
+}
+
+/// Returns whether the database can be written: whether moves would be kept.
+pub(crate) async fn ready(State(app): State<App>) -> Response {
+    // Each try waits for the disk, and anybody may ask.
+    let mut tried = app.ready.lock().await;
+    let known = tried.filter(|(when, _)| when.elapsed() < TRIED);
+    let ready = match known {
+        Some((_, ready)) => ready,
+        None => {
+            let written = app.tables.store().try_write().await;
+            let written = written.inspect_err(|error| {
+                tracing::error!(%error, "the database can't be written");
+            });
+            *tried = Some((Instant::now(), written.is_ok()));
+            written.is_ok()
+        }
+    };
+    if ready {
+        return "ok".into_response();
+    }
+    (StatusCode::SERVICE_UNAVAILABLE, "the database can't be written").into_response()
 }
 
 /// Shows the numbers, but not to requests that come through the proxy.

@@ -127,10 +127,11 @@ pub(crate) async fn say(visit: Visit) -> Result<Response, Error> {
 
 /// Lets others in the local network reach this computer.
 pub(crate) async fn network(visit: Visit) -> Result<Response, Error> {
-    if !visit.app.network.can_open(visit.context.peer) {
+    let network = &visit.app.network;
+    if !network.can_open(visit.context.peer) || visit.form.get("token") != Some(&network.token) {
         return Err(Error::Forbidden);
     }
-    visit.app.network.open().await.map_err(|error| {
+    network.open().await.map_err(|error| {
         tracing::warn!(%error, "cannot listen in the local network");
         Error::NoNetwork
     })?;

@@ -77,7 +77,8 @@ pub(super) async fn draw(
     let id = table.id();
     drop(table);
     asked.lobby.link = format!("{}/tables/{id}", app.network.origin(&context.host));
-    asked.lobby.can_open = app.network.can_open(context.peer);
+    let opens = app.network.can_open(context.peer);
+    asked.lobby.network = opens.then(|| app.network.token.to_string());
     respond(quayside_pages::table(&context.page, &view, &asked))
 }
 

@@ -133,6 +133,9 @@ pub(crate) trait LogStore: Send + Sync {
     /// Runs a trivial query, to see whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
 
+    /// Writes something without meaning, to see whether the database can be written.
+    async fn try_write(&self) -> Result<(), StoreError>;
+
     /// Lists the tables where nothing has happened since.
     async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError>;
 
@@ -256,6 +259,11 @@ impl Store {
     /// Removes those of these tables where nothing has happened since, with their logs.
     pub(crate) async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
         self.log.remove(ids, since).await
+    }
+
+    /// Writes something without meaning, to see whether the database can be written.
+    pub(crate) async fn try_write(&self) -> Result<(), StoreError> {
+        self.log.try_write().await
     }
 
     /// Runs a trivial query, to see whether the database answers.

@@ -181,6 +181,16 @@ impl LogStore for Sqlite {
         Ok(())
     }
 
+    async fn try_write(&self) -> Result<(), StoreError> {
+        let mut transaction = self.write().await?;
+        // A number in the file's head that is ours to use, and that nothing reads.
+        sqlx::query("PRAGMA user_version = 1")
+            .execute(&mut *transaction)
+            .await
+            .map_err(unwritten)?;
+        transaction.commit().await.map_err(unwritten)
+    }
+
     async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
         let quiet = sqlx::AssertSqlSafe(format!("SELECT id FROM tables WHERE {LAST} < ?"));
         let quiet: Vec<String> =

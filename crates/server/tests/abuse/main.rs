@@ -53,7 +53,8 @@ async fn nobody_is_somebody_else() {
 
 #[tokio::test]
 async fn cookies_are_for_us_alone() {
-    let https = Config { public_url: Some("https://quay.example".into()), ..Config::default() };
+    let https =
+        Config { public_urls: vec!["https://quay.example".to_owned()], ..Config::default() };
     for (config, secure) in [(https, true), (Config::default(), false)] {
         let open = Open::door(&House::with(config).await).await;
         let (_, answer) = open.get("/").await;
@@ -80,8 +81,20 @@ async fn pages_of_others_change_nothing() {
         assert_eq!(status, 403, "{from}");
         assert!(answer.contains("That came from another site"), "{from} is explained");
     }
-    let same = format!("{own}origin: http://x\r\n");
+    let same = format!("{own}origin: http://localhost\r\n");
     assert_eq!(open.post(&moves, &same, &form).await.0, 303, "our own page");
+}
+
+#[tokio::test]
+async fn the_scheme_of_a_page_counts() {
+    let public_urls = vec!["https://localhost".to_owned()];
+    let house = House::with(Config { public_urls, ..Config::default() }).await;
+    let open = Open::door(&house).await;
+    // A page without https, which the network may have altered.
+    let plain = open.post("/play/korsar", "origin: http://localhost\r\n", "").await;
+    assert_eq!(plain.0, 403);
+    let own = open.post("/play/korsar", "origin: https://localhost\r\n", "").await;
+    assert_eq!(own.0, 303, "{}", own.1);
 }
 
 #[tokio::test]
@@ -96,10 +109,11 @@ async fn large_and_slow_bodies_are_cut_off() {
     assert!(answer.contains("too large"), "it is explained");
     // A body that never ends.
     let mut wire = open.enter().await;
-    wire.send("POST /new/korsar HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nname=").await;
+    wire.send("POST /new/korsar HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nname=")
+        .await;
     assert_eq!(wire.head().await.0, 408);
     // A head that never ends, and one that never begins.
-    for head in ["GET / HTTP/1.1\r\nhost: x\r\nx-a: ", ""] {
+    for head in ["GET / HTTP/1.1\r\nhost: localhost\r\nx-a: ", ""] {
         let mut wire = open.enter().await;
         wire.send(head).await;
         assert!(wire.rest().await.0 != 200, "{head:?} is cut off");
@@ -119,7 +133,9 @@ async fn there_is_room_for_so_many_streams_and_later_for_others() {
     let house = House::with(Config { limits, ..Config::default() }).await;
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let open = Open::door(&house).await;
-    let ask = format!("GET /tables/{id}/events HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n\r\n");
+    let ask = format!(
+        "GET /tables/{id}/events HTTP/1.1\r\nhost: localhost\r\naccept-language: en\r\n\r\n"
+    );
     let mut wires = Vec::new();
     for _ in 0..MOST {
         let mut wire = open.enter().await;
@@ -155,7 +171,7 @@ async fn there_is_room_for_so_many_connections() {
     let mut inside = Vec::new();
     for _ in 0..5 {
         let mut wire = open.enter().await;
-        wire.send("GET /about HTTP/1.1\r\nhost: x\r\n\r\n").await;
+        wire.send("GET /about HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
         assert_eq!(wire.head().await.0, 200);
         inside.push(wire);
     }
@@ -218,7 +234,7 @@ async fn what_is_begun_is_finished_though_nobody_waits() {
     let form = format!("seq={seq}&seat=0&move=draw+stock");
     let mut wire = open.enter().await;
     wire.send(format!(
-        "POST {table}/moves HTTP/1.1\r\nhost: x\r\ncookie: {own}\r\ncontent-length: {}\r\n\
+        "POST {table}/moves HTTP/1.1\r\nhost: localhost\r\ncookie: {own}\r\ncontent-length: {}\r\n\
          content-type: application/x-www-form-urlencoded\r\n\r\n{form}",
         form.len()
     ))

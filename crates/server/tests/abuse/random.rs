@@ -115,7 +115,7 @@ fn request(rng: &mut BotRng, ids: &[String], cookie: &str) -> Option<Request<Bod
     Request::builder()
         .method(any(rng, &methods).parse::<Method>().expect("a method"))
         .uri(address)
-        .header(header::HOST, "x")
+        .header(header::HOST, "localhost")
         .header(header::CONTENT_TYPE, kind)
         .header(header::COOKIE, cookie)
         .header(header::ACCEPT_LANGUAGE, any(rng, &["de", "xx;q=9", ",,;", "*"]))

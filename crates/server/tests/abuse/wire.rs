@@ -49,7 +49,8 @@ impl Open {
     /// Asks for a page on a connection of its own; returns the status and all that came.
     pub(crate) async fn get(&self, path: &str) -> (u16, String) {
         let mut wire = self.enter().await;
-        wire.send(&format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")).await;
+        wire.send(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"))
+            .await;
         wire.rest().await
     }
 
@@ -58,7 +59,7 @@ impl Open {
         let mut wire = self.enter().await;
         let length = form.len();
         wire.send(&format!(
-            "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{headers}\
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{headers}\
              content-type: application/x-www-form-urlencoded\r\ncontent-length: {length}\r\n\r\n{form}"
         ))
         .await;

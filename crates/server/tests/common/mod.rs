@@ -138,6 +138,8 @@ impl House {
         body: Body,
     ) -> Response {
         let cookie = format!("{}; prefs=lang:{lang}", fixtures::cookie(&self.store, visitor));
+        let named = request.headers_ref().is_some_and(|headers| headers.contains_key(header::HOST));
+        let request = if named { request } else { request.header(header::HOST, "localhost") };
         let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
         self.router().oneshot(request).await.expect("an answer")
     }

@@ -18,3 +18,5 @@ error-too-large = Das ist uns zu groß
     .help = Nichts wurde geändert. Selbst die Aufzeichnung einer langen Partie ist viel kleiner.
 error-cross-site = Das kam von einer fremden Seite
     .help = Nichts wurde geändert. Das können nur unsere eigenen Seiten: Öffne den Tisch hier und versuch es noch einmal.
+error-unknown-host = Dieser Server heißt anders
+    .help = Nichts wurde geändert. Nimm die Adresse, die du bekommen hast; wer den Server betreibt, kann diese mit --public-url hinzufügen.

@@ -18,3 +18,5 @@ error-too-large = That is too large for us
     .help = Nothing was changed. Even the record of a long game is much smaller.
 error-cross-site = That came from another site
     .help = Nothing was changed. Only our own pages can do that: open the table here and try again.
+error-unknown-host = This server has another name
+    .help = Nothing was changed. Use the address that you were given; whoever runs the server can add this one with --public-url.

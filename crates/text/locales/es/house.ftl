@@ -18,3 +18,5 @@ error-too-large = Es demasiado grande para nosotros
     .help = No se ha cambiado nada. Incluso el registro de una partida larga es mucho más pequeño.
 error-cross-site = Eso venía de otro sitio web
     .help = No se ha cambiado nada. Solo pueden hacerlo nuestras propias páginas: abre la mesa aquí e inténtalo otra vez.
+error-unknown-host = Este servidor tiene otro nombre
+    .help = No se ha cambiado nada. Usa la dirección que te dieron; quien lleva el servidor puede añadir esta con --public-url.

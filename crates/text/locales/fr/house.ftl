@@ -18,3 +18,5 @@ error-too-large = C’est trop gros pour nous
     .help = Rien n’a changé. Même l’enregistrement d’une longue partie est bien plus petit.
 error-cross-site = Cela venait d’un autre site
     .help = Rien n’a changé. Seules nos propres pages peuvent faire cela : ouvre la table ici et réessaie.
+error-unknown-host = Ce serveur porte un autre nom
+    .help = Rien n’a changé. Prends l’adresse qu’on t’a donnée ; la personne qui gère le serveur peut ajouter celle-ci avec --public-url.

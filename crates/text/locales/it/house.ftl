@@ -18,3 +18,5 @@ error-too-large = È troppo grande per noi
     .help = Non è cambiato nulla. Anche la registrazione di una lunga partita è molto più piccola.
 error-cross-site = Questo arrivava da un altro sito
     .help = Non è cambiato nulla. Possono farlo solo le nostre pagine: apri il tavolo qui e riprova.
+error-unknown-host = Questo server ha un altro nome
+    .help = Non è cambiato nulla. Usa l’indirizzo che ti è stato dato; chi gestisce il server può aggiungere questo con --public-url.

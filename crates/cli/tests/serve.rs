@@ -229,6 +229,20 @@ fn what_is_exported_can_be_imported() {
     };
     taken("1 imported, 0 were already there\n");
     taken("0 imported, 1 were already there\n");
+    // One table that is wrong is set aside, and can be mended there.
+    let bad = format!("{copy}/bad.jsonl");
+    fs::write(&bad, lines.replacen("0 draw", "0 sail", 1)).expect("written");
+    let other = folder("imported-in-part").display().to_string();
+    let part = quayside(&["import", "--data", &other, &bad]);
+    assert_eq!(part.status.code(), Some(1), "{}", text(&part.stderr));
+    let said = text(&part.stdout);
+    assert!(said.contains("0 imported, 0 were already there\n1 were left out; they are in "));
+    assert!(text(&part.stderr).contains("bad.jsonl: line 4: "), "{}", text(&part.stderr));
+    let aside = format!("{bad}.rejected");
+    let mended = fs::read_to_string(&aside).expect("set aside").replacen("0 sail", "0 draw", 1);
+    fs::write(&aside, mended).expect("written");
+    let mended = quayside(&["import", "--data", &other, &aside]);
+    assert!(text(&mended.stdout).starts_with("1 imported"), "{}", text(&mended.stderr));
     let nothing = quayside(&["export", "--data", &format!("{copy}/nowhere")]);
     assert_eq!(nothing.status.code(), Some(2));
     assert!(text(&nothing.stderr).contains("there is no database in"), "{}", text(&nothing.stderr));

@@ -28,6 +28,6 @@ pub use config::{Config, Limits};
 pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
-pub use store::transfer::{Imported, TransferError, export, import};
+pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{NewSession, Store, StoreError};
 pub use tables::{Bus, Grown, LocalBus, Thinkers, ThreadedThinkers};

@@ -15,6 +15,11 @@ async fn written(store: &Store) -> String {
     String::from_utf8(lines).expect("text")
 }
 
+/// Returns what an import brought where nothing was wrong.
+fn brought(new: u64, same: u64, other_key: bool) -> Imported {
+    Imported { new, same, other_key, version: 2, rejected: Vec::new() }
+}
+
 /// Opens a house with tables of both games and a record.
 async fn furnished() -> (House, TableId) {
     let house = House::new().await;
@@ -33,7 +38,7 @@ async fn everything_arrives_and_is_played_on() {
     assert_eq!(lines.lines().count(), 8, "version, key, session, three tables, record, end");
     let new = House::new().await;
     let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
-    assert_eq!(imported, Imported { new: 4, same: 0, other_key: false });
+    assert_eq!(imported, brought(4, 0, false));
     assert_eq!(written(&new.store).await, lines, "the same bytes");
     // Visitors are known again, with the cookies that the other house gave them.
     let cookie = fixtures::cookie(&house.store, &visitor());
@@ -80,24 +85,26 @@ async fn what_is_here_already_is_left_as_it_is() {
     let (house, going) = furnished().await;
     let lines = written(&house.store).await;
     let again = import(&house.store, lines.as_bytes(), |_| ()).await.expect("taken in");
-    assert_eq!(again, Imported { new: 0, same: 4, other_key: false });
+    assert_eq!(again, brought(0, 4, false));
     assert_eq!(written(&house.store).await, lines);
     // A house that is lived in keeps its key.
     let other = House::new().await;
     other.table(GameName::Korsar, 2, Moment::After(4)).await;
     let imported = import(&other.store, lines.as_bytes(), |_| ()).await.expect("taken in");
-    assert_eq!(imported, Imported { new: 4, same: 0, other_key: true });
-    // A table that has moved on is not the same, and then nothing is taken in.
+    assert_eq!(imported, brought(4, 0, true));
+    // A table that has moved on is not the same, and stays as it is here.
     let more = decide(&read(&other.store, going).await, "draw stock");
     other.store.append(more, request(9), None).await.expect("stored");
     let before = written(&other.store).await;
-    let error = import(&other.store, lines.as_bytes(), |_| ()).await.expect_err("different");
-    assert!(error.to_string().contains(&format!("{going} is here already")), "{error}");
+    let imported = import(&other.store, lines.as_bytes(), |_| ()).await.expect("taken in");
+    assert_eq!((imported.new, imported.same, imported.rejected.len()), (0, 3, 1));
+    let why = &imported.rejected[0].why;
+    assert!(why.contains(&format!("{going} is here already")), "{why}");
     assert_eq!(written(&other.store).await, before);
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_told_by_line_and_nothing_is_taken_in() {
+async fn of_a_file_that_is_not_whole_nothing_is_taken_in() {
     let (house, _) = furnished().await;
     let lines = written(&house.store).await;
     let empty = written(&House::new().await.store).await.lines().count();
@@ -119,13 +126,39 @@ async fn what_is_wrong_is_told_by_line_and_nothing_is_taken_in() {
     check(0, &|_| "{\"quayside-export\":3}".to_owned(), "line 1: an export of version 3").await;
     check(0, &|_| "hello".to_owned(), "line 1: ").await;
     check(0, &|_| "{\"end\":0}".to_owned(), "line 1: no export").await;
-    let here = format!("line {}: ", table + 1);
-    check(table, &|text| text[..text.len() / 2].to_owned(), &here).await;
-    check(table, &|text| text.replacen("0 draw", "0 sail", 1), &here).await;
-    check(table, &|text| text.replacen("\"made\"", "\"mad\"", 1), &here).await;
-    check(table, &|text| text.replacen("5e5e", "5f5e", 1), &here).await;
     check(table, &|_| String::new(), "lines were written").await;
     check(7, &|_| String::new(), "cut short").await;
     let twice = |text: &str| format!("{text}\n{text}");
     check(7, &twice, "line 9: nothing stands after the end").await;
+}
+
+#[tokio::test]
+async fn one_bad_table_is_set_aside_and_the_rest_comes_in() {
+    let (house, _) = furnished().await;
+    let lines = written(&house.store).await;
+    let finished = |line: &str| line.contains("\"over\":0");
+    let table = lines.lines().position(finished).expect("a finished game");
+    let faults: [&dyn Fn(&str) -> String; 5] = [
+        &|text| text[..text.len() / 2].to_owned(),
+        &|text| text.replacen("0 draw", "0 sail", 1),
+        &|text| text.replacen("\"made\"", "\"mad\"", 1),
+        &|text| text.replacen("5e5e", "5f5e", 1),
+        &|_| "hello".to_owned(),
+    ];
+    for fault in faults {
+        let changed: Vec<String> = lines
+            .lines()
+            .enumerate()
+            .map(|(at, text)| if at == table { fault(text) } else { text.to_owned() })
+            .collect();
+        let new = House::new().await;
+        let imported = import(&new.store, changed.join("\n").as_bytes(), |_| ()).await;
+        let imported = imported.expect("the rest comes in");
+        assert_eq!((imported.new, imported.same), (3, 0));
+        let [rejected] = &*imported.rejected else { panic!("{:?}", imported.rejected) };
+        assert_eq!((rejected.line, &rejected.text), (table as u64 + 1, &changed[table]));
+        let others = lines.lines().enumerate().filter(|(at, _)| *at != table).map(|(_, line)| line);
+        let kept = written(&new.store).await;
+        assert!(others.take(6).all(|line| kept.contains(line)), "all others are here");
+    }
 }

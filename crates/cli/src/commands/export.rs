@@ -2,13 +2,14 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
-use std::path::PathBuf;
+use std::iter;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use quayside_server::TransferError;
+use quayside_server::{Imported, Rejected, TransferError};
 
 use super::serve::{database, open};
 use crate::private_file;
@@ -27,9 +28,11 @@ pub(crate) struct Export {
     data: Option<PathBuf>,
 }
 
-/// Read what `quayside export` wrote: all of it, or nothing if any of it is wrong
+/// Read what `quayside export` wrote
 ///
-/// Every game is checked against the rules. Data that is already there stays as it is.
+/// Every game is checked against the rules. Data that is already there stays as it is. What is
+/// wrong is left out, counted and written to FILE.rejected; of a file that is cut short nothing is
+/// read.
 #[derive(clap::Args)]
 pub(crate) struct Import {
     /// File to read
@@ -79,14 +82,52 @@ pub(crate) fn import(args: &Import, out: &mut impl Write) -> anyhow::Result<Exit
         let imported = quayside_server::import(&store, file, tell).await.with_context(name)?;
         progress.finish_and_clear();
         writeln!(out, "{} imported, {} were already there", imported.new, imported.same)?;
+        if !imported.rejected.is_empty() {
+            let aside = set_aside(&args.file, &imported)?;
+            for Rejected { line, why, .. } in &imported.rejected {
+                eprintln!("quayside: {}: line {line}: {why}", args.file.display());
+            }
+            let count = imported.rejected.len();
+            writeln!(out, "{count} were left out; they are in {}", aside.display())?;
+        }
         if imported.other_key {
             writeln!(
                 out,
                 "This server keeps its own key: it does not recognise visitors of the other one."
             )?;
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(if imported.rejected.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
     })
+}
+
+/// Writes what was left out of an import to a new file beside it, as an export of its own: what is
+/// mended there can be imported.
+fn set_aside(file: &Path, imported: &Imported) -> anyhow::Result<PathBuf> {
+    let named = |ending: String| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let first = iter::once(named(".rejected".to_owned()));
+    let paths = first.chain((2..100).map(|number| named(format!(".rejected-{number}"))));
+    for path in paths {
+        let file = match private_file::create_new(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            Err(error) => {
+                return Err(error).with_context(|| format!("can't write {}", path.display()));
+            }
+        };
+        let mut out = BufWriter::new(file);
+        writeln!(out, "{{\"quayside-export\":{}}}", imported.version)?;
+        for Rejected { text, .. } in &imported.rejected {
+            writeln!(out, "{text}")?;
+        }
+        writeln!(out, "{{\"end\":{}}}", imported.rejected.len())?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        return Ok(path);
+    }
+    anyhow::bail!("there are too many files {}.rejected", file.display())
 }
 
 /// Shows the progress on standard error, if that is a terminal.

@@ -10,7 +10,7 @@ use quayside_table::{
 };
 
 use super::convert::Converter;
-use super::{NewSession, Store, StoreError};
+use super::{Import, NewSession, Store, StoreError};
 
 /// The version of the lines that are written here.
 const VERSION: u32 = 2;
@@ -145,8 +145,19 @@ pub enum TransferError {
     Store(#[from] StoreError),
 }
 
+/// A line that was not taken in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rejected {
+    /// Which one, from 1.
+    pub line: u64,
+    /// What is wrong with it.
+    pub why: String,
+    /// The line itself.
+    pub text: String,
+}
+
 /// What an import brought.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Imported {
     /// Tables and records that were not here before.
     pub new: u64,
@@ -155,6 +166,10 @@ pub struct Imported {
     /// Whether the server keeps its own key, so that cookies of the other server are not valid
     /// here.
     pub other_key: bool,
+    /// The version of the export.
+    pub version: u32,
+    /// What was wrong, and was left out.
+    pub rejected: Vec<Rejected>,
 }
 
 /// Writes everything that is kept; tells after each line how many there are.
@@ -186,42 +201,36 @@ pub async fn export(
     Ok(lines)
 }
 
-/// Takes in everything that [`export`] wrote elsewhere, or nothing; each table is played.
+/// Takes in what [`export`] wrote elsewhere; each table is played. A line that is wrong is left
+/// out and returned; of a file that is not whole nothing is taken in.
 pub async fn import(
     store: &Store,
     input: impl BufRead,
     mut tell: impl FnMut(u64),
 ) -> Result<Imported, TransferError> {
     let mut arriving = store.log.import().await?;
-    let mut imported = Imported::default();
+    let mut imported = Imported { version: VERSION, ..Imported::default() };
     let mut number = 0;
     let mut ended = false;
-    let mut version = VERSION;
     for text in input.lines() {
         number += 1;
         tell(number);
         let wrong = |why: String| TransferError::Line { line: number, why };
         let text = text.map_err(|error| wrong(error.to_string()))?;
-        let (line, sessions) = read_line(&text, &mut version).map_err(wrong)?;
-        for session in sessions {
-            arriving.put(&Item::Session(session)).await?;
-        }
+        let (line, sessions) = match read_line(&text, &mut imported.version) {
+            Ok(read) => read,
+            Err(why) if number == 1 || ended => return Err(wrong(why)),
+            Err(why) => {
+                imported.rejected.push(Rejected { line: number, why, text });
+                continue;
+            }
+        };
         let Some(item) = next(line, number, ended).map_err(wrong)? else {
             ended = number > 1;
             continue;
         };
-        check(&item).map_err(wrong)?;
-        match (arriving.put(&item).await?, &item) {
-            (Put::Different, Item::Setting(_)) => imported.other_key = true,
-            (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
-            (Put::New, _) => imported.new += 1,
-            (Put::Same, _) => imported.same += 1,
-            (
-                Put::Different,
-                Item::Table(KeptTable { id, .. }) | Item::Record(KeptRecord { id, .. }),
-            ) => {
-                return Err(wrong(format!("{id} is here already, and it is not the same")));
-            }
+        if let Err(why) = take(&mut *arriving, &item, sessions, &mut imported).await? {
+            imported.rejected.push(Rejected { line: number, why, text });
         }
     }
     if !ended {
@@ -230,6 +239,32 @@ pub async fn import(
     }
     arriving.commit().await?;
     Ok(imported)
+}
+
+/// Takes one thing in, unless something is wrong with it.
+async fn take(
+    arriving: &mut dyn Import,
+    item: &Item,
+    sessions: Vec<KeptSession>,
+    imported: &mut Imported,
+) -> Result<Result<(), String>, StoreError> {
+    if let Err(why) = check(item) {
+        return Ok(Err(why));
+    }
+    for session in sessions {
+        arriving.put(&Item::Session(session)).await?;
+    }
+    match (arriving.put(item).await?, item) {
+        (Put::Different, Item::Setting(_)) => imported.other_key = true,
+        (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
+        (Put::New, _) => imported.new += 1,
+        (Put::Same, _) => imported.same += 1,
+        (
+            Put::Different,
+            Item::Table(KeptTable { id, .. }) | Item::Record(KeptRecord { id, .. }),
+        ) => return Ok(Err(format!("{id} is here already, and it is not the same"))),
+    }
+    Ok(Ok(()))
 }
 
 /// Reads a line; one of the first version becomes one of this, with the sessions of its people.

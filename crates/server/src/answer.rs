@@ -1,6 +1,5 @@
 //! Answers: pages as plain values become responses, and programs get JSON.
 
-use axum::Json;
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -26,8 +25,20 @@ pub(crate) fn respond(answer: Answer) -> Response {
 
 /// Answers with JSON that is written already.
 pub(crate) fn json(body: String) -> Response {
-    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
     (headers, body).into_response()
+}
+
+/// Answers with a value as JSON.
+pub(crate) fn json_value(status: StatusCode, value: &impl Serialize) -> Response {
+    match serde_json::to_string(value) {
+        Ok(body) => (status, json(body)).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 /// What came of a move.
@@ -70,7 +81,7 @@ pub(crate) fn moved(
         }
         Acted::Refused(refusal) => return Err(refused(refusal)),
     };
-    Ok((status, Json(moved)).into_response())
+    Ok(json_value(status, &moved))
 }
 
 /// Returns the error of a refusal that a page does not explain by itself.

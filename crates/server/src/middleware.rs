@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use axum::Json;
 use axum::body::Body;
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::{Method, StatusCode, header};
@@ -13,7 +12,7 @@ use http_body_util::BodyExt;
 use quayside_pages::Prefs;
 use serde::Serialize;
 
-use crate::answer::respond;
+use crate::answer::{json_value, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::{self, Error};
@@ -177,7 +176,7 @@ fn json(status: StatusCode, error: &str) -> Response {
     struct Failed<'a> {
         error: &'a str,
     }
-    (status, Json(Failed { error })).into_response()
+    json_value(status, &Failed { error })
 }
 
 /// Finishes what was begun, even if the visitor does not wait for the answer: a move that is in

@@ -29,17 +29,14 @@ pub(crate) async fn health(State(app): State<App>) -> Response {
 pub(crate) async fn ready(State(app): State<App>) -> Response {
     // Each try waits for the disk, and anybody may ask.
     let mut tried = app.ready.lock().await;
-    let known = tried.filter(|(when, _)| when.elapsed() < TRIED);
-    let ready = match known {
-        Some((_, ready)) => ready,
-        None => {
-            let written = app.tables.store().try_write().await;
-            let written = written.inspect_err(|error| {
-                tracing::error!(%error, "the database can't be written");
-            });
-            *tried = Some((Instant::now(), written.is_ok()));
-            written.is_ok()
-        }
+    let ready = if let Some((_, ready)) = tried.filter(|(when, _)| when.elapsed() < TRIED) {
+        ready
+    } else {
+        let written = app.tables.store().try_write().await.inspect_err(|error| {
+            tracing::error!(%error, "the database can't be written");
+        });
+        *tried = Some((Instant::now(), written.is_ok()));
+        written.is_ok()
     };
     if ready {
         return "ok".into_response();

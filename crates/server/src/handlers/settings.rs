@@ -1,11 +1,12 @@
 //! How a visitor likes to see things.
 
-use axum::extract::Query;
+use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{Prefs, is_ours};
 use serde::Deserialize;
 
 use crate::answer::respond;
+use crate::app::App;
 use crate::context::Context;
 use crate::form::Form;
 use crate::session::{cookie, set_cookie};
@@ -23,13 +24,15 @@ pub(crate) async fn form(Query(from): Query<From>, context: Context) -> Response
 }
 
 /// Remembers what was set, and goes back to where the visitor was.
-pub(crate) async fn set(context: Context, form: Form) -> Response {
+pub(crate) async fn set(State(app): State<App>, context: Context, form: Form) -> Response {
     let mut prefs = context.page.prefs;
     for (name, value) in &form.0.0 {
         prefs.set(name, value);
     }
     let back = form.get("back").filter(|back| is_ours(back));
     let mut response = Redirect::to(back.unwrap_or("/settings")).into_response();
-    set_cookie(&mut response, &cookie(Prefs::COOKIE, prefs.cookie_value()));
+    let mut cookie = cookie(Prefs::COOKIE, prefs.cookie_value());
+    cookie.set_secure(app.config.is_https(Some(&context.host)));
+    set_cookie(&mut response, &cookie);
     response
 }

@@ -62,6 +62,10 @@ async fn cookies_are_for_us_alone() {
         let cookie = cookie.expect("a newcomer gets a name");
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
         assert_eq!(cookie.contains("Secure"), secure, "{cookie}");
+        let (_, answer) = open.post("/settings", "", "theme=dark").await;
+        let prefs = answer.lines().find(|line| line.starts_with("set-cookie: prefs="));
+        let prefs = prefs.expect("what is set is remembered");
+        assert_eq!(prefs.contains("Secure"), secure, "{prefs}");
     }
 }
 
@@ -83,6 +87,28 @@ async fn pages_of_others_change_nothing() {
     }
     let same = format!("{own}origin: http://localhost\r\n");
     assert_eq!(open.post(&moves, &same, &form).await.0, 303, "our own page");
+}
+
+#[tokio::test]
+async fn what_programs_are_told_is_not_kept_or_guessed_at() {
+    let house = House::new().await;
+    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
+    let open = Open::door(&house).await;
+    let own = fixtures::cookie(&house.store, &visitor());
+    let program = format!("cookie: {own}\r\naccept: application/json\r\n");
+    let moves = format!("/tables/{id}/moves");
+    for (path, form, status) in [
+        ("/nowhere", "", 404),
+        ("/tables/x/moves", "", 404),
+        (&moves, "seat=9", 400),
+        (&moves, "seq=0&seat=0&move=draw+stock", 409),
+    ] {
+        let (answered, text) = open.post(path, &program, form).await;
+        assert_eq!(answered, status, "{path} {form}");
+        assert!(text.contains("content-type: application/json"), "{text}");
+        assert!(text.contains("cache-control: no-store"), "{text}");
+        assert!(text.contains("x-content-type-options: nosniff"), "{text}");
+    }
 }
 
 #[tokio::test]

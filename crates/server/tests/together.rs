@@ -234,12 +234,12 @@ async fn the_company_goes_on_to_one_next_table() {
     let second = house.post(&visitor(), &format!("{table}/rematch"), "").await.goes_to;
     assert_eq!(second.as_ref(), Some(&first), "both come to the same table");
     assert!(house.get(&visitor(), &table).await.body.contains(&first), "and are told of it");
-    // Who asked for it deals.
-    let lobby = house.get(&guest(1), &first).await;
+    // The maker deals, whoever asked for it.
+    let lobby = house.get(&visitor(), &first).await;
     let form = format!("seq={}", lobby.hidden("seq"));
-    let other = house.post(&visitor(), &format!("{first}/start"), &form).await;
+    let other = house.post(&guest(1), &format!("{first}/start"), &form).await;
     assert_eq!(other.status, StatusCode::FORBIDDEN);
-    let dealt = house.post(&guest(1), &format!("{first}/start"), &form).await;
+    let dealt = house.post(&visitor(), &format!("{first}/start"), &form).await;
     assert_eq!(dealt.status, StatusCode::SEE_OTHER);
     assert!(house.get(&visitor(), &first).await.body.contains("class=\"hand"));
 }

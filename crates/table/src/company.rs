@@ -166,6 +166,11 @@ impl Company {
         self.open_seats().any(|open| open == seat)
     }
 
+    /// Returns the maker of the table.
+    pub fn maker(&self) -> Option<PlayerId> {
+        self.maker.map(|maker| maker.owner())
+    }
+
     /// Returns whether the maker of the table sits at this browser.
     pub fn is_maker(&self, household: &Household) -> bool {
         self.maker.is_some_and(|maker| household.contains(maker.owner()))

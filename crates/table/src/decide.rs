@@ -6,7 +6,7 @@ use crate::command::{Actor, Command, Refusal};
 use crate::company::{Change, Stage};
 use crate::decision::{Decision, Due, Listing, NewTable};
 use crate::entry::{Entry, Line};
-use crate::id::{Household, Millis, RequestId, TableId};
+use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::setup::{Place, Setup};
 use crate::table::{BadSetup, Playable, PlayerNames, Table};
 
@@ -208,7 +208,9 @@ impl<G: Playable> Table<G> {
         if let Some(own) = seats.iter_mut().find(|place| place.player().is_some() && !waits) {
             own.nonce = nonce;
         }
-        let maker = Some(people.owner());
+        // The maker stays the maker, whoever asks; one who has left can't start the next game.
+        let here = |maker: &PlayerId| self.company.seats_of(&maker.household()).next().is_some();
+        let maker = self.company.maker().filter(here).or(Some(people.owner()));
         let setup = Setup { seats, seed: String::new(), first: None, waits, maker, ..setup };
         let seated = |player| self.company.people().any(|(_, known)| known == player);
         let names = self.names.iter().filter(|(player, _)| seated(**player));

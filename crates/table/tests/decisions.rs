@@ -314,3 +314,44 @@ fn requests_that_ruined_tables_are_refused() {
     let bot = Command::Move { seat: Seat::S1, seq: table.seq(), mv: "draw".to_owned() };
     assert!(table.decide(Actor::Bot(Seat::S1), bot, Millis(1)).is_err(), "no bot sits there");
 }
+
+#[test]
+fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
+    let (id, first) = (TableId::new([1; 8]), RequestId::new([1; 16]));
+    let new = NewTable::of(id, setup(GameName::Korsar, true), PlayerNames::new(), Millis(0));
+    let mut table =
+        Kept { new: new.expect("a setup"), names: PlayerNames::new(), log: Vec::new() }.read(0);
+    let (maker, guest) = (people(MAKER), people(1));
+    let mut act = |by: &Household, command: Command<String>| {
+        let decision = table.decide(Actor::People(by), command, Millis(1))?;
+        table.follow(&decision, first).expect("it can be read");
+        Ok::<_, Refusal<_>>(decision)
+    };
+    let rematch = || Command::Rematch {
+        id: TableId::new([2; 8]),
+        secret: Secret::new([1; 32]),
+        whims: 0,
+        nonce: None,
+    };
+    let sit = Command::Sit { seat: Seat::S1, name: "Bea".to_owned(), nonce: None };
+    act(&guest, sit).expect("an open seat");
+    for by in [&maker, &guest] {
+        assert!(matches!(act(by, rematch()), Err(Refusal::NotNow)), "before the start");
+    }
+    let bot = Command::SeatBot {
+        seat: Seat::S2,
+        bot: "mate".to_owned(),
+        name: "Mate".to_owned(),
+        away: SeatSet::default(),
+    };
+    let seated = act(&maker, bot).expect("an open seat");
+    let seq = seated.seq() + 1;
+    act(&maker, Command::Start { seq: Some(seq), nonce: None }).expect("all are here");
+    for by in [&maker, &guest] {
+        assert!(matches!(act(by, rematch()), Err(Refusal::NotNow)), "in the middle of the game");
+    }
+    act(&maker, Command::Close).expect("the maker may");
+    let next = act(&guest, rematch()).expect("it is over");
+    let next = next.opens().expect("a table");
+    assert_eq!(next.setup().maker, Some(maker.owner()), "whoever asks");
+}

@@ -154,7 +154,9 @@ impl Tables {
     }
 
     async fn load(&self, id: TableId) -> Result<Arc<OpenTable>, StoreError> {
-        Ok(Arc::new(OpenTable::new(self.read(id).await?, self.away)))
+        let open = Arc::new(OpenTable::new(self.read(id).await?, self.away));
+        open.announce_missing();
+        Ok(open)
     }
 
     async fn read(&self, id: TableId) -> Result<AnyTable, StoreError> {

@@ -32,7 +32,7 @@ impl OpenTable {
         OpenTable {
             id: table.id(),
             table: Mutex::new(table),
-            presence: Presence::default(),
+            presence: Presence::new(),
             stamp: watch::Sender::new(stamp),
             recent: Recent::default(),
             driven: AtomicBool::new(false),
@@ -92,6 +92,21 @@ impl OpenTable {
         self.touch(&table, people);
         self.presence.enter(people);
         Listening { open: Arc::clone(self), people: *people }
+    }
+
+    /// Tells those who are here who is away, once the grace after the opening has passed.
+    pub(super) fn announce_missing(self: &Arc<OpenTable>) {
+        let open = Arc::downgrade(self);
+        let away = self.away;
+        tokio::spawn(async move {
+            tokio::time::sleep(away).await;
+            let Some(open) = open.upgrade() else { return };
+            let table = open.table.lock().await;
+            let company = table.company();
+            if company.is_shared() && !open.presence.away(company, away).is_empty() {
+                open.announce_talk();
+            }
+        });
     }
 
     /// Tells the others that people are away, once it is clear that it was not only a reload.

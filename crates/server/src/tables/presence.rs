@@ -16,11 +16,11 @@ const FORGOTTEN: Duration = Duration::from_hours(1);
 const REMEMBERED: usize = 6;
 
 /// Who is here, and what was said.
-#[derive(Default)]
 pub(crate) struct Presence(Mutex<Inner>);
 
-#[derive(Default)]
 struct Inner {
+    /// Since when it is noted who is here; before that nothing is known.
+    since: Instant,
     /// The browsers that were here, by their owner.
     here: HashMap<PlayerId, Here>,
     said: VecDeque<Said>,
@@ -43,6 +43,12 @@ impl Here {
 }
 
 impl Presence {
+    /// Begins to note who is here.
+    pub(crate) fn new() -> Presence {
+        let (here, said) = (HashMap::new(), VecDeque::new());
+        Presence(Mutex::new(Inner { since: Instant::now(), here, said }))
+    }
+
     fn inner(&self) -> MutexGuard<'_, Inner> {
         // Nothing here is left half done by a panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -76,16 +82,21 @@ impl Presence {
         inner.here.retain(|_, here| !here.is_away(FORGOTTEN));
     }
 
-    /// Returns the seats of people who are away and for whom no bot plays.
+    /// Returns the seats of people who are away and for whom no bot plays. After a restart nobody
+    /// is away before they had the time to come back.
     #[allow(clippy::iter_over_hash_type, reason = "the order does not matter")]
     pub(crate) fn away(&self, company: &Company, after: Duration) -> Vec<Seat> {
         let inner = self.inner();
-        let here = |player| {
-            let mut browsers = inner.here.values();
-            browsers.any(|here| here.people.contains(player) && !here.is_away(after))
+        let unknown = inner.since.elapsed() < after;
+        let left = |here: &Here| here.is_away(after);
+        let gone = |player| {
+            let mut browsers =
+                inner.here.values().filter(|here| here.people.contains(player)).peekable();
+            let is_known = browsers.peek().is_some();
+            (is_known || !unknown) && browsers.all(left)
         };
         let people = company.people().filter(|&(seat, _)| company.stand_in(seat).is_none());
-        people.filter(|&(_, player)| !here(player)).map(|(seat, _)| seat).collect()
+        people.filter(|&(_, player)| gone(player)).map(|(seat, _)| seat).collect()
     }
 
     /// Returns how many browsers watch without a seat.
@@ -107,5 +118,28 @@ impl Presence {
     /// Returns the phrases, the last first.
     pub(crate) fn said(&self) -> Vec<Said> {
         self.inner().said.iter().copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_table::GameName;
+
+    use super::*;
+    use crate::fixtures::{setup, visitor};
+
+    #[test]
+    fn after_a_restart_nobody_is_away_before_the_grace_has_passed() {
+        let setup = setup(GameName::Korsar, 2, false);
+        let company = Company::new(&setup);
+        let (grace, none) = (Duration::from_hours(1), Duration::ZERO);
+        let presence = Presence::new();
+        assert_eq!(presence.away(&company, grace), [], "nothing is known yet");
+        assert_eq!(presence.away(&company, none), [Seat::S0], "the grace has passed");
+        let people = visitor().first_player().household();
+        presence.enter(&people);
+        assert_eq!(presence.away(&company, none), [], "they are here");
+        presence.leave(&people);
+        assert_eq!(presence.away(&company, none), [Seat::S0], "they left");
     }
 }

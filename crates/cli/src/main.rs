@@ -14,7 +14,9 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
-use commands::{arena, bench, deal, export, hint, load, perft, play, replay, serve, soak, verify};
+use commands::{
+    arena, backup, bench, deal, export, hint, load, perft, play, replay, serve, soak, verify,
+};
 
 /// A server makes many small strings on many threads, and this allocator is faster at it than the
 /// system's.
@@ -40,7 +42,7 @@ Examples:
   quayside play                                  play in this terminal
   quayside play --game korsar --seats me,captain,admiral
   quayside serve --listen 0.0.0.0:7373           let others on your network play, too
-  quayside export backup.jsonl                   back up everything
+  quayside backup backup.db                      back up everything
   quayside replay game.quay                      what happened in a recorded game
   quayside replay --lang de game.quay            the same in German
   quayside replay --json *.quay                  for programs, one line per file
@@ -57,6 +59,7 @@ Exit status: 0 success, 1 a move that the rules forbid, 2 any other error.";
 enum Command {
     Play(play::Args),
     Serve(serve::Args),
+    Backup(backup::Args),
     Export(export::Export),
     Import(export::Import),
     Replay(replay::Args),
@@ -108,6 +111,7 @@ fn run(
         None => serve::play(out)?,
         Some(Command::Play(args)) => play::run(&args, text, out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
+        Some(Command::Backup(args)) => backup::run(&args, out)?,
         Some(Command::Export(args)) => export::export(&args)?,
         Some(Command::Import(args)) => export::import(&args, out)?,
         Some(Command::Replay(args)) => replay::run(&args, text, out)?,

@@ -1,133 +1,20 @@
 //! The server as it is run: what is acknowledged is on the disk, and a full disk loses nothing.
 
 mod common;
+#[path = "common/server.rs"]
+mod server;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::os::unix::process::CommandExt as _;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::path::Path;
 
 use common::{quayside, text};
-
-/// Returns an empty folder.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("the folder for tests is writable");
-    folder
-}
-
-/// A server that was started.
-struct Server {
-    process: Child,
-    address: String,
-    /// What the browser remembers.
-    cookie: String,
-}
-
-/// What a server answered.
-struct Answer {
-    status: u16,
-    text: String,
-}
-
-impl Answer {
-    /// Returns what stands between these.
-    fn between(&self, before: &str, after: &str) -> &str {
-        let (_, rest) = self.text.split_once(before).unwrap_or_else(|| panic!("no {before}"));
-        rest.split(after).next().expect("a part")
-    }
-}
-
-impl Server {
-    /// Starts a server by a shell script, in which `$QUAYSIDE serve …` is the program.
-    fn start(script: &str, data: &Path, cookie: &str) -> Server {
-        let serve = format!("serve --listen 127.0.0.1:0 --data {}", data.display());
-        let mut process = Command::new("sh")
-            .args(["-c", &script.replace("SERVE", &serve)])
-            .env("QUAYSIDE", env!("CARGO_BIN_EXE_quayside"))
-            .process_group(0)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("a shell");
-        let mut line = String::new();
-        BufReader::new(process.stdout.as_mut().expect("a pipe"))
-            .read_line(&mut line)
-            .expect("a line");
-        let address = line.trim().rsplit('/').next().expect("an address").to_owned();
-        let mut server = Server { process, address, cookie: cookie.to_owned() };
-        if server.cookie.is_empty() {
-            let home = server.ask("GET", "/about", "");
-            home.between("set-cookie: ", ";").clone_into(&mut server.cookie);
-        }
-        server
-    }
-
-    fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
-        let mut wire = TcpStream::connect(&self.address).expect("the server listens");
-        wire.set_read_timeout(Some(Duration::from_mins(1))).expect("a limit");
-        let cookie = if self.cookie.is_empty() {
-            String::new()
-        } else {
-            format!("cookie: {}\r\n", self.cookie)
-        };
-        write!(
-            wire,
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\n{cookie}connection: close\r\naccept-language: en\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{form}",
-            self.address,
-            form.len()
-        )
-        .expect("sent");
-        let mut text = String::new();
-        wire.read_to_string(&mut text).expect("an answer");
-        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok());
-        Answer { status: status.expect("a status"), text }
-    }
-
-    /// Begins a newcomer's game of Korsar, in which drawing is a legal first move.
-    fn learn(&self) -> Option<String> {
-        let answer = self.ask("POST", "/learn/korsar", "");
-        (answer.status == 303).then(|| answer.between("location: ", "\r").to_owned())
-    }
-
-    fn draw(&self, table: &str) -> Answer {
-        self.ask("POST", &format!("{table}/moves"), "seq=0&seat=0&move=draw")
-    }
-
-    fn signal(&self, name: &str) {
-        let group = format!("-{}", self.process.id());
-        let status = Command::new("kill").args([name, "--", &group]).status();
-        assert!(status.is_ok_and(|status| status.success()), "it still runs");
-    }
-
-    /// Stops it as an operator does.
-    fn stop(mut self) -> String {
-        self.signal("-TERM");
-        self.process.wait().expect("it ends");
-        self.cookie.clone()
-    }
-}
-
-impl Drop for Server {
-    /// Ends it also where a test fails.
-    fn drop(&mut self) {
-        if self.process.try_wait().is_ok_and(|ended| ended.is_none()) {
-            self.signal("-KILL");
-            let _ = self.process.wait();
-        }
-    }
-}
+use server::{Server, folder};
 
 #[test]
 fn a_full_disk_refuses_moves_and_loses_none() {
     let data = folder("full");
     // No file may grow beyond 1000 KiB.
-    let server = Server::start("trap '' XFSZ; ulimit -f 2000; exec $QUAYSIDE SERVE", &data, "");
+    let server = Server::start("ulimit -f 2000; exec $QUAYSIDE SERVE", &data, "");
     let mut tables: Vec<String> = (0..20).map(|_| server.learn().expect("there is room")).collect();
     let refused = loop {
         let answer = server.ask("POST", "/learn/korsar", "");
@@ -153,6 +40,7 @@ fn a_full_disk_refuses_moves_and_loses_none() {
     let page = server.ask("GET", &refused, "");
     assert_eq!(page.between("name=\"seq\" value=\"", "\""), "0", "nothing was changed");
     assert_eq!(server.ask("GET", "/healthz", "").status, 200, "pages are still served");
+    assert_eq!(server.ask("GET", "/readyz", "").status, 503, "nothing can be written");
     let cookie = server.stop();
 
     let server = Server::start("exec $QUAYSIDE SERVE", &data, &cookie);

@@ -7,12 +7,11 @@ use axum::http::{Request, StatusCode};
 use common::{House, decide, read, request};
 use quayside_engine::Seat;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_server::{Config, Store, StoreError, export, router, serve};
+use quayside_server::{Config, Store, StoreError, export, serve};
 use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Actor, AnyTable, Command, GameName, Millis, TableId};
 use sqlx::{Connection, SqliteConnection};
 use tokio::net::TcpListener;
-use tower::ServiceExt;
 
 /// Opens the file of a house beside the house.
 async fn beside(house: &House) -> SqliteConnection {
@@ -142,8 +141,8 @@ async fn what_nobody_comes_back_to_is_removed() {
         old.push(house.table(game, 2, when).await);
     }
     let watched = house.table(GameName::Korsar, 2, Moment::After(4)).await;
-    let events = Request::get(format!("/tables/{watched}/events")).body(Body::empty());
-    let events = router(house.app.clone()).oneshot(events.expect("a request")).await;
+    let events = Request::get(format!("/tables/{watched}/events"));
+    let events = house.answer(&visitor(), events, Body::empty()).await;
     let recent = house.post(&visitor(), "/play/korsar", "").await.goes_to.expect("a table");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     tokio::spawn(serve(listener, house.app.clone(), std::future::pending()));

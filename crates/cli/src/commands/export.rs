@@ -66,6 +66,7 @@ pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
             })?;
         }
         progress.finish_and_clear();
+        store.close().await?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -81,6 +82,7 @@ pub(crate) fn import(args: &Import, out: &mut impl Write) -> anyhow::Result<Exit
         let tell = |lines| progress.set_position(lines);
         let imported = quayside_server::import(&store, file, tell).await.with_context(name)?;
         progress.finish_and_clear();
+        store.close().await?;
         writeln!(out, "{} imported, {} were already there", imported.new, imported.same)?;
         if !imported.rejected.is_empty() {
             let aside = set_aside(&args.file, &imported)?;

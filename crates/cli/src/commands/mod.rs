@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod arena;
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod deal;
 pub(crate) mod export;

@@ -79,10 +79,12 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
             ..Config::default()
         };
         allow_many_connections();
-        let app = App::with(open(args.data.as_deref()).await?, config);
+        let store = open_to_write(args.data.as_deref()).await?;
+        let app = App::with(store.clone(), config);
         writeln!(out, "Quayside is open: {address}\nStop it with Ctrl+C; nothing is lost.")?;
         out.flush()?;
         quayside_server::serve(listener, app, stopped()).await.context("the server stopped")?;
+        store.close().await?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -93,14 +95,36 @@ pub(crate) fn play(out: &mut impl Write) -> anyhow::Result<ExitCode> {
     runtime.block_on(async {
         let listener = listen_locally().await?;
         let address = format!("http://{}", listener.local_addr()?);
-        let app = App::new(open(None).await?);
+        let store = open_to_write(None).await?;
+        let app = App::new(store.clone());
         writeln!(out, "Quayside is open: {address}\nStop it with Ctrl+C; nothing is lost.")?;
         out.flush()?;
         // Without a browser to open, the address is there to be typed.
         let _ = open::that_detached(&address);
         quayside_server::serve(listener, app, stopped()).await.context("the server stopped")?;
+        store.close().await?;
         Ok(ExitCode::SUCCESS)
     })
+}
+
+/// Opens the store, and makes sure that it can be written.
+async fn open_to_write(data: Option<&Path>) -> anyhow::Result<Store> {
+    survive_full_files()?;
+    let store = open(data).await?;
+    let file = database(data)?;
+    store.try_write().await.with_context(|| format!("can't write {}", file.display()))?;
+    Ok(store)
+}
+
+/// Lets a write fail where a file may not grow any more; without this the system ends the program.
+fn survive_full_files() -> anyhow::Result<()> {
+    #[cfg(unix)]
+    {
+        let kind = signal::unix::SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw());
+        // A signal that is heard once has no other effect from then on.
+        let _ = signal::unix::signal(kind).context("can't listen to signals")?;
+    }
+    Ok(())
 }
 
 /// Listens on the default port, or on any free one if it is taken.

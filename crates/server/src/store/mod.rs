@@ -145,6 +145,12 @@ pub(crate) trait LogStore: Send + Sync {
     /// Shows everything that is kept as it stood at one moment, table by table.
     async fn export(&self, each: &mut Each<'_>) -> Result<(), StoreError>;
 
+    /// Writes a copy of everything, as it stands at one moment, to an empty file.
+    async fn backup(&self, path: &Path) -> Result<(), StoreError>;
+
+    /// Leaves everything in one file. Nothing can be read or written afterwards.
+    async fn close(&self) -> Result<(), StoreError>;
+
     /// Begins to take in what was kept elsewhere.
     async fn import(&self) -> Result<Box<dyn Import>, StoreError>;
 }
@@ -262,8 +268,18 @@ impl Store {
     }
 
     /// Writes something without meaning, to see whether the database can be written.
-    pub(crate) async fn try_write(&self) -> Result<(), StoreError> {
+    pub async fn try_write(&self) -> Result<(), StoreError> {
         self.log.try_write().await
+    }
+
+    /// Writes a copy of everything, as it stands at one moment, to an empty file.
+    pub async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+        self.log.backup(path).await
+    }
+
+    /// Leaves everything in one file. Nothing can be read or written afterwards.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        self.log.close().await
     }
 
     /// Runs a trivial query, to see whether the database answers.

@@ -1,6 +1,7 @@
 //! One `SQLite` file.
 
 mod append;
+mod file;
 mod kept;
 mod upgrade;
 
@@ -22,7 +23,11 @@ use sqlx::{Connection, Transaction};
 
 use super::transfer::KeptRecord;
 use super::{Append, Each, Import, LogStore, NewSession, StoreError};
+use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::{Arriving, put_record};
+
+/// Queries may take this long when the database is closed.
+const CLOSING: Duration = Duration::from_secs(5);
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -40,6 +45,7 @@ pub(super) struct Sqlite {
     readers: SqlitePool,
     /// One can write, so writers wait here and not for the lock of the file.
     writer: SqlitePool,
+    file: OpenFile,
 }
 
 impl Sqlite {
@@ -50,9 +56,11 @@ impl Sqlite {
             return Err(sqlx::Error::Configuration(why.into()).into());
         }
         keep_private(path);
+        set_stale_log_aside(path).map_err(sqlx::Error::Io)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
+            // A file that is removed later must not come back empty.
+            .create_if_missing(!path.exists())
             .journal_mode(SqliteJournalMode::Wal)
             // An acknowledged move outlives a power cut.
             .synchronous(SqliteSynchronous::Full)
@@ -63,11 +71,17 @@ impl Sqlite {
         MIGRATIONS.run(&writer).await.map_err(|error| StoreError::Db(error.into()))?;
         upgrade::from_the_first_version(&writer).await?;
         let readers = pool().max_connections(4).connect_with(options).await?;
-        Ok(Sqlite { readers, writer })
+        Ok(Sqlite { readers, writer, file: OpenFile::new(path) })
     }
 
     async fn write(&self) -> Result<Transaction<'static, Db>, StoreError> {
         self.writer.begin_with("BEGIN IMMEDIATE").await.map_err(unwritten)
+    }
+
+    /// Commits; what is then acknowledged is in the file that the next start opens.
+    async fn commit(&self, transaction: Transaction<'static, Db>) -> Result<(), StoreError> {
+        transaction.commit().await.map_err(unwritten)?;
+        self.file.check()
     }
 }
 
@@ -83,7 +97,7 @@ impl LogStore for Sqlite {
         if let Some(session) = session {
             append::put_session(&mut transaction, session, table.made()).await?;
         }
-        transaction.commit().await.map_err(unwritten)
+        self.commit(transaction).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
@@ -102,7 +116,9 @@ impl LogStore for Sqlite {
         if batch.iter().all(append::is_plain) && append::tables_differ(batch) {
             // One statement is a transaction of its own.
             let mut writer = self.writer.acquire().await.map_err(unwritten)?;
-            return append::append(&mut writer, batch).await;
+            let answers = append::append(&mut writer, batch).await?;
+            self.file.check()?;
+            return Ok(answers);
         }
         let mut transaction = self.write().await?;
         let mut answers = Vec::with_capacity(batch.len());
@@ -113,7 +129,7 @@ impl LogStore for Sqlite {
             answers.extend(append::append(&mut transaction, now).await?);
             rest = later;
         }
-        transaction.commit().await.map_err(unwritten)?;
+        self.commit(transaction).await?;
         Ok(answers)
     }
 
@@ -155,7 +171,8 @@ impl LogStore for Sqlite {
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
         let record = KeptRecord { id, made: now, record: record.to_owned() };
         let mut writer = self.writer.acquire().await.map_err(unwritten)?;
-        put_record(&mut writer, &record).await
+        put_record(&mut writer, &record).await?;
+        self.file.check()
     }
 
     async fn record(&self, id: TableId) -> Result<Option<String>, StoreError> {
@@ -188,7 +205,7 @@ impl LogStore for Sqlite {
             .execute(&mut *transaction)
             .await
             .map_err(unwritten)?;
-        transaction.commit().await.map_err(unwritten)
+        self.commit(transaction).await
     }
 
     async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
@@ -219,7 +236,7 @@ impl LogStore for Sqlite {
             }
             removed += 1;
         }
-        transaction.commit().await.map_err(unwritten)?;
+        self.commit(transaction).await?;
         Ok(removed)
     }
 
@@ -236,34 +253,36 @@ impl LogStore for Sqlite {
         let empty: bool = !sqlx::query_scalar(kept).fetch_one(&mut *transaction).await?;
         Ok(Box::new(Arriving { transaction, empty }))
     }
-}
 
-/// Lets only the owner read the database, since it holds the key of all cookies and hidden cards.
-/// `SQLite` gives its other files the mode of the first.
-fn keep_private(path: &Path) {
-    #[cfg(unix)]
-    {
-        use std::fs::{self, Permissions};
-        use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
-        // What goes wrong here goes wrong again when the database is opened, and is reported then.
-        let mut new = fs::OpenOptions::new();
-        if new.write(true).create_new(true).mode(0o600).open(path).is_ok() {
-            return;
-        }
-        for ending in ["", "-wal", "-shm"] {
-            let mut file = path.as_os_str().to_owned();
-            file.push(ending);
-            // By name: closing a file takes away the locks that this process has on it.
-            let wide = |file: &fs::Metadata| file.is_file() && file.mode() & 0o077 != 0;
-            if fs::metadata(&file).is_ok_and(|found| wide(&found))
-                && let Err(error) = fs::set_permissions(&file, Permissions::from_mode(0o600))
-            {
-                tracing::warn!(%error, "others can read {}", file.display());
-            }
-        }
+    async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+        // `SQLite` takes a name that begins with `file:` for an address.
+        let path = std::path::absolute(path).map_err(sqlx::Error::Io)?;
+        let path = path.to_str().ok_or_else(|| StoreError::unwritten(&"the path is not UTF-8"))?;
+        // One statement sees one moment, whatever is written meanwhile.
+        let copy = sqlx::query("VACUUM INTO ?").bind(path.to_owned());
+        copy.execute(&self.readers).await.map_err(unwritten)?;
+        Ok(())
     }
-    #[cfg(not(unix))]
-    let _ = path;
+
+    async fn close(&self) -> Result<(), StoreError> {
+        if tokio::time::timeout(CLOSING, self.readers.close()).await.is_err() {
+            tracing::warn!("a query still runs while the database is closed");
+        }
+        let mut writer = self.writer.acquire().await?;
+        // A program that makes a backup must not hold up the end.
+        sqlx::query("PRAGMA busy_timeout = 0").execute(&mut *writer).await?;
+        let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
+        let (busy, _, _): (i64, i64, i64) =
+            sqlx::query_as(checkpoint).fetch_one(&mut *writer).await?;
+        // Without a log of its own, the file is known to be whole when it is opened again.
+        let whole = sqlx::query("PRAGMA journal_mode = DELETE").execute(&mut *writer).await;
+        if busy != 0 || whole.is_err() {
+            tracing::warn!("another program uses the database; keep its -wal file with it");
+        }
+        drop(writer);
+        self.writer.close().await;
+        Ok(())
+    }
 }
 
 fn household(people: &Household) -> Result<String, StoreError> {

@@ -1,0 +1,149 @@
+//! A server that runs as a program of its own.
+
+#![allow(dead_code, reason = "each test uses what it needs")]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// Returns an empty folder.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the folder for tests is writable");
+    folder
+}
+
+/// A server that was started.
+pub(crate) struct Server {
+    process: Child,
+    address: String,
+    /// What the browser remembers.
+    cookie: String,
+}
+
+/// What a server answered.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    /// Returns what stands between these.
+    pub(crate) fn between(&self, before: &str, after: &str) -> &str {
+        let (_, rest) = self.text.split_once(before).unwrap_or_else(|| panic!("no {before}"));
+        rest.split(after).next().expect("a part")
+    }
+}
+
+impl Server {
+    /// Starts a server by a shell script, in which `$QUAYSIDE serve …` is the program.
+    pub(crate) fn start(script: &str, data: &Path, cookie: &str) -> Server {
+        let serve = format!("serve --listen 127.0.0.1:0 --data {}", data.display());
+        let mut process = Command::new("sh")
+            .args(["-c", &script.replace("SERVE", &serve)])
+            .env("QUAYSIDE", env!("CARGO_BIN_EXE_quayside"))
+            .process_group(0)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a shell");
+        let mut line = String::new();
+        BufReader::new(process.stdout.as_mut().expect("a pipe"))
+            .read_line(&mut line)
+            .expect("a line");
+        let address = line.trim().rsplit('/').next().expect("an address").to_owned();
+        let mut server = Server { process, address, cookie: cookie.to_owned() };
+        if server.cookie.is_empty() {
+            let home = server.ask("GET", "/about", "");
+            home.between("set-cookie: ", ";").clone_into(&mut server.cookie);
+        }
+        server
+    }
+
+    pub(crate) fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
+        let mut wire = TcpStream::connect(&self.address).expect("the server listens");
+        wire.set_read_timeout(Some(Duration::from_mins(1))).expect("a limit");
+        let cookie = if self.cookie.is_empty() {
+            String::new()
+        } else {
+            format!("cookie: {}\r\n", self.cookie)
+        };
+        write!(
+            wire,
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\n{cookie}connection: close\r\naccept-language: en\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{form}",
+            self.address,
+            form.len()
+        )
+        .expect("sent");
+        let mut text = String::new();
+        wire.read_to_string(&mut text).expect("an answer");
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok());
+        Answer { status: status.expect("a status"), text }
+    }
+
+    /// Begins a newcomer's game of Korsar, in which drawing is a legal first move.
+    pub(crate) fn learn(&self) -> Option<String> {
+        let answer = self.ask("POST", "/learn/korsar", "");
+        (answer.status == 303).then(|| answer.between("location: ", "\r").to_owned())
+    }
+
+    pub(crate) fn draw(&self, table: &str) -> Answer {
+        self.ask("POST", &format!("{table}/moves"), "seq=0&seat=0&move=draw")
+    }
+
+    fn signal(&self, name: &str) {
+        let group = format!("-{}", self.process.id());
+        let status = Command::new("kill").args([name, "--", &group]).status();
+        assert!(status.is_ok_and(|status| status.success()), "it still runs");
+    }
+
+    /// Stops it as an operator does.
+    pub(crate) fn stop(self) -> String {
+        self.stop_by("-TERM")
+    }
+
+    /// Stops it by this signal; returns what the browser remembers.
+    pub(crate) fn stop_by(mut self, signal: &str) -> String {
+        self.signal(signal);
+        let status = self.process.wait().expect("it ends");
+        assert!(status.success(), "{signal}: {status}");
+        self.cookie.clone()
+    }
+
+    /// Kills it, as a power cut would.
+    pub(crate) fn crash(mut self) -> String {
+        self.signal("-KILL");
+        self.process.wait().expect("it ends");
+        self.cookie.clone()
+    }
+}
+
+impl Drop for Server {
+    /// Ends it also where a test fails.
+    fn drop(&mut self) {
+        if self.process.try_wait().is_ok_and(|ended| ended.is_none()) {
+            self.signal("-KILL");
+            let _ = self.process.wait();
+        }
+    }
+}
+
+/// Starts a server that can't serve, as a user without rights; returns what it says.
+pub(crate) fn fail_to_start(data: &Path) -> String {
+    // The superuser writes everywhere.
+    let script = "if [ $(id -u) = 0 ]; then as='setpriv --reuid 65534 --clear-groups'; fi; \
+                  exec $as \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_quayside")])
+        .arg(data)
+        .output()
+        .expect("a shell");
+    assert_eq!(output.status.code(), Some(2), "it does not start");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}

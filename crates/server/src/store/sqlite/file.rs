@@ -1,0 +1,102 @@
+//! The file of the database and those that `SQLite` keeps beside it.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use crate::store::StoreError;
+
+/// A file that was opened, and how it is known again.
+pub(super) struct OpenFile {
+    path: PathBuf,
+    log: PathBuf,
+    id: Option<(u64, u64)>,
+}
+
+impl OpenFile {
+    /// Remembers the file at this path.
+    pub(super) fn new(path: &Path) -> OpenFile {
+        OpenFile { path: path.to_owned(), log: beside(path, "-wal"), id: id(path) }
+    }
+
+    /// Checks that the file and its log are where they were. One that was removed or replaced
+    /// still takes what is written, and loses it when the server stops.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        if id(&self.path) == self.id && self.log.exists() {
+            return Ok(());
+        }
+        let path = self.path.display();
+        Err(StoreError::unwritten(&format!("{path} was removed or replaced; restart the server")))
+    }
+}
+
+/// Returns what tells this file from all others, as long as it exists.
+fn id(path: &Path) -> Option<(u64, u64)> {
+    let found = fs::metadata(path).ok()?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        Some((found.dev(), found.ino()))
+    }
+    #[cfg(not(unix))]
+    found.is_file().then_some((0, 0))
+}
+
+/// Returns the path of a file that `SQLite` keeps beside the database.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Sets a log aside that belongs to another file: the database was replaced by a backup after a
+/// crash, and `SQLite` would write the log into it.
+///
+/// A clean stop, a backup and a new file leave the database without a log, and its head says so;
+/// the head is changed before a log is begun, and after it has ended.
+pub(super) fn set_stale_log_aside(path: &Path) -> io::Result<()> {
+    let log = beside(path, "-wal");
+    if fs::metadata(&log).map_or(0, |log| log.len()) == 0 {
+        return Ok(());
+    }
+    let mut head = Vec::new();
+    File::open(path)?.take(20).read_to_end(&mut head)?;
+    if head.get(18..20) == Some(&[2, 2]) {
+        return Ok(());
+    }
+    let mut aside = (1..).map(|number| beside(path, &format!("-wal.stale-{number}")));
+    let aside = aside.find(|aside| !aside.exists()).unwrap_or_default();
+    fs::rename(&log, &aside)?;
+    // It is only an index of the log.
+    let _ = fs::remove_file(beside(path, "-shm"));
+    let (path, aside) = (path.display(), aside.display());
+    tracing::warn!("{path} was restored; the log of the file before it is now {aside}");
+    Ok(())
+}
+
+/// Lets only the owner read the database, since it holds the key of all cookies and hidden cards.
+/// `SQLite` gives its other files the mode of the first.
+pub(super) fn keep_private(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::fs::Permissions;
+        use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
+        // What goes wrong here goes wrong again when the database is opened, and is reported then.
+        let mut new = fs::OpenOptions::new();
+        if new.write(true).create_new(true).mode(0o600).open(path).is_ok() {
+            return;
+        }
+        for ending in ["", "-wal", "-shm"] {
+            let file = beside(path, ending);
+            // By name: closing a file takes away the locks that this process has on it.
+            let wide = |file: &fs::Metadata| file.is_file() && file.mode() & 0o077 != 0;
+            if fs::metadata(&file).is_ok_and(|found| wide(&found))
+                && let Err(error) = fs::set_permissions(&file, Permissions::from_mode(0o600))
+            {
+                tracing::warn!(%error, "others can read {}", file.display());
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+}

@@ -9,6 +9,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, watch};
 use tokio::time::Instant;
 
+use crate::backlog::Backlog;
 use crate::clock::SystemClock;
 use crate::config::Config;
 use crate::hosts::Hosts;
@@ -52,6 +53,8 @@ pub struct Inner {
     pub(crate) config: Config,
     /// The limits.
     pub(crate) limits: Arc<Limits>,
+    /// The answers that clients have not read yet.
+    pub(crate) backlog: Arc<Backlog>,
     /// The numbers.
     pub(crate) meters: Meters,
     /// The key of offered deals.
@@ -80,6 +83,7 @@ impl App {
             doors: Mutex::new(doors),
             ready: Mutex::default(),
             limits: Arc::new(Limits::new(&config.limits)),
+            backlog: Arc::new(Backlog::new(config.limits.unread_bytes)),
             meters,
             dealer,
             config,

@@ -15,6 +15,8 @@ pub struct Config {
     pub head_timeout: Duration,
     /// How long the body of a request may take to arrive.
     pub body_timeout: Duration,
+    /// How long a client may read nothing of what is sent to it.
+    pub write_timeout: Duration,
     /// How long a browser may be silent before its people are away from the table.
     pub away: Duration,
     /// How long requests may take when the server stops.
@@ -28,10 +30,18 @@ pub struct Config {
 pub struct Limits {
     /// Connections at the same time.
     pub connections: usize,
+    /// Connections of one address.
+    pub connections_of_address: usize,
+    /// Bytes of answers that clients have not read yet.
+    pub unread_bytes: usize,
     /// Event streams at the same time.
     pub streams: usize,
     /// Event streams of one table.
     pub streams_of_table: usize,
+    /// Event streams of one address; people who sit at the table are not held to it.
+    pub streams_of_address: usize,
+    /// Event streams of one address at one table.
+    pub streams_of_address_at_table: usize,
     /// Event streams of one visitor.
     pub streams_of_visitor: usize,
     /// Tables of one visitor where the game is not over.
@@ -52,6 +62,7 @@ impl Default for Config {
             keep_days: None,
             head_timeout: Duration::from_secs(10),
             body_timeout: Duration::from_secs(20),
+            write_timeout: Duration::from_secs(20),
             away: Duration::from_secs(30),
             farewell: Duration::from_secs(5),
             limits: Limits::default(),
@@ -63,8 +74,12 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             connections: 12_000,
+            connections_of_address: 500,
+            unread_bytes: 64 * 1024 * 1024,
             streams: 10_000,
             streams_of_table: 500,
+            streams_of_address: 200,
+            streams_of_address_at_table: 50,
             streams_of_visitor: 20,
             tables_of_visitor: 100,
             tables_a_minute: 30,

@@ -2,6 +2,7 @@
 
 mod answer;
 mod app;
+mod backlog;
 mod clock;
 mod config;
 mod context;

@@ -25,6 +25,7 @@ pub(crate) struct Limits {
     /// Changes of tables.
     pub(crate) moves: Rate,
     streams: Mutex<Streams>,
+    connections: Mutex<HashMap<IpAddr, usize>>,
     most: config::Limits,
 }
 
@@ -40,6 +41,19 @@ struct Streams {
     all: usize,
     of_table: HashMap<String, usize>,
     of_visitor: HashMap<PlayerId, usize>,
+    of_address: HashMap<IpAddr, usize>,
+    of_address_at_table: HashMap<(IpAddr, String), usize>,
+}
+
+/// A visitor who wants an event stream.
+#[derive(Clone, Debug)]
+pub(crate) struct Claim {
+    /// The table.
+    pub(crate) table: String,
+    /// The owner of the browser.
+    pub(crate) visitor: PlayerId,
+    /// Where they come from; `None` at this very computer.
+    pub(crate) address: Option<IpAddr>,
 }
 
 /// What a route takes more of.
@@ -81,6 +95,7 @@ impl Limits {
             joins: Rate::new(Quota::per_minute(at_least_one(most.joins_a_minute))),
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
             streams: Mutex::default(),
+            connections: Mutex::default(),
             most: most.clone(),
         }
     }
@@ -90,50 +105,97 @@ impl Limits {
         self.streams.lock().unwrap_or_else(PoisonError::into_inner).all
     }
 
-    /// Opens one more event stream, if there is room.
-    pub(crate) fn stream(
-        self: &Arc<Self>,
-        table: &str,
-        visitor: PlayerId,
-        held: bool,
-    ) -> Option<Open> {
+    /// Opens one more event stream, if there is room. For people who sit at the table there always
+    /// is, as long as one browser does not want them all.
+    pub(crate) fn stream(self: &Arc<Self>, claim: &Claim, sits: bool) -> Option<Open> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_table = streams.of_table.get(table).copied().unwrap_or(0);
-        let of_visitor = streams.of_visitor.get(&visitor).copied().unwrap_or(0);
-        if streams.all >= self.most.streams
-            || of_table >= self.most.streams_of_table
-            || held && of_visitor >= self.most.streams_of_visitor
-        {
+        let Claim { table, visitor, address } = claim.clone();
+        let most = &self.most;
+        if address.is_some() && count(&streams.of_visitor, &visitor) >= most.streams_of_visitor {
+            return None;
+        }
+        let crowded = streams.all >= most.streams
+            || count(&streams.of_table, &table) >= most.streams_of_table
+            || address.is_some_and(|address| {
+                let here = count(&streams.of_address_at_table, &(address, table.clone()));
+                here >= most.streams_of_address_at_table
+                    || count(&streams.of_address, &address) >= most.streams_of_address
+            });
+        if crowded && !sits {
             return None;
         }
         streams.all += 1;
-        *streams.of_table.entry(table.to_owned()).or_default() += 1;
+        *streams.of_table.entry(table.clone()).or_default() += 1;
         *streams.of_visitor.entry(visitor).or_default() += 1;
-        Some(Open { limits: Arc::clone(self), table: table.to_owned(), visitor })
+        if let Some(address) = address {
+            *streams.of_address.entry(address).or_default() += 1;
+            *streams.of_address_at_table.entry((address, table)).or_default() += 1;
+        }
+        Some(Open { limits: Arc::clone(self), claim: claim.clone() })
+    }
+
+    /// Counts one more connection of an address, if it may have one.
+    pub(crate) fn connect(self: &Arc<Self>, peer: IpAddr) -> Option<Connected> {
+        let address = neighbourhood(peer);
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = count(&connections, &address);
+        if open >= self.most.connections_of_address && !address.is_loopback() {
+            return None;
+        }
+        connections.insert(address, open + 1);
+        Some(Connected { limits: Arc::clone(self), address })
+    }
+
+    /// Returns how many connections are open.
+    pub(crate) fn connections(&self) -> usize {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+    }
+}
+
+fn count<K: Hash + Eq>(counts: &HashMap<K, usize>, key: &K) -> usize {
+    counts.get(key).copied().unwrap_or(0)
+}
+
+/// Counts one less.
+fn leave<K: Hash + Eq>(entry: Entry<'_, K, usize>) {
+    if let Entry::Occupied(mut entry) = entry {
+        *entry.get_mut() -= 1;
+        if *entry.get() == 0 {
+            entry.remove();
+        }
     }
 }
 
 /// An event stream that is open, until this is dropped.
 pub(crate) struct Open {
     limits: Arc<Limits>,
-    table: String,
-    visitor: PlayerId,
+    claim: Claim,
 }
 
 impl Drop for Open {
     fn drop(&mut self) {
-        fn leave<K: Hash + Eq>(entry: Entry<'_, K, usize>) {
-            if let Entry::Occupied(mut entry) = entry {
-                *entry.get_mut() -= 1;
-                if *entry.get() == 0 {
-                    entry.remove();
-                }
-            }
-        }
         let mut streams = self.limits.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let Claim { table, visitor, address } = self.claim.clone();
         streams.all -= 1;
-        leave(streams.of_table.entry(std::mem::take(&mut self.table)));
-        leave(streams.of_visitor.entry(self.visitor));
+        leave(streams.of_visitor.entry(visitor));
+        if let Some(address) = address {
+            leave(streams.of_address.entry(address));
+            leave(streams.of_address_at_table.entry((address, table.clone())));
+        }
+        leave(streams.of_table.entry(table));
+    }
+}
+
+/// A connection that is open, until this is dropped.
+pub(crate) struct Connected {
+    limits: Arc<Limits>,
+    address: IpAddr,
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        let connections = self.limits.connections.lock();
+        leave(connections.unwrap_or_else(PoisonError::into_inner).entry(self.address));
     }
 }
 
@@ -208,6 +270,14 @@ mod tests {
         assert!(rate.limiter.len() <= 1 << 16, "{} are remembered", rate.limiter.len());
     }
 
+    fn claim(table: &str, visitor: u8, address: Option<u8>) -> Claim {
+        Claim {
+            table: table.to_owned(),
+            visitor: PlayerId::new([visitor; PlayerId::BYTES]),
+            address: address.map(|last| IpAddr::from([192, 0, 2, last])),
+        }
+    }
+
     #[test]
     fn streams_that_end_make_room() {
         let most = config::Limits {
@@ -217,18 +287,65 @@ mod tests {
             ..config::Limits::default()
         };
         let limits = Arc::new(Limits::new(&most));
-        let visitor = |digit: &str| digit.repeat(32).parse::<PlayerId>().expect("an id");
-        let first = limits.stream("a", visitor("1"), true).expect("there is room");
-        assert!(limits.stream("a", visitor("1"), true).is_none(), "one visitor has one");
-        let second = limits.stream("a", visitor("2"), true).expect("there is room");
-        assert!(limits.stream("a", visitor("3"), true).is_none(), "one table has two");
-        let third = limits.stream("b", visitor("1"), false).expect("at this computer, so not held");
-        assert!(limits.stream("c", visitor("4"), true).is_none(), "the house has three");
+        let stream =
+            |table, visitor, address| limits.stream(&claim(table, visitor, address), false);
+        let first = stream("a", 1, Some(1)).expect("there is room");
+        assert!(stream("a", 1, Some(1)).is_none(), "one visitor has one");
+        let second = stream("a", 2, Some(1)).expect("there is room");
+        assert!(stream("a", 3, Some(1)).is_none(), "one table has two");
+        let third = stream("b", 1, None).expect("at this computer, so not held");
+        assert!(stream("c", 4, Some(1)).is_none(), "the house has three");
         drop(first);
         assert_eq!(limits.streams(), 2);
-        assert!(limits.stream("c", visitor("4"), true).is_some(), "there is room again");
+        assert!(stream("c", 4, Some(1)).is_some(), "there is room again");
         drop((second, third));
         let streams = limits.streams.lock().expect("nobody panicked");
         assert!(streams.all == 0 && streams.of_table.is_empty() && streams.of_visitor.is_empty());
+        assert!(streams.of_address.is_empty() && streams.of_address_at_table.is_empty());
+    }
+
+    #[test]
+    fn one_address_leaves_room_for_others_and_people_who_sit_there_always_have_some() {
+        let most = config::Limits {
+            streams: 6,
+            streams_of_table: 4,
+            streams_of_address: 3,
+            streams_of_address_at_table: 2,
+            streams_of_visitor: 2,
+            ..config::Limits::default()
+        };
+        let limits = Arc::new(Limits::new(&most));
+        let stream =
+            |table, visitor, address| limits.stream(&claim(table, visitor, Some(address)), false);
+        let mut open = vec![stream("a", 1, 1), stream("a", 2, 1)];
+        assert!(stream("a", 3, 1).is_none(), "two of an address at a table");
+        open.push(stream("b", 3, 1));
+        assert!(stream("c", 4, 1).is_none(), "three of an address");
+        open.extend([stream("a", 5, 2), stream("a", 6, 3), stream("b", 7, 3)]);
+        assert!(open.iter().all(Option::is_some), "others have room");
+        assert!(stream("c", 8, 4).is_none(), "the house is full");
+        let player = claim("a", 9, Some(1));
+        let own = [limits.stream(&player, true), limits.stream(&player, true)];
+        assert!(own.iter().all(Option::is_some), "but not for people who sit at the table");
+        assert!(limits.stream(&player, true).is_none(), "who have no use for more");
+    }
+
+    #[test]
+    fn one_address_has_so_many_connections() {
+        let most = config::Limits { connections_of_address: 2, ..config::Limits::default() };
+        let limits = Arc::new(Limits::new(&most));
+        let connect = |address: &str| limits.connect(address.parse().expect("an address"));
+        let first = [connect("192.0.2.1"), connect("::ffff:192.0.2.1")];
+        assert!(first.iter().all(Option::is_some));
+        assert!(connect("192.0.2.1").is_none(), "two of an address");
+        let others = [connect("192.0.2.2"), connect("2001:db8::1"), connect("2001:db8::2")];
+        assert!(others.iter().all(Option::is_some), "others have their own");
+        assert!(connect("2001:db8::3").is_none(), "64 bits are one network");
+        let local: Vec<_> = (0..5).map(|_| connect("127.0.0.1")).collect();
+        assert!(local.iter().all(Option::is_some), "a proxy, or this computer");
+        drop(first);
+        assert!(connect("192.0.2.1").is_some(), "there is room again");
+        drop((others, local));
+        assert_eq!(limits.connections(), 0);
     }
 }

@@ -19,6 +19,7 @@ pub(crate) struct Meters {
     moves: Family<Outcome, Counter<u64, AtomicU64>>,
     tables: Gauge,
     streams: Gauge,
+    connections: Gauge,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -35,8 +36,8 @@ impl Meters {
     /// Counts from here on.
     pub(crate) fn new(commits: &Commits, thinking: &Histogram) -> Meters {
         let mut registry = Registry::with_prefix("quayside");
-        let meters = (Family::default(), Family::default(), Gauge::default(), Gauge::default());
-        let (requests, moves, tables, streams) = meters;
+        let (requests, moves) = (Family::default(), Family::default());
+        let (tables, streams, connections) = <(Gauge, Gauge, Gauge)>::default();
         registry.register(
             "requests",
             "Requests by the class of their answer",
@@ -45,6 +46,7 @@ impl Meters {
         registry.register("moves", "Moves of visitors by what came of them", Family::clone(&moves));
         registry.register("open_tables", "Tables that are kept in memory", Gauge::clone(&tables));
         registry.register("event_streams", "Pages that wait for news", Gauge::clone(&streams));
+        registry.register("connections", "Open connections", Gauge::clone(&connections));
         registry.register("commit_appends", "Entries in one transaction", commits.appends.clone());
         registry.register(
             "commit_seconds",
@@ -52,11 +54,17 @@ impl Meters {
             commits.seconds.clone(),
         );
         registry.register("bot_seconds", "Time that a bot thought about a move", thinking.clone());
-        Meters { registry, requests, moves, tables, streams }
+        Meters { registry, requests, moves, tables, streams, connections }
     }
 
     /// Writes all numbers as they are now.
-    pub(crate) fn write(&self, tables: usize, streams: usize) -> Result<String, std::fmt::Error> {
+    pub(crate) fn write(
+        &self,
+        tables: usize,
+        streams: usize,
+        connections: usize,
+    ) -> Result<String, std::fmt::Error> {
+        self.connections.set(connections.try_into().unwrap_or(i64::MAX));
         self.tables.set(tables.try_into().unwrap_or(i64::MAX));
         self.streams.set(streams.try_into().unwrap_or(i64::MAX));
         let mut text = String::new();

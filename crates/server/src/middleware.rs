@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::{self, Error};
 use crate::hosts::Addressed;
-use crate::limits::{Want, address};
+use crate::limits::{Claim, Want, address};
 use crate::session::{COOKIE, Session, cookie, set_cookie};
 use crate::visitor::Visitor;
 use std::net::IpAddr;
@@ -97,11 +97,13 @@ pub(crate) async fn rate_limit(
     if want != Want::Stream {
         return next.run(request).await;
     }
-    let table = request.uri().path().split('/').nth(2).unwrap_or_default();
-    let owner = visitor.people.owner();
-    let Some(open) = app.limits.stream(table, owner, address.is_some()) else {
-        return Error::Crowded.into_response();
-    };
+    let table = request.uri().path().split('/').nth(2).unwrap_or_default().to_owned();
+    let claim = Claim { table, visitor: visitor.people.owner(), address };
+    let mut open = app.limits.stream(&claim, false);
+    if open.is_none() && sits(&app, &claim.table, &visitor).await {
+        open = app.limits.stream(&claim, true);
+    }
+    let Some(open) = open else { return Error::Crowded.into_response() };
     let response = next.run(request).await;
     // The stream is open as long as its body is there.
     response.map(|body| {
@@ -110,6 +112,13 @@ pub(crate) async fn rate_limit(
             frame
         }))
     })
+}
+
+/// Returns whether a visitor sits at this table.
+async fn sits(app: &App, table: &str, visitor: &Visitor) -> bool {
+    let Ok(id) = table.parse() else { return false };
+    let Ok(Some(open)) = app.tables.open(id).await else { return false };
+    open.table().await.company().seats_of(&visitor.people).next().is_some()
 }
 
 async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Result<(), Error> {

@@ -1,13 +1,17 @@
 //! Connections: accepting them, their time limits, and stopping in order.
 
+use std::convert::Infallible;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -20,11 +24,16 @@ use tokio::task::JoinSet;
 use tower::ServiceExt;
 
 use crate::app::App;
+use crate::backlog::{Backlog, Patient};
 use crate::hosts::LocalAddress;
 use crate::routes::router;
 
 /// The head of a request is smaller than this; an idle connection keeps half of it.
 const HEAD: usize = 16 * 1024;
+
+/// The system keeps no more than about twice this for a client that does not read.
+#[cfg(unix)]
+const SEND_BUFFER: usize = 64 * 1024;
 
 /// Tables that nobody looks at are dropped from memory this often.
 const TIDYING: Duration = Duration::from_mins(1);
@@ -73,7 +82,8 @@ pub async fn serve(
 async fn welcome(listener: TcpListener, app: App, room: Arc<Semaphore>, guests: Guests) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(app.config.head_timeout).max_buf_size(HEAD);
-    let router = router(app);
+    limit_send_buffer(&listener);
+    let router = router(app.clone());
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(guest) => guest,
@@ -88,25 +98,58 @@ async fn welcome(listener: TcpListener, app: App, room: Arc<Semaphore>, guests: 
             turn_away(&stream);
             continue;
         };
+        // Behind a proxy all visitors share its address.
+        let counted = if app.config.behind_proxy { Ipv4Addr::LOCALHOST.into() } else { peer.ip() };
+        let Some(connected) = app.limits.connect(counted) else {
+            turn_away(&stream);
+            continue;
+        };
         // A page is sent in one go; waiting for more would only delay it.
         let _ = stream.set_nodelay(true);
         let router = router.clone();
         let local = stream.local_addr().map(|local| LocalAddress(local.ip())).ok();
+        let backlog = Arc::clone(&app.backlog);
         let service = service_fn(move |request: hyper::Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(ConnectInfo::<SocketAddr>(peer));
             if let Some(local) = local {
                 request.extensions_mut().insert(local);
             }
-            router.clone().oneshot(request)
+            answer(router.clone(), request, Arc::clone(&backlog))
         });
+        let patience = app.config.write_timeout;
+        let stream = Patient::new(stream, Arc::clone(&app.backlog), patience);
         let guest = guests.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             // A client that leaves early or is too slow gets no answer.
             let _ = guest.await;
-            drop(place);
+            drop((place, connected));
         });
     }
+}
+
+/// Answers a request, once others are read.
+async fn answer(
+    router: Router,
+    request: hyper::Request<Body>,
+    backlog: Arc<Backlog>,
+) -> Result<Response, Infallible> {
+    if !backlog.room().await {
+        let mut full = StatusCode::SERVICE_UNAVAILABLE.into_response();
+        full.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        return Ok(full);
+    }
+    router.oneshot(request).await.map(|response| backlog.hold(response))
+}
+
+/// Keeps what waits for a client in our own memory, where it is counted.
+fn limit_send_buffer(listener: &TcpListener) {
+    #[cfg(unix)]
+    if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(listener, SEND_BUFFER) {
+        tracing::warn!(%error, "cannot limit the memory of connections");
+    }
+    #[cfg(not(unix))]
+    let _ = listener;
 }
 
 fn turn_away(stream: &TcpStream) {

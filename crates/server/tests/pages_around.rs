@@ -28,7 +28,9 @@ impl Site {
         fixtures::cookie(&self.store, &Session::named(VISITOR).expect("a name"))
     }
 
-    async fn send(&self, request: Request<Body>) -> (StatusCode, String, String) {
+    async fn send(&self, mut request: Request<Body>) -> (StatusCode, String, String) {
+        let host = header::HeaderValue::from_static("localhost");
+        request.headers_mut().insert(header::HOST, host);
         let response = self.router.clone().oneshot(request).await.expect("an answer");
         let status = response.status();
         let to = response.headers().get(header::LOCATION);

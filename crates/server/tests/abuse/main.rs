@@ -278,3 +278,63 @@ async fn what_is_begun_is_finished_though_nobody_waits() {
     let header = format!("cookie: {own}\r\n");
     assert_eq!(open.post(&format!("{table}/back"), &header, &back).await.0, 303);
 }
+
+#[tokio::test]
+async fn whoever_does_not_read_is_closed() {
+    let write_timeout = Duration::from_millis(300);
+    let house = House::with(Config { write_timeout, ..Config::default() }).await;
+    let open = Open::door(&house).await;
+    let ask = "GET /rules/corsairs HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(100);
+    let mut silent = Vec::new();
+    for _ in 0..20 {
+        let mut wire = open.enter().await;
+        wire.send(&ask).await;
+        silent.push(wire);
+    }
+    open.until("quayside_connections 21").await;
+    // Only the connection that asks is left.
+    open.until("quayside_connections 1").await;
+    drop(silent);
+}
+
+#[tokio::test]
+async fn what_is_not_read_makes_room_for_those_who_read() {
+    let limits = Limits { unread_bytes: 1_000_000, ..Limits::default() };
+    let house = House::with(Config { limits, ..Config::default() }).await;
+    let open = Open::door(&house).await;
+    let ask = "GET /rules/corsairs HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(100);
+    let mut silent = Vec::new();
+    for _ in 0..50 {
+        let mut wire = open.enter().await;
+        wire.send(&ask).await;
+        silent.push(wire);
+    }
+    let (status, page) = open.get("/rules/corsairs").await;
+    assert_eq!(status, 200);
+    assert!(page.ends_with("</html>\n") || page.ends_with("</html>"), "the whole page");
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_all_streams_of_a_table() {
+    let limits = Limits { streams_of_address_at_table: 3, ..Limits::default() };
+    let house = House::with(Config { behind_proxy: true, limits, ..Config::default() }).await;
+    let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    let open = Open::door(&house).await;
+    let own = format!("cookie: {}\r\n", fixtures::cookie(&house.store, &visitor()));
+    let mut wires = Vec::new();
+    let mut listen = async |address: &str, more: &str| {
+        let mut wire = open.enter().await;
+        wire.send(&format!(
+            "GET /tables/{id}/events HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: {address}\r\n{more}\r\n"
+        ))
+        .await;
+        let (status, _) = wire.head().await;
+        wires.push(wire);
+        status
+    };
+    for expected in [200, 200, 200, 503, 503] {
+        assert_eq!(listen("192.0.2.1", "").await, expected);
+    }
+    assert_eq!(listen("192.0.2.2", "").await, 200, "others have their share");
+    assert_eq!(listen("192.0.2.1", &own).await, 200, "who sits there always has a stream");
+}

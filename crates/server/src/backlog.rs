@@ -1,0 +1,216 @@
+//! Answers that clients have not read yet: the memory they take, and clients that do not read.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::http::{HeaderValue, header};
+use axum::response::Response;
+use hyper::body::{Frame, SizeHint};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::sync::Notify;
+use tokio::time::{Instant, Sleep, sleep};
+
+/// Answers up to this size are not counted, and larger ones are sent in pieces of this size.
+const PIECE: usize = 16 * 1024;
+
+/// What an answer of unknown size takes: a page, and the state of its compression.
+const UNKNOWN: usize = 256 * 1024;
+
+/// A client that does not read is looked at this often. Where memory is short, it is closed then.
+const STEP: Duration = Duration::from_millis(500);
+
+/// A request waits at most this long for others to be read.
+const WAIT: Duration = Duration::from_secs(3);
+
+/// The answers that clients have not read yet.
+pub(crate) struct Backlog {
+    bytes: AtomicUsize,
+    most: usize,
+    freed: Notify,
+}
+
+impl Backlog {
+    /// Returns an empty backlog that is full at this number of bytes.
+    pub(crate) fn new(most: usize) -> Backlog {
+        Backlog { bytes: AtomicUsize::new(0), most, freed: Notify::new() }
+    }
+
+    fn is_full(&self) -> bool {
+        self.bytes.load(Ordering::Relaxed) >= self.most
+    }
+
+    /// Waits for room for another answer; returns whether there is any.
+    pub(crate) async fn room(&self) -> bool {
+        let room = async {
+            loop {
+                let freed = self.freed.notified();
+                if !self.is_full() {
+                    return;
+                }
+                freed.await;
+            }
+        };
+        !self.is_full() || tokio::time::timeout(WAIT, room).await.is_ok()
+    }
+
+    /// Counts an answer until it is sent.
+    pub(crate) fn hold(self: &Arc<Self>, response: Response) -> Response {
+        let events = HeaderValue::from_static("text/event-stream");
+        let is_stream = response.headers().get(header::CONTENT_TYPE) == Some(&events);
+        let size = response.body().size_hint().exact().map_or(UNKNOWN, |size| size as usize);
+        if is_stream || size <= PIECE {
+            return response;
+        }
+        self.bytes.fetch_add(size, Ordering::Relaxed);
+        let backlog = Arc::clone(self);
+        response.map(|body| Body::new(Held { body, rest: Bytes::new(), size, backlog }))
+    }
+}
+
+/// A body that is counted.
+struct Held {
+    body: Body,
+    /// What has arrived of the body and was not sent.
+    rest: Bytes,
+    size: usize,
+    backlog: Arc<Backlog>,
+}
+
+impl HttpBody for Held {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if self.rest.is_empty() {
+            match ready!(Pin::new(&mut self.body).poll_frame(context)) {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => self.rest = data,
+                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
+                },
+                other => return Poll::Ready(other),
+            }
+        }
+        let length = self.rest.len().min(PIECE);
+        // A copy, so that the last piece does not keep the whole page.
+        let piece = Bytes::copy_from_slice(&self.rest.split_to(length));
+        Poll::Ready(Some(Ok(Frame::data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let (inner, rest) = (self.body.size_hint(), self.rest.len() as u64);
+        let mut hint = SizeHint::new();
+        hint.set_lower(inner.lower() + rest);
+        if let Some(upper) = inner.upper() {
+            hint.set_upper(upper + rest);
+        }
+        hint
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.backlog.bytes.fetch_sub(self.size, Ordering::Relaxed);
+        if !self.backlog.is_full() {
+            self.backlog.freed.notify_waiters();
+        }
+    }
+}
+
+/// A connection that fails when its client does not read.
+pub(crate) struct Patient {
+    stream: TcpStream,
+    backlog: Arc<Backlog>,
+    patience: Duration,
+    stalled: Option<Stalled>,
+}
+
+/// A client that has not read for a while.
+struct Stalled {
+    since: Instant,
+    look: Pin<Box<Sleep>>,
+}
+
+impl Patient {
+    /// Waits for this long when a client does not read, and less if the backlog is full.
+    pub(crate) fn new(stream: TcpStream, backlog: Arc<Backlog>, patience: Duration) -> Patient {
+        Patient { stream, backlog, patience, stalled: None }
+    }
+
+    /// Lets a write fail that has waited too long.
+    fn limit<T>(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let step = STEP.min(self.patience);
+        let stalled = self
+            .stalled
+            .get_or_insert_with(|| Stalled { since: Instant::now(), look: Box::pin(sleep(step)) });
+        while stalled.look.as_mut().poll(context).is_ready() {
+            if self.backlog.is_full() || stalled.since.elapsed() >= self.patience {
+                return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+            }
+            stalled.look.as_mut().reset(Instant::now() + step);
+        }
+        Poll::Pending
+    }
+}
+
+impl AsyncRead for Patient {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Patient {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.limit(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
+        self.limit(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}

@@ -8,7 +8,7 @@ use crate::page::Page;
 pub const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
 
 /// The most characters of a name.
-pub const LONGEST_NAME: usize = 24;
+pub const LONGEST_NAME: usize = quayside_engine::record::LONGEST_NAME;
 
 /// Returns a name as it is kept: one short line, without the sign that begins comments in records.
 pub fn clean_name(written: &str) -> String {

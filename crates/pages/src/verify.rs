@@ -4,7 +4,7 @@
 //! the text changes, and deals the first cards; it takes the words from templates in the page.
 
 use maud::{Markup, html};
-use quayside_engine::record::Fault;
+use quayside_engine::record::{Fault, LONGEST_RECORD, check_lengths};
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_table::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
 use quayside_text::say;
@@ -27,12 +27,14 @@ struct Brought<'a> {
 /// empty.
 pub fn verify(page: &Page, text: &str, noted: &str) -> Answer {
     let noted = noted.trim().to_ascii_lowercase();
-    let brought = Brought { text, noted: &noted };
+    // What is too long to be taken is not sent back either.
+    let shown = if text.len() > LONGEST_RECORD { "" } else { text };
+    let brought = Brought { text: shown, noted: &noted };
     if text.trim().is_empty() {
         return draw(page, &brought, None);
     }
     let noted = Some(brought.noted).filter(|noted| !noted.is_empty());
-    let checked = fair::check(text.as_bytes(), noted);
+    let checked = check_lengths(text.as_bytes()).and_then(|()| fair::check(text.as_bytes(), noted));
     let status = if checked.is_ok() { 200 } else { 422 };
     draw(page, &brought, Some(&checked)).with_status(status)
 }

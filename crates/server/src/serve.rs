@@ -166,7 +166,8 @@ async fn tidy(app: App) {
     }
 }
 
-/// Removes tables where nothing has happened for as long as the operator says.
+/// Removes tables where nothing has happened for as long as the operator says, and records that
+/// were brought before that.
 async fn forget(app: App) {
     let Some(days) = app.config.keep_days else { return };
     loop {
@@ -176,6 +177,11 @@ async fn forget(app: App) {
             Ok(0) => (),
             Ok(tables) => tracing::info!(tables, days, "removed tables without new entries"),
             Err(error) => tracing::error!(%error, "old tables could not be removed"),
+        }
+        match app.tables.store().remove_records(since).await {
+            Ok(0) => (),
+            Ok(records) => tracing::info!(records, days, "removed records"),
+            Err(error) => tracing::error!(%error, "old records could not be removed"),
         }
         tokio::time::sleep(DAY).await;
     }

@@ -205,6 +205,29 @@ async fn what_is_no_record_is_told_apart() {
 }
 
 #[tokio::test]
+async fn what_is_too_long_is_not_taken() {
+    let house = House::new().await;
+    let record = include_str!("../../../docs/games/short.quay");
+    assert_eq!(bring(&house, record).await.status, StatusCode::SEE_OTHER);
+    let long = [
+        format!("{record}name 0 {}\n", "x".repeat(25)),
+        format!("{record}name 0 {}\n", "x".repeat(125_000)),
+        format!("{record}# {}\n", "x".repeat(250_000)),
+        format!("{record}{}", "# comment\n".repeat(2_000)),
+        format!("{record}{}", "\n".repeat(200_000)),
+    ];
+    for text in long {
+        for address in ["/replay", "/verify"] {
+            let answer = house.bring(&stranger(), address, &text).await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{address}");
+            assert!(answer.body.contains("This is too long."), "{address}: it is explained");
+        }
+    }
+    let quotes = house.bring(&stranger(), "/verify", &"\"".repeat(250_000)).await;
+    assert!(quotes.body.len() < 100_000, "what is too long is not sent back");
+}
+
+#[tokio::test]
 async fn bad_input_gets_a_clear_page() {
     let house = House::new().await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;

@@ -140,6 +140,11 @@ async fn what_nobody_comes_back_to_is_removed() {
         // Set up and played in 1970.
         old.push(house.table(game, 2, when).await);
     }
+    let record = include_str!("../../../docs/games/short.quay");
+    let brought = [(TableId::new([5; 8]), Millis(5)), (TableId::new([6; 8]), Millis(i64::MAX))];
+    for (id, when) in brought {
+        house.store.keep_record(id, record, when).await.expect("kept");
+    }
     let watched = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let events = Request::get(format!("/tables/{watched}/events"));
     let events = house.answer(&visitor(), events, Body::empty()).await;
@@ -153,6 +158,11 @@ async fn what_nobody_comes_back_to_is_removed() {
         let page = house.get(&visitor(), &format!("/tables/{id}")).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND);
     }
+    let [old, new] = brought.map(|(id, _)| id);
+    while house.store.record(old).await.expect("read").is_some() {
+        tokio::task::yield_now().await;
+    }
+    assert!(house.store.record(new).await.expect("read").is_some(), "a new record stays");
     assert!(house.store.table(watched).await.expect("read").is_some(), "somebody looks at it");
     assert_eq!(house.get(&visitor(), &recent).await.status, StatusCode::OK);
     drop(events);

@@ -1,6 +1,8 @@
 //! What is wrong with a record, in words.
 
-use quayside_engine::record::{Fault, Malformed, Wrong};
+use quayside_engine::record::{
+    Fault, LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, Malformed, Wrong,
+};
 use quayside_engine::{Eyes, Game, IllegalMove, RuleId, corsairs, korsar};
 
 use crate::{Names, Narrate, Sentence, Text, say};
@@ -45,6 +47,14 @@ fn malformed(text: &Text, what: Malformed) -> Sentence {
         Malformed::Digits => say!(text, "record-digits"),
         Malformed::Nonce => say!(text, "record-nonce"),
         Malformed::Result => say!(text, "record-result"),
+        Malformed::TooLong => say!(
+            text,
+            "record-too-long",
+            line = LONGEST_LINE,
+            name = LONGEST_NAME,
+            comments = LONGEST_COMMENTS,
+            record = LONGEST_RECORD
+        ),
         Malformed::Unknown => say!(text, "record-unknown"),
     }
 }

@@ -47,6 +47,8 @@ pub enum Malformed {
     Nonce,
     /// These are not the winners, or the game is not over.
     Result,
+    /// The record, the line, a name or the comments are longer than is taken.
+    TooLong,
     /// The line is neither a header nor a move of this game.
     Unknown,
 }

@@ -3,11 +3,13 @@
 //! A [`Record`] is played while it is read or written, so one that exists is legal.
 
 mod fair;
+mod lengths;
 mod malformed;
 mod read;
 mod write;
 
 pub use fair::FairDeal;
+pub use lengths::{LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, check_lengths};
 pub use malformed::Malformed;
 pub use read::{AnyRecord, Fault, Wrong};
 

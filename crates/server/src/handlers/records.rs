@@ -4,6 +4,7 @@ use axum::extract::{Multipart, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::AnyRecord;
+use quayside_engine::record::{LONGEST_RECORD, check_lengths};
 use quayside_pages::Replay;
 use quayside_table::TableId;
 use serde::Deserialize;
@@ -14,6 +15,9 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::random;
+
+/// A commitment has 64 digits; what is longer is none.
+const LONGEST_NOTED: usize = 80;
 
 /// Where a replay stands.
 #[derive(Deserialize)]
@@ -127,13 +131,18 @@ pub(crate) async fn bring(
     form: Multipart,
 ) -> Result<Response, Error> {
     let Brought { text, .. } = Brought::read(form).await?;
-    match AnyRecord::read(text.as_bytes()) {
+    let read = check_lengths(text.as_bytes()).and_then(|()| AnyRecord::read(text.as_bytes()));
+    match read {
         Ok(_) => {
             let id = random::table_id();
             app.tables.store().keep_record(id, &text, app.tables.now()).await?;
             Ok(Redirect::to(&format!("/records/{id}")).into_response())
         }
-        Err(fault) => Ok(respond(quayside_pages::replay_form(&context.page, &text, Some(&fault)))),
+        Err(fault) => {
+            // What is too long to be taken is not sent back either.
+            let text = if text.len() > LONGEST_RECORD { "" } else { &*text };
+            Ok(respond(quayside_pages::replay_form(&context.page, text, Some(&fault))))
+        }
     }
 }
 
@@ -174,7 +183,8 @@ impl Brought {
             let bytes = field.bytes().await.map_err(|_| Error::Malformed)?;
             let part = String::from_utf8_lossy(&bytes);
             if noted {
-                brought.noted = part.trim().to_ascii_lowercase();
+                brought.noted = part.trim().chars().take(LONGEST_NOTED).collect();
+                brought.noted.make_ascii_lowercase();
             } else if !part.trim().is_empty() && brought.text.is_empty() {
                 brought.text = part.into_owned();
             }

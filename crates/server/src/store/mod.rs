@@ -142,6 +142,9 @@ pub(crate) trait LogStore: Send + Sync {
     /// Removes those of these tables where nothing has happened since, with their logs.
     async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError>;
 
+    /// Removes the records that were brought before.
+    async fn remove_records(&self, before: Millis) -> Result<u64, StoreError>;
+
     /// Shows everything that is kept as it stood at one moment, table by table.
     async fn export(&self, each: &mut Each<'_>) -> Result<(), StoreError>;
 
@@ -265,6 +268,11 @@ impl Store {
     /// Removes those of these tables where nothing has happened since, with their logs.
     pub(crate) async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
         self.log.remove(ids, since).await
+    }
+
+    /// Removes the records that were brought before.
+    pub(crate) async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
+        self.log.remove_records(before).await
     }
 
     /// Writes something without meaning, to see whether the database can be written.

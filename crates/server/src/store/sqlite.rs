@@ -67,11 +67,17 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(5));
         // A file needs no test before each query.
         let pool = || SqlitePoolOptions::new().test_before_acquire(false);
-        let writer = pool().max_connections(1).connect_with(options.clone()).await?;
+        let file = OpenFile::new(path);
+        let noted = file.clone();
+        let writer = pool().max_connections(1).after_connect(move |_, _| {
+            noted.note();
+            Box::pin(async { Ok(()) })
+        });
+        let writer = writer.connect_with(options.clone()).await?;
         MIGRATIONS.run(&writer).await.map_err(|error| StoreError::Db(error.into()))?;
         upgrade::from_the_first_version(&writer).await?;
         let readers = pool().max_connections(4).connect_with(options).await?;
-        Ok(Sqlite { readers, writer, file: OpenFile::new(path) })
+        Ok(Sqlite { readers, writer, file })
     }
 
     async fn write(&self) -> Result<Transaction<'static, Db>, StoreError> {
@@ -238,6 +244,14 @@ impl LogStore for Sqlite {
         }
         self.commit(transaction).await?;
         Ok(removed)
+    }
+
+    async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
+        let mut transaction = self.write().await?;
+        let removed = sqlx::query("DELETE FROM records WHERE made < ?").bind(before.0);
+        let removed = removed.execute(&mut *transaction).await.map_err(unwritten)?;
+        self.commit(transaction).await?;
+        Ok(removed.rows_affected())
     }
 
     async fn export(&self, each: &mut Each<'_>) -> Result<(), StoreError> {

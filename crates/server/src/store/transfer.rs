@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
+use quayside_engine::AnyRecord;
+use quayside_engine::record::{LONGEST_NAME, check_lengths};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -333,6 +335,11 @@ fn check(item: &Item) -> Result<(), String> {
     match item {
         Item::Setting(_) | Item::Session(_) => Ok(()),
         Item::Table(table) => {
+            let too_long = |name: &&String| name.chars().count() > LONGEST_NAME;
+            let bots = table.setup.seats.iter().map(|place| &place.name);
+            if table.names.values().chain(bots).find(too_long).is_some() {
+                return Err(format!("{}: a name is longer than {LONGEST_NAME}", table.id));
+            }
             let played = table.played().map_err(|error| format!("{}: {error}", table.id))?;
             if played.is_over() == table.over.is_some() {
                 Ok(())
@@ -344,7 +351,8 @@ fn check(item: &Item) -> Result<(), String> {
             }
         }
         Item::Record(record) => {
-            let read = quayside_engine::AnyRecord::read(record.record.as_bytes());
+            let bytes = record.record.as_bytes();
+            let read = check_lengths(bytes).and_then(|()| AnyRecord::read(bytes));
             read.map(|_| ()).map_err(|fault| {
                 format!("{}: line {} of the record is wrong", record.id, fault.line)
             })

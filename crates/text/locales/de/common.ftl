@@ -112,6 +112,7 @@ record-deck-due = Hier muss ein Kartendeck gegeben werden.
 record-name = Ein Name fehlt.
 record-date = Ein Datum besteht aus Jahr, Monat und Tag, so wie 2026-11-15.
 record-result = So ist die Partie nicht ausgegangen, oder sie ist noch nicht aus.
+record-too-long = Das ist zu lang. Ein Name hat höchstens { $name } Zeichen, eine Zeile { $line } Bytes, alle Kommentare zusammen { $comments } Bytes und eine Aufzeichnung { $record } Bytes.
 record-unknown = Diese Zeile ist weder eine Kopfzeile noch eine Aktion dieses Spiels.
 error-not-now = Das geht jetzt nicht
     .help = Am Tisch ist es schon weitergegangen, oder es passt nicht zu diesem Zeitpunkt. Es wurde nichts verändert.

@@ -112,6 +112,7 @@ record-deck-due = A deck must be dealt here.
 record-name = A name is missing.
 record-date = A date is a year, a month and a day, as in 2026-11-15.
 record-result = These are not the winners, or the game is not over.
+record-too-long = This is too long. A name has at most { $name } characters, a line { $line } bytes, all comments together { $comments } bytes and a record { $record } bytes.
 record-unknown = This line is neither a header nor a move of this game.
 error-not-now = Not possible now
     .help = The table has moved on, or this can’t be done at this stage. Nothing was changed.

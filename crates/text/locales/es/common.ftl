@@ -112,6 +112,7 @@ record-deck-due = Aquí hay que repartir una baraja.
 record-name = Falta un nombre.
 record-date = Una fecha es un año, un mes y un día, como 2026-11-15.
 record-result = Aquí no figura quien ha ganado, o la partida no ha terminado.
+record-too-long = Es demasiado largo. Un nombre tiene como máximo { $name } caracteres, una línea { $line } bytes, todos los comentarios juntos { $comments } bytes y un registro { $record } bytes.
 record-unknown = Esta línea no es ni una cabecera ni una jugada de este juego.
 error-not-now = Ahora no es posible
     .help = La partida ha avanzado, o esto no se puede hacer en este momento. No se ha cambiado nada.

@@ -112,6 +112,7 @@ record-deck-due = Il faut distribuer un paquet ici.
 record-name = Il manque un nom.
 record-date = Une date est une année, un mois et un jour, comme 2026-11-15.
 record-result = Ce n’est pas le bon résultat, ou la partie n’est pas finie.
+record-too-long = C’est trop long. Un nom a au plus { $name } caractères, une ligne { $line } octets, tous les commentaires ensemble { $comments } octets et un enregistrement { $record } octets.
 record-unknown = Cette ligne n’est ni un en-tête ni un coup de ce jeu.
 error-not-now = Impossible pour le moment
     .help = La partie a avancé, ou cela ne peut pas se faire à ce stade. Rien n’a été modifié.

@@ -112,6 +112,7 @@ record-deck-due = Qui ci vuole un mazzo.
 record-name = Manca un nome.
 record-date = Una data è fatta di anno, mese e giorno, come 2026-11-15.
 record-result = Il risultato non è questo, o la partita non è finita.
+record-too-long = È troppo lungo. Un nome ha al massimo { $name } caratteri, una riga { $line } byte, tutti i commenti insieme { $comments } byte e una registrazione { $record } byte.
 record-unknown = Questa riga non è né un’intestazione né una mossa di questo gioco.
 error-not-now = Adesso non si può
     .help = La partita è andata avanti, oppure in questa fase non è possibile. Non è cambiato nulla.

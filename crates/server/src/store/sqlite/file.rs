@@ -3,26 +3,52 @@
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::store::StoreError;
 
-/// A file that was opened, and how it is known again.
+/// A file that was opened and its log, and how they are known again.
+#[derive(Clone)]
 pub(super) struct OpenFile {
     path: PathBuf,
     log: PathBuf,
-    id: Option<(u64, u64)>,
+    known: Arc<Mutex<Known>>,
 }
 
+#[derive(Default)]
+struct Known {
+    file: Option<Id>,
+    /// None where the file system allows no log.
+    log: Option<Id>,
+}
+
+/// What tells a file from all others, as long as it exists: its device and its number there.
+type Id = (u64, u64);
+
 impl OpenFile {
-    /// Remembers the file at this path.
+    /// Names a file that is to be opened.
     pub(super) fn new(path: &Path) -> OpenFile {
-        OpenFile { path: path.to_owned(), log: beside(path, "-wal"), id: id(path) }
+        let (path, log) = (path.to_owned(), beside(path, "-wal"));
+        OpenFile { path, log, known: Arc::default() }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers the file at the first time, and the log that a new connection writes to.
+    pub(super) fn note(&self) {
+        let mut known = self.known();
+        known.file = known.file.or_else(|| id(&self.path));
+        known.log = id(&self.log);
     }
 
     /// Checks that the file and its log are where they were. One that was removed or replaced
     /// still takes what is written, and loses it when the server stops.
     pub(super) fn check(&self) -> Result<(), StoreError> {
-        if id(&self.path) == self.id && self.log.exists() {
+        let known = self.known();
+        let kept = |known: Option<Id>, path| known.is_none() || known == id(path);
+        if kept(known.file, &self.path) && kept(known.log, &self.log) {
             return Ok(());
         }
         let path = self.path.display();
@@ -30,8 +56,7 @@ impl OpenFile {
     }
 }
 
-/// Returns what tells this file from all others, as long as it exists.
-fn id(path: &Path) -> Option<(u64, u64)> {
+fn id(path: &Path) -> Option<Id> {
     let found = fs::metadata(path).ok()?;
     #[cfg(unix)]
     {

@@ -18,8 +18,9 @@ pub(super) struct OpenFile {
 #[derive(Default)]
 struct Known {
     file: Option<Id>,
-    /// None where the file system allows no log.
-    log: Option<Id>,
+    /// Not known before the first commit of a connection; and none where the file system allows
+    /// no log.
+    log: Option<Option<Id>>,
 }
 
 /// What tells a file from all others, as long as it exists: its device and its number there.
@@ -36,19 +37,20 @@ impl OpenFile {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Remembers the file at the first time, and the log that a new connection writes to.
+    /// Remembers the file at the first time; a new connection may write to a new log.
     pub(super) fn note(&self) {
         let mut known = self.known();
         known.file = known.file.or_else(|| id(&self.path));
-        known.log = id(&self.log);
+        known.log = None;
     }
 
-    /// Checks that the file and its log are where they were. One that was removed or replaced
+    /// Checks after a commit that the file and its log are where they were. One that was removed or replaced
     /// still takes what is written, and loses it when the server stops.
     pub(super) fn check(&self) -> Result<(), StoreError> {
-        let known = self.known();
+        let mut known = self.known();
+        let log = *known.log.get_or_insert_with(|| id(&self.log));
         let kept = |known: Option<Id>, path| known.is_none() || known == id(path);
-        if kept(known.file, &self.path) && kept(known.log, &self.log) {
+        if kept(known.file, &self.path) && kept(log, &self.log) {
             return Ok(());
         }
         let path = self.path.display();

@@ -138,7 +138,7 @@ impl Drop for Server {
 pub(crate) fn fail_to_start(data: &Path) -> String {
     // The superuser writes everywhere.
     let script = "if [ $(id -u) = 0 ]; then as='setpriv --reuid 65534 --clear-groups'; fi; \
-                  exec $as \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
+                  exec $as timeout 30 \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
     let output = Command::new("sh")
         .args(["-c", script, env!("CARGO_BIN_EXE_quayside")])
         .arg(data)

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
-use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
+use quayside_server::{Config, Session};
 use quayside_table::fixtures::{Moment, sealed};
 use quayside_table::{GameName, Player};
 use quayside_text::Lang;
@@ -114,7 +115,7 @@ fn npm() -> PathBuf {
 
 #[tokio::test]
 async fn partners_are_seen_at_every_size() {
-    let house = House::new().await;
+    let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
     let chrome = Chrome::open(&serve(&house).await, &house.store, Script::On).await;
     let chrome = chrome.expect("a browser");
     for players in [4, 6, 8] {
@@ -133,7 +134,7 @@ async fn partners_are_seen_at_every_size() {
 
 #[tokio::test]
 async fn every_page_is_accessible() {
-    let house = House::new().await;
+    let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
     let chrome =
         Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     let axe = fs::read_to_string(npm().join("axe-core/axe.min.js")).expect("axe-core is there");
@@ -159,7 +160,7 @@ async fn every_page_is_accessible() {
 
 #[tokio::test]
 async fn no_text_runs_over_its_edge() {
-    let house = House::new().await;
+    let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
     let chrome =
         Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
     // What is cut on purpose ends in dots, scrolls, or is for the ear.
@@ -194,7 +195,7 @@ async fn no_text_runs_over_its_edge() {
 
 #[tokio::test]
 async fn every_page_is_valid() {
-    let house = House::new().await;
+    let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("valid");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");

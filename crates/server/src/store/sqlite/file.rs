@@ -18,9 +18,19 @@ pub(super) struct OpenFile {
 #[derive(Default)]
 struct Known {
     file: Option<Id>,
-    /// Not known before the first commit of a connection; and none where the file system allows
-    /// no log.
-    log: Option<Option<Id>>,
+    log: Log,
+}
+
+/// The log of a connection.
+#[derive(Clone, Copy, Default)]
+enum Log {
+    /// It was not looked for: it is there after the first commit.
+    #[default]
+    Unknown,
+    /// The file system allows none.
+    None,
+    /// It is this file.
+    File(Id),
 }
 
 /// What tells a file from all others, as long as it exists: its device and its number there.
@@ -41,16 +51,22 @@ impl OpenFile {
     pub(super) fn note(&self) {
         let mut known = self.known();
         known.file = known.file.or_else(|| id(&self.path));
-        known.log = None;
+        known.log = Log::Unknown;
     }
 
-    /// Checks after a commit that the file and its log are where they were. One that was removed or replaced
-    /// still takes what is written, and loses it when the server stops.
+    /// Checks after a commit that the file and its log are where they were. One that was removed
+    /// or replaced still takes what is written, and loses it when the server stops.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         let mut known = self.known();
-        let log = *known.log.get_or_insert_with(|| id(&self.log));
-        let kept = |known: Option<Id>, path| known.is_none() || known == id(path);
-        if kept(known.file, &self.path) && kept(log, &self.log) {
+        let log = id(&self.log);
+        if matches!(known.log, Log::Unknown) {
+            known.log = log.map_or(Log::None, Log::File);
+        }
+        let log_kept = match known.log {
+            Log::Unknown | Log::None => true,
+            Log::File(known) => log == Some(known),
+        };
+        if log_kept && id(&self.path) == known.file {
             return Ok(());
         }
         let path = self.path.display();

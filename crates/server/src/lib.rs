@@ -3,6 +3,7 @@
 mod answer;
 mod app;
 mod clock;
+mod compress;
 mod config;
 mod context;
 mod error;

@@ -4,6 +4,7 @@
 //! process. Memory is a cache: the log is the truth, and a node that loses the race for an entry
 //! reads up and decides again.
 
+mod awaited;
 mod bus;
 mod drive;
 mod news;
@@ -23,6 +24,7 @@ use tokio::sync::{Mutex, OnceCell};
 use crate::clock::Clock;
 use crate::store::{NewSession, Store, StoreError};
 
+use awaited::Awaited;
 pub use bus::{Bus, Grown, LocalBus};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
@@ -183,7 +185,8 @@ impl Tables {
                 Ok(decision) => decision,
                 Err(refusal) => return Ok(Acted::Refused(refusal)),
             };
-            match self.store.append(decision.clone(), id, session.clone()).await {
+            let append = self.store.submit(decision.clone(), id, session.clone()).await?;
+            match Awaited::new(self, open, append).answer().await {
                 Ok(()) => {
                     table.follow(&decision, id).map_err(|spoiled| {
                         StoreError::Unreadable(format!("table {}: {spoiled}", open.id))
@@ -269,6 +272,7 @@ fn is_wanted(slot: &Slot) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
     use quayside_table::GameName;
     use quayside_table::fixtures::Moment;
 
@@ -337,5 +341,25 @@ mod tests {
             one.watch().wait_for(|stamp| stamp.seq == next).await.expect("the table is open");
         }
         listening.iter().for_each(tokio::task::JoinHandle::abort);
+    }
+
+    #[tokio::test]
+    async fn a_move_whose_player_leaves_at_once_is_played() {
+        let store = store("leaver").await;
+        let node = node(&store, &LocalBus::default());
+        let people = crate::fixtures::visitor().first_player().household();
+        let setup = setup(GameName::Korsar, 2, false);
+        let id = stage(&store, &setup, Moment::After(4)).await.expect("stored");
+        let open = node.open(id).await.expect("read").expect("there");
+        let mut watch = open.watch();
+        let table = open.table().await;
+        let (seat, seq) = (table.to_move()[0], table.seq());
+        drop(table);
+        let command = Command::Move { seat, seq, mv: "draw".to_owned() };
+        let (by, id) = (Actor::People(&people), crate::random::request_id());
+        let request = Request { by, id, session: None, command };
+        assert!(node.act(&open, request).now_or_never().is_none());
+        watch.wait_for(|stamp| stamp.seq > seq).await.expect("the table is open");
+        assert_eq!(open.table().await.answered(id), Some(seq + 1));
     }
 }

@@ -48,6 +48,13 @@ pub(crate) fn play<G: Game>(game: &mut G, number: usize, mv: &str) -> Vec<G::Eve
     attempt(game, number, mv).unwrap_or_else(|rule| panic!("{mv} by {number} is refused: {rule}"))
 }
 
+/// Plays moves that must be legal, each by the seat of this number.
+pub(crate) fn play_all<G: Game>(game: &mut G, moves: &[(usize, &str)]) {
+    for &(number, mv) in moves {
+        play(game, number, mv);
+    }
+}
+
 /// Returns the id of the rule that forbids a move.
 pub(crate) fn refused<G: Game>(game: &G, number: usize, mv: &str) -> &'static str {
     let mut copy = *game;

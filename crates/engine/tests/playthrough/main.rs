@@ -54,6 +54,13 @@ struct Wanted {
     seed: u8,
 }
 
+impl Wanted {
+    /// A game by the law, each player alone.
+    const fn new(file: &'static str, players: u8, seed: u8) -> Wanted {
+        Wanted { file, players, teams: false, options: &[], manner: Manner::Rash, seed }
+    }
+}
+
 #[test]
 fn corsairs_games_look_as_they_did() {
     check_games::<quayside_engine::corsairs::State>(&corsairs::WANTED);

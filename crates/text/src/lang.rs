@@ -1,6 +1,5 @@
 //! The five languages.
 
-use std::fmt;
 use std::str::FromStr;
 
 use unic_langid::LanguageIdentifier;
@@ -113,13 +112,6 @@ impl FromStr for Lang {
 }
 
 /// We do not speak that language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the languages are en, it, de, fr and es")]
 pub struct UnknownLang;
-
-impl fmt::Display for UnknownLang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the languages are en, it, de, fr and es")
-    }
-}
-
-impl std::error::Error for UnknownLang {}

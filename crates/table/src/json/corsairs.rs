@@ -1,10 +1,10 @@
 //! A game of Corsairs for programs.
 
 use quayside_engine::corsairs::{CardSet, Reckoning, RoundEnd, State, View, ViewPhase};
-use quayside_engine::{Hand, Record, Seat};
+use quayside_engine::{Hand, Seat};
 use serde::Serialize;
 
-use super::{Common, GameJson, Held, Look, ViewJson, cards, json_of};
+use super::{Common, GameJson, Held, Look, cards};
 
 /// A game of Corsairs as it stands.
 #[derive(Serialize)]
@@ -37,12 +37,6 @@ struct Scored {
 impl GameJson for State {
     type Json = Corsairs;
 
-    fn json(record: &Record<State>) -> Corsairs {
-        json_of(record)
-    }
-}
-
-impl ViewJson for State {
     fn table(look: Look<'_, State>) -> Corsairs {
         let view = look.view;
         let players = view.variant.players();

@@ -24,32 +24,9 @@ from open_spiel.python import policy as policy_lib
 
 from quayside._core import Bot, Game, Tale
 
-CORSAIRS_OPTIONS = {
-    "division": "full",
-    "prisoners": "always",
-    "last_pier_card": "annul",
-    "annulled_dealer": "next",
-    "first_lap_sailing": "allowed",
-    "sweep_tie": "closer",
-}
-KORSAR_OPTIONS = {
-    "end": "at_once",
-    "unattacked_at_end": "owner",
-    "partner_admiral": "no",
-    "team_end": "both_out",
-}
-CORSAIRS_SIZES = (
-    "bands",
-    "jobs",
-    "deck",
-    "hand",
-    "pier",
-    "crews",
-    "turns",
-    "last_round",
-    "game_over",
-    "annulled",
-)
+CORSAIRS_OPTIONS = Game("corsairs").options
+KORSAR_OPTIONS = Game("korsar").options
+CORSAIRS_SIZES = tuple(Game("corsairs", size={}).size or ())
 
 
 def _type(short: str, long: str, most: int, parameters: dict[str, Any]) -> pyspiel.GameType:

@@ -49,17 +49,10 @@ fn hands<Cards>(
 impl Shown for corsairs::State {
     fn show(&self, view: &corsairs::View, dict: &Bound<'_, PyDict>) -> PyResult<()> {
         use corsairs::ViewPhase;
-        let (phase, dealt) = match view.phase {
-            ViewPhase::Deal => ("deal", false),
-            ViewPhase::Draw => ("draw", true),
-            ViewPhase::Discard(_) => ("discard", true),
-            ViewPhase::Crew => ("crew", true),
-            ViewPhase::Settle { .. } => ("settle", true),
-            ViewPhase::Over(_) => ("over", false),
-        };
-        common(self, phase, view.stock, dict)?;
+        common(self, view.phase.name(), view.stock, dict)?;
         let seats = || Seat::table(view.variant.players());
-        let seen = seats().take(if dealt { 8 } else { 0 }).map(|seat| view.hands[seat]);
+        let seen =
+            seats().take(if view.phase.is_dealt() { 8 } else { 0 }).map(|seat| view.hands[seat]);
         dict.set_item("hands", hands(dict.py(), seen, |cards| names(cards.iter()))?)?;
         dict.set_item("pier", names(view.pier.cards()))?;
         dict.set_item("discard", view.discards.top().map(|card| card.to_string()))?;

@@ -1,6 +1,6 @@
 //! A game of Corsairs for programs.
 
-use quayside_engine::corsairs::{CardSet, Reckoning, RoundEnd, State, View, ViewPhase};
+use quayside_engine::corsairs::{CardSet, Reckoning, RoundEnd, State, View};
 use quayside_engine::{Hand, Seat};
 use serde::Serialize;
 
@@ -40,18 +40,10 @@ impl GameJson for State {
     fn table(look: Look<'_, State>) -> Corsairs {
         let view = look.view;
         let players = view.variant.players();
-        let (phase, dealt) = match view.phase {
-            ViewPhase::Deal => ("deal", false),
-            ViewPhase::Draw => ("draw", true),
-            ViewPhase::Discard(_) => ("discard", true),
-            ViewPhase::Crew => ("crew", true),
-            ViewPhase::Settle { .. } => ("settle", true),
-            ViewPhase::Over(_) => ("over", false),
-        };
         let rounds = look.progress.events.iter().map(|end| Round::of(end, players)).collect();
-        let hands = if dealt { look.hands } else { Vec::new() };
+        let hands = if view.phase.is_dealt() { look.hands } else { Vec::new() };
         Corsairs {
-            common: Common::of(Look { hands, ..look }, phase, view.stock),
+            common: Common::of(Look { hands, ..look }, view.phase.name(), view.stock),
             pier: cards(view.pier.cards()),
             discard: view.discards.top().map(|card| card.to_string()),
             penalties: Seat::table(players).map(|seat| view.penalties[seat].len()).collect(),

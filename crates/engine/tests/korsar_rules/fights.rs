@@ -6,7 +6,7 @@ use quayside_engine::korsar::{Colour, State};
 use crate::common::table::korsar::{alone, deal, gold};
 use crate::common::table::{legal, mover, play, play_all, refused};
 
-/// Seat 0 of five has laid m5; the plays follow, and who is not mentioned draws.
+/// Seat 0 of five has laid m5; the plays follow, and a seat that is not mentioned draws.
 fn fight(plays: &[(usize, &str)]) -> State {
     let hand = |number: usize, first: &str| {
         let own = plays.iter().filter(|(who, _)| *who == number).map(|(_, card)| *card);

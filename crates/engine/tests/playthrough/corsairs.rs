@@ -14,14 +14,8 @@ pub(crate) const WANTED: [Wanted; 5] = [
     Wanted::new("three.txt", 3, 2),
     Wanted::new("four.txt", 4, 3),
     Wanted {
-        options: &[
-            ("division", "free"),
-            ("prisoners", "choice"),
-            ("last_pier_card", "forbid"),
-            ("annulled_dealer", "same"),
-            ("first_lap_sailing", "forbidden"),
-            ("sweep_tie", "fewest"),
-        ],
+        options: "division=free prisoners=choice last_pier_card=forbid annulled_dealer=same \
+                  first_lap_sailing=forbidden sweep_tie=fewest",
         ..Wanted::new("three-house-rules.txt", 3, 4)
     },
 ];

@@ -14,12 +14,7 @@ pub(crate) const WANTED: [Wanted; 5] = [
     Wanted { teams: true, ..Wanted::new("six-in-teams.txt", 6, 4) },
     Wanted {
         teams: true,
-        options: &[
-            ("end", "finish_lap"),
-            ("unattacked_at_end", "nobody"),
-            ("partner_admiral", "yes"),
-            ("team_end", "one_out"),
-        ],
+        options: "end=finish_lap unattacked_at_end=nobody partner_admiral=yes team_end=one_out",
         ..Wanted::new("four-in-teams-house-rules.txt", 4, 5)
     },
 ];

@@ -104,7 +104,7 @@ class CorsairsGame(_Table):
         size = {name: params[name] for name in CORSAIRS_SIZES if params.get(name, 0)}
         options = {name: params[name] for name in CORSAIRS_OPTIONS if name in params}
         game = Game("corsairs", players, options=options, size=size or None)
-        # So many rounds, and in each so many turns of two steps and hands to lay down.
+        # All rounds, each with all its turns of two steps and its hands to lay down.
         rounds = (size.get("game_over", 1) if size else 36) * (size.get("annulled", 1) if size else 20)
         longest = rounds * (2 * size.get("turns", 200) + players * (2 * size.get("hand", 12) + 2))
         super().__init__(_CORSAIRS, game, params, longest)

@@ -293,6 +293,11 @@ mod tests {
         Store::open(&file).await.expect("a database")
     }
 
+    /// Waits for what must happen soon: a test that would wait for ever fails instead.
+    async fn soon<T>(what: impl Future<Output = T>) -> T {
+        tokio::time::timeout(Duration::from_secs(20), what).await.expect("it happens in time")
+    }
+
     #[tokio::test]
     async fn a_table_that_is_slow_to_load_stops_no_other() {
         let store = store("slow").await;
@@ -307,9 +312,16 @@ mod tests {
                 .map(Arc::clone)
         });
         tokio::task::yield_now().await;
-        assert!(tables.open(other).await.expect("read").is_some());
-        assert!(!loading.is_finished());
+        // A second request for the slow table waits, and holds up nobody.
+        let waiting = tokio::spawn({
+            let tables = tables.clone();
+            async move { tables.open(slow).await.is_ok() }
+        });
+        tokio::task::yield_now().await;
+        assert!(soon(tables.open(other)).await.expect("read").is_some());
+        assert!(!loading.is_finished() && !waiting.is_finished());
         loading.abort();
+        waiting.abort();
     }
 
     #[tokio::test]
@@ -325,7 +337,7 @@ mod tests {
         let [one, other] = [&nodes[0], &nodes[1]].map(|node| node.open(id));
         let one = one.await.expect("read").expect("there");
         let other = other.await.expect("read").expect("there");
-        let mut watch = other.watch();
+        let mut watches = [one.watch(), other.watch()];
         for (node, open) in [(&nodes[0], &one), (&nodes[1], &other), (&nodes[0], &one)] {
             let table = open.table().await;
             let (seat, seq) = (table.to_move()[0], table.seq());
@@ -337,8 +349,9 @@ mod tests {
             let acted = node.act(open, request).await.expect("stored");
             assert!(matches!(acted, Acted::Done(_)), "{acted:?}");
             let next = seq + 1;
-            watch.wait_for(|stamp| stamp.seq == next).await.expect("the table is open");
-            one.watch().wait_for(|stamp| stamp.seq == next).await.expect("the table is open");
+            for watch in &mut watches {
+                soon(watch.wait_for(|stamp| stamp.seq == next)).await.expect("the table is open");
+            }
         }
         listening.iter().for_each(tokio::task::JoinHandle::abort);
     }

@@ -1,4 +1,4 @@
-//! Positions in which the first bots chose badly, kept for whoever makes them stronger.
+//! Positions in which the first bots chose badly, kept for work on stronger ones.
 //!
 //! The records break off just before the move. This is no test of strength: the positions are what
 //! their comments say, both moves are legal, and every bot makes some legal move there.

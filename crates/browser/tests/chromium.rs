@@ -1,5 +1,8 @@
 //! Whole games of bots, with their pages, inside Chromium: the same bytes as here.
 
+#[path = "../../server/tests/browser/flags.rs"]
+mod flags;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -12,18 +15,6 @@ use quayside_table::GameName;
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Corsairs: a game of few moves and two of many.
 const SEEDS: [u32; 3] = [9, 0, 28];
-
-const FLAGS: &[&str] = &[
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--dump-dom",
-];
 
 /// Builds the module and returns its path.
 fn module() -> PathBuf {
@@ -41,7 +32,8 @@ fn module() -> PathBuf {
 /// Opens a page with an empty profile and returns the document once its script has run.
 fn document(page: &Path, profile: &Path) -> String {
     let output = Command::new("chromium")
-        .args(FLAGS)
+        .args(flags::FLAGS)
+        .arg("--dump-dom")
         .arg(format!("--user-data-dir={}", profile.display()))
         .arg(format!("file://{}", page.display()))
         .output()

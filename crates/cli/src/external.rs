@@ -13,7 +13,7 @@ use std::time::Duration;
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::{Eyes, GameView as _, IllegalMove};
-use quayside_table::json::{Message, Progress, ViewJson};
+use quayside_table::json::{GameJson, Message, Progress};
 use quayside_text::{Lang, Names, Text};
 
 use self::process::Process;
@@ -26,7 +26,7 @@ pub(crate) const LIMIT: Duration = Duration::from_secs(10);
 /// Words are parted by spaces, and no shell reads them. Each seat of each game gets a process of
 /// its own, which may think about a move no longer than `limit`. A program that can't even be
 /// started is an error: it would lose every game.
-pub(crate) fn entrant<G: ViewJson>(
+pub(crate) fn entrant<G: GameJson>(
     bot: &str,
     limit: Duration,
 ) -> Option<Result<Entrant<G>, String>> {
@@ -57,7 +57,7 @@ impl Program {
 }
 
 /// A program that plays for one seat.
-struct External<G: ViewJson> {
+struct External<G: GameJson> {
     program: Program,
     limit: Duration,
     /// What it has seen happen.
@@ -66,7 +66,7 @@ struct External<G: ViewJson> {
     process: Option<Process>,
 }
 
-impl<G: ViewJson> Player<G> for External<G> {
+impl<G: GameJson> Player<G> for External<G> {
     /// Asks the program for a move, or says what is wrong with it and ends it.
     ///
     /// The limit is its only clock, and whatever chance it needs is its own.
@@ -88,7 +88,7 @@ impl<G: ViewJson> Player<G> for External<G> {
     }
 }
 
-impl<G: ViewJson> External<G> {
+impl<G: GameJson> External<G> {
     /// Seats a program, which starts when it is asked for its first move.
     fn new(program: Program, limit: Duration) -> External<G> {
         External { program, limit, progress: Progress::NONE, process: None }
@@ -107,7 +107,7 @@ impl<G: ViewJson> External<G> {
 }
 
 /// Reads an answer, which must be a legal move.
-fn read_move<G: ViewJson>(situation: &Situation<'_, G>, answer: &str) -> Result<G::Move, String> {
+fn read_move<G: GameJson>(situation: &Situation<'_, G>, answer: &str) -> Result<G::Move, String> {
     let said = || format!("answered {}", quoted(answer));
     let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
     situation.view().check(mv).map_err(|illegal| {

@@ -114,7 +114,7 @@ fn family() -> (String, PathBuf) {
     (format!("cmd:sh {}", script.display()), children)
 }
 
-/// Tells whether there is such a process, zombies aside.
+/// Returns whether there is such a process, zombies aside.
 #[cfg(target_os = "linux")]
 fn runs(id: &str) -> bool {
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();

@@ -6,68 +6,30 @@ mod common;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{keys, quayside, text};
+use common::{Server, keys, quayside, text};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
-/// A server that is ended with the test.
-struct Server {
-    child: Child,
-    data: PathBuf,
-    url: String,
+/// A new folder for what a server keeps.
+fn folder(name: &str) -> PathBuf {
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("load-{name}"));
+    let _ = std::fs::remove_dir_all(&data);
+    data
 }
 
-impl Server {
-    /// Opens a server of its own for a test.
-    fn open(name: &str) -> Server {
-        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("load-{name}"));
-        let _ = std::fs::remove_dir_all(&data);
-        // A free port, so that the server can be found again after it was killed.
-        let free = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let address = free.local_addr().expect("an address").to_string();
-        drop(free);
-        let child = serve(&address, &data);
-        Server { child, data, url: format!("http://{address}") }
-    }
-
-    /// Kills the server as a power cut would, and starts it again.
-    fn kill(&mut self) {
-        self.child.kill().expect("it runs");
-        self.child.wait().expect("it is gone");
-        self.child = serve(self.url.trim_start_matches("http://"), &self.data);
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Starts a server and waits until it is open.
-fn serve(address: &str, data: &Path) -> Child {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_quayside"))
-        .args(["serve", "--listen", address, "--data"])
-        .arg(data)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    let mut line = String::new();
-    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
-    out.read_line(&mut line).expect("it says something");
-    assert!(line.contains("http://"), "{line}");
-    child
+/// Opens a server of its own for a test.
+fn open(name: &str) -> Server {
+    Server::start(&folder(name), "127.0.0.1:0")
 }
 
 #[test]
 fn a_report_has_its_keys() {
-    let server = Server::open("report");
+    let server = open("report");
     let output = quayside(&["load", &server.url, "--tables", "4", "--seconds", "1", "--json"]);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{said}{}", text(&output.stderr));
@@ -95,7 +57,7 @@ fn a_report_has_its_keys() {
 
 /// Drives a server by its pages and returns the report.
 fn by_pages(server: &Server, args: &[&str]) -> Value {
-    let pid = server.child.id().to_string();
+    let pid = server.pid().to_string();
     let fixed = ["load", &server.url, "--pages", "--server-pid", &pid, "--json"];
     let output = quayside(&[&fixed[..], args].concat());
     let said = text(&output.stdout);
@@ -105,7 +67,7 @@ fn by_pages(server: &Server, args: &[&str]) -> Value {
 
 #[test]
 fn people_play_whole_games_by_pages_alone() {
-    let server = Server::open("pages");
+    let server = open("pages");
     for game in ["corsairs", "korsar"] {
         let report = by_pages(&server, &["--game", game, "--tables", "1", "--seconds", "4"]);
         assert_eq!(report["errors"], serde_json::json!({}), "{game}");
@@ -128,7 +90,7 @@ fn people_play_whole_games_by_pages_alone() {
 
 #[test]
 fn a_process_that_is_not_there_is_said() {
-    let server = Server::open("pid");
+    let server = open("pid");
     let output = quayside(&["load", &server.url, "--seconds", "1", "--server-pid", "4294967295"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("process 4294967295"), "{}", text(&output.stderr));
@@ -136,7 +98,7 @@ fn a_process_that_is_not_there_is_said() {
 
 #[test]
 fn a_pace_is_kept() {
-    let server = Server::open("pace");
+    let server = open("pace");
     let pace = ["--tables", "5", "--seconds", "2", "--pace", "20", "--json"];
     let output = quayside(&[&["load", &server.url][..], &pace].concat());
     let report: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
@@ -160,7 +122,7 @@ fn a_server_that_is_not_there_is_said() {
 
 /// Plays under a server that is killed again and again, each time after some more moves; returns
 /// the journal.
-fn play_and_kill(server: &mut Server, kills: u32) -> String {
+fn play_and_kill(server: &mut Server, data: &Path, kills: u32) -> String {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(std::process::id()));
     let begun = Instant::now();
     // The journal comes through a pipe, so that it tells when to strike.
@@ -180,7 +142,7 @@ fn play_and_kill(server: &mut Server, kills: u32) -> String {
             moves -= u32::from(!line.starts_with('#'));
             journal += &(line + "\n");
         }
-        server.kill();
+        server.restart(data);
         assert!(begun.elapsed() < Duration::from_mins(5), "only {kill} kills so far");
     }
     kill_process(Pid::from_child(&load), Signal::INT).expect("it runs");
@@ -191,10 +153,11 @@ fn play_and_kill(server: &mut Server, kills: u32) -> String {
 
 #[test]
 fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
-    let mut server = Server::open("kill");
-    let journal = play_and_kill(&mut server, 50);
+    let data = folder("kill");
+    let mut server = Server::start(&data, "127.0.0.1:0");
+    let journal = play_and_kill(&mut server, &data, 50);
     let file = |name: &str, journal: &str| {
-        let path = server.data.join(name);
+        let path = data.join(name);
         std::fs::write(&path, journal).expect("the folder for tests is writable");
         path.to_str().expect("the folder's name is text").to_owned()
     };

@@ -330,7 +330,7 @@ fn a_pipe_is_answered_line_by_line() {
     ] {
         assert!(said.contains(words), "{words} in:\n{said}");
     }
-    // What was taken back is gone, and whoever comes back goes on. The dealer comes last: two bots
+    // What was taken back is gone, and a player who comes back goes on. The dealer comes last: two bots
     // have drawn and discarded.
     assert_eq!(stands(&kept(data.path())[0]).0, 4);
     let said = piped(data.path(), &["play", "--resume"], "1\n");

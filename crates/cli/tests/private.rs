@@ -5,12 +5,12 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{quayside, text};
+use common::{Server, quayside, text};
 use quayside_server::Store;
 
 /// A folder of its own for a test, which is not there yet.
@@ -48,18 +48,9 @@ fn check_private(folder: &Path, files: &[&str]) {
 
 /// Serves from a folder until `then` returns.
 fn serve(folder: &Path, then: impl FnOnce(&str)) {
-    let mut server = careless(&["serve", "--listen", "127.0.0.1:0", "--data"], folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the binary runs");
-    let mut line = String::new();
-    let mut out = BufReader::new(server.stdout.take().expect("a pipe"));
-    out.read_line(&mut line).expect("a line");
-    let url = line.trim().rsplit(' ').next().expect("an address");
-    then(url);
-    server.kill().expect("the server runs");
-    server.wait().expect("the server ends");
+    let mut command = careless(&["serve", "--listen", "127.0.0.1:0", "--data"], folder);
+    let server = Server::run(command.stderr(Stdio::null()));
+    then(&server.url);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use quayside_engine::{Game, HouseRules, Record, Seed, Variant, corsairs, korsar,
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// So many files are given to one run of the binary.
+/// One run of the binary is given this number of files.
 const AT_A_TIME: usize = 500;
 
 #[test]
@@ -48,7 +48,7 @@ fn check(files: &[PathBuf], json: bool) {
     }
 }
 
-/// Tells whether the error names the file, and a line of it.
+/// Returns whether the error names the file, and a line of it.
 fn is_of(error: &str, file: &Path) -> bool {
     let rest = error.strip_prefix(file.to_str().expect("the folder's name is text"));
     let line = rest.and_then(|rest| rest.strip_prefix(':')).and_then(|rest| rest.split_once(':'));

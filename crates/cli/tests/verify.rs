@@ -17,7 +17,7 @@ fn with_line(record: &str, word: &str, line: &str) -> String {
     lines.filter(|line| !line.is_empty()).fold(String::new(), |all, line| all + line + "\n")
 }
 
-/// Seals a record anew, as a forger would.
+/// Computes a new seal for a changed record, as a forger would.
 fn resealed(record: &str) -> String {
     let record = with_line(record, "seal", "");
     format!("{record}seal {}\n", seal(&record))

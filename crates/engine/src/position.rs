@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use crate::game::{Eyes, Game, HouseRules, ParsePositionError, Variant};
-use crate::seat::Seat;
+use crate::game::{Eyes, Game, Hand, HouseRules, ParsePositionError, Variant};
+use crate::seat::{BySeat, Seat};
 
 type Result<T> = core::result::Result<T, ParsePositionError>;
 
@@ -18,9 +18,12 @@ pub(crate) fn first_broken(laws: &[(bool, &'static str)]) -> Option<&'static str
     laws.iter().find(|(holds, _)| !holds).map(|(_, law)| *law)
 }
 
-/// Fails if there is a reason.
-pub(crate) fn sound(unsound: Option<&'static str>) -> Result<()> {
-    unsound.map_or(Ok(()), |law| Err(ParsePositionError::Unsound(law)))
+/// Returns what was read, unless it breaks a law.
+pub(crate) fn sound<T>(read: T, unsound: impl FnOnce(&T) -> Option<&'static str>) -> Result<T> {
+    match unsound(&read) {
+        None => Ok(read),
+        Some(law) => Err(ParsePositionError::Unsound(law)),
+    }
 }
 
 /// What a line holds.
@@ -49,8 +52,24 @@ pub(crate) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
+    /// Finds the fields of a line that holds a view, and who looks.
+    pub(crate) fn of_view<G: Game>(line: &'a str) -> Result<(Eyes, Fields<'a>)> {
+        match Fields::of::<G>(line)? {
+            (Kind::View(eyes), fields) => Ok((eyes, fields)),
+            (Kind::State, _) => Err(ParsePositionError::Kind),
+        }
+    }
+
+    /// Finds the fields of a line that holds a state.
+    pub(crate) fn of_state<G: Game>(line: &'a str) -> Result<Fields<'a>> {
+        match Fields::of::<G>(line)? {
+            (Kind::State, fields) => Ok(fields),
+            (Kind::View(_), _) => Err(ParsePositionError::Kind),
+        }
+    }
+
     /// Reads what the line holds, and finds its fields.
-    pub(crate) fn of<G: Game>(line: &'a str) -> Result<(Kind, Fields<'a>)> {
+    fn of<G: Game>(line: &'a str) -> Result<(Kind, Fields<'a>)> {
         let mut words = line.split_ascii_whitespace();
         if words.next() != Some(G::NAME) {
             return Err(ParsePositionError::Kind);
@@ -153,6 +172,33 @@ pub(crate) fn by_seat<T>(
 ) -> Option<Vec<T>> {
     let values: Vec<T> = text.split('/').map(&mut read).collect::<Option<_>>()?;
     (values.len() == usize::from(players)).then_some(values)
+}
+
+/// Reads the hands of a table: cards that `cards` reads where they are seen, else their number.
+pub(crate) fn hands<Cards: Copy, const N: usize>(
+    players: u8,
+    text: &str,
+    cards: impl Fn(&str) -> Option<Cards>,
+) -> Option<BySeat<Hand<Cards>, N>> {
+    let hand = |text: &str| match number(text) {
+        Some(count) => Some(Hand::Hidden(count)),
+        None => cards(text).map(Hand::Seen),
+    };
+    Some(spread(&by_seat(players, text, hand)?, Hand::Hidden(0)))
+}
+
+/// Gives the seats of a table their values, and the others a filler.
+pub(crate) fn spread<T: Copy, const N: usize>(values: &[T], filler: T) -> BySeat<T, N> {
+    BySeat::from_fn(|seat| values.get(seat.index()).copied().unwrap_or(filler))
+}
+
+/// Fails if a hand of a state is hidden.
+pub(crate) fn all_seen<Cards, const N: usize>(
+    players: u8,
+    hands: &BySeat<Hand<Cards>, N>,
+) -> Result<()> {
+    let hidden = Seat::table(players).any(|seat| hands[seat].is_hidden());
+    if hidden { Err(ParsePositionError::Malformed("hands")) } else { Ok(()) }
 }
 
 /// Writes the first words of a line, and how the table plays; games write their size themselves.

@@ -49,20 +49,20 @@ fn sources(folder: &str) -> BTreeMap<PathBuf, String> {
     sources
 }
 
-/// Tells whether the text names an id: `C4.1`, but not `C4.10`.
+/// Returns whether the text names an id: `C4.1`, but not `C4.10`.
 fn names(text: &str, id: &str) -> bool {
     text.match_indices(id)
         .any(|(at, _)| !text[at + id.len()..].starts_with(|next: char| next.is_ascii_digit()))
 }
 
-/// Tells whether a test is named after the clause, or says its id when it fails.
+/// Returns whether a test is named after the clause, or says its id when it fails.
 fn is_tested(tests: &str, id: &str) -> bool {
     let name = format!("fn {}_", id.to_lowercase().replace('.', "_"));
     let mut code = tests.lines().filter(|line| !line.trim_start().starts_with("//"));
     code.any(|line| line.contains(&name) || names(line, id))
 }
 
-/// Tells whether a table under the clause is played.
+/// Returns whether a table under the clause is played.
 fn is_played(page: &Page, id: &str) -> bool {
     page.tables.iter().any(|table| table.under == id && !table.explains() && !table.rows.is_empty())
 }

@@ -62,7 +62,7 @@ fn check_file<G: Game>() {
     }
 }
 
-/// The state of a golden game after so many moves.
+/// Returns the state of a golden game after this number of moves.
 fn position<G: Game>(game: &str, moves: usize) -> G {
     let file = tests().join("playthroughs").join(G::NAME).join(game);
     let script = Script::<G>::read(&fs::read_to_string(file).expect("the game can be read"));

@@ -13,10 +13,10 @@ mod common;
 use std::io::Write as _;
 use std::time::Instant;
 
-use common::stage::{Player, deal, next};
-use common::{Drawn, page, parts, push, table, view};
+use common::{Drawn, choose, deal, next, page, parts, push, table, view};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::{Asked, Known, Page};
 use quayside_table::Reader;
@@ -50,7 +50,7 @@ fn main() -> Result<(), std::io::Error> {
 fn measure<G: Drawn>(players: u8, out: &mut impl std::io::Write) -> Result<(), std::io::Error> {
     let (mut whole, mut own, mut other) = (Cost::default(), Cost::default(), Cost::default());
     let mut table = table(deal::<G>(players, false), true);
-    let mut player = Player::new();
+    let mut rng = rng_for("staged game", 1, &[]);
     let mut known: Vec<Known> = (0..players).map(|_| Known::default()).collect();
     loop {
         let state = *table.game().expect("dealt").state();
@@ -75,7 +75,7 @@ fn measure<G: Drawn>(players: u8, out: &mut impl std::io::Write) -> Result<(), s
             }
         }
         let Some(seat) = mover else { break };
-        let mv = player.choose(&state, seat);
+        let mv = choose(&state, seat, &mut rng);
         push(&mut table, seat, mv);
     }
     for (name, cost) in

@@ -8,13 +8,13 @@
 mod common;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use common::stage::{self, Moment};
-use common::{Drawn, draw, page};
+use common::{owner, page};
 use quayside_engine::Seat;
 use quayside_pages::{Asked, Page, assets};
-use quayside_table::{Reader, Table};
+use quayside_table::fixtures::{self, Moment, Staged};
+use quayside_table::{AnyTable, GameName, Reader, RequestId, TableId, WrittenTable};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -29,14 +29,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     for players in 2..=4 {
         for moment in Moment::CORSAIRS {
-            let table = stage::corsairs(players, moment, false);
-            write(&folder, &format!("corsairs-{players}-{moment:?}"), &table, &page)?;
+            let body = draw(&page, GameName::Corsairs, players, false, moment)?;
+            fs::write(folder.join(format!("corsairs-{players}-{moment:?}.html")), body)?;
         }
     }
     for (players, teams) in [(2, false), (4, false), (4, true), (6, true)] {
         for moment in Moment::KORSAR {
-            let table = stage::korsar(players, teams, moment, false);
-            write(&folder, &format!("korsar-{players}-{teams}-{moment:?}"), &table, &page)?;
+            let body = draw(&page, GameName::Korsar, players, teams, moment)?;
+            fs::write(folder.join(format!("korsar-{players}-{teams}-{moment:?}.html")), body)?;
         }
     }
     fs::write(folder.join("home.html"), quayside_pages::home(&page, &[], false).body)?;
@@ -47,12 +47,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn write<G: Drawn>(
-    folder: &Path,
-    name: &str,
-    table: &Table<G>,
+/// Draws the table of seat 0 at this moment.
+fn draw(
     page: &Page,
-) -> Result<(), std::io::Error> {
-    let answer = draw(table, Reader::Seat(Seat::S0), page, &Asked::default());
-    fs::write(folder.join(format!("{name}.html")), answer.body)
+    game: GameName,
+    players: usize,
+    teams: bool,
+    moment: Moment,
+) -> Result<String, Box<dyn std::error::Error>> {
+    let setup = fixtures::setup(owner(), game, players, teams);
+    let Staged { table, decisions } = fixtures::stage(TableId::new([1; 8]), &setup, moment);
+    let (id, made) = (table.id(), table.made());
+    let names = fixtures::names(&setup);
+    let mut table = AnyTable::read(WrittenTable { id, made, setup, names, log: Vec::new() })?;
+    for decision in decisions {
+        table.follow(&decision, RequestId::new([0; RequestId::BYTES]))?;
+    }
+    let view = table.view(&owner().household(), Reader::Seat(Seat::S0));
+    Ok(quayside_pages::table(page, &view, &Asked::default()).body)
 }

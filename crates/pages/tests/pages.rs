@@ -2,8 +2,7 @@
 
 mod common;
 
-use common::stage::deal;
-use common::{Drawn, owner, page, setup, table, view};
+use common::{Drawn, deal, owner, page, setup, table, view};
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::new::{Chance, Draft, Wrong};
 use quayside_pages::{Answer, Asked, Fields, Known, Page, Prefs};

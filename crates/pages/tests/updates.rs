@@ -4,8 +4,8 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::stage::{Player, deal, next};
-use common::{Drawn, draw, page, parts, push, table};
+use common::{Drawn, choose, deal, draw, next, page, parts, push, table};
+use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::{Asked, Known, Page};
 use quayside_table::Reader;
@@ -63,7 +63,7 @@ fn body_of(page: &str) -> &str {
 
 fn check_updates<G: Drawn>(players: u8) {
     let mut table = table(deal::<G>(players, false), true);
-    let mut player = Player::new();
+    let mut rng = rng_for("staged game", 1, &[]);
     let asked = Asked::default();
     let mut before: Vec<String> = vec![String::new(); usize::from(players)];
     let (mut left_out, mut moves) = (0, 0);
@@ -82,7 +82,7 @@ fn check_updates<G: Drawn>(players: u8) {
         }
         let state = *table.game().expect("dealt").state();
         let Some(seat) = next(&state) else { break };
-        let mv = player.choose(&state, seat);
+        let mv = choose(&state, seat, &mut rng);
         push(&mut table, seat, mv);
         moves += 1;
     }

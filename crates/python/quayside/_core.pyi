@@ -52,7 +52,7 @@ class Game:
 
 @final
 class State:
-    """The truth about a game: all hands, the stock, and how it came there."""
+    """The whole state of a game: all hands, the stock, and the moves that led there."""
 
     @property
     def game(self) -> Game: ...
@@ -110,7 +110,7 @@ class View:
 
 @final
 class Bot:
-    """A player made of code. It gets what its seat knows, never the truth."""
+    """A program that plays. It is given what its seat knows, never the hidden cards."""
 
     def __new__(
         cls,
@@ -127,7 +127,7 @@ class Bot:
 
 @final
 class VectorEnv:
-    """Many tables of one game. The arrays are the same ones all the time."""
+    """Many tables of one game. The arrays are allocated once and written in place."""
 
     def __new__(
         cls, game: Game, count: int, *, seed: int = 0, threads: int = 1
@@ -151,7 +151,7 @@ class VectorEnv:
 
 @final
 class Tale:
-    """A game whose cards are dealt one by one by whoever plays chance."""
+    """A game whose cards are dealt one by one by a chance player."""
 
     def __new__(cls, game: Game) -> Tale: ...
     @staticmethod
@@ -194,7 +194,7 @@ def best_settlement(
     """Returns the best settlement against a closer with this limit."""
 
 def solve_endgame(state: State, positions: int = 1_000_000) -> tuple[str, float] | None:
-    """Solves the rest of a game where that takes no more than so many positions."""
+    """Solves the rest of a game, if that takes no more than this number of positions."""
 
 def read_record(text: str) -> State:
     """Reads a record (the text of a `.quay` file) and plays it by the law."""

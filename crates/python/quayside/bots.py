@@ -1,4 +1,4 @@
-"""Players made of code, the weakest first.
+"""Programs that play, the weakest first.
 
 >>> import quayside
 >>> state = quayside.Game("korsar", players=3).new_state(seed=1)
@@ -36,5 +36,5 @@ def captain(seed: int = 0) -> Bot:
 def admiral(
     seed: int = 0, *, playouts: int | None = None, milliseconds: int | None = None
 ) -> Bot:
-    """Searches over deals that fit what it knows, for so many playouts or so long a move."""
+    """Searches over deals that fit what it knows, for a number of playouts or a time per move."""
     return Bot("admiral", seed, playouts=playouts, milliseconds=milliseconds)

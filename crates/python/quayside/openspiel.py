@@ -24,32 +24,9 @@ from open_spiel.python import policy as policy_lib
 
 from quayside._core import Bot, Game, Tale
 
-CORSAIRS_OPTIONS = {
-    "division": "full",
-    "prisoners": "always",
-    "last_pier_card": "annul",
-    "annulled_dealer": "next",
-    "first_lap_sailing": "allowed",
-    "sweep_tie": "closer",
-}
-KORSAR_OPTIONS = {
-    "end": "at_once",
-    "unattacked_at_end": "owner",
-    "partner_admiral": "no",
-    "team_end": "both_out",
-}
-CORSAIRS_SIZES = (
-    "bands",
-    "jobs",
-    "deck",
-    "hand",
-    "pier",
-    "crews",
-    "turns",
-    "last_round",
-    "game_over",
-    "annulled",
-)
+CORSAIRS_OPTIONS = Game("corsairs").options
+KORSAR_OPTIONS = Game("korsar").options
+CORSAIRS_SIZES = tuple(Game("corsairs", size={}).size or ())
 
 
 def _type(short: str, long: str, most: int, parameters: dict[str, Any]) -> pyspiel.GameType:
@@ -127,7 +104,7 @@ class CorsairsGame(_Table):
         size = {name: params[name] for name in CORSAIRS_SIZES if params.get(name, 0)}
         options = {name: params[name] for name in CORSAIRS_OPTIONS if name in params}
         game = Game("corsairs", players, options=options, size=size or None)
-        # So many rounds, and in each so many turns of two steps and hands to lay down.
+        # All rounds, each with all its turns of two steps and its hands to lay down.
         rounds = (size.get("game_over", 1) if size else 36) * (size.get("annulled", 1) if size else 20)
         longest = rounds * (2 * size.get("turns", 200) + players * (2 * size.get("hand", 12) + 2))
         super().__init__(_CORSAIRS, game, params, longest)

@@ -1,4 +1,4 @@
-//! `Bot`: players made of code.
+//! `Bot`: programs that play.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use crate::error::value_error;
 use crate::game::state::State;
 use crate::play::Play;
 
-/// A player made of code. It gets what its seat knows, never the truth.
+/// A program that plays. It is given what its seat knows, never the hidden cards.
 ///
 /// Its choice follows from its seed, the number of moves made so far and what it knows: with a
 /// budget in playouts it is the same on every machine.
@@ -92,7 +92,8 @@ impl Bot {
             .ok_or_else(|| value_error(format!("{} does not play {}", self.name, G::NAME)))
     }
 
-    /// What the bot does after so many moves; nothing if it does not play this game.
+    /// Returns the bot's move, given the number of moves made so far; none if it does not play this
+    /// game.
     pub(crate) fn choice<G: Studied>(
         &self,
         state: &G,
@@ -106,13 +107,13 @@ impl Bot {
     }
 }
 
-/// The clock that bots think by: the time since it was asked first.
+/// The clock of the bots: the time since its first call.
 fn clock() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
 }
 
-/// The next step of a move; any legal one, where another move was begun.
+/// Returns the next step of a move; any legal step if another move was begun.
 pub(crate) fn next_step<G: Steps>(
     state: &G,
     seat: Seat,

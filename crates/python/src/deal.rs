@@ -1,4 +1,4 @@
-//! Dealing by hand: the chances of each card, so that others can draw the lots.
+//! Dealing by hand: the probability of each card, so that the caller can draw them.
 
 use quayside_engine::corsairs::{self, Source};
 use quayside_engine::korsar;
@@ -6,9 +6,9 @@ use quayside_engine::{Game, Seat, Seed};
 
 use crate::either::Studied;
 
-/// A game that can be dealt card by card, and whose steps tell what others see.
+/// A game that can be dealt card by card, and whose steps say what others see.
 pub(crate) trait Dealt: Studied {
-    /// How many kinds of cards there are; cards of a kind are alike.
+    /// The number of kinds of cards; cards of one kind are interchangeable.
     const KINDS: usize;
 
     /// Returns the place of the card's kind.
@@ -33,25 +33,25 @@ pub(crate) trait Dealt: Studied {
     /// From now on the decks are given.
     fn await_decks(&mut self);
 
-    /// Tells whether the action draws from the stock.
+    /// Returns whether the action draws from the stock.
     fn draws(action: Self::Action) -> bool;
 
-    /// Returns the card that the action takes from the table before all eyes.
+    /// Returns the card that the action takes from the table, seen by all.
     fn takes(&self, action: Self::Action) -> Option<Self::Card>;
 
     /// Returns the card that the action takes from the hand.
     fn gives(action: Self::Action) -> Option<Self::Card>;
 
-    /// Tells whether all see that `seat` did this.
+    /// Returns whether all see that `seat` did this.
     fn is_open(&self, seat: Seat, action: Self::Action) -> bool;
 
-    /// Tells whether these two see each other's hands.
+    /// Returns whether these two see each other's hands.
     fn share(&self, one: Seat, other: Seat) -> bool;
 
     /// Says what counts of earlier rounds.
     fn earlier(&self) -> String;
 
-    /// Returns who has laid the whole hand on the table before all eyes.
+    /// Returns the seat that has laid its whole hand on the table, seen by all.
     fn laid_open(&self) -> Option<Seat>;
 
     /// Returns the move that `seat` has made and nobody else has seen.
@@ -235,7 +235,7 @@ impl Dealt for korsar::State {
     }
 }
 
-/// How many cards of each kind are there.
+/// Counts the cards of each kind.
 pub(crate) fn count<G: Dealt>(cards: &[G::Card]) -> Vec<u32> {
     let mut counts = vec![0; G::KINDS];
     for &card in cards {
@@ -244,7 +244,7 @@ pub(crate) fn count<G: Dealt>(cards: &[G::Card]) -> Vec<u32> {
     counts
 }
 
-/// The chance of each kind to be the next card, where all cards are alike likely.
+/// Returns the probability of each kind to be the next card, if all cards are equally likely.
 pub(crate) fn next_card(counts: &[u32]) -> Vec<(usize, f64)> {
     let all: u32 = counts.iter().sum();
     let chance = |&count: &u32| f64::from(count) / f64::from(all.max(1));
@@ -252,7 +252,7 @@ pub(crate) fn next_card(counts: &[u32]) -> Vec<(usize, f64)> {
     there.filter(|&(_, chance)| chance > 0.0).collect()
 }
 
-/// The chance of each kind to be the next card of a hand that is dealt in canonical order.
+/// Returns the probability of each kind to be the next card of a hand dealt in canonical order.
 ///
 /// A hand is a set: dealt in order it has one history, not one for each order. `counts` is what
 /// the deck holds without the cards of this hand, `hand` the kinds dealt to it so far, `left` how
@@ -269,15 +269,15 @@ pub(crate) fn next_of_hand(counts: &[u32], hand: &[usize], left: u32) -> Vec<(us
             .sum()
     };
     let mut chances: Vec<(usize, f64)> = Vec::new();
-    // One more of the last kind, or exactly so many and the next one above.
+    // One more of the last kind, or no more of it and a higher kind next.
     let same = if hand.is_empty() { 0.0 } else { ways(last, again + 1, left + again) };
     if same > 0.0 {
         chances.push((last, same));
     }
     let from = if hand.is_empty() { 0 } else { last + 1 };
-    let so_many = if hand.is_empty() { 1.0 } else { choose(whole(last), again) };
+    let ways_of_last = if hand.is_empty() { 1.0 } else { choose(whole(last), again) };
     for (kind, &count) in counts.iter().enumerate().skip(from) {
-        let here = if count > 0 { so_many * ways(kind, 1, left) } else { 0.0 };
+        let here = if count > 0 { ways_of_last * ways(kind, 1, left) } else { 0.0 };
         if here > 0.0 {
             chances.push((kind, here));
         }
@@ -286,7 +286,7 @@ pub(crate) fn next_of_hand(counts: &[u32], hand: &[usize], left: u32) -> Vec<(us
     chances.into_iter().map(|(kind, ways)| (kind, ways / all)).collect()
 }
 
-/// How many sets of `some` there are among `all`.
+/// Returns the number of subsets of size `some` in a set of size `all`.
 fn choose(all: u32, some: u32) -> f64 {
     if some > all {
         return 0.0;

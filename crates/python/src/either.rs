@@ -5,7 +5,7 @@ use quayside_bots::encode::Encode;
 use quayside_engine::{Variant, corsairs, korsar};
 use quayside_text::Narrate;
 
-/// Something of Corsairs, or the same of Korsar.
+/// A value of Corsairs, or the same kind of value of Korsar.
 #[derive(Clone)]
 pub(crate) enum Either<C, K> {
     Corsairs(C),
@@ -15,12 +15,12 @@ pub(crate) enum Either<C, K> {
 /// How a table of either game plays.
 pub(crate) type AnyVariant = Either<Variant<corsairs::State>, Variant<korsar::State>>;
 
-/// A game with all that Python asks for.
+/// A game with everything that the Python package needs.
 pub(crate) trait Studied: Encode + Strategy + Narrate {}
 
 impl<G: Encode + Strategy + Narrate> Studied for G {}
 
-/// Does the same with whichever of the two it is.
+/// Evaluates the same expression for either game.
 macro_rules! either {
     ($either:expr, $one:pat => $body:expr) => {
         match $either {
@@ -31,7 +31,7 @@ macro_rules! either {
 }
 pub(crate) use either;
 
-/// Turns whichever of the two it is into something else of the same game.
+/// Maps a value of either game to another value of the same game.
 macro_rules! map_either {
     ($either:expr, $one:pat => $body:expr) => {
         match $either {

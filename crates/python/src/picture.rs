@@ -1,4 +1,4 @@
-//! The table as a picture: cards as coloured slips with their names, row by row.
+//! The table as a picture: cards as coloured rectangles with their names, row by row.
 
 use embedded_graphics::mono_font::MonoTextStyle;
 use embedded_graphics::mono_font::ascii::FONT_7X13_BOLD;
@@ -89,7 +89,7 @@ fn hidden(count: u8) -> Vec<(Rgb888, String)> {
     vec![(BACK, String::new()); count.into()]
 }
 
-/// Draws what a view of Corsairs shows: the pier, the discard, a row a hand, the penalties.
+/// Draws what a view of Corsairs shows: the pier, the discard, one row per hand, the penalties.
 pub(crate) fn corsairs(view: &corsairs::View) -> Picture {
     let slip = |card: corsairs::Card| (band(card.band()), card.to_string());
     let mut table: Vec<(Rgb888, String)> = view.discards.top().into_iter().map(slip).collect();
@@ -114,7 +114,7 @@ pub(crate) fn corsairs(view: &corsairs::View) -> Picture {
     draw(&lines, 2 + usize::from(view.variant.players()))
 }
 
-/// Draws what a view of Korsar shows: a row a hand, then the ships at sea.
+/// Draws what a view of Korsar shows: one row per hand, then the ships at sea.
 pub(crate) fn korsar(view: &korsar::View) -> Picture {
     let slip = |card: korsar::Card| (kind(card.kind()), card.to_string());
     let mut lines = vec![line("stock", vec![(BACK, view.stock.to_string())])];
@@ -132,7 +132,7 @@ pub(crate) fn korsar(view: &korsar::View) -> Picture {
         slips.push((CHALK, leader));
         lines.push(line(format!("@{} of {}", ship.number(), ship.owner()), slips));
     }
-    // The same height whatever is at sea, so that pictures make a film.
+    // The height does not depend on the ships at sea, so that pictures can become a video.
     draw(&lines, 1 + usize::from(view.variant.players()) + 9)
 }
 

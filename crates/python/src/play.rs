@@ -1,4 +1,4 @@
-//! A game as it is played from Python: where it stands, and how it came there.
+//! A game as it is played from Python: its state, and the moves that led there.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::either::Studied;
 #[derive(Clone)]
 pub(crate) struct Play<G: Studied> {
     pub(crate) state: G,
-    /// What the first seat that owes a move has chosen of it.
+    /// The steps that the first seat that owes a move has taken so far.
     pub(crate) begun: G::Begun,
     origin: Origin<G>,
     log: Vec<(Seat, Entry<G>)>,
@@ -22,7 +22,7 @@ pub(crate) struct Play<G: Studied> {
 enum Origin<G: Game> {
     Seed(Option<Seat>, Seed),
     Record(Arc<Record<G>>),
-    /// A deal that was made up to fit a view.
+    /// A deal that was sampled to fit a view.
     Sample,
 }
 
@@ -53,7 +53,7 @@ impl<G: Studied> Play<G> {
         Play { state, begun: G::Begun::default(), origin, log: Vec::new() }
     }
 
-    /// Tells whether a move is begun and not whole.
+    /// Returns whether a move is begun and not complete.
     pub(crate) fn has_begun(&self) -> bool {
         self.begun != G::Begun::default()
     }
@@ -105,7 +105,7 @@ impl<G: Studied> Play<G> {
         self.begun = G::Begun::default();
     }
 
-    /// Deals a deck; tells whether one is due and this is one.
+    /// Deals a deck; returns whether one is due and this one fits.
     pub(crate) fn deal(&mut self, deck: &[G::Card]) -> bool {
         let mut cards = deck.to_vec();
         cards.sort_unstable();
@@ -121,10 +121,10 @@ impl<G: Studied> Play<G> {
         self.state.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
     }
 
-    /// Writes the game down; a deal that was made up, or a small game, has no record.
+    /// Returns the record of the game; a sampled deal or a small game has none.
     ///
-    /// People may settle in any order (C5.6), and a record holds a settlement once all before it
-    /// are in.
+    /// People may settle in any order (C5.6), and a record holds a settlement once those of the
+    /// seats before it are made.
     pub(crate) fn record(&self) -> Option<Record<G>> {
         let table = self.state.variant();
         let mut record = match &self.origin {
@@ -150,8 +150,8 @@ impl<G: Studied> Play<G> {
     }
 }
 
-/// What a game is worth to each seat, from its winners: 1 to who wins alone, and as much in all to
-/// those who lose as is taken from them. Partners win and lose together.
+/// Returns what a game is worth to each seat: 1 to a side that wins alone, less to the sides of a
+/// tie, and in total as much is lost by the others. Partners win and lose together.
 pub(crate) fn returns<G: Game>(state: &G) -> [f64; 8] {
     let mut returns = [0.0; 8];
     if let Some(outcome) = state.outcome() {

@@ -23,8 +23,8 @@ fn told<'py>(py: Python<'py>, division: &Division) -> PyResult<Bound<'py, PyDict
     Ok(dict)
 }
 
-/// Solves the rest of a game, where it is so near its end and so open that this takes no more than
-/// so many positions: the best move, and what it leads to (1 a win, 0.5 a tie, 0 a loss).
+/// Solves the rest of a game, if that takes no more than this number of positions: returns the best
+/// move, and what it leads to (1 a win, 0.5 a tie, 0 a loss).
 #[pyfunction]
 #[pyo3(signature = (state, positions=1_000_000))]
 pub(crate) fn solve_endgame(

@@ -13,19 +13,19 @@ use crate::game::setup::{self, Game};
 use crate::play::returns;
 use crate::tale::{self, REMEMBERED, Turn};
 
-/// A game whose cards are dealt one by one by whoever plays chance.
+/// A game whose cards are dealt one by one by a chance player.
 #[pyclass(module = "quayside._core", name = "Tale")]
 pub(crate) struct Tale {
     game: Game,
     inner: Either<tale::Tale<corsairs::State>, tale::Tale<korsar::State>>,
-    /// Everything that was applied, to be written down; a tale that was made up has none.
+    /// All actions that were applied, for `pickle`; a sampled tale has none.
     history: Option<Vec<u16>>,
 }
 
-/// What `pickle` keeps: how to make it again, and of what.
+/// What `pickle` keeps: a constructor and its arguments.
 type Kept<'py> = (Bound<'py, PyAny>, (Game, Vec<u16>));
 
-/// What `current_player` says of chance and of the end, as `OpenSpiel` has it.
+/// What `current_player` returns for chance and for the end, as in `OpenSpiel`.
 const CHANCE: i32 = -1;
 const TERMINAL: i32 = -4;
 
@@ -45,14 +45,14 @@ impl Tale {
         Tale { game, inner, history: Some(Vec::new()) }
     }
 
-    /// How many numbers `information_state_tensor` has.
+    /// The length of `information_state_tensor`.
     #[staticmethod]
     fn tensor_lengths(game: &Game) -> (usize, usize) {
         let length = either!(&game.variant, table => Encode::length(table));
         (length, length + 3 * REMEMBERED)
     }
 
-    /// How many outcomes chance can have at most.
+    /// The largest number of outcomes that chance can have.
     #[staticmethod]
     fn max_chance_outcomes(game: &Game) -> usize {
         match game.variant {
@@ -91,7 +91,7 @@ impl Tale {
         Ok(())
     }
 
-    /// What an action is called; a card's name where chance plays.
+    /// The name of an action; the name of a card if chance plays.
     fn action_name(&self, player: i32, action: usize) -> PyResult<String> {
         if player != CHANCE {
             return self.game.action_name(action);
@@ -144,14 +144,14 @@ impl Tale {
         Ok(Tale { game: self.game.clone(), inner, history: None })
     }
 
-    /// What chance brings next where the decks follow from a seed.
+    /// The next card from chance if the decks follow from a seed.
     fn lot(&self, seed: &Bound<'_, PyAny>) -> PyResult<usize> {
         let seed = setup::read_seed(Some(seed))?;
         either!(&self.inner, tale => tale.lot(seed))
             .ok_or_else(|| value_error("it is not the turn of chance"))
     }
 
-    /// Plays on at random and returns what that is worth to each player.
+    /// Plays to the end at random and returns what the game is worth to each player.
     fn rollout(&self, py: Python<'_>, seed: u64) -> Vec<f64> {
         let mut rng = rng_for("rollout", seed, &[]);
         let returns = py.detach(|| either!(&self.inner, tale => tale.rollout(&mut rng)));
@@ -173,7 +173,7 @@ impl Tale {
         Tale { game, inner, history: self.history.clone() }
     }
 
-    /// Plays all again, for `pickle`.
+    /// Applies all actions again, for `pickle`.
     #[staticmethod]
     fn replay(game: Game, history: Vec<usize>) -> PyResult<Tale> {
         let mut tale = Tale::new(game);

@@ -1,9 +1,9 @@
-//! A game whose cards are dealt by others, with all that each seat has seen of it.
+//! A game whose cards are dealt by the caller, with all that each seat has seen of it.
 //!
 //! Where [`Play`](crate::play::Play) follows a seed, here chance is a player of its own: it deals
 //! each hand in canonical order (so that a hand has one history), then what lies open, and each
-//! card that is drawn from the stock. What a seat has seen begins anew with each deal; of earlier
-//! rounds it holds what still counts.
+//! card that is drawn from the stock. What a seat has seen is cleared at each deal; of earlier
+//! rounds it keeps what still counts.
 
 use std::fmt::Write;
 
@@ -51,7 +51,7 @@ pub(crate) enum Turn {
     Over,
 }
 
-/// So many steps are in the array of what a seat has seen: the last ones.
+/// The array of what a seat has seen holds this number of steps: the last ones.
 pub(crate) const REMEMBERED: usize = 64;
 
 impl<G: Dealt> Tale<G> {
@@ -75,7 +75,7 @@ impl<G: Dealt> Tale<G> {
         self.state.to_move().first().map_or(Turn::Over, Turn::Seat)
     }
 
-    /// Returns the kinds that chance may bring, each with its chance.
+    /// Returns the kinds of cards that may come next, each with its probability.
     pub(crate) fn chances(&self) -> Vec<(usize, f64)> {
         if self.drawing.is_some() {
             return next_card(&count::<G>(&self.state.stock_list()));
@@ -95,7 +95,7 @@ impl<G: Dealt> Tale<G> {
         next_of_hand(&counts, &self.dealing[begins..], left as u32)
     }
 
-    /// Chance brings a card; tells whether it can.
+    /// Takes a card as the next one from chance; returns whether it can be.
     pub(crate) fn draw(&mut self, kind: usize) -> bool {
         let Some(card) = G::card(kind) else { return false };
         if !self.chances().iter().any(|&(other, _)| other == kind) {
@@ -111,8 +111,8 @@ impl<G: Dealt> Tale<G> {
         true
     }
 
-    /// Returns what chance brings next where the decks follow from a seed: the same deals whatever
-    /// is played (duplicate play), and those of the seed elsewhere.
+    /// Returns the next card from chance if the decks follow from a seed: the same deals whatever is
+    /// played (duplicate play), and the same as in a `State` of that seed.
     pub(crate) fn lot(&self, seed: Seed) -> Option<usize> {
         let deck = self.state.shuffled(seed);
         let card = if self.drawing.is_some() {
@@ -135,7 +135,7 @@ impl<G: Dealt> Tale<G> {
         card.map(G::kind)
     }
 
-    /// Plays on at random, every action with the same chance, and returns what that is worth.
+    /// Plays to the end with uniformly random actions, and returns what the game is worth.
     pub(crate) fn rollout(&self, rng: &mut BotRng) -> [f64; 8] {
         let mut tale = self.clone();
         let mut legal = Vec::with_capacity(32);
@@ -163,7 +163,7 @@ impl<G: Dealt> Tale<G> {
         }
     }
 
-    /// Chance plays.
+    /// Lets chance play.
     fn draw_any(&mut self, rng: &mut BotRng) {
         let chances = self.chances();
         let mut lot = f64::from(rng.next_u32()) / 2f64.powi(32);
@@ -217,7 +217,7 @@ impl<G: Dealt> Tale<G> {
         actions
     }
 
-    /// Takes an action; tells whether it is legal.
+    /// Takes an action; returns whether it is legal.
     pub(crate) fn act(&mut self, number: usize) -> bool {
         let (Turn::Seat(seat), Some(action)) = (self.turn(), G::action(number)) else {
             return false;
@@ -245,7 +245,7 @@ impl<G: Dealt> Tale<G> {
         }
     }
 
-    /// The next step of what a bot would do here, which is chosen by `choose` after so many moves.
+    /// Returns the next step of the move that `choose` chooses, given the number of moves made so far.
     pub(crate) fn advice(
         &self,
         choose: impl FnOnce(&G, Seat, usize) -> Option<G::Move>,
@@ -255,12 +255,12 @@ impl<G: Dealt> Tale<G> {
         Some(G::number(crate::bots::next_step(&self.state, seat, &self.begun, mv)))
     }
 
-    /// Tells whether `eyes` saw what `event` was.
+    /// Returns whether `eyes` saw what `event` was.
     fn saw(&self, eyes: Seat, event: &Event<G>) -> bool {
         self.state.share(eyes, event.seat) || self.state.is_open(event.seat, event.action)
     }
 
-    /// Tells whether `eyes` saw which card came into the hand.
+    /// Returns whether `eyes` saw which card came into the hand.
     fn saw_card(&self, eyes: Seat, event: &Event<G>) -> bool {
         self.state.share(eyes, event.seat) || !G::draws(event.action)
     }
@@ -316,7 +316,7 @@ impl<G: Dealt> Tale<G> {
         }
     }
 
-    /// Tells the table as a seat sees it, and what it has begun to choose.
+    /// Describes the table as a seat sees it, and the steps of its move so far.
     pub(crate) fn observed(&self, eyes: Seat) -> String {
         let names = Names::new(&[], Eyes::Seat(eyes));
         let lines = G::describe(Text::of(Lang::En), &names, &self.state.view(eyes));
@@ -357,8 +357,8 @@ impl<G: Dealt> Tale<G> {
         array
     }
 
-    /// Returns a tale that `eyes` can't tell from this one: what it has not seen is drawn by lot,
-    /// the hands of others now, and how they came to them.
+    /// Returns a tale that `eyes` can't tell from this one: what they have not seen is sampled, both
+    /// the hands of others and when each card came into them.
     pub(crate) fn resampled(&self, eyes: Seat, rng: &mut BotRng) -> Tale<G> {
         if self.state.awaits_deck() || self.state.outcome().is_some() {
             return self.clone();
@@ -379,7 +379,7 @@ impl<G: Dealt> Tale<G> {
         other
     }
 
-    /// Puts the move that is made up in the place of the one that nobody has seen.
+    /// Replaces the move that no other seat has seen with the sampled one.
     fn rewrite_hidden_move(&mut self, truth: &Tale<G>, eyes: Seat, seat: Seat) {
         let hidden = |event: &Event<G>| event.seat == seat && !truth.saw(eyes, event);
         let Some(place) = self.events.iter().position(hidden) else { return };
@@ -391,11 +391,11 @@ impl<G: Dealt> Tale<G> {
         }
     }
 
-    /// Makes up how `seat`, whose hand is made up, came to it.
+    /// Samples when the cards of `seat`, whose hand is sampled, came into its hand.
     ///
-    /// Each card that it has parted with came with the deal or with a draw before that; each way
-    /// has the same chance. So for each such card in turn one of the open places before it is
-    /// drawn, and the cards in hand fall into the others.
+    /// Each card that it has given away came with the deal or with an earlier draw; each way is
+    /// equally likely. So for each such card in turn one of the open places before it is drawn, and
+    /// the cards in hand take the other places.
     fn rewrite(&mut self, truth: &Tale<G>, eyes: Seat, seat: Seat, rng: &mut BotRng) {
         self.rewrite_hidden_move(truth, eyes, seat);
         // Open places, by when they came: the deal, then each draw.

@@ -7,23 +7,23 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use quayside_engine::{corsairs, korsar};
 
+use crate::batch::{Arrays, Batch};
 use crate::either::{Either, either, map_either};
 use crate::error::{illegal_action, value_error};
-use crate::fleet::{Arrays, Fleet};
 use crate::game::setup::Game;
 use crate::game::state::numpy;
 
-/// Many tables of one game. The arrays are the same ones all the time, and are written in place.
+/// Many tables of one game. The arrays are allocated once and written in place.
 #[pyclass(module = "quayside")]
 pub(crate) struct VectorEnv {
     game: Game,
-    fleet: Either<Fleet<corsairs::State>, Fleet<korsar::State>>,
+    batch: Either<Batch<corsairs::State>, Batch<korsar::State>>,
     threads: usize,
     count: usize,
-    /// What the seat to move knows, a row a table.
+    /// What the seat to move knows: one row per table.
     #[pyo3(get)]
     observations: Py<PyArray2<u8>>,
-    /// A 1 for each legal action, a row a table.
+    /// A 1 for each legal action: one row per table.
     #[pyo3(get)]
     masks: Py<PyArray2<u8>>,
     /// Who is to move.
@@ -46,7 +46,7 @@ struct Borrowed<'py> {
     dones: PyReadwriteArray1<'py, bool>,
 }
 
-/// More bytes than this for all arrays are surely a mistake.
+/// More bytes than this for all arrays are taken for a mistake.
 const MOST_BYTES: usize = 1 << 36;
 
 #[pymethods]
@@ -69,7 +69,7 @@ impl VectorEnv {
         let threads = if threads == 0 { cores } else { threads.min(4 * cores) };
         let players = usize::from(game.players());
         let mut env = VectorEnv {
-            fleet: map_either!(&game.variant, table => Fleet::new(*table, game.first, count, seed)),
+            batch: map_either!(&game.variant, table => Batch::new(*table, game.first, count, seed)),
             threads,
             count,
             observations: PyArray2::zeros(py, [count, game.observation_length()], false).unbind(),
@@ -93,17 +93,17 @@ impl VectorEnv {
         self.count
     }
 
-    /// Deals all tables anew.
+    /// Deals a new game at every table.
     #[pyo3(signature = (seed=0))]
     fn reset(&mut self, py: Python<'_>, seed: u64) -> PyResult<()> {
         let (first, count) = (self.game.first, self.count);
-        self.fleet = map_either!(&self.game.variant, table => {
-            Fleet::new(*table, first, count, seed)
+        self.batch = map_either!(&self.game.variant, table => {
+            Batch::new(*table, first, count, seed)
         });
         self.show(py)
     }
 
-    /// Takes an action at each table; a table whose game is over is dealt anew.
+    /// Takes an action at each table; where a game ends, a new one is dealt.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions: PyReadonlyArray1<'_, i64> = actions.extract().map_err(|_| {
             PyTypeError::new_err("actions are a numpy array of int64 with one number a table")
@@ -115,14 +115,14 @@ impl VectorEnv {
         }
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
-        let (fleet, threads) = (&mut self.fleet, self.threads);
-        let stepped = py.detach(|| either!(fleet, fleet => fleet.step(actions, arrays, threads)));
+        let (batch, threads) = (&mut self.batch, self.threads);
+        let stepped = py.detach(|| either!(batch, batch => batch.step(actions, arrays, threads)));
         stepped.map_err(|place| {
             illegal_action(&format!("action {} at table {place}", actions[place]), None)
         })
     }
 
-    /// Picks a legal action at each table, each with the same chance; writes it into `out`, or
+    /// Picks a legal action at each table, uniformly at random; writes it into `out`, or
     /// into a new array.
     #[pyo3(signature = (out=None))]
     fn sample<'py>(
@@ -136,8 +136,8 @@ impl VectorEnv {
         if slice.len() != self.count {
             return Err(value_error("`out` has another length than there are tables"));
         }
-        let fleet = &mut self.fleet;
-        py.detach(|| either!(fleet, fleet => fleet.sample(slice)));
+        let batch = &mut self.batch;
+        py.detach(|| either!(batch, batch => batch.sample(slice)));
         drop(actions);
         Ok(out)
     }
@@ -158,25 +158,25 @@ impl VectorEnv {
     fn show(&mut self, py: Python<'_>) -> PyResult<()> {
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
-        let (fleet, threads) = (&mut self.fleet, self.threads);
-        py.detach(|| either!(fleet, fleet => fleet.show(arrays, threads)));
+        let (batch, threads) = (&mut self.batch, self.threads);
+        py.detach(|| either!(batch, batch => batch.show(arrays, threads)));
         Ok(())
     }
 }
 
 impl Borrowed<'_> {
-    /// The arrays as they lie in memory; they are ours, so they are contiguous unless somebody
-    /// has bent them.
+    /// Borrows the arrays as slices; they are contiguous, unless the caller has changed their
+    /// strides.
     fn arrays(&mut self) -> PyResult<Arrays<'_>> {
-        fn bent<E>(_: E) -> PyErr {
+        fn reshaped<E>(_: E) -> PyErr {
             value_error("the arrays of the environment were reshaped")
         }
         Ok(Arrays {
-            observations: self.observations.as_slice_mut().map_err(bent)?,
-            masks: self.masks.as_slice_mut().map_err(bent)?,
-            seats: self.seats.as_slice_mut().map_err(bent)?,
-            rewards: self.rewards.as_slice_mut().map_err(bent)?,
-            dones: self.dones.as_slice_mut().map_err(bent)?,
+            observations: self.observations.as_slice_mut().map_err(reshaped)?,
+            masks: self.masks.as_slice_mut().map_err(reshaped)?,
+            seats: self.seats.as_slice_mut().map_err(reshaped)?,
+            rewards: self.rewards.as_slice_mut().map_err(reshaped)?,
+            dones: self.dones.as_slice_mut().map_err(reshaped)?,
         })
     }
 }

@@ -1,4 +1,4 @@
-"""Everything that is drawn by lot is fair, also where seeds are small and follow each other."""
+"""All random draws are fair, also for small consecutive seeds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def by_two(name: str) -> Game:
 
 
 def surprise(found: Counter[Any], kinds: Counter[Any], drawn: int = 1) -> float:
-    """By how many deviations chi-squared is above what fair draws give.
+    """Returns by how many standard deviations chi-squared exceeds that of fair draws.
 
     Each time `drawn` of the things in `kinds` are drawn together, none of them twice, so counts
     vary (N - n) / (N - 1) times as much as those of single draws.

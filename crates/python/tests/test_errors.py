@@ -114,7 +114,7 @@ def test_an_illegal_action_changes_no_table() -> None:
 
 
 def test_a_hundred_thousand_wrong_calls_leave_all_well() -> None:
-    """Whatever is called, an exception comes back, never a panic."""
+    """Every call returns or raises an exception; none panics."""
     chance = random.Random(1)
     junk: list[Any] = [
         None, -1, 0, 1, 2, 7, 333, 453, 1000, 2**63, 2**70, 1.5, "", "draw", "draw stock", "crew",
@@ -141,7 +141,7 @@ def test_a_hundred_thousand_wrong_calls_leave_all_well() -> None:
             assert type(error).__name__ != "PanicException"
             wrong += 1
     assert right > 1000
-    # And all is well.
+    # Afterwards the objects still work.
     state = Game("corsairs").new_state(1)
     bot = quayside.bots.captain()
     while not state.is_over:

@@ -71,7 +71,7 @@ def test_api_checks_on_all_states(spec: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def positions(spec: str, games: int) -> Any:
-    """Yields states in which somebody is to move."""
+    """Yields states in which a player is to move."""
     game = pyspiel.load_game(spec)
     chance = random.Random(7)
     for _ in range(games):
@@ -221,7 +221,7 @@ def test_hands_are_dealt_as_a_shuffle_deals_them() -> None:
 
 @pytest.mark.parametrize("name", ["corsairs", "korsar"])
 def test_the_decks_of_a_seed_are_those_of_the_engine(name: str) -> None:
-    """Whoever lets chance follow a seed plays the same game as a state of that seed."""
+    """If chance follows a seed, the game is the same as a state of that seed."""
     for seed in range(10):
         chance = random.Random(seed)
         # Korsar's first player and Corsairs' dealer, so that seat 0 begins.

@@ -1,4 +1,4 @@
-"""Many tables at once are many tables."""
+"""A `VectorEnv` behaves like the same number of single tables."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ mod answer;
 mod app;
 mod backlog;
 mod clock;
+mod compress;
 mod config;
 mod context;
 mod error;

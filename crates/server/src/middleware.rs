@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use axum::body::Body;
-use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -140,15 +140,14 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
 /// Counts a request and logs its outcome; visitors and tables are not logged.
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let began = Instant::now();
-    let method = request.method().clone();
-    let route = request.extensions().get::<MatchedPath>().cloned();
-    let response = next.run(request).await;
-    let route = route.as_ref().map_or("nowhere", MatchedPath::as_str);
+    let (method, path) = (request.method().clone(), request.uri().path());
     let is_move =
-        method == Method::POST && route.starts_with("/tables/") && route.ends_with("/moves");
+        method == Method::POST && path.starts_with("/tables/") && path.ends_with("/moves");
+    let kind = path.split('/').nth(1).unwrap_or_default().to_owned();
+    let response = next.run(request).await;
     app.meters.count(is_move, response.status());
     let (status, micros) = (response.status().as_u16(), began.elapsed().as_micros());
-    tracing::debug!(%method, route, status, micros, "answered");
+    tracing::debug!(%method, kind, status, micros, "answered");
     response
 }
 
@@ -186,16 +185,4 @@ fn json(status: StatusCode, error: &str) -> Response {
         error: &'a str,
     }
     json_value(status, &Failed { error })
-}
-
-/// Finishes what was begun, even if the visitor does not wait for the answer: a move that is in
-/// the log must be played at the table, too.
-pub(crate) async fn finish(request: Request, next: Next) -> Response {
-    if request.method().is_safe() {
-        return next.run(request).await;
-    }
-    tokio::spawn(next.run(request)).await.unwrap_or_else(|error| {
-        tracing::error!(%error, "a handler failed");
-        StatusCode::INTERNAL_SERVER_ERROR.into_response()
-    })
 }

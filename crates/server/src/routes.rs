@@ -1,16 +1,20 @@
 //! The index of every address.
 
+use std::any::Any;
+
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use tower_http::CompressionLevel;
-use tower_http::compression::CompressionLayer;
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 use tower_http::timeout::RequestBodyDeadlineLayer;
 
 use crate::app::App;
+use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{events, home, new, operator, reading, records, seats, settings, table};
@@ -25,29 +29,34 @@ pub fn router(app: App) -> Router {
     let limited = |routes: Router<App>, want: Want| {
         routes.route_layer(from_fn_with_state((app.clone(), want), middleware::rate_limit))
     };
-    Router::new()
+    let routes = Router::new()
         .merge(pages())
         .merge(limited(that_set_up_tables(), Want::Table))
         .merge(limited(that_join(), Want::Join))
         .merge(limited(that_change_tables(), Want::Move))
         .merge(limited(that_stream(), Want::Stream))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        // The last of these is asked first.
-        .layer(from_fn(middleware::finish))
-        .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
-        .layer(own_pages_only(&app.config))
-        .layer(from_fn_with_state(app.clone(), middleware::own_origin))
-        .layer(from_fn_with_state(app.clone(), middleware::error_page))
-        .layer(from_fn_with_state(app.clone(), middleware::identify))
-        .layer(from_fn_with_state(app.clone(), middleware::known_host))
+        .with_state(app.clone());
+    // One stack around all routes: a layer of a router would be copied with each, and each copied
+    // again with every request.
+    let service = ServiceBuilder::new()
+        .layer(from_fn(compress))
         .layer(from_fn_with_state(app.clone(), middleware::count))
-        // A page is made in less time than it takes to compress it tightly.
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(from_fn_with_state(app.clone(), middleware::known_host))
+        .layer(from_fn_with_state(app.clone(), middleware::identify))
+        .layer(from_fn_with_state(app.clone(), middleware::error_page))
+        .layer(from_fn_with_state(app.clone(), middleware::own_origin))
+        .layer(CatchPanicLayer::custom(failed))
+        .layer(own_pages_only(&app.config))
+        .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .service(routes);
+    Router::new()
         // Programs that watch over the server call it by any name.
         .route("/healthz", get(operator::health))
         .route("/readyz", get(operator::ready))
         .route("/metrics", get(operator::metrics))
         .with_state(app)
+        .fallback_service(service)
 }
 
 fn pages() -> Router<App> {
@@ -97,6 +106,11 @@ fn that_change_tables() -> Router<App> {
 
 fn that_stream() -> Router<App> {
     Router::new().route("/tables/{id}/events", get(events::events))
+}
+
+/// Answers for a handler that failed; the panic itself is on the standard error.
+fn failed(_: Box<dyn Any + Send>) -> Response {
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
 /// Refuses what the pages of other sites send.

@@ -3,7 +3,7 @@
 mod common;
 
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{Request, StatusCode};
 use common::{House, decide, read, request};
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
@@ -12,6 +12,15 @@ use quayside_table::{GameName, Player};
 
 fn stranger() -> Session {
     Session::named(&"1".repeat(32)).expect("a name")
+}
+
+/// Opens a house with one table of two; returns the address of the table, and the number of
+/// entries that its page shows.
+async fn house_with(game: GameName, when: Moment) -> (House, String, String) {
+    let house = House::new().await;
+    let table = format!("/tables/{}", house.table(game, 2, when).await);
+    let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
+    (house, table, seq)
 }
 
 #[tokio::test]
@@ -24,7 +33,7 @@ async fn one_click_begins_a_game() {
         let page = house.get(&visitor(), &table).await;
         assert_eq!(page.status, StatusCode::OK);
         assert!(page.body.contains("class=\"hand"), "cards are on the table");
-        // Whoever else comes sees no hand.
+        // Other visitors see no hand.
         let other = house.get(&stranger(), &table).await;
         assert_eq!(other.status, StatusCode::OK);
         assert!(!other.body.contains("class=\"hand"), "a stranger sees no hand");
@@ -33,10 +42,7 @@ async fn one_click_begins_a_game() {
 
 #[tokio::test]
 async fn a_move_is_made_once() {
-    let house = House::new().await;
-    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
-    let table = format!("/tables/{id}");
-    let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
+    let (house, table, seq) = house_with(GameName::Corsairs, Moment::Draw).await;
     let form = format!("seq={seq}&seat=0&move=draw+stock");
     let made = house.post(&visitor(), &format!("{table}/moves"), &form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
@@ -49,10 +55,7 @@ async fn a_move_is_made_once() {
 
 #[tokio::test]
 async fn a_refused_move_says_why_and_changes_nothing() {
-    let house = House::new().await;
-    let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
-    let table = format!("/tables/{id}");
-    let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
+    let (house, table, seq) = house_with(GameName::Corsairs, Moment::Draw).await;
     let form = format!("seq={seq}&seat=0&move=discard+g7");
     let refused = house.post(&visitor(), &format!("{table}/moves"), &form).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -62,11 +65,8 @@ async fn a_refused_move_says_why_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn only_who_sits_there_moves() {
-    let house = House::new().await;
-    let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
-    let table = format!("/tables/{id}");
-    let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
+async fn only_the_player_of_a_seat_moves() {
+    let (house, table, seq) = house_with(GameName::Korsar, Moment::After(4)).await;
     for (who, seat) in [(stranger(), 0), (visitor(), 1), (visitor(), 7)] {
         let form = format!("seq={seq}&seat={seat}&move=draw");
         let answer = house.post(&who, &format!("{table}/moves"), &form).await;
@@ -133,9 +133,9 @@ async fn people_who_share_a_screen_do_not_see_each_other() {
     let id = house.stage(&setup, Moment::After(4)).await;
     let table = format!("/tables/{id}");
     let curtain = house.get(&visitor(), &table).await;
-    assert!(!curtain.body.contains("class=\"hand"), "nobody's cards are shown");
+    assert!(!curtain.body.contains("class=\"hand"), "no hand is shown");
     let own = house.get(&visitor(), &format!("{table}?seat=0")).await;
-    assert!(own.body.contains("class=\"hand"), "whose turn it is sees the own cards");
+    assert!(own.body.contains("class=\"hand"), "the player to move sees their cards");
     // Seat 1 is not to move, so the curtain stays down.
     let other = house.get(&visitor(), &format!("{table}?seat=1")).await;
     assert!(!other.body.contains("class=\"hand"));
@@ -153,7 +153,7 @@ async fn a_record_is_for_when_the_game_is_over() {
     for page in ["replay", "record.quay"] {
         let answer = house.get(&visitor(), &format!("/tables/{going}/{page}")).await;
         assert_eq!(answer.status, StatusCode::CONFLICT);
-        assert!(!answer.body.contains("seed"), "nothing is told of hidden cards");
+        assert!(!answer.body.contains("seed"), "no hidden card is shown");
     }
     for (game, players) in [(GameName::Corsairs, 3), (GameName::Korsar, 4)] {
         let over = house.table(game, players, Moment::Over).await;
@@ -164,8 +164,8 @@ async fn a_record_is_for_when_the_game_is_over() {
             let replay = house.get(&visitor(), &format!("/tables/{over}/replay{at}")).await;
             assert_eq!(replay.status, StatusCode::OK);
         }
-        // The same record, brought by somebody else, is replayed too.
-        let brought = bring(&house, &record.body).await;
+        // The same record, brought by another visitor, is replayed too.
+        let brought = house.bring(&stranger(), "/replay", &record.body).await;
         assert_eq!(brought.status, StatusCode::SEE_OTHER);
         let address = brought.goes_to.expect("a replay");
         let page = house.get(&stranger(), &format!("{address}?at=5")).await;
@@ -173,15 +173,6 @@ async fn a_record_is_for_when_the_game_is_over() {
         let same = house.get(&stranger(), &format!("{address}/record.quay")).await;
         assert_eq!(same.body, record.body);
     }
-}
-
-async fn bring(house: &House, record: &str) -> common::Answer {
-    let body = format!(
-        "--x\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n{record}\r\n--x--\r\n"
-    );
-    let request =
-        Request::post("/replay").header(header::CONTENT_TYPE, "multipart/form-data; boundary=x");
-    house.ask(&stranger(), request, Body::from(body)).await
 }
 
 #[tokio::test]
@@ -194,13 +185,13 @@ async fn what_is_no_record_is_told_apart() {
         ("quayside-record 1\ngame korsar\nplayers 2\nfirst 0\nseed 00\n", "64"),
     ];
     for (text, why) in cases {
-        let answer = bring(&house, text).await;
+        let answer = house.bring(&stranger(), "/replay", text).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{text:?}");
         assert!(answer.body.contains(why), "{text:?} is explained");
     }
     let illegal = "quayside-record 1\ngame korsar\nplayers 2\nfirst 0\n".to_owned()
         + &format!("seed {}\ndiscard b3\n", "0".repeat(64));
-    let answer = bring(&house, &illegal).await;
+    let answer = house.bring(&stranger(), "/replay", &illegal).await;
     assert!(answer.body.contains("<b>K3."), "the rule is named");
 }
 
@@ -208,7 +199,8 @@ async fn what_is_no_record_is_told_apart() {
 async fn what_is_too_long_is_not_taken() {
     let house = House::new().await;
     let record = include_str!("../../../docs/games/short.quay");
-    assert_eq!(bring(&house, record).await.status, StatusCode::SEE_OTHER);
+    let taken = house.bring(&stranger(), "/replay", record).await;
+    assert_eq!(taken.status, StatusCode::SEE_OTHER);
     let long = [
         format!("{record}name 0 {}\n", "x".repeat(25)),
         format!("{record}name 0 {}\n", "x".repeat(125_000)),

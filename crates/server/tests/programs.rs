@@ -205,26 +205,33 @@ async fn a_stream_is_resumed_without_a_gap() {
     assert_eq!(present.next().await, format!("id: {}", seq + 1));
 }
 
-/// C5.6: a settlement is made face down; only who made it reads it on a stream.
-#[tokio::test]
-async fn a_settlement_is_covered() {
-    let house = House::new().await;
+/// Stages a game of Corsairs that is over, between the visitor and another; returns its moves.
+async fn played(house: &House, other: &Session) -> (TableId, Vec<(Seat, corsairs::Move)>) {
     let mut people = setup(GameName::Corsairs, 2, false);
-    people.seats[1].player = Player::Person(stranger().first_player());
+    people.seats[1].player = Player::Person(other.first_player());
     let id = house.stage(&people, Moment::Over).await;
     let record = house.get(&visitor(), &format!("/tables/{id}/record.quay")).await.body;
     let Ok(AnyRecord::Corsairs(record)) = AnyRecord::read(record.as_bytes()) else {
         panic!("no record of Corsairs")
     };
+    assert!(record.state().outcome().is_some());
+    let mut moves = Vec::new();
+    record.replay(|step| moves.push((step.seat, step.mv)));
+    (id, moves)
+}
+
+/// C5.6: a settlement is made face down; only who made it reads it on a stream.
+#[tokio::test]
+async fn a_settlement_is_covered() {
+    let house = House::new().await;
+    let (id, made) = played(&house, &stranger()).await;
     let moves = format!("/tables/{id}/events?moves=yes");
     let bystander = Session::named(&"2".repeat(32)).expect("a name");
     let readers = [(visitor(), Some(0)), (stranger(), Some(1)), (bystander, None)];
     for (reader, own) in readers {
         let mut events = Events::open(&house, &reader, &moves, Some(0)).await;
-        let mut made = Vec::new();
-        record.replay(|step| made.push((step.seat, step.mv)));
         let mut covered = 0;
-        for (seat, mv) in made {
+        for &(seat, mv) in &made {
             let hidden = matches!(mv, corsairs::Move::Settle { .. }) && own != Some(seat.index());
             covered += usize::from(hidden);
             let told = if hidden { Value::Null } else { json!(mv.to_string()) };
@@ -239,22 +246,13 @@ async fn a_settlement_is_covered() {
 #[tokio::test]
 async fn who_has_two_seats_says_which() {
     let house = House::new().await;
-    let mut shared = setup(GameName::Corsairs, 2, false);
-    shared.seats[1].player = Player::Person(visitor().first_player());
-    let id = house.stage(&shared, Moment::Over).await;
-    let record = house.get(&visitor(), &format!("/tables/{id}/record.quay")).await.body;
-    let Ok(AnyRecord::Corsairs(record)) = AnyRecord::read(record.as_bytes()) else {
-        panic!("no record of Corsairs")
-    };
+    let (id, made) = played(&house, &visitor()).await;
     for (question, own) in [("", None), ("&seat=0", Some(Seat::S0)), ("&seat=1", Some(Seat::S1))] {
         let moves = format!("/tables/{id}/events?moves=yes{question}");
         let mut events = Events::open(&house, &visitor(), &moves, Some(0)).await;
-        let mut made = Vec::new();
-        record.replay(|step| made.push((step.seat, step.mv)));
-        for (seat, mv) in made {
+        for &(seat, mv) in &made {
             let hidden = matches!(mv, corsairs::Move::Settle { .. }) && own != Some(seat);
             assert_eq!(events.entry().await["move"].is_null(), hidden);
         }
     }
-    assert!(record.state().outcome().is_some());
 }

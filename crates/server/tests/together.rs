@@ -46,7 +46,7 @@ async fn friends_sit_down_by_a_link() {
     assert!(lobby.body.contains("2 seats are still open."), "{}", lobby.body);
     assert!(lobby.body.contains("<svg viewBox=\"-4 -4"), "the link is also a code");
     assert_eq!(sit(&house, &guest(1), &table, 1, "Bea").await.status, StatusCode::SEE_OTHER);
-    // Whoever comes too late, or takes another's name, is told and can try again.
+    // A visitor who is too late, or takes another's name, gets an error and can try again.
     for (seat, name, why) in [
         (1, "Cleo", "Somebody else was faster"),
         (2, "Bea", "Two players"),
@@ -101,7 +101,7 @@ async fn only_the_maker_begins_sends_away_and_closes() {
         }
     }
     assert_eq!(house.get(&visitor(), &table).await.hidden("seq"), seq);
-    // A form that was made before somebody else sat down sends nobody away.
+    // A form that is older than a guest's arrival does not remove the guest.
     house.post(&visitor(), &format!("{table}/rise"), "for=1&seq=1").await;
     assert!(house.get(&visitor(), &table).await.body.contains("Bea"));
     let away = house.post(&visitor(), &format!("{table}/rise"), &format!("for=1&seq={seq}")).await;
@@ -163,7 +163,7 @@ async fn a_bot_plays_for_who_is_away_until_they_come_back() {
     let id = house.stage(&company(GameName::Korsar, 3), Moment::After(6)).await;
     let table = format!("/tables/{id}");
     house.get(&visitor(), &table).await;
-    // Whoever is here is not replaced, and strangers have no say.
+    // A player who is present is not replaced, and strangers can't decide it.
     house.get(&guest(1), &table).await;
     for who in [visitor(), guest(7)] {
         let answer = house.post(&who, &format!("{table}/bot"), "for=1").await;

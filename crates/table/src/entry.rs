@@ -41,16 +41,9 @@ pub struct WrittenLine {
 }
 
 /// The text is not an entry of a log.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not an entry of a log: {0}")]
 pub struct ParseEntryError(String);
-
-impl fmt::Display for ParseEntryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not an entry of a log: {}", self.0)
-    }
-}
-
-impl std::error::Error for ParseEntryError {}
 
 impl<G: Game> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,16 +7,9 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// The text is not an id: hexadecimal digits, as many as the id has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not an id: the number of hexadecimal digits is wrong")]
 pub struct ParseIdError;
-
-impl fmt::Display for ParseIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an id: the number of hexadecimal digits is wrong")
-    }
-}
-
-impl std::error::Error for ParseIdError {}
 
 /// Declares an id of a fixed number of bytes, written as hexadecimal digits.
 macro_rules! id {

@@ -10,11 +10,11 @@ use crate::company::{Change, Company, Stage};
 use crate::entry::{Entry, Line, WrittenLine};
 use crate::history::History;
 use crate::id::{Millis, PlayerId, RequestId, TableId};
-use crate::json::ViewJson;
+use crate::json::GameJson;
 use crate::setup::{GameName, Hints, Setup};
 
 /// A game that can be played at a table.
-pub trait Playable: Strategy + ViewJson {
+pub trait Playable: Strategy + GameJson {
     /// The name of the game.
     const GAME: GameName;
 }
@@ -70,33 +70,19 @@ pub struct WrittenTable {
 }
 
 /// No table can be set up like this: the law knows no such game, or the seed is no seed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no game can be played with this setup")]
 pub struct BadSetup;
 
-impl fmt::Display for BadSetup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no game can be played with this setup")
-    }
-}
-
-impl std::error::Error for BadSetup {}
-
 /// An entry of a log does not fit what stands before it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("entry {entry:?} does not fit the {seq} before it")]
 pub struct Spoiled {
     /// How many entries of the log could be read.
     pub seq: u32,
     /// The entry that could not.
     pub entry: String,
 }
-
-impl fmt::Display for Spoiled {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "entry {:?} does not fit the {} before it", self.entry, self.seq)
-    }
-}
-
-impl std::error::Error for Spoiled {}
 
 impl<G: Playable> Table<G> {
     /// Sets up a table; the cards are dealt unless the setup waits for a start.

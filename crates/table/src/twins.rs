@@ -28,6 +28,14 @@ pub struct Compared {
     pub hidden: usize,
 }
 
+impl Compared {
+    /// Panics unless this many moves were compared, and this many of them were made face down.
+    pub fn assert_at_least(&self, moves: usize, hidden: usize) {
+        assert!(self.moves >= moves, "only {} moves were seen by both", self.moves);
+        assert!(self.hidden >= hidden, "only {} moves were made face down", self.hidden);
+    }
+}
+
 /// Plays `games` games of every variant, each with a twin for every reader, and checks the twins
 /// after every move that leaves the reader's views equal.
 pub fn compare<G: Playable>(

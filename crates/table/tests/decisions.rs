@@ -50,6 +50,14 @@ struct Kept {
 }
 
 impl Kept {
+    /// A table whose log is empty.
+    fn new(game: GameName, waits: bool) -> Kept {
+        let names = PlayerNames::from([(people(MAKER).owner(), "Ada".to_owned())]);
+        let new =
+            NewTable::of(TableId::new([1; 8]), setup(game, waits), names.clone(), Millis(1000));
+        Kept { new: new.expect("a setup"), names, log: Vec::new() }
+    }
+
     fn read(&self, upto: usize) -> AnyTable {
         let table = AnyTable::read(WrittenTable {
             id: self.new.id(),
@@ -199,10 +207,7 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
 
 /// Sends every request; after each, the log read again gives the table in memory.
 fn check(game: GameName, waits: bool, tries: &[Try]) {
-    let id = TableId::new([1; 8]);
-    let names = PlayerNames::from([(people(MAKER).owner(), "Ada".to_owned())]);
-    let new = NewTable::of(id, setup(game, waits), names.clone(), Millis(1000));
-    let mut kept = Kept { new: new.expect("a setup"), names, log: Vec::new() };
+    let mut kept = Kept::new(game, waits);
     let mut table = kept.read(0);
     for (number, &request) in tries.iter().enumerate() {
         let household = people(request.who);
@@ -263,18 +268,12 @@ proptest! {
 /// A log that can't be read to its end opens as far as it can, and nothing follows it.
 #[test]
 fn a_damaged_log_opens_as_far_as_it_can_be_read() {
-    let new = NewTable::of(
-        TableId::new([1; 8]),
-        setup(GameName::Korsar, false),
-        PlayerNames::new(),
-        Millis(0),
-    );
+    let mut kept = Kept::new(GameName::Korsar, false);
     let line = |entry: &str| WrittenLine {
         at: Millis(0),
         request: RequestId::new([0; 16]),
         entry: entry.to_owned(),
     };
-    let mut kept = Kept { new: new.expect("a setup"), names: PlayerNames::new(), log: Vec::new() };
     let first = kept.read(0).to_move()[0];
     kept.log = vec![line(&format!("{first} draw")), line("hoist 7"), line("2 draw")];
     let table = kept.read(3);
@@ -290,14 +289,7 @@ fn a_damaged_log_opens_as_far_as_it_can_be_read() {
 /// The faults of the first version: what its log could not read again is never written.
 #[test]
 fn requests_that_ruined_tables_are_refused() {
-    let new = NewTable::of(
-        TableId::new([1; 8]),
-        setup(GameName::Korsar, true),
-        PlayerNames::new(),
-        Millis(0),
-    );
-    let mut table =
-        Kept { new: new.expect("a setup"), names: PlayerNames::new(), log: Vec::new() }.read(0);
+    let mut table = Kept::new(GameName::Korsar, true).read(0);
     let maker = people(MAKER);
     let by = Actor::People(&maker);
     let rematch = Command::Rematch {

@@ -159,7 +159,7 @@ impl Teller<'_> {
     fn tell_discard(&self, card: Card, sails: bool) -> Said {
         let (text, seen_move) = (self.text, self.seen_move);
         let who = self.names.of(text, seen_move.seat);
-        // The draw from the stock had a line of its own, which this one takes in.
+        // This line replaces the one about the draw from the stock.
         let unseen = seen_move.before.hands[seen_move.seat].is_hidden();
         let instead = unseen && seen_move.before.phase == ViewPhase::Discard(Source::Stock);
         let said = match (instead, seen_move.fresh) {
@@ -224,7 +224,7 @@ impl Teller<'_> {
     }
 }
 
-/// C7: tells who sent whom under, and what it cost, a line for each opponent and one for the
+/// C7: says who sent whom under, and what it cost: a line for each opponent and one for the
 /// closer.
 pub fn reckon(text: &Text, names: &Names<'_>, reckoning: &Reckoning, players: u8) -> Vec<Sentence> {
     let closer = reckoning.closer;

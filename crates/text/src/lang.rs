@@ -1,11 +1,10 @@
 //! The five languages.
 
-use std::fmt;
 use std::str::FromStr;
 
 use unic_langid::LanguageIdentifier;
 
-/// A language that we speak.
+/// A language that Quayside is translated to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Lang {
     /// English.
@@ -76,7 +75,7 @@ impl Lang {
     /// ```
     pub fn best(accepted: &str) -> Lang {
         let mut wishes: Vec<(f32, Lang)> = accepted.split(',').filter_map(wish).collect();
-        // A stable sort: of equal wishes the first one counts.
+        // A stable sort: of languages with equal weights the first one wins.
         wishes.sort_by(|one, other| other.0.total_cmp(&one.0));
         wishes.first().map_or(Lang::En, |&(_, lang)| lang)
     }
@@ -96,7 +95,7 @@ impl Lang {
     }
 }
 
-/// Reads one wish of an `Accept-Language` header, with its weight.
+/// Reads one language of an `Accept-Language` header, with its weight.
 fn wish(part: &str) -> Option<(f32, Lang)> {
     let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
     let code = tag.trim().split(['-', '_', '.']).next()?;
@@ -112,14 +111,7 @@ impl FromStr for Lang {
     }
 }
 
-/// We do not speak that language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// There is no translation to that language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the languages are en, it, de, fr and es")]
 pub struct UnknownLang;
-
-impl fmt::Display for UnknownLang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the languages are en, it, de, fr and es")
-    }
-}
-
-impl std::error::Error for UnknownLang {}

@@ -35,25 +35,25 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Pattern, PatternElement};
 
-/// What one language says.
+/// All sentences of one language.
 pub struct Text {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
-    /// The sentences that nothing is filled in, ready to be said.
+    /// The sentences without variables, formatted once.
     fixed: BTreeMap<String, String>,
 }
 
 static TEXTS: LazyLock<[Text; 5]> = LazyLock::new(|| Lang::ALL.map(Text::read));
 
 impl Text {
-    /// Returns what this language says.
+    /// Returns the sentences of a language.
     pub fn of(lang: Lang) -> &'static Text {
         &TEXTS[lang as usize]
     }
 
     fn read(lang: Lang) -> Text {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
-        // Isolation marks would show in a terminal, and all five languages run the same way.
+        // Isolation marks would show in a terminal, and all five languages are written left to right.
         bundle.set_use_isolating(false);
         let mut fixed = BTreeMap::new();
         for file in lang.files() {
@@ -70,7 +70,7 @@ impl Text {
         self.lang
     }
 
-    /// Tells whether there is a message, or a part of one ("message.part"), of this key.
+    /// Returns whether there is a message, or a part of one ("message.part"), with this key.
     pub fn has(&self, key: &str) -> bool {
         self.pattern(key).is_some()
     }
@@ -95,7 +95,7 @@ impl Text {
         Sentence::weave(&words, &pieces)
     }
 
-    /// Says the sentence of a key that is made at run time: a band, a job, a house rule.
+    /// Says the sentence of a key that is composed at run time: a band, a job, a house rule.
     pub fn word(&self, key: &str) -> String {
         match self.fixed.get(key) {
             Some(words) => words.clone(),
@@ -121,7 +121,7 @@ macro_rules! say {
     };
 }
 
-/// Returns the sentences of an entry that nothing is filled in, with their keys.
+/// Returns the sentences of an entry that have no variables, with their keys.
 fn fixed_sentences(entry: &Entry<&str>) -> Vec<(String, String)> {
     let Entry::Message(message) = entry else { return Vec::new() };
     let id = message.id.name;
@@ -138,7 +138,7 @@ fn fixed_sentences(entry: &Entry<&str>) -> Vec<(String, String)> {
     value.chain(parts).filter_map(|(key, pattern)| Some((key, words(pattern)?))).collect()
 }
 
-/// A number that plural forms look at.
+/// A number that selects a plural form.
 fn number(value: i64) -> FluentValue<'static> {
     FluentValue::from(value)
 }

@@ -11,7 +11,7 @@ use crate::{Names, Narrate, SeenMove, Sentence, Text};
 pub struct MoveLog<G: Game> {
     /// In words, the newest first.
     pub log: VecDeque<Sentence>,
-    /// What is news to the reader: the own last move, and all since.
+    /// What is news to the reader: their own last move, and every move since.
     pub since: Vec<SeenMove<'static, G>>,
 }
 
@@ -25,7 +25,7 @@ impl<G: Game> Default for MoveLog<G> {
 }
 
 impl<G: Narrate> MoveLog<G> {
-    /// Tells the game that stands like this: who made its moves, and how it is played again.
+    /// Makes the log of a game that stands like this; `replay` shows its moves once more.
     pub fn of(
         text: &Text,
         names: &Names<'_>,
@@ -35,21 +35,21 @@ impl<G: Narrate> MoveLog<G> {
     ) -> MoveLog<G> {
         let (own, turn) = last_turn(names.eyes(), state, movers);
         let tail = movers.len().saturating_sub(LINES).min(own);
-        let mut story = MoveLog::default();
+        let mut log = MoveLog::default();
         let mut place = 0;
         replay(&mut |step| {
             if place == own {
-                story.since.clear();
+                log.since.clear();
             }
             if place >= tail {
-                story.add(text, names, SeenMove::of(names.eyes(), &step, place >= turn));
+                log.add(text, names, SeenMove::of(names.eyes(), &step, place >= turn));
             }
             place += 1;
         });
-        story
+        log
     }
 
-    /// Tells one move more.
+    /// Adds one move.
     pub fn add(&mut self, text: &Text, names: &Names<'_>, seen_move: SeenMove<'_, G>) {
         let said = G::tell(text, names, &seen_move);
         if said.instead {
@@ -63,7 +63,7 @@ impl<G: Narrate> MoveLog<G> {
     }
 }
 
-/// C3.5: returns the place of the reader's last move, and of the move from which on discards may be
+/// C3.5: returns the place of the reader's last move, and of the first move whose discard may be
 /// named.
 fn last_turn<G: Game>(eyes: Eyes, state: &G, movers: &[Seat]) -> (usize, usize) {
     match eyes {
@@ -76,7 +76,7 @@ fn last_turn<G: Game>(eyes: Eyes, state: &G, movers: &[Seat]) -> (usize, usize) 
             let turn = if goes_on { own(movers.len() - streak) } else { last };
             (last.unwrap_or(0), turn.unwrap_or(0))
         }
-        // Whoever watches remembers about a lap.
+        // A bystander remembers about a lap.
         Eyes::Bystander | Eyes::All => {
             let lap = 2 * usize::from(state.variant().players());
             let lap = movers.len().saturating_sub(lap);

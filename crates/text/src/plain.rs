@@ -4,7 +4,7 @@ use quayside_engine::{Seat, SeatSet, Variant};
 
 use crate::{Names, Narrate, Piece, Sentence, Text, Who, say};
 
-/// Says which game is played, and by how many.
+/// Says which game is played, and the number of players.
 pub fn head<G: Narrate>(text: &Text, variant: Variant<G>) -> Sentence {
     let (game, players) = (G::title(text), variant.players());
     if variant.teams() {
@@ -34,7 +34,7 @@ pub(crate) fn scores(text: &Text, scores: impl Iterator<Item = (Who, i16)>) -> S
     listed(scores.map(|(who, count)| say!(text, "plain-score", who = who, count = count)))
 }
 
-/// Joins what stands side by side: "one, other".
+/// Joins the parts of a list: "one, other".
 pub(crate) fn listed(parts: impl Iterator<Item = Sentence>) -> Sentence {
     let mut list = Sentence::default();
     for part in parts {

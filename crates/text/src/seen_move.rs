@@ -1,4 +1,4 @@
-//! A move as somebody at the table saw it.
+//! A move as one reader saw it.
 
 use std::borrow::Cow;
 
@@ -19,20 +19,20 @@ pub struct SeenMove<'a, G: Game> {
     pub after: G::View,
     /// What followed from the move by itself.
     pub events: Cow<'a, [G::Event]>,
-    /// C3.5: whether the reader has not had a turn since, and so may be told of a discard.
+    /// C3.5: whether the reader has had no turn since, so that a discard may be named.
     pub fresh: bool,
 }
 
 /// What is said of one move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Said {
-    /// Whether the first line takes the place of the last one: a turn told in one sentence.
+    /// Whether the first line replaces the last one: a turn in one sentence.
     pub instead: bool,
-    /// Whether the first line goes on with a turn of which a line was said: it may stand beside it.
+    /// Whether the first line continues a turn that already has a line: the two may share one.
     pub goes_on: bool,
     /// What is said, a line each.
     pub lines: Vec<Sentence>,
-    /// What words alone must add to the first line, since they draw no cards.
+    /// What a plain text adds to the first line, because it draws no cards.
     pub details: Vec<Sentence>,
 }
 
@@ -43,21 +43,21 @@ impl Said {
     }
 }
 
-/// A game that can be told in words.
+/// A game that can be described in words.
 pub trait Narrate: Game {
-    /// Says what the game is called, and after whom.
+    /// Returns the title of the game, with its author.
     fn title(text: &Text) -> Sentence;
 
-    /// Tells how a round begins, the first line first; nothing, where none has just begun.
+    /// Says how a round begins, the first line first; nothing if none has just begun.
     fn open(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
 
     /// Shows the table in plain lines, as far as the view shows it.
     fn describe(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
 
-    /// Tells whether the move of a seat is made face down before these eyes.
+    /// Returns whether the move of a seat is hidden from these eyes.
     fn is_face_down(eyes: Eyes, seat: Seat, mv: Self::Move) -> bool;
 
-    /// Tells what a move did and what followed.
+    /// Says what a move did and what followed.
     fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, Self>) -> Said;
 
     /// Says why a move is refused, without the clause.
@@ -66,7 +66,7 @@ pub trait Narrate: Game {
     /// Says what a move would be: "Discard g7 and set sail".
     fn advise(text: &Text, mv: Self::Move) -> Sentence;
 
-    /// Names a card for the ear: "7 of green, surgeon".
+    /// Names a card for screen readers: "7 of green, surgeon".
     fn card_name(text: &Text, card: Self::Card) -> String;
 }
 
@@ -76,7 +76,7 @@ impl<'a, G: Narrate> SeenMove<'a, G> {
         SeenMove::after(None, eyes, step, fresh)
     }
 
-    /// Looks at one step of a game; `before` is what was seen before it, if that is at hand.
+    /// Looks at one step of a game; `before` is the view before it, if the caller has it.
     pub fn after(
         before: Option<G::View>,
         eyes: Eyes,
@@ -93,7 +93,7 @@ impl<'a, G: Narrate> SeenMove<'a, G> {
         }
     }
 
-    /// Keeps what was seen beyond the step.
+    /// Copies what is borrowed, so that the move outlives the step.
     pub fn into_owned(self) -> SeenMove<'static, G> {
         let SeenMove { seat, mv, before, after, events, fresh } = self;
         SeenMove { seat, mv, before, after, events: Cow::Owned(events.into_owned()), fresh }

@@ -33,7 +33,7 @@ pub enum AnyCard {
     Korsar(korsar::Card),
 }
 
-/// Somebody at the table, as the reader calls them.
+/// A player, as the reader calls them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Who {
     /// The name; "you" in the reader's language, where it is the reader.
@@ -50,7 +50,7 @@ pub enum Arg {
     Sentence(Sentence),
     /// A choice between forms of the sentence.
     Choice(&'static str),
-    /// Somebody at the table: `$who`, and `$who-you` ("yes" or "no") for the form of the verb.
+    /// A player: `$who`, and `$who-you` ("yes" or "no") for the form of the verb.
     Who(Who),
     /// Cards, one after the other.
     Cards(Vec<AnyCard>),
@@ -116,12 +116,12 @@ impl Sentence {
         Sentence(woven)
     }
 
-    /// Tells whether nothing is said.
+    /// Returns whether the sentence is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Goes on with another sentence, after a space.
+    /// Appends another sentence, after a space.
     pub fn then(mut self, next: Sentence) -> Sentence {
         if !self.0.is_empty() && !next.0.is_empty() {
             self.0.push(Piece::Words(" ".to_owned()));

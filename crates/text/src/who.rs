@@ -12,12 +12,12 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Calls the seats by these names; who has none is called by the number of the seat.
+    /// Calls the seats by these names; a seat without one is called by its number.
     pub fn new(names: &'a [String], eyes: Eyes) -> Names<'a> {
         Names { names, eyes }
     }
 
-    /// Returns how many have names.
+    /// Returns the number of names.
     pub fn count(&self) -> usize {
         self.names.len()
     }
@@ -32,7 +32,7 @@ impl<'a> Names<'a> {
         self.eyes.seat()
     }
 
-    /// Returns how the reader calls a seat.
+    /// Returns what the reader calls a seat: "you" or a name.
     pub fn of(&self, text: &Text, seat: Seat) -> Who {
         if self.eyes == Eyes::Seat(seat) {
             return Who { name: say!(text, "you").to_string(), you: true };
@@ -40,7 +40,7 @@ impl<'a> Names<'a> {
         Who { name: self.plain(text, seat), you: false }
     }
 
-    /// Returns the name of a seat, whoever reads.
+    /// Returns the name of a seat, the same for every reader.
     pub fn plain(&self, text: &Text, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
@@ -48,7 +48,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Joins several: "A, B and C".
+    /// Joins several players: "A, B and C".
     pub fn list(&self, text: &Text, seats: impl Iterator<Item = Seat>) -> Who {
         let seats: Vec<Seat> = seats.collect();
         let you = seats.iter().any(|&seat| self.eyes == Eyes::Seat(seat));

@@ -62,7 +62,7 @@ fn walk(pattern: &Pattern<&str>, seen: &mut (Variables, String)) {
 
 fn variable(inline: &InlineExpression<&str>, seen: &mut (Variables, String)) {
     if let InlineExpression::VariableReference { id } = inline {
-        // Whether somebody is the reader matters to grammar, which differs.
+        // Languages differ in where the form of the verb depends on the reader.
         if !id.name.ends_with("-you") {
             seen.0.insert(id.name.to_owned());
         }
@@ -103,7 +103,7 @@ fn nothing_is_left_untranslated() {
     }
 }
 
-/// Returns the source of every crate that speaks.
+/// Returns the source of every crate that uses sentences.
 fn sources() -> Vec<String> {
     let crates = ["text", "table", "pages", "server", "cli"];
     let mut folders = crates.map(|name| here("..").join(name).join("src")).to_vec();
@@ -121,7 +121,7 @@ fn sources() -> Vec<String> {
     sources
 }
 
-/// Keys that are put together at run time, as far as their parts are known here.
+/// Keys that are composed at run time from parts that are known here.
 fn made() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for section in rules::CORSAIRS.iter().chain(rules::KORSAR) {
@@ -178,7 +178,7 @@ fn every_key_that_is_asked_for_is_there() {
     let english = messages(Lang::En);
     let mut missing = BTreeSet::new();
     for source in sources() {
-        // A comment may show how to ask, with a key that is none.
+        // A comment may show an example with a key that does not exist.
         let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
         let source = code.collect::<Vec<_>>().join("\n");
         for door in ["say!(text, \"", "say!(\n", ".say(\"", ".word(\""] {

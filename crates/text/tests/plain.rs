@@ -1,4 +1,4 @@
-//! A table can be told in lines from every seat, in every language.
+//! A table can be described in plain lines for every seat, in every language.
 
 #![expect(clippy::disallowed_methods, reason = "reads recorded games")]
 

@@ -1,6 +1,6 @@
 //! What a seat knows as an array of small numbers, for programs that learn.
 //!
-//! Written once, here, for whoever trains: in Rust, or in Python by the wheel. It is made of a
+//! Written once, here, for all who train: in Rust, or in Python with the wheel. It is made of a
 //! [`View`](quayside_engine::Game::View) and of what the seat itself has begun to choose, so it can't tell more than
 //! the seat knows. The engine has no part in it: how a table is best shown to a learner is a
 //! matter of craft and may change, the law may not.
@@ -88,7 +88,7 @@ impl Writer<'_> {
         self.part(1)[0] = number;
     }
 
-    /// Writes a 1 at one of so many places, or nowhere.
+    /// Writes a 1 at one of this number of places, or nowhere.
     #[inline]
     fn one_of(&mut self, places: usize, place: Option<usize>) {
         let part = self.part(places);

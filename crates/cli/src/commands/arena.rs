@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
 use quayside_bots::{Budget, NAMES, Strategy};
 use quayside_engine::Seed;
-use quayside_table::json::ViewJson;
+use quayside_table::json::GameJson;
 
 use super::{GameName, TableArgs};
 use crate::clock::clock;
@@ -126,7 +126,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     with_game!(args.game, G => arena::<G>(args, out))
 }
 
-fn arena<G: Strategy + ViewJson>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn arena<G: Strategy + GameJson>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let limit = args.limit.unwrap_or(external::LIMIT);
     let entrants: Vec<Entrant<G>> =
         args.bots.iter().map(|name| entrant(name, limit)).collect::<anyhow::Result<_>>()?;
@@ -152,7 +152,7 @@ fn arena<G: Strategy + ViewJson>(args: &Args, out: &mut impl Write) -> anyhow::R
 }
 
 /// Finds the bot with this name: one of ours, or a program.
-fn entrant<G: Strategy + ViewJson>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
+fn entrant<G: Strategy + GameJson>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
     let found = Entrant::named(name).map(Ok).or_else(|| external::entrant(name, limit));
     let found = found.with_context(|| {
         format!("there is no bot {name:?}; there are {}, and cmd:PROGRAM", NAMES.join(", "))

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use quayside_bots::arena::Player;
 use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
-use quayside_table::json::ViewJson;
+use quayside_table::json::GameJson;
 use rand::SeedableRng;
 
 use super::{External, LIMIT, Program};
@@ -29,7 +29,7 @@ fn begin<G: Game>() -> G {
     G::new(Variant::new(2, false).expect("two can play"), Some(Seat::S0), Seed([7; 32]))
 }
 
-fn choose<G: ViewJson>(player: &mut External<G>, state: &G) -> Result<G::Move, String> {
+fn choose<G: GameJson>(player: &mut External<G>, state: &G) -> Result<G::Move, String> {
     let seat = state.to_move().first().expect("somebody owes a move");
     let view = state.view(seat);
     let mut rng = BotRng::seed_from_u64(7);
@@ -46,7 +46,7 @@ fn the_command_line_names_a_program_and_its_arguments() {
     assert_eq!(Program::parse("captain"), None);
 }
 
-fn check_plays<G: ViewJson>(moves: usize) {
+fn check_plays<G: GameJson>(moves: usize) {
     let mut state = begin::<G>();
     let mut player = External::new(first_legal(), LIMIT);
     for _ in 0..moves {

@@ -1,4 +1,4 @@
-//! A real pseudo-terminal with somebody before it.
+//! A real pseudo-terminal, and a player who uses it.
 
 #![allow(dead_code, reason = "pictures and tests each use what they need")]
 
@@ -128,7 +128,7 @@ impl Terminal {
         self.child.wait().expect("it ended").exit_code()
     }
 
-    /// Tells whether the terminal is as it was before: the first screen, the cursor, no mouse.
+    /// Returns whether the terminal is as it was before: the first screen, the cursor, no mouse.
     pub(crate) fn is_given_back(&self) -> bool {
         let screen = self.screen.screen();
         !screen.alternate_screen()

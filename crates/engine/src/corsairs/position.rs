@@ -11,8 +11,8 @@ use super::state::{Decks, Phase, Pier, Settling, State};
 use super::{BySeat, Card, CardSet, Size, Source, TURNS, Variant, View, ViewPhase};
 use crate::game::{Eyes, Game, Hand, ParsePositionError};
 use crate::position::{
-    Fields, Kind, by_seat, list, number, seat, sound, write_by_seat, write_head, write_list,
-    write_number,
+    Fields, Kind, all_seen, by_seat, hands, list, number, seat, sound, spread, write_by_seat,
+    write_head, write_list, write_number,
 };
 use crate::seat::{Seat, SeatSet};
 
@@ -165,16 +165,13 @@ impl FromStr for View {
     type Err = ParsePositionError;
 
     fn from_str(line: &str) -> Result<View, ParsePositionError> {
-        let (Kind::View(eyes), mut fields) = Fields::of::<State>(line)? else {
-            return Err(ParsePositionError::Kind);
-        };
+        let (eyes, mut fields) = Fields::of_view::<State>(line)?;
         let mut table = Table::read(&mut fields)?;
         table.view.eyes = eyes;
         table.view.stock = fields.number("stock")?;
         let view = table.read_view_phase(&mut fields)?;
         fields.end()?;
-        sound(view.unsound())?;
-        Ok(view)
+        sound(view, View::unsound)
     }
 }
 
@@ -182,19 +179,14 @@ impl FromStr for State {
     type Err = ParsePositionError;
 
     fn from_str(line: &str) -> Result<State, ParsePositionError> {
-        let (Kind::State, mut fields) = Fields::of::<State>(line)? else {
-            return Err(ParsePositionError::Kind);
-        };
+        let mut fields = Fields::of_state::<State>(line)?;
         let table = Table::read(&mut fields)?;
         let stock = fields.get("stock", cards_in_order)?.unwrap_or_default();
         let phase = table.read_phase(&mut fields)?;
         let seed = fields.get("seed", |text| text.parse().ok())?;
         fields.end()?;
         let view = table.view;
-        let players = view.variant.players();
-        if Seat::table(players).any(|seat| view.hands[seat].is_hidden()) {
-            return Err(ParsePositionError::Malformed("hands"));
-        }
+        all_seen(view.variant.players(), &view.hands)?;
         let state = State {
             variant: view.variant,
             phase,
@@ -212,8 +204,7 @@ impl FromStr for State {
             discards: view.discards,
             deck: Deck::given(&stock, seed.unwrap_or(Deck::NO_SEED)),
         };
-        sound(state.first_unsound())?;
-        Ok(state)
+        sound(state, State::first_unsound)
     }
 }
 
@@ -236,11 +227,7 @@ impl Table {
         let phase = fields.need("phase", phase)?;
         let dealer = fields.need("dealer", seat(players))?;
         let mover = fields.need("mover", seat(players))?;
-        let hand = |text: &str| match number(text) {
-            Some(count) => Some(Hand::Hidden(count)),
-            None => cards(text).map(Hand::Seen),
-        };
-        let hands = fields.need("hands", |text| by_seat(players, text, hand))?;
+        let hands = fields.need("hands", |text| hands(players, text, cards))?;
         let mut per_seat = |name| {
             let read = fields.get(name, |text| by_seat(players, text, cards))?;
             Ok(read.map_or(BySeat::all(CardSet::EMPTY), |read| spread(&read, CardSet::EMPTY)))
@@ -256,7 +243,7 @@ impl Table {
             turns: fields.number("turns")?,
             annulled: fields.number("annulled")?,
             last_round: fields.get("last_round", |text| (text == "yes").then_some(()))?.is_some(),
-            hands: spread(&hands, Hand::Hidden(0)),
+            hands,
             known,
             penalties,
             pier: fields.get("pier", pier)?.unwrap_or(Pier::NONE),
@@ -324,7 +311,7 @@ impl Table {
         };
         let crews = fields.need("crew", |text| by_seat(players, text, crew))?;
         let attached = fields.get("attach", |text| by_seat(players, text, cards))?;
-        let attached = spread(&attached.unwrap_or_default(), CardSet::EMPTY);
+        let attached: BySeat<_> = spread(&attached.unwrap_or_default(), CardSet::EMPTY);
         let mut all = Vec::new();
         for (seat, crew) in Seat::table(players).zip(crews) {
             let attach = attached[seat];
@@ -352,11 +339,6 @@ enum Crew {
     NotYet,
     FaceDown,
     Seen(CardSet),
-}
-
-/// Gives the seats of a table their values, and the others a filler.
-fn spread<T: Copy>(values: &[T], filler: T) -> BySeat<T> {
-    BySeat::from_fn(|seat| values.get(seat.index()).copied().unwrap_or(filler))
 }
 
 /// Reads the name of a phase; who has laid down or won stands elsewhere.

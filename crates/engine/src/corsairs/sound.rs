@@ -185,7 +185,7 @@ impl View {
             Hand::Hidden(count) => count.checked_sub(self.known[seat].len()).map(u16::from),
         });
         let hidden: Option<u16> = counts.sum();
-        let dealt = !matches!(self.phase, ViewPhase::Deal | ViewPhase::Over(_));
+        let dealt = self.phase.is_dealt();
         let unseen = u16::from(self.unseen().len());
         let fits = hidden.map(|hidden| hidden + u16::from(self.stock)) == Some(unseen);
         let settles = matches!(self.phase, ViewPhase::Settle { .. });

@@ -181,7 +181,7 @@ impl View {
             discards: self.discards,
             deck: Deck::given(&[], Deck::NO_SEED),
         };
-        if !matches!(self.phase, ViewPhase::Deal | ViewPhase::Over(_)) {
+        if self.phase.is_dealt() {
             self.deal_unseen(&mut state, seed, rng);
         }
         state.phase = self.sample_phase(&state, rng);
@@ -273,6 +273,23 @@ impl GameView<State> for View {
 }
 
 impl ViewPhase {
+    /// Returns the name of the phase, as programs read it.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            ViewPhase::Deal => "deal",
+            ViewPhase::Draw => "draw",
+            ViewPhase::Discard(_) => "discard",
+            ViewPhase::Crew => "crew",
+            ViewPhase::Settle { .. } => "settle",
+            ViewPhase::Over(_) => "over",
+        }
+    }
+
+    /// Returns whether players hold the cards of a round.
+    pub const fn is_dealt(&self) -> bool {
+        !matches!(self, ViewPhase::Deal | ViewPhase::Over(_))
+    }
+
     fn of(state: &State, eyes: Eyes) -> ViewPhase {
         match &state.phase {
             Phase::Deal => ViewPhase::Deal,

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::game::{Eyes, Game, Hand, ParsePositionError};
 use crate::position::{
-    Fields, Kind, by_seat, list, number, seat, sound, write_by_seat, write_head, write_list,
-    write_number,
+    Fields, Kind, all_seen, by_seat, hands, list, number, seat, sound, spread, write_by_seat,
+    write_head, write_list, write_number,
 };
 use crate::seat::Seat;
 
@@ -110,15 +110,12 @@ impl FromStr for View {
     type Err = ParsePositionError;
 
     fn from_str(line: &str) -> Result<View, ParsePositionError> {
-        let (Kind::View(eyes), mut fields) = Fields::of::<State>(line)? else {
-            return Err(ParsePositionError::Kind);
-        };
+        let (eyes, mut fields) = Fields::of_view::<State>(line)?;
         let mut view = read_table(&mut fields, eyes)?;
         view.stock = fields.number("stock")?;
         view.won = fields.get("won", cards)?.unwrap_or_default();
         fields.end()?;
-        sound(view.unsound())?;
-        Ok(view)
+        sound(view, View::unsound)
     }
 }
 
@@ -126,15 +123,11 @@ impl FromStr for State {
     type Err = ParsePositionError;
 
     fn from_str(line: &str) -> Result<State, ParsePositionError> {
-        let (Kind::State, mut fields) = Fields::of::<State>(line)? else {
-            return Err(ParsePositionError::Kind);
-        };
+        let mut fields = Fields::of_state::<State>(line)?;
         let view = read_table(&mut fields, Eyes::All)?;
         let stock = fields.get("stock", in_order)?.unwrap_or_else(|| stock(&[]));
         fields.end()?;
-        if Seat::table(view.variant.players()).any(|seat| view.hands[seat].is_hidden()) {
-            return Err(ParsePositionError::Malformed("hands"));
-        }
+        all_seen(view.variant.players(), &view.hands)?;
         let state = State {
             variant: view.variant,
             phase: view.phase,
@@ -148,8 +141,7 @@ impl FromStr for State {
             piles: view.piles,
             thrown: view.thrown,
         };
-        sound(state.first_unsound())?;
-        Ok(state)
+        sound(state, State::first_unsound)
     }
 }
 
@@ -160,12 +152,8 @@ fn read_table(fields: &mut Fields<'_>, eyes: Eyes) -> Result<View, ParsePosition
         variant = sized;
     }
     let players = variant.players();
-    let hand = |text: &str| match number(text) {
-        Some(count) => Some(Hand::Hidden(count)),
-        None => cards(text).map(Hand::Seen),
-    };
     let phase = fields.need("phase", phase)?;
-    let hands = fields.need("hands", |text| by_seat(players, text, hand))?;
+    let hands = fields.need("hands", |text| hands(players, text, cards))?;
     let mut counts = |name| {
         let read = fields.get(name, |text| by_seat(players, text, number))?;
         Ok(spread(&read.unwrap_or_default(), 0))
@@ -178,7 +166,7 @@ fn read_table(fields: &mut Fields<'_>, eyes: Eyes) -> Result<View, ParsePosition
         first: fields.need("first", seat(players))?,
         mover: fields.need("mover", seat(players))?,
         laid: fields.number("laid")?,
-        hands: spread(&hands, Hand::Hidden(0)),
+        hands,
         stock: 0,
         sea: fields.get("sea", |text| sea(variant, text))?.unwrap_or(Sea::CALM),
         gold,
@@ -189,11 +177,6 @@ fn read_table(fields: &mut Fields<'_>, eyes: Eyes) -> Result<View, ParsePosition
 }
 
 const NOTHING_THROWN: Thrown = Thrown::empty((Seat::S0, Card::ADMIRAL));
-
-/// Gives the seats of a table their values, and the others a filler.
-fn spread<T: Copy>(values: &[T], filler: T) -> BySeat<T> {
-    BySeat::from_fn(|seat| values.get(seat.index()).copied().unwrap_or(filler))
-}
 
 fn phase(text: &str) -> Option<Phase> {
     match text {

@@ -39,7 +39,7 @@ pub(crate) struct Row {
 }
 
 impl Table {
-    /// Tells whether the table only explains, so that no test plays it.
+    /// Returns whether the table only explains, so that no test plays it.
     pub(crate) fn explains(&self) -> bool {
         EXPLAIN.iter().any(|header| self.header.iter().eq(header.iter()))
     }

@@ -20,7 +20,7 @@ pub(crate) fn seat(number: usize) -> Seat {
 
 /// Sets a table with house rules such as `division=free`, a space between two.
 pub(crate) fn variant<G: Game>(players: u8, teams: bool, rules: &str) -> Variant<G> {
-    let table = Variant::new(players, teams).expect("so many can play");
+    let table = Variant::new(players, teams).expect("a number of players that the law allows");
     rules.split_ascii_whitespace().fold(table, |table, rule| {
         let (option, value) = rule.split_once('=').expect("a house rule is option=value");
         table.with(option, value).unwrap_or_else(|| panic!("no house rule {rule}"))
@@ -46,6 +46,13 @@ pub(crate) fn attempt<G: Game>(
 /// Plays a move that must be legal, and returns what followed.
 pub(crate) fn play<G: Game>(game: &mut G, number: usize, mv: &str) -> Vec<G::Event> {
     attempt(game, number, mv).unwrap_or_else(|rule| panic!("{mv} by {number} is refused: {rule}"))
+}
+
+/// Plays moves that must be legal, each by the seat of this number.
+pub(crate) fn play_all<G: Game>(game: &mut G, moves: &[(usize, &str)]) {
+    for &(number, mv) in moves {
+        play(game, number, mv);
+    }
 }
 
 /// Returns the id of the rule that forbids a move.
@@ -223,8 +230,8 @@ pub(crate) mod corsairs {
         if crew.is_empty() { "settle".to_owned() } else { format!("settle crew {crew}") }
     }
 
-    /// Plays a round after which one seat has so many penalty cards more, and nobody else: the
-    /// seat closes, and everybody sends it under with one stowaway.
+    /// Plays a round that costs one seat this number of penalty cards, and the others none: the
+    /// seat closes, and the others send it under with one stowaway each.
     pub(crate) fn charge(state: &mut State, number: usize, count: usize) -> Vec<RoundEnd> {
         let mut low = state.deck_cards();
         low.retain(|card| card.band() as usize >= Band::Brown as usize);
@@ -308,12 +315,12 @@ pub(crate) mod korsar {
         state
     }
 
-    /// Sets a table of so many, each alone.
+    /// Sets a table for this number of players, each alone.
     pub(crate) fn alone(players: u8, rules: &str) -> Variant {
         variant(players, false, rules)
     }
 
-    /// Sets a table of so many in teams of two.
+    /// Sets a table for this number of players, in teams of two.
     pub(crate) fn teams(players: u8, rules: &str) -> Variant {
         variant(players, true, rules)
     }
@@ -340,7 +347,7 @@ pub(crate) mod korsar {
         deal_from(table, 0, &hands, &stock)
     }
 
-    /// Everybody draws in turn until the stock is empty; then each seat holds its cards here,
+    /// The seats draw in turn until the stock is empty; then each seat holds its cards here,
     /// and others in canonical order.
     pub(crate) fn drained(table: Variant, wants: &[Vec<Card>]) -> State {
         let players = usize::from(table.players());

@@ -8,7 +8,7 @@ use crate::common::table::corsairs::{
 };
 use crate::common::table::{legal, mover, play, refused, seat, winners};
 
-/// Draws from the pier, throwing the card again, until so many cards are left in it.
+/// Draws from the pier, throwing the card again, until this number of cards is left in it.
 fn draw_down(state: &mut State, left: usize) {
     while state.pier().len() > left {
         let (number, first) = (mover(state), state.pier()[0]);
@@ -17,7 +17,7 @@ fn draw_down(state: &mut State, left: usize) {
     }
 }
 
-/// Takes the top discard and throws it again, until so many turns are over.
+/// Takes the top discard and throws it again, until this number of turns is over.
 fn swap_on(state: &mut State, turns: u8) {
     while state.turns() < turns {
         let (number, top) = (mover(state), state.discards().top());

@@ -23,6 +23,14 @@ fn sailed(players: u8, rules: &str, hand: &str) -> State {
     state
 }
 
+/// Seat 0 has set sail and laid down a crew; the pier is red.
+fn laid_down(deal: &Deal, players: u8, crew: &str) -> State {
+    let mut state = deal.clone().pier("r11").at(players, "");
+    sail(&mut state, 0);
+    play(&mut state, 0, crew);
+    state
+}
+
 fn reckoned(events: &[RoundEnd]) -> Reckoning {
     let [RoundEnd::Sailed(reckoning)] = events else { panic!("{events:?}") };
     *reckoning
@@ -202,10 +210,8 @@ fn c5_1_the_others_neither_draw_nor_discard() {
 
 #[test]
 fn c5_2_any_number_of_cards_may_be_attached() {
-    let deal = Deal::default().hand(0, EXAMPLE).hand(1, "o3 o4 v5 v6 v1").pier("r11");
-    let mut state = deal.at(2, "");
-    sail(&mut state, 0);
-    play(&mut state, 0, EXAMPLE_CREW);
+    let deal = Deal::default().hand(0, EXAMPLE).hand(1, "o3 o4 v5 v6 v1");
+    let mut state = laid_down(&deal, 2, EXAMPLE_CREW);
     let mut attached: Vec<String> = legal(&state, 1)
         .iter()
         .map(|mv| mv.split(" crew").next().unwrap().replace("settle", "").replace(" attach ", ""))
@@ -222,9 +228,7 @@ fn c5_2_any_number_of_cards_may_be_attached() {
 #[test]
 fn c5_3_two_opponents_may_attach_the_same_job() {
     let deal = Deal::default().hand(0, EXAMPLE).hand(1, "o9 v9").hand(2, "v4 o5").hand(3, "o4");
-    let mut state = deal.pier("r11").at(4, "");
-    sail(&mut state, 0);
-    play(&mut state, 0, EXAMPLE_CREW);
+    let mut state = laid_down(&deal, 4, EXAMPLE_CREW);
     assert_eq!(refused(&state, 1, "settle attach o9 v9"), "C5.3");
     play(&mut state, 1, "settle attach v9");
     play(&mut state, 2, "settle attach v4 o5");
@@ -241,20 +245,16 @@ fn c5_3_two_opponents_may_attach_the_same_job() {
 #[test]
 fn c5_4_a_crew_of_one_band_takes_that_band_and_an_empty_one_nothing() {
     let hand = "o1 o2 y1 y2 r1 r2 r3 r4 r5 r6 r7 r8";
-    let deal = Deal::default().hand(0, hand).hand(1, "o3 y3").pier("r11");
+    let deal = Deal::default().hand(0, hand).hand(1, "o3 y3");
     for (crew, attach, rule) in [
         ("crew o1 o2", "settle attach y3", "C5.4"),
         ("crew", "settle attach o3", "C5.4"),
         ("crew", "settle attach y3", "C5.4"),
     ] {
-        let mut state = deal.at(2, "");
-        sail(&mut state, 0);
-        play(&mut state, 0, crew);
+        let state = laid_down(&deal, 2, crew);
         assert_eq!(refused(&state, 1, attach), rule, "{crew}, {attach}");
     }
-    let mut state = deal.at(2, "");
-    sail(&mut state, 0);
-    play(&mut state, 0, "crew o1 o2");
+    let mut state = laid_down(&deal, 2, "crew o1 o2");
     play(&mut state, 1, "settle attach o3");
 }
 
@@ -262,9 +262,7 @@ fn c5_4_a_crew_of_one_band_takes_that_band_and_an_empty_one_nothing() {
 fn c5_5_what_is_attached_is_no_stowaway_and_the_rest_is_divided() {
     let hand = "o9 b1 b2 b3 s3 s4 y10 r1 r2 r3 r4 r5";
     let deal = Deal::default().hand(0, "o1 o2 g9 g8 v1 v2 v3 v4 v5 v6 v7 v8").hand(1, hand);
-    let mut state = deal.pier("r11").at(2, "");
-    sail(&mut state, 0);
-    play(&mut state, 0, "crew o1 o2 v3 v4 v5 v6 v7 v8");
+    let mut state = laid_down(&deal, 2, "crew o1 o2 v3 v4 v5 v6 v7 v8");
     assert_eq!(refused(&state, 1, "settle attach o9 crew o9"), "C5.5");
     assert_eq!(refused(&state, 1, "settle attach o9 crew b1 b2 b3 s3 s4"), "C4.3");
     assert_eq!(refused(&state, 1, "settle attach o9 crew b1 b2 s4"), "C4.4");
@@ -281,9 +279,7 @@ fn c5_5_what_is_attached_is_no_stowaway_and_the_rest_is_divided() {
 fn c5_5_what_is_attached_is_not_missed_in_the_own_crew() {
     let hand = "o3 o9 o10 b1 b2 y9 r1 r2 r3 r4 r5 r6";
     let deal = Deal::default().hand(0, "o1 o2 g9 v1 v2 v3 v4 v5 v6 v7 v8 v11").hand(1, hand);
-    let mut state = deal.pier("r11").at(2, "");
-    sail(&mut state, 0);
-    play(&mut state, 0, "crew o1 o2 v3 v4 v5 v6 v7 v8 v11");
+    let mut state = laid_down(&deal, 2, "crew o1 o2 v3 v4 v5 v6 v7 v8 v11");
     assert_eq!(refused(&state, 1, "settle crew o3 o10 b1 b2"), "C4.4", "o9 fits");
     let events = play(&mut state, 1, "settle attach o9 crew o3 o10 b1 b2");
     assert_eq!(reckoned(&events).stowaways[Seat::S1], Some(set("y9")), "o9 is gone");
@@ -291,9 +287,8 @@ fn c5_5_what_is_attached_is_not_missed_in_the_own_crew() {
 
 #[test]
 fn c5_6_settling_in_any_order_comes_to_the_same() {
-    let mut start = Deal::default().hand(0, EXAMPLE).hand(2, "o9").pier("r11").at(4, "");
-    sail(&mut start, 0);
-    play(&mut start, 0, EXAMPLE_CREW);
+    let deal = Deal::default().hand(0, EXAMPLE).hand(2, "o9");
+    let start = laid_down(&deal, 4, EXAMPLE_CREW);
     let owing: Vec<usize> = start.to_move().iter().map(Seat::index).collect();
     assert_eq!(owing, [1, 2, 3]);
     let settle = |number: usize| if number == 2 { "settle attach o9" } else { "settle" };
@@ -313,9 +308,8 @@ fn c5_6_settling_in_any_order_comes_to_the_same() {
 
 #[test]
 fn c5_6_no_choice_is_shown_before_all_are_made() {
-    let mut start = Deal::default().hand(0, EXAMPLE).hand(1, "o9 v9").pier("r11").at(3, "");
-    sail(&mut start, 0);
-    play(&mut start, 0, EXAMPLE_CREW);
+    let deal = Deal::default().hand(0, EXAMPLE).hand(1, "o9 v9");
+    let start = laid_down(&deal, 3, EXAMPLE_CREW);
     let chosen = ["settle", "settle attach o9", "settle attach v9"].map(|mv| {
         let mut state = start;
         play(&mut state, 1, mv);
@@ -335,10 +329,8 @@ fn c5_6_no_choice_is_shown_before_all_are_made() {
 
 #[test]
 fn c5_7_the_worked_example_takes_orange_9_and_violet_9_but_not_violet_7() {
-    let deal = Deal::default().hand(0, EXAMPLE).hand(1, "o9").hand(2, "v9 v7").pier("r11");
-    let mut state = deal.at(3, "");
-    sail(&mut state, 0);
-    play(&mut state, 0, EXAMPLE_CREW);
+    let deal = Deal::default().hand(0, EXAMPLE).hand(1, "o9").hand(2, "v9 v7");
+    let mut state = laid_down(&deal, 3, EXAMPLE_CREW);
     play(&mut state, 1, "settle attach o9");
     assert_eq!(refused(&state, 2, "settle attach v7"), "C5.2");
     assert_eq!(refused(&state, 2, "settle attach v7 v9"), "C5.2");

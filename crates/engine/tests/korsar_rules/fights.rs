@@ -4,9 +4,9 @@ use quayside_engine::Seat;
 use quayside_engine::korsar::{Colour, State};
 
 use crate::common::table::korsar::{alone, deal, gold};
-use crate::common::table::{legal, mover, play, refused};
+use crate::common::table::{legal, mover, play, play_all, refused};
 
-/// Seat 0 of five has laid m5; the plays follow, and who is not mentioned draws.
+/// Seat 0 of five has laid m5; the plays follow, and a seat that is not mentioned draws.
 fn fight(plays: &[(usize, &str)]) -> State {
     let hand = |number: usize, first: &str| {
         let own = plays.iter().filter(|(who, _)| *who == number).map(|(_, card)| *card);
@@ -48,9 +48,7 @@ fn k5_1_only_a_ship_at_sea_can_be_attacked() {
 #[test]
 fn k5_1_the_own_ship_may_be_attacked_also_before_anybody_else() {
     let mut state = deal(alone(2, ""), &["m5 m4 b1 y2", "g1 m3"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "play g1 @1");
-    play(&mut state, 0, "play y2 @1");
+    play_all(&mut state, &[(0, "play m5"), (1, "play g1 @1"), (0, "play y2 @1")]);
     assert_eq!(leader(&state), Some(0));
     play(&mut state, 1, "play m3");
     assert_eq!(gold(&state), [5, 0]);
@@ -83,11 +81,10 @@ fn k5_2_a_side_keeps_to_its_own_colour() {
 #[test]
 fn k5_2_another_fight_may_have_another_colour() {
     let mut state = deal(alone(3, ""), &["m5 m4", "p2 g4", "b2 b3 g1 y1"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "play p2 @1");
-    play(&mut state, 2, "play b2 @1");
-    play(&mut state, 0, "play m4");
-    play(&mut state, 1, "draw");
+    play_all(
+        &mut state,
+        &[(0, "play m5"), (1, "play p2 @1"), (2, "play b2 @1"), (0, "play m4"), (1, "draw")],
+    );
     assert_eq!(refused(&state, 2, "play g1 @1"), "K5.2", "blue in the first fight");
     play(&mut state, 2, "play g1 @2");
     let colours = [1, 2].map(|ship| state.sea().ship(ship).unwrap().colour_of(Seat::S2));
@@ -128,9 +125,7 @@ fn k5_5_a_captain_joins_own_ships_of_the_own_colour() {
     assert_eq!(refused(&state, 1, "play bc @1"), "K5.5", "no ship of blue is there");
     play(&mut state, 1, "play b1 @1");
     assert_eq!(refused(&state, 2, "play gc @1"), "K5.5");
-    play(&mut state, 2, "play g4 @1");
-    play(&mut state, 0, "play y1 @1");
-    play(&mut state, 1, "play bc @1");
+    play_all(&mut state, &[(2, "play g4 @1"), (0, "play y1 @1"), (1, "play bc @1")]);
     assert_eq!(leader(&state), Some(1));
     assert_eq!(refused(&state, 2, "play pc @1"), "K5.5", "seat 2 fights in green");
     play(&mut state, 2, "play gc @1");
@@ -140,11 +135,10 @@ fn k5_5_a_captain_joins_own_ships_of_the_own_colour() {
 #[test]
 fn k5_5_a_captain_joins_no_other_fight() {
     let mut state = deal(alone(2, ""), &["m5 m4 g1", "b1 bc b2"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "play b1 @1");
-    play(&mut state, 0, "play g1 @1");
-    play(&mut state, 1, "draw");
-    play(&mut state, 0, "play m4");
+    play_all(
+        &mut state,
+        &[(0, "play m5"), (1, "play b1 @1"), (0, "play g1 @1"), (1, "draw"), (0, "play m4")],
+    );
     assert_eq!(refused(&state, 1, "play bc @2"), "K5.5");
     play(&mut state, 1, "play bc @1");
     assert_eq!(leader(&state), Some(1));
@@ -153,9 +147,7 @@ fn k5_5_a_captain_joins_no_other_fight() {
 #[test]
 fn k5_6_the_admiral_serves_only_the_owner_and_only_on_that_ship() {
     let mut state = deal(alone(3, ""), &["m5 ad y1", "m4 b4", "g1"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "play m4");
-    play(&mut state, 2, "play g1 @1");
+    play_all(&mut state, &[(0, "play m5"), (1, "play m4"), (2, "play g1 @1")]);
     assert_eq!(refused(&state, 0, "play ad @2"), "K5.6", "not the own ship");
     let mut other = deal(alone(3, ""), &["m5", "ad"], "");
     play(&mut other, 0, "play m5");

@@ -4,7 +4,7 @@ use quayside_engine::korsar::{Card, CardSet, Event, Phase, Ship, State};
 use quayside_engine::{Game, Hand, Seat};
 
 use crate::common::table::korsar::{deal, deal_for, drained, gold, scores, shed, teams};
-use crate::common::table::{cards, legal, mover, play, refused, seat, winners, without};
+use crate::common::table::{cards, legal, mover, play, play_all, refused, seat, winners, without};
 
 fn merchants() -> Vec<Card> {
     Card::DECK.into_iter().filter(|card| card.is_merchant()).collect()
@@ -36,9 +36,7 @@ fn k8_2_each_plays_from_the_own_hand() {
 #[test]
 fn k8_3_a_team_is_one_side_of_one_colour() {
     let mut state = deal(teams(4, ""), &["m5 y1", "y2 p1", "b2", "b1 g4 bc"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "draw");
-    play(&mut state, 2, "play b2 @1");
+    play_all(&mut state, &[(0, "play m5"), (1, "draw"), (2, "play b2 @1")]);
     assert_eq!(refused(&state, 3, "play g4 @1"), "K5.2");
     let mut captain = state;
     play(&mut captain, 3, "play bc @1");
@@ -57,10 +55,7 @@ fn k8_3_a_team_is_one_side_of_one_colour() {
 fn k8_4_only_who_laid_the_ship_plays_the_admiral() {
     for (rules, legal) in [("", false), ("partner_admiral=yes", true)] {
         let mut state = deal(teams(4, rules), &["m4", "m5 ad", "b1 b2"], "");
-        play(&mut state, 0, "play m4");
-        play(&mut state, 1, "play m5");
-        play(&mut state, 2, "play b1 @1");
-        play(&mut state, 3, "draw");
+        play_all(&mut state, &[(0, "play m4"), (1, "play m5"), (2, "play b1 @1"), (3, "draw")]);
         assert_eq!(gold(&state), [5, 0, 0, 0], "the first player collects for the team");
         play(&mut state, 0, "draw");
         let before = state;
@@ -93,9 +88,7 @@ fn k8_5_only_the_first_player_collects() {
     }
     assert_eq!(play(&mut state, 3, "draw"), [Event::Won { side: Seat::S0, ship: 1, gold: 5 }]);
     let mut state = deal(teams(4, ""), &["b1", "m5"], "");
-    play(&mut state, 0, "draw");
-    play(&mut state, 1, "play m5");
-    play(&mut state, 2, "draw");
+    play_all(&mut state, &[(0, "draw"), (1, "play m5"), (2, "draw")]);
     assert_eq!(play(&mut state, 3, "draw"), [Event::Won { side: Seat::S0, ship: 1, gold: 5 }]);
     assert_eq!((mover(&state), gold(&state)), (0, vec![5, 0, 0, 0]));
     assert_eq!(state.score(Seat::S1), 5, "the score is the team's");
@@ -204,9 +197,7 @@ fn k5_6_the_admiral_needs_no_attack() {
 #[test]
 fn k6_1_a_ship_with_an_admiral_alone_comes_home() {
     let mut state = deal(teams(4, "partner_admiral=yes"), &["m5", "ad"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "play ad @1");
-    play(&mut state, 2, "draw");
+    play_all(&mut state, &[(0, "play m5"), (1, "play ad @1"), (2, "draw")]);
     assert_eq!(play(&mut state, 3, "draw"), [Event::Won { side: Seat::S0, ship: 1, gold: 5 }]);
     assert_eq!(state.won(), cards::<Card>("m5 ad").into_iter().collect::<CardSet>());
 }

@@ -4,7 +4,7 @@ use quayside_engine::korsar::{Card, CardSet, Event};
 use quayside_engine::{Game, Hand, Seat};
 
 use crate::common::table::korsar::{alone, deal, drained, endgame, gold};
-use crate::common::table::{cards, legal, mover, play, refused, seat};
+use crate::common::table::{cards, legal, mover, play, play_all, refused, seat};
 
 fn set(text: &str) -> CardSet {
     cards::<Card>(text).into_iter().collect()
@@ -30,17 +30,13 @@ fn k3_1_every_ship_that_is_won_is_collected_with_its_fight() {
 #[test]
 fn k3_1_several_ships_come_in_at_once() {
     let mut state = deal(alone(3, ""), &["m5", "m4", "m3 b1 g1"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "play m4");
-    play(&mut state, 2, "play b1 @1");
-    play(&mut state, 0, "draw");
+    play_all(&mut state, &[(0, "play m5"), (1, "play m4"), (2, "play b1 @1"), (0, "draw")]);
     assert_eq!(gold(&state), [0, 4, 0], "seat 1 has its own ship");
     let mut state = deal(alone(2, ""), &["m5 m3 p1", "m4 b1 g1"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "play b1 @1");
-    play(&mut state, 0, "play p1 @1");
-    play(&mut state, 1, "play m4");
-    play(&mut state, 0, "play m3");
+    play_all(
+        &mut state,
+        &[(0, "play m5"), (1, "play b1 @1"), (0, "play p1 @1"), (1, "play m4"), (0, "play m3")],
+    );
     assert_eq!(gold(&state), [0, 4], "the tie stays, ship 2 comes in");
     assert_eq!(state.sea().ships().len(), 2);
 }
@@ -133,10 +129,7 @@ fn k3_5_at_the_end_all_hands_are_shown() {
 #[test]
 fn k4_1_several_merchant_ships_may_be_at_sea() {
     let mut state = deal(alone(3, ""), &["m5 m4", "m5 b3", "m2 g3"], "");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "play b3 @1");
-    play(&mut state, 2, "play m2");
-    play(&mut state, 0, "play m4");
+    play_all(&mut state, &[(0, "play m5"), (1, "play b3 @1"), (2, "play m2"), (0, "play m4")]);
     let ships = state.sea().ships().iter();
     let ships: Vec<_> = ships.map(|ship| (ship.number(), ship.owner(), ship.gold())).collect();
     assert_eq!(ships, [(2, Seat::S2, 2), (3, Seat::S0, 4)], "numbers are never reused");
@@ -152,9 +145,7 @@ fn k4_1_only_merchant_ships_are_laid() {
     let [merchant, pirate]: [Card; 2] = cards("m4 b1").try_into().unwrap();
     let refusal = state.play(Seat::S0, Move::Lay(pirate)).unwrap_err();
     assert_eq!(refusal.rule().0, "K4.1");
-    play(&mut state, 0, "play m5");
-    play(&mut state, 1, "draw");
-    play(&mut state, 0, "play m4");
+    play_all(&mut state, &[(0, "play m5"), (1, "draw"), (0, "play m4")]);
     assert_eq!(state.hand(seat(0)).count(merchant), 0);
     let state = {
         let mut state = deal(alone(2, ""), &["m5", "m4"], "");

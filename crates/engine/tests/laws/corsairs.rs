@@ -150,7 +150,7 @@ impl Law for State {
                 // What the viewer draws unseen differs; the last pier card ends the round.
                 Move::Draw(Source::Stock) => mover != viewer,
                 Move::Draw(Source::Pier) => self.pier().len() > 1,
-                // The 200th turn ends the round, unless somebody sails.
+                // The 200th turn ends the round, unless its player sails.
                 Move::Discard(card) => other.hand(mover).contains(card) && self.turns() < 199,
                 Move::Sail(card) => other.hand(mover).contains(card),
                 // The closer's cards are shown.

@@ -26,7 +26,7 @@ use quayside_engine::random::below;
 use quayside_engine::{IllegalMove, RuleId, Seat};
 use table::{Chance, Law, Setting, settings};
 
-/// Tries a law at so many tables, the same ones every time.
+/// Tries a law at this number of tables, the same ones every time.
 fn check<G: Law>(cases: u32, law: impl Fn(&Setting<G>)) {
     let config =
         Config { cases, failure_persistence: None, max_shrink_iters: 64, ..Config::default() };
@@ -175,7 +175,7 @@ fn a_refusal_names_a_rule_and_changes_nothing<G: Law>(setting: &Setting<G>) {
     });
 }
 
-/// Tells whether the law has this clause: `C4.3`.
+/// Returns whether the law has this clause: `C4.3`.
 fn is_rule<G: Law>(RuleId(id): RuleId) -> bool {
     let numbers = id.strip_prefix(G::LETTER).and_then(|rest| rest.split_once('.'));
     let Some((Ok(section), Ok(clause))) =

@@ -9,52 +9,14 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::{Manner, Show, Wanted, hand_text, or_none};
 
 pub(crate) const WANTED: [Wanted; 5] = [
+    Wanted { manner: Manner::Careful, ..Wanted::new("two-sweep.txt", 2, 226) },
+    Wanted::new("two.txt", 2, 1),
+    Wanted::new("three.txt", 3, 2),
+    Wanted::new("four.txt", 4, 3),
     Wanted {
-        file: "two-sweep.txt",
-        players: 2,
-        teams: false,
-        options: &[],
-        manner: Manner::Careful,
-        seed: 226,
-    },
-    Wanted {
-        file: "two.txt",
-        players: 2,
-        teams: false,
-        options: &[],
-        manner: Manner::Rash,
-        seed: 1,
-    },
-    Wanted {
-        file: "three.txt",
-        players: 3,
-        teams: false,
-        options: &[],
-        manner: Manner::Rash,
-        seed: 2,
-    },
-    Wanted {
-        file: "four.txt",
-        players: 4,
-        teams: false,
-        options: &[],
-        manner: Manner::Rash,
-        seed: 3,
-    },
-    Wanted {
-        file: "three-house-rules.txt",
-        players: 3,
-        teams: false,
-        options: &[
-            ("division", "free"),
-            ("prisoners", "choice"),
-            ("last_pier_card", "forbid"),
-            ("annulled_dealer", "same"),
-            ("first_lap_sailing", "forbidden"),
-            ("sweep_tie", "fewest"),
-        ],
-        manner: Manner::Rash,
-        seed: 4,
+        options: "division=free prisoners=choice last_pier_card=forbid annulled_dealer=same \
+                  first_lap_sailing=forbidden sweep_tie=fewest",
+        ..Wanted::new("three-house-rules.txt", 3, 4)
     },
 ];
 

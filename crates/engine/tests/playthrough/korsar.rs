@@ -8,50 +8,14 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::{Manner, Show, Wanted, hand_text, or_none};
 
 pub(crate) const WANTED: [Wanted; 5] = [
+    Wanted::new("two.txt", 2, 1),
+    Wanted::new("three.txt", 3, 2),
+    Wanted::new("five.txt", 5, 3),
+    Wanted { teams: true, ..Wanted::new("six-in-teams.txt", 6, 4) },
     Wanted {
-        file: "two.txt",
-        players: 2,
-        teams: false,
-        options: &[],
-        manner: Manner::Rash,
-        seed: 1,
-    },
-    Wanted {
-        file: "three.txt",
-        players: 3,
-        teams: false,
-        options: &[],
-        manner: Manner::Rash,
-        seed: 2,
-    },
-    Wanted {
-        file: "five.txt",
-        players: 5,
-        teams: false,
-        options: &[],
-        manner: Manner::Rash,
-        seed: 3,
-    },
-    Wanted {
-        file: "six-in-teams.txt",
-        players: 6,
         teams: true,
-        options: &[],
-        manner: Manner::Rash,
-        seed: 4,
-    },
-    Wanted {
-        file: "four-in-teams-house-rules.txt",
-        players: 4,
-        teams: true,
-        options: &[
-            ("end", "finish_lap"),
-            ("unattacked_at_end", "nobody"),
-            ("partner_admiral", "yes"),
-            ("team_end", "one_out"),
-        ],
-        manner: Manner::Rash,
-        seed: 5,
+        options: "end=finish_lap unattacked_at_end=nobody partner_admiral=yes team_end=one_out",
+        ..Wanted::new("four-in-teams-house-rules.txt", 4, 5)
     },
 ];
 

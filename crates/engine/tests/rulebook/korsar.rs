@@ -72,7 +72,7 @@ fn team_fight(given: &Given) -> Vec<String> {
     vec![fight_at(teams(4, given.house_rule()), plays)]
 }
 
-/// Seat 0 lays a ship, then the plays are made, and whoever is not mentioned draws.
+/// Seat 0 lays a ship, then the plays are made, and a seat that is not mentioned draws.
 fn fight_at(table: Variant, plays: &str) -> String {
     let plays: Vec<(usize, &str)> = plays.split(", ").map(play_of).collect();
     let mut hands = vec![Vec::new(); table.players().into()];

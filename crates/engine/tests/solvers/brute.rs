@@ -57,7 +57,7 @@ impl Case {
         reachable
     }
 
-    /// Tells whether the law allows to lay this down.
+    /// Returns whether the law allows to lay this down.
     pub(crate) fn allows(&self, laid: Laid) -> bool {
         let mut walk = Walk::of(self);
         let mut found = 0;
@@ -123,7 +123,7 @@ impl Walk<'_> {
         cards.filter(move |(_, at)| **at == place).map(|(card, _)| *card)
     }
 
-    /// Tells whether a card may go to a place, seeing where those before it went.
+    /// Returns whether a card may go to a place, seeing where those before it went.
     fn may(&self, at: usize, place: Place) -> bool {
         let (band, job) = self.cards[at];
         match place {

@@ -29,22 +29,10 @@ fn rules(division: DivisionRule, prisoners: Prisoners) -> HouseRules {
 }
 
 #[test]
-fn c4_the_best_division_is_found() {
+fn c4_the_best_division_is_found_under_every_house_rule() {
     check_hands(rules(DivisionRule::Full, Prisoners::Always), 1);
-}
-
-#[test]
-fn c4_the_best_division_is_found_with_a_free_division() {
     check_hands(rules(DivisionRule::Free, Prisoners::Always), 2);
-}
-
-#[test]
-fn c4_the_best_division_is_found_with_prisoners_by_choice() {
     check_hands(rules(DivisionRule::Full, Prisoners::Choice), 3);
-}
-
-#[test]
-fn c4_the_best_division_is_found_with_both_house_rules() {
     check_hands(rules(DivisionRule::Free, Prisoners::Choice), 4);
 }
 

@@ -2,17 +2,14 @@
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
-pub(crate) mod stage;
-
-use quayside_engine::Seat;
+use quayside_bots::{BotRng, Budget, Situation, by_name};
+use quayside_engine::{Game, Seat, Variant};
 use quayside_pages::{Answer, Asked, Page, Prefs};
 use quayside_table::{
-    AnyView, Entry, Hints, Line, Millis, Pace, Place, Playable, PlayerId, PlayerNames, Reader,
-    RequestId, Setup, Table, TableId, TableView, Terms,
+    AnyView, Entry, GameName, Line, Millis, Place, Playable, PlayerId, Reader, RequestId, Setup,
+    Table, TableId, TableView, fixtures,
 };
 use quayside_text::Lang;
-
-const NAMES: [&str; 8] = ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
 
 /// A game that is drawn.
 pub(crate) trait Drawn: Playable {
@@ -37,41 +34,32 @@ pub(crate) fn owner() -> PlayerId {
     PlayerId::new([99; 16])
 }
 
+/// Deals a game.
+pub(crate) fn deal<G: Game>(players: u8, teams: bool) -> G {
+    let variant = Variant::new(players, teams).expect("a table that the law knows");
+    G::new(variant, None, "5e".repeat(32).parse().expect("a seed"))
+}
+
 /// Sets up a table for the owner and bots, or for people everywhere.
 pub(crate) fn setup<G: Playable>(game: &G, people: bool) -> Setup {
     let variant = game.variant();
-    let seats = (0..usize::from(variant.players())).map(|seat| match seat {
-        0 => Place::person(owner()),
-        _ if people => Place::person(PlayerId::new([seat as u8; 16])),
-        _ => Place::bot("captain", NAMES[seat].to_owned()),
-    });
-    Setup {
-        terms: Terms {
-            game: G::GAME,
-            teams: variant.teams(),
-            options: Vec::new(),
-            takebacks: !people,
-            pace: Pace::Calm,
-            guided: false,
-            hints: Hints::Alone,
-        },
-        seats: seats.collect(),
-        seed: "5e".repeat(32),
-        secret: String::new(),
-        whims: 7,
-        first: None,
-        waits: false,
-        maker: Some(owner()),
+    let players = variant.players().into();
+    let mut setup = fixtures::setup(owner(), G::GAME, players, variant.teams());
+    setup.maker = Some(owner());
+    if people {
+        setup.terms.takebacks = false;
+        for (seat, place) in setup.seats.iter_mut().enumerate().skip(1) {
+            *place = Place::person(PlayerId::new([seat as u8; 16]));
+        }
     }
+    setup
 }
 
 /// Makes a table where the game stands like this.
 pub(crate) fn table<G: Playable>(game: G, people: bool) -> Table<G> {
-    let mut names = PlayerNames::from([(owner(), NAMES[0].to_owned())]);
-    for (seat, name) in NAMES.iter().enumerate().skip(1) {
-        names.insert(PlayerId::new([seat as u8; 16]), (*name).to_owned());
-    }
-    let table = Table::new(TableId::new([1; 8]), setup(&game, people), names, Millis(0));
+    let setup = setup(&game, people);
+    let names = fixtures::names(&setup);
+    let table = Table::new(TableId::new([1; 8]), setup, names, Millis(0));
     table.expect("the law knows it").with_game(game)
 }
 
@@ -80,6 +68,25 @@ pub(crate) fn push<G: Playable>(table: &mut Table<G>, seat: Seat, mv: G::Move) {
     let request = RequestId::new([0; 16]);
     let line = Line { at: Millis(0), request, entry: Entry::Move(seat, mv) };
     table.apply(&line).expect("it is legal");
+}
+
+/// Returns the seat that moves next: the others settle first, so that seat 0 is waited for.
+pub(crate) fn next<G: Game>(state: &G) -> Option<Seat> {
+    let first = state.to_move().first()?;
+    Some(state.to_move().iter().find(|&seat| seat != Seat::S0).unwrap_or(first))
+}
+
+/// Chooses a move as a bot does: in Corsairs one that sails early, before the first round ends in a
+/// sweep.
+pub(crate) fn choose<G: Playable>(state: &G, seat: Seat, rng: &mut BotRng) -> G::Move {
+    let bot = match G::GAME {
+        GameName::Corsairs => "mate",
+        GameName::Korsar => "captain",
+    };
+    let view = state.view(seat);
+    let situation = Situation::<G>::new(&view, seat, rng);
+    let mut bot = by_name::<G>(bot).expect("there is one");
+    bot.choose(&situation, rng, Budget::Playouts(1))
 }
 
 /// Returns a page in English that asks for everything.

@@ -1,5 +1,5 @@
-//! The three classes that lead to each other: a game is set up, a state of it is played, a view
-//! is what one seat knows of a state; and from a view other states can be drawn.
+//! The three main classes: a `Game` is set up, a `State` of it is played, a `View` is what one seat
+//! knows of a state; other states can be sampled from a view.
 
 pub(crate) mod setup;
 pub(crate) mod state;

@@ -48,7 +48,7 @@ impl Game {
         Ok(Game { variant, first: first.transpose()? })
     }
 
-    /// What the game is called: "corsairs" or "korsar".
+    /// The name of the game: "corsairs" or "korsar".
     #[getter]
     pub(crate) fn name(&self) -> &'static str {
         match self.variant {
@@ -57,7 +57,7 @@ impl Game {
         }
     }
 
-    /// How many sit at the table.
+    /// The number of players.
     #[getter]
     pub(crate) fn players(&self) -> u8 {
         either!(&self.variant, table => table.players())
@@ -69,7 +69,7 @@ impl Game {
         either!(&self.variant, table => table.teams())
     }
 
-    /// Whether the game is as large as the law says.
+    /// Whether the game has its full size.
     #[getter]
     fn is_full_size(&self) -> bool {
         either!(&self.variant, table => table.is_full_size())
@@ -91,7 +91,7 @@ impl Game {
         Ok(dict)
     }
 
-    /// How large a small game is; None where it is as large as the law says.
+    /// The sizes of a small game; None for the full size.
     #[getter]
     fn size<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         if self.is_full_size() {
@@ -113,7 +113,7 @@ impl Game {
         Ok(Some(dict))
     }
 
-    /// How many actions there are: they are the numbers from 0 below this.
+    /// The number of actions: an action is a number from 0 up to, but not including, this.
     #[getter]
     pub(crate) fn num_actions(&self) -> usize {
         match self.variant {
@@ -122,7 +122,7 @@ impl Game {
         }
     }
 
-    /// How many numbers an observation has.
+    /// The length of an observation.
     #[getter]
     pub(crate) fn observation_length(&self) -> usize {
         either!(&self.variant, table => Encode::length(table))
@@ -141,7 +141,7 @@ impl Game {
         parts.into_iter().map(place).collect()
     }
 
-    /// Returns what an action is called.
+    /// Returns the name of an action.
     pub(crate) fn action_name(&self, action: usize) -> PyResult<String> {
         let name = match self.variant {
             Either::Corsairs(_) => corsairs::State::action(action).map(|it| it.to_string()),
@@ -150,7 +150,7 @@ impl Game {
         name.ok_or_else(|| value_error(format!("no action {action}")))
     }
 
-    /// Returns the number of the action that is called so.
+    /// Returns the number of the action with this name.
     fn action_number(&self, name: &str) -> PyResult<usize> {
         let number = match self.variant {
             Either::Corsairs(_) => name.parse().ok().map(corsairs::State::number),
@@ -230,7 +230,7 @@ fn sized<G: quayside_engine::Game>(
     }
 }
 
-/// A game of one round and of one-band crews, but for what is said.
+/// A game of one round and of one-band crews, changed by the given sizes.
 fn small_corsairs(said: &Bound<'_, PyDict>, players: u8) -> PyResult<corsairs::Size> {
     let mut size = corsairs::Size::one_round(players);
     for (name, value) in said {

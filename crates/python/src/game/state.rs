@@ -17,7 +17,7 @@ use crate::play::{Play, Refused, returns};
 /// A game of either kind, as it is played.
 pub(crate) type AnyPlay = Either<Play<corsairs::State>, Play<korsar::State>>;
 
-/// The truth about a game: all hands, the stock, and how it came there.
+/// The whole state of a game: all hands, the stock, and the moves that led there.
 #[pyclass(module = "quayside")]
 pub(crate) struct State {
     pub(crate) game: Game,
@@ -71,7 +71,7 @@ impl State {
         either!(&self.play, play => play.state.awaits_deck())
     }
 
-    /// Those who won; none until the game is over.
+    /// The seats that won; none until the game is over.
     #[getter]
     fn winners(&self) -> Vec<usize> {
         either!(&self.play, play => play.winners().iter().map(Seat::index).collect())
@@ -84,7 +84,7 @@ impl State {
         Some(outcome.scores[..self.game.players().into()].to_vec())
     }
 
-    /// What the game is worth to each seat: 1 to who wins alone; all add up to 0.
+    /// What the game is worth to each seat: 1 to a single winner; the sum is 0.
     #[getter]
     fn returns(&self) -> Vec<f64> {
         let returns = either!(&self.play, play => returns(&play.state));
@@ -97,7 +97,7 @@ impl State {
         either!(&self.play, play => play.moves())
     }
 
-    /// Lists the legal moves of a seat in our notation.
+    /// Lists the legal moves of a seat in notation.
     #[pyo3(signature = (seat=None))]
     fn legal_moves(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
         let Ok(seat) = self.seat_or_mover(seat) else {
@@ -124,7 +124,7 @@ impl State {
         either!(&self.play, play => list(play))
     }
 
-    /// Plays a move in our notation, for the first seat that owes one or for this one.
+    /// Plays a move in notation, for this seat or for the first that owes one.
     #[pyo3(signature = (mv, seat=None))]
     fn play(&mut self, mv: &str, seat: Option<usize>) -> PyResult<()> {
         fn make<G: Studied>(play: &mut Play<G>, mv: &str, seat: Seat) -> PyResult<()> {
@@ -136,7 +136,7 @@ impl State {
         }
         let seat = match seat {
             Some(number) => setup::seat(number, self.game.players())?,
-            // Where nobody owes a move, the game itself says why none can be made.
+            // If no seat owes a move, the game says why none can be made.
             None => self.seat_or_mover(None).unwrap_or(Seat::S0),
         };
         either!(&mut self.play, play => make(play, mv, seat))
@@ -154,7 +154,7 @@ impl State {
         either!(&mut self.play, play => take(play, action))
     }
 
-    /// Picks a legal action, each with the same chance.
+    /// Picks a legal action, uniformly at random.
     #[pyo3(signature = (seed))]
     fn random_action(&self, seed: u64) -> PyResult<usize> {
         let actions = self.legal_actions();
@@ -194,7 +194,7 @@ impl State {
         Ok(View::new(self.game.clone(), view, Eyes::Seat(seat)))
     }
 
-    /// Returns all there is to know.
+    /// Returns a view that shows everything.
     fn reveal(&self) -> View {
         let view = map_either!(&self.play, play => play.state.look(Eyes::All));
         View::new(self.game.clone(), view, Eyes::All)
@@ -234,13 +234,13 @@ impl State {
         Ok(PyArray1::from_vec(py, either!(&self.play, play => mask(play))))
     }
 
-    /// Writes the game down, in the form of `.quay` files.
+    /// Returns the record of the game: the text of a `.quay` file.
     fn record(&self) -> PyResult<String> {
         either!(&self.play, play => play.record().map(|record| record.to_string()))
             .ok_or_else(|| value_error("a deal that was made up, or a small game, has no record"))
     }
 
-    /// Returns a state that is played on by itself.
+    /// Returns an independent copy of the state.
     fn clone(&self) -> State {
         State { game: self.game.clone(), play: self.play.clone() }
     }

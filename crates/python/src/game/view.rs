@@ -8,13 +8,13 @@ use quayside_engine::{Eyes, GameView as _, Seat, corsairs, korsar};
 use quayside_text::{Lang, Names, Narrate, Text};
 use rand::SeedableRng;
 
+use crate::dict::WriteDict;
 use crate::either::{Either, Studied, either, map_either};
 use crate::error::value_error;
 use crate::game::setup::{Game, read_seed};
 use crate::game::state::{State, numpy};
 use crate::picture;
 use crate::play::Play;
-use crate::told::Shown;
 
 /// What a seat of either game knows.
 pub(crate) type AnyView = Either<corsairs::View, korsar::View>;
@@ -32,7 +32,7 @@ impl View {
         View { game, shown, eyes }
     }
 
-    /// Tells the table in words.
+    /// Describes the table in words.
     pub(crate) fn in_words(&self, lang: Lang) -> String {
         let (text, names) = (Text::of(lang), Names::new(&[], self.eyes));
         let lines = match &self.shown {
@@ -42,7 +42,7 @@ impl View {
         lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     }
 
-    /// Whose view this is, where it is somebody's.
+    /// Whose view this is, if it is a seat's.
     pub(crate) fn reader(&self) -> PyResult<Seat> {
         self.eyes.seat().ok_or_else(|| value_error("this is not the view of a seat"))
     }
@@ -68,7 +68,7 @@ impl View {
         self.reader().ok().map(Seat::index)
     }
 
-    /// The own hand.
+    /// The hand of the seat.
     #[getter]
     fn hand(&self) -> PyResult<Vec<String>> {
         self.reader()?;
@@ -94,8 +94,8 @@ impl View {
         dict.set_item("players", self.game.players())?;
         dict.set_item("seat", self.seat())?;
         match (&self.shown, &self.deal(0)) {
-            (Either::Corsairs(view), Either::Corsairs(deal)) => deal.show(view, &dict)?,
-            (Either::Korsar(view), Either::Korsar(deal)) => deal.show(view, &dict)?,
+            (Either::Corsairs(view), Either::Corsairs(deal)) => deal.write_dict(view, &dict)?,
+            (Either::Korsar(view), Either::Korsar(deal)) => deal.write_dict(view, &dict)?,
             _ => (),
         }
         Ok(dict)
@@ -109,7 +109,7 @@ impl View {
         }))
     }
 
-    /// Returns a state that fits the view: what the seat can't know is drawn by lot.
+    /// Returns a state that fits the view: what the seat can't know is drawn at random.
     #[pyo3(signature = (seed))]
     fn sample(&self, seed: &Bound<'_, PyAny>) -> PyResult<State> {
         let seed = read_seed(Some(seed))?;
@@ -139,7 +139,7 @@ impl View {
         ))
     }
 
-    /// Tells the table in words, in one of five languages.
+    /// Describes the table in words, in one of five languages.
     #[pyo3(signature = (lang="en"))]
     fn text(&self, lang: &str) -> PyResult<String> {
         let lang = lang.parse().map_err(|_| value_error(format!("no language {lang:?}")))?;

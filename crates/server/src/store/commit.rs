@@ -1,19 +1,21 @@
-//! Appends that share a transaction.
+//! Writes that share a transaction.
 //!
 //! A commit waits for the disk. What arrives meanwhile goes into the next transaction together.
 
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::Instant;
 
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Append, LogStore, StoreError};
+use super::{LogStore, StoreError, Write};
 
-/// No transaction takes more appends than this.
+/// No transaction takes more writes than this.
 const LARGEST: usize = 512;
 
-/// Appends that wait for the next transaction.
+/// What waits for the next transaction.
 #[derive(Clone)]
 pub(crate) struct Queue {
     waiting: mpsc::Sender<Pending>,
@@ -23,14 +25,14 @@ pub(crate) struct Queue {
 /// How commits went.
 #[derive(Clone)]
 pub(crate) struct Commits {
-    /// How many appends each took.
+    /// How many writes each took.
     pub(crate) appends: Histogram,
     /// How long each took.
     pub(crate) seconds: Histogram,
 }
 
 struct Pending {
-    append: Append,
+    write: Write,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -51,22 +53,44 @@ impl Queue {
         &self.commits
     }
 
-    /// Appends; returns once it is on the disk.
-    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
-        let stopped = || StoreError::unwritten(&"the store has stopped");
+    /// Puts a write into the next transaction.
+    pub(crate) async fn write(&self, write: Write) -> Result<Writing, StoreError> {
         let (done, answer) = oneshot::channel();
-        self.waiting.send(Pending { append, done }).await.map_err(|_| stopped())?;
-        answer.await.map_err(|_| stopped())?
+        self.waiting.send(Pending { write, done }).await.map_err(|_| stopped())?;
+        Ok(Writing(answer))
     }
+}
+
+/// A write on its way: done once it is on the disk. It goes on even if this is dropped.
+pub(crate) struct Writing(oneshot::Receiver<Result<(), StoreError>>);
+
+impl Future for Writing {
+    type Output = Result<(), StoreError>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let answer = ready!(Pin::new(&mut self.0).poll(context));
+        Poll::Ready(answer.unwrap_or_else(|_| Err(stopped())))
+    }
+}
+
+fn stopped() -> StoreError {
+    StoreError::unwritten(&"the store has stopped")
 }
 
 async fn serve(log: Arc<dyn LogStore>, mut queue: mpsc::Receiver<Pending>, commits: Commits) {
     let mut pending = Vec::new();
     while queue.recv_many(&mut pending, LARGEST).await > 0 {
-        let (batch, waiting): (Vec<Append>, Vec<_>) =
-            pending.drain(..).map(|pending| (pending.append, pending.done)).unzip();
+        // Requests that are ready to run join this transaction rather than the next.
+        tokio::task::yield_now().await;
+        while pending.len() < LARGEST
+            && let Ok(more) = queue.try_recv()
+        {
+            pending.push(more);
+        }
+        let (batch, waiting): (Vec<Write>, Vec<_>) =
+            pending.drain(..).map(|pending| (pending.write, pending.done)).unzip();
         let began = Instant::now();
-        let answers = log.append(&batch).await;
+        let answers = log.write(&batch).await;
         commits.seconds.observe(began.elapsed().as_secs_f64());
         commits.appends.observe(f64::from(u32::try_from(batch.len()).unwrap_or(u32::MAX)));
         let answers = answers.unwrap_or_else(|error| {

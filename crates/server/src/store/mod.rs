@@ -1,7 +1,7 @@
 //! What lasts: how each table was set up, its log, and the sessions of people.
 //!
 //! [`Store`] is what the server holds. Where things are kept is a [`LogStore`]: one `SQLite` file
-//! today. Appends of many tables share a transaction ([`commit`]). What is appended is a
+//! today. What many tables write shares a transaction ([`commit`]). What is appended is a
 //! [`Decision`], which only a table can make, so nothing illegal can be written.
 
 mod commit;
@@ -20,8 +20,8 @@ use quayside_table::{
 };
 
 use crate::random;
-pub(crate) use commit::Commits;
 use commit::Queue;
+pub(crate) use commit::{Commits, Writing};
 use sqlite::Sqlite;
 use transfer::{Item, Put};
 
@@ -78,6 +78,15 @@ pub struct NewSession {
     pub player: PlayerId,
 }
 
+/// Something on its way into the store.
+#[derive(Clone, Debug)]
+pub(crate) enum Write {
+    /// A table that is set up, and the session of its maker if it is new.
+    Create(NewTable, Option<NewSession>),
+    /// A decision for the log of its table.
+    Append(Append),
+}
+
 /// A decision on its way into the log of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Append {
@@ -93,21 +102,14 @@ pub(crate) struct Append {
 /// nothing of it is.
 #[async_trait]
 pub(crate) trait LogStore: Send + Sync {
-    /// Sets up a table.
-    async fn create(
-        &self,
-        table: &NewTable,
-        session: Option<&NewSession>,
-    ) -> Result<(), StoreError>;
-
     /// Reads a table: its setup, the names of its people, and its log.
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError>;
 
     /// Reads the log of a table from an entry on.
     async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError>;
 
-    /// Appends to the logs of tables, in this order: one answer for each, or a failure of all.
-    async fn append(&self, batch: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError>;
+    /// Sets up tables and appends to logs: one answer for each, or a failure of all.
+    async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError>;
 
     /// Lists the tables where people of a household sit, the last played first.
     async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError>;
@@ -202,7 +204,7 @@ impl Store {
         table: &NewTable,
         session: Option<&NewSession>,
     ) -> Result<(), StoreError> {
-        self.log.create(table, session).await
+        self.queue.write(Write::Create(table.clone(), session.cloned())).await?.await
     }
 
     /// Reads a table: its setup, the names of its people, and its log.
@@ -222,7 +224,17 @@ impl Store {
         request: RequestId,
         session: Option<NewSession>,
     ) -> Result<(), StoreError> {
-        self.queue.append(Append { decision, request, session }).await
+        self.submit(decision, request, session).await?.await
+    }
+
+    /// Begins to append what a table decided, which goes on even if the answer is dropped.
+    pub(crate) async fn submit(
+        &self,
+        decision: Decision,
+        request: RequestId,
+        session: Option<NewSession>,
+    ) -> Result<Writing, StoreError> {
+        self.queue.write(Write::Append(Append { decision, request, session })).await
     }
 
     /// Lists the tables where people of a household sit, the last played first.

@@ -11,18 +11,19 @@ use std::time::Duration;
 use async_trait::async_trait;
 use quayside_engine::Seat;
 use quayside_table::{
-    Household, ListedTable, Millis, NewTable, PlayerId, SeatKind, SeatView, Setup, TableId,
-    WrittenLine, WrittenTable,
+    Household, ListedTable, Millis, PlayerId, SeatKind, SeatView, Setup, TableId, WrittenLine,
+    WrittenTable,
 };
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
-    Sqlite as Db, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
+    Sqlite as Db, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Connection, Transaction};
+use sqlx::{ConnectOptions, Connection, Transaction};
+use tokio::sync::Mutex;
 
 use super::transfer::KeptRecord;
-use super::{Append, Each, Import, LogStore, NewSession, StoreError};
+use super::{Each, Import, LogStore, StoreError, Write};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::{Arriving, put_record};
 
@@ -43,8 +44,9 @@ const SITS: &str = "id IN (SELECT table_id FROM seats WHERE player IN \
 pub(super) struct Sqlite {
     /// Many can read at once.
     readers: SqlitePool,
-    /// One can write, so writers wait here and not for the lock of the file.
-    writer: SqlitePool,
+    /// One can write, so writers wait here and not for the lock of the file. Not a pool, which
+    /// would ask the connection after each use whether it is still there.
+    writer: Mutex<SqliteConnection>,
     file: OpenFile,
 }
 
@@ -64,28 +66,22 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             // An acknowledged move outlives a power cut.
             .synchronous(SqliteSynchronous::Full)
+            // What a statement could undo is noted in memory, not in a file for each.
+            .pragma("temp_store", "MEMORY")
             .busy_timeout(Duration::from_secs(5));
-        // A file needs no test before each query.
-        let pool = || SqlitePoolOptions::new().test_before_acquire(false);
+        let mut writer = options.connect().await?;
         let file = OpenFile::new(path);
-        let noted = file.clone();
-        let writer = pool().max_connections(1).after_connect(move |_, _| {
-            noted.note();
-            Box::pin(async { Ok(()) })
-        });
-        let writer = writer.connect_with(options.clone()).await?;
-        MIGRATIONS.run(&writer).await.map_err(|error| StoreError::Db(error.into()))?;
-        upgrade::from_the_first_version(&writer).await?;
-        let readers = pool().max_connections(4).connect_with(options).await?;
-        Ok(Sqlite { readers, writer, file })
-    }
-
-    async fn write(&self) -> Result<Transaction<'static, Db>, StoreError> {
-        self.writer.begin_with("BEGIN IMMEDIATE").await.map_err(unwritten)
+        file.note();
+        MIGRATIONS.run(&mut writer).await.map_err(|error| StoreError::Db(error.into()))?;
+        upgrade::from_the_first_version(&mut writer).await?;
+        // A file needs no test before each query.
+        let readers = SqlitePoolOptions::new().test_before_acquire(false).max_connections(4);
+        let readers = readers.connect_with(options).await?;
+        Ok(Sqlite { readers, writer: Mutex::new(writer), file })
     }
 
     /// Commits; what is then acknowledged is in the file that the next start opens.
-    async fn commit(&self, transaction: Transaction<'static, Db>) -> Result<(), StoreError> {
+    async fn commit(&self, transaction: Transaction<'_, Db>) -> Result<(), StoreError> {
         transaction.commit().await.map_err(unwritten)?;
         self.file.check()
     }
@@ -93,19 +89,6 @@ impl Sqlite {
 
 #[async_trait]
 impl LogStore for Sqlite {
-    async fn create(
-        &self,
-        table: &NewTable,
-        session: Option<&NewSession>,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.write().await?;
-        append::set_up(&mut transaction, table).await?;
-        if let Some(session) = session {
-            append::put_session(&mut transaction, session, table.made()).await?;
-        }
-        self.commit(transaction).await
-    }
-
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
         let mut reader = self.readers.acquire().await?;
         // Both queries see the same moment.
@@ -118,24 +101,10 @@ impl LogStore for Sqlite {
         kept::written_lines(&mut reader, id, from).await
     }
 
-    async fn append(&self, batch: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        if batch.iter().all(append::is_plain) && append::tables_differ(batch) {
-            // One statement is a transaction of its own.
-            let mut writer = self.writer.acquire().await.map_err(unwritten)?;
-            let answers = append::append(&mut writer, batch).await?;
-            self.file.check()?;
-            return Ok(answers);
-        }
-        let mut transaction = self.write().await?;
-        let mut answers = Vec::with_capacity(batch.len());
-        // A statement takes at most one append of a table.
-        let mut rest = batch;
-        while !rest.is_empty() {
-            let (now, later) = rest.split_at(append::different_tables(rest));
-            answers.extend(append::append(&mut transaction, now).await?);
-            rest = later;
-        }
-        self.commit(transaction).await?;
+    async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let answers = append::write(&mut *self.writer.lock().await, batch).await?;
+        // What is acknowledged is in the file that the next start opens.
+        self.file.check()?;
         Ok(answers)
     }
 
@@ -176,7 +145,7 @@ impl LogStore for Sqlite {
 
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
         let record = KeptRecord { id, made: now, record: record.to_owned() };
-        let mut writer = self.writer.acquire().await.map_err(unwritten)?;
+        let mut writer = self.writer.lock().await;
         put_record(&mut writer, &record).await?;
         self.file.check()
     }
@@ -196,7 +165,11 @@ impl LogStore for Sqlite {
             "INSERT INTO settings (name, value) VALUES (?, ?) \
              ON CONFLICT DO UPDATE SET value = value RETURNING value",
         );
-        made.bind(name).bind(fresh).fetch_one(&self.writer).await.map_err(unwritten)
+        made.bind(name)
+            .bind(fresh)
+            .fetch_one(&mut *self.writer.lock().await)
+            .await
+            .map_err(unwritten)
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
@@ -205,7 +178,8 @@ impl LogStore for Sqlite {
     }
 
     async fn try_write(&self) -> Result<(), StoreError> {
-        let mut transaction = self.write().await?;
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
         // A number in the file's head that is ours to use, and that nothing reads.
         sqlx::query("PRAGMA user_version = 1")
             .execute(&mut *transaction)
@@ -222,7 +196,8 @@ impl LogStore for Sqlite {
     }
 
     async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
-        let mut transaction = self.write().await?;
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
         let mut removed = 0;
         for id in ids.iter().map(TableId::to_string) {
             let still =
@@ -247,7 +222,8 @@ impl LogStore for Sqlite {
     }
 
     async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
-        let mut transaction = self.write().await?;
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
         let removed = sqlx::query("DELETE FROM records WHERE made < ?").bind(before.0);
         let removed = removed.execute(&mut *transaction).await.map_err(unwritten)?;
         self.commit(transaction).await?;
@@ -262,7 +238,9 @@ impl LogStore for Sqlite {
     }
 
     async fn import(&self) -> Result<Box<dyn Import>, StoreError> {
-        let mut transaction = self.write().await?;
+        // An import may take long, so it has a connection of its own.
+        let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
+        let mut transaction = transaction.await.map_err(unwritten)?;
         let kept = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM records)";
         let empty: bool = !sqlx::query_scalar(kept).fetch_one(&mut *transaction).await?;
         Ok(Box::new(Arriving { transaction, empty }))
@@ -282,7 +260,7 @@ impl LogStore for Sqlite {
         if tokio::time::timeout(CLOSING, self.readers.close()).await.is_err() {
             tracing::warn!("a query still runs while the database is closed");
         }
-        let mut writer = self.writer.acquire().await?;
+        let mut writer = self.writer.lock().await;
         // A program that makes a backup must not hold up the end.
         sqlx::query("PRAGMA busy_timeout = 0").execute(&mut *writer).await?;
         let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
@@ -293,10 +271,13 @@ impl LogStore for Sqlite {
         if busy != 0 || whole.is_err() {
             tracing::warn!("another program uses the database; keep its -wal file with it");
         }
-        drop(writer);
-        self.writer.close().await;
         Ok(())
     }
+}
+
+/// Begins to write.
+async fn begin(writer: &mut SqliteConnection) -> Result<Transaction<'_, Db>, StoreError> {
+    writer.begin_with("BEGIN IMMEDIATE").await.map_err(unwritten)
 }
 
 fn household(people: &Household) -> Result<String, StoreError> {

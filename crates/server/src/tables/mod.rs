@@ -4,6 +4,7 @@
 //! process. Memory is a cache: the log is the truth, and a node that loses the race for an entry
 //! reads up and decides again.
 
+mod awaited;
 mod bus;
 mod drive;
 mod news;
@@ -23,6 +24,7 @@ use tokio::sync::{Mutex, OnceCell};
 use crate::clock::Clock;
 use crate::store::{NewSession, Store, StoreError};
 
+use awaited::Awaited;
 pub use bus::{Bus, Grown, LocalBus};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
@@ -185,7 +187,8 @@ impl Tables {
                 Ok(decision) => decision,
                 Err(refusal) => return Ok(Acted::Refused(refusal)),
             };
-            match self.store.append(decision.clone(), id, session.clone()).await {
+            let append = self.store.submit(decision.clone(), id, session.clone()).await?;
+            match Awaited::new(self, open, append).answer().await {
                 Ok(()) => {
                     table.follow(&decision, id).map_err(|spoiled| {
                         StoreError::Unreadable(format!("table {}: {spoiled}", open.id))
@@ -271,6 +274,7 @@ fn is_wanted(slot: &Slot) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
     use quayside_table::GameName;
     use quayside_table::fixtures::Moment;
 
@@ -291,6 +295,11 @@ mod tests {
         Store::open(&file).await.expect("a database")
     }
 
+    /// Waits for what must happen soon: a test that would wait for ever fails instead.
+    async fn soon<T>(what: impl Future<Output = T>) -> T {
+        tokio::time::timeout(Duration::from_secs(20), what).await.expect("it happens in time")
+    }
+
     #[tokio::test]
     async fn a_table_that_is_slow_to_load_stops_no_other() {
         let store = store("slow").await;
@@ -305,9 +314,16 @@ mod tests {
                 .map(Arc::clone)
         });
         tokio::task::yield_now().await;
-        assert!(tables.open(other).await.expect("read").is_some());
-        assert!(!loading.is_finished());
+        // A second request for the slow table waits, and holds up nobody.
+        let waiting = tokio::spawn({
+            let tables = tables.clone();
+            async move { tables.open(slow).await.is_ok() }
+        });
+        tokio::task::yield_now().await;
+        assert!(soon(tables.open(other)).await.expect("read").is_some());
+        assert!(!loading.is_finished() && !waiting.is_finished());
         loading.abort();
+        waiting.abort();
     }
 
     #[tokio::test]
@@ -323,7 +339,7 @@ mod tests {
         let [one, other] = [&nodes[0], &nodes[1]].map(|node| node.open(id));
         let one = one.await.expect("read").expect("there");
         let other = other.await.expect("read").expect("there");
-        let mut watch = other.watch();
+        let mut watches = [one.watch(), other.watch()];
         for (node, open) in [(&nodes[0], &one), (&nodes[1], &other), (&nodes[0], &one)] {
             let table = open.table().await;
             let (seat, seq) = (table.to_move()[0], table.seq());
@@ -335,9 +351,30 @@ mod tests {
             let acted = node.act(open, request).await.expect("stored");
             assert!(matches!(acted, Acted::Done(_)), "{acted:?}");
             let next = seq + 1;
-            watch.wait_for(|stamp| stamp.seq == next).await.expect("the table is open");
-            one.watch().wait_for(|stamp| stamp.seq == next).await.expect("the table is open");
+            for watch in &mut watches {
+                soon(watch.wait_for(|stamp| stamp.seq == next)).await.expect("the table is open");
+            }
         }
         listening.iter().for_each(tokio::task::JoinHandle::abort);
+    }
+
+    #[tokio::test]
+    async fn a_move_whose_player_leaves_at_once_is_played() {
+        let store = store("leaver").await;
+        let node = node(&store, &LocalBus::default());
+        let people = crate::fixtures::visitor().first_player().household();
+        let setup = setup(GameName::Korsar, 2, false);
+        let id = stage(&store, &setup, Moment::After(4)).await.expect("stored");
+        let open = node.open(id).await.expect("read").expect("there");
+        let mut watch = open.watch();
+        let table = open.table().await;
+        let (seat, seq) = (table.to_move()[0], table.seq());
+        drop(table);
+        let command = Command::Move { seat, seq, mv: "draw".to_owned() };
+        let (by, id) = (Actor::People(&people), crate::random::request_id());
+        let request = Request { by, id, session: None, command };
+        assert!(node.act(&open, request).now_or_never().is_none());
+        watch.wait_for(|stamp| stamp.seq > seq).await.expect("the table is open");
+        assert_eq!(open.table().await.answered(id), Some(seq + 1));
     }
 }

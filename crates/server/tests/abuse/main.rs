@@ -41,7 +41,7 @@ async fn nobody_is_somebody_else() {
         assert_eq!(status, 403, "{cookie}");
         assert!(answer.contains("set-cookie: visitor="), "{cookie} belongs to somebody new");
     }
-    // A seat of somebody else, with a name of one's own.
+    // The seat of another player, with a cookie that is valid.
     let seat = form.replace("seat=0", "seat=1");
     let header = format!("cookie: {own}\r\n");
     assert_eq!(open.post(&format!("{table}/moves"), &header, &seat).await.0, 403);
@@ -225,7 +225,7 @@ async fn nobody_gets_more_than_a_share() {
     let (status, answer) = open.post("/play/korsar", &from("192.0.2.1"), "").await;
     assert_eq!(status, 429);
     assert!(answer.contains("retry-after: ") && answer.contains("Not so fast"), "{answer}");
-    // Somebody else has a share of their own, and who sits at this computer has no limit.
+    // Another address has its own limit, and the local address has none.
     assert_eq!(open.post("/play/korsar", &from("192.0.2.77"), "").await.0, 303);
     for _ in 0..10 {
         assert_eq!(open.post("/play/korsar", "", "").await.0, 303);

@@ -83,7 +83,7 @@ pub(crate) struct Wire(TcpStream);
 impl Wire {
     /// Sends these bytes.
     pub(crate) async fn send(&mut self, text: impl AsRef<[u8]>) {
-        // Whoever is turned away can't send any more.
+        // A connection that is refused can't send any more.
         let _ = self.0.write_all(text.as_ref()).await;
     }
 

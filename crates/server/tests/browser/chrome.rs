@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
+#[path = "flags.rs"]
+mod flags;
+
 use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
@@ -12,18 +15,6 @@ use thirtyfour::prelude::*;
 
 /// How long a page may take to become what is waited for.
 const PATIENCE: Duration = Duration::from_secs(20);
-
-const FLAGS: &[&str] = &[
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
-];
 
 /// Whether the page's own script runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,9 +54,10 @@ impl Chrome {
             .expect("chromedriver is installed; ./test installs it");
         let mut caps = DesiredCapabilities::chrome();
         caps.set_binary("/usr/bin/chromium")?;
-        for flag in FLAGS {
+        for flag in flags::FLAGS {
             caps.add_arg(flag)?;
         }
+        caps.add_arg("--hide-scrollbars")?;
         if script == Script::Off {
             let off =
                 serde_json::json!({ "profile.managed_default_content_settings.javascript": 2 });
@@ -124,7 +116,7 @@ impl Chrome {
         Ok(self.page.execute(script, vec![]).await?.json().clone())
     }
 
-    /// Tells whether the page shows something like this.
+    /// Returns whether the page shows something like this.
     pub(crate) async fn shows(&self, css: &str) -> bool {
         let script = format!(
             "const e = document.querySelector({}); return !!e && e.checkVisibility();",
@@ -168,12 +160,12 @@ impl Chrome {
         self.run(mark).await.map(|mark| mark.to_string()).unwrap_or_default()
     }
 
-    /// Tells whether the table is not what it was, waiting a moment for it.
+    /// Returns whether the table is not what it was, waiting a moment for it.
     pub(crate) async fn has_changed(&self, before: &str) -> bool {
         self.changes_within(Duration::from_secs(3), before).await
     }
 
-    /// Tells whether news come by themselves, however long the way is.
+    /// Returns whether news come by themselves, however long the way is.
     pub(crate) async fn hears(&self, before: &str) -> bool {
         self.changes_within(PATIENCE, before).await
     }

@@ -15,7 +15,7 @@ fn guest(number: u8) -> Session {
     Session::named(&format!("{number:032}")).expect("a name")
 }
 
-/// Draws a card as whoever's turn it is; the others see it by themselves.
+/// Draws a card in the browser whose turn it is; the others show it without being asked.
 async fn draw(who: &Chrome, others: &[&Chrome]) {
     let mut before = Vec::new();
     for other in others {

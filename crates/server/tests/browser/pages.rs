@@ -70,7 +70,7 @@ async fn addresses(house: &House) -> Vec<String> {
     all
 }
 
-/// Returns tables for people at different screens: open, in play with somebody away, and closed.
+/// Returns tables for people at different screens: open, in play with a player away, and closed.
 async fn friends(house: &House) -> Vec<String> {
     let other = Session::named(&"7".repeat(32)).expect("a name");
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Somebody who plays a whole game, with a pointer or with keys alone.
+//! A person who plays a whole game, with a pointer or with keys alone.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::chrome::{Chrome, Script};
 
-/// How somebody plays.
+/// How a person plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Means {
     /// With a pointer.
@@ -17,7 +17,7 @@ pub(crate) enum Means {
     Keys,
 }
 
-/// Somebody at a browser.
+/// A person at a browser.
 pub(crate) struct Person<'a> {
     pub(crate) chrome: &'a Chrome,
     pub(crate) script: Script,
@@ -26,7 +26,7 @@ pub(crate) struct Person<'a> {
 
 const OVER: &str = "button[formaction$='/rematch']";
 const YOUR_TURN: &str = "body[data-turn]";
-/// No game takes so many choices of one player.
+/// No game takes this number of choices of one player.
 const CHOICES: usize = 1500;
 /// Nothing on a page is more Tabs away than this.
 const TABS: usize = 120;
@@ -167,7 +167,7 @@ impl Person<'_> {
     }
 }
 
-/// Forgives a page that changes under the pointer, or is just being drawn anew.
+/// Ignores errors from a page that changes while it is used.
 fn forgive(done: WebDriverResult<()>) -> WebDriverResult<()> {
     use WebDriverErrorInner::{ElementClickIntercepted, NoSuchElement, StaleElementReference};
     let passing = done.as_ref().is_err_and(|error| {

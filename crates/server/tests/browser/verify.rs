@@ -10,6 +10,14 @@ use crate::chrome::{Chrome, Script};
 use crate::common::House;
 use crate::serve;
 
+/// Opens the page in a browser.
+async fn open(house: &House) -> Chrome {
+    let chrome =
+        Chrome::open(&serve(house).await, &house.store, Script::On).await.expect("a browser");
+    chrome.go("/verify").await.expect("the page");
+    chrome
+}
+
 /// Writes a record and a noted commitment into the page.
 async fn write(chrome: &Chrome, record: &str, noted: &str) {
     let script = format!(
@@ -57,9 +65,7 @@ fn expected(record: &str, noted: &str) -> Value {
 #[tokio::test]
 async fn the_browser_comes_to_what_the_server_comes_to() {
     let house = House::new().await;
-    let chrome =
-        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
-    chrome.go("/verify").await.expect("the page");
+    let chrome = open(&house).await;
     let corsairs = sealed(GameName::Corsairs);
     let korsar = sealed(GameName::Korsar);
     let zeros = "0".repeat(64);
@@ -121,9 +127,7 @@ fn dealt<G: Game>(
 #[tokio::test]
 async fn the_browser_deals_the_cards_that_were_dealt() {
     let house = House::new().await;
-    let chrome =
-        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
-    chrome.go("/verify").await.expect("the page");
+    let chrome = open(&house).await;
     let words = |cards: Vec<String>| cards.join(" ");
     let mut rows = Vec::new();
     for number in 0..40u8 {

@@ -48,12 +48,12 @@ impl House {
         House { app: App::with(store.clone(), config), store, file }
     }
 
-    /// Opens a new house that is run like this.
+    /// Opens a new house with these settings.
     pub(crate) async fn with(config: Config) -> House {
         House::run(House::place(), config).await
     }
 
-    /// Returns a file of which nobody knows.
+    /// Returns the path of a new database.
     pub(crate) fn place() -> PathBuf {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -65,7 +65,7 @@ impl House {
         file
     }
 
-    /// Returns the file that all is kept in.
+    /// Returns the path of the database.
     pub(crate) fn file(&self) -> &Path {
         &self.file
     }
@@ -75,7 +75,7 @@ impl House {
         self.again_with(Config::default()).await
     }
 
-    /// Closes the house and opens it again, run like this.
+    /// Closes the house and opens it again with these settings.
     pub(crate) async fn again_with(self, config: Config) -> House {
         let House { app, store, file } = self;
         drop((app, store));
@@ -120,7 +120,7 @@ impl House {
         self.ask(visitor, request, Body::from(form.to_owned())).await
     }
 
-    /// Sends a request as a visitor; the answer may go on for ever.
+    /// Sends a request as a visitor; the answer may be an endless stream.
     pub(crate) async fn answer(
         &self,
         visitor: &Session,
@@ -185,11 +185,11 @@ pub(crate) fn request(number: u8) -> RequestId {
     RequestId::new([number; 16])
 }
 
-/// What is heard of a table.
+/// A stream of the events of a table.
 pub(crate) struct News(Body);
 
 impl News {
-    /// Waits until the log has so many entries.
+    /// Waits until the log has this number of entries.
     pub(crate) async fn reaches(&mut self, seq: u32) {
         loop {
             let frame = self.0.frame().await.expect("the stream goes on").expect("news");

@@ -1,10 +1,10 @@
 //! A game of Corsairs for programs.
 
-use quayside_engine::corsairs::{CardSet, Reckoning, RoundEnd, State, View, ViewPhase};
-use quayside_engine::{Hand, Record, Seat};
+use quayside_engine::corsairs::{CardSet, Reckoning, RoundEnd, State, View};
+use quayside_engine::{Hand, Seat};
 use serde::Serialize;
 
-use super::{Common, GameJson, Held, Look, ViewJson, cards, json_of};
+use super::{Common, GameJson, Held, Look, cards};
 
 /// A game of Corsairs as it stands.
 #[derive(Serialize)]
@@ -37,27 +37,13 @@ struct Scored {
 impl GameJson for State {
     type Json = Corsairs;
 
-    fn json(record: &Record<State>) -> Corsairs {
-        json_of(record)
-    }
-}
-
-impl ViewJson for State {
     fn table(look: Look<'_, State>) -> Corsairs {
         let view = look.view;
         let players = view.variant.players();
-        let (phase, dealt) = match view.phase {
-            ViewPhase::Deal => ("deal", false),
-            ViewPhase::Draw => ("draw", true),
-            ViewPhase::Discard(_) => ("discard", true),
-            ViewPhase::Crew => ("crew", true),
-            ViewPhase::Settle { .. } => ("settle", true),
-            ViewPhase::Over(_) => ("over", false),
-        };
         let rounds = look.progress.events.iter().map(|end| Round::of(end, players)).collect();
-        let hands = if dealt { look.hands } else { Vec::new() };
+        let hands = if view.phase.is_dealt() { look.hands } else { Vec::new() };
         Corsairs {
-            common: Common::of(Look { hands, ..look }, phase, view.stock),
+            common: Common::of(Look { hands, ..look }, view.phase.name(), view.stock),
             pier: cards(view.pier.cards()),
             discard: view.discards.top().map(|card| card.to_string()),
             penalties: Seat::table(players).map(|seat| view.penalties[seat].len()).collect(),

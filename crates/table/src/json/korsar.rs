@@ -1,10 +1,10 @@
 //! A game of Korsar for programs.
 
 use quayside_engine::korsar::{Card, Phase, Ship, State, View};
-use quayside_engine::{Hand, Record, Seat};
+use quayside_engine::{Hand, Seat};
 use serde::Serialize;
 
-use super::{Common, GameJson, Held, Look, ViewJson, cards, json_of};
+use super::{Common, GameJson, Held, Look, cards};
 
 /// A game of Korsar as it stands.
 #[derive(Serialize)]
@@ -38,12 +38,6 @@ struct Side {
 impl GameJson for State {
     type Json = Korsar;
 
-    fn json(record: &Record<State>) -> Korsar {
-        json_of(record)
-    }
-}
-
-impl ViewJson for State {
     fn table(look: Look<'_, State>) -> Korsar {
         let view = look.view;
         let seats = || Seat::table(view.variant.players());

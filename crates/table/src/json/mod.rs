@@ -5,7 +5,7 @@ mod corsairs;
 mod korsar;
 mod view;
 
-pub use self::view::{Message, ViewJson};
+pub use self::view::Message;
 
 use std::ops::ControlFlow;
 
@@ -17,8 +17,29 @@ pub trait GameJson: quayside_text::Narrate {
     /// What `replay --json` prints.
     type Json: Serialize;
 
-    /// Tells a program how the game stands.
-    fn json(record: &Record<Self>) -> Self::Json;
+    /// Returns what `replay --json` prints, as far as it is seen.
+    fn table(look: Look<'_, Self>) -> Self::Json;
+
+    /// Returns what the view shows of a hand.
+    fn hand(view: &Self::View, seat: Seat) -> Held;
+
+    /// Returns the cards that everybody knows a seat holds.
+    fn known(view: &Self::View, seat: Seat) -> Vec<String>;
+
+    /// Returns the cards that a seat discarded, in order.
+    fn thrown(view: &Self::View, seat: Seat) -> Vec<String>;
+
+    /// Returns what `replay --json` prints: everything.
+    fn json(record: &Record<Self>) -> Self::Json {
+        let state = record.state();
+        let view = state.look(Eyes::All);
+        let seats = Seat::table(record.variant().players());
+        let hands = seats.map(|seat| Self::hand(&view, seat)).collect();
+        let owing = state.to_move().first();
+        let legal =
+            owing.map_or(Some(Vec::new()), |seat| listed(|visit| state.visit_legal(seat, visit)));
+        Self::table(Look { view: &view, hands, legal, progress: Progress::of(record) })
+    }
 }
 
 /// More legal moves than this are not listed.
@@ -64,18 +85,6 @@ struct Common {
     hands: Vec<Held>,
     stock: u8,
     legal: Option<Vec<String>>,
-}
-
-/// Tells everything, as `replay --json` does.
-fn json_of<G: ViewJson>(record: &Record<G>) -> G::Json {
-    let state = record.state();
-    let view = state.look(Eyes::All);
-    let seats = Seat::table(record.variant().players());
-    let hands = seats.map(|seat| G::hand(&view, seat)).collect();
-    let owing = state.to_move().first();
-    let legal =
-        owing.map_or(Some(Vec::new()), |seat| listed(|visit| state.visit_legal(seat, visit)));
-    G::table(Look { view: &view, hands, legal, progress: Progress::of(record) })
 }
 
 impl<G: Game> Progress<G> {

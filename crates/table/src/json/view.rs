@@ -5,22 +5,7 @@ use quayside_bots::Situation;
 use quayside_engine::{GameView, Seat};
 use serde::Serialize;
 
-use super::{GameJson, Held, Look, Progress, listed};
-
-/// A game whose views can be told to programs.
-pub trait ViewJson: GameJson {
-    /// Tells what `replay --json` prints, as far as it is seen.
-    fn table(look: Look<'_, Self>) -> Self::Json;
-
-    /// Returns what the view shows of a hand.
-    fn hand(view: &Self::View, seat: Seat) -> Held;
-
-    /// Returns the cards that everybody knows a seat holds.
-    fn known(view: &Self::View, seat: Seat) -> Vec<String>;
-
-    /// Returns the cards that a seat discarded, in order.
-    fn thrown(view: &Self::View, seat: Seat) -> Vec<String>;
-}
+use super::{GameJson, Look, Progress, listed};
 
 /// What a bot reads before each of its moves, and a program that looks at a table.
 #[derive(Serialize)]
@@ -50,7 +35,7 @@ struct View<Table> {
 
 impl<Table> Message<Table> {
     /// Asks the seat for a move; `progress` is how the game came to where it stands.
-    pub fn of<G: ViewJson<Json = Table>>(
+    pub fn of<G: GameJson<Json = Table>>(
         situation: &Situation<'_, G>,
         progress: Progress<G>,
     ) -> Message<Table> {
@@ -58,7 +43,7 @@ impl<Table> Message<Table> {
     }
 
     /// Tells a reader; one without a seat has no moves.
-    pub(crate) fn to<G: ViewJson<Json = Table>>(
+    pub(crate) fn to<G: GameJson<Json = Table>>(
         view: &G::View,
         progress: Progress<G>,
     ) -> Message<Table> {
@@ -114,7 +99,7 @@ mod tests {
         }
     }
 
-    fn message<G: ViewJson>(
+    fn message<G: GameJson>(
         state: &G,
         seat: Seat,
         progress: Progress<G>,
@@ -125,7 +110,7 @@ mod tests {
         serde_json::to_string(&message).expect("a message is JSON")
     }
 
-    fn check_nothing_hidden_is_told<G: ViewJson>() {
+    fn check_nothing_hidden_is_told<G: GameJson>() {
         play_through::<G>(|record, rng| {
             for seat in Seat::table(record.variant().players()) {
                 let state = record.state();
@@ -144,7 +129,7 @@ mod tests {
     }
 
     /// Whatever is told to a seat is what `replay` tells, or a count in the place of a hand.
-    fn check_told_as_replay_does<G: ViewJson>() {
+    fn check_told_as_replay_does<G: GameJson>() {
         play_through::<G>(|record, rng| {
             let truth = serde_json::to_value(G::json(record)).expect("JSON");
             for seat in Seat::table(record.variant().players()) {

@@ -7,15 +7,15 @@ use quayside_engine::corsairs::{
 
 use crate::{Names, Sentence, Text, say};
 
-/// What somebody has to lay down, and what is offered.
+/// What a seat has to lay down, and the divisions that it is offered.
 pub struct Laying {
     /// The cards to divide.
     pub hand: CardSet,
     /// The colour of the pier.
     pub pier: Band,
-    /// Whether somebody else has sailed: then cards can be attached to this crew.
+    /// Whether another seat has sailed, so that cards can be attached to its crew.
     pub settles: bool,
-    /// The crew of whoever has sailed.
+    /// The crew of the closer; empty before it is laid down.
     pub closers: CardSet,
     /// The divisions that are offered, the lowest limit first.
     pub offers: Vec<Division>,
@@ -107,7 +107,7 @@ impl Laying {
         }
     }
 
-    /// C7, C9: says what follows from so many stowaways with this limit.
+    /// C7, C9: says what follows from this limit and this number of stowaways.
     pub fn outcome(&self, text: &Text, names: &Names<'_>, limit: u16, count: u8) -> Sentence {
         if !self.settles {
             return match (count, self.sweep_tie) {

@@ -29,7 +29,7 @@ fn begins(view: &View) -> bool {
 /// Shows all that the view shows, and says whose turn it is.
 pub(super) fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     let mut lines = Vec::new();
-    let dealt = !matches!(view.phase, ViewPhase::Deal | ViewPhase::Over(_));
+    let dealt = view.phase.is_dealt();
     if let Some(colour) = view.pier_colour().filter(|_| dealt) {
         lines.push(pier(text, view, colour));
         lines.push(match view.discards.top() {

@@ -1,4 +1,4 @@
-//! K5, K6: how the fights stand, what a card would do there, and why it can't go.
+//! K5, K6: how the fights stand, what a card would do there, and why it can't be played there.
 
 use quayside_engine::Seat;
 use quayside_engine::korsar::{
@@ -32,7 +32,7 @@ impl Party {
         }
     }
 
-    /// Says a sentence of this side and a number of gold or strength.
+    /// Says a sentence about this side and an amount of gold or strength.
     pub fn say(&self, text: &Text, key: &str, count: impl Into<Arg>) -> Sentence {
         let who = Arg::Who(self.who.clone());
         let form = Arg::Choice(self.form);
@@ -57,7 +57,7 @@ pub fn standing(text: &Text, names: &Names<'_>, view: &View, ship: &Ship) -> Sen
     party.say(text, "sea-lead-by", lead(ship, leader))
 }
 
-/// K5.7: tells whether a side leads by the admiral; a captain of its own is named first.
+/// K5.7: returns whether a side leads by the admiral; a captain of its own is named first.
 fn by_admiral(view: &View, ship: &Ship, leader: Seat) -> bool {
     let captain = ship.colour_of(leader).map(Card::captain);
     let has_captain = captain.is_some_and(|card| ship.fight().contains(card));
@@ -125,7 +125,7 @@ pub fn follows(
     }
 }
 
-/// Says in a few words why a card can't go to a ship.
+/// Says in a few words why a card can't be played at a ship.
 pub fn why_not(text: &Text, names: &Names<'_>, illegal: Illegal) -> Sentence {
     match illegal {
         Illegal::OtherColour(colour) => {
@@ -163,7 +163,7 @@ pub fn turn_key(view: &View) -> &'static str {
     }
 }
 
-/// With so many cards in the stock, or fewer, players are told that the end is near.
+/// With this number of cards in the stock, or fewer, players are warned that the end is near.
 const LOW: u8 = 6;
 
 /// Says that the stock runs low, and what ends the game.
@@ -184,7 +184,7 @@ pub fn warning(text: &Text, names: &Names<'_>, view: &View) -> Option<Sentence> 
     }
 }
 
-/// Says how many play, and how many cards are in the stock.
+/// Says the number of players, and of cards in the stock.
 pub fn whereabouts(text: &Text, view: &View) -> Sentence {
     let players = view.variant.players();
     match view.phase {

@@ -9,7 +9,7 @@ use crate::{AnyCard, Arg, Names, Sentence, Text, plain, say};
 /// Says who begins, where the game has just been dealt.
 pub(super) fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     let undrawn = Card::COUNT - HAND * usize::from(view.variant.players());
-    // Whoever does not draw lays a ship: there is nothing else to do yet.
+    // The only other first move is to lay a ship.
     let begins = usize::from(view.stock) == undrawn && view.laid == 0;
     if !begins || view.phase == Phase::Deal {
         return Vec::new();

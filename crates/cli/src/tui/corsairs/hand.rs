@@ -108,23 +108,17 @@ pub(super) fn acts(ctx: &Table<'_>) -> Vec<Act> {
 pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
     let at = chosen(ctx, marks);
     let stays = !ctx.view.must_sail();
-    match press {
-        Press::Enter if !stays => return at.map(Move::Sail),
-        Press::Enter | Press::Char('d') => return at.map(Move::Discard),
-        Press::Char('g') => return at.map(Move::Sail),
-        Press::Card(place) if sorted(ctx).get(place).copied() == at => {
-            // A second click throws the card, and never sails by itself.
-            return at.filter(|_| stays).map(Move::Discard);
-        }
-        Press::Char(_)
-        | Press::Escape
-        | Press::Tab
-        | Press::Along(_)
-        | Press::Down(_)
-        | Press::Leaf(_)
-        | Press::Ends(_)
-        | Press::Card(_)
-        | Press::Row(_) => (),
+    if press == Press::Char('g') || press == Press::Enter && !stays {
+        return at.map(Move::Sail);
+    }
+    if press == Press::Char('d') || press == Press::Enter {
+        return at.map(Move::Discard);
+    }
+    if let Press::Card(place) = press
+        && sorted(ctx).get(place).copied() == at
+    {
+        // A second click throws the card, and never sails by itself.
+        return at.filter(|_| stays).map(Move::Discard);
     }
     point(ctx, marks, at, press);
     None

@@ -46,20 +46,11 @@ impl TerminalGame for State {
     }
 
     fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
-        match press {
-            Press::Down(by) => hand::look_round(ctx, marks, by),
-            _ if ctx.acts => return hand::press(ctx, marks, press),
-            Press::Char(_)
-            | Press::Enter
-            | Press::Escape
-            | Press::Tab
-            | Press::Along(_)
-            | Press::Leaf(_)
-            | Press::Ends(_)
-            | Press::Card(_)
-            | Press::Row(_) => (),
+        if let Press::Down(by) = press {
+            hand::look_round(ctx, marks, by);
+            return None;
         }
-        None
+        if ctx.acts { hand::press(ctx, marks, press) } else { None }
     }
 
     fn other_order(ctx: &Table<'_>) -> String {

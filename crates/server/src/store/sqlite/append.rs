@@ -3,57 +3,85 @@
 use std::collections::HashSet;
 
 use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
+use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
-use super::{json, unwritten};
-use crate::store::{Append, NewSession, StoreError};
+use super::{begin, json, unwritten};
+use crate::store::{Append, NewSession, StoreError, Write};
 
-/// Returns whether an append is nothing but entries of a log.
-pub(super) fn is_plain(append: &Append) -> bool {
+/// Writes a batch; answers for each.
+pub(super) async fn write(
+    connection: &mut SqliteConnection,
+    batch: &[Write],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut tables = HashSet::new();
+    let plain: Vec<Option<&Append>> = batch
+        .iter()
+        .map(|write| plain(write).filter(|append| tables.insert(append.decision.table())))
+        .collect();
+    if plain.iter().all(Option::is_some) {
+        // One statement is a transaction of its own.
+        return append(connection, &plain.into_iter().flatten().collect::<Vec<_>>()).await;
+    }
+    let mut transaction = begin(connection).await?;
+    let together: Vec<&Append> = plain.iter().copied().flatten().collect();
+    let mut together = append(&mut transaction, &together).await?.into_iter();
+    let mut answers = Vec::with_capacity(batch.len());
+    for (write, plain) in batch.iter().zip(plain) {
+        answers.push(match plain.and_then(|_| together.next()) {
+            Some(answer) => answer,
+            None => write_alone(&mut transaction, write).await,
+        });
+    }
+    transaction.commit().await.map_err(unwritten)?;
+    Ok(answers)
+}
+
+/// Returns an append that is nothing but entries of a log.
+fn plain(write: &Write) -> Option<&Append> {
+    let Write::Append(append) = write else { return None };
     let Append { decision, session, .. } = append;
     let extras = decision.listing().is_some() || decision.opens().is_some() || session.is_some();
-    !extras && decision.names().is_empty()
+    (!extras && decision.names().is_empty()).then_some(append)
 }
 
-/// Returns whether every append of a batch is for another table.
-pub(super) fn tables_differ(batch: &[Append]) -> bool {
-    different_tables(batch) == batch.len()
-}
-
-/// Returns how many appends at the front of a batch are for different tables.
-pub(super) fn different_tables(batch: &[Append]) -> usize {
-    let mut known = HashSet::new();
-    batch.iter().take_while(|append| known.insert(append.decision.table())).count()
+/// Writes something inside a transaction, whole or not at all: what others write is kept.
+async fn write_alone(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
+    let mut savepoint = connection.begin().await.map_err(unwritten)?;
+    match write {
+        Write::Create(table, session) => {
+            set_up(&mut savepoint, table).await?;
+            if let Some(session) = session {
+                put_session(&mut savepoint, session, table.made()).await?;
+            }
+        }
+        Write::Append(one) => {
+            append(&mut savepoint, &[one]).await?.into_iter().collect::<Result<(), _>>()?;
+            put_extras(&mut savepoint, one).await?;
+        }
+    }
+    savepoint.commit().await.map_err(unwritten)
 }
 
 /// Appends decisions of different tables; answers for each.
-pub(super) async fn append(
+async fn append(
     connection: &mut SqliteConnection,
-    batch: &[Append],
+    batch: &[&Append],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let written = insert(connection, batch).await.map_err(unwritten)?;
+    if batch.is_empty() {
+        return Ok(Vec::new());
+    }
+    let inserted = insert(connection, batch).await.map_err(unwritten)?;
+    let all: u64 = batch.iter().map(|append| append.decision.entries().len() as u64).sum();
     let mut answers = Vec::with_capacity(batch.len());
     for append in batch {
-        let id = append.decision.table();
-        if !written.contains(&id.to_string()) {
-            let table = sqlx::query("SELECT 1 FROM tables WHERE id = ?").bind(id.to_string());
-            let gone = table.fetch_optional(&mut *connection).await?.is_none();
-            answers.push(Err(if gone { StoreError::Gone } else { StoreError::Stale }));
-            continue;
-        }
-        if !is_plain(append) {
-            put_extras(connection, append).await?;
-        }
-        answers.push(Ok(()));
+        answers.push(if inserted == all { Ok(()) } else { find(connection, append).await? });
     }
     Ok(answers)
 }
 
-/// Inserts the entries of each decision that follows the log of its table; returns the tables.
-async fn insert(
-    connection: &mut SqliteConnection,
-    batch: &[Append],
-) -> Result<HashSet<String>, sqlx::Error> {
+/// Inserts the entries of each decision that follows the log of its table; returns how many.
+async fn insert(connection: &mut SqliteConnection, batch: &[&Append]) -> Result<u64, sqlx::Error> {
     let rows: Vec<_> = batch
         .iter()
         .map(|Append { decision, request, .. }| {
@@ -62,20 +90,37 @@ async fn insert(
         })
         .collect();
     let rows = serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    let tables: Vec<String> = sqlx::query_scalar(
+    let inserted = sqlx::query(
         "INSERT INTO moves (table_id, seq, made, request, entry) \
          SELECT new.value ->> 0, (new.value ->> 1) + entry.key, new.value ->> 2, new.value ->> 3, \
                 entry.value \
          FROM json_each(?) AS new CROSS JOIN tables ON tables.id = new.value ->> 0 \
          CROSS JOIN json_each(new.value, '$[4]') AS entry \
          WHERE new.value ->> 1 = coalesce( \
-             (SELECT max(seq) + 1 FROM moves WHERE table_id = new.value ->> 0), 0) \
-         RETURNING table_id",
-    )
-    .bind(rows)
-    .fetch_all(connection)
-    .await?;
-    Ok(tables.into_iter().collect())
+             (SELECT max(seq) + 1 FROM moves WHERE table_id = new.value ->> 0), 0)",
+    );
+    Ok(inserted.bind(rows).execute(connection).await?.rows_affected())
+}
+
+/// Finds out what became of one append of a batch that was not written whole: it was inserted if
+/// the log has it at its place, to the millisecond.
+async fn find(
+    connection: &mut SqliteConnection,
+    Append { decision, request, .. }: &Append,
+) -> Result<Result<(), StoreError>, StoreError> {
+    let id = decision.table().to_string();
+    let written = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM moves WHERE table_id = id \
+                        AND seq = ? AND made = ? AND request = ? AND entry = ?) \
+         FROM tables WHERE id = ?",
+    );
+    let written = written.bind(decision.seq()).bind(decision.at().0).bind(request.to_string());
+    let written = written.bind(decision.entries().first()).bind(id);
+    Ok(match written.fetch_optional(connection).await? {
+        Some(true) => Ok(()),
+        Some(false) => Err(StoreError::Stale),
+        None => Err(StoreError::Gone),
+    })
 }
 
 /// Writes what goes with the entries of a decision.
@@ -153,15 +198,18 @@ pub(super) async fn put_names(
     id: TableId,
     names: &PlayerNames,
 ) -> Result<(), StoreError> {
-    for (player, name) in names {
-        sqlx::query("INSERT OR REPLACE INTO names (table_id, player, name) VALUES (?, ?, ?)")
-            .bind(id.to_string())
-            .bind(player.to_string())
-            .bind(name)
-            .execute(&mut *connection)
-            .await
-            .map_err(unwritten)?;
+    if names.is_empty() {
+        return Ok(());
     }
+    sqlx::query(
+        "INSERT OR REPLACE INTO names (table_id, player, name) \
+         SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)",
+    )
+    .bind(id.to_string())
+    .bind(json(&names.iter().collect::<Vec<_>>())?)
+    .execute(connection)
+    .await
+    .map_err(unwritten)?;
     Ok(())
 }
 

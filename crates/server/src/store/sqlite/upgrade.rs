@@ -2,10 +2,9 @@
 
 use quayside_table::{AnyTable, WrittenTable};
 use serde_json::Value;
-use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnection;
 
-use super::{append, kept, table_id, unwritten};
+use super::{append, begin, kept, table_id, unwritten};
 use crate::store::StoreError;
 use crate::store::convert::Converter;
 
@@ -14,8 +13,10 @@ const VERSION: &str = "INSERT INTO settings (name, value) VALUES ('version', '2'
                        ON CONFLICT DO NOTHING RETURNING value";
 
 /// Converts every table, once. A table that can't be read is left as it is.
-pub(super) async fn from_the_first_version(writer: &SqlitePool) -> Result<(), StoreError> {
-    let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await.map_err(unwritten)?;
+pub(super) async fn from_the_first_version(
+    writer: &mut SqliteConnection,
+) -> Result<(), StoreError> {
+    let mut transaction = begin(writer).await?;
     let first: Option<String> =
         sqlx::query_scalar(VERSION).fetch_optional(&mut *transaction).await.map_err(unwritten)?;
     if first.is_none() {

@@ -8,13 +8,13 @@ use quayside_engine::{Game, Hand, Seat, corsairs, korsar};
 
 use crate::either::Studied;
 
-/// A game whose views can be told to programs.
-pub(crate) trait Shown: Studied {
+/// A game whose views can be written as a dict.
+pub(crate) trait WriteDict: Studied {
     /// Fills in what the view shows; `self` is a deal that fits it.
-    fn show(&self, view: &Self::View, dict: &Bound<'_, PyDict>) -> PyResult<()>;
+    fn write_dict(&self, view: &Self::View, dict: &Bound<'_, PyDict>) -> PyResult<()>;
 }
 
-/// What both games have.
+/// Writes the keys that both games have.
 fn common<G: Game>(deal: &G, phase: &str, stock: u8, dict: &Bound<'_, PyDict>) -> PyResult<()> {
     let winners = deal.outcome().map(|outcome| outcome.winners);
     let winners: Vec<usize> =
@@ -46,20 +46,13 @@ fn hands<Cards>(
     Ok(told)
 }
 
-impl Shown for corsairs::State {
-    fn show(&self, view: &corsairs::View, dict: &Bound<'_, PyDict>) -> PyResult<()> {
+impl WriteDict for corsairs::State {
+    fn write_dict(&self, view: &corsairs::View, dict: &Bound<'_, PyDict>) -> PyResult<()> {
         use corsairs::ViewPhase;
-        let (phase, dealt) = match view.phase {
-            ViewPhase::Deal => ("deal", false),
-            ViewPhase::Draw => ("draw", true),
-            ViewPhase::Discard(_) => ("discard", true),
-            ViewPhase::Crew => ("crew", true),
-            ViewPhase::Settle { .. } => ("settle", true),
-            ViewPhase::Over(_) => ("over", false),
-        };
-        common(self, phase, view.stock, dict)?;
+        common(self, view.phase.name(), view.stock, dict)?;
         let seats = || Seat::table(view.variant.players());
-        let seen = seats().take(if dealt { 8 } else { 0 }).map(|seat| view.hands[seat]);
+        let seen =
+            seats().take(if view.phase.is_dealt() { 8 } else { 0 }).map(|seat| view.hands[seat]);
         dict.set_item("hands", hands(dict.py(), seen, |cards| names(cards.iter()))?)?;
         dict.set_item("pier", names(view.pier.cards()))?;
         dict.set_item("discard", view.discards.top().map(|card| card.to_string()))?;
@@ -81,8 +74,8 @@ impl Shown for corsairs::State {
     }
 }
 
-impl Shown for korsar::State {
-    fn show(&self, view: &korsar::View, dict: &Bound<'_, PyDict>) -> PyResult<()> {
+impl WriteDict for korsar::State {
+    fn write_dict(&self, view: &korsar::View, dict: &Bound<'_, PyDict>) -> PyResult<()> {
         let over = view.phase == korsar::Phase::Over;
         common(self, if over { "over" } else { "action" }, view.stock, dict)?;
         let py = dict.py();

@@ -10,11 +10,11 @@ use crate::either::Studied;
 use crate::play::returns;
 
 /// Many tables of one game.
-pub(crate) struct Fleet<G: Studied> {
+pub(crate) struct Batch<G: Studied> {
     variant: Variant<G>,
     first: Option<Seat>,
     tables: Vec<Table<G>>,
-    /// Which actions are legal at each table: what Python may write into its arrays is not asked.
+    /// Which actions are legal at each table; not read from the arrays, which Python may change.
     legal: Vec<Legal>,
 }
 
@@ -27,7 +27,7 @@ struct Table<G: Studied> {
 /// A set of actions.
 type Legal = [u64; 9];
 
-/// What Python sees of all tables, a row each.
+/// What Python sees of all tables: one row each.
 pub(crate) struct Arrays<'a> {
     pub(crate) observations: &'a mut [u8],
     pub(crate) masks: &'a mut [u8],
@@ -44,21 +44,21 @@ struct Part<'a, G: Studied> {
     arrays: Arrays<'a>,
 }
 
-impl<G: Studied> Fleet<G> {
-    /// Sets so many tables; the chance of each follows from the seed and its place.
+impl<G: Studied> Batch<G> {
+    /// Sets up this number of tables; the random numbers of each follow from the seed and its place.
     pub(crate) fn new(
         variant: Variant<G>,
         first: Option<Seat>,
         count: usize,
         seed: u64,
-    ) -> Fleet<G> {
+    ) -> Batch<G> {
         let table = |place| {
             let mut rng = rng_for("table", seed, &[place]);
             let state = G::new(variant, first, Seed::random(&mut rng));
             Table { state, begun: G::Begun::default(), rng }
         };
         let tables = (0..count as u64).map(table).collect();
-        Fleet { variant, first, tables, legal: vec![[0; 9]; count] }
+        Batch { variant, first, tables, legal: vec![[0; 9]; count] }
     }
 
     /// Shows all tables as they stand.
@@ -68,8 +68,8 @@ impl<G: Studied> Fleet<G> {
         self.each(&[], arrays, threads, |table, _, _, _| table);
     }
 
-    /// Takes an action at each table and shows what follows; a table whose game is over is dealt
-    /// anew. Where an action is not legal nothing happens, and its table is returned.
+    /// Takes an action at each table and shows what follows; where a game ends, a new one is dealt.
+    /// If an action is not legal, nothing happens, and its table is returned.
     pub(crate) fn step(
         &mut self,
         actions: &[i64],
@@ -88,7 +88,7 @@ impl<G: Studied> Fleet<G> {
         Ok(())
     }
 
-    /// Picks a legal action at each table, each with the same chance.
+    /// Picks a legal action at each table, uniformly at random.
     pub(crate) fn sample(&mut self, actions: &mut [i64]) {
         for ((table, legal), action) in self.tables.iter_mut().zip(&self.legal).zip(actions) {
             let count: u32 = legal.iter().map(|word| word.count_ones()).sum();
@@ -96,7 +96,7 @@ impl<G: Studied> Fleet<G> {
         }
     }
 
-    /// Does something at each table and shows it, on so many threads.
+    /// Does something at each table and shows it, on this number of threads.
     fn each(
         &mut self,
         actions: &[i64],
@@ -124,7 +124,7 @@ impl<G: Studied> Fleet<G> {
 }
 
 impl<'a, G: Studied> Part<'a, G> {
-    /// Splits off the first of so many equal parts.
+    /// Splits off the first of this number of equal parts.
     fn split(self, parts: usize, players: usize, length: usize) -> (Part<'a, G>, Part<'a, G>) {
         let at = self.tables.len().div_ceil(parts);
         let (tables, more_tables) = self.tables.split_at_mut(at);

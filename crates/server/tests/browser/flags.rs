@@ -1,0 +1,13 @@
+//! How every test starts Chromium: without a window, and without anything that calls home.
+
+/// The flags that all tests share.
+pub(crate) const FLAGS: [&str; 8] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];

@@ -143,12 +143,25 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
     let (method, path) = (request.method().clone(), request.uri().path());
     let is_move =
         method == Method::POST && path.starts_with("/tables/") && path.ends_with("/moves");
-    let kind = path.split('/').nth(1).unwrap_or_default().to_owned();
+    let route = tracing::enabled!(tracing::Level::DEBUG).then(|| route(path));
     let response = next.run(request).await;
     app.meters.count(is_move, response.status());
-    let (status, micros) = (response.status().as_u16(), began.elapsed().as_micros());
-    tracing::debug!(%method, kind, status, micros, "answered");
+    if let Some(route) = route {
+        let (status, micros) = (response.status().as_u16(), began.elapsed().as_micros());
+        tracing::debug!(%method, route, status, micros, "answered");
+    }
     response
+}
+
+/// Returns an address without what names a table, a record or nothing of ours.
+fn route(path: &str) -> String {
+    let mut parts: Vec<&str> = path.split('/').collect();
+    match parts.get(1) {
+        Some(&("tables" | "records")) if parts.len() > 2 => parts[2] = "{id}",
+        Some(&("assets" | "new" | "play" | "learn" | "rules")) => parts.truncate(3),
+        _ => parts.truncate(2),
+    }
+    parts.join("/")
 }
 
 /// Makes a page of every error, ours and those of the libraries below; for a program, JSON.

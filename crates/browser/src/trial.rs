@@ -8,7 +8,7 @@ use std::fmt::{self, Write as _};
 use quayside_bots::Budget;
 use quayside_engine::Seat;
 use quayside_pages::{Asked, Known, Page, Prefs};
-use quayside_table::fair::Secret;
+use quayside_table::fair::{Key, Secret};
 use quayside_table::{
     Actor, Advice, AnyTable, AnyView, Command, GameName, Hints, Household, Millis, Pace, Place,
     PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms, WrittenTable,
@@ -165,7 +165,7 @@ impl Trial {
             self.digest.update(quayside_pages::rules(&page(lang), game).body);
             self.pages += 1;
         }
-        self.digest.update(self.table.record().expect("the cards are dealt"));
+        self.digest.update(self.table.record(&Key::new(&[7; 32])).expect("the cards are dealt"));
         let digest = self.digest.finalize().iter().fold(String::new(), |mut digits, byte| {
             let _ = write!(digits, "{byte:02x}");
             digits
@@ -193,6 +193,7 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
         seats: [Place::person(owner)].into_iter().chain(bots).collect(),
         seed: String::new(),
         secret: Secret::new(secret).to_string(),
+        promise: None,
         whims: seed.into(),
         first: None,
         waits: false,
@@ -203,7 +204,14 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
 /// Returns a page that asks for everything.
 fn page(lang: Lang) -> Page {
     let prefs = Prefs::new(lang);
-    Page { text: prefs.text(), prefs, path: String::new(), dealer: None, known: None }
+    Page {
+        text: prefs.text(),
+        prefs,
+        path: String::new(),
+        dealer: None,
+        now: Millis(0),
+        known: None,
+    }
 }
 
 /// Returns what the script would send for a page: its parts, with their versions.

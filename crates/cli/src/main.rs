@@ -15,7 +15,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
 use commands::{
-    arena, backup, bench, deal, export, hint, load, perft, play, replay, serve, soak, verify,
+    arena, backup, bench, deal, export, hint, key, load, perft, play, replay, serve, soak, verify,
 };
 
 /// A server makes many small strings on many threads, and this allocator is faster at it than the
@@ -60,6 +60,7 @@ enum Command {
     Play(play::Args),
     Serve(serve::Args),
     Backup(backup::Args),
+    Key(key::Args),
     Export(export::Export),
     Import(export::Import),
     Replay(replay::Args),
@@ -112,6 +113,7 @@ fn run(
         Some(Command::Play(args)) => play::run(&args, text, out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
         Some(Command::Backup(args)) => backup::run(&args, out)?,
+        Some(Command::Key(args)) => key::run(&args, out)?,
         Some(Command::Export(args)) => export::export(&args)?,
         Some(Command::Import(args)) => export::import(&args, out)?,
         Some(Command::Replay(args)) => replay::run(&args, text, out)?,

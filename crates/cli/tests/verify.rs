@@ -6,7 +6,7 @@ use common::{file, quayside, text};
 
 use quayside_table::GameName;
 use quayside_table::fair::seal;
-use quayside_table::fixtures::sealed;
+use quayside_table::fixtures::{FairGame, fair_game, sealed};
 use serde_json::{Value, json};
 
 const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -39,20 +39,27 @@ fn verify_json(name: &str, record: &str) -> (Option<i32>, Value) {
 #[test]
 fn a_fair_game_is_proved_step_by_step() {
     for (name, game) in [("corsairs", GameName::Corsairs), ("korsar", GameName::Korsar)] {
-        let (status, said) = verify(&format!("fair-{name}"), &sealed(game), &[]);
+        let FairGame { record, commitment, list } = fair_game(game);
+        let noted = ["--noted", &commitment, "--noted", &list];
+        let (status, said) = verify(&format!("fair-{name}"), &record, &noted);
         assert_eq!(status, Some(0), "{said}");
         insta::assert_snapshot!(format!("fair-{name}"), said);
+        let (status, said) = verify(&format!("unnoted-{name}"), &record, &[]);
+        assert_eq!(status, Some(2), "nothing is proved without a note: {said}");
     }
-    let (status, said) = verify("fair-german", &sealed(GameName::Korsar), &["--lang", "de"]);
+    let FairGame { record, list, .. } = fair_game(GameName::Korsar);
+    let (status, said) = verify("fair-german", &record, &["--lang", "de", "--noted", &list]);
     assert_eq!(status, Some(0));
     insta::assert_snapshot!("fair-german", said);
 }
 
 #[test]
-fn the_game_in_the_documents_is_proved() {
+fn the_game_in_the_documents_is_consistent() {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/fair.quay");
     let noted = "53cd3b418bb2d1ed2a1e49f6ab241ae86b0f46eb4c198b4baf4dd471265d703d";
-    assert_eq!(quayside(&["verify", game, "--commitment", noted]).status.code(), Some(0));
+    let output = quayside(&["verify", game, "--commitment", noted]);
+    assert_eq!(output.status.code(), Some(2), "words of the first version prove it to the last");
+    insta::assert_snapshot!("first-version", text(&output.stdout).replace(game, "fair.quay"));
 }
 
 #[test]
@@ -93,14 +100,18 @@ fn json_has_exactly_the_documented_keys() {
     let good = sealed(GameName::Korsar);
     let (status, report) = verify_json("json-good", &good);
     let passed = |step| json!({"step": step, "result": "passed"});
-    assert_eq!(status, Some(0));
-    assert_eq!(report["verdict"], "proved");
+    assert_eq!(status, Some(2));
+    assert_eq!(report["verdict"], "consistent");
+    assert_eq!(report["broken"], 0);
+    let seats = json!([{"seat": 0, "against": "unnoted"}, {"seat": 1, "against": "unnoted"}]);
+    assert_eq!(report["seats"], seats);
     assert_eq!(
         report["steps"],
         json!([
             passed("commitment"),
             {"step": "nonces", "result": "passed", "seats": [0, 1]},
             passed("seed"),
+            passed("lot"),
             passed("seal"),
             passed("law"),
         ])
@@ -116,10 +127,10 @@ fn json_has_exactly_the_documented_keys() {
     let line = illegal.lines().count() - 1;
     let (status, report) = verify_json("json-illegal", &illegal);
     let failed = json!({"step": "law", "result": "failed", "line": line, "rule": "K7.1"});
-    assert_eq!((status, &report["steps"][4]), (Some(1), &failed));
+    assert_eq!((status, &report["steps"][5]), (Some(1), &failed));
     let (status, report) = verify_json("json-bare", &with_line(&good, "seal", ""));
     assert_eq!((status, &report["verdict"]), (Some(2), &json!("unproved")));
-    assert_eq!(report["steps"][3], json!({"step": "seal", "result": "absent"}));
+    assert_eq!(report["steps"][4], json!({"step": "seal", "result": "absent"}));
 }
 
 #[test]
@@ -129,5 +140,6 @@ fn every_file_is_tried_and_the_worst_status_counts() {
     let output = quayside(&["verify", "--json", &bad, &good, "no such file", &good]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stdout).lines().count(), 3);
-    assert_eq!(quayside(&["verify", &bad, &good]).status.code(), Some(1));
+    assert_eq!(quayside(&["verify", &bad]).status.code(), Some(1));
+    assert_eq!(quayside(&["verify", &bad, &good]).status.code(), Some(2));
 }

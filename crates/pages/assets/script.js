@@ -67,6 +67,7 @@
     }
     ring();
     listen();
+    takePart();
   }
 
   /** Returns whether a part with cards changes; else nothing needs to glide. */
@@ -326,18 +327,138 @@
 
   /** Remembers what the server promised before it knew this browser's word, to be checked later. */
   document.addEventListener("submit", (event) => {
-    const promised = event.target.elements.namedItem("commitment")?.value;
-    const shown = document.getElementById("commitment")?.textContent;
-    for (const commitment of [promised, shown]) {
-      if (commitment) remember(commitment);
-    }
+    note(event.target.elements.namedItem("commitment")?.value);
   });
 
-  function remember(commitment) {
-    const seen = JSON.parse(localStorage.getItem("commitments") || "[]");
-    const others = seen.filter((one) => one !== commitment);
-    localStorage.setItem("commitments", JSON.stringify([commitment, ...others].slice(0, 100)));
+  /** Notes a hash that the server signed. */
+  function note(hash) {
+    if (!hash) return;
+    const seen = JSON.parse(localStorage.getItem("noted") || "[]");
+    if (seen[0] === hash) return;
+    localStorage.setItem("noted", JSON.stringify([hash, ...seen.filter((one) => one !== hash)].slice(0, 200)));
   }
+
+  const kept = (table) => JSON.parse(localStorage.getItem(`deal ${table}`) || "null");
+  const keep = (table, deal) => localStorage.setItem(`deal ${table}`, JSON.stringify(deal));
+
+  /** Fixes this seat's word while the table gathers, and reveals it once every one is fixed. */
+  function takePart() {
+    const box = document.getElementById("deal");
+    if (!box || !box.dataset.promise) return;
+    const { table, commitment, promise, stage, seat, hash } = box.dataset;
+    if (seat === undefined) return;
+    let deal = kept(table);
+    if (stage === "gathering") {
+      note(commitment);
+      if (!deal || deal.seat !== seat || deal.commitment !== commitment) {
+        deal = fix({ seat, commitment, promise, word: "", lists: deal?.lists }, table);
+      }
+      if (deal.hash !== hash) tell(`/tables/${table}/word`, { hash: deal.hash });
+      return;
+    }
+    if (!deal || box.dataset.missing === undefined) return;
+    const list = document.getElementById("list");
+    const text = document.querySelector("#deal pre.list")?.textContent || "";
+    const lines = text.split("\n");
+    // What was not fixed as it was promised is not revealed, nor a second word where the server
+    // does not own up to the deal that was broken off.
+    const earlier = (deal.lists || []).filter((one) => one !== list.textContent);
+    const fits = sha256(text) === list.textContent &&
+      lines.includes(`table ${table}`) &&
+      lines.includes(`commitment ${deal.commitment}`) &&
+      lines.includes(`word ${seat} ${deal.hash}`) &&
+      lines.filter((line) => line.startsWith("broken ")).length >= earlier.length;
+    if (!fits) return;
+    note(list.textContent);
+    keep(table, { ...deal, lists: [...earlier, list.textContent], signed: list.dataset.signed });
+    tell(`/tables/${table}/reveal`, { salt: deal.salt, word: deal.word });
+  }
+
+  /** Draws the random part of a word and computes the hash that fixes it. */
+  function fix(deal, table) {
+    const salt = digits(32);
+    const { seat, word } = deal;
+    const hash = sha256(`quayside-word 2\ntable ${table}\nseat ${seat}\nsalt ${salt}\nword ${word}\n`);
+    const fixed = { ...deal, salt, hash };
+    keep(table, fixed);
+    return fixed;
+  }
+
+  let telling = "";
+
+  /** Sends something that no person has typed; what comes of it is news. */
+  async function tell(address, fields) {
+    const body = new URLSearchParams(fields);
+    if (telling === body.toString()) return;
+    telling = body.toString();
+    try {
+      await insist(address, { method: "POST", body, headers: { Accept: "application/json" } });
+    } catch {
+      telling = "";
+    }
+  }
+
+  // A lucky word is fixed here and not sent.
+  document.addEventListener("submit", (event) => {
+    const box = event.target.matches("form[data-word]") && document.getElementById("deal");
+    if (!box || !box.dataset.promise || box.dataset.seat === undefined) return;
+    event.preventDefault();
+    const { table, commitment, promise, seat } = box.dataset;
+    const typed = event.target.elements.namedItem("nonce");
+    const word = typed.value.replace(/[#\p{Cc}]/gu, " ").split(/\p{White_Space}+/u).filter(Boolean).join(" ");
+    const deal = fix({ seat, commitment, promise, word, lists: kept(table)?.lists }, table);
+    tell(`/tables/${table}/word`, { hash: deal.hash });
+  });
+
+  // ---- SHA-256 (FIPS 180-4): a page that comes by plain HTTP has no `crypto.subtle` ------------
+
+  /** The first 64 primes; their roots make the constants. */
+  const primes = [];
+  for (let n = 2; primes.length < 64; n += 1) if (primes.every((prime) => n % prime)) primes.push(n);
+
+  /** The first 32 bits after the point of the root of this degree, exactly. */
+  function fraction(prime, degree) {
+    const goal = BigInt(prime) << BigInt(32 * degree);
+    let root = 0n;
+    for (let bit = 1n << 40n; bit; bit >>= 1n) if ((root + bit) ** BigInt(degree) <= goal) root += bit;
+    return Number(root & 0xffffffffn);
+  }
+
+  const START = primes.slice(0, 8).map((prime) => fraction(prime, 2));
+  const ROUNDS = primes.map((prime) => fraction(prime, 3));
+  const turn = (word, by) => (word >>> by) | (word << (32 - by));
+
+  function sha256(message) {
+    const bytes = new TextEncoder().encode(message);
+    const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
+    padded.set(bytes);
+    padded[bytes.length] = 0x80;
+    const view = new DataView(padded.buffer);
+    view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
+    view.setUint32(padded.length - 4, bytes.length * 8);
+    let hash = START;
+    for (let block = 0; block < padded.length; block += 64) {
+      const w = Array.from({ length: 16 }, (_, place) => view.getUint32(block + 4 * place));
+      for (let t = 16; t < 64; t += 1) {
+        const [x, y] = [w[t - 15], w[t - 2]];
+        const low = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
+        const high = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
+        w[t] = (w[t - 16] + low + w[t - 7] + high) | 0;
+      }
+      let [a, b, c, d, e, f, g, h] = hash;
+      for (let t = 0; t < 64; t += 1) {
+        const choice = (e & f) ^ (~e & g);
+        const most = (a & b) ^ (a & c) ^ (b & c);
+        const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[t] + w[t]) | 0;
+        const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most) | 0;
+        [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
+      }
+      hash = [a, b, c, d, e, f, g, h].map((word, place) => (word + hash[place]) | 0);
+    }
+    return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  }
+
+  window.quayside = { sha256 };
 
   // ---- The hand in one's own order ----------------------------------------------------------
 
@@ -426,4 +547,5 @@
   arrange();
   addWords();
   listen();
+  takePart();
 })();

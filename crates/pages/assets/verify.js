@@ -10,53 +10,7 @@
   if (!form || !proof || !words) return;
   const { text, noted, file } = form.elements;
 
-  // ---- SHA-256 (FIPS 180-4) ------------------------------------------------------------------
-
-  /** The first 64 primes; their roots make the constants. */
-  const primes = [];
-  for (let n = 2; primes.length < 64; n += 1) if (primes.every((prime) => n % prime)) primes.push(n);
-
-  /** The first 32 bits after the point of the root of this degree, exactly. */
-  function fraction(prime, degree) {
-    const goal = BigInt(prime) << BigInt(32 * degree);
-    let root = 0n;
-    for (let bit = 1n << 40n; bit; bit >>= 1n) if ((root + bit) ** BigInt(degree) <= goal) root += bit;
-    return Number(root & 0xffffffffn);
-  }
-
-  const START = primes.slice(0, 8).map((prime) => fraction(prime, 2));
-  const ROUNDS = primes.map((prime) => fraction(prime, 3));
-  const turn = (word, by) => (word >>> by) | (word << (32 - by));
-
-  function sha256(message) {
-    const bytes = new TextEncoder().encode(message);
-    const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
-    padded.set(bytes);
-    padded[bytes.length] = 0x80;
-    const view = new DataView(padded.buffer);
-    view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
-    view.setUint32(padded.length - 4, bytes.length * 8);
-    let hash = START;
-    for (let block = 0; block < padded.length; block += 64) {
-      const w = Array.from({ length: 16 }, (_, place) => view.getUint32(block + 4 * place));
-      for (let t = 16; t < 64; t += 1) {
-        const [x, y] = [w[t - 15], w[t - 2]];
-        const low = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
-        const high = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
-        w[t] = (w[t - 16] + low + w[t - 7] + high) | 0;
-      }
-      let [a, b, c, d, e, f, g, h] = hash;
-      for (let t = 0; t < 64; t += 1) {
-        const choice = (e & f) ^ (~e & g);
-        const most = (a & b) ^ (a & c) ^ (b & c);
-        const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[t] + w[t]) | 0;
-        const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most) | 0;
-        [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
-      }
-      hash = [a, b, c, d, e, f, g, h].map((word, place) => (word + hash[place]) | 0);
-    }
-    return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
-  }
+  const { sha256 } = window.quayside;
 
   // ---- What a record claims ------------------------------------------------------------------
 
@@ -73,10 +27,13 @@
   }
 
   function claims(record) {
-    const found = { nonce: [], name: [] };
+    const found = { nonce: [], name: [], word: [], reveal: [], broken: [] };
     for (const line of significant(record)) {
       const [word, rest] = split(line);
-      if (word === "nonce" || word === "name") {
+      if (word === "broken") {
+        // In the order in which the server signed them.
+        found.broken.push(rest.split(/\p{White_Space}+/u).sort().join(" "));
+      } else if (Array.isArray(found[word])) {
         const [seat, said] = split(rest);
         if (/^\d+$/.test(seat) && Number(seat) < 8) found[word][Number(seat)] = said;
       } else {
@@ -94,17 +51,110 @@
     return { step, result: "failed", expected, found };
   }
 
-  function steps(record, claimed, remembered) {
-    const { secret, commitment, seed, seal, nonce } = claimed;
-    const nonces = nonce.map((said, seat) => `nonce ${seat} ${said}\n`).join("");
-    const lines = significant(record).filter((line) => split(line)[0] !== "seal");
-    const all = [
-      compare("commitment", secret && sha256(secret), commitment),
-      { step: "nonces", result: nonces ? "passed" : "absent" },
-      compare("seed", secret && sha256(`quayside-deal 1\nsecret ${secret}\n${nonces}`), seed),
-      compare("seal", sha256(lines.map((line) => line + "\n").join("")), seal),
-    ];
-    return remembered ? [compare("noted", remembered, commitment), ...all] : all;
+  /** The bytes of hexadecimal digits. */
+  const bytes = (digits) => Uint8Array.from(digits.match(/../g) || [], (pair) => parseInt(pair, 16));
+
+  /** Checks a line `TIME KEY SIGNATURE`; `text` is what was signed at that time. */
+  async function signed(step, line, text) {
+    const [at, key, signature] = (line || "").split(/\p{White_Space}+/u);
+    const expected = line && text(at);
+    if (!expected) return { step, result: "absent" };
+    let holds = null;
+    try {
+      const known = await crypto.subtle.importKey("raw", bytes(key), "Ed25519", false, ["verify"]);
+      holds = await crypto.subtle.verify("Ed25519", known, bytes(signature), new TextEncoder().encode(expected));
+    } catch {
+      // This browser can't check signatures, or not on a page that came by plain HTTP.
+      return { step, result: "waiting" };
+    }
+    return holds ? { step, result: "passed" } : { step, result: "failed", expected, found: signature };
+  }
+
+  /** What every seat adds, as the list and the deal have it. */
+  function added({ nonce, word, reveal }) {
+    return [...Array(8).keys()].flatMap((seat) => {
+      if (word[seat] !== undefined) {
+        const [salt, said] = reveal[seat] === undefined ? [] : split(reveal[seat]);
+        return [{ seat, hash: word[seat], salt, said: said || "" }];
+      }
+      return nonce[seat] === undefined ? [] : [{ seat, clear: nonce[seat] }];
+    });
+  }
+
+  const listText = ({ table, commitment, broken }, seats, at) =>
+    `quayside-list 2\ntable ${table}\nat ${at}\ncommitment ${commitment}\n` +
+    broken.map((missing) => `broken ${missing}\n`).join("") +
+    seats.map((one) => (one.hash ? `word ${one.seat} ${one.hash}\n` : `nonce ${one.seat} ${one.clear}\n`)).join("");
+
+  /** The hash of the list that the server signed. */
+  function listDigest(claimed) {
+    if (!claimed.list || !claimed.table || !claimed.commitment) return undefined;
+    return sha256(listText(claimed, added(claimed), split(claimed.list)[0]));
+  }
+
+  function seedOf(claimed, seats) {
+    const { secret, promise, nonce } = claimed;
+    if (!secret) return undefined;
+    if (!promise) {
+      const nonces = nonce.map((said, seat) => `nonce ${seat} ${said}\n`).join("");
+      return sha256(`quayside-deal 1\nsecret ${secret}\n${nonces}`);
+    }
+    if (seats.some((one) => one.hash && !one.salt)) return undefined;
+    const words = seats.map((one) =>
+      one.hash ? `word ${one.seat} ${one.salt} ${one.said}\n` : `nonce ${one.seat} ${one.clear}\n`);
+    return sha256(`quayside-deal 2\nsecret ${secret}\n${words.join("")}`);
+  }
+
+  /** Compares what was revealed with what was fixed. */
+  function revealed(claimed, seats) {
+    if (!seats.length) return { step: "nonces", result: "absent" };
+    for (const { seat, hash, salt, said } of seats.filter((one) => one.hash)) {
+      const text = `quayside-word 2\ntable ${claimed.table}\nseat ${seat}\nsalt ${salt}\nword ${said}\n`;
+      const one = compare("nonces", salt && claimed.table && sha256(text), hash);
+      if (one.result !== "passed") return one;
+    }
+    return { step: "nonces", result: "passed" };
+  }
+
+  async function steps(record, claimed, notes) {
+    const { secret, commitment, seed, seal, table } = claimed;
+    const seats = added(claimed);
+    const digest = listDigest(claimed);
+    const ours = (line) => !["seal", "signed", ...(claimed.promise ? ["name"] : [])].includes(split(line)[0]);
+    const lines = significant(record).filter(ours);
+    const all = notes.map((note) =>
+      compare("noted", note, note === digest ? digest : commitment));
+    if (claimed.promise) {
+      all.push(await signed("promise", claimed.promise, (at) =>
+        table && commitment && `quayside-promise 2\ntable ${table}\nat ${at}\ncommitment ${commitment}\n`));
+    }
+    all.push(compare("commitment", secret && sha256(secret), commitment), revealed(claimed, seats));
+    if (claimed.list || claimed.word.length) {
+      all.push(await signed("list", claimed.list, (at) => table && commitment && listText(claimed, seats, at)));
+    }
+    all.push(compare("seed", seedOf(claimed, seats), seed));
+    if (secret) all.push(compare("lot", "-", claimed.first ?? claimed.dealer ?? "-"));
+    all.push(compare("seal", sha256(lines.map((line) => line + "\n").join("")), seal));
+    if (claimed.promise) {
+      all.push(await signed("signed", claimed.signed, (at) =>
+        table && seal && `quayside-seal 2\ntable ${table}\nat ${at}\nseal ${seal}\n`));
+    }
+    return all;
+  }
+
+  /** What is proved for each seat. */
+  function standings(claimed, notes) {
+    const seats = added(claimed);
+    const promise = notes.includes(claimed.commitment);
+    const list = notes.includes(listDigest(claimed));
+    if (!claimed.secret) return [];
+    return [...Array(Number(claimed.players) || 0).keys()].map((seat) => {
+      const own = seats.find((one) => one.seat === seat);
+      if (!own) return [seat, "nothing"];
+      if (own.hash) return [seat, list ? "everybody" : "unnoted"];
+      if (promise && (list || seats.length === 1)) return [seat, "host"];
+      return [seat, promise && !claimed.promise ? "last" : "unnoted"];
+    });
   }
 
   // ---- From the seed to the hands ------------------------------------------------------------
@@ -203,7 +253,7 @@
       item.querySelector(".found").textContent = found;
     }
     const who = item.querySelector("p b");
-    if (who) who.textContent = list(Object.keys(claimed.nonce).map((seat) => called(claimed.name, seat)));
+    if (who) who.textContent = list(added(claimed).map(({ seat }) => called(claimed.name, seat)));
     return item;
   }
 
@@ -227,8 +277,12 @@
   let asking = null;
   let soon = 0;
 
-  function draw() {
+  /** Counts what is drawn: an answer that comes late is not shown. */
+  let drawing = 0;
+
+  async function draw() {
     const record = text.value;
+    const turn = (drawing += 1);
     proof.hidden = !record.trim();
     if (proof.hidden) return;
     const title = proof.querySelector("h2");
@@ -238,18 +292,47 @@
     }
     const claimed = claims(record);
     // What this browser was shown before the cards were dealt need not be noted by hand.
-    const seen = JSON.parse(localStorage.getItem("commitments") || "[]");
-    if (!noted.value && seen.includes(claimed.commitment)) noted.value = claimed.commitment;
-    const found = steps(record, claimed, trim(noted.value).toLowerCase());
+    const seen = JSON.parse(localStorage.getItem("noted") || "[]");
+    const own = [claimed.commitment, listDigest(claimed)].filter((one) => one && seen.includes(one));
+    if (!noted.value && own.length) noted.value = own.join(" ");
+    const notes = trim(noted.value).toLowerCase().split(/\p{White_Space}+/u).filter(Boolean);
+    const found = await steps(record, claimed, notes);
+    if (turn !== drawing) return;
     const moves = law || template("[data-step=law][data-result=waiting]");
-    const ends = [...found.map(({ result }) => result), moves.dataset.result];
-    const order = [["failed", "failed"], ["waiting", null], ["absent", "unproved"], ["passed", "proved"]];
-    const [, verdict] = order.find(([end]) => ends.includes(end));
+    // A note proves what it proves, whether or not this browser can check signatures.
+    const ends = found.map(({ result }) => result).filter((result) => result !== "waiting");
+    ends.push(moves.dataset.result);
+    const proved = standings(claimed, notes);
+    const verdict = judge(claimed, ends, proved);
     const items = document.createElement("ol");
     items.className = "proof";
     items.append(...found.map((step) => drawStep(step, claimed)), moves);
     const says = verdict ? [template(`[data-verdict=${verdict}]`)] : [];
+    says.push(...drawStandings(claimed, verdict === "failed" ? [] : proved));
     proof.replaceChildren(title, ...says, items, template(".by"), ...drawHands(claimed));
+  }
+
+  /** What all steps together come to; nothing while one is waited for. */
+  function judge(claimed, ends, proved) {
+    if (ends.includes("failed")) return "failed";
+    if (ends.includes("waiting")) return null;
+    if (claimed.seed && !claimed.secret && !claimed.promise) return "arranged";
+    if (ends.includes("absent")) return "unproved";
+    return proved.some(([, how]) => how === "everybody" || how === "host") ? "proved" : "consistent";
+  }
+
+  function drawStandings(claimed, proved) {
+    const rows = document.createElement("ul");
+    rows.className = "standings";
+    for (const [seat, how] of proved) {
+      const row = template(`[data-standing=${how}]`);
+      row.querySelector("b").textContent = called(claimed.name, seat);
+      rows.append(row);
+    }
+    if (!claimed.broken.length) return [rows];
+    const broken = template("p.broken");
+    broken.textContent = broken.textContent.replace("{count}", claimed.broken.length);
+    return [rows, broken];
   }
 
   /** Has the server play the moves of the text as it now is. */

@@ -4,14 +4,15 @@ use std::fmt::Write as _;
 
 use maud::{Markup, PreEscaped, html};
 use quayside_engine::Seat;
-use quayside_table::{LobbyView, SeatKind, SeatView, Stage};
+use quayside_table::fair::Signature;
+use quayside_table::{DealView, LobbyView, SeatKind, SeatView, Stage};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
 use crate::names::{BOTS, LONGEST_NAME, rank};
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{hints_key, icon, nonce_field};
+use crate::pieces::{hints_key, icon, word_field};
 
 /// What the lobby is drawn from.
 struct Lobby<'a> {
@@ -64,12 +65,18 @@ impl Lobby<'_> {
         let missing = company.open_seats().count();
         html! {
             p.lead role="status" {
-                @if missing > 0 { (say!(page.text, "lobby-missing", count = missing).to_string()) }
+                @if company.stage == Stage::Dealing { (page.say("lobby-dealing")) }
+                @else if missing > 0 { (say!(page.text, "lobby-missing", count = missing).to_string()) }
                 @else if self.is_maker() { (page.say("lobby-full-maker")) }
                 @else { (page.say("lobby-full")) }
             }
+            @if company.deal.is_arranged { p.arranged { (page.say("deal-arranged")) } }
+            @if company.deal.broken > 0 {
+                p.soft { (say!(page.text, "fair-broken", count = company.deal.broken.to_string()).to_string()) }
+            }
             @if self.own().is_none() && missing > 0 { (self.sit()) }
-            @if self.is_maker() && missing == 0 { (self.start()) }
+            @if company.stage == Stage::Dealing { (self.deal_again()) }
+            @else if self.is_maker() && missing == 0 { (self.start()) }
             (self.seats())
             @if self.table.company.has_several_people {
                 p.soft { (page.say(hints_key(self.table.terms.hints))) }
@@ -109,11 +116,6 @@ impl Lobby<'_> {
                         }
                     }
                 }
-                details.more {
-                    summary { (page.say("lobby-word")) }
-                    p.soft { (page.say("lobby-word.help")) }
-                    div.field { (nonce_field(page.text, "nonce-sit")) }
-                }
                 div.send { button.btn.lamp type="submit" { (page.say("lobby-sit")) } }
             }
         }
@@ -133,14 +135,23 @@ impl Lobby<'_> {
         html! {
             form.start.choices method="post" action={ "/tables/" (self.table.id) "/start" } {
                 input type="hidden" name="seq" value=(self.table.seq);
-                @if self.own().is_some() {
-                    details.more {
-                        summary { (page.say("lobby-word")) }
-                        p.soft { (page.say("lobby-word.help")) }
-                        div.field { (nonce_field(page.text, "nonce-start")) }
-                    }
-                }
                 div.send { button.btn.lamp type="submit" { (page.say("lobby-start")) } }
+            }
+        }
+    }
+
+    /// Draws a way on if a word is not revealed.
+    fn deal_again(&self) -> Markup {
+        let (page, company) = (self.page, &self.table.company);
+        let missing = company.seats.iter().filter(|seat| company.deal.missing.contains(seat.seat));
+        let missing: Vec<&str> = missing.map(|seat| seat.name.as_str()).collect();
+        html! {
+            p { (say!(page.text, "lobby-unrevealed", names = missing.join(", ")).to_string()) }
+            @if self.own().is_some() {
+                form method="post" action={ "/tables/" (self.table.id) "/again" } {
+                    button.btn type="submit" { (page.say("lobby-again")) }
+                    p.soft { (page.say("lobby-again.help")) }
+                }
             }
         }
     }
@@ -237,27 +248,50 @@ impl Lobby<'_> {
     }
 
     fn deal(&self) -> Markup {
-        let page = self.page;
-        let Some(commitment) = &self.table.company.commitment else { return html! {} };
+        let (page, company) = (self.page, &self.table.company);
+        let DealView { commitment, promise, list, .. } = &company.deal;
+        let Some(commitment) = commitment else { return html! {} };
+        let own = self.own().and_then(|seat| company.seat(seat));
+        let signed = |signature: &Signature| format!("{} {}", signature.at.0, signature.signed);
         html! {
-            details.more.fair {
+            details.more.fair #deal data-table=(self.table.id) data-commitment=(commitment)
+                data-promise=[promise.as_ref().map(signed)]
+                data-seat=[own.filter(|_| promise.is_some()).map(|own| own.seat)]
+                data-hash=[own.and_then(|own| own.hash.as_ref())]
+                data-missing=[own.filter(|own| company.deal.missing.contains(own.seat)).map(|_| "yes")]
+                data-stage=(if company.stage == Stage::Dealing { "dealing" } else { "gathering" }) {
                 summary { (page.say("deal-fair")) }
                 p { (page.say("deal-fair.help")) }
                 p { (page.say("deal-commitment")) }
                 p { code.hash #commitment { (commitment) } }
                 ul.nonces {
-                    @for place in &self.table.company.seats {
-                        @if let Some(nonce) = &place.nonce {
-                            li { b { (place.name) } ": " code { (nonce) } }
+                    @for place in &company.seats {
+                        @if place.hash.is_some() {
+                            li { b { (place.name) } ": " (page.say("deal-word-fixed")) }
+                        } @else if let Some(nonce) = &place.nonce {
+                            li { b { (place.name) } ": " code { (nonce) } " " (page.say("deal-word-clear")) }
                         }
                     }
                 }
-                @if self.own().is_some() {
-                    form method="post" action={ "/tables/" (self.table.id) "/nonce" } {
-                        div.field { (nonce_field(page.text, "nonce-own")) }
-                        button.btn.small type="submit" { (page.say("lobby-word.save")) }
-                    }
+                @if let Some(list) = list {
+                    p { (page.say("deal-list")) }
+                    p { code.hash #list data-signed=(signed(&list.signature)) { (list.digest) } }
+                    pre.list { (list.text) }
                 }
+                @if own.is_some() && company.stage == Stage::Gathering { (self.word()) }
+            }
+        }
+    }
+
+    /// Draws the form for a lucky word. Our script fixes the word instead of sending it.
+    fn word(&self) -> Markup {
+        let page = self.page;
+        html! {
+            form data-word method="post" action={ "/tables/" (self.table.id) "/nonce" } {
+                p.soft { (page.say("lobby-word.help")) }
+                noscript { p.soft { (page.say("lobby-word.clear")) } }
+                div.field { (word_field(page.text, "nonce-own")) }
+                button.btn.small type="submit" { (page.say("lobby-word.save")) }
             }
         }
     }

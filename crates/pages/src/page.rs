@@ -1,7 +1,8 @@
 //! What every page is given and every page is wrapped in.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use quayside_table::fair::{Dealer, Secret};
+use quayside_table::Millis;
+use quayside_table::fair::{Dealer, Offer, Offered};
 use quayside_text::{Lang, Text, say};
 
 use crate::answer::Answer;
@@ -23,6 +24,8 @@ pub struct Page {
     pub path: String,
     /// Promises fair deals in forms.
     pub dealer: Option<Dealer>,
+    /// The time.
+    pub now: Millis,
     /// What the script that asks shows already; none if a browser asks for a whole page.
     pub known: Option<Known>,
 }
@@ -144,10 +147,14 @@ impl Page {
     /// visitor's own, which the script adds.
     pub(crate) fn offer(&self) -> Markup {
         let Some(dealer) = &self.dealer else { return html! {} };
-        let offer = dealer.offer();
+        let Offer { name, commitment } = dealer.offer(self.now);
+        let promise = dealer.offered(&name).map(|offered| offered.promise);
         html! {
-            input type="hidden" name="commitment" value=(offer.commitment);
-            input type="hidden" name="offer" value=(offer.name);
+            input type="hidden" name="commitment" value=(commitment);
+            @if let Some(promise) = promise {
+                input type="hidden" name="promise" value={ (promise.at.0) " " (promise.signed) };
+            }
+            input type="hidden" name="offer" value=(name);
             input type="hidden" name="nonce" data-nonce;
         }
     }
@@ -155,13 +162,12 @@ impl Page {
     /// Returns the same page for a reader who shows nothing of it yet.
     pub fn whole(&self) -> Page {
         let (path, dealer) = (self.path.clone(), self.dealer.clone());
-        Page { text: self.text, prefs: self.prefs, path, dealer, known: None }
+        Page { text: self.text, prefs: self.prefs, path, dealer, now: self.now, known: None }
     }
 
-    /// Returns the secret of the deal that a form promised, if it did.
-    pub fn promised(&self, fields: &Fields) -> Option<Secret> {
-        let offer = fields.get("offer").filter(|offer| offer.len() == 32)?;
-        Some(self.dealer.as_ref()?.secret(offer))
+    /// Returns the deal that a form promised, if it did.
+    pub fn promised(&self, fields: &Fields) -> Option<Offered> {
+        self.dealer.as_ref()?.offered(fields.get("offer")?)
     }
 
     /// Makes a part of the page; its content is left out where the script has it.

@@ -381,11 +381,11 @@ pub(crate) const fn hints_key(hints: Hints) -> &'static str {
     }
 }
 
-/// Draws the field for what a seat adds to the deal; the script fills it in.
-pub(crate) fn nonce_field(text: &Text, id: &str) -> Markup {
+/// Draws the field for a lucky word.
+pub(crate) fn word_field(text: &Text, id: &str) -> Markup {
     html! {
         label for=(id) { (text.word("nonce")) }
         input id=(id) name="nonce" type="text" maxlength=(LONGEST_NONCE)
-            autocomplete="off" spellcheck="false" data-nonce;
+            autocomplete="off" spellcheck="false";
     }
 }

@@ -6,7 +6,7 @@
 use maud::{Markup, html};
 use quayside_engine::record::{Fault, LONGEST_RECORD, check_lengths};
 use quayside_engine::{Seat, corsairs, korsar};
-use quayside_table::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
+use quayside_table::fair::{self, Finding, LIMITS, Report, Standing, Step, Verdict, What};
 use quayside_text::say;
 
 use crate::answer::Answer;
@@ -19,12 +19,12 @@ use crate::pieces::{chip, sentence};
 struct Brought<'a> {
     /// The record.
     text: &'a str,
-    /// The commitment that was noted before the game.
+    /// What was noted before the game: the commitment, the hash of the list, or both.
     noted: &'a str,
 }
 
-/// Checks a record, if there is one; `noted` is the commitment that was noted before the game, or
-/// empty.
+/// Checks a record, if there is one; `noted` is what was noted before the game: the commitment, the
+/// hash of the list, both with a space between, or nothing.
 pub fn verify(page: &Page, text: &str, noted: &str) -> Answer {
     let noted = noted.trim().to_ascii_lowercase();
     // What is too long to be taken is not sent back either.
@@ -33,8 +33,9 @@ pub fn verify(page: &Page, text: &str, noted: &str) -> Answer {
     if text.trim().is_empty() {
         return draw(page, &brought, None);
     }
-    let noted = Some(brought.noted).filter(|noted| !noted.is_empty());
-    let checked = check_lengths(text.as_bytes()).and_then(|()| fair::check(text.as_bytes(), noted));
+    let hashes: Vec<String> = noted.split_whitespace().map(str::to_owned).collect();
+    let checked =
+        check_lengths(text.as_bytes()).and_then(|()| fair::check(text.as_bytes(), &hashes));
     let status = if checked.is_ok() { 200 } else { 422 };
     draw(page, &brought, Some(&checked)).with_status(status)
 }
@@ -72,7 +73,7 @@ fn draw_form(page: &Page, brought: &Brought<'_>, wrong: bool) -> Markup {
             }
             label {
                 span { (page.say("verify-noted")) }
-                input type="text" name="noted" value=(brought.noted) maxlength="80"
+                input type="text" name="noted" value=(brought.noted) maxlength="140"
                     spellcheck="false" autocomplete="off" autocapitalize="off";
             }
             button.btn.lamp type="submit" { (page.say("verify-go")) }
@@ -87,6 +88,7 @@ fn draw_proof(page: &Page, checked: Option<&Result<Report, Fault>>) -> Markup {
             @match checked {
                 Some(Ok(report)) => {
                     (verdict(page, report.verdict()))
+                    (standings(page, report))
                     ol.proof { @for step in &report.steps { (draw_step(page, report, step)) } }
                     p.soft { (page.say("verify-by-server")) }
                 }
@@ -101,6 +103,30 @@ fn verdict(page: &Page, verdict: Verdict) -> Markup {
     html! {
         p.verdict data-verdict=(verdict.name()) role="status" { (fair::verdict(page.text, verdict)) }
     }
+}
+
+/// Draws what is proved for each seat.
+fn standings(page: &Page, report: &Report) -> Markup {
+    html! {
+        ul.standings {
+            @for (seat, standing) in report.standings() {
+                (draw_standing(page, &called(page, report, *seat), *standing))
+            }
+        }
+        @if report.broken > 0 {
+            p.broken { (say!(page.text, "fair-broken", count = report.broken.to_string()).to_string()) }
+        }
+    }
+}
+
+fn draw_standing(page: &Page, name: &str, standing: Standing) -> Markup {
+    html! { li data-standing=(standing.name()) { b { (name) } ": " (page.say(standing.key())) } }
+}
+
+fn called(page: &Page, report: &Report, seat: Seat) -> String {
+    let name = report.names[seat.index()].clone();
+    let number = || say!(page.text, "seat-number", seat = seat.index()).to_string();
+    if name.is_empty() { number() } else { name }
 }
 
 fn draw_step(page: &Page, report: &Report, step: &Step) -> Markup {
@@ -141,7 +167,9 @@ fn templates(page: &Page) -> Markup {
     html! {
         template #verify-words data-and=(and) data-seat=(seat) {
             @for what in What::ALL { (every_end(page, what)) }
-            @for one in [Verdict::Proved, Verdict::Failed, Verdict::Unproved] { (verdict(page, one)) }
+            @for one in Verdict::ALL { (verdict(page, one)) }
+            @for standing in Standing::ALL { (draw_standing(page, "", standing)) }
+            p.broken { (say!(page.text, "fair-broken", count = "{count}").to_string()) }
             p.soft.by { (page.say("verify-by-browser")) }
             div.dealt {
                 h3 { (page.say("verify-dealt")) }
@@ -161,22 +189,42 @@ fn templates(page: &Page) -> Markup {
 fn every_end(page: &Page, what: What) -> Markup {
     let blank = Finding::Failed { expected: String::new(), found: String::new() };
     // A template needs a name; the script puts in others.
-    let added = vec![Seat::S0];
-    let report = Report { steps: Vec::new(), added, names: [const { String::new() }; 8] };
+    let report = Report {
+        steps: Vec::new(),
+        seats: vec![(Seat::S0, Standing::Unnoted)],
+        broken: 0,
+        arranged: false,
+        names: [const { String::new() }; 8],
+    };
     let ends: &[Finding] = match what {
-        What::Nonces => &[Finding::Passed, Finding::Absent],
         // The moves are the server's to judge.
         What::Law => &[],
-        What::Noted | What::Commitment | What::Seed | What::Seal => {
-            &[Finding::Passed, blank, Finding::Absent]
-        }
+        What::Noted
+        | What::Promise
+        | What::Commitment
+        | What::Nonces
+        | What::List
+        | What::Seed
+        | What::Lot
+        | What::Seal
+        | What::Signed => &[Finding::Passed, blank, Finding::Absent],
     };
     html! {
         @for finding in ends {
             (draw_step(page, &report, &Step { what, finding: finding.clone() }))
         }
-        @if what == What::Law {
-            (item(page, what, "waiting", &html! { (page.say("verify-law-waiting")) }, None))
+        @let waiting = match what {
+            What::Law => Some("verify-law-waiting"),
+            What::Promise | What::List | What::Signed => Some("verify-signature-waiting"),
+            What::Noted
+            | What::Commitment
+            | What::Nonces
+            | What::Seed
+            | What::Lot
+            | What::Seal => None,
+        };
+        @if let Some(key) = waiting {
+            (item(page, what, "waiting", &html! { (page.say(key)) }, None))
         }
     }
 }

@@ -6,7 +6,7 @@ use common::{Drawn, deal, owner, page, setup, table, view};
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::new::{Chance, Draft, Wrong};
 use quayside_pages::{Answer, Asked, Fields, Known, Page, Prefs};
-use quayside_table::fair::Secret;
+use quayside_table::fair::{Dealer, Key};
 use quayside_table::{
     AnyView, GameName, Hints, Millis, Place, Player, Reader, Setup, Table, TableId,
 };
@@ -17,7 +17,9 @@ fn fields(fields: &[(&str, &str)]) -> Fields {
 }
 
 fn chance() -> Chance {
-    Chance { owner: owner(), whims: 3, secret: Secret::new([5; 32]) }
+    let dealer = Dealer::new([7; 32].into(), Key::new(&[7; 32]), || [5; 16]);
+    let offered = dealer.offered(&dealer.offer(Millis(9)).name).expect("an offer of ours");
+    Chance { owner: owner(), whims: 3, offered }
 }
 
 /// Draws the table of seat 0 after a change of its setup.
@@ -103,7 +105,7 @@ fn a_form_becomes_a_setup() {
     assert_eq!(setup.seats[2].player, Player::Bot("mate".to_owned()));
     assert_eq!(setup.seats[0].nonce.as_deref(), Some("high tide"));
     assert_eq!((setup.terms.hints, setup.terms.takebacks), (Hints::All, false));
-    assert_eq!(setup.secret, Secret::new([5; 32]).to_string());
+    assert_eq!(setup.secret, chance().offered.secret.to_string());
 
     let sent = [("table", "2"), ("name0", "Ada"), ("name1", "Ada"), ("seed", "12")];
     let wrong = Draft::new(GameName::Korsar, fields(&sent), true).setup(&page(), chance());

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use quayside_table::fair::Dealer;
+use quayside_table::fair::{Dealer, Offered};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, watch};
@@ -57,7 +57,7 @@ pub struct Inner {
     pub(crate) backlog: Arc<Backlog>,
     /// The numbers.
     pub(crate) meters: Meters,
-    /// The key of offered deals.
+    /// Promises deals, and signs them.
     pub(crate) dealer: Dealer,
 }
 
@@ -71,7 +71,8 @@ impl App {
     pub fn with(store: Store, config: Config) -> App {
         let thinkers = ThreadedThinkers::default();
         let meters = Meters::new(store.commits(), thinkers.seconds());
-        let dealer = Dealer::new(store.key().signing().into(), random::bytes);
+        let key = store.signing_key().clone();
+        let dealer = Dealer::new(store.offer_key(), key, random::bytes);
         let (bus, clock) = (Arc::new(LocalBus::default()), Arc::new(SystemClock));
         let tables = Tables::new(store, bus, clock, Arc::new(thinkers), config.away);
         let (network, doors) = Network::new(config.public_urls.first().cloned());
@@ -89,5 +90,12 @@ impl App {
             config,
             tables,
         }))
+    }
+
+    /// Promises a deal at a new table.
+    pub(crate) fn fresh_deal(&self) -> Offered {
+        let (table, secret) = (random::table_id(), random::secret());
+        let promise = self.dealer.promise(table, &secret, self.tables.now());
+        Offered { table, secret, promise }
     }
 }

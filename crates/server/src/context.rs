@@ -68,6 +68,7 @@ impl FromRequestParts<App> for Context {
             prefs,
             path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
             dealer: Some(app.dealer.clone()),
+            now: app.tables.now(),
             known: parts
                 .headers
                 .get(Known::HEADER)

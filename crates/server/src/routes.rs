@@ -75,6 +75,7 @@ fn pages() -> Router<App> {
         .route("/rules/{game}", get(reading::rules))
         .route("/settings", get(settings::form).post(settings::set))
         .route("/about", get(reading::about))
+        .route("/keys", get(records::keys))
         .route("/assets/{hash}/{name}", get(reading::asset))
 }
 
@@ -96,7 +97,10 @@ fn that_change_tables() -> Router<App> {
         .route("/tables/{id}/back", post(table::take_back))
         .route("/tables/{id}/rise", post(seats::rise))
         .route("/tables/{id}/nonce", post(seats::add_nonce))
+        .route("/tables/{id}/word", post(seats::fix_word))
         .route("/tables/{id}/start", post(seats::start))
+        .route("/tables/{id}/reveal", post(seats::reveal))
+        .route("/tables/{id}/again", post(seats::deal_again))
         .route("/tables/{id}/bot", post(seats::bot))
         .route("/tables/{id}/return", post(seats::come_back))
         .route("/tables/{id}/close", post(seats::close))

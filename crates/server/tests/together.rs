@@ -4,13 +4,15 @@ mod common;
 
 use std::time::Duration;
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use common::{Answer, House};
+use quayside_engine::Seat;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
-use quayside_table::fair::{self, Secret, Verdict};
+use quayside_table::fair::{self, Secret, Standing, Verdict, Word};
 use quayside_table::fixtures::Moment;
-use quayside_table::{GameName, Pace, Place, Player, Setup};
+use quayside_table::{GameName, Millis, Pace, Place, Player, Setup, TableId};
 
 fn guest(number: u8) -> Session {
     Session::named(&format!("{number:032}")).expect("a name")
@@ -256,8 +258,9 @@ async fn a_finished_game_proves_its_deal() {
     let record = house.get(&visitor(), &format!("/tables/{id}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {}", secret.commitment())));
     assert!(record.contains("nonce 1 low tide"));
-    let report = fair::check(record.as_bytes(), None).expect("a record");
-    assert_eq!(report.verdict(), Verdict::Proved, "{report:?}");
+    let noted = [secret.commitment()];
+    let report = fair::check(record.as_bytes(), &noted).expect("a record");
+    assert_eq!(report.verdict(), Verdict::Proved, "the only word was added by seat 1: {report:?}");
     // Everybody is shown the same seal.
     for who in [visitor(), guest(1), guest(2)] {
         let page = house.get(&who, &format!("/tables/{id}")).await.body;
@@ -285,7 +288,8 @@ async fn the_commitment_is_shown_before_the_cards_and_the_secret_after() {
     let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {commitment}")), "{record}");
     assert!(record.contains("nonce 1 word of Bea"));
-    assert_eq!(fair::check(record.as_bytes(), None).expect("a record").verdict(), Verdict::Proved);
+    let report = fair::check(record.as_bytes(), &[commitment.to_owned()]).expect("a record");
+    assert_eq!(report.verdict(), Verdict::Proved, "{report:?}");
 }
 
 #[tokio::test]
@@ -305,6 +309,108 @@ async fn one_click_deals_what_was_promised_once() {
     let record = house.get(&visitor(), &format!("{table}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {commitment}")), "{record}");
     assert!(record.contains("nonce 0 low tide"));
-    let noted = fair::check(record.as_bytes(), Some(&commitment)).expect("a record");
+    let noted =
+        fair::check(record.as_bytes(), std::slice::from_ref(&commitment)).expect("a record");
     assert_eq!(noted.verdict(), Verdict::Proved, "{noted:?}");
+    // An offer is good once, for ever: also when its table is no longer there.
+    let id = table.strip_prefix("/tables/").expect("a table").parse().expect("an id");
+    assert_eq!(house.store.remove(&[id], Millis(i64::MAX)).await.expect("stored"), 1);
+    let house = house.again().await;
+    let again = house.post(&visitor(), "/play/korsar", &form).await;
+    assert_eq!(again.status, StatusCode::BAD_REQUEST, "{}", again.body);
+    // A name that we have not made is no offer.
+    let form = form.replace(&offer[..8], "00000000");
+    let forged = house.post(&visitor(), "/play/korsar", &form).await.goes_to.expect("a table");
+    house.post(&visitor(), &format!("{forged}/close"), "").await;
+    let record = house.get(&visitor(), &format!("{forged}/record.quay")).await.body;
+    let report = fair::check(record.as_bytes(), &[commitment]).expect("a record");
+    assert_eq!(report.verdict(), Verdict::Failed, "these are other cards: {record}");
+}
+
+/// Fixes a word as our script does, and reveals it later.
+struct Browser {
+    who: Session,
+    seat: Seat,
+    word: Word,
+    _events: Body,
+}
+
+impl Browser {
+    async fn open(house: &House, table: &str, who: Session, seat: Seat) -> Browser {
+        let word = Word::new(&format!("{seat}a").repeat(32), "").expect("64 digits");
+        let events = Request::get(format!("{table}/events"));
+        let events = house.answer(&who, events, Body::empty()).await.into_body();
+        let browser = Browser { who, seat, word, _events: events };
+        let id: TableId = table.strip_prefix("/tables/").expect("a table").parse().expect("an id");
+        let form = format!("hash={}", browser.word.hash(id, seat));
+        let fixed = house.post(&browser.who, &format!("{table}/word"), &form).await;
+        assert_eq!(fixed.status, StatusCode::SEE_OTHER, "{}", fixed.body);
+        browser
+    }
+
+    async fn reveal(&self, house: &House, table: &str, salt: &str) -> StatusCode {
+        let form = format!("salt={salt}&word=");
+        house.post(&self.who, &format!("{table}/reveal"), &form).await.status
+    }
+}
+
+#[tokio::test]
+async fn words_are_fixed_then_revealed_and_the_deal_is_proved() {
+    let house = House::new().await;
+    let table = open_table(&house, "korsar", 3).await;
+    sit(&house, &guest(1), &table, 1, "Bea").await;
+    house.post(&guest(2), &format!("{table}/sit"), "seat=2&name=Cleo").await;
+    let browsers = [
+        Browser::open(&house, &table, visitor(), Seat::S0).await,
+        Browser::open(&house, &table, guest(1), Seat::S1).await,
+    ];
+    let lobby = house.get(&guest(1), &table).await.body;
+    assert!(lobby.contains("a word is fixed"), "everybody sees that, and no word");
+    assert!(!lobby.contains(&browsers[0].word.salt));
+    start(&house, &table).await;
+    let lobby = house.get(&guest(2), &table).await.body;
+    assert!(lobby.contains("Every word is fixed."), "{lobby}");
+    assert!(lobby.contains("Still to come: Ada, Bea"), "{lobby}");
+    let (_, rest) = lobby.split_once("id=\"list\"").expect("a list");
+    let list = rest.split(['<', '>']).nth(1).expect("its hash").to_owned();
+    for browser in &browsers {
+        assert_eq!(browser.reveal(&house, &table, &"0".repeat(64)).await, StatusCode::SEE_OTHER);
+        let lobby = house.get(&browser.who, &table).await.body;
+        assert!(lobby.contains("Every word is fixed."), "another word is not taken");
+        let salt = &browser.word.salt;
+        assert_eq!(browser.reveal(&house, &table, salt).await, StatusCode::SEE_OTHER);
+    }
+    assert!(house.get(&guest(1), &table).await.body.contains("class=\"hand"), "cards are dealt");
+    house.post(&visitor(), &format!("{table}/close"), "").await;
+    let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
+    let report = fair::check(record.as_bytes(), &[list]).expect("a record");
+    assert_eq!(report.verdict(), Verdict::Proved, "{record}");
+    let standings: Vec<Standing> = report.seats.iter().map(|(_, how)| *how).collect();
+    let expected = [Standing::Everybody, Standing::Everybody, Standing::Nothing];
+    assert_eq!(standings, expected, "Cleo's browser was not there");
+    assert_eq!(browsers[0].seat, Seat::S0);
+    // The key that signed is published.
+    let keys = house.get(&guest(3), "/keys").await.body;
+    let promise = record.lines().find(|line| line.starts_with("promise ")).expect("signed");
+    let key = promise.split(' ').nth(2).expect("a key");
+    assert!(keys.contains(&format!("key {key} ")) && keys.contains(" current"), "{keys}");
+}
+
+#[tokio::test]
+async fn a_table_whose_seed_was_given_says_so_and_asks_for_no_word() {
+    let house = House::new().await;
+    let seed = "5e".repeat(32);
+    let form = format!("table=2&player0=person&name0=Ada&player1=open&pace=fast&seed={seed}");
+    let table = house.post(&visitor(), "/new/korsar", &form).await.goes_to.expect("a table");
+    let lobby = house.get(&guest(1), &table).await.body;
+    assert!(lobby.contains("Arranged: the host chose the seed"), "{lobby}");
+    assert!(!lobby.contains("id=\"deal\"") && !lobby.contains("name=\"nonce\""), "{lobby}");
+    let hash = "ab".repeat(32);
+    sit(&house, &guest(1), &table, 1, "Bea").await;
+    house.post(&guest(1), &format!("{table}/word"), &format!("hash={hash}")).await;
+    start(&house, &table).await;
+    house.post(&visitor(), &format!("{table}/close"), "").await;
+    let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
+    let report = fair::check(record.as_bytes(), &[]).expect("a record");
+    assert_eq!(report.verdict(), Verdict::Arranged);
 }

@@ -8,6 +8,7 @@ use crate::command::{Actor, Command, Refusal};
 use crate::company::Company;
 use crate::decision::{Decision, Due, Listing, NewTable};
 use crate::entry::WrittenLine;
+use crate::fair::Key;
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::news::News;
 use crate::setup::{GameName, Setup};
@@ -273,8 +274,8 @@ impl AnyTable {
     }
 
     /// Writes the game down, once the cards are dealt.
-    pub fn record(&self) -> Option<String> {
-        at!(self, table => table.record())
+    pub fn record(&self, key: &Key) -> Option<String> {
+        at!(self, table => table.record(key))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use quayside_engine::{Seat, SeatSet};
 
-use crate::fair::Secret;
+use crate::fair::{Key, Secret, Signature, Word};
 use crate::id::{Household, TableId};
 
 /// Who asks for something.
@@ -54,12 +54,31 @@ pub enum Command<Move> {
         /// The word.
         nonce: String,
     },
-    /// Deal the cards.
+    /// Fix by its hash what the actor's seat adds to the deal.
+    FixWord {
+        /// The hash.
+        hash: String,
+    },
+    /// Deal the cards, or first have the words revealed that were fixed.
     Start {
         /// The length of the log that the actor had before them.
         seq: Option<u32>,
-        /// What the maker adds to the deal.
-        nonce: Option<String>,
+        /// The seats whose browsers are here to reveal what they have fixed.
+        present: SeatSet,
+        /// The key that signs the list of what all seats add.
+        key: Key,
+    },
+    /// Reveal what the actor's seat has fixed.
+    Reveal {
+        /// The word.
+        word: Word,
+    },
+    /// Begin the deal again, since a word was not revealed.
+    DealAgain {
+        /// The server's part of the new deal.
+        secret: Secret,
+        /// The key that signs the promise of it.
+        key: Key,
     },
     /// Seat a bot: before the start at an open seat, later for a person who leaves or is away.
     SeatBot {
@@ -85,6 +104,8 @@ pub enum Command<Move> {
         id: TableId,
         /// The server's part of its deal.
         secret: Secret,
+        /// The signature under the promise of it.
+        promise: Signature,
         /// What its bots' random choices follow from.
         whims: u64,
         /// What the actor adds to the deal, where one person plays.
@@ -153,14 +174,17 @@ impl<Move> Command<Move> {
             Command::Sit { seat, name, nonce } => Command::Sit { seat, name, nonce },
             Command::Rise { seat, seq } => Command::Rise { seat, seq },
             Command::AddNonce { nonce } => Command::AddNonce { nonce },
-            Command::Start { seq, nonce } => Command::Start { seq, nonce },
+            Command::FixWord { hash } => Command::FixWord { hash },
+            Command::Start { seq, present, key } => Command::Start { seq, present, key },
+            Command::Reveal { word } => Command::Reveal { word },
+            Command::DealAgain { secret, key } => Command::DealAgain { secret, key },
             Command::SeatBot { seat, bot, name, away } => {
                 Command::SeatBot { seat, bot, name, away }
             }
             Command::Return { seat } => Command::Return { seat },
             Command::Close => Command::Close,
-            Command::Rematch { id, secret, whims, nonce } => {
-                Command::Rematch { id, secret, whims, nonce }
+            Command::Rematch { id, secret, promise, whims, nonce } => {
+                Command::Rematch { id, secret, promise, whims, nonce }
             }
         })
     }

@@ -1,7 +1,8 @@
 //! Who sits at a table: seats that are open, taken, played for by a bot and taken back.
 
-use quayside_engine::Seat;
+use quayside_engine::{Seat, SeatSet};
 
+use crate::fair::{Secret, Signed, Word};
 use crate::id::{Household, PlayerId, TableId};
 use crate::setup::{Place, Player, Setup};
 
@@ -12,6 +13,8 @@ pub struct Company {
     /// The people at the maker's browser.
     maker: Option<Household>,
     stage: Stage,
+    /// The seats whose words are still to be revealed.
+    unrevealed: SeatSet,
     next: Option<TableId>,
 }
 
@@ -20,6 +23,8 @@ pub struct Company {
 pub enum Stage {
     /// Seats are taken, and no card is dealt yet.
     Gathering,
+    /// What the seats add to the deal is fixed, and is being revealed.
+    Dealing,
     /// The cards are dealt.
     Playing,
     /// The maker has closed it.
@@ -35,7 +40,17 @@ pub enum Change {
     Nonce(Seat, String),
     /// A seat is open again: `rise 1`.
     Rise(Seat),
-    /// All seats are taken, and the cards are dealt: `start`.
+    /// A browser fixed by a hash what its seat adds to the deal: `word 1 HASH`.
+    Word(Seat, String),
+    /// What these seats have fixed goes into the deal (`-` stands for no seat), and the server has
+    /// signed the list of it: `list 0,1 KEY SIGNATURE`.
+    List(SeatSet, Signed),
+    /// A seat revealed its word: `reveal 1 SALT the tide is high`.
+    Reveal(Seat, Word),
+    /// A word was not revealed, so the deal begins again with another secret, whose promise is
+    /// signed: `again SECRET KEY SIGNATURE`.
+    Again(Secret, Signed),
+    /// All seats are taken, and the cards are dealt at once: `start`.
     Start,
     /// Before the start, a bot took an open seat under a name: `bot 1 captain Captain`.
     Bot(Seat, String, String),
@@ -65,6 +80,7 @@ impl Company {
             seats: seats.map(|place| Sitting { place, stand_in: None }).collect(),
             maker: maker.map(PlayerId::household),
             stage: if setup.waits { Stage::Gathering } else { Stage::Playing },
+            unrevealed: SeatSet::EMPTY,
             next: None,
         }
     }
@@ -73,23 +89,28 @@ impl Company {
     /// be stricter, but this must not become so.
     pub fn allows(&self, change: &Change) -> bool {
         let gathering = self.stage == Stage::Gathering;
+        let dealing = self.stage == Stage::Dealing;
         let playing = self.stage == Stage::Playing;
         match change {
             Change::Sit(seat, player) => {
                 gathering && self.is_open(*seat) && self.people().all(|(_, known)| known != *player)
             }
-            Change::Nonce(seat, _) => gathering && self.person(*seat).is_some(),
+            Change::Nonce(seat, _) | Change::Word(seat, _) => {
+                gathering && self.person(*seat).is_some()
+            }
             Change::Rise(seat) => {
                 gathering && seat.index() < self.seats.len() && !self.is_open(*seat)
             }
-            Change::Start => gathering && self.open_seats().next().is_none(),
+            Change::Start | Change::List(..) => gathering && self.open_seats().next().is_none(),
+            Change::Reveal(seat, _) => dealing && self.unrevealed.contains(*seat),
+            Change::Again(..) => dealing,
             Change::Bot(seat, ..) => gathering && self.is_open(*seat),
             Change::StandIn(seat, _) => {
                 playing && self.person(*seat).is_some() && self.bot(*seat).is_none()
             }
             Change::Return(seat) => playing && self.stand_in(*seat).is_some(),
             Change::Close => self.stage != Stage::Closed,
-            Change::Next(_) => self.next.is_none() && !gathering,
+            Change::Next(_) => self.next.is_none() && !gathering && !dealing,
         }
     }
 
@@ -101,7 +122,23 @@ impl Company {
                 self.seats[seat.index()].place.nonce = Some(nonce.clone());
             }
             Change::Rise(seat) => self.seats[seat.index()].place = Place::open(),
+            Change::Word(..) => (),
             Change::Start => self.stage = Stage::Playing,
+            Change::List(seats, _) => {
+                self.unrevealed = *seats;
+                self.stage = if seats.is_empty() { Stage::Playing } else { Stage::Dealing };
+            }
+            Change::Reveal(seat, _) => {
+                self.unrevealed = self.unrevealed.without(*seat);
+                if self.unrevealed.is_empty() {
+                    self.stage = Stage::Playing;
+                }
+            }
+            Change::Again(..) => {
+                self.stage = Stage::Gathering;
+                // Words that were given in the clear are known by now.
+                self.seats.iter_mut().for_each(|sitting| sitting.place.nonce = None);
+            }
             Change::Bot(seat, bot, name) => {
                 self.seats[seat.index()].place = Place::bot(bot, name.clone());
             }

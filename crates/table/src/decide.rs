@@ -1,5 +1,7 @@
 //! What follows if an actor does something, or why it can't be done.
 
+mod dealing;
+
 use quayside_engine::{Game, Seat};
 
 use crate::command::{Actor, Command, Refusal};
@@ -72,13 +74,10 @@ impl<G: Playable> Table<G> {
                 let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
                 Ok(Draft::of([Change::Nonce(seat, nonce)]))
             }
-            Command::Start { seq, nonce } => {
-                self.must_be_maker(people)?;
-                self.must_be_fresh(seq)?;
-                let nonce = self.own_seat(people).zip(nonce);
-                let nonce = nonce.map(|(seat, nonce)| Change::Nonce(seat, nonce));
-                Ok(Draft::of(nonce.into_iter().chain([Change::Start])))
-            }
+            Command::FixWord { hash } => self.fix_word(people, hash),
+            Command::Start { seq, present, key } => self.start(people, seq, present, &key, now),
+            Command::Reveal { word } => self.reveal(people, word),
+            Command::DealAgain { secret, key } => self.deal_again(people, secret, &key, now),
             Command::SeatBot { seat, bot, name, away } => {
                 if self.company.stage() == Stage::Gathering {
                     self.must_be_maker(people)?;
@@ -101,8 +100,9 @@ impl<G: Playable> Table<G> {
                 self.must_go_on()?;
                 Ok(Draft::of([Change::Close]))
             }
-            Command::Rematch { id, secret, whims, nonce } => {
-                let setup = Setup { secret: secret.to_string(), whims, ..self.setup.clone() };
+            Command::Rematch { id, secret, promise, whims, nonce } => {
+                let (secret, promise) = (secret.to_string(), Some(promise));
+                let setup = Setup { secret, promise, whims, ..self.setup.clone() };
                 self.rematch(people, id, setup, nonce, now)
             }
         }

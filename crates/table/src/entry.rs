@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use quayside_engine::{Game, Seat};
+use quayside_engine::{Game, Seat, SeatSet};
 
 use crate::company::Change;
+use crate::fair::{Word, is_hash};
 use crate::id::{Millis, RequestId};
 
 /// One entry of a log.
@@ -61,6 +62,17 @@ impl fmt::Display for Change {
             Change::Sit(seat, player) => write!(f, "sit {seat} {player}"),
             Change::Nonce(seat, nonce) => write!(f, "nonce {seat} {nonce}"),
             Change::Rise(seat) => write!(f, "rise {seat}"),
+            Change::Word(seat, hash) => write!(f, "word {seat} {hash}"),
+            Change::List(seats, signed) if seats.is_empty() => write!(f, "list - {signed}"),
+            Change::List(seats, signed) => {
+                let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+                write!(f, "list {} {signed}", seats.join(","))
+            }
+            Change::Reveal(seat, Word { salt, word }) if word.is_empty() => {
+                write!(f, "reveal {seat} {salt}")
+            }
+            Change::Reveal(seat, Word { salt, word }) => write!(f, "reveal {seat} {salt} {word}"),
+            Change::Again(secret, signed) => write!(f, "again {secret} {signed}"),
             Change::Start => f.write_str("start"),
             Change::Bot(seat, bot, name) => write!(f, "bot {seat} {bot} {name}"),
             Change::StandIn(seat, bot) => write!(f, "bot {seat} {bot}"),
@@ -98,6 +110,13 @@ impl Change {
         Some(match head {
             "sit" => Change::Sit(seat(first)?, after.parse().ok()?),
             "nonce" if !after.is_empty() => Change::Nonce(seat(first)?, after.to_owned()),
+            "word" => Change::Word(seat(first)?, Some(after).filter(|h| is_hash(h))?.to_owned()),
+            "list" => Change::List(seats(first)?, after.parse().ok()?),
+            "reveal" => {
+                let (salt, word) = after.split_once(' ').unwrap_or((after, ""));
+                Change::Reveal(seat(first)?, Word::new(salt, word)?)
+            }
+            "again" => Change::Again(first.parse().ok()?, after.parse().ok()?),
             "rise" => Change::Rise(seat(rest)?),
             "start" if rest.is_empty() => Change::Start,
             "bot" => match after.split_once(' ') {
@@ -117,6 +136,15 @@ fn seat(text: &str) -> Option<Seat> {
     text.parse().ok().and_then(Seat::new)
 }
 
+/// Reads seats as `list` has them: `0,2`, or `-` for none.
+fn seats(text: &str) -> Option<SeatSet> {
+    if text == "-" {
+        return Some(SeatSet::EMPTY);
+    }
+    let seats: SeatSet = text.split(',').map(seat).collect::<Option<_>>()?;
+    (seats.len() == text.split(',').count()).then_some(seats)
+}
+
 #[cfg(test)]
 mod tests {
     use quayside_engine::korsar;
@@ -126,12 +154,23 @@ mod tests {
     #[test]
     fn entries_are_read_as_they_are_written() {
         let sit = format!("sit 1 {}", "0".repeat(32));
+        let (hash, signed) = ("5e".repeat(32), format!("{} {}", "0".repeat(64), "a".repeat(128)));
+        let word = format!("word 1 {hash}");
+        let lists = [format!("list 0,2 {signed}"), format!("list - {signed}")];
+        let reveals = [format!("reveal 1 {hash}"), format!("reveal 1 {hash} the tide is high")];
+        let again = format!("again {hash} {signed}");
         for text in [
             "0 draw",
             "1 play b3 @2",
             "back 12",
             &sit,
             "nonce 1 the tide is high",
+            &word,
+            &lists[0],
+            &lists[1],
+            &reveals[0],
+            &reveals[1],
+            &again,
             "rise 1",
             "start",
             "bot 2 captain",
@@ -156,6 +195,11 @@ mod tests {
             "start 1",
             "bot 1",
             "nonce 1",
+            "word 1 5e5e",
+            &lists[0].replace("0,2", "2,2"),
+            &lists[0].to_uppercase(),
+            "reveal 1",
+            "again",
             "0 sail g7",
             "close 1",
         ] {

@@ -1,21 +1,26 @@
-//! The fair deal: nobody at the server chooses the cards, and everybody can check it afterwards.
+//! The fair deal: nobody chooses the cards, and everybody can check it afterwards.
 //!
-//! Before a game the server publishes the hash of its secret, the commitment. Then every seat may
-//! add a nonce, a text of its own. The seed is the hash of both, so the server, which could no
-//! longer change its secret, could not steer it. After the game all is revealed, and [`check`]
-//! goes over it. `docs/fair.md` tells players what this proves and what it does not.
+//! Before a game the server signs the hash of its secret, the commitment. Every browser fixes a
+//! word of its own by its hash. When the server has signed the list of all hashes, the words are
+//! revealed, and the seed is the hash of the secret and all words. After the game [`check`] goes
+//! over it. In the first version words were given in the clear, and nothing was signed; its records
+//! are still read. `docs/fair.md` tells players what this proves and what it does not.
 
 mod check;
+mod dealer;
+mod sign;
 mod tell;
+mod word;
 
-pub use check::{Finding, Report, Step, Verdict, What, check};
+pub use check::{Finding, Report, Standing, Step, Verdict, What, check};
+pub use dealer::{Dealer, Offer, Offered};
+pub use sign::{Key, Signature, Signed, promise_text, seal_text};
 pub use tell::{LIMITS, verdict};
+pub use word::{Added, AllAdded, Word, list_text};
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
-use hmac::{Hmac, KeyInit, Mac};
 use quayside_engine::Seed;
 use sha2::{Digest, Sha256};
 
@@ -27,15 +32,6 @@ impl Secret {
     /// Makes a secret of random bytes.
     pub const fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
-    }
-
-    /// Returns the secret that goes with an offer: it follows from a key of the house, so that a
-    /// form can promise a deal before anybody has asked for one, and nothing need be kept.
-    pub fn offered(key: &[u8], offer: &str) -> Secret {
-        let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length does");
-        mac.update(b"quayside-offer 1\n");
-        mac.update(offer.as_bytes());
-        Secret(mac.finalize().into_bytes().into())
     }
 
     /// Returns what is published before the game: the hash of the secret's 64 digits.
@@ -54,51 +50,6 @@ impl fmt::Debug for Secret {
     /// Tells the commitment only: what is logged shall give nothing away.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Secret(of commitment {})", self.commitment())
-    }
-}
-
-/// Promises deals in forms: each offer's secret follows from a key of the server, so that nothing
-/// need be kept until the form comes back.
-#[derive(Clone)]
-pub struct Dealer {
-    key: Arc<[u8]>,
-    /// Draws random bytes, which only a shell can.
-    draw: fn() -> [u8; 16],
-}
-
-/// A deal that a form promises.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
-    /// The name of the offer, which the form sends back.
-    pub name: String,
-    /// What the server commits itself to.
-    pub commitment: String,
-}
-
-impl Dealer {
-    /// Makes a dealer with the server's key and a source of random bytes.
-    pub const fn new(key: Arc<[u8]>, draw: fn() -> [u8; 16]) -> Dealer {
-        Dealer { key, draw }
-    }
-
-    /// Makes an offer.
-    pub fn offer(&self) -> Offer {
-        let mut seed = [0; 32];
-        seed[..16].copy_from_slice(&(self.draw)());
-        let name = Seed(seed).to_string()[..32].to_owned();
-        let commitment = self.secret(&name).commitment();
-        Offer { name, commitment }
-    }
-
-    /// Returns the secret of an offer.
-    pub fn secret(&self, offer: &str) -> Secret {
-        Secret::offered(&self.key, offer)
-    }
-}
-
-impl fmt::Debug for Dealer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Dealer")
     }
 }
 
@@ -150,9 +101,27 @@ pub fn seed(secret: &Secret, nonces: &[Option<String>]) -> Seed {
     Seed(Sha256::digest(text).into())
 }
 
-/// Returns the seal of a record: the hash of its significant lines, whatever seal it has by now.
+/// Returns the seed that follows from the secret and what the seats have added; `None` if a word
+/// is not revealed.
+pub fn deal(secret: &Secret, added: &AllAdded) -> Option<Seed> {
+    Some(Seed(Sha256::digest(word::deal_text(secret, added)?).into()))
+}
+
+/// Returns the hash of a text, by which it can be noted.
+pub fn digest(text: &str) -> String {
+    hash(text)
+}
+
+/// Returns the seal of a record: the hash of its significant lines, without seal and signature.
+/// Where the deal was signed, names are no part of it, so that a person can be forgotten.
 pub fn seal(record: &str) -> String {
-    let lines = significant(record).filter(|line| split(line).0 != "seal");
+    let is_signed = significant(record).any(|line| split(line).0 == "promise");
+    let counts = |line: &&str| match split(line).0 {
+        "seal" | "signed" => false,
+        "name" => !is_signed,
+        _ => true,
+    };
+    let lines = significant(record).filter(counts);
     hash(&lines.flat_map(|line| [line, "\n"]).collect::<String>())
 }
 

@@ -1,5 +1,9 @@
 //! Tables at moments worth looking at, for tests and pictures.
 
+mod signed;
+
+pub use signed::{FairGame, FairTable, fair_game, people, word};
+
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::corsairs::{self, Phase};
 use quayside_engine::{Record, Seat, korsar};
@@ -81,6 +85,7 @@ pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Se
         seats: seats.collect(),
         seed: "5e".repeat(32),
         secret: String::new(),
+        promise: None,
         whims: 7,
         first: None,
         waits: false,
@@ -149,10 +154,7 @@ fn play<G: Playable>(
         if (settling || seat == Seat::S0) && stop(&game, decisions.len()) {
             break;
         }
-        let view = game.view(seat);
-        let situation = Situation::<G>::new(&view, seat, &mut rng);
-        let mut bot = by_name::<G>(companion(setup.terms.game)).expect("there is one");
-        let mv = bot.choose(&situation, &mut rng, Budget::Playouts(1));
+        let mv = choose_with(&game, seat, companion(setup.terms.game), &mut rng);
         let people = table.company().person(seat).map(PlayerId::household);
         let by = people.as_ref().map_or(Actor::Bot(seat), Actor::People);
         let command = Command::Move { seat, seq: table.seq(), mv };
@@ -167,7 +169,20 @@ fn play<G: Playable>(
     Staged { table: new, decisions }
 }
 
-/// Returns the record of a whole game that was dealt fairly: everything is revealed, and sealed.
+/// Returns what a bot does, in games where it does not matter which.
+fn choose<G: Playable>(game: &G, seat: Seat) -> G::Move {
+    choose_with(game, seat, companion(G::GAME), &mut BotRng::seed_from_u64(1))
+}
+
+fn choose_with<G: Strategy>(game: &G, seat: Seat, bot: &str, rng: &mut BotRng) -> G::Move {
+    let view = game.view(seat);
+    let situation = Situation::<G>::new(&view, seat, rng);
+    let mut bot = by_name::<G>(bot).expect("there is one");
+    bot.choose(&situation, rng, Budget::Playouts(1))
+}
+
+/// Returns the record of a whole game of the first version: words were given in the clear, and
+/// nothing is signed.
 pub fn sealed(game: GameName) -> String {
     match game {
         GameName::Corsairs => play_sealed::<corsairs::State>(&sealed_setup(game, 3)),
@@ -194,11 +209,8 @@ fn play_sealed<G: Strategy>(setup: &Setup) -> String {
     record.fair.nonces = nonces;
     record.fair.secret = Some(secret.to_string());
     let mut rng = BotRng::seed_from_u64(1);
-    let mut bot = by_name::<G>(companion(setup.terms.game)).expect("there is one");
     while let Some(seat) = record.state().to_move().first() {
-        let view = record.state().view(seat);
-        let situation = Situation::<G>::new(&view, seat, &mut rng);
-        let mv = bot.choose(&situation, &mut rng, Budget::Playouts(1));
+        let mv = choose_with(record.state(), seat, companion(setup.terms.game), &mut rng);
         assert!(record.play(mv).is_ok(), "bots play legally");
     }
     record.fair.seal = Some(fair::seal(&record.to_string()));

@@ -8,6 +8,7 @@
 mod id;
 mod setup;
 mod company;
+mod deal;
 mod entry;
 mod history;
 mod command;
@@ -27,6 +28,7 @@ pub mod twins;
 pub use any::{AnyErrand, AnyIllegal, AnyTable, AnyView};
 pub use command::{Actor, Command, Refusal};
 pub use company::{Change, Company, Stage};
+pub use deal::{Deal, PATIENCE};
 pub use decision::{Decision, Due, Listed, Listing, NewTable};
 pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
 pub use history::History;
@@ -35,4 +37,6 @@ pub use news::News;
 pub use setup::{GameName, Hints, Pace, Place, Player, Setup, Terms};
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 pub use thinking::{Advice, Errand};
-pub use view::{CompanyView, ListedTable, LobbyView, Reader, SeatKind, SeatView, TableView};
+pub use view::{
+    CompanyView, DealView, ListView, ListedTable, LobbyView, Reader, SeatKind, SeatView, TableView,
+};

@@ -1,17 +1,28 @@
 //! The record of a game at a table.
 
+use quayside_engine::record::{self, FairDeal, Reveal};
 use quayside_engine::{Record, Seat};
 
-use crate::fair;
+use crate::fair::{self, Added, Key, Signature, Signed, Word};
+use crate::id::Millis;
 use crate::table::{Playable, Table};
 
 impl<G: Playable> Table<G> {
     /// Writes the game down, once the cards are dealt; settlements in the order of their seats.
-    pub fn record(&self) -> Option<String> {
+    /// A game that is over is signed, where the deal was.
+    pub fn record(&self, key: &Key) -> Option<String> {
+        let mut record = self.unsigned()?;
+        let seal = record.fair.seal.clone().filter(|_| self.is_over() && self.deal().is_signed());
+        if let Some(seal) = seal {
+            let signed = key.sign(&fair::seal_text(self.id(), self.last(), &seal));
+            record.fair.signed = Some(line(self.last(), &signed));
+        }
+        Some(record.to_string())
+    }
+
+    fn unsigned(&self) -> Option<Record<G>> {
         let game = self.game()?;
-        let nonces = self.company().nonces();
-        let seed = self.setup().deal(&nonces)?;
-        let mut record = Record::seeded(game.state().variant(), self.setup().first(), seed);
+        let mut record = Record::seeded(game.state().variant(), self.setup().first(), self.seed()?);
         for (line, name) in record.names.iter_mut().zip(self.names()) {
             *line = Some(name.replace('#', "")).filter(|name| !name.is_empty());
         }
@@ -26,19 +37,48 @@ impl<G: Playable> Table<G> {
                 record.play(mv).expect("the moves of a table are legal");
             }
         }
-        if let Some(secret) = self.setup().secret() {
-            record.fair.commitment = Some(secret.commitment());
-            record.fair.secret = Some(secret.to_string());
-            record.fair.nonces.iter_mut().zip(nonces).for_each(|(line, nonce)| *line = nonce);
+        if self.deal().secret().is_some() {
+            record.fair = self.fair_lines();
             record.fair.seal = Some(fair::seal(&record.to_string()));
         }
-        Some(record.to_string())
+        Some(record)
+    }
+
+    /// Returns what a record says about the deal.
+    fn fair_lines(&self) -> FairDeal {
+        let deal = self.deal();
+        let signature = |Signature { at, signed }: &Signature| line(*at, signed);
+        let mut fair = FairDeal {
+            commitment: deal.commitment(),
+            secret: deal.secret().map(ToString::to_string),
+            broken: deal.broken().to_vec(),
+            promise: deal.promise().map(signature),
+            list: deal.list().map(signature),
+            table: deal.is_signed().then(|| self.id().to_string()),
+            ..FairDeal::default()
+        };
+        for (seat, added) in deal.added(self.company()).into_iter().enumerate() {
+            match added {
+                Some(Added::Clear(nonce)) => fair.nonces[seat] = Some(nonce),
+                Some(Added::Fixed { hash, word }) => {
+                    fair.words[seat] = Some(hash);
+                    fair.reveals[seat] = word.map(|Word { salt, word }| Reveal { salt, word });
+                }
+                None => (),
+            }
+        }
+        fair
     }
 
     /// Returns the seal of a game that is over and was dealt fairly.
     pub fn seal(&self) -> Option<String> {
-        let dealt_fairly = self.is_over() && self.setup().secret().is_some();
-        let record = dealt_fairly.then(|| self.record()).flatten()?;
-        record.lines().find_map(|line| line.strip_prefix("seal ")).map(str::to_owned)
+        let dealt_fairly = self.is_over() && self.deal().secret().is_some();
+        dealt_fairly.then(|| self.unsigned()).flatten()?.fair.seal
     }
+}
+
+/// Returns a signature as a line of a record has it.
+fn line(Millis(at): Millis, Signed { key, signature }: &Signed) -> record::Signed {
+    let at = at.try_into().unwrap_or(0);
+    record::Signed { at, key: key.clone(), signature: signature.clone() }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use quayside_engine::{Game, Seat, Seed, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{self, Secret};
+use crate::fair::{Secret, Signature};
 use crate::id::PlayerId;
 
 /// Which game is played.
@@ -84,6 +84,10 @@ pub struct Setup {
     /// The server's part of a fair deal; empty if the seed was chosen. Kept secret until the end.
     #[serde(default)]
     pub secret: String,
+    /// The signature under the hash of the secret. Without it, as in the first version, words are
+    /// given in the clear and the seed is made in another way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub promise: Option<Signature>,
     /// What the bots' random choices follow from.
     pub whims: u64,
     /// Who deals or plays first; drawn by lot if not said.
@@ -191,12 +195,9 @@ impl Setup {
         options.clone().try_fold(table, |table, (option, value)| table.with(option, value))
     }
 
-    /// Returns the seed of all decks, given what the seats have added.
-    pub fn deal(&self, nonces: &[Option<String>]) -> Option<Seed> {
-        match self.secret() {
-            Some(secret) => Some(fair::seed(&secret, nonces)),
-            None => self.seed.parse().ok(),
-        }
+    /// Returns the seed of all decks, if it was chosen: then whoever chose it knows every card.
+    pub fn arranged(&self) -> Option<Seed> {
+        self.seed.parse().ok().filter(|_| self.secret.is_empty())
     }
 
     /// Returns the server's part of a fair deal.
@@ -213,10 +214,5 @@ impl Setup {
     pub fn people(&self) -> impl Iterator<Item = (Seat, PlayerId)> {
         let places = Seat::ALL.into_iter().zip(&self.seats);
         places.filter_map(|(seat, place)| Some((seat, place.player()?)))
-    }
-
-    /// Returns what the seats of the setup have added to the deal.
-    pub fn nonces(&self) -> Vec<Option<String>> {
-        self.seats.iter().map(|place| place.nonce.clone()).collect()
     }
 }

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
 use quayside_bots::Strategy;
-use quayside_engine::{Game, Seat, corsairs, korsar};
+use quayside_engine::{Seat, Seed, corsairs, korsar};
 
-use crate::company::{Change, Company, Stage};
+use crate::company::{Company, Stage};
+use crate::deal::Deal;
 use crate::entry::{Entry, Line, WrittenLine};
 use crate::history::History;
 use crate::id::{Millis, PlayerId, RequestId, TableId};
@@ -40,6 +41,7 @@ pub struct Table<G: Playable> {
     pub(crate) setup: Setup,
     pub(crate) names: PlayerNames,
     pub(crate) company: Company,
+    pub(crate) deal: Deal,
     pub(crate) game: Option<History<G>>,
     /// How many entries the log has.
     pub(crate) seq: u32,
@@ -96,14 +98,18 @@ impl<G: Playable> Table<G> {
             return Err(BadSetup);
         }
         // What can never be dealt is not set up.
-        first_state::<G>(&setup, &setup.nonces())?;
-        let company = Company::new(&setup);
+        setup.variant::<G>().ok_or(BadSetup)?;
+        if setup.secret().is_none() && setup.arranged().is_none() {
+            return Err(BadSetup);
+        }
+        let (company, deal) = (Company::new(&setup), Deal::new(id, &setup));
         let since = vec![0; setup.seats.len()];
         let mut table = Table {
             id,
             setup,
             names,
             company,
+            deal,
             game: None,
             seq: 0,
             since,
@@ -113,7 +119,7 @@ impl<G: Playable> Table<G> {
             spoiled: None,
         };
         if table.company.stage() == Stage::Playing {
-            table.deal();
+            table.deal_cards();
         }
         Ok(table)
     }
@@ -156,9 +162,10 @@ impl<G: Playable> Table<G> {
                 self.renew_choices(None, &owed);
             }
             Entry::Company(change) => {
+                self.deal.apply(change, line.at);
                 self.company.apply(change);
-                if *change == Change::Start {
-                    self.deal();
+                if self.game.is_none() && self.company.stage() == Stage::Playing {
+                    self.deal_cards();
                     self.since.fill(self.seq);
                 }
             }
@@ -180,7 +187,7 @@ impl<G: Playable> Table<G> {
                 game.is_some_and(|game| game.state().check(*seat, *mv).is_ok())
             }
             Entry::Back(moves) => game.is_some_and(|game: &History<G>| *moves < game.moves().len()),
-            Entry::Company(change) => self.company.allows(change),
+            Entry::Company(change) => self.company.allows(change) && self.deal.allows(change),
         }
     }
 
@@ -191,9 +198,15 @@ impl<G: Playable> Table<G> {
         self
     }
 
-    fn deal(&mut self) {
-        let start = first_state(&self.setup, &self.company.nonces());
-        self.game = Some(History::new(start.expect("what can't be dealt is not set up")));
+    fn deal_cards(&mut self) {
+        let variant = self.setup.variant().expect("what the law does not know is not set up");
+        let seed = self.seed().expect("every word on the list is revealed");
+        self.game = Some(History::new(G::new(variant, self.setup.first(), seed)));
+    }
+
+    /// Returns the seed of all decks, once everything that it follows from is known.
+    pub(crate) fn seed(&self) -> Option<Seed> {
+        self.setup.arranged().or_else(|| self.deal.seed(&self.company))
     }
 
     /// Notes whose choice is a new one after a move: only the mover's, where several choose at
@@ -222,6 +235,11 @@ impl<G: Playable> Table<G> {
     /// Returns who sits at the table.
     pub const fn company(&self) -> &Company {
         &self.company
+    }
+
+    /// Returns how the cards come to be dealt.
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
     }
 
     /// Returns the game, once the cards are dealt.
@@ -281,7 +299,7 @@ impl<G: Playable> Table<G> {
             (Some(game), Stage::Playing) if self.spoiled.is_none() => {
                 game.state().to_move().iter().collect()
             }
-            (_, Stage::Gathering | Stage::Playing | Stage::Closed) => Vec::new(),
+            (_, Stage::Gathering | Stage::Dealing | Stage::Playing | Stage::Closed) => Vec::new(),
         }
     }
 
@@ -317,11 +335,4 @@ impl<G: Playable> fmt::Debug for Table<G> {
             .field("seq", &self.seq)
             .finish_non_exhaustive()
     }
-}
-
-/// Deals the cards of a setup.
-fn first_state<G: Game>(setup: &Setup, nonces: &[Option<String>]) -> Result<G, BadSetup> {
-    let variant = setup.variant::<G>().ok_or(BadSetup)?;
-    let seed = setup.deal(nonces).ok_or(BadSetup)?;
-    Ok(G::new(variant, setup.first(), seed))
 }

@@ -1,9 +1,10 @@
 //! What one reader may know of a table: its people and its game, and nothing else.
 
-use quayside_engine::{Eyes, Game, Record, Seat};
+use quayside_engine::{Eyes, Game, Record, Seat, SeatSet};
 use quayside_text::SeenMove;
 
 use crate::company::{Company, Stage};
+use crate::fair::{self, Signature};
 use crate::history::History;
 use crate::id::{Household, TableId};
 use crate::setup::{Hints, Pace, Player, Terms};
@@ -85,8 +86,36 @@ pub struct CompanyView {
     pub is_shared: bool,
     /// Whether two or more people play here, or can still come.
     pub has_several_people: bool,
-    /// What the server has committed to, where the deal is fair.
+    /// How the cards come to be dealt.
+    pub deal: DealView,
+}
+
+/// How the cards come to be dealt, as everybody at the table may know.
+#[derive(Clone, Debug, Default)]
+pub struct DealView {
+    /// Whether the seed was chosen: whoever chose it knows every card.
+    pub is_arranged: bool,
+    /// What the server has committed itself to.
     pub commitment: Option<String>,
+    /// The signature under the commitment, where words are fixed first and revealed later.
+    pub promise: Option<Signature>,
+    /// The list of what all seats add, once it is signed.
+    pub list: Option<ListView>,
+    /// The seats whose words are still to be revealed.
+    pub missing: SeatSet,
+    /// How often the deal was broken off because a word was missing.
+    pub broken: usize,
+}
+
+/// The list of what all seats add to the deal.
+#[derive(Clone, Debug)]
+pub struct ListView {
+    /// What was signed.
+    pub text: String,
+    /// The signature.
+    pub signature: Signature,
+    /// The hash of the text, by which it can be noted.
+    pub digest: String,
 }
 
 /// A seat as one reader knows it.
@@ -102,8 +131,10 @@ pub struct SeatView {
     pub stand_in: Option<String>,
     /// Whether a person at the reader's browser sits here.
     pub own: bool,
-    /// What the seat added to the deal.
+    /// What the seat added to the deal in the clear.
     pub nonce: Option<String>,
+    /// The hash by which the seat has fixed what it adds.
+    pub hash: Option<String>,
 }
 
 /// Who plays a seat.
@@ -251,6 +282,7 @@ impl<G: Playable> Table<G> {
             stand_in: company.stand_in(seat).map(str::to_owned),
             own: place.player().is_some_and(|player| household.contains(player)),
             nonce: place.nonce.clone(),
+            hash: self.deal().hash(seat).map(str::to_owned),
         });
         CompanyView {
             seats: seats.collect(),
@@ -259,7 +291,25 @@ impl<G: Playable> Table<G> {
             next: company.next(),
             is_shared: company.is_shared(),
             has_several_people: company.has_several_people(),
-            commitment: self.setup().secret().map(|secret| secret.commitment()),
+            deal: self.deal_view(),
+        }
+    }
+
+    /// Returns how the cards come to be dealt, as everybody at the table may know.
+    fn deal_view(&self) -> DealView {
+        let (deal, company) = (self.deal(), self.company());
+        let list = deal.list().zip(deal.list_signed_text(company));
+        DealView {
+            is_arranged: self.setup().arranged().is_some(),
+            commitment: deal.commitment(),
+            promise: deal.promise().cloned(),
+            list: list.map(|(signature, text)| ListView {
+                digest: fair::digest(&text),
+                text,
+                signature: signature.clone(),
+            }),
+            missing: deal.missing(),
+            broken: deal.broken().len(),
         }
     }
 
@@ -381,6 +431,7 @@ impl CompanyView {
             stand_in: None,
             own: false,
             nonce: None,
+            hash: None,
         });
         CompanyView {
             seats: seats.collect(),
@@ -389,7 +440,7 @@ impl CompanyView {
             next: None,
             is_shared: false,
             has_several_people: false,
-            commitment: None,
+            deal: DealView::default(),
         }
     }
 }

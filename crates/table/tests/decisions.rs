@@ -3,7 +3,8 @@
 
 use proptest::prelude::*;
 use quayside_engine::{Seat, SeatSet};
-use quayside_table::fair::Secret;
+use quayside_table::fair::{Key, Secret, Signature};
+use quayside_table::fixtures::word;
 use quayside_table::{
     Actor, AnyTable, Command, Decision, GameName, Hints, Household, Listing, Millis, NewTable,
     Pace, Place, PlayerId, PlayerNames, Refusal, RequestId, Setup, Stage, TableId, Terms,
@@ -35,11 +36,21 @@ fn setup(game: GameName, waits: bool) -> Setup {
         seats: vec![Place::person(maker), other(1), other(2)],
         seed: String::new(),
         secret: "5e".repeat(32),
+        promise: waits.then(promise),
         whims: 3,
         first: None,
         waits,
         maker: Some(maker),
     }
+}
+
+fn key() -> Key {
+    Key::new(&[4; 32])
+}
+
+/// What the server of a table would sign; nothing here reads it.
+fn promise() -> Signature {
+    Signature { at: Millis(1000), signed: key().sign("a promise") }
 }
 
 /// A log on its own, as a store would keep it.
@@ -90,7 +101,7 @@ struct Try {
 }
 
 fn tries() -> impl Strategy<Value = Vec<Try>> {
-    let one = (0..4_usize, 0..16_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
+    let one = (0..4_usize, 0..18_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
     let one = one.prop_map(|(who, what, seat, off, pick)| Try {
         who,
         what,
@@ -149,8 +160,14 @@ fn command(table: &AnyTable, request: Try) -> Command<String> {
         0 => Command::TakeBack { seat, seq },
         1 | 2 => Command::Sit { seat, name, nonce },
         3 => Command::Rise { seat, seq: Some(seq) },
-        4 => Command::AddNonce { nonce: "low tide".to_owned() },
-        5 | 6 => Command::Start { seq: Some(seq), nonce },
+        4 if pick % 2 == 0 => Command::AddNonce { nonce: "low tide".to_owned() },
+        4 => Command::FixWord { hash: word(1).hash(table.id(), seat) },
+        5 | 6 => {
+            let present = if pick % 4 == 0 { SeatSet::EMPTY } else { SeatSet::table(4) };
+            Command::Start { seq: Some(seq), present, key: key() }
+        }
+        11 | 12 => Command::Reveal { word: word(if pick % 4 == 0 { 2 } else { 1 }) },
+        13 => Command::DealAgain { secret: Secret::new([pick as u8; 32]), key: key() },
         7 => {
             let away = if pick % 3 == 0 { SeatSet::table(4) } else { SeatSet::EMPTY };
             Command::SeatBot { seat, bot: "mate".to_owned(), name: format!("Mate {pick}"), away }
@@ -160,6 +177,7 @@ fn command(table: &AnyTable, request: Try) -> Command<String> {
         10 => Command::Rematch {
             id: TableId::new([pick as u8; 8]),
             secret: Secret::new([pick as u8; 32]),
+            promise: promise(),
             whims: 5,
             nonce,
         },
@@ -190,14 +208,15 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
         }
         Command::Sit { name, .. } => sits || name.is_empty() || stage != Stage::Gathering,
         Command::Rise { seat, .. } => !(owns(*seat) || makes) || stage != Stage::Gathering,
-        Command::AddNonce { .. } => !sits || stage != Stage::Gathering,
+        Command::AddNonce { .. } | Command::FixWord { .. } => !sits || stage != Stage::Gathering,
+        Command::Reveal { .. } | Command::DealAgain { .. } => !sits || stage != Stage::Dealing,
         Command::Start { .. } => {
             !makes || stage != Stage::Gathering || company.open_seats().next().is_some()
         }
         Command::SeatBot { seat, away, .. } => match stage {
             Stage::Gathering => !makes,
             Stage::Playing => !(owns(*seat) || sits && away.contains(*seat)),
-            Stage::Closed => true,
+            Stage::Dealing | Stage::Closed => true,
         },
         Command::Return { seat } => !owns(*seat) || stage != Stage::Playing,
         Command::Close => !makes || over,
@@ -218,7 +237,7 @@ fn check(game: GameName, waits: bool, tries: &[Try]) {
         };
         let command = command(&table, request);
         // Clocks of nodes differ: time may seem to go back.
-        let now = Millis(1000).plus(10 * number as u64 + 500 * (request.pick as u64 % 3));
+        let now = Millis(1000).plus(10 * number as u64 + 5000 * (request.pick as u64 % 3));
         let forbidden = must_be_refused(&table, by, &command);
         let before = table.listing();
         match table.decide(by, command.clone(), now) {
@@ -248,7 +267,7 @@ fn check(game: GameName, waits: bool, tries: &[Try]) {
         assert_eq!(read.seq(), table.seq());
         assert_eq!(read.company(), table.company());
         assert_eq!(read.listing(), table.listing());
-        assert_eq!(read.record(), table.record());
+        assert_eq!(read.record(&key()), table.record(&key()));
     }
     for upto in 0..kept.log.len() {
         assert!(kept.read(upto).spoiled().is_none(), "every prefix of a log is legal");
@@ -280,7 +299,7 @@ fn a_damaged_log_opens_as_far_as_it_can_be_read() {
     let spoiled = table.spoiled().expect("the second entry is none");
     assert_eq!((spoiled.seq, spoiled.entry.as_str()), (1, "hoist 7"));
     assert!(table.is_over() && table.to_move().is_empty() && table.due().is_none());
-    assert!(table.record().expect("the cards were dealt").contains("\ndraw\n"));
+    assert!(table.record(&key()).expect("the cards were dealt").contains("\ndraw\n"));
     let maker = people(MAKER);
     let refused = table.decide(Actor::People(&maker), Command::Close, Millis(5));
     assert!(matches!(refused, Err(Refusal::Spoiled)), "nothing follows a spoiled log");
@@ -295,6 +314,7 @@ fn requests_that_ruined_tables_are_refused() {
     let rematch = Command::Rematch {
         id: TableId::new([2; 8]),
         secret: Secret::new([1; 32]),
+        promise: promise(),
         whims: 0,
         nonce: None,
     };
@@ -322,6 +342,7 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
     let rematch = || Command::Rematch {
         id: TableId::new([2; 8]),
         secret: Secret::new([1; 32]),
+        promise: promise(),
         whims: 0,
         nonce: None,
     };
@@ -338,7 +359,8 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
     };
     let seated = act(&maker, bot).expect("an open seat");
     let seq = seated.seq() + 1;
-    act(&maker, Command::Start { seq: Some(seq), nonce: None }).expect("all are here");
+    act(&maker, Command::Start { seq: Some(seq), present: SeatSet::EMPTY, key: key() })
+        .expect("all are here");
     for by in [&maker, &guest] {
         assert!(matches!(act(by, rematch()), Err(Refusal::NotNow)), "in the middle of the game");
     }

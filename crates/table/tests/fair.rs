@@ -5,7 +5,7 @@
 use quayside_engine::{AnyRecord, Seed};
 use quayside_table::GameName;
 use quayside_table::fair::{
-    Finding, Report, Secret, Verdict, What, check, clean_nonce, seal, seed,
+    Finding, Report, Secret, Standing, Verdict, What, check, clean_nonce, seal, seed,
 };
 use quayside_table::fixtures::sealed;
 
@@ -17,7 +17,7 @@ fn finding(report: &Report, what: What) -> &Finding {
 }
 
 fn verdict(record: &str) -> Option<Verdict> {
-    check(record.as_bytes(), None).ok().map(|report| report.verdict())
+    check(record.as_bytes(), &[]).ok().map(|report| report.verdict())
 }
 
 #[test]
@@ -70,14 +70,19 @@ fn a_nonce_is_something_that_can_be_seen_on_one_line() {
 }
 
 #[test]
-fn a_game_that_was_dealt_fairly_is_proved() {
+fn a_game_of_the_first_version_is_consistent() {
     for game in GAMES {
         let record = sealed(game);
-        let report = check(record.as_bytes(), None).expect("it can be read");
-        assert_eq!(report.verdict(), Verdict::Proved, "{report:?}");
-        assert_eq!(report.added.len(), 2);
+        let report = check(record.as_bytes(), &[]).expect("it can be read");
+        assert_eq!(report.verdict(), Verdict::Consistent, "{report:?}");
+        let added = report.seats.iter().filter(|(_, how)| *how != Standing::Nothing);
+        assert_eq!(added.count(), 2);
         let crlf = format!("# mine\n{}", record.replace('\n', "  # and more\r\n\r\n"));
-        assert_eq!(verdict(&crlf), Some(Verdict::Proved), "comments and line ends mean nothing");
+        assert_eq!(
+            verdict(&crlf),
+            Some(Verdict::Consistent),
+            "comments and line ends mean nothing"
+        );
         let again = match AnyRecord::read(record.as_bytes()).expect("it can be read") {
             AnyRecord::Corsairs(record) => record.to_string(),
             AnyRecord::Korsar(record) => record.to_string(),
@@ -92,9 +97,9 @@ fn no_byte_can_be_altered_unseen() {
         let record = sealed(game);
         let bytes = record.trim_end().as_bytes();
         let seen = |altered: &[u8], at: usize| {
-            let report = check(altered, None);
-            let proved = report.is_ok_and(|report| report.verdict() == Verdict::Proved);
-            assert!(!proved, "byte {at}: {}", String::from_utf8_lossy(altered));
+            let report = check(altered, &[]);
+            let fits = report.is_ok_and(|report| report.verdict() == Verdict::Consistent);
+            assert!(!fits, "byte {at}: {}", String::from_utf8_lossy(altered));
         };
         for at in 0..bytes.len() {
             let old = bytes[at];
@@ -134,7 +139,7 @@ fn each_step_sees_what_it_is_for() {
             ("seal", format!("seal {zeros}"), vec![What::Seal]),
         ] {
             let record = with_line(&good, word, &line);
-            let report = check(record.as_bytes(), None).expect("it can be read");
+            let report = check(record.as_bytes(), &[]).expect("it can be read");
             let failed: Vec<What> = report
                 .steps
                 .iter()
@@ -152,15 +157,16 @@ fn what_is_missing_is_no_proof_and_no_failure() {
     let good = sealed(GameName::Korsar);
     for word in ["commitment", "secret", "seal"] {
         let record = with_line(&good, word, "");
-        let report = check(record.as_bytes(), None).expect("it can be read");
+        let report = check(record.as_bytes(), &[]).expect("it can be read");
         // Whoever takes a line away breaks the seal; without one, nothing speaks against it.
         let unsealed = with_line(&record, "seal", "");
-        assert_eq!(verdict(&unsealed), Some(Verdict::Unproved), "{word}");
+        let without = if word == "secret" { Verdict::Arranged } else { Verdict::Unproved };
+        assert_eq!(verdict(&unsealed), Some(without), "{word}");
         assert_eq!(report.verdict() == Verdict::Failed, word != "seal", "{word}");
     }
     let plain = "quayside-record 1\ngame korsar\nplayers 2\nseed ".to_owned() + SECRET + "\n";
-    let report = check(plain.as_bytes(), None).expect("it can be read");
-    assert_eq!(report.verdict(), Verdict::Unproved);
+    let report = check(plain.as_bytes(), &[]).expect("it can be read");
+    assert_eq!(report.verdict(), Verdict::Arranged);
     assert_eq!(finding(&report, What::Law), &Finding::Passed);
     assert_eq!(finding(&report, What::Seed), &Finding::Absent);
 }
@@ -174,21 +180,28 @@ fn without_a_nonce_nothing_is_proved() {
         secret.commitment(),
     );
     let record = format!("{record}seal {}\n", seal(&record));
-    let report = check(record.as_bytes(), None).expect("it can be read");
+    let report = check(record.as_bytes(), &[]).expect("it can be read");
     assert_eq!(finding(&report, What::Seed), &Finding::Passed);
     assert_eq!(finding(&report, What::Nonces), &Finding::Absent);
     assert_eq!(report.verdict(), Verdict::Unproved, "the server could have looked for a seed");
 }
 
 #[test]
-fn a_commitment_that_was_noted_is_compared() {
+fn in_the_first_version_a_note_proves_something_to_the_last_only() {
+    // The server, or one in league with it, could try words after it had seen those of others.
     let record = sealed(GameName::Korsar);
-    let noted = record.split("commitment ").nth(1).and_then(|rest| rest.lines().next());
-    let report = check(record.as_bytes(), noted).expect("it can be read");
-    assert_eq!(report.verdict(), Verdict::Proved);
+    let noted = line(&record, "commitment ").expect("a commitment").to_owned();
+    let report = check(record.as_bytes(), &[noted]).expect("it can be read");
+    assert_eq!(report.verdict(), Verdict::Consistent);
+    assert!(report.seats.iter().all(|(_, standing)| *standing == Standing::Last));
     assert_eq!(finding(&report, What::Noted), &Finding::Passed);
-    let report = check(record.as_bytes(), Some(SECRET)).expect("it can be read");
-    assert_eq!(report.verdict(), Verdict::Failed);
+    let other = check(record.as_bytes(), &[SECRET.to_owned()]).expect("it can be read");
+    assert_eq!(other.verdict(), Verdict::Failed);
+}
+
+/// Returns the rest of the line that begins like this.
+fn line<'a>(record: &'a str, begins: &str) -> Option<&'a str> {
+    record.lines().find_map(|line| line.strip_prefix(begins))
 }
 
 #[test]
@@ -196,7 +209,7 @@ fn an_illegal_move_fails_even_under_a_new_seal() {
     let good = sealed(GameName::Korsar);
     let record = with_line(&with_line(&good, "seal", ""), "result", "draw");
     let record = format!("{record}seal {}\n", seal(&record));
-    let report = check(record.as_bytes(), None).expect("every line can be read");
+    let report = check(record.as_bytes(), &[]).expect("every line can be read");
     assert!(matches!(finding(&report, What::Law), Finding::Illegal(_)));
     assert_eq!(finding(&report, What::Seal), &Finding::Passed);
     assert_eq!(report.verdict(), Verdict::Failed);

@@ -45,6 +45,7 @@ fn malformed(text: &Text, what: Malformed) -> Sentence {
         Malformed::Name => say!(text, "record-name"),
         Malformed::Date => say!(text, "record-date"),
         Malformed::Digits => say!(text, "record-digits"),
+        Malformed::Signature => say!(text, "record-signature"),
         Malformed::Nonce => say!(text, "record-nonce"),
         Malformed::Result => say!(text, "record-result"),
         Malformed::TooLong => say!(

@@ -6,6 +6,7 @@ pub(crate) mod bench;
 pub(crate) mod deal;
 pub(crate) mod export;
 pub(crate) mod hint;
+pub(crate) mod key;
 pub(crate) mod load;
 pub(crate) mod perft;
 pub(crate) mod play;

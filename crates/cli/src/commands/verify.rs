@@ -4,39 +4,42 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use quayside_table::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
-use quayside_text::{Lang, Text, say};
+use quayside_engine::Eyes;
+use quayside_table::fair::{self, Finding, LIMITS, Report, Standing, Step, Verdict, What};
+use quayside_text::{Lang, Names, Text, say};
 use serde::Serialize;
 
 use super::replay::{Failure, bytes, refuse};
 
 /// Check that a game was dealt fairly and that its record was not altered
 ///
-/// Reports each step: the server kept its commitment, the seed follows from its secret and the
-/// players' lucky words, the seal is intact, every move is legal. The exit status is 0 if all of it
-/// is proved, 1 if something fails, and 2 if the record has no proof or can't be read.
+/// Reports each step: the server signed and kept its commitment, what players revealed is what they
+/// had fixed, the seed follows from all of it, the seal is intact, every move is legal. Then it says
+/// for each player what is proved, and against whom. The exit status is 0 if something is proved, 1
+/// if something fails, and 2 if nothing is proved or the record can't be read.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Commitment that you noted before the game: 64 hexadecimal digits
-    #[arg(long, value_name = "HEX", value_parser = commitment)]
-    commitment: Option<String>,
+    /// What you noted before the game: the commitment or the list, 64 hexadecimal digits; may be
+    /// repeated
+    #[arg(long, value_name = "HEX", value_parser = note, visible_alias = "commitment")]
+    noted: Vec<String>,
     /// Print one line of JSON per file
     #[arg(long)]
     json: bool,
 }
 
-fn commitment(text: &str) -> Result<String, &'static str> {
+fn note(text: &str) -> Result<String, &'static str> {
     let text = text.trim().to_ascii_lowercase();
-    if fair::is_hash(&text) { Ok(text) } else { Err("a commitment is 64 hexadecimal digits") }
+    if fair::is_hash(&text) { Ok(text) } else { Err("a note is 64 hexadecimal digits") }
 }
 
 pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let mut worst = 0;
     for file in &args.files {
-        let status = match check(file, args.commitment.as_deref(), text) {
+        let status = match check(file, &args.noted, text) {
             Ok(report) => {
                 if args.json {
                     print_json(file, &report, out)?;
@@ -60,15 +63,15 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     Ok(ExitCode::from(worst))
 }
 
-fn check(file: &Path, commitment: Option<&str>, text: &Text) -> Result<Report, Failure> {
-    fair::check(&bytes(file)?, commitment).map_err(|fault| refuse(file, &fault, text))
+fn check(file: &Path, noted: &[String], text: &Text) -> Result<Report, Failure> {
+    fair::check(&bytes(file)?, noted).map_err(|fault| refuse(file, &fault, text))
 }
 
 const fn status(verdict: Verdict) -> u8 {
     match verdict {
         Verdict::Proved => 0,
         Verdict::Failed => 1,
-        Verdict::Unproved => 2,
+        Verdict::Consistent | Verdict::Arranged | Verdict::Unproved => 2,
     }
 }
 
@@ -82,7 +85,9 @@ fn tell(file: &Path, report: &Report, text: &Text, out: &mut impl Write) -> anyh
         };
         let (what, found) = (text.word(step.what.key()), report.tell(text, step));
         writeln!(out, "  {sign} {}", say!(text, "fair-step", what = what, found = found))?;
-        if let Finding::Failed { expected, found } = &step.finding {
+        if let Finding::Failed { expected, found } = &step.finding
+            && !expected.contains('\n')
+        {
             let labels = [text.word("fair-expected"), text.word("fair-found")];
             let wide = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
             for (label, value) in labels.iter().zip([expected, found]) {
@@ -91,6 +96,15 @@ fn tell(file: &Path, report: &Report, text: &Text, out: &mut impl Write) -> anyh
         }
     }
     writeln!(out, "  {}", fair::verdict(text, report.verdict()))?;
+    let names = Names::new(&report.names, Eyes::All);
+    for (seat, standing) in report.standings() {
+        let (who, what) = (names.of(text, *seat), text.word(standing.key()));
+        writeln!(out, "    {}", say!(text, "fair-step", what = who, found = what))?;
+    }
+    if report.broken > 0 {
+        let count = report.broken.to_string();
+        writeln!(out, "  {}", say!(text, "fair-broken", count = count))?;
+    }
     writeln!(out)?;
     Ok(())
 }
@@ -108,7 +122,17 @@ fn limits(text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
 struct Json<'a> {
     file: String,
     verdict: &'static str,
+    /// What is proved for each seat, and against whom.
+    seats: Vec<JsonSeat>,
+    /// How often a deal was broken off before this one.
+    broken: usize,
     steps: Vec<JsonStep<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonSeat {
+    seat: usize,
+    against: &'static str,
 }
 
 #[derive(Serialize, Default)]
@@ -130,7 +154,11 @@ struct JsonStep<'a> {
 fn print_json(file: &Path, report: &Report, out: &mut impl Write) -> anyhow::Result<()> {
     let steps = report.steps.iter().map(|step| json_step(report, step)).collect();
     let (file, verdict) = (file.display().to_string(), report.verdict().name());
-    serde_json::to_writer(&mut *out, &Json { file, verdict, steps })?;
+    let seats = report.standings().iter();
+    let seats =
+        seats.map(|(seat, against)| JsonSeat { seat: seat.index(), against: against.name() });
+    let (seats, broken) = (seats.collect(), report.broken);
+    serde_json::to_writer(&mut *out, &Json { file, verdict, seats, broken, steps })?;
     writeln!(out)?;
     Ok(())
 }
@@ -139,7 +167,8 @@ fn json_step<'a>(report: &Report, step: &'a Step) -> JsonStep<'a> {
     let (name, result) = (step.what.name(), step.finding.name());
     let mut json = JsonStep { step: name, result, ..JsonStep::default() };
     if step.what == What::Nonces {
-        json.seats = Some(report.added.iter().map(|seat| seat.index()).collect());
+        let added = report.seats.iter().filter(|(_, how)| *how != Standing::Nothing);
+        json.seats = Some(added.map(|(seat, _)| seat.index()).collect());
     }
     match &step.finding {
         Finding::Failed { expected, found } => {

@@ -4,69 +4,200 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::Malformed;
 use crate::notation::number;
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 
 /// What a record says about where its seed is from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FairDeal {
+    /// The table: 16 lower-case hexadecimal digits.
+    pub table: Option<String>,
+    /// When and how the server signed its commitment.
+    pub promise: Option<Signed>,
     /// What was published before the game: 64 lower-case hexadecimal digits.
     pub commitment: Option<String>,
-    /// What each seat added.
+    /// The deals that were broken off before this one: whose words were missing.
+    pub broken: Vec<SeatSet>,
+    /// When and how the server signed the list of what all seats add.
+    pub list: Option<Signed>,
+    /// What each seat added in the clear.
     pub nonces: [Option<String>; 8],
+    /// The hash of what each seat added unseen: 64 lower-case hexadecimal digits.
+    pub words: [Option<String>; 8],
+    /// What each of them revealed.
+    pub reveals: [Option<Reveal>; 8],
     /// What was promised and is now revealed: 64 lower-case hexadecimal digits.
     pub secret: Option<String>,
     /// What all lines of the record come down to: 64 lower-case hexadecimal digits.
     pub seal: Option<String>,
+    /// When the game ended, and how the server signed the seal.
+    pub signed: Option<Signed>,
+}
+
+/// A signature, with its time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signed {
+    /// Milliseconds since 1970.
+    pub at: u64,
+    /// The public key of the server: 64 lower-case hexadecimal digits.
+    pub key: String,
+    /// 128 lower-case hexadecimal digits.
+    pub signature: String,
+}
+
+/// What a seat fixed before the deal and revealed after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reveal {
+    /// 64 lower-case hexadecimal digits, drawn by the browser.
+    pub salt: String,
+    /// A word; may be empty.
+    pub word: String,
 }
 
 impl FairDeal {
     /// The words that begin a line of the fair deal.
-    pub const LINES: [&str; 4] = ["commitment", "nonce", "secret", "seal"];
+    pub const LINES: [&str; 11] = [
+        "table",
+        "promise",
+        "commitment",
+        "broken",
+        "list",
+        "nonce",
+        "word",
+        "reveal",
+        "secret",
+        "seal",
+        "signed",
+    ];
+
+    /// Takes a line that begins with this word, whatever the number of players; returns whether it
+    /// is of the fair deal and has the right form.
+    pub fn take(&mut self, word: &str, rest: &str) -> bool {
+        FairDeal::LINES.contains(&word) && self.read(word, rest, 8).is_ok()
+    }
 
     /// Takes a line that begins with one of [`FairDeal::LINES`], at a table of `players`.
     pub(super) fn read(&mut self, word: &str, rest: &str, players: u8) -> Result<(), Malformed> {
+        let digits = |rest| digits(rest, 64).map(str::to_owned);
         match word {
+            "table" => once(&mut self.table, self::digits(rest, 16)?.to_owned(), "table"),
             "commitment" => once(&mut self.commitment, digits(rest)?, "commitment"),
             "secret" => once(&mut self.secret, digits(rest)?, "secret"),
             "seal" => once(&mut self.seal, digits(rest)?, "seal"),
+            "promise" => once(&mut self.promise, Signed::read(rest)?, "promise"),
+            "list" => once(&mut self.list, Signed::read(rest)?, "list"),
+            "signed" => once(&mut self.signed, Signed::read(rest)?, "signed"),
+            "broken" => {
+                let seats = rest.split_whitespace().map(|word| seat(word, players));
+                let seats = seats.collect::<Result<SeatSet, _>>()?;
+                self.broken.push(seats);
+                Ok(())
+            }
             _ => {
-                let (seat, text) = rest.split_once(char::is_whitespace).ok_or(Malformed::Nonce)?;
-                let seat = number(seat).filter(|&seat| seat < players);
-                let seat = seat.and_then(|seat| Seat::new(seat.into())).ok_or(Malformed::Seat)?;
-                once(&mut self.nonces[seat.index()], text.trim(), "nonce")
+                let (number, rest) = split(rest);
+                let place = seat(number, players)?.index();
+                match word {
+                    "word" => once(&mut self.words[place], digits(rest)?, "word"),
+                    "reveal" => {
+                        let (salt, word) = split(rest);
+                        let reveal = Reveal { salt: digits(salt)?, word: word.to_owned() };
+                        once(&mut self.reveals[place], reveal, "reveal")
+                    }
+                    _ if rest.is_empty() => Err(Malformed::Nonce),
+                    _ => once(&mut self.nonces[place], rest.to_owned(), "nonce"),
+                }
             }
         }
     }
 
     /// Writes the lines that stand below the seed; the seal comes last of all.
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(commitment) = &self.commitment {
-            writeln!(f, "commitment {commitment}")?;
+        let text = |f: &mut fmt::Formatter<'_>, line, text: &Option<String>| match text {
+            Some(text) => writeln!(f, "{line} {text}"),
+            None => Ok(()),
+        };
+        text(f, "table", &self.table)?;
+        text(f, "commitment", &self.commitment)?;
+        write_signed(f, "promise", self.promise.as_ref())?;
+        for missing in &self.broken {
+            write!(f, "broken")?;
+            missing.iter().try_for_each(|seat| write!(f, " {seat}"))?;
+            writeln!(f)?;
         }
-        for (seat, nonce) in self.nonces.iter().enumerate() {
-            if let Some(nonce) = nonce {
-                writeln!(f, "nonce {seat} {nonce}")?;
+        for (line, words) in [("nonce", &self.nonces), ("word", &self.words)] {
+            for (seat, word) in words.iter().enumerate() {
+                if let Some(word) = word {
+                    writeln!(f, "{line} {seat} {word}")?;
+                }
             }
         }
-        match &self.secret {
-            Some(secret) => writeln!(f, "secret {secret}"),
-            None => Ok(()),
+        write_signed(f, "list", self.list.as_ref())?;
+        for (seat, reveal) in self.reveals.iter().enumerate() {
+            match reveal {
+                Some(Reveal { salt, word }) if word.is_empty() => {
+                    writeln!(f, "reveal {seat} {salt}")?;
+                }
+                Some(Reveal { salt, word }) => writeln!(f, "reveal {seat} {salt} {word}")?,
+                None => (),
+            }
         }
+        text(f, "secret", &self.secret)
+    }
+
+    /// Writes the lines that end a record.
+    pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(seal) = &self.seal {
+            writeln!(f, "seal {seal}")?;
+        }
+        write_signed(f, "signed", self.signed.as_ref())
     }
 }
 
-/// Returns the text if it is 64 lower-case hexadecimal digits.
-fn digits(text: &str) -> Result<&str, Malformed> {
-    let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-    (text.len() == 64 && text.bytes().all(digit)).then_some(text).ok_or(Malformed::Digits)
+impl Signed {
+    /// Reads a time and a signature.
+    fn read(text: &str) -> Result<Signed, Malformed> {
+        let (at, rest) = split(text);
+        let (key, signature) = split(rest);
+        let plain = at.len() <= 15 && at.bytes().all(|byte| byte.is_ascii_digit());
+        let at = at.parse().ok().filter(|_| plain).ok_or(Malformed::Signature)?;
+        let digits = |text, count| match digits(text, count) {
+            Ok(text) => Ok(text.to_owned()),
+            Err(_) => Err(Malformed::Signature),
+        };
+        Ok(Signed { at, key: digits(key, 64)?, signature: digits(signature, 128)? })
+    }
 }
 
-fn once(place: &mut Option<String>, text: &str, line: &'static str) -> Result<(), Malformed> {
-    match place.replace(text.to_owned()) {
+fn write_signed(f: &mut fmt::Formatter<'_>, line: &str, signed: Option<&Signed>) -> fmt::Result {
+    match signed {
+        Some(Signed { at, key, signature }) => writeln!(f, "{line} {at} {key} {signature}"),
+        None => Ok(()),
+    }
+}
+
+/// Splits a line into its first word and the rest.
+fn split(text: &str) -> (&str, &str) {
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim())
+}
+
+fn seat(text: &str, players: u8) -> Result<Seat, Malformed> {
+    let seat = number(text).filter(|&seat| seat < players);
+    seat.and_then(|seat| Seat::new(seat.into())).ok_or(Malformed::Seat)
+}
+
+/// Returns the text if it is this many lower-case hexadecimal digits.
+fn digits(text: &str, count: usize) -> Result<&str, Malformed> {
+    let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    (text.len() == count && text.bytes().all(digit)).then_some(text).ok_or(Malformed::Digits)
+}
+
+fn once<T>(place: &mut Option<T>, value: T, line: &'static str) -> Result<(), Malformed> {
+    match place.replace(value) {
         None => Ok(()),
         Some(_) => Err(Malformed::Twice(line)),
     }

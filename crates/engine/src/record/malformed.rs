@@ -41,8 +41,11 @@ pub enum Malformed {
     Name,
     /// A date is a year, a month and a day, as in 2026-11-15.
     Date,
-    /// Commitments, secrets and seals are 64 lower-case hexadecimal digits.
+    /// Hashes and secrets are 64 lower-case hexadecimal digits, the id of a table is 16.
     Digits,
+    /// A signature is a time in milliseconds, a key of 64 and a signature of 128 lower-case
+    /// hexadecimal digits.
+    Signature,
     /// A nonce is missing.
     Nonce,
     /// These are not the winners, or the game is not over.

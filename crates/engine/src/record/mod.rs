@@ -8,7 +8,7 @@ mod malformed;
 mod read;
 mod write;
 
-pub use fair::FairDeal;
+pub use fair::{FairDeal, Reveal, Signed};
 pub use lengths::{LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, check_lengths};
 pub use malformed::Malformed;
 pub use read::{AnyRecord, Fault, Wrong};

@@ -49,9 +49,6 @@ impl<G: Game> fmt::Display for Record<G> {
             self.winners().iter().try_for_each(|seat| write!(f, " {seat}"))?;
             writeln!(f)?;
         }
-        match &self.fair.seal {
-            Some(seal) => writeln!(f, "seal {seal}"),
-            None => Ok(()),
-        }
+        self.fair.write_end(f)
     }
 }

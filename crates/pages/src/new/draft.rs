@@ -1,7 +1,7 @@
 //! A new table as it was filled in, and what is wrong with it.
 
 use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
-use quayside_table::fair::{Secret, clean_nonce};
+use quayside_table::fair::{Offered, clean_nonce};
 use quayside_table::{GameName, Hints, Pace, Place, PlayerNames, Setup, Terms};
 
 use super::Chance;
@@ -135,15 +135,15 @@ impl Draft {
         (0..usize::from(self.size().players)).any(|seat| self.player(seat) == "open")
     }
 
-    /// Returns the secret that the form promised. There is none for cards that are dealt later:
+    /// Returns the deal that the form promised. There is none for cards that are dealt later:
     /// everybody reads the commitment at the table, and adds a word there.
-    pub fn promised(&self, page: &Page) -> Option<Secret> {
+    pub fn promised(&self, page: &Page) -> Option<Offered> {
         if self.waits() { None } else { page.promised(&self.fields) }
     }
 
     /// Returns the table of this form, and the names of its people; or everything that is wrong.
     pub fn setup(&self, page: &Page, chance: Chance) -> Result<(Setup, PlayerNames), Vec<Wrong>> {
-        let Chance { owner, whims, secret } = chance;
+        let Chance { owner, whims, offered } = chance;
         let mut wrong = Vec::new();
         let seats = self.seats(page, &mut wrong);
         let seed = self.checked_seed(&mut wrong);
@@ -167,12 +167,17 @@ impl Draft {
         if let Some(own) = places.iter_mut().find(|place| place.player().is_some() && !waits) {
             own.nonce = self.fields.get("nonce").and_then(clean_nonce);
         }
-        let secret = if seed.is_empty() { secret.to_string() } else { String::new() };
+        let (secret, promise) = if seed.is_empty() {
+            (offered.secret.to_string(), Some(offered.promise))
+        } else {
+            (String::new(), None)
+        };
         let setup = Setup {
             terms: self.terms(names.len()),
             seats: places,
             seed,
             secret,
+            promise,
             whims,
             first: None,
             waits,

@@ -3,7 +3,7 @@
 mod draft;
 mod form;
 
-use quayside_table::fair::{Secret, clean_nonce};
+use quayside_table::fair::{Offered, clean_nonce};
 use quayside_table::{GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms};
 
 use crate::fields::Fields;
@@ -28,8 +28,8 @@ pub struct Chance {
     pub owner: PlayerId,
     /// What the bots' random choices follow from.
     pub whims: u64,
-    /// The server's part of the deal.
-    pub secret: Secret,
+    /// The table and the server's part of the deal.
+    pub offered: Offered,
 }
 
 /// Sets up a game against bots that begins at once; the fields are those of the form.
@@ -61,6 +61,7 @@ pub fn lesson(page: &Page, game: GameName, chance: Chance) -> (Setup, PlayerName
     let setup = Setup {
         seed: seed.to_owned(),
         secret: String::new(),
+        promise: None,
         whims: 1,
         first: Some(first),
         ..setup
@@ -70,7 +71,7 @@ pub fn lesson(page: &Page, game: GameName, chance: Chance) -> (Setup, PlayerName
 
 /// Sets up a table for the owner and these bots.
 pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (Setup, PlayerNames) {
-    let Chance { owner, whims, secret } = chance;
+    let Chance { owner, whims, offered } = chance;
     let bots = bots.iter().map(|&bot| Place::bot(bot, rank(page, bot)));
     let terms = Terms {
         game,
@@ -85,7 +86,8 @@ pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (S
         terms,
         seats: std::iter::once(Place::person(owner)).chain(bots).collect(),
         seed: String::new(),
-        secret: secret.to_string(),
+        secret: offered.secret.to_string(),
+        promise: Some(offered.promise),
         whims,
         first: None,
         waits: false,

@@ -92,7 +92,14 @@ pub(crate) fn choose<G: Playable>(state: &G, seat: Seat, rng: &mut BotRng) -> G:
 /// Returns a page in English that asks for everything.
 pub(crate) fn page() -> Page {
     let prefs = Prefs::new(Lang::En);
-    Page { text: prefs.text(), prefs, path: String::new(), dealer: None, known: None }
+    Page {
+        text: prefs.text(),
+        prefs,
+        path: String::new(),
+        dealer: None,
+        now: Millis(0),
+        known: None,
+    }
 }
 
 /// Returns what a reader knows of a table.

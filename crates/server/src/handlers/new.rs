@@ -4,7 +4,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::Fields;
 use quayside_pages::new::{self, Chance, Draft};
-use quayside_table::fair::Secret;
+use quayside_table::fair::Offered;
 use quayside_table::{GameName, NewTable, PlayerNames, Setup, TableId};
 
 use crate::answer::respond;
@@ -23,9 +23,10 @@ pub(crate) async fn play_now(
     context: Context,
     form: Form,
 ) -> Result<Response, Error> {
-    let chance = chance(&context, context.page.promised(&form.0));
+    let chance = chance(&app, &context, context.page.promised(&form.0));
+    let id = chance.offered.table;
     let table = new::play_now(&context.page, known(&game)?, &form.0, chance);
-    begin(&app, &context.visitor, table).await
+    begin(&app, &context.visitor, id, table).await
 }
 
 /// Begins the game that shows a newcomer how to play.
@@ -34,8 +35,9 @@ pub(crate) async fn learn(
     Path(game): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let chance = chance(&context, None);
-    begin(&app, &context.visitor, new::lesson(&context.page, known(&game)?, chance)).await
+    let chance = chance(&app, &context, None);
+    let id = chance.offered.table;
+    begin(&app, &context.visitor, id, new::lesson(&context.page, known(&game)?, chance)).await
 }
 
 /// Shows the form for a new table; the address may fill in any of its fields.
@@ -56,12 +58,13 @@ pub(crate) async fn create(
     form: Form,
 ) -> Result<Response, Error> {
     let draft = Draft::new(known(&game)?, form.0, true);
-    let chance = chance(&context, draft.promised(&context.page));
+    let chance = chance(&app, &context, draft.promised(&context.page));
     if !draft.is_ours() {
         return Err(Error::Malformed);
     }
+    let id = chance.offered.table;
     match draft.setup(&context.page, chance) {
-        Ok(table) => begin(&app, &context.visitor, table).await,
+        Ok(table) => begin(&app, &context.visitor, id, table).await,
         Err(wrong) => Ok(respond(new::form(&context.page, &draft, &wrong))),
     }
 }
@@ -70,34 +73,31 @@ fn known(game: &str) -> Result<GameName, Error> {
     game.parse().map_err(|()| Error::NotFound)
 }
 
-/// Draws what a new table needs; the secret is the one that the form promised, if it did.
-fn chance(context: &Context, promised: Option<Secret>) -> Chance {
-    Chance {
-        owner: context.visitor.people.owner(),
-        whims: random::number(),
-        secret: promised.unwrap_or_else(random::secret),
-    }
+/// Draws what a new table needs; the deal is the one that the form promised, if it did.
+fn chance(app: &App, context: &Context, promised: Option<Offered>) -> Chance {
+    let owner = context.visitor.people.owner();
+    let offered = promised.unwrap_or_else(|| app.fresh_deal());
+    Chance { owner, whims: random::number(), offered }
 }
 
 /// Sets up a table, once: a promised deal is dealt to the first who asks.
 async fn begin(
     app: &App,
     visitor: &Visitor,
+    id: TableId,
     (setup, names): (Setup, PlayerNames),
 ) -> Result<Response, Error> {
-    let (id, secret) = (random::table_id(), setup.secret.clone());
     let table = NewTable::of(id, setup, names, app.tables.now()).map_err(|_| Error::Malformed)?;
-    let id = match app.tables.create(&table, visitor.new.as_ref()).await {
-        Err(StoreError::Stale) => again(app, visitor, &secret).await?,
-        made => made.map(|()| id)?,
-    };
+    match app.tables.create(&table, visitor.new.as_ref()).await {
+        Err(StoreError::Stale) => again(app, visitor, id).await?,
+        made => made?,
+    }
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
 }
 
-/// Returns the table that the same click has set up before.
-async fn again(app: &App, visitor: &Visitor, secret: &str) -> Result<TableId, Error> {
-    let id = app.tables.store().dealt(secret).await?.ok_or(Error::Malformed)?;
+/// Makes sure that the same click has set up the table before.
+async fn again(app: &App, visitor: &Visitor, id: TableId) -> Result<(), Error> {
     let open = app.tables.open(id).await?.ok_or(Error::Malformed)?;
     let own = open.table().await.company().is_maker(&visitor.people);
-    own.then_some(id).ok_or(Error::Malformed)
+    own.then_some(()).ok_or(Error::Malformed)
 }

@@ -15,9 +15,10 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::random;
+use crate::store::PublicKey;
 
-/// A commitment has 64 digits; what is longer is none.
-const LONGEST_NOTED: usize = 80;
+/// Two hashes of 64 digits can be noted; what is longer is none.
+const LONGEST_NOTED: usize = 140;
 
 /// Where a replay stands.
 #[derive(Deserialize)]
@@ -110,7 +111,7 @@ async fn finished(app: &App, id: &str) -> Result<String, Error> {
         return Err(Error::NotOver);
     }
     // A table that was closed before the cards were dealt has no record.
-    table.record().ok_or(Error::NotFound)
+    table.record(app.dealer.key()).ok_or(Error::NotFound)
 }
 
 /// Returns a record that was brought.
@@ -146,6 +147,20 @@ pub(crate) async fn bring(
     }
 }
 
+/// Lists the keys that deals are and were signed with.
+pub(crate) async fn keys(State(app): State<App>) -> Result<Response, Error> {
+    let keys = app.tables.store().public_keys().await?;
+    let line = |PublicKey { name, made, is_current }: &PublicKey| {
+        format!("key {name} {}{}\n", made.0, if *is_current { " current" } else { "" })
+    };
+    let lines: Vec<String> = keys.iter().map(line).collect();
+    let kind = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    Ok((kind, lines.concat()).into_response())
+}
+
 /// Shows where a record can be brought to be checked, or checks one that is here already.
 pub(crate) async fn verify_form(
     State(app): State<App>,
@@ -171,7 +186,7 @@ pub(crate) async fn verify(context: Context, form: Multipart) -> Result<Response
 struct Brought {
     /// The record.
     text: String,
-    /// The commitment that was noted before the game.
+    /// What was noted before the game.
     noted: String,
 }
 

@@ -4,13 +4,14 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::SeatSet;
 use quayside_pages::{BOTS, bot_name, clean_name};
-use quayside_table::fair::clean_nonce;
+use quayside_table::fair::{Word, clean_nonce, is_hash};
 use quayside_table::{Command, Refusal};
 
 use super::table::{draw, lobby_asked};
 use super::visit::Visit;
 use crate::answer::refused;
 use crate::error::Error;
+use crate::random;
 use crate::tables::Acted;
 
 impl Visit {
@@ -81,10 +82,31 @@ pub(crate) async fn add_nonce(visit: Visit) -> Result<Response, Error> {
     }
 }
 
-/// Deals the cards: the maker says when.
+/// Fixes what the visitor adds to the deal, by its hash.
+pub(crate) async fn fix_word(visit: Visit) -> Result<Response, Error> {
+    let hash = visit.form.get("hash").filter(|hash| is_hash(hash)).ok_or(Error::Malformed)?;
+    let hash = hash.to_owned();
+    visit.do_and_show(Command::FixWord { hash }).await
+}
+
+/// Reveals what the visitor has fixed.
+pub(crate) async fn reveal(visit: Visit) -> Result<Response, Error> {
+    let field = |name| visit.form.get(name).unwrap_or_default();
+    let word = Word::new(field("salt"), field("word")).ok_or(Error::Malformed)?;
+    visit.do_and_show(Command::Reveal { word }).await
+}
+
+/// Begins the deal again, since a word was not revealed.
+pub(crate) async fn deal_again(visit: Visit) -> Result<Response, Error> {
+    let (secret, key) = (random::secret(), visit.app.dealer.key().clone());
+    visit.do_and_show(Command::DealAgain { secret, key }).await
+}
+
+/// Deals the cards, or first has the words revealed: the maker says when.
 pub(crate) async fn start(visit: Visit) -> Result<Response, Error> {
-    let (seq, nonce) = (visit.form.number("seq"), visit.nonce()?);
-    visit.do_and_show(Command::Start { seq, nonce }).await
+    let (seq, key) = (visit.form.number("seq"), visit.app.dealer.key().clone());
+    let present = visit.open.present(&*visit.open.table().await);
+    visit.do_and_show(Command::Start { seq, present, key }).await
 }
 
 /// Seats a bot: before the start at an open seat, later for a person who is away or leaves.

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::Seat;
 use quayside_pages::{Asked, LobbyAsked, address};
+use quayside_table::fair::Offered;
 use quayside_table::{Command, Reader, Refusal};
 use serde::Deserialize;
 
@@ -138,10 +139,15 @@ impl Visit {
 
 /// Sets up the same table for another game; everybody goes to the table that was set up first.
 pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
-    let next = random::table_id();
+    let Offered { table: next, secret, promise } = match visit.context.page.promised(&visit.form.0)
+    {
+        Some(offered) => offered,
+        None => visit.app.fresh_deal(),
+    };
     let command = Command::Rematch {
         id: next,
-        secret: visit.context.page.promised(&visit.form.0).unwrap_or_else(random::secret),
+        secret,
+        promise,
         whims: random::number(),
         nonce: visit.form.get("nonce").and_then(quayside_table::fair::clean_nonce),
     };

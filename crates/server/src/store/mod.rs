@@ -14,11 +14,14 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use axum_extra::extract::cookie::Key;
+use quayside_engine::Seed;
+use quayside_table::fair;
 use quayside_table::{
     Decision, Household, ListedTable, Millis, NewTable, PlayerId, RequestId, TableId, WrittenLine,
     WrittenTable,
 };
 
+use crate::clock::{Clock, SystemClock};
 use crate::random;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
@@ -31,7 +34,13 @@ pub struct Store {
     log: Arc<dyn LogStore>,
     queue: Queue,
     key: Key,
+    offers: Arc<[u8]>,
+    signing: fair::Key,
 }
+
+/// The setting that holds the key of offers. It is not exported: two servers with the same key
+/// would deal the same cards.
+const OFFER_KEY: &str = "offer-key";
 
 /// Why something was not stored or found.
 #[derive(Debug, thiserror::Error)]
@@ -67,6 +76,17 @@ impl StoreError {
     fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
         StoreError::Unreadable(error.to_string())
     }
+}
+
+/// A key that deals are or were signed with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublicKey {
+    /// The public half, in hexadecimal digits.
+    pub name: String,
+    /// When it was made.
+    pub made: Millis,
+    /// Whether it still signs.
+    pub is_current: bool,
 }
 
 /// A session that is to be stored: a hash of what a cookie holds, and the person it leads to.
@@ -114,9 +134,6 @@ pub(crate) trait LogStore: Send + Sync {
     /// Lists the tables where people of a household sit, the last played first.
     async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError>;
 
-    /// Returns the table whose deal has this secret.
-    async fn dealt(&self, secret: &str) -> Result<Option<TableId>, StoreError>;
-
     /// Counts the tables where people of a household sit and the game is not over.
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError>;
 
@@ -131,6 +148,15 @@ pub(crate) trait LogStore: Send + Sync {
 
     /// Returns a setting; stores `fresh` if there is none.
     async fn setting(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
+
+    /// Returns the secret half of the key that deals are signed with, if there is one.
+    async fn secret_key(&self) -> Result<Option<String>, StoreError>;
+
+    /// Puts a new key in place of the current one, of which only the name is kept.
+    async fn put_key(&self, name: &str, secret: &str, now: Millis) -> Result<(), StoreError>;
+
+    /// Returns all keys that deals were signed with, the current one first.
+    async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError>;
 
     /// Runs a trivial query, to see whether the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
@@ -184,8 +210,11 @@ impl Store {
         let key = log.setting("cookie-key", &fresh).await?;
         let key = unhex(&key).filter(|bytes| bytes.len() == 64);
         let key = key.ok_or_else(|| StoreError::unreadable(&"the key of the cookies"))?;
+        let offers = log.setting(OFFER_KEY, &random::hex::<32>()).await?;
+        let offers = unhex(&offers).ok_or_else(|| StoreError::unreadable(&"the key of offers"))?;
+        let signing = signing_key(&*log).await?;
         let queue = Queue::new(Arc::clone(&log));
-        Ok(Store { log, queue, key: Key::from(&key) })
+        Ok(Store { log, queue, key: Key::from(&key), offers: offers.into(), signing })
     }
 
     /// Returns the key that cookies are signed with.
@@ -242,9 +271,24 @@ impl Store {
         self.log.tables_of(people).await
     }
 
-    /// Returns the table whose deal has this secret.
-    pub(crate) async fn dealt(&self, secret: &str) -> Result<Option<TableId>, StoreError> {
-        self.log.dealt(secret).await
+    /// Returns the key that deals are signed with.
+    pub fn signing_key(&self) -> &fair::Key {
+        &self.signing
+    }
+
+    /// Returns the key that offers of deals follow from.
+    pub(crate) fn offer_key(&self) -> Arc<[u8]> {
+        Arc::clone(&self.offers)
+    }
+
+    /// Returns all keys that deals were signed with, the current one first.
+    pub async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
+        self.log.public_keys().await
+    }
+
+    /// Takes a new key to sign deals with; servers use it from their next start on.
+    pub async fn rotate_key(&self) -> Result<(), StoreError> {
+        make_key(&*self.log).await
     }
 
     /// Counts the tables where people of a household sit and the game is not over.
@@ -278,7 +322,7 @@ impl Store {
     }
 
     /// Removes those of these tables where nothing has happened since, with their logs.
-    pub(crate) async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
+    pub async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
         self.log.remove(ids, since).await
     }
 
@@ -306,6 +350,23 @@ impl Store {
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
         self.log.ping().await
     }
+}
+
+/// Returns the key that deals are signed with; makes one at the first start.
+async fn signing_key(log: &dyn LogStore) -> Result<fair::Key, StoreError> {
+    if log.secret_key().await?.is_none() {
+        make_key(log).await?;
+    }
+    let secret = log.secret_key().await?.and_then(|secret| secret.parse().ok());
+    let Seed(bytes) = secret.ok_or_else(|| StoreError::unreadable(&"the key of deals"))?;
+    Ok(fair::Key::new(&bytes))
+}
+
+/// Makes a new key to sign deals with.
+async fn make_key(log: &dyn LogStore) -> Result<(), StoreError> {
+    let bytes = random::bytes();
+    let name = fair::Key::new(&bytes).name();
+    log.put_key(&name, &Seed(bytes).to_string(), SystemClock.now()).await
 }
 
 /// Reads bytes that were written as hexadecimal digits.

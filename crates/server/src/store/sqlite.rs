@@ -23,7 +23,7 @@ use sqlx::{ConnectOptions, Connection, Transaction};
 use tokio::sync::Mutex;
 
 use super::transfer::KeptRecord;
-use super::{Each, Import, LogStore, StoreError, Write};
+use super::{Each, Import, LogStore, PublicKey, StoreError, Write};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::{Arriving, put_record};
 
@@ -123,14 +123,6 @@ impl LogStore for Sqlite {
         Ok(rows.iter().filter_map(|row| listed(row, people)).collect())
     }
 
-    async fn dealt(&self, secret: &str) -> Result<Option<TableId>, StoreError> {
-        let table = sqlx::query_scalar(
-            "SELECT id FROM tables WHERE setup ->> '$.secret' = ?1 AND setup ->> '$.secret' <> ''",
-        );
-        let id: Option<String> = table.bind(secret).fetch_optional(&self.readers).await?;
-        id.map(|id| table_id(&id)).transpose()
-    }
-
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError> {
         let count = format!("SELECT count(*) FROM tables WHERE over IS NULL AND {SITS}");
         let count = sqlx::query_scalar(sqlx::AssertSqlSafe(count));
@@ -172,6 +164,32 @@ impl LogStore for Sqlite {
             .map_err(unwritten)
     }
 
+    async fn secret_key(&self) -> Result<Option<String>, StoreError> {
+        let secret = sqlx::query_scalar("SELECT secret FROM keys WHERE secret IS NOT NULL");
+        Ok(secret.fetch_optional(&self.readers).await?)
+    }
+
+    async fn put_key(&self, name: &str, secret: &str, now: Millis) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        let past = sqlx::query("UPDATE keys SET secret = NULL");
+        past.execute(&mut *transaction).await.map_err(unwritten)?;
+        let new = sqlx::query("INSERT INTO keys (name, secret, made) VALUES (?, ?, ?)");
+        let new = new.bind(name).bind(secret).bind(now.0);
+        new.execute(&mut *transaction).await.map_err(unwritten)?;
+        self.commit(transaction).await
+    }
+
+    async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
+        let keys: Vec<(String, i64, bool)> = sqlx::query_as(
+            "SELECT name, made, secret IS NOT NULL FROM keys ORDER BY secret IS NULL, made DESC",
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let key = |(name, made, is_current)| PublicKey { name, made: Millis(made), is_current };
+        Ok(keys.into_iter().map(key).collect())
+    }
+
     async fn ping(&self) -> Result<(), StoreError> {
         sqlx::query("SELECT value FROM settings").fetch_one(&self.readers).await?;
         Ok(())
@@ -207,6 +225,7 @@ impl LogStore for Sqlite {
                 continue;
             }
             for statement in [
+                "INSERT OR IGNORE INTO spent (id) VALUES (?)",
                 "DELETE FROM moves WHERE table_id = ?",
                 "DELETE FROM seats WHERE table_id = ?",
                 "DELETE FROM names WHERE table_id = ?",
@@ -302,6 +321,7 @@ fn listed(row: &(String, String, bool, String), people: &Household) -> Option<Li
             stand_in: None,
             own: player.is_some_and(|player| people.contains(player)),
             nonce: None,
+            hash: None,
         })
     };
     let seats = seats.into_iter().map(seat).collect::<Option<Vec<_>>>()?;

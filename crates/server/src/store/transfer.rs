@@ -26,7 +26,7 @@ enum Line {
     Version(u32),
     Setting(Setting),
     Session(KeptSession),
-    Table(KeptTable),
+    Table(Box<KeptTable>),
     Record(KeptRecord),
     /// The last: how many lines stand between the first and this.
     End(u64),
@@ -41,7 +41,7 @@ pub(crate) enum Item {
     /// A session.
     Session(KeptSession),
     /// A table with its log.
-    Table(KeptTable),
+    Table(Box<KeptTable>),
     /// A record that was brought from elsewhere.
     Record(KeptRecord),
 }
@@ -261,12 +261,14 @@ async fn take(
         (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
         (Put::New, _) => imported.new += 1,
         (Put::Same, _) => imported.same += 1,
-        (
-            Put::Different,
-            Item::Table(KeptTable { id, .. }) | Item::Record(KeptRecord { id, .. }),
-        ) => return Ok(Err(format!("{id} is here already, and it is not the same"))),
+        (Put::Different, Item::Table(table)) => return Ok(Err(other(table.id))),
+        (Put::Different, Item::Record(record)) => return Ok(Err(other(record.id))),
     }
     Ok(Ok(()))
+}
+
+fn other(id: TableId) -> String {
+    format!("{id} is here already, and it is not the same")
 }
 
 /// Reads a line; one of the first version becomes one of this, with the sessions of its people.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use quayside_engine::Seat;
+use quayside_engine::{Seat, SeatSet};
 use quayside_pages::{Around, Stamp};
 use quayside_table::{AnyTable, Household, TableId};
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -63,6 +63,11 @@ impl OpenTable {
             watching: self.presence.watching(table.company()),
             said: self.presence.said(),
         }
+    }
+
+    /// Returns the seats whose browsers listen.
+    pub(crate) fn present(&self, table: &AnyTable) -> SeatSet {
+        self.presence.listening(table.company())
     }
 
     /// Notes that a browser was heard of.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use quayside_engine::Seat;
+use quayside_engine::{Seat, SeatSet};
 use quayside_pages::{PHRASES, Said};
 use quayside_table::{Company, Household, PlayerId};
 use tokio::time::Instant;
@@ -97,6 +97,16 @@ impl Presence {
         };
         let people = company.people().filter(|&(seat, _)| company.stand_in(seat).is_none());
         people.filter(|&(_, player)| gone(player)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Returns the seats whose browsers listen.
+    #[allow(clippy::iter_over_hash_type, reason = "the order does not matter")]
+    pub(crate) fn listening(&self, company: &Company) -> SeatSet {
+        let inner = self.inner();
+        let listens = |player| {
+            inner.here.values().any(|here| here.people.contains(player) && here.streams > 0)
+        };
+        company.people().filter(|&(_, player)| listens(player)).map(|(seat, _)| seat).collect()
     }
 
     /// Returns how many browsers watch without a seat.

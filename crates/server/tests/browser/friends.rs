@@ -65,3 +65,62 @@ async fn three_people_and_a_bot_while_one_falls_asleep() {
         chrome.close().await.expect("closed");
     }
 }
+
+/// Returns the hash by which a browser has fixed its word, as the server knows it.
+async fn fixed(chrome: &Chrome) -> String {
+    chrome.wait(&["#deal[data-hash]"]).await;
+    let hash = chrome.run("return document.getElementById('deal').dataset.hash").await;
+    hash.expect("the page can be read").as_str().expect("a hash").to_owned()
+}
+
+#[tokio::test]
+async fn browsers_fix_their_words_reveal_them_and_verify_the_deal() {
+    let house = House::new().await;
+    let base = serve(&house).await;
+    let form = "table=3&player0=person&name0=Ada&player1=open&player2=open&pace=fast";
+    let table = house.post(&visitor(), "/new/korsar", form).await.goes_to.expect("a table");
+    for (number, name) in [(1, "Bea"), (2, "Cleo")] {
+        let form = format!("seat={number}&name={name}");
+        house.post(&guest(number), &format!("{table}/sit"), &form).await;
+    }
+    // Cleo has no script: her word goes to the server as it is.
+    house.post(&guest(2), &format!("{table}/nonce"), "nonce=high+tide").await;
+    let mut people = Vec::new();
+    for who in [visitor(), guest(1)] {
+        let chrome = Chrome::stranger(&base, Script::On).await.expect("a browser");
+        chrome.be(&house.store, &who).await.expect("a cookie");
+        chrome.go(&table).await.expect("the table");
+        people.push(chrome);
+    }
+    let [ada, bea] = &*people else { panic!("two came") };
+    let before = fixed(bea).await;
+    bea.go("/rules").await.expect("elsewhere");
+    bea.go(&table).await.expect("the table");
+    assert_eq!(fixed(bea).await, before, "what is fixed outlives a reload");
+    // A word of one's own is fixed, too, and not sent.
+    let typed = "document.getElementById('deal').open = true;
+        const form = document.querySelector('form[data-word]');
+        form.elements.nonce.value = 'île  aux # trésors'; form.requestSubmit();";
+    bea.run(typed).await.expect("typed");
+    bea.wait(&[&format!("#deal:not([data-hash='{before}'])")]).await;
+    assert_ne!(fixed(ada).await, fixed(bea).await);
+    ada.press("form.start button").await;
+    for chrome in [ada, bea] {
+        chrome.wait(&[".hand"]).await;
+    }
+    house.post(&visitor(), &format!("{table}/close"), "").await;
+    let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
+    assert!(record.contains("île aux trésors"), "revealed: {record}");
+    assert!(record.contains("nonce 2 high tide"), "{record}");
+    // Bea's browser has noted what was signed, and proves it to her.
+    let id = table.strip_prefix("/tables/").expect("a table");
+    bea.go(&format!("/verify?table={id}")).await.expect("the page");
+    bea.wait(&["[data-verdict=proved]"]).await;
+    let seats = "return [...document.querySelectorAll('#proof [data-standing]')]
+        .map(row => row.dataset.standing).join(' ')";
+    let seats = bea.run(seats).await.expect("the page can be read");
+    assert_eq!(seats, "everybody everybody host");
+    for chrome in people {
+        chrome.close().await.expect("closed");
+    }
+}

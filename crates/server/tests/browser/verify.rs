@@ -3,7 +3,7 @@
 use quayside_engine::{AnyRecord, Game, Record, Seat, Seed, Variant, corsairs, korsar};
 use quayside_table::GameName;
 use quayside_table::fair::{Finding, check, seal};
-use quayside_table::fixtures::sealed;
+use quayside_table::fixtures::{FairGame, fair_game, sealed};
 use serde_json::{Value, json};
 
 use crate::chrome::{Chrome, Script};
@@ -35,6 +35,7 @@ async fn read(chrome: &Chrome) -> Value {
     let script = "return {
         by: !!document.querySelector('#proof .by'),
         verdict: document.querySelector('[data-verdict]')?.dataset.verdict ?? null,
+        seats: [...document.querySelectorAll('#proof [data-standing]')].map(row => row.dataset.standing),
         steps: [...document.querySelectorAll('#proof [data-step]')].map(item => [
             item.dataset.step, item.dataset.result,
             item.querySelector('.expected')?.textContent ?? null,
@@ -44,9 +45,9 @@ async fn read(chrome: &Chrome) -> Value {
 
 /// What the server comes to, in the same words.
 fn expected(record: &str, noted: &str) -> Value {
-    let noted = Some(noted).filter(|noted| !noted.is_empty());
-    let Ok(report) = check(record.as_bytes(), noted) else {
-        return json!({ "by": false, "verdict": null, "steps": [] });
+    let noted: Vec<String> = noted.split_whitespace().map(str::to_owned).collect();
+    let Ok(report) = check(record.as_bytes(), &noted) else {
+        return json!({ "by": false, "verdict": null, "seats": [], "steps": [] });
     };
     let steps: Vec<Value> = report
         .steps
@@ -59,7 +60,8 @@ fn expected(record: &str, noted: &str) -> Value {
             json!([step.what.name(), step.finding.name(), expected, found])
         })
         .collect();
-    json!({ "by": true, "verdict": report.verdict().name(), "steps": steps })
+    let seats: Vec<&str> = report.standings().iter().map(|(_, how)| how.name()).collect();
+    json!({ "by": true, "verdict": report.verdict().name(), "seats": seats, "steps": steps })
 }
 
 #[tokio::test]
@@ -89,6 +91,23 @@ async fn the_browser_comes_to_what_the_server_comes_to() {
         (korsar.replacen("secret ", "secret 0", 1), ""),
         ("a message in a bottle".to_owned(), ""),
     ];
+    let mut rows: Vec<(String, String)> =
+        rows.into_iter().map(|(record, noted)| (record, noted.to_owned())).collect();
+    for game in [GameName::Corsairs, GameName::Korsar] {
+        let FairGame { record, commitment, list } = fair_game(game);
+        let both = format!("{commitment} {list}");
+        for noted in [String::new(), commitment.clone(), list, both.clone(), zeros.clone()] {
+            rows.push((record.clone(), noted));
+        }
+        let altered = |from: &str, to: &str| (record.replacen(from, to, 1), both.clone());
+        rows.push(altered("name 0 Ada", "name 0 Eva"));
+        rows.push(altered("reveal 0 01", "reveal 0 02"));
+        rows.push(altered("word 0 ", "word 0 0"));
+        rows.push(altered("promise 1763", "promise 1764"));
+        rows.push(altered("list 1763", "list 1764"));
+        rows.push(altered("signed 1763", "signed 1764"));
+        rows.push(altered("secret ", "broken 1\nsecret "));
+    }
     for (record, noted) in &rows {
         write(&chrome, record, noted).await;
         assert_eq!(read(&chrome).await, expected(record, noted), "{record}");

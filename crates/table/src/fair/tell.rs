@@ -3,7 +3,7 @@
 use quayside_engine::Eyes;
 use quayside_text::{Names, Sentence, Text, say};
 
-use super::{Finding, Report, Step, Verdict, What};
+use super::{Finding, Report, Standing, Step, Verdict, What};
 
 /// The sentences that say what a proof is worth and what it is not.
 pub const LIMITS: [&str; 4] =
@@ -14,9 +14,13 @@ impl What {
     pub const fn key(self) -> &'static str {
         match self {
             What::Noted => "fair-noted",
+            What::Promise => "fair-promise",
+            What::List => "fair-list",
+            What::Signed => "fair-signed",
             What::Commitment => "fair-commitment",
             What::Nonces => "fair-nonces",
             What::Seed => "fair-seed",
+            What::Lot => "fair-lot",
             What::Seal => "fair-seal",
             What::Law => "fair-law",
         }
@@ -29,9 +33,11 @@ impl Report {
         match (&step.what, &step.finding) {
             (What::Nonces, Finding::Passed) => {
                 let names = Names::new(&self.names, Eyes::All);
-                let who = names.list(text, self.added.iter().copied());
+                let added = self.seats.iter().filter(|(_, how)| *how != Standing::Nothing);
+                let who = names.list(text, added.map(|(seat, _)| *seat));
                 say!(text, "fair-nonces.passed", who = who)
             }
+            (What::Nonces, Finding::Failed { .. }) => say!(text, "fair-nonces.failed"),
             (_, Finding::Illegal(fault)) => {
                 let (rule, why) = quayside_text::record::explain(text, fault);
                 let rule = rule.map(|rule| rule.to_string()).unwrap_or_default();
@@ -42,10 +48,40 @@ impl Report {
     }
 }
 
+impl Standing {
+    /// Every standing.
+    pub const ALL: [Standing; 5] =
+        [Standing::Everybody, Standing::Host, Standing::Unnoted, Standing::Last, Standing::Nothing];
+
+    /// Returns what programs call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Standing::Everybody => "everybody",
+            Standing::Host => "host",
+            Standing::Unnoted => "unnoted",
+            Standing::Last => "last",
+            Standing::Nothing => "nothing",
+        }
+    }
+
+    /// Returns the key of what it means for a seat.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Standing::Everybody => "fair-seat-everybody",
+            Standing::Host => "fair-seat-host",
+            Standing::Unnoted => "fair-seat-unnoted",
+            Standing::Last => "fair-seat-last",
+            Standing::Nothing => "fair-seat-nothing",
+        }
+    }
+}
+
 /// Says what all steps together come to.
 pub fn verdict(text: &Text, verdict: Verdict) -> String {
     text.word(match verdict {
         Verdict::Proved => "fair-proved",
+        Verdict::Consistent => "fair-consistent",
+        Verdict::Arranged => "fair-arranged",
         Verdict::Failed => "fair-failed",
         Verdict::Unproved => "fair-unproved",
     })

@@ -31,14 +31,23 @@ lobby-code = Oder die Kamera eines Telefons hierauf richten.
 lobby-network = In meinem Netz spielen
     .help = Bisher erreicht nur dieser Rechner den Tisch. Lass auch Telefone und andere Rechner im Haus mitspielen: Link und Code enthalten dann die richtige Adresse.
 lobby-word = Dein Glückswort dazugeben
-    .help = Dein Glückswort mischt mit, sodass niemand die Karten gelegt haben kann. Irgendetwas genügt; dein Browser hat etwas eingetragen, wenn er konnte.
+    .help = Dein Browser hat ein zufälliges Wort für dich gezogen und festgelegt: Niemand kann es sehen oder ändern, bevor gegeben wird. Wenn du magst, gib etwas Eigenes dazu.
+    .clear = Ohne JavaScript geht dein Wort so zum Server, wie es ist. Es schützt dann gegen den Gastgeber allein, nicht gegen ihn im Bund mit jemandem am Tisch.
     .save = Dazugeben
 nonce = Dein Glückswort
 
 # Das ehrliche Mischen
 deal-fair = Ehrlich gemischt
-    .help = Der Server hat seinen Teil schon gezogen und kann ihn nicht mehr ändern: Die Zahl hier ist sein Siegel. Jeder Platz darf ein Glückswort dazugeben. Aus beidem ergeben sich die Karten, und nach dem Spiel können alle es nachprüfen.
+    .help = Der Server hat seinen Teil schon gezogen und kann ihn nicht mehr ändern: Die Zahl hier ist dessen Prüfsumme, und sie ist unterschrieben. Jeder Browser legt ein eigenes Wort fest. Sind alle festgelegt, werden sie aufgedeckt; aus allem zusammen ergeben sich die Karten, und nach dem Spiel können alle es nachprüfen.
 deal-commitment = Die Festlegung des Servers (zum Notieren):
+deal-arranged = Vorgegeben: Der Gastgeber hat den Startwert gewählt und kennt vielleicht jede Karte.
+deal-word-fixed = ein Wort ist festgelegt
+deal-word-clear = (offen gegeben)
+deal-list = Die Liste aller Wörter, unterschrieben, bevor eines aufgedeckt wurde (zum Notieren):
+lobby-dealing = Alle Wörter sind festgelegt. Die Browser decken sie jetzt auf, dann wird gegeben.
+lobby-unrevealed = Es fehlt noch: { $names }
+lobby-again = Neu geben
+    .help = Kommt ein Wort nicht binnen acht Sekunden, kann das Geben mit neuem Geheimnis und neuen Wörtern von vorn beginnen. Die Aufzeichnung zählt es.
 
 # Wer da ist
 people = Am Tisch

@@ -1,27 +1,45 @@
 ## El reparto limpio: sus líneas en un registro y el resultado de la comprobación
-record-digits = Esta línea necesita 64 cifras hexadecimales en minúsculas.
+record-digits = Esta línea necesita 64 cifras hexadecimales en minúsculas; una mesa tiene 16.
+record-signature = Una firma consta de una hora en milisegundos, una clave de 64 y una firma de 128 cifras hexadecimales en minúsculas.
 record-nonce = Falta una palabra de la suerte.
 
 ## Un título por paso, y lo que se encuentra
 fair-noted = Tu nota
-    .passed = El registro tiene el compromiso que anotaste antes de la partida.
-    .failed = El registro tiene otro compromiso que el de tu nota: no es el reparto prometido.
-    .absent = El registro no tiene ningún compromiso que comparar con tu nota.
+    .passed = El registro tiene lo que anotaste antes de la partida.
+    .failed = El registro no tiene lo que anotaste: no es el reparto prometido.
+    .absent = El registro no tiene nada que comparar con tu nota.
+fair-promise = Promesa
+    .passed = El servidor firmó su compromiso.
+    .failed = La firma del compromiso es falsa.
+    .absent = Al registro le falta la firma del compromiso.
 fair-commitment = Compromiso
     .passed = El secreto es aquel con el que el servidor se había comprometido.
     .failed = El secreto no es aquel con el que el servidor se había comprometido.
     .absent = Al registro le falta el compromiso o el secreto.
 fair-nonces = Palabras de la suerte
     .passed = Añadidas por { $who }.
-    .absent = Nadie añadió una palabra de la suerte, así que el servidor eligió la semilla sin nadie más.
+    .failed = Lo que se reveló no es lo que se había fijado.
+    .absent = Nadie añadió una palabra, así que el servidor eligió la semilla sin nadie más.
+fair-list = Lista
+    .passed = El servidor firmó la lista de todas las palabras antes de que se revelara ninguna.
+    .failed = La firma de la lista es falsa.
+    .absent = Al registro le falta la firma de la lista.
 fair-seed = Semilla
     .passed = La semilla, y con ella cada baraja, sale del secreto y de las palabras de la suerte.
     .failed = La semilla no sale del secreto y de las palabras de la suerte.
     .absent = Al registro le falta la semilla o el secreto.
+fair-lot = Sorteo
+    .passed = Quién empieza se sorteó a partir de la semilla.
+    .failed = Quién empieza se eligió y no se sorteó.
+    .absent = No se sabe quién empieza.
 fair-seal = Sello
     .passed = Nada ha cambiado desde que se selló el registro.
     .failed = Algo ha cambiado desde que se selló el registro.
     .absent = El registro no tiene sello.
+fair-signed = Firma
+    .passed = El servidor firmó el sello.
+    .failed = La firma del sello es falsa.
+    .absent = El registro no está firmado: la partida no había acabado, o alguien quitó la firma.
 fair-law = Jugadas
     .passed = Todas las jugadas cumplen las reglas.
     .failed = La línea { $line } incumple { $rule }: { $why }
@@ -30,15 +48,23 @@ fair-expected = esperado
 fair-found = encontrado
 
 ## En qué queda todo
-fair-proved = Demostrado: el servidor no podía elegir estas cartas.
+fair-proved = Demostrado: nadie podía elegir estas cartas. Para quién y contra quién se dice abajo.
+fair-consistent = Coherente: todo encaja. Sería una prueba si hubieras anotado, antes del reparto, lo que el servidor firmó.
+fair-arranged = Preparado: la semilla vino dada. Quien la dio conocía cada carta.
 fair-failed = No demostrado: este registro no sostiene lo que afirma.
 fair-unproved = No demostrado: a este registro le falta algo que una prueba necesita.
+fair-seat-everybody = demostrado, incluso contra quien aloja la partida compinchado con los demás
+fair-seat-host = demostrado solo contra quien aloja la partida; compinchado con alguien de la mesa habría podido elegir
+fair-seat-unnoted = no demostrado: nada de ello se anotó antes del reparto
+fair-seat-last = demostrado solo contra quien aloja la partida, si esta palabra fue la última
+fair-seat-nothing = no añadió ninguna palabra y depende de las de los demás
+fair-broken = Repartos interrumpidos antes de este porque faltaba una palabra: { $count }
 
 ## Lo que vale una prueba
 fair-limits = Lo que esto dice, y lo que no
-fair-limit-proved = Si viste el compromiso antes de dar tu palabra de la suerte, el servidor ya no podía ajustar a ella su secreto: allí nadie eligió tus cartas.
-fair-limit-looked = No demuestra que quien aloja la partida no mirara nunca las cartas mientras se jugaba.
-fair-limit-last = Alguien compinchado con el servidor que dé la última palabra de la suerte podría probar muchas y elegir entre los repartos.
+fair-limit-proved = Para quien anotó la lista firmada, ni siquiera quien aloja la partida, compinchado con los demás, podía elegir ni prever las cartas.
+fair-limit-looked = No demuestra que quien aloja la partida no mirara nunca las cartas mientras se jugaba. Para eso harían falta cartas que ningún ordenador tiene por sí solo (el «póquer mental»), y aquí no se juega así.
+fair-limit-last = Quien se niega a revelar su palabra interrumpe el reparto, y se reparte de nuevo. Es la única elección que queda; el registro la cuenta y nombra el asiento.
 fair-limit-seal = Un falsificador puede volver a sellar un registro alterado. Compara el sello con el que se mostró a todo el mundo al final: dos registros con el mismo sello son la misma partida.
 
 ## La página que comprueba
@@ -46,12 +72,13 @@ foot-verify = Comprobar un reparto
 replay-verify = Comprobar
 verify-title = ¿Fue limpio el reparto?
 verify-what = Trae el registro de una partida terminada. Aquí ves, paso a paso, lo que demuestra sobre las cartas repartidas.
-verify-noted = El compromiso que anotaste antes de la partida, si lo hiciste
+verify-noted = Lo que anotaste antes de la partida: el compromiso, la lista o ambos
 verify-go = Comprobar
 verify-steps = Lo que se encuentra
 verify-wrong = La línea { $line } está mal, así que aún no hay nada que comprobar.
 verify-by-server = Esto lo ha calculado el servidor. Con JavaScript lo hace tu propio navegador.
 verify-by-browser = Esto lo ha calculado tu propio navegador. El servidor solo ha vuelto a jugar las jugadas.
 verify-law-waiting = El servidor aún no ha vuelto a jugar las jugadas.
+verify-signature-waiting = Tu navegador no puede comprobar firmas aquí.
 verify-dealt = Las primeras cartas
 verify-dealt-what = Las ha repartido tu propio navegador a partir de la semilla. Compáralas con las que tenías en la mano.

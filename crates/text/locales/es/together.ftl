@@ -31,14 +31,23 @@ lobby-code = O apunta aquí con la cámara de un teléfono.
 lobby-network = Jugar en mi red
     .help = De momento solo este ordenador llega a la mesa. Deja entrar también a los teléfonos y otros ordenadores de la casa: el enlace y el código tendrán entonces la dirección correcta.
 lobby-word = Añadir tu palabra de la suerte
-    .help = Tu palabra de la suerte ayuda a barajar, así que nadie puede haber preparado las cartas. Vale cualquier cosa; tu navegador ya ha escrito algo, si ha podido.
+    .help = Tu navegador ha sacado al azar una palabra para ti y la ha fijado: nadie puede verla ni cambiarla antes del reparto. Añade algo tuyo si quieres.
+    .clear = Sin JavaScript, tu palabra llega al servidor tal cual. Entonces protege solo contra quien aloja la partida, no si está compinchado con alguien de la mesa.
     .save = Añadirla
 nonce = Tu palabra de la suerte
 
 # El reparto limpio
 deal-fair = Un reparto limpio
-    .help = El servidor ya ha sacado su parte y no puede cambiarla: el número de abajo es su sello. Cada asiento puede añadir una palabra de la suerte. Las cartas salen de ambas cosas, y al acabar cualquiera puede comprobarlo.
+    .help = El servidor ya ha sacado su parte y no puede cambiarla: el número de abajo es su huella, y está firmado. Cada navegador fija una palabra propia. Cuando todas están fijadas, se revelan; las cartas salen de todas ellas, y al acabar cualquiera puede comprobarlo.
 deal-commitment = El compromiso del servidor (apúntalo si quieres):
+deal-arranged = Preparado: quien creó la mesa eligió la semilla de este reparto y quizá conozca cada carta.
+deal-word-fixed = hay una palabra fijada
+deal-word-clear = (dada a la vista)
+deal-list = La lista de todas las palabras, firmada antes de que se revelara ninguna (apúntala si quieres):
+lobby-dealing = Todas las palabras están fijadas. Los navegadores las revelan ahora y se reparten las cartas.
+lobby-unrevealed = Todavía falta: { $names }
+lobby-again = Repartir de nuevo
+    .help = Si una palabra no llega en ocho segundos, el reparto puede empezar otra vez con un secreto y palabras nuevos. El registro lo cuenta.
 
 # Quién está
 people = En la mesa

@@ -31,14 +31,23 @@ lobby-code = Ou vise ici avec l’appareil photo d’un téléphone.
 lobby-network = Jouer sur mon réseau
     .help = Pour l’instant, seul cet ordinateur atteint la table. Laisse entrer aussi les téléphones et les autres ordinateurs de la maison : le lien et le code auront alors la bonne adresse.
 lobby-word = Ajouter ton mot porte-bonheur
-    .help = Ton mot porte-bonheur aide à mélanger : ainsi, personne n’a pu arranger les cartes. N’importe quoi convient ; ton navigateur a déjà écrit quelque chose, s’il a pu.
+    .help = Ton navigateur a tiré pour toi un mot au hasard et l’a fixé : personne ne peut le voir ni le changer avant la donne. Ajoute quelque chose à toi, si tu veux.
+    .clear = Sans JavaScript, ton mot arrive tel quel au serveur. Il protège alors contre l’hôte seul, pas contre l’hôte de mèche avec quelqu’un d’autre.
     .save = L’ajouter
 nonce = Ton mot porte-bonheur
 
 # La donne honnête
 deal-fair = Une donne honnête
-    .help = Le serveur a déjà tiré sa part et ne peut plus la changer : le nombre ci-dessous en est le sceau. Chaque place peut ajouter un mot porte-bonheur. Les cartes découlent des deux, et après la partie chacun peut le vérifier.
+    .help = Le serveur a déjà tiré sa part et ne peut plus la changer : le nombre ci-dessous en est l’empreinte, et il est signé. Chaque navigateur fixe un mot à lui. Une fois tous fixés, on les dévoile ; les cartes découlent de tous, et après la partie chacun peut le vérifier.
 deal-commitment = L’engagement du serveur (à noter, si tu veux) :
+deal-arranged = Arrangé : l’hôte a choisi la graine de cette donne et connaît peut-être chaque carte.
+deal-word-fixed = un mot est fixé
+deal-word-clear = (donné en clair)
+deal-list = La liste de tous les mots, signée avant que le premier soit dévoilé (à noter, si tu veux) :
+lobby-dealing = Tous les mots sont fixés. Les navigateurs les dévoilent, puis les cartes sont données.
+lobby-unrevealed = On attend encore : { $names }
+lobby-again = Redonner
+    .help = Si un mot ne vient pas dans les huit secondes, la donne peut recommencer avec un nouveau secret et de nouveaux mots. L’enregistrement le compte.
 
 # Qui est là
 people = À la table

@@ -1,27 +1,45 @@
 ## La distribuzione onesta: le sue righe in una registrazione e l’esito della verifica
-record-digits = Questa riga vuole 64 cifre esadecimali minuscole.
+record-digits = Questa riga vuole 64 cifre esadecimali minuscole; un tavolo ne ha 16.
+record-signature = Una firma è un’ora in millisecondi, una chiave di 64 e una firma di 128 cifre esadecimali minuscole.
 record-nonce = Manca una parola portafortuna.
 
 ## Un titolo per ogni passo, e l’esito
 fair-noted = Il tuo appunto
-    .passed = La registrazione riporta l’impegno che avevi annotato prima della partita.
-    .failed = La registrazione riporta un impegno diverso da quello che avevi annotato: non sono le carte promesse.
-    .absent = La registrazione non riporta nessun impegno da confrontare con il tuo appunto.
+    .passed = La registrazione riporta ciò che avevi annotato prima della partita.
+    .failed = La registrazione non riporta ciò che avevi annotato: non sono le carte promesse.
+    .absent = La registrazione non riporta niente da confrontare con il tuo appunto.
+fair-promise = Promessa
+    .passed = Il server ha firmato il suo impegno.
+    .failed = La firma sotto l’impegno è falsa.
+    .absent = Nella registrazione manca la firma sotto l’impegno.
 fair-commitment = Impegno
     .passed = Il segreto è quello per cui il server si era impegnato.
     .failed = Il segreto non è quello per cui il server si era impegnato.
     .absent = Nella registrazione manca l’impegno o il segreto.
 fair-nonces = Parole portafortuna
     .passed = Aggiunte da { $who }.
-    .absent = Nessuno ha aggiunto una parola portafortuna, quindi il server ha scelto il seme da solo.
+    .failed = Ciò che è stato svelato non è ciò che era stato fissato.
+    .absent = Nessuno ha aggiunto una parola, quindi il server ha scelto il seme da solo.
+fair-list = Elenco
+    .passed = Il server ha firmato l’elenco di tutte le parole prima che ne fosse svelata una.
+    .failed = La firma sotto l’elenco è falsa.
+    .absent = Nella registrazione manca la firma sotto l’elenco.
 fair-seed = Seme
     .passed = Il seme, e con lui ogni mazzo, deriva dal segreto e dalle parole portafortuna.
     .failed = Il seme non deriva dal segreto e dalle parole portafortuna.
     .absent = Nella registrazione manca il seme o il segreto.
+fair-lot = Sorteggio
+    .passed = Chi comincia è stato sorteggiato dal seme.
+    .failed = Chi comincia è stato scelto e non sorteggiato.
+    .absent = Non si sa chi comincia.
 fair-seal = Sigillo
     .passed = Niente è stato modificato da quando la registrazione è stata sigillata.
     .failed = Qualcosa è stato modificato da quando la registrazione è stata sigillata.
     .absent = La registrazione non ha un sigillo.
+fair-signed = Firma
+    .passed = Il server ha firmato il sigillo.
+    .failed = La firma sotto il sigillo è falsa.
+    .absent = La registrazione non è firmata: la partita non era finita, o qualcuno ha tolto la firma.
 fair-law = Mosse
     .passed = Ogni mossa rispetta le regole.
     .failed = La riga { $line } viola { $rule }: { $why }
@@ -30,15 +48,23 @@ fair-expected = atteso
 fair-found = trovato
 
 ## Il risultato
-fair-proved = Dimostrato: il server non poteva scegliere queste carte.
+fair-proved = Dimostrato: nessuno poteva scegliere queste carte. Per chi e contro chi, è detto sotto.
+fair-consistent = Coerente: tutto combacia. Sarebbe una prova se avessi annotato, prima di dare le carte, ciò che il server ha firmato.
+fair-arranged = Predisposto: il seme è stato scelto. Chi l’ha scelto conosceva ogni carta.
 fair-failed = Non dimostrato: questa registrazione non mantiene ciò che afferma.
 fair-unproved = Non dimostrato: a questa registrazione manca qualcosa che serve alla prova.
+fair-seat-everybody = dimostrato, perfino contro chi ospita d’accordo con tutti gli altri
+fair-seat-host = dimostrato contro chi ospita da solo; d’accordo con qualcuno al tavolo avrebbe potuto scegliere
+fair-seat-unnoted = non dimostrato: niente è stato annotato prima di dare le carte
+fair-seat-last = dimostrato contro chi ospita da solo, se questa parola è stata l’ultima
+fair-seat-nothing = non ha aggiunto parole e si affida a quelle degli altri
+fair-broken = Smazzate interrotte prima di questa perché mancava una parola: { $count }
 
 ## Quanto vale una prova
 fair-limits = Che cosa dice, e che cosa no
-fair-limit-proved = Se hai visto l’impegno prima di dare la tua parola portafortuna, il server non poteva più adattarle il suo segreto: lì nessuno ha scelto le tue carte.
-fair-limit-looked = Non dimostra che chi ospita non abbia mai guardato le carte durante la partita.
-fair-limit-last = Chi è d’accordo con il server e dà l’ultima parola portafortuna potrebbe provarne molte e scegliere tra le distribuzioni.
+fair-limit-proved = Per chi aveva annotato l’elenco firmato, nemmeno chi ospita, d’accordo con tutti gli altri, poteva scegliere o prevedere le carte.
+fair-limit-looked = Non dimostra che chi ospita non abbia mai guardato le carte durante la partita. Ci vorrebbero carte che nessun computer tiene da solo (il «poker mentale»), e qui non si gioca così.
+fair-limit-last = Chi non svela la sua parola interrompe la smazzata, e se ne fa un’altra. È l’unica scelta che resta; la registrazione la conta e nomina il posto.
 fair-limit-seal = Un falsario può sigillare di nuovo una registrazione modificata. Confronta il sigillo con quello mostrato a tutti alla fine: due registrazioni con lo stesso sigillo sono la stessa partita.
 
 ## La pagina della verifica
@@ -46,12 +72,13 @@ foot-verify = Verifica le carte
 replay-verify = Verifica
 verify-title = Le carte erano oneste?
 verify-what = Porta la registrazione di una partita finita. Qui vedi, passo per passo, che cosa dimostra sulle carte date.
-verify-noted = L’impegno che avevi annotato prima della partita, se l’hai fatto
+verify-noted = Ciò che avevi annotato prima della partita: l’impegno, l’elenco o entrambi
 verify-go = Verifica
 verify-steps = Che cosa risulta
 verify-wrong = La riga { $line } è sbagliata, quindi non c’è ancora niente da verificare.
 verify-by-server = L’ha calcolato il server. Con JavaScript lo fa il tuo browser.
 verify-by-browser = L’ha calcolato il tuo browser. Solo le mosse le ha rigiocate il server.
 verify-law-waiting = Il server non ha ancora rigiocato le mosse.
+verify-signature-waiting = Qui il tuo browser non può controllare le firme.
 verify-dealt = Le prime carte
 verify-dealt-what = Le ha date il tuo browser a partire dal seme. Confrontale con quelle che avevi in mano.

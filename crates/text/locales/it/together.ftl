@@ -31,14 +31,23 @@ lobby-code = Oppure inquadra qui con il telefono.
 lobby-network = Gioca nella mia rete
     .help = Per ora solo questo computer raggiunge il tavolo. Fai entrare anche i telefoni e gli altri computer di casa: link e codice avranno allora l’indirizzo giusto.
 lobby-word = Aggiungi la tua parola portafortuna
-    .help = La tua parola portafortuna aiuta a mescolare, così nessuno può aver disposto le carte. Va bene qualsiasi cosa; il browser ne ha già scritta una, se ha potuto.
+    .help = Il tuo browser ha estratto per te una parola a caso e l’ha fissata: nessuno può vederla o cambiarla prima di dare le carte. Aggiungi qualcosa di tuo, se vuoi.
+    .clear = Senza JavaScript la tua parola arriva al server così com’è. Allora protegge contro chi ospita da solo, non contro chi ospita d’accordo con qualcuno al tavolo.
     .save = Aggiungila
 nonce = La tua parola portafortuna
 
 # La smazzata onesta
 deal-fair = Una smazzata onesta
-    .help = Il server ha già estratto la sua parte e non può più cambiarla: il numero qui sotto ne è il sigillo. Ogni posto può aggiungere una parola portafortuna. Le carte dipendono da entrambe le cose, e a fine partita chiunque può controllare.
+    .help = Il server ha già estratto la sua parte e non può più cambiarla: il numero qui sotto ne è l’impronta, ed è firmato. Ogni browser fissa una parola propria. Quando tutte sono fissate, si svelano; le carte dipendono da tutte, e a fine partita chiunque può controllare.
 deal-commitment = L’impegno del server (annotalo, se vuoi):
+deal-arranged = Predisposto: chi ospita ha scelto il seme di questa smazzata e forse conosce ogni carta.
+deal-word-fixed = una parola è fissata
+deal-word-clear = (data in chiaro)
+deal-list = L’elenco di tutte le parole, firmato prima che ne fosse svelata una (annotalo, se vuoi):
+lobby-dealing = Tutte le parole sono fissate. I browser ora le svelano e si danno le carte.
+lobby-unrevealed = Manca ancora: { $names }
+lobby-again = Dai di nuovo
+    .help = Se una parola non arriva entro otto secondi, la smazzata può ricominciare con un nuovo segreto e nuove parole. La registrazione lo conta.
 
 # Chi c’è
 people = Al tavolo

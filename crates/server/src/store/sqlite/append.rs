@@ -158,13 +158,19 @@ pub(super) async fn set_up(
     connection: &mut SqliteConnection,
     table: &NewTable,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO tables (id, setup, made, over) VALUES (?, ?, ?, NULL)")
-        .bind(table.id().to_string())
-        .bind(json(table.setup())?)
-        .bind(table.made().0)
-        .execute(&mut *connection)
-        .await
-        .map_err(unwritten)?;
+    let made = sqlx::query(
+        "INSERT INTO tables (id, setup, made, over) SELECT ?1, ?2, ?3, NULL \
+         WHERE NOT EXISTS (SELECT 1 FROM spent WHERE id = ?1)",
+    )
+    .bind(table.id().to_string())
+    .bind(json(table.setup())?)
+    .bind(table.made().0)
+    .execute(&mut *connection)
+    .await
+    .map_err(unwritten)?;
+    if made.rows_affected() == 0 {
+        return Err(StoreError::Stale);
+    }
     put_names(connection, table.id(), table.names()).await?;
     put_seats(connection, table.id(), table.listing()).await
 }

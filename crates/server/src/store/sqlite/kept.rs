@@ -61,7 +61,7 @@ pub(super) async fn export(
     each: &mut Each<'_>,
 ) -> Result<(), StoreError> {
     let settings: Vec<(String, String)> =
-        sqlx::query_as("SELECT name, value FROM settings WHERE name <> 'version' ORDER BY name")
+        sqlx::query_as("SELECT name, value FROM settings WHERE name = 'cookie-key'")
             .fetch_all(&mut *connection)
             .await?;
     for (name, value) in settings {
@@ -78,7 +78,7 @@ pub(super) async fn export(
     let mut last = String::new();
     while let Some(id) = next(connection, "tables", &last).await? {
         match kept_table(connection, table_id(&id)?).await {
-            Ok(Some(table)) => each(&Item::Table(table))?,
+            Ok(Some(table)) => each(&Item::Table(Box::new(table)))?,
             Ok(None) => (),
             // One table that can't be read must not cost the backup of all others.
             Err(StoreError::Unreadable(error)) => {
@@ -112,7 +112,9 @@ impl Import for Arriving {
         let known = match item {
             Item::Setting(setting) => return put_setting(connection, setting, self.empty).await,
             Item::Session(session) => return put_session(connection, session).await,
-            Item::Table(table) => kept_table(connection, table.id).await?.map(Item::Table),
+            Item::Table(table) => {
+                kept_table(connection, table.id).await?.map(|table| Item::Table(Box::new(table)))
+            }
             Item::Record(record) => kept_record(connection, record.id).await?.map(Item::Record),
         };
         if let Some(known) = known {

@@ -1,0 +1,55 @@
+//! `quayside key`: the key that a server signs deals with.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+
+use super::serve::open;
+use crate::private_file;
+
+/// Show or change the key that a server signs deals with
+///
+/// Records name the key that signed them. The keys of a server, past ones too, are at its address
+/// /keys.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Print all keys, the current one first
+    List(Data),
+    /// Make a new key; a running server uses it from its next start on
+    ///
+    /// The secret half of the old key is erased. What it has signed can still be verified.
+    Rotate(Data),
+}
+
+#[derive(clap::Args)]
+struct Data {
+    /// Folder with the database [default: your data folder]
+    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
+    data: Option<PathBuf>,
+}
+
+/// Shows or changes the key.
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
+    let (What::List(data) | What::Rotate(data)) = &args.what;
+    runtime.block_on(async {
+        let store = open(data.data.as_deref()).await?;
+        if matches!(args.what, What::Rotate(_)) {
+            store.rotate_key().await?;
+        }
+        for key in store.public_keys().await? {
+            let current = if key.is_current { " current" } else { "" };
+            writeln!(out, "key {} {}{current}", key.name, key.made.0)?;
+        }
+        store.close().await?;
+        Ok(ExitCode::SUCCESS)
+    })
+}

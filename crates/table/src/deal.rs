@@ -1,0 +1,190 @@
+//! How the cards come to be dealt: the server's promise, the seats' words, the signed list.
+
+use quayside_engine::{Seat, SeatSet, Seed};
+
+use crate::company::{Change, Company};
+use crate::fair::{self, Added, AllAdded, Secret, Signature, Word};
+use crate::id::{Millis, TableId};
+use crate::setup::Setup;
+
+/// A deal that is being prepared, or was dealt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deal {
+    table: TableId,
+    secret: Option<Secret>,
+    promise: Option<Signature>,
+    /// What the seats have fixed by its hash.
+    words: [Option<Fixed>; 8],
+    list: Option<(Signature, SeatSet)>,
+    /// The deals that were broken off: whose words were missing.
+    broken: Vec<SeatSet>,
+}
+
+/// A word that a seat has fixed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Fixed {
+    hash: String,
+    word: Option<Word>,
+}
+
+/// How long the seats have to reveal their words before one of them may ask for a new deal.
+pub const PATIENCE: u64 = 8000;
+
+impl Deal {
+    /// Begins with the promise of a setup.
+    pub(crate) fn new(table: TableId, setup: &Setup) -> Deal {
+        Deal {
+            table,
+            secret: setup.secret(),
+            promise: setup.promise.clone(),
+            words: [const { None }; 8],
+            list: None,
+            broken: Vec::new(),
+        }
+    }
+
+    /// Returns whether words are fixed first and revealed later, and everything is signed.
+    pub const fn is_signed(&self) -> bool {
+        self.promise.is_some()
+    }
+
+    /// Returns what the server has committed itself to.
+    pub fn commitment(&self) -> Option<String> {
+        self.secret.as_ref().map(Secret::commitment)
+    }
+
+    /// Returns the server's part, which stays secret until the end.
+    pub const fn secret(&self) -> Option<&Secret> {
+        self.secret.as_ref()
+    }
+
+    /// Returns the signature under the commitment.
+    pub const fn promise(&self) -> Option<&Signature> {
+        self.promise.as_ref()
+    }
+
+    /// Returns the signature under the list of what all seats add.
+    pub fn list(&self) -> Option<&Signature> {
+        self.list.as_ref().map(|(signature, _)| signature)
+    }
+
+    /// Returns the deals that were broken off: whose words were missing.
+    pub fn broken(&self) -> &[SeatSet] {
+        &self.broken
+    }
+
+    /// Returns the hash by which a seat has fixed its word.
+    pub fn hash(&self, seat: Seat) -> Option<&str> {
+        self.words[seat.index()].as_ref().map(|fixed| fixed.hash.as_str())
+    }
+
+    /// Returns the seats on the list whose words are not revealed yet.
+    pub fn missing(&self) -> SeatSet {
+        let listed = self.list.as_ref().map_or(SeatSet::EMPTY, |(_, seats)| *seats);
+        let open = |seat: &Seat| self.words[seat.index()].as_ref().is_none_or(|w| w.word.is_none());
+        listed.iter().filter(open).collect()
+    }
+
+    /// Returns what all seats add: those on the list, or all who have fixed a word by now.
+    pub fn added(&self, company: &Company) -> AllAdded {
+        self.added_by(company, self.list.as_ref().map(|(_, seats)| *seats))
+    }
+
+    /// Returns what all seats add if these are on the list.
+    fn added_by(&self, company: &Company, listed: Option<SeatSet>) -> AllAdded {
+        let mut added = [const { None }; 8];
+        for (seat, place) in company.places() {
+            let fixed = self.words[seat.index()].as_ref();
+            let fixed = fixed.filter(|_| listed.is_none_or(|listed| listed.contains(seat)));
+            let clear = place.nonce.clone().map(Added::Clear);
+            added[seat.index()] = match fixed {
+                Some(Fixed { hash, word }) => {
+                    Some(Added::Fixed { hash: hash.clone(), word: word.clone() })
+                }
+                None => clear,
+            };
+        }
+        added
+    }
+
+    /// Returns what the server signs if these seats are on the list.
+    pub(crate) fn list_text(&self, company: &Company, seats: SeatSet, at: Millis) -> String {
+        let commitment = self.commitment().unwrap_or_default();
+        let added = self.added_by(company, Some(seats));
+        fair::list_text(self.table, at, &commitment, &self.broken, &added)
+    }
+
+    /// Returns what the server has signed before any word was revealed.
+    pub(crate) fn list_signed_text(&self, company: &Company) -> Option<String> {
+        let (signature, seats) = self.list.as_ref()?;
+        Some(self.list_text(company, *seats, signature.at))
+    }
+
+    /// Returns the seed that follows from the secret and all words.
+    pub(crate) fn seed(&self, company: &Company) -> Option<Seed> {
+        let secret = self.secret.as_ref()?;
+        if self.is_signed() {
+            fair::deal(secret, &self.added(company))
+        } else {
+            Some(fair::seed(secret, &company.nonces()))
+        }
+    }
+
+    /// Returns whether a change fits what was promised and fixed by now.
+    pub(crate) fn allows(&self, change: &Change) -> bool {
+        match change {
+            Change::Word(..) => self.is_signed(),
+            Change::List(seats, _) => {
+                self.is_signed() && seats.iter().all(|seat| self.hash(seat).is_some())
+            }
+            Change::Reveal(seat, word) => {
+                self.missing().contains(*seat)
+                    && self.hash(*seat) == Some(&*word.hash(self.table, *seat))
+            }
+            Change::Again(..) => !self.missing().is_empty(),
+            // Words are fixed and revealed instead.
+            Change::Start => !self.is_signed(),
+            Change::Sit(..)
+            | Change::Nonce(..)
+            | Change::Rise(_)
+            | Change::Bot(..)
+            | Change::StandIn(..)
+            | Change::Return(_)
+            | Change::Close
+            | Change::Next(_) => true,
+        }
+    }
+
+    /// Applies a change that is allowed.
+    pub(crate) fn apply(&mut self, change: &Change, at: Millis) {
+        match change {
+            Change::Sit(seat, _) | Change::Rise(seat) | Change::Bot(seat, ..) => {
+                self.words[seat.index()] = None;
+            }
+            Change::Word(seat, hash) => {
+                self.words[seat.index()] = Some(Fixed { hash: hash.clone(), word: None });
+            }
+            Change::List(seats, signed) => {
+                self.list = Some((Signature { at, signed: signed.clone() }, *seats));
+            }
+            Change::Reveal(seat, word) => {
+                if let Some(fixed) = &mut self.words[seat.index()] {
+                    fixed.word = Some(word.clone());
+                }
+            }
+            Change::Again(secret, signed) => {
+                self.broken.push(self.missing());
+                self.secret = Some(secret.clone());
+                self.promise = Some(Signature { at, signed: signed.clone() });
+                self.words = [const { None }; 8];
+                self.list = None;
+            }
+            Change::Nonce(..)
+            | Change::Start
+            | Change::StandIn(..)
+            | Change::Return(_)
+            | Change::Close
+            | Change::Next(_) => (),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What leads to the deal: words that are fixed, a signed list, words that are revealed.
+
+use quayside_engine::{Game, Seat, SeatSet};
+
+use super::Draft;
+use crate::command::Refusal;
+use crate::company::{Change, Stage};
+use crate::deal::PATIENCE;
+use crate::fair::{self, Key, Secret, Word};
+use crate::id::{Household, Millis};
+use crate::table::{Playable, Table};
+
+type Drafted<G> = Result<Draft<G>, Refusal<<G as Game>::Illegal>>;
+
+impl<G: Playable> Table<G> {
+    /// Fixes what the seat of these people adds.
+    pub(super) fn fix_word(&self, people: &Household, hash: String) -> Drafted<G> {
+        let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
+        Ok(Draft::of([Change::Word(seat, hash)]))
+    }
+
+    /// Begins the game. Where words can be fixed, the list of them is signed first; those that
+    /// nobody is here to reveal are left out.
+    pub(super) fn start(
+        &self,
+        people: &Household,
+        seq: Option<u32>,
+        present: SeatSet,
+        key: &Key,
+        now: Millis,
+    ) -> Drafted<G> {
+        self.must_be_maker(people)?;
+        self.must_be_fresh(seq)?;
+        if !self.deal.is_signed() {
+            return Ok(Draft::of([Change::Start]));
+        }
+        let fixed = |seat: &Seat| present.contains(*seat) && self.deal.hash(*seat).is_some();
+        let seats: SeatSet = self.company.people().map(|(seat, _)| seat).filter(fixed).collect();
+        let signed = key.sign(&self.deal.list_text(&self.company, seats, now));
+        Ok(Draft::of([Change::List(seats, signed)]))
+    }
+
+    /// Reveals what the seat of these people has fixed.
+    pub(super) fn reveal(&self, people: &Household, word: Word) -> Drafted<G> {
+        let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
+        if self.game.is_some() {
+            return Err(Refusal::Done);
+        }
+        Ok(Draft::of([Change::Reveal(seat, word)]))
+    }
+
+    /// Begins a deal again whose words were not all revealed in time.
+    pub(super) fn deal_again(
+        &self,
+        people: &Household,
+        secret: Secret,
+        key: &Key,
+        now: Millis,
+    ) -> Drafted<G> {
+        self.own_seat(people).ok_or(Refusal::Forbidden)?;
+        let waited = self.deal.list().is_some_and(|list| now >= list.at.plus(PATIENCE));
+        if !waited || self.company.stage() != Stage::Dealing {
+            return Err(Refusal::NotNow);
+        }
+        let signed = key.sign(&fair::promise_text(self.id, now, &secret.commitment()));
+        Ok(Draft::of([Change::Again(secret, signed)]))
+    }
+}

@@ -30,4 +30,4 @@ pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, TransferError, export, import};
 pub use store::{NewSession, Store, StoreError};
-pub use tables::{Bus, Grown, LocalBus, Thinkers, ThreadedThinkers};
+pub use tables::{Bus, Chosen, Grown, LocalBus, NoAdvice, Thinkers, ThreadedThinkers};

@@ -47,6 +47,7 @@ pub(crate) async fn events(
     let open = open(&app, &id).await?;
     let listening = open.listen(&visitor.people).await;
     let latest = open.watch();
+    app.tables.hurry(&open);
     let present = latest.borrow().seq;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let (hears, at) = if question.moves.as_deref() == Some("yes") {

@@ -9,17 +9,20 @@ mod bus;
 mod drive;
 mod news;
 mod open;
+mod pool;
 mod presence;
 mod thinkers;
+mod turns;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use quayside_table::{
-    Actor, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId, TableId,
+    Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId,
+    TableId,
 };
-use tokio::sync::{Mutex, OnceCell};
+use tokio::sync::{Mutex, OnceCell, Semaphore};
 
 use crate::clock::Clock;
 use crate::store::{NewSession, Store, StoreError};
@@ -28,7 +31,7 @@ use awaited::Awaited;
 pub use bus::{Bus, Grown, LocalBus};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
-pub use thinkers::{Thinkers, ThreadedThinkers};
+pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
 
 /// After this many lost races for an entry the request fails.
 const RACES: usize = 8;
@@ -41,6 +44,8 @@ pub(crate) struct Tables {
     clock: Arc<dyn Clock>,
     thinkers: Arc<dyn Thinkers>,
     open: Arc<Mutex<HashMap<TableId, Slot>>>,
+    /// The one turn that the bots of all tables share which nobody watches.
+    quiet_turn: Arc<Semaphore>,
     away: Duration,
 }
 
@@ -77,7 +82,8 @@ impl Tables {
         thinkers: Arc<dyn Thinkers>,
         away: Duration,
     ) -> Tables {
-        Tables { store, bus, clock, thinkers, open: Arc::default(), away }
+        let quiet_turn = Arc::new(Semaphore::new(1));
+        Tables { store, bus, clock, thinkers, open: Arc::default(), quiet_turn, away }
     }
 
     /// Returns the store.
@@ -90,9 +96,18 @@ impl Tables {
         self.clock.now()
     }
 
-    /// Returns the thinkers.
-    pub(crate) fn thinkers(&self) -> &dyn Thinkers {
-        &*self.thinkers
+    /// Weighs the moves of a seat, the best first.
+    pub(crate) async fn advise(
+        &self,
+        open: &OpenTable,
+        question: AnyErrand,
+    ) -> Result<Vec<Advice>, NoAdvice> {
+        self.thinkers.advise(open.id, question).await
+    }
+
+    /// Notes that a table is watched from now on.
+    pub(crate) fn hurry(&self, open: &OpenTable) {
+        self.thinkers.hurry(open.id);
     }
 
     /// Counts the tables that are kept in memory.
@@ -149,6 +164,7 @@ impl Tables {
                 };
             }
         };
+        open.visit(self.now());
         let table = open.table.lock().await;
         self.drive(&open, &table);
         drop(table);
@@ -156,7 +172,7 @@ impl Tables {
     }
 
     async fn load(&self, id: TableId) -> Result<Arc<OpenTable>, StoreError> {
-        Ok(Arc::new(OpenTable::new(self.read(id).await?, self.away)))
+        Ok(Arc::new(OpenTable::new(self.read(id).await?, self.away, self.now())))
     }
 
     async fn read(&self, id: TableId) -> Result<AnyTable, StoreError> {

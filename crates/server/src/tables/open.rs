@@ -1,16 +1,30 @@
 //! A table that is open: kept in memory, and watched.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 
 use quayside_engine::Seat;
 use quayside_pages::{Around, Stamp};
-use quayside_table::{AnyTable, Household, TableId};
-use tokio::sync::{Mutex, MutexGuard, watch};
+use quayside_table::{AnyTable, Household, Millis, TableId};
+use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 
 use super::news::Recent;
 use super::presence::Presence;
+
+/// A page without a script asks again within this time, in milliseconds.
+const VISIT: u64 = 15_000;
+
+/// Who follows a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Audience {
+    /// A page or program that is told all news.
+    Watching,
+    /// A page that was asked for a moment ago.
+    Visiting,
+    /// Nobody.
+    Nobody,
+}
 
 /// A table that is open.
 pub(crate) struct OpenTable {
@@ -21,13 +35,17 @@ pub(crate) struct OpenTable {
     pub(super) recent: Recent,
     /// Whether a task lets the bots move.
     pub(super) driven: AtomicBool,
+    /// The time of the last request for this table.
+    visited: AtomicI64,
+    /// Wakes the bots of a table that nobody watched.
+    pub(super) visit: Notify,
     /// How long a browser may be silent before its people are away.
     away: Duration,
 }
 
 impl OpenTable {
     /// Opens a table.
-    pub(super) fn new(table: AnyTable, away: Duration) -> OpenTable {
+    pub(super) fn new(table: AnyTable, away: Duration, now: Millis) -> OpenTable {
         let stamp = Stamp { seq: table.seq(), talk: 0 };
         OpenTable {
             id: table.id(),
@@ -36,6 +54,8 @@ impl OpenTable {
             stamp: watch::Sender::new(stamp),
             recent: Recent::default(),
             driven: AtomicBool::new(false),
+            visited: AtomicI64::new(now.0),
+            visit: Notify::new(),
             away,
         }
     }
@@ -48,6 +68,23 @@ impl OpenTable {
     /// Returns whether a page has the table open, or a bot thinks at it.
     pub(super) fn is_wanted(self: &Arc<Self>) -> bool {
         Arc::strong_count(self) > 1 || self.stamp.receiver_count() > 0
+    }
+
+    /// Notes a request for this table.
+    pub(super) fn visit(&self, now: Millis) {
+        self.visited.store(now.0, Ordering::Release);
+        self.visit.notify_waiters();
+    }
+
+    /// Returns who follows the table.
+    pub(super) fn audience(&self, now: Millis) -> Audience {
+        if self.stamp.receiver_count() > 0 {
+            Audience::Watching
+        } else if now.since(Millis(self.visited.load(Ordering::Acquire))) < VISIT {
+            Audience::Visiting
+        } else {
+            Audience::Nobody
+        }
     }
 
     /// Follows what pages show.

@@ -38,7 +38,7 @@ pub use names::{BOTS, LONGEST_NAME, bot_name, clean_name};
 pub use page::Page;
 pub use part::Known;
 pub use prefs::Prefs;
-pub use replay::{Replay, replay};
+pub use replay::{Replay, Replayed, replay};
 pub use rules::{rules, rules_both};
 pub use settings::{is_ours, settings_form};
 pub use table::{address, compose, table, untold};

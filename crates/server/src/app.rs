@@ -14,6 +14,7 @@ use crate::limits::Limits;
 use crate::meters::Meters;
 use crate::network::Network;
 use crate::random;
+use crate::replays::Replays;
 use crate::store::Store;
 use crate::tables::{LocalBus, Tables, ThreadedThinkers};
 use crate::visitor::Sessions;
@@ -48,6 +49,8 @@ pub struct Inner {
     pub(crate) limits: Arc<Limits>,
     /// The numbers.
     pub(crate) meters: Meters,
+    /// The games that were replayed last.
+    pub(crate) replays: Replays,
     /// The key of offered deals.
     pub(crate) dealer: Dealer,
 }
@@ -73,6 +76,7 @@ impl App {
             doors: Mutex::new(doors),
             limits: Arc::new(Limits::new(&config.limits)),
             meters,
+            replays: Replays::default(),
             dealer,
             config,
             tables,

@@ -1,10 +1,12 @@
 //! Games played again and checked, from our tables or from a record that a visitor brings.
 
+use std::sync::Arc;
+
 use axum::extract::{Multipart, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::AnyRecord;
-use quayside_pages::Replay;
+use quayside_pages::{Replay, Replayed};
 use quayside_table::TableId;
 use serde::Deserialize;
 
@@ -13,7 +15,9 @@ use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
+use crate::long_work;
 use crate::random;
+use crate::tables::OpenTable;
 
 /// Where a replay stands.
 #[derive(Deserialize)]
@@ -36,9 +40,15 @@ pub(crate) async fn table(
     Query(place): Query<Place>,
     context: Context,
 ) -> Result<Response, Error> {
-    let record = finished(&app, &id).await?;
+    let open = open_finished(&app, &id).await?;
+    // The end of a game may be taken back, and another may follow.
+    let key = format!("{id}-{}", open.table().await.seq());
+    let game = match app.replays.get(&key) {
+        Some(game) => game,
+        None => keep(&app, key, record_of(open).await?).await?,
+    };
     let verify = format!("/verify?table={id}");
-    replay(&context, &format!("/tables/{id}"), "/replay", &verify, &place, &record)
+    Ok(replay(context, format!("/tables/{id}"), "/replay", verify, place, game).await)
 }
 
 /// Replays a record that was brought.
@@ -48,28 +58,41 @@ pub(crate) async fn record(
     Query(place): Query<Place>,
     context: Context,
 ) -> Result<Response, Error> {
-    let record = brought(&app, &id).await?;
+    let game = match app.replays.get(&id) {
+        Some(game) => game,
+        None => keep(&app, id.clone(), brought(&app, &id).await?).await?,
+    };
     let verify = format!("/verify?record={id}");
-    replay(&context, &format!("/records/{id}"), "", &verify, &place, &record)
+    Ok(replay(context, format!("/records/{id}"), "", verify, place, game).await)
 }
 
-fn replay(
-    context: &Context,
-    base: &str,
-    under: &str,
-    verify: &str,
-    place: &Place,
-    record: &str,
-) -> Result<Response, Error> {
-    let replay = Replay {
-        address: &format!("{base}{under}"),
-        record: &format!("{base}/record.quay"),
-        verify,
-        at: place.at.unwrap_or(0),
-        plays: place.play.is_some(),
+/// Reads a record, and keeps its game for the next step.
+async fn keep(app: &App, key: String, record: String) -> Result<Arc<Replayed>, Error> {
+    let game = long_work::run(move || AnyRecord::read(record.as_bytes()).map(Replayed::from));
+    let game = Arc::new(game.await.map_err(|_| Error::NotFound)?);
+    app.replays.keep(key, Arc::clone(&game));
+    Ok(game)
+}
+
+async fn replay(
+    context: Context,
+    base: String,
+    under: &'static str,
+    verify: String,
+    place: Place,
+    game: Arc<Replayed>,
+) -> Response {
+    let draw = move || {
+        let replay = Replay {
+            address: &format!("{base}{under}"),
+            record: &format!("{base}/record.quay"),
+            verify: &verify,
+            at: place.at.unwrap_or(0),
+            plays: place.play.is_some(),
+        };
+        respond(quayside_pages::replay(&context.page, &replay, &game))
     };
-    let record = AnyRecord::read(record.as_bytes()).map_err(|_| Error::NotFound)?;
-    Ok(respond(quayside_pages::replay(&context.page, &replay, &record)))
+    long_work::run(draw).await
 }
 
 /// Sends the record of a game of ours.
@@ -98,15 +121,21 @@ fn send(id: &str, record: String) -> Response {
     (headers, record).into_response()
 }
 
-/// Returns the record of a game that is over; one that goes on would tell of hidden cards.
+/// Returns the record of a game that is over.
 async fn finished(app: &App, id: &str) -> Result<String, Error> {
+    record_of(open_finished(app, id).await?).await
+}
+
+/// Opens a table where the game is over; a record of one that goes on would tell of hidden cards.
+async fn open_finished(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
     let open = open(app, id).await?;
-    let table = open.table().await;
-    if !table.is_over() {
-        return Err(Error::NotOver);
-    }
-    // A table that was closed before the cards were dealt has no record.
-    table.record().ok_or(Error::NotFound)
+    let is_over = open.table().await.is_over();
+    if is_over { Ok(open) } else { Err(Error::NotOver) }
+}
+
+/// Returns the record of a table; one that was closed before the cards were dealt has none.
+async fn record_of(open: Arc<OpenTable>) -> Result<String, Error> {
+    long_work::run(move || open.record()).await.ok_or(Error::NotFound)
 }
 
 /// Returns a record that was brought.
@@ -127,8 +156,10 @@ pub(crate) async fn bring(
     form: Multipart,
 ) -> Result<Response, Error> {
     let Brought { text, .. } = Brought::read(form).await?;
-    match AnyRecord::read(text.as_bytes()) {
-        Ok(_) => {
+    let read = |text: String| (AnyRecord::read(text.as_bytes()).map(drop), text);
+    let (read, text) = long_work::run(move || read(text)).await;
+    match read {
+        Ok(()) => {
             let id = random::table_id();
             app.tables.store().keep_record(id, &text, app.tables.now()).await?;
             Ok(Redirect::to(&format!("/records/{id}")).into_response())
@@ -148,13 +179,14 @@ pub(crate) async fn verify_form(
         Which { record: Some(id), .. } => brought(&app, &id).await?,
         Which { table: None, record: None } => String::new(),
     };
-    Ok(respond(quayside_pages::verify(&context.page, &text, "")))
+    Ok(long_work::run(move || respond(quayside_pages::verify(&context.page, &text, ""))).await)
 }
 
 /// Checks a record that is brought.
 pub(crate) async fn verify(context: Context, form: Multipart) -> Result<Response, Error> {
     let Brought { text, noted } = Brought::read(form).await?;
-    Ok(respond(quayside_pages::verify(&context.page, &text, &noted)))
+    let check = move || respond(quayside_pages::verify(&context.page, &text, &noted));
+    Ok(long_work::run(check).await)
 }
 
 /// What a visitor brings.

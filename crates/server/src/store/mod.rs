@@ -105,8 +105,13 @@ pub(crate) trait LogStore: Send + Sync {
     /// Reads a table: its setup, the names of its people, and its log.
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError>;
 
-    /// Reads the log of a table from an entry on.
-    async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError>;
+    /// Reads at most this many entries of the log of a table, from an entry on.
+    async fn lines(
+        &self,
+        id: TableId,
+        from: u32,
+        most: u32,
+    ) -> Result<Vec<WrittenLine>, StoreError>;
 
     /// Sets up tables and appends to logs: one answer for each, or a failure of all.
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError>;
@@ -200,9 +205,14 @@ impl Store {
         self.log.table(id).await
     }
 
-    /// Reads the log of a table from an entry on.
-    pub async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError> {
-        self.log.lines(id, from).await
+    /// Reads at most this many entries of the log of a table, from an entry on.
+    pub async fn lines(
+        &self,
+        id: TableId,
+        from: u32,
+        most: u32,
+    ) -> Result<Vec<WrittenLine>, StoreError> {
+        self.log.lines(id, from, most).await
     }
 
     /// Appends what a table decided. It is on the disk when this returns.

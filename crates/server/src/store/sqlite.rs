@@ -80,9 +80,14 @@ impl LogStore for Sqlite {
         kept::written_table(&mut snapshot, id).await
     }
 
-    async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError> {
+    async fn lines(
+        &self,
+        id: TableId,
+        from: u32,
+        most: u32,
+    ) -> Result<Vec<WrittenLine>, StoreError> {
         let mut reader = self.readers.acquire().await?;
-        kept::written_lines(&mut reader, id, from).await
+        kept::written_lines(&mut reader, id, from, most).await
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {

@@ -267,7 +267,7 @@ mod tests {
             }
         };
         tokio::time::timeout(Duration::from_secs(20), moved).await.expect("the bot moves");
-        let lines = scene.tables.store().lines(id, 0).await.expect("read");
+        let lines = scene.tables.store().lines(id, 0, 1).await.expect("read");
         lines[0].at.since(began)
     }
 

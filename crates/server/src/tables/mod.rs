@@ -25,6 +25,7 @@ use quayside_table::{
 use tokio::sync::{Mutex, OnceCell, Semaphore};
 
 use crate::clock::Clock;
+use crate::long_work;
 use crate::store::{NewSession, Store, StoreError};
 
 use awaited::Awaited;
@@ -35,6 +36,9 @@ pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
 
 /// After this many lost races for an entry the request fails.
 const RACES: usize = 8;
+
+/// A log of this many entries is read within a millisecond.
+const SHORT_LOG: usize = 400;
 
 /// All tables of this server.
 #[derive(Clone)]
@@ -177,8 +181,14 @@ impl Tables {
 
     async fn read(&self, id: TableId) -> Result<AnyTable, StoreError> {
         let written = self.store.table(id).await?.ok_or(StoreError::Gone)?;
-        let table = AnyTable::read(written)
-            .map_err(|error| StoreError::Unreadable(format!("table {id}: {error}")))?;
+        let is_long = written.log.len() > SHORT_LOG;
+        let table = if is_long {
+            long_work::run(|| AnyTable::read(written)).await
+        } else {
+            AnyTable::read(written)
+        };
+        let table =
+            table.map_err(|error| StoreError::Unreadable(format!("table {id}: {error}")))?;
         if let Some(spoiled) = table.spoiled() {
             tracing::warn!(table = %id, %spoiled, "the log of a table can't be read to its end");
         }
@@ -273,7 +283,7 @@ impl Tables {
         if let Some(events) = open.recent.between(after, upto) {
             return Ok(events);
         }
-        let lines = self.store.lines(open.id, after).await?;
+        let lines = self.store.lines(open.id, after, upto.saturating_sub(after)).await?;
         let table = open.table.lock().await;
         let lines = (after + 1..=upto).zip(&lines);
         let news = lines.filter_map(|(seq, line)| table.news(seq, &line.entry));

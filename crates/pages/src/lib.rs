@@ -32,7 +32,7 @@ pub use asked::{Around, Asked, LobbyAsked, PHRASES, Said, Stamp};
 pub use bring::replay_form;
 pub use error::error;
 pub use fields::Fields;
-pub use games::games;
+pub use games::{GamesPart, games};
 pub use home::home;
 pub use names::{BOTS, LONGEST_NAME, bot_name, clean_name};
 pub use page::Page;

@@ -31,5 +31,5 @@ pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, TransferError, export, import};
-pub use store::{NewSession, Store, StoreError};
+pub use store::{NewSession, Store, StoreError, TablePage};
 pub use tables::{Bus, Chosen, Grown, LocalBus, NoAdvice, Thinkers, ThreadedThinkers};

@@ -69,6 +69,55 @@ async fn the_next_step_of_a_replay_does_not_read_the_record_again() {
     assert_ne!(first.body, second.body);
 }
 
+/// Copies a table under many ids, as if it had been set up again and again.
+async fn copy(house: &House, id: &str, copies: u32) {
+    let mut file = beside(house).await;
+    for sql in [
+        "CREATE TEMP TABLE copies AS WITH RECURSIVE count (n) AS \
+         (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < ?2) SELECT n FROM count WHERE ?1 <> ''",
+        "INSERT INTO tables (id, setup, made, over) SELECT printf('%016x', n), \
+         json_set(setup, '$.secret', ''), made + n, CASE WHEN n % 2 THEN made + n END \
+         FROM tables, temp.copies WHERE id = ?1 AND ?2 > 0",
+        "INSERT INTO seats (table_id, seat, player, bot, made, over) \
+         SELECT printf('%016x', n), seat, player, bot, made + n, CASE WHEN n % 2 THEN made + n END \
+         FROM seats, temp.copies WHERE table_id = ?1 AND ?2 > 0",
+    ] {
+        sqlx::query(sql).bind(id).bind(copies).execute(&mut file).await.expect("written");
+    }
+}
+
+#[tokio::test]
+async fn many_games_are_listed_page_by_page() {
+    let house = House::new().await;
+    let table = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    copy(&house, &table.to_string(), 230).await;
+    let people = visitor().first_player().household();
+    let (mut before, mut listed, mut pages) = (None, Vec::new(), 0);
+    loop {
+        let page = house.store.tables_of(&people, before).await.expect("read");
+        assert!(page.tables.len() <= 50);
+        listed.extend(page.tables.iter().map(|table| (table.over, table.id)));
+        (before, pages) = (page.older, pages + 1);
+        if before.is_none() {
+            break;
+        }
+    }
+    assert_eq!((pages, listed.len()), (5, 231));
+    assert!(listed.is_sorted_by_key(|(over, _)| *over), "those that are not over come first");
+    let different: std::collections::BTreeSet<_> = listed.iter().map(|(_, id)| *id).collect();
+    assert_eq!(different.len(), 231, "each is listed once");
+
+    let first = house.get(&visitor(), "/games").await.body;
+    let (_, older) = first.split_once("/games?before=").expect("there are older games");
+    let older = older.split('"').next().expect("an id");
+    let second = house.get(&visitor(), &format!("/games?before={older}")).await.body;
+    assert!(second.contains("Older games") && second.contains("Newest games"));
+    let rows = |page: &str| page.matches("go-on").count();
+    assert_eq!((rows(&first), rows(&second)), (50, 50));
+    let strange = house.get(&visitor(), "/games?before=nothing").await;
+    assert_eq!(strange.status, StatusCode::OK);
+}
+
 #[tokio::test]
 async fn a_program_that_is_far_behind_is_told_a_part_at_a_time() {
     let house = House::new().await;

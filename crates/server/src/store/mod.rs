@@ -78,6 +78,16 @@ pub struct NewSession {
     pub player: PlayerId,
 }
 
+/// A part of the list of somebody's tables: first those that are not over, the last played first,
+/// then the others, the last to end first.
+#[derive(Clone, Debug)]
+pub struct TablePage {
+    /// The tables.
+    pub tables: Vec<ListedTable>,
+    /// The table after which the next part begins, if there is one.
+    pub older: Option<TableId>,
+}
+
 /// Something on its way into the store.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
@@ -116,13 +126,17 @@ pub(crate) trait LogStore: Send + Sync {
     /// Sets up tables and appends to logs: one answer for each, or a failure of all.
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError>;
 
-    /// Lists the tables where people of a household sit, the last played first.
-    async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError>;
+    /// Lists tables where people of a household sit, from the first on or from after one of them.
+    async fn tables_of(
+        &self,
+        people: &Household,
+        before: Option<TableId>,
+    ) -> Result<TablePage, StoreError>;
 
     /// Returns the table whose deal has this secret.
     async fn dealt(&self, secret: &str) -> Result<Option<TableId>, StoreError>;
 
-    /// Counts the tables where people of a household sit and the game is not over.
+    /// Counts the tables where people of a household sit and the game is not over, up to 1000.
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError>;
 
     /// Returns the person to whom a session leads.
@@ -235,9 +249,13 @@ impl Store {
         self.queue.write(Write::Append(Append { decision, request, session })).await
     }
 
-    /// Lists the tables where people of a household sit, the last played first.
-    pub async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError> {
-        self.log.tables_of(people).await
+    /// Lists tables where people of a household sit, from the first on or from after one of them.
+    pub async fn tables_of(
+        &self,
+        people: &Household,
+        before: Option<TableId>,
+    ) -> Result<TablePage, StoreError> {
+        self.log.tables_of(people, before).await
     }
 
     /// Returns the table whose deal has this secret.

@@ -162,7 +162,7 @@ mod tests {
             let by_index = steps("SEARCH seats USING COVERING INDEX seats_by_player (player=?");
             assert_eq!(by_index, PlayerId::MOST_AT_ONE_BROWSER, "{plan:?}");
             assert_eq!(steps("SCAN seats"), 0, "{plan:?}");
-            assert!(steps("FOR ORDER BY") <= 1, "{plan:?}");
+            assert!(steps("ORDER BY") <= 1, "{plan:?}");
         }
     }
 }

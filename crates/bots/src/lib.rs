@@ -51,6 +51,11 @@ pub type Clock = fn() -> Duration;
 /// The bots by name, the weakest first.
 pub const NAMES: [&str; 5] = ["random", "deckhand", "mate", "captain", "admiral"];
 
+/// Returns whether the bot with this name searches for its moves, within a [`Budget`].
+pub fn searches(name: &str) -> bool {
+    name == "admiral"
+}
+
 /// Returns the bot with this name, if there is one. `captain-RULE` is a captain without that rule
 /// of thumb ([`Strategy::RULES`]).
 pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {

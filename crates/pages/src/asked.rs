@@ -31,6 +31,8 @@ pub struct Asked {
     pub advice: Option<Vec<Advice>>,
     /// Whether a hint was asked for where none is given.
     pub hint_refused: bool,
+    /// Whether too many hints were asked for.
+    pub hint_delayed: bool,
     /// Why the last move was refused: the broken rule, and the reason.
     pub refused: Option<(RuleId, Sentence)>,
     /// Whether the last form was made for an older state of the table.
@@ -52,6 +54,7 @@ impl Default for Asked {
         Asked {
             advice: None,
             hint_refused: false,
+            hint_delayed: false,
             refused: None,
             stale: false,
             round: 0,

@@ -2,20 +2,48 @@
 
 use maud::{Markup, html};
 use quayside_engine::Eyes;
-use quayside_table::{GameName, ListedTable, SeatKind, SeatView};
+use quayside_table::{GameName, ListedTable, SeatKind, SeatView, TableId};
 use quayside_text::{Names, say};
 
 use crate::answer::Answer;
 use crate::page::Page;
 use crate::pieces::sheet;
 
+/// A part of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GamesPart {
+    /// The newest games.
+    First,
+    /// Older games.
+    Later,
+}
+
 /// Lists the tables that the visitor can go on with, and those where the game is over.
-pub fn games(page: &Page, tables: &[ListedTable]) -> Answer {
+///
+/// `older` is the table after which the next part begins, if there is one.
+pub fn games(
+    page: &Page,
+    which: GamesPart,
+    tables: &[ListedTable],
+    older: Option<TableId>,
+) -> Answer {
+    let is_first = which == GamesPart::First;
+    let has = |over: bool| is_first || tables.iter().any(|table| table.over == over);
     let body = html! {
         h1 { (page.say("foot-games")) }
-        @if tables.is_empty() { (none(page)) } @else {
-            (part(page, "games-open", "games-none-open", tables, false))
-            (part(page, "games-over", "games-none-over", tables, true))
+        @if is_first && tables.is_empty() { (none(page)) } @else {
+            @if has(false) { (part(page, "games-open", "games-none-open", tables, false)) }
+            @if has(true) && (older.is_none() || tables.iter().any(|table| table.over)) {
+                (part(page, "games-over", "games-none-over", tables, true))
+            }
+        }
+        @if !is_first || older.is_some() {
+            p.ways {
+                @if !is_first { a.btn.small href="/games" { (page.say("games-newest")) } }
+                @if let Some(last) = older {
+                    a.btn.small href={ "/games?before=" (last) } { (page.say("games-older")) }
+                }
+            }
         }
     };
     page.wrap_text(&page.say("foot-games"), "sheet-page", &body)

@@ -185,8 +185,11 @@ impl Lobby<'_> {
                 @if place.kind != SeatKind::Open { b { (place.name) } " " }
                 span.soft { (page.say(kind)) }
             }
-            @if self.is_maker() && place.kind == SeatKind::Open { (self.seat_a_bot(seat)) }
-            @if self.is_maker() && place.kind != SeatKind::Open && !own { (self.remove(place)) }
+            // While words are revealed, nobody comes or goes.
+            @if self.is_maker() && self.table.company.stage == Stage::Gathering {
+                @if place.kind == SeatKind::Open { (self.seat_a_bot(seat)) }
+                @else if !own { (self.remove(place)) }
+            }
         }
     }
 
@@ -288,6 +291,7 @@ impl Lobby<'_> {
         let page = self.page;
         html! {
             form data-word method="post" action={ "/tables/" (self.table.id) "/nonce" } {
+                h3 { (page.say("lobby-word")) }
                 p.soft { (page.say("lobby-word.help")) }
                 noscript { p.soft { (page.say("lobby-word.clear")) } }
                 div.field { (word_field(page.text, "nonce-own")) }
@@ -300,7 +304,8 @@ impl Lobby<'_> {
         let page = self.page;
         html! {
             div.ways.out {
-                @if let Some(seat) = self.own().filter(|_| !self.is_maker()) {
+                @let may_leave = !self.is_maker() && self.table.company.stage == Stage::Gathering;
+                @if let Some(seat) = self.own().filter(|_| may_leave) {
                     form method="post" action={ "/tables/" (self.table.id) "/rise" } {
                         input type="hidden" name="for" value=(seat);
                         input type="hidden" name="seq" value=(self.table.seq);

@@ -26,22 +26,40 @@ pub struct Replay<'a> {
     pub plays: bool,
 }
 
+/// A recorded game, ready to be shown after any of its moves.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    record: AnyRecord,
+    /// The number of moves before each round.
+    rounds: Vec<usize>,
+}
+
+impl From<AnyRecord> for Replayed {
+    fn from(record: AnyRecord) -> Replayed {
+        let rounds = match &record {
+            AnyRecord::Corsairs(record) => rounds(record),
+            AnyRecord::Korsar(record) => rounds(record),
+        };
+        Replayed { record, rounds }
+    }
+}
+
 /// Shows a recorded game of either kind after some moves, with every hand open.
-pub fn replay(page: &Page, place: &Replay<'_>, record: &AnyRecord) -> Answer {
-    match record {
-        AnyRecord::Corsairs(record) => place.show(page, record),
-        AnyRecord::Korsar(record) => place.show(page, record),
+pub fn replay(page: &Page, place: &Replay<'_>, replayed: &Replayed) -> Answer {
+    match &replayed.record {
+        AnyRecord::Corsairs(record) => place.show(page, record, &replayed.rounds),
+        AnyRecord::Korsar(record) => place.show(page, record, &replayed.rounds),
     }
 }
 
 impl Replay<'_> {
-    fn show<G: GamePage>(&self, page: &Page, record: &Record<G>) -> Answer {
+    fn show<G: GamePage>(&self, page: &Page, record: &Record<G>, rounds: &[usize]) -> Answer {
         let moves = record.moves();
         let at = self.at.min(moves);
         let table = TableView::of_record(self.address, record, at);
         let asked = Asked::default();
         let board = Board::new(page, &table, &asked);
-        let controls = self.controls(page, at, moves, &rounds(record));
+        let controls = self.controls(page, at, moves, rounds);
         let body = frame(&board, Some(&controls));
         let game = page.say(&format!("game-{}", G::NAME));
         let title = say!(page.text, "replay-title", game = game).to_string();

@@ -119,7 +119,7 @@ fn around(page: &Page) -> Vec<Answer> {
     let draft = Draft::new(GameName::Korsar, Fields::default(), false);
     vec![
         quayside_pages::home(page, &[], false),
-        quayside_pages::games(page, &[]),
+        quayside_pages::games(page, quayside_pages::GamesPart::First, &[], None),
         quayside_pages::rules_both(page),
         quayside_pages::rules(page, GameName::Corsairs),
         quayside_pages::rules(page, GameName::Korsar),

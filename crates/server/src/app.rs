@@ -17,6 +17,7 @@ use crate::limits::Limits;
 use crate::meters::Meters;
 use crate::network::Network;
 use crate::random;
+use crate::replays::Replays;
 use crate::store::Store;
 use crate::tables::{LocalBus, Tables, ThreadedThinkers};
 use crate::visitor::Sessions;
@@ -57,6 +58,8 @@ pub struct Inner {
     pub(crate) backlog: Arc<Backlog>,
     /// The numbers.
     pub(crate) meters: Meters,
+    /// The games that were replayed last.
+    pub(crate) replays: Replays,
     /// Promises deals, and signs them.
     pub(crate) dealer: Dealer,
 }
@@ -86,6 +89,7 @@ impl App {
             limits: Arc::new(Limits::new(&config.limits)),
             backlog: Arc::new(Backlog::new(config.limits.unread_bytes)),
             meters,
+            replays: Replays::default(),
             dealer,
             config,
             tables,

@@ -52,6 +52,8 @@ pub struct Limits {
     pub joins_a_minute: u32,
     /// Moves that one visitor may make in a second.
     pub moves_a_second: u32,
+    /// Hints that one visitor may ask for in a minute.
+    pub hints_a_minute: u32,
 }
 
 impl Default for Config {
@@ -85,6 +87,7 @@ impl Default for Limits {
             tables_a_minute: 30,
             joins_a_minute: 30,
             moves_a_second: 20,
+            hints_a_minute: 30,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Limits per visitor and per address: tables, seats and moves in a time, and event streams at the
 //! same time. Each route says what it takes more of; see the index in `routes.rs`.
 
-use std::collections::HashMap;
 use std::collections::hash_map::{Entry, RandomState};
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, Hash};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
@@ -24,6 +24,10 @@ pub(crate) struct Limits {
     pub(crate) joins: Rate,
     /// Changes of tables.
     pub(crate) moves: Rate,
+    /// Hints that are asked for.
+    hints: Rate,
+    /// The visitors who wait for a hint.
+    hinted: Mutex<HashSet<PlayerId>>,
     streams: Mutex<Streams>,
     connections: Mutex<HashMap<IpAddr, usize>>,
     most: config::Limits,
@@ -94,10 +98,23 @@ impl Limits {
             tables: Rate::new(Quota::per_minute(at_least_one(most.tables_a_minute))),
             joins: Rate::new(Quota::per_minute(at_least_one(most.joins_a_minute))),
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
+            hints: Rate::new(Quota::per_minute(at_least_one(most.hints_a_minute))),
+            hinted: Mutex::default(),
             streams: Mutex::default(),
             connections: Mutex::default(),
             most: most.clone(),
         }
+    }
+
+    /// Lets a visitor wait for a hint, one at a time. This holds at this very computer, too: a hint
+    /// costs more than any other page.
+    pub(crate) fn hint(self: &Arc<Self>, visitor: PlayerId) -> Result<Hint, Error> {
+        if !self.hinted.lock().unwrap_or_else(PoisonError::into_inner).insert(visitor) {
+            return Err(Error::TooMuch(1));
+        }
+        let hint = Hint { limits: Arc::clone(self), visitor };
+        self.hints.take(&visitor)?;
+        Ok(hint)
     }
 
     /// Returns how many event streams are open.
@@ -163,6 +180,19 @@ fn leave<K: Hash + Eq>(entry: Entry<'_, K, usize>) {
         if *entry.get() == 0 {
             entry.remove();
         }
+    }
+}
+
+/// A hint that a visitor waits for, until this is dropped.
+pub(crate) struct Hint {
+    limits: Arc<Limits>,
+    visitor: PlayerId,
+}
+
+impl Drop for Hint {
+    fn drop(&mut self) {
+        let hinted = self.limits.hinted.lock();
+        hinted.unwrap_or_else(PoisonError::into_inner).remove(&self.visitor);
     }
 }
 

@@ -53,7 +53,11 @@ impl Meters {
             "Time that a transaction took",
             commits.seconds.clone(),
         );
-        registry.register("bot_seconds", "Time that a bot thought about a move", thinking.clone());
+        registry.register(
+            "bot_seconds",
+            "Time that bots had for a move, and waited for a thread before it",
+            thinking.clone(),
+        );
         Meters { registry, requests, moves, tables, streams, connections }
     }
 

@@ -58,7 +58,7 @@ impl Site {
     async fn newest(&self) -> WrittenTable {
         let visitor = Session::named(VISITOR).expect("a name");
         let people = visitor.first_player().household();
-        let tables = self.store.tables_of(&people).await.expect("tables");
+        let tables = self.store.tables_of(&people, None).await.expect("tables").tables;
         let id = tables.first().expect("a table").id;
         self.store.table(id).await.expect("read").expect("there")
     }

@@ -82,7 +82,7 @@ async fn the_end_is_stored_with_the_move_and_taken_back_with_it() {
     let Staged { table, decisions } = stage(id, &setup(GameName::Korsar, 2, false), Moment::Over);
     house.store.create(&table, None).await.expect("stored");
     let over = async || {
-        let tables = house.store.tables_of(&people).await.expect("tables");
+        let tables = house.store.tables_of(&people, None).await.expect("tables").tables;
         tables.iter().find(|table| table.id == id).expect("listed").over
     };
     for decision in decisions {

@@ -6,21 +6,24 @@ use axum::http::StatusCode;
 use common::House;
 use quayside_server::fixtures::visitor;
 use quayside_table::GameName;
-use quayside_table::fixtures::{Moment, sealed};
+use quayside_table::fixtures::{Moment, fair_game, sealed};
 
 #[tokio::test]
 async fn every_step_is_shown() {
     let house = House::new().await;
-    let good = sealed(GameName::Corsairs);
+    let good = fair_game(GameName::Corsairs).record;
     let page = house.bring(&visitor(), "/verify", &good).await;
     assert_eq!(page.status, StatusCode::OK);
     let (shown, _) = page.body.split_once("<template").expect("what the script needs comes last");
-    assert!(shown.contains("data-verdict=\"proved\""));
-    for step in ["commitment", "nonces", "seed", "seal", "law"] {
+    assert!(shown.contains("data-verdict=\"consistent\""), "nothing was noted");
+    let steps = ["promise", "commitment", "nonces", "list", "seed", "lot", "seal", "signed", "law"];
+    for step in steps {
         let passed = format!("data-step=\"{step}\" data-result=\"passed\"");
         assert!(shown.contains(&passed), "{step}");
     }
-    assert!(shown.contains("<b>Ada and Marisol</b>"), "who added a lucky word is named");
+    assert!(shown.contains("<b>Ada, Marisol and Old Tom</b>"), "who added a word is named");
+    assert!(shown.contains("data-standing=\"unnoted\""), "what is proved for each");
+    let good = sealed(GameName::Corsairs);
     let altered = good.replace("nonce 1 ", "nonce 1 another ");
     let page = house.bring(&visitor(), "/verify", &altered).await;
     let (shown, _) = page.body.split_once("<template").expect("what the script needs comes last");

@@ -82,6 +82,14 @@ impl AnyIllegal {
 }
 
 impl AnyErrand {
+    /// Returns whether the bot searches for its move, which takes as long as it may.
+    pub fn searches(&self) -> bool {
+        match self {
+            AnyErrand::Corsairs(errand) => errand.searches(),
+            AnyErrand::Korsar(errand) => errand.searches(),
+        }
+    }
+
     /// Lets the bot choose.
     pub fn choose(self, budget: Budget) -> Command<String> {
         match self {

@@ -1,7 +1,7 @@
 //! What bots are asked: a move, or advice for a person.
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for};
+use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for, searches};
 use quayside_engine::{Game, Seat};
 
 use crate::command::Command;
@@ -51,6 +51,11 @@ impl<G: Playable> Errand<G> {
     /// Returns the seat that moves.
     pub const fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// Returns whether the bot searches for its move, which takes as long as it may.
+    pub fn searches(&self) -> bool {
+        searches(&self.bot)
     }
 
     /// Lets the bot choose.

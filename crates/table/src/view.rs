@@ -371,7 +371,8 @@ impl<G: Playable> TableView<G> {
         let mut seen: Vec<SeenMove<'static, G>> = Vec::new();
         let mut stands = None;
         let mut place = 0;
-        record.replay(|step| {
+        // The first move shows how the game stood before it.
+        record.replay_first(at.max(1), |step| {
             if place < at && place + TOLD >= at {
                 seen.push(SeenMove::of(Eyes::All, &step, true).into_owned());
             }

@@ -159,7 +159,13 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays the game again from its beginning, showing each move.
-    pub fn replay(&self, mut show: impl FnMut(PlayedMove<'_, G>)) {
+    pub fn replay(&self, show: impl FnMut(PlayedMove<'_, G>)) {
+        self.replay_first(usize::MAX, show);
+    }
+
+    /// Plays the first moves of the record again; `show` is called after each of them.
+    pub fn replay_first(&self, moves: usize, mut show: impl FnMut(PlayedMove<'_, G>)) {
+        let mut left = moves;
         let first = self.first.unwrap_or(Seat::S0);
         let mut state = match self.seed {
             Some(seed) => G::new(self.variant, self.first, seed),
@@ -168,7 +174,9 @@ impl<G: Game> Record<G> {
         for entry in &self.entries {
             match entry {
                 Entry::Deck(deck) => state.deal(deck),
+                Entry::Move(_) if left == 0 => return,
                 Entry::Move(mv) => {
+                    left -= 1;
                     let seat = state.to_move().first().expect("a record is legal");
                     let before = state;
                     let mut events = Vec::new();

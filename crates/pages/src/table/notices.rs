@@ -21,6 +21,7 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
         }
         @if asked.stale { p.notice { (page.say("stale")) } }
         @if asked.hint_refused { p.notice { (page.say("hints-off")) } }
+        @if asked.hint_delayed { p.notice { (page.say("hints-delayed")) } }
         @if board.table.is_spoiled { (spoiled(board)) }
         (company(board))
         @if let Some(advice) = &asked.advice { (hint::<G>(page, advice)) }

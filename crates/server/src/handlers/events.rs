@@ -29,6 +29,9 @@ use crate::visitor::Visitor;
 /// After this long without news a comment keeps the connection alive.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
+/// A program is told at most this many entries at once.
+const AT_ONCE: u32 = 100;
+
 /// What an address asks for.
 #[derive(Deserialize)]
 pub(crate) struct Question {
@@ -47,6 +50,7 @@ pub(crate) async fn events(
     let open = open(&app, &id).await?;
     let listening = open.listen(&visitor.people).await;
     let latest = open.watch();
+    app.tables.hurry(&open);
     let present = latest.borrow().seq;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let (hears, at) = if question.moves.as_deref() == Some("yes") {
@@ -109,8 +113,9 @@ impl Listener {
         loop {
             let latest = *self.latest.borrow_and_update();
             if self.is_news(latest) {
-                let told = self.told(latest).await;
-                self.at = Some(latest);
+                let upto = self.within_reach(latest);
+                let told = self.told(upto).await;
+                self.at = Some(upto);
                 return told
                     .inspect_err(
                         |error| tracing::error!(%error, "cannot read the log for an event stream"),
@@ -131,6 +136,17 @@ impl Listener {
             (_, None) => true,
             (Hears::Pages, Some(at)) => at != latest,
             (Hears::Moves(_), Some(at)) => at.seq != latest.seq,
+        }
+    }
+
+    /// Returns up to where the listener is told next: a program that is far behind is told a part
+    /// at a time, each when it has taken the part before it.
+    fn within_reach(&self, latest: Stamp) -> Stamp {
+        match (&self.hears, self.at) {
+            (Hears::Moves(_), Some(at)) => {
+                Stamp { seq: latest.seq.min(at.seq.saturating_add(AT_ONCE)), ..latest }
+            }
+            (Hears::Moves(_), None) | (Hears::Pages, _) => latest,
         }
     }
 

@@ -1,11 +1,13 @@
 //! Games played again and checked, from our tables or from a record that a visitor brings.
 
+use std::sync::Arc;
+
 use axum::extract::{Multipart, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::AnyRecord;
 use quayside_engine::record::{LONGEST_RECORD, check_lengths};
-use quayside_pages::Replay;
+use quayside_pages::{Replay, Replayed};
 use quayside_table::TableId;
 use serde::Deserialize;
 
@@ -14,8 +16,10 @@ use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
+use crate::long_work;
 use crate::random;
 use crate::store::PublicKey;
+use crate::tables::OpenTable;
 
 /// Two hashes of 64 digits can be noted; what is longer is none.
 const LONGEST_NOTED: usize = 140;
@@ -41,9 +45,15 @@ pub(crate) async fn table(
     Query(place): Query<Place>,
     context: Context,
 ) -> Result<Response, Error> {
-    let record = finished(&app, &id).await?;
+    let open = open_finished(&app, &id).await?;
+    // The end of a game may be taken back, and another may follow.
+    let key = format!("{id}-{}", open.table().await.seq());
+    let game = match app.replays.get(&key) {
+        Some(game) => game,
+        None => keep(&app, key, record_of(&app, open).await?).await?,
+    };
     let verify = format!("/verify?table={id}");
-    replay(&context, &format!("/tables/{id}"), "/replay", &verify, &place, &record)
+    Ok(replay(context, format!("/tables/{id}"), "/replay", verify, place, game).await)
 }
 
 /// Replays a record that was brought.
@@ -53,28 +63,41 @@ pub(crate) async fn record(
     Query(place): Query<Place>,
     context: Context,
 ) -> Result<Response, Error> {
-    let record = brought(&app, &id).await?;
+    let game = match app.replays.get(&id) {
+        Some(game) => game,
+        None => keep(&app, id.clone(), brought(&app, &id).await?).await?,
+    };
     let verify = format!("/verify?record={id}");
-    replay(&context, &format!("/records/{id}"), "", &verify, &place, &record)
+    Ok(replay(context, format!("/records/{id}"), "", verify, place, game).await)
 }
 
-fn replay(
-    context: &Context,
-    base: &str,
-    under: &str,
-    verify: &str,
-    place: &Place,
-    record: &str,
-) -> Result<Response, Error> {
-    let replay = Replay {
-        address: &format!("{base}{under}"),
-        record: &format!("{base}/record.quay"),
-        verify,
-        at: place.at.unwrap_or(0),
-        plays: place.play.is_some(),
+/// Reads a record, and keeps its game for the next step.
+async fn keep(app: &App, key: String, record: String) -> Result<Arc<Replayed>, Error> {
+    let game = long_work::run(move || AnyRecord::read(record.as_bytes()).map(Replayed::from));
+    let game = Arc::new(game.await.map_err(|_| Error::NotFound)?);
+    app.replays.keep(key, Arc::clone(&game));
+    Ok(game)
+}
+
+async fn replay(
+    context: Context,
+    base: String,
+    under: &'static str,
+    verify: String,
+    place: Place,
+    game: Arc<Replayed>,
+) -> Response {
+    let draw = move || {
+        let replay = Replay {
+            address: &format!("{base}{under}"),
+            record: &format!("{base}/record.quay"),
+            verify: &verify,
+            at: place.at.unwrap_or(0),
+            plays: place.play.is_some(),
+        };
+        respond(quayside_pages::replay(&context.page, &replay, &game))
     };
-    let record = AnyRecord::read(record.as_bytes()).map_err(|_| Error::NotFound)?;
-    Ok(respond(quayside_pages::replay(&context.page, &replay, &record)))
+    long_work::run(draw).await
 }
 
 /// Sends the record of a game of ours.
@@ -103,15 +126,22 @@ fn send(id: &str, record: String) -> Response {
     (headers, record).into_response()
 }
 
-/// Returns the record of a game that is over; one that goes on would tell of hidden cards.
+/// Returns the record of a game that is over.
 async fn finished(app: &App, id: &str) -> Result<String, Error> {
+    record_of(app, open_finished(app, id).await?).await
+}
+
+/// Opens a table where the game is over; a record of one that goes on would tell of hidden cards.
+async fn open_finished(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
     let open = open(app, id).await?;
-    let table = open.table().await;
-    if !table.is_over() {
-        return Err(Error::NotOver);
-    }
-    // A table that was closed before the cards were dealt has no record.
-    table.record(app.dealer.key()).ok_or(Error::NotFound)
+    let is_over = open.table().await.is_over();
+    if is_over { Ok(open) } else { Err(Error::NotOver) }
+}
+
+/// Returns the record of a table; one that was closed before the cards were dealt has none.
+async fn record_of(app: &App, open: Arc<OpenTable>) -> Result<String, Error> {
+    let key = app.dealer.key().clone();
+    long_work::run(move || open.record(&key)).await.ok_or(Error::NotFound)
 }
 
 /// Returns a record that was brought.
@@ -132,9 +162,13 @@ pub(crate) async fn bring(
     form: Multipart,
 ) -> Result<Response, Error> {
     let Brought { text, .. } = Brought::read(form).await?;
-    let read = check_lengths(text.as_bytes()).and_then(|()| AnyRecord::read(text.as_bytes()));
+    let read = |text: String| {
+        let read = check_lengths(text.as_bytes()).and_then(|()| AnyRecord::read(text.as_bytes()));
+        (read.map(drop), text)
+    };
+    let (read, text) = long_work::run(move || read(text)).await;
     match read {
-        Ok(_) => {
+        Ok(()) => {
             let id = random::table_id();
             app.tables.store().keep_record(id, &text, app.tables.now()).await?;
             Ok(Redirect::to(&format!("/records/{id}")).into_response())
@@ -172,13 +206,14 @@ pub(crate) async fn verify_form(
         Which { record: Some(id), .. } => brought(&app, &id).await?,
         Which { table: None, record: None } => String::new(),
     };
-    Ok(respond(quayside_pages::verify(&context.page, &text, "")))
+    Ok(long_work::run(move || respond(quayside_pages::verify(&context.page, &text, ""))).await)
 }
 
 /// Checks a record that is brought.
 pub(crate) async fn verify(context: Context, form: Multipart) -> Result<Response, Error> {
     let Brought { text, noted } = Brought::read(form).await?;
-    Ok(respond(quayside_pages::verify(&context.page, &text, &noted)))
+    let check = move || respond(quayside_pages::verify(&context.page, &text, &noted));
+    Ok(long_work::run(check).await)
 }
 
 /// What a visitor brings.

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::Seat;
 use quayside_pages::{Asked, LobbyAsked, address};
 use quayside_table::fair::Offered;
-use quayside_table::{Command, Reader, Refusal};
+use quayside_table::{Advice, AnyErrand, Command, Household, Reader, Refusal};
 use serde::Deserialize;
 
 use super::visit::{Visit, open};
@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
 use crate::random;
-use crate::tables::{Acted, OpenTable};
+use crate::tables::{Acted, NoAdvice, OpenTable};
 
 /// What an address asks for.
 #[derive(Deserialize)]
@@ -50,14 +50,35 @@ pub(crate) async fn show(
         drop(table);
         asked.hint_refused = errand.is_none();
         if let Some(errand) = errand {
-            let advice = app.tables.thinkers().advise(errand).await;
-            // What was weighed may be the past by now.
-            asked.advice = advice.filter(|_| open.watch().borrow().seq == seq);
+            match advise(&app, &open, people, errand).await {
+                // What was weighed may be the past by now.
+                Ok(advice) => asked.advice = advice.filter(|_| open.watch().borrow().seq == seq),
+                Err(Error::TooMuch(_)) => {
+                    asked.hint_delayed = true;
+                    asked.status = StatusCode::TOO_MANY_REQUESTS.as_u16();
+                }
+                Err(error) => return Err(error),
+            }
         }
     } else {
         drop(table);
     }
     Ok(draw(&app, &open, &context, wanted, asked).await)
+}
+
+/// Returns a hint, if the visitor has not asked for too many; `None` if the adviser failed.
+async fn advise(
+    app: &App,
+    open: &OpenTable,
+    people: &Household,
+    errand: AnyErrand,
+) -> Result<Option<Vec<Advice>>, Error> {
+    let _hint = app.limits.hint(people.owner())?;
+    match app.tables.advise(open, errand).await {
+        Ok(advice) => Ok(Some(advice)),
+        Err(NoAdvice::Broken) => Ok(None),
+        Err(NoAdvice::Busy) => Err(Error::TooMuch(1)),
+    }
 }
 
 /// Draws a table for the visitor.

@@ -98,6 +98,16 @@ pub struct NewSession {
     pub player: PlayerId,
 }
 
+/// A part of the list of somebody's tables: first those that are not over, the last played first,
+/// then the others, the last to end first.
+#[derive(Clone, Debug)]
+pub struct TablePage {
+    /// The tables.
+    pub tables: Vec<ListedTable>,
+    /// The table after which the next part begins, if there is one.
+    pub older: Option<TableId>,
+}
+
 /// Something on its way into the store.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
@@ -125,16 +135,25 @@ pub(crate) trait LogStore: Send + Sync {
     /// Reads a table: its setup, the names of its people, and its log.
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError>;
 
-    /// Reads the log of a table from an entry on.
-    async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError>;
+    /// Reads at most this many entries of the log of a table, from an entry on.
+    async fn lines(
+        &self,
+        id: TableId,
+        from: u32,
+        most: u32,
+    ) -> Result<Vec<WrittenLine>, StoreError>;
 
     /// Sets up tables and appends to logs: one answer for each, or a failure of all.
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError>;
 
-    /// Lists the tables where people of a household sit, the last played first.
-    async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError>;
+    /// Lists tables where people of a household sit, from the first on or from after one of them.
+    async fn tables_of(
+        &self,
+        people: &Household,
+        before: Option<TableId>,
+    ) -> Result<TablePage, StoreError>;
 
-    /// Counts the tables where people of a household sit and the game is not over.
+    /// Counts the tables where people of a household sit and the game is not over, up to 1000.
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError>;
 
     /// Returns the person to whom a session leads.
@@ -241,9 +260,14 @@ impl Store {
         self.log.table(id).await
     }
 
-    /// Reads the log of a table from an entry on.
-    pub async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError> {
-        self.log.lines(id, from).await
+    /// Reads at most this many entries of the log of a table, from an entry on.
+    pub async fn lines(
+        &self,
+        id: TableId,
+        from: u32,
+        most: u32,
+    ) -> Result<Vec<WrittenLine>, StoreError> {
+        self.log.lines(id, from, most).await
     }
 
     /// Appends what a table decided. It is on the disk when this returns.
@@ -266,9 +290,13 @@ impl Store {
         self.queue.write(Write::Append(Append { decision, request, session })).await
     }
 
-    /// Lists the tables where people of a household sit, the last played first.
-    pub async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError> {
-        self.log.tables_of(people).await
+    /// Lists tables where people of a household sit, from the first on or from after one of them.
+    pub async fn tables_of(
+        &self,
+        people: &Household,
+        before: Option<TableId>,
+    ) -> Result<TablePage, StoreError> {
+        self.log.tables_of(people, before).await
     }
 
     /// Returns the key that deals are signed with.

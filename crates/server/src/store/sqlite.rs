@@ -3,17 +3,14 @@
 mod append;
 mod file;
 mod kept;
+mod lists;
 mod upgrade;
 
 use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_engine::Seat;
-use quayside_table::{
-    Household, ListedTable, Millis, PlayerId, SeatKind, SeatView, Setup, TableId, WrittenLine,
-    WrittenTable,
-};
+use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     Sqlite as Db, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
@@ -23,7 +20,7 @@ use sqlx::{ConnectOptions, Connection, Transaction};
 use tokio::sync::Mutex;
 
 use super::transfer::KeptRecord;
-use super::{Each, Import, LogStore, PublicKey, StoreError, Write};
+use super::{Each, Import, LogStore, PublicKey, StoreError, TablePage, Write};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::{Arriving, put_record};
 
@@ -35,10 +32,6 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// When something last happened at a table.
 const LAST: &str = "coalesce((SELECT moves.made FROM moves WHERE table_id = id \
                     ORDER BY seq DESC LIMIT 1), tables.made)";
-
-/// The people of a household, in a JSON array.
-const SITS: &str = "id IN (SELECT table_id FROM seats WHERE player IN \
-                    (SELECT value FROM json_each(?)))";
 
 /// A database in a file.
 pub(super) struct Sqlite {
@@ -96,9 +89,14 @@ impl LogStore for Sqlite {
         kept::written_table(&mut snapshot, id).await
     }
 
-    async fn lines(&self, id: TableId, from: u32) -> Result<Vec<WrittenLine>, StoreError> {
+    async fn lines(
+        &self,
+        id: TableId,
+        from: u32,
+        most: u32,
+    ) -> Result<Vec<WrittenLine>, StoreError> {
         let mut reader = self.readers.acquire().await?;
-        kept::written_lines(&mut reader, id, from).await
+        kept::written_lines(&mut reader, id, from, most).await
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
@@ -108,24 +106,20 @@ impl LogStore for Sqlite {
         Ok(answers)
     }
 
-    async fn tables_of(&self, people: &Household) -> Result<Vec<ListedTable>, StoreError> {
-        let rows: Vec<(String, String, bool, String)> =
-            sqlx::query_as(sqlx::AssertSqlSafe(format!(
-                "SELECT id, setup, over IS NOT NULL, \
-                 (SELECT json_group_array(json_array(seat, player, bot, coalesce(names.name, ''))) \
-                  FROM seats LEFT JOIN names USING (table_id, player) WHERE table_id = id) \
-                 FROM tables WHERE {SITS} ORDER BY {LAST} DESC, rowid DESC LIMIT 50"
-            )))
-            .bind(household(people)?)
-            .fetch_all(&self.readers)
-            .await?;
-        // A table that can't be read says so on its own page, and is left out here.
-        Ok(rows.iter().filter_map(|row| listed(row, people)).collect())
+    async fn tables_of(
+        &self,
+        people: &Household,
+        before: Option<TableId>,
+    ) -> Result<TablePage, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        lists::page(&mut reader, people, before).await
     }
 
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError> {
-        let count = format!("SELECT count(*) FROM tables WHERE over IS NULL AND {SITS}");
-        let count = sqlx::query_scalar(sqlx::AssertSqlSafe(count));
+        let count = sqlx::query_scalar(
+            "SELECT count(*) FROM (SELECT DISTINCT table_id FROM seats WHERE over IS NULL \
+             AND player IN (SELECT value FROM json_each(?)) LIMIT 1000)",
+        );
         Ok(count.bind(household(people)?).fetch_one(&self.readers).await?)
     }
 
@@ -301,31 +295,6 @@ async fn begin(writer: &mut SqliteConnection) -> Result<Transaction<'_, Db>, Sto
 
 fn household(people: &Household) -> Result<String, StoreError> {
     json(&people.iter().collect::<Vec<_>>())
-}
-
-/// Reads a row of the list; `None` if it can't be read.
-fn listed(row: &(String, String, bool, String), people: &Household) -> Option<ListedTable> {
-    let (id, setup, over, seats) = row;
-    let setup: Setup = serde_json::from_str(setup).ok()?;
-    let seats: Vec<(usize, String, String, String)> = serde_json::from_str(seats).ok()?;
-    let seat = |(seat, player, bot, name): (usize, String, String, String)| {
-        let player: Option<PlayerId> = player.parse().ok();
-        Some(SeatView {
-            seat: Seat::new(seat)?,
-            kind: match (player, bot.is_empty()) {
-                (Some(_), _) => SeatKind::Person,
-                (None, true) => SeatKind::Open,
-                (None, false) => SeatKind::Bot(String::new()),
-            },
-            name: if player.is_some() { name } else { bot },
-            stand_in: None,
-            own: player.is_some_and(|player| people.contains(player)),
-            nonce: None,
-            hash: None,
-        })
-    };
-    let seats = seats.into_iter().map(seat).collect::<Option<Vec<_>>>()?;
-    Some(ListedTable { id: table_id(id).ok()?, terms: setup.terms, seats, over: *over })
 }
 
 fn table_id(id: &str) -> Result<TableId, StoreError> {

@@ -1,16 +1,24 @@
 //! Bots move when it is their turn.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use quayside_table::{Actor, AnyErrand, AnyTable, Command, Due};
+use tokio::sync::OwnedSemaphorePermit;
 
+use super::open::Audience;
+use super::thinkers::time_for_a_move;
 use super::{Acted, OpenTable, Request, Tables};
 use crate::random;
 use crate::store::StoreError;
 
 /// After a failure of the store, a bot's move is tried again after this many milliseconds.
 const RETRY: u64 = 2000;
+
+/// After a move at a table that nobody watches, all such tables rest this many milliseconds: their
+/// bots have a small part of one thread.
+const REST: u64 = 1200;
 
 impl Tables {
     /// Lets the bots of a table move as long as it is their turn.
@@ -37,9 +45,14 @@ impl Tables {
     }
 
     async fn drive_on(&self, open: &Arc<OpenTable>) -> Result<(), StoreError> {
-        while let Some((due, errand)) = next(open).await {
-            let thinking = self.thinkers.choose(errand);
-            let (command, ()) = tokio::join!(thinking, self.clock.sleep_until(due.at));
+        while next(open).await.is_some() {
+            let quiet_turn = self.quiet_turn(open).await;
+            // A person may have moved while the bot waited for its turn.
+            let Some((due, errand)) = next(open).await else { break };
+            let command = self.think(open, due, errand).await;
+            if let Some(turn) = quiet_turn {
+                self.rest(turn);
+            }
             let refused = match command {
                 Some(command) => self.act_for_bot(open, due, command).await?,
                 None => true,
@@ -56,6 +69,47 @@ impl Tables {
             }
         }
         Ok(())
+    }
+
+    /// Lets a bot think, and returns its move when the time for it has come: at a moment that
+    /// follows from what everybody may know, never as soon as the move is found.
+    async fn think(
+        &self,
+        open: &OpenTable,
+        due: Due,
+        errand: AnyErrand,
+    ) -> Option<Command<String>> {
+        let (asked, time) = (self.now(), time_for_a_move(&errand));
+        let is_watched = open.audience(asked) == Audience::Watching;
+        let chosen = self.thinkers.choose(open.id, is_watched, errand).await;
+        let waited = chosen.as_ref().map(|chosen| chosen.waited).unwrap_or_default();
+        let ready = asked.plus((waited + time).as_millis().try_into().unwrap_or(u64::MAX));
+        self.clock.sleep_until(due.at.max(ready)).await;
+        chosen.map(|chosen| chosen.command)
+    }
+
+    /// Waits for the turn of a table that nobody watches. There is one turn for all of these, so
+    /// they take it one after the other; a visitor ends the wait.
+    async fn quiet_turn(&self, open: &OpenTable) -> Option<OwnedSemaphorePermit> {
+        let mut visit = pin!(open.visit.notified());
+        // From here on no visit is missed.
+        visit.as_mut().enable();
+        if open.audience(self.now()) != Audience::Nobody {
+            return None;
+        }
+        tokio::select! {
+            turn = Arc::clone(&self.quiet_turn).acquire_owned() => turn.ok(),
+            () = visit => None,
+        }
+    }
+
+    /// Gives the turn back after a rest.
+    fn rest(&self, turn: OwnedSemaphorePermit) {
+        let (clock, until) = (Arc::clone(&self.clock), self.now().plus(REST));
+        tokio::spawn(async move {
+            clock.sleep_until(until).await;
+            drop(turn);
+        });
     }
 
     /// Makes the move of a bot; returns whether it was refused.
@@ -75,4 +129,184 @@ impl Tables {
 async fn next(open: &OpenTable) -> Option<(Due, AnyErrand)> {
     let table = open.table.lock().await;
     Some((table.due()?, table.errand()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+    use std::time::Duration;
+
+    use async_trait::async_trait;
+    use quayside_bots::Budget;
+    use quayside_table::{Advice, GameName, Millis, NewTable, Pace, Place, PlayerNames, TableId};
+    use tokio::sync::watch;
+
+    use super::*;
+    use crate::clock::Clock;
+    use crate::store::Store;
+    use crate::tables::{Chosen, LocalBus, NoAdvice, Thinkers};
+
+    /// A clock that goes when the test says so.
+    #[derive(Clone)]
+    struct TestClock(watch::Sender<Millis>);
+
+    impl TestClock {
+        fn new() -> TestClock {
+            TestClock(watch::Sender::new(Millis(1000)))
+        }
+
+        fn advance(&self, millis: u64) {
+            self.0.send_modify(|now| *now = now.plus(millis));
+        }
+    }
+
+    #[async_trait]
+    impl Clock for TestClock {
+        fn now(&self) -> Millis {
+            *self.0.borrow()
+        }
+
+        async fn sleep_until(&self, at: Millis) {
+            let _ = self.0.subscribe().wait_for(|now| *now >= at).await;
+        }
+    }
+
+    /// Bots that need a known time, and what they were asked for when.
+    struct TestThinkers {
+        clock: TestClock,
+        millis: u64,
+        asked: watch::Sender<Vec<(TableId, Millis)>>,
+    }
+
+    #[async_trait]
+    impl Thinkers for TestThinkers {
+        async fn choose(&self, table: TableId, _: bool, errand: AnyErrand) -> Option<Chosen> {
+            self.asked.send_modify(|asked| asked.push((table, self.clock.now())));
+            self.clock.advance(self.millis);
+            let command = errand.choose(Budget::Playouts(1));
+            Some(Chosen { command, waited: Duration::ZERO })
+        }
+
+        async fn advise(&self, _: TableId, _: AnyErrand) -> Result<Vec<Advice>, NoAdvice> {
+            Err(NoAdvice::Busy)
+        }
+
+        fn hurry(&self, _: TableId) {}
+    }
+
+    struct Scene {
+        clock: TestClock,
+        thinkers: Arc<TestThinkers>,
+        tables: Tables,
+    }
+
+    impl Scene {
+        /// Bots need this many milliseconds for each move.
+        async fn new(millis: u64) -> Scene {
+            static NUMBER: Mutex<u32> = Mutex::new(0);
+            let number = {
+                let mut number = NUMBER.lock().expect("no panic");
+                *number += 1;
+                *number
+            };
+            let file = format!("quayside-drive-{}-{number}.db", std::process::id());
+            let file = std::env::temp_dir().join(file);
+            let _ = std::fs::remove_file(&file);
+            let store = Store::open(&file).await.expect("a database");
+            let clock = TestClock::new();
+            let asked = watch::Sender::new(Vec::new());
+            let thinkers = Arc::new(TestThinkers { clock: clock.clone(), millis, asked });
+            let tables = Tables::new(
+                store,
+                Arc::new(LocalBus::default()),
+                Arc::new(clock.clone()),
+                Arc::clone(&thinkers) as Arc<dyn Thinkers>,
+                Duration::from_secs(30),
+            );
+            Scene { clock, thinkers, tables }
+        }
+
+        /// Sets up a table of bots that move at once.
+        async fn table(&self, bot: &str, number: u8) -> TableId {
+            let mut setup = crate::fixtures::setup(GameName::Korsar, 2, false);
+            setup.terms.pace = Pace::Fast;
+            setup.seats = ["Ann", "Ben"].map(|name| Place::bot(bot, name.to_owned())).to_vec();
+            let id = TableId::new([number; 8]);
+            let table = NewTable::of(id, setup, PlayerNames::new(), self.clock.now());
+            self.tables.create(&table.expect("a setup"), None).await.expect("stored");
+            id
+        }
+
+        /// Waits until bots were asked this often, while the clock goes on.
+        async fn asked(&self, times: usize, step: u64) -> Vec<(TableId, Millis)> {
+            let wait = async {
+                while self.thinkers.asked.borrow().len() < times {
+                    self.clock.advance(step);
+                    tokio::task::yield_now().await;
+                }
+            };
+            tokio::time::timeout(Duration::from_secs(20), wait).await.expect("bots go on");
+            self.thinkers.asked.borrow().clone()
+        }
+    }
+
+    /// Returns how long after its turn began a bot of a level moves that needs this long.
+    async fn visible_time(bot: &str, millis: u64) -> u64 {
+        let scene = Scene::new(millis).await;
+        let id = scene.table(bot, 1).await;
+        let began = scene.clock.now();
+        let open = scene.tables.open(id).await.expect("read").expect("there");
+        let mut watch = open.watch();
+        scene.asked(1, 0).await;
+        let moved = async {
+            while watch.borrow_and_update().seq == 0 {
+                scene.clock.advance(1);
+                // The store needs some time of the system.
+                let soon = tokio::time::timeout(Duration::from_millis(2), watch.changed());
+                let _ = soon.await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), moved).await.expect("the bot moves");
+        let lines = scene.tables.store().lines(id, 0, 1).await.expect("read");
+        lines[0].at.since(began)
+    }
+
+    #[tokio::test]
+    async fn the_time_of_a_move_tells_nothing_about_the_cards() {
+        // One legal move takes 4 ms, and a search 410 ms.
+        for (bot, millis, time) in [("admiral", [0, 4, 410], 500), ("captain", [0, 1, 9], 10)] {
+            for millis in millis {
+                let visible = visible_time(bot, millis).await;
+                assert!((time..time + 5).contains(&visible), "{bot}: {visible} for {millis}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn tables_that_nobody_watches_take_turns_with_rests() {
+        let scene = Scene::new(0).await;
+        for number in 1..=3 {
+            let id = scene.table("captain", number).await;
+            scene.tables.open(id).await.expect("read").expect("there");
+        }
+        scene.asked(3, 0).await;
+        scene.clock.advance(20_000);
+        let asked = scene.asked(12, 10).await;
+        let quiet = &asked[3..];
+        for turn in quiet.windows(2) {
+            let pause = turn[1].1.since(turn[0].1);
+            assert!(pause >= REST, "{pause} ms: {quiet:?}");
+        }
+        for number in 1..=3 {
+            let table = TableId::new([number; 8]);
+            assert!(quiet.iter().any(|turn| turn.0 == table), "{number} waits: {quiet:?}");
+        }
+        // A visitor need not wait for the turn of the table.
+        let (last, _) = asked[asked.len() - 1];
+        let visited = (1..=3).map(|number| TableId::new([number; 8])).find(|id| *id != last);
+        let now = scene.clock.now();
+        scene.tables.open(visited.expect("another")).await.expect("read").expect("there");
+        let asked = scene.asked(asked.len() + 1, 0).await;
+        assert_eq!(asked.last(), Some(&(visited.expect("another"), now)));
+    }
 }

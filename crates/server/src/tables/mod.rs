@@ -9,29 +9,36 @@ mod bus;
 mod drive;
 mod news;
 mod open;
+mod pool;
 mod presence;
 mod thinkers;
+mod turns;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use quayside_table::{
-    Actor, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId, TableId,
+    Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId,
+    TableId,
 };
-use tokio::sync::{Mutex, OnceCell};
+use tokio::sync::{Mutex, OnceCell, Semaphore};
 
 use crate::clock::Clock;
+use crate::long_work;
 use crate::store::{NewSession, Store, StoreError};
 
 use awaited::Awaited;
 pub use bus::{Bus, Grown, LocalBus};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
-pub use thinkers::{Thinkers, ThreadedThinkers};
+pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
 
 /// After this many lost races for an entry the request fails.
 const RACES: usize = 8;
+
+/// A log of this many entries is read within a millisecond.
+const SHORT_LOG: usize = 400;
 
 /// All tables of this server.
 #[derive(Clone)]
@@ -41,6 +48,8 @@ pub(crate) struct Tables {
     clock: Arc<dyn Clock>,
     thinkers: Arc<dyn Thinkers>,
     open: Arc<Mutex<HashMap<TableId, Slot>>>,
+    /// The one turn that the bots of all tables share which nobody watches.
+    quiet_turn: Arc<Semaphore>,
     away: Duration,
 }
 
@@ -77,7 +86,8 @@ impl Tables {
         thinkers: Arc<dyn Thinkers>,
         away: Duration,
     ) -> Tables {
-        Tables { store, bus, clock, thinkers, open: Arc::default(), away }
+        let quiet_turn = Arc::new(Semaphore::new(1));
+        Tables { store, bus, clock, thinkers, open: Arc::default(), quiet_turn, away }
     }
 
     /// Returns the store.
@@ -90,9 +100,18 @@ impl Tables {
         self.clock.now()
     }
 
-    /// Returns the thinkers.
-    pub(crate) fn thinkers(&self) -> &dyn Thinkers {
-        &*self.thinkers
+    /// Weighs the moves of a seat, the best first.
+    pub(crate) async fn advise(
+        &self,
+        open: &OpenTable,
+        question: AnyErrand,
+    ) -> Result<Vec<Advice>, NoAdvice> {
+        self.thinkers.advise(open.id, question).await
+    }
+
+    /// Notes that a table is watched from now on.
+    pub(crate) fn hurry(&self, open: &OpenTable) {
+        self.thinkers.hurry(open.id);
     }
 
     /// Counts the tables that are kept in memory.
@@ -149,6 +168,7 @@ impl Tables {
                 };
             }
         };
+        open.visit(self.now());
         let table = open.table.lock().await;
         self.drive(&open, &table);
         drop(table);
@@ -156,15 +176,22 @@ impl Tables {
     }
 
     async fn load(&self, id: TableId) -> Result<Arc<OpenTable>, StoreError> {
-        let open = Arc::new(OpenTable::new(self.read(id).await?, self.away));
+        let table = self.read(id).await?;
+        let open = Arc::new(OpenTable::new(table, self.away, self.now()));
         open.announce_missing();
         Ok(open)
     }
 
     async fn read(&self, id: TableId) -> Result<AnyTable, StoreError> {
         let written = self.store.table(id).await?.ok_or(StoreError::Gone)?;
-        let table = AnyTable::read(written)
-            .map_err(|error| StoreError::Unreadable(format!("table {id}: {error}")))?;
+        let is_long = written.log.len() > SHORT_LOG;
+        let table = if is_long {
+            long_work::run(|| AnyTable::read(written)).await
+        } else {
+            AnyTable::read(written)
+        };
+        let table =
+            table.map_err(|error| StoreError::Unreadable(format!("table {id}: {error}")))?;
         if let Some(spoiled) = table.spoiled() {
             tracing::warn!(table = %id, %spoiled, "the log of a table can't be read to its end");
         }
@@ -259,7 +286,7 @@ impl Tables {
         if let Some(events) = open.recent.between(after, upto) {
             return Ok(events);
         }
-        let lines = self.store.lines(open.id, after).await?;
+        let lines = self.store.lines(open.id, after, upto.saturating_sub(after)).await?;
         let table = open.table.lock().await;
         let lines = (after + 1..=upto).zip(&lines);
         let news = lines.filter_map(|(seq, line)| table.news(seq, &line.entry));

@@ -1,16 +1,32 @@
 //! A table that is open: kept in memory, and watched.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 
 use quayside_engine::{Seat, SeatSet};
 use quayside_pages::{Around, Stamp};
-use quayside_table::{AnyTable, Household, TableId};
-use tokio::sync::{Mutex, MutexGuard, watch};
+use quayside_table::fair::Key;
+use quayside_table::{AnyTable, Household, Millis, TableId};
+use tokio::sync::{Mutex, MutexGuard, Notify, watch};
+use tokio::time::Instant;
 
 use super::news::Recent;
 use super::presence::Presence;
+
+/// A page without a script asks again within this time, in milliseconds.
+const VISIT: u64 = 15_000;
+
+/// Who follows a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Audience {
+    /// A page or program that is told all news.
+    Watching,
+    /// A page that was asked for a moment ago.
+    Visiting,
+    /// Nobody.
+    Nobody,
+}
 
 /// A table that is open.
 pub(crate) struct OpenTable {
@@ -21,13 +37,19 @@ pub(crate) struct OpenTable {
     pub(super) recent: Recent,
     /// Whether a task lets the bots move.
     pub(super) driven: AtomicBool,
+    /// The time of the last request for this table.
+    visited: AtomicI64,
+    /// Wakes the bots of a table that nobody watched.
+    pub(super) visit: Notify,
+    /// Whether a task waits to tell who is away.
+    announces: AtomicBool,
     /// How long a browser may be silent before its people are away.
     away: Duration,
 }
 
 impl OpenTable {
     /// Opens a table.
-    pub(super) fn new(table: AnyTable, away: Duration) -> OpenTable {
+    pub(super) fn new(table: AnyTable, away: Duration, now: Millis) -> OpenTable {
         let stamp = Stamp { seq: table.seq(), talk: 0 };
         OpenTable {
             id: table.id(),
@@ -36,6 +58,9 @@ impl OpenTable {
             stamp: watch::Sender::new(stamp),
             recent: Recent::default(),
             driven: AtomicBool::new(false),
+            visited: AtomicI64::new(now.0),
+            visit: Notify::new(),
+            announces: AtomicBool::new(false),
             away,
         }
     }
@@ -45,9 +70,32 @@ impl OpenTable {
         self.table.lock().await
     }
 
+    /// Returns the record of a game that is over and was dealt, which may take long: not for the
+    /// threads that answer requests.
+    pub(crate) fn record(&self, key: &Key) -> Option<String> {
+        self.table.blocking_lock().record(key)
+    }
+
     /// Returns whether a page has the table open, or a bot thinks at it.
     pub(super) fn is_wanted(self: &Arc<Self>) -> bool {
         Arc::strong_count(self) > 1 || self.stamp.receiver_count() > 0
+    }
+
+    /// Notes a request for this table.
+    pub(super) fn visit(&self, now: Millis) {
+        self.visited.store(now.0, Ordering::Release);
+        self.visit.notify_waiters();
+    }
+
+    /// Returns who follows the table.
+    pub(super) fn audience(&self, now: Millis) -> Audience {
+        if self.stamp.receiver_count() > 0 {
+            Audience::Watching
+        } else if now.since(Millis(self.visited.load(Ordering::Acquire))) < VISIT {
+            Audience::Visiting
+        } else {
+            Audience::Nobody
+        }
     }
 
     /// Follows what pages show.
@@ -114,15 +162,35 @@ impl OpenTable {
         });
     }
 
-    /// Tells the others that people are away, once it is clear that it was not only a reload.
-    async fn announce_absence(&self, people: &Household) {
-        tokio::time::sleep(self.away).await;
+    /// Tells the others that people are away, once it is clear that it was not only a reload. One
+    /// task does so for everybody who leaves the table.
+    async fn announce_absences(&self) {
+        let mut known = self.absent().await;
+        loop {
+            while let Some(at) = self.presence.next_absence(self.away) {
+                // Those who left one after the other are announced together.
+                let soonest = Instant::now() + self.away / 16;
+                tokio::time::sleep_until(at.max(soonest)).await;
+                let absent = self.absent().await;
+                if absent.iter().any(|seat| !known.contains(seat)) {
+                    self.announce_talk();
+                }
+                known = absent;
+            }
+            self.announces.store(false, Ordering::Release);
+            // A browser may have left between the last look and this line.
+            let is_done = self.presence.next_absence(self.away).is_none();
+            if is_done || self.announces.swap(true, Ordering::AcqRel) {
+                return;
+            }
+        }
+    }
+
+    /// Returns the seats of people whom others may miss.
+    async fn absent(&self) -> Vec<Seat> {
         let table = self.table.lock().await;
         let company = table.company();
-        let away = self.presence.away(company, self.away);
-        if company.is_shared() && company.seats_of(people).any(|seat| away.contains(&seat)) {
-            self.announce_talk();
-        }
+        if company.is_shared() { self.presence.away(company, self.away) } else { Vec::new() }
     }
 }
 
@@ -135,9 +203,45 @@ pub(crate) struct Listening {
 impl Drop for Listening {
     fn drop(&mut self) {
         self.open.presence.leave(&self.people);
-        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            let (open, people) = (Arc::clone(&self.open), self.people);
-            runtime.spawn(async move { open.announce_absence(&people).await });
+        let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
+        if !self.open.announces.swap(true, Ordering::AcqRel) {
+            let open = Arc::clone(&self.open);
+            runtime.spawn(async move { open.announce_absences().await });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_table::fixtures::{Moment, Staged, stage};
+    use quayside_table::{GameName, PlayerId, WrittenTable};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn browsers_that_leave_share_one_task() {
+        let setup = crate::fixtures::setup(GameName::Korsar, 2, false);
+        let Staged { table, .. } = stage(TableId::new([1; 8]), &setup, Moment::After(0));
+        let table = AnyTable::read(WrittenTable {
+            id: table.id(),
+            made: table.made(),
+            setup,
+            names: table.names().clone(),
+            log: Vec::new(),
+        });
+        let away = Duration::from_hours(1);
+        let open = Arc::new(OpenTable::new(table.expect("a setup"), away, Millis(0)));
+        let owner = crate::fixtures::visitor().first_player().household();
+        for number in 0..1000_u16 {
+            let [high, low] = number.to_be_bytes();
+            let mut id = [high; 16];
+            id[15] = low;
+            drop(open.listen(&PlayerId::new(id).household()).await);
+            drop(open.listen(&owner).await);
+            tokio::task::yield_now().await;
+        }
+        let tasks = tokio::runtime::Handle::current().metrics().num_alive_tasks();
+        assert!(tasks <= 1, "{tasks} tasks wait");
+        assert!(open.announces.load(Ordering::Acquire), "and one does");
     }
 }

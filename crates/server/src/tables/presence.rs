@@ -28,13 +28,15 @@ struct Inner {
 
 struct Here {
     people: Household,
+    /// Whether they have a seat at the table.
+    sits: bool,
     streams: u32,
     seen: Instant,
 }
 
 impl Here {
-    fn new(people: &Household) -> Here {
-        Here { people: *people, streams: 0, seen: Instant::now() }
+    fn new(people: &Household, sits: bool) -> Here {
+        Here { people: *people, sits, streams: 0, seen: Instant::now() }
     }
 
     fn is_away(&self, after: Duration) -> bool {
@@ -54,13 +56,14 @@ impl Presence {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that a browser was heard of; returns whether it had been away.
+    /// Notes that a browser was heard of whose people sit here; returns whether it had been away.
     pub(crate) fn touch(&self, people: &Household, after: Duration) -> bool {
         let mut inner = self.inner();
         let Some(here) = inner.here.get_mut(&people.owner()) else {
-            inner.here.insert(people.owner(), Here::new(people));
+            inner.here.insert(people.owner(), Here::new(people, true));
             return true;
         };
+        here.sits = true;
         let was_away = here.is_away(after);
         here.seen = Instant::now();
         was_away
@@ -69,7 +72,7 @@ impl Presence {
     /// Notes that a browser begins to listen to news.
     pub(crate) fn enter(&self, people: &Household) {
         let mut inner = self.inner();
-        inner.here.entry(people.owner()).or_insert_with(|| Here::new(people)).streams += 1;
+        inner.here.entry(people.owner()).or_insert_with(|| Here::new(people, false)).streams += 1;
     }
 
     /// Notes that a browser no longer listens, and forgets those that left long ago.
@@ -79,7 +82,16 @@ impl Presence {
             here.streams = here.streams.saturating_sub(1);
             here.seen = Instant::now();
         }
-        inner.here.retain(|_, here| !here.is_away(FORGOTTEN));
+        // Nobody misses those who only watched.
+        let watched = |here: &Here| here.streams == 0 && !here.sits;
+        inner.here.retain(|_, here| !watched(here) && !here.is_away(FORGOTTEN));
+    }
+
+    /// Returns when the next browser that has left is away, if any has.
+    pub(crate) fn next_absence(&self, after: Duration) -> Option<Instant> {
+        let inner = self.inner();
+        let left = inner.here.values().filter(|here| here.streams == 0 && !here.is_away(after));
+        left.map(|here| here.seen + after).min()
     }
 
     /// Returns the seats of people who are away and for whom no bot plays. After a restart nobody

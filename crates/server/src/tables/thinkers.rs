@@ -1,15 +1,27 @@
-//! Where bots think: off the async threads.
+//! Where bots think: off the async threads, on a few threads that all tables share.
 
+use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use quayside_bots::Budget;
-use quayside_table::{Advice, AnyErrand, Command};
+use quayside_table::{Advice, AnyErrand, Command, TableId};
 
-/// How long a bot may think about a move, and a hint may take.
+use super::pool::{Failed, Pool, Terms, Worked};
+
+/// How long a bot may search for a move, and a hint may take.
 const THINKING: Budget = Budget::Time(Duration::from_millis(400), elapsed);
+
+/// Time for a move of a bot that searches, whether it has to search or not.
+const SEARCH: Duration = Duration::from_millis(500);
+
+/// Time for a move of any other bot.
+const GLANCE: Duration = Duration::from_millis(10);
+
+/// At most this many hints wait for a thread.
+const MOST_HINTS: usize = 64;
 
 /// Returns the time since the first call.
 fn elapsed() -> Duration {
@@ -17,30 +29,76 @@ fn elapsed() -> Duration {
     START.elapsed()
 }
 
+/// Returns how much time a bot has for a move. It depends on nothing that is hidden, and the move
+/// is not made earlier, so that the time tells nothing about the bot's cards.
+pub(super) fn time_for_a_move(errand: &AnyErrand) -> Duration {
+    if errand.searches() { SEARCH } else { GLANCE }
+}
+
 /// Lets bots think.
 #[async_trait]
 pub trait Thinkers: Send + Sync {
-    /// Returns what a bot does; `None` if it failed.
-    async fn choose(&self, errand: AnyErrand) -> Option<Command<String>>;
+    /// Returns what a bot does; `None` if it failed. Watched tables come first.
+    async fn choose(&self, table: TableId, is_watched: bool, errand: AnyErrand) -> Option<Chosen>;
 
-    /// Returns advice, the best move first; `None` if it failed.
-    async fn advise(&self, question: AnyErrand) -> Option<Vec<Advice>>;
+    /// Returns advice, the best move first.
+    async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Vec<Advice>, NoAdvice>;
+
+    /// Notes that a table is watched from now on.
+    fn hurry(&self, table: TableId);
+}
+
+/// What a bot has chosen.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// What it does.
+    pub command: Command<String>,
+    /// How long it waited before it began to think.
+    pub waited: Duration,
+}
+
+/// Why there is no advice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoAdvice {
+    /// Too many hints wait already.
+    #[error("too many hints wait already")]
+    Busy,
+    /// The adviser failed.
+    #[error("the adviser failed")]
+    Broken,
+}
+
+impl From<Failed> for NoAdvice {
+    fn from(failed: Failed) -> NoAdvice {
+        match failed {
+            Failed::Busy => NoAdvice::Busy,
+            Failed::Broken => NoAdvice::Broken,
+        }
+    }
 }
 
 /// Threads that think.
-#[derive(Clone, Debug)]
 pub struct ThreadedThinkers {
+    /// For bots that search: one thread fewer than there are cores, and at least one.
+    searching: Pool,
+    /// For the others, which need microseconds: they don't wait for those that search.
+    glancing: Pool,
     seconds: Histogram,
 }
 
 impl Default for ThreadedThinkers {
     fn default() -> ThreadedThinkers {
-        ThreadedThinkers { seconds: Histogram::new(exponential_buckets(0.0001, 4.0, 8)) }
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        ThreadedThinkers {
+            searching: Pool::new("search", cores.saturating_sub(1).max(1)),
+            glancing: Pool::new("glance", 1),
+            seconds: Histogram::new(exponential_buckets(0.01, 2.0, 12)),
+        }
     }
 }
 
 impl ThreadedThinkers {
-    /// Returns how long bots thought.
+    /// Returns how long bots took for a move.
     pub(crate) fn seconds(&self) -> &Histogram {
         &self.seconds
     }
@@ -48,18 +106,25 @@ impl ThreadedThinkers {
 
 #[async_trait]
 impl Thinkers for ThreadedThinkers {
-    async fn choose(&self, errand: AnyErrand) -> Option<Command<String>> {
-        let seconds = self.seconds.clone();
-        let thinking = tokio::task::spawn_blocking(move || {
-            let began = Instant::now();
-            let command = errand.choose(THINKING);
-            seconds.observe(began.elapsed().as_secs_f64());
-            command
-        });
-        thinking.await.ok()
+    async fn choose(&self, table: TableId, is_watched: bool, errand: AnyErrand) -> Option<Chosen> {
+        let pool = if errand.searches() { &self.searching } else { &self.glancing };
+        let time = time_for_a_move(&errand);
+        let terms = Terms { table, is_watched, limit: None };
+        let Worked { value, waited } =
+            pool.run(terms, move || errand.choose(THINKING)).await.ok()?;
+        // How long it really thought would tell about its cards.
+        self.seconds.observe((waited + time).as_secs_f64());
+        Some(Chosen { command: value, waited })
     }
 
-    async fn advise(&self, question: AnyErrand) -> Option<Vec<Advice>> {
-        tokio::task::spawn_blocking(move || question.advise(THINKING)).await.ok()
+    async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Vec<Advice>, NoAdvice> {
+        let terms = Terms { table, is_watched: true, limit: Some(MOST_HINTS) };
+        let advice = self.searching.run(terms, move || question.advise(THINKING)).await;
+        Ok(advice?.value)
+    }
+
+    fn hurry(&self, table: TableId) {
+        self.searching.hurry(table);
+        self.glancing.hurry(table);
     }
 }

@@ -155,6 +155,8 @@ async fn requests_by_chance_change_nothing() {
     }
     let before = kept(&house.store).await;
     let cookie = fixtures::cookie(&house.store, &visitor());
+    let asked = std::env::var("QUAYSIDE_REQUESTS").ok().and_then(|asked| asked.parse().ok());
+    let requests: u64 = asked.unwrap_or(REQUESTS);
     let mut tasks = Vec::new();
     for seed in 0..4 {
         let (router, ids, cookie) = (router(house.app.clone()), ids.clone(), cookie.clone());
@@ -162,7 +164,7 @@ async fn requests_by_chance_change_nothing() {
             let mut rng = BotRng::seed_from_u64(seed);
             let (mut sent, mut made, mut most) = (0, 0u64, 0);
             let mut start = 0;
-            while sent < REQUESTS / 4 {
+            while sent < requests / 4 {
                 let Some(request) = request(&mut rng, &ids, &cookie) else { continue };
                 let asked = format!("{} {}", request.method(), request.uri());
                 let response = router.clone().oneshot(request).await.expect("an answer");

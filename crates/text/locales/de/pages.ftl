@@ -70,6 +70,8 @@ games-none = Du hast hier noch nicht gespielt.
     .help = Jede Partie, die du beginnst, findest du hier wieder: zum Weiterspielen oder zum Nachspielen.
 games-none-open = Nichts wartet auf dich.
 games-none-over = Noch keine Partie ist zu Ende gespielt.
+games-older = Ältere Partien
+games-newest = Neueste Partien
 
 ## Rules
 rules-both = Die Regeln beider Spiele

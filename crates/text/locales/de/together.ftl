@@ -73,6 +73,7 @@ played-for = Ein Bot spielt für dich.
     .return = Meinen Platz wieder einnehmen
 hints-on = An diesem Tisch dürfen alle um Tipps bitten.
 hints-off = An diesem Tisch gibt es keine Tipps.
+hints-delayed = Zu viele Tipps auf einmal. Bitte gleich noch einmal versuchen.
 table-closed = Dieser Tisch wurde geschlossen.
 table-next = Für diese Runde steht ein neues Spiel bereit.
     .go = Hingehen

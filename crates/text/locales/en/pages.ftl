@@ -70,6 +70,8 @@ games-none = You have not played here yet.
     .help = Every game you begin is kept here, to go on with or to look at again.
 games-none-open = Nothing is waiting for you.
 games-none-over = No game is finished yet.
+games-older = Older games
+games-newest = Newest games
 
 ## Rules
 rules-both = Rules of both games

@@ -73,6 +73,7 @@ played-for = A bot plays for you.
     .return = Take my seat back
 hints-on = Everybody at this table may ask for hints.
 hints-off = Nobody gets hints at this table.
+hints-delayed = Too many hints at once. Try again in a moment.
 table-closed = The host has closed this table.
 table-next = A new game is set up for this company.
     .go = Go there

@@ -70,6 +70,8 @@ games-none = Aún no has jugado aquí.
     .help = Aquí se guarda cada partida que empiezas, para seguirla o volver a verla.
 games-none-open = No te espera ninguna partida.
 games-none-over = Aún no hay ninguna partida terminada.
+games-older = Partidas más antiguas
+games-newest = Partidas más recientes
 
 ## Rules
 rules-both = Reglas de los dos juegos

@@ -73,6 +73,7 @@ played-for = Un bot juega por ti.
     .return = Recuperar mi asiento
 hints-on = En esta mesa todos pueden pedir sugerencias.
 hints-off = En esta mesa no hay sugerencias para nadie.
+hints-delayed = Demasiadas sugerencias a la vez. Inténtalo de nuevo en un momento.
 table-closed = El anfitrión ha cerrado esta mesa.
 table-next = Hay una partida nueva preparada para este grupo.
     .go = Ir allí

@@ -70,6 +70,8 @@ games-none = Tu n’as pas encore joué ici.
     .help = Toutes les parties que tu commences sont gardées ici, pour les continuer ou les revoir.
 games-none-open = Rien ne t’attend.
 games-none-over = Aucune partie n’est encore finie.
+games-older = Parties plus anciennes
+games-newest = Parties les plus récentes
 
 ## Rules
 rules-both = Règles des deux jeux

@@ -73,6 +73,7 @@ played-for = Un bot joue pour toi.
     .return = Reprendre ma place
 hints-on = À cette table, tout le monde peut demander des conseils.
 hints-off = À cette table, personne ne reçoit de conseils.
+hints-delayed = Trop de conseils à la fois. Réessayez dans un instant.
 table-closed = L’hôte a fermé cette table.
 table-next = Une nouvelle partie attend cette compagnie.
     .go = Y aller

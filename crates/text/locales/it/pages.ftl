@@ -70,6 +70,8 @@ games-none = Qui non hai ancora giocato.
     .help = Ogni partita che cominci resta qui, per continuarla o per rivederla.
 games-none-open = Nessuna partita ti aspetta.
 games-none-over = Nessuna partita finita, per ora.
+games-older = Partite più vecchie
+games-newest = Partite più recenti
 
 ## Rules
 rules-both = Regole dei due giochi

@@ -73,6 +73,7 @@ played-for = Un bot gioca per te.
     .return = Riprendo il mio posto
 hints-on = A questo tavolo tutti possono chiedere suggerimenti.
 hints-off = A questo tavolo nessuno riceve suggerimenti.
+hints-delayed = Troppi suggerimenti in una volta. Riprova tra un momento.
 table-closed = Chi ospita ha chiuso questo tavolo.
 table-next = Per questa compagnia è pronta una nuova partita.
     .go = Vai al tavolo

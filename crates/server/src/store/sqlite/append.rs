@@ -187,8 +187,9 @@ pub(super) async fn put_seats(
     let seats =
         listing.seats.iter().map(|seat| (seat.seat.index(), player(seat.player), &seat.bot));
     sqlx::query(
-        "INSERT OR REPLACE INTO seats (table_id, seat, player, bot) \
-         SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+        "INSERT OR REPLACE INTO seats (table_id, seat, player, bot, made, over) \
+         SELECT tables.id, value ->> 0, value ->> 1, value ->> 2, made, over \
+         FROM tables CROSS JOIN json_each(?2) WHERE tables.id = ?1",
     )
     .bind(id.to_string())
     .bind(json(&seats.collect::<Vec<_>>())?)

@@ -26,22 +26,25 @@ pub(super) async fn written_table(
         names.bind(id.to_string()).fetch_all(&mut *connection).await?;
     let names = names.into_iter().filter_map(|(player, name)| Some((player.parse().ok()?, name)));
     let names: PlayerNames = names.collect();
-    let log = written_lines(connection, id, 0).await?;
+    let log = written_lines(connection, id, 0, u32::MAX).await?;
     Ok(Some(WrittenTable { id, made: Millis(made), setup, names, log }))
 }
 
-/// Reads the log of a table from an entry on. An entry that is missing can't be read, so that the
+/// Reads entries of the log of a table, from one on. An entry that is missing can't be read, so that the
 /// table opens as far as it can.
 pub(super) async fn written_lines(
     connection: &mut SqliteConnection,
     id: TableId,
     from: u32,
+    most: u32,
 ) -> Result<Vec<WrittenLine>, StoreError> {
     let log: Vec<(u32, i64, String, String)> = sqlx::query_as(
-        "SELECT seq, made, request, entry FROM moves WHERE table_id = ? AND seq >= ? ORDER BY seq",
+        "SELECT seq, made, request, entry FROM moves WHERE table_id = ? AND seq >= ? ORDER BY seq \
+         LIMIT ?",
     )
     .bind(id.to_string())
     .bind(from)
+    .bind(most)
     .fetch_all(connection)
     .await?;
     let line = |(place, (seq, made, request, entry)): (u32, (u32, i64, String, String))| {

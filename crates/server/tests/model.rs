@@ -21,9 +21,10 @@ use quayside_engine::Seat;
 use quayside_engine::random::below;
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::Moment;
+use quayside_table::fair::{Key, Signature};
+use quayside_table::fixtures::{Moment, word};
 use quayside_table::{
-    AnyTable, GameName, Household, Pace, Place, Player, Setup, Stage, TableId, WrittenLine,
+    AnyTable, GameName, Household, Millis, Pace, Place, Player, Setup, Stage, TableId, WrittenLine,
     WrittenTable,
 };
 use rand::SeedableRng;
@@ -33,8 +34,11 @@ use serde_json::Value;
 const SEQUENCES: u64 = 100;
 
 /// Every kind of entry, by the word that it begins with; a digit begins a move.
-const KINDS: [&str; 12] =
-    ["0", "1", "2", "back", "sit", "nonce", "rise", "start", "bot", "return", "close", "next"];
+/// A deal is begun again only after some seconds, for which no sequence waits.
+const KINDS: [&str; 15] = [
+    "0", "1", "2", "back", "sit", "nonce", "word", "list", "reveal", "rise", "start", "bot",
+    "return", "close", "next",
+];
 
 /// How many requests a sequence has.
 const REQUESTS: u32 = 40;
@@ -86,11 +90,18 @@ impl Sequence<'_> {
         let bot = self.pick(&["", "&bot=mate", "&bot=deckhand", "&bot=pirate"]);
         let phrase = self.pick(&["phrase-ahoy", "phrase-bye", "phrase-nothing"]);
         // In a lobby most of what is asked belongs there.
-        let gathering = self.truth.company().stage() == Stage::Gathering;
-        let kind = match below(&mut self.rng, 28) {
-            4.. if gathering => self.pick(&[0, 1, 1, 1, 2, 3, 4, 4, 5, 5, 6]),
-            kind => kind,
+        let stage = self.truth.company().stage();
+        let kind = match (stage, below(&mut self.rng, 31)) {
+            (Stage::Gathering, 3..) => {
+                self.pick(&[0, 1, 1, 1, 1, 3, 4, 4, 4, 5, 5, 5, 6, 6, 28, 28])
+            }
+            (Stage::Dealing, 4..) => self.pick(&[28, 29, 29, 29, 30]),
+            (Stage::Gathering | Stage::Dealing | Stage::Playing | Stage::Closed, kind) => kind,
         };
+        // Mostly the word that was fixed.
+        let word = word(self.pick(&[1, 1, 1, 2]));
+        let own = fitting.unwrap_or(seat) as usize;
+        let hash = word.hash(self.id, Seat::new(own).expect("a seat"));
         match kind {
             0 | 1 => ("sit", format!("seat={seat}&name={name}{nonce}")),
             2 => ("rise", format!("for={seat}&seq={seq}")),
@@ -104,6 +115,9 @@ impl Sequence<'_> {
             13 => ("rematch", format!("x=1{nonce}")),
             14 => ("network", String::new()),
             15 => ("moves", format!("seq={seq}&seat={seat}&move=nonsense")),
+            28 => ("word", format!("hash={hash}")),
+            29 => ("reveal", format!("salt={}&word=", word.salt)),
+            30 => ("again", String::new()),
             _ => self.a_move(who, seq, seat).await,
         }
     }
@@ -215,9 +229,10 @@ fn may(table: &AnyTable, people: &Household, line: &WrittenLine) -> bool {
     let makes = company.is_maker(people);
     match head {
         "sit" => after == people.owner().to_string() && !sits,
-        "nonce" | "return" => owns(seat(first)),
+        "nonce" | "return" | "word" | "reveal" => owns(seat(first)),
+        "again" => sits,
         "rise" => owns(seat(first)) || makes,
-        "start" | "close" => makes && !table.is_over(),
+        "start" | "list" | "close" => makes && !table.is_over(),
         "bot" if company.stage() == Stage::Gathering => makes,
         "bot" => sits && !table.is_over(),
         "next" => sits && table.is_over(),
@@ -234,11 +249,11 @@ async fn begin(house: &House, rng: &mut BotRng) -> TableId {
     let game = if below(rng, 2) == 0 { GameName::Corsairs } else { GameName::Korsar };
     let mut fast = setup(game, 3, false);
     fast.terms.pace = Pace::Fast;
-    let when = match (game, below(rng, 5)) {
+    let when = match (game, below(rng, 6)) {
         (_, 0) => Moment::Over,
         (GameName::Corsairs, 1) => Moment::Settling,
         (GameName::Corsairs, 2) => Moment::Crew,
-        (_, 3) => return lobby(house, fast).await,
+        (_, 3 | 4) => return lobby(house, fast, below(rng, 5) > 1).await,
         (GameName::Corsairs | GameName::Korsar, _) => Moment::After(below(rng, 60) as usize),
     };
     if below(rng, 2) == 0 {
@@ -248,7 +263,7 @@ async fn begin(house: &House, rng: &mut BotRng) -> TableId {
     house.stage(&fast, when).await
 }
 
-async fn lobby(house: &House, mut setup: Setup) -> TableId {
+async fn lobby(house: &House, mut setup: Setup, is_signed: bool) -> TableId {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     setup.waits = true;
     setup.seats[1..].fill(Place::open());
@@ -260,6 +275,9 @@ async fn lobby(house: &House, mut setup: Setup) -> TableId {
     setup.secret.replace_range(..16, &format!("{:016x}", std::process::id()));
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     setup.secret.replace_range(16..24, &format!("{number:08x}"));
+    // Tables of the first version still wait for their guests.
+    let signed = Key::new(&[3; 32]).sign("a promise");
+    setup.promise = is_signed.then_some(Signature { at: Millis(0), signed });
     house.stage(&setup, Moment::After(0)).await
 }
 
@@ -271,6 +289,10 @@ async fn sequence(house: &House, seed: u64) -> ([usize; 6], BTreeSet<String>) {
     assert!(truth.spoiled().is_none());
     let story = format!("sequence {seed}\n");
     let mut sequence = Sequence { house, id, rng, truth, story, last: None, answered: [0; 6] };
+    // The browsers of two of them are here and can reveal what they fix.
+    let address = format!("/tables/{id}");
+    let _here =
+        [house.events(&people()[0], &address).await, house.events(&people()[1], &address).await];
     for _ in 0..REQUESTS {
         sequence.step().await;
     }
@@ -319,7 +341,7 @@ async fn nothing_that_visitors_do_spoils_a_table() {
 async fn requests_that_ruined_tables_are_refused() {
     let house = House::new().await;
     let fast = setup(GameName::Korsar, 3, false);
-    let id = lobby(&house, fast).await;
+    let id = lobby(&house, fast, true).await;
     let address = format!("/tables/{id}");
     let early = house.post(&visitor(), &format!("{address}/rematch"), "").await;
     assert_eq!(early.status, 409, "no rematch before the game: {}", early.body);

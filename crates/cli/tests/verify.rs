@@ -63,6 +63,16 @@ fn the_game_in_the_documents_is_consistent() {
 }
 
 #[test]
+fn the_signed_game_in_the_documents_is_proved_and_replayed() {
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/signed.quay");
+    let noted = "005f01c6754e1066658f56b6c18a19aed949aff013da3d91e44a4787890e6534";
+    assert_eq!(quayside(&["verify", game, "--noted", noted]).status.code(), Some(0));
+    let told = quayside(&["replay", game]);
+    assert_eq!(told.status.code(), Some(0));
+    assert!(text(&told.stdout).contains("Ada has won."));
+}
+
+#[test]
 fn an_altered_record_fails() {
     let good = sealed(GameName::Korsar);
     let (status, said) = verify("altered", &with_line(&good, "nonce 1", "nonce 1 ebb"), &[]);

@@ -343,9 +343,7 @@ impl<G: quayside_engine::Game> AnyTable<G> {
     ) -> Result<AnyTable<G>, Trouble> {
         Ok(match client {
             Client::Program => AnyTable::Program(Table::set(run, people, seed).await?),
-            Client::Browser => {
-                AnyTable::Browser(Box::new(PageTable::set::<G>(run, people, seed).await?))
-            }
+            Client::Browser => AnyTable::Browser(Box::new(PageTable::set::<G>(run, people).await?)),
         })
     }
 }

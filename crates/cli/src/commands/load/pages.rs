@@ -6,7 +6,7 @@
 
 use std::time::{Duration, Instant};
 
-use quayside_engine::{Game, Seed};
+use quayside_engine::Game;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::Run;
@@ -33,9 +33,8 @@ impl PageTable {
     pub(super) async fn set<G: Game>(
         run: &Run,
         people: &mut [Person; 2],
-        seed: Seed,
     ) -> Result<PageTable, Trouble> {
-        let id = sit_down::<G>(people, seed).await?;
+        let id = sit_down::<G>(people, None).await?;
         let address = format!("/tables/{id}");
         let [one, two] = people;
         let one = Reader::open(run, one, address.clone()).await?;

@@ -38,7 +38,7 @@ impl<G: Game> Table<G> {
         people: &mut [Person; 2],
         seed: Seed,
     ) -> Result<Table<G>, Trouble> {
-        let id = sit_down::<G>(people, seed).await?;
+        let id = sit_down::<G>(people, Some(seed)).await?;
         let seq = length(&mut people[0], &id).await?;
         let events = listen(people, &id, [Some(seq); 2]).await?;
         for (seat, person) in people.iter().enumerate() {
@@ -179,14 +179,15 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Makes a table whose cards follow from the seed, and sits both people down at it: the second
-/// takes the open seat, and the first deals.
+/// Makes a table and sits both people down at it: the second takes the open seat, and the first
+/// deals. The cards follow from the seed, if there is one; else the deal is fair.
 pub(super) async fn sit_down<G: Game>(
     people: &mut [Person; 2],
-    seed: Seed,
+    seed: Option<Seed>,
 ) -> Result<String, Trouble> {
     let [one, two] = people;
-    let form = format!("table=2&player0=person&player1=open&seed={seed}");
+    let seed = seed.map(|seed| format!("&seed={seed}")).unwrap_or_default();
+    let form = format!("table=2&player0=person&player1=open{seed}");
     let made = one.post(&format!("/new/{}", G::NAME), form).await?;
     let id = table_of(made.goes_to).map_err(|_| Trouble::Status(made.status))?;
     for (person, path, form) in [(two, "sit", "seat=1&name=Second"), (one, "start", "seq=1")] {

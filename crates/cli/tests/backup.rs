@@ -120,3 +120,26 @@ fn a_folder_that_cannot_be_written_is_told_at_the_start() {
     assert!(told.contains("quayside.db"), "{told}");
     assert!(told.contains("readonly database") || told.contains("unable to open"), "{told}");
 }
+
+#[test]
+fn a_key_is_changed_and_the_old_one_stays_published() {
+    let data = folder("keys");
+    let from = data.display().to_string();
+    let keys = |what| {
+        let output = quayside(&["key", what, "--data", &from]);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let first = keys("list");
+    assert_eq!(first, keys("list"), "it is made once");
+    let name = first.split(' ').nth(1).expect("a key").to_owned();
+    let both = keys("rotate");
+    let lines: Vec<&str> = both.lines().collect();
+    assert_eq!(lines.len(), 2, "{both}");
+    assert!(lines[0].ends_with(" current") && !lines[0].contains(&name), "{both}");
+    assert!(lines[1].contains(&name) && !lines[1].contains("current"), "{both}");
+    // Neither half of a secret leaves with an export.
+    let exported = text(&quayside(&["export", "--data", &from]).stdout);
+    assert!(exported.contains("cookie-key") && !exported.contains("offer-key"), "{exported}");
+    assert!(!exported.contains(&name), "{exported}");
+}

@@ -5,9 +5,10 @@ use quayside_engine::{Eyes, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::entry::Entry;
+use crate::fair::Signature;
 use crate::json::{Message, Progress};
 use crate::table::{Playable, Table};
-use crate::view::Reader;
+use crate::view::{DealView, ListView, Reader};
 
 /// An entry of a log in JSON, written once for all who may see the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +38,54 @@ enum Event<'a> {
     Company {
         seq: u32,
     },
+}
+
+/// A table before its cards are dealt, in JSON.
+#[derive(Serialize)]
+struct Lobby {
+    seq: u32,
+    seat: (),
+    view: (),
+    legal: [(); 0],
+    deal: DealJson,
+}
+
+/// How the cards come to be dealt, in JSON.
+#[derive(Serialize)]
+struct DealJson {
+    arranged: bool,
+    commitment: Option<String>,
+    promise: Option<Signature>,
+    list: Option<ListJson>,
+    missing: Vec<usize>,
+    broken: usize,
+}
+
+/// The list of what all seats add, in JSON.
+#[derive(Serialize)]
+struct ListJson {
+    text: String,
+    hash: String,
+    #[serde(flatten)]
+    signature: Signature,
+}
+
+impl DealJson {
+    fn of(deal: &DealView) -> DealJson {
+        let list = deal.list.clone();
+        DealJson {
+            arranged: deal.is_arranged,
+            commitment: deal.commitment.clone(),
+            promise: deal.promise.clone(),
+            list: list.map(|ListView { text, signature, digest }| ListJson {
+                text,
+                hash: digest,
+                signature,
+            }),
+            missing: deal.missing.iter().map(Seat::index).collect(),
+            broken: deal.broken,
+        }
+    }
 }
 
 impl News {
@@ -72,8 +121,9 @@ impl<G: Playable> Table<G> {
     /// Tells a program how the table stands, as JSON; before the cards are dealt there is no view.
     pub fn json(&self, reader: Reader) -> String {
         let Some(game) = self.game() else {
-            let seq = self.seq();
-            return format!("{{\"seq\":{seq},\"seat\":null,\"view\":null,\"legal\":[]}}");
+            let (seq, deal) = (self.seq(), DealJson::of(&self.deal_view()));
+            let lobby = Lobby { seq, seat: (), view: (), legal: [], deal };
+            return serde_json::to_string(&lobby).expect("a lobby can be written as JSON");
         };
         let view = game.state().look(reader.eyes());
         let progress = Progress { moves: game.moves().len(), events: game.events().collect() };

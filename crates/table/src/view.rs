@@ -296,7 +296,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Returns how the cards come to be dealt, as everybody at the table may know.
-    fn deal_view(&self) -> DealView {
+    pub(crate) fn deal_view(&self) -> DealView {
         let (deal, company) = (self.deal(), self.company());
         let list = deal.list().zip(deal.list_signed_text(company));
         DealView {

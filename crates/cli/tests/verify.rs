@@ -40,7 +40,10 @@ fn verify_json(name: &str, record: &str) -> (Option<i32>, Value) {
 fn a_fair_game_is_proved_step_by_step() {
     for (name, game) in [("corsairs", GameName::Corsairs), ("korsar", GameName::Korsar)] {
         let FairGame { record, commitment, list } = fair_game(game);
-        let noted = ["--noted", &commitment, "--noted", &list];
+        let mut noted = vec!["--noted", &commitment, "--noted", &list];
+        if game == GameName::Corsairs {
+            noted.extend(["--word", "high tide"]);
+        }
         let (status, said) = verify(&format!("fair-{name}"), &record, &noted);
         assert_eq!(status, Some(0), "{said}");
         insta::assert_snapshot!(format!("fair-{name}"), said);

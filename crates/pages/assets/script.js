@@ -50,7 +50,6 @@
       const found = new URL(address || next.dataset.address || location.href, location).href;
       if (found !== location.href) history.replaceState(null, "", found);
       arrange();
-      addWords();
       if (focus && !focus.element.isConnected) refocus(focus);
     };
     if (!document.startViewTransition || still() || document.hidden || !cardsMove(next)) {
@@ -318,17 +317,16 @@
     return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
-  /** Adds a random word of this browser's own, which can be changed before it is sent. */
-  function addWords() {
-    for (const field of document.querySelectorAll("input[data-nonce]")) {
-      if (!field.value) field.value = digits(16);
-    }
-  }
-
-  /** Remembers what the server promised before it knew this browser's word, to be checked later. */
+  // Alone against bots a random word of this browser's own goes with the click. It is drawn now, so
+  // that no page can bring one along, and noted with what the server has promised before.
   document.addEventListener("submit", (event) => {
-    note(event.target.elements.namedItem("commitment")?.value);
-  });
+    const field = event.target.querySelector("input[type=hidden][data-nonce]");
+    const commitment = event.target.elements.namedItem("commitment")?.value;
+    if (!field || !commitment) return;
+    field.value = digits(16);
+    note(commitment);
+    note(sha256(`quayside-clear 2\ncommitment ${commitment}\nnonce ${field.value}\n`));
+  }, true);
 
   /** Notes a hash that the server signed. */
   function note(hash) {
@@ -346,7 +344,7 @@
     const box = document.getElementById("deal");
     if (!box || !box.dataset.promise) return;
     const { table, commitment, promise, stage, seat, hash } = box.dataset;
-    if (seat === undefined) return;
+    if (seat === undefined || location.pathname !== `/tables/${table}`) return;
     let deal = kept(table);
     if (stage === "gathering") {
       note(commitment);
@@ -356,21 +354,24 @@
       if (deal.hash !== hash) tell(`/tables/${table}/word`, { hash: deal.hash });
       return;
     }
-    if (!deal || box.dataset.missing === undefined) return;
+    if (!deal || deal.seat !== seat || box.dataset.missing === undefined) return;
     const list = document.getElementById("list");
     const text = document.querySelector("#deal pre.list")?.textContent || "";
     const lines = text.split("\n");
     // What was not fixed as it was promised is not revealed, nor a second word where the server
     // does not own up to the deal that was broken off.
     const earlier = (deal.lists || []).filter((one) => one !== list.textContent);
-    const fits = sha256(text) === list.textContent &&
+    // A word is revealed for one list only: with another list, others could choose theirs again.
+    const once = !deal.told || deal.told === list.textContent;
+    const fits = once && sha256(text) === list.textContent &&
       lines.includes(`table ${table}`) &&
       lines.includes(`commitment ${deal.commitment}`) &&
       lines.includes(`word ${seat} ${deal.hash}`) &&
       lines.filter((line) => line.startsWith("broken ")).length >= earlier.length;
     if (!fits) return;
     note(list.textContent);
-    keep(table, { ...deal, lists: [...earlier, list.textContent], signed: list.dataset.signed });
+    const told = list.textContent;
+    keep(table, { ...deal, told, lists: [...earlier, told], signed: list.dataset.signed });
     tell(`/tables/${table}/reveal`, { salt: deal.salt, word: deal.word });
   }
 
@@ -392,10 +393,15 @@
     if (telling === body.toString()) return;
     telling = body.toString();
     try {
-      await insist(address, { method: "POST", body, headers: { Accept: "application/json" } });
+      const answer = await insist(address, { method: "POST", body });
+      if (answer.ok) return;
     } catch {
-      telling = "";
+      // The line is down.
     }
+    setTimeout(() => {
+      telling = "";
+      takePart();
+    }, 1000);
   }
 
   // A lucky word is fixed here and not sent.
@@ -545,7 +551,6 @@
   });
 
   arrange();
-  addWords();
   listen();
   takePart();
 })();

@@ -54,18 +54,28 @@
   /** The bytes of hexadecimal digits. */
   const bytes = (digits) => Uint8Array.from(digits.match(/../g) || [], (pair) => parseInt(pair, 16));
 
+  /** Whether this browser can check signatures at all: not on a page that came by plain HTTP. */
+  const checks = (async () => {
+    const key = bytes("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a");
+    try {
+      return !!(await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]));
+    } catch {
+      return false;
+    }
+  })();
+
   /** Checks a line `TIME KEY SIGNATURE`; `text` is what was signed at that time. */
   async function signed(step, line, text) {
     const [at, key, signature] = (line || "").split(/\p{White_Space}+/u);
     const expected = line && text(at);
     if (!expected) return { step, result: "absent" };
-    let holds = null;
+    if (!(await checks)) return { step, result: "waiting" };
+    let holds = false;
     try {
       const known = await crypto.subtle.importKey("raw", bytes(key), "Ed25519", false, ["verify"]);
       holds = await crypto.subtle.verify("Ed25519", known, bytes(signature), new TextEncoder().encode(expected));
     } catch {
-      // This browser can't check signatures, or not on a page that came by plain HTTP.
-      return { step, result: "waiting" };
+      // No key, or no signature.
     }
     return holds ? { step, result: "passed" } : { step, result: "failed", expected, found: signature };
   }
@@ -122,8 +132,8 @@
     const digest = listDigest(claimed);
     const ours = (line) => !["seal", "signed", ...(claimed.promise ? ["name"] : [])].includes(split(line)[0]);
     const lines = significant(record).filter(ours);
-    const all = notes.map((note) =>
-      compare("noted", note, note === digest ? digest : commitment));
+    const known = [digest, ...seats.flatMap((one) => (one.clear ? [one.clear, clearHash(claimed, one)] : []))];
+    const all = notes.map((note) => compare("noted", note, known.includes(note) ? note : commitment));
     if (claimed.promise) {
       all.push(await signed("promise", claimed.promise, (at) =>
         table && commitment && `quayside-promise 2\ntable ${table}\nat ${at}\ncommitment ${commitment}\n`));
@@ -142,6 +152,18 @@
     return all;
   }
 
+  /** The hash by which a browser has noted a word that it gave in the clear. */
+  const clearHash = ({ commitment }, { clear }) =>
+    sha256(`quayside-clear 2\ncommitment ${commitment}\nnonce ${clear}\n`);
+
+  /** What was noted: hashes, and a word that was given in the clear. */
+  function notesOf(text) {
+    const parts = trim(text).split(/\p{White_Space}+/u).filter(Boolean);
+    const isHash = (part) => /^[0-9a-f]{64}$/i.test(part);
+    const word = parts.filter((part) => !isHash(part)).join(" ");
+    return [...parts.filter(isHash).map((part) => part.toLowerCase()), ...(word ? [word] : [])];
+  }
+
   /** What is proved for each seat. */
   function standings(claimed, notes) {
     const seats = added(claimed);
@@ -152,8 +174,10 @@
       const own = seats.find((one) => one.seat === seat);
       if (!own) return [seat, "nothing"];
       if (own.hash) return [seat, list ? "everybody" : "unnoted"];
-      if (promise && (list || seats.length === 1)) return [seat, "host"];
-      return [seat, promise && !claimed.promise ? "last" : "unnoted"];
+      // Somebody has to know that this is the word which was given.
+      const bound = notes.includes(own.clear) || notes.includes(clearHash(claimed, own));
+      if (promise && bound && (list || seats.length === 1)) return [seat, "host"];
+      return [seat, promise && bound && !claimed.promise ? "last" : "unnoted"];
     });
   }
 
@@ -293,9 +317,10 @@
     const claimed = claims(record);
     // What this browser was shown before the cards were dealt need not be noted by hand.
     const seen = JSON.parse(localStorage.getItem("noted") || "[]");
-    const own = [claimed.commitment, listDigest(claimed)].filter((one) => one && seen.includes(one));
+    const words = added(claimed).filter((one) => one.clear).map((one) => clearHash(claimed, one));
+    const own = [claimed.commitment, listDigest(claimed), ...words].filter((one) => one && seen.includes(one));
     if (!noted.value && own.length) noted.value = own.join(" ");
-    const notes = trim(noted.value).toLowerCase().split(/\p{White_Space}+/u).filter(Boolean);
+    const notes = notesOf(noted.value);
     const found = await steps(record, claimed, notes);
     if (turn !== drawing) return;
     const moves = law || template("[data-step=law][data-result=waiting]");

@@ -26,14 +26,14 @@ struct Brought<'a> {
 /// Checks a record, if there is one; `noted` is what was noted before the game: the commitment, the
 /// hash of the list, both with a space between, or nothing.
 pub fn verify(page: &Page, text: &str, noted: &str) -> Answer {
-    let noted = noted.trim().to_ascii_lowercase();
+    let noted = noted.trim();
     // What is too long to be taken is not sent back either.
     let shown = if text.len() > LONGEST_RECORD { "" } else { text };
-    let brought = Brought { text: shown, noted: &noted };
+    let brought = Brought { text: shown, noted };
     if text.trim().is_empty() {
         return draw(page, &brought, None);
     }
-    let hashes: Vec<String> = noted.split_whitespace().map(str::to_owned).collect();
+    let hashes = fair::notes(noted);
     let checked =
         check_lengths(text.as_bytes()).and_then(|()| fair::check(text.as_bytes(), &hashes));
     let status = if checked.is_ok() { 200 } else { 422 };
@@ -73,7 +73,7 @@ fn draw_form(page: &Page, brought: &Brought<'_>, wrong: bool) -> Markup {
             }
             label {
                 span { (page.say("verify-noted")) }
-                input type="text" name="noted" value=(brought.noted) maxlength="140"
+                input type="text" name="noted" value=(brought.noted) maxlength="280"
                     spellcheck="false" autocomplete="off" autocapitalize="off";
             }
             button.btn.lamp type="submit" { (page.say("verify-go")) }

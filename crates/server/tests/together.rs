@@ -258,7 +258,7 @@ async fn a_finished_game_proves_its_deal() {
     let record = house.get(&visitor(), &format!("/tables/{id}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {}", secret.commitment())));
     assert!(record.contains("nonce 1 low tide"));
-    let noted = [secret.commitment()];
+    let noted = [secret.commitment(), "low tide".to_owned()];
     let report = fair::check(record.as_bytes(), &noted).expect("a record");
     assert_eq!(report.verdict(), Verdict::Proved, "the only word was added by seat 1: {report:?}");
     // Everybody is shown the same seal.
@@ -288,7 +288,10 @@ async fn the_commitment_is_shown_before_the_cards_and_the_secret_after() {
     let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {commitment}")), "{record}");
     assert!(record.contains("nonce 1 word of Bea"));
-    let report = fair::check(record.as_bytes(), &[commitment.to_owned()]).expect("a record");
+    let report = {
+        let noted = [commitment.to_owned(), "word of Bea".to_owned()];
+        fair::check(record.as_bytes(), &noted).expect("a record")
+    };
     assert_eq!(report.verdict(), Verdict::Proved, "{report:?}");
 }
 
@@ -309,9 +312,11 @@ async fn one_click_deals_what_was_promised_once() {
     let record = house.get(&visitor(), &format!("{table}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {commitment}")), "{record}");
     assert!(record.contains("nonce 0 low tide"));
-    let noted =
-        fair::check(record.as_bytes(), std::slice::from_ref(&commitment)).expect("a record");
-    assert_eq!(noted.verdict(), Verdict::Proved, "{noted:?}");
+    let known = [commitment.clone(), "low tide".to_owned()];
+    let report = fair::check(record.as_bytes(), &known).expect("a record");
+    assert_eq!(report.verdict(), Verdict::Proved, "{report:?}");
+    let unbound = fair::check(record.as_bytes(), &known[..1]).expect("a record");
+    assert_eq!(unbound.verdict(), Verdict::Consistent, "the host could have put in another word");
     // An offer is good once, for ever: also when its table is no longer there.
     let id = table.strip_prefix("/tables/").expect("a table").parse().expect("an id");
     assert_eq!(house.store.remove(&[id], Millis(i64::MAX)).await.expect("stored"), 1);

@@ -16,7 +16,7 @@ pub use check::{Finding, Report, Standing, Step, Verdict, What, check};
 pub use dealer::{Dealer, Offer, Offered};
 pub use sign::{Key, Signature, Signed, promise_text, seal_text};
 pub use tell::{LIMITS, verdict};
-pub use word::{Added, AllAdded, Word, list_text};
+pub use word::{Added, AllAdded, Word, clear_hash, list_text};
 
 use std::fmt;
 use std::str::FromStr;
@@ -83,6 +83,16 @@ pub fn is_hash(text: &str) -> bool {
 
 /// The most characters that a nonce has.
 pub const LONGEST_NONCE: usize = 64;
+
+/// Reads what somebody noted: hashes, and a word that was given in the clear.
+pub fn notes(text: &str) -> Vec<String> {
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    let lower = |part: &&str| part.to_ascii_lowercase();
+    let (hashes, words): (Vec<&str>, Vec<&str>) =
+        parts.iter().partition(|part| is_hash(&lower(part)));
+    let hashes = hashes.iter().map(lower);
+    hashes.chain((!words.is_empty()).then(|| words.join(" "))).collect()
+}
 
 /// Returns a nonce as it is written down, if the text can be one: something that can be seen, on
 /// one line of a record, without the sign that begins a comment.

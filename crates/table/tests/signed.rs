@@ -3,7 +3,7 @@
 
 use quayside_engine::{Seat, SeatSet, korsar};
 use quayside_table::fair::{
-    Added, Finding, Key, Secret, Standing, Verdict, What, Word, check, deal,
+    Added, Finding, Key, Secret, Standing, Verdict, What, Word, check, clear_hash, deal,
 };
 use quayside_table::fixtures::{FairGame, FairTable, fair_game, people, word};
 use quayside_table::{Actor, Change, Command, Entry, GameName, Millis, PATIENCE, Refusal, Stage};
@@ -50,10 +50,16 @@ fn what_is_proved_depends_on_what_was_noted() {
             standings(&[&list]),
             (Verdict::Proved, all(Standing::Everybody, Standing::Unnoted))
         );
-        assert_eq!(
-            standings(&[&commitment, &list]),
-            (Verdict::Proved, all(Standing::Everybody, Standing::Host))
-        );
+        let both = (Verdict::Proved, all(Standing::Everybody, Standing::Unnoted));
+        assert_eq!(standings(&[&commitment, &list]), both);
+        // Whoever gave a word in the clear has to know that it is the one in the record.
+        if game == GameName::Corsairs {
+            let whole = (Verdict::Proved, all(Standing::Everybody, Standing::Host));
+            for word in ["high tide".to_owned(), clear_hash(&commitment, "high tide")] {
+                assert_eq!(standings(&[&commitment, &list, &word]), whole);
+            }
+            assert_eq!(verdict(&record, &[&commitment, "low tide"]), Some(Verdict::Failed));
+        }
         assert_eq!(verdict(&record, &["0".repeat(64).as_str()]), Some(Verdict::Failed));
     }
 }

@@ -26,6 +26,9 @@ pub(crate) struct Args {
     /// repeated
     #[arg(long, value_name = "HEX", value_parser = note, visible_alias = "commitment")]
     noted: Vec<String>,
+    /// Lucky word that you gave in the clear, as you noted it
+    #[arg(long, value_name = "TEXT")]
+    word: Option<String>,
     /// Print one line of JSON per file
     #[arg(long)]
     json: bool,
@@ -38,8 +41,9 @@ fn note(text: &str) -> Result<String, &'static str> {
 
 pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let mut worst = 0;
+    let noted: Vec<String> = args.noted.iter().chain(&args.word).cloned().collect();
     for file in &args.files {
-        let status = match check(file, &args.noted, text) {
+        let status = match check(file, &noted, text) {
             Ok(report) => {
                 if args.json {
                     print_json(file, &report, out)?;

@@ -3,7 +3,7 @@
 //! Here they are text of a certain form; `quayside verify` checks what they prove.
 
 use alloc::borrow::ToOwned;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -94,6 +94,11 @@ impl FairDeal {
             "broken" => {
                 let seats = rest.split_whitespace().map(|word| seat(word, players));
                 let seats = seats.collect::<Result<SeatSet, _>>()?;
+                // One set of seats has one form, since it is signed.
+                let canonical = seats.iter().map(|seat| seat.to_string());
+                if !canonical.eq(rest.split_whitespace()) {
+                    return Err(Malformed::Seat);
+                }
                 self.broken.push(seats);
                 Ok(())
             }
@@ -162,13 +167,14 @@ impl Signed {
     fn read(text: &str) -> Result<Signed, Malformed> {
         let (at, rest) = split(text);
         let (key, signature) = split(rest);
-        let plain = at.len() <= 15 && at.bytes().all(|byte| byte.is_ascii_digit());
+        let digits = at.bytes().all(|byte| byte.is_ascii_digit());
+        let plain = digits && at.len() <= 15 && (at == "0" || !at.starts_with('0'));
         let at = at.parse().ok().filter(|_| plain).ok_or(Malformed::Signature)?;
-        let digits = |text, count| match digits(text, count) {
+        let hex = |text, count| match self::digits(text, count) {
             Ok(text) => Ok(text.to_owned()),
             Err(_) => Err(Malformed::Signature),
         };
-        Ok(Signed { at, key: digits(key, 64)?, signature: digits(signature, 128)? })
+        Ok(Signed { at, key: hex(key, 64)?, signature: hex(signature, 128)? })
     }
 }
 

@@ -21,8 +21,8 @@ use crate::random;
 use crate::store::PublicKey;
 use crate::tables::OpenTable;
 
-/// Two hashes of 64 digits can be noted; what is longer is none.
-const LONGEST_NOTED: usize = 140;
+/// Three hashes of 64 digits and a word can be noted; what is longer is none.
+const LONGEST_NOTED: usize = 280;
 
 /// Where a replay stands.
 #[derive(Deserialize)]
@@ -234,7 +234,6 @@ impl Brought {
             let part = String::from_utf8_lossy(&bytes);
             if noted {
                 brought.noted = part.trim().chars().take(LONGEST_NOTED).collect();
-                brought.noted.make_ascii_lowercase();
             } else if !part.trim().is_empty() && brought.text.is_empty() {
                 brought.text = part.into_owned();
             }

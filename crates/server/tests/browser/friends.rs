@@ -119,7 +119,7 @@ async fn browsers_fix_their_words_reveal_them_and_verify_the_deal() {
     let seats = "return [...document.querySelectorAll('#proof [data-standing]')]
         .map(row => row.dataset.standing).join(' ')";
     let seats = bea.run(seats).await.expect("the page can be read");
-    assert_eq!(seats, "everybody everybody host");
+    assert_eq!(seats, "everybody everybody unnoted", "Bea can't know what Cleo typed");
     for chrome in people {
         chrome.close().await.expect("closed");
     }

@@ -2,7 +2,7 @@
 
 use quayside_engine::{AnyRecord, Game, Record, Seat, Seed, Variant, corsairs, korsar};
 use quayside_table::GameName;
-use quayside_table::fair::{Finding, check, seal};
+use quayside_table::fair::{Finding, check, clear_hash, notes, seal};
 use quayside_table::fixtures::{FairGame, fair_game, sealed};
 use serde_json::{Value, json};
 
@@ -45,7 +45,7 @@ async fn read(chrome: &Chrome) -> Value {
 
 /// What the server comes to, in the same words.
 fn expected(record: &str, noted: &str) -> Value {
-    let noted: Vec<String> = noted.split_whitespace().map(str::to_owned).collect();
+    let noted = notes(noted);
     let Ok(report) = check(record.as_bytes(), &noted) else {
         return json!({ "by": false, "verdict": null, "seats": [], "steps": [] });
     };
@@ -96,7 +96,11 @@ async fn the_browser_comes_to_what_the_server_comes_to() {
     for game in [GameName::Corsairs, GameName::Korsar] {
         let FairGame { record, commitment, list } = fair_game(game);
         let both = format!("{commitment} {list}");
-        for noted in [String::new(), commitment.clone(), list, both.clone(), zeros.clone()] {
+        let bound = format!("{both} {}", clear_hash(&commitment, "high tide"));
+        let typed = format!("{both} high tide");
+        for noted in
+            [String::new(), commitment.clone(), list, both.clone(), zeros.clone(), bound, typed]
+        {
             rows.push((record.clone(), noted));
         }
         let altered = |from: &str, to: &str| (record.replacen(from, to, 1), both.clone());

@@ -3,7 +3,7 @@
 use quayside_engine::record::{self, FairDeal, Fault, Reveal, Wrong};
 use quayside_engine::{AnyRecord, Seat};
 
-use super::word::{Added, AllAdded, Word, list_text};
+use super::word::{Added, AllAdded, Word, clear_hash, list_text};
 use super::{Secret, Signed, deal, hash, promise_text, seal, seal_text, seed, significant, split};
 use crate::id::{Millis, TableId};
 
@@ -204,8 +204,8 @@ impl Report {
     }
 }
 
-/// Checks a record. `noted` are the commitment and the hash of the signed list, as far as the
-/// reader noted them before the game.
+/// Checks a record. `noted` are the commitment, the hash of the signed list, and a word that was
+/// given in the clear or its hash, as far as the reader noted them before the game.
 ///
 /// An illegal move is a step that fails; a record that can't be read at all is an error.
 pub fn check(record: &[u8], noted: &[String]) -> Result<Report, Fault> {
@@ -298,7 +298,8 @@ impl<'a> Claims<'a> {
         let mut steps = Vec::new();
         for note in noted {
             let known = [fair.commitment.clone(), self.list_digest()];
-            let found = known.iter().flatten().any(|known| known == note);
+            let found = known.iter().flatten().any(|known| known == note)
+                || added.iter().flatten().any(|added| self.is_bound(added, note));
             let otherwise = fair.commitment.as_deref();
             let finding = if found { Some(note.as_str()) } else { otherwise };
             steps.push((What::Noted, Finding::compare(Some(note.clone()), finding)));
@@ -337,6 +338,13 @@ impl<'a> Claims<'a> {
         Some(list_text(self.table()?, at, commitment, &self.fair.broken, &self.added()))
     }
 
+    /// Returns whether a note says that this word was given in the clear.
+    fn is_bound(&self, added: &Added, note: &str) -> bool {
+        let Added::Clear(nonce) = added else { return false };
+        let commitment = self.fair.commitment.as_deref().unwrap_or_default();
+        note == nonce || note == clear_hash(commitment, nonce)
+    }
+
     /// Returns the hash of the list that the server signed.
     fn list_digest(&self) -> Option<String> {
         self.list_text(time(self.fair.list.as_ref()?)).map(|text| hash(&text))
@@ -366,12 +374,16 @@ impl<'a> Claims<'a> {
         let list = is_noted(self.list_digest().as_ref());
         let added = self.added();
         let alone = added.iter().flatten().count() == 1;
-        let standing = |added: &Added| match added {
-            Added::Fixed { .. } if list => Standing::Everybody,
-            Added::Clear(_) if promise && (list || alone) => Standing::Host,
-            // Without a list nobody knows in which order words were given.
-            Added::Clear(_) if promise && !self.is_signed() => Standing::Last,
-            Added::Fixed { .. } | Added::Clear(_) => Standing::Unnoted,
+        let standing = |added: &Added| {
+            // Somebody has to know that this is the word which was given.
+            let bound = promise && noted.iter().any(|note| self.is_bound(added, note));
+            match added {
+                Added::Fixed { .. } if list => Standing::Everybody,
+                Added::Clear(_) if bound && (list || alone) => Standing::Host,
+                // Without a list nobody knows in which order words were given.
+                Added::Clear(_) if bound && !self.is_signed() => Standing::Last,
+                Added::Fixed { .. } | Added::Clear(_) => Standing::Unnoted,
+            }
         };
         if self.fair.secret.is_none() {
             return Vec::new();

@@ -30,6 +30,12 @@ impl Word {
     }
 }
 
+/// Returns the hash by which a browser notes a word that it gives in the clear: later it shows that
+/// the word of a record is the one that was given.
+pub fn clear_hash(commitment: &str, nonce: &str) -> String {
+    hash(&format!("quayside-clear 2\ncommitment {commitment}\nnonce {nonce}\n"))
+}
+
 /// What a seat adds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Added {

@@ -4,6 +4,7 @@
 mod common;
 mod chrome;
 mod friends;
+mod host;
 mod pages;
 mod person;
 mod verify;

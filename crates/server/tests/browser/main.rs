@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod chrome;
+mod fair;
 mod friends;
 mod host;
 mod pages;

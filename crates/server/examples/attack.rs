@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 use quayside_engine::corsairs::{Move, State};
 use quayside_engine::record::LONGEST_RECORD;
 use quayside_engine::{Game, Record, Seed, Variant};
+use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt, SeedableRng};
 
 /// How long each attack is measured.
 const MEASURED: Duration = Duration::from_secs(10);
@@ -211,12 +211,9 @@ fn long_record() -> Result<String, Failure> {
     let variant = Variant::<State>::new(4, false).ok_or("four can play")?;
     let mut record = Record::seeded(variant, None, Seed::random(&mut rng));
     while let Some(seat) = record.state().to_move().first() {
-        let mv = loop {
-            let mv = record.state().random_move(seat, &mut rng);
-            if !matches!(mv, Move::Sail(_)) || rng.random_ratio(1, 50) {
-                break mv;
-            }
-        };
+        let mut moves = std::iter::repeat_with(|| record.state().random_move(seat, &mut rng));
+        let stay = moves.by_ref().take(50).find(|mv| !matches!(mv, Move::Sail(_)));
+        let mv = stay.or_else(|| moves.next()).ok_or("somebody owes a move")?;
         record.play(mv).map_err(|_| "a random move is legal")?;
         // A move takes 13 bytes or so.
         if record.moves() * 13 > LONGEST_RECORD {

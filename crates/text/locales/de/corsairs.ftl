@@ -42,7 +42,7 @@ did-take-pier = { $who-you ->
     [yes] { $who } nimmst { $card } von der Mole.
    *[no] { $who } nimmt { $card } von der Mole.
  }
-pier-turns = Die Molenfarbe wechselt zu { $band }.
+pier-turns = Die Molenfarbe ist jetzt { $band }.
 was-last-of-pier = Das war die letzte Karte der Mole.
 did-draw-and-discard = { $who-you ->
     [yes] { $who } ziehst vom Nachziehstapel und wirfst { $card } ab.
@@ -138,7 +138,7 @@ refuse-must-sail = Du hast die letzte Karte des Nachziehstapels gezogen, also mu
 
 ## Advice
 advise-draw-stock = Vom Nachziehstapel ziehen
-advise-draw-discard = Die oberste Karte des Abwurfstapels nehmen
+advise-draw-discard = Vom Abwurfstapel nehmen
 advise-draw-pier = Die erste Karte der Mole nehmen
 advise-discard = { $card } abwerfen
 advise-sail = { $card } abwerfen und die Anker lichten
@@ -164,8 +164,8 @@ last-round = Das ist die letzte Runde.
 pier-is = Molenfarbe: { $band }
 pier-prisoners = Karten in { $band } sind Gefangene
 pier-prisoners-choice = Karten in { $band } sind Gefangene oder Mannschaft
-pier-stays = Nimmt jemand { $card }, bleibt die Molenfarbe { $band }
-pier-would-turn = Nimmt jemand { $card }, wird die Molenfarbe { $band }
+pier-stays = Nimmt jemand { $card }, bleibt es bei { $band }
+pier-would-turn = Nimmt jemand { $card }, folgt { $band }
 pier-would-end = Nimmt jemand { $card }, die letzte Karte, ist die Runde ungültig
 pier-last-stays = { $card } ist die letzte Karte der Mole und darf an diesem Tisch nicht genommen werden
 stock = Nachziehstapel

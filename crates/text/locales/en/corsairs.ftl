@@ -108,7 +108,7 @@ refuse-must-sail = You drew the last card of the stock, so you must set sail.
 
 ## Advice
 advise-draw-stock = Draw from the stock
-advise-draw-discard = Take the top card of the discard pile
+advise-draw-discard = Take from the discard pile
 advise-draw-pier = Take the first card of the pier
 advise-discard = Discard { $card }
 advise-sail = Discard { $card } and set sail

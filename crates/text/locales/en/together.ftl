@@ -31,20 +31,20 @@ lobby-code = Or point a phone’s camera here.
 lobby-network = Let others in my home join
     .help = So far only this computer can reach the table. Let phones and other computers in your home join, too: link and code will then have the right address.
 lobby-word = Add your lucky word
-    .help = Your browser has drawn a random word for you and locked it in: nobody can see or change it before the cards are dealt. Add something of your own, if you like.
+    .help = Your browser has drawn a random word for you and fixed it: nobody can see or change it before the cards are dealt. Add something of your own, if you like.
     .clear = Without JavaScript your word goes to the server as it is. It then protects you against the server alone, not against the server together with another player.
     .save = Add it
 nonce = Your lucky word
 
 # The fair deal
 deal-fair = A fair deal
-    .help = The server has drawn its part of the shuffle and can’t change it any more: the number below locks it in, and it is signed. Every browser locks in a word of its own. When all are locked in, they are revealed; the cards follow from all of them, and after the game everyone can check that.
+    .help = The server has drawn its part of the shuffle and can’t change it any more: the number below fixes it, and it is signed. Every browser fixes a word of its own. When all are fixed, they are revealed; the cards follow from all of them, and after the game everyone can check that.
 deal-commitment = The server’s commitment (note it down, if you like):
 deal-arranged = Arranged: whoever opened the table chose the seed, and may know every card.
-deal-word-fixed = a word is locked in
+deal-word-fixed = a word is fixed
 deal-word-clear = (given in the clear)
 deal-list = The list of all words, signed before any was revealed (note it down, if you like):
-lobby-dealing = Every word is locked in. The browsers reveal them now, and the cards are dealt.
+lobby-dealing = Every word is fixed. The browsers reveal them now, and the cards are dealt.
 lobby-unrevealed = Still to come: { $names }
 lobby-again = Deal again
     .help = If a word does not come within eight seconds, the deal can begin again with a new secret and new words. The record counts it.

@@ -138,7 +138,7 @@ refuse-must-sail = Has robado la última carta del mazo, así que tienes que zar
 
 ## Advice
 advise-draw-stock = Roba del mazo
-advise-draw-discard = Toma la carta de encima de la pila de descartes
+advise-draw-discard = Toma de la pila de descartes
 advise-draw-pier = Toma la primera carta del muelle
 advise-discard = Descarta { $card }
 advise-sail = Descarta { $card } y zarpa

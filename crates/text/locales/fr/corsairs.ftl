@@ -137,7 +137,7 @@ refuse-must-sail = Tu as pris la dernière carte de la pioche : tu dois lever l
 
 ## Advice
 advise-draw-stock = Prends une carte de la pioche
-advise-draw-discard = Prends la carte du dessus de la défausse
+advise-draw-discard = Prends la carte de la défausse
 advise-draw-pier = Prends la première carte du quai
 advise-discard = Défausse-toi de { $card }
 advise-sail = Défausse-toi de { $card } et lève l’ancre

@@ -142,7 +142,7 @@ refuse-must-sail = Hai pescato l’ultima carta del tallone, quindi devi salpare
 
 ## Advice
 advise-draw-stock = Pesca dal tallone
-advise-draw-discard = Prendi la carta in cima alla pila degli scarti
+advise-draw-discard = Prendi dalla pila degli scarti
 advise-draw-pier = Prendi la prima carta del molo
 advise-discard = Scarta { $card }
 advise-sail = Scarta { $card } e salpa

@@ -33,7 +33,7 @@ pub fn home(page: &Page, left: &[ListedTable], your_turn: bool) -> Answer {
 fn resume(page: &Page, left: &[ListedTable], turn: bool) -> Markup {
     let Some((newest, others)) = left.split_first() else { return html! {} };
     let text = page.text;
-    let game = page.say(&format!("game-{}", newest.terms.game.id()));
+    let game = page.say(&format!("game-{}.full", newest.terms.game.id()));
     html! {
         section.left aria-label=(page.say("home-left")) {
             a.resume href={ "/tables/" (newest.id) } {

@@ -61,7 +61,7 @@ impl Replay<'_> {
         let board = Board::new(page, &table, &asked);
         let controls = self.controls(page, at, moves, rounds);
         let body = frame(&board, Some(&controls));
-        let game = page.say(&format!("game-{}", G::NAME));
+        let game = page.say(&format!("game-{}.full", G::NAME));
         let title = say!(page.text, "replay-title", game = game).to_string();
         page.wrap(&Head { title: &title, ..Head::default() }, &body)
     }

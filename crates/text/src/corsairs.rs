@@ -66,6 +66,11 @@ impl Narrate for State {
         say!(text, "card-corsairs", number = card.job().number(), band = band, job = job)
             .to_string()
     }
+
+    fn short_name(text: &Text, card: Card) -> String {
+        let band = band_name(text, card.band());
+        say!(text, "card-corsairs.short", number = card.job().number(), band = band).to_string()
+    }
 }
 
 /// Names a band: "sky blue".

@@ -58,6 +58,17 @@ impl Narrate for State {
         }
         .to_string()
     }
+
+    fn short_name(text: &Text, card: Card) -> String {
+        match card.kind() {
+            Kind::Merchant(gold) => say!(text, "card-merchant.short", gold = gold).to_string(),
+            Kind::Pirate(colour, strength) => {
+                let colour = colour_name(text, colour);
+                say!(text, "card-pirate.short", strength = strength, colour = colour).to_string()
+            }
+            Kind::Captain(_) | Kind::Admiral => Self::card_name(text, card),
+        }
+    }
 }
 
 /// Names a colour: "purple".

@@ -66,8 +66,11 @@ pub trait Narrate: Game {
     /// Says what a move would be: "Discard g7 and set sail".
     fn advise(text: &Text, mv: Self::Move) -> Sentence;
 
-    /// Names a card for screen readers: "7 of green, surgeon".
+    /// Names a card for screen readers: "green 7, surgeon".
     fn card_name(text: &Text, card: Self::Card) -> String;
+
+    /// Names a card in a sentence for screen readers, without a comma: "green 7".
+    fn short_name(text: &Text, card: Self::Card) -> String;
 }
 
 impl<'a, G: Narrate> SeenMove<'a, G> {

@@ -36,10 +36,10 @@ pub(crate) struct Args {
     /// Print one line of JSON: the seat, the move and all moves that were weighed
     #[arg(long)]
     json: bool,
-    /// Time to think, in milliseconds
+    /// Thinking time, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
-    /// Number of playouts, instead of a time; the advice is then the same on every machine
+    /// Number of simulated games, instead of a time; the advice is then the same on every machine
     #[arg(long, value_name = "N", conflicts_with = "budget", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
 }

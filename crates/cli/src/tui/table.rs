@@ -335,6 +335,7 @@ impl<G: TerminalGame> Table<G> {
         let names = Names::new(&called, self.eyes());
         let story = self.sitting.story(self.text, &names);
         let mut ctx = DrawContext::of(self.look(room), &names, self.sitting.state(), &story.since);
+        ctx.players = &self.sitting.seating().players;
         ctx.acts &= self.looking.is_some_and(|seat| self.owes(seat));
         ctx.reckons = self.reckons();
         see(&ctx)

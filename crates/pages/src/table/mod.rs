@@ -11,7 +11,9 @@ mod korsar;
 
 use maud::{Markup, html};
 use quayside_engine::{GameView as _, Seat, corsairs as corsairs_game, korsar as korsar_game};
-use quayside_table::{AnyView, CompanyView, GameName, Playable, Reader, Stage, TableView, Terms};
+use quayside_table::{
+    AnyView, CompanyView, GameName, Playable, Reader, SeatKind, Stage, TableView, Terms,
+};
 use quayside_text::{AnyCard, Names, SeenMove, Text, say};
 
 use crate::answer::Answer;
@@ -19,7 +21,7 @@ use crate::asked::{Asked, Stamp};
 use crate::fields::Fields;
 use crate::lobby::lobby;
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{card, hints_key, icon, sheet};
+use crate::pieces::{card, hints_key, icon, labelled, sheet};
 
 pub use log::untold;
 
@@ -101,6 +103,15 @@ impl<'a, G: GamePage> Board<'a, G> {
         self.names.of(self.text(), seat).name
     }
 
+    /// Says which level a bot has, beside its name: "bot · captain".
+    pub(crate) fn level(&self, seat: Seat) -> Markup {
+        let level = self.company.seat(seat).and_then(|place| match &place.kind {
+            SeatKind::Bot(level) => Some(self.page.say(&format!("bot-{level}"))),
+            SeatKind::Person | SeatKind::Open => None,
+        });
+        html! { @if let Some(level) = level { " " small.level { (level) } } }
+    }
+
     /// Returns whether the maker has closed the table, so that nobody plays on.
     pub(crate) fn is_closed(&self) -> bool {
         self.company.stage == Stage::Closed
@@ -174,7 +185,7 @@ fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
         waits: !table.is_closed && !table.is_spoiled && !turn,
         turn,
     };
-    let game = page.say(&format!("game-{}", G::GAME.id()));
+    let game = page.say(&format!("game-{}.full", G::GAME.id()));
     let title =
         if turn { say!(page.text, "title-your-turn", game = game).to_string() } else { game };
     let address = Some(board.address(""));
@@ -191,7 +202,7 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, controls: Option<&Markup>
     let inside = html! {
         header.bar.water data-part=(bar.name) data-v=(bar.version) { (bar) }
         main #main {
-            h1.sr { (game) ": " (whereabouts) }
+            h1.sr { (labelled(board.text(), game.as_str(), whereabouts.as_str())) }
             div.notices.water role="status" data-part=(notices.name) data-v=(notices.version) {
                 (notices)
             }

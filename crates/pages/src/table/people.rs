@@ -7,7 +7,7 @@ use quayside_text::say;
 
 use super::{Board, GamePage};
 use crate::asked::PHRASES;
-use crate::pieces::{hints_key, icon};
+use crate::pieces::{hints_key, icon, labelled};
 
 /// Draws what people at different screens need: who is here, and something to say.
 pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
@@ -35,18 +35,18 @@ pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
 fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     let (page, company) = (board.page, board.company);
     let away = board.asked.around.away.contains(&seat);
-    let (kind, key) = match (company.is_person(seat), company.is_bot(seat)) {
-        (false, _) => ("bot", "people-bot"),
-        (true, true) => ("bot", "people-played-for"),
-        (true, false) if away => ("away", "people-away"),
-        (true, false) => ("here", "people-here"),
+    let (kind, word) = match (company.is_person(seat), company.is_bot(seat)) {
+        (false, _) => ("bot", board.level(seat)),
+        (true, true) => ("bot", html! { (page.say("people-played-for")) }),
+        (true, false) if away => ("away", html! { (page.say("people-away")) }),
+        (true, false) => ("here", html! { (page.say("people-here")) }),
     };
     let may_replace = away && !board.over && board.me().is_some_and(|me| me != seat);
     html! {
         li class=(kind) {
             span.dot aria-hidden="true" {}
             span.name { (board.name(seat)) }
-            span.soft { (page.say(key)) }
+            span.soft { (word) }
             @if may_replace && company.stage == Stage::Playing {
                 button.btn.small type="submit" name="for" value=(seat)
                     formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
@@ -64,7 +64,13 @@ fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
             div role="log" aria-label=(page.say("people-said")) {
                 ul.said {
                     @for said in &board.asked.around.said {
-                        li { b { (board.name(said.seat)) ":" } " " (page.say(said.phrase)) }
+                        li {
+                            (labelled(
+                                page.text,
+                                board.names.of(page.text, said.seat),
+                                page.say(said.phrase),
+                            ))
+                        }
                     }
                 }
             }

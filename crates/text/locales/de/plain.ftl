@@ -2,8 +2,8 @@
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Korsaren, das Spiel von Leo Colovini
-plain-korsar = Korsar, das Spiel von Reiner Knizia
+plain-corsairs = Korsaren, von Leo Colovini
+plain-korsar = Korsar, von Reiner Knizia
 plain-head = { $game }: { $players } Personen.
 plain-head-teams = { $game }: { $players } Personen in Teams.
 plain-seed = Startwert: { $seed }
@@ -14,8 +14,8 @@ plain-round = Runde { $round }: { $who-you ->
     [yes] Du gibst.
    *[no] { $who } gibt.
  }
-plain-pier = Die Mole ist { $band }: { $cards }.
-plain-begins = Sechs Karten für alle, { $stock } im Nachziehstapel. { $who-you ->
+plain-pier = Molenfarbe { $band }: { $cards }.
+plain-begins = Alle bekommen sechs Karten, { $stock } sind im Nachziehstapel. { $who-you ->
     [yes] Du beginnst.
    *[no] { $who } beginnt.
  }
@@ -72,13 +72,13 @@ plain-to-discard = { $who-you ->
  }
 plain-to-lay = { $who-you ->
     [yes] Du bist am Zug: Leg deine Mannschaft aus.
-   *[no] { $who } muss die Mannschaft auslegen.
+   *[no] { $who } muss eine Mannschaft auslegen.
  }
 plain-to-settle = { $who-you ->
-    [yes] Du bist am Zug: Rechne ab.
+    [yes] Du bist am Zug: Leg deine Karten aus.
    *[no] { $seats ->
-        [one] { $who } muss abrechnen.
-       *[other] Noch abrechnen müssen: { $who }.
+        [one] { $who } muss die Karten auslegen.
+       *[other] Noch auslegen müssen: { $who }.
     }
  }
 plain-won = Die Partie ist aus. { $who-you ->

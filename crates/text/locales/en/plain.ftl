@@ -2,8 +2,8 @@
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Corsairs, the game of Leo Colovini
-plain-korsar = Korsar, the game of Reiner Knizia
+plain-corsairs = Corsairs, by Leo Colovini
+plain-korsar = Korsar, by Reiner Knizia
 plain-head = { $game }: { $players } players.
 plain-head-teams = { $game }: { $players } players in teams.
 plain-seed = Seed: { $seed }
@@ -60,7 +60,7 @@ plain-score = { $who } ({ $count })
 ## Whose turn it is
 plain-turn = { $who-you ->
     [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+   *[no] It is { $who }’s turn.
  }
 plain-to-draw = { $who-you ->
     [yes] It is your turn: draw a card.
@@ -72,13 +72,13 @@ plain-to-discard = { $who-you ->
  }
 plain-to-lay = { $who-you ->
     [yes] It is your turn: lay down your crew.
-   *[no] { $who } is to lay down the crew.
+   *[no] { $who } is to lay down a crew.
  }
 plain-to-settle = { $who-you ->
-    [yes] It is your turn: settle.
+    [yes] It is your turn: lay down your cards.
    *[no] { $seats ->
-        [one] { $who } is to settle.
-       *[other] { $who } are to settle.
+        [one] { $who } is to lay down cards.
+       *[other] { $who } are to lay down their cards.
     }
  }
 plain-won = The game is over. { $who-you ->

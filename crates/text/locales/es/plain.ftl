@@ -2,10 +2,10 @@
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Corsarios, el juego de Leo Colovini
-plain-korsar = Korsar, el juego de Reiner Knizia
-plain-head = { $game }: { $players } jugadores.
-plain-head-teams = { $game }: { $players } jugadores en equipos.
+plain-corsairs = Corsarios, de Leo Colovini
+plain-korsar = Korsar, de Reiner Knizia
+plain-head = { $game }: { $players } personas.
+plain-head-teams = { $game }: { $players } personas en equipos.
 plain-seed = Semilla: { $seed }
 decimal-mark = ,
 
@@ -75,10 +75,10 @@ plain-to-lay = { $who-you ->
    *[no] A { $who } le toca bajar su tripulación.
  }
 plain-to-settle = { $who-you ->
-    [yes] Te toca ajustar cuentas.
+    [yes] Te toca bajar tus cartas.
    *[no] { $seats ->
-        [one] A { $who } le toca ajustar cuentas.
-       *[other] Faltan por ajustar cuentas: { $who }.
+        [one] A { $who } le toca bajar sus cartas.
+       *[other] Faltan por bajar sus cartas: { $who }.
     }
  }
 plain-won = La partida ha terminado. { $who-you ->

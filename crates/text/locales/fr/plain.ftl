@@ -2,8 +2,8 @@
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Corsaires, le jeu de Leo Colovini
-plain-korsar = Korsar, le jeu de Reiner Knizia
+plain-corsairs = Corsaires, de Leo Colovini
+plain-korsar = Korsar, de Reiner Knizia
 plain-head = { $game }, à { $players }.
 plain-head-teams = { $game }, à { $players } en équipes.
 plain-seed = Graine : { $seed }
@@ -71,18 +71,18 @@ plain-to-discard = { $who-you ->
    *[no] C’est à { $who } de se défausser d’une carte ou de lever l’ancre.
  }
 plain-to-lay = { $who-you ->
-    [yes] C’est à toi d’abattre ton équipage.
-   *[no] C’est à { $who } d’abattre son équipage.
+    [yes] C’est à toi d’abattre tes cartes.
+   *[no] C’est à { $who } d’abattre ses cartes.
  }
 plain-to-settle = { $who-you ->
-    [yes] C’est à toi de régler tes comptes.
+    [yes] C’est à toi d’abattre tes cartes.
    *[no] { $seats ->
-        [one] C’est à { $who } de régler ses comptes.
-       *[other] Comptes encore à régler : { $who }.
+        [one] C’est à { $who } d’abattre ses cartes.
+       *[other] Cartes encore à abattre : { $who }.
     }
  }
 plain-won = La partie est finie. { $who-you ->
-    [yes] Tu as gagné !
+    [yes] Tu as gagné !
    *[no] { $seats ->
         [one] { $who } gagne.
        *[other] Victoire : { $who }.
@@ -102,4 +102,4 @@ hint-luck = « { $move } » semble meilleur avec { $chance }, mais le hasard p
 hint-move = coup
 hint-wins = gagne
 hint-playouts = parties
-hint-how = Parties simulées : { $count }, avec des cartes compatibles avec ce que sait { $who } ; ± est l’erreur type.
+hint-how = Parties simulées : { $count }, avec des cartes compatibles avec ce que sait { $who } ; ± est l’erreur type.

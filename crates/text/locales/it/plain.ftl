@@ -2,11 +2,11 @@
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Corsari, il gioco di Leo Colovini
-plain-korsar = Korsar, il gioco di Reiner Knizia
+plain-corsairs = Corsari, di Leo Colovini
+plain-korsar = Korsar, di Reiner Knizia
 plain-head = { $game }, in { $players }.
 plain-head-teams = { $game }, in { $players } a squadre.
-plain-seed = Seme: { $seed }
+plain-seed = Seme casuale: { $seed }
 decimal-mark = ,
 
 ## How a round begins
@@ -75,10 +75,10 @@ plain-to-lay = { $who-you ->
    *[no] Tocca a { $who } calare la ciurma.
  }
 plain-to-settle = { $who-you ->
-    [yes] Tocca a te regolare i conti.
+    [yes] Tocca a te calare le carte.
    *[no] { $seats ->
-        [one] Tocca a { $who } regolare i conti.
-       *[other] Chi deve regolare i conti: { $who }.
+        [one] Tocca a { $who } calare le carte.
+       *[other] Chi deve ancora calare le carte: { $who }.
     }
  }
 plain-won = La partita è finita. { $who-you ->

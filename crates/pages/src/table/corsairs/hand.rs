@@ -234,12 +234,12 @@ fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
 /// Draws the mark under a card.
 pub(super) fn role(board: &Board<'_>, role: Role, class: &str) -> Markup {
     let id = role.id();
-    let word = board.page.say(&format!("role-{id}"));
+    let key = format!("role-{id}");
     html! {
         span class={ "role r-" (id) (class) } {
             svg aria-hidden="true" { use href={ (sheet()) "#m-" (id) } {} }
-            b aria-hidden="true" { (word) }
-            span.sr { "; " (word) }
+            b aria-hidden="true" { (board.page.say(&key)) }
+            span.sr { ", " (board.page.say(&format!("{key}.spoken"))) }
         }
     }
 }

@@ -8,9 +8,7 @@ use quayside_text::corsairs::table::{if_pier_is_taken, thrown_by, turn_key};
 use quayside_text::{Narrate, Sentence, say};
 
 use super::{Board, around};
-use crate::pieces::{
-    back, band_class, band_emblem, card, card_name, chip, icon, sentence, sheet, slip,
-};
+use crate::pieces::{back, band_class, band_emblem, card, chip, icon, sentence, sheet, slip};
 
 /// Draws the harbour while cards are drawn and thrown.
 pub(super) fn harbour(board: &Board<'_>) -> Markup {
@@ -50,6 +48,7 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
             div.who {
                 @if turn { svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} } }
                 span { (board.name(seat)) }
+                (board.level(seat))
             }
             div.facts {
                 span { (icon("cards")) b { (cards) } span.unit { (page.say("corsairs-cards")) } }
@@ -129,7 +128,8 @@ fn taking(board: &Board<'_>, source: Source, pile: &Markup) -> Markup {
     if !board.acts || view.check(Move::Draw(source)).is_err() {
         return pile.clone();
     }
-    let named = |card: Option<&Card>| card.map_or("", |&top| card_name(text, top.into()));
+    let named = |card: Option<&Card>| card.map(|&card| State::short_name(text, card));
+    let named = |card| named(card).unwrap_or_default();
     let (key, go, label) = match source {
         Source::Stock => ("s", "go-draw", say!(text, "take-stock")),
         Source::Discard => {

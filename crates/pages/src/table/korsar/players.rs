@@ -29,7 +29,7 @@ fn alone(board: &Board<'_>, seat: Seat) -> Markup {
     let turn = is_turn(board, seat);
     html! {
         li.player.turn[turn].me[board.me() == Some(seat)] {
-            div.who { (lamp(board, turn)) span.name { (board.name(seat)) } }
+            div.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) }
             div.facts { (gold(board, seat)) (cards(board, seat)) }
         }
     }
@@ -46,7 +46,7 @@ fn team(board: &Board<'_>, side: Seat) -> Markup {
                 @for seat in seats {
                     @let turn = is_turn(board, seat);
                     li.mate.now[turn] {
-                        span.who { (lamp(board, turn)) span.name { (board.name(seat)) } }
+                        span.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) }
                         (cards(board, seat))
                     }
                 }

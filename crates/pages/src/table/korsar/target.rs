@@ -41,7 +41,7 @@ fn button(board: &Board<'_>, ship: &Ship, me: Seat, card: Card) -> Markup {
                 @if is_advised(board, Move::Play(card, ship.number())) { (icon("hint")) " " }
                 (sentence(text, &does))
             }
-            span.sr { ", " (title(board, ship)) ": " }
+            span.sr { ". " (title(board, ship)) ". " }
             small { (sentence(text, &follows)) }
         }
     }

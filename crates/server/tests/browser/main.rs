@@ -5,6 +5,7 @@ mod common;
 mod chrome;
 mod friends;
 mod host;
+mod layout;
 mod pages;
 mod person;
 mod verify;

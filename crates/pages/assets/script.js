@@ -8,19 +8,30 @@
 
   // ---- Swapping a page in place -------------------------------------------------------------
 
-  /** Gives every card a name of its own for the time of a transition, so that it glides. */
-  function nameCards() {
-    const seen = new Map();
-    for (const card of document.querySelectorAll("[data-card]")) {
-      const count = (seen.get(card.dataset.card) || 0) + 1;
-      seen.set(card.dataset.card, count);
-      card.style.viewTransitionName = `card-${card.dataset.card}-${count}`;
+  /** Finds the cards that go from one part of the page to another. Only these glide: what stays in
+   * its part moves with it, and is never seen outside of its panel; a ship that is won takes its
+   * cards along. */
+  function travellers(next) {
+    const cards = (part) => (part ? [part, ...part.querySelectorAll("*")].filter((one) => one.dataset.card) : []);
+    const parts = (page) => new Map([...page.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+    const [before, after, left, came] = [parts(document), parts(next), [], []];
+    for (const [name, fresh] of after) {
+      const old = before.get(name);
+      if (old && old.dataset.v === fresh.dataset.v) continue;
+      const stay = cards(fresh).map((card) => card.dataset.card);
+      for (const card of cards(old)) {
+        const place = stay.indexOf(card.dataset.card);
+        if (place < 0) left.push(card);
+        else stay.splice(place, 1);
+      }
+      came.push(...stay.map((card) => ({ name, card })));
     }
-  }
-
-  /** Forgets the names, which would make ordinary painting slower. */
-  function forgetNames() {
-    for (const card of document.querySelectorAll("[data-card]")) card.style.viewTransitionName = "";
+    return came.flatMap(({ name, card }) => {
+      const place = left.findIndex((one) => one.dataset.card === card);
+      if (place < 0) return [];
+      const to = () => cards(parts(document).get(name)).findLast((one) => one.dataset.card === card);
+      return [{ from: left.splice(place, 1)[0], to }];
+    });
   }
 
   /** Names the parts that the page shows, with their versions: the server leaves them out. */
@@ -52,31 +63,30 @@
       arrange();
       if (focus && !focus.element.isConnected) refocus(focus);
     };
-    if (!document.startViewTransition || still() || document.hidden || !cardsMove(next)) {
+    const moves = document.startViewTransition && !still() && !document.hidden;
+    const glides = moves ? travellers(next) : [];
+    const name = (card, place) => {
+      if (card) card.style.viewTransitionName = place === undefined ? "" : `card-${place}`;
+    };
+    if (!glides.length) {
       put();
     } else {
-      nameCards();
+      glides.forEach(({ from }, place) => name(from, place));
+      let arrived = [];
       const glide = document.startViewTransition(() => {
+        for (const { from } of glides) name(from);
         put();
-        nameCards();
+        arrived = glides.map(({ to }) => to());
+        arrived.forEach(name);
       });
-      glide.finished.finally(forgetNames).catch(() => {});
+      const forget = () => arrived.forEach((card) => name(card));
+      glide.finished.finally(forget).catch(() => {});
       // Only then does the page say what it shows.
       await glide.updateCallbackDone;
     }
     ring();
     listen();
     takePart();
-  }
-
-  /** Returns whether a part with cards changes; else nothing needs to glide. */
-  function cardsMove(next) {
-    const cards = (element) => element && element.querySelector("[data-card]");
-    if (!next.querySelector("[data-part]")) return true;
-    return [...next.querySelectorAll("[data-part]")].some((fresh) => {
-      const old = document.querySelector(`[data-part="${fresh.dataset.part}"]`);
-      return (!old || old.dataset.v !== fresh.dataset.v) && (cards(old) || cards(fresh));
-    });
   }
 
   // ---- Changing only what differs: focus, scroll, selection and live regions stay -------------

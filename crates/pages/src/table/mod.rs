@@ -5,6 +5,7 @@
 
 mod people;
 mod notices;
+mod help;
 mod log;
 mod corsairs;
 mod korsar;
@@ -193,7 +194,8 @@ fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
     page.wrap(&head, &body).with_status(asked.status)
 }
 
-/// Draws the frame of a table: bar, water, quay, log. A replay has its controls on the quay.
+/// Draws the frame of a table: bar, water, quay. What others do changes the water only, which
+/// scrolls by itself; the quay keeps its place. A replay has its controls on the quay.
 pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, controls: Option<&Markup>) -> Markup {
     let game = board.page.say(&format!("game-{}", G::GAME.id()));
     let whereabouts = G::whereabouts(board);
@@ -203,22 +205,18 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, controls: Option<&Markup>
         header.bar.water data-part=(bar.name) data-v=(bar.version) { (bar) }
         main #main {
             h1.sr { (labelled(board.text(), game.as_str(), whereabouts.as_str())) }
-            div.notices.water role="status" data-part=(notices.name) data-v=(notices.version) {
-                (notices)
+            div.sea.water {
+                (G::harbour(board))
+                @if controls.is_some() { (hands(board)) }
+                div.notices role="status" data-part=(notices.name) data-v=(notices.version) {
+                    (notices)
+                }
+                (rail(board))
             }
-            (G::harbour(board))
             @match controls {
-                Some(controls) => section.quay { (controls) (hands(board)) },
+                Some(controls) => section.quay { (controls) },
                 None => (G::quay(board)),
             }
-        }
-        aside.rail.water aria-label=(board.page.say("log")) {
-            details.logbox #log open {
-                summary { (icon("log")) (board.page.say("log")) }
-                div role="log" { (log::log(board)) }
-            }
-            (people::panel(board))
-            (people::seal(board))
         }
     };
     let class = format!("table {}", G::GAME.id());
@@ -226,10 +224,24 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, controls: Option<&Markup>
         @if controls.is_some() {
             div class=(class) { (inside) }
         } @else {
-            form class=(class) method="post" action={ "/tables/" (board.id) "/moves" } {
+            form class=(class) data-guided[board.terms.guided] method="post" action={ "/tables/" (board.id) "/moves" } {
                 (hidden(board))
                 (inside)
             }
+        }
+    }
+}
+
+/// Draws what is told beside the game: the log, the company, the seal.
+fn rail<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    html! {
+        section.rail aria-label=(board.page.say("log")) {
+            details.logbox #log open {
+                summary { (icon("log")) (board.page.say("log")) }
+                div role="log" { (log::log(board)) }
+            }
+            (people::panel(board))
+            (people::seal(board))
         }
     }
 }

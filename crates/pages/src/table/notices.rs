@@ -24,7 +24,10 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
         @if asked.hint_delayed { p.notice { (page.say("hints-delayed")) } }
         @if board.table.is_spoiled { (spoiled(board)) }
         (company(board))
-        @if let Some(advice) = &asked.advice { (hint::<G>(page, advice)) }
+        @if let Some(advice) = &asked.advice {
+            (hint::<G>(page, advice))
+            a.iconbtn.close href=(board.address("")) data-swap aria-label=(page.say("play-close")) { "×" }
+        }
         @if let Some(prompt) = G::prompt(board).filter(|_| board.terms.guided) {
             p.notice.guide { (icon("hint")) span { (page.say(prompt)) } }
         }

@@ -91,6 +91,17 @@ fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
+/// Draws what a player has just said beside their name: a bubble that goes after a while. The
+/// company's panel says it, too, and lies below the water on a phone.
+pub(super) fn bubble<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
+    let said = board.asked.around.said.first().filter(|said| said.seat == seat);
+    html! {
+        @if let Some(said) = said {
+            span.bubble id={ "said" (said.number) } aria-hidden="true" { (board.page.say(said.phrase)) }
+        }
+    }
+}
+
 /// Draws how to leave: a bot plays on, or the maker closes the table for all.
 fn ways_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let (page, company) = (board.page, board.company);

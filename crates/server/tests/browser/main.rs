@@ -6,6 +6,7 @@ mod chrome;
 mod fair;
 mod friends;
 mod host;
+mod layout;
 mod pages;
 mod person;
 mod verify;

@@ -137,6 +137,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } Karten
  }
 sea-empty = Kein Handelsschiff ist auf See.
+    .help = Schick eins los: Greift es bis zu deinem nächsten Zug niemand an, gehört das Gold dir.
 sea-calm = Niemand greift es an.
 sea-leads = in Führung
 sea-strength = Stärke

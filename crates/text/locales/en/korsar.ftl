@@ -113,6 +113,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } cards
  }
 sea-empty = No merchant ship is at sea.
+    .help = Send one across: if nobody attacks it before your next turn, its gold is yours.
 sea-calm = No one attacks it.
 sea-leads = leads
 sea-strength = strength

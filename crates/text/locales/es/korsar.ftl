@@ -140,6 +140,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } cartas
  }
 sea-empty = No hay ningún barco mercante en alta mar.
+    .help = Haz zarpar uno: si nadie lo ataca antes de tu próximo turno, su oro es tuyo.
 sea-calm = Nadie lo ataca.
 sea-leads = en cabeza
 sea-strength = fuerza

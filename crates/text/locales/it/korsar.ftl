@@ -140,6 +140,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } carte
  }
 sea-empty = Nessuna nave mercantile è in mare.
+    .help = Fanne salpare una: se nessuno la assalta prima del tuo prossimo turno, il suo oro è tuo.
 sea-calm = Nessuno la assalta.
 sea-leads = in testa
 sea-strength = forza

@@ -9,7 +9,7 @@ use quayside_text::corsairs::table::turn_key;
 use quayside_text::say;
 
 use super::{Board, acts, scores};
-use crate::pieces::{card_name, face, icon, inks, sentence, sheet};
+use crate::pieces::{card_name, face, inks, sentence, sheet};
 
 /// Draws the quay in a turn: readout, hand, actions.
 pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
@@ -23,7 +23,6 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     let (deck, cards) = (page.part("deck", deck), page.part("hand", cards(board, &hand)));
     html! {
         section.quay aria-label=(page.say("corsairs-your-hand")) {
-            (acts::by_enter(board))
             div.deck data-part=(deck.name) data-v=(deck.version) { (deck) }
             fieldset.handset data-part=(cards.name) data-v=(cards.version) { (cards) }
             (acts::acts(board))
@@ -251,9 +250,4 @@ pub(super) fn worth(board: &Board<'_>, limit: u16, count: u8) -> Markup {
         (say!(text, "limit", limit = limit).to_string()) " · "
         (say!(text, "stowaways", count = count).to_string())
     }
-}
-
-/// Draws an icon with words that only wide pages show.
-pub(super) fn labelled(symbol: &str, word: &str) -> Markup {
-    html! { (icon(symbol)) span.word { (word) } }
 }

@@ -9,6 +9,7 @@ use quayside_text::{Narrate, Sentence, say};
 
 use super::{Board, around};
 use crate::pieces::{back, band_class, band_emblem, card, chip, icon, sentence, sheet, slip};
+use crate::table::people::bubble;
 
 /// Draws the harbour while cards are drawn and thrown.
 pub(super) fn harbour(board: &Board<'_>) -> Markup {
@@ -58,6 +59,7 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
                 }
             }
             div.seen { (standing(board, seat, turn, me)) }
+            (bubble(board, seat))
         }
     }
 }
@@ -109,9 +111,9 @@ fn pier(board: &Board<'_>) -> Markup {
     let pier = html! {
         h2 #pier-h { (flag(board)) small { (prisoners.to_string()) } }
         ol.row {
-            @for _ in 0..view.pier.drawn() { li.gone aria-hidden="true" {} }
             li.first { (taking(board, Source::Pier, &card(text, first.into(), "t-card"))) }
             @for &card in rest { li { (slip(text, card)) } }
+            @for _ in 0..view.pier.drawn() { li.gone aria-hidden="true" {} }
         }
         p.then { (icon("next")) " " span { (sentence(text, &if_pier_is_taken(text, view))) } }
     };
@@ -200,9 +202,6 @@ fn latest(board: &Board<'_>) -> Markup {
         lines.extend(said.lines);
     }
     let news = lines.split_off(lines.len().saturating_sub(2));
-    if news.is_empty() {
-        return html! {};
-    }
     let news = html! { span { @for line in &news { (sentence(text, line)) " " } } };
     let news = board.page.part("latest", news);
     html! { p.latest.narrow data-part=(news.name) data-v=(news.version) { (news) } }

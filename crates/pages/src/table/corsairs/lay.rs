@@ -155,7 +155,7 @@ pub(super) fn waiting_for(
     let done = board.page.part("divided", done);
     html! {
         section.quay aria-labelledby="divide-h" {
-            div.divide.done data-part=(done.name) data-v=(done.version) { (done) }
+            div.divide.done tabindex="0" role="group" aria-labelledby="divide-h" data-part=(done.name) data-v=(done.version) { (done) }
             (acts::row(board, &lit))
         }
     }

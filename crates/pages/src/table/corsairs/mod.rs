@@ -48,13 +48,14 @@ impl GamePage for State {
         if end.is_some() || board.over {
             return round::harbour(board, end);
         }
-        match board.view.phase {
+        let harbour = match board.view.phase {
             ViewPhase::Settle { crew, .. } => closer::harbour(board, Some(crew)),
             ViewPhase::Crew => closer::harbour(board, None),
             ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
                 harbour::harbour(board)
             }
-        }
+        };
+        html! { (acts::by_enter(board)) (harbour) }
     }
 
     fn quay(board: &Board<'_>) -> Markup {

@@ -8,7 +8,8 @@ use quayside_text::{Sentence, say};
 
 use super::news::News;
 use super::{Board, party};
-use crate::pieces::{card, card_name, chip, face, icon, inks, sentence};
+use crate::pieces::{card, card_name, face, icon, inks, korsar_slip, sentence};
+use crate::table::help;
 
 /// Draws the quay of a game that goes on.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
@@ -18,7 +19,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
         p role="status" { (asks(board)) (notes(board)) }
         @if hand.len() > 1 { (sorting(board)) }
     };
-    let (said, acts) = (page.part("said", said), page.part("acts", acts(board, me)));
+    let (said, acts) = (page.part("said", said), page.part("acts", acts(board)));
     let cards = page.part("hand", cards(board, hand));
     html! {
         section.quay aria-label=(page.say("hand")) {
@@ -108,7 +109,7 @@ fn partner(board: &Board<'_>, me: Seat) -> Markup {
             @let hand = sorted(board, board.view.seen(seat));
             p.partner {
                 span { (say!(text, "hand-partner", who = board.name(seat)).to_string()) }
-                @for card in hand { " " (chip(text, card.into())) }
+                span.mates-hand { @for card in hand { (korsar_slip(text, card, "")) } }
             }
         }
     }
@@ -135,11 +136,11 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
     }
 }
 
-/// Returns the class for the number of cards in the hand.
+/// Returns the class for the number of cards in the hand: one row on a phone, two, or more.
 fn size(hand: CardSet) -> &'static str {
     match hand.len() {
-        0..=8 => "few",
-        9..=12 => "some",
+        0..=7 => "few",
+        8..=14 => "some",
         _ => "many",
     }
 }
@@ -200,20 +201,10 @@ fn by_strength(card: Card) -> (u8, i8, u8) {
 }
 
 /// Draws what can be done besides playing on a ship.
-fn acts(board: &Board<'_>, me: Seat) -> Markup {
-    let moved = board.since.iter().any(|seen_move| seen_move.seat == me);
+fn acts(board: &Board<'_>) -> Markup {
     html! {
-        @if board.offers_hint() {
-            a.btn.asks-hint href=(board.address("hint=1")) data-key="h" {
-                (icon("hint")) span { (board.page.say("hint")) }
-            }
-        }
-        @if board.terms.takebacks && moved {
-            button.btn.undo type="submit" data-key="u"
-                formaction={ "/tables/" (board.id) "/back" } {
-                span { (board.page.say("take-back")) }
-            }
-        }
+        (help::take_back(board))
+        (help::hint(board))
         span.gap {}
         @if board.acts { (moves(board)) }
     }

@@ -6,6 +6,7 @@ use quayside_text::say;
 
 use super::{Board, party};
 use crate::pieces::{icon, sheet};
+use crate::table::people::bubble;
 
 /// Draws the players; partners share a panel.
 pub(super) fn draw(board: &Board<'_>) -> Markup {
@@ -31,6 +32,7 @@ fn alone(board: &Board<'_>, seat: Seat) -> Markup {
         li.player.turn[turn].me[board.me() == Some(seat)] {
             div.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) }
             div.facts { (gold(board, seat)) (cards(board, seat)) }
+            (bubble(board, seat))
         }
     }
 }
@@ -48,6 +50,7 @@ fn team(board: &Board<'_>, side: Seat) -> Markup {
                     li.mate.now[turn] {
                         span.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) }
                         (cards(board, seat))
+                        (bubble(board, seat))
                     }
                 }
             }

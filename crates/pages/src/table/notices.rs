@@ -26,7 +26,10 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
         (company(board))
         @if let Some(advice) = &asked.advice { (hint::<G>(page, advice)) }
         @if let Some(prompt) = G::prompt(board).filter(|_| board.terms.guided) {
-            p.notice.guide { (icon("hint")) span { (page.say(prompt)) } }
+            div.notice.guide {
+                (icon("hint")) p { (page.say(prompt)) }
+                button.btn.small.got-it type="button" data-got-it { (page.say("got-it")) }
+            }
         }
     }
 }

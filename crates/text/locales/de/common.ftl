@@ -51,10 +51,14 @@ stale = Am Tisch ging es inzwischen weiter, deshalb wurde nichts geändert. So s
 hint-worth = { $percent } % Siegchance
 hint = Tipp
 take-back = Zurücknehmen
+got-it = Verstanden
+line-lost = Verbindung wird wiederhergestellt …
+line-found = Wieder verbunden.
 rematch = Noch eine Partie
 curtain = { $name } ist am Zug
 curtain-why = Gib das Gerät weiter. Niemand sonst sollte jetzt hinsehen.
 curtain-go = Ich bin { $name }: Karten zeigen
+curtain-pass = Gerät an { $name } weitergeben
 
 ## Cards in a sentence
 chip-captain = Kapitän

@@ -51,10 +51,14 @@ stale = La mesa ya había avanzado, así que no se ha cambiado nada. Así está 
 hint-worth = { $percent } % de victoria
 hint = Sugerencia
 take-back = Deshacer
+got-it = Entendido
+line-lost = Reconectando…
+line-found = Conexión recuperada.
 rematch = Otra partida
 curtain = Es el turno de { $name }
 curtain-why = Pasa la pantalla. Ahora no debe mirar nadie más.
 curtain-go = Soy { $name }: ver mis cartas
+curtain-pass = Pasar la pantalla a { $name }
 
 ## Cards in a sentence
 chip-captain = capitán

@@ -17,7 +17,7 @@ pub(super) fn acts(board: &Board<'_>) -> Markup {
         (false, _) if board.is_closed() => {
             html! { p.wait.soft { (board.page.say("table-closed")) } }
         }
-        (false, _) => html! { p.wait.soft role="status" { (sentence(text, &waiting(board))) } },
+        (false, _) => html! { p.wait.soft { (sentence(text, &waiting(board))) } },
     };
     row(board, &turn)
 }
@@ -54,7 +54,7 @@ fn hint(board: &Board<'_>) -> Markup {
     let page = board.page;
     html! {
         @if board.offers_hint() {
-            a.btn.help href=(board.address("hint=1")) data-key="h" aria-label=(page.say("hint")) {
+            a.btn.help href=(board.address("hint=1")) data-swap data-key="h" aria-label=(page.say("hint")) {
                 (labelled("hint", &page.say("hint")))
             }
         }
@@ -87,6 +87,7 @@ pub(super) fn sorter(board: &Board<'_>) -> Markup {
             span.soft aria-hidden="true" { (page.say("sort-by")) }
             @for (value, word) in ORDERS {
                 button type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
+                    data-key=[(page.prefs.sort != value).then_some("o")]
                     aria-pressed=(page.prefs.sort == value) { (page.say(word)) }
             }
         }
@@ -99,7 +100,8 @@ pub(super) fn sort_cell(board: &Board<'_>) -> Markup {
     let other = ORDERS.into_iter().find(|(value, _)| *value != page.prefs.sort);
     html! {
         @if let Some((value, word)) = other {
-            button.sortcell type="submit" formaction="/settings" formnovalidate name="sort" value=(value) {
+            button.sortcell type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
+                data-key="o" {
                 (icon("sort"))
                 span.sr { (page.say("sort-by")) " " (page.say(word)) }
             }

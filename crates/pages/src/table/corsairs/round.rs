@@ -176,7 +176,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
 fn onward(board: &Board<'_>) -> Markup {
     let next = address(board.id, board.reader, board.view.round, "");
     html! {
-        a.btn.lamp.grow href=(next) data-key="n" { (board.page.say("next-round")) kbd aria-hidden="true" { "N" } }
+        a.btn.lamp.grow href=(next) data-swap data-key="n" { (board.page.say("next-round")) kbd aria-hidden="true" { "N" } }
         (super::acts::take_back(board))
     }
 }

@@ -23,13 +23,13 @@ pub(super) fn fleet(board: &Board<'_>, news: &News) -> Markup {
             p.calm.empty { (icon("sail")) (board.page.say("sea-empty")) }
         } @else {
             ul.fleet.many[many] {
-                @for ship in ships { (fight(board, ship, news)) }
+                @for (place, ship) in ships.iter().enumerate() { (fight(board, ship, place, news)) }
             }
         }
     }
 }
 
-fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
+fn fight(board: &Board<'_>, ship: &Ship, place: usize, news: &News) -> Markup {
     let (text, number) = (board.text(), ship.number());
     let part = |name: &str, content: Markup| board.page.part(format!("{name}{number}"), content);
     let foot = html! {
@@ -37,7 +37,7 @@ fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
             (standing_icon(ship))
             span { (sentence(text, &standing(text, &board.names, board.view, ship))) }
         }
-        @if board.acts { (target::on(board, ship)) }
+        @if board.acts { (target::on(board, ship, place)) }
     };
     // What changes with every turn stands apart from what changes with a fight.
     let (prize, sides) =

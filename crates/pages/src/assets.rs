@@ -20,14 +20,27 @@ pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/table.css"),
         include_str!("../assets/corsairs.css"),
         include_str!("../assets/korsar.css"),
+        include_str!("../assets/live.css"),
     ];
     Asset::new("style.css", "text/css; charset=utf-8", sheets.concat())
 });
 
-/// The script of every page.
+/// The script of every page: its files in one function, so that nothing of it is global.
 pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
-    let script = include_str!("../assets/script.js").to_owned();
-    Asset::new("script.js", "text/javascript; charset=utf-8", script)
+    let files = [
+        "\"use strict\";\n(() => {\n",
+        include_str!("../assets/script/page.js"),
+        include_str!("../assets/script/place.js"),
+        include_str!("../assets/script/line.js"),
+        include_str!("../assets/script/keys.js"),
+        include_str!("../assets/script/hand.js"),
+        include_str!("../assets/script/turn.js"),
+        include_str!("../assets/script/deal.js"),
+        include_str!("../assets/script/sha256.js"),
+        include_str!("../assets/script/around.js"),
+        "})();\n",
+    ];
+    Asset::new("script.js", "text/javascript; charset=utf-8", files.concat())
 });
 
 /// The script of the page that verifies records.
@@ -39,6 +52,11 @@ pub(crate) static VERIFY: LazyLock<Asset> = LazyLock::new(|| {
 /// The lantern.
 pub(crate) static ICON: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg").to_owned())
+});
+
+/// The lantern of a page where it is the reader's turn.
+pub(crate) static ICON_TURN: LazyLock<Asset> = LazyLock::new(|| {
+    Asset::new("icon-turn.svg", "image/svg+xml", include_str!("../assets/icon-turn.svg").to_owned())
 });
 
 /// The symbols that pages draw with.
@@ -78,6 +96,6 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 5] = [&STYLE, &SCRIPT, &VERIFY, &ICON, &SPRITES];
+    let assets: [&'static Asset; 6] = [&STYLE, &SCRIPT, &VERIFY, &ICON, &ICON_TURN, &SPRITES];
     assets.into_iter().find(|asset| asset.name == name)
 }

@@ -25,6 +25,11 @@ pub(crate) fn icon(symbol: &str) -> Markup {
     html! { svg.ic aria-hidden="true" { use href={ (sheet()) "#" (symbol) } {} } }
 }
 
+/// Names the key of a button, beside its words.
+pub(crate) fn kbd(key: &str) -> Markup {
+    html! { kbd aria-hidden="true" { (key) } }
+}
+
 /// Returns the class that gives a card its inks.
 pub(crate) fn inks(card: AnyCard) -> &'static str {
     match card {

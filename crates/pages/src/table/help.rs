@@ -4,15 +4,15 @@
 use maud::{Markup, html};
 
 use super::{Board, GamePage};
-use crate::pieces::{icon, sheet};
+use crate::pieces::{icon, kbd, sheet};
 
 /// Offers a hint, where the table gives any.
 pub(super) fn hint<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let word = board.page.say("hint");
-    let inside = html! { (icon("hint")) span.word { (word) } };
+    let inside = html! { (icon("hint")) span.word { (word) } (kbd("H")) };
     html! {
         @if board.offers_hint() {
-            a.btn.help href=(board.address("hint=1")) data-key="h" aria-label=(word) { (inside) }
+            a.btn.help href=(board.address("hint=1")) data-swap data-key="h" aria-label=(word) { (inside) }
         } @else if board.table.gives_hints {
             button.btn.help type="button" disabled aria-label=(word) { (inside) }
         }
@@ -26,6 +26,7 @@ pub(super) fn take_back<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let inside = html! {
         svg.ic.turned aria-hidden="true" { use href={ (sheet()) "#next" } {} }
         span.word { (word) }
+        (kbd("U"))
     };
     html! {
         @if board.terms.takebacks && moved {

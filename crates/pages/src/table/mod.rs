@@ -123,6 +123,14 @@ impl<'a, G: GamePage> Board<'a, G> {
         self.acts && self.table.gives_hints
     }
 
+    /// Returns whom the reader passes the screen on to, after a look at what they have drawn.
+    pub(crate) fn passes_to(&self) -> Option<Seat> {
+        let me = self.me().filter(|_| !self.acts && !self.is_closed())?;
+        let owing = self.view.to_move().iter().find(|&seat| seat != me)?;
+        let own = self.company.seat(owing).is_some_and(|seat| seat.own);
+        (own && !self.company.is_bot(owing)).then_some(owing)
+    }
+
     /// Returns the seat of the reader, if they sit at the table.
     pub(crate) fn me(&self) -> Option<Seat> {
         self.reader.seat()
@@ -183,7 +191,7 @@ fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
         events: &events,
         stamp: Stamp { seq: table.seq, talk: asked.around.talk },
         moment: table.moment,
-        waits: !table.is_closed && !table.is_spoiled && !turn,
+        waits: !table.is_closed && !table.is_spoiled && !turn && board.passes_to().is_none(),
         turn,
     };
     let game = page.say(&format!("game-{}.full", G::GAME.id()));
@@ -283,6 +291,7 @@ fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Mark
             div.drop {
                 a href={ "/rules/" (G::GAME.id()) } target="_blank" { (page.say("foot-rules")) }
                 a href={ "/settings?back=" (encode(&board.address(""))) } { (page.say("foot-settings")) }
+                a href={ "/settings?back=" (encode(&board.address(""))) "#keys" } data-list-keys { (page.say("keys")) }
                 a href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) }
                 a href="/games" { (page.say("foot-games")) }
                 @if board.company.has_several_people {
@@ -308,7 +317,7 @@ fn curtain<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
             svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
             h1 { (say!(text, "curtain", name = name.clone()).to_string()) }
             p { (say!(text, "curtain-why").to_string()) }
-            a.btn.lamp href=(go) autofocus { (say!(text, "curtain-go", name = name).to_string()) }
+            a.btn.lamp href=(go) data-swap autofocus { (say!(text, "curtain-go", name = name).to_string()) }
         }
     }
 }

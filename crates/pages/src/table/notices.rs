@@ -29,7 +29,10 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
             a.iconbtn.close href=(board.address("")) data-swap aria-label=(page.say("play-close")) { "×" }
         }
         @if let Some(prompt) = G::prompt(board).filter(|_| board.terms.guided) {
-            p.notice.guide { (icon("hint")) span { (page.say(prompt)) } }
+            div.notice.guide {
+                (icon("hint")) p { (page.say(prompt)) }
+                button.btn.small.got-it type="button" data-got-it { (page.say("got-it")) }
+            }
         }
     }
 }

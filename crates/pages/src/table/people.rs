@@ -60,8 +60,9 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
 fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let page = board.page;
     html! {
-        @if !board.asked.around.said.is_empty() {
-            div role="log" aria-label=(page.say("people-said")) {
+        // A live region must be there before anything is said in it.
+        div role="log" aria-label=(page.say("people-said")) {
+            @if !board.asked.around.said.is_empty() {
                 ul.said {
                     @for said in &board.asked.around.said {
                         li {

@@ -154,6 +154,18 @@ impl Chrome {
         panic!("none of {any:?} in\n{source}");
     }
 
+    /// Waits until a script says yes.
+    pub(crate) async fn until(&self, script: &str) {
+        let started = Instant::now();
+        while started.elapsed() < PATIENCE {
+            if self.run(script).await.is_ok_and(|said| said == true) {
+                return;
+            }
+        }
+        let source = self.page.source().await.unwrap_or_default();
+        panic!("never true: {script} in\n{source}");
+    }
+
     /// Returns what tells one state of a table from the next.
     pub(crate) async fn seq(&self) -> String {
         let mark = "return location.search + ' ' + document.body.dataset.stamp";

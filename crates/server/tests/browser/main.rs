@@ -5,18 +5,24 @@ mod common;
 mod chrome;
 mod fair;
 mod friends;
+mod hand;
 mod host;
+mod keys;
 mod layout;
+mod line;
 mod pages;
 mod person;
+mod place;
+mod told;
 mod verify;
 
 use chrome::{Chrome, Script};
 use common::House;
 use person::{Means, Person};
+use quayside_server::Session;
 use quayside_server::fixtures::setup;
 use quayside_table::fixtures::Moment;
-use quayside_table::{GameName, Pace};
+use quayside_table::{GameName, Pace, Setup};
 use tokio::net::TcpListener;
 
 /// Serves a house at an address of its own.
@@ -25,6 +31,35 @@ async fn serve(house: &House) -> String {
     let address = format!("http://{}", listener.local_addr().expect("an address"));
     tokio::spawn(quayside_server::serve(listener, house.app.clone(), std::future::pending()));
     address
+}
+
+/// Somebody at a table, in a browser of their own.
+struct Seated {
+    house: House,
+    chrome: Chrome,
+    /// The address of the table.
+    table: String,
+}
+
+/// Sits down at a table that has come to this moment.
+async fn sit(setup: &Setup, when: Moment) -> Seated {
+    sit_with(setup, when, Script::On).await
+}
+
+/// Sits down at a table with a browser that runs scripts, or does not.
+async fn sit_with(setup: &Setup, when: Moment, script: Script) -> Seated {
+    let house = House::new().await;
+    let base = serve(&house).await;
+    let table = format!("/tables/{}", house.stage(setup, when).await);
+    let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");
+    chrome.size(1440, 900).await.expect("a window");
+    chrome.go(&table).await.expect("the table");
+    Seated { house, chrome, table }
+}
+
+/// Returns the session of another visitor.
+fn guest(number: u8) -> Session {
+    Session::named(&format!("{number:032}")).expect("a name")
 }
 
 /// Plays a whole game against fast bots.

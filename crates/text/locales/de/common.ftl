@@ -54,10 +54,14 @@ stale = Die Partie war schon weitergegangen, deshalb wurde deine Aktion nicht au
 hint-worth = { $percent } % Siegchance
 hint = Tipp
 take-back = Zurücknehmen
+got-it = Verstanden
+line-lost = Verbindung wird wiederhergestellt …
+line-found = Wieder verbunden.
 rematch = Noch eine Partie
 curtain = { $name } ist am Zug
 curtain-why = Gib das Gerät weiter. Niemand sonst sollte jetzt hinsehen.
 curtain-go = Ich bin { $name }: Karten zeigen
+curtain-pass = Gerät an { $name } weitergeben
 
 ## Cards in a sentence
 chip-captain = Kapitän

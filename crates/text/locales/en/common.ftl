@@ -54,10 +54,14 @@ stale = The game had already gone on, so your move was not made. This is how it 
 hint-worth = { $percent }% to win
 hint = Hint
 take-back = Take back
+got-it = Got it
+line-lost = Reconnecting…
+line-found = Connected again.
 rematch = Play again
 curtain = It is { $name }’s turn
 curtain-why = Pass the screen on. Nobody else should look now.
 curtain-go = I am { $name }: show my cards
+curtain-pass = Pass the screen to { $name }
 
 ## Cards in a sentence
 chip-captain = captain

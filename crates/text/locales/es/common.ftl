@@ -54,10 +54,14 @@ stale = La partida ya había avanzado, así que tu jugada no se ha hecho. Así e
 hint-worth = { $percent } % de victoria
 hint = Sugerencia
 take-back = Deshacer
+got-it = Entendido
+line-lost = Reconectando…
+line-found = Conexión recuperada.
 rematch = Otra partida
 curtain = Es el turno de { $name }
 curtain-why = Pasa la pantalla. Ahora no debe mirar nadie más.
 curtain-go = Soy { $name }: ver mis cartas
+curtain-pass = Pasar la pantalla a { $name }
 
 ## Cards in a sentence
 chip-captain = capitán

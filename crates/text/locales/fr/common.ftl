@@ -54,10 +54,14 @@ stale = La partie a continué entre-temps, ton coup n’a donc pas été joué. 
 hint-worth = { $percent } % de chances de gagner
 hint = Conseil
 take-back = Reprendre le coup
+got-it = Compris
+line-lost = Reconnexion…
+line-found = De nouveau connecté.
 rematch = Rejouer
 curtain = { $name }, à toi de jouer
 curtain-why = Passe l’écran. Personne d’autre ne devrait regarder maintenant.
 curtain-go = C’est moi, { $name } : montre mes cartes
+curtain-pass = Passer l’écran à { $name }
 
 ## Cards in a sentence
 chip-captain = capitaine

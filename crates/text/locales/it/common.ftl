@@ -54,10 +54,14 @@ stale = Intanto la partita era andata avanti, quindi la tua mossa non è stata f
 hint-worth = vittoria al { $percent }%
 hint = Suggerimento
 take-back = Ritira mossa
+got-it = Ho capito
+line-lost = Riconnessione…
+line-found = Di nuovo connesso.
 rematch = Un’altra partita
 curtain = È il turno di { $name }
 curtain-why = Passa lo schermo. Adesso nessun altro deve guardare.
 curtain-go = Sono { $name }: mostra le mie carte
+curtain-pass = Passa lo schermo a { $name }
 
 ## Cards in a sentence
 chip-captain = capitano

@@ -1,6 +1,6 @@
 //! One table, played by two people who use its pages as a browser with our script does.
 //!
-//! What the script does (`crates/pages/assets/script.js`): it names the parts of the page that it
+//! What the script does (`crates/pages/assets/script/`): it names the parts of the page that it
 //! shows, sends the form and takes the update that is the answer; and it listens to the table, and
 //! fetches an update when the table has moved on.
 

@@ -17,7 +17,7 @@ pub(super) fn acts(board: &Board<'_>) -> Markup {
         (false, _) if board.is_closed() => {
             html! { p.wait.soft { (board.page.say("table-closed")) } }
         }
-        (false, _) => html! { p.wait.soft role="status" { (sentence(text, &waiting(board))) } },
+        (false, _) => html! { p.wait.soft { (sentence(text, &waiting(board))) } },
     };
     row(board, &turn)
 }
@@ -62,6 +62,7 @@ pub(super) fn sorter(board: &Board<'_>) -> Markup {
             span.soft aria-hidden="true" { (page.say("sort-by")) }
             @for (value, word) in ORDERS {
                 button type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
+                    data-key=[(page.prefs.sort != value).then_some("o")]
                     aria-pressed=(page.prefs.sort == value) { (page.say(word)) }
             }
         }
@@ -74,7 +75,8 @@ pub(super) fn sort_cell(board: &Board<'_>) -> Markup {
     let other = ORDERS.into_iter().find(|(value, _)| *value != page.prefs.sort);
     html! {
         @if let Some((value, word)) = other {
-            button.sortcell type="submit" formaction="/settings" formnovalidate name="sort" value=(value) {
+            button.sortcell type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
+                data-key="o" {
                 (icon("sort"))
                 span.sr { (page.say("sort-by")) " " (page.say(word)) }
             }

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use quayside_engine::Seat;
-use quayside_engine::corsairs::{Band, Card, CardSet, Division, Solver, View, ViewPhase};
+use quayside_engine::corsairs::{Band, Card, CardSet, Division, Move, Solver, View, ViewPhase};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::table::turn_key;
 use quayside_text::say;
 
-use super::{Board, acts, scores};
+use super::{Board, acts, scores, spoken};
 use crate::pieces::{card_name, face, inks, sentence, sheet};
 
 /// Draws the quay in a turn: readout, hand, actions.
@@ -23,6 +23,7 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     let (deck, cards) = (page.part("deck", deck), page.part("hand", cards(board, &hand)));
     html! {
         section.quay aria-label=(page.say("corsairs-your-hand")) {
+            (spoken(board))
             div.deck data-part=(deck.name) data-v=(deck.version) { (deck) }
             fieldset.handset data-part=(cards.name) data-v=(cards.version) { (cards) }
             (acts::acts(board))
@@ -180,7 +181,7 @@ fn cards(board: &Board<'_>, hand: &Hand) -> Markup {
 fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     let text = board.text();
     let new = if hand.new == Some(card) { " new" } else { "" };
-    let class = format!("card {}{new}", inks(card.into()));
+    let class = format!("card {}{new}{}", inks(card.into()), idle(board, hand, card));
     let inside = html! {
         (face(board.text(), card.into()))
         span.sr { (card_name(text, card.into())) }
@@ -196,6 +197,13 @@ fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup 
             (inside)
         }
     }
+}
+
+/// Returns the class of a card that can't be thrown.
+fn idle(board: &Board<'_>, hand: &Hand, card: Card) -> &'static str {
+    let may = |mv: Move| board.view.check(mv).is_ok();
+    let thrown = may(Move::Discard(card)) || may(Move::Sail(card));
+    if hand.chosen.is_some() && !thrown { " idle" } else { "" }
 }
 
 /// Marks what a card is: crew, prisoner or stowaway. While a card is chosen, a mark is there for

@@ -136,7 +136,7 @@ fn taking(board: &Board<'_>, source: Source, pile: &Markup) -> Markup {
         Source::Stock => ("s", "go-draw", say!(text, "take-stock")),
         Source::Discard => {
             let top = named(view.discards.top().as_ref());
-            ("d", "go-take", say!(text, "take-discard", card = top))
+            ("t", "go-take", say!(text, "take-discard", card = top))
         }
         Source::Pier => {
             ("p", "go-take", say!(text, "take-pier", card = named(view.pier.cards().first())))

@@ -94,6 +94,17 @@ fn onlooker(board: &Board<'_>) -> Markup {
     }
 }
 
+/// Says to the ear what the table waits for: a live region that is there all the time, and that the
+/// script fills.
+fn spoken(board: &Board<'_>) -> Markup {
+    let said = if board.acts {
+        board.page.say(table::turn_key(board.view))
+    } else {
+        waiting(board).to_string()
+    };
+    html! { p.sr role="status" data-say=(said) {} }
+}
+
 /// Says whom the table waits for.
 fn waiting(board: &Board<'_>) -> Sentence {
     table::waiting(board.text(), &board.names, board.view, board.view.to_move())

@@ -121,7 +121,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
                 span.gap {}
                 a.btn href="/new/korsar" { (page.say("new-table")) }
                 @if board.me().is_some() {
-                    button.btn.lamp type="submit" formaction={ (address) "/rematch" } data-key="r" {
+                    button.btn.lamp type="submit" formaction={ (address) "/rematch" } data-key="n" {
                         (page.say("rematch"))
                     }
                 }

@@ -3,13 +3,14 @@
 use maud::{Markup, html};
 use quayside_engine::korsar::{Card, CardSet, Kind, Move};
 use quayside_engine::{GameView as _, Seat};
+use quayside_table::Reader;
 use quayside_text::korsar::fight::turn_key;
 use quayside_text::{Sentence, say};
 
 use super::news::News;
 use super::{Board, party};
-use crate::pieces::{card, card_name, face, icon, inks, korsar_slip, sentence};
-use crate::table::help;
+use crate::pieces::{card, card_name, face, icon, inks, kbd, korsar_slip, sentence};
+use crate::table::{address, help};
 
 /// Draws the quay of a game that goes on.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
@@ -94,7 +95,7 @@ fn sorting(board: &Board<'_>) -> Markup {
     html! {
         input type="hidden" name="back" value=(board.address(""));
         button.btn.small.sorting type="submit" name="sort" value=(other)
-            formaction="/settings" data-key="s" {
+            formaction="/settings" data-key="o" {
             (icon("sort")) span { (board.page.say(key)) }
         }
     }
@@ -128,7 +129,9 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
         @for (place, &held) in held.iter().enumerate() {
             @let new = if first(place, held) && fresh.contains(held) { "new" } else { "" };
             @if board.acts {
-                (choice(board, held, new, chosen == Some(held) && first(place, held)))
+                @let idle = if is_idle(board, held) { " idle" } else { "" };
+                @let class = format!("{new}{idle}");
+                (choice(board, held, &class, chosen == Some(held) && first(place, held)))
             } @else {
                 (card(board.text(), held.into(), new))
             }
@@ -145,9 +148,18 @@ fn size(hand: CardSet) -> &'static str {
     }
 }
 
-fn choice(board: &Board<'_>, held: Card, new: &str, checked: bool) -> Markup {
+/// Returns whether a card can be played nowhere.
+fn is_idle(board: &Board<'_>, card: Card) -> bool {
+    let may = |mv: Move| board.view.check(mv).is_ok();
+    let mut ships = board.view.sea.ships().iter();
+    !may(Move::Lay(card))
+        && !may(Move::Discard(card))
+        && !ships.any(|ship| may(Move::Play(card, ship.number())))
+}
+
+fn choice(board: &Board<'_>, held: Card, class: &str, checked: bool) -> Markup {
     html! {
-        label class={ "card " (inks(held.into())) " " (new) } data-card=(held) {
+        label class={ "card " (inks(held.into())) " " (class) } data-card=(held) {
             input class={ "sr h" (held.index()) } type="radio" name="card" value=(held)
                 checked[checked];
             (face(board.text(), held.into()))
@@ -207,35 +219,48 @@ fn acts(board: &Board<'_>) -> Markup {
         (help::hint(board))
         span.gap {}
         @if board.acts { (moves(board)) }
+        @if let Some(next) = board.passes_to() { (pass_on(board, next)) }
+    }
+}
+
+/// Passes the screen on, once the card that was drawn has been seen.
+fn pass_on(board: &Board<'_>, next: Seat) -> Markup {
+    let to = address(board.id, Reader::Bystander, board.asked.round, "");
+    let name = board.names.plain(board.text(), next);
+    html! {
+        a.btn.lamp.grow href=(to) data-swap data-key="n" {
+            (say!(board.text(), "curtain-pass", name = name).to_string()) (kbd("N"))
+        }
     }
 }
 
 fn moves(board: &Board<'_>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let legal = |mv: Move| board.view.check(mv).is_ok();
-    let button = |card: Card, mv: Move, look: &str, long: &str, short: &str| {
+    let button = |card: Card, mv: Move, (look, key): (&str, &str), long: &str, short: &str| {
         let say = |key| sentence(text, &text.say(key, vec![("card", card.into())]));
         html! {
             button class={ "btn grow " (look) " t" (card.index()) } type="submit"
-                name="move" value=(mv) {
-                span.wide { (say(long)) } span.narrow { (say(short)) }
+                name="move" value=(mv) data-key=(key) {
+                span.wide { (say(long)) } span.narrow { (say(short)) } (kbd(&key.to_uppercase()))
             }
         }
     };
     html! {
         @for card in kinds(view.hand()) {
             @if legal(Move::Lay(card)) {
-                (button(card, Move::Lay(card), "lamp", "hand-lay", "hand-lay-short"))
+                (button(card, Move::Lay(card), ("lamp", "l"), "hand-lay", "hand-lay-short"))
             }
             @if legal(Move::Discard(card)) {
-                (button(card, Move::Discard(card), "second", "hand-throw", "hand-throw-short"))
+                (button(card, Move::Discard(card), ("second", "d"), "hand-throw", "hand-throw-short"))
             }
         }
         @if legal(Move::Draw) {
             button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move"
-                value=(Move::Draw) data-key="d" {
+                value=(Move::Draw) data-key="s" {
                 span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
                 span.narrow { (say!(text, "hand-draw-short", stock = view.stock).to_string()) }
+                (kbd("S"))
             }
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn fleet(board: &Board<'_>, news: &News) -> Markup {
         @if ships.len() < OPEN_SEA { (seascape()) }
         @if ships.is_empty() { (empty(board)) } @else {
             ul.fleet.many[many] {
-                @for ship in ships { (fight(board, ship, news)) }
+                @for (place, ship) in ships.iter().enumerate() { (fight(board, ship, place, news)) }
             }
         }
     }
@@ -72,7 +72,7 @@ pub(super) fn vessel(gold: impl std::fmt::Display) -> Markup {
     }
 }
 
-fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
+fn fight(board: &Board<'_>, ship: &Ship, place: usize, news: &News) -> Markup {
     let (text, number) = (board.text(), ship.number());
     let part = |name: &str, content: Markup| board.page.part(format!("{name}{number}"), content);
     let foot = html! {
@@ -80,7 +80,7 @@ fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
             (standing_icon(ship))
             span { (sentence(text, &standing(text, &board.names, board.view, ship))) }
         }
-        @if board.acts { (target::on(board, ship)) }
+        @if board.acts { (target::on(board, ship, place)) }
     };
     // What changes with every turn stands apart from what changes with a fight.
     let (prize, sides) =

@@ -161,7 +161,7 @@ fn a_click_does_what_a_key_does() {
     let line = screen.lines().position(|line| line.contains("Draw from the stock"));
     let line = line.expect("it stands there") + 1;
     terminal.press(&format!("\u{1b}[<0;4;{line}M\u{1b}[<0;4;{line}m"));
-    terminal.sees("discard one");
+    terminal.sees("discard a card");
 }
 
 #[test]
@@ -352,7 +352,7 @@ fn what_can_not_be_played_is_refused() {
     let data = folder();
     let data = data.path().to_str().expect("text");
     for (args, why) in [
-        (&["--seats", "me,mate"][..], "which game?"),
+        (&["--seats", "me,mate"][..], "--seats needs --game"),
         (&["--game", "korsar", "--seats", "me,nobody"], "unknown player nobody"),
         (&["--game", "corsairs", "--seats", "me"], "corsairs is for 2 to 4 players, not 1"),
         (&["--resume"], "no unfinished game in "),

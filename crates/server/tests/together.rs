@@ -217,9 +217,9 @@ async fn everybody_reads_a_phrase_in_the_own_language() {
     let said = house.post(&guest(1), &format!("{table}/say"), "phrase=phrase-well").await;
     assert_eq!(said.status, StatusCode::SEE_OTHER);
     let heard = house.get(&visitor(), &table).await;
-    assert!(heard.body.contains("Marisol:</b> Well played!"), "{}", heard.body);
+    assert!(heard.body.contains("Marisol</b>: Well played!"), "{}", heard.body);
     assert_eq!(heard.hidden("seq"), seq, "talk makes no form stale");
-    assert!(house.get_in(&guest(1), &table, "de").await.body.contains(":</b> Gut gespielt!"));
+    assert!(house.get_in(&guest(1), &table, "de").await.body.contains("</b>: Gut gespielt!"));
     let wrong = house.post(&guest(1), &format!("{table}/say"), "phrase=%3Cscript%3E").await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
     let stranger = house.post(&guest(5), &format!("{table}/say"), "phrase=phrase-well").await;

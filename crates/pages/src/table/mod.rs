@@ -106,11 +106,13 @@ impl<'a, G: GamePage> Board<'a, G> {
 
     /// Says which level a bot has, beside its name: "bot · captain".
     pub(crate) fn level(&self, seat: Seat) -> Markup {
-        let level = self.company.seat(seat).and_then(|place| match &place.kind {
-            SeatKind::Bot(level) => Some(self.page.say(&format!("bot-{level}"))),
+        let key = self.company.seat(seat).and_then(|place| match &place.kind {
+            SeatKind::Bot(level) => Some(format!("bot-{level}")),
             SeatKind::Person | SeatKind::Open => None,
         });
-        html! { @if let Some(level) = level { " " small.level { (level) } } }
+        // A record does not say which level its bots had.
+        let key = key.filter(|key| self.text().has(key));
+        html! { @if let Some(key) = key { " " small.level { (self.page.say(&key)) } } }
     }
 
     /// Returns whether the maker has closed the table, so that nobody plays on.

@@ -20,7 +20,7 @@ refuse-not-held = { $card } ist nicht auf deiner Hand.
 refuse-game-over = Die Partie ist schon aus.
 
 ## What happened, in both games
-was-last-of-stock = Das war die letzte Karte des Nachziehstapels.
+was-last-of-stock = Das war die letzte Karte des Ziehstapels.
 
 ## The frame of every page
 tagline = Zwei Kartenspiele aus Piratengewässern

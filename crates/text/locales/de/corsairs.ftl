@@ -27,12 +27,12 @@ job-11 = Pulveraffe
 
 ## What happened
 did-draw-card = { $who-you ->
-    [yes] { $who } ziehst { $card } vom Nachziehstapel.
-   *[no] { $who } zieht { $card } vom Nachziehstapel.
+    [yes] { $who } ziehst { $card } vom Ziehstapel.
+   *[no] { $who } zieht { $card } vom Ziehstapel.
  }
 did-draw-stock = { $who-you ->
-    [yes] { $who } ziehst vom Nachziehstapel.
-   *[no] { $who } zieht vom Nachziehstapel.
+    [yes] { $who } ziehst vom Ziehstapel.
+   *[no] { $who } zieht vom Ziehstapel.
  }
 did-take-discard = { $who-you ->
     [yes] { $who } nimmst { $card } vom Abwurfstapel.
@@ -45,12 +45,12 @@ did-take-pier = { $who-you ->
 pier-turns = Die Molenfarbe ist jetzt { $band }.
 was-last-of-pier = Das war die letzte Karte der Mole.
 did-draw-and-discard = { $who-you ->
-    [yes] { $who } ziehst vom Nachziehstapel und wirfst { $card } ab.
-   *[no] { $who } zieht vom Nachziehstapel und wirft { $card } ab.
+    [yes] { $who } ziehst vom Ziehstapel und wirfst { $card } ab.
+   *[no] { $who } zieht vom Ziehstapel und wirft { $card } ab.
  }
 did-draw-and-discard-unnamed = { $who-you ->
-    [yes] { $who } ziehst vom Nachziehstapel und wirfst eine Karte ab.
-   *[no] { $who } zieht vom Nachziehstapel und wirft eine Karte ab.
+    [yes] { $who } ziehst vom Ziehstapel und wirfst eine Karte ab.
+   *[no] { $who } zieht vom Ziehstapel und wirft eine Karte ab.
  }
 did-discard = { $who-you ->
     [yes] { $who } wirfst { $card } ab.
@@ -134,10 +134,10 @@ refuse-attach-job-twice = Der Posten { $number } ({ $job }) wäre doppelt angele
 refuse-attach-nobody = { $card } lässt sich nicht anlegen: Die ausgelegte Mannschaft ist leer.
 refuse-attached-and-crew = { $card } ist schon angelegt und kann nicht auch noch Mannschaft sein.
 refuse-last-pier-card = Die letzte Karte der Mole darf an diesem Tisch niemand ziehen.
-refuse-must-sail = Du hast die letzte Karte des Nachziehstapels gezogen, also musst du die Anker lichten.
+refuse-must-sail = Du hast die letzte Karte des Ziehstapels gezogen, also musst du die Anker lichten.
 
 ## Advice
-advise-draw-stock = Vom Nachziehstapel ziehen
+advise-draw-stock = Vom Ziehstapel ziehen
 advise-draw-discard = Vom Abwurfstapel nehmen
 advise-draw-pier = Die erste Karte der Mole nehmen
 advise-discard = { $card } abwerfen
@@ -168,16 +168,16 @@ pier-stays = Nimmt jemand { $card }, bleibt es bei { $band }
 pier-would-turn = Nimmt jemand { $card }, folgt { $band }
 pier-would-end = Nimmt jemand { $card }, die letzte Karte, ist die Runde ungültig
 pier-last-stays = { $card } ist die letzte Karte der Mole und darf an diesem Tisch nicht genommen werden
-stock = Nachziehstapel
+stock = Ziehstapel
 stock-last = Wer die letzte Karte zieht, muss die Anker lichten.
 stock-out = Er ist leer.
-discards = Abwurfstapel
+discards = Abwurf
 discard-from = { $who-you ->
     [yes] von dir
    *[no] von { $who }
  }
 discard-turned-up = aufgedeckt
-take-stock = Vom Nachziehstapel ziehen
+take-stock = Vom Ziehstapel ziehen
 take-discard = Vom Abwurfstapel nehmen: { $card }
 take-pier = Von der Mole nehmen: { $card }
 go-draw = Ziehen
@@ -185,7 +185,7 @@ go-take = Nehmen
 turn-draw = Dein Zug: Karte ziehen
 turn-discard = Dein Zug: Karte abwerfen
 turn-lay = Dein Zug: auslegen
-draw-now = Zieh eine Karte: vom Nachziehstapel, vom Abwurfstapel oder von der Mole.
+draw-now = Zieh eine Karte: vom Ziehstapel, vom Abwurfstapel oder von der Mole.
 thinks = { $who-you ->
     [yes] Du bist am Zug.
    *[no] { $who } denkt nach …
@@ -313,12 +313,12 @@ gauge-last-round = Bisher gibt es { $count } Strafkarten: Mit dieser Runde endet
 gauge-over = Insgesamt wurden { $count } Strafkarten gezahlt.
 
 ## The guided game
-guide-corsairs-draw = Willkommen an Bord! Dein Ziel: am Ende der Partie die wenigsten Strafkarten haben. Jeder Zug beginnt damit, dass du eine Karte ziehst: vom Nachziehstapel, das ist eine Überraschung, vom Abwurfstapel oder vorn von der Mole. Wähle, was dir gefällt.
+guide-corsairs-draw = Willkommen an Bord! Dein Ziel: am Ende die wenigsten Strafkarten. Zieh zu Beginn jedes Zuges eine Karte: verdeckt vom Ziehstapel oder offen vom Abwurfstapel oder von der Mole.
 guide-corsairs-wait = Die anderen spielen wie du: eine ziehen, eine abwerfen. Was sie von der Mole oder vom Abwurfstapel nehmen, bleibt bei ihrem Namen vermerkt.
 guide-corsairs-discard = Jetzt wirf eine Karte ab. Wähle sie aus, und über deiner Hand steht, was der Rest wert ist. Je niedriger deine Grenze, desto besser.
 guide-corsairs-pier = Die Flagge zeigt die Molenfarbe. Deine Karten in dieser Farbe sind Gefangene und kosten dich nichts. Aber wer die erste Karte nimmt, ändert vielleicht die Farbe.
 guide-corsairs-roles = Sieh unter deine Karten. Ein Haken heißt Mannschaft: zwei Banden, jede Zahl einmal. Gitter sind Gefangene. Fässer sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
-guide-corsairs-known = Der Nachziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Banden passt, dann weißt du, was du bekommst.
+guide-corsairs-known = Der Ziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Banden passt, dann weißt du, was du bekommst.
 guide-corsairs-limit = Bleib bei zwei Banden und wirf hohe Zahlen ab, die zu keiner passen. Ist deine Grenze etwa zehn oder weniger, lohnt es sich langsam, die Anker zu lichten.
 guide-corsairs-sail = Deine Grenze ist niedrig genug, um die Anker zu lichten! Damit machst du Schluss mit der Runde. Hat dann jemand deine Grenze oder weniger, kommt es dich teuer zu stehen; sonst zahlst du nichts.
 guide-corsairs-crew = Du lichtest die Anker. Die beste Mannschaft ist schon ausgewählt; sieh dir alle Möglichkeiten an, dann leg aus.

@@ -89,8 +89,8 @@ is-passed-over = { $who-you ->
 nobody-wins = Niemand gewinnt das Schiff mit { $gold } Gold.
 
 ## Refusals
-refuse-stock-empty = Der Nachziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
-refuse-stock-lasts = Solange im Nachziehstapel Karten sind, darf niemand abwerfen.
+refuse-stock-empty = Der Ziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
+refuse-stock-lasts = Solange im Ziehstapel Karten sind, darf niemand abwerfen.
 refuse-merchant-discarded = { $card } ist ein Handelsschiff und kann nicht abgeworfen werden.
 refuse-not-merchant = { $card } ist kein Handelsschiff: Wähle das Schiff, zu dem die Karte soll.
 refuse-no-such-ship = Ein Schiff { $ship } ist nicht auf See.
@@ -117,9 +117,9 @@ advise-throw = { $card } abwerfen
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another
 ## player, named $who), many (two partners, named $who).
 korsar-where = { $players } am Tisch · { $stock ->
-    [0] der Nachziehstapel ist leer
-    [one] 1 Karte im Nachziehstapel
-   *[other] { $stock } Karten im Nachziehstapel
+    [0] der Ziehstapel ist leer
+    [one] 1 Karte im Ziehstapel
+   *[other] { $stock } Karten im Ziehstapel
  }
 korsar-over = { $players } am Tisch · die Partie ist aus
 sea = Die See
@@ -151,12 +151,12 @@ sea-won = { $form ->
  }
 sea-thrown = Abgeworfen:
 sea-stock-low = { $stock ->
-    [one] Nur noch eine Karte ist im Nachziehstapel.
-   *[other] Nur noch { $stock } Karten sind im Nachziehstapel.
+    [one] Nur noch eine Karte ist im Ziehstapel.
+   *[other] Nur noch { $stock } Karten sind im Ziehstapel.
  }
-sea-stock-empty = Der Nachziehstapel ist leer. Die Partie endet, sobald jemand keine Karten mehr hat.
-sea-stock-empty-teams = Der Nachziehstapel ist leer. Die Partie endet, sobald beide aus einem Team keine Karten mehr haben.
-sea-stock-empty-lap = Der Nachziehstapel ist leer. Sobald jemand keine Karten mehr hat, ist dieser Umlauf der letzte.
+sea-stock-empty = Der Ziehstapel ist leer. Die Partie endet, sobald jemand keine Karten mehr hat.
+sea-stock-empty-teams = Der Ziehstapel ist leer. Die Partie endet, sobald beide aus einem Team keine Karten mehr haben.
+sea-stock-empty-lap = Der Ziehstapel ist leer. Sobald jemand keine Karten mehr hat, ist dieser Umlauf der letzte.
 sea-last-lap = { $who-you ->
     [yes] Letzter Umlauf: Die Partie endet vor deinem nächsten Zug.
    *[no] Letzter Umlauf: Die Partie endet, wenn { $who } wieder am Zug wäre.
@@ -222,8 +222,8 @@ hand-thinks = { $who-you ->
  }
 hand-choose-ship = Wähle eine Karte und dann, wohin sie fährt. Oder zieh eine.
 hand-must-draw = Du hast keine Karten: Zieh eine.
-hand-must-play = Der Nachziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
-hand-must-lay = Der Nachziehstapel ist leer, und Handelsschiffe kannst du nicht abwerfen: Lass eins auslaufen.
+hand-must-play = Der Ziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
+hand-must-lay = Der Ziehstapel ist leer, und Handelsschiffe kannst du nicht abwerfen: Lass eins auslaufen.
 hand-note-lay = { $card } fährt unter deiner Flagge: { $gold } Gold, wenn es dir bis zu deinem nächsten Zug niemand wegnimmt.
 hand-note-lit = { $ships ->
     [one] Ein Schiff leuchtet: Dorthin kann { $card }.
@@ -279,5 +279,5 @@ guide-korsar-tie = An der Spitze ist Gleichstand, also gewinnt niemand das Schif
 guide-korsar-captain = Dein Kapitän schlägt beliebig viele Schiffe, und du hast den in der Farbe, mit der du dort kämpfst. Von mehreren Kapitänen führt der zuletzt gespielte.
 guide-korsar-admiral = Du hast den Admiral. Er verteidigt nur deine eigenen Handelsschiffe und schlägt alles, was dort ist; nur ein Kapitän, der später kommt, schlägt ihn.
 guide-korsar-draw = Auf See eilt gerade nichts: Zieh eine Karte. Du darfst beliebig viele auf der Hand haben.
-guide-korsar-empty = Der Nachziehstapel ist leer: Jetzt musst du eine Karte spielen oder abwerfen. Sobald jemand keine Karten mehr hat, ist die Partie aus, und Handelsschiffe auf der Hand kosten ihr Gold.
+guide-korsar-empty = Der Ziehstapel ist leer: Jetzt musst du eine Karte spielen oder abwerfen. Sobald jemand keine Karten mehr hat, ist die Partie aus, und Handelsschiffe auf der Hand kosten ihr Gold.
 guide-korsar-end = Das ist das ganze Spiel! Wer das meiste Gold hat, gewinnt, und was auf der Hand blieb, musste bezahlt werden. Versuch es nächstes Mal gegen einen stärkeren Bot.

@@ -95,8 +95,8 @@ rules-cards = { $count ->
     [one] eine Karte
    *[other] { $count } Karten
  }
-rules-picture-turn = Zieh eine Karte: vom Nachziehstapel, vom Abwurfstapel oder vorn von der Mole
-rules-picture-stock = Nachziehstapel
+rules-picture-turn = Zieh eine Karte: vom Ziehstapel, vom Abwurfstapel oder vorn von der Mole
+rules-picture-stock = Ziehstapel
 rules-picture-discard = Abwurfstapel
 rules-picture-pier = Mole
 rules-picture-first = Die erste Karte gibt der Mole ihre Farbe: { $band }

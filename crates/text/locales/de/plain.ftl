@@ -15,7 +15,7 @@ plain-round = Runde { $round }: { $who-you ->
    *[no] { $who } gibt.
  }
 plain-pier = Molenfarbe { $band }: { $cards }.
-plain-begins = Alle bekommen sechs Karten, { $stock } sind im Nachziehstapel. { $who-you ->
+plain-begins = Alle bekommen sechs Karten, { $stock } sind im Ziehstapel. { $who-you ->
     [yes] Du beginnst.
    *[no] { $who } beginnt.
  }
@@ -23,7 +23,7 @@ plain-begins = Alle bekommen sechs Karten, { $stock } sind im Nachziehstapel. { 
 ## Piles and hands
 plain-discard = Abwurfstapel: oben liegt { $card }.
 plain-no-discard = Der Abwurfstapel ist leer.
-plain-stock = Nachziehstapel: { $count ->
+plain-stock = Ziehstapel: { $count ->
     [0] leer.
     [one] eine Karte.
    *[other] { $count } Karten.

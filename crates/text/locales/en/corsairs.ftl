@@ -268,7 +268,7 @@ gauge-last-round = { $count } penalty cards so far: the game ends with this roun
 gauge-over = { $count } penalties were paid in all.
 
 ## The guided game
-guide-corsairs-draw = Welcome aboard! Your aim is to have the fewest penalty cards when the game ends. Each turn begins with drawing one card: from the stock, which is a surprise, from the discard pile or from the front of the pier. Choose the one you like.
+guide-corsairs-draw = Welcome aboard! Your aim: the fewest penalty cards at the end. Begin each turn by drawing a card: unseen from the stock, or one you can see from the discard pile or the pier.
 guide-corsairs-wait = The others play as you do: draw one, discard one. What they take from the pier or the discard pile stays noted beside their name.
 guide-corsairs-discard = Now discard one card. Choose it, and the line above your hand tells you what the rest is worth. The lower your limit, the better.
 guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.

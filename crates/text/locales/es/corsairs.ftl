@@ -171,7 +171,7 @@ pier-last-stays = { $card } es la última, y en esta mesa no se puede tomar
 stock = Mazo
 stock-last = Quien robe la última carta tiene que zarpar.
 stock-out = Está vacío.
-discards = Pila de descartes
+discards = Descartes
 discard-from = { $who-you ->
     [yes] tuyo
    *[no] de { $who }
@@ -310,7 +310,7 @@ gauge-last-round = De momento hay { $count } cartas de penalización: la partida
 gauge-over = Se han pagado { $count } cartas de penalización en total.
 
 ## The guided game
-guide-corsairs-draw = ¡Te damos la bienvenida a bordo! Tu objetivo: tener menos cartas de penalización que nadie cuando acabe la partida. Cada turno empieza robando una carta: del mazo, que es una sorpresa, de la pila de descartes o del principio del muelle. Elige la que más te guste.
+guide-corsairs-draw = ¡Te damos la bienvenida a bordo! Tu objetivo: acabar con menos cartas de penalización que nadie. Empieza cada turno robando una carta: oculta del mazo, o a la vista de la pila de descartes o del muelle.
 guide-corsairs-wait = Los demás juegan como tú: roban una y descartan una. Lo que toman del muelle o de la pila de descartes queda anotado junto a su nombre.
 guide-corsairs-discard = Ahora descarta una carta. Elígela, y la línea sobre tu mano te dice cuánto vale el resto. Cuanto más bajo tu límite, mejor.
 guide-corsairs-pier = La bandera muestra el color del muelle. Tus cartas de ese color son prisioneros y no te cuestan nada. Pero quien toma la primera carta puede cambiar el color.

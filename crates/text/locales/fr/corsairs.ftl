@@ -312,7 +312,7 @@ gauge-last-round = { $count } cartes de pénalité pour l’instant : la partie
 gauge-over = Cartes de pénalité payées en tout : { $count }.
 
 ## The guided game
-guide-corsairs-draw = Bienvenue à bord ! Ton but : avoir le moins de cartes de pénalité à la fin de la partie. Chaque tour commence par une carte à piocher : dans la pioche, c’est la surprise, dans la défausse ou au début du quai. Choisis celle qui te plaît.
+guide-corsairs-draw = Bienvenue à bord ! Ton but : le moins de cartes de pénalité à la fin. Commence chaque tour en piochant une carte : cachée dans la pioche, ou visible dans la défausse ou sur le quai.
 guide-corsairs-wait = Les autres jouent comme toi : piocher une carte, se défausser d’une autre. Ce qu’on prend sur le quai ou dans la défausse reste noté à côté du nom.
 guide-corsairs-discard = Maintenant, défausse-toi d’une carte. Choisis-la : la ligne au-dessus de ta main te dit ce que vaut le reste. Plus ta limite est basse, mieux c’est.
 guide-corsairs-pier = Le pavillon montre la couleur du quai. Tes cartes de cette couleur sont des prisonniers et ne te coûtent rien. Mais prendre la première carte peut changer la couleur.

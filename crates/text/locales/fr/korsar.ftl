@@ -129,7 +129,7 @@ sea = La mer
 sea-players = Autour de la table
 sea-turn = Au tour de :
 sea-your-team = Ton équipe
-sea-gold = or
+sea-gold = pièces
 sea-gold-of = { $gold ->
     [one] { $gold } pièce d’or
    *[other] { $gold } pièces d’or

@@ -175,7 +175,7 @@ pier-last-stays = { $card } è l’ultima, e a questo tavolo non si può prender
 stock = Tallone
 stock-last = Chi pesca l’ultima carta deve salpare.
 stock-out = È vuoto.
-discards = Pila degli scarti
+discards = Scarti
 discard-from = { $who-you ->
     [yes] tuo
    *[no] di { $who }
@@ -320,7 +320,7 @@ gauge-last-round = Finora ci sono { $count } carte penalità: la partita finisce
 gauge-over = Carte penalità pagate in tutto: { $count }.
 
 ## The guided game
-guide-corsairs-draw = Ti diamo il benvenuto a bordo! Il tuo scopo: avere meno carte penalità di tutti alla fine della partita. Ogni turno comincia pescando una carta: dal tallone, che è una sorpresa, dalla pila degli scarti o dall’inizio del molo. Scegli quella che preferisci.
+guide-corsairs-draw = Ti diamo il benvenuto a bordo! Il tuo scopo: meno carte penalità di tutti alla fine. Comincia ogni turno pescando una carta: coperta dal tallone, o scoperta dalla pila degli scarti o dal molo.
 guide-corsairs-wait = Gli altri giocano come te: pescano una carta e ne scartano una. Ciò che prendono dal molo o dalla pila degli scarti resta segnato accanto al loro nome.
 guide-corsairs-discard = Ora scarta una carta. Scegline una, e la riga sopra la tua mano ti dice quanto valgono le altre. Più basso è il limite, meglio è.
 guide-corsairs-pier = La bandiera mostra il colore del molo. Le tue carte di quel colore sono prigionieri e non ti costano nulla. Ma chi prende la prima carta può far cambiare il colore.

@@ -48,7 +48,6 @@ log = Logbuch
 new-table = Neuer Tisch
 title-your-turn = Du bist am Zug: { $game }
 stale = Am Tisch ging es inzwischen weiter, deshalb wurde nichts geändert. So steht es jetzt.
-hint-worth = { $percent } % Siegchance
 hint = Tipp
 take-back = Zurücknehmen
 rematch = Noch eine Partie

@@ -48,7 +48,6 @@ log = Log
 new-table = New table
 title-your-turn = Your turn in { $game }
 stale = The table had moved on, so nothing was changed. This is how it stands now.
-hint-worth = { $percent }% to win
 hint = Hint
 take-back = Take back
 rematch = Play again

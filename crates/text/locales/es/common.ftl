@@ -48,7 +48,6 @@ log = Cuaderno de bitácora
 new-table = Mesa nueva
 title-your-turn = Tu turno en { $game }
 stale = La mesa ya había avanzado, así que no se ha cambiado nada. Así está ahora.
-hint-worth = { $percent } % de victoria
 hint = Sugerencia
 take-back = Deshacer
 rematch = Otra partida

@@ -48,7 +48,6 @@ log = Diario di bordo
 new-table = Nuovo tavolo
 title-your-turn = { $game }: tocca a te
 stale = Intanto la partita era andata avanti, quindi non è cambiato nulla. Ecco com’è adesso.
-hint-worth = vittoria al { $percent }%
 hint = Suggerimento
 take-back = Ritira mossa
 rematch = Un’altra partita

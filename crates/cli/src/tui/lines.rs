@@ -280,7 +280,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let ctx = DrawContext::of(look, &names, sitting.state(), &[]);
         let offers = G::offers(&ctx);
         for (place, &mv) in offers.iter().enumerate() {
-            let (says, remark) = (G::advise(text, mv), G::remark(&ctx, mv));
+            let (says, remark) = (G::advise(text, &ctx.view, mv), G::remark(&ctx, mv));
             let remark = if remark.is_empty() { remark } else { format!(" ({remark})") };
             writeln!(self.out, "{}. {says}{remark}", place + 1)?;
         }

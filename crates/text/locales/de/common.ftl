@@ -51,7 +51,6 @@ log = Logbuch
 new-table = Neuer Tisch
 title-your-turn = Du bist am Zug: { $game }
 stale = Die Partie war schon weitergegangen, deshalb wurde deine Aktion nicht ausgeführt. So steht es jetzt.
-hint-worth = { $percent } % Siegchance
 hint = Tipp
 take-back = Zurücknehmen
 got-it = Verstanden

@@ -1,4 +1,4 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
@@ -7,7 +7,6 @@ plain-korsar = Korsar, von Reiner Knizia
 plain-head = { $game }: { $players } Personen.
 plain-head-teams = { $game }: { $players } Personen in Teams.
 plain-seed = Startwert: { $seed }
-decimal-mark = ,
 
 ## How a round begins
 plain-round = Runde { $round }: { $who-you ->
@@ -89,17 +88,3 @@ plain-won = Die Partie ist aus. { $who-you ->
     }
  }
 plain-won-shared = Die Partie ist aus. Geteilter Sieg: { $who }.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = Der Tipp des Admirals für { $who }: { $advice }.
-hint-only-move = Eine andere Aktion gibt es nicht.
-hint-no-other = Keine andere Aktion lohnt einen Gedanken.
-hint-chance = Die Siegchance beträgt { $chance }.
-hint-percent = { $percent } % ± { $error }
-hint-next = Danach kommt „{ $move }“ mit { $chance }.
-hint-luck = „{ $move }“ scheint mit { $chance } besser, doch das kann bloßer Zufall sein.
-hint-move = Aktion
-hint-wins = gewinnt
-hint-playouts = Partien
-hint-how = Simulierte Partien: { $count }, mit Karten, die zu dem passen, was { $who } weiß; ± ist der Standardfehler.

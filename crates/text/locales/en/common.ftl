@@ -51,7 +51,6 @@ log = Log
 new-table = New table
 title-your-turn = Your turn in { $game }
 stale = The game had already gone on, so your move was not made. This is how it stands now.
-hint-worth = { $percent }% to win
 hint = Hint
 take-back = Take back
 got-it = Got it

@@ -1,4 +1,4 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
@@ -7,7 +7,6 @@ plain-korsar = Korsar, by Reiner Knizia
 plain-head = { $game }: { $players } players.
 plain-head-teams = { $game }: { $players } players in teams.
 plain-seed = Seed: { $seed }
-decimal-mark = .
 
 ## How a round begins
 plain-round = Round { $round }: { $who-you ->
@@ -89,17 +88,3 @@ plain-won = The game is over. { $who-you ->
     }
  }
 plain-won-shared = The game is over. { $who } share the victory.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = The admiral’s advice for { $who }: { $advice }.
-hint-only-move = There is no other move.
-hint-no-other = No other move is worth a thought.
-hint-chance = The chance to win is { $chance }.
-hint-percent = { $percent }% ± { $error }
-hint-next = Next comes “{ $move }” with { $chance }.
-hint-luck = “{ $move }” seems better with { $chance }, but luck alone may explain that.
-hint-move = move
-hint-wins = wins
-hint-playouts = playouts
-hint-how = Playouts: { $count }, in deals that fit what { $who } knows; ± is the standard error.

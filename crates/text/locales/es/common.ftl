@@ -51,7 +51,6 @@ log = Cuaderno de bitácora
 new-table = Mesa nueva
 title-your-turn = Tu turno en { $game }
 stale = La partida ya había avanzado, así que tu jugada no se ha hecho. Así está ahora.
-hint-worth = { $percent } % de victoria
 hint = Sugerencia
 take-back = Deshacer
 got-it = Entendido

@@ -1,4 +1,4 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
@@ -7,7 +7,6 @@ plain-korsar = Korsar, de Reiner Knizia
 plain-head = { $game }: { $players } personas.
 plain-head-teams = { $game }: { $players } personas en equipos.
 plain-seed = Semilla: { $seed }
-decimal-mark = ,
 
 ## How a round begins
 plain-round = Ronda { $round }: { $who-you ->
@@ -89,17 +88,3 @@ plain-won = La partida ha terminado. { $who-you ->
     }
  }
 plain-won-shared = La partida ha terminado. Victoria compartida: { $who }.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = La sugerencia del almirante para { $who }: { $advice }.
-hint-only-move = No hay otra jugada.
-hint-no-other = Ninguna otra jugada merece pensarse.
-hint-chance = La probabilidad de ganar es del { $chance }.
-hint-percent = { $percent } % ± { $error }
-hint-next = Después viene «{ $move }» con un { $chance }.
-hint-luck = «{ $move }» parece mejor con un { $chance }, pero puede ser solo azar.
-hint-move = jugada
-hint-wins = gana
-hint-playouts = partidas
-hint-how = Partidas simuladas: { $count }, con cartas que encajan con lo que sabe { $who }; ± es el error estándar.

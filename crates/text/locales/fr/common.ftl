@@ -51,7 +51,6 @@ log = Journal de bord
 new-table = Nouvelle table
 title-your-turn = { $game } : à toi de jouer
 stale = La partie a continué entre-temps, ton coup n’a donc pas été joué. Voici où elle en est.
-hint-worth = { $percent } % de chances de gagner
 hint = Conseil
 take-back = Reprendre le coup
 got-it = Compris

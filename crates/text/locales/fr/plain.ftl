@@ -1,4 +1,4 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
@@ -7,7 +7,6 @@ plain-korsar = Korsar, de Reiner Knizia
 plain-head = { $game }, à { $players }.
 plain-head-teams = { $game }, à { $players } en équipes.
 plain-seed = Graine : { $seed }
-decimal-mark = ,
 
 ## How a round begins
 plain-round = Manche { $round } : { $who-you ->
@@ -89,17 +88,3 @@ plain-won = La partie est finie. { $who-you ->
     }
  }
 plain-won-shared = La partie est finie. Victoire partagée : { $who }.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = Le conseil de l’amiral pour { $who } : { $advice }.
-hint-only-move = Il n’y a pas d’autre coup.
-hint-no-other = Aucun autre coup ne mérite réflexion.
-hint-chance = Chances de gagner : { $chance }.
-hint-percent = { $percent } % ± { $error }
-hint-next = Vient ensuite « { $move } » avec { $chance }.
-hint-luck = « { $move } » semble meilleur avec { $chance }, mais le hasard peut suffire à l’expliquer.
-hint-move = coup
-hint-wins = gagne
-hint-playouts = parties
-hint-how = Parties simulées : { $count }, avec des cartes compatibles avec ce que sait { $who } ; ± est l’erreur type.

@@ -51,7 +51,6 @@ log = Diario di bordo
 new-table = Nuovo tavolo
 title-your-turn = { $game }: tocca a te
 stale = Intanto la partita era andata avanti, quindi la tua mossa non è stata fatta. Ecco com’è adesso.
-hint-worth = vittoria al { $percent }%
 hint = Suggerimento
 take-back = Ritira mossa
 got-it = Ho capito

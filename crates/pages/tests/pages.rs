@@ -131,6 +131,10 @@ fn the_level_of_a_bot_is_shown_beside_its_name() {
     };
     assert!(shown(&drawn::<corsairs::State>(false, seat_captain)));
     assert!(shown(&drawn::<korsar::State>(false, seat_captain)));
+    let seat_unknown = |setup: &mut Setup| {
+        setup.seats[1] = Place::bot("", "Marisol".to_owned());
+    };
+    assert!(!drawn::<korsar::State>(false, seat_unknown).contains("class=\"level\""));
 }
 
 #[test]

@@ -66,7 +66,7 @@ impl Row {
     }
 
     /// Goes on with a few words that matter less, if there are any.
-    pub(crate) fn aside(self, words: String) -> Row {
+    pub(crate) fn aside(self, words: &str) -> Row {
         if words.is_empty() { self } else { self.add(SOFT, format!(" {words}")) }
     }
 

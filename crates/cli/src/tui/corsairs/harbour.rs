@@ -32,7 +32,7 @@ fn players(ctx: &Table<'_>) -> Vec<Row> {
     let width = |word: &dyn Fn(Seat) -> String| {
         seats.iter().map(|&seat| Row::of(SAID, word(seat)).width()).max().unwrap_or(0)
     };
-    let name = |seat| Row::of(STRONG, ctx.name(seat)).aside(ctx.level(seat));
+    let name = |seat| Row::of(STRONG, ctx.name(seat)).aside(&ctx.level(seat));
     let cards = |seat: Seat| {
         let count = match view.hands[seat] {
             Hand::Seen(cards) => cards.len(),

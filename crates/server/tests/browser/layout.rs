@@ -280,6 +280,7 @@ async fn a_phone_held_sideways_shows_hand_and_table_together() {
     let tables = [
         (house.table(GameName::Corsairs, 4, Moment::Draw).await, ".row, .pile"),
         (house.table(GameName::Corsairs, 2, Moment::Discard).await, ".row, .pile"),
+        (house.table(GameName::Corsairs, 3, Moment::Settle).await, ".players, .closer h2"),
         (house.table(GameName::Korsar, 4, Moment::After(40)).await, ".players, .fight:first-child"),
         (
             house.stage(&setup(GameName::Korsar, 8, true), Moment::After(40)).await,
@@ -296,6 +297,8 @@ async fn a_phone_held_sideways_shows_hand_and_table_together() {
              }})"
         );
         assert_eq!(chrome.run(&board).await.expect("a look"), true, "{board}");
+        let quay = "return document.querySelector('.quay').getBoundingClientRect().height";
+        assert_eq!(chrome.run(quay).await.expect("a number"), 360, "{board}");
     }
     chrome.close().await.expect("closed");
 }

@@ -100,10 +100,15 @@ function travellers(next) {
 function fill(old, fresh, how) {
   const spare = [...old.childNodes].filter((one) => !one.matches || !one.matches(FIXED));
   let at = spare[0] || null;
-  const pairs = [...fresh.childNodes].map((child) => {
-    const place = spare.findIndex((one) => alike(one, child));
-    return [child, place < 0 ? null : spare.splice(place, 1)[0]];
-  });
+  // In a log the newest stands first: what is the same is the same from the end on.
+  const isLog = old.matches(".log, .said");
+  const pair = (child) => {
+    const places = spare.map((one, place) => (alike(one, child) ? place : -1)).filter((at) => at >= 0);
+    const place = isLog ? places.at(-1) : places[0];
+    return [child, place === undefined ? null : spare.splice(place, 1)[0]];
+  };
+  const children = [...fresh.childNodes];
+  const pairs = isLog ? children.reverse().map(pair).reverse() : children.map(pair);
   const gone = spare.filter((one) => !stays(one, how));
   while (at && gone.includes(at)) at = at.nextSibling;
   for (const one of gone) one.remove();

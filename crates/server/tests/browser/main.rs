@@ -16,11 +16,13 @@ mod place;
 mod told;
 mod verify;
 
-use chrome::{Chrome, Script};
+use std::time::Duration;
+
+use chrome::{Chrome, Make, Script};
 use common::House;
 use person::{Means, Person};
 use quayside_server::Session;
-use quayside_server::fixtures::setup;
+use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Setup};
 use tokio::net::TcpListener;
@@ -68,6 +70,21 @@ async fn whole_game(game: GameName, script: Script, means: Means) {
     assert!(choices > 10, "a whole game takes more than {choices} choices");
 }
 
+/// How long a whole game may take in Firefox, on a busy machine too.
+const FIREFOX: Duration = Duration::from_mins(10);
+
+/// Plays a whole game against fast bots in Firefox.
+async fn whole_game_in_firefox(game: GameName) {
+    let house = House::new().await;
+    let base = serve(&house).await;
+    let firefox = Chrome::of(Make::Firefox, &base, Script::On).await.expect("a browser");
+    firefox.be(&house.store, &visitor()).await.expect("a cookie");
+    let game = play_in(&firefox, &house, game, Moment::After(0), (Script::On, Means::Pointer));
+    let choices = tokio::time::timeout(FIREFOX, game).await.expect("a game in good time");
+    firefox.close().await.expect("closed");
+    assert!(choices > 10, "a whole game takes more than {choices} choices");
+}
+
 /// Plays a game from this moment on to its end; returns how many choices it took.
 async fn play(
     game: GameName,
@@ -78,18 +95,29 @@ async fn play(
 ) -> usize {
     let house = House::new().await;
     let base = serve(&house).await;
+    let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");
+    chrome.size(width, height).await.expect("a window");
+    let choices = play_in(&chrome, &house, game, from, (script, means)).await;
+    chrome.close().await.expect("closed");
+    choices
+}
+
+/// Plays a game in a browser of the visitor who has the table.
+async fn play_in(
+    chrome: &Chrome,
+    house: &House,
+    game: GameName,
+    from: Moment,
+    (script, means): (Script, Means),
+) -> usize {
     let mut setup = setup(game, 2, false);
     setup.terms.pace = Pace::Fast;
     let id = house.stage(&setup, from).await;
-    let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");
-    chrome.size(width, height).await.expect("a window");
     // Without frames to draw, a browser without a screen takes its time over every glide.
     chrome.prefs("lang:en&motion:off").await.expect("a cookie");
     chrome.go(&format!("/tables/{id}")).await.expect("the table");
-    let person = Person { chrome: &chrome, script, means };
-    let choices = person.play(game).await.expect("the browser goes along");
-    chrome.close().await.expect("closed");
-    choices
+    let person = Person { chrome, script, means };
+    person.play(game).await.expect("the browser goes along")
 }
 
 #[tokio::test]
@@ -120,6 +148,16 @@ async fn a_whole_game_of_korsar_without_a_script() {
 #[tokio::test]
 async fn a_whole_game_of_korsar_by_keys_alone() {
     whole_game(GameName::Korsar, Script::On, Means::Keys).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_corsairs_in_firefox() {
+    whole_game_in_firefox(GameName::Corsairs).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_korsar_in_firefox() {
+    whole_game_in_firefox(GameName::Korsar).await;
 }
 
 #[tokio::test]

@@ -143,7 +143,9 @@ async fn people_who_share_a_screen_do_not_see_each_other() {
     let form = format!("seq={seq}&seat=0&move=draw");
     let made = house.post(&visitor(), &format!("{table}/moves"), &form).await;
     let next = house.get(&visitor(), &made.goes_to.expect("the table")).await;
-    assert!(!next.body.contains("class=\"hand"), "the curtain falls for the next");
+    assert!(next.body.contains("class=\"hand"), "the drawn card is seen");
+    let passed_on = house.get(&visitor(), &table).await;
+    assert!(!passed_on.body.contains("class=\"hand"), "the curtain falls for the next");
 }
 
 #[tokio::test]

@@ -138,7 +138,7 @@ async fn people_settle_at_the_same_time() {
     let house = House::new().await;
     let id = house.stage(&company(GameName::Corsairs, 4), Moment::Settling).await;
     let table = format!("/tables/{id}");
-    let owes = |page: &Answer| page.body.contains("data-turn");
+    let owes = |page: &Answer| page.body.contains("data-turn=\"yes\"");
     let people = [visitor(), guest(1), guest(2), guest(3)];
     let mut settlers = Vec::new();
     for (seat, who) in people.iter().enumerate() {

@@ -81,7 +81,7 @@ def test_those_who_wait_have_no_actions() -> None:
 def test_a_seat_may_be_watched() -> None:
     shown = korsar_v0.env(render_mode="ansi", render_seat=1)
     shown.reset(seed=1)
-    assert "You:" in shown.render() and "Seat 0: 6 cards." in shown.render()
+    assert "You:" in shown.render() and "Seat 1: 6 cards." in shown.render()
     with pytest.raises(ValueError):
         korsar_v0.env(render_seat=2)
     with pytest.raises(ValueError):

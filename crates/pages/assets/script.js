@@ -50,6 +50,7 @@
       const found = new URL(address || next.dataset.address || location.href, location).href;
       if (found !== location.href) history.replaceState(null, "", found);
       arrange();
+      follow();
       if (focus && !focus.element.isConnected) refocus(focus);
     };
     if (!document.startViewTransition || still() || document.hidden || !cardsMove(next)) {
@@ -142,6 +143,8 @@
     // What was typed stays, and what was ticked as long as the choice is still the same one.
     const box = old.type === "checkbox" || old.type === "radio";
     if (box) old.checked = how.news && how.same ? checked : fresh.checked;
+    // The slider shows where the replay stands, unless it is being moved.
+    else if (old.type === "range") old.value = old.matches(":active") ? value : fresh.value;
     else if (how.news && old.type !== "hidden" && !old.readOnly) old.value = value;
     else old.value = fresh.value;
   }
@@ -520,8 +523,27 @@
     if (next && !document.hidden && !fetching) load(next.href);
   }, 1400);
 
+  // The slider leads to its move while it is moved.
+  document.addEventListener("input", (event) => {
+    if (!event.target.matches("input[data-slide]")) return;
+    load(`${event.target.form.action}?at=${event.target.value}`);
+  });
+
+  /** Keeps the move that is shown in sight, where the list of moves scrolls by itself. */
+  function follow() {
+    const line = document.querySelector(".moves [aria-current]");
+    const box = line && line.closest(".logbox");
+    if (!box || box.scrollHeight <= box.clientHeight) return;
+    const above = line.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    box.scrollTop += above - box.clientHeight / 2;
+  }
+
   document.addEventListener("change", (event) => {
-    if (event.target.matches("input[type=file][data-send]")) event.target.form.requestSubmit();
+    const field = event.target;
+    if (field.matches("input[type=file][data-send]")) field.form.requestSubmit();
+    // What was ticked is weighed by the server, which knows the rules.
+    const check = field.matches("[type=checkbox]") && field.form?.querySelector("[data-check]");
+    if (check) field.form.requestSubmit(check);
   });
   for (const kind of ["dragover", "drop"]) {
     document.addEventListener(kind, (event) => {
@@ -551,6 +573,7 @@
   });
 
   arrange();
+  follow();
   listen();
   takePart();
 })();

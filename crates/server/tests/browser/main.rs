@@ -7,6 +7,7 @@ mod friends;
 mod host;
 mod pages;
 mod person;
+mod replay;
 mod verify;
 
 use chrome::{Chrome, Script};

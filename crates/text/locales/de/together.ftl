@@ -28,6 +28,7 @@ lobby-invite = Freunde einladen
 lobby-link = Link zu diesem Tisch
 lobby-copy = Kopieren
 lobby-code = Oder die Kamera eines Telefons hierauf richten.
+preview-invites = { $name } lädt dich zu { $game } ein
 lobby-network = In meinem Netz spielen
     .help = Bisher erreicht nur dieser Rechner den Tisch. Lass auch Telefone und andere Rechner im Haus mitspielen: Link und Code enthalten dann die richtige Adresse.
 lobby-word = Dein Glückswort dazugeben

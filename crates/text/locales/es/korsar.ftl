@@ -244,8 +244,8 @@ hand-draw = { $stock ->
     [one] Robar · queda { $stock }
    *[other] Robar · quedan { $stock }
  }
-hand-lay-short = A la mar { $card }
-hand-throw-short = Descartar { $card }
+hand-lay-short = Echar a la mar
+hand-throw-short = Descartar
 hand-draw-short = Robar · { $stock }
 
 ## The end of a game
@@ -259,6 +259,8 @@ end-shared = Victoria compartida con { $count } monedas de oro: { $who }
 end-how = Gana quien tiene más oro. Los barcos mercantes que siguen en la mano cuestan su oro.
 end-wins = victoria
 end-gold = de oro
+end-prizes = Barcos ganados
+end-no-prize = ningún barco
 end-sum = { $won } monedas de oro ganadas, nada que pagar
 end-sum-less = { $won } monedas de oro ganadas, menos { $held } aún en la mano
 end-lost = { $ships ->

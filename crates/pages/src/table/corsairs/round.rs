@@ -31,6 +31,15 @@ pub(super) fn end<'a>(board: &'a Board<'_>) -> Option<End<'a>> {
 }
 
 impl<'a> End<'a> {
+    /// Returns the clause by which the round ended.
+    pub(super) fn clause(self) -> &'static str {
+        match self.end {
+            RoundEnd::Annulled => "C6.1",
+            RoundEnd::Sailed(_) => "C7.1",
+            RoundEnd::Sweep(_) => "C9.1",
+        }
+    }
+
     fn reckoning(self) -> Option<&'a Reckoning> {
         match self.end {
             RoundEnd::Annulled => None,
@@ -143,7 +152,7 @@ fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
         li.player.side-of {
             h3.who {
                 @if closer { (icon("sail")) }
-                span { (board.name(seat)) }
+                span { (board.name(seat)) } " "
                 @if let Some(limit) = reckoning.limit(seat) {
                     small { (say!(text, "limit", limit = limit).to_string()) }
                 }
@@ -161,8 +170,7 @@ fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
 
 /// Draws the score sheet, and where to go from here.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
-    let reckoning = end(board).and_then(End::reckoning);
-    let sheet = board.page.part("sheet", scores::sheet(board, reckoning));
+    let sheet = board.page.part("sheet", scores::sheet(board));
     html! {
         section.quay.tally aria-label=(board.page.say("scores")) {
             div.sheet-of data-part=(sheet.name) data-v=(sheet.version) { (sheet) }
@@ -176,7 +184,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
 fn onward(board: &Board<'_>) -> Markup {
     let next = address(board.id, board.reader, board.view.round, "");
     html! {
-        a.btn.lamp.grow href=(next) data-key="n" { (board.page.say("next-round")) kbd aria-hidden="true" { "N" } }
+        a.btn.lamp.grow href=(next) data-key="n" { (board.page.say("next-round")) kbd aria-hidden="true" data-t="N" {} } " "
         (super::acts::take_back(board))
     }
 }
@@ -187,10 +195,10 @@ fn farewell(board: &Board<'_>) -> Markup {
         @if board.me().is_some() {
             button.btn.lamp.grow type="submit" formaction={ (table) "/rematch" } data-key="n" {
                 (page.say("rematch"))
-            }
+            } " "
         }
-        a.btn href={ (table) "/replay" } { (page.say("see-replay")) }
-        a.btn href={ (table) "/record.quay" } download { (page.say("download-record")) }
+        a.btn href={ (table) "/replay" } { (page.say("see-replay")) } " "
+        a.btn href={ (table) "/record.quay" } download { (page.say("download-record")) } " "
         a.btn href="/new/corsairs" { (page.say("new-table")) }
     }
 }

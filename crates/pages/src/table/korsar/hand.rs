@@ -74,7 +74,7 @@ fn notes(board: &Board<'_>) -> Markup {
     html! {
         @if board.acts {
             @for card in kinds(board.view.hand()) {
-                span class={ "t" (card.index()) } { (sentence(text, &note(card))) }
+                " " span class={ "t" (card.index()) } { (sentence(text, &note(card))) }
             }
         }
     }
@@ -123,7 +123,7 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
     // Of cards that are alike the first one is chosen and the first one is new.
     let first = |place: usize, card: Card| !held[..place].contains(&card);
     html! {
-        legend.sr { (legend) }
+        legend.sr { (legend) } " "
         @for (place, &held) in held.iter().enumerate() {
             @let new = if first(place, held) && fresh.contains(held) { "new" } else { "" };
             @if board.acts {
@@ -131,6 +131,7 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
             } @else {
                 (card(board.text(), held.into(), new))
             }
+            " "
         }
     }
 }
@@ -206,13 +207,13 @@ fn acts(board: &Board<'_>, me: Seat) -> Markup {
         @if board.offers_hint() {
             a.btn.asks-hint href=(board.address("hint=1")) data-key="h" {
                 (icon("hint")) span { (board.page.say("hint")) }
-            }
+            } " "
         }
         @if board.terms.takebacks && moved {
             button.btn.undo type="submit" data-key="u"
                 formaction={ "/tables/" (board.id) "/back" } {
                 span { (board.page.say("take-back")) }
-            }
+            } " "
         }
         span.gap {}
         @if board.acts { (moves(board)) }
@@ -223,12 +224,14 @@ fn moves(board: &Board<'_>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let legal = |mv: Move| board.view.check(mv).is_ok();
     let button = |card: Card, mv: Move, look: &str, long: &str, short: &str| {
-        let say = |key| sentence(text, &text.say(key, vec![("card", card.into())]));
+        // Where the short words are seen, the long ones are still heard.
+        let heard = text.say(long, vec![("card", card_name(text, card.into()).into())]);
+        let long = sentence(text, &text.say(long, vec![("card", card.into())]));
         html! {
             button class={ "btn grow " (look) " t" (card.index()) } type="submit"
-                name="move" value=(mv) {
-                span.wide { (say(long)) } span.narrow { (say(short)) }
-            }
+                name="move" value=(mv) aria-label=(heard) {
+                span.wide { (long) } span.narrow data-t=(text.word(short)) {}
+            } " "
         }
     };
     html! {
@@ -242,9 +245,10 @@ fn moves(board: &Board<'_>) -> Markup {
         }
         @if legal(Move::Draw) {
             button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move"
-                value=(Move::Draw) data-key="d" {
+                value=(Move::Draw) data-key="d"
+                aria-label=(say!(text, "hand-draw", stock = view.stock)) {
                 span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
-                span.narrow { (say!(text, "hand-draw-short", stock = view.stock).to_string()) }
+                span.narrow data-t=(say!(text, "hand-draw-short", stock = view.stock)) {}
             }
         }
     }

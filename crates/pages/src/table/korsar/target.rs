@@ -9,7 +9,7 @@ use quayside_text::korsar::fight::{does, follows, why_not};
 
 use super::Board;
 use super::sea::title;
-use crate::pieces::{icon, sentence};
+use crate::pieces::{card_name, icon, sentence};
 
 /// Draws what every card of the hand could do at a ship.
 pub(super) fn on(board: &Board<'_>, ship: &Ship) -> Markup {
@@ -22,6 +22,7 @@ pub(super) fn on(board: &Board<'_>, ship: &Ship) -> Markup {
                 @match board.view.check(Move::Play(card, ship.number())) {
                     Ok(()) => (button(board, ship, me, card)),
                     Err(illegal) => p class={ "no t" (card.index()) } {
+                        span.sr { (card_name(board.text(), card.into())) ": " }
                         (sentence(board.text(), &why_not(board.text(), &board.names, illegal)))
                     },
                 }
@@ -44,6 +45,7 @@ fn button(board: &Board<'_>, ship: &Ship, me: Seat, card: Card) -> Markup {
             span.sr { ", " (title(board, ship)) ": " }
             small { (sentence(text, &follows)) }
         }
+        " "
     }
 }
 

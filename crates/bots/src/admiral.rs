@@ -22,12 +22,19 @@ pub struct Admiral;
 pub struct Weighed<M> {
     /// The move.
     pub mv: M,
-    /// The mean worth of its playouts, from 0 (lost) to 1 (won).
+    /// The mean worth of its playouts, from 0 (lost) to 1 (won); no calibrated chance to win.
     pub worth: f64,
     /// The standard error of the mean.
     pub error: f64,
     /// How many playouts there were.
     pub playouts: u32,
+}
+
+impl<M> Weighed<M> {
+    /// Returns whether the playouts leave open which of the two is better.
+    pub fn is_close_to(&self, other: &Weighed<M>) -> bool {
+        (self.worth - other.worth).abs() <= self.error + other.error
+    }
 }
 
 impl<G: Strategy> Bot<G> for Admiral {

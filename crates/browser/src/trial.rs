@@ -104,8 +104,8 @@ impl Trial {
     fn follow_advice(&mut self) -> Command<String> {
         let question = self.table.question(OWN).expect("the person owes a move");
         let advice = question.advise(BUDGET);
-        for Advice { mv, worth } in &advice {
-            self.digest.update(format!("{mv} {worth}\n"));
+        for Advice { mv, is_close } in &advice {
+            self.digest.update(format!("{mv} {is_close}\n"));
         }
         let mv = advice.first().expect("there is a move").mv.clone();
         let asked = Asked { advice: Some(advice), ..Asked::default() };

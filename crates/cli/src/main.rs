@@ -109,7 +109,7 @@ fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
     let status = match command {
-        None => serve::play(out)?,
+        None => serve::play(text, out)?,
         Some(Command::Play(args)) => play::run(&args, text, out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
         Some(Command::Backup(args)) => backup::run(&args, out)?,

@@ -183,7 +183,10 @@ fn what_can_t_be_played_is_refused_before_anything_is() {
         ("--bots captain", "at least two bots"),
         ("--bots mate,mate,mate --players 2", "3 bots are too many for 2 seats"),
         ("--bots mate,mate,mate --players 4 --teams", "3 bots are too many for 2 teams"),
-        ("--bots mate,mate --players 7", "korsar is not played by 7"),
+        (
+            "--bots mate,mate --players 7",
+            "korsar is for 2 to 5 players, or 4, 6 or 8 in teams, not 7",
+        ),
         ("--bots mate,mate --ladder", "named only once"),
         ("--bots mate,mate --games 0", "--games"),
         ("--bots mate,mate --budget 5 --playouts 5", "--playouts"),

@@ -89,6 +89,23 @@ fn people_play_whole_games_by_pages_alone() {
 }
 
 #[test]
+fn deals_are_fair_unless_they_are_arranged() {
+    for (how, is_fair) in [(&[][..], true), (&["--pages"], true), (&["--arranged"], false)] {
+        let data = folder("deals");
+        let server = Server::start(&data, "127.0.0.1:0");
+        let brief = ["load", &server.url, "--tables", "1", "--seconds", "0.1"];
+        let output = quayside(&[&brief, how].concat());
+        assert_eq!(output.status.code(), Some(0), "{how:?}: {}", text(&output.stderr));
+        let path = data.join("export").to_str().expect("text").to_owned();
+        let output = quayside(&["export", &path, "--data", data.to_str().expect("text")]);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let kept = std::fs::read_to_string(path).expect("an export");
+        let revealed = kept.matches("reveal ").count();
+        assert_eq!((revealed >= 2, revealed == 0), (is_fair, !is_fair), "{how:?}: {kept}");
+    }
+}
+
+#[test]
 fn a_process_that_is_not_there_is_said() {
     let server = open("pid");
     let output = quayside(&["load", &server.url, "--seconds", "1", "--server-pid", "4294967295"]);

@@ -119,19 +119,19 @@ fn the_menu_leads_to_a_table_and_back() {
     terminal
         .until("the help", |screen| screen.contains("another card") && screen.contains("Close"));
     terminal.press("\u{1b}");
-    terminal.until("the table", |screen| screen.contains("By strength"));
+    terminal.until("the table", |screen| screen.contains("Sort by strength"));
     terminal.press("r");
     terminal.until("the rules", |screen| {
         screen.contains("Rules of Korsar") && screen.contains("Close")
     });
     terminal.press("q");
-    terminal.until("the table", |screen| screen.contains("By strength"));
+    terminal.until("the table", |screen| screen.contains("Sort by strength"));
     terminal.press("h");
     terminal.sees(" Hint: ");
     terminal.press("q");
     assert_eq!(terminal.ends(), 0);
     let mut terminal = open(data.path(), &["play"], SIZE);
-    terminal.sees("Korsar with The captain");
+    terminal.sees("Korsar with Marisol");
     terminal.press("q");
     assert_eq!(terminal.ends(), 0);
     assert_eq!(kept(data.path()).len(), 1);
@@ -161,7 +161,7 @@ fn a_click_does_what_a_key_does() {
     let line = screen.lines().position(|line| line.contains("Draw from the stock"));
     let line = line.expect("it stands there") + 1;
     terminal.press(&format!("\u{1b}[<0;4;{line}M\u{1b}[<0;4;{line}m"));
-    terminal.sees("discard one");
+    terminal.sees("discard a card");
 }
 
 #[test]
@@ -320,13 +320,13 @@ fn a_pipe_is_answered_line_by_line() {
     let said =
         piped(data.path(), &seeded(&CORSAIRS, &seed), "?\nfoo\nsail g1\ndraw stock\nu\n99\nt\nq\n");
     for words in [
-        "Corsairs, the game of Leo Colovini: 3 players.",
+        "Corsairs, by Leo Colovini: 3 players.",
         "1. Draw from the stock",
-        "That is none of these.",
+        "Please choose one of these.",
         "C3.2: Draw a card first.",
         "You drew",
-        "1. Discard p3 (3 of pink, navigator; Limit",
-        "The game is kept.",
+        "1. Discard p3 (pink 3, navigator · Limit",
+        "Your game is saved.",
     ] {
         assert!(said.contains(words), "{words} in:\n{said}");
     }
@@ -342,7 +342,7 @@ fn a_pipe_is_answered_line_by_line() {
 fn a_table_is_set_line_by_line() {
     let data = folder();
     let said = piped(data.path(), &["play"], "2\n1\n1\n3\nq\n");
-    assert!(said.contains("Which game?") && said.contains("Korsar, the game"), "{said}");
+    assert!(said.contains("Which game?") && said.contains("Korsar, by Reiner Knizia"), "{said}");
     let file = fs::read_to_string(&kept(data.path())[0]).expect("a kept game");
     assert!(file.contains("\n# seats me mate\n"), "{file}");
 }
@@ -352,10 +352,10 @@ fn what_can_not_be_played_is_refused() {
     let data = folder();
     let data = data.path().to_str().expect("text");
     for (args, why) in [
-        (&["--seats", "me,mate"][..], "which game?"),
-        (&["--game", "korsar", "--seats", "me,nobody"], "there is no player nobody"),
-        (&["--game", "corsairs", "--seats", "me"], "corsairs is not played by 1"),
-        (&["--resume"], "there is no game to continue"),
+        (&["--seats", "me,mate"][..], "--seats needs --game"),
+        (&["--game", "korsar", "--seats", "me,nobody"], "unknown player nobody"),
+        (&["--game", "corsairs", "--seats", "me"], "corsairs is for 2 to 4 players, not 1"),
+        (&["--resume"], "no unfinished game in "),
         (&["--resume", "none.quay"], "none.quay"),
     ] {
         let output = quayside(&[&["play", "--data", data], args].concat());

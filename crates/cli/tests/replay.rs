@@ -159,14 +159,9 @@ fn a_forbidden_move_exits_1_and_names_file_line_and_clause() {
             "again",
             CORSAIRS,
             "draw stock\ndraw pier",
-            ":7: C3.2: A card was drawn already; now discard one, or set sail.",
+            ":7: C3.2: You have drawn already; now discard a card or set sail.",
         ),
-        (
-            "twice",
-            CORSAIRS,
-            "crew g1 g1",
-            ":6: C1.1: g1 stands twice, and there is only one of it.",
-        ),
+        ("twice", CORSAIRS, "crew g1 g1", ":6: C1.1: g1 appears twice, but there is only one."),
         ("crew", CORSAIRS, "crew", ":6: C4.1: Nobody has set sail."),
         ("ship", KORSAR, "play b3 @99999999999999999999", ":6: K5.1: There is no ship 255 at sea."),
         (
@@ -175,7 +170,7 @@ fn a_forbidden_move_exits_1_and_names_file_line_and_clause() {
             "# a comment\r\n\r\n  discard   b3",
             ":8: K3.3: Nobody may discard while the stock lasts.",
         ),
-        ("held", KORSAR, "play ad @1", ":6: K3.2: ad is not in the hand."),
+        ("held", KORSAR, "play ad @1", ":6: K3.2: ad is not in your hand."),
     ] {
         assert_eq!(fault(name, format!("{base}{moves}\n")), (1, error.to_owned()), "{name}");
     }
@@ -268,7 +263,7 @@ fn a_wrong_line_exits_2_and_names_file_and_line() {
         ("second nonce", format!("{CORSAIRS}nonce 0 tide\nnonce 0 ebb\n"), 7),
     ]);
     let (status, error) = fault("bytes", b"quayside-record 1\ngame \xff\n");
-    assert_eq!((status, error.as_str()), (2, ":2: This is no text at all."));
+    assert_eq!((status, error.as_str()), (2, ":2: This is not a text file."));
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn a_full_disk_refuses_moves_and_loses_none() {
         assert!(tables.len() < 5000, "the disk is never full");
     };
     assert_eq!(refused.status, 503);
-    assert!(refused.text.contains("That could not be stored"), "{}", refused.text);
+    assert!(refused.text.contains("That could not be saved"), "{}", refused.text);
     let (mut made, mut lost) = (Vec::new(), None);
     for table in &tables {
         let answer = server.draw(table);
@@ -36,7 +36,7 @@ fn a_full_disk_refuses_moves_and_loses_none() {
         }
     }
     let (refused, answer) = lost.expect("the disk is full");
-    assert!(answer.text.contains("That could not be stored"), "{}", answer.text);
+    assert!(answer.text.contains("That could not be saved"), "{}", answer.text);
     let page = server.ask("GET", &refused, "");
     assert_eq!(page.between("name=\"seq\" value=\"", "\""), "0", "nothing was changed");
     assert_eq!(server.ask("GET", "/healthz", "").status, 200, "pages are still served");

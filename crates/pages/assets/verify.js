@@ -262,7 +262,7 @@
   // ---- Showing it ----------------------------------------------------------------------------
 
   const template = (css) => words.content.querySelector(css).cloneNode(true);
-  const called = (names, seat) => names[seat] || words.dataset.seat.replace("{seat}", seat);
+  const called = (names, seat) => names[seat] || words.dataset.seat.replace("{seat}", seat + 1);
 
   function list(names) {
     const last = names[names.length - 1];

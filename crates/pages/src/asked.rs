@@ -98,6 +98,8 @@ pub struct Said {
     pub seat: Seat,
     /// The key of the phrase.
     pub phrase: &'static str,
+    /// How many phrases were said before it.
+    pub number: u32,
 }
 
 /// What a page shows: the length of the log, and how much went on around the table.

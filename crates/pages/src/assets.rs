@@ -18,17 +18,32 @@ pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/tokens.css"),
         include_str!("../assets/ui.css"),
         include_str!("../assets/pages.css"),
+        include_str!("../assets/table.css"),
         include_str!("../assets/corsairs.css"),
         include_str!("../assets/korsar.css"),
         include_str!("../assets/replay.css"),
+        include_str!("../assets/live.css"),
     ];
     Asset::new("style.css", "text/css; charset=utf-8", sheets.concat().into_bytes())
 });
 
-/// The script of every page.
+/// The script of every page: its files in one function, so that nothing of it is global.
 pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
-    let script = include_bytes!("../assets/script.js").as_slice();
-    Asset::new("script.js", "text/javascript; charset=utf-8", script)
+    let files = [
+        "\"use strict\";\n(() => {\n",
+        include_str!("../assets/script/page.js"),
+        include_str!("../assets/script/place.js"),
+        include_str!("../assets/script/line.js"),
+        include_str!("../assets/script/keys.js"),
+        include_str!("../assets/script/hand.js"),
+        include_str!("../assets/script/turn.js"),
+        include_str!("../assets/script/deal.js"),
+        include_str!("../assets/script/sha256.js"),
+        include_str!("../assets/script/replay.js"),
+        include_str!("../assets/script/around.js"),
+        "})();\n",
+    ];
+    Asset::new("script.js", "text/javascript; charset=utf-8", files.concat().into_bytes())
 });
 
 /// The script of the page that verifies records.
@@ -85,6 +100,15 @@ pub(crate) static MANIFEST: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("quayside.webmanifest", "application/manifest+json", manifest.into_bytes())
 });
 
+/// The lantern of a page where it is the reader's turn.
+pub(crate) static ICON_TURN: LazyLock<Asset> = LazyLock::new(|| {
+    Asset::new(
+        "icon-turn.svg",
+        "image/svg+xml",
+        include_bytes!("../assets/icon-turn.svg").as_slice(),
+    )
+});
+
 /// The symbols that pages draw with.
 pub(crate) static SPRITES: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("sprites.svg", "image/svg+xml", include_bytes!("../assets/sprites.svg").as_slice())
@@ -127,11 +151,12 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 9] = [
+    let assets: [&'static Asset; 10] = [
         &STYLE,
         &SCRIPT,
         &VERIFY,
         &ICON,
+        &ICON_TURN,
         &SPRITES,
         &ICON_192,
         &ICON_512,

@@ -8,7 +8,7 @@ use quayside_text::{Names, say};
 use crate::answer::Answer;
 use crate::date::date;
 use crate::page::Page;
-use crate::pieces::{icon, sheet};
+use crate::pieces::{icon, labelled, sheet};
 use crate::preview::won;
 
 /// A part of the list.
@@ -98,7 +98,9 @@ fn row(page: &Page, game: &ListedGame) -> Markup {
     let address = format!("/tables/{}", table.id);
     let name = named(page, table);
     // The same word stands on every row: the ear hears which table it is for.
-    let label = |key: &str| format!("{}: {name}", page.say(key));
+    let label = |key: &str| {
+        say!(page.text, "labelled", label = page.say(key), what = name.clone()).to_string()
+    };
     html! {
         svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
         div.t {
@@ -192,7 +194,11 @@ fn none(page: &Page) -> Markup {
                     form method="post" action={ "/play/" (game.id()) } {
                         (page.offer())
                         button.btn.lamp type="submit" {
-                            (page.say("home-play")) ": " (page.say(&format!("game-{}", game.id())))
+                            (labelled(
+                                page.text,
+                                page.say("home-play"),
+                                page.say(&format!("game-{}.full", game.id())),
+                            ))
                         }
                     }
                 }
@@ -218,6 +224,6 @@ pub(crate) fn named(page: &Page, table: &ListedTable) -> String {
     let names = Names::new(&names, Eyes::Bystander);
     let alone = seats(false).next().is_none();
     let whom = names.list(text, seats(alone).map(|seat| seat.seat));
-    let game = page.say(&format!("game-{}", table.terms.game.id()));
+    let game = page.say(&format!("game-{}.full", table.terms.game.id()));
     say!(text, "table-with", game = game, names = whom.name).to_string()
 }

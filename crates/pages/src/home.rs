@@ -33,7 +33,7 @@ pub fn home(page: &Page, left: &[ListedTable], your_turn: bool) -> Answer {
 fn resume(page: &Page, left: &[ListedTable], turn: bool) -> Markup {
     let Some((newest, others)) = left.split_first() else { return html! {} };
     let text = page.text;
-    let game = page.say(&format!("game-{}", newest.terms.game.id()));
+    let game = page.say(&format!("game-{}.full", newest.terms.game.id()));
     html! {
         section.left aria-label=(page.say("home-left")) {
             a.resume href={ "/tables/" (newest.id) } {
@@ -41,7 +41,7 @@ fn resume(page: &Page, left: &[ListedTable], turn: bool) -> Markup {
                 span.t {
                     @if turn { b { (say!(text, "title-your-turn", game = game).to_string()) } }
                     @else { b { (game) } }
-                    span.sr { ": " } small { (named(page, newest)) }
+                    span.sr { ", " } small { (named(page, newest)) }
                 } " "
                 span.btn.lamp.small { (page.say("home-resume")) }
             }

@@ -6,13 +6,13 @@ use maud::{Markup, PreEscaped, html};
 use quayside_engine::Seat;
 use quayside_table::fair::Signature;
 use quayside_table::{DealView, GameName, LobbyView, SeatKind, SeatView, Stage};
-use quayside_text::say;
+use quayside_text::{Who, say};
 
 use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
-use crate::names::{BOTS, LONGEST_NAME, rank};
+use crate::names::{BOTS, LONGEST_NAME};
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{hints_key, icon, word_field};
+use crate::pieces::{hints_key, icon, labelled, word_field};
 use crate::preview::{self, Glimpse};
 
 /// What the lobby is drawn from.
@@ -25,7 +25,7 @@ struct Lobby<'a> {
 /// Draws a table before its cards are dealt.
 pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
     let lobby = Lobby { page, table, asked };
-    let game = page.say(&format!("game-{}", table.terms.game.id()));
+    let game = page.say(&format!("game-{}.full", table.terms.game.id()));
     let title = say!(page.text, "lobby-title", game = game).to_string();
     let closed = table.company.stage == Stage::Closed;
     let body = html! {
@@ -187,18 +187,18 @@ impl Lobby<'_> {
 
     fn place(&self, place: &SeatView) -> Markup {
         let (page, seat, own) = (self.page, place.seat, place.own);
-        let kind = match place.kind {
-            SeatKind::Open => "lobby-open",
-            SeatKind::Bot(_) => "people-bot",
-            SeatKind::Person if own => "lobby-you",
-            SeatKind::Person if self.asked.around.away.contains(&seat) => "people-away",
-            SeatKind::Person => "people-here",
+        let kind = match &place.kind {
+            SeatKind::Open => page.say("lobby-open"),
+            SeatKind::Bot(level) => page.say(&format!("bot-{level}")),
+            SeatKind::Person if own => page.say("lobby-you"),
+            SeatKind::Person if self.asked.around.away.contains(&seat) => page.say("people-away"),
+            SeatKind::Person => page.say("people-here"),
         };
         html! {
             span.no { (self.seat_name(seat)) } " "
             span.who {
                 @if place.kind != SeatKind::Open { b { (place.name) } " " }
-                span.soft { (page.say(kind)) }
+                span.soft { (kind) }
             } " "
             // While words are revealed, nobody comes or goes.
             @if self.is_maker() && self.table.company.stage == Stage::Gathering {
@@ -214,13 +214,13 @@ impl Lobby<'_> {
         html! {
             form method="post" action={ "/tables/" (self.table.id) "/bot" } {
                 input type="hidden" name="for" value=(seat);
-                label.sr for=(id) { (self.seat_name(seat)) ": " (page.say("lobby-bot")) }
+                label.sr for=(id) { (self.seat_name(seat)) ", " (page.say("lobby-bot")) }
                 select id=(id) name="bot" {
                     @for bot in BOTS {
-                        option value=(bot) selected[bot == "captain"] { (rank(page, bot)) }
+                        option value=(bot) selected[bot == "captain"] { (page.say(&format!("new-{bot}"))) }
                     }
                 }
-                button.btn.small type="submit" aria-label={ (self.seat_name(seat)) ": " (page.say("lobby-bot")) } {
+                button.btn.small type="submit" aria-label={ (self.seat_name(seat)) ", " (page.say("lobby-bot")) } {
                     (page.say("lobby-bot"))
                 }
             }
@@ -285,9 +285,12 @@ impl Lobby<'_> {
                 ul.nonces {
                     @for place in &company.seats {
                         @if place.hash.is_some() {
-                            li { b { (place.name) } ": " (page.say("deal-word-fixed")) }
+                            li { (labelled(page.text, called(place), page.say("deal-word-fixed"))) }
                         } @else if let Some(nonce) = &place.nonce {
-                            li { b { (place.name) } ": " code { (nonce) } " " (page.say("deal-word-clear")) }
+                            li {
+                                (labelled(page.text, called(place), ""))
+                                code { (nonce) } " " (page.say("deal-word-clear"))
+                            }
                         }
                     }
                 }
@@ -335,6 +338,11 @@ impl Lobby<'_> {
             }
         }
     }
+}
+
+/// Returns a player as sentences name one.
+fn called(place: &SeatView) -> Who {
+    Who { name: place.name.clone(), you: false }
 }
 
 /// Draws a link as a code that a phone's camera reads.

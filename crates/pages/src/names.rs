@@ -1,4 +1,4 @@
-//! What players are called.
+//! What people are called; `quayside_table` names the bots.
 
 use quayside_text::say;
 
@@ -17,27 +17,13 @@ pub fn clean_name(written: &str) -> String {
     short.trim_end().to_owned()
 }
 
-/// Returns what a bot of this level is called.
-pub(crate) fn rank(page: &Page, bot: &str) -> String {
-    page.say(&format!("bot-{bot}"))
-}
-
-/// Names a bot by its level, with a number if that name is taken.
-pub fn bot_name(page: &Page, bot: &str, taken: impl Fn(&str) -> bool) -> String {
-    free_name(page, rank(page, bot), taken)
-}
-
-/// Names a person who has not given a name, by the number of the seat.
+/// Names a person who has not given a name, by the number of the seat; with another number if that
+/// name is taken.
 pub(crate) fn person_name(page: &Page, seat: usize, taken: impl Fn(&str) -> bool) -> String {
     let plain = match seat {
         0 => page.say("me"),
         _ => say!(page.text, "new-player", number = seat + 1).to_string(),
     };
-    free_name(page, plain, taken)
-}
-
-/// Returns the name, with a number if it is taken.
-fn free_name(page: &Page, plain: String, taken: impl Fn(&str) -> bool) -> String {
     let numbered = |number: u8| {
         say!(page.text, "new-second", name = plain.clone(), number = number).to_string()
     };

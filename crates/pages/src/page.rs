@@ -65,9 +65,16 @@ impl Page {
             return Answer::page(element(head, Some(&title), body).0);
         }
         let text = self.text;
-        let waits = head.updates.as_ref().is_some_and(|updates| updates.waits);
+        let updates = head.updates.as_ref();
+        let waits = updates.is_some_and(|updates| updates.waits);
+        let (rest, turn) = (assets::ICON.address(), assets::ICON_TURN.address());
+        let icon = if updates.is_some_and(|updates| updates.turn) { turn } else { rest };
         let inside = html! {
             a.skip href="#main" { (say!(text, "skip").to_string()) } " "
+            @if updates.is_some() {
+                // The script says here that the line is lost, and that it is back.
+                p.line role="status" data-lost=(self.say("line-lost")) data-found=(self.say("line-found")) {}
+            }
             (PreEscaped(assets::PATTERNS))
             (body)
         };
@@ -76,7 +83,8 @@ impl Page {
             html lang=(self.prefs.lang.code())
                 data-theme=(self.prefs.theme) data-cards=(self.prefs.cards)
                 data-marks=(self.prefs.marks) data-motion=(self.prefs.motion)
-                data-sound=(self.prefs.sound) {
+                data-sound=(self.prefs.sound) data-notify=(self.prefs.notify)
+                data-keys=(self.prefs.keys) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
@@ -84,7 +92,8 @@ impl Page {
                     title { (title) }
                     link rel="stylesheet" href=(assets::STYLE.address());
                     @if let Some(preview) = &head.preview { (preview) }
-                    link rel="icon" type="image/svg+xml" href=(assets::ICON.address());
+                    link rel="icon" type="image/svg+xml" href=(icon)
+                        data-rest=(rest) data-turn=(turn);
                     link rel="manifest" href=(assets::MANIFEST.address());
                     link rel="apple-touch-icon" href=(assets::ICON_192.address());
                     meta name="theme-color" content=(assets::THEME);

@@ -14,7 +14,7 @@ use quayside_table::fair::LONGEST_NONCE;
 use quayside_table::{GameName, Hints};
 use quayside_text::corsairs::{band_id, band_name};
 use quayside_text::korsar::colour_id;
-use quayside_text::{AnyCard, Lang, Narrate, Piece, Sentence, Text};
+use quayside_text::{AnyCard, Arg, Lang, Narrate, Piece, Sentence, Text, say};
 
 use crate::assets::SPRITES;
 
@@ -32,6 +32,11 @@ pub(crate) fn shown(words: &str) -> Markup {
 /// Draws a small symbol beside words.
 pub(crate) fn icon(symbol: &str) -> Markup {
     html! { svg.ic aria-hidden="true" { use href={ (sheet()) "#" (symbol) } {} } }
+}
+
+/// Names the key of a button, beside its words.
+pub(crate) fn kbd(key: &str) -> Markup {
+    html! { kbd aria-hidden="true" data-t=(key) {} }
 }
 
 /// Returns the class that gives a card its inks.
@@ -107,7 +112,11 @@ impl CardPieces {
             AnyCard::Corsairs(card) => corsairs::State::card_name(text, card),
             AnyCard::Korsar(card) => korsar::State::card_name(text, card),
         };
-        let (face, chip) = (draw_face(card).0, draw_chip(text, card, &name).0);
+        let short = match card {
+            AnyCard::Corsairs(card) => corsairs::State::short_name(text, card),
+            AnyCard::Korsar(card) => korsar::State::short_name(text, card),
+        };
+        let (face, chip) = (draw_face(card).0, draw_chip(text, card, &short).0);
         CardPieces { name, face, chip }
     }
 }
@@ -360,8 +369,12 @@ pub(crate) fn colour_chip(text: &Text, colour: Colour) -> Markup {
 
 /// Writes a sentence, with its cards drawn and its names in bold.
 pub(crate) fn sentence(text: &Text, sentence: &Sentence) -> Markup {
+    let pieces = &sentence.0;
+    // The ear needs a comma between cards in a row.
+    let parts_cards = |at: usize| matches!(pieces.get(at..at + 3), Some([Piece::Card(_), Piece::Words(gap), Piece::Card(_)]) if gap == " ");
     html! {
-        @for piece in &sentence.0 {
+        @for (at, piece) in pieces.iter().enumerate() {
+            @if at > 0 && parts_cards(at - 1) { span.sr { "," } }
             @match piece {
                 Piece::Words(words) => (words),
                 Piece::Name(name) => b { (name) },
@@ -370,6 +383,12 @@ pub(crate) fn sentence(text: &Text, sentence: &Sentence) -> Markup {
             }
         }
     }
+}
+
+/// Writes a label and what it is for: "Ada: a word is fixed".
+pub(crate) fn labelled(text: &Text, label: impl Into<Arg>, what: impl Into<Arg>) -> Markup {
+    let (label, what): (Arg, Arg) = (label.into(), what.into());
+    sentence(text, &say!(text, "labelled", label = label, what = what))
 }
 
 /// Draws the picture of a game.

@@ -57,8 +57,12 @@ prefs! {
     marks: ["off", "on"],
     /// Whether cards glide.
     motion: ["auto", "off"],
-    /// Whether a bell rings when the reader's turn begins.
+    /// Whether cards, turns and ships that are won are heard.
     sound: ["off", "on"],
+    /// Whether the browser tells of a turn that begins while the page is hidden.
+    notify: ["off", "on"],
+    /// Whether single keys act.
+    keys: ["on", "off"],
     /// How the hand is sorted.
     sort: ["band", "number"],
 }

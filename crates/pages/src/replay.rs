@@ -69,7 +69,7 @@ impl Replay<'_> {
         let (controls, tools) = (timeline.controls(), timeline.tools());
         let reel = Reel { controls, moves: timeline.log(&board, record), tools };
         let body = frame(&board, Some(&reel));
-        let game = page.say(&format!("game-{}", G::NAME));
+        let game = page.say(&format!("game-{}.full", G::NAME));
         let title = say!(page.text, "replay-title", game = game).to_string();
         let preview = self.table.map(|link| {
             let whole = TableView::of_record(self.address, record, moves);

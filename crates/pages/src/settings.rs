@@ -21,9 +21,11 @@ pub fn settings_form(page: &Page, back: Option<&str>) -> Answer {
             @for &(name, values) in choices {
                 (group(page, name, values))
                 @if name == "marks" { (preview(page)) }
+                @if name == "notify" { p.soft role="status" data-denied=(page.say("settings-notify.denied")) {} }
             }
             button.btn.lamp type="submit" { (page.say("settings-save")) }
         }
+        (keys(page))
     };
     page.wrap_text(&page.say("foot-settings"), "sheet-page", &body)
 }
@@ -62,6 +64,42 @@ fn group(page: &Page, name: &str, values: &[&str]) -> Markup {
                     } " "
                 }
             }
+        }
+    }
+}
+
+/// The keys of both games, with what they do.
+const KEYS: [(&[&str], &str); 14] = [
+    (&["1–9", "0"], "keys.cards"),
+    (&["←", "→"], "keys.arrows"),
+    (&["S"], "keys.stock"),
+    (&["T"], "keys.thrown"),
+    (&["P"], "keys.pier"),
+    (&["D"], "keys.discard"),
+    (&["G"], "keys.sail"),
+    (&["L"], "keys.lay"),
+    (&["A", "B", "C…"], "keys.ship"),
+    (&["N"], "keys.next"),
+    (&["H"], "hint"),
+    (&["U"], "take-back"),
+    (&["O"], "keys.sort"),
+    (&["?"], "keys.list"),
+];
+
+/// Lists the keys; at a table the script shows this list for "?".
+fn keys(page: &Page) -> Markup {
+    html! {
+        section #keys {
+            h2 #keys-h { (page.say("keys")) }
+            dl.keys {
+                @for (keys, key) in KEYS {
+                    div {
+                        dt { @for key in keys { kbd { (key) } " " } }
+                        dd { (page.say(key)) }
+                    }
+                }
+            }
+            button.btn type="button" hidden { (page.say("got-it")) }
         }
     }
 }

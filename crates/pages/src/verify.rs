@@ -7,13 +7,13 @@ use maud::{Markup, html};
 use quayside_engine::record::{Fault, LONGEST_RECORD, check_lengths};
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_table::fair::{self, Finding, LIMITS, Report, Standing, Step, Verdict, What};
-use quayside_text::say;
+use quayside_text::{Who, say};
 
 use crate::answer::Answer;
 use crate::assets;
 use crate::bring::fault;
 use crate::page::Page;
-use crate::pieces::{chip, sentence};
+use crate::pieces::{chip, labelled, sentence};
 
 /// What a visitor brings.
 struct Brought<'a> {
@@ -120,12 +120,15 @@ fn standings(page: &Page, report: &Report) -> Markup {
 }
 
 fn draw_standing(page: &Page, name: &str, standing: Standing) -> Markup {
-    html! { li data-standing=(standing.name()) { b { (name) } ": " (page.say(standing.key())) } }
+    let who = Who { name: name.to_owned(), you: false };
+    html! {
+        li data-standing=(standing.name()) { (labelled(page.text, who, page.say(standing.key()))) }
+    }
 }
 
 fn called(page: &Page, report: &Report, seat: Seat) -> String {
     let name = report.names[seat.index()].clone();
-    let number = || say!(page.text, "seat-number", seat = seat.index()).to_string();
+    let number = || say!(page.text, "seat-number", seat = seat.index() + 1).to_string();
     if name.is_empty() { number() } else { name }
 }
 

@@ -101,7 +101,7 @@ fn a_form_becomes_a_setup() {
     assert_eq!(people, [owner(), second]);
     assert_eq!((names[&owner()].as_str(), names[&second].as_str()), ("Ada", "Player 2"));
     let bots: Vec<&str> = setup.seats[2..].iter().map(|place| place.name.as_str()).collect();
-    assert_eq!(bots, ["Mate", "Mate 2"]);
+    assert_eq!(bots, ["Clara", "Marco"]);
     assert_eq!(setup.seats[2].player, Player::Bot("mate".to_owned()));
     assert_eq!(setup.seats[0].nonce.as_deref(), Some("high tide"));
     assert_eq!((setup.terms.hints, setup.terms.takebacks), (Hints::All, false));
@@ -112,6 +112,47 @@ fn a_form_becomes_a_setup() {
     let wrong = wrong.expect_err("two things are wrong");
     let at = |field: &str| wrong.iter().any(|wrong: &Wrong| wrong.field == field);
     assert!(wrong.len() == 2 && at("name1") && at("seed"), "{wrong:?}");
+}
+
+#[test]
+fn a_bot_leaves_its_name_to_a_person() {
+    let sent = [("table", "2"), ("player0", "captain"), ("player1", "person"), ("name1", "Bruno")];
+    let draft = Draft::new(GameName::Korsar, fields(&sent), true);
+    let (setup, names) = draft.setup(&page(), chance()).expect("nothing is wrong");
+    assert_eq!(names[&owner()], "Bruno");
+    assert_eq!(setup.seats[0].name, "Marisol");
+}
+
+#[test]
+fn the_level_of_a_bot_is_shown_beside_its_name() {
+    let shown = |body: &str| body.contains("Marisol</span> <small class=\"level\">bot · captain<");
+    let seat_captain = |setup: &mut Setup| {
+        setup.seats[1] = Place::bot("captain", "Marisol".to_owned());
+    };
+    assert!(shown(&drawn::<corsairs::State>(false, seat_captain)));
+    assert!(shown(&drawn::<korsar::State>(false, seat_captain)));
+    let seat_unknown = |setup: &mut Setup| {
+        setup.seats[1] = Place::bot("", "Marisol".to_owned());
+    };
+    assert!(!drawn::<korsar::State>(false, seat_unknown).contains("class=\"level\""));
+}
+
+#[test]
+fn german_titles_name_the_authors() {
+    let prefs = Prefs::new(Lang::De);
+    let page = Page { text: prefs.text(), prefs, ..page() };
+    let drawn = around(&page);
+    let [_, games, both, corsairs, korsar, .., form, _, _] = &drawn[..] else { panic!("pages") };
+    for (page, title) in [
+        (games, "Korsaren (Colovini)"),
+        (games, "Korsar (Knizia)"),
+        (both, "<h2>Korsar (Knizia)</h2>"),
+        (corsairs, "Korsaren (Colovini)"),
+        (korsar, "Korsar (Knizia)"),
+        (form, "Neuer Tisch: Korsar (Knizia)"),
+    ] {
+        assert!(page.body.contains(title), "{title}");
+    }
 }
 
 /// Draws every page that needs no table.

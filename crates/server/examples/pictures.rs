@@ -1,21 +1,27 @@
-//! Takes the pictures of the README, in Debian's Chromium.
+//! Takes the pictures of the README, in Debian's Chromium; the moving one is put together by
+//! `img2webp` from Debian's package `webp`.
 //!
 //!     cargo run -p quayside-server --example pictures
 
 #[path = "../tests/browser/chrome.rs"]
 mod chrome;
+#[path = "../tests/browser/person.rs"]
+mod person;
 
+use std::error::Error;
 use std::path::Path;
+use std::process::Command;
 
 use chrome::{Chrome, Script};
+use person::{Means, Person};
 use quayside_server::fixtures::{setup, stage};
 use quayside_server::{App, Store, serve};
-use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Pace};
 use tokio::net::TcpListener;
 
 #[tokio::main]
-async fn main() -> Result<(), Box<dyn std::error::Error>> {
+async fn main() -> Result<(), Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let (folder, file) = (root.join("docs/pictures"), root.join("target/pictures.db"));
     std::fs::create_dir_all(&folder)?;
@@ -48,6 +54,44 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         chrome.page.screenshot(&folder.join(format!("{name}.png"))).await?;
     }
+    moving(&chrome, &store, &folder.join("game.webp")).await?;
     chrome.close().await?;
     Ok(())
+}
+
+/// How long each frame of the moving picture is shown, and the last one, in milliseconds.
+const SHOWN: [&str; 2] = ["1100", "4000"];
+/// The round must end after this number of choices.
+const CHOICES: usize = 60;
+
+/// Takes a picture of the first round of a game, choice by choice.
+async fn moving(chrome: &Chrome, store: &Store, picture: &Path) -> Result<(), Box<dyn Error>> {
+    let frames = picture.with_file_name("../../target/frames");
+    std::fs::create_dir_all(&frames)?;
+    chrome.size(960, 640).await?;
+    chrome.prefs("lang:en&theme:light&motion:off").await?;
+    let mut setup = setup(GameName::Corsairs, 2, false);
+    setup.terms.pace = Pace::Fast;
+    let id = stage(store, &setup, Moment::After(0)).await?;
+    chrome.go(&format!("/tables/{id}")).await?;
+    let person = Person { chrome, script: Script::On, means: Means::Pointer };
+    let mut join = Command::new("img2webp");
+    join.args(["-loop", "0", "-mixed"]);
+    for choice in 0..CHOICES {
+        person.next().await;
+        let over = chrome.shows("a[data-key='n']").await;
+        // Half of the choices are draws, and what was drawn is seen in the next frame.
+        if choice == 0 || !chrome.shows("button[value='draw stock']").await {
+            let frame = frames.join(format!("{choice:02}.png"));
+            chrome.run("scrollTo(0, 0)").await?;
+            chrome.page.screenshot(&frame).await?;
+            join.args(["-lossy", "-q", "65", "-m", "6", "-d", SHOWN[usize::from(over)]]).arg(frame);
+        }
+        if over {
+            break;
+        }
+        person.step(GameName::Corsairs).await?;
+    }
+    let done = join.arg("-o").arg(picture).status()?;
+    if done.success() { Ok(()) } else { Err("img2webp failed".into()) }
 }

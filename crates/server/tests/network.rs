@@ -1,4 +1,4 @@
-//! "Play on my network": a server on loopback lets the house in, at the right address.
+//! "Let others in my home join": a server on loopback lets the house in, at the right address.
 
 mod common;
 
@@ -71,7 +71,7 @@ async fn the_house_is_let_in_by_whoever_sits_at_this_computer() {
     assert!(get(own, &table).await.contains("/network\""), "the door is still closed");
     let opened = post(own, &network, &token).await;
     if opened.starts_with("HTTP/1.1 503") {
-        assert!(opened.contains("has no network"), "a computer without one is told so");
+        assert!(opened.contains("is not on a network"), "a computer without one is told so");
         return;
     }
     assert!(opened.starts_with("HTTP/1.1 303"), "{opened}");

@@ -103,7 +103,7 @@ async fn a_new_table_is_what_the_form_said() {
     assert!(to.starts_with("/tables/"), "{to}");
     let table = site.newest().await;
     let names = AnyTable::read(table.clone()).expect("a setup").names();
-    assert_eq!(names, ["Ada", "The captain", "The captain 2", "Mate"]);
+    assert_eq!(names, ["Ada", "Marisol", "Victor", "Marco"]);
     let setup = table.setup;
     assert_eq!(setup.terms.options, [("end".to_owned(), "finish_lap".to_owned())]);
     assert!(setup.terms.teams && setup.terms.takebacks);

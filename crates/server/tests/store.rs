@@ -124,7 +124,7 @@ async fn what_can_t_be_written_is_refused_whole_and_later_it_can() {
     assert_eq!(after.seq() - fits.seq(), u32::from(one.is_ok()), "nothing is half-written");
     let refused = house.post(&visitor(), &moves, &form).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(refused.body.contains("That could not be stored"), "{}", refused.body);
+    assert!(refused.body.contains("That could not be saved"), "{}", refused.body);
     assert_eq!(house.get(&visitor(), &table).await.body, before.body, "nothing changed");
     sqlx::raw_sql("DROP TRIGGER full").execute(&mut file).await.expect("there is room again");
     let made = house.post(&visitor(), &moves, &form).await;

@@ -50,10 +50,10 @@ async fn friends_sit_down_by_a_link() {
     assert_eq!(sit(&house, &guest(1), &table, 1, "Bea").await.status, StatusCode::SEE_OTHER);
     // A visitor who is too late, or takes another's name, gets an error and can try again.
     for (seat, name, why) in [
-        (1, "Cleo", "Somebody else was faster"),
+        (1, "Cleo", "Someone else was faster"),
         (2, "Bea", "Two players"),
         (2, "%20", "Tell the others"),
-        (0, "Cleo", "Somebody else was faster"),
+        (0, "Cleo", "Someone else was faster"),
     ] {
         let late = sit(&house, &guest(2), &table, seat, name).await;
         assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{name} at {seat}");
@@ -117,7 +117,7 @@ async fn only_the_maker_begins_sends_away_and_closes() {
     assert_eq!(left.status, StatusCode::SEE_OTHER);
     assert!(!house.get(&visitor(), &table).await.body.contains("Cleo"));
     house.post(&visitor(), &format!("{table}/close"), "").await;
-    assert!(house.get(&guest(1), &table).await.body.contains("The host has closed this table."));
+    assert!(house.get(&guest(1), &table).await.body.contains("This table was closed."));
     let late = sit(&house, &guest(2), &table, 1, "Cleo").await;
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
@@ -217,9 +217,9 @@ async fn everybody_reads_a_phrase_in_the_own_language() {
     let said = house.post(&guest(1), &format!("{table}/say"), "phrase=phrase-well").await;
     assert_eq!(said.status, StatusCode::SEE_OTHER);
     let heard = house.get(&visitor(), &table).await;
-    assert!(heard.body.contains("Marisol:</b> Well played!"), "{}", heard.body);
+    assert!(heard.body.contains("Marisol</b>: Well played!"), "{}", heard.body);
     assert_eq!(heard.hidden("seq"), seq, "talk makes no form stale");
-    assert!(house.get_in(&guest(1), &table, "de").await.body.contains(":</b> Gut gespielt!"));
+    assert!(house.get_in(&guest(1), &table, "de").await.body.contains("</b>: Gut gespielt!"));
     let wrong = house.post(&guest(1), &format!("{table}/say"), "phrase=%3Cscript%3E").await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
     let stranger = house.post(&guest(5), &format!("{table}/say"), "phrase=phrase-well").await;
@@ -284,7 +284,7 @@ async fn the_commitment_is_shown_before_the_cards_and_the_secret_after() {
     assert_eq!(record.status, StatusCode::CONFLICT);
     house.post(&visitor(), &format!("{table}/close"), "").await;
     let closed = house.get(&guest(1), &table).await.body;
-    assert!(closed.contains("The host has closed this table.") && !closed.contains("is thinking"));
+    assert!(closed.contains("This table was closed.") && !closed.contains("is thinking"));
     let record = house.get(&guest(1), &format!("{table}/record.quay")).await.body;
     assert!(record.contains(&format!("commitment {commitment}")), "{record}");
     assert!(record.contains("nonce 1 word of Bea"));
@@ -413,7 +413,7 @@ async fn a_table_whose_seed_was_given_says_so_and_asks_for_no_word() {
     let form = format!("table=2&player0=person&name0=Ada&player1=open&pace=fast&seed={seed}");
     let table = house.post(&visitor(), "/new/korsar", &form).await.goes_to.expect("a table");
     let lobby = house.get(&guest(1), &table).await.body;
-    assert!(lobby.contains("Arranged: the host chose the seed"), "{lobby}");
+    assert!(lobby.contains("Arranged: whoever opened the table chose the seed"), "{lobby}");
     assert!(!lobby.contains("id=\"deal\"") && !lobby.contains("name=\"nonce\""), "{lobby}");
     let hash = "ab".repeat(32);
     sit(&house, &guest(1), &table, 1, "Bea").await;

@@ -4,12 +4,13 @@ mod dealing;
 
 use quayside_engine::{Game, Seat};
 
+use crate::bot_names::bot_name;
 use crate::command::{Actor, Command, Refusal};
 use crate::company::{Change, Stage};
 use crate::decision::{Decision, Due, Listing, NewTable};
 use crate::entry::{Entry, Line};
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
-use crate::setup::{Place, Setup};
+use crate::setup::{Place, Player, Setup};
 use crate::table::{BadSetup, Playable, PlayerNames, Table};
 
 type Decided<G> = Result<Decision, Refusal<<G as Game>::Illegal>>;
@@ -175,13 +176,26 @@ impl<G: Playable> Table<G> {
                 return Err(Refusal::SeatTaken);
             }
             () if name.is_empty() => return Err(Refusal::NoName),
-            () if self.names().contains(&name) => return Err(Refusal::NameTaken),
             () => (),
         }
         let player = people.owner();
+        let renamed = self.leave_name(&name)?;
         let nonce = nonce.map(|nonce| Change::Nonce(seat, nonce));
-        let draft = Draft::of([Change::Sit(seat, player)].into_iter().chain(nonce));
+        let sits = [Change::Sit(seat, player)].into_iter().chain(nonce);
+        let draft = Draft::of(renamed.into_iter().chain(sits));
         Ok(Draft { names: PlayerNames::from([(player, name)]), ..draft })
+    }
+
+    /// Leaves a name to a person: a bot that has it sits down again under another.
+    fn leave_name(&self, name: &str) -> Result<Vec<Change>, Refusal<G::Illegal>> {
+        let names = self.names();
+        let mut places = self.company.places().zip(&names);
+        let Some(((seat, place), _)) = places.find(|(_, known)| *known == name) else {
+            return Ok(Vec::new());
+        };
+        let Player::Bot(bot) = &place.player else { return Err(Refusal::NameTaken) };
+        let other = bot_name(bot, seat.index(), |other| names.iter().any(|known| known == other));
+        Ok(vec![Change::Rise(seat), Change::Bot(seat, bot.clone(), other)])
     }
 
     /// Sets up the next table for the same company; the seats stay as they are.

@@ -7,6 +7,7 @@
 
 mod id;
 mod setup;
+mod bot_names;
 mod company;
 mod deal;
 mod entry;
@@ -26,6 +27,7 @@ pub mod fixtures;
 pub mod twins;
 
 pub use any::{AnyErrand, AnyIllegal, AnyTable, AnyView};
+pub use bot_names::bot_name;
 pub use command::{Actor, Command, Refusal};
 pub use company::{Change, Company, Stage};
 pub use deal::{Deal, PATIENCE};

@@ -18,14 +18,25 @@ use crate::setup::{GameName, Hints, Setup};
 pub trait Playable: Strategy + GameJson {
     /// The name of the game.
     const GAME: GameName;
+
+    /// Returns whether a move brings its player a card that nobody has seen.
+    fn is_draw(mv: Self::Move) -> bool;
 }
 
 impl Playable for corsairs::State {
     const GAME: GameName = GameName::Corsairs;
+
+    fn is_draw(mv: corsairs::Move) -> bool {
+        mv == corsairs::Move::Draw(corsairs::Source::Stock)
+    }
 }
 
 impl Playable for korsar::State {
     const GAME: GameName = GameName::Korsar;
+
+    fn is_draw(mv: korsar::Move) -> bool {
+        mv == korsar::Move::Draw
+    }
 }
 
 /// The names of people, kept beside the log, so that a person can be forgotten.

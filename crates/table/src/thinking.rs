@@ -1,7 +1,7 @@
 //! What bots are asked: a move, or advice for a person.
 
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for, searches};
+use quayside_bots::{BotRng, Budget, Situation, Weighed, by_name, rng_for, searches};
 use quayside_engine::{Game, Seat};
 
 use crate::command::Command;
@@ -16,13 +16,13 @@ pub struct Errand<G: Game> {
     rng: BotRng,
 }
 
-/// A move that was weighed, and its chance to win from 0 to 1.
-#[derive(Clone, PartialEq, Debug)]
+/// A move that was weighed.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advice {
     /// The move, in its notation.
     pub mv: String,
-    /// The chance to win.
-    pub worth: f64,
+    /// Whether it may be as good as the best one, as far as playouts can tell.
+    pub is_close: bool,
 }
 
 impl<G: Playable> Table<G> {
@@ -78,10 +78,10 @@ impl<G: Playable> Errand<G> {
     /// Weighs the moves, the best first.
     pub fn advise(mut self, budget: Budget) -> Vec<Advice> {
         let weighed = hint::<G>(&self.view, self.seat, budget, &mut self.rng);
-        let advice = |choice: quayside_bots::Weighed<G::Move>| Advice {
+        let advice = |choice: &Weighed<G::Move>| Advice {
             mv: choice.mv.to_string(),
-            worth: choice.worth,
+            is_close: choice.is_close_to(&weighed[0]),
         };
-        weighed.into_iter().map(advice).collect()
+        weighed.iter().map(advice).collect()
     }
 }

@@ -270,7 +270,22 @@ impl<G: Game> TableView<G> {
 impl<G: Playable> Table<G> {
     /// Returns how the people at a browser look at the table; `wanted` is the seat they say.
     pub fn reader(&self, household: &Household, wanted: Option<Seat>) -> Reader {
-        Reader::of(household, self.company(), &self.to_move(), wanted)
+        let reader = Reader::of(household, self.company(), &self.to_move(), wanted);
+        match wanted {
+            // Who has drawn a card sees it before they pass the screen on.
+            Some(seat) if reader != Reader::Bystander && self.has_drawn(household, seat) => {
+                Reader::Seat(seat)
+            }
+            Some(_) | None => reader,
+        }
+    }
+
+    /// Returns whether a seat drew a card in the last move of the people at a browser.
+    fn has_drawn(&self, household: &Household, seat: Seat) -> bool {
+        let own: Vec<Seat> = self.company().seats_of(household).collect();
+        let moves = self.game().map_or(&[][..], |game| game.moves());
+        let last = moves.iter().rev().find(|(mover, _)| own.contains(mover));
+        last.is_some_and(|&(mover, mv)| mover == seat && G::is_draw(mv))
     }
 
     /// Returns the company as one browser knows it.

@@ -369,3 +369,30 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
     let next = next.opens().expect("a table");
     assert_eq!(next.setup().maker, Some(maker.owner()), "whoever asks");
 }
+
+#[test]
+fn a_bot_leaves_its_name_to_a_person_who_sits_down() {
+    let mut kept = Kept::new(GameName::Korsar, true);
+    let mut table = kept.read(0);
+    let (maker, guest) = (people(MAKER), people(1));
+    let mut act = |by: &Household, command: Command<String>| {
+        let decision = table.decide(Actor::People(by), command, Millis(1001))?;
+        table.follow(&decision, RequestId::new([1; 16])).expect("it can be read");
+        kept.append(&decision, RequestId::new([1; 16]));
+        Ok::<_, Refusal<_>>(table.names())
+    };
+    let sit = |name: &str| Command::Sit { seat: Seat::S2, name: name.to_owned(), nonce: None };
+    let bot = Command::SeatBot {
+        seat: Seat::S1,
+        bot: "captain".to_owned(),
+        name: "Marisol".to_owned(),
+        away: SeatSet::default(),
+    };
+    act(&maker, bot).expect("an open seat");
+    assert!(matches!(act(&guest, sit("Ada")), Err(Refusal::NameTaken)), "a person has it");
+    let names = act(&guest, sit("Marisol")).expect("a bot has it");
+    assert_eq!(names, ["Ada", "Victor", "Marisol"]);
+    let read = kept.read(kept.log.len());
+    assert_eq!(read.names(), names, "the log says the same");
+    assert_eq!(read.company().bot(Seat::S1), Some("captain"));
+}

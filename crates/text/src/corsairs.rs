@@ -2,6 +2,7 @@
 
 pub mod laying;
 mod plain;
+pub mod reason;
 pub mod table;
 
 use quayside_engine::corsairs::{
@@ -43,11 +44,17 @@ impl Narrate for State {
         refuse(text, names, *illegal)
     }
 
-    fn advise(text: &Text, mv: Move) -> Sentence {
+    fn advise(text: &Text, view: &View, mv: Move) -> Sentence {
         match mv {
             Move::Draw(Source::Stock) => say!(text, "advise-draw-stock"),
-            Move::Draw(Source::Discard) => say!(text, "advise-draw-discard"),
-            Move::Draw(Source::Pier) => say!(text, "advise-draw-pier"),
+            Move::Draw(Source::Discard) => match view.discards.top() {
+                Some(card) => say!(text, "hint-take-discard", card = card),
+                None => say!(text, "advise-draw-discard"),
+            },
+            Move::Draw(Source::Pier) => match view.pier.cards().first() {
+                Some(&card) => say!(text, "hint-take-pier", card = card),
+                None => say!(text, "advise-draw-pier"),
+            },
             Move::Discard(card) => say!(text, "advise-discard", card = card),
             Move::Sail(card) => say!(text, "advise-sail", card = card),
             Move::Crew(crew) => say!(text, "advise-crew", crew = cards_or_none(text, crew)),
@@ -61,10 +68,37 @@ impl Narrate for State {
         }
     }
 
+    fn gains(
+        text: &Text,
+        names: &Names<'_>,
+        view: &View,
+        mv: Move,
+        next: Option<Move>,
+    ) -> Vec<Sentence> {
+        let reasons = reason::gains(view, mv, next);
+        reasons.into_iter().map(|reason| reason::tell(text, names, view, reason)).collect()
+    }
+
+    fn losses(
+        text: &Text,
+        names: &Names<'_>,
+        view: &View,
+        mv: Move,
+        better: Move,
+    ) -> Vec<Sentence> {
+        let reasons = reason::losses(view, mv, better);
+        reasons.into_iter().map(|reason| reason::tell(text, names, view, reason)).collect()
+    }
+
     fn card_name(text: &Text, card: Card) -> String {
         let (band, job) = (band_name(text, card.band()), job_name(text, card.job()));
         say!(text, "card-corsairs", number = card.job().number(), band = band, job = job)
             .to_string()
+    }
+
+    fn short_name(text: &Text, card: Card) -> String {
+        let band = band_name(text, card.band());
+        say!(text, "card-corsairs.short", number = card.job().number(), band = band).to_string()
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod fight;
 mod plain;
+pub mod reason;
 
 use quayside_engine::korsar::{Card, Colour, Event, Illegal, Kind, Move, Ship, State, View};
 use quayside_engine::{Eyes, Seat};
@@ -36,13 +37,35 @@ impl Narrate for State {
         refuse(text, names, *illegal)
     }
 
-    fn advise(text: &Text, mv: Move) -> Sentence {
+    fn advise(text: &Text, _: &View, mv: Move) -> Sentence {
         match mv {
             Move::Draw => say!(text, "advise-draw"),
             Move::Lay(card) => say!(text, "advise-lay", card = card),
             Move::Play(card, ship) => say!(text, "advise-play", card = card, ship = ship),
             Move::Discard(card) => say!(text, "advise-throw", card = card),
         }
+    }
+
+    fn gains(
+        text: &Text,
+        names: &Names<'_>,
+        view: &View,
+        mv: Move,
+        _: Option<Move>,
+    ) -> Vec<Sentence> {
+        let reasons = reason::gains(view, mv);
+        reasons.into_iter().map(|reason| reason::tell(text, names, view, reason)).collect()
+    }
+
+    fn losses(
+        text: &Text,
+        names: &Names<'_>,
+        view: &View,
+        mv: Move,
+        better: Move,
+    ) -> Vec<Sentence> {
+        let reasons = reason::losses(view, mv, better);
+        reasons.into_iter().map(|reason| reason::tell(text, names, view, reason)).collect()
     }
 
     fn card_name(text: &Text, card: Card) -> String {
@@ -57,6 +80,17 @@ impl Narrate for State {
             Kind::Admiral => say!(text, "card-admiral"),
         }
         .to_string()
+    }
+
+    fn short_name(text: &Text, card: Card) -> String {
+        match card.kind() {
+            Kind::Merchant(gold) => say!(text, "card-merchant.short", gold = gold).to_string(),
+            Kind::Pirate(colour, strength) => {
+                let colour = colour_name(text, colour);
+                say!(text, "card-pirate.short", strength = strength, colour = colour).to_string()
+            }
+            Kind::Captain(_) | Kind::Admiral => Self::card_name(text, card),
+        }
     }
 }
 

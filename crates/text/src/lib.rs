@@ -16,12 +16,14 @@ mod sentence;
 mod who;
 mod seen_move;
 mod move_log;
+mod hint;
 pub mod plain;
 pub mod corsairs;
 pub mod korsar;
 pub mod record;
 pub mod rules;
 
+pub use hint::{Hint, Rival};
 pub use lang::Lang;
 pub use move_log::MoveLog;
 pub use seen_move::{Narrate, Said, SeenMove};

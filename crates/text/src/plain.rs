@@ -14,11 +14,6 @@ pub fn head<G: Narrate>(text: &Text, variant: Variant<G>) -> Sentence {
     }
 }
 
-/// Writes a number with one decimal, as the language does: "61.3", "61,3".
-pub fn decimal(text: &Text, number: f64) -> String {
-    format!("{number:.1}").replace('.', &say!(text, "decimal-mark").to_string())
-}
-
 /// Says how many cards are in the stock.
 pub(crate) fn stock(text: &Text, count: u8) -> Sentence {
     say!(text, "plain-stock", count = count)

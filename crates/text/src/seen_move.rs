@@ -63,11 +63,34 @@ pub trait Narrate: Game {
     /// Says why a move is refused, without the clause.
     fn refuse(text: &Text, names: &Names<'_>, illegal: &Self::Illegal) -> Sentence;
 
-    /// Says what a move would be: "Discard g7 and set sail".
-    fn advise(text: &Text, mv: Self::Move) -> Sentence;
+    /// Says what a move of the seat that looks would be: "Discard g7 and set sail".
+    fn advise(text: &Text, view: &Self::View, mv: Self::Move) -> Sentence;
 
-    /// Names a card for screen readers: "7 of green, surgeon".
+    /// Says what speaks for a move of the seat that looks, the weightiest first; `next` is the move
+    /// that it is compared with.
+    fn gains(
+        text: &Text,
+        names: &Names<'_>,
+        view: &Self::View,
+        mv: Self::Move,
+        next: Option<Self::Move>,
+    ) -> Vec<Sentence>;
+
+    /// Says what a move of the seat that looks loses against a better one, the weightiest first;
+    /// nothing where the table shows no difference.
+    fn losses(
+        text: &Text,
+        names: &Names<'_>,
+        view: &Self::View,
+        mv: Self::Move,
+        better: Self::Move,
+    ) -> Vec<Sentence>;
+
+    /// Names a card for screen readers: "green 7, surgeon".
     fn card_name(text: &Text, card: Self::Card) -> String;
+
+    /// Names a card in a sentence for screen readers, without a comma: "green 7".
+    fn short_name(text: &Text, card: Self::Card) -> String;
 }
 
 impl<'a, G: Narrate> SeenMove<'a, G> {

@@ -12,7 +12,8 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Calls the seats by these names; a seat without one is called by its number.
+    /// Calls the seats by these names; a seat without one is called by its
+    /// number, counted from 1.
     pub fn new(names: &'a [String], eyes: Eyes) -> Names<'a> {
         Names { names, eyes }
     }
@@ -44,7 +45,7 @@ impl<'a> Names<'a> {
     pub fn plain(&self, text: &Text, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
-            Some(_) | None => say!(text, "seat-number", seat = seat.index()).to_string(),
+            Some(_) | None => say!(text, "seat-number", seat = seat.index() + 1).to_string(),
         }
     }
 

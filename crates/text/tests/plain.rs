@@ -7,7 +7,7 @@ use std::fs;
 
 use quayside_engine::corsairs::State;
 use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat};
-use quayside_text::{Lang, Names, Narrate, Piece, Sentence, Text, plain};
+use quayside_text::{Lang, Names, Narrate, Piece, Sentence, Text};
 
 fn recorded(name: &str) -> AnyRecord {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games");
@@ -103,10 +103,4 @@ fn a_bystander_reads_no_hand() {
     // The pier of two players has seven cards, and one lies on the discard pile.
     assert_eq!(lines.iter().map(cards).sum::<usize>(), 7 + 1);
     assert!(words(&lines).contains("Ann: 12 cards.\nBo: 12 cards."), "{}", words(&lines));
-}
-
-#[test]
-fn decimals_are_written_as_the_language_does() {
-    let half = Lang::ALL.map(|lang| plain::decimal(Text::of(lang), 12.5));
-    assert_eq!(half, ["12.5", "12,5", "12,5", "12,5", "12,5"]);
 }

@@ -26,7 +26,7 @@ use plot::Plot;
 use records::Records;
 use report::Report;
 
-/// Measure which bot is stronger, and how certain that is
+/// Play bots against each other and report who is stronger, and how certain that is
 ///
 /// The bots sit in the given order and move on by one seat after each game. If there are fewer
 /// bots than seats, copies of the last one take the other seats. In teams partners are the same
@@ -52,7 +52,7 @@ pub(crate) struct Args {
     /// Number of players [default: the number of bots; 2 with --ladder]
     #[arg(long)]
     players: Option<u8>,
-    /// Play in teams of two (Korsar with 4; with 6 and 8 always)
+    /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
     teams: bool,
     /// House rule, such as division=free; may be repeated
@@ -64,10 +64,10 @@ pub(crate) struct Args {
     /// Seed of all games: a number, or 64 hexadecimal digits
     #[arg(long, default_value = "1", value_parser = seed)]
     seed: Seed,
-    /// Time that searching bots think about a move, in milliseconds
+    /// Thinking time of bots that search, per move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = milliseconds, conflicts_with = "playouts")]
     budget: Option<Duration>,
-    /// Number of games that searching bots play out for a move
+    /// Simulated games per move for bots that search
     #[arg(long, value_name = "N", default_value_t = 400)]
     playouts: u32,
     /// Time limit of programs (cmd:…) for a move, in milliseconds
@@ -82,7 +82,7 @@ pub(crate) struct Args {
     /// File to draw the win shares into
     #[arg(long, value_name = "FILE.svg", value_parser = private_file::path_argument())]
     plot: Option<PathBuf>,
-    /// Let every pair of bots play, and rate all bots
+    /// Play every pair of bots, and rate them all
     #[arg(long)]
     ladder: bool,
     /// Print one line of JSON instead of a table

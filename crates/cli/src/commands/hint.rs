@@ -7,15 +7,15 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use quayside_bots::hint::hint;
-use quayside_bots::{BotRng, Budget, Situation, Strategy, Weighed};
+use quayside_bots::{BotRng, Budget, Strategy, Weighed};
 use quayside_engine::{AnyRecord, Eyes, Game, GameView as _, Record, Seat, corsairs, korsar};
 use quayside_table::json::GameJson;
-use quayside_text::{Names, Text, Who, say};
+use quayside_text::{Names, Text, say};
 use rand::SeedableRng;
 use serde::Serialize;
 
 use super::replay::{Failure, called, read};
-use crate::advice::{chance, reasons};
+use crate::advice::explain;
 use crate::clock::clock;
 
 /// The seed of every hint, so that equal questions get equal answers.
@@ -36,10 +36,10 @@ pub(crate) struct Args {
     /// Print one line of JSON: the seat, the move and all moves that were weighed
     #[arg(long)]
     json: bool,
-    /// Time to think, in milliseconds
+    /// Thinking time, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
-    /// Number of playouts, instead of a time; the advice is then the same on every machine
+    /// Number of simulated games, instead of a time; the advice is then the same on every machine
     #[arg(long, value_name = "N", conflicts_with = "budget", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
 }
@@ -118,10 +118,16 @@ fn advise<G: Strategy + GameJson>(
         writeln!(out)?;
         return Ok(());
     }
-    let situation = Situation::<G>::new(view, seat, &mut rng);
     let who = Names::new(names, Eyes::All).of(text, seat);
-    let lines = explain(text, &situation, &weighed, &who);
-    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    writeln!(out, "{}", say!(text, "hint-advice", who = who.clone()))?;
+    let names = Names::new(names, Eyes::Seat(seat));
+    for line in explain::<G>(text, &names, view, &weighed) {
+        writeln!(out, "  {line}")?;
+    }
+    let count: i64 = weighed.iter().map(|weighed| i64::from(weighed.playouts)).sum();
+    if weighed.len() > 1 {
+        writeln!(out, "{}", say!(text, "hint-how", count = count, who = who))?;
+    }
     Ok(())
 }
 
@@ -142,7 +148,8 @@ struct Advice {
     candidates: Vec<Candidate>,
 }
 
-/// A move that was weighed; where there was nothing to weigh it against, it has no worth.
+/// A move that was weighed, with the mean result of its playouts, which is no calibrated chance to
+/// win; where there was nothing to weigh it against, it has none.
 #[derive(Serialize)]
 struct Candidate {
     r#move: String,
@@ -171,42 +178,4 @@ impl Candidate {
             playouts: weighed.playouts,
         }
     }
-}
-
-/// Says what to do and why, then shows how the choices compare.
-fn explain<G: GameJson>(
-    text: &Text,
-    situation: &Situation<'_, G>,
-    weighed: &[Weighed<G::Move>],
-    who: &Who,
-) -> Vec<String> {
-    let Some(best) = weighed.first() else { return Vec::new() };
-    let advice = G::advise(text, best.mv);
-    let mut lines = vec![say!(text, "hint-advice", who = who.clone(), advice = advice).to_string()];
-    lines.extend(reasons(text, situation, weighed));
-    if best.playouts == 0 {
-        return lines;
-    }
-    lines.push(String::new());
-    lines.extend(table(text, weighed));
-    lines.push(String::new());
-    let count: i64 = weighed.iter().map(|weighed| i64::from(weighed.playouts)).sum();
-    lines.push(say!(text, "hint-how", count = count, who = who.clone()).to_string());
-    lines
-}
-
-/// Shows the choices one below the other, the best first.
-fn table<M: ToString>(text: &Text, weighed: &[Weighed<M>]) -> Vec<String> {
-    let heads = [say!(text, "hint-move"), say!(text, "hint-wins"), say!(text, "hint-playouts")];
-    let mut rows = vec![heads.map(|head| head.to_string())];
-    rows.extend(weighed.iter().map(|weighed| {
-        [weighed.mv.to_string(), chance(text, weighed), weighed.playouts.to_string()]
-    }));
-    let width = |column: usize| {
-        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
-    };
-    let [mv, wins, playouts] = [0, 1, 2].map(width);
-    let line =
-        |row: &[String; 3]| format!("{:mv$}  {:>wins$}  {:>playouts$}", row[0], row[1], row[2]);
-    rows.iter().map(line).collect()
 }

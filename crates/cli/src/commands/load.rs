@@ -1,6 +1,7 @@
 //! `quayside load`: many people at one server, and how well it serves them.
 
 mod check;
+mod deal;
 mod html;
 mod pages;
 mod person;
@@ -20,13 +21,13 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::{BotRng, rng_for};
-use quayside_engine::Seed;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use super::{GameName, chance};
 use crate::game_name::with_game;
 use crate::private_file;
+use deal::Deal;
 use pages::PageTable;
 use person::{Client, Person, Site};
 use table::{PATIENCE, Table};
@@ -36,9 +37,10 @@ use trouble::Trouble;
 /// Measure a running server under the load of many players
 ///
 /// Two people sit at each table, each with cookies, a connection for moves and a stream of events.
-/// They make random legal moves; when a game is over, they set up the next table. A move counts
-/// once it is acknowledged and the other person has seen it on the stream; both times are measured
-/// from when it was sent. With a journal the server may be killed and restarted meanwhile; --check
+/// The deal is fair: each fixes a word and reveals it. They make random moves of those that the
+/// table says are legal; when a game is over, they set up the next table. A move counts once it is
+/// acknowledged and the other person has seen it on the stream; both times are measured from when
+/// it was sent. With a journal the server may be killed and restarted meanwhile; --check
 /// then looks for every move of the journal.
 ///
 /// With --pages people use the pages as a browser does: they send the forms of compressed pages,
@@ -63,6 +65,9 @@ pub(crate) struct Args {
     /// Use pages as a browser does, instead of JSON
     #[arg(long)]
     pages: bool,
+    /// Give seeds, so that people know the game and send moves without asking how it stands
+    #[arg(long)]
+    arranged: bool,
     /// Process id of the server on this computer, to report its processor time per move
     #[arg(long, value_name = "PID")]
     server_pid: Option<u32>,
@@ -70,7 +75,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", value_parser = private_file::path_argument(), conflicts_with = "pages")]
     journal: Option<PathBuf>,
     /// Journal to check: looks for its moves at the server, and plays nothing
-    #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["tables", "seconds", "pace", "game", "pages", "server_pid", "journal"])]
+    #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["tables", "seconds", "pace", "game", "pages", "arranged", "server_pid", "journal"])]
     check: Option<PathBuf>,
     /// Print one line of JSON instead of text
     #[arg(long)]
@@ -214,6 +219,7 @@ async fn drive(
             run: Rc::clone(&run),
             site: Rc::clone(site),
             client,
+            arranged: args.arranged,
             game: args.game,
             number,
             part: f64::from(number) / f64::from(args.tables),
@@ -266,6 +272,7 @@ struct Players {
     run: Rc<Run>,
     site: Rc<Site>,
     client: Client,
+    arranged: bool,
     game: Option<GameName>,
     number: u32,
     /// When the first move of this table is due, as a part of the period.
@@ -307,9 +314,9 @@ impl Players {
         people: &mut [Person; 2],
         due: &mut Option<Instant>,
     ) -> Result<(), Trouble> {
-        let seed = Seed::random(&mut self.rng);
+        let deal = if self.arranged { Deal::arranged } else { Deal::fair }(&mut self.rng);
         let hand = self.run.hands.acquire().await.map_err(|_| Trouble::Wrong)?;
-        let table = AnyTable::<G>::set(&self.run, self.client, people, seed).await?;
+        let table = AnyTable::<G>::set(&self.run, self.client, people, &deal).await?;
         self.run.rest(people);
         drop(hand);
         self.failing_since = None;
@@ -339,11 +346,13 @@ impl<G: quayside_engine::Game> AnyTable<G> {
         run: &Run,
         client: Client,
         people: &mut [Person; 2],
-        seed: Seed,
+        deal: &Deal,
     ) -> Result<AnyTable<G>, Trouble> {
         Ok(match client {
-            Client::Program => AnyTable::Program(Table::set(run, people, seed).await?),
-            Client::Browser => AnyTable::Browser(Box::new(PageTable::set::<G>(run, people).await?)),
+            Client::Program => AnyTable::Program(Table::set(run, people, deal).await?),
+            Client::Browser => {
+                AnyTable::Browser(Box::new(PageTable::set::<G>(run, people, deal).await?))
+            }
         })
     }
 }

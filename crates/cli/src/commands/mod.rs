@@ -30,13 +30,14 @@ pub(crate) struct TableArgs {
     /// Number of players
     #[arg(long, default_value_t = 2)]
     players: u8,
-    /// Play in teams of two (Korsar with 4; with 6 and 8 always)
+    /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
     teams: bool,
     /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Seat that deals first (Corsairs) or plays first (Korsar) [default: random]
+    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 0 [default: drawn by
+    /// lot]
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     first: Option<u8>,
     /// Seed of all decks: 64 hexadecimal digits [default: random]
@@ -48,8 +49,8 @@ impl TableArgs {
     fn variant<G: Game>(&self) -> anyhow::Result<Variant<G>> {
         let teams = self.teams || self.players > 5;
         let Some(mut variant) = Variant::<G>::new(self.players, teams) else {
-            let how = if teams { " in teams" } else { "" };
-            bail!("{} is not played by {}{how}", G::NAME, self.players);
+            let how = if self.teams { " in teams" } else { "" };
+            bail!("{} is for {}, not {}{how}", G::NAME, sizes::<G>(), self.players);
         };
         for option in &self.options {
             let changed =
@@ -70,13 +71,40 @@ impl TableArgs {
     fn first<G: Game>(&self, variant: &Variant<G>) -> anyhow::Result<Option<Seat>> {
         let Some(number) = self.first else { return Ok(None) };
         if number >= variant.players() || !number.is_multiple_of(variant.team_size()) {
-            bail!("seat {number} can't begin at this table");
+            let only = match variant.team_size() {
+                1 => String::new(),
+                size => {
+                    let firsts = (0..variant.players()).step_by(size.into());
+                    let firsts: Vec<String> = firsts.map(|seat| seat.to_string()).collect();
+                    format!(", and only {} can be first", firsts.join(", "))
+                }
+            };
+            let last = variant.players() - 1;
+            bail!("--first {number}: the seats of this table are 0 to {last}{only}");
         }
         Ok(Seat::new(number.into()))
     }
 
     fn seed(&self) -> anyhow::Result<Seed> {
         self.seed.map_or_else(chance, Ok)
+    }
+}
+
+/// Says how many can play: "2 to 5 players, or 4, 6 or 8 in teams".
+fn sizes<G: Game>() -> String {
+    let of = |teams: bool| -> Vec<u8> {
+        let tables = Variant::<G>::all().filter(|table| table.teams() == teams);
+        tables.map(|table| table.players()).collect()
+    };
+    let alone = match of(false)[..] {
+        [first, .., last] => format!("{first} to {last} players"),
+        [only] => format!("{only} players"),
+        [] => String::new(),
+    };
+    let teams: Vec<String> = of(true).iter().map(u8::to_string).collect();
+    match &teams[..] {
+        [] => alone,
+        [sizes @ .., last] => format!("{alone}, or {} or {last} in teams", sizes.join(", ")),
     }
 }
 

@@ -25,7 +25,7 @@ use crate::tui::{
 /// Play in the terminal, against bots or people at the same keyboard
 ///
 /// Without --game and --seats a menu asks for them. Every move is saved at once; --resume continues
-/// the last game that is not over.
+/// the latest unfinished game.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Game to play
@@ -35,19 +35,20 @@ pub(crate) struct Args {
     /// name, as in me:Anna,captain,me:Bruno
     #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',')]
     seats: Vec<Place>,
-    /// Play in teams of two (Korsar with 4; with 6 and 8 always)
+    /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
     teams: bool,
     /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "game")]
     options: Vec<String>,
-    /// Seat that deals first (Corsairs) or plays first (Korsar) [default: random]
+    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 0 [default: drawn by
+    /// lot]
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     first: Option<u8>,
     /// Seed of all decks: 64 hexadecimal digits [default: random]
     #[arg(long)]
     seed: Option<Seed>,
-    /// Continue a game: this record, or the last one that is not over
+    /// Continue a saved game: this file, or the latest unfinished one
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", value_parser = resumed, conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
     resume: Option<Resumed>,
     /// Print lines instead of a screen, with numbered choices, for screen readers and pipes
@@ -56,7 +57,7 @@ pub(crate) struct Args {
     /// Speed of the bots
     #[arg(long, value_enum, default_value_t = Pace::Calm)]
     pace: Pace,
-    /// Time that the admiral thinks about a move, in milliseconds
+    /// Thinking time of the admiral per move, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
     /// Folder with saved games [default: your data folder]
@@ -107,7 +108,7 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
     if !args.seats.is_empty() && args.game.is_none() && args.resume.is_none() {
-        bail!("which game? use --game");
+        bail!("--seats needs --game corsairs or --game korsar");
     }
     let folder = serve::data(args.data.as_deref())?.join("games");
     let screen = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -246,7 +247,9 @@ fn sit<G: TerminalGame>(
 fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::Result<Any> {
     let file = match wanted {
         Resumed::File(file) => file.clone(),
-        Resumed::Last => newest(folder).context("there is no game to continue")?,
+        Resumed::Last => {
+            newest(folder).with_context(|| format!("no unfinished game in {}", folder.display()))?
+        }
     };
     let save = Save::open(&file)?;
     let written = fs::read_to_string(&file).unwrap_or_default();
@@ -272,7 +275,7 @@ fn go_on<G: TerminalGame>(
     let file = save.file().display();
     let players = usize::from(record.variant().players());
     if record.seed().is_none() {
-        bail!("{file}: a game without a seed can't be continued");
+        bail!("{file}: this record has no seed, so its cards can't be dealt");
     }
     let kept = kept_seats(written).filter(|kept| kept.len() == players);
     let said = (!args.seats.is_empty()).then(|| args.seats.clone());
@@ -320,8 +323,8 @@ fn choose(
 /// Describes a saved game: which game it is, and against whom.
 fn called(text: &Text, file: &Path) -> Option<String> {
     let (game, names) = match read(file, text).ok()? {
-        AnyRecord::Corsairs(record) => (text.word("game-corsairs"), record.names),
-        AnyRecord::Korsar(record) => (text.word("game-korsar"), record.names),
+        AnyRecord::Corsairs(record) => (text.word("game-corsairs.full"), record.names),
+        AnyRecord::Korsar(record) => (text.word("game-korsar.full"), record.names),
     };
     let written = fs::read_to_string(file).ok()?;
     let players = kept_seats(&written)?;

@@ -26,7 +26,7 @@ pub(crate) struct Args {
     /// Print one line of JSON per file: the table at its end, and every legal move
     #[arg(long)]
     json: bool,
-    /// Print words in a terminal, too, instead of a screen that steps through a single record
+    /// Print the game as text; without it, a single record opens in the viewer
     #[arg(long)]
     plain: bool,
 }

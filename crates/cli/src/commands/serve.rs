@@ -9,6 +9,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use directories::ProjectDirs;
 use quayside_server::{App, Config, Store};
+use quayside_text::{Text, say};
 use tokio::net::TcpListener;
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
@@ -24,13 +25,13 @@ pub(crate) struct Args {
     /// Folder with the database [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
-    /// Address under which others reach this server; may be repeated, links name the first
+    /// Public address of this server; may be repeated, invitation links use the first
     #[arg(long, value_name = "URL", value_parser = web_address)]
     public_url: Vec<String>,
-    /// Remove tables that nobody has used for this many days [default: never]
+    /// Delete tables after this many days without a move [default: never]
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
-    /// Trust the X-Forwarded-For header of a reverse proxy
+    /// Trust the X-Forwarded-For header; only behind your own reverse proxy
     #[arg(long)]
     behind_proxy: bool,
     /// Format of the log; the variable `QUAYSIDE_LOG` sets its level (error, warn, info, debug)
@@ -90,14 +91,15 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 }
 
 /// Serves on this computer and opens the browser.
-pub(crate) fn play(out: &mut impl Write) -> anyhow::Result<ExitCode> {
+pub(crate) fn play(text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
         let listener = listen_locally().await?;
         let address = format!("http://{}", listener.local_addr()?);
         let store = open_to_write(None).await?;
         let app = App::new(store.clone());
-        writeln!(out, "Quayside is open: {address}\nStop it with Ctrl+C; nothing is lost.")?;
+        writeln!(out, "{}", say!(text, "play-open", address = address.as_str()))?;
+        writeln!(out, "{}", text.word("play-open.stop"))?;
         out.flush()?;
         // Without a browser to open, the address is there to be typed.
         let _ = open::that_detached(&address);

@@ -88,7 +88,7 @@ fn tell(file: &Path, report: &Report, text: &Text, out: &mut impl Write) -> anyh
             Finding::Absent => "–",
         };
         let (what, found) = (text.word(step.what.key()), report.tell(text, step));
-        writeln!(out, "  {sign} {}", say!(text, "fair-step", what = what, found = found))?;
+        writeln!(out, "  {sign} {}", say!(text, "labelled", label = what, what = found))?;
         if let Finding::Failed { expected, found } = &step.finding
             && !expected.contains('\n')
         {
@@ -103,7 +103,7 @@ fn tell(file: &Path, report: &Report, text: &Text, out: &mut impl Write) -> anyh
     let names = Names::new(&report.names, Eyes::All);
     for (seat, standing) in report.standings() {
         let (who, what) = (names.of(text, *seat), text.word(standing.key()));
-        writeln!(out, "    {}", say!(text, "fair-step", what = who, found = what))?;
+        writeln!(out, "    {}", say!(text, "labelled", label = who, what = what))?;
     }
     if report.broken > 0 {
         let count = report.broken.to_string();

@@ -93,7 +93,7 @@ fn whatever_goes_wrong_is_said() {
         ("cmd:yes", "answered \"y\": not a move"),
         ("cmd:yes draw stock", "answered \"draw stock\": not a move"),
         ("cmd:yes play m5 @1", "answered \"play m5 @1\""),
-        ("cmd:yes discard b1", "which K3.2 forbids: b1 is not in the hand"),
+        ("cmd:yes discard b1", "which K3.2 forbids: b1 is not in your hand"),
         ("cmd:cat /dev/zero", "gave no readable answer: the line is too long"),
         ("cmd:echo", "answered \"\": not a move"),
     ] {

@@ -161,6 +161,12 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
             "{}",
             quayside_text::plain::head(self.text, sitting.record().variant())
         )?;
+        for (name, player) in called.iter().zip(&sitting.seating().players) {
+            if let Some(level) = player.level(self.text) {
+                let (label, what) = (name.as_str(), level);
+                writeln!(self.out, "{}", say!(self.text, "labelled", label = label, what = what))?;
+            }
+        }
         let view = sitting.state().look(names.eyes());
         for line in G::open(self.text, &names, &view) {
             writeln!(self.out, "{line}")?;
@@ -182,7 +188,8 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
             Ok(_) => self.tell(sitting, &names, place..place + 1),
             Err(Refused::Illegal(illegal)) => {
                 let why = G::refuse(self.text, &names, &illegal);
-                writeln!(self.out, "{}: {why}", illegal.rule())
+                let rule = illegal.rule().to_string();
+                writeln!(self.out, "{}", say!(self.text, "labelled", label = rule, what = why))
             }
             Err(Refused::NotKept(error)) => Err(error),
         }
@@ -273,7 +280,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let ctx = DrawContext::of(look, &names, sitting.state(), &[]);
         let offers = G::offers(&ctx);
         for (place, &mv) in offers.iter().enumerate() {
-            let (says, remark) = (G::advise(text, mv), G::remark(&ctx, mv));
+            let (says, remark) = (G::advise(text, &ctx.view, mv), G::remark(&ctx, mv));
             let remark = if remark.is_empty() { remark } else { format!(" ({remark})") };
             writeln!(self.out, "{}. {says}{remark}", place + 1)?;
         }
@@ -294,7 +301,8 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 (_, Err(ParseMoveError::CardTwice(card))) => {
                     let illegal = G::Illegal::card_twice(card);
                     let why = G::refuse(text, &names, &illegal);
-                    writeln!(self.out, "{}: {why}", illegal.rule())?;
+                    let rule = illegal.rule().to_string();
+                    writeln!(self.out, "{}", say!(text, "labelled", label = rule, what = why))?;
                 }
                 (_, Err(ParseMoveError::Malformed)) => {
                     writeln!(self.out, "{}", text.word("play-none-of-these"))?;

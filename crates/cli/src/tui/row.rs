@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::Span;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Paint, SAID, STRONG};
+use super::paint::{Paint, SAID, SOFT, STRONG};
 
 /// An input at a screen: a key, or a click on something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +63,11 @@ impl Row {
     pub(crate) fn add(mut self, style: Style, words: impl Into<String>) -> Row {
         self.spans.push(Span::styled(words.into(), style));
         self
+    }
+
+    /// Goes on with a few words that matter less, if there are any.
+    pub(crate) fn aside(self, words: &str) -> Row {
+        if words.is_empty() { self } else { self.add(SOFT, format!(" {words}")) }
     }
 
     /// Goes on with what is written already.

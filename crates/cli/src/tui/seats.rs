@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use quayside_bots::NAMES;
 use quayside_engine::Seat;
+use quayside_table::bot_name;
 use quayside_text::{Text, say};
 
 /// The player of a seat.
@@ -28,8 +29,18 @@ impl FromStr for Player {
         }
         let bot = NAMES.into_iter().find(|&name| name == word);
         bot.map(Player::Bot).ok_or_else(|| {
-            format!("there is no player {word}; there are {PERSON}, {}", NAMES.join(", "))
+            format!("unknown player {word}; use {PERSON} or a bot: {}", NAMES.join(", "))
         })
+    }
+}
+
+impl Player {
+    /// Says which level a bot has: "bot · captain".
+    pub(crate) fn level(&self, text: &Text) -> Option<String> {
+        match self {
+            Player::Person => None,
+            Player::Bot(bot) => Some(text.word(&format!("bot-{bot}"))),
+        }
     }
 }
 
@@ -81,14 +92,18 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
-    /// Seats the players. One without a name is called by rank or seat; all names differ.
+    /// Seats the players. A bot without a name has one of its own, a person is called by the seat;
+    /// all names differ.
     pub(crate) fn new(text: &Text, places: &[Place]) -> Seating {
         let alone = places.iter().filter(|place| place.player == Player::Person).count() == 1;
         let mut names: Vec<String> = Vec::new();
+        let given = |name: &str| places.iter().any(|place| place.name.as_deref() == Some(name));
         for (seat, place) in places.iter().enumerate() {
             let plain = match (&place.name, &place.player) {
                 (Some(name), _) => name.clone(),
-                (None, Player::Bot(bot)) => text.word(&format!("bot-{bot}")),
+                (None, Player::Bot(bot)) => bot_name(bot, seat, |name| {
+                    given(name) || names.iter().any(|known| known == name)
+                }),
                 (None, Player::Person) if alone => text.word("me"),
                 (None, Player::Person) => say!(text, "new-player", number = seat + 1).to_string(),
             };
@@ -134,9 +149,10 @@ mod tests {
     #[test]
     fn everybody_has_a_name_of_their_own() {
         for (seats, names) in [
-            ("me,captain,captain", &["Skipper", "The captain", "The captain 2"][..]),
-            ("me,me:Anna,mate", &["Player 1", "Anna", "Mate"]),
+            ("me,captain,captain", &["Skipper", "Marisol", "Victor"][..]),
+            ("me,me:Anna,mate", &["Player 1", "Anna", "Clara"]),
             ("captain:Nemo,me", &["Nemo", "Skipper"]),
+            ("captain,me:Bruno,captain", &["Marisol", "Bruno", "Victor"]),
         ] {
             assert_eq!(named(seats).expect("all players are known"), names, "{seats}");
         }

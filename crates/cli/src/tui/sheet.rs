@@ -68,7 +68,7 @@ impl Sheet {
             })
             .map(|row| (row, 4))
             .collect();
-        let game = text.word(&format!("game-{}", G::NAME));
+        let game = text.word(&format!("game-{}.full", G::NAME));
         Sheet::new(say!(text, "rules-of", game = game).to_string(), lines)
     }
 

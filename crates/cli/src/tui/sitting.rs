@@ -5,13 +5,13 @@ use std::path::Path;
 
 use quayside_bots::hint::hint;
 use quayside_bots::{BotRng, Budget, Situation, by_name, rng_for};
-use quayside_engine::{Record, Seat, Seed};
-use quayside_text::{MoveLog, Names, Text};
+use quayside_engine::{Eyes, Record, Seat, Seed};
+use quayside_text::{MoveLog, Names, Sentence, Text};
 
 use super::save::Save;
 use super::seats::{Player, Seating};
 use super::terminal_game::TerminalGame;
-use crate::advice::reasons;
+use crate::advice::explain;
 
 /// A game that is played here.
 pub(crate) struct Sitting<G: TerminalGame> {
@@ -137,13 +137,12 @@ impl<G: TerminalGame> Sitting<G> {
         &self,
         text: &'static Text,
         seat: Seat,
-    ) -> impl FnOnce() -> Vec<String> + Send + use<G> {
+    ) -> impl FnOnce() -> Vec<Sentence> + Send + use<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
+        let called = self.seating.names.clone();
         move || {
             let weighed = hint::<G>(&view, seat, budget, &mut rng);
-            let situation = Situation::<G>::new(&view, seat, &mut rng);
-            let best = weighed.first().map(|best| format!("{}.", G::advise(text, best.mv)));
-            best.into_iter().chain(reasons(text, &situation, &weighed)).collect()
+            explain::<G>(text, &Names::new(&called, Eyes::Seat(seat)), &view, &weighed)
         }
     }
 }

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use quayside_engine::{Eyes, IllegalMove, Seat};
-use quayside_text::{Names, SeenMove, Text, say};
+use quayside_text::{Names, SeenMove, Sentence, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -296,14 +296,14 @@ impl<G: TerminalGame> Table<G> {
         });
     }
 
-    fn advised(&mut self, lines: &[String]) {
+    fn advised(&mut self, lines: &[Sentence]) {
         let hint = format!(" {}: ", self.text.word("hint"));
         self.notice = lines
             .iter()
             .enumerate()
             .map(|(place, line)| match place {
-                0 => Row::of(STRONG, hint.clone()).add(SAID, line),
-                _ => Row::of(SAID, "   ").add(SOFT, line),
+                0 => Row::of(STRONG, hint.clone()).say(self.paint, SAID, line),
+                _ => Row::of(SAID, "   ").say(self.paint, SOFT, line),
             })
             .collect();
     }
@@ -335,6 +335,7 @@ impl<G: TerminalGame> Table<G> {
         let names = Names::new(&called, self.eyes());
         let story = self.sitting.story(self.text, &names);
         let mut ctx = DrawContext::of(self.look(room), &names, self.sitting.state(), &story.since);
+        ctx.players = &self.sitting.seating().players;
         ctx.acts &= self.looking.is_some_and(|seat| self.owes(seat));
         ctx.reckons = self.reckons();
         see(&ctx)

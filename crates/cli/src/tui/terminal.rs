@@ -5,6 +5,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
+use quayside_text::Sentence;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::cursor::Show;
@@ -43,7 +44,7 @@ pub(crate) enum Event {
         /// The moment that was thought about.
         at: u64,
         /// What is advised, and why.
-        lines: Vec<String>,
+        lines: Vec<Sentence>,
     },
     /// The program is asked to end, or the terminal is gone.
     Leave,

@@ -9,6 +9,7 @@ use quayside_text::{AnyCard, Names, SeenMove, Text};
 
 use super::paint::Paint;
 use super::row::{Press, Row};
+use super::seats::Player;
 
 /// The order of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -50,6 +51,8 @@ pub(crate) struct DrawContext<'a, G: Game> {
     pub(crate) look: Look,
     /// What the players are called, and who reads.
     pub(crate) names: &'a Names<'a>,
+    /// Who plays, by seat; nobody, where a record is replayed.
+    pub(crate) players: &'a [Player],
     /// What is seen.
     pub(crate) view: G::View,
     /// Whether the reader owes a move.
@@ -70,7 +73,7 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
     ) -> DrawContext<'a, G> {
         let view = state.look(names.eyes());
         let acts = names.me().is_some_and(|me| state.to_move().contains(me));
-        DrawContext { look, names, view, acts, reckons: false, since }
+        DrawContext { look, names, players: &[], view, acts, reckons: false, since }
     }
 
     /// Returns what the reader reads.
@@ -86,6 +89,12 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
     /// Returns how the reader calls a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.names.of(self.text(), seat).name
+    }
+
+    /// Says which level the bot of a seat has: "bot · captain"; nothing for a person.
+    pub(crate) fn level(&self, seat: Seat) -> String {
+        let player = self.players.get(seat.index());
+        player.and_then(|player| player.level(self.text())).unwrap_or_default()
     }
 
     /// Returns whether every hand lies open, because a record is replayed.

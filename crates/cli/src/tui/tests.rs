@@ -236,6 +236,23 @@ fn korsar_action() {
 }
 
 #[test]
+fn the_level_of_a_bot_stands_beside_its_name() {
+    fn shows<G: TerminalGame>(record: &Record<G>, seats: &str) {
+        for lang in Lang::ALL {
+            let screen = drawn(SIZES[0], |area, buffer| {
+                table(record, lang, Paint::Plain, seats).draw(area, buffer);
+            });
+            let words = written(&screen, false);
+            let level = format!("Marisol {}", Text::of(lang).word("bot-captain"));
+            assert!(words.contains(&level), "{level} in {words}");
+        }
+    }
+    shows(&corsairs_until(1, |phase| *phase == corsairs::Phase::Draw), "me,captain,mate");
+    let begun = korsar_until(5, false, |state| state.phase() == korsar::Phase::Action);
+    shows(&begun, "me,captain,captain,mate,admiral");
+}
+
+#[test]
 fn korsar_teams() {
     let record = korsar_until(8, true, |state| state.sea().ships().len() > 5);
     check_table("korsar-teams", &record, &[Press::Enter]);

@@ -2,11 +2,11 @@
 
 use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
 use quayside_table::fair::{Offered, clean_nonce};
-use quayside_table::{GameName, Hints, Pace, Place, PlayerNames, Setup, Terms};
+use quayside_table::{GameName, Hints, Pace, Place, PlayerNames, Setup, Terms, bot_name};
 
 use super::Chance;
 use crate::fields::Fields;
-use crate::names::{BOTS, bot_name, clean_name, person_name};
+use crate::names::{BOTS, clean_name, person_name};
 use crate::page::Page;
 
 /// Who sits where, unless said.
@@ -223,12 +223,14 @@ impl Draft {
     /// Returns who sits where, with their names.
     fn seats(&self, page: &Page, wrong: &mut Vec<Wrong>) -> Vec<(Seated, String)> {
         let mut seats: Vec<(Seated, String)> = Vec::new();
-        for seat in 0..usize::from(self.size().players) {
+        let players = usize::from(self.size().players);
+        let given: Vec<String> = (0..players).map(|seat| self.name(seat)).collect();
+        for seat in 0..players {
             let Some(player) = self.seated(seat) else {
                 wrong.push(Wrong { field: format!("player{seat}"), key: "new-error-player" });
                 continue;
             };
-            let written = self.name(seat);
+            let written = given[seat].clone();
             let taken = |name: &str| seats.iter().any(|(_, known)| known == name);
             if !written.is_empty() && taken(&written) {
                 wrong.push(Wrong { field: format!("name{seat}"), key: "new-error-name" });
@@ -238,7 +240,10 @@ impl Draft {
                 Seated::Open => String::new(),
                 Seated::Person | Seated::Bot(_) if !written.is_empty() => written,
                 Seated::Person => person_name(page, seat, taken),
-                Seated::Bot(bot) => bot_name(page, bot, taken),
+                Seated::Bot(bot) => {
+                    let given = |name: &str| given.iter().any(|known| known == name);
+                    bot_name(bot, seat, |name| given(name) || taken(name))
+                }
             };
             seats.push((player, name));
         }

@@ -12,7 +12,7 @@ use crate::rules::prose;
 
 /// Shows the form, with what is wrong at its fields.
 pub fn form(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Answer {
-    let game = page.say(&format!("game-{}", draft.game.id()));
+    let game = page.say(&format!("game-{}.full", draft.game.id()));
     let title = say!(page.text, "new-title", game = game).to_string();
     let body = html! {
         h1 { (title) }
@@ -93,7 +93,7 @@ fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
             span.team { (say!(text, "new-team", number = seat / 2 + 1).to_string()) }
         }
         div {
-            label.sr for=(player) { (number) ": " (page.say("new-who")) }
+            label.sr for=(player) { (number) ", " (page.say("new-who")) }
             select id=(player) name=(player) aria-invalid=[invalid(wrong, &player)]
                 aria-describedby=[described(wrong, &player)] {
                 option value="person" selected[chosen == "person"] { (page.say("new-person")) }
@@ -105,7 +105,7 @@ fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
             (complaint(page, wrong, &player))
         }
         div {
-            label.sr for=(name) { (number) ": " (page.say("new-name")) }
+            label.sr for=(name) { (number) ", " (page.say("new-name")) }
             input id=(name) name=(name) type="text" maxlength=(LONGEST_NAME) autocomplete="off"
                 placeholder=(page.say("new-name")) value=(draft.name(seat))
                 aria-invalid=[invalid(wrong, &name)] aria-describedby=[described(wrong, &name)];

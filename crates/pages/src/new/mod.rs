@@ -4,10 +4,9 @@ mod draft;
 mod form;
 
 use quayside_table::fair::{Offered, clean_nonce};
-use quayside_table::{GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms};
+use quayside_table::{GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms, bot_name};
 
 use crate::fields::Fields;
-use crate::names::rank;
 use crate::page::Page;
 
 pub use draft::{Draft, Wrong};
@@ -72,7 +71,7 @@ pub fn lesson(page: &Page, game: GameName, chance: Chance) -> (Setup, PlayerName
 /// Sets up a table for the owner and these bots.
 pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (Setup, PlayerNames) {
     let Chance { owner, whims, offered } = chance;
-    let bots = bots.iter().map(|&bot| Place::bot(bot, rank(page, bot)));
+    let bots = (1..).zip(bots).map(|(seat, bot)| Place::bot(bot, bot_name(bot, seat, |_| false)));
     let terms = Terms {
         game,
         teams: false,

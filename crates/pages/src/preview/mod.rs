@@ -57,7 +57,7 @@ impl<'a> Glimpse<'a> {
 
     /// Says what there is to see.
     fn title(&self, text: &Text) -> String {
-        let game = text.word(&format!("game-{}", self.game.id()));
+        let game = text.word(&format!("game-{}.full", self.game.id()));
         if let Some(outcome) = &self.outcome {
             let names = self.names();
             return won(text, &Names::new(&names, Eyes::Bystander), outcome).to_string();

@@ -40,11 +40,11 @@ fn offer(page: &Page, game: GameName) -> Markup {
         article class={ "game " (id) } {
             (picture(page.text, game))
             div.txt {
-                h2 { (page.say(&format!("game-{id}"))) }
+                h2 { (page.say(&format!("game-{id}.full"))) }
                 p.line { (page.say(&format!("{id}-intro"))) }
                 p.go {
                     a.btn href={ "/rules/" (id) } {
-                        (page.say("rules-read")) span.sr { ": " (page.say(&format!("game-{id}"))) }
+                        (page.say("rules-read")) span.sr { ", " (page.say(&format!("game-{id}.full"))) }
                     }
                 }
             }
@@ -75,7 +75,7 @@ pub fn rules(page: &Page, game: GameName) -> Answer {
 }
 
 fn title(page: &Page, game: GameName) -> String {
-    let game = page.say(&format!("game-{}", game.id()));
+    let game = page.say(&format!("game-{}.full", game.id()));
     say!(page.text, "rules-of", game = game).to_string()
 }
 

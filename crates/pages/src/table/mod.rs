@@ -5,13 +5,16 @@
 
 mod people;
 mod notices;
+mod help;
 mod log;
 mod corsairs;
 mod korsar;
 
 use maud::{Markup, html};
 use quayside_engine::{GameView as _, Seat, corsairs as corsairs_game, korsar as korsar_game};
-use quayside_table::{AnyView, CompanyView, GameName, Playable, Reader, Stage, TableView, Terms};
+use quayside_table::{
+    AnyView, CompanyView, GameName, Playable, Reader, SeatKind, Stage, TableView, Terms,
+};
 use quayside_text::{AnyCard, Names, SeenMove, Text, say};
 
 use crate::answer::Answer;
@@ -19,7 +22,7 @@ use crate::asked::{Asked, Stamp};
 use crate::fields::Fields;
 use crate::lobby::lobby;
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{any_slip, hints_key, icon, sheet};
+use crate::pieces::{any_slip, hints_key, icon, labelled, sheet};
 use crate::preview::{self, Glimpse};
 
 pub use log::untold;
@@ -116,6 +119,17 @@ impl<'a, G: GamePage> Board<'a, G> {
         self.names.of(self.text(), seat).name
     }
 
+    /// Says which level a bot has, beside its name: "bot · captain".
+    pub(crate) fn level(&self, seat: Seat) -> Markup {
+        let key = self.company.seat(seat).and_then(|place| match &place.kind {
+            SeatKind::Bot(level) => Some(format!("bot-{level}")),
+            SeatKind::Person | SeatKind::Open => None,
+        });
+        // A record does not say which level its bots had.
+        let key = key.filter(|key| self.text().has(key));
+        html! { @if let Some(key) = key { " " small.level { (self.page.say(&key)) } } }
+    }
+
     /// Returns whether the maker has closed the table, so that nobody plays on.
     pub(crate) fn is_closed(&self) -> bool {
         self.company.stage == Stage::Closed
@@ -124,6 +138,14 @@ impl<'a, G: GamePage> Board<'a, G> {
     /// Returns whether the reader can ask for a hint now.
     pub(crate) fn offers_hint(&self) -> bool {
         self.acts && self.table.gives_hints
+    }
+
+    /// Returns whom the reader passes the screen on to, after a look at what they have drawn.
+    pub(crate) fn passes_to(&self) -> Option<Seat> {
+        let me = self.me().filter(|_| !self.acts && !self.is_closed())?;
+        let owing = self.view.to_move().iter().find(|&seat| seat != me)?;
+        let own = self.company.seat(owing).is_some_and(|seat| seat.own);
+        (own && !self.company.is_bot(owing)).then_some(owing)
     }
 
     /// Returns the seat of the reader, if they sit at the table.
@@ -211,10 +233,10 @@ fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
         events: &events,
         stamp: Stamp { seq: table.seq, talk: asked.around.talk },
         moment: table.moment,
-        waits: !table.is_closed && !table.is_spoiled && !turn,
+        waits: !table.is_closed && !table.is_spoiled && !turn && board.passes_to().is_none(),
         turn,
     };
-    let game = page.say(&format!("game-{}", G::GAME.id()));
+    let game = page.say(&format!("game-{}.full", G::GAME.id()));
     let title =
         if turn { say!(page.text, "title-your-turn", game = game).to_string() } else { game };
     let address = Some(board.address(""));
@@ -234,7 +256,8 @@ pub(crate) struct Reel {
     pub tools: Markup,
 }
 
-/// Draws the frame of a table: bar, water, quay, log. A replay has its controls on the quay.
+/// Draws the frame of a table: bar, water, quay. What others do changes the water only, which
+/// scrolls by itself; the quay keeps its place. A replay has its controls on the quay.
 pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
     let game = board.page.say(&format!("game-{}", G::GAME.id()));
     let whereabouts = G::whereabouts(board);
@@ -243,20 +266,40 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> M
     let inside = html! {
         header.bar.water data-part=(bar.name) data-v=(bar.version) { (bar) }
         main #main {
-            h1.sr { (game) ": " (whereabouts) }
-            div.notices.water role="status" data-part=(notices.name) data-v=(notices.version) {
-                (notices)
+            h1.sr { (labelled(board.text(), game.as_str(), whereabouts.as_str())) }
+            div.sea.water {
+                (G::harbour(board))
+                @if reel.is_some() { (hands(board)) }
+                div.notices role="status" data-part=(notices.name) data-v=(notices.version) {
+                    (notices)
+                }
+                (rail(board, reel))
             }
-            (G::harbour(board))
             @match reel {
                 Some(reel) => {
-                    (hands(board))
                     section.quay.reel aria-label=(board.page.say("replay")) { (reel.controls) }
                 }
                 None => (G::quay(board)),
             }
         }
-        aside.rail.water aria-label=(board.page.say("log")) {
+    };
+    let id = G::GAME.id();
+    html! {
+        @if reel.is_some() {
+            div class={ "table " (id) " replay" } { (inside) }
+        } @else {
+            form class={ "table " (id) } data-guided[board.terms.guided] method="post" action={ "/tables/" (board.id) "/moves" } {
+                (hidden(board))
+                (inside)
+            }
+        }
+    }
+}
+
+/// Draws what is told beside the game: the log, the company, the seal.
+fn rail<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
+    html! {
+        section.rail aria-label=(board.page.say("log")) {
             details.logbox #log open {
                 summary { (icon("log")) (board.page.say("log")) }
                 @match reel {
@@ -268,17 +311,6 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> M
             (people::panel(board))
             (people::seal(board))
         }
-    };
-    let id = G::GAME.id();
-    html! {
-        @if reel.is_some() {
-            div class={ "table " (id) " replay" } { (inside) }
-        } @else {
-            form class={ "table " (id) } method="post" action={ "/tables/" (board.id) "/moves" } {
-                (hidden(board))
-                (inside)
-            }
-        }
     }
 }
 
@@ -286,7 +318,7 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> M
 fn hands<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let text = board.text();
     html! {
-        section.hands.water aria-labelledby="hands-h" {
+        section.hands aria-labelledby="hands-h" {
             h2 #hands-h { (board.page.say("replay-hands")) }
             ul {
                 @for seat in Seat::table(board.view.variant().players()) {
@@ -326,6 +358,7 @@ fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Mark
             summary.iconbtn aria-label=(page.say("menu")) { (icon("menu")) }
             div.drop {
                 a href={ "/settings?back=" (encode(&board.address(""))) } { (page.say("foot-settings")) } " "
+                a href={ "/settings?back=" (encode(&board.address(""))) "#keys" } data-list-keys { (page.say("keys")) } " "
                 a href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) } " "
                 a href="/games" { (page.say("foot-games")) }
                 @if board.company.has_several_people {
@@ -351,7 +384,7 @@ fn curtain<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
             svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
             h1 { (say!(text, "curtain", name = name.clone()).to_string()) }
             p { (say!(text, "curtain-why").to_string()) }
-            a.btn.lamp href=(go) autofocus { (say!(text, "curtain-go", name = name).to_string()) }
+            a.btn.lamp href=(go) data-swap autofocus { (say!(text, "curtain-go", name = name).to_string()) }
         }
     }
 }

@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use quayside_engine::GameView as _;
 use quayside_table::{Advice, Stage};
-use quayside_text::say;
+use quayside_text::{Hint, Rival, say};
 
 use super::{Board, GamePage};
-use crate::page::Page;
 use crate::pieces::{icon, sentence};
 
 /// Draws what must be read first.
@@ -24,9 +23,15 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
         @if asked.hint_delayed { p.notice { (page.say("hints-delayed")) } }
         @if board.table.is_spoiled { (spoiled(board)) }
         (company(board))
-        @if let Some(advice) = &asked.advice { (hint::<G>(page, advice)) }
+        @if let Some(advice) = &asked.advice {
+            (hint(board, advice))
+            a.iconbtn.close href=(board.address("")) data-swap aria-label=(page.say("play-close")) { "×" }
+        }
         @if let Some(prompt) = G::prompt(board).filter(|_| board.terms.guided) {
-            p.notice.guide { (icon("hint")) span { (page.say(prompt)) } }
+            div.notice.guide {
+                (icon("hint")) p { (page.say(prompt)) }
+                button.btn.small.got-it type="button" data-got-it { (page.say("got-it")) }
+            }
         }
     }
 }
@@ -45,29 +50,24 @@ fn spoiled<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
-fn hint<G: GamePage>(page: &Page, advice: &[Advice]) -> Markup {
-    let text = page.text;
+/// Draws the best move with what speaks for it, and the next best with what it loses.
+fn hint<G: GamePage>(board: &Board<'_, G>, advice: &[Advice]) -> Markup {
+    let text = board.text();
+    let mut moves = advice.iter().filter_map(|choice| Some((choice.mv.parse().ok()?, choice)));
+    let Some((best, _)) = moves.next() else { return html! {} };
+    let next = moves.next().map(|(mv, choice)| Rival { mv, is_close: choice.is_close });
+    let hint = Hint::new::<G>(text, &board.names, board.view, best, next);
     html! {
         div.notice.hint {
             (icon("hint"))
             ol {
-                @for (place, choice) in advice.iter().take(3).enumerate() {
-                    @if let Ok(mv) = choice.mv.parse() {
-                        li.best[place == 0] {
-                            (sentence(text, &G::advise(text, mv)))
-                            " " span.soft {
-                                (say!(text, "hint-worth", percent = percent(choice.worth)).to_string())
-                            }
-                        }
-                    }
+                li.best { b { (sentence(text, &hint.advice)) } " " (sentence(text, &hint.why)) }
+                @if let Some((advice, loss)) = &hint.next {
+                    li { (sentence(text, advice)) " " span.soft { (sentence(text, loss)) } }
                 }
             }
         }
     }
-}
-
-fn percent(worth: f64) -> i64 {
-    (worth * 100.0).round() as i64
 }
 
 /// Draws what the company must know first.

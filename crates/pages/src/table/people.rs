@@ -7,7 +7,7 @@ use quayside_text::say;
 
 use super::{Board, GamePage};
 use crate::asked::PHRASES;
-use crate::pieces::{hints_key, icon};
+use crate::pieces::{hints_key, icon, labelled};
 
 /// Draws what people at different screens need: who is here, and something to say.
 pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
@@ -35,18 +35,18 @@ pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
 fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     let (page, company) = (board.page, board.company);
     let away = board.asked.around.away.contains(&seat);
-    let (kind, key) = match (company.is_person(seat), company.is_bot(seat)) {
-        (false, _) => ("bot", "people-bot"),
-        (true, true) => ("bot", "people-played-for"),
-        (true, false) if away => ("away", "people-away"),
-        (true, false) => ("here", "people-here"),
+    let (kind, word) = match (company.is_person(seat), company.is_bot(seat)) {
+        (false, _) => ("bot", board.level(seat)),
+        (true, true) => ("bot", html! { (page.say("people-played-for")) }),
+        (true, false) if away => ("away", html! { (page.say("people-away")) }),
+        (true, false) => ("here", html! { (page.say("people-here")) }),
     };
     let may_replace = away && !board.over && board.me().is_some_and(|me| me != seat);
     html! {
         li class=(kind) {
             span.dot aria-hidden="true" {}
             span.name { (board.name(seat)) } " "
-            span.soft { (page.say(key)) } " "
+            span.soft { (word) } " "
             @if may_replace && company.stage == Stage::Playing {
                 button.btn.small type="submit" name="for" value=(seat)
                     formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
@@ -60,11 +60,18 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
 fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let page = board.page;
     html! {
-        @if !board.asked.around.said.is_empty() {
-            div role="log" aria-label=(page.say("people-said")) {
+        // A live region must be there before anything is said in it.
+        div role="log" aria-label=(page.say("people-said")) {
+            @if !board.asked.around.said.is_empty() {
                 ul.said {
                     @for said in &board.asked.around.said {
-                        li { b { (board.name(said.seat)) ":" } " " (page.say(said.phrase)) }
+                        li {
+                            (labelled(
+                                page.text,
+                                board.names.of(page.text, said.seat),
+                                page.say(said.phrase),
+                            ))
+                        }
                     }
                 }
             }
@@ -81,6 +88,17 @@ fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Draws what a player has just said beside their name: a bubble that goes after a while. The
+/// company's panel says it, too, and lies below the water on a phone.
+pub(super) fn bubble<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
+    let said = board.asked.around.said.first().filter(|said| said.seat == seat);
+    html! {
+        @if let Some(said) = said {
+            span.bubble id={ "said" (said.number) } aria-hidden="true" { (board.page.say(said.phrase)) }
         }
     }
 }

@@ -3,9 +3,9 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::SeatSet;
-use quayside_pages::{BOTS, bot_name, clean_name};
+use quayside_pages::{BOTS, clean_name};
 use quayside_table::fair::{Word, clean_nonce, is_hash};
-use quayside_table::{Command, Refusal};
+use quayside_table::{Command, Refusal, bot_name};
 
 use super::table::{draw, lobby_asked};
 use super::visit::Visit;
@@ -121,7 +121,7 @@ pub(crate) async fn bot(visit: Visit) -> Result<Response, Error> {
     let names = table.names();
     drop(table);
     let taken = |name: &str| names.iter().any(|known| known == name);
-    let name = bot_name(&visit.context.page, &bot, taken);
+    let name = bot_name(&bot, seat.index(), taken);
     visit.do_and_show(Command::SeatBot { seat, bot, name, away }).await
 }
 

@@ -132,7 +132,8 @@ impl Presence {
     pub(crate) fn say(&self, seat: Seat, phrase: &str) -> bool {
         let Some(phrase) = PHRASES.into_iter().find(|known| *known == phrase) else { return false };
         let mut inner = self.inner();
-        inner.said.push_front(Said { seat, phrase });
+        let number = inner.said.front().map_or(0, |last| last.number.wrapping_add(1));
+        inner.said.push_front(Said { seat, phrase, number });
         inner.said.truncate(REMEMBERED);
         true
     }

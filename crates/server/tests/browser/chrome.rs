@@ -7,6 +7,7 @@ mod flags;
 
 use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -23,8 +24,51 @@ pub(crate) enum Script {
     Off,
 }
 
-/// A browser with an empty profile.
+/// Which browser is driven.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Make {
+    Chromium,
+    Firefox,
+}
+
+impl Make {
+    /// Returns the program that drives the browser.
+    fn driver(self) -> PathBuf {
+        let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/geckodriver/bin/geckodriver");
+        match self {
+            Make::Chromium => PathBuf::from("chromedriver"),
+            Make::Firefox if Path::new(own).exists() => PathBuf::from(own),
+            Make::Firefox => PathBuf::from("geckodriver"),
+        }
+    }
+}
+
+fn chromium(script: Script) -> WebDriverResult<Capabilities> {
+    let mut caps = DesiredCapabilities::chrome();
+    caps.set_binary("/usr/bin/chromium")?;
+    for flag in flags::FLAGS {
+        caps.add_arg(flag)?;
+    }
+    caps.add_arg("--hide-scrollbars")?;
+    if script == Script::Off {
+        let off = serde_json::json!({ "profile.managed_default_content_settings.javascript": 2 });
+        caps.add_experimental_option("prefs", off)?;
+    }
+    Ok(caps.into())
+}
+
+fn firefox(script: Script) -> WebDriverResult<Capabilities> {
+    let mut caps = DesiredCapabilities::firefox();
+    caps.set_firefox_binary("/usr/bin/firefox-esr")?;
+    caps.set_headless()?;
+    let prefs = serde_json::json!({ "javascript.enabled": script == Script::On });
+    caps.set_browser_option("prefs", prefs)?;
+    Ok(caps.into())
+}
+
+/// A browser with an empty profile: Chromium, unless a test asks for another make.
 pub(crate) struct Chrome {
+    make: Make,
     driver: Child,
     pub(crate) page: WebDriver,
     base: String,
@@ -40,29 +84,27 @@ impl Chrome {
 
     /// Opens a browser that was never there.
     pub(crate) async fn stranger(base: &str, script: Script) -> WebDriverResult<Chrome> {
+        Chrome::of(Make::Chromium, base, script).await
+    }
+
+    /// Opens a browser of this make that was never there.
+    pub(crate) async fn of(make: Make, base: &str, script: Script) -> WebDriverResult<Chrome> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
             .and_then(|listener| listener.local_addr())
             .expect("a free port")
             .port();
         #[allow(clippy::zombie_processes, reason = "`Drop` waits for it")]
-        let driver = Command::new("chromedriver")
+        let driver = Command::new(make.driver())
             .arg(format!("--port={port}"))
             .process_group(0)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .expect("chromedriver is installed; ./test installs it");
-        let mut caps = DesiredCapabilities::chrome();
-        caps.set_binary("/usr/bin/chromium")?;
-        for flag in flags::FLAGS {
-            caps.add_arg(flag)?;
-        }
-        caps.add_arg("--hide-scrollbars")?;
-        if script == Script::Off {
-            let off =
-                serde_json::json!({ "profile.managed_default_content_settings.javascript": 2 });
-            caps.add_experimental_option("prefs", off)?;
-        }
+            .expect("the driver is installed; ./test installs it");
+        let caps = match make {
+            Make::Chromium => chromium(script)?,
+            Make::Firefox => firefox(script)?,
+        };
         let address = format!("http://127.0.0.1:{port}");
         let started = Instant::now();
         let page = loop {
@@ -73,7 +115,7 @@ impl Chrome {
                 Err(_) => tokio::task::yield_now().await,
             }
         };
-        let chrome = Chrome { driver, page, base: base.to_owned() };
+        let chrome = Chrome { make, driver, page, base: base.to_owned() };
         chrome.go("/about").await?;
         chrome.prefs("lang:en&motion:off").await?;
         Ok(chrome)
@@ -99,6 +141,9 @@ impl Chrome {
 
     /// Makes the page as large as a screen: a phone's is narrower than any window.
     pub(crate) async fn size(&self, width: u32, height: u32) -> WebDriverResult<()> {
+        if self.make == Make::Firefox {
+            return self.page.set_window_rect(0, 0, width, height).await;
+        }
         let screen = serde_json::json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600
         });
@@ -152,6 +197,18 @@ impl Chrome {
         }
         let source = self.page.source().await.unwrap_or_default();
         panic!("none of {any:?} in\n{source}");
+    }
+
+    /// Waits until a script says yes.
+    pub(crate) async fn until(&self, script: &str) {
+        let started = Instant::now();
+        while started.elapsed() < PATIENCE {
+            if self.run(script).await.is_ok_and(|said| said == true) {
+                return;
+            }
+        }
+        let source = self.page.source().await.unwrap_or_default();
+        panic!("never true: {script} in\n{source}");
     }
 
     /// Returns what tells one state of a table from the next.

@@ -2,18 +2,14 @@
 
 use std::time::Duration;
 
+use quayside_server::Config;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_server::{Config, Session};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player};
 
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
-use crate::serve;
-
-fn guest(number: u8) -> Session {
-    Session::named(&format!("{number:032}")).expect("a name")
-}
+use crate::{guest, serve};
 
 /// Draws a card in the browser whose turn it is; the others show it without being asked.
 async fn draw(who: &Chrome, others: &[&Chrome]) {

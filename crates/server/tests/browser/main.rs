@@ -3,19 +3,29 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod chrome;
+mod fair;
 mod friends;
+mod hand;
 mod host;
+mod keys;
+mod layout;
+mod line;
 mod pages;
 mod person;
+mod place;
 mod replay;
+mod told;
 mod verify;
 
-use chrome::{Chrome, Script};
+use std::time::Duration;
+
+use chrome::{Chrome, Make, Script};
 use common::House;
 use person::{Means, Person};
-use quayside_server::fixtures::setup;
+use quayside_server::Session;
+use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fixtures::Moment;
-use quayside_table::{GameName, Pace};
+use quayside_table::{GameName, Pace, Setup};
 use tokio::net::TcpListener;
 
 /// Serves a house at an address of its own.
@@ -26,9 +36,53 @@ async fn serve(house: &House) -> String {
     address
 }
 
+/// Somebody at a table, in a browser of their own.
+struct Seated {
+    house: House,
+    chrome: Chrome,
+    /// The address of the table.
+    table: String,
+}
+
+/// Sits down at a table that has come to this moment.
+async fn sit(setup: &Setup, when: Moment) -> Seated {
+    sit_with(setup, when, Script::On).await
+}
+
+/// Sits down at a table with a browser that runs scripts, or does not.
+async fn sit_with(setup: &Setup, when: Moment, script: Script) -> Seated {
+    let house = House::new().await;
+    let base = serve(&house).await;
+    let table = format!("/tables/{}", house.stage(setup, when).await);
+    let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");
+    chrome.size(1440, 900).await.expect("a window");
+    chrome.go(&table).await.expect("the table");
+    Seated { house, chrome, table }
+}
+
+/// Returns the session of another visitor.
+fn guest(number: u8) -> Session {
+    Session::named(&format!("{number:032}")).expect("a name")
+}
+
 /// Plays a whole game against fast bots.
 async fn whole_game(game: GameName, script: Script, means: Means) {
     let choices = play(game, Moment::After(0), (1440, 900), script, means).await;
+    assert!(choices > 10, "a whole game takes more than {choices} choices");
+}
+
+/// How long a whole game may take in Firefox, on a busy machine too.
+const FIREFOX: Duration = Duration::from_mins(10);
+
+/// Plays a whole game against fast bots in Firefox.
+async fn whole_game_in_firefox(game: GameName) {
+    let house = House::new().await;
+    let base = serve(&house).await;
+    let firefox = Chrome::of(Make::Firefox, &base, Script::On).await.expect("a browser");
+    firefox.be(&house.store, &visitor()).await.expect("a cookie");
+    let game = play_in(&firefox, &house, game, Moment::After(0), (Script::On, Means::Pointer));
+    let choices = tokio::time::timeout(FIREFOX, game).await.expect("a game in good time");
+    firefox.close().await.expect("closed");
     assert!(choices > 10, "a whole game takes more than {choices} choices");
 }
 
@@ -42,18 +96,29 @@ async fn play(
 ) -> usize {
     let house = House::new().await;
     let base = serve(&house).await;
+    let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");
+    chrome.size(width, height).await.expect("a window");
+    let choices = play_in(&chrome, &house, game, from, (script, means)).await;
+    chrome.close().await.expect("closed");
+    choices
+}
+
+/// Plays a game in a browser of the visitor who has the table.
+async fn play_in(
+    chrome: &Chrome,
+    house: &House,
+    game: GameName,
+    from: Moment,
+    (script, means): (Script, Means),
+) -> usize {
     let mut setup = setup(game, 2, false);
     setup.terms.pace = Pace::Fast;
     let id = house.stage(&setup, from).await;
-    let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");
-    chrome.size(width, height).await.expect("a window");
     // Without frames to draw, a browser without a screen takes its time over every glide.
     chrome.prefs("lang:en&motion:off").await.expect("a cookie");
     chrome.go(&format!("/tables/{id}")).await.expect("the table");
-    let person = Person { chrome: &chrome, script, means };
-    let choices = person.play(game).await.expect("the browser goes along");
-    chrome.close().await.expect("closed");
-    choices
+    let person = Person { chrome, script, means };
+    person.play(game).await.expect("the browser goes along")
 }
 
 #[tokio::test]
@@ -84,6 +149,16 @@ async fn a_whole_game_of_korsar_without_a_script() {
 #[tokio::test]
 async fn a_whole_game_of_korsar_by_keys_alone() {
     whole_game(GameName::Korsar, Script::On, Means::Keys).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_corsairs_in_firefox() {
+    whole_game_in_firefox(GameName::Corsairs).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_korsar_in_firefox() {
+    whole_game_in_firefox(GameName::Korsar).await;
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
 use quayside_table::fixtures::{Moment, sealed};
-use quayside_table::{GameName, Player};
+use quayside_table::{GameName, Pace, Player};
 use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};
@@ -132,24 +132,68 @@ async fn partners_are_seen_at_every_size() {
     chrome.close().await.expect("closed");
 }
 
+/// Returns what axe finds wrong with the page as it stands.
+async fn violations(chrome: &Chrome) -> Vec<serde_json::Value> {
+    let axe = fs::read_to_string(npm().join("axe-core/axe.min.js")).expect("axe-core is there");
+    let run = "const done = arguments[0];
+        axe.run(document).then(found => done(found.violations.map(one =>
+            one.id + ': ' + one.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | '))));";
+    chrome.page.execute(&axe, vec![]).await.expect("axe runs");
+    let found = chrome.page.execute_async(run, vec![]).await.expect("axe answers");
+    found.json().as_array().expect("a list").clone()
+}
+
+#[tokio::test]
+async fn tables_in_motion_are_accessible() {
+    let house = House::new().await;
+    let chrome =
+        Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
+    let mut wrong = String::new();
+    for (game, draw, throw) in [
+        (GameName::Corsairs, "button[value='draw stock']", Some(".acts [data-key=d]")),
+        (GameName::Korsar, "button[value=draw]", None),
+    ] {
+        let mut guided = setup(game, 3, false);
+        (guided.terms.guided, guided.terms.pace) = (true, Pace::Fast);
+        for (width, height) in SIZES {
+            let id = house.stage(&guided, Moment::After(0)).await;
+            chrome.size(width, height).await.expect("a window");
+            chrome.go(&format!("/tables/{id}")).await.expect("the table");
+            // Ten updates and more, with what they leave behind.
+            chrome.run("window.same = true").await.expect("a mark");
+            for _ in 0..3 {
+                let before = chrome.seq().await;
+                chrome.press(draw).await;
+                assert!(chrome.has_changed(&before).await);
+                if let Some(throw) = throw {
+                    chrome.press(throw).await;
+                }
+                chrome.wait(&[&format!("body[data-turn] {draw}")]).await;
+            }
+            chrome.press("[data-key=h]").await;
+            chrome.wait(&[".notice:not(.guide)"]).await;
+            assert_eq!(chrome.run("return window.same").await.expect("a mark"), true);
+            for violation in violations(&chrome).await {
+                let _ = writeln!(wrong, "{game:?} {width}: {violation}");
+            }
+        }
+    }
+    chrome.close().await.expect("closed");
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
 #[tokio::test]
 async fn every_page_is_accessible() {
     let house = House::with(Config { away: Duration::ZERO, ..Config::default() }).await;
     let chrome =
         Chrome::open(&serve(&house).await, &house.store, Script::On).await.expect("a browser");
-    let axe = fs::read_to_string(npm().join("axe-core/axe.min.js")).expect("axe-core is there");
-    let run = "const done = arguments[0];
-        axe.run(document).then(found => done(found.violations.map(one =>
-            one.id + ': ' + one.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | '))));";
     let mut wrong = String::new();
     for address in addresses(&house).await {
         for (theme, (width, height)) in [("light", SIZES[0]), ("dark", SIZES[1])] {
             chrome.size(width, height).await.expect("a window");
             chrome.prefs(&format!("lang:en&theme:{theme}&motion:off")).await.expect("a cookie");
             chrome.go(&address).await.expect("the page");
-            chrome.page.execute(&axe, vec![]).await.expect("axe runs");
-            let found = chrome.page.execute_async(run, vec![]).await.expect("axe answers");
-            for violation in found.json().as_array().expect("a list") {
+            for violation in violations(&chrome).await {
                 let _ = writeln!(wrong, "{address} {theme}: {violation}");
             }
         }

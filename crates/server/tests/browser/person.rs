@@ -1,5 +1,7 @@
 //! A person who plays a whole game, with a pointer or with keys alone.
 
+#![allow(dead_code, reason = "each test uses what it needs")]
+
 use std::time::{Duration, Instant};
 
 use quayside_table::GameName;
@@ -38,16 +40,21 @@ impl Person<'_> {
             if self.next().await == OVER {
                 return Ok(choices);
             }
-            match game {
-                GameName::Corsairs => self.corsairs().await?,
-                GameName::Korsar => self.korsar().await?,
-            }
+            self.step(game).await?;
         }
         panic!("the game does not end");
     }
 
+    /// Makes one choice.
+    pub(crate) async fn step(&self, game: GameName) -> WebDriverResult<()> {
+        match game {
+            GameName::Corsairs => self.corsairs().await,
+            GameName::Korsar => self.korsar().await,
+        }
+    }
+
     /// Waits until there is something to do, as a person would: without a script, by reloading.
-    async fn next(&self) -> &'static str {
+    pub(crate) async fn next(&self) -> &'static str {
         let any = [OVER, YOUR_TURN, "a[data-key='n']"];
         if self.script == Script::On {
             return self.chrome.wait(&any).await;

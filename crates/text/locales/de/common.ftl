@@ -7,19 +7,20 @@ nobody = Niemand
 and = { $one } und { $other }
 seat-number = Platz { $seat }
 no-cards = keine Karten
+labelled = { $label }: { $what }
 
 ## Refusals of both games
-refuse-card-twice = { $card } kommt doppelt vor, und es gibt diese Karte nur einmal.
+refuse-card-twice = { $card } kommt doppelt vor, aber diese Karte gibt es nur einmal.
 refuse-not-dealt = Die Karten sind noch nicht gegeben.
 refuse-not-your-turn = { $who-you ->
     [yes] Du bist am Zug.
    *[no] { $who } ist am Zug.
  }
-refuse-not-held = { $card } ist nicht auf der Hand.
+refuse-not-held = { $card } ist nicht auf deiner Hand.
 refuse-game-over = Die Partie ist schon aus.
 
 ## What happened, in both games
-was-last-of-stock = Das war die letzte Karte des Nachziehstapels.
+was-last-of-stock = Das war die letzte Karte des Ziehstapels.
 
 ## The frame of every page
 tagline = Zwei Kartenspiele aus Piratengewässern
@@ -33,28 +34,33 @@ foot-replay = Aufzeichnung nachspielen
 foot-settings = Einstellungen
 foot-about = Über Quayside
 game-corsairs = Korsaren
+    .full = Korsaren (Colovini)
 game-korsar = Korsar
+    .full = Korsar (Knizia)
 
 ## Players
 me = Skipper
-bot-deckhand = Matrose
-bot-mate = Maat
-bot-captain = Käpt’n
-bot-admiral = Admiral
-bot-random = Landratte
+bot-deckhand = Bot · Matrose
+bot-mate = Bot · Maat
+bot-captain = Bot · Kapitän
+bot-admiral = Bot · Admiral
+bot-random = Bot · zufällig
 
 ## The frame of a table
 log = Logbuch
 new-table = Neuer Tisch
 title-your-turn = Du bist am Zug: { $game }
-stale = Am Tisch ging es inzwischen weiter, deshalb wurde nichts geändert. So steht es jetzt.
-hint-worth = { $percent } % Siegchance
+stale = Die Partie war schon weitergegangen, deshalb wurde deine Aktion nicht ausgeführt. So steht es jetzt.
 hint = Tipp
 take-back = Zurücknehmen
+got-it = Verstanden
+line-lost = Verbindung wird wiederhergestellt …
+line-found = Wieder verbunden.
 rematch = Noch eine Partie
 curtain = { $name } ist am Zug
 curtain-why = Gib das Gerät weiter. Niemand sonst sollte jetzt hinsehen.
 curtain-go = Ich bin { $name }: Karten zeigen
+curtain-pass = Gerät an { $name } weitergeben
 
 ## Cards in a sentence
 chip-captain = Kapitän
@@ -62,13 +68,13 @@ chip-admiral = Admiral
 
 ## What went wrong
 error-not-found = Hier ist nichts
-    .help = Vielleicht ist die Adresse unvollständig, oder der Tisch wurde abgeräumt.
+    .help = Vielleicht ist die Adresse unvollständig, oder den Tisch gibt es nicht mehr.
 error-malformed = Das verstehen wir nicht
     .help = Nichts wurde geändert. Geh zurück und versuch es noch einmal.
 error-forbidden = Das ist nicht dein Platz
     .help = Nichts wurde geändert. Das kann nur, wer dort sitzt.
 error-broken = Bei uns ist etwas kaputt
-    .help = Was schon getan war, ist nicht verloren. Bitte versuch es gleich noch einmal.
+    .help = Nichts, was du getan hast, ist verloren. Bitte versuch es gleich noch einmal.
 
 ## Replays
 replay = Nachspielen
@@ -86,7 +92,7 @@ replay-play = Abspielen
 replay-pause = Pause
 replay-round = Runde { $round }
 replay-share = Link kopieren
-replay-record = Aufzeichnung
+replay-record = Aufzeichnung speichern
 replay-hands = Alle Hände
 
 ## Records that are brought
@@ -96,29 +102,29 @@ bring-file = Zieh eine Datei hierher oder wähle eine aus
 bring-text = Oder füge die Aufzeichnung hier ein
 bring-go = Nachspielen
 bring-wrong = In Zeile { $line } stimmt etwas nicht, deshalb lässt sich noch nichts nachspielen.
-record-not-utf8 = Das ist gar kein Text.
+record-not-utf8 = Das ist keine Textdatei.
 record-not-a-record = Das ist keine Aufzeichnung: Die erste Zeile muss „quayside-record 1“ lauten.
-record-version = Diese Aufzeichnung hat eine andere Version; hier wird Version 1 gelesen.
+record-version = Diese Aufzeichnung hat eine andere Version; hier lässt sich nur Version 1 lesen.
 record-missing = „{ $line }“ fehlt.
-record-twice = „{ $line }“ steht zweimal da.
+record-twice = „{ $line }“ kommt doppelt vor.
 record-too-late = „{ $line }“ muss vor dem ersten Kartendeck und vor der ersten Aktion stehen.
-record-unknown-game = Dieses Spiel gibt es nicht; es gibt „{ $one }“ und „{ $other }“.
-record-players = Mit so vielen geht dieses Spiel nicht, sei es einzeln oder in Teams.
-record-teams = In dieser Zeile kann nur „teams yes“ stehen, und nur bei Korsar.
-record-option = Diese Hausregel gibt es nicht, oder nicht mit diesem Wert.
+record-unknown-game = Dieses Spiel gibt es nicht; es muss „{ $one }“ oder „{ $other }“ sein.
+record-players = Zu so vielen lässt sich dieses Spiel nicht spielen, weder einzeln noch in Teams.
+record-teams = In dieser Zeile kann nur „teams yes“ stehen, und nur im Spiel Korsar.
+record-option = Diese Hausregel gibt es nicht, oder sie kann diesen Wert nicht haben.
 record-seat = Diesen Platz gibt es nicht, oder er kann nicht beginnen.
 record-other-game = „{ $line }“ gehört zum anderen Spiel.
 record-seed = Ein Startwert hat 64 hexadezimale Ziffern.
 record-deck-with-seed = Die Karten ergeben sich aus dem Startwert: Ein Kartendeck darf nicht dabeistehen.
-record-no-deck-due = Hier wird kein Kartendeck gegeben.
-record-wrong-deck = Dieses Kartendeck besteht nicht aus den Karten, die zu geben sind, jede einmal.
-record-deck-due = Hier muss ein Kartendeck gegeben werden.
+record-no-deck-due = Hier gehört kein Kartendeck hin: Jetzt wird nicht gegeben.
+record-wrong-deck = In diesem Kartendeck müssen genau die Karten stehen, die gegeben werden, jede einmal.
+record-deck-due = Hier fehlt ein Kartendeck: Jetzt wird gegeben.
 record-name = Ein Name fehlt.
 record-date = Ein Datum besteht aus Jahr, Monat und Tag, so wie 2026-11-15.
 record-result = So ist die Partie nicht ausgegangen, oder sie ist noch nicht aus.
 record-too-long = Das ist zu lang. Ein Name hat höchstens { $name } Zeichen, eine Zeile { $line } Bytes, alle Kommentare zusammen { $comments } Bytes und eine Aufzeichnung { $record } Bytes.
 record-unknown = Diese Zeile ist weder eine Kopfzeile noch eine Aktion dieses Spiels.
 error-not-now = Das geht jetzt nicht
-    .help = Am Tisch ist es schon weitergegangen, oder es passt nicht zu diesem Zeitpunkt. Es wurde nichts verändert.
+    .help = Die Partie ist schon weitergegangen, oder es passt nicht zu diesem Zeitpunkt. Es wurde nichts geändert.
 error-not-over = Diese Partie läuft noch
     .help = Ihre Aufzeichnung würde verdeckte Karten verraten. Komm wieder, wenn die Partie aus ist.

@@ -2,16 +2,17 @@
 
 ## Cards
 card-corsairs = { $band } { $number }, { $job }
-band-pink = rosa
-band-violet = violett
-band-blue = blau
-band-sky = hellblau
-band-grey = grau
-band-brown = braun
-band-red = rot
-band-orange = orange
-band-yellow = gelb
-band-green = grün
+    .short = { $band } { $number }
+band-pink = Rosa
+band-violet = Violett
+band-blue = Blau
+band-sky = Hellblau
+band-grey = Grau
+band-brown = Braun
+band-red = Rot
+band-orange = Orange
+band-yellow = Gelb
+band-green = Grün
 job-1 = Kapitän
 job-2 = Erster Offizier
 job-3 = Navigator
@@ -26,12 +27,12 @@ job-11 = Pulveraffe
 
 ## What happened
 did-draw-card = { $who-you ->
-    [yes] { $who } ziehst { $card } vom Nachziehstapel.
-   *[no] { $who } zieht { $card } vom Nachziehstapel.
+    [yes] { $who } ziehst { $card } vom Ziehstapel.
+   *[no] { $who } zieht { $card } vom Ziehstapel.
  }
 did-draw-stock = { $who-you ->
-    [yes] { $who } ziehst vom Nachziehstapel.
-   *[no] { $who } zieht vom Nachziehstapel.
+    [yes] { $who } ziehst vom Ziehstapel.
+   *[no] { $who } zieht vom Ziehstapel.
  }
 did-take-discard = { $who-you ->
     [yes] { $who } nimmst { $card } vom Abwurfstapel.
@@ -41,15 +42,15 @@ did-take-pier = { $who-you ->
     [yes] { $who } nimmst { $card } von der Mole.
    *[no] { $who } nimmt { $card } von der Mole.
  }
-pier-turns = Die Mole wird { $band }.
+pier-turns = Die Molenfarbe ist jetzt { $band }.
 was-last-of-pier = Das war die letzte Karte der Mole.
 did-draw-and-discard = { $who-you ->
-    [yes] { $who } ziehst vom Nachziehstapel und wirfst { $card } ab.
-   *[no] { $who } zieht vom Nachziehstapel und wirft { $card } ab.
+    [yes] { $who } ziehst vom Ziehstapel und wirfst { $card } ab.
+   *[no] { $who } zieht vom Ziehstapel und wirft { $card } ab.
  }
 did-draw-and-discard-unnamed = { $who-you ->
-    [yes] { $who } ziehst vom Nachziehstapel und wirfst eine Karte ab.
-   *[no] { $who } zieht vom Nachziehstapel und wirft eine Karte ab.
+    [yes] { $who } ziehst vom Ziehstapel und wirfst eine Karte ab.
+   *[no] { $who } zieht vom Ziehstapel und wirft eine Karte ab.
  }
 did-discard = { $who-you ->
     [yes] { $who } wirfst { $card } ab.
@@ -65,7 +66,7 @@ did-sail = { $who-you ->
  }
 did-lay-crew = { $who-you ->
     [yes] { $who } legst deine Mannschaft aus: { $crew }.
-   *[no] { $who } legt die Mannschaft aus: { $crew }.
+   *[no] { $who } legt eine Mannschaft aus: { $crew }.
  }
 did-attach = Angelegt: { $cards }.
 limit-is = Grenze { $limit }, { $count ->
@@ -74,13 +75,13 @@ limit-is = Grenze { $limit }, { $count ->
    *[other] { $count } blinde Passagiere.
  }
 did-settle-hidden = { $who-you ->
-    [yes] { $who } legst verdeckt aus.
-   *[no] { $who } legt verdeckt aus.
+    [yes] { $who } legst deine Karten verdeckt aus.
+   *[no] { $who } legt die Karten verdeckt aus.
  }
 round-annulled = Die Runde ist ungültig: Niemand zahlt.
-sweep = { $who-you ->
-    [yes] Kein blinder Passagier an Bord: ein Durchmarsch! Du gewinnst die Partie.
-   *[no] { $who }: kein blinder Passagier an Bord, ein Durchmarsch! Damit ist die Partie gewonnen.
+sweep = Kein blinder Passagier an Bord: ein Durchmarsch! { $who-you ->
+    [yes] Du gewinnst die Partie.
+   *[no] Die Partie geht an { $who }.
  }
 one-more-round = Das macht { $count } Strafkarten: Es folgt nur noch eine Runde.
 keeps-stowaways = { $who-you ->
@@ -116,28 +117,28 @@ closer-pays = { $who-you ->
 
 ## Refusals
 refuse-draw-first = Zieh zuerst eine Karte.
-refuse-drawn-already = Eine Karte ist schon gezogen; jetzt wirf eine ab oder lichte die Anker.
+refuse-drawn-already = Du hast schon gezogen; jetzt wirf eine Karte ab oder lichte die Anker.
 refuse-nobody-sails = Niemand hat die Anker gelichtet.
-refuse-lay-down = Mit der Runde ist Schluss: Jetzt leg die Mannschaft aus.
+refuse-lay-down = Mit der Runde ist Schluss: Jetzt leg deine Mannschaft aus.
 refuse-prisoner-in-crew = { $card } hat die Molenfarbe: Das ist ein Gefangener, nie Mannschaft.
 refuse-third-band = Das wäre eine dritte Bande ({ $band }); eine Mannschaft hat höchstens zwei.
-refuse-job-twice = Der Posten { $number } ({ $job }) wäre in der Mannschaft doppelt; jeden gibt es nur einmal.
+refuse-job-twice = Der Posten { $number } ({ $job }) wäre in der Mannschaft doppelt besetzt; jeden gibt es nur einmal.
 refuse-left-ashore = { $card } passt in die Mannschaft und darf nicht an Land bleiben.
-refuse-too-soon = An diesem Tisch lichtet niemand schon im ersten eigenen Zug einer Runde die Anker.
+refuse-too-soon = An diesem Tisch darf niemand schon im ersten eigenen Zug einer Runde die Anker lichten.
 refuse-settle-now = Mit der Runde ist Schluss: Wer noch nicht ausgelegt hat, muss es jetzt tun.
-refuse-settled = Diese Person hat schon ausgelegt.
-refuse-attach-band = { $card } lässt sich nicht anlegen: Diese Bande fehlt in der fremden Mannschaft.
-refuse-attach-other-band = { $card } lässt sich nicht anlegen: Die fremde Mannschaft nimmt nur ihre eine Bande.
-refuse-attach-job = { $card } lässt sich nicht anlegen: Diesen Posten hat die fremde Mannschaft schon.
+refuse-settled = Diese Karten sind schon ausgelegt.
+refuse-attach-band = { $card } lässt sich nicht anlegen: Diese Bande fehlt in der ausgelegten Mannschaft.
+refuse-attach-other-band = { $card } lässt sich nicht anlegen: Die ausgelegte Mannschaft nimmt nur ihre eine Bande.
+refuse-attach-job = { $card } lässt sich nicht anlegen: Diesen Posten hat die ausgelegte Mannschaft schon.
 refuse-attach-job-twice = Der Posten { $number } ({ $job }) wäre doppelt angelegt.
-refuse-attach-nobody = { $card } lässt sich nicht anlegen: Die fremde Mannschaft ist leer.
+refuse-attach-nobody = { $card } lässt sich nicht anlegen: Die ausgelegte Mannschaft ist leer.
 refuse-attached-and-crew = { $card } ist schon angelegt und kann nicht auch noch Mannschaft sein.
 refuse-last-pier-card = Die letzte Karte der Mole darf an diesem Tisch niemand ziehen.
-refuse-must-sail = Du hast die letzte Karte des Nachziehstapels gezogen, also musst du die Anker lichten.
+refuse-must-sail = Du hast die letzte Karte des Ziehstapels gezogen, also musst du die Anker lichten.
 
 ## Advice
-advise-draw-stock = Vom Nachziehstapel ziehen
-advise-draw-discard = Den Abwurf nehmen
+advise-draw-stock = Vom Ziehstapel ziehen
+advise-draw-discard = Vom Abwurfstapel nehmen
 advise-draw-pier = Die erste Karte der Mole nehmen
 advise-discard = { $card } abwerfen
 advise-sail = { $card } abwerfen und die Anker lichten
@@ -160,15 +161,15 @@ corsairs-sailed = Anker gelichtet
 corsairs-your-hand = Deine Hand
 corsairs-watching = Du siehst zu.
 last-round = Das ist die letzte Runde.
-pier-is = Die Mole ist { $band }
-pier-prisoners = Was { $band } ist, ist gefangen
-pier-prisoners-choice = Was { $band } ist, ist gefangen oder Mannschaft
-pier-stays = Nimmt jemand { $card }, bleibt die Mole { $band }
-pier-would-turn = Nimmt jemand { $card }, wird die Mole { $band }
-pier-would-end = Nimmt jemand { $card }, die letzte, ist die Runde ungültig
-pier-last-stays = { $card } ist die letzte und darf an diesem Tisch nicht genommen werden
-stock = Stapel
-stock-last = Wer sie zieht, muss die Anker lichten.
+pier-is = Molenfarbe: { $band }
+pier-prisoners = Karten in { $band } sind Gefangene
+pier-prisoners-choice = Karten in { $band } sind Gefangene oder Mannschaft
+pier-stays = Nimmt jemand { $card }, bleibt es bei { $band }
+pier-would-turn = Nimmt jemand { $card }, folgt { $band }
+pier-would-end = Nimmt jemand { $card }, die letzte Karte, ist die Runde ungültig
+pier-last-stays = { $card } ist die letzte Karte der Mole und darf an diesem Tisch nicht genommen werden
+stock = Ziehstapel
+stock-last = Wer die letzte Karte zieht, muss die Anker lichten.
 stock-out = Er ist leer.
 discards = Abwurf
 discard-from = { $who-you ->
@@ -176,7 +177,7 @@ discard-from = { $who-you ->
    *[no] von { $who }
  }
 discard-turned-up = aufgedeckt
-take-stock = Vom Nachziehstapel ziehen
+take-stock = Vom Ziehstapel ziehen
 take-discard = Vom Abwurfstapel nehmen: { $card }
 take-pier = Von der Mole nehmen: { $card }
 go-draw = Ziehen
@@ -184,17 +185,17 @@ go-take = Nehmen
 turn-draw = Dein Zug: Karte ziehen
 turn-discard = Dein Zug: Karte abwerfen
 turn-lay = Dein Zug: auslegen
-draw-now = Zieh eine Karte: vom Nachziehstapel, vom Abwurfstapel oder von der Mole.
+draw-now = Zieh eine Karte: vom Ziehstapel, vom Abwurfstapel oder von der Mole.
 thinks = { $who-you ->
     [yes] Du bist am Zug.
    *[no] { $who } denkt nach …
  }
 lays-down-now = { $count ->
     [one] { $who-you ->
-        [yes] { $who } legst aus …
-       *[no] { $who } legt aus …
+        [yes] { $who } stellst deine Mannschaft zusammen …
+       *[no] { $who } stellt eine Mannschaft zusammen …
      }
-   *[other] { $who } legen aus …
+   *[other] { $who } stellen ihre Mannschaften zusammen …
  }
 
 ## The hand
@@ -209,9 +210,13 @@ readout-as-it-stands = im Moment
 hand-choose = Deine { $count } Karten: Wähle eine zum Abwerfen
 hand-shown = Deine { $count } Karten
 role-crew = an Bord
+    .spoken = Mannschaft
 role-prisoner = gefangen
+    .spoken = Gefangener
 role-stowaway = blind
+    .spoken = blinder Passagier
 role-attach = angelegt
+    .spoken = angelegt
 discard = Abwerfen
 set-sail = Anker lichten
 discard-and-sail = Abwerfen und Anker lichten
@@ -230,13 +235,13 @@ crew-laid = Mannschaft
 stowaways-laid = Blinde Passagiere
 none = keine
 divide-cards = Teil deine Karten auf
-lay-down-crew = Leg deine Mannschaft aus
+lay-down-crew = Wähle deine Mannschaft
 lay-down = Auslegen
-you-laid-down = Du hast ausgelegt
+you-laid-down = Deine Karten liegen aus
 by-hand = Von Hand
 by-hand-help = Wähle jede Karte selbst.
 by-hand-check = Was ist das wert?
-hidden-until-all = Gezeigt wird erst, wenn alle ausgelegt haben.
+hidden-until-all = Gezeigt wird erst, wenn alle gewählt haben.
 others-follow = Dann legen auch die anderen aus.
 merit-lowest = Die niedrigste Grenze.
 merit-fewest = Die wenigsten blinden Passagiere.
@@ -245,8 +250,8 @@ outcome-closer = Wer { $limit } oder weniger hat, versenkt dich, und dann behäl
    *[other] diese { $count } Karten
  }.
 outcome-sweep-closer = Ein Durchmarsch: Du gewinnst sofort die Partie.
-outcome-sweep-fewest = Ein Durchmarsch: Machen ihn mehrere, gewinnen die wenigsten Strafkarten die Partie.
-outcome-sweep = Ein Durchmarsch, und der gewinnt die Partie.
+outcome-sweep-fewest = Ein Durchmarsch! Machen ihn mehrere, gewinnt, wer die wenigsten Strafkarten hat.
+outcome-sweep = Ein Durchmarsch: Damit gewinnst du die Partie.
 outcome-swept = { $closer } hat keine blinden Passagiere und gewinnt die Partie; niemand zahlt.
 outcome-keep = { $own } ist höher als { $limit }: Du behältst { $count ->
     [one] eine Karte
@@ -258,7 +263,7 @@ outcome-under = { $own } ist nicht höher als { $limit }: Du versenkst { $closer
  }.
 zone-crew = Mannschaft
 zone-crew-of = Mannschaft: { $bands }
-zone-attach = An die fremde Mannschaft angelegt
+zone-attach = An die ausgelegte Mannschaft angelegt
 zone-prisoners = Gefangene
 zone-stowaways = Blinde Passagiere
 zone-free = straffrei
@@ -266,7 +271,7 @@ zone-cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
  }
-hand-attach = Mit dem Pfeil legst du eine Karte stattdessen an die fremde Mannschaft an.
+hand-attach = Mit dem Pfeil legst du eine Karte stattdessen an die ausgelegte Mannschaft an.
 hand-crew = Deine Mannschaft: höchstens zwei Banden, jeder Posten einmal
 hand-prisoners = { $count ->
     [one] Eine Karte ist ein Gefangener und kostet nichts.
@@ -282,13 +287,13 @@ annulled-pier = { $who-you ->
     [yes] { $who } nimmst die letzte Karte der Mole.
    *[no] { $who } nimmt die letzte Karte der Mole.
  } Es wird neu gegeben.
-annulled-turns = Zweihundert Züge sind vorbei, und niemand hat die Anker gelichtet. Es wird neu gegeben.
-sweep-why = { $who }: kein einziger blinder Passagier. Das ist ein Durchmarsch, und der gewinnt sofort die ganze Partie. Niemand zahlt.
+annulled-turns = Zweihundert Züge sind gespielt, und niemand hat die Anker gelichtet. Es wird neu gegeben.
+sweep-why = { $who }: kein einziger blinder Passagier. Das ist ein Durchmarsch, und damit ist die ganze Partie gewonnen. Niemand zahlt.
 never-laid = Auslegen nicht mehr nötig
 paid = { $count ->
     [0] nichts zu zahlen
-    [one] 1 Strafkarte
-   *[other] { $count } Strafkarten
+    [one] +1 Strafkarte
+   *[other] +{ $count } Strafkarten
  }
 won = { $who-you ->
     [yes] Du hast gewonnen!
@@ -302,25 +307,25 @@ scores = Stand
 scores-round = Runde
 scores-total = Strafkarten
 gauge = { $count ->
-    [0] Noch gibt es keine Strafkarten.
-    [one] Es gibt eine Strafkarte.
-   *[other] Es gibt { $count } Strafkarten.
- } Noch { $last }, und es bleibt nur eine Runde; noch { $over }, und die Partie ist aus.
-gauge-last-round = Es gibt { $count } Strafkarten: Mit dieser Runde endet die Partie.
+    [0] Bisher gibt es keine Strafkarten.
+    [one] Bisher gibt es eine Strafkarte.
+   *[other] Bisher gibt es { $count } Strafkarten.
+ } Noch { $last } bis zur letzten Runde, noch { $over } bis zum sofortigen Ende.
+gauge-last-round = Bisher gibt es { $count } Strafkarten: Mit dieser Runde endet die Partie.
 gauge-over = Insgesamt wurden { $count } Strafkarten gezahlt.
 
 ## The guided game
-guide-corsairs-draw = Willkommen an Bord! Zu Beginn jedes Zuges ziehst du eine Karte. Der Nachziehstapel ist eine Überraschung; den Abwurf und die erste Karte der Mole siehst du. Tipp an, was dir gefällt.
+guide-corsairs-draw = Willkommen an Bord! Dein Ziel: am Ende die wenigsten Strafkarten. Zieh zu Beginn jedes Zuges eine Karte: verdeckt vom Ziehstapel oder offen vom Abwurfstapel oder von der Mole.
 guide-corsairs-wait = Die anderen spielen wie du: eine ziehen, eine abwerfen. Was sie von der Mole oder vom Abwurfstapel nehmen, bleibt bei ihrem Namen vermerkt.
-guide-corsairs-discard = Jetzt wirf eine Karte ab. Wähle sie aus, und über deiner Hand steht, was der Rest wert ist. Eine niedrige Grenze ist gut.
+guide-corsairs-discard = Jetzt wirf eine Karte ab. Wähle sie aus, und über deiner Hand steht, was der Rest wert ist. Je niedriger deine Grenze, desto besser.
 guide-corsairs-pier = Die Flagge zeigt die Molenfarbe. Deine Karten in dieser Farbe sind Gefangene und kosten dich nichts. Aber wer die erste Karte nimmt, ändert vielleicht die Farbe.
 guide-corsairs-roles = Sieh unter deine Karten. Ein Haken heißt Mannschaft: zwei Banden, jede Zahl einmal. Gitter sind Gefangene. Fässer sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
-guide-corsairs-known = Der Nachziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Banden passt, dann weißt du, was du bekommst.
+guide-corsairs-known = Der Ziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Banden passt, dann weißt du, was du bekommst.
 guide-corsairs-limit = Bleib bei zwei Banden und wirf hohe Zahlen ab, die zu keiner passen. Ist deine Grenze etwa zehn oder weniger, lohnt es sich langsam, die Anker zu lichten.
 guide-corsairs-sail = Deine Grenze ist niedrig genug, um die Anker zu lichten! Damit machst du Schluss mit der Runde. Hat dann jemand deine Grenze oder weniger, kommt es dich teuer zu stehen; sonst zahlst du nichts.
 guide-corsairs-crew = Du lichtest die Anker. Die beste Mannschaft ist schon ausgewählt; sieh dir alle Möglichkeiten an, dann leg aus.
-guide-corsairs-settle = Jemand hat die Anker gelichtet, also legen alle aus. Passende Karten darfst du an die fremde Mannschaft anlegen. Ist deine Grenze nicht höher als die fremde, wirst du deine blinden Passagiere dorthin los; ist sie höher, behältst du sie.
-guide-corsairs-reckoning = Das war eine Runde. Jede gezahlte Karte ist eine Strafkarte, egal welche Zahl sie hat. Habt ihr zusammen 35, wird noch eine Runde gespielt, und dann gewinnen die wenigsten Strafkarten.
+guide-corsairs-settle = Jemand hat die Anker gelichtet, also legen alle aus. Passende Karten darfst du an diese Mannschaft anlegen. Ist deine Grenze nicht höher, gibst du deine blinden Passagiere weiter; ist sie höher, behältst du sie.
+guide-corsairs-reckoning = Das war eine Runde. Jede gezahlte Karte ist eine Strafkarte, egal welche Zahl sie hat. Habt ihr zusammen 35, wird noch eine Runde gespielt, und dann gewinnt, wer die wenigsten hat.
 guide-corsairs-closing = Jetzt kennst du das ganze Spiel. Spiel in Ruhe weiter: Einen Tipp gibt es jederzeit, und die Regeln stehen im Menü.
-guide-corsairs-last-round = Ihr habt 35 Strafkarten: Diese Runde ist die letzte. Zähl nach, wer vorn liegt, bevor du die Anker lichtest!
-guide-corsairs-over = Das war eine ganze Partie Korsaren. Gut gesegelt! Spiel noch eine, oder probier an einem neuen Tisch andere Gesellschaft und andere Hausregeln aus.
+guide-corsairs-last-round = Ihr habt 35 Strafkarten oder mehr: Diese Runde ist die letzte. Zähl nach, wer vorn liegt, bevor du die Anker lichtest!
+guide-corsairs-over = Das war eine ganze Partie Korsaren. Gut gesegelt! Spiel noch eine, oder probier an einem neuen Tisch andere Mitspieler und Hausregeln aus.

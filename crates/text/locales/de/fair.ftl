@@ -1,4 +1,4 @@
-## Die ehrliche Kartengabe: ihre Zeilen in einer Aufzeichnung und was die Prüfung ergab
+## Die faire Kartenverteilung: ihre Zeilen in einer Aufzeichnung und was die Prüfung ergab
 record-digits = In dieser Zeile müssen 64 hexadezimale Ziffern mit kleinen Buchstaben stehen; ein Tisch hat 16.
 record-signature = Eine Unterschrift besteht aus einer Zeit in Millisekunden, einem Schlüssel aus 64 und der Unterschrift aus 128 hexadezimalen Ziffern, mit kleinen Buchstaben.
 record-nonce = Ein Glückswort fehlt.
@@ -6,8 +6,8 @@ record-nonce = Ein Glückswort fehlt.
 ## Je Schritt eine Überschrift und das Ergebnis
 fair-noted = Deine Notiz
     .passed = In der Aufzeichnung steht, was du dir vor der Partie notiert hast.
-    .failed = In der Aufzeichnung steht nicht, was du dir notiert hast: Das sind nicht die Karten, die versprochen waren.
-    .absent = In der Aufzeichnung steht nichts, was sich mit deiner Notiz vergleichen ließe.
+    .failed = In der Aufzeichnung steht nicht, was du dir notiert hast: Das sind nicht die versprochenen Karten.
+    .absent = In der Aufzeichnung steht nichts, womit sich deine Notiz vergleichen ließe.
 fair-promise = Versprechen
     .passed = Der Server hat seine Festlegung unterschrieben.
     .failed = Die Unterschrift unter der Festlegung ist falsch.
@@ -18,7 +18,7 @@ fair-commitment = Festlegung
     .absent = In der Aufzeichnung fehlt die Festlegung oder das Geheimnis.
 fair-nonces = Glückswörter
     .passed = Dazugegeben von { $who }.
-    .failed = Was aufgedeckt wurde, ist nicht, was vorher festgelegt war.
+    .failed = Was aufgedeckt wurde, ist nicht das, was vorher festgelegt war.
     .absent = Niemand hat ein Wort dazugegeben, also hat der Server den Startwert allein bestimmt.
 fair-list = Liste
     .passed = Der Server hat die Liste aller Wörter unterschrieben, bevor eines aufgedeckt wurde.
@@ -31,10 +31,10 @@ fair-seed = Startwert
 fair-lot = Los
     .passed = Wer anfängt, wurde aus dem Startwert ausgelost.
     .failed = Wer anfängt, wurde bestimmt und nicht ausgelost.
-    .absent = Wer anfängt, steht nicht fest.
+    .absent = Wer anfängt, ist nicht bekannt.
 fair-seal = Siegel
-    .passed = Seit dem Versiegeln wurde nichts geändert.
-    .failed = Seit dem Versiegeln wurde etwas geändert.
+    .passed = Seit die Aufzeichnung versiegelt wurde, hat sich nichts geändert.
+    .failed = Seit die Aufzeichnung versiegelt wurde, hat sich etwas geändert.
     .absent = Die Aufzeichnung hat kein Siegel.
 fair-signed = Unterschrift
     .passed = Der Server hat das Siegel unterschrieben.
@@ -43,42 +43,41 @@ fair-signed = Unterschrift
 fair-law = Aktionen
     .passed = Jede Aktion hält sich an die Regeln.
     .failed = Zeile { $line } verstößt gegen { $rule }: { $why }
-fair-step = { $what }: { $found }
 fair-expected = erwartet
 fair-found = gefunden
 
 ## Was dabei herauskommt
-fair-proved = Bewiesen: Niemand konnte diese Karten aussuchen. Für wen und gegen wen, steht darunter.
-fair-consistent = Stimmig: Alles passt zusammen. Ein Beweis wäre es, wenn du dir vor dem Geben notiert hättest, was der Server unterschrieben hat.
+fair-proved = Bewiesen: Niemand konnte diese Karten aussuchen. Für wen das gilt und gegen wen, steht darunter.
+fair-consistent = Stimmig: Alles passt zusammen. Ein Beweis wäre es, wenn du dir, bevor gegeben wurde, notiert hättest, was der Server unterschrieben hat.
 fair-arranged = Vorgegeben: Der Startwert wurde gewählt. Wer ihn gewählt hat, kannte jede Karte.
-fair-failed = Nicht bewiesen: Diese Aufzeichnung hält nicht, was sie behauptet.
-fair-unproved = Nicht bewiesen: In dieser Aufzeichnung steht nicht alles, was ein Beweis braucht.
-fair-seat-everybody = bewiesen, sogar gegen den Gastgeber im Bund mit allen anderen
-fair-seat-host = bewiesen gegen den Gastgeber allein; im Bund mit jemandem am Tisch hätte er aussuchen können
-fair-seat-unnoted = nicht bewiesen: Vor dem Geben wurde nichts davon notiert
-fair-seat-last = bewiesen gegen den Gastgeber allein, falls dieses Wort das letzte war
+fair-failed = Widerlegt: Diese Aufzeichnung ist nicht das, was sie zu sein behauptet.
+fair-unproved = Nicht bewiesen: In dieser Aufzeichnung fehlt etwas, das ein Beweis braucht.
+fair-seat-everybody = bewiesen, sogar gegen den Server im Bund mit allen anderen
+fair-seat-host = bewiesen gegen den Server allein; im Bund mit jemandem am Tisch hätte er die Karten aussuchen können
+fair-seat-unnoted = nicht bewiesen: Bevor gegeben wurde, war nichts davon notiert
+fair-seat-last = bewiesen gegen den Server allein, falls dieses Wort das letzte war
 fair-seat-nothing = hat kein Wort dazugegeben und verlässt sich auf die anderen
 fair-broken = So oft wurde vorher abgebrochen, weil ein Wort fehlte: { $count }
 
 ## Was ein Beweis wert ist
 fair-limits = Was das besagt und was nicht
-fair-limit-proved = Für alle, deren Browser die unterschriebene Liste notiert hat, konnte nicht einmal der Gastgeber im Bund mit allen anderen die Karten aussuchen oder vorhersehen.
-fair-limit-looked = Es beweist nicht, dass der Gastgeber während der Partie nie in die Karten gesehen hat. Das ginge nur mit Karten, die kein Rechner allein hält (Mental Poker), und so spielen wir nicht.
-fair-limit-last = Wer ein Wort nicht aufdeckt, bricht das Geben ab, und es wird neu gegeben. Das ist die einzige Wahl, die bleibt; die Aufzeichnung zählt sie und nennt den Platz.
+fair-limit-proved = Hat dein Browser die unterschriebene Liste notiert, konnte niemand die Karten aussuchen oder vorhersehen, auch nicht der Server im Bund mit allen anderen.
+fair-limit-looked = Es beweist nicht, dass am Server während der Partie niemand in die Karten gesehen hat. Das ginge nur mit Karten, die kein Computer allein hält (Mental Poker), und so spielen wir nicht.
+fair-limit-last = Wird ein Wort nicht aufgedeckt, wird abgebrochen und neu gegeben. Das kann jemand mit Absicht tun, und es ist die einzige Wahl, die bleibt; die Aufzeichnung zählt es und nennt den Platz.
 fair-limit-seal = Wer fälscht, kann eine geänderte Aufzeichnung neu versiegeln. Vergleiche das Siegel mit dem, das am Ende allen gezeigt wurde: Zwei Aufzeichnungen mit demselben Siegel sind dieselbe Partie.
 
 ## Die Seite, die prüft
-foot-verify = Kartengabe prüfen
+foot-verify = Kartenverteilung prüfen
 replay-verify = Prüfen
-verify-title = Wurde ehrlich gegeben?
-verify-what = Bring die Aufzeichnung einer beendeten Partie. Hier siehst du Schritt für Schritt, was sie über die gegebenen Karten beweist.
+verify-title = Wurden die Karten fair verteilt?
+verify-what = Öffne die Aufzeichnung einer beendeten Partie. Hier siehst du Schritt für Schritt, was sie über die gegebenen Karten beweist.
 verify-noted = Was du dir vor der Partie notiert hast: die Festlegung, die Liste oder beides
 verify-go = Prüfen
-verify-steps = Was sich ergeben hat
+verify-steps = Das Ergebnis
 verify-wrong = In Zeile { $line } stimmt etwas nicht, deshalb lässt sich noch nichts prüfen.
 verify-by-server = Das hat der Server berechnet. Mit JavaScript tut es dein eigener Browser.
 verify-by-browser = Das hat dein eigener Browser berechnet. Nur die Aktionen hat der Server nachgespielt.
 verify-law-waiting = Der Server hat die Aktionen noch nicht nachgespielt.
 verify-signature-waiting = Dein Browser kann Unterschriften hier nicht prüfen.
 verify-dealt = Die ersten Karten
-verify-dealt-what = Die hat dein eigener Browser aus dem Startwert gegeben. Vergleiche sie mit denen, die du auf der Hand hattest.
+verify-dealt-what = Dein eigener Browser hat sie aus dem Startwert gegeben. Vergleiche sie mit denen, die du auf der Hand hattest.

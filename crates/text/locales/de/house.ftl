@@ -1,17 +1,17 @@
 ### Was das Haus sagt, wenn Platz, Zeit oder Vertrauen fehlen.
 
 error-unwritten = Das konnte nicht gespeichert werden
-    .help = Nichts wurde geändert: Der Tisch steht wie zuvor. Geh zurück und versuch es gleich noch einmal.
+    .help = Nichts wurde geändert: Am Tisch ist alles wie zuvor. Geh zurück und versuch es gleich noch einmal.
 error-unreadable = Dieser Tisch lässt sich nicht lesen
-    .help = Was von ihm gespeichert ist, ist von Anfang an beschädigt. Deine anderen Tische sind nicht betroffen.
-table-spoiled = Ein Teil dieses Tisches lässt sich nicht mehr lesen. Der Tisch bleibt, wie er bis dahin stand, und niemand kann weiterspielen.
+    .help = Seine Daten sind von Anfang an beschädigt. Deine anderen Tische sind nicht betroffen.
+table-spoiled = Ein Teil dieses Tisches lässt sich nicht mehr lesen. Der Tisch bleibt, wie er bis dahin war, und niemand kann weiterspielen.
     .help = Du kannst die Partie aber nachspielen und ihre Aufzeichnung herunterladen.
-error-crowded = Das Haus ist voll
-    .help = Es sind mehr Leute da, als wir Platz haben. Bitte komm gleich noch einmal.
+error-crowded = Hier ist alles voll
+    .help = Es sind mehr Leute da, als wir Platz haben. Bitte versuch es gleich noch einmal.
 error-too-much = Nicht so schnell
     .help = Nichts wurde geändert. Hol kurz Luft, geh zurück und versuch es noch einmal.
 error-too-many-tables = Du hast zu viele offene Partien
-    .help = Es wurde kein neuer Tisch aufgestellt. Spiel erst ein paar deiner Partien zu Ende.
+    .help = Es wurde kein neuer Tisch eröffnet. Spiel erst ein paar deiner Partien zu Ende.
 error-too-slow = Das kam zu langsam an
     .help = Nichts wurde geändert. Prüf deine Verbindung, geh zurück und versuch es noch einmal.
 error-too-large = Das ist uns zu groß

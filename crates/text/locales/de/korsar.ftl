@@ -2,13 +2,15 @@
 
 ## Cards
 card-merchant = Handelsschiff, { $gold } Gold
-card-pirate = Piratenschiff, { $colour }, Stärke { $strength }
-card-captain = Kapitän, { $colour }
+    .short = { $gold }-Gold-Schiff
+card-pirate = Piratenschiff in { $colour }, Stärke { $strength }
+    .short = { $colour } { $strength }
+card-captain = Kapitän in { $colour }
 card-admiral = Admiral
-colour-blue = blau
-colour-green = grün
-colour-purple = violett
-colour-yellow = gelb
+colour-blue = Blau
+colour-green = Grün
+colour-purple = Violett
+colour-yellow = Gelb
 
 ## What happened
 did-draw = { $who-you ->
@@ -76,9 +78,9 @@ now-leads = { $who-you ->
        *[other] In Führung: { $who }.
     }
  }
-did-win = { $who-you ->
-    [yes] { $who } gewinnst ein Schiff mit { $gold } Gold.
-   *[no] { $who }: ein Schiff mit { $gold } Gold gewonnen.
+did-win = Ein Schiff mit { $gold } Gold geht an { $who-you ->
+    [yes] dich.
+   *[no] { $who }.
  }
 is-passed-over = { $who-you ->
     [yes] { $who } hast keine Karten und setzt aus.
@@ -87,15 +89,15 @@ is-passed-over = { $who-you ->
 nobody-wins = Niemand gewinnt das Schiff mit { $gold } Gold.
 
 ## Refusals
-refuse-stock-empty = Der Nachziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
-refuse-stock-lasts = Solange der Nachziehstapel reicht, darf niemand abwerfen.
+refuse-stock-empty = Der Ziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
+refuse-stock-lasts = Solange im Ziehstapel Karten sind, darf niemand abwerfen.
 refuse-merchant-discarded = { $card } ist ein Handelsschiff und kann nicht abgeworfen werden.
 refuse-not-merchant = { $card } ist kein Handelsschiff: Wähle das Schiff, zu dem die Karte soll.
 refuse-no-such-ship = Ein Schiff { $ship } ist nicht auf See.
 refuse-colour-taken = Diese Farbe hat in diesem Kampf schon eine andere Seite: { $colour }.
 refuse-other-colour = Deine Seite hat in diesem Kampf schon ihre Farbe: { $colour }.
 refuse-fight-full = Um dieses Schiff kämpfen schon vier Seiten; mehr können nicht mitmachen.
-refuse-captain-alone = Dieser Kapitän ({ $colour }) braucht dort Schiffe deiner Seite in seiner Farbe.
+refuse-captain-alone = Der Kapitän in { $colour } kann nur dorthin, wo deine Seite schon Schiffe in { $colour } hat.
 refuse-not-owner = Den Admiral darf nur spielen, wem das Schiff gehört, { $who-you ->
     [yes] und es gehört dir.
    *[no] und es gehört { $who }.
@@ -115,9 +117,9 @@ advise-throw = { $card } abwerfen
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another
 ## player, named $who), many (two partners, named $who).
 korsar-where = { $players } am Tisch · { $stock ->
-    [0] der Nachziehstapel ist leer
-    [one] 1 Karte im Nachziehstapel
-   *[other] { $stock } Karten im Nachziehstapel
+    [0] der Ziehstapel ist leer
+    [one] 1 Karte im Ziehstapel
+   *[other] { $stock } Karten im Ziehstapel
  }
 korsar-over = { $players } am Tisch · die Partie ist aus
 sea = Die See
@@ -135,6 +137,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } Karten
  }
 sea-empty = Kein Handelsschiff ist auf See.
+    .help = Schick eins los: Greift es bis zu deinem nächsten Zug niemand an, gehört das Gold dir.
 sea-calm = Niemand greift es an.
 sea-leads = in Führung
 sea-strength = Stärke
@@ -148,12 +151,12 @@ sea-won = { $form ->
  }
 sea-thrown = Abgeworfen:
 sea-stock-low = { $stock ->
-    [one] Nur noch eine Karte ist im Nachziehstapel.
-   *[other] Nur noch { $stock } Karten sind im Nachziehstapel.
+    [one] Nur noch eine Karte ist im Ziehstapel.
+   *[other] Nur noch { $stock } Karten sind im Ziehstapel.
  }
-sea-stock-empty = Der Nachziehstapel ist leer. Die Partie endet, sobald jemand keine Karten mehr hat.
-sea-stock-empty-teams = Der Nachziehstapel ist leer. Die Partie endet, sobald beide aus einem Team keine Karten mehr haben.
-sea-stock-empty-lap = Der Nachziehstapel ist leer. Sobald jemand keine Karten mehr hat, ist dieser Umlauf der letzte.
+sea-stock-empty = Der Ziehstapel ist leer. Die Partie endet, sobald jemand keine Karten mehr hat.
+sea-stock-empty-teams = Der Ziehstapel ist leer. Die Partie endet, sobald beide aus einem Team keine Karten mehr haben.
+sea-stock-empty-lap = Der Ziehstapel ist leer. Sobald jemand keine Karten mehr hat, ist dieser Umlauf der letzte.
 sea-last-lap = { $who-you ->
     [yes] Letzter Umlauf: Die Partie endet vor deinem nächsten Zug.
    *[no] Letzter Umlauf: Die Partie endet, wenn { $who } wieder am Zug wäre.
@@ -165,18 +168,18 @@ ship-of = { $who-you ->
    *[no] Schiff von { $who }
  }
 ship-number = Schiff { $ship }
-sea-tied = { $strength } zu { $strength }: Niemand gewinnt es
+sea-tied = Gleichstand bei { $strength }: Niemand gewinnt es
 sea-next-turn = { $form ->
-    [you] Im nächsten Zug deins
-    [ours] Im nächsten Zug eures
-    [many] { $who } gewinnen es im nächsten Zug
-   *[one] { $who } gewinnt es im nächsten Zug
+    [you] Bei deinem nächsten Zug deins
+    [ours] Bei eurem nächsten Zug eures
+    [many] { $who } gewinnen es bei ihrem nächsten Zug
+   *[one] { $who } gewinnt es im nächsten eigenen Zug
  }
 sea-lead-by = { $form ->
-    [you] Du führst: +{ $count }
-    [ours] Dein Team führt: +{ $count }
-    [many] { $who } führen: +{ $count }
-   *[one] { $who } führt: +{ $count }
+    [you] Du führst mit { $count } Vorsprung
+    [ours] Dein Team führt mit { $count } Vorsprung
+    [many] { $who } führen mit { $count } Vorsprung
+   *[one] { $who } führt mit { $count } Vorsprung
  }
 sea-lead-captain = { $form ->
     [you] Du führst: Kapitän
@@ -190,13 +193,13 @@ sea-lead-admiral = { $form ->
     [many] { $who } führen: Admiral
    *[one] { $who } führt: Admiral
  }
-ship-attack = Angreifen: { $card }
-ship-guard = Verteidigen: { $card }
-ship-add = Dazu { $card }: { $from } → { $to }
+ship-attack = Mit { $card } angreifen
+ship-guard = Mit { $card } verteidigen
+ship-add = { $card } dazuspielen: { $from } → { $to }
 ship-send = { $card } schicken
 ship-then-lead = dann führst du
-ship-then-lead-by = dann führst du: +{ $by }
-ship-then-tied = dann steht es { $strength } zu { $strength }
+ship-then-lead-by = dann führst du mit { $by } Vorsprung
+ship-then-tied = dann ist Gleichstand bei { $strength }
 ship-then-behind = dann liegst du { $by } zurück
 ship-then-officer = { $form ->
     [many] { $who } führen trotzdem
@@ -205,7 +208,7 @@ ship-then-officer = { $form ->
 ship-not-colour = Deine Farbe hier: { $colour }
 ship-not-taken = Hier schon vergeben: { $colour }
 ship-not-full = Hier kämpfen schon vier Seiten
-ship-not-captain = Keins deiner Schiffe hier ist { $colour }
+ship-not-captain = Kein Schiff von dir ist hier in { $colour }
 ship-not-owner = Der Admiral fährt nur zu deinen eigenen Schiffen
 ship-not-partner = Den Admiral darf hier nur { $who } spielen
 
@@ -219,17 +222,17 @@ hand-thinks = { $who-you ->
  }
 hand-choose-ship = Wähle eine Karte und dann, wohin sie fährt. Oder zieh eine.
 hand-must-draw = Du hast keine Karten: Zieh eine.
-hand-must-play = Der Nachziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
-hand-must-lay = Der Nachziehstapel ist leer, und Handelsschiffe kannst du nicht abwerfen: Lass eins auslaufen.
+hand-must-play = Der Ziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
+hand-must-lay = Der Ziehstapel ist leer, und Handelsschiffe kannst du nicht abwerfen: Lass eins auslaufen.
 hand-note-lay = { $card } fährt unter deiner Flagge: { $gold } Gold, wenn es dir bis zu deinem nächsten Zug niemand wegnimmt.
 hand-note-lit = { $ships ->
     [one] Ein Schiff leuchtet: Dorthin kann { $card }.
    *[other] { $ships } Schiffe leuchten: Dorthin kann { $card }.
  }
-hand-note-nowhere = { $card } kann gerade nirgendwohin.
-hand-by-strength = Nach Stärke
-hand-by-colour = Nach Farbe
-hand-partner = { $who } hat
+hand-note-nowhere = { $card } kann gerade nirgends hin.
+hand-by-strength = Nach Stärke sortieren
+hand-by-colour = Nach Farbe sortieren
+hand-partner = { $who } hat auf der Hand
 hand-cards = { $cards ->
     [0] Du hast keine Karten
     [one] Deine eine Karte
@@ -250,7 +253,7 @@ end-won = { $form ->
    *[one] { $who } gewinnt mit { $count } Gold
  }
 end-shared = Geteilter Sieg mit { $count } Gold: { $who }
-end-how = Das meiste Gold gewinnt. Handelsschiffe auf der Hand kosten ihr Gold.
+end-how = Wer das meiste Gold hat, gewinnt. Handelsschiffe auf der Hand kosten ihr Gold.
 end-wins = Sieg
 end-gold = Gold
 end-prizes = Gewonnene Schiffe
@@ -269,14 +272,14 @@ end-replay = Nachspielen
 guide-korsar-first = Willkommen an Bord! Auf der Hand hast du Handelsschiffe voller Gold und Piratenschiffe in vier Farben. In jedem Zug ziehst du eine Karte oder spielst eine: Lass doch gleich ein Handelsschiff auslaufen.
 guide-korsar-wait = Jetzt sind die anderen am Zug: Auch sie ziehen eine Karte oder spielen eine.
 guide-korsar-lay = Ein Handelsschiff, das niemand angreift, gehört dir, wenn dein nächster Zug beginnt. Lass eins auslaufen, solange die anderen beschäftigt sind, die kleinen zuerst.
-guide-korsar-attack = Ein fremdes Handelsschiff fährt ohne Schutz. Wähle ein Piratenschiff und greif es an: Wer im Kampf führt, wenn der eigene nächste Zug beginnt, bekommt das Gold.
+guide-korsar-attack = Ein fremdes Handelsschiff fährt ohne Schutz. Wähle ein Piratenschiff und greif es an: Wer zu Beginn seines nächsten Zuges führt, bekommt das Gold.
 guide-korsar-lead = Du führst in einem Kampf. Führst du zu Beginn deines nächsten Zuges noch immer allein, gehört das Gold dir; bis dahin können die anderen antworten. Zieh eine Karte oder bau deinen Vorsprung aus.
 guide-korsar-won = Gut gemacht! Zu Beginn deines Zuges hast du allein geführt, also gehört das Schiff mit all seinem Gold dir. Nun weiter: Zieh eine Karte oder spiel eine.
-guide-korsar-defend = Piraten sind hinter deinem Schiff her. Verteidige es: Spiel ein Piratenschiff in einer Farbe, die dort noch niemand hat, und übertrumpf die anderen.
+guide-korsar-defend = Piraten sind hinter deinem Schiff her. Verteidige es: Spiel ein Piratenschiff in einer Farbe, die dort noch niemand hat, und übertriff ihre Stärke.
 guide-korsar-reinforce = Du liegst in einem Kampf zurück. Jede Seite bleibt dort bei einer Farbe: Schick noch ein Schiff in deiner Farbe, denn die Stärken werden zusammengezählt.
 guide-korsar-tie = An der Spitze ist Gleichstand, also gewinnt niemand das Schiff. Noch ein Schiff in deiner Farbe löst ihn auf.
 guide-korsar-captain = Dein Kapitän schlägt beliebig viele Schiffe, und du hast den in der Farbe, mit der du dort kämpfst. Von mehreren Kapitänen führt der zuletzt gespielte.
 guide-korsar-admiral = Du hast den Admiral. Er verteidigt nur deine eigenen Handelsschiffe und schlägt alles, was dort ist; nur ein Kapitän, der später kommt, schlägt ihn.
 guide-korsar-draw = Auf See eilt gerade nichts: Zieh eine Karte. Du darfst beliebig viele auf der Hand haben.
-guide-korsar-empty = Der Nachziehstapel ist leer: Jetzt musst du eine Karte spielen oder abwerfen. Sobald jemand keine Karten mehr hat, ist die Partie aus, und Handelsschiffe auf der Hand kosten ihr Gold.
-guide-korsar-end = Das ist das ganze Spiel! Das meiste Gold gewinnt, und was auf der Hand blieb, musste bezahlt werden. Versuch es nächstes Mal gegen den Kapitän.
+guide-korsar-empty = Der Ziehstapel ist leer: Jetzt musst du eine Karte spielen oder abwerfen. Sobald jemand keine Karten mehr hat, ist die Partie aus, und Handelsschiffe auf der Hand kosten ihr Gold.
+guide-korsar-end = Das ist das ganze Spiel! Wer das meiste Gold hat, gewinnt, und was auf der Hand blieb, musste bezahlt werden. Versuch es nächstes Mal gegen einen stärkeren Bot.

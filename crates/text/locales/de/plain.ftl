@@ -1,21 +1,20 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Korsaren, das Spiel von Leo Colovini
-plain-korsar = Korsar, das Spiel von Reiner Knizia
+plain-corsairs = Korsaren, von Leo Colovini
+plain-korsar = Korsar, von Reiner Knizia
 plain-head = { $game }: { $players } Personen.
 plain-head-teams = { $game }: { $players } Personen in Teams.
 plain-seed = Startwert: { $seed }
-decimal-mark = ,
 
 ## How a round begins
 plain-round = Runde { $round }: { $who-you ->
     [yes] Du gibst.
    *[no] { $who } gibt.
  }
-plain-pier = Die Mole ist { $band }: { $cards }.
-plain-begins = Sechs Karten für alle, { $stock } im Nachziehstapel. { $who-you ->
+plain-pier = Molenfarbe { $band }: { $cards }.
+plain-begins = Alle bekommen sechs Karten, { $stock } sind im Ziehstapel. { $who-you ->
     [yes] Du beginnst.
    *[no] { $who } beginnt.
  }
@@ -23,7 +22,7 @@ plain-begins = Sechs Karten für alle, { $stock } im Nachziehstapel. { $who-you 
 ## Piles and hands
 plain-discard = Abwurfstapel: oben liegt { $card }.
 plain-no-discard = Der Abwurfstapel ist leer.
-plain-stock = Nachziehstapel: { $count ->
+plain-stock = Ziehstapel: { $count ->
     [0] leer.
     [one] eine Karte.
    *[other] { $count } Karten.
@@ -72,13 +71,13 @@ plain-to-discard = { $who-you ->
  }
 plain-to-lay = { $who-you ->
     [yes] Du bist am Zug: Leg deine Mannschaft aus.
-   *[no] { $who } muss die Mannschaft auslegen.
+   *[no] { $who } muss eine Mannschaft auslegen.
  }
 plain-to-settle = { $who-you ->
-    [yes] Du bist am Zug: Rechne ab.
+    [yes] Du bist am Zug: Leg deine Karten aus.
    *[no] { $seats ->
-        [one] { $who } muss abrechnen.
-       *[other] Noch abrechnen müssen: { $who }.
+        [one] { $who } muss die Karten auslegen.
+       *[other] Noch auslegen müssen: { $who }.
     }
  }
 plain-won = Die Partie ist aus. { $who-you ->
@@ -89,17 +88,3 @@ plain-won = Die Partie ist aus. { $who-you ->
     }
  }
 plain-won-shared = Die Partie ist aus. Geteilter Sieg: { $who }.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = Der Tipp des Admirals für { $who }: { $advice }.
-hint-only-move = Eine andere Aktion gibt es nicht.
-hint-no-other = Keine andere Aktion lohnt einen Gedanken.
-hint-chance = Die Siegchance beträgt { $chance }.
-hint-percent = { $percent } % ± { $error }
-hint-next = Danach kommt „{ $move }“ mit { $chance }.
-hint-luck = „{ $move }“ scheint mit { $chance } besser, doch das kann bloßer Zufall sein.
-hint-move = Aktion
-hint-wins = gewinnt
-hint-playouts = Partien
-hint-how = Simulierte Partien: { $count }, mit Karten, die zu dem passen, was { $who } weiß; ± ist der Standardfehler.

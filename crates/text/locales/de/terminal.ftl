@@ -19,33 +19,35 @@ play-game = Spiel
 
 ## Was gesagt wird
 play-small = Dieses Fenster ist zu klein für einen Tisch: Mach es bitte mindestens { $width } Spalten breit und { $height } Zeilen hoch. Nichts geht verloren.
-play-not-kept = Die Aktion wurde nicht ausgeführt, weil sie sich nicht speichern lässt: { $error }
+play-not-kept = Die Aktion wurde nicht ausgeführt, weil sie sich nicht speichern ließ: { $error }
 play-hint-comes = Ein Tipp ist unterwegs …
 play-kept = Die Aufzeichnung dieser Partie: { $file }
 play-left = Die Partie ist gespeichert. Spiel weiter, wann du magst: { $command }
+play-open = Quayside ist offen: { $address }
+    .stop = Mit Strg+C beendest du es; nichts geht verloren.
 
 ## Zeile für Zeile
 play-which = Welches Spiel?
-play-none-of-these = Das steht nicht zur Wahl.
+play-none-of-these = Bitte wähle eins davon.
 play-nothing-back = Es gibt nichts zurückzunehmen.
 play-ask-help = Antworte mit einer Zahl oder schreib eine Aktion wie in einer Aufzeichnung. h: Tipp, u: zurücknehmen, t: noch einmal der Tisch, r: Regeln, q: verlassen; die Partie bleibt gespeichert.
 play-press-enter = Drück dann die Eingabetaste.
 
 ## Hilfe
-help-enter = tut, was beleuchtet ist
+help-enter = führt aus, was hervorgehoben ist
 help-along = eine andere Karte
 help-down = ein anderer Stapel, eine andere Aufteilung, ein anderes Schiff
-help-sort = sortiert die Hand anders herum
+help-sort = sortiert die Hand nach Bande oder nach Zahl
 help-hint = ein Tipp mit seinen Gründen
 help-back = nimmt deine letzte Aktion zurück, gegen Bots
 help-rules = die Regeln, Punkt für Punkt
 help-help = diese Seite
 help-leave = verlassen; die Partie bleibt gespeichert
-help-piles = Korsaren: vom Nachziehstapel, vom Abwurfstapel oder von der Mole ziehen
+help-piles = Korsaren: vom Ziehstapel, vom Abwurfstapel oder von der Mole ziehen
 help-throw = Korsaren: abwerfen, oder abwerfen und die Anker lichten
 help-lay = Korsaren: auslegen; eine Karte in die Mannschaft nehmen oder heraus; sie anlegen
-help-korsar = Korsar: eine Karte ziehen; eine abwerfen, sobald der Nachziehstapel leer ist
-help-mouse = Mit der Maus: Ein Klick zeigt auf etwas, ein zweiter tut es; auch Tasten lassen sich anklicken.
-help-cards = Eine Karte steht als englischer Buchstabe ihrer Farbe und Zahl da: g7 ist die grüne 7. In Korsar ist m5 ein Handelsschiff mit 5 Gold, bc der blaue Kapitän, ad der Admiral.
+help-korsar = Korsar: eine Karte ziehen; eine abwerfen, sobald der Ziehstapel leer ist
+help-mouse = Mit der Maus: Ein Klick wählt etwas aus, ein zweiter führt es aus; auch Tasten lassen sich anklicken.
+help-cards = Eine Karte steht als englischer Buchstabe ihrer Farbe und Zahl da: g7 ist Grün 7. Im Spiel Korsar ist m5 ein Handelsschiff mit 5 Gold, bc der Kapitän in Blau, ad der Admiral.
 help-lamp = Die Lampe, bernsteinfarben oder invertiert, zeigt, wo du handeln kannst und wer am Zug ist.
-help-kept = Jede Aktion ist gespeichert, bevor man sie sieht. quayside play --resume macht da weiter, wo du warst.
+help-kept = Jede Aktion ist gespeichert, bevor man sie sieht. quayside play --resume macht da weiter, wo du aufgehört hast.

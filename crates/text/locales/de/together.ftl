@@ -1,15 +1,15 @@
 ### Ein Tisch für Leute an verschiedenen Bildschirmen.
 
-new-open = Offen: per Link
+new-open = Per Link eingeladen
 
 # Bevor gegeben wird
-lobby-title = { $game }: Der Tisch ist gedeckt
+lobby-title = { $game }: Der Tisch steht bereit
 lobby-missing =
     { $count ->
         [one] Ein Platz ist noch frei.
        *[other] { $count } Plätze sind noch frei.
     }
-lobby-full = Alle sind da. Es geht los, wenn die Gastgeberin oder der Gastgeber gibt.
+lobby-full = Alle sind da. Gleich werden die Karten gegeben.
 lobby-full-maker = Alle sind da.
 lobby-start = Karten geben
 lobby-name = Dein Name
@@ -17,8 +17,8 @@ lobby-which = Dein Platz
 lobby-sit = Platz nehmen
 lobby-open = freier Platz
 lobby-you = du
-lobby-bot = Bot hinsetzen
-lobby-remove = { $name } wegschicken
+lobby-bot = Bot hinzufügen
+lobby-remove = { $name } entfernen
 lobby-leave = Tisch verlassen
 lobby-no-name = Sag den anderen, wie du heißt.
 lobby-taken = Jemand war schneller: Der Platz ist besetzt.
@@ -27,34 +27,33 @@ lobby-invite = Freunde einladen
     .help = Wer diesem Link folgt, kann Platz nehmen: kein Konto, ein Name genügt.
 lobby-link = Link zu diesem Tisch
 lobby-copy = Kopieren
-lobby-code = Oder die Kamera eines Telefons hierauf richten.
+lobby-code = Oder die Kamera eines Handys hierauf richten.
 preview-invites = { $name } lädt dich zu { $game } ein
-lobby-network = In meinem Netz spielen
-    .help = Bisher erreicht nur dieser Rechner den Tisch. Lass auch Telefone und andere Rechner im Haus mitspielen: Link und Code enthalten dann die richtige Adresse.
+lobby-network = Andere im Haus mitspielen lassen
+    .help = Bisher erreicht nur dieser Computer den Tisch. Lass auch Handys und andere Computer im Haus mitspielen: Link und Code enthalten dann die richtige Adresse.
 lobby-word = Dein Glückswort dazugeben
     .help = Dein Browser hat ein zufälliges Wort für dich gezogen und festgelegt: Niemand kann es sehen oder ändern, bevor gegeben wird. Wenn du magst, gib etwas Eigenes dazu.
-    .clear = Ohne JavaScript geht dein Wort so zum Server, wie es ist. Es schützt dann gegen den Gastgeber allein, nicht gegen ihn im Bund mit jemandem am Tisch.
+    .clear = Ohne JavaScript geht dein Wort so zum Server, wie es ist. Es schützt dich dann gegen den Server allein, nicht gegen ihn im Bund mit jemandem am Tisch.
     .save = Dazugeben
 nonce = Dein Glückswort
 
-# Das ehrliche Mischen
-deal-fair = Ehrlich gemischt
-    .help = Der Server hat seinen Teil schon gezogen und kann ihn nicht mehr ändern: Die Zahl hier ist dessen Prüfsumme, und sie ist unterschrieben. Jeder Browser legt ein eigenes Wort fest. Sind alle festgelegt, werden sie aufgedeckt; aus allem zusammen ergeben sich die Karten, und nach dem Spiel können alle es nachprüfen.
+# Die faire Kartenverteilung
+deal-fair = Fair verteilt
+    .help = Der Server hat seinen Teil schon gezogen und kann ihn nicht mehr ändern: Die Zahl hier legt ihn fest, und sie ist unterschrieben. Jeder Browser legt ein eigenes Wort fest. Sind alle festgelegt, werden sie aufgedeckt; aus allem zusammen ergeben sich die Karten, und nach der Partie können alle es nachprüfen.
 deal-commitment = Die Festlegung des Servers (zum Notieren):
-deal-arranged = Vorgegeben: Der Gastgeber hat den Startwert gewählt und kennt vielleicht jede Karte.
+deal-arranged = Vorgegeben: Wer den Tisch eröffnet hat, hat den Startwert gewählt und kennt vielleicht jede Karte.
 deal-word-fixed = ein Wort ist festgelegt
 deal-word-clear = (offen gegeben)
 deal-list = Die Liste aller Wörter, unterschrieben, bevor eines aufgedeckt wurde (zum Notieren):
 lobby-dealing = Alle Wörter sind festgelegt. Die Browser decken sie jetzt auf, dann wird gegeben.
 lobby-unrevealed = Es fehlt noch: { $names }
 lobby-again = Neu geben
-    .help = Kommt ein Wort nicht binnen acht Sekunden, kann das Geben mit neuem Geheimnis und neuen Wörtern von vorn beginnen. Die Aufzeichnung zählt es.
+    .help = Kommt ein Wort nicht binnen acht Sekunden, kann mit neuem Geheimnis und neuen Wörtern neu gegeben werden. Die Aufzeichnung zählt es.
 
 # Wer da ist
 people = Am Tisch
 people-here = da
 people-away = nicht da
-people-bot = Bot
 people-played-for = ein Bot spielt
 people-watching =
     { $count ->
@@ -67,7 +66,7 @@ people-leave = Gehen
     .help = Ein Bot spielt auf deinem Platz weiter. Du kannst wiederkommen und ihn ablösen.
     .bot = Einen Bot für mich spielen lassen
 people-close = Tisch schließen
-    .help = Es ist dein Tisch: Du kannst das Spiel für alle beenden.
+    .help = Du hast diesen Tisch eröffnet: Du kannst die Partie für alle beenden.
 people-said = Was gesagt wurde
 people-say = Etwas sagen
 played-for = Ein Bot spielt für dich.
@@ -76,25 +75,25 @@ hints-on = An diesem Tisch dürfen alle um Tipps bitten.
 hints-off = An diesem Tisch gibt es keine Tipps.
 hints-delayed = Zu viele Tipps auf einmal. Bitte gleich noch einmal versuchen.
 table-closed = Dieser Tisch wurde geschlossen.
-table-next = Für diese Runde steht ein neues Spiel bereit.
+table-next = Für euch steht eine neue Partie bereit.
     .go = Hingehen
 error-no-network = Kein Netz
-    .help = Dieser Rechner hat kein Netz, aus dem andere kommen könnten. Verbinde ihn mit deinem Heimnetz und versuche es noch einmal.
+    .help = Dieser Computer ist in keinem Netz, über das andere ihn erreichen. Verbinde ihn mit deinem Heimnetz und versuch es noch einmal.
 
 # Sprüche
 phrase-ahoy = Ahoi!
-phrase-luck = Allen guten Wind!
+phrase-luck = Allzeit guten Wind!
 phrase-well = Gut gespielt!
 phrase-thanks = Danke!
-phrase-oops = O nein!
+phrase-oops = Oh nein!
 phrase-aha = Das also hattest du vor!
 phrase-beware = Nehmt euch in Acht!
 phrase-think = Ich muss nachdenken.
-phrase-hurry = Die Flut kippt: Du bist dran!
+phrase-hurry = Der Wind dreht: Du bist dran!
 phrase-moment = Bin gleich wieder da.
-phrase-again = Noch ein Spiel?
+phrase-again = Noch eine Partie?
 phrase-bye = Ich muss ablegen. Tschüs!
 
 # At the end
-seal = Ehrlich gegeben
+seal = Fair verteilt
     .help = Das ist das Siegel der Partie. Alle am Tisch sehen dasselbe, und es steht in der Aufzeichnung.

@@ -7,19 +7,20 @@ nobody = Nobody
 and = { $one } and { $other }
 seat-number = Seat { $seat }
 no-cards = no cards
+labelled = { $label }: { $what }
 
 ## Refusals of both games
-refuse-card-twice = { $card } stands twice, and there is only one of it.
+refuse-card-twice = { $card } appears twice, but there is only one.
 refuse-not-dealt = The cards are not dealt yet.
 refuse-not-your-turn = { $who-you ->
     [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+   *[no] It is { $who }’s turn.
  }
-refuse-not-held = { $card } is not in the hand.
+refuse-not-held = { $card } is not in your hand.
 refuse-game-over = The game is over.
 
 ## What happened, in both games
-was-last-of-stock = It was the last card of the stock.
+was-last-of-stock = That was the last card in the stock.
 
 ## The frame of every page
 tagline = Two card games of the pirate seas
@@ -31,30 +32,35 @@ foot-rules = Rules
 foot-games = Your games
 foot-replay = Replay a record
 foot-settings = Settings
-foot-about = About
+foot-about = About Quayside
 game-corsairs = Corsairs
+    .full = Corsairs
 game-korsar = Korsar
+    .full = Korsar
 
 ## Players
 me = Skipper
-bot-deckhand = Deckhand
-bot-mate = Mate
-bot-captain = The captain
-bot-admiral = The admiral
-bot-random = Drifter
+bot-deckhand = bot · deckhand
+bot-mate = bot · mate
+bot-captain = bot · captain
+bot-admiral = bot · admiral
+bot-random = bot · at random
 
 ## The frame of a table
 log = Log
 new-table = New table
 title-your-turn = Your turn in { $game }
-stale = The table had moved on, so nothing was changed. This is how it stands now.
-hint-worth = { $percent }% to win
+stale = The game had already gone on, so your move was not made. This is how it stands now.
 hint = Hint
 take-back = Take back
+got-it = Got it
+line-lost = Reconnecting…
+line-found = Connected again.
 rematch = Play again
 curtain = It is { $name }’s turn
 curtain-why = Pass the screen on. Nobody else should look now.
 curtain-go = I am { $name }: show my cards
+curtain-pass = Pass the screen to { $name }
 
 ## Cards in a sentence
 chip-captain = captain
@@ -62,13 +68,13 @@ chip-admiral = admiral
 
 ## What went wrong
 error-not-found = There is nothing here
-    .help = Perhaps the address was cut short, or the table was put away.
-error-malformed = That makes no sense to us
+    .help = Perhaps the address was cut short, or the table is gone.
+error-malformed = We did not understand that
     .help = Nothing was changed. Go back and try again.
 error-forbidden = That is not your seat
     .help = Nothing was changed. Only whoever sits there can do that.
 error-broken = Something is broken on our side
-    .help = Nothing was lost that was already done. Please try again in a moment.
+    .help = Nothing you have done is lost. Please try again in a moment.
 
 ## Replays
 replay = Replay
@@ -86,39 +92,39 @@ replay-play = Play
 replay-pause = Pause
 replay-round = Round { $round }
 replay-share = Copy the link
-replay-record = Record
+replay-record = Download record
 replay-hands = All hands
 
 ## Records that are brought
 bring-title = Replay a record
-bring-what = Any game that was written down as a .quay record, here or by another program, can be played again.
+bring-what = Any game that was written down as a .quay record, here or by another program, can be replayed here.
 bring-file = Drop a file here, or choose one
 bring-text = Or paste the record
 bring-go = Replay it
 bring-wrong = Line { $line } is wrong, so there is nothing to replay yet.
-record-not-utf8 = This is no text at all.
-record-not-a-record = This is no record: the first line must be “quayside-record 1”.
-record-version = This is a record of another version; version 1 is read here.
+record-not-utf8 = This is not a text file.
+record-not-a-record = This is not a record: the first line must be “quayside-record 1”.
+record-version = This record has another version; only version 1 can be read here.
 record-missing = “{ $line }” is missing.
-record-twice = “{ $line }” stands twice.
-record-too-late = “{ $line }” must stand before the first deck or move.
-record-unknown-game = There is no such game; there are “{ $one }” and “{ $other }”.
-record-players = The game is not played by so many, alone or in teams.
-record-teams = “teams yes” is all that this line can say, and only in Korsar.
-record-option = There is no such house rule, or not with this value.
+record-twice = “{ $line }” appears twice.
+record-too-late = “{ $line }” must come before the first deck or move.
+record-unknown-game = Unknown game; it must be “{ $one }” or “{ $other }”.
+record-players = That many can’t play this game, alone or in teams.
+record-teams = This line can only be “teams yes”, and only in Korsar.
+record-option = Unknown house rule, or it can’t have this value.
 record-seat = There is no such seat, or it can’t begin.
 record-other-game = “{ $line }” belongs to the other game.
 record-seed = A seed has 64 hexadecimal digits.
-record-deck-with-seed = The cards follow from the seed: no deck may be given.
-record-no-deck-due = No deck is dealt here.
-record-wrong-deck = This deck is not made of the cards that are to be dealt, each once.
-record-deck-due = A deck must be dealt here.
+record-deck-with-seed = The cards follow from the seed, so no deck may be given.
+record-no-deck-due = No deck belongs here: nothing is dealt now.
+record-wrong-deck = This deck must have exactly the cards to be dealt, each once.
+record-deck-due = A deck is missing here: cards are dealt now.
 record-name = A name is missing.
 record-date = A date is a year, a month and a day, as in 2026-11-15.
-record-result = These are not the winners, or the game is not over.
+record-result = That is not the result, or the game is not over.
 record-too-long = This is too long. A name has at most { $name } characters, a line { $line } bytes, all comments together { $comments } bytes and a record { $record } bytes.
 record-unknown = This line is neither a header nor a move of this game.
 error-not-now = Not possible now
-    .help = The table has moved on, or this can’t be done at this stage. Nothing was changed.
+    .help = The game has gone on, or this can’t be done at this stage. Nothing was changed.
 error-not-over = This game is not over yet
-    .help = Its record would tell of hidden cards. Come back when it is finished.
+    .help = Its record would give away hidden cards. Come back when it is finished.

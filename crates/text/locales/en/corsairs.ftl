@@ -1,11 +1,12 @@
 ### Corsairs: cards, what happened, refusals, the table.
 
 ## Cards
-card-corsairs = { $number } of { $band }, { $job }
+card-corsairs = { $band } { $number }, { $job }
+    .short = { $band } { $number }
 band-pink = pink
 band-violet = violet
 band-blue = blue
-band-sky = sky
+band-sky = sky blue
 band-grey = grey
 band-brown = brown
 band-red = red
@@ -30,11 +31,11 @@ did-draw-stock = { $who } drew from the stock.
 did-take-discard = { $who } took { $card } from the discard pile.
 did-take-pier = { $who } took { $card } from the pier.
 pier-turns = The pier turns { $band }.
-was-last-of-pier = It was the last card of the pier.
+was-last-of-pier = That was the last card of the pier.
 did-draw-and-discard = { $who } drew from the stock and discarded { $card }.
-did-draw-and-discard-unnamed = { $who } drew from the stock and discarded.
+did-draw-and-discard-unnamed = { $who } drew from the stock and discarded a card.
 did-discard = { $who } discarded { $card }.
-did-discard-unnamed = { $who } discarded.
+did-discard-unnamed = { $who } discarded a card.
 did-sail = { $who } set sail!
 did-lay-crew = { $who } laid down the crew: { $crew }.
 did-attach = Attached: { $cards }.
@@ -43,11 +44,14 @@ limit-is = Limit { $limit }, { $count ->
     [one] one stowaway.
    *[other] { $count } stowaways.
  }
-did-settle-hidden = { $who } laid down face down.
+did-settle-hidden = { $who } laid { $who-you ->
+    [yes] your
+   *[no] their
+ } cards face down.
 round-annulled = The round is annulled: nobody pays.
 sweep = No stowaways aboard: a sweep! { $who-you ->
     [yes] You win the game.
-   *[no] { $who } wins the game.
+   *[no] The game goes to { $who }.
  }
 one-more-round = That makes { $count } penalty cards: one more round.
 keeps-stowaways = { $who-you ->
@@ -59,10 +63,10 @@ keeps-stowaways = { $who-you ->
    *[other] { $count } stowaways.
  }
 sends-under = { $who-you ->
-    [yes] You have { $own }, no more than { $limit }: you send { $closer } under and hand over
+    [yes] You have { $own }, no more than { $limit }: you sink { $closer } and hand over
    *[no] { $who } has { $own }, no more than { $limit }: { $closer-you ->
-        [yes] you go under and take
-       *[no] { $closer } goes under and takes
+        [yes] you sink and take
+       *[no] { $closer } sinks and takes
      }
  } { $count ->
     [0] nothing.
@@ -83,19 +87,19 @@ closer-pays = { $who-you ->
 
 ## Refusals
 refuse-draw-first = Draw a card first.
-refuse-drawn-already = A card was drawn already; now discard one, or set sail.
+refuse-drawn-already = You have drawn already; now discard a card or set sail.
 refuse-nobody-sails = Nobody has set sail.
-refuse-lay-down = The round is closed: now lay down the crew.
+refuse-lay-down = The round is closed: now lay down your crew.
 refuse-prisoner-in-crew = { $card } has the pier’s colour: it is a prisoner, never crew.
 refuse-third-band = { $band } would be a third band; a crew has two at most.
-refuse-job-twice = Two in the crew would be { $job } ({ $number }); each job is there once.
+refuse-job-twice = The crew would have two of job { $number } ({ $job }); each job is filled once.
 refuse-left-ashore = { $card } fits the crew and must not be left ashore.
-refuse-too-soon = Nobody sails on the own first turn of a round at this table.
-refuse-settle-now = The round is closed: whoever has not laid down must do it now.
-refuse-settled = This player has laid down already.
+refuse-too-soon = At this table nobody may set sail on their first turn of a round.
+refuse-settle-now = The round is closed: whoever still holds cards must lay them down now.
+refuse-settled = These cards have been laid down already.
 refuse-attach-band = { $card } can’t be attached: the closer’s crew has no such band.
 refuse-attach-other-band = { $card } can’t be attached: the closer’s crew takes only its one band.
-refuse-attach-job = { $card } can’t be attached: the closer’s crew has that job.
+refuse-attach-job = { $card } can’t be attached: the closer’s crew already has that job.
 refuse-attach-job-twice = { $job } ({ $number }) would be attached twice.
 refuse-attach-nobody = { $card } can’t be attached: the closer’s crew is empty.
 refuse-attached-and-crew = { $card } is attached already and can’t be crew too.
@@ -104,7 +108,7 @@ refuse-must-sail = You drew the last card of the stock, so you must set sail.
 
 ## Advice
 advise-draw-stock = Draw from the stock
-advise-draw-discard = Take the discard
+advise-draw-discard = Take from the discard pile
 advise-draw-pier = Take the first card of the pier
 advise-discard = Discard { $card }
 advise-sail = Discard { $card } and set sail
@@ -112,8 +116,8 @@ advise-crew = Crew: { $crew }
 advise-settle = Attach { $attach }; crew: { $crew }
 
 ## The table
-whereabouts-corsairs = round { $round } · { $count } of { $most } penalties are out
-whereabouts-last-round = round { $round }, the last one · { $count } penalties are out
+whereabouts-corsairs = round { $round } · { $count } of { $most } penalty cards
+whereabouts-last-round = round { $round }, the last · { $count } penalty cards
 corsairs-harbour = The harbour
 corsairs-players = Players
 corsairs-piles = Piles
@@ -122,7 +126,7 @@ corsairs-penalties = penalties
 corsairs-took = took
 corsairs-thinking = thinking…
 corsairs-choosing = choosing…
-corsairs-laid = laid down
+corsairs-laid = cards down
 corsairs-sailed = set sail
 corsairs-your-hand = Your hand
 corsairs-watching = You are watching.
@@ -135,27 +139,27 @@ pier-would-turn = If { $card } is taken, the pier turns { $band }
 pier-would-end = If { $card }, the last one, is taken, the round is annulled
 pier-last-stays = { $card } is the last one and can’t be taken at this table
 stock = Stock
-stock-last = Whoever draws it must sail.
+stock-last = Whoever draws the last card must set sail.
 stock-out = It is empty.
-discards = Discard
+discards = Discard pile
 discard-from = { $who-you ->
     [yes] from you
    *[no] from { $who }
  }
-discard-turned-up = turned up
+discard-turned-up = from the deal
 take-stock = Draw from the stock
 take-discard = Take { $card } from the discard pile
 take-pier = Take { $card } from the pier
 go-draw = Draw
 go-take = Take
 turn-draw = Your turn: draw a card
-turn-discard = Your turn: discard one
-turn-lay = Your turn: lay down
+turn-discard = Your turn: discard a card
+turn-lay = Your turn: lay down your cards
 draw-now = Draw one: from the stock, the discard pile or the pier.
 thinks = { $who } is thinking…
 lays-down-now = { $count ->
-    [one] { $who } is laying down…
-   *[other] { $who } are laying down…
+    [one] { $who } is choosing a crew…
+   *[other] { $who } are choosing their crews…
  }
 
 ## The hand
@@ -170,13 +174,17 @@ readout-as-it-stands = as it stands
 hand-choose = Your { $count } cards: choose one to discard
 hand-shown = Your { $count } cards
 role-crew = crew
+    .spoken = crew
 role-prisoner = prisoner
+    .spoken = prisoner
 role-stowaway = stowaway
+    .spoken = stowaway
 role-attach = attached
+    .spoken = attached
 discard = Discard
 set-sail = Set sail
 discard-and-sail = Discard and set sail
-sail-warning = With a limit of { $limit } you are almost sure to be sent under. Sail all the same?
+sail-warning = With a limit of { $limit } you are almost sure to be sunk. Sail all the same?
     .sure = Sail all the same
 sort-by = Sort by
 sort-band = band
@@ -188,29 +196,29 @@ crew-laid = Crew
 stowaways-laid = Stowaways
 none = none
 divide-cards = Divide your cards
-lay-down-crew = Lay down your crew
-lay-down = Lay down
-you-laid-down = You have laid down
+lay-down-crew = Choose your crew
+lay-down = Lay down cards
+you-laid-down = Your cards are down
 by-hand = By hand
 by-hand-help = Choose every card yourself.
 by-hand-check = What is it worth?
-hidden-until-all = Nothing is shown before all have laid down.
-others-follow = Then the others lay down too.
+hidden-until-all = Nothing is shown until everyone has chosen.
+others-follow = Then the others lay down their cards too.
 merit-lowest = Lowest limit.
 merit-fewest = Fewest stowaways.
-outcome-closer = Whoever has { $limit } or less sends you under, and then you keep { $count ->
+outcome-closer = Whoever has { $limit } or less sinks you, and then you keep { $count ->
     [one] this card
    *[other] these { $count } cards
  }.
 outcome-sweep-closer = A sweep: you win the game at once.
-outcome-sweep-fewest = A sweep: of those who have one, the fewest penalty cards win the game.
-outcome-sweep = A sweep: it wins the game.
+outcome-sweep-fewest = A sweep! If several players make one, whoever has the fewest penalty cards wins the game.
+outcome-sweep = A sweep: it wins you the game.
 outcome-swept = { $closer } has no stowaways and wins the game; nobody pays.
 outcome-keep = { $own } is above { $limit }: you keep { $count ->
     [one] one card
    *[other] { $count } cards
  }.
-outcome-under = { $own } is not above { $limit }: you send { $closer } under and hand over { $count ->
+outcome-under = { $own } is not above { $limit }: you sink { $closer } and hand over { $count ->
     [one] one card
    *[other] { $count } cards
  }.
@@ -224,7 +232,7 @@ zone-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
  }
-hand-attach = With the arrow, a card goes to the closer’s crew instead.
+hand-attach = Use the arrow to attach a card to the closer’s crew instead.
 hand-crew = Your crew: two bands at most, each job once
 hand-prisoners = { $count ->
     [one] One card is a prisoner and costs nothing.
@@ -232,15 +240,15 @@ hand-prisoners = { $count ->
  }
 
 ## Round and game ends
-round-closed = { $who } sailed with a limit of { $limit }
+round-closed = { $who } set sail with a limit of { $limit }
 annulled-pier = { $who } took the last card of the pier. New cards are dealt.
-annulled-turns = Two hundred turns are over, and nobody has sailed. New cards are dealt.
+annulled-turns = Two hundred turns have passed and nobody has set sail. New cards are dealt.
 sweep-why = { $who }: no stowaways at all. That is a sweep, and it wins the game at once. Nobody pays.
-never-laid = did not have to lay down
+never-laid = no need to lay down cards
 paid = { $count ->
-    [0] pays nothing
-    [one] takes 1 penalty
-   *[other] takes { $count } penalties
+    [0] nothing to pay
+    [one] +1 penalty card
+   *[other] +{ $count } penalty cards
  }
 won = { $who-you ->
     [yes] You have won!
@@ -249,30 +257,30 @@ won = { $who-you ->
 won-shared = { $who } share the victory
 next-round = Next round
 see-replay = Watch the replay
-download-record = Download the record
+download-record = Download record
 scores = Score
 scores-round = Round
 scores-total = Penalties
 gauge = { $count ->
-    [0] No penalties are out yet.
-    [one] One penalty is out.
-   *[other] { $count } penalties are out.
- } { $last } more and only one round is left; with { $over } more the game is over.
-gauge-last-round = { $count } penalties are out: the game ends with this round.
+    [0] No penalty cards yet.
+    [one] One penalty card so far.
+   *[other] { $count } penalty cards so far.
+ } { $last } more, and only one round is left; { $over } more, and the game is over.
+gauge-last-round = { $count } penalty cards so far: the game ends with this round.
 gauge-over = { $count } penalties were paid in all.
 
 ## The guided game
-guide-corsairs-draw = Welcome aboard! Begin every turn by drawing one card. The stock is a surprise; the discard and the first card of the pier you can see. Touch the one you like.
-guide-corsairs-wait = The others play as you do: draw one, throw one. What they take from the pier or the discard pile stays noted at their name.
-guide-corsairs-discard = Now throw one card away. Choose it, and the line above your hand tells what the rest is worth. A low limit is good.
+guide-corsairs-draw = Welcome aboard! Your aim: the fewest penalty cards at the end. Begin each turn by drawing a card: unseen from the stock, or one you can see from the discard pile or the pier.
+guide-corsairs-wait = The others play as you do: draw one, discard one. What they take from the pier or the discard pile stays noted beside their name.
+guide-corsairs-discard = Now discard one card. Choose it, and the line above your hand tells you what the rest is worth. The lower your limit, the better.
 guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.
 guide-corsairs-roles = Look under your cards. A tick is crew: two bands, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
 guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two bands is a sure thing.
-guide-corsairs-limit = Keep two bands and throw high numbers that fit neither. When your limit is about ten or less, sailing begins to pay.
-guide-corsairs-sail = Your limit is low enough to set sail! Sailing ends the round. If anybody then has your limit or less, it costs you; if nobody does, you pay nothing.
-guide-corsairs-crew = You have sailed. The best crew is already chosen; look at each choice, then lay down.
-guide-corsairs-settle = Somebody has sailed, so everybody lays down. You may hang fitting cards on their crew. With a limit no higher than theirs, they take your stowaways; with a higher one, you keep them.
-guide-corsairs-reckoning = That was a round. Each card paid is one penalty, whatever its number. Once 35 are out, one more round is played, and then the fewest penalties win.
+guide-corsairs-limit = Keep two bands and discard high numbers that fit neither. When your limit is about ten or less, it begins to pay to set sail.
+guide-corsairs-sail = Your limit is low enough to set sail! That ends the round. If anyone then has your limit or less, it costs you; if nobody does, you pay nothing.
+guide-corsairs-crew = You have set sail. The best crew is already chosen; look at each choice, then lay down your cards.
+guide-corsairs-settle = Someone has set sail, so everyone lays down their cards. You may attach cards that fit to their crew. If your limit is no higher than theirs, they take your stowaways; if it is higher, you keep them.
+guide-corsairs-reckoning = That was a round. Each card you pay is one penalty card, whatever its number. Once all of you together have 35, one more round is played; then whoever has the fewest wins.
 guide-corsairs-closing = Now you know the whole game. Play on at your own pace: a hint is always there, and so are the rules in the menu.
-guide-corsairs-last-round = With 35 penalties out, this round is the last. Count who is ahead before you sail!
+guide-corsairs-last-round = There are 35 penalty cards or more, so this round is the last. Count who is ahead before you set sail!
 guide-corsairs-over = That was a whole game of Corsairs. Well sailed! Play again, or try other companions and house rules at a new table.

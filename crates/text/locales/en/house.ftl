@@ -1,17 +1,17 @@
 ### What the house says when there is no room, no time or no trust.
 
-error-unwritten = That could not be stored
-    .help = Nothing was changed: the table stands as it did before. Go back and try again in a moment.
+error-unwritten = That could not be saved
+    .help = Nothing was changed: the table is as it was before. Go back and try again in a moment.
 error-unreadable = This table can’t be read
-    .help = What is stored of it is damaged from the start. Your other tables are not affected.
-table-spoiled = Something at this table can’t be read any more. It stays as it stood up to there, and nobody can play on.
+    .help = Its data is damaged from the start. Your other tables are not affected.
+table-spoiled = Part of this table can’t be read any more. It stays as it was up to that point, and nobody can play on.
     .help = You can still replay the game and download its record.
-error-crowded = The house is full
-    .help = More people are here than there is room for. Please come again in a moment.
+error-crowded = We are full
+    .help = There are more visitors than we have room for. Please try again in a moment.
 error-too-much = Not so fast
     .help = Nothing was changed. Take a breath, then go back and try again.
 error-too-many-tables = You have too many games open
-    .help = No new table was set up. Finish some of your games first.
+    .help = No new table was opened. Finish some of your games first.
 error-too-slow = That took too long to arrive
     .help = Nothing was changed. Check your connection, then go back and try again.
 error-too-large = That is too large for us

@@ -2,7 +2,9 @@
 
 ## Cards
 card-merchant = merchant ship, { $gold } gold
+    .short = { $gold }-gold ship
 card-pirate = { $colour } pirate ship, strength { $strength }
+    .short = { $colour } { $strength }
 card-captain = { $colour } captain
 card-admiral = admiral
 colour-blue = blue
@@ -13,40 +15,40 @@ colour-yellow = yellow
 ## What happened
 did-draw = { $who } drew a card.
 did-draw-ship = { $who } drew { $card }.
-did-lay = { $who } sent a merchant ship of { $gold } gold to sea.
+did-lay = { $who } sent a merchant ship with { $gold } gold to sea.
 did-throw = { $who } discarded { $card }.
 did-attack = { $who } attacked { $owner-you ->
-    [yes] your ship
-   *[no] { $owner }’s ship
- } of { $gold } gold with { $card }.
+    [yes] your { $gold }-gold ship
+   *[no] { $owner }’s { $gold }-gold ship
+ } with { $card }.
 did-defend = { $who } guarded { $who-you ->
     [yes] your own
    *[no] their own
- } ship of { $gold } gold with { $card }.
+ } { $gold }-gold ship with { $card }.
 did-guard = { $who } guarded { $owner-you ->
-    [yes] your ship
-   *[no] { $owner }’s ship
- } of { $gold } gold with { $card }.
-did-reinforce = { $who } added { $card } in the fight for { $owner-you ->
-    [yes] your ship
-   *[no] { $owner }’s ship
- } of { $gold } gold.
-did-reinforce-own = { $who } added { $card } in the fight for { $who-you ->
+    [yes] your { $gold }-gold ship
+   *[no] { $owner }’s { $gold }-gold ship
+ } with { $card }.
+did-reinforce = { $who } added { $card } to the fight for { $owner-you ->
+    [yes] your { $gold }-gold ship.
+   *[no] { $owner }’s { $gold }-gold ship.
+ }
+did-reinforce-own = { $who } added { $card } to the fight for { $who-you ->
     [yes] your
    *[no] their
- } own ship of { $gold } gold.
-did-captain = { $who } sent the captain { $card } to { $owner-you ->
-    [yes] your ship
-   *[no] { $owner }’s ship
- } of { $gold } gold.
-did-captain-own = { $who } sent the captain { $card } to { $who-you ->
+ } own { $gold }-gold ship.
+did-captain = { $who } sent { $card } to { $owner-you ->
+    [yes] your { $gold }-gold ship.
+   *[no] { $owner }’s { $gold }-gold ship.
+ }
+did-captain-own = { $who } sent { $card } to { $who-you ->
     [yes] your
    *[no] their
- } own ship of { $gold } gold.
-did-admiral = { $who } sent the admiral { $card } to { $who-you ->
+ } own { $gold }-gold ship.
+did-admiral = { $who } sent { $card } to { $who-you ->
     [yes] your
    *[no] their
- } own ship of { $gold } gold.
+ } own { $gold }-gold ship.
 now-tied = A tie: nobody leads.
 now-leads = { $who-you ->
     [yes] You lead.
@@ -55,28 +57,28 @@ now-leads = { $who-you ->
        *[other] { $who } lead.
     }
  }
-did-win = { $who } won a ship of { $gold } gold.
+did-win = { $who } won a merchant ship with { $gold } gold.
 is-passed-over = { $who-you ->
     [yes] You have no cards and are passed over.
    *[no] { $who } has no cards and is passed over.
  }
-nobody-wins = Nobody wins the ship of { $gold } gold.
+nobody-wins = Nobody wins the merchant ship with { $gold } gold.
 
 ## Refusals
 refuse-stock-empty = The stock is empty: play a card or discard one.
 refuse-stock-lasts = Nobody may discard while the stock lasts.
 refuse-merchant-discarded = { $card } is a merchant ship and can’t be discarded.
-refuse-not-merchant = { $card } is no merchant ship: choose the ship it goes to.
+refuse-not-merchant = { $card } is not a merchant ship: choose the ship it goes to.
 refuse-no-such-ship = There is no ship { $ship } at sea.
-refuse-colour-taken = Another side fights for this ship in { $colour }.
-refuse-other-colour = Your side fights for this ship in { $colour }.
-refuse-fight-full = Four sides fight for this ship; nobody else can join.
-refuse-captain-alone = The { $colour } captain needs { $colour } ships of your own side there.
-refuse-not-owner = The admiral is for the owner of the ship, { $who-you ->
+refuse-colour-taken = Another side already fights for this ship in { $colour }.
+refuse-other-colour = Your side already fights for this ship in { $colour }.
+refuse-fight-full = Four sides already fight for this ship; nobody else can join.
+refuse-captain-alone = The { $colour } captain can only go where your side already has { $colour } ships.
+refuse-not-owner = Only the owner of the ship may play the admiral on it, { $who-you ->
     [yes] and that is you.
    *[no] and that is { $who }.
  }
-refuse-partners-ship = The admiral is for the very player who laid the ship, { $who-you ->
+refuse-partners-ship = Only the player who sent the ship to sea may play the admiral on it, { $who-you ->
     [yes] and that is you.
    *[no] and that is { $who }.
  }
@@ -111,6 +113,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } cards
  }
 sea-empty = No merchant ship is at sea.
+    .help = Send one across: if nobody attacks it before your next turn, its gold is yours.
 sea-calm = No one attacks it.
 sea-leads = leads
 sea-strength = strength
@@ -127,9 +130,9 @@ sea-stock-low = { $stock ->
     [one] Only one card is left in the stock.
    *[other] Only { $stock } cards are left in the stock.
  }
-sea-stock-empty = The stock is empty. The game ends as soon as somebody has no cards left.
+sea-stock-empty = The stock is empty. The game ends as soon as a player has no cards left.
 sea-stock-empty-teams = The stock is empty. The game ends as soon as both partners of a team have no cards left.
-sea-stock-empty-lap = The stock is empty. Once somebody has no cards left, this lap is the last.
+sea-stock-empty-lap = The stock is empty. Once a player has no cards left, this lap is the last.
 sea-last-lap = { $who-you ->
     [yes] Last lap: the game ends before your next turn.
    *[no] Last lap: the game ends when the turn comes to { $who }.
@@ -143,10 +146,10 @@ ship-of = { $who-you ->
 ship-number = Ship { $ship }
 sea-tied = Tied at { $strength }: nobody wins it
 sea-next-turn = { $form ->
-    [you] Yours next turn
-    [ours] Your team’s next turn
-    [many] { $who } win it next turn
-   *[one] { $who } wins it next turn
+    [you] Yours when your turn begins
+    [ours] Your team’s when its turn begins
+    [many] { $who } win it when their turn begins
+   *[one] { $who } wins it when their turn begins
  }
 sea-lead-by = { $form ->
     [you] You lead by { $count }
@@ -166,8 +169,8 @@ sea-lead-admiral = { $form ->
     [many] { $who } lead: admiral
    *[one] { $who } leads: admiral
  }
-ship-attack = Attack: { $card }
-ship-guard = Guard: { $card }
+ship-attack = Attack with { $card }
+ship-guard = Guard with { $card }
 ship-add = Add { $card }: { $from } → { $to }
 ship-send = Send { $card }
 ship-then-lead = then you lead
@@ -191,7 +194,7 @@ hand-none = Whose turn it is
 hand-watch = You are watching.
 hand-thinks = { $who-you ->
     [yes] It is your turn.
-   *[no] { $who } is thinking …
+   *[no] { $who } is thinking…
  }
 hand-choose-ship = Choose a card, then where it sails. Or draw.
 hand-must-draw = You have no cards: draw one.
@@ -199,12 +202,12 @@ hand-must-play = The stock is empty: play a card or discard one.
 hand-must-lay = The stock is empty, and merchant ships can’t be discarded: send one to sea.
 hand-note-lay = { $card } sails under your flag: { $gold } gold, if nobody takes it before your next turn.
 hand-note-lit = { $ships ->
-    [one] One ship is lit: there { $card } can go.
-   *[other] { $ships } ships are lit: there { $card } can go.
+    [one] One ship is lit: { $card } can go there.
+   *[other] { $ships } ships are lit: { $card } can go there.
  }
-hand-note-nowhere = There is nowhere for { $card } to go just now.
-hand-by-strength = By strength
-hand-by-colour = By colour
+hand-note-nowhere = { $card } can’t go anywhere just now.
+hand-by-strength = Sort by strength
+hand-by-colour = Sort by colour
 hand-partner = { $who } holds
 hand-cards = { $cards ->
     [0] You have no cards
@@ -226,7 +229,7 @@ end-won = { $form ->
    *[one] { $who } wins with { $count } gold
  }
 end-shared = { $who } share the win with { $count } gold
-end-how = Most gold wins. Merchant ships still in hand cost their gold.
+end-how = Whoever has the most gold wins. Merchant ships still in hand cost their gold.
 end-wins = wins
 end-gold = gold
 end-prizes = Ships won
@@ -238,21 +241,21 @@ end-lost = { $ships ->
    *[other] Nobody won these { $ships } ships.
  }
 end-after = After the game
-end-record = Save the record
-end-replay = Watch it again
+end-record = Download record
+end-replay = Watch the replay
 
 ## The guided first game
 guide-korsar-first = Welcome aboard! You hold merchant ships full of gold and pirate ships in four colours. Each turn you either draw a card or play one: try sending a merchant ship to sea.
-guide-korsar-wait = Now it is the other crew’s turn: they too draw one card or play one.
+guide-korsar-wait = Now the others play: they too draw one card or play one.
 guide-korsar-lay = A merchant ship that nobody attacks is yours when your next turn begins. Send one to sea while the others are busy, the small ones first.
-guide-korsar-attack = A merchant ship of theirs sails unguarded. Choose a pirate ship and attack it: whoever leads the fight when their own next turn begins takes the gold.
-guide-korsar-lead = You lead a fight. If you still lead it alone when your next turn begins, the gold is yours; until then they may answer. Draw, or make the lead larger.
+guide-korsar-attack = Another player’s merchant ship sails unguarded. Choose a pirate ship and attack it: whoever leads the fight when their own next turn begins takes the gold.
+guide-korsar-lead = You lead a fight. If you still lead it alone when your next turn begins, the gold is yours; until then the others may answer. Draw, or increase your lead.
 guide-korsar-won = Well done! You led alone when your turn began, so the ship came in with all its gold. Now go on: draw a card or play one.
-guide-korsar-defend = Pirates are after your own ship. Guard it: play a pirate ship of a colour that nobody sails there, and outdo theirs.
+guide-korsar-defend = Pirates are after your own ship. Guard it: play a pirate ship of a colour that nobody sails there, and beat their strength.
 guide-korsar-reinforce = You are behind in a fight. Each side keeps to one colour there: add another ship of yours, and the strengths add up.
 guide-korsar-tie = The fight is tied at the top, so nobody wins the ship. One more ship of your colour breaks the tie.
 guide-korsar-captain = Your captain beats any number of ships, and you hold the one of the colour you sail there. Of several captains the last one played leads.
 guide-korsar-admiral = You hold the admiral. He guards your own merchant ships only, and beats everything that is there; only a captain who comes later beats him.
 guide-korsar-draw = Nothing urgent at sea: draw a card. There is no limit to your hand.
-guide-korsar-empty = The stock is empty: now you must play or discard. As soon as somebody has no cards the game ends, and merchant ships still in a hand cost their gold.
-guide-korsar-end = That is the whole game! Most gold wins, and what stayed in a hand was paid for. Next time try it against the captain.
+guide-korsar-empty = The stock is empty: now you must play or discard. As soon as a player has no cards, the game ends, and merchant ships still in a hand cost their gold.
+guide-korsar-end = That is the whole game! Whoever has the most gold wins, and ships that stayed in a hand cost their gold. Next time try a stronger bot.

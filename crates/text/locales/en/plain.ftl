@@ -1,13 +1,12 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Corsairs, the game of Leo Colovini
-plain-korsar = Korsar, the game of Reiner Knizia
+plain-corsairs = Corsairs, by Leo Colovini
+plain-korsar = Korsar, by Reiner Knizia
 plain-head = { $game }: { $players } players.
 plain-head-teams = { $game }: { $players } players in teams.
 plain-seed = Seed: { $seed }
-decimal-mark = .
 
 ## How a round begins
 plain-round = Round { $round }: { $who-you ->
@@ -60,7 +59,7 @@ plain-score = { $who } ({ $count })
 ## Whose turn it is
 plain-turn = { $who-you ->
     [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+   *[no] It is { $who }’s turn.
  }
 plain-to-draw = { $who-you ->
     [yes] It is your turn: draw a card.
@@ -72,13 +71,13 @@ plain-to-discard = { $who-you ->
  }
 plain-to-lay = { $who-you ->
     [yes] It is your turn: lay down your crew.
-   *[no] { $who } is to lay down the crew.
+   *[no] { $who } is to lay down a crew.
  }
 plain-to-settle = { $who-you ->
-    [yes] It is your turn: settle.
+    [yes] It is your turn: lay down your cards.
    *[no] { $seats ->
-        [one] { $who } is to settle.
-       *[other] { $who } are to settle.
+        [one] { $who } is to lay down cards.
+       *[other] { $who } are to lay down their cards.
     }
  }
 plain-won = The game is over. { $who-you ->
@@ -89,17 +88,3 @@ plain-won = The game is over. { $who-you ->
     }
  }
 plain-won-shared = The game is over. { $who } share the victory.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = The admiral’s advice for { $who }: { $advice }.
-hint-only-move = There is no other move.
-hint-no-other = No other move is worth a thought.
-hint-chance = The chance to win is { $chance }.
-hint-percent = { $percent }% ± { $error }
-hint-next = Next comes “{ $move }” with { $chance }.
-hint-luck = “{ $move }” seems better with { $chance }, but luck alone may explain that.
-hint-move = move
-hint-wins = wins
-hint-playouts = playouts
-hint-how = Playouts: { $count }, in deals that fit what { $who } knows; ± is the standard error.

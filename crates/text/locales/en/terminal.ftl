@@ -19,33 +19,35 @@ play-game = Game
 
 ## What is said
 play-small = This window is too small for a table: please make it { $width } columns wide and { $height } lines high, or more. Nothing is lost.
-play-not-kept = The move was not made, because it can’t be kept: { $error }
-play-hint-comes = A hint is on its way …
+play-not-kept = The move was not made, because it could not be saved: { $error }
+play-hint-comes = A hint is on its way…
 play-kept = The record of this game is { $file }
-play-left = The game is kept. Go on with it whenever you like: { $command }
+play-left = Your game is saved. Continue whenever you like: { $command }
+play-open = Quayside is open: { $address }
+    .stop = Stop it with Ctrl+C; nothing is lost.
 
 ## Line by line
 play-which = Which game?
-play-none-of-these = That is none of these.
+play-none-of-these = Please choose one of these.
 play-nothing-back = There is nothing to take back.
-play-ask-help = Answer with a number, or write a move as in a record. h: hint, u: take back, t: the table again, r: rules, q: leave; the game is kept.
+play-ask-help = Answer with a number, or write a move as in a record. h: hint, u: take back, t: the table again, r: rules, q: leave; the game is saved.
 play-press-enter = Then press Enter.
 
 ## Help
-help-enter = do what is lit
+help-enter = do what is highlighted
 help-along = another card
 help-down = another pile, division or ship
-help-sort = sort the hand the other way
+help-sort = sort the hand by band or by number
 help-hint = a hint, with its reasons
-help-back = take your last choice back, against bots
+help-back = take back your last move, against bots
 help-rules = the rules, clause by clause
 help-help = this page
-help-leave = leave; the game is kept
+help-leave = leave; the game is saved
 help-piles = Corsairs: draw from the stock, the discard pile or the pier
 help-throw = Corsairs: discard, or discard and set sail
-help-lay = Corsairs: lay down; take a card into the crew or out of it; attach it
+help-lay = Corsairs: lay down your cards; take a card into the crew or out of it; attach it
 help-korsar = Korsar: draw a card; discard one, once the stock is empty
-help-mouse = With the mouse: a click points at something, a second one does it; keys can be clicked, too.
-help-cards = A card is written as its colour’s letter and its number: g7 is the 7 of green. In Korsar m5 is a merchant ship of 5 gold, bc the blue captain, ad the admiral.
+help-mouse = With the mouse: one click selects, a second one does it; keys can be clicked, too.
+help-cards = A card is written as its colour’s letter and its number: g7 is the green 7. In Korsar m5 is a merchant ship with 5 gold, bc the blue captain, ad the admiral.
 help-lamp = The lamp, amber or reversed, shows where you can act and whose turn it is.
-help-kept = Every move is kept before it is shown. quayside play --resume goes on where you left.
+help-kept = Every move is saved before it is shown. quayside play --resume continues where you left off.

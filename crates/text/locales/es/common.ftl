@@ -7,15 +7,16 @@ nobody = Nadie
 and = { $one } y { $other }
 seat-number = Asiento { $seat }
 no-cards = ninguna carta
+labelled = { $label }: { $what }
 
 ## Refusals of both games
-refuse-card-twice = { $card } aparece dos veces, y solo hay una.
+refuse-card-twice = { $card } aparece dos veces, pero solo hay una.
 refuse-not-dealt = Todavía no se han repartido las cartas.
 refuse-not-your-turn = { $who-you ->
     [yes] Es tu turno.
    *[no] Es el turno de { $who }.
  }
-refuse-not-held = { $card } no está en la mano.
+refuse-not-held = { $card } no está en tu mano.
 refuse-game-over = La partida ha terminado.
 
 ## What happened, in both games
@@ -31,30 +32,35 @@ foot-rules = Reglas
 foot-games = Tus partidas
 foot-replay = Volver a ver un registro
 foot-settings = Ajustes
-foot-about = Acerca de
+foot-about = Acerca de Quayside
 game-corsairs = Corsarios
+    .full = Corsarios
 game-korsar = Korsar
+    .full = Korsar
 
 ## Players
 me = Timonel
-bot-deckhand = Marinero
-bot-mate = Oficial
-bot-captain = Capitán
-bot-admiral = Almirante
-bot-random = Náufrago
+bot-deckhand = bot · marinero
+bot-mate = bot · oficial
+bot-captain = bot · capitán
+bot-admiral = bot · almirante
+bot-random = bot · al azar
 
 ## The frame of a table
 log = Cuaderno de bitácora
 new-table = Mesa nueva
 title-your-turn = Tu turno en { $game }
-stale = La mesa ya había avanzado, así que no se ha cambiado nada. Así está ahora.
-hint-worth = { $percent } % de victoria
+stale = La partida ya había avanzado, así que tu jugada no se ha hecho. Así está ahora.
 hint = Sugerencia
 take-back = Deshacer
+got-it = Entendido
+line-lost = Reconectando…
+line-found = Conexión recuperada.
 rematch = Otra partida
 curtain = Es el turno de { $name }
 curtain-why = Pasa la pantalla. Ahora no debe mirar nadie más.
 curtain-go = Soy { $name }: ver mis cartas
+curtain-pass = Pasar la pantalla a { $name }
 
 ## Cards in a sentence
 chip-captain = capitán
@@ -62,13 +68,13 @@ chip-admiral = almirante
 
 ## What went wrong
 error-not-found = Aquí no hay nada
-    .help = Quizá la dirección está incompleta, o la mesa ya se ha recogido.
+    .help = Quizá la dirección está incompleta, o la mesa ya no existe.
 error-malformed = No lo hemos entendido
     .help = No se ha cambiado nada. Vuelve atrás e inténtalo otra vez.
 error-forbidden = Ese no es tu asiento
     .help = No se ha cambiado nada. Solo puede hacerlo quien se sienta ahí.
 error-broken = Algo se nos ha roto
-    .help = Lo que ya estaba hecho no se ha perdido. Inténtalo otra vez dentro de un momento.
+    .help = No se ha perdido nada de lo que has hecho. Inténtalo otra vez dentro de un momento.
 
 ## Replays
 replay = Volver a ver
@@ -86,7 +92,7 @@ replay-play = Reproducir
 replay-pause = Pausa
 replay-round = Ronda { $round }
 replay-share = Copiar el enlace
-replay-record = Registro
+replay-record = Descargar el registro
 replay-hands = Todas las manos
 
 ## Records that are brought
@@ -96,26 +102,26 @@ bring-file = Suelta aquí un archivo, o elige uno
 bring-text = O pega el registro
 bring-go = Ver la partida
 bring-wrong = La línea { $line } está mal, así que aún no hay nada que ver.
-record-not-utf8 = Esto ni siquiera es texto.
+record-not-utf8 = Esto no es un archivo de texto.
 record-not-a-record = Esto no es un registro: la primera línea tiene que ser «quayside-record 1».
-record-version = Este registro es de otra versión; aquí se lee la versión 1.
+record-version = Este registro es de otra versión; aquí solo se puede leer la versión 1.
 record-missing = Falta «{ $line }».
 record-twice = «{ $line }» aparece dos veces.
 record-too-late = «{ $line }» tiene que ir antes de la primera baraja o jugada.
-record-unknown-game = No existe ese juego; existen «{ $one }» y «{ $other }».
-record-players = Este juego no admite ese número de jugadores, ya sea por su cuenta o en equipos.
+record-unknown-game = No existe ese juego; tiene que ser «{ $one }» o «{ $other }».
+record-players = A este juego no se puede jugar con ese número de personas, ni por separado ni en equipos.
 record-teams = Esta línea solo puede decir «teams yes», y solo en Korsar.
-record-option = No existe esa regla de la casa, o no con ese valor.
+record-option = No existe esa regla de la casa, o no puede tener ese valor.
 record-seat = No existe ese asiento, o no puede empezar.
 record-other-game = «{ $line }» es del otro juego.
 record-seed = Una semilla tiene 64 cifras hexadecimales.
 record-deck-with-seed = Las cartas salen de la semilla: no se puede dar ninguna baraja.
-record-no-deck-due = Aquí no se reparte ninguna baraja.
-record-wrong-deck = Esta baraja no se compone de las cartas que hay que repartir, una vez cada una.
-record-deck-due = Aquí hay que repartir una baraja.
+record-no-deck-due = Aquí no va ninguna baraja: ahora no se reparte.
+record-wrong-deck = Esta baraja tiene que tener exactamente las cartas que se reparten, una vez cada una.
+record-deck-due = Aquí falta una baraja: ahora se reparte.
 record-name = Falta un nombre.
 record-date = Una fecha es un año, un mes y un día, como 2026-11-15.
-record-result = Aquí no figura quien ha ganado, o la partida no ha terminado.
+record-result = Ese no es el resultado, o la partida no ha terminado.
 record-too-long = Es demasiado largo. Un nombre tiene como máximo { $name } caracteres, una línea { $line } bytes, todos los comentarios juntos { $comments } bytes y un registro { $record } bytes.
 record-unknown = Esta línea no es ni una cabecera ni una jugada de este juego.
 error-not-now = Ahora no es posible

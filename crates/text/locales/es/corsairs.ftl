@@ -2,6 +2,7 @@
 
 ## Cards
 card-corsairs = { $number } { $band }, { $job }
+    .short = { $number } { $band }
 band-pink = rosa
 band-violet = morado
 band-blue = azul
@@ -48,16 +49,16 @@ did-draw-and-discard = { $who-you ->
    *[no] { $who } roba del mazo y descarta { $card }.
  }
 did-draw-and-discard-unnamed = { $who-you ->
-    [yes] Robas del mazo y descartas.
-   *[no] { $who } roba del mazo y descarta.
+    [yes] Robas del mazo y descartas una carta.
+   *[no] { $who } roba del mazo y descarta una carta.
  }
 did-discard = { $who-you ->
     [yes] Descartas { $card }.
    *[no] { $who } descarta { $card }.
  }
 did-discard-unnamed = { $who-you ->
-    [yes] Descartas.
-   *[no] { $who } descarta.
+    [yes] Descartas una carta.
+   *[no] { $who } descarta una carta.
  }
 did-sail = { $who-you ->
     [yes] ¡Zarpas!
@@ -80,14 +81,14 @@ did-settle-hidden = { $who-you ->
 round-annulled = La ronda queda anulada: nadie paga.
 sweep = Ni un clandestino a bordo: ¡capote! { $who-you ->
     [yes] Ganas la partida.
-   *[no] Victoria: { $who }.
+   *[no] La partida es para { $who }.
  }
 one-more-round = Ya hay { $count } cartas de penalización: se juega una ronda más.
 keeps-stowaways = { $who-you ->
     [yes] Tienes { $own }, por encima de { $limit }: te quedas
    *[no] { $who } tiene { $own }, por encima de { $limit }, y se queda
  } { $count ->
-    [0] sin nada que pagar.
+    [0] sin clandestinos.
     [one] con un clandestino.
    *[other] con { $count } clandestinos.
  }
@@ -116,28 +117,28 @@ closer-pays = { $who-you ->
 
 ## Refusals
 refuse-draw-first = Primero roba una carta.
-refuse-drawn-already = Ya se ha robado una carta; ahora toca descartar una, o zarpar.
+refuse-drawn-already = Ya has robado una carta; ahora descarta una o zarpa.
 refuse-nobody-sails = Nadie ha zarpado.
-refuse-lay-down = La ronda está cerrada: ahora toca bajar la tripulación.
+refuse-lay-down = La ronda está cerrada: ahora baja tu tripulación.
 refuse-prisoner-in-crew = { $card } tiene el color del muelle: es un prisionero, nunca tripulación.
 refuse-third-band = Con { $band } serían tres bandas; una tripulación tiene dos como mucho.
-refuse-job-twice = En la tripulación estaría dos veces { $job } ({ $number }); cada cargo está una sola vez.
+refuse-job-twice = En la tripulación habría dos { $number } ({ $job }); cada cargo está una sola vez.
 refuse-left-ashore = { $card } cabe en la tripulación y no puede quedarse en tierra.
-refuse-too-soon = En esta mesa nadie zarpa en su primer turno de una ronda.
-refuse-settle-now = La ronda está cerrada: quien no ha bajado tiene que hacerlo ahora.
-refuse-settled = Esta mano ya se ha bajado.
+refuse-too-soon = En esta mesa nadie puede zarpar en su primer turno de una ronda.
+refuse-settle-now = La ronda está cerrada: quien no haya bajado sus cartas tiene que hacerlo ahora.
+refuse-settled = Estas cartas ya se han bajado.
 refuse-attach-band = { $card } no se puede añadir: la tripulación de quien cierra no tiene esa banda.
 refuse-attach-other-band = { $card } no se puede añadir: la tripulación de quien cierra solo admite su única banda.
 refuse-attach-job = { $card } no se puede añadir: la tripulación de quien cierra ya tiene ese cargo.
 refuse-attach-job-twice = Se añadiría dos veces { $job } ({ $number }).
-refuse-attach-nobody = { $card } no se puede añadir: quien cierra no tiene tripulación.
+refuse-attach-nobody = { $card } no se puede añadir: la tripulación de quien cierra está vacía.
 refuse-attached-and-crew = { $card } ya está añadida y no puede ser también tripulación.
 refuse-last-pier-card = En esta mesa no se puede robar la última carta del muelle.
 refuse-must-sail = Has robado la última carta del mazo, así que tienes que zarpar.
 
 ## Advice
 advise-draw-stock = Roba del mazo
-advise-draw-discard = Toma el descarte
+advise-draw-discard = Toma de la pila de descartes
 advise-draw-pier = Toma la primera carta del muelle
 advise-discard = Descarta { $card }
 advise-sail = Descarta { $card } y zarpa
@@ -148,7 +149,7 @@ advise-settle = Añade { $attach }; tripulación: { $crew }
 whereabouts-corsairs = ronda { $round } · { $count } de { $most } penalizaciones
 whereabouts-last-round = ronda { $round }, la última · { $count } penalizaciones
 corsairs-harbour = El puerto
-corsairs-players = Jugadores
+corsairs-players = En la mesa
 corsairs-piles = Mazo y descartes
 corsairs-cards = cartas
 corsairs-penalties = penalizaciones
@@ -168,9 +169,9 @@ pier-would-turn = Si alguien toma { $card }, el muelle pasa a ser { $band }
 pier-would-end = Si alguien toma { $card }, la última, la ronda queda anulada
 pier-last-stays = { $card } es la última, y en esta mesa no se puede tomar
 stock = Mazo
-stock-last = Quien la robe tiene que zarpar.
+stock-last = Quien robe la última carta tiene que zarpar.
 stock-out = Está vacío.
-discards = Descarte
+discards = Descartes
 discard-from = { $who-you ->
     [yes] tuyo
    *[no] de { $who }
@@ -182,16 +183,16 @@ take-pier = Tomar { $card } del muelle
 go-draw = Robar
 go-take = Tomar
 turn-draw = Tu turno: roba una carta
-turn-discard = Tu turno: descarta una
+turn-discard = Tu turno: descarta una carta
 turn-lay = Tu turno: baja tus cartas
-draw-now = Roba una: del mazo, de la pila de descartes o del muelle.
+draw-now = Roba una carta: del mazo, de la pila de descartes o del muelle.
 thinks = { $who-you ->
     [yes] Es tu turno.
    *[no] { $who } está pensando…
  }
 lays-down-now = { $count ->
-    [one] { $who } está bajando sus cartas…
-   *[other] { $who } están bajando sus cartas…
+    [one] { $who } está eligiendo su tripulación…
+   *[other] { $who } están eligiendo su tripulación…
  }
 
 ## The hand
@@ -206,9 +207,13 @@ readout-as-it-stands = tal como está
 hand-choose = Tus { $count } cartas: elige una para descartarla
 hand-shown = Tus { $count } cartas
 role-crew = tripulante
+    .spoken = tripulante
 role-prisoner = prisionero
+    .spoken = prisionero
 role-stowaway = clandest.
+    .spoken = clandestino
 role-attach = añadida
+    .spoken = añadida
 discard = Descartar
 set-sail = Zarpar
 discard-and-sail = Descartar y zarpar
@@ -227,14 +232,14 @@ crew-laid = Tripulación
 stowaways-laid = Clandestinos
 none = nadie
 divide-cards = Divide tus cartas
-lay-down-crew = Baja tu tripulación
-lay-down = Bajar
+lay-down-crew = Elige tu tripulación
+lay-down = Bajar mis cartas
 you-laid-down = Ya has bajado tus cartas
 by-hand = A mano
 by-hand-help = Elige tú cada carta.
 by-hand-check = ¿Cuánto vale así?
-hidden-until-all = No se muestra nada hasta que todo el mundo ha bajado.
-others-follow = Luego bajan también los demás.
+hidden-until-all = No se muestra nada hasta que todo el mundo haya bajado sus cartas.
+others-follow = Luego bajan sus cartas también los demás.
 merit-lowest = El límite más bajo.
 merit-fewest = El menor número de clandestinos.
 outcome-closer = Quien tenga { $limit } o menos te hunde, y entonces te quedas con { $count ->
@@ -242,8 +247,8 @@ outcome-closer = Quien tenga { $limit } o menos te hunde, y entonces te quedas c
    *[other] estas { $count } cartas
  }.
 outcome-sweep-closer = Das capote: ganas la partida en el acto.
-outcome-sweep-fewest = Das capote: entre quienes lo dan, gana la partida quien tiene menos cartas de penalización.
-outcome-sweep = Das capote, y con eso se gana la partida.
+outcome-sweep-fewest = Das capote: si lo dais varios, gana la partida quien tenga menos cartas de penalización.
+outcome-sweep = Das capote: ganas la partida.
 outcome-swept = { $closer } no tiene clandestinos y gana la partida; nadie paga.
 outcome-keep = { $own } está por encima de { $limit }: te quedas con { $count ->
     [one] una carta
@@ -281,11 +286,11 @@ annulled-pier = { $who-you ->
  } Se reparten cartas nuevas.
 annulled-turns = Han pasado doscientos turnos y nadie ha zarpado. Se reparten cartas nuevas.
 sweep-why = { $who }: ni un solo clandestino. Eso es dar capote, y con eso se gana la partida en el acto. Nadie paga.
-never-laid = sin tener que bajar
+never-laid = no ha tenido que bajar sus cartas
 paid = { $count ->
-    [0] sin penalización
-    [one] +1 penalización
-   *[other] +{ $count } penalizaciones
+    [0] nada que pagar
+    [one] +1 carta de penalización
+   *[other] +{ $count } cartas de penalización
  }
 won = { $who-you ->
     [yes] ¡Has ganado!
@@ -293,31 +298,31 @@ won = { $who-you ->
  }
 won-shared = Victoria compartida: { $who }
 next-round = Siguiente ronda
-see-replay = Volver a verla
-download-record = Descargar registro
+see-replay = Volver a ver la partida
+download-record = Descargar el registro
 scores = Marcador
 scores-round = Ronda
 scores-total = Penalizaciones
 gauge = { $count ->
-    [0] Aún no hay penalizaciones.
-    [one] Hay una penalización.
-   *[other] Hay { $count } penalizaciones.
+    [0] De momento no hay cartas de penalización.
+    [one] De momento hay una carta de penalización.
+   *[other] De momento hay { $count } cartas de penalización.
  } Con { $last } más queda una sola ronda; con { $over } más se acaba la partida.
-gauge-last-round = Hay { $count } penalizaciones: la partida termina con esta ronda.
-gauge-over = Se han pagado { $count } penalizaciones en total.
+gauge-last-round = De momento hay { $count } cartas de penalización: la partida termina con esta ronda.
+gauge-over = Se han pagado { $count } cartas de penalización en total.
 
 ## The guided game
-guide-corsairs-draw = ¡Te damos la bienvenida a bordo! Empieza cada turno robando una carta. El mazo es una sorpresa; el descarte y la primera carta del muelle están a la vista. Toca la que más te guste.
+guide-corsairs-draw = ¡Te damos la bienvenida a bordo! Tu objetivo: acabar con menos cartas de penalización que nadie. Empieza cada turno robando una carta: oculta del mazo, o a la vista de la pila de descartes o del muelle.
 guide-corsairs-wait = Los demás juegan como tú: roban una y descartan una. Lo que toman del muelle o de la pila de descartes queda anotado junto a su nombre.
-guide-corsairs-discard = Ahora descarta una carta. Elígela, y la línea sobre tu mano te dice cuánto vale el resto. Un límite bajo es bueno.
+guide-corsairs-discard = Ahora descarta una carta. Elígela, y la línea sobre tu mano te dice cuánto vale el resto. Cuanto más bajo tu límite, mejor.
 guide-corsairs-pier = La bandera muestra el color del muelle. Tus cartas de ese color son prisioneros y no te cuestan nada. Pero quien toma la primera carta puede cambiar el color.
-guide-corsairs-roles = Mira debajo de tus cartas. Un tic es tripulación: dos bandas, cada número una sola vez. Las rejas son prisioneros. Los barriles son clandestinos: la suma de sus números es tu límite.
-guide-corsairs-known = El mazo no es el único camino. Una carta del muelle o de la pila de descartes que va con una de tus dos bandas es apostar sobre seguro.
+guide-corsairs-roles = Mira debajo de tus cartas. La marca ✓ es tripulación: dos bandas, cada número una sola vez. Las rejas son prisioneros. Los barriles son clandestinos: la suma de sus números es tu límite.
+guide-corsairs-known = El mazo no es el único camino. Con una carta del muelle o de la pila de descartes que vaya con una de tus dos bandas, vas sobre seguro.
 guide-corsairs-limit = Quédate con dos bandas y descarta los números altos que no van con ninguna. Cuando tu límite ronda el diez, o menos, zarpar empieza a valer la pena.
 guide-corsairs-sail = ¡Tu límite ya es bastante bajo para zarpar! Al zarpar se acaba la ronda. Si alguien tiene entonces tu límite o menos, te sale caro; si no lo tiene nadie, no pagas nada.
 guide-corsairs-crew = Has zarpado. La mejor tripulación ya está elegida; mira cada opción y luego baja tus cartas.
 guide-corsairs-settle = Alguien ha zarpado, así que todo el mundo baja sus cartas. Puedes añadir a su tripulación las que caben en ella. Si tu límite no es más alto que el suyo, se lleva tus clandestinos; si lo es, te los quedas tú.
-guide-corsairs-reckoning = Eso ha sido una ronda. Cada carta que se paga es una penalización, sea cual sea su número. Cuando hay 35, se juega una ronda más, y entonces gana quien tiene menos.
+guide-corsairs-reckoning = Eso ha sido una ronda. Cada carta que se paga es una carta de penalización, sea cual sea su número. Cuando haya 35 en total, se juega una ronda más, y entonces gana quien tenga menos.
 guide-corsairs-closing = Ya conoces todo el juego. Sigue a tu ritmo: siempre tienes a mano una sugerencia, y las reglas están en el menú.
-guide-corsairs-last-round = Ya hay 35 penalizaciones, así que esta ronda es la última. ¡Antes de zarpar, cuenta quién va por delante!
-guide-corsairs-over = Eso ha sido una partida entera de Corsarios. ¡Buena travesía! Juega otra, o prueba otra compañía y otras reglas de la casa en una mesa nueva.
+guide-corsairs-last-round = Ya hay 35 cartas de penalización o más, así que esta ronda es la última. ¡Antes de zarpar, cuenta quién va por delante!
+guide-corsairs-over = Eso ha sido una partida entera de Corsarios. ¡Buena travesía! Juega otra, o prueba otros rivales y otras reglas de la casa en una mesa nueva.

@@ -6,7 +6,7 @@ record-nonce = Falta una palabra de la suerte.
 ## Un título por paso, y lo que se encuentra
 fair-noted = Tu nota
     .passed = El registro tiene lo que anotaste antes de la partida.
-    .failed = El registro no tiene lo que anotaste: no es el reparto prometido.
+    .failed = El registro no tiene lo que anotaste: no son las cartas prometidas.
     .absent = El registro no tiene nada que comparar con tu nota.
 fair-promise = Promesa
     .passed = El servidor firmó su compromiso.
@@ -19,7 +19,7 @@ fair-commitment = Compromiso
 fair-nonces = Palabras de la suerte
     .passed = Añadidas por { $who }.
     .failed = Lo que se reveló no es lo que se había fijado.
-    .absent = Nadie añadió una palabra, así que el servidor eligió la semilla sin nadie más.
+    .absent = Nadie añadió una palabra, así que el servidor eligió la semilla por su cuenta.
 fair-list = Lista
     .passed = El servidor firmó la lista de todas las palabras antes de que se revelara ninguna.
     .failed = La firma de la lista es falsa.
@@ -43,42 +43,41 @@ fair-signed = Firma
 fair-law = Jugadas
     .passed = Todas las jugadas cumplen las reglas.
     .failed = La línea { $line } incumple { $rule }: { $why }
-fair-step = { $what }: { $found }
 fair-expected = esperado
 fair-found = encontrado
 
 ## En qué queda todo
-fair-proved = Demostrado: nadie podía elegir estas cartas. Para quién y contra quién se dice abajo.
+fair-proved = Demostrado: nadie podía elegir estas cartas. Para quién y contra quién se dice más abajo.
 fair-consistent = Coherente: todo encaja. Sería una prueba si hubieras anotado, antes del reparto, lo que el servidor firmó.
-fair-arranged = Preparado: la semilla vino dada. Quien la dio conocía cada carta.
-fair-failed = No demostrado: este registro no sostiene lo que afirma.
+fair-arranged = Preparado: alguien eligió la semilla. Quien la eligió conocía cada carta.
+fair-failed = Fallido: este registro no es lo que dice ser.
 fair-unproved = No demostrado: a este registro le falta algo que una prueba necesita.
-fair-seat-everybody = demostrado, incluso contra quien aloja la partida compinchado con los demás
-fair-seat-host = demostrado solo contra quien aloja la partida; compinchado con alguien de la mesa habría podido elegir
-fair-seat-unnoted = no demostrado: nada de ello se anotó antes del reparto
-fair-seat-last = demostrado solo contra quien aloja la partida, si esta palabra fue la última
+fair-seat-everybody = demostrado, incluso contra el servidor compinchado con los demás
+fair-seat-host = demostrado solo contra el servidor; compinchado con alguien de la mesa habría podido elegir las cartas
+fair-seat-unnoted = no demostrado: no se anotó nada antes del reparto
+fair-seat-last = demostrado solo contra el servidor, si esta palabra fue la última
 fair-seat-nothing = no añadió ninguna palabra y depende de las de los demás
 fair-broken = Repartos interrumpidos antes de este porque faltaba una palabra: { $count }
 
 ## Lo que vale una prueba
 fair-limits = Lo que esto dice, y lo que no
-fair-limit-proved = Para quien anotó la lista firmada, ni siquiera quien aloja la partida, compinchado con los demás, podía elegir ni prever las cartas.
-fair-limit-looked = No demuestra que quien aloja la partida no mirara nunca las cartas mientras se jugaba. Para eso harían falta cartas que ningún ordenador tiene por sí solo (el «póquer mental»), y aquí no se juega así.
-fair-limit-last = Quien se niega a revelar su palabra interrumpe el reparto, y se reparte de nuevo. Es la única elección que queda; el registro la cuenta y nombra el asiento.
+fair-limit-proved = Si tu navegador anotó la lista firmada, nadie podía elegir ni prever las cartas, ni siquiera el servidor compinchado con los demás.
+fair-limit-looked = No demuestra que quien lleva el servidor no mirara nunca las cartas mientras se jugaba. Para eso harían falta cartas que ningún ordenador tenga por sí solo (el «póquer mental»), y aquí no se juega así.
+fair-limit-last = Si una palabra no se revela, el reparto se interrumpe y se reparte de nuevo. Alguien puede hacerlo a propósito, y es la única elección que queda; el registro lo cuenta y nombra el asiento.
 fair-limit-seal = Un falsificador puede volver a sellar un registro alterado. Compara el sello con el que se mostró a todo el mundo al final: dos registros con el mismo sello son la misma partida.
 
 ## La página que comprueba
 foot-verify = Comprobar un reparto
 replay-verify = Comprobar
 verify-title = ¿Fue limpio el reparto?
-verify-what = Trae el registro de una partida terminada. Aquí ves, paso a paso, lo que demuestra sobre las cartas repartidas.
+verify-what = Abre el registro de una partida terminada. Aquí ves, paso a paso, lo que demuestra sobre las cartas repartidas.
 verify-noted = Lo que anotaste antes de la partida: el compromiso, la lista o ambos
 verify-go = Comprobar
-verify-steps = Lo que se encuentra
+verify-steps = El resultado
 verify-wrong = La línea { $line } está mal, así que aún no hay nada que comprobar.
 verify-by-server = Esto lo ha calculado el servidor. Con JavaScript lo hace tu propio navegador.
-verify-by-browser = Esto lo ha calculado tu propio navegador. El servidor solo ha vuelto a jugar las jugadas.
-verify-law-waiting = El servidor aún no ha vuelto a jugar las jugadas.
+verify-by-browser = Esto lo ha calculado tu propio navegador. El servidor solo ha repetido las jugadas.
+verify-law-waiting = El servidor aún no ha repetido las jugadas.
 verify-signature-waiting = Tu navegador no puede comprobar firmas aquí.
 verify-dealt = Las primeras cartas
 verify-dealt-what = Las ha repartido tu propio navegador a partir de la semilla. Compáralas con las que tenías en la mano.

@@ -2,7 +2,9 @@
 
 ## Cards
 card-merchant = barco mercante, { $gold } monedas de oro
+    .short = barco de { $gold } monedas de oro
 card-pirate = barco pirata { $colour }, fuerza { $strength }
+    .short = { $strength } { $colour }
 card-captain = capitán { $colour }
 card-admiral = almirante
 colour-blue = azul
@@ -20,8 +22,8 @@ did-draw-ship = { $who-you ->
    *[no] { $who } roba { $card }.
  }
 did-lay = { $who-you ->
-    [yes] Echas a la mar un barco mercante de { $gold } monedas de oro.
-   *[no] { $who } echa a la mar un barco mercante de { $gold } monedas de oro.
+    [yes] Envías a la mar un barco mercante de { $gold } monedas de oro.
+   *[no] { $who } envía a la mar un barco mercante de { $gold } monedas de oro.
  }
 did-throw = { $who-you ->
     [yes] Descartas { $card }.
@@ -59,17 +61,17 @@ did-reinforce-own = { $who-you ->
 did-captain = { $who-you ->
     [yes] Envías
    *[no] { $who } envía
- } al capitán { $card } { $owner-you ->
+ } { $card } { $owner-you ->
     [yes] a tu barco
    *[no] al barco de { $owner }
  }, de { $gold } monedas de oro.
 did-captain-own = { $who-you ->
-    [yes] Envías al capitán { $card } a tu propio barco
-   *[no] { $who } envía al capitán { $card } a su propio barco
+    [yes] Envías { $card } a tu propio barco
+   *[no] { $who } envía { $card } a su propio barco
  }, de { $gold } monedas de oro.
 did-admiral = { $who-you ->
-    [yes] Envías al almirante { $card } a tu propio barco
-   *[no] { $who } envía al almirante { $card } a su propio barco
+    [yes] Envías { $card } a tu propio barco
+   *[no] { $who } envía { $card } a su propio barco
  }, de { $gold } monedas de oro.
 now-tied = Empate: nadie va en cabeza.
 now-leads = { $who-you ->
@@ -81,7 +83,7 @@ now-leads = { $who-you ->
  }
 did-win = { $who-you ->
     [yes] Ganas un barco de { $gold } monedas de oro.
-   *[no] { $who }: barco ganado, con { $gold } monedas de oro.
+   *[no] Un barco de { $gold } monedas de oro para { $who }.
  }
 is-passed-over = { $who-you ->
     [yes] No tienes cartas y pierdes el turno.
@@ -91,43 +93,43 @@ nobody-wins = Nadie gana el barco de { $gold } monedas de oro.
 
 ## Refusals
 refuse-stock-empty = El mazo está vacío: juega una carta o descarta una.
-refuse-stock-lasts = Mientras quede mazo, nadie puede descartar.
+refuse-stock-lasts = Mientras queden cartas en el mazo, nadie puede descartar.
 refuse-merchant-discarded = { $card } es un barco mercante y no se puede descartar.
 refuse-not-merchant = { $card } no es un barco mercante: elige a qué barco va.
 refuse-no-such-ship = En alta mar no hay ningún barco { $ship }.
 refuse-colour-taken = Otro bando lucha por este barco con el color { $colour }.
 refuse-other-colour = Tu bando lucha por este barco con el color { $colour }.
 refuse-fight-full = Por este barco ya luchan cuatro bandos; no cabe nadie más.
-refuse-captain-alone = El capitán { $colour } necesita allí barcos de color { $colour } de tu propio bando.
-refuse-not-owner = El almirante es para quien echó el barco a la mar, { $who-you ->
+refuse-captain-alone = El capitán { $colour } solo puede ir adonde tu bando ya tiene barcos de color { $colour }.
+refuse-not-owner = El almirante es para quien envió el barco a la mar, { $who-you ->
     [yes] y eso lo hiciste tú.
    *[no] y eso lo hizo { $who }.
  }
-refuse-partners-ship = El almirante es solo para la misma persona que echó el barco a la mar, { $who-you ->
+refuse-partners-ship = El almirante es solo para la misma persona que envió el barco a la mar, { $who-you ->
     [yes] y eso lo hiciste tú.
    *[no] y eso lo hizo { $who }.
  }
 
 ## Advice
 advise-draw = Roba una carta
-advise-lay = Echa { $card } a la mar
+advise-lay = Envía { $card } a la mar
 advise-play = Juega { $card } sobre el barco { $ship }
 advise-throw = Descarta { $card }
 
 ## The table
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another
 ## player, named $who), many (two partners, named $who).
-korsar-where = { $players } jugadores · { $stock ->
+korsar-where = { $players } en la mesa · { $stock ->
     [0] el mazo está vacío
     [one] 1 carta en el mazo
    *[other] { $stock } cartas en el mazo
  }
-korsar-over = { $players } jugadores · la partida ha terminado
+korsar-over = { $players } en la mesa · la partida ha terminado
 sea = La mar
-sea-players = Jugadores
+sea-players = En la mesa
 sea-turn = Tiene el turno:
 sea-your-team = Tu equipo
-sea-gold = de oro
+sea-gold = oro
 sea-gold-of = { $gold } monedas de oro
 sea-cards = { $cards ->
     [one] carta
@@ -138,6 +140,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } cartas
  }
 sea-empty = No hay ningún barco mercante en alta mar.
+    .help = Haz zarpar uno: si nadie lo ataca antes de tu próximo turno, su oro es tuyo.
 sea-calm = Nadie lo ataca.
 sea-leads = en cabeza
 sea-strength = fuerza
@@ -170,7 +173,7 @@ ship-of = { $who-you ->
 ship-number = Barco { $ship }
 sea-tied = Empate a { $strength }: no lo gana nadie
 sea-next-turn = { $form ->
-    [you] Tuyo en tu próximo turno
+    [you] Tuyo cuando empiece tu turno
     [ours] De tu equipo en su próximo turno
     [many] { $who } lo ganan en su próximo turno
    *[one] { $who } lo gana en su próximo turno
@@ -193,8 +196,8 @@ sea-lead-admiral = { $form ->
     [many] { $who } van en cabeza: almirante
    *[one] { $who } va en cabeza: almirante
  }
-ship-attack = Atacar: { $card }
-ship-guard = Defender: { $card }
+ship-attack = Atacar con { $card }
+ship-guard = Defender con { $card }
 ship-add = Sumar { $card }: { $from } → { $to }
 ship-send = Enviar { $card }
 ship-then-lead = y vas en cabeza
@@ -223,42 +226,57 @@ hand-thinks = { $who-you ->
 hand-choose-ship = Elige una carta, y luego adónde va. O roba.
 hand-must-draw = No tienes cartas: roba una.
 hand-must-play = El mazo está vacío: juega una carta o descarta una.
-hand-must-lay = El mazo está vacío, y los barcos mercantes no se pueden descartar: echa uno a la mar.
+hand-must-lay = El mazo está vacío, y los barcos mercantes no se pueden descartar: envía uno a la mar.
 hand-note-lay = { $card } navega bajo tu bandera: { $gold } monedas de oro, si nadie se lo lleva antes de tu próximo turno.
 hand-note-lit = { $ships ->
     [one] Hay un barco iluminado: ahí puede ir { $card }.
    *[other] Hay { $ships } barcos iluminados: ahí puede ir { $card }.
  }
 hand-note-nowhere = Ahora mismo { $card } no puede ir a ninguna parte.
-hand-by-strength = Por fuerza
-hand-by-colour = Por color
-hand-partner = { $who } tiene
+hand-by-strength = Ordenar por fuerza
+hand-by-colour = Ordenar por color
+hand-partner = { $who } tiene en la mano
 hand-cards = { $cards ->
     [0] No tienes cartas
     [one] Tu única carta
    *[other] Tus { $cards } cartas
  }
-hand-lay = Echar { $card } a la mar
+hand-lay = Enviar { $card } a la mar
 hand-throw = Descartar { $card }
 hand-draw = { $stock ->
     [one] Robar · queda { $stock }
    *[other] Robar · quedan { $stock }
  }
-hand-lay-short = Echar a la mar
+hand-lay-short = Enviar a la mar
 hand-throw-short = Descartar
 hand-draw-short = Robar · { $stock }
 
 ## The end of a game
 end-won = { $form ->
-    [you] ¡Ganas con { $count } monedas de oro!
-    [ours] ¡Tu equipo gana con { $count } monedas de oro!
-    [many] { $who } ganan con { $count } monedas de oro
-   *[one] { $who } gana con { $count } monedas de oro
+    [you] ¡Ganas con { $count ->
+        [one] { $count } moneda
+       *[other] { $count } monedas
+     } de oro!
+    [ours] ¡Tu equipo gana con { $count ->
+        [one] { $count } moneda
+       *[other] { $count } monedas
+     } de oro!
+    [many] { $who } ganan con { $count ->
+        [one] { $count } moneda
+       *[other] { $count } monedas
+     } de oro
+   *[one] { $who } gana con { $count ->
+        [one] { $count } moneda
+       *[other] { $count } monedas
+     } de oro
  }
-end-shared = Victoria compartida con { $count } monedas de oro: { $who }
-end-how = Gana quien tiene más oro. Los barcos mercantes que siguen en la mano cuestan su oro.
+end-shared = Victoria compartida con { $count ->
+    [one] { $count } moneda
+   *[other] { $count } monedas
+ } de oro: { $who }
+end-how = Gana quien tenga más oro. Los barcos mercantes que sigan en la mano cuestan su oro.
 end-wins = victoria
-end-gold = de oro
+end-gold = oro
 end-prizes = Barcos ganados
 end-no-prize = ningún barco
 end-sum = { $won } monedas de oro ganadas, nada que pagar
@@ -268,21 +286,21 @@ end-lost = { $ships ->
    *[other] Estos { $ships } barcos no los gana nadie.
  }
 end-after = Después de la partida
-end-record = Guardar registro
-end-replay = Volver a verla
+end-record = Descargar el registro
+end-replay = Volver a ver la partida
 
 ## The guided first game
-guide-korsar-first = ¡Te damos la bienvenida a bordo! Tienes barcos mercantes llenos de oro y barcos pirata de cuatro colores. En cada turno robas una carta o juegas una: prueba a echar a la mar un barco mercante.
-guide-korsar-wait = Ahora es el turno del otro bando: también roba una carta o juega una.
-guide-korsar-lay = Un barco mercante que nadie ataca es tuyo cuando empieza tu próximo turno. Echa uno a la mar mientras los demás están a otra cosa, primero los pequeños.
-guide-korsar-attack = Uno de sus barcos mercantes navega sin defensa. Elige un barco pirata y atácalo: se lleva el oro quien va en cabeza en el combate cuando empieza su próximo turno.
-guide-korsar-lead = Vas en cabeza en un combate. Si cuando empieza tu próximo turno sigues en cabeza en solitario, el oro es tuyo; hasta entonces pueden responder. Roba, o aumenta la ventaja.
+guide-korsar-first = ¡Te damos la bienvenida a bordo! Tienes barcos mercantes llenos de oro y barcos pirata de cuatro colores. En cada turno robas una carta o juegas una: prueba a enviar a la mar un barco mercante.
+guide-korsar-wait = Ahora juegan los demás: también roban una carta o juegan una.
+guide-korsar-lay = Un barco mercante que nadie ataque es tuyo cuando empiece tu próximo turno. Envía uno a la mar mientras los demás están a otra cosa, primero los pequeños.
+guide-korsar-attack = Un barco mercante de otra persona navega sin defensa. Elige un barco pirata y atácalo: se lleva el oro quien vaya en cabeza al empezar su próximo turno.
+guide-korsar-lead = Vas en cabeza en un combate. Si cuando empiece tu próximo turno sigues en cabeza en solitario, el oro es tuyo; hasta entonces los demás pueden responder. Roba, o aumenta la ventaja.
 guide-korsar-won = ¡Bien hecho! Al empezar tu turno ibas en cabeza en solitario, así que el barco ha llegado a puerto con todo su oro. Ahora sigue: roba una carta o juega una.
-guide-korsar-defend = Los piratas van a por tu propio barco. Defiéndelo: juega un barco pirata de un color que allí no use nadie, y supera a los suyos.
+guide-korsar-defend = Los piratas van a por tu propio barco. Defiéndelo: juega un barco pirata de un color que allí no use nadie, y supera su fuerza.
 guide-korsar-reinforce = Vas por detrás en un combate. Allí cada bando mantiene un solo color: envía otro barco del tuyo, y las fuerzas se suman.
 guide-korsar-tie = En el combate hay empate en cabeza, así que nadie gana el barco. Un barco más de tu color rompe el empate.
 guide-korsar-captain = Tu capitán vence a cualquier número de barcos, y tienes el del color que usas allí. Si hay varios capitanes, va en cabeza el último que se ha jugado.
-guide-korsar-admiral = Tienes el almirante. Solo defiende tus propios barcos mercantes, y vence a todo lo que hay allí; a él solo lo vence un capitán que llega después.
+guide-korsar-admiral = Tienes el almirante. Solo defiende tus propios barcos mercantes, y vence a todo lo que haya allí; a él solo lo vence un capitán que llegue después.
 guide-korsar-draw = En la mar no hay nada urgente: roba una carta. Puedes tener en la mano todas las que quieras.
-guide-korsar-empty = El mazo está vacío: ahora tienes que jugar o descartar. En cuanto alguien se queda sin cartas, la partida termina, y los barcos mercantes que siguen en una mano cuestan su oro.
-guide-korsar-end = ¡Ese es todo el juego! Gana quien tiene más oro, y lo que se quedó en la mano se ha pagado. La próxima vez, prueba contra el bot Capitán.
+guide-korsar-empty = El mazo está vacío: ahora tienes que jugar o descartar. En cuanto alguien se quede sin cartas, la partida termina, y los barcos mercantes que sigan en una mano cuestan su oro.
+guide-korsar-end = ¡Ese es todo el juego! Gana quien tenga más oro, y los barcos que se quedan en la mano cuestan su oro. La próxima vez, prueba contra un bot más fuerte.

@@ -1,13 +1,12 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Corsarios, el juego de Leo Colovini
-plain-korsar = Korsar, el juego de Reiner Knizia
-plain-head = { $game }: { $players } jugadores.
-plain-head-teams = { $game }: { $players } jugadores en equipos.
+plain-corsairs = Corsarios, de Leo Colovini
+plain-korsar = Korsar, de Reiner Knizia
+plain-head = { $game }: { $players } personas.
+plain-head-teams = { $game }: { $players } personas en equipos.
 plain-seed = Semilla: { $seed }
-decimal-mark = ,
 
 ## How a round begins
 plain-round = Ronda { $round }: { $who-you ->
@@ -75,10 +74,10 @@ plain-to-lay = { $who-you ->
    *[no] A { $who } le toca bajar su tripulación.
  }
 plain-to-settle = { $who-you ->
-    [yes] Te toca ajustar cuentas.
+    [yes] Te toca bajar tus cartas.
    *[no] { $seats ->
-        [one] A { $who } le toca ajustar cuentas.
-       *[other] Faltan por ajustar cuentas: { $who }.
+        [one] A { $who } le toca bajar sus cartas.
+       *[other] Faltan por bajar sus cartas: { $who }.
     }
  }
 plain-won = La partida ha terminado. { $who-you ->
@@ -89,17 +88,3 @@ plain-won = La partida ha terminado. { $who-you ->
     }
  }
 plain-won-shared = La partida ha terminado. Victoria compartida: { $who }.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = La sugerencia del almirante para { $who }: { $advice }.
-hint-only-move = No hay otra jugada.
-hint-no-other = Ninguna otra jugada merece pensarse.
-hint-chance = La probabilidad de ganar es del { $chance }.
-hint-percent = { $percent } % ± { $error }
-hint-next = Después viene «{ $move }» con un { $chance }.
-hint-luck = «{ $move }» parece mejor con un { $chance }, pero puede ser solo azar.
-hint-move = jugada
-hint-wins = gana
-hint-playouts = partidas
-hint-how = Partidas simuladas: { $count }, con cartas que encajan con lo que sabe { $who }; ± es el error estándar.

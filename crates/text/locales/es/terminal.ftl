@@ -1,7 +1,7 @@
 ### La terminal: teclas, menú, lo que se dice entre partidas.
 
 ## Qué hacen las teclas, en una o dos palabras
-play-pile = montón
+play-pile = pila
 play-card = carta
 play-ship = barco
 play-division = división
@@ -19,23 +19,25 @@ play-game = Juego
 
 ## Lo que se dice
 play-small = Esta ventana es demasiado pequeña para una mesa: amplíala a { $width } columnas y { $height } líneas como mínimo. No se pierde nada.
-play-not-kept = La jugada no se ha hecho, porque no se puede guardar: { $error }
-play-hint-comes = Llega una sugerencia …
+play-not-kept = La jugada no se ha hecho, porque no se ha podido guardar: { $error }
+play-hint-comes = Llega una sugerencia…
 play-kept = El registro de esta partida: { $file }
-play-left = La partida está guardada. Síguela cuando quieras: { $command }
+play-left = La partida está guardada. Continúala cuando quieras: { $command }
+play-open = Quayside está abierto: { $address }
+    .stop = Páralo con Ctrl+C; no se pierde nada.
 
 ## Línea a línea
 play-which = ¿Qué juego?
-play-none-of-these = No es ninguna de estas opciones.
+play-none-of-these = Elige una de estas opciones.
 play-nothing-back = No hay nada que deshacer.
 play-ask-help = Responde con un número, o escribe una jugada como en un registro. h: sugerencia, u: deshacer, t: otra vez la mesa, r: reglas, q: salir; la partida queda guardada.
 play-press-enter = Después pulsa Intro.
 
 ## Ayuda
-help-enter = hace lo que está iluminado
+help-enter = hace lo que está resaltado
 help-along = otra carta
-help-down = otro montón, otra división u otro barco
-help-sort = ordena la mano de la otra manera
+help-down = otra pila, otra división u otro barco
+help-sort = ordena la mano por banda o por número
 help-hint = una sugerencia, con sus razones
 help-back = deshace tu última jugada, contra bots
 help-rules = las reglas, punto por punto
@@ -43,9 +45,9 @@ help-help = esta página
 help-leave = salir; la partida queda guardada
 help-piles = Corsarios: robar del mazo, de la pila de descartes o del muelle
 help-throw = Corsarios: descartar, o descartar y zarpar
-help-lay = Corsarios: bajar; meter una carta en la tripulación o sacarla; añadirla
+help-lay = Corsarios: bajar las cartas; meter una carta en la tripulación o sacarla; añadirla
 help-korsar = Korsar: robar una carta; descartar una, cuando el mazo está vacío
-help-mouse = Con el ratón: un clic señala algo, un segundo lo hace; también se puede pulsar en las teclas.
-help-cards = Una carta se escribe con la letra inglesa de su color y su número: g7 es el 7 verde. En Korsar, m5 es un barco mercante de 5 de oro, bc el capitán azul, ad el almirante.
+help-mouse = Con el ratón: un clic señala algo y otro lo ejecuta; también se puede pulsar en las teclas.
+help-cards = Una carta se escribe con la letra inglesa de su color y su número: g7 es el 7 verde. En Korsar, m5 es un barco mercante de 5 monedas de oro, bc el capitán azul, ad el almirante.
 help-lamp = La lámpara, ámbar o invertida, muestra dónde puedes actuar y quién tiene el turno.
-help-kept = Cada jugada se guarda antes de mostrarse. quayside play --resume sigue donde lo dejaste.
+help-kept = Cada jugada se guarda antes de mostrarse. quayside play --resume continúa donde lo dejaste.

@@ -1,24 +1,24 @@
 ### Una mesa para gente ante pantallas distintas.
 
-new-open = Libre: por enlace
+new-open = Por invitación, con un enlace
 
 # Antes de repartir
-lobby-title = { $game }: la mesa está puesta
+lobby-title = { $game }: la mesa está lista
 lobby-missing =
     { $count ->
         [one] Queda un asiento libre.
        *[other] Quedan { $count } asientos libres.
     }
-lobby-full = Ya están todos. La partida empieza cuando el anfitrión reparta.
-lobby-full-maker = Ya están todos.
+lobby-full = Ya está todo el mundo. Enseguida se reparten las cartas.
+lobby-full-maker = Ya está todo el mundo.
 lobby-start = Repartir las cartas
 lobby-name = Tu nombre
 lobby-which = Tu asiento
 lobby-sit = Sentarse
 lobby-open = asiento libre
 lobby-you = tú
-lobby-bot = Sentar a un bot
-lobby-remove = Echar a { $name }
+lobby-bot = Añadir un bot
+lobby-remove = Quitar a { $name }
 lobby-leave = Dejar la mesa
 lobby-no-name = Di a los demás cómo llamarte.
 lobby-taken = Alguien fue más rápido: ese asiento está ocupado.
@@ -29,19 +29,19 @@ lobby-link = Enlace a esta mesa
 lobby-copy = Copiar
 lobby-code = O apunta aquí con la cámara de un teléfono.
 preview-invites = { $name } te invita a jugar a { $game }
-lobby-network = Jugar en mi red
-    .help = De momento solo este ordenador llega a la mesa. Deja entrar también a los teléfonos y otros ordenadores de la casa: el enlace y el código tendrán entonces la dirección correcta.
+lobby-network = Dejar entrar a los de casa
+    .help = De momento a la mesa solo se llega desde este ordenador. Deja entrar también a los teléfonos y otros ordenadores de la casa: el enlace y el código tendrán entonces la dirección correcta.
 lobby-word = Añadir tu palabra de la suerte
     .help = Tu navegador ha sacado al azar una palabra para ti y la ha fijado: nadie puede verla ni cambiarla antes del reparto. Añade algo tuyo si quieres.
-    .clear = Sin JavaScript, tu palabra llega al servidor tal cual. Entonces protege solo contra quien aloja la partida, no si está compinchado con alguien de la mesa.
+    .clear = Sin JavaScript, tu palabra llega al servidor tal cual. Entonces te protege solo contra el servidor, no si está compinchado con alguien de la mesa.
     .save = Añadirla
 nonce = Tu palabra de la suerte
 
 # El reparto limpio
 deal-fair = Un reparto limpio
-    .help = El servidor ya ha sacado su parte y no puede cambiarla: el número de abajo es su huella, y está firmado. Cada navegador fija una palabra propia. Cuando todas están fijadas, se revelan; las cartas salen de todas ellas, y al acabar cualquiera puede comprobarlo.
+    .help = El servidor ya ha sacado su parte y no puede cambiarla: el número de abajo la deja fijada, y está firmado. Cada navegador fija una palabra propia. Cuando todas están fijadas, se revelan; las cartas salen de todas ellas, y al acabar la partida cualquiera puede comprobarlo.
 deal-commitment = El compromiso del servidor (apúntalo si quieres):
-deal-arranged = Preparado: quien creó la mesa eligió la semilla de este reparto y quizá conozca cada carta.
+deal-arranged = Preparado: quien abrió la mesa eligió la semilla y quizá conozca cada carta.
 deal-word-fixed = hay una palabra fijada
 deal-word-clear = (dada a la vista)
 deal-list = La lista de todas las palabras, firmada antes de que se revelara ninguna (apúntala si quieres):
@@ -54,7 +54,6 @@ lobby-again = Repartir de nuevo
 people = En la mesa
 people-here = presente
 people-away = ausente
-people-bot = bot
 people-played-for = juega un bot
 people-watching =
     { $count ->
@@ -67,19 +66,19 @@ people-leave = Salir
     .help = Un bot sigue en tu asiento. Puedes volver y recuperarlo.
     .bot = Que un bot juegue por mí
 people-close = Cerrar la mesa
-    .help = Esta mesa es tuya: puedes terminar la partida para todos.
+    .help = Esta mesa la abriste tú: puedes terminar la partida para todo el mundo.
 people-said = Lo que se ha dicho
 people-say = Decir algo
 played-for = Un bot juega por ti.
     .return = Recuperar mi asiento
-hints-on = En esta mesa todos pueden pedir sugerencias.
+hints-on = En esta mesa todo el mundo puede pedir sugerencias.
 hints-off = En esta mesa no hay sugerencias para nadie.
 hints-delayed = Demasiadas sugerencias a la vez. Inténtalo de nuevo en un momento.
-table-closed = El anfitrión ha cerrado esta mesa.
-table-next = Hay una partida nueva preparada para este grupo.
+table-closed = Esta mesa se ha cerrado.
+table-next = Hay una partida nueva lista para vosotros.
     .go = Ir allí
 error-no-network = Sin red
-    .help = Este ordenador no tiene una red desde la que otros puedan venir. Conéctalo a la red de casa e inténtalo de nuevo.
+    .help = Este ordenador no está en ninguna red, así que nadie más puede llegar a él. Conéctalo a la red de casa e inténtalo de nuevo.
 
 # Frases
 phrase-ahoy = ¡Ah del barco!
@@ -93,8 +92,8 @@ phrase-think = Tengo que pensar.
 phrase-hurry = Cambia la marea: ¡te toca!
 phrase-moment = Vuelvo enseguida.
 phrase-again = ¿Otra partida?
-phrase-bye = Tengo que zarpar. ¡Adiós!
+phrase-bye = Tengo que soltar amarras. ¡Adiós!
 
 # At the end
 seal = Reparto limpio
-    .help = Este es el sello de la partida. Todos en la mesa ven el mismo, y está en el registro.
+    .help = Este es el sello de la partida. Toda la mesa ve el mismo, y está en el registro.

@@ -7,15 +7,16 @@ nobody = Personne
 and = { $one } et { $other }
 seat-number = Place { $seat }
 no-cards = aucune carte
+labelled = { $label } : { $what }
 
 ## Refusals of both games
-refuse-card-twice = { $card } est là deux fois, et il n’y en a qu’un exemplaire.
+refuse-card-twice = { $card } est là deux fois, mais il n’y en a qu’un exemplaire.
 refuse-not-dealt = Les cartes ne sont pas encore distribuées.
 refuse-not-your-turn = { $who-you ->
     [yes] C’est ton tour.
-   *[no] C’est { $who } qui joue.
+   *[no] C’est à { $who } de jouer.
  }
-refuse-not-held = { $card } n’est pas dans la main.
+refuse-not-held = { $card } n’est pas dans ta main.
 refuse-game-over = La partie est finie.
 
 ## What happened, in both games
@@ -31,30 +32,35 @@ foot-rules = Règles
 foot-games = Tes parties
 foot-replay = Revoir un enregistrement
 foot-settings = Réglages
-foot-about = À propos
+foot-about = À propos de Quayside
 game-corsairs = Corsaires
+    .full = Corsaires
 game-korsar = Korsar
+    .full = Korsar
 
 ## Players
 me = Loup de mer
-bot-deckhand = Le matelot
-bot-mate = L’officier
-bot-captain = Le capitaine
-bot-admiral = L’amiral
-bot-random = Le naufragé
+bot-deckhand = bot · matelot
+bot-mate = bot · officier
+bot-captain = bot · capitaine
+bot-admiral = bot · amiral
+bot-random = bot · au hasard
 
 ## The frame of a table
 log = Journal de bord
 new-table = Nouvelle table
 title-your-turn = { $game } : à toi de jouer
-stale = La table avait avancé entre-temps, ton coup n’a donc pas été joué. Voici où elle en est.
-hint-worth = { $percent } % de chances de gagner
+stale = La partie a continué entre-temps, ton coup n’a donc pas été joué. Voici où elle en est.
 hint = Conseil
 take-back = Reprendre le coup
+got-it = Compris
+line-lost = Reconnexion…
+line-found = De nouveau connecté.
 rematch = Rejouer
 curtain = { $name }, à toi de jouer
 curtain-why = Passe l’écran. Personne d’autre ne devrait regarder maintenant.
 curtain-go = C’est moi, { $name } : montre mes cartes
+curtain-pass = Passer l’écran à { $name }
 
 ## Cards in a sentence
 chip-captain = capitaine
@@ -62,13 +68,13 @@ chip-admiral = amiral
 
 ## What went wrong
 error-not-found = Il n’y a rien ici
-    .help = L’adresse est peut-être incomplète, ou la table a été rangée.
-error-malformed = Nous n’y comprenons rien
+    .help = L’adresse est peut-être incomplète, ou la table n’existe plus.
+error-malformed = Nous n’avons pas compris
     .help = Rien n’a changé. Reviens en arrière et réessaie.
 error-forbidden = Ce n’est pas ta place
     .help = Rien n’a changé. Seule la personne assise là peut faire cela.
 error-broken = Quelque chose est cassé de notre côté
-    .help = Rien de ce qui était fait n’est perdu. Réessaie dans un instant.
+    .help = Rien de ce que tu as fait n’est perdu. Réessaie dans un instant.
 
 ## Replays
 replay = Revoir
@@ -86,7 +92,7 @@ replay-play = Lecture
 replay-pause = Pause
 replay-round = Manche { $round }
 replay-share = Copier le lien
-replay-record = Enregistrement
+replay-record = Télécharger l’enregistrement
 replay-hands = Toutes les mains
 
 ## Records that are brought
@@ -96,23 +102,23 @@ bring-file = Dépose un fichier ici, ou choisis-en un
 bring-text = Ou colle l’enregistrement
 bring-go = Revoir
 bring-wrong = La ligne { $line } contient une erreur : il n’y a encore rien à revoir.
-record-not-utf8 = Ce n’est pas du texte.
+record-not-utf8 = Ce n’est pas un fichier texte.
 record-not-a-record = Ce n’est pas un enregistrement : la première ligne doit être « quayside-record 1 ».
-record-version = Cet enregistrement est d’une autre version ; ici, on lit la version 1.
+record-version = Cet enregistrement est d’une autre version ; ici, on ne peut lire que la version 1.
 record-missing = Il manque « { $line } ».
-record-twice = « { $line } » est là deux fois.
+record-twice = « { $line } » apparaît deux fois.
 record-too-late = « { $line } » doit venir avant le premier paquet et le premier coup.
-record-unknown-game = Ce jeu n’existe pas ; il y a « { $one } » et « { $other } ».
-record-players = Ce jeu ne se joue pas à ce nombre, en équipes ou non.
+record-unknown-game = Ce jeu n’existe pas ; il faut « { $one } » ou « { $other } ».
+record-players = On ne peut pas y jouer à ce nombre de joueurs, en équipes ou non.
 record-teams = Cette ligne ne peut dire que « teams yes », et seulement pour Korsar.
-record-option = Cette règle maison n’existe pas, ou pas avec cette valeur.
+record-option = Cette règle maison n’existe pas, ou elle ne peut pas avoir cette valeur.
 record-seat = Cette place n’existe pas, ou elle ne peut pas commencer.
 record-other-game = « { $line } » appartient à l’autre jeu.
 record-seed = Une graine a 64 chiffres hexadécimaux.
 record-deck-with-seed = Les cartes découlent de la graine : aucun paquet ne doit être donné.
-record-no-deck-due = Aucun paquet n’est à distribuer ici.
-record-wrong-deck = Ce paquet n’est pas fait des cartes à distribuer, chacune une fois.
-record-deck-due = Il faut distribuer un paquet ici.
+record-no-deck-due = Aucun paquet n’a sa place ici : on ne distribue pas maintenant.
+record-wrong-deck = Ce paquet doit contenir exactement les cartes à distribuer, chacune une fois.
+record-deck-due = Il manque un paquet ici : on distribue maintenant.
 record-name = Il manque un nom.
 record-date = Une date est une année, un mois et un jour, comme 2026-11-15.
 record-result = Ce n’est pas le bon résultat, ou la partie n’est pas finie.

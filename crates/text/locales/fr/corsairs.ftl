@@ -2,6 +2,7 @@
 
 ## Cards
 card-corsairs = { $number } { $band }, { $job }
+    .short = { $number } { $band }
 band-pink = rose
 band-violet = violet
 band-blue = bleu
@@ -38,8 +39,8 @@ did-take-discard = { $who-you ->
    *[no] { $who } prend { $card } dans la défausse.
  }
 did-take-pier = { $who-you ->
-    [yes] Tu prends { $card } au quai.
-   *[no] { $who } prend { $card } au quai.
+    [yes] Tu prends { $card } sur le quai.
+   *[no] { $who } prend { $card } sur le quai.
  }
 pier-turns = Le quai devient { $band }.
 was-last-of-pier = C’était la dernière carte du quai.
@@ -48,8 +49,8 @@ did-draw-and-discard = { $who-you ->
    *[no] { $who } pioche et se défausse de { $card }.
  }
 did-draw-and-discard-unnamed = { $who-you ->
-    [yes] Tu pioches et te défausses.
-   *[no] { $who } pioche et se défausse.
+    [yes] Tu pioches et te défausses d’une carte.
+   *[no] { $who } pioche et se défausse d’une carte.
  }
 did-discard = { $who-you ->
     [yes] Tu te défausses de { $card }.
@@ -64,8 +65,8 @@ did-sail = { $who-you ->
    *[no] { $who } lève l’ancre !
  }
 did-lay-crew = { $who-you ->
-    [yes] Tu abats ton équipage : { $crew }.
-   *[no] { $who } abat son équipage : { $crew }.
+    [yes] Tu abats tes cartes ; équipage : { $crew }.
+   *[no] { $who } abat ses cartes ; équipage : { $crew }.
  }
 did-attach = Ajout : { $cards }.
 limit-is = Limite { $limit }, { $count ->
@@ -87,6 +88,7 @@ keeps-stowaways = { $who-you ->
     [yes] Tu dépasses { $limit } avec { $own } : tu gardes
    *[no] { $who } dépasse { $limit } avec { $own } et garde
  } { $count ->
+    [0] zéro clandestin.
     [one] { $count } clandestin.
    *[other] { $count } clandestins.
  }
@@ -114,22 +116,22 @@ closer-pays = { $who-you ->
 
 ## Refusals
 refuse-draw-first = Pioche d’abord une carte.
-refuse-drawn-already = La carte est déjà piochée ; maintenant, défausse-toi d’une carte ou lève l’ancre.
+refuse-drawn-already = Tu as déjà pioché ; maintenant, défausse-toi d’une carte ou lève l’ancre.
 refuse-nobody-sails = Personne n’a levé l’ancre.
-refuse-lay-down = La manche est fermée : il faut maintenant abattre l’équipage.
+refuse-lay-down = La manche est fermée : abats maintenant tes cartes.
 refuse-prisoner-in-crew = { $card } a la couleur du quai : c’est un prisonnier, et jamais un membre de l’équipage.
 refuse-third-band = Ce serait une troisième bande ({ $band }) ; un équipage en a deux au plus.
 refuse-job-twice = L’équipage aurait deux fois la même fonction, { $job } ({ $number }) ; chacune n’y est qu’une fois.
 refuse-left-ashore = { $card } a sa place dans l’équipage et ne doit pas rester à terre.
-refuse-too-soon = À cette table, personne ne lève l’ancre à son premier tour d’une manche.
-refuse-settle-now = La manche est fermée : qui n’a pas encore abattu ses cartes doit le faire maintenant.
-refuse-settled = Cette personne a déjà abattu ses cartes.
-refuse-attach-band = On ne peut pas ajouter { $card } : l’équipage de qui ferme n’a pas cette bande.
-refuse-attach-other-band = On ne peut pas ajouter { $card } : l’équipage de qui ferme n’accepte que son unique bande.
-refuse-attach-job = On ne peut pas ajouter { $card } : l’équipage de qui ferme a déjà cette fonction.
+refuse-too-soon = À cette table, on ne peut pas lever l’ancre à son premier tour d’une manche.
+refuse-settle-now = La manche est fermée : il faut maintenant abattre ses cartes.
+refuse-settled = Ces cartes sont déjà abattues.
+refuse-attach-band = On ne peut pas ajouter { $card } : l’autre équipage n’a pas cette bande.
+refuse-attach-other-band = On ne peut pas ajouter { $card } : l’autre équipage n’accepte que son unique bande.
+refuse-attach-job = On ne peut pas ajouter { $card } : l’autre équipage a déjà cette fonction.
 refuse-attach-job-twice = La même fonction, { $job } ({ $number }), serait ajoutée deux fois.
-refuse-attach-nobody = On ne peut pas ajouter { $card } : qui ferme n’a pas d’équipage.
-refuse-attached-and-crew = { $card } rejoint déjà l’équipage de qui ferme et ne peut pas être aussi dans le tien.
+refuse-attach-nobody = On ne peut pas ajouter { $card } : l’autre équipage est vide.
+refuse-attached-and-crew = { $card } rejoint déjà l’autre équipage et ne peut pas être aussi dans le tien.
 refuse-last-pier-card = À cette table, on ne peut pas piocher la dernière carte du quai.
 refuse-must-sail = Tu as pris la dernière carte de la pioche : tu dois lever l’ancre.
 
@@ -149,7 +151,7 @@ corsairs-harbour = Le port
 corsairs-players = Autour de la table
 corsairs-piles = Pioche et défausse
 corsairs-cards = cartes
-corsairs-penalties = de pénalité
+corsairs-penalties = pénalités
 corsairs-took = prises
 corsairs-thinking = réfléchit…
 corsairs-choosing = choisit…
@@ -166,32 +168,32 @@ pier-would-turn = Si l’on prend { $card }, le quai devient { $band }
 pier-would-end = Si l’on prend { $card }, la dernière, la manche est annulée
 pier-last-stays = { $card } est la dernière : à cette table, on ne peut pas la prendre
 stock = Pioche
-stock-last = Qui la prend doit lever l’ancre.
+stock-last = Qui prend la dernière carte doit lever l’ancre.
 stock-out = Elle est vide.
 discards = Défausse
 discard-from = { $who-you ->
     [yes] jetée par toi
    *[no] jetée par { $who }
  }
-discard-turned-up = retournée
+discard-turned-up = de la donne
 take-stock = Prendre une carte de la pioche
 take-discard = Prendre { $card } dans la défausse
-take-pier = Prendre { $card } au quai
+take-pier = Prendre { $card } sur le quai
 go-draw = Piocher
 go-take = Prendre
 turn-draw = À toi : pioche une carte
-turn-discard = À toi : défausse-toi
+turn-discard = À toi : défausse-toi d’une carte
 turn-lay = À toi : abats tes cartes
-draw-now = Pioche une carte : à la pioche, à la défausse ou au quai.
+draw-now = Pioche une carte : dans la pioche, dans la défausse ou sur le quai.
 thinks = { $who-you ->
-    [yes] Tu réfléchis…
+    [yes] C’est ton tour.
    *[no] { $who } réfléchit…
  }
 lays-down-now = { $who-you ->
-    [yes] Tu abats tes cartes…
+    [yes] Tu choisis ton équipage…
    *[no] { $count ->
-        [one] { $who } abat ses cartes…
-       *[other] { $who } abattent leurs cartes…
+        [one] { $who } choisit son équipage…
+       *[other] { $who } choisissent leurs équipages…
      }
  }
 
@@ -207,13 +209,17 @@ readout-as-it-stands = en l’état
 hand-choose = Tes { $count } cartes : choisis celle dont tu te défausses
 hand-shown = Tes { $count } cartes
 role-crew = équipage
+    .spoken = équipage
 role-prisoner = prisonnier
+    .spoken = prisonnier
 role-stowaway = clandestin
+    .spoken = clandestin
 role-attach = ajout
+    .spoken = ajouté
 discard = Défausser
 set-sail = Lever l’ancre
 discard-and-sail = Défausser et lever l’ancre
-sail-warning = Avec une limite de { $limit }, tu couleras presque sûrement. Lever l’ancre quand même ?
+sail-warning = Avec une limite de { $limit }, tu couleras presque sûrement. Lever l’ancre quand même ?
     .sure = Lever l’ancre quand même
 sort-by = Trier par
 sort-band = bande
@@ -228,13 +234,13 @@ crew-laid = Équipage
 stowaways-laid = Clandestins
 none = aucun
 divide-cards = Répartis tes cartes
-lay-down-crew = Abats ton équipage
-lay-down = Abattre
+lay-down-crew = Choisis ton équipage
+lay-down = Abattre mes cartes
 you-laid-down = Tes cartes sont abattues
 by-hand = À la main
 by-hand-help = Choisis toi-même chaque carte.
-by-hand-check = Que vaut ce partage ?
-hidden-until-all = Rien n’est montré avant que tout le monde ait abattu.
+by-hand-check = Que vaut ce partage ?
+hidden-until-all = Rien n’est montré avant que tout le monde ait choisi.
 others-follow = Puis les autres abattent aussi leurs cartes.
 merit-lowest = La limite la plus basse.
 merit-fewest = Le moins de clandestins.
@@ -243,8 +249,8 @@ outcome-closer = Si quelqu’un a { $limit } ou moins, tu coules et tu gardes { 
    *[other] ces { $count } cartes
  }.
 outcome-sweep-closer = Capot : tu gagnes la partie sur-le-champ.
-outcome-sweep-fewest = Capot : si vous êtes plusieurs à le faire, le moins de cartes de pénalité gagne la partie.
-outcome-sweep = Capot : la partie est gagnée.
+outcome-sweep-fewest = Capot : si vous êtes plusieurs, qui a le moins de cartes de pénalité gagne la partie.
+outcome-sweep = Capot : tu gagnes la partie.
 outcome-swept = { $closer } n’a pas de clandestins et gagne la partie ; personne ne paie.
 outcome-keep = { $own } dépasse { $limit } : tu gardes { $count ->
     [one] { $count } carte
@@ -256,7 +262,7 @@ outcome-under = { $own } ne dépasse pas { $limit } : tu coules { $closer } et 
  }.
 zone-crew = Équipage
 zone-crew-of = Équipage : { $bands }
-zone-attach = Ajout à l’équipage de qui ferme
+zone-attach = Ajout à l’autre équipage
 zone-prisoners = Prisonniers
 zone-stowaways = Clandestins
 zone-free = sans pénalité
@@ -264,7 +270,7 @@ zone-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
  }
-hand-attach = Avec la flèche, une carte rejoint plutôt l’équipage de qui ferme.
+hand-attach = Avec la flèche, une carte rejoint l’autre équipage.
 hand-crew = Ton équipage : deux bandes au plus, chaque fonction une seule fois
 hand-prisoners = { $count ->
     [one] { $count } carte est un prisonnier et ne coûte rien.
@@ -273,20 +279,20 @@ hand-prisoners = { $count ->
 
 ## Round and game ends
 round-closed = { $who-you ->
-    [yes] Tu as levé l’ancre avec une limite de { $limit }
-   *[no] { $who } a levé l’ancre avec une limite de { $limit }
+    [yes] Tu lèves l’ancre avec une limite de { $limit }
+   *[no] { $who } lève l’ancre avec une limite de { $limit }
  }
 annulled-pier = { $who-you ->
-    [yes] Tu as pris la dernière carte du quai. On redistribue.
-   *[no] { $who } a pris la dernière carte du quai. On redistribue.
+    [yes] Tu prends la dernière carte du quai. On redistribue.
+   *[no] { $who } prend la dernière carte du quai. On redistribue.
  }
 annulled-turns = Deux cents tours sont passés, et personne n’a levé l’ancre. On redistribue.
 sweep-why = { $who } : pas un seul clandestin. C’est un capot, la partie est gagnée sur-le-champ et personne ne paie.
-never-laid = rien à abattre
+never-laid = pas eu besoin d’abattre ses cartes
 paid = { $count ->
     [0] rien à payer
-    [one] { $count } carte de pénalité
-   *[other] { $count } cartes de pénalité
+    [one] +{ $count } carte de pénalité
+   *[other] +{ $count } cartes de pénalité
  }
 won = { $who-you ->
     [yes] Tu as gagné !
@@ -301,24 +307,24 @@ scores-round = Manche
 scores-total = Pénalités
 gauge = { $count ->
     [0] Aucune carte de pénalité pour l’instant.
-    [one] { $count } carte de pénalité en tout.
-   *[other] { $count } cartes de pénalité en tout.
+    [one] { $count } carte de pénalité pour l’instant.
+   *[other] { $count } cartes de pénalité pour l’instant.
  } Encore { $last }, et il ne reste qu’une manche ; encore { $over }, et la partie est finie.
-gauge-last-round = { $count } cartes de pénalité en tout : la partie finit avec cette manche.
+gauge-last-round = { $count } cartes de pénalité pour l’instant : la partie finit avec cette manche.
 gauge-over = Cartes de pénalité payées en tout : { $count }.
 
 ## The guided game
-guide-corsairs-draw = Bienvenue à bord ! Commence chaque tour en piochant une carte. La pioche, c’est la surprise ; la défausse et la première carte du quai, tu les vois. Touche celle qui te plaît.
-guide-corsairs-wait = Les autres jouent comme toi : piocher une carte, se défausser d’une autre. Ce qu’on prend au quai ou dans la défausse reste noté à côté du nom.
-guide-corsairs-discard = Maintenant, débarrasse-toi d’une carte. Choisis-la : la ligne au-dessus de ta main te dit ce que vaut le reste. Une limite basse, c’est bien.
+guide-corsairs-draw = Bienvenue à bord ! Ton but : le moins de cartes de pénalité à la fin. Commence chaque tour en piochant une carte : cachée dans la pioche, ou visible dans la défausse ou sur le quai.
+guide-corsairs-wait = Les autres jouent comme toi : piocher une carte, se défausser d’une autre. Ce qu’on prend sur le quai ou dans la défausse reste noté à côté du nom.
+guide-corsairs-discard = Maintenant, défausse-toi d’une carte. Choisis-la : la ligne au-dessus de ta main te dit ce que vaut le reste. Plus ta limite est basse, mieux c’est.
 guide-corsairs-pier = Le pavillon montre la couleur du quai. Tes cartes de cette couleur sont des prisonniers et ne te coûtent rien. Mais prendre la première carte peut changer la couleur.
 guide-corsairs-roles = Regarde sous tes cartes. Une coche, c’est l’équipage : deux bandes, chaque numéro une seule fois. Des barreaux, ce sont des prisonniers. Des tonneaux, des clandestins : la somme de leurs numéros est ta limite.
-guide-corsairs-known = Il n’y a pas que la pioche. Au quai ou dans la défausse, une carte qui va avec l’une de tes deux bandes, c’est du sûr.
-guide-corsairs-limit = Garde deux bandes et jette les gros numéros qui ne vont avec aucune. Quand ta limite est à dix environ, ou moins, lever l’ancre commence à valoir le coup.
-guide-corsairs-sail = Ta limite est assez basse pour lever l’ancre ! Cela ferme la manche. Si quelqu’un a alors ta limite ou moins, cela te coûte ; sinon, tu ne paies rien.
+guide-corsairs-known = Il n’y a pas que la pioche. Sur le quai ou dans la défausse, une carte qui va avec l’une de tes deux bandes, c’est du sûr.
+guide-corsairs-limit = Garde deux bandes et défausse-toi des gros numéros qui ne vont avec aucune. Quand ta limite est à dix environ, ou moins, lever l’ancre commence à valoir le coup.
+guide-corsairs-sail = Ta limite est assez basse pour lever l’ancre ! Cela ferme la manche. Si quelqu’un a alors ta limite ou moins, cela te coûte cher ; sinon, tu ne paies rien.
 guide-corsairs-crew = Tu as levé l’ancre. Le meilleur équipage est déjà choisi ; regarde chaque possibilité, puis abats tes cartes.
 guide-corsairs-settle = Quelqu’un a levé l’ancre, donc tout le monde abat ses cartes. Tu peux ajouter à son équipage des cartes qui y ont leur place. Si ta limite n’est pas plus haute que la sienne, tu lui donnes tes clandestins ; si elle est plus haute, tu les gardes.
-guide-corsairs-reckoning = Voilà une manche. Chaque carte payée est une pénalité, quel que soit son numéro. À partir de 35 en tout, on joue encore une manche, puis le moins de pénalités gagne.
+guide-corsairs-reckoning = Voilà une manche. Chaque carte payée est une carte de pénalité, quel que soit son numéro. À partir de 35 en tout, on joue encore une manche ; puis qui en a le moins gagne.
 guide-corsairs-closing = Maintenant, tu connais tout le jeu. Continue à ton rythme : le conseil est toujours là, et les règles sont dans le menu.
-guide-corsairs-last-round = Il y a 35 pénalités en tout : cette manche est la dernière. Regarde qui est devant avant de lever l’ancre !
+guide-corsairs-last-round = Il y a 35 cartes de pénalité ou plus : cette manche est la dernière. Regarde qui est devant avant de lever l’ancre !
 guide-corsairs-over = Voilà une partie entière de Corsaires. Bien navigué ! Rejoue, ou essaie d’autres adversaires et des règles maison à une nouvelle table.

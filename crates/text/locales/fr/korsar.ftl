@@ -2,7 +2,9 @@
 
 ## Cards
 card-merchant = navire marchand, { $gold } pièces d’or
+    .short = navire à { $gold } pièces d’or
 card-pirate = navire pirate { $colour }, force { $strength }
+    .short = { $strength } { $colour }
 card-captain = capitaine { $colour }
 card-admiral = amiral
 colour-blue = bleu
@@ -59,17 +61,17 @@ did-reinforce-own = { $who-you ->
 did-captain = { $who-you ->
     [yes] Tu joues
    *[no] { $who } joue
- } le capitaine { $card } sur { $owner-you ->
+ } { $card } sur { $owner-you ->
     [yes] ton navire à { $gold } pièces d’or.
    *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
  }
 did-captain-own = { $who-you ->
-    [yes] Tu joues le capitaine { $card } sur ton propre navire
-   *[no] { $who } joue le capitaine { $card } sur son propre navire
+    [yes] Tu joues { $card } sur ton propre navire
+   *[no] { $who } joue { $card } sur son propre navire
  } à { $gold } pièces d’or.
 did-admiral = { $who-you ->
-    [yes] Tu joues l’amiral { $card } sur ton propre navire
-   *[no] { $who } joue l’amiral { $card } sur son propre navire
+    [yes] Tu joues { $card } sur ton propre navire
+   *[no] { $who } joue { $card } sur son propre navire
  } à { $gold } pièces d’or.
 now-tied = Égalité : personne ne mène.
 now-leads = { $who-you ->
@@ -81,17 +83,17 @@ now-leads = { $who-you ->
  }
 did-win = { $who-you ->
     [yes] Tu remportes un navire à { $gold } pièces d’or.
-   *[no] Un navire à { $gold } pièces d’or est remporté par { $who }.
+   *[no] Un navire à { $gold } pièces d’or pour { $who }.
  }
 is-passed-over = { $who-you ->
-    [yes] Tu n’as plus de cartes et tu sautes ton tour.
-   *[no] { $who } n’a plus de cartes et saute son tour.
+    [yes] Tu n’as plus de cartes et tu passes ton tour.
+   *[no] { $who } n’a plus de cartes et passe son tour.
  }
 nobody-wins = Personne ne remporte le navire à { $gold } pièces d’or.
 
 ## Refusals
 refuse-stock-empty = La pioche est vide : joue une carte ou défausse-toi d’une carte.
-refuse-stock-lasts = Personne ne peut se défausser tant qu’il reste une pioche.
+refuse-stock-lasts = Personne ne peut se défausser tant qu’il reste des cartes dans la pioche.
 refuse-merchant-discarded = { $card } est un navire marchand : on ne peut pas s’en défausser.
 refuse-not-merchant = { $card } n’est pas un navire marchand : choisis sur quel navire le jouer.
 refuse-no-such-ship = Il n’y a pas de navire { $ship } en mer.
@@ -125,7 +127,7 @@ korsar-where = à { $players } · { $stock ->
 korsar-over = à { $players } · la partie est finie
 sea = La mer
 sea-players = Autour de la table
-sea-turn = Joue maintenant :
+sea-turn = Au tour de :
 sea-your-team = Ton équipe
 sea-gold = pièces
 sea-gold-of = { $gold ->
@@ -141,6 +143,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } cartes
  }
 sea-empty = Aucun navire marchand n’est en mer.
+    .help = Fais-en partir un : si personne ne l’attaque avant ton prochain tour, son or est à toi.
 sea-calm = Personne ne l’attaque.
 sea-leads = en tête
 sea-strength = force
@@ -168,15 +171,15 @@ sea-last-lap = { $who-you ->
 ## A ship at sea
 ship-of = { $who-you ->
     [yes] Ton navire
-   *[no] Envoyé par { $who }
+   *[no] Navire : { $who }
  }
 ship-number = Navire { $ship }
 sea-tied = Égalité à { $strength } : personne ne l’a
 sea-next-turn = { $form ->
-    [you] À toi au prochain tour
-    [ours] À ton équipe au prochain tour
-    [many] { $who } l’auront au prochain tour
-   *[one] { $who } l’aura au prochain tour
+    [you] À toi au début de ton prochain tour
+    [ours] À ton équipe au début de son prochain tour
+    [many] { $who } l’auront au début de leur prochain tour
+   *[one] { $who } l’aura au début de son prochain tour
  }
 sea-lead-by = { $form ->
     [you] Tu mènes de { $count }
@@ -196,9 +199,9 @@ sea-lead-admiral = { $form ->
     [many] { $who } mènent : amiral
    *[one] { $who } mène : amiral
  }
-ship-attack = Attaque : { $card }
-ship-guard = Défense : { $card }
-ship-add = Renfort { $card } : { $from } → { $to }
+ship-attack = Attaquer avec { $card }
+ship-guard = Défendre avec { $card }
+ship-add = Ajouter { $card } : { $from } → { $to }
 ship-send = Jouer { $card }
 ship-then-lead = et tu mènes
 ship-then-lead-by = et tu mènes de { $by }
@@ -233,8 +236,8 @@ hand-note-lit = { $ships ->
    *[other] { $ships } navires sont éclairés : { $card } peut y aller.
  }
 hand-note-nowhere = { $card } ne peut aller nulle part pour l’instant.
-hand-by-strength = Par force
-hand-by-colour = Par couleur
+hand-by-strength = Trier par force
+hand-by-colour = Trier par couleur
 hand-partner = { $who } a en main
 hand-cards = { $cards ->
     [0] Tu n’as pas de cartes
@@ -243,22 +246,37 @@ hand-cards = { $cards ->
  }
 hand-lay = Envoyer { $card } en mer
 hand-throw = Défausser { $card }
-hand-draw = Piocher · reste { $stock }
+hand-draw = Piocher · { $stock } restantes
 hand-lay-short = Envoyer en mer
 hand-throw-short = Défausser
 hand-draw-short = Piocher · { $stock }
 
 ## The end of a game
 end-won = { $form ->
-    [you] Tu gagnes avec { $count } pièces d’or !
-    [ours] Ton équipe gagne avec { $count } pièces d’or !
-    [many] { $who } gagnent avec { $count } pièces d’or
-   *[one] { $who } gagne avec { $count } pièces d’or
+    [you] Tu gagnes avec { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+     } d’or !
+    [ours] Ton équipe gagne avec { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+     } d’or !
+    [many] { $who } gagnent avec { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+     } d’or
+   *[one] { $who } gagne avec { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+     } d’or
  }
-end-shared = Victoire partagée à { $count } pièces d’or : { $who }
-end-how = Le plus d’or gagne. Les navires marchands encore en main coûtent leur or.
+end-shared = Victoire partagée avec { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+ } d’or : { $who }
+end-how = Qui a le plus d’or gagne. Les navires marchands encore en main coûtent leur or.
 end-wins = victoire
-end-gold = en or
+end-gold = pièces d’or
 end-prizes = Navires gagnés
 end-no-prize = aucun navire
 end-sum = Or remporté : { $won }, rien à payer
@@ -268,14 +286,14 @@ end-lost = { $ships ->
    *[other] Personne n’a remporté ces { $ships } navires.
  }
 end-after = Après la partie
-end-record = Garder l’enregistrement
+end-record = Télécharger l’enregistrement
 end-replay = Revoir la partie
 
 ## The guided first game
 guide-korsar-first = Bienvenue à bord ! Tu as en main des navires marchands pleins d’or et des navires pirates de quatre couleurs. À chaque tour, tu pioches une carte ou tu en joues une : essaie d’envoyer un navire marchand en mer.
 guide-korsar-wait = Maintenant, c’est aux autres : eux aussi piochent une carte ou en jouent une.
 guide-korsar-lay = Un navire marchand que personne n’attaque est à toi au début de ton prochain tour. Envoies-en un en mer pendant que les autres sont occupés, les petits d’abord.
-guide-korsar-attack = Un navire marchand des autres navigue sans défense. Choisis un navire pirate et attaque-le : qui mène le combat au début de son prochain tour prend l’or.
+guide-korsar-attack = Le navire marchand de quelqu’un d’autre navigue sans défense. Choisis un navire pirate et attaque-le : la personne qui mène le combat au début de son prochain tour prend l’or.
 guide-korsar-lead = Tu mènes un combat. Si tu le mènes encore sans égalité au début de ton prochain tour, l’or est à toi ; d’ici là, les autres peuvent répondre. Pioche, ou creuse l’écart.
 guide-korsar-won = Bien joué ! Tu menais sans égalité au début de ton tour, et le navire t’est revenu avec tout son or. Continue : pioche une carte ou joues-en une.
 guide-korsar-defend = Des pirates en veulent à ton propre navire. Défends-le : joue un navire pirate d’une couleur qui n’est pas encore dans ce combat, et dépasse leur force.
@@ -285,4 +303,4 @@ guide-korsar-captain = Ton capitaine bat n’importe quel nombre de navires, et 
 guide-korsar-admiral = Tu as l’amiral en main. Il ne défend que tes propres navires marchands et bat tout ce qui s’y trouve ; seul un capitaine venu après lui le bat.
 guide-korsar-draw = Rien ne presse en mer : pioche une carte. Tu peux en avoir autant que tu veux en main.
 guide-korsar-empty = La pioche est vide : maintenant, tu dois jouer une carte ou t’en défausser. Dès que quelqu’un n’a plus de cartes, la partie finit, et les navires marchands encore en main coûtent leur or.
-guide-korsar-end = Tu connais maintenant tout le jeu ! Le plus d’or gagne, et ce qui restait en main s’est payé. La prochaine fois, mesure-toi au capitaine.
+guide-korsar-end = Tu connais maintenant tout le jeu ! Qui a le plus d’or gagne, et les navires restés en main coûtent leur or. La prochaine fois, essaie un bot plus fort.

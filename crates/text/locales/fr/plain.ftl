@@ -1,13 +1,12 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Corsaires, le jeu de Leo Colovini
-plain-korsar = Korsar, le jeu de Reiner Knizia
+plain-corsairs = Corsaires, de Leo Colovini
+plain-korsar = Korsar, de Reiner Knizia
 plain-head = { $game }, à { $players }.
 plain-head-teams = { $game }, à { $players } en équipes.
 plain-seed = Graine : { $seed }
-decimal-mark = ,
 
 ## How a round begins
 plain-round = Manche { $round } : { $who-you ->
@@ -71,35 +70,21 @@ plain-to-discard = { $who-you ->
    *[no] C’est à { $who } de se défausser d’une carte ou de lever l’ancre.
  }
 plain-to-lay = { $who-you ->
-    [yes] C’est à toi d’abattre ton équipage.
-   *[no] C’est à { $who } d’abattre son équipage.
+    [yes] C’est à toi d’abattre tes cartes.
+   *[no] C’est à { $who } d’abattre ses cartes.
  }
 plain-to-settle = { $who-you ->
-    [yes] C’est à toi de régler tes comptes.
+    [yes] C’est à toi d’abattre tes cartes.
    *[no] { $seats ->
-        [one] C’est à { $who } de régler ses comptes.
-       *[other] Comptes encore à régler : { $who }.
+        [one] C’est à { $who } d’abattre ses cartes.
+       *[other] Cartes encore à abattre : { $who }.
     }
  }
 plain-won = La partie est finie. { $who-you ->
-    [yes] Tu as gagné !
+    [yes] Tu as gagné !
    *[no] { $seats ->
         [one] { $who } gagne.
        *[other] Victoire : { $who }.
     }
  }
 plain-won-shared = La partie est finie. Victoire partagée : { $who }.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = Le conseil de l’amiral pour { $who } : { $advice }.
-hint-only-move = Il n’y a pas d’autre coup.
-hint-no-other = Aucun autre coup ne mérite réflexion.
-hint-chance = Chances de gagner : { $chance }.
-hint-percent = { $percent } % ± { $error }
-hint-next = Vient ensuite « { $move } » avec { $chance }.
-hint-luck = « { $move } » semble meilleur avec { $chance }, mais le hasard peut suffire à l’expliquer.
-hint-move = coup
-hint-wins = gagne
-hint-playouts = parties
-hint-how = Parties simulées : { $count }, avec des cartes compatibles avec ce que sait { $who } ; ± est l’erreur type.

@@ -18,34 +18,36 @@ play-change = changer
 play-game = Jeu
 
 ## Ce qui se dit
-play-small = Cette fenêtre est trop petite pour une table : élargis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu.
-play-not-kept = Le coup n’a pas été joué, car il ne peut pas être conservé : { $error }
-play-hint-comes = Un conseil arrive …
-play-kept = L’enregistrement de cette partie : { $file }
-play-left = La partie est conservée. Reprends-la quand tu veux : { $command }
+play-small = Cette fenêtre est trop petite pour une table : agrandis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu.
+play-not-kept = Le coup n’a pas été joué, car il n’a pas pu être conservé : { $error }
+play-hint-comes = Un conseil arrive…
+play-kept = L’enregistrement de cette partie : { $file }
+play-left = La partie est conservée. Reprends-la quand tu veux : { $command }
+play-open = Quayside est ouvert : { $address }
+    .stop = Arrête-le avec Ctrl+C ; rien n’est perdu.
 
 ## Ligne par ligne
-play-which = Quel jeu ?
-play-none-of-these = Ce n’est aucun de ces choix.
+play-which = Quel jeu ?
+play-none-of-these = Choisis l’une de ces possibilités.
 play-nothing-back = Il n’y a rien à reprendre.
-play-ask-help = Réponds par un numéro, ou écris un coup comme dans un enregistrement. h : conseil, u : reprendre le coup, t : la table encore une fois, r : règles, q : quitter ; la partie est conservée.
+play-ask-help = Réponds par un numéro, ou écris un coup comme dans un enregistrement. h : conseil, u : reprendre le coup, t : la table encore une fois, r : règles, q : quitter ; la partie est conservée.
 play-press-enter = Puis appuie sur Entrée.
 
 ## Aide
-help-enter = fait ce qui est éclairé
+help-enter = exécute ce qui est en évidence
 help-along = une autre carte
-help-down = une autre pile, répartition ou un autre navire
-help-sort = trie la main dans l’autre sens
+help-down = une autre pile, une autre répartition, un autre navire
+help-sort = trie la main par bande ou par numéro
 help-hint = un conseil, avec ses raisons
 help-back = reprend ton dernier coup, contre des bots
 help-rules = les règles, point par point
 help-help = cette page
-help-leave = quitter ; la partie est conservée
-help-piles = Corsaires : piocher dans la pioche, la défausse ou sur le quai
-help-throw = Corsaires : se défausser, ou se défausser et lever l’ancre
-help-lay = Corsaires : abattre ; prendre une carte dans l’équipage ou l’en sortir ; l’ajouter
-help-korsar = Korsar : piocher une carte ; se défausser d’une autre, une fois la pioche vide
-help-mouse = À la souris : un clic désigne quelque chose, un second le fait ; les touches aussi se cliquent.
-help-cards = Une carte s’écrit par la lettre anglaise de sa couleur et son numéro : g7 est le 7 vert. Dans Korsar, m5 est un navire marchand de 5 pièces d’or, bc le capitaine bleu, ad l’amiral.
-help-lamp = La lampe, ambre ou inversée, montre où tu peux agir et dont c’est le tour.
-help-kept = Chaque coup est conservé avant d’être montré. quayside play --resume reprend là où tu étais.
+help-leave = quitter ; la partie est conservée
+help-piles = Corsaires : piocher dans la pioche, la défausse ou sur le quai
+help-throw = Corsaires : se défausser, ou se défausser et lever l’ancre
+help-lay = Corsaires : abattre ses cartes ; prendre une carte dans l’équipage ou l’en sortir ; l’ajouter
+help-korsar = Korsar : piocher une carte ; se défausser d’une autre, une fois la pioche vide
+help-mouse = À la souris : un clic désigne quelque chose, un second l’exécute ; les touches aussi se cliquent.
+help-cards = Une carte s’écrit par la lettre anglaise de sa couleur et son numéro : g7 est le 7 vert. Dans Korsar, m5 est un navire marchand de 5 pièces d’or, bc le capitaine bleu, ad l’amiral.
+help-lamp = La lampe, ambre ou inversée, montre où tu peux agir et à qui c’est le tour.
+help-kept = Chaque coup est conservé avant d’être montré. quayside play --resume reprend là où tu t’es arrêté.

@@ -1,60 +1,59 @@
 ### Une table pour des joueurs devant des écrans différents.
 
-new-open = Libre : par un lien
+new-open = Sur invitation, par un lien
 
 # Avant la donne
-lobby-title = { $game } : la table est mise
+lobby-title = { $game } : la table est prête
 lobby-missing =
     { $count ->
         [one] Il reste une place libre.
        *[other] Il reste { $count } places libres.
     }
-lobby-full = Tout le monde est là. La partie commence quand l’hôte donne les cartes.
+lobby-full = Tout le monde est là. On va distribuer les cartes.
 lobby-full-maker = Tout le monde est là.
-lobby-start = Donner les cartes
+lobby-start = Distribuer les cartes
 lobby-name = Ton nom
 lobby-which = Ta place
-lobby-sit = S’asseoir
+lobby-sit = Prendre place
 lobby-open = place libre
 lobby-you = toi
-lobby-bot = Asseoir un bot
-lobby-remove = Renvoyer { $name }
+lobby-bot = Ajouter un bot
+lobby-remove = Retirer { $name }
 lobby-leave = Quitter la table
 lobby-no-name = Dis aux autres comment t’appeler.
-lobby-taken = Quelqu’un a été plus rapide : cette place est prise.
-lobby-too-late = Les cartes sont déjà données. Tu peux regarder.
+lobby-taken = Quelqu’un a été plus rapide : cette place est prise.
+lobby-too-late = Les cartes sont déjà distribuées. Tu peux regarder.
 lobby-invite = Inviter des amis
-    .help = Qui suit ce lien peut s’asseoir : pas de compte, un nom suffit.
+    .help = Avec ce lien, on peut prendre place : pas de compte, un nom suffit.
 lobby-link = Lien vers cette table
 lobby-copy = Copier
 lobby-code = Ou vise ici avec l’appareil photo d’un téléphone.
 preview-invites = { $name } t’invite à jouer à { $game }
-lobby-network = Jouer sur mon réseau
-    .help = Pour l’instant, seul cet ordinateur atteint la table. Laisse entrer aussi les téléphones et les autres ordinateurs de la maison : le lien et le code auront alors la bonne adresse.
+lobby-network = Ouvrir aux autres de la maison
+    .help = Pour l’instant, on n’arrive à la table que depuis cet ordinateur. Laisse entrer aussi les téléphones et les autres ordinateurs de la maison : le lien et le code auront alors la bonne adresse.
 lobby-word = Ajouter ton mot porte-bonheur
-    .help = Ton navigateur a tiré pour toi un mot au hasard et l’a fixé : personne ne peut le voir ni le changer avant la donne. Ajoute quelque chose à toi, si tu veux.
-    .clear = Sans JavaScript, ton mot arrive tel quel au serveur. Il protège alors contre l’hôte seul, pas contre l’hôte de mèche avec quelqu’un d’autre.
+    .help = Ton navigateur a tiré pour toi un mot au hasard et l’a fixé : personne ne peut le voir ni le changer avant la donne. Ajoute quelque chose à toi, si tu veux.
+    .clear = Sans JavaScript, ton mot arrive tel quel au serveur. Il te protège alors contre le serveur seul, pas contre le serveur de mèche avec quelqu’un d’autre.
     .save = L’ajouter
 nonce = Ton mot porte-bonheur
 
 # La donne honnête
 deal-fair = Une donne honnête
-    .help = Le serveur a déjà tiré sa part et ne peut plus la changer : le nombre ci-dessous en est l’empreinte, et il est signé. Chaque navigateur fixe un mot à lui. Une fois tous fixés, on les dévoile ; les cartes découlent de tous, et après la partie chacun peut le vérifier.
-deal-commitment = L’engagement du serveur (à noter, si tu veux) :
-deal-arranged = Arrangé : l’hôte a choisi la graine de cette donne et connaît peut-être chaque carte.
+    .help = Le serveur a déjà tiré sa part et ne peut plus la changer : le nombre ci-dessous l’engage, et il est signé. Chaque navigateur fixe un mot à lui. Une fois tous fixés, on les dévoile ; les cartes découlent de tous, et après la partie tout le monde peut le vérifier.
+deal-commitment = L’engagement du serveur (à noter, si tu veux) :
+deal-arranged = Arrangé : la personne qui a ouvert la table a choisi la graine et connaît peut-être chaque carte.
 deal-word-fixed = un mot est fixé
 deal-word-clear = (donné en clair)
-deal-list = La liste de tous les mots, signée avant que le premier soit dévoilé (à noter, si tu veux) :
-lobby-dealing = Tous les mots sont fixés. Les navigateurs les dévoilent, puis les cartes sont données.
-lobby-unrevealed = On attend encore : { $names }
-lobby-again = Redonner
+deal-list = La liste de tous les mots, signée avant que le premier soit dévoilé (à noter, si tu veux) :
+lobby-dealing = Tous les mots sont fixés. Les navigateurs les dévoilent, puis les cartes sont distribuées.
+lobby-unrevealed = On attend encore : { $names }
+lobby-again = Redistribuer
     .help = Si un mot ne vient pas dans les huit secondes, la donne peut recommencer avec un nouveau secret et de nouveaux mots. L’enregistrement le compte.
 
 # Qui est là
 people = À la table
-people-here = présent
-people-away = absent
-people-bot = bot
+people-here = là
+people-away = pas là
 people-played-for = un bot joue
 people-watching =
     { $count ->
@@ -67,34 +66,34 @@ people-leave = Partir
     .help = Un bot continue à ta place. Tu pourras revenir la reprendre.
     .bot = Faire jouer un bot pour moi
 people-close = Fermer la table
-    .help = Cette table est la tienne : tu peux arrêter la partie pour tous.
+    .help = C’est toi qui as ouvert cette table : tu peux arrêter la partie pour tout le monde.
 people-said = Ce qui s’est dit
 people-say = Dire quelque chose
 played-for = Un bot joue pour toi.
     .return = Reprendre ma place
 hints-on = À cette table, tout le monde peut demander des conseils.
 hints-off = À cette table, personne ne reçoit de conseils.
-hints-delayed = Trop de conseils à la fois. Réessayez dans un instant.
-table-closed = L’hôte a fermé cette table.
-table-next = Une nouvelle partie attend cette compagnie.
+hints-delayed = Trop de conseils à la fois. Réessaie dans un instant.
+table-closed = Cette table a été fermée.
+table-next = Une nouvelle partie vous attend.
     .go = Y aller
 error-no-network = Pas de réseau
-    .help = Cet ordinateur n’a pas de réseau d’où d’autres pourraient venir. Connecte-le au réseau de la maison, puis réessaie.
+    .help = Cet ordinateur n’est sur aucun réseau : personne d’autre ne peut le joindre. Connecte-le au réseau de la maison, puis réessaie.
 
 # Phrases
-phrase-ahoy = Ohé !
-phrase-luck = Bon vent à tous !
-phrase-well = Bien joué !
-phrase-thanks = Merci !
-phrase-oops = Oh non !
-phrase-aha = C’était donc ça, ton plan !
-phrase-beware = Gare à moi !
+phrase-ahoy = Ohé !
+phrase-luck = Bon vent à tous !
+phrase-well = Bien joué !
+phrase-thanks = Merci !
+phrase-oops = Oh non !
+phrase-aha = C’était donc ça, ton plan !
+phrase-beware = Gare à vous !
 phrase-think = Il faut que je réfléchisse.
-phrase-hurry = La marée tourne : à toi !
+phrase-hurry = La marée tourne : à toi !
 phrase-moment = Je reviens tout de suite.
-phrase-again = Encore une partie ?
-phrase-bye = Je dois larguer les amarres. Au revoir !
+phrase-again = Encore une partie ?
+phrase-bye = Je dois larguer les amarres. Au revoir !
 
 # At the end
 seal = Donne honnête
-    .help = Voici le sceau de la partie. Tous à la table voient le même, et il est dans l’enregistrement.
+    .help = Voici le sceau de la partie. Toute la table voit le même, et il est dans l’enregistrement.

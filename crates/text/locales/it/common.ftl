@@ -7,15 +7,16 @@ nobody = Nessuno
 and = { $one } e { $other }
 seat-number = Posto { $seat }
 no-cards = nessuna carta
+labelled = { $label }: { $what }
 
 ## Refusals of both games
-refuse-card-twice = { $card } compare due volte, e ce n’è una sola.
-refuse-not-dealt = Nessuno ha ancora dato le carte.
+refuse-card-twice = { $card } compare due volte, ma ce n’è una sola.
+refuse-not-dealt = Le carte non sono ancora state date.
 refuse-not-your-turn = { $who-you ->
     [yes] È il tuo turno.
    *[no] È il turno di { $who }.
  }
-refuse-not-held = { $card } non è nella mano.
+refuse-not-held = { $card } non è tra le carte in mano.
 refuse-game-over = La partita è finita.
 
 ## What happened, in both games
@@ -31,30 +32,35 @@ foot-rules = Regole
 foot-games = Le tue partite
 foot-replay = Rivedi una registrazione
 foot-settings = Impostazioni
-foot-about = Informazioni
+foot-about = Informazioni su Quayside
 game-corsairs = Corsari
+    .full = Corsari
 game-korsar = Korsar
+    .full = Korsar
 
 ## Players
 me = Comandante
-bot-deckhand = Marinaio
-bot-mate = Ufficiale
-bot-captain = Capitano
-bot-admiral = Ammiraglio
-bot-random = Naufrago
+bot-deckhand = bot · marinaio
+bot-mate = bot · ufficiale
+bot-captain = bot · capitano
+bot-admiral = bot · ammiraglio
+bot-random = bot · a caso
 
 ## The frame of a table
 log = Diario di bordo
 new-table = Nuovo tavolo
 title-your-turn = { $game }: tocca a te
-stale = Intanto la partita era andata avanti, quindi non è cambiato nulla. Ecco com’è adesso.
-hint-worth = vittoria al { $percent }%
+stale = Intanto la partita era andata avanti, quindi la tua mossa non è stata fatta. Ecco com’è adesso.
 hint = Suggerimento
 take-back = Ritira mossa
+got-it = Ho capito
+line-lost = Riconnessione…
+line-found = Di nuovo connesso.
 rematch = Un’altra partita
 curtain = È il turno di { $name }
 curtain-why = Passa lo schermo. Adesso nessun altro deve guardare.
 curtain-go = Sono { $name }: mostra le mie carte
+curtain-pass = Passa lo schermo a { $name }
 
 ## Cards in a sentence
 chip-captain = capitano
@@ -62,13 +68,13 @@ chip-admiral = ammiraglio
 
 ## What went wrong
 error-not-found = Qui non c’è niente
-    .help = Forse l’indirizzo è incompleto, o il tavolo è stato sparecchiato.
+    .help = Forse l’indirizzo è incompleto, o il tavolo non c’è più.
 error-malformed = Questa non l’abbiamo capita
     .help = Non è cambiato nulla. Torna indietro e riprova.
 error-forbidden = Questo non è il tuo posto
     .help = Non è cambiato nulla. Può farlo solo chi siede lì.
 error-broken = Qualcosa si è rotto dalla nostra parte
-    .help = Ciò che era già fatto non è andato perso. Riprova tra un momento.
+    .help = Nulla di ciò che hai fatto è andato perso. Riprova tra un momento.
 
 ## Replays
 replay = Rivedi la partita
@@ -86,7 +92,7 @@ replay-play = Avvia
 replay-pause = Pausa
 replay-round = Manche { $round }
 replay-share = Copia il link
-replay-record = Registrazione
+replay-record = Scarica la registrazione
 replay-hands = Tutte le mani
 
 ## Records that are brought
@@ -96,23 +102,23 @@ bring-file = Trascina qui un file, o scegline uno
 bring-text = Oppure incolla la registrazione
 bring-go = Rivedila
 bring-wrong = La riga { $line } è sbagliata, quindi non c’è ancora niente da rivedere.
-record-not-utf8 = Questo non è nemmeno un testo.
+record-not-utf8 = Questo non è un file di testo.
 record-not-a-record = Questa non è una registrazione: la prima riga deve essere «quayside-record 1».
-record-version = Questa registrazione è di un’altra versione; qui si legge la versione 1.
+record-version = Questa registrazione è di un’altra versione; qui si può leggere solo la versione 1.
 record-missing = Manca «{ $line }».
 record-twice = «{ $line }» compare due volte.
 record-too-late = «{ $line }» deve stare prima del primo mazzo o della prima mossa.
-record-unknown-game = Questo gioco non c’è; ci sono «{ $one }» e «{ $other }».
-record-players = Con questo numero non si gioca, né ognuno per sé né a squadre.
+record-unknown-game = Questo gioco non esiste; dev’essere «{ $one }» o «{ $other }».
+record-players = In questo numero non si può giocare, né ognuno per sé né a squadre.
 record-teams = Questa riga può dire solo «teams yes», e solo in Korsar.
-record-option = Questa regola della casa non c’è, o non con questo valore.
-record-seat = Questo posto non c’è, o non può cominciare.
+record-option = Questa regola della casa non esiste, o non può avere questo valore.
+record-seat = Questo posto non esiste, o non può cominciare.
 record-other-game = «{ $line }» è dell’altro gioco.
-record-seed = Un seme ha 64 cifre esadecimali.
+record-seed = Un seme casuale ha 64 cifre esadecimali.
 record-deck-with-seed = Le carte derivano dal seme: non si può indicare un mazzo.
-record-no-deck-due = Qui non ci va nessun mazzo.
-record-wrong-deck = Questo mazzo non è fatto delle carte da dare, ognuna una volta sola.
-record-deck-due = Qui ci vuole un mazzo.
+record-no-deck-due = Qui non ci va nessun mazzo: ora non si danno le carte.
+record-wrong-deck = Questo mazzo deve avere esattamente le carte da dare, ognuna una volta sola.
+record-deck-due = Qui manca un mazzo: ora si danno le carte.
 record-name = Manca un nome.
 record-date = Una data è fatta di anno, mese e giorno, come 2026-11-15.
 record-result = Il risultato non è questo, o la partita non è finita.

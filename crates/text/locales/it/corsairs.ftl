@@ -2,6 +2,7 @@
 
 ## Cards
 card-corsairs = { $number } { $band }, { $job }
+    .short = { $number } { $band }
 band-pink = rosa
 band-violet = viola
 band-blue = blu
@@ -48,16 +49,16 @@ did-draw-and-discard = { $who-you ->
    *[no] { $who } pesca dal tallone e scarta
  } { $card }.
 did-draw-and-discard-unnamed = { $who-you ->
-    [yes] Peschi dal tallone e scarti.
-   *[no] { $who } pesca dal tallone e scarta.
+    [yes] Peschi dal tallone e scarti una carta.
+   *[no] { $who } pesca dal tallone e scarta una carta.
  }
 did-discard = { $who-you ->
     [yes] Scarti
    *[no] { $who } scarta
  } { $card }.
 did-discard-unnamed = { $who-you ->
-    [yes] Scarti.
-   *[no] { $who } scarta.
+    [yes] Scarti una carta.
+   *[no] { $who } scarta una carta.
  }
 did-sail = { $who-you ->
     [yes] E salpi!
@@ -80,16 +81,20 @@ did-settle-hidden = { $who-you ->
 round-annulled = La manche va a monte: nessuno paga.
 sweep = Nessun clandestino a bordo: cappotto! { $who-you ->
     [yes] Vinci la partita.
-   *[no] Chi vince la partita: { $who }.
+   *[no] La partita va a { $who }.
  }
 one-more-round = Così le carte penalità sono { $count }: ancora una manche.
 keeps-stowaways = { $who-you ->
-    [yes] Hai limite { $own }, più di { $limit }: tieni
-   *[no] { $who } ha limite { $own }, più di { $limit }: tiene
- } { $count ->
-    [0] zero clandestini.
-    [one] un clandestino.
-   *[other] { $count } clandestini.
+    [yes] Hai limite { $own }, più di { $limit }: { $count ->
+        [0] non tieni nulla.
+        [one] tieni un clandestino.
+       *[other] tieni { $count } clandestini.
+     }
+   *[no] { $who } ha limite { $own }, più di { $limit }: { $count ->
+        [0] non tiene nulla.
+        [one] tiene un clandestino.
+       *[other] tiene { $count } clandestini.
+     }
  }
 sends-under = { $who-you ->
     [yes] Hai limite { $own }, non più di { $limit }: mandi sotto { $closer } e passi
@@ -98,7 +103,7 @@ sends-under = { $who-you ->
        *[no] manda sotto { $closer } e passa
      }
  } { $count ->
-    [0] zero carte.
+    [0] nessuna carta.
     [one] una carta.
    *[other] { $count } carte.
  }
@@ -118,14 +123,14 @@ closer-pays = { $who-you ->
 refuse-draw-first = Prima pesca una carta.
 refuse-drawn-already = Hai già pescato: ora scarta una carta, o salpa.
 refuse-nobody-sails = Nessuno è salpato.
-refuse-lay-down = La manche è chiusa: ora cala la ciurma.
+refuse-lay-down = La manche è chiusa: ora cala la tua ciurma.
 refuse-prisoner-in-crew = { $card } ha il colore del molo: è un prigioniero, mai ciurma.
 refuse-third-band = Il colore { $band } sarebbe una terza banda; una ciurma ne ha al massimo due.
-refuse-job-twice = Nella ciurma ci sarebbero due { $number } ({ $job }); ogni ruolo c’è una volta sola.
+refuse-job-twice = Nella ciurma ci sarebbero due { $number } ({ $job }); ogni ruolo può esserci una volta sola.
 refuse-left-ashore = { $card } ha posto nella ciurma e non può restare a terra.
-refuse-too-soon = A questo tavolo nessuno salpa nel proprio primo turno di una manche.
-refuse-settle-now = La manche è chiusa: chi non ha ancora calato deve farlo ora.
-refuse-settled = Da questo posto le carte sono già calate.
+refuse-too-soon = A questo tavolo non si può salpare nel proprio primo turno di una manche.
+refuse-settle-now = La manche è chiusa: chi non ha ancora calato le carte deve farlo ora.
+refuse-settled = Qui le carte sono già state calate.
 refuse-attach-band = { $card } non si può attaccare: la ciurma di chi chiude non ha questa banda.
 refuse-attach-other-band = { $card } non si può attaccare: la ciurma di chi chiude accetta solo la sua unica banda.
 refuse-attach-job = { $card } non si può attaccare: la ciurma di chi chiude ha già questo ruolo.
@@ -137,7 +142,7 @@ refuse-must-sail = Hai pescato l’ultima carta del tallone, quindi devi salpare
 
 ## Advice
 advise-draw-stock = Pesca dal tallone
-advise-draw-discard = Prendi lo scarto
+advise-draw-discard = Prendi dalla pila degli scarti
 advise-draw-pier = Prendi la prima carta del molo
 advise-discard = Scarta { $card }
 advise-sail = Scarta { $card } e salpa
@@ -156,7 +161,7 @@ corsairs-took = prese
 corsairs-thinking = sta pensando…
 corsairs-choosing = sta scegliendo…
 corsairs-laid = carte calate
-corsairs-sailed = chi chiude
+corsairs-sailed = chiude
 corsairs-your-hand = La tua mano
 corsairs-watching = Stai guardando la partita.
 last-round = Questa è l’ultima manche.
@@ -168,9 +173,9 @@ pier-would-turn = Se si prende { $card }, il molo diventa { $band }
 pier-would-end = Se si prende { $card }, l’ultima, la manche va a monte
 pier-last-stays = { $card } è l’ultima, e a questo tavolo non si può prendere
 stock = Tallone
-stock-last = Chi la pesca deve salpare.
+stock-last = Chi pesca l’ultima carta deve salpare.
 stock-out = È vuoto.
-discards = Scarto
+discards = Scarti
 discard-from = { $who-you ->
     [yes] tuo
    *[no] di { $who }
@@ -182,7 +187,7 @@ take-pier = Prendi dal molo: { $card }
 go-draw = Pesca
 go-take = Prendi
 turn-draw = Tocca a te: pesca una carta
-turn-discard = Tocca a te: scartane una
+turn-discard = Tocca a te: scarta una carta
 turn-lay = Tocca a te: cala le carte
 draw-now = Pesca una carta: dal tallone, dalla pila degli scarti o dal molo.
 thinks = { $who-you ->
@@ -192,9 +197,9 @@ thinks = { $who-you ->
 lays-down-now = { $count ->
     [one] { $who-you ->
         [yes] Tocca a te: cala le carte.
-       *[no] { $who } sta calando…
+       *[no] { $who } sta scegliendo la ciurma…
      }
-   *[other] { $who } stanno calando…
+   *[other] { $who } stanno scegliendo la ciurma…
  }
 
 ## The hand
@@ -209,9 +214,13 @@ readout-as-it-stands = così com’è
 hand-choose = Le tue { $count } carte: scegline una da scartare
 hand-shown = Le tue { $count } carte
 role-crew = ciurma
+    .spoken = ciurma
 role-prisoner = prigioniero
+    .spoken = prigioniero
 role-stowaway = clandestino
+    .spoken = clandestino
 role-attach = attaccata
+    .spoken = attaccata
 discard = Scarta
 set-sail = Salpa
 discard-and-sail = Scarta e salpa
@@ -230,14 +239,14 @@ crew-laid = Ciurma
 stowaways-laid = Clandestini
 none = nessuno
 divide-cards = Suddividi le tue carte
-lay-down-crew = Cala la tua ciurma
-lay-down = Cala
-you-laid-down = Hai calato
+lay-down-crew = Scegli la tua ciurma
+lay-down = Cala le carte
+you-laid-down = Le tue carte sono calate
 by-hand = A modo tuo
 by-hand-help = Scegli tu ogni carta.
 by-hand-check = Quanto vale così?
-hidden-until-all = Non si vede nulla finché non hanno calato tutti.
-others-follow = Poi calano anche gli altri.
+hidden-until-all = Non si vede nulla finché tutti non hanno scelto.
+others-follow = Poi calano le carte anche gli altri.
 merit-lowest = Limite più basso.
 merit-fewest = Meno clandestini.
 outcome-closer = Chi ha { $limit } o meno ti manda sotto, e allora tieni { $count ->
@@ -245,8 +254,8 @@ outcome-closer = Chi ha { $limit } o meno ti manda sotto, e allora tieni { $coun
    *[other] queste { $count } carte
  }.
 outcome-sweep-closer = Cappotto: vinci subito la partita.
-outcome-sweep-fewest = Cappotto: tra chi lo fa, vince la partita chi ha meno carte penalità.
-outcome-sweep = Cappotto: così si vince la partita.
+outcome-sweep-fewest = Cappotto! Se lo fate in più di uno, vince la partita chi ha meno carte penalità.
+outcome-sweep = Cappotto: vinci la partita.
 outcome-swept = { $closer } non ha clandestini e vince la partita; nessuno paga.
 outcome-keep = { $own } è più di { $limit }: tieni { $count ->
     [one] una carta
@@ -266,7 +275,7 @@ zone-cards = { $count ->
     [one] { $count } carta
    *[other] { $count } carte
  }
-hand-attach = Con la freccia, una carta va invece alla ciurma di chi chiude.
+hand-attach = Con la freccia attacchi invece una carta alla ciurma di chi chiude.
 hand-crew = La tua ciurma: al massimo due bande, ogni ruolo una volta sola
 hand-prisoners = { $count ->
     [one] Una carta è un prigioniero e non costa nulla.
@@ -279,12 +288,12 @@ round-closed = { $who-you ->
    *[no] { $who } salpa con limite { $limit }
  }
 annulled-pier = { $who-you ->
-    [yes] Hai pescato
-   *[no] { $who } ha pescato
+    [yes] Peschi
+   *[no] { $who } pesca
  } l’ultima carta del molo. Si danno di nuovo le carte.
 annulled-turns = Sono passati duecento turni e nessuno è salpato. Si danno di nuovo le carte.
 sweep-why = { $who }: nemmeno un clandestino. È cappotto, e con il cappotto si vince subito la partita. Nessuno paga.
-never-laid = niente da calare
+never-laid = non ha dovuto calare le carte
 paid = { $count ->
     [0] niente da pagare
     [one] +1 carta penalità
@@ -298,32 +307,32 @@ won-shared = Vittoria condivisa: { $who }
 next-round = Prossima manche
 see-replay = Rivedi la partita
 download-record = Scarica la registrazione
-scores = Conteggio
+scores = Punteggio
 scores-round = Manche
 scores-total = Penalità
 gauge = { $count ->
-    [0] Ancora nessuna carta penalità.
+    [0] Finora nessuna carta penalità.
     [one] Finora c’è una carta penalità.
    *[other] Finora ci sono { $count } carte penalità.
  } { $last ->
     [one] Con un’altra
    *[other] Con altre { $last }
  } resta una manche sola; con altre { $over } la partita finisce.
-gauge-last-round = Ci sono { $count } carte penalità: la partita finisce con questa manche.
+gauge-last-round = Finora ci sono { $count } carte penalità: la partita finisce con questa manche.
 gauge-over = Carte penalità pagate in tutto: { $count }.
 
 ## The guided game
-guide-corsairs-draw = Ti diamo il benvenuto a bordo! Ogni turno comincia pescando una carta. Il tallone è una sorpresa; lo scarto e la prima carta del molo, invece, li vedi. Tocca quella che preferisci.
-guide-corsairs-wait = Gli altri giocano come te: pescano una carta e ne scartano una. Ciò che prendono dal molo o dalla pila degli scarti resta segnato sotto il loro nome.
-guide-corsairs-discard = Ora scarta una carta. Scegline una, e la riga sopra la tua mano ti dice quanto valgono le altre. Un limite basso è buono.
+guide-corsairs-draw = Ti diamo il benvenuto a bordo! Il tuo scopo: meno carte penalità di tutti alla fine. Comincia ogni turno pescando una carta: coperta dal tallone, o scoperta dalla pila degli scarti o dal molo.
+guide-corsairs-wait = Gli altri giocano come te: pescano una carta e ne scartano una. Ciò che prendono dal molo o dalla pila degli scarti resta segnato accanto al loro nome.
+guide-corsairs-discard = Ora scarta una carta. Scegline una, e la riga sopra la tua mano ti dice quanto valgono le altre. Più basso è il limite, meglio è.
 guide-corsairs-pier = La bandiera mostra il colore del molo. Le tue carte di quel colore sono prigionieri e non ti costano nulla. Ma chi prende la prima carta può far cambiare il colore.
 guide-corsairs-roles = Guarda sotto le tue carte. La spunta è la ciurma: due bande, ogni numero una volta sola. Le sbarre sono i prigionieri. I barili sono i clandestini: la somma dei loro numeri è il tuo limite.
 guide-corsairs-known = Non c’è solo il tallone. Una carta del molo o della pila degli scarti che va bene per una delle tue due bande è una certezza.
 guide-corsairs-limit = Punta su due bande e scarta i numeri alti che non vanno con nessuna delle due. Quando il tuo limite è intorno a dieci o meno, comincia a convenirti salpare.
-guide-corsairs-sail = Il tuo limite è abbastanza basso per salpare! Se salpi, chiudi la manche. Se poi qualcuno ha il tuo limite o meno, ti costa; se non ce l’ha nessuno, non paghi nulla.
-guide-corsairs-crew = Si salpa! La ciurma migliore è già scelta: guarda ogni possibilità, poi cala.
-guide-corsairs-settle = Qualcuno salpa, quindi calano tutti. Puoi attaccare alla ciurma di chi chiude le carte che ci stanno. Se il tuo limite non è più alto del suo, i tuoi clandestini passano a chi chiude; se è più alto, li tieni tu.
+guide-corsairs-sail = Il tuo limite è abbastanza basso per salpare! Se salpi, chiudi la manche. Se poi qualcuno ha il tuo limite o meno, ti costa caro; se non ce l’ha nessuno, non paghi nulla.
+guide-corsairs-crew = Si salpa! La ciurma migliore è già scelta: guarda ogni possibilità, poi cala le carte.
+guide-corsairs-settle = Qualcuno salpa, quindi tutti calano le carte. Puoi attaccare alla ciurma di chi chiude le carte che ci stanno. Se il tuo limite non è più alto del suo, i tuoi clandestini passano a chi chiude; se è più alto, li tieni tu.
 guide-corsairs-reckoning = Ecco com’è una manche. Ogni carta pagata è una carta penalità, qualunque sia il suo numero. Quando tutti insieme ne avete 35, si gioca un’ultima manche, e poi vince chi ne ha meno.
 guide-corsairs-closing = Ora conosci tutto il gioco. Continua con calma: un suggerimento c’è sempre, e nel menu ci sono le regole.
-guide-corsairs-last-round = Avete raggiunto 35 carte penalità: questa manche è l’ultima. Prima di salpare, conta chi è in vantaggio!
+guide-corsairs-last-round = Avete 35 carte penalità o più: questa manche è l’ultima. Prima di salpare, conta chi è in vantaggio!
 guide-corsairs-over = Hai giocato una partita intera di Corsari. Bella navigazione! Giocane un’altra, o prova altri avversari e altre regole della casa a un nuovo tavolo.

@@ -2,7 +2,9 @@
 
 ## Cards
 card-merchant = nave mercantile, { $gold } monete d’oro
+    .short = nave da { $gold } monete d’oro
 card-pirate = { $strength } { $colour }, nave pirata
+    .short = { $strength } { $colour }
 card-captain = capitano { $colour }
 card-admiral = ammiraglio
 colour-blue = blu
@@ -20,7 +22,7 @@ did-draw-ship = { $who-you ->
    *[no] { $who } pesca
  } { $card }.
 did-lay = { $who-you ->
-    [yes] { $who } metti in mare
+    [yes] Metti in mare
    *[no] { $who } mette in mare
  } una nave mercantile da { $gold } monete d’oro.
 did-throw = { $who-you ->
@@ -35,7 +37,7 @@ did-attack = { $who-you ->
    *[no] la nave da { $gold } monete d’oro di { $owner }.
  }
 did-defend = { $who-you ->
-    [yes] { $who } difendi con { $card } la tua
+    [yes] Difendi con { $card } la tua
    *[no] { $who } difende con { $card } la propria
  } nave da { $gold } monete d’oro.
 did-guard = { $who-you ->
@@ -46,30 +48,30 @@ did-guard = { $who-you ->
    *[no] la nave da { $gold } monete d’oro di { $owner }.
  }
 did-reinforce = { $who-you ->
-    [yes] { $who } aggiungi
+    [yes] Aggiungi
    *[no] { $who } aggiunge
- } { $card } nel combattimento per { $owner-you ->
+ } { $card } al combattimento per { $owner-you ->
     [yes] la tua nave da { $gold } monete d’oro.
    *[no] la nave da { $gold } monete d’oro di { $owner }.
  }
 did-reinforce-own = { $who-you ->
-    [yes] { $who } aggiungi { $card } nel combattimento per la tua
-   *[no] { $who } aggiunge { $card } nel combattimento per la propria
+    [yes] Aggiungi { $card } al combattimento per la tua
+   *[no] { $who } aggiunge { $card } al combattimento per la propria
  } nave da { $gold } monete d’oro.
 did-captain = { $who-you ->
     [yes] Mandi
    *[no] { $who } manda
- } il capitano { $card } { $owner-you ->
+ } { $card } { $owner-you ->
     [yes] alla tua nave da { $gold } monete d’oro.
    *[no] alla nave da { $gold } monete d’oro di { $owner }.
  }
 did-captain-own = { $who-you ->
-    [yes] Mandi il capitano { $card } alla tua
-   *[no] { $who } manda il capitano { $card } alla propria
+    [yes] Mandi { $card } alla tua
+   *[no] { $who } manda { $card } alla propria
  } nave da { $gold } monete d’oro.
 did-admiral = { $who-you ->
-    [yes] Mandi l’ammiraglio { $card } sulla tua
-   *[no] { $who } manda l’ammiraglio { $card } sulla propria
+    [yes] Mandi { $card } sulla tua
+   *[no] { $who } manda { $card } sulla propria
  } nave da { $gold } monete d’oro.
 now-tied = Parità: nessuno è in testa.
 now-leads = { $who-you ->
@@ -81,7 +83,7 @@ now-leads = { $who-you ->
  }
 did-win = { $who-you ->
     [yes] Vinci una nave da { $gold } monete d’oro.
-   *[no] { $who }: vinta una nave da { $gold } monete d’oro.
+   *[no] Una nave da { $gold } monete d’oro va a { $who }.
  }
 is-passed-over = { $who-you ->
     [yes] Non hai carte e salti il turno.
@@ -91,14 +93,14 @@ nobody-wins = Nessuno vince la nave da { $gold } monete d’oro.
 
 ## Refusals
 refuse-stock-empty = Il tallone è vuoto: gioca una carta o scartane una.
-refuse-stock-lasts = Finché c’è il tallone, nessuno può scartare.
+refuse-stock-lasts = Finché ci sono carte nel tallone, nessuno può scartare.
 refuse-merchant-discarded = { $card } è una nave mercantile e non si può scartare.
 refuse-not-merchant = { $card } non è una nave mercantile: scegli a quale nave va.
 refuse-no-such-ship = In mare non c’è nessuna nave { $ship }.
 refuse-colour-taken = Un’altra fazione combatte per questa nave con il { $colour }.
 refuse-other-colour = La tua fazione combatte per questa nave con il { $colour }.
 refuse-fight-full = Per questa nave combattono già quattro fazioni; nessun’altra può entrare.
-refuse-captain-alone = Al capitano { $colour } servono lì navi di colore { $colour } della tua fazione.
+refuse-captain-alone = Il capitano { $colour } può andare solo dove la tua fazione ha già navi di colore { $colour }.
 refuse-not-owner = L’ammiraglio è per chi possiede la nave, { $who-you ->
     [yes] cioè per te.
    *[no] cioè per { $who }.
@@ -138,6 +140,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } carte
  }
 sea-empty = Nessuna nave mercantile è in mare.
+    .help = Fanne salpare una: se nessuno la assalta prima del tuo prossimo turno, il suo oro è tuo.
 sea-calm = Nessuno la assalta.
 sea-leads = in testa
 sea-strength = forza
@@ -170,16 +173,16 @@ ship-of = { $who-you ->
 ship-number = Nave { $ship }
 sea-tied = Parità a { $strength }: non la vince nessuno
 sea-next-turn = { $form ->
-    [you] Tua al prossimo turno
-    [ours] Vostra al prossimo turno
-    [many] { $who } la vincono al prossimo turno
-   *[one] { $who } la vince al prossimo turno
+    [you] Tua all’inizio del tuo prossimo turno
+    [ours] Vostra al vostro prossimo turno
+    [many] { $who } la vincono al loro prossimo turno
+   *[one] { $who } la vince al suo prossimo turno
  }
 sea-lead-by = { $form ->
-    [you] Sei in testa di { $count }
-    [ours] La tua squadra è in testa di { $count }
-    [many] { $who } sono in testa di { $count }
-   *[one] { $who } è in testa di { $count }
+    [you] Sei in vantaggio di { $count }
+    [ours] La tua squadra è in vantaggio di { $count }
+    [many] { $who } sono in vantaggio di { $count }
+   *[one] { $who } è in vantaggio di { $count }
  }
 sea-lead-captain = { $form ->
     [you] Sei in testa: capitano
@@ -193,14 +196,14 @@ sea-lead-admiral = { $form ->
     [many] { $who } sono in testa: ammiraglio
    *[one] { $who } è in testa: ammiraglio
  }
-ship-attack = Assalta: { $card }
-ship-guard = Difendi: { $card }
+ship-attack = Assalta con { $card }
+ship-guard = Difendi con { $card }
 ship-add = Aggiungi { $card }: { $from } → { $to }
 ship-send = Manda { $card }
-ship-then-lead = poi sei in testa
-ship-then-lead-by = poi sei in testa di { $by }
-ship-then-tied = poi è parità a { $strength }
-ship-then-behind = poi sei indietro di { $by }
+ship-then-lead = così sei in testa
+ship-then-lead-by = così sei in vantaggio di { $by }
+ship-then-tied = così è parità a { $strength }
+ship-then-behind = ma resti indietro di { $by }
 ship-then-officer = { $form ->
     [many] { $who } restano in testa
    *[one] { $who } resta in testa
@@ -230,8 +233,8 @@ hand-note-lit = { $ships ->
    *[other] { $ships } navi sono illuminate: { $card } può andare lì.
  }
 hand-note-nowhere = Per ora { $card } non può andare da nessuna parte.
-hand-by-strength = Ordine: forza
-hand-by-colour = Ordine: colore
+hand-by-strength = Ordina per forza
+hand-by-colour = Ordina per colore
 hand-partner = { $who } ha in mano
 hand-cards = { $cards ->
     [0] Non hai carte
@@ -275,16 +278,16 @@ end-lost = { $ships ->
    *[other] Nessuno ha vinto queste { $ships } navi.
  }
 end-after = Dopo la partita
-end-record = Salva la registrazione
+end-record = Scarica la registrazione
 end-replay = Rivedi la partita
 
 ## The guided first game
 guide-korsar-first = Ti diamo il benvenuto a bordo! Hai in mano navi mercantili piene d’oro e navi pirata di quattro colori. In ogni turno peschi una carta o ne giochi una: prova a mettere in mare una nave mercantile.
 guide-korsar-wait = Ora tocca agli altri: anche loro pescano una carta o ne giocano una.
 guide-korsar-lay = Una nave mercantile che nessuno assalta è tua all’inizio del tuo prossimo turno. Mettine in mare una mentre gli altri hanno da fare, cominciando dalle più piccole.
-guide-korsar-attack = Una nave mercantile degli altri naviga senza difesa. Scegli una nave pirata e vai all’assalto: l’oro va a chi è in testa al combattimento all’inizio del proprio prossimo turno.
-guide-korsar-lead = In un combattimento sei in testa. Se all’inizio del tuo prossimo turno lo sei ancora, senza parità, l’oro è tuo; fino ad allora gli altri possono rispondere. Pesca, o aumenta il vantaggio.
-guide-korsar-won = Ottimo! All’inizio del tuo turno eri in testa senza parità, e la nave è arrivata con tutto il suo oro. Ora continua: pesca una carta o giocane una.
+guide-korsar-attack = La nave mercantile di qualcun altro naviga senza difesa. Scegli una nave pirata e vai all’assalto: l’oro va a chi è in testa al combattimento all’inizio del proprio prossimo turno.
+guide-korsar-lead = In un combattimento sei in testa. Se all’inizio del tuo prossimo turno sei ancora in testa, e non in parità, l’oro è tuo; fino ad allora gli altri possono rispondere. Pesca, o aumenta il vantaggio.
+guide-korsar-won = Ottimo! All’inizio del tuo turno eri in testa, e non in parità, così la nave è arrivata con tutto il suo oro. Ora continua: pesca una carta o giocane una.
 guide-korsar-defend = I pirati assaltano la tua nave. Difendila: gioca una nave pirata di un colore che lì non usa nessuno, e supera la loro forza.
 guide-korsar-reinforce = In un combattimento sei indietro. Lì ogni fazione tiene un solo colore: aggiungi un’altra nave del tuo, e le forze si sommano.
 guide-korsar-tie = C’è parità in testa, quindi la nave non la vince nessuno. Un’altra nave del tuo colore rompe la parità.
@@ -292,4 +295,4 @@ guide-korsar-captain = Il tuo capitano batte qualsiasi numero di navi, e hai in 
 guide-korsar-admiral = Hai in mano l’ammiraglio. Difende solo le tue navi mercantili, e batte tutto ciò che c’è lì; a batterlo è solo un capitano che arriva dopo.
 guide-korsar-draw = In mare non c’è niente di urgente: pesca una carta. Puoi tenerne in mano quante vuoi.
 guide-korsar-empty = Il tallone è vuoto: ora devi giocare o scartare. Appena qualcuno non ha più carte la partita finisce, e le navi mercantili ancora in mano costano il loro oro.
-guide-korsar-end = Il gioco è tutto qui! Vince chi ha più oro, e ciò che è rimasto in mano è stato pagato. La prossima volta sfida il bot Capitano.
+guide-korsar-end = Il gioco è tutto qui! Vince chi ha più oro, e le navi rimaste in mano costano il loro oro. La prossima volta sfida un bot più forte.

@@ -1,13 +1,12 @@
-### Plain text: the table in lines, and advice, for terminals.
+### Plain text: the table in lines, for terminals.
 ### $who is a player's name; $who-you is "yes" where that player is the reader, whose name is then "You".
 
 ## Which game, and by how many
-plain-corsairs = Corsari, il gioco di Leo Colovini
-plain-korsar = Korsar, il gioco di Reiner Knizia
+plain-corsairs = Corsari, di Leo Colovini
+plain-korsar = Korsar, di Reiner Knizia
 plain-head = { $game }, in { $players }.
 plain-head-teams = { $game }, in { $players } a squadre.
 plain-seed = Seme: { $seed }
-decimal-mark = ,
 
 ## How a round begins
 plain-round = Manche { $round }: { $who-you ->
@@ -75,10 +74,10 @@ plain-to-lay = { $who-you ->
    *[no] Tocca a { $who } calare la ciurma.
  }
 plain-to-settle = { $who-you ->
-    [yes] Tocca a te regolare i conti.
+    [yes] Tocca a te calare le carte.
    *[no] { $seats ->
-        [one] Tocca a { $who } regolare i conti.
-       *[other] Chi deve regolare i conti: { $who }.
+        [one] Tocca a { $who } calare le carte.
+       *[other] Chi deve ancora calare le carte: { $who }.
     }
  }
 plain-won = La partita è finita. { $who-you ->
@@ -89,17 +88,3 @@ plain-won = La partita è finita. { $who-you ->
     }
  }
 plain-won-shared = La partita è finita. Vittoria condivisa: { $who }.
-
-## Advice
-## $chance is a hint-percent, and $move stands as in a record: "draw stock".
-hint-advice = Il suggerimento dell’ammiraglio per { $who }: { $advice }.
-hint-only-move = Non c’è altra mossa.
-hint-no-other = Nessun’altra mossa merita un pensiero.
-hint-chance = La probabilità di vincere è del { $chance }.
-hint-percent = { $percent }% ± { $error }
-hint-next = Segue «{ $move }» con il { $chance }.
-hint-luck = «{ $move }» sembra meglio con il { $chance }, ma può essere solo fortuna.
-hint-move = mossa
-hint-wins = vince
-hint-playouts = partite
-hint-how = Partite simulate: { $count }, con carte compatibili con ciò che sa { $who }; ± è l’errore standard.

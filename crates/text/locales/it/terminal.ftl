@@ -18,34 +18,36 @@ play-change = cambia
 play-game = Gioco
 
 ## Ciò che si dice
-play-small = Questa finestra è troppo piccola per un tavolo: allargala ad almeno { $width } colonne e { $height } righe. Non si perde nulla.
-play-not-kept = La mossa non è stata fatta, perché non si può conservare: { $error }
-play-hint-comes = Sta arrivando un suggerimento …
+play-small = Questa finestra è troppo piccola per un tavolo: ingrandiscila ad almeno { $width } colonne e { $height } righe. Non si perde nulla.
+play-not-kept = La mossa non è stata fatta, perché non è stato possibile salvarla: { $error }
+play-hint-comes = Sta arrivando un suggerimento…
 play-kept = La registrazione di questa partita è { $file }
-play-left = La partita è conservata. Riprendila quando vuoi: { $command }
+play-left = La partita è salvata. Riprendila quando vuoi: { $command }
+play-open = Quayside è aperto: { $address }
+    .stop = Fermalo con Ctrl+C; non si perde nulla.
 
 ## Riga per riga
 play-which = Quale gioco?
-play-none-of-these = Non è una di queste scelte.
+play-none-of-these = Scegli una di queste possibilità.
 play-nothing-back = Non c’è nulla da ritirare.
-play-ask-help = Rispondi con un numero, o scrivi una mossa come in una registrazione. h: suggerimento, u: ritira la mossa, t: di nuovo il tavolo, r: regole, q: esci; la partita resta conservata.
+play-ask-help = Rispondi con un numero, o scrivi una mossa come in una registrazione. h: suggerimento, u: ritira la mossa, t: di nuovo il tavolo, r: regole, q: esci; la partita resta salvata.
 play-press-enter = Poi premi Invio.
 
 ## Aiuto
-help-enter = fa ciò che è illuminato
+help-enter = fa ciò che è evidenziato
 help-along = un’altra carta
 help-down = un’altra pila, suddivisione o nave
-help-sort = ordina la mano nell’altro modo
+help-sort = ordina la mano per banda o per numero
 help-hint = un suggerimento, con i suoi motivi
 help-back = ritira la tua ultima mossa, contro i bot
 help-rules = le regole, punto per punto
 help-help = questa pagina
-help-leave = esci; la partita resta conservata
+help-leave = esci; la partita resta salvata
 help-piles = Corsari: pesca dal tallone, dalla pila degli scarti o dal molo
 help-throw = Corsari: scarta, oppure scarta e salpa
-help-lay = Corsari: cala; metti una carta nella ciurma o toglila; attaccala
+help-lay = Corsari: cala le carte; metti una carta nella ciurma o toglila; attaccala
 help-korsar = Korsar: pesca una carta; scartane una, quando il tallone è vuoto
-help-mouse = Con il mouse: un clic indica qualcosa, un secondo lo fa; anche i tasti si possono cliccare.
-help-cards = Una carta si scrive con la lettera inglese del colore e il numero: g7 è il 7 verde. In Korsar m5 è una nave mercantile da 5 d’oro, bc il capitano blu, ad l’ammiraglio.
+help-mouse = Con il mouse: un clic indica qualcosa, un secondo clic lo esegue; anche i tasti si possono cliccare.
+help-cards = Una carta si scrive con la lettera inglese del colore e il numero: g7 è il 7 verde. In Korsar m5 è una nave mercantile da 5 monete d’oro, bc il capitano blu, ad l’ammiraglio.
 help-lamp = Il lume, ambra o invertito, mostra dove puoi agire e di chi è il turno.
-help-kept = Ogni mossa è conservata prima che si veda. quayside play --resume riprende da dove eri.
+help-kept = Ogni mossa è salvata prima che si veda. quayside play --resume riprende da dove eri.

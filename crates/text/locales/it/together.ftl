@@ -1,6 +1,6 @@
 ### Un tavolo per chi gioca da schermi diversi.
 
-new-open = Libero: con un link
+new-open = Su invito, con un link
 
 # Prima che si distribuiscano le carte
 lobby-title = { $game }: il tavolo è pronto
@@ -9,7 +9,7 @@ lobby-missing =
         [one] C’è ancora un posto libero.
        *[other] Ci sono ancora { $count } posti liberi.
     }
-lobby-full = Ci siete tutti. Si comincia quando chi ospita dà le carte.
+lobby-full = Ci siete tutti. Si comincia quando chi ha aperto il tavolo dà le carte.
 lobby-full-maker = Ci siete tutti.
 lobby-start = Dai le carte
 lobby-name = Il tuo nome
@@ -17,8 +17,8 @@ lobby-which = Il tuo posto
 lobby-sit = Siediti
 lobby-open = posto libero
 lobby-you = tu
-lobby-bot = Fai sedere un bot
-lobby-remove = Manda via { $name }
+lobby-bot = Aggiungi un bot
+lobby-remove = Togli { $name }
 lobby-leave = Lascia il tavolo
 lobby-no-name = Di’ agli altri come chiamarti.
 lobby-taken = Qualcuno ha fatto prima: quel posto è occupato.
@@ -29,32 +29,31 @@ lobby-link = Link a questo tavolo
 lobby-copy = Copia
 lobby-code = Oppure inquadra qui con il telefono.
 preview-invites = { $name } ti invita a giocare a { $game }
-lobby-network = Gioca nella mia rete
-    .help = Per ora solo questo computer raggiunge il tavolo. Fai entrare anche i telefoni e gli altri computer di casa: link e codice avranno allora l’indirizzo giusto.
+lobby-network = Fai entrare chi è in casa
+    .help = Per ora al tavolo si arriva solo da questo computer. Fai entrare anche i telefoni e gli altri computer di casa: link e codice avranno allora l’indirizzo giusto.
 lobby-word = Aggiungi la tua parola portafortuna
     .help = Il tuo browser ha estratto per te una parola a caso e l’ha fissata: nessuno può vederla o cambiarla prima di dare le carte. Aggiungi qualcosa di tuo, se vuoi.
-    .clear = Senza JavaScript la tua parola arriva al server così com’è. Allora protegge contro chi ospita da solo, non contro chi ospita d’accordo con qualcuno al tavolo.
+    .clear = Senza JavaScript la tua parola arriva al server così com’è. Allora ti protegge contro il server da solo, non contro il server d’accordo con qualcuno al tavolo.
     .save = Aggiungila
 nonce = La tua parola portafortuna
 
-# La smazzata onesta
-deal-fair = Una smazzata onesta
-    .help = Il server ha già estratto la sua parte e non può più cambiarla: il numero qui sotto ne è l’impronta, ed è firmato. Ogni browser fissa una parola propria. Quando tutte sono fissate, si svelano; le carte dipendono da tutte, e a fine partita chiunque può controllare.
+# La distribuzione onesta
+deal-fair = Una distribuzione onesta
+    .help = Il server ha già estratto la sua parte e non può più cambiarla: il numero qui sotto la blocca, ed è firmato. Ogni browser fissa una parola propria. Quando tutte sono fissate, si svelano; le carte dipendono da tutte, e a fine partita chiunque può controllare.
 deal-commitment = L’impegno del server (annotalo, se vuoi):
-deal-arranged = Predisposto: chi ospita ha scelto il seme di questa smazzata e forse conosce ogni carta.
+deal-arranged = Predisposto: chi ha aperto il tavolo ha scelto il seme e forse conosce ogni carta.
 deal-word-fixed = una parola è fissata
 deal-word-clear = (data in chiaro)
 deal-list = L’elenco di tutte le parole, firmato prima che ne fosse svelata una (annotalo, se vuoi):
 lobby-dealing = Tutte le parole sono fissate. I browser ora le svelano e si danno le carte.
 lobby-unrevealed = Manca ancora: { $names }
 lobby-again = Dai di nuovo
-    .help = Se una parola non arriva entro otto secondi, la smazzata può ricominciare con un nuovo segreto e nuove parole. La registrazione lo conta.
+    .help = Se una parola non arriva entro otto secondi, la distribuzione può ricominciare con un nuovo segreto e nuove parole. La registrazione lo conta.
 
 # Chi c’è
 people = Al tavolo
 people-here = presente
 people-away = assente
-people-bot = bot
 people-played-for = gioca un bot
 people-watching =
     { $count ->
@@ -67,7 +66,7 @@ people-leave = Esci
     .help = Un bot continua al tuo posto. Puoi tornare e riprendertelo.
     .bot = Fai giocare un bot per me
 people-close = Chiudi il tavolo
-    .help = Questo tavolo è tuo: puoi terminare la partita per tutti.
+    .help = Questo tavolo l’hai aperto tu: puoi terminare la partita per tutti.
 people-said = Che cosa si è detto
 people-say = Di’ qualcosa
 played-for = Un bot gioca per te.
@@ -75,14 +74,14 @@ played-for = Un bot gioca per te.
 hints-on = A questo tavolo tutti possono chiedere suggerimenti.
 hints-off = A questo tavolo nessuno riceve suggerimenti.
 hints-delayed = Troppi suggerimenti in una volta. Riprova tra un momento.
-table-closed = Chi ospita ha chiuso questo tavolo.
-table-next = Per questa compagnia è pronta una nuova partita.
+table-closed = Questo tavolo è stato chiuso.
+table-next = Per voi è pronta una nuova partita.
     .go = Vai al tavolo
 error-no-network = Nessuna rete
-    .help = Questo computer non ha una rete da cui altri possano arrivare. Collegalo alla rete di casa, poi riprova.
+    .help = Questo computer non è collegato a una rete, quindi nessun altro può raggiungerlo. Collegalo alla rete di casa, poi riprova.
 
 # Frasi
-phrase-ahoy = Ehi, di bordo!
+phrase-ahoy = Ehi di bordo!
 phrase-luck = Buon vento a tutti!
 phrase-well = Ben giocato!
 phrase-thanks = Grazie!
@@ -93,8 +92,8 @@ phrase-think = Devo pensarci.
 phrase-hurry = La marea cambia: tocca a te!
 phrase-moment = Torno subito.
 phrase-again = Un’altra partita?
-phrase-bye = Devo salpare. Ciao!
+phrase-bye = Devo mollare gli ormeggi. Ciao!
 
 # At the end
-seal = Smazzata onesta
+seal = Distribuzione onesta
     .help = Questo è il sigillo della partita. Tutti al tavolo vedono lo stesso, e sta nella registrazione.

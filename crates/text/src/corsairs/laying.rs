@@ -146,3 +146,9 @@ pub fn closers_stowaways(view: &View, crew: CardSet) -> CardSet {
     let laid = Laid { crew, ..Laid::default() };
     view.pier_colour().map_or(CardSet::EMPTY, |pier| laid.stowaways(view.seen(view.mover), pier))
 }
+
+/// C4.5: returns the division with the lowest limit, as this table allows it.
+pub(super) fn lowest_limit(view: &View, solver: Solver) -> Division {
+    let one_band = view.variant.size().crews == 1;
+    if one_band { solver.of_one_band().lowest_limit() } else { solver.lowest_limit() }
+}

@@ -3,7 +3,7 @@
 use quayside_engine::corsairs::{Band, CardSet, Laid, Solver, View, ViewPhase};
 use quayside_engine::{Hand, Seat};
 
-use super::{band, cards_or_none};
+use super::{band, cards_or_none, laying};
 use crate::{AnyCard, Arg, Names, Sentence, Text, plain, say};
 
 /// Says who deals, how the players stand and what the pier is, where a round has just begun.
@@ -73,10 +73,8 @@ fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat, pier: Band) -> 
 
 /// C4.5: returns the lowest limit that a hand can still have; nothing, once it is laid down.
 fn lowest_limit(view: &View, seat: Seat, hand: CardSet, pier: Band) -> Option<u16> {
-    let (rules, one_band) = (view.variant.rules, view.variant.size().crews == 1);
-    let lowest = |solver: Solver| {
-        if one_band { solver.of_one_band().lowest_limit() } else { solver.lowest_limit() }.limit
-    };
+    let rules = view.variant.rules;
+    let lowest = |solver: Solver| laying::lowest_limit(view, solver).limit;
     let sailing = |hand| lowest(Solver::closer(hand, pier, rules));
     match view.phase {
         ViewPhase::Discard(_) if seat == view.mover => {

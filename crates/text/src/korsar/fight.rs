@@ -34,9 +34,19 @@ impl Party {
 
     /// Says a sentence about this side and an amount of gold or strength.
     pub fn say(&self, text: &Text, key: &str, count: impl Into<Arg>) -> Sentence {
-        let who = Arg::Who(self.who.clone());
-        let form = Arg::Choice(self.form);
-        text.say(key, vec![("who", who), ("form", form), ("count", count.into())])
+        self.tell(text, key, vec![("count", count.into())])
+    }
+
+    /// Says a sentence about this side that is filled in with more.
+    pub(super) fn tell(
+        &self,
+        text: &Text,
+        key: &str,
+        mut args: Vec<(&'static str, Arg)>,
+    ) -> Sentence {
+        args.push(("who", Arg::Who(self.who.clone())));
+        args.push(("form", Arg::Choice(self.form)));
+        text.say(key, args)
     }
 }
 
@@ -66,13 +76,13 @@ fn by_admiral(view: &View, ship: &Ship, leader: Seat) -> bool {
 }
 
 /// Returns by how much strength a side leads.
-fn lead(ship: &Ship, side: Seat) -> i64 {
+pub(super) fn lead(ship: &Ship, side: Seat) -> i64 {
     let own = ship.colour_of(side).map_or(0, |colour| ship.strength(colour));
     i64::from(own) - i64::from(best(ship, Some(side)))
 }
 
 /// Returns the highest strength of all sides but one.
-fn best(ship: &Ship, but: Option<Seat>) -> u8 {
+pub(super) fn best(ship: &Ship, but: Option<Seat>) -> u8 {
     let others = ship.sides().filter(|side| Some(side.seat) != but);
     others.map(|side| ship.strength(side.colour)).max().unwrap_or(0)
 }

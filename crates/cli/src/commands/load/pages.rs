@@ -1,6 +1,6 @@
 //! One table, played by two people who use its pages as a browser with our script does.
 //!
-//! What the script does (`crates/pages/assets/script.js`): it names the parts of the page that it
+//! What the script does (`crates/pages/assets/script/`): it names the parts of the page that it
 //! shows, sends the form and takes the update that is the answer; and it listens to the table, and
 //! fetches an update when the table has moved on.
 
@@ -10,9 +10,10 @@ use quayside_engine::Game;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::Run;
+use super::deal::Deal;
 use super::html::{Stamp, TablePage};
 use super::person::{Answer, Events, Person};
-use super::table::{PATIENCE, sit_down};
+use super::table::PATIENCE;
 use super::tally::PageKind;
 use super::trouble::Trouble;
 
@@ -33,8 +34,9 @@ impl PageTable {
     pub(super) async fn set<G: Game>(
         run: &Run,
         people: &mut [Person; 2],
+        deal: &Deal,
     ) -> Result<PageTable, Trouble> {
-        let id = sit_down::<G>(people, None).await?;
+        let id = deal.sit_down::<G>(people).await?;
         let address = format!("/tables/{id}");
         let [one, two] = people;
         let one = Reader::open(run, one, address.clone()).await?;

@@ -3,10 +3,12 @@
 use std::time::{Duration, Instant};
 
 use quayside_bots::BotRng;
-use quayside_engine::{Game, Seat, Seed, Variant};
+use quayside_engine::{Game, Seat, Variant};
+use rand::seq::IndexedRandom;
 use serde::Deserialize;
 
 use super::Run;
+use super::deal::{Deal, listen};
 use super::person::{Events, Person, Shown};
 use super::trouble::Trouble;
 
@@ -16,10 +18,13 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 /// Between two attempts to find the server again.
 const RETRY: Duration = Duration::from_millis(20);
 
-/// A table, and its game, which the seed makes known.
+/// A table of two programs.
 pub(super) struct Table<G: Game> {
     id: String,
-    state: G,
+    /// The game, if its cards were arranged and so are known.
+    state: Option<G>,
+    /// Who moved last.
+    mover: usize,
     /// How long the log is.
     seq: u32,
     events: [Events; 2],
@@ -27,8 +32,18 @@ pub(super) struct Table<G: Game> {
 
 /// What programs are told of a table, as far as it matters here.
 #[derive(Deserialize)]
-pub(super) struct TableJson {
-    pub(super) seq: u32,
+struct TableJson {
+    seq: u32,
+    #[serde(default)]
+    view: Option<ViewJson>,
+    #[serde(default)]
+    legal: Option<Vec<String>>,
+}
+
+/// How the game stands, as far as it matters here.
+#[derive(Deserialize)]
+struct ViewJson {
+    over: bool,
 }
 
 impl<G: Game> Table<G> {
@@ -36,9 +51,9 @@ impl<G: Game> Table<G> {
     pub(super) async fn set(
         run: &Run,
         people: &mut [Person; 2],
-        seed: Seed,
+        deal: &Deal,
     ) -> Result<Table<G>, Trouble> {
-        let id = sit_down::<G>(people, Some(seed)).await?;
+        let id = deal.sit_down::<G>(people).await?;
         let seq = length(&mut people[0], &id).await?;
         let events = listen(people, &id, [Some(seq); 2]).await?;
         for (seat, person) in people.iter().enumerate() {
@@ -48,8 +63,14 @@ impl<G: Game> Table<G> {
                 format!("# {id} {seat} {}\n", jar.join("; "))
             });
         }
-        let variant = Variant::new(2, false).expect("both games are played by two");
-        Ok(Table { id, state: G::new(variant, None, seed), seq, events })
+        let state = match deal {
+            Deal::Arranged(seed) => {
+                let variant = Variant::new(2, false).expect("both games are played by two");
+                Some(G::new(variant, None, *seed))
+            }
+            Deal::Fair(_) => None,
+        };
+        Ok(Table { id, state, mover: 0, seq, events })
     }
 
     /// Plays to the end of the game, or of the time.
@@ -60,18 +81,59 @@ impl<G: Game> Table<G> {
         rng: &mut BotRng,
         due: &mut Instant,
     ) -> Result<(), Trouble> {
-        while let Some(seat) = self.state.to_move().first() {
-            if !run.wait(due).await {
+        while run.wait(due).await {
+            let Some((seat, mv)) = self.choose(run, people, rng).await? else {
+                run.tally.borrow_mut().finished += 1;
                 return Ok(());
-            }
-            let mv = self.state.random_move(seat, rng);
-            self.make(run, people, seat, &mv.to_string()).await?;
+            };
+            self.make(run, people, seat, &mv).await?;
             run.rest(people);
-            self.state.play_unchecked(seat, mv);
-            self.seq += 1;
+            if let Some(state) = &mut self.state {
+                let mv = mv.parse().map_err(|_| Trouble::Wrong)?;
+                state.play_unchecked(seat, mv);
+            }
+            (self.mover, self.seq) = (seat.index(), self.seq + 1);
         }
-        run.tally.borrow_mut().finished += 1;
         Ok(())
+    }
+
+    /// Chooses a move for a seat that owes one; none does when the game is over.
+    async fn choose(
+        &mut self,
+        run: &Run,
+        people: &mut [Person; 2],
+        rng: &mut BotRng,
+    ) -> Result<Option<(Seat, String)>, Trouble> {
+        if let Some(state) = &self.state {
+            let seat = state.to_move().first();
+            return Ok(seat.map(|seat| (seat, state.random_move(seat, rng).to_string())));
+        }
+        loop {
+            match self.owed(people, rng).await {
+                Err(Trouble::Connection) => run.tally.borrow_mut().trouble(Trouble::Connection),
+                chosen => return chosen,
+            }
+            self.come_back(run, people).await?;
+        }
+    }
+
+    /// Asks the table for the moves that a seat may make, and chooses one.
+    async fn owed(
+        &self,
+        people: &mut [Person; 2],
+        rng: &mut BotRng,
+    ) -> Result<Option<(Seat, String)>, Trouble> {
+        for index in [self.mover, 1 - self.mover] {
+            let told = look(&mut people[index], &self.id).await?;
+            let view = told.view.filter(|_| told.seq == self.seq).ok_or(Trouble::Wrong)?;
+            if view.over {
+                return Ok(None);
+            }
+            if let Some(mv) = told.legal.unwrap_or_default().choose(rng) {
+                return Ok(Seat::table(2).nth(index).map(|seat| (seat, mv.clone())));
+            }
+        }
+        Err(Trouble::Wrong)
     }
 
     /// Makes a move until it is acknowledged and the other has seen it.
@@ -179,51 +241,18 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Makes a table and sits both people down at it: the second takes the open seat, and the first
-/// deals. The cards follow from the seed, if there is one; else the deal is fair.
-pub(super) async fn sit_down<G: Game>(
-    people: &mut [Person; 2],
-    seed: Option<Seed>,
-) -> Result<String, Trouble> {
-    let [one, two] = people;
-    let seed = seed.map(|seed| format!("&seed={seed}")).unwrap_or_default();
-    let form = format!("table=2&player0=person&player1=open{seed}");
-    let made = one.post(&format!("/new/{}", G::NAME), form).await?;
-    let id = table_of(made.goes_to).map_err(|_| Trouble::Status(made.status))?;
-    for (person, path, form) in [(two, "sit", "seat=1&name=Second"), (one, "start", "seq=1")] {
-        let answer = person.post(&format!("/tables/{id}/{path}"), form.to_owned()).await?;
-        if answer.status != 303 {
-            return Err(Trouble::Status(answer.status));
-        }
-    }
-    Ok(id)
-}
-
-fn table_of(address: Option<String>) -> Result<String, Trouble> {
-    let id = address.and_then(|to| to.rsplit('/').next().map(str::to_owned));
-    id.filter(|id| !id.is_empty()).ok_or(Trouble::Wrong)
-}
-
 /// Asks how long the log of a table is.
 pub(super) async fn length(person: &mut Person, id: &str) -> Result<u32, Trouble> {
+    Ok(look(person, id).await?.seq)
+}
+
+/// Asks how a table stands.
+async fn look(person: &mut Person, id: &str) -> Result<TableJson, Trouble> {
     let answer = person.get(&format!("/tables/{id}")).await?;
     if answer.status != 200 {
         return Err(Trouble::Status(answer.status));
     }
-    let told: TableJson = serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
-    Ok(told.seq)
-}
-
-async fn listen(
-    people: &[Person; 2],
-    id: &str,
-    last: [Option<u32>; 2],
-) -> Result<[Events; 2], Trouble> {
-    let path = |seat: usize| format!("/tables/{id}/events?moves=yes&seat={seat}");
-    let [one, two] = [path(0), path(1)];
-    let (one, two) =
-        tokio::try_join!(people[0].listen(&one, last[0]), people[1].listen(&two, last[1]))?;
-    Ok([one, two])
+    serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)
 }
 
 /// Checks that what was shown is what was done; a settlement is shown face down (C5.6).

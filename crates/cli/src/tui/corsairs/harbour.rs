@@ -32,7 +32,7 @@ fn players(ctx: &Table<'_>) -> Vec<Row> {
     let width = |word: &dyn Fn(Seat) -> String| {
         seats.iter().map(|&seat| Row::of(SAID, word(seat)).width()).max().unwrap_or(0)
     };
-    let name = |seat| ctx.name(seat);
+    let name = |seat| Row::of(STRONG, ctx.name(seat)).aside(&ctx.level(seat));
     let cards = |seat: Seat| {
         let count = match view.hands[seat] {
             Hand::Seen(cards) => cards.len(),
@@ -43,7 +43,7 @@ fn players(ctx: &Table<'_>) -> Vec<Row> {
     let paid = |seat: Seat| {
         format!("{:>2} {}", view.penalties[seat].len(), text.word("corsairs-penalties"))
     };
-    let names = 4 + width(&name);
+    let names = 4 + seats.iter().map(|&seat| name(seat).width()).max().unwrap_or(0);
     let hands = names + 2 + width(&cards);
     let known = hands + 2 + width(&paid);
     let dealt = !matches!(view.phase, ViewPhase::Over(_) | ViewPhase::Deal);
@@ -52,7 +52,7 @@ fn players(ctx: &Table<'_>) -> Vec<Row> {
         .map(|&seat| {
             let turn = ctx.view.to_move().contains(seat);
             let (sign, style) = if turn { (" ▸ ", ctx.look.paint.lamp()) } else { ("   ", SAID) };
-            let row = Row::of(style, sign).add(SAID, " ").add(STRONG, name(seat)).to(names + 2);
+            let row = Row::of(style, sign).add(SAID, " ").join(name(seat)).to(names + 2);
             let row = if dealt { row.add(SAID, cards(seat)) } else { row };
             row.to(hands + 2).add(SAID, paid(seat)).to(known + 2).join(standing(ctx, seat))
         })

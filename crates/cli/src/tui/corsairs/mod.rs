@@ -110,7 +110,7 @@ impl TerminalGame for State {
             Move::Discard(card) | Move::Sail(card) => {
                 let division = hand::best(view, view.hand() - CardSet::only(card));
                 let worth = lay::worth(text, division.limit, division.count);
-                format!("{}; {worth}", State::card_name(text, card))
+                format!("{} · {worth}", State::card_name(text, card))
             }
             Move::Crew(crew) => lay::remark(ctx, Laid { crew, ..Laid::default() }),
             Move::Settle { attach, crew } => lay::remark(ctx, Laid { attach, crew }),

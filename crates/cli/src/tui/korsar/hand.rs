@@ -124,7 +124,7 @@ pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
     let mut acts = Vec::new();
     let lit = lit(ctx, marks);
     if let Some(mv) = lit {
-        let label = quayside_engine::korsar::State::advise(text, mv).to_string();
+        let label = quayside_engine::korsar::State::advise(text, view, mv).to_string();
         acts.push(Act::lit(label));
     }
     if lit != Some(Move::Draw) && view.stock > 0 {

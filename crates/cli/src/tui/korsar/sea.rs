@@ -67,7 +67,8 @@ fn player(ctx: &Table<'_>, side: Seat) -> Row {
             Hand::Hidden(count) => count,
         };
         let cards = say!(text, "sea-cards-of", cards = count);
-        row = row.add(STRONG, ctx.name(seat)).add(SAID, format!(" {cards}"));
+        row =
+            row.add(STRONG, ctx.name(seat)).aside(&ctx.level(seat)).add(SAID, format!(" {cards}"));
     }
     let gold = say!(text, "sea-gold-of", gold = view.gold[side]);
     row.add(SAID, " · ").add(STRONG, gold.to_string())

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use quayside_engine::corsairs::ViewPhase;
 use quayside_text::say;
 
-use super::hand::labelled;
 use super::sailing::{SURE, hopeless};
 use super::{Board, waiting};
-use crate::pieces::{icon, sentence, sheet};
+use crate::pieces::{icon, sentence};
+use crate::table::help;
 
 /// Draws the row of actions in a turn.
 pub(super) fn acts(board: &Board<'_>) -> Markup {
@@ -19,14 +19,15 @@ pub(super) fn acts(board: &Board<'_>) -> Markup {
         (false, _) if board.is_closed() => {
             html! { p.wait.soft { (board.page.say("table-closed")) } }
         }
-        (false, _) => html! { p.wait.soft role="status" { (sentence(text, &waiting(board))) } },
+        (false, _) => html! { p.wait.soft { (sentence(text, &waiting(board))) } },
     };
     row(board, &turn)
 }
 
 /// Draws a row of actions: what is lit, and the help that is always there.
 pub(super) fn row(board: &Board<'_>, lit: &Markup) -> Markup {
-    let acts = board.page.part("acts", html! { (hint(board)) " " (lit) " " (take_back(board)) });
+    let help = html! { (help::take_back(board)) " " (help::hint(board)) };
+    let acts = board.page.part("acts", html! { (help) " " (lit) });
     html! { div.acts data-part=(acts.name) data-v=(acts.version) { (acts) } }
 }
 
@@ -66,32 +67,6 @@ fn throwing(board: &Board<'_>) -> Markup {
     }
 }
 
-fn hint(board: &Board<'_>) -> Markup {
-    let page = board.page;
-    html! {
-        @if board.offers_hint() {
-            a.btn.help href=(board.address("hint=1")) data-key="h" aria-label=(page.say("hint")) {
-                (labelled("hint", &page.say("hint")))
-            }
-        }
-    }
-}
-
-/// Offers to take the last choice back, once there is one.
-pub(super) fn take_back(board: &Board<'_>) -> Markup {
-    let page = board.page;
-    let moved = board.since.first().is_some_and(|first| Some(first.seat) == board.me());
-    html! {
-        @if board.terms.takebacks && moved {
-            button.btn.back-step type="submit" formaction={ "/tables/" (board.id) "/back" } formnovalidate
-                data-key="u" aria-label=(page.say("take-back")) {
-                svg.ic.turned aria-hidden="true" { use href={ (sheet()) "#next" } {} }
-                span.word { (page.say("take-back")) }
-            }
-        }
-    }
-}
-
 /// The orders that a hand can be sorted in, with their keys.
 const ORDERS: [(&str, &str); 2] = [("band", "sort-band"), ("number", "sort-number")];
 
@@ -104,6 +79,7 @@ pub(super) fn sorter(board: &Board<'_>) -> Markup {
             @for (value, word) in ORDERS {
                 " "
                 button type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
+                    data-key=[(page.prefs.sort != value).then_some("o")]
                     aria-pressed=(page.prefs.sort == value) { (page.say(word)) }
             }
         }
@@ -116,7 +92,8 @@ pub(super) fn sort_cell(board: &Board<'_>) -> Markup {
     let other = ORDERS.into_iter().find(|(value, _)| *value != page.prefs.sort);
     html! {
         @if let Some((value, word)) = other {
-            button.sortcell type="submit" formaction="/settings" formnovalidate name="sort" value=(value) {
+            button.sortcell type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
+                data-key="o" {
                 (icon("sort"))
                 span.sr { (page.say("sort-by")) " " (page.say(word)) }
             }
@@ -124,13 +101,16 @@ pub(super) fn sort_cell(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Is what Enter does on a card: a form takes its first button, and that must not be another.
+/// Is what Enter does on a card or a division: a form takes its first button, and that must not be
+/// another.
 pub(super) fn by_enter(board: &Board<'_>) -> Markup {
+    let discards = matches!(board.view.phase, ViewPhase::Discard(_));
     let act = if board.view.must_sail() { "sail" } else { "discard" };
+    let name = discards.then_some("act");
     html! {
         input type="hidden" name="back" value=(board.address(""));
-        @if board.acts && matches!(board.view.phase, ViewPhase::Discard(_)) {
-            button.sr type="submit" name="act" value=(act) tabindex="-1" aria-hidden="true" {}
+        @if board.acts {
+            button.sr type="submit" name=[name] value=[name.map(|_| act)] tabindex="-1" aria-hidden="true" {}
         }
     }
 }

@@ -106,7 +106,7 @@ fn crew_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
             input.sr type="checkbox" name="crew" value=(card)
                 checked[ticked(board, "crew", card, laying.offers[laying.best].laid.crew)];
             (face(board.text(), card.into()))
-            span.sr { (card_name(board.text(), card.into())) "; " (board.page.say("role-crew")) }
+            span.sr { (card_name(board.text(), card.into())) ", " (board.page.say("role-crew.spoken")) }
             (mark(otherwise.id(), &format!("r-{}", otherwise.id())))
             (mark("crew", "r-go"))
             (mark("attach", "r-attach"))
@@ -120,7 +120,7 @@ fn attach_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
             input type="checkbox" name="attach" value=(card)
                 checked[ticked(board, "attach", card, laying.offers[laying.best].laid.attach)];
             svg.ic aria-hidden="true" { use href={ (sheet()) "#m-attach" } {} }
-            span.sr { (card_name(board.text(), card.into())) "; " (board.page.say("role-attach")) }
+            span.sr { (card_name(board.text(), card.into())) ", " (board.page.say("role-attach.spoken")) }
         }
     }
 }

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use quayside_engine::Seat;
-use quayside_engine::corsairs::{Band, Card, CardSet, Division, Solver, View, ViewPhase};
+use quayside_engine::corsairs::{Band, Card, CardSet, Division, Move, Solver, View, ViewPhase};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::table::turn_key;
 use quayside_text::say;
 
-use super::{Board, acts, scores};
-use crate::pieces::{card_name, face, icon, inks, sentence, sheet};
+use super::{Board, acts, scores, spoken};
+use crate::pieces::{card_name, face, inks, sentence, sheet};
 
 /// Draws the quay in a turn: readout, hand, actions.
 pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
@@ -23,7 +23,7 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     let (deck, cards) = (page.part("deck", deck), page.part("hand", cards(board, &hand)));
     html! {
         section.quay aria-label=(page.say("corsairs-your-hand")) {
-            (acts::by_enter(board))
+            (spoken(board))
             div.deck data-part=(deck.name) data-v=(deck.version) { (deck) }
             fieldset.handset data-part=(cards.name) data-v=(cards.version) { (cards) }
             (acts::acts(board))
@@ -182,7 +182,7 @@ fn cards(board: &Board<'_>, hand: &Hand) -> Markup {
 fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     let text = board.text();
     let new = if hand.new == Some(card) { " new" } else { "" };
-    let class = format!("card {}{new}", inks(card.into()));
+    let class = format!("card {}{new}{}", inks(card.into()), idle(board, hand, card));
     let inside = html! {
         (face(board.text(), card.into()))
         span.sr { (card_name(text, card.into())) }
@@ -198,6 +198,13 @@ fn one_card(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup 
             (inside)
         }
     }
+}
+
+/// Returns the class of a card that can't be thrown.
+fn idle(board: &Board<'_>, hand: &Hand, card: Card) -> &'static str {
+    let may = |mv: Move| board.view.check(mv).is_ok();
+    let thrown = may(Move::Discard(card)) || may(Move::Sail(card));
+    if hand.chosen.is_some() && !thrown { " idle" } else { "" }
 }
 
 /// Marks what a card is: crew, prisoner or stowaway. While a card is chosen, a mark is there for
@@ -242,14 +249,15 @@ enum Spoken {
 /// Draws the mark under a card.
 fn role(board: &Board<'_>, role: Role, class: &str, spoken: Spoken) -> Markup {
     let id = role.id();
-    let word = board.page.say(&format!("role-{id}"));
+    let key = format!("role-{id}");
+    let heard = format!(", {}", board.page.say(&format!("{key}.spoken")));
     html! {
         span class={ "role r-" (id) (class) } {
             svg aria-hidden="true" { use href={ (sheet()) "#m-" (id) } {} }
-            b aria-hidden="true" data-t=(word) {}
+            b aria-hidden="true" data-t=(board.page.say(&key)) {}
             @match spoken {
-                Spoken::Always => span.sr { "; " (word) },
-                Spoken::WhenSeen => span.sr data-t={ "; " (word) } {},
+                Spoken::Always => span.sr { (heard) },
+                Spoken::WhenSeen => span.sr data-t=(heard) {},
             }
         }
     }
@@ -262,9 +270,4 @@ pub(super) fn worth(board: &Board<'_>, limit: u16, count: u8) -> Markup {
         (say!(text, "limit", limit = limit).to_string()) " · "
         (say!(text, "stowaways", count = count).to_string())
     }
-}
-
-/// Draws an icon with words that only wide pages show.
-pub(super) fn labelled(symbol: &str, word: &str) -> Markup {
-    html! { (icon(symbol)) span.word { (word) } }
 }

@@ -9,9 +9,9 @@ use quayside_text::{AnyCard, Narrate, Sentence, Text, say};
 
 use super::{Board, around};
 use crate::pieces::{
-    back, band_class, band_emblem, card, card_name, chip, icon, mute_card, sentence, sheet, shown,
-    slip,
+    back, band_class, band_emblem, card, chip, icon, mute_card, sentence, sheet, shown, slip,
 };
+use crate::table::people::bubble;
 
 /// Draws the harbour while cards are drawn and thrown.
 pub(super) fn harbour(board: &Board<'_>) -> Markup {
@@ -51,6 +51,7 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
             div.who {
                 @if turn { svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} } }
                 span { (board.name(seat)) }
+                (board.level(seat))
             }
             div.facts {
                 span { (icon("cards")) b { (cards) } " " span.unit { (page.say("corsairs-cards")) } }
@@ -61,6 +62,7 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
                 }
             }
             div.seen { (standing(board, seat, turn, me)) }
+            (bubble(board, seat))
         }
     }
 }
@@ -110,13 +112,13 @@ fn pier(board: &Board<'_>) -> Markup {
         Prisoners::Choice => say!(text, "pier-prisoners-choice", band = name),
     };
     let pier = html! {
-        h2 #pier-h { (flag(board)) span.sr { ": " } small { (prisoners.to_string()) } }
+        h2 #pier-h { (flag(board)) span.sr { ", " } small { (prisoners.to_string()) } }
         div.row {
-            @for _ in 0..view.pier.drawn() { span.gone {} }
             ol {
                 li.first { (taking(board, Source::Pier, Some(first))) }
                 @for &card in rest { li { (slip(text, card)) } }
             }
+            @for _ in 0..view.pier.drawn() { span.gone {} }
         }
         p.then { (icon("next")) " " span { (sentence(text, &if_pier_is_taken(text, view))) } }
     };
@@ -138,10 +140,10 @@ fn taking(board: &Board<'_>, source: Source, top: Option<Card>) -> Markup {
     if !board.acts || view.check(Move::Draw(source)).is_err() {
         return pile(card);
     }
-    let named = top.map_or("", |top| card_name(text, top.into()));
+    let named = top.map(|top| State::short_name(text, top)).unwrap_or_default();
     let (key, go, label) = match source {
         Source::Stock => ("s", "go-draw", say!(text, "take-stock")),
-        Source::Discard => ("d", "go-take", say!(text, "take-discard", card = named)),
+        Source::Discard => ("t", "go-take", say!(text, "take-discard", card = named)),
         Source::Pier => ("p", "go-take", say!(text, "take-pier", card = named)),
     };
     html! {
@@ -197,9 +199,6 @@ fn latest(board: &Board<'_>) -> Markup {
         lines.extend(said.lines);
     }
     let news = lines.split_off(lines.len().saturating_sub(2));
-    if news.is_empty() {
-        return html! {};
-    }
     let news = html! { span { @for line in &news { (sentence(text, line)) " " } } };
     let news = board.page.part("latest", news);
     html! { p.latest.narrow data-part=(news.name) data-v=(news.version) { (news) } }

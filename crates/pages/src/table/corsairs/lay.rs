@@ -8,7 +8,7 @@ use quayside_text::corsairs::table::bands;
 use quayside_text::{Sentence, say};
 
 use super::hand::worth;
-use super::{Board, acts, by_hand, waiting};
+use super::{Board, acts, by_hand, spoken, waiting};
 use crate::pieces::{card, sentence, sheet};
 
 /// Draws the quay of a player who lays down.
@@ -42,6 +42,7 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     let divide = page.part("divide", divide);
     html! {
         section.quay aria-labelledby="divide-h" {
+            (spoken(board))
             div.divide data-part=(divide.name) data-v=(divide.version) { (divide) }
             (acts::row(board, &lit))
         }
@@ -147,7 +148,7 @@ pub(super) fn waiting_for(
     let (text, view) = (board.text(), board.view);
     let as_closer = Laid { crew: closers, ..Laid::default() };
     let laid = own.filter(|_| me != view.mover).unwrap_or(as_closer);
-    let lit = html! { p.wait.soft role="status" { (sentence(text, &waiting(board))) } };
+    let lit = html! { p.wait.soft { (sentence(text, &waiting(board))) } };
     let done = html! {
         h2 #divide-h { (board.page.say("you-laid-down")) }
         (zones(board, view.seen(me), "shown", laid))
@@ -155,7 +156,8 @@ pub(super) fn waiting_for(
     let done = board.page.part("divided", done);
     html! {
         section.quay aria-labelledby="divide-h" {
-            div.divide.done data-part=(done.name) data-v=(done.version) { (done) }
+            (spoken(board))
+            div.divide.done tabindex="0" role="group" aria-labelledby="divide-h" data-part=(done.name) data-v=(done.version) { (done) }
             (acts::row(board, &lit))
         }
     }

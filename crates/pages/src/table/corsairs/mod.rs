@@ -49,13 +49,14 @@ impl GamePage for State {
         if end.is_some() || board.over {
             return round::harbour(board, end);
         }
-        match board.view.phase {
+        let harbour = match board.view.phase {
             ViewPhase::Settle { crew, .. } => closer::harbour(board, Some(crew)),
             ViewPhase::Crew => closer::harbour(board, None),
             ViewPhase::Deal | ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Over(_) => {
                 harbour::harbour(board)
             }
-        }
+        };
+        html! { (acts::by_enter(board)) (harbour) }
     }
 
     fn quay(board: &Board<'_>) -> Markup {
@@ -115,6 +116,17 @@ fn onlooker(board: &Board<'_>) -> Markup {
             details.scorebox data-part=(scores.name) data-v=(scores.version) { (scores) }
         }
     }
+}
+
+/// Says to the ear what the table waits for: a live region that is there all the time, and that the
+/// script fills.
+fn spoken(board: &Board<'_>) -> Markup {
+    let said = if board.acts {
+        board.page.say(table::turn_key(board.view))
+    } else {
+        waiting(board).to_string()
+    };
+    html! { p.sr role="status" data-say=(said) {} }
 }
 
 /// Says whom the table waits for.

@@ -9,8 +9,8 @@ use quayside_text::{SeenMove, Sentence, say};
 
 use super::closer::slips;
 use super::{Board, around, scores};
-use crate::pieces::{icon, sentence};
-use crate::table::address;
+use crate::pieces::{icon, kbd, sentence};
+use crate::table::{address, help};
 
 /// The end of a round, and the move that it followed from.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ impl<'a> End<'a> {
     }
 }
 
-/// Draws the reckoning where the pier lay.
+/// Draws the reckoning and the score sheet where the pier lay.
 pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
     let text = board.text();
     let reckoning = end.and_then(End::reckoning);
@@ -65,6 +65,7 @@ pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
         }
     };
     let verdict = board.page.part("verdict", verdict);
+    let sheet = board.page.part("sheet", scores::sheet(board));
     html! {
         section.harbour.water.ended aria-labelledby="end-h" {
             div.verdict data-part=(verdict.name) data-v=(verdict.version) { (verdict) }
@@ -75,6 +76,7 @@ pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
                 @let sides = board.page.part("sides", sides);
                 ul.sides data-part=(sides.name) data-v=(sides.version) { (sides) }
             }
+            div.sheet-of data-part=(sheet.name) data-v=(sheet.version) { (sheet) }
         }
     }
 }
@@ -168,12 +170,10 @@ fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
     }
 }
 
-/// Draws the score sheet, and where to go from here.
+/// Draws where to go from here.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
-    let sheet = board.page.part("sheet", scores::sheet(board));
     html! {
-        section.quay.tally aria-label=(board.page.say("scores")) {
-            div.sheet-of data-part=(sheet.name) data-v=(sheet.version) { (sheet) }
+        section.quay {
             div.acts {
                 @if board.over { (farewell(board)) } @else { (onward(board)) }
             }
@@ -184,8 +184,8 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
 fn onward(board: &Board<'_>) -> Markup {
     let next = address(board.id, board.reader, board.view.round, "");
     html! {
-        a.btn.lamp.grow href=(next) data-key="n" { (board.page.say("next-round")) kbd aria-hidden="true" data-t="N" {} } " "
-        (super::acts::take_back(board))
+        a.btn.lamp.grow href=(next) data-swap data-key="n" { (board.page.say("next-round")) (kbd("N")) } " "
+        (help::take_back(board))
     }
 }
 

@@ -8,7 +8,7 @@ use quayside_text::{Sentence, say};
 use super::hand::sorted;
 use super::news::News;
 use super::{Board, party, prizes, sea};
-use crate::pieces::{icon, korsar_slip, sentence, sheet};
+use crate::pieces::{icon, korsar_slip, sentence};
 
 /// Draws the result, the reckoning of each side, and the ships that nobody won.
 pub(super) fn harbour(board: &Board<'_>) -> Markup {
@@ -19,8 +19,13 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
     sides.sort_by_key(|side| -outcome.scores[side.index()]);
     html! {
         section.harbour.water.ended aria-label=(board.page.say("sea")) {
+            div.home-port aria-hidden="true" {
+                (sea::seascape())
+                @if let Some(best) = sides.first() {
+                    div.berth { span.sails { (sea::vessel(outcome.scores[best.index()])) } }
+                }
+            }
             div.result {
-                svg.coin aria-hidden="true" { use href={ (sheet()) "#coin" } {} }
                 h2 { (sentence(text, &result(board, &outcome))) }
                 p.soft { (board.page.say("end-how")) }
             }
@@ -117,7 +122,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
                 span.gap {}
                 a.btn href="/new/korsar" { (page.say("new-table")) } " "
                 @if board.me().is_some() {
-                    button.btn.lamp type="submit" formaction={ (address) "/rematch" } data-key="r" {
+                    button.btn.lamp type="submit" formaction={ (address) "/rematch" } data-key="n" {
                         (page.say("rematch"))
                     }
                 }

@@ -3,12 +3,14 @@
 use maud::{Markup, html};
 use quayside_engine::korsar::{Card, CardSet, Kind, Move};
 use quayside_engine::{GameView as _, Seat};
+use quayside_table::Reader;
 use quayside_text::korsar::fight::turn_key;
 use quayside_text::{Sentence, say};
 
 use super::news::News;
 use super::{Board, party};
-use crate::pieces::{card, card_name, chip, face, icon, inks, sentence};
+use crate::pieces::{card, card_name, face, icon, inks, kbd, korsar_slip, sentence};
+use crate::table::{address, help};
 
 /// Draws the quay of a game that goes on.
 pub(super) fn quay(board: &Board<'_>) -> Markup {
@@ -18,7 +20,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
         p role="status" { (asks(board)) (notes(board)) }
         @if hand.len() > 1 { (sorting(board)) }
     };
-    let (said, acts) = (page.part("said", said), page.part("acts", acts(board, me)));
+    let (said, acts) = (page.part("said", said), page.part("acts", acts(board)));
     let cards = page.part("hand", cards(board, hand));
     html! {
         section.quay aria-label=(page.say("hand")) {
@@ -93,7 +95,7 @@ fn sorting(board: &Board<'_>) -> Markup {
     html! {
         input type="hidden" name="back" value=(board.address(""));
         button.btn.small.sorting type="submit" name="sort" value=(other)
-            formaction="/settings" data-key="s" {
+            formaction="/settings" data-key="o" {
             (icon("sort")) span { (board.page.say(key)) }
         }
     }
@@ -108,7 +110,7 @@ fn partner(board: &Board<'_>, me: Seat) -> Markup {
             @let hand = sorted(board, board.view.seen(seat));
             p.partner {
                 span { (say!(text, "hand-partner", who = board.name(seat)).to_string()) }
-                @for card in hand { " " (chip(text, card.into())) }
+                span.mates-hand { @for card in hand { (korsar_slip(text, card, "")) } }
             }
         }
     }
@@ -127,7 +129,9 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
         @for (place, &held) in held.iter().enumerate() {
             @let new = if first(place, held) && fresh.contains(held) { "new" } else { "" };
             @if board.acts {
-                (choice(board, held, new, chosen == Some(held) && first(place, held)))
+                @let idle = if is_idle(board, held) { " idle" } else { "" };
+                @let class = format!("{new}{idle}");
+                (choice(board, held, &class, chosen == Some(held) && first(place, held)))
             } @else {
                 (card(board.text(), held.into(), new))
             }
@@ -136,18 +140,27 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
     }
 }
 
-/// Returns the class for the number of cards in the hand.
+/// Returns the class for the number of cards in the hand: one row on a phone, two, or more.
 fn size(hand: CardSet) -> &'static str {
     match hand.len() {
-        0..=8 => "few",
-        9..=12 => "some",
+        0..=7 => "few",
+        8..=14 => "some",
         _ => "many",
     }
 }
 
-fn choice(board: &Board<'_>, held: Card, new: &str, checked: bool) -> Markup {
+/// Returns whether a card can be played nowhere.
+fn is_idle(board: &Board<'_>, card: Card) -> bool {
+    let may = |mv: Move| board.view.check(mv).is_ok();
+    let mut ships = board.view.sea.ships().iter();
+    !may(Move::Lay(card))
+        && !may(Move::Discard(card))
+        && !ships.any(|ship| may(Move::Play(card, ship.number())))
+}
+
+fn choice(board: &Board<'_>, held: Card, class: &str, checked: bool) -> Markup {
     html! {
-        label class={ "card " (inks(held.into())) " " (new) } data-card=(held) {
+        label class={ "card " (inks(held.into())) " " (class) } data-card=(held) {
             input class={ "sr h" (held.index()) } type="radio" name="card" value=(held)
                 checked[checked];
             (face(board.text(), held.into()))
@@ -201,54 +214,57 @@ fn by_strength(card: Card) -> (u8, i8, u8) {
 }
 
 /// Draws what can be done besides playing on a ship.
-fn acts(board: &Board<'_>, me: Seat) -> Markup {
-    let moved = board.since.iter().any(|seen_move| seen_move.seat == me);
+fn acts(board: &Board<'_>) -> Markup {
     html! {
-        @if board.offers_hint() {
-            a.btn.asks-hint href=(board.address("hint=1")) data-key="h" {
-                (icon("hint")) span { (board.page.say("hint")) }
-            } " "
-        }
-        @if board.terms.takebacks && moved {
-            button.btn.undo type="submit" data-key="u"
-                formaction={ "/tables/" (board.id) "/back" } {
-                span { (board.page.say("take-back")) }
-            } " "
-        }
+        (help::take_back(board)) " "
+        (help::hint(board)) " "
         span.gap {}
         @if board.acts { (moves(board)) }
+        @if let Some(next) = board.passes_to() { (pass_on(board, next)) }
+    }
+}
+
+/// Passes the screen on, once the card that was drawn has been seen.
+fn pass_on(board: &Board<'_>, next: Seat) -> Markup {
+    let to = address(board.id, Reader::Bystander, board.asked.round, "");
+    let name = board.names.plain(board.text(), next);
+    html! {
+        a.btn.lamp.grow href=(to) data-swap data-key="n" {
+            (say!(board.text(), "curtain-pass", name = name).to_string()) (kbd("N"))
+        }
     }
 }
 
 fn moves(board: &Board<'_>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let legal = |mv: Move| board.view.check(mv).is_ok();
-    let button = |card: Card, mv: Move, look: &str, long: &str, short: &str| {
+    let button = |card: Card, mv: Move, (look, key): (&str, &str), long: &str, short: &str| {
         // Where the short words are seen, the long ones are still heard.
         let heard = text.say(long, vec![("card", card_name(text, card.into()).into())]);
         let long = sentence(text, &text.say(long, vec![("card", card.into())]));
         html! {
             button class={ "btn grow " (look) " t" (card.index()) } type="submit"
-                name="move" value=(mv) aria-label=(heard) {
-                span.wide { (long) } span.narrow data-t=(text.word(short)) {}
+                name="move" value=(mv) data-key=(key) aria-label=(heard) {
+                span.wide { (long) } span.narrow data-t=(text.word(short)) {} (kbd(&key.to_uppercase()))
             } " "
         }
     };
     html! {
         @for card in kinds(view.hand()) {
             @if legal(Move::Lay(card)) {
-                (button(card, Move::Lay(card), "lamp", "hand-lay", "hand-lay-short"))
+                (button(card, Move::Lay(card), ("lamp", "l"), "hand-lay", "hand-lay-short"))
             }
             @if legal(Move::Discard(card)) {
-                (button(card, Move::Discard(card), "second", "hand-throw", "hand-throw-short"))
+                (button(card, Move::Discard(card), ("second", "d"), "hand-throw", "hand-throw-short"))
             }
         }
         @if legal(Move::Draw) {
             button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move"
-                value=(Move::Draw) data-key="d"
+                value=(Move::Draw) data-key="s"
                 aria-label=(say!(text, "hand-draw", stock = view.stock)) {
                 span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
                 span.narrow data-t=(say!(text, "hand-draw-short", stock = view.stock)) {}
+                (kbd("S"))
             }
         }
     }

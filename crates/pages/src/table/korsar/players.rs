@@ -6,6 +6,7 @@ use quayside_text::say;
 
 use super::{Board, party};
 use crate::pieces::{icon, sheet};
+use crate::table::people::bubble;
 
 /// Draws the players; partners share a panel.
 pub(super) fn draw(board: &Board<'_>) -> Markup {
@@ -29,8 +30,9 @@ fn alone(board: &Board<'_>, seat: Seat) -> Markup {
     let turn = is_turn(board, seat);
     html! {
         li.player.turn[turn].me[board.me() == Some(seat)] {
-            div.who { (lamp(board, turn)) span.name { (board.name(seat)) } }
+            div.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) }
             div.facts { (gold(board, seat)) span.sr { ", " } (cards(board, seat)) }
+            (bubble(board, seat))
         }
     }
 }
@@ -46,8 +48,9 @@ fn team(board: &Board<'_>, side: Seat) -> Markup {
                 @for seat in seats {
                     @let turn = is_turn(board, seat);
                     li.mate.now[turn] {
-                        span.who { (lamp(board, turn)) span.name { (board.name(seat)) } } span.sr { ": " }
+                        span.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) } span.sr { ", " }
                         (cards(board, seat))
+                        (bubble(board, seat))
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_engine::korsar::{Card, Colour, Ship};
+use quayside_engine::korsar::{Card, Colour, Kind, Ship};
 use quayside_text::korsar::fight::standing;
 use quayside_text::say;
 
@@ -10,6 +10,8 @@ use super::news::News;
 use super::{Board, party, target};
 use crate::pieces::{colour_class, colour_emblem, icon, korsar_slip, sentence, sheet};
 
+/// With fewer ships than this, the open sea is seen behind them.
+const OPEN_SEA: usize = 4;
 /// From this number of ships, or of rows in one fight, on, the fights are drawn smaller.
 const MANY_SHIPS: usize = 5;
 const MANY_ROWS: usize = 4;
@@ -19,17 +21,58 @@ pub(super) fn fleet(board: &Board<'_>, news: &News) -> Markup {
     let ships = board.view.sea.ships();
     let many = ships.len() >= MANY_SHIPS || ships.iter().any(|ship| rows(board, ship) >= MANY_ROWS);
     html! {
-        @if ships.is_empty() {
-            p.calm.empty { (icon("sail")) (board.page.say("sea-empty")) }
-        } @else {
+        @if ships.len() < OPEN_SEA { (seascape()) }
+        @if ships.is_empty() { (empty(board)) } @else {
             ul.fleet.many[many] {
-                @for ship in ships { (fight(board, ship, news)) }
+                @for (place, ship) in ships.iter().enumerate() { (fight(board, ship, place, news)) }
             }
         }
     }
 }
 
-fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
+/// Draws the open sea at night, which lies behind everything.
+pub(super) fn seascape() -> Markup {
+    html! {
+        svg.seascape aria-hidden="true" { use href={ (sheet()) "#seascape" } {} }
+    }
+}
+
+/// Draws the sea without ships: a chosen merchant ship is seen where it would sail.
+fn empty(board: &Board<'_>) -> Markup {
+    let hand = board.me().filter(|_| board.acts).map(|_| board.view.hand()).unwrap_or_default();
+    let merchants = Card::ALL.into_iter().filter(|&card| card.is_merchant() && hand.contains(card));
+    html! {
+        div.empty-sea {
+            h2 { (board.page.say("sea-empty")) }
+            @if board.me().is_some() {
+                p { (board.page.say("sea-empty.help")) }
+            }
+            div.berth aria-hidden="true" {
+                svg.outline { use href={ (sheet()) "#ship-outline" } {} }
+                @for card in merchants {
+                    @if let Kind::Merchant(gold) = card.kind() {
+                        span class={ "sails t" (card.index()) } { (vessel(gold)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Draws a merchant ship with its gold on the sail.
+pub(super) fn vessel(gold: impl std::fmt::Display) -> Markup {
+    html! {
+        svg.vessel viewBox="0 0 96 80" aria-hidden="true" {
+            use.ship href={ (sheet()) "#ship-merchant" } width="96" height="80" {}
+        }
+        span.gold aria-hidden="true" {
+            svg { use href={ (sheet()) "#coin" } {} }
+            b.n data-t=(gold) {}
+        }
+    }
+}
+
+fn fight(board: &Board<'_>, ship: &Ship, place: usize, news: &News) -> Markup {
     let (text, number) = (board.text(), ship.number());
     let part = |name: &str, content: Markup| board.page.part(format!("{name}{number}"), content);
     let foot = html! {
@@ -37,7 +80,7 @@ fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
             (standing_icon(ship))
             span { (sentence(text, &standing(text, &board.names, board.view, ship))) }
         }
-        @if board.acts { (target::on(board, ship)) }
+        @if board.acts { (target::on(board, ship, place)) }
     };
     // What changes with every turn stands apart from what changes with a fight.
     let (prize, sides) =
@@ -57,13 +100,7 @@ fn fight(board: &Board<'_>, ship: &Ship, news: &News) -> Markup {
 pub(super) fn prize(board: &Board<'_>, ship: &Ship) -> Markup {
     let text = board.text();
     html! {
-        svg.vessel viewBox="0 0 96 80" aria-hidden="true" {
-            use.ship href={ (sheet()) "#ship-merchant" } width="96" height="80" {}
-        }
-        span.gold aria-hidden="true" {
-            svg { use href={ (sheet()) "#coin" } {} }
-            b.n data-t=(ship.gold()) {}
-        }
+        (vessel(ship.gold()))
         h2 {
             (title(board, ship))
             // Advice names a ship by its number.

@@ -9,10 +9,14 @@ use quayside_text::korsar::fight::{does, follows, why_not};
 
 use super::Board;
 use super::sea::title;
-use crate::pieces::{card_name, icon, sentence};
+use crate::pieces::{card_name, icon, kbd, sentence};
+
+/// The keys of the ships, in the order in which they lie at sea: the letters that do nothing else.
+const KEYS: [&str; 16] =
+    ["a", "b", "c", "e", "f", "i", "j", "k", "m", "q", "r", "v", "w", "x", "y", "z"];
 
 /// Draws what every card of the hand could do at a ship.
-pub(super) fn on(board: &Board<'_>, ship: &Ship) -> Markup {
+pub(super) fn on(board: &Board<'_>, ship: &Ship, place: usize) -> Markup {
     let Some(me) = board.me() else { return html! {} };
     let hand = board.view.hand();
     let cards = Card::ALL.into_iter().filter(|&card| hand.contains(card) && !card.is_merchant());
@@ -20,9 +24,9 @@ pub(super) fn on(board: &Board<'_>, ship: &Ship) -> Markup {
         div.aim {
             @for card in cards {
                 @match board.view.check(Move::Play(card, ship.number())) {
-                    Ok(()) => (button(board, ship, me, card)),
+                    Ok(()) => (button(board, ship, (me, card), KEYS.get(place).copied())),
                     Err(illegal) => p class={ "no t" (card.index()) } {
-                        span.sr { (card_name(board.text(), card.into())) ": " }
+                        span.sr { (card_name(board.text(), card.into())) ". " }
                         (sentence(board.text(), &why_not(board.text(), &board.names, illegal)))
                     },
                 }
@@ -31,18 +35,19 @@ pub(super) fn on(board: &Board<'_>, ship: &Ship) -> Markup {
     }
 }
 
-fn button(board: &Board<'_>, ship: &Ship, me: Seat, card: Card) -> Markup {
+fn button(board: &Board<'_>, ship: &Ship, (me, card): (Seat, Card), key: Option<&str>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let does = does(text, view, ship, me, card);
     let follows = follows(text, &board.names, view, ship, (me, card));
     html! {
         button class={ "btn target small t" (card.index()) } type="submit" name="move"
-            value=(Move::Play(card, ship.number())) {
+            value=(Move::Play(card, ship.number())) data-key=[key] {
             span.do {
                 @if is_advised(board, Move::Play(card, ship.number())) { (icon("hint")) " " }
                 (sentence(text, &does))
+                @if let Some(key) = key { " " (kbd(&key.to_uppercase())) }
             }
-            span.sr { ", " (title(board, ship)) ": " }
+            span.sr { ". " (title(board, ship)) ". " }
             small { (sentence(text, &follows)) }
         }
         " "

@@ -1,0 +1,102 @@
+// The seat's own part of the deal: words are fixed by a hash, and revealed once every one is fixed.
+
+/** Makes up a number that nobody can guess, in hexadecimal digits. */
+function digits(bytes) {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// Alone against bots a random word of this browser's own goes with the click. It is drawn now, so
+// that no page can bring one along, and noted with what the server has promised before.
+document.addEventListener("submit", (event) => {
+  const field = event.target.querySelector("input[type=hidden][data-nonce]");
+  const commitment = event.target.elements.namedItem("commitment")?.value;
+  if (!field || !commitment) return;
+  field.value = digits(16);
+  note(commitment);
+  note(sha256(`quayside-clear 2\ncommitment ${commitment}\nnonce ${field.value}\n`));
+}, true);
+
+/** Notes a hash that the server signed. */
+function note(hash) {
+  if (!hash) return;
+  const seen = JSON.parse(localStorage.getItem("noted") || "[]");
+  if (seen[0] === hash) return;
+  localStorage.setItem("noted", JSON.stringify([hash, ...seen.filter((one) => one !== hash)].slice(0, 200)));
+}
+
+const kept = (table) => JSON.parse(localStorage.getItem(`deal ${table}`) || "null");
+const keep = (table, deal) => localStorage.setItem(`deal ${table}`, JSON.stringify(deal));
+
+/** Fixes this seat's word while the table gathers, and reveals it once every one is fixed. */
+function takePart() {
+  const box = document.getElementById("deal");
+  if (!box || !box.dataset.promise) return;
+  const { table, commitment, promise, stage, seat, hash } = box.dataset;
+  if (seat === undefined || location.pathname !== `/tables/${table}`) return;
+  let deal = kept(table);
+  if (stage === "gathering") {
+    note(commitment);
+    if (!deal || deal.seat !== seat || deal.commitment !== commitment) {
+      deal = fix({ seat, commitment, promise, word: "", lists: deal?.lists }, table);
+    }
+    if (deal.hash !== hash) tell(`/tables/${table}/word`, { hash: deal.hash });
+    return;
+  }
+  if (!deal || deal.seat !== seat || box.dataset.missing === undefined) return;
+  const list = document.getElementById("list");
+  const text = document.querySelector("#deal pre.list")?.textContent || "";
+  const lines = text.split("\n");
+  // What was not fixed as it was promised is not revealed, nor a second word where the server
+  // does not own up to the deal that was broken off.
+  const earlier = (deal.lists || []).filter((one) => one !== list.textContent);
+  // A word is revealed for one list only: with another list, others could choose theirs again.
+  const once = !deal.told || deal.told === list.textContent;
+  const fits = once && sha256(text) === list.textContent &&
+    lines.includes(`table ${table}`) &&
+    lines.includes(`commitment ${deal.commitment}`) &&
+    lines.includes(`word ${seat} ${deal.hash}`) &&
+    lines.filter((line) => line.startsWith("broken ")).length >= earlier.length;
+  if (!fits) return;
+  note(list.textContent);
+  const told = list.textContent;
+  keep(table, { ...deal, told, lists: [...earlier, told], signed: list.dataset.signed });
+  tell(`/tables/${table}/reveal`, { salt: deal.salt, word: deal.word });
+}
+
+/** Draws the random part of a word and computes the hash that fixes it. */
+function fix(deal, table) {
+  const salt = digits(32);
+  const { seat, word } = deal;
+  const hash = sha256(`quayside-word 2\ntable ${table}\nseat ${seat}\nsalt ${salt}\nword ${word}\n`);
+  const fixed = { ...deal, salt, hash };
+  keep(table, fixed);
+  return fixed;
+}
+
+let telling = "";
+
+/** Sends something that no person has typed; what comes of it is news. */
+async function tell(address, fields) {
+  const body = new URLSearchParams(fields);
+  if (telling === body.toString()) return;
+  telling = body.toString();
+  const { answer } = await insist(address, { method: "POST", body });
+  if (answer.ok) return;
+  setTimeout(() => {
+    telling = "";
+    takePart();
+  }, 1000);
+}
+
+// A lucky word is fixed here and not sent.
+document.addEventListener("submit", (event) => {
+  const box = event.target.matches("form[data-word]") && document.getElementById("deal");
+  if (!box || !box.dataset.promise || box.dataset.seat === undefined) return;
+  event.preventDefault();
+  const { table, commitment, promise, seat } = box.dataset;
+  const typed = event.target.elements.namedItem("nonce");
+  const word = typed.value.replace(/[#\p{Cc}]/gu, " ").split(/\p{White_Space}+/u).filter(Boolean).join(" ");
+  const deal = fix({ seat, commitment, promise, word, lists: kept(table)?.lists }, table);
+  tell(`/tables/${table}/word`, { hash: deal.hash });
+});

@@ -1,0 +1,211 @@
+// The line to the server: pages are fetched, forms are sent, news are heard. Where the line is
+// lost, what was chosen waits and is sent when it is back.
+
+/** The request that is on its way. */
+let fetching = null;
+
+/** Whether it is a form: then nothing else is asked for until it is answered. */
+let sending = false;
+
+/** The button that was pressed meanwhile. */
+let waiting = null;
+
+/** Answers of a server that is just away, or of what stands before it. */
+const isAway = (answer) =>
+  [502, 504].includes(answer.status) || (answer.status === 503 && answer.headers.has("retry-after"));
+
+/** After this long without an answer it is asked for again. */
+const LONGEST = 20000;
+
+/** Asks until there is an answer: the server knows a form that comes twice. */
+async function insist(address, options) {
+  for (let tries = 0; ; tries += 1) {
+    const control = new AbortController();
+    const stop = () => control.abort();
+    const timer = setTimeout(stop, LONGEST);
+    options.signal?.addEventListener("abort", stop);
+    try {
+      const answer = await fetch(address, { ...options, signal: control.signal });
+      const html = await answer.text();
+      if (!isAway(answer)) {
+        found();
+        return { answer, html };
+      }
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    // A page that is being left loses its line, too.
+    if (tries > 0) lost();
+    await pause(Math.min(300 << tries, 5000));
+    options.signal?.throwIfAborted();
+  }
+}
+
+/** Fetches a page and swaps it in; what comes too late is thrown away. */
+async function load(address, options) {
+  if (fetching) fetching.abort();
+  const control = new AbortController();
+  fetching = control;
+  sending = Boolean(options);
+  try {
+    const headers = { "Quayside-Has": shown() };
+    const { answer, html } = await insist(address, { ...options, headers, signal: control.signal });
+    if (fetching !== control) return;
+    const type = answer.headers.get("content-type") || "";
+    if (!type.startsWith("text/html")) location.assign(answer.url);
+    else await swap(html, options && !answer.redirected ? null : answer.url, Boolean(options));
+  } catch (error) {
+    if (error.name !== "AbortError") location.reload();
+  } finally {
+    if (fetching === control) {
+      fetching = null;
+      sending = false;
+      document.body.removeAttribute("aria-busy");
+      for (const button of document.querySelectorAll("[data-waits]")) button.removeAttribute("data-waits");
+      const next = waiting;
+      waiting = null;
+      if (next && isShown(next)) next.click();
+      else catchUp();
+    }
+  }
+}
+
+// ---- Forms and links of a table ---------------------------------------------------------------
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("form.table")) return;
+  const button = event.submitter;
+  const action = button && button.hasAttribute("formaction") ? button.formAction : form.action;
+  event.preventDefault();
+  if (sending) {
+    // Two taps are one; another button waits its turn.
+    waiting = button?.dataset.waits ? waiting : button;
+    return;
+  }
+  if (button?.name === "sort") forgetOrder();
+  const body = new URLSearchParams(new FormData(form, button));
+  // The same on every retry, so that the server knows a form that it has seen.
+  body.set("request", digits(16));
+  document.body.setAttribute("aria-busy", "true");
+  if (button) button.dataset.waits = "yes";
+  load(action, { method: "POST", body });
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]:not([data-list-keys])");
+  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const isSwapped = link.matches("[data-swap]");
+  if (!isSwapped && !isLost) return;
+  event.preventDefault();
+  if (sending) {
+    waiting = link;
+  } else if (isSwapped) {
+    document.body.setAttribute("aria-busy", "true");
+    load(link.href);
+  } else {
+    // The browser would only say that there is no line.
+    wanted = link.href;
+  }
+});
+
+// ---- Lost and found ---------------------------------------------------------------------------
+
+let isLost = false;
+/** Where the reader wants to go when the line is back. */
+let wanted = null;
+let hurry = () => {};
+
+/** Waits a while, or until there is reason to think that the line is back. */
+function pause(time) {
+  return new Promise((go) => {
+    hurry = go;
+    setTimeout(go, time);
+  });
+}
+
+/** Says that the line is lost, and asks for the page until it is back. */
+function lost() {
+  if (isLost) return;
+  isLost = true;
+  say("lost");
+  if (!fetching) load(location.href);
+}
+
+/** Says that it is back. */
+function found() {
+  if (!isLost) return;
+  isLost = false;
+  say("found");
+  if (wanted) location.assign(wanted);
+}
+
+/** Says a word of the line, which the page brings along. */
+function say(word) {
+  const line = document.querySelector(".line");
+  if (!line) return;
+  line.textContent = line.dataset[word];
+  line.dataset.state = word;
+}
+
+addEventListener("offline", lost);
+addEventListener("online", () => hurry());
+
+// ---- News -------------------------------------------------------------------------------------
+
+let source = null;
+let latest = "";
+
+/** Fetches the table if it has moved on, unless a form is on its way: its answer will be news. */
+function catchUp() {
+  const behind = latest !== document.body.dataset.stamp;
+  const busy = document.body.hasAttribute("aria-busy") || isDragging();
+  if (source && latest && behind && !busy) load(location.href);
+}
+
+/** Listens to the table; what the page shows already is no news. */
+function listen() {
+  const address = document.body.dataset.events;
+  if (source && source.url !== (address && new URL(address, location).href)) {
+    source.close();
+    source = null;
+  }
+  if (!address || source) return;
+  const stream = new EventSource(address);
+  source = stream;
+  latest = "";
+  stream.onopen = () => {
+    found();
+    hurry();
+  };
+  stream.onmessage = (event) => {
+    latest = event.data;
+    catchUp();
+  };
+  stream.onerror = () => setTimeout(() => {
+    if (source !== stream || stream.readyState === EventSource.OPEN) return;
+    // A browser tries again by itself, unless it was turned away.
+    if (stream.readyState === EventSource.CONNECTING) return lost();
+    source = null;
+    setTimeout(listen, 3000);
+  }, 300);
+}
+
+// A page that is left would keep its stream open, and a browser has only a few for each server.
+addEventListener("pagehide", () => {
+  if (source) source.close();
+  source = null;
+});
+addEventListener("pageshow", (event) => {
+  if (event.persisted) load(location.href);
+});
+
+// A phone that was asleep has missed things.
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && source && source.readyState === EventSource.CLOSED) {
+    source = null;
+    load(location.href);
+  }
+});

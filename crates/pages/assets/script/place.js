@@ -1,0 +1,82 @@
+// Where the reader is: what has the focus and what is ticked, found again on the next page.
+
+/** What had the focus last; a pointer that goes elsewhere takes it away. */
+let last = null;
+document.addEventListener("focusin", (event) => (last = describe(event.target)));
+document.addEventListener("pointerdown", () => (last = null), true);
+
+const isShown = (element) => element.isConnected && element.checkVisibility();
+
+function describe(element) {
+  const { name, value } = element;
+  return { element, name, value, key: element.dataset.key };
+}
+
+/** Describes what has the focus, or had it until it was hidden. */
+function focused() {
+  const element = document.activeElement;
+  return element && element !== document.body ? describe(element) : last;
+}
+
+/** Returns the reader's hand, or what stands in its place. */
+function hand() {
+  const any = [
+    ".hand input:checked",
+    ".hand input",
+    "input[name=choice]:checked",
+    "[autofocus]",
+    ".quay .btn.lamp",
+    ".hand",
+    "h1",
+  ];
+  for (const css of any) {
+    const found = [...document.querySelectorAll(css)].find(isShown);
+    if (found) return found.closest("fieldset:not(:has(input))") || found;
+  }
+  return null;
+}
+
+/** Keeps the focus where it was: at the same thing, its like, or else at the hand. */
+function refocus(place) {
+  if (!place) return;
+  const { element, name, value, key } = place;
+  const all = (css) => [...document.querySelectorAll(css)].filter(isShown);
+  // The hand itself holds the place of its cards while there is nothing to choose.
+  const waits = element.matches("fieldset, h1") && hand() !== element;
+  if (isShown(element) && !element.disabled && !waits) {
+    if (document.activeElement !== element) element.focus({ preventScroll: true });
+    return;
+  }
+  const same =
+    (name && all(`[name="${name}"]`).find((one) => one.value === value)) ||
+    (key && all(`[data-key="${key}"]`)[0]);
+  const target = same || hand();
+  if (!target) return;
+  if (!target.matches("a, button, input, summary")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Returns the boxes that can be ticked, each with what it is known by. */
+function boxes() {
+  const seen = new Map();
+  return [...document.querySelectorAll("[type=radio], [type=checkbox]")].map((box) => {
+    const words = `${box.name}=${box.value}`;
+    const count = (seen.get(words) || 0) + 1;
+    seen.set(words, count);
+    return [`${words} ${count}`, box];
+  });
+}
+
+/** Remembers what is ticked. */
+function ticks() {
+  return new Map(boxes().map(([words, box]) => [words, box.checked]));
+}
+
+/** Ticks the same again: the choice is still the same one. */
+function tickAgain(ticked) {
+  for (const [words, box] of boxes()) {
+    if (!ticked.has(words)) continue;
+    if (box.type === "checkbox") box.checked = ticked.get(words);
+    else if (ticked.get(words)) box.checked = true;
+  }
+}

@@ -1,0 +1,156 @@
+//! Keys: whole games by shortcuts, with every key counted, and none that undoes what it did.
+
+use quayside_server::fixtures::setup;
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Pace};
+use serde_json::json;
+
+use crate::chrome::Chrome;
+use crate::{Seated, sit};
+
+/// Says what a person presses next at Corsairs: a list of keys, a number being a card's place.
+const CORSAIRS: &str = "
+    const shown = css => [...document.querySelectorAll(css)].find(one => one.checkVisibility());
+    for (const key of ['n', 's', 'l']) if (shown(`[data-key=${key}]`)) return [key];
+    const limit = Number(shown('.readout')?.querySelector('.n, .big')?.textContent.match(/\\d+/)?.[0]);
+    if (limit <= 14 && shown('[data-key=g]')) return ['g'];
+    const cards = document.querySelectorAll('.hand input[name=card]').length;
+    return shown('[data-key=d]') ? [Number(arguments[0]) % cards + 1, 'd'] : ['g'];";
+
+/// Says what a person presses next at Korsar.
+const KORSAR: &str = "
+    const cards = [...document.querySelectorAll('.hand input[name=card]')];
+    const draw = document.querySelector('button[value=draw]');
+    const acts = [...document.querySelectorAll('button[name=move]:not([value=draw])')];
+    if (draw && (cards.length < 5 || acts.length === 0)) return ['s'];
+    const act = acts[Number(arguments[0]) % acts.length];
+    return [cards.findIndex(card => card.value === act.value.split(' ')[1]) + 1, act.dataset.key];";
+
+/// Presses a key once; a number is the place of a card, with Shift from the eleventh on.
+async fn press(chrome: &Chrome, key: &serde_json::Value) {
+    let (modifiers, key) = match key.as_u64() {
+        Some(place) if place > 10 => (8, (place - 10).to_string()),
+        Some(place) => (0, (place % 10).to_string()),
+        None => (0, key.as_str().expect("a letter").to_owned()),
+    };
+    down(chrome, &key, modifiers, false).await;
+    let up = json!({ "type": "keyUp", "key": key, "code": code(&key), "modifiers": modifiers });
+    chrome.page.cdp().send_raw("Input.dispatchKeyEvent", up).await.expect("a key");
+}
+
+async fn down(chrome: &Chrome, key: &str, modifiers: u8, held: bool) {
+    let down = json!({
+        "type": "keyDown", "key": key, "code": code(key), "text": key,
+        "modifiers": modifiers, "autoRepeat": held,
+    });
+    chrome.page.cdp().send_raw("Input.dispatchKeyEvent", down).await.expect("a key");
+}
+
+fn code(key: &str) -> String {
+    let kind = if key.parse::<u8>().is_ok() { "Digit" } else { "Key" };
+    format!("{kind}{}", key.to_uppercase())
+}
+
+/// Plays a whole game by shortcuts; no choice takes more than two keys, and laying down takes one.
+async fn whole_game(game: GameName, plan: &str) {
+    let mut setup = setup(game, 2, false);
+    setup.terms.pace = Pace::Fast;
+    let Seated { chrome, house: _house, .. } = sit(&setup, Moment::After(0)).await;
+    let over = "button[formaction$='/rematch']";
+    let (mut choices, mut keys, mut laid) = (0, 0, 0);
+    while chrome.wait(&[over, "body[data-turn]", "a[data-key='n']"]).await != over {
+        let before = chrome.seq().await;
+        let planned = chrome.page.execute(plan, vec![json!(choices)]).await.expect("a plan");
+        let planned = planned.json().as_array().expect("keys").clone();
+        for key in &planned {
+            press(&chrome, key).await;
+        }
+        assert!(chrome.has_changed(&before).await, "{planned:?} change nothing");
+        assert!(planned.len() <= 2, "{planned:?}");
+        laid += usize::from(planned[0] == "l" && planned.len() == 1);
+        keys += planned.len();
+        choices += 1;
+        assert!(choices < 1500, "the game does not end");
+    }
+    assert!(choices > 10 && keys <= 2 * choices, "{keys} keys for {choices} choices");
+    assert!(game == GameName::Korsar || laid > 0, "crews are laid down with one key");
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn a_whole_game_of_corsairs_by_shortcuts() {
+    whole_game(GameName::Corsairs, CORSAIRS).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_korsar_by_shortcuts() {
+    whole_game(GameName::Korsar, KORSAR).await;
+}
+
+/// Returns how many entries the log has that the page shows.
+async fn entries(chrome: &Chrome) -> u64 {
+    let stamp = chrome.run("return Number(document.body.dataset.stamp.split('-')[0])").await;
+    stamp.expect("a stamp").as_u64().expect("a number")
+}
+
+#[tokio::test]
+async fn no_key_throws_away_what_it_took() {
+    let Seated { chrome, house: _house, .. } =
+        sit(&setup(GameName::Corsairs, 2, false), Moment::After(0)).await;
+    let start = entries(&chrome).await;
+    // Nothing can be discarded before a card is drawn.
+    press(&chrome, &json!("d")).await;
+    let before = chrome.seq().await;
+    press(&chrome, &json!("t")).await;
+    assert!(chrome.has_changed(&before).await, "T takes the discard");
+    assert_eq!(entries(&chrome).await, start + 1, "D took nothing");
+    let taken = "return document.querySelector('.hand .new')?.dataset.card";
+    let taken = chrome.run(taken).await.expect("a card");
+    // Held, or pressed again, it does nothing more.
+    for held in [true, true, false] {
+        down(&chrome, "t", 0, held).await;
+    }
+    let before = chrome.seq().await;
+    press(&chrome, &json!("1")).await;
+    press(&chrome, &json!("d")).await;
+    assert!(chrome.has_changed(&before).await, "D discards the chosen card");
+    for _ in 0..20 {
+        down(&chrome, "d", 0, true).await;
+    }
+    chrome.wait(&["body[data-turn] [data-key='s']"]).await;
+    for _ in 0..20 {
+        down(&chrome, "d", 0, true).await;
+    }
+    let held =
+        "return [...document.querySelectorAll('.hand [data-card]')].map(c => c.dataset.card)";
+    let held = chrome.run(held).await.expect("a hand");
+    assert!(held.as_array().is_some_and(|held| held.len() == 12 && held.contains(&taken)));
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn keys_are_listed_and_can_be_turned_off() {
+    let Seated { chrome, house: _house, table, .. } =
+        sit(&setup(GameName::Korsar, 3, false), Moment::After(40)).await;
+    press(&chrome, &json!("?")).await;
+    chrome.wait(&["dialog[open] dl.keys kbd"]).await;
+    let before = chrome.seq().await;
+    press(&chrome, &json!("s")).await;
+    chrome.press("dialog button").await;
+    assert!(!chrome.shows("dialog").await, "the list is closed");
+    press(&chrome, &json!("1")).await;
+    chrome.wait(&[".hand label:first-of-type :checked"]).await;
+    assert_eq!(chrome.seq().await, before, "behind the list no key acts");
+    // The same list is reached from the menu.
+    chrome.press(".menu summary").await;
+    chrome.press(".menu a[data-list-keys]").await;
+    chrome.wait(&["dialog[open]"]).await;
+    chrome.prefs("lang:en&motion:off&keys:off").await.expect("a cookie");
+    chrome.go(&table).await.expect("the table");
+    for key in ["s", "1", "?"] {
+        press(&chrome, &json!(key)).await;
+    }
+    assert_eq!(chrome.seq().await, before, "no key acts");
+    assert!(!chrome.shows(".hand :checked").await && !chrome.shows("dialog").await);
+    chrome.close().await.expect("closed");
+}

@@ -1,0 +1,386 @@
+//! Where things lie on the page of a table: one place each, whatever others do, and all in sight.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use quayside_server::fixtures::{setup, visitor};
+use quayside_server::{Config, Session};
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Pace, Player, TableId};
+
+use crate::chrome::{Chrome, Script};
+use crate::common::House;
+use crate::person::{Means, Person};
+use crate::serve;
+
+const PHONE: (u32, u32) = (360, 740);
+
+/// Opens a browser of this size as the visitor of the staged tables.
+async fn open(house: &House, (width, height): (u32, u32)) -> Chrome {
+    let chrome = Chrome::open(&serve(house).await, &house.store, Script::On).await;
+    let chrome = chrome.expect("a browser");
+    chrome.size(width, height).await.expect("a window");
+    chrome
+}
+
+async fn go(chrome: &Chrome, id: TableId, query: &str) {
+    chrome.go(&format!("/tables/{id}{query}")).await.expect("the table");
+}
+
+/// Runs a script that returns what it found wrong, a line each.
+async fn wrong(chrome: &Chrome, script: &str) -> Vec<String> {
+    let found = chrome.run(script).await.expect("a look");
+    found.as_array().expect("a list").iter().map(ToString::to_string).collect()
+}
+
+/// Notes, from now on, what moves on the quay when the reader has done nothing, and headlines that
+/// are out of sight when a round or a game ends.
+const WATCH: &str = "
+    window.moved = []; window.news = 0;
+    const places = () => {
+        const all = {};
+        const note = (name, element) => {
+            const {x, y, width, height} = element.getBoundingClientRect();
+            if (width) all[name] = [x, y, width, height].map(Math.round).join(' ');
+        };
+        const ended = document.querySelector('.ended');
+        const quay = document.querySelector('.quay');
+        const phase = ended ? 'ended' : quay.querySelector('.divide') ? 'divide' : 'hand';
+        if (!ended) note('acts', quay.querySelector('.acts'));
+        note(phase + ' quay', quay);
+        for (const one of quay.querySelectorAll('.hand')) note('hand', one);
+        const seen = {};
+        for (const one of quay.querySelectorAll('.hand [data-card], button, a, summary')) {
+            const name = one.dataset.card || one.className + one.value + one.getAttribute('href');
+            seen[name] = (seen[name] || 0) + 1;
+            note(phase + ' ' + name + ' ' + seen[name], one);
+        }
+        return all;
+    };
+    let before = places(), own = false, ended = false;
+    const mine = () => { own = true; };
+    document.addEventListener('submit', mine, true);
+    document.addEventListener('click', (event) => { if (event.target.closest('a')) mine(); }, true);
+    document.addEventListener('change', () => setTimeout(() => { before = places(); }), true);
+    new MutationObserver(() => {
+        const now = places();
+        if (!own) {
+            window.news += 1;
+            for (const [name, place] of Object.entries(now))
+                if (name in before && before[name] !== place)
+                    window.moved.push(`${document.body.dataset.stamp} ${name}: ${before[name]} to ${place}`);
+        }
+        const headline = document.querySelector('.ended :is(#end-h, .result h2)');
+        if (headline && !ended) {
+            const {top, bottom} = headline.getBoundingClientRect();
+            if (top < 0 || bottom > innerHeight * .6) window.moved.push(`the headline is at ${top}`);
+        }
+        [before, own, ended] = [now, false, !!headline];
+    }).observe(document.body, {attributes: true, attributeFilter: ['data-stamp']});";
+
+/// Plays a whole game on a phone and returns what moved.
+async fn watch_a_game(game: GameName, players: usize, teams: bool) {
+    let house = House::new().await;
+    let mut setup = setup(game, players, teams);
+    setup.terms.pace = Pace::Fast;
+    let id = house.stage(&setup, Moment::After(0)).await;
+    let chrome = open(&house, PHONE).await;
+    go(&chrome, id, "").await;
+    chrome.run(WATCH).await.expect("it watches");
+    let person = Person { chrome: &chrome, script: Script::On, means: Means::Pointer };
+    person.play(game).await.expect("the browser goes along");
+    let news = chrome.run("return window.news").await.expect("a number");
+    let moved = wrong(&chrome, "return window.moved").await;
+    chrome.close().await.expect("closed");
+    assert!(news.as_u64().is_some_and(|news| news > 10), "there was news: {news}");
+    assert!(moved.is_empty(), "{} changes:\n{}", moved.len(), moved.join("\n"));
+}
+
+#[tokio::test]
+async fn nothing_moves_on_the_quay_of_corsairs_but_by_the_players_own_doing() {
+    watch_a_game(GameName::Corsairs, 3, false).await;
+}
+
+#[tokio::test]
+async fn nothing_moves_on_the_quay_of_korsar_but_by_the_players_own_doing() {
+    watch_a_game(GameName::Korsar, 3, false).await;
+}
+
+#[tokio::test]
+async fn nothing_moves_on_the_quay_of_eight_but_by_the_players_own_doing() {
+    watch_a_game(GameName::Korsar, 8, true).await;
+}
+
+/// Returns what reaches over the side of the page or of what holds it.
+const TOO_WIDE: &str = "
+    const out = [], root = document.documentElement;
+    for (const one of [root, ...document.querySelectorAll('.sea, .quay, .hand, .partner')])
+        if (one.scrollWidth > one.clientWidth)
+            out.push(`${one.className || 'page'}: ${one.scrollWidth} in ${one.clientWidth}`);
+    for (const card of document.querySelectorAll('[data-card]')) {
+        const {left, right, width} = card.getBoundingClientRect();
+        if (width && (left < 0 || right > innerWidth)) out.push(`${card.dataset.card}: ${left} to ${right}`);
+    }
+    return out.slice(0, 4);";
+
+#[tokio::test]
+async fn nothing_is_wider_than_a_phone() {
+    let house = House::new().await;
+    let chrome = open(&house, PHONE).await;
+    let corsairs = [Moment::After(0), Moment::Draw, Moment::Discard, Moment::Crew, Moment::Over];
+    let korsar = [Moment::After(0), Moment::After(40), Moment::After(70), Moment::Over];
+    let mut tables = Vec::new();
+    for players in 2..=4 {
+        for when in corsairs {
+            let id = house.table(GameName::Corsairs, players, when).await;
+            tables.push((id, format!("Corsairs {players} {when:?}")));
+        }
+    }
+    for (players, teams) in [(2, false), (3, false), (4, false), (5, false), (6, true), (8, true)] {
+        for when in korsar {
+            let id = house.stage(&setup(GameName::Korsar, players, teams), when).await;
+            tables.push((id, format!("Korsar {players} {when:?}")));
+        }
+    }
+    let mut found = String::new();
+    for cards in ["normal", "large"] {
+        chrome.prefs(&format!("lang:en&motion:off&cards:{cards}")).await.expect("a cookie");
+        for (id, what) in &tables {
+            go(&chrome, *id, "").await;
+            for over in wrong(&chrome, TOO_WIDE).await {
+                let _ = writeln!(found, "{what}, {cards} cards: {over}");
+            }
+        }
+    }
+    chrome.close().await.expect("closed");
+    assert!(found.is_empty(), "{found}");
+}
+
+#[tokio::test]
+async fn a_hand_of_many_cards_lies_in_rows_on_a_phone() {
+    let house = House::new().await;
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.terms.pace = Pace::Fast;
+    let id = house.stage(&setup, Moment::After(0)).await;
+    let chrome = open(&house, PHONE).await;
+    go(&chrome, id, "").await;
+    let count = "return document.querySelectorAll('.hand [data-card]').length";
+    for cards in 7..=16 {
+        chrome.press("button[value='draw']").await;
+        chrome.wait(&[&format!("body[data-turn] .hand [data-card]:nth-of-type({cards})")]).await;
+        assert_eq!(chrome.run(count).await.expect("a number"), cards);
+        assert_eq!(wrong(&chrome, TOO_WIDE).await, [""; 0], "{cards} cards");
+    }
+    chrome.close().await.expect("closed");
+}
+
+/// Returns which cards and buttons of the quay are not in sight as a whole.
+const HIDDEN: &str = "
+    const out = [];
+    for (const one of document.querySelectorAll('.hand [data-card], .acts :is(button, a)')) {
+        const {left, right, top, bottom, width} = one.getBoundingClientRect();
+        if (!width || one.matches('.sr')) continue;
+        const there = document.elementFromPoint(left + 4, top + 4);
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !one.parentElement.contains(there))
+            out.push(`${one.dataset.card || one.textContent}: ${left} ${top} to ${right} ${bottom}`);
+    }
+    return out;";
+
+/// Returns where the cards and the buttons of the quay are.
+const PLACES: &str = "
+    return [...document.querySelectorAll('.quay, .hand, .hand [data-card], .acts, .acts > *')].map((one) => {
+        const {x, y, width, height} = one.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' ');
+    });";
+
+#[tokio::test]
+async fn a_hint_or_a_guide_leaves_hand_and_buttons_where_they_are() {
+    let house = House::new().await;
+    let chrome = open(&house, PHONE).await;
+    for game in [GameName::Corsairs, GameName::Korsar] {
+        let mut guided = setup(game, 3, false);
+        let plain = house.stage(&guided, Moment::After(0)).await;
+        guided.terms.guided = true;
+        let guided = house.stage(&guided, Moment::After(0)).await;
+        for size in [PHONE, (390, 844), (740, 360), (1440, 900)] {
+            chrome.size(size.0, size.1).await.expect("a window");
+            go(&chrome, plain, "").await;
+            let places = wrong(&chrome, PLACES).await;
+            for (id, query, shown) in
+                [(guided, "", ".guide"), (plain, "?hint=1", ".hint"), (guided, "?hint=1", ".hint")]
+            {
+                go(&chrome, id, query).await;
+                chrome.wait(&[&format!(".notice{shown}")]).await;
+                let what = format!("{game:?} {query} at {size:?}");
+                assert_eq!(wrong(&chrome, HIDDEN).await, [""; 0], "{what}");
+                // The hint chooses a card, which rises.
+                if query.is_empty() {
+                    assert_eq!(wrong(&chrome, PLACES).await, places, "{what}");
+                }
+                let notice = format!(
+                    "const {{top, bottom}} = document.querySelector('.notice{shown}').getBoundingClientRect();
+                     return top >= 0 && bottom <= innerHeight"
+                );
+                assert_eq!(chrome.run(&notice).await.expect("a look"), true, "{what}");
+            }
+        }
+    }
+    chrome.close().await.expect("closed");
+}
+
+/// Returns how much of the ships at sea is in sight: their height, and that of what is seen of them.
+const SEA_IN_SIGHT: &str = "
+    const {left, right, top, bottom} = document.querySelector('.fleet, .empty-sea').getBoundingClientRect();
+    let seen = 0;
+    for (let y = Math.max(0, top) + 1; y < Math.min(bottom, innerHeight); y += 2)
+        if (document.elementFromPoint((left + right) / 2, y)?.closest('.harbour')) seen += 2;
+    return [Math.round(bottom - top), seen];";
+
+#[tokio::test]
+async fn a_replay_shows_the_sea() {
+    let house = House::new().await;
+    let chrome = open(&house, PHONE).await;
+    let four = house.table(GameName::Korsar, 4, Moment::After(30)).await;
+    let eight = house.stage(&setup(GameName::Korsar, 8, true), Moment::After(30)).await;
+    for (id, players, size, least) in [
+        (four, 4, PHONE, 300),
+        (eight, 8, PHONE, 250),
+        (four, 4, (740, 360), 120),
+        (eight, 8, (1440, 900), 400),
+    ] {
+        house.post(&visitor(), &format!("/tables/{id}/close"), "").await;
+        chrome.size(size.0, size.1).await.expect("a window");
+        go(&chrome, id, "/replay?at=20").await;
+        let sea = chrome.run(SEA_IN_SIGHT).await.expect("two numbers");
+        let (high, seen) = (sea[0].as_i64().expect("a number"), sea[1].as_i64().expect("a number"));
+        assert!(seen + 4 >= high.min(least), "{players} players at {size:?}: {seen} of {high} px");
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn a_long_log_stays_in_its_panel() {
+    let house = House::new().await;
+    let id = house.table(GameName::Corsairs, 2, Moment::LastRound).await;
+    let chrome = open(&house, (1920, 1080)).await;
+    for size in [(1920, 1080), (1440, 900), (1280, 720)] {
+        chrome.size(size.0, size.1).await.expect("a window");
+        go(&chrome, id, "").await;
+        let over = "return document.documentElement.scrollHeight - innerHeight";
+        assert_eq!(chrome.run(over).await.expect("a number"), 0, "{size:?}");
+        assert_eq!(wrong(&chrome, HIDDEN).await, [""; 0], "{size:?}");
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn a_phone_held_sideways_shows_hand_and_table_together() {
+    let house = House::new().await;
+    let chrome = open(&house, (740, 360)).await;
+    let tables = [
+        (house.table(GameName::Corsairs, 4, Moment::Draw).await, ".row, .pile"),
+        (house.table(GameName::Corsairs, 2, Moment::Discard).await, ".row, .pile"),
+        (house.table(GameName::Corsairs, 3, Moment::Settle).await, ".players, .closer h2"),
+        (house.table(GameName::Korsar, 4, Moment::After(40)).await, ".players, .fight:first-child"),
+        (
+            house.stage(&setup(GameName::Korsar, 8, true), Moment::After(40)).await,
+            ".players, .fight:first-child .prize",
+        ),
+    ];
+    for (id, board) in tables {
+        go(&chrome, id, "").await;
+        assert_eq!(wrong(&chrome, HIDDEN).await, [""; 0], "{board}");
+        let board = format!(
+            "return [...document.querySelectorAll('.harbour :is({board})')].every((one) => {{
+                 const {{top, bottom, right}} = one.getBoundingClientRect();
+                 return top >= 0 && bottom <= innerHeight && right <= document.querySelector('.quay').getBoundingClientRect().left;
+             }})"
+        );
+        assert_eq!(chrome.run(&board).await.expect("a look"), true, "{board}");
+        let quay = "return document.querySelector('.quay').getBoundingClientRect().height";
+        assert_eq!(chrome.run(quay).await.expect("a number"), 360, "{board}");
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn what_others_say_is_seen_on_a_phone_and_moves_nothing() {
+    let house = House::with(Config { away: Duration::from_mins(10), ..Config::default() }).await;
+    let chrome = open(&house, PHONE).await;
+    let other = Session::named(&"7".repeat(32)).expect("a name");
+    for (game, when) in [(GameName::Corsairs, Moment::Draw), (GameName::Korsar, Moment::After(8))] {
+        let mut setup = setup(game, 3, false);
+        setup.seats[1].player = Player::Person(other.first_player());
+        let id = house.stage(&setup, when).await;
+        go(&chrome, id, "").await;
+        let places = wrong(&chrome, PLACES).await;
+        for phrase in ["phrase-hurry", "phrase-ahoy"] {
+            let form = format!("phrase={phrase}");
+            let said = house.post(&other, &format!("/tables/{id}/say"), &form).await;
+            assert!(!said.status.is_client_error(), "{}", said.status);
+            chrome.wait(&[".player .bubble"]).await;
+            let seen = "const {top, bottom, left, right} = document.querySelector('.bubble').getBoundingClientRect();
+                return top >= 0 && left >= 0 && right <= innerWidth && bottom <= document.querySelector('.quay').getBoundingClientRect().top";
+            assert_eq!(chrome.run(seen).await.expect("a look"), true, "{game:?} {phrase}");
+            assert_eq!(wrong(&chrome, PLACES).await, places, "{game:?} {phrase}");
+        }
+    }
+    chrome.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn one_who_is_away_moves_nothing() {
+    let other = Session::named(&"7".repeat(32)).expect("a name");
+    let mut setup = setup(GameName::Korsar, 3, false);
+    setup.seats[1].player = Player::Person(other.first_player());
+    let mut places = Vec::new();
+    for (away, shown) in [
+        (Duration::from_mins(10), "body:not([data-turn]) form:not(:has(.missing)) .hand"),
+        (Duration::ZERO, ".notice.missing"),
+    ] {
+        let house = House::with(Config { away, ..Config::default() }).await;
+        let id = house.stage(&setup, Moment::After(8)).await;
+        let chrome = open(&house, PHONE).await;
+        go(&chrome, id, "").await;
+        chrome.press("button[value='draw']").await;
+        chrome.wait(&[shown]).await;
+        places.push(wrong(&chrome, PLACES).await);
+        chrome.close().await.expect("closed");
+    }
+    assert_eq!(places[0], places[1]);
+}
+
+#[tokio::test]
+async fn only_cards_that_change_their_place_glide() {
+    let house = House::new().await;
+    let mut setup = setup(GameName::Korsar, 3, false);
+    setup.terms.pace = Pace::Fast;
+    let id = house.stage(&setup, Moment::After(14)).await;
+    let chrome = open(&house, PHONE).await;
+    chrome.prefs("lang:en").await.expect("a cookie");
+    go(&chrome, id, "").await;
+    let spy = "window.glides = [];
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (put) => {
+            const cards = [...document.querySelectorAll('[data-card]')];
+            window.glides.push(cards.filter((card) => card.style.viewTransitionName).length);
+            return start(put);
+        };";
+    chrome.run(spy).await.expect("it watches");
+    let play = "const cards = [...document.querySelectorAll('.hand input')];
+        for (const card of cards) {
+            card.click();
+            const act = [...document.querySelectorAll('button[name=move]:not([value=draw])')].find((one) => one.checkVisibility());
+            if (act) { act.click(); return true; }
+        }
+        return false;";
+    for _ in 0..3 {
+        chrome.wait(&["body[data-turn] .hand input"]).await;
+        let before = chrome.seq().await;
+        assert_eq!(chrome.run(play).await.expect("a move"), true, "a card can be played");
+        assert!(chrome.hears(&before).await, "it is played");
+    }
+    let glides = wrong(&chrome, "return window.glides").await;
+    chrome.close().await.expect("closed");
+    assert!(!glides.is_empty() && glides.iter().all(|cards| cards == "1"), "{glides:?}");
+}

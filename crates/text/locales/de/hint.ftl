@@ -1,0 +1,79 @@
+### Hints: what to do, why, and what the next best move loses.
+
+## $advice is a sentence such as “Discard g7 and set sail”.
+hint-best = { $advice }.
+hint-next = Am zweitbesten: { $advice }.
+hint-close = Fast genauso gut: { $advice }.
+hint-worse = Oft ausprobiert, schneidet das schlechter ab.
+hint-only-move = Eine andere Aktion gibt es nicht.
+hint-no-other = Keine andere Aktion lohnt einen Gedanken.
+hint-how = { $count }-mal ausprobiert, mit Karten, die zu dem passen, was { $who-you ->
+    [yes] du weißt
+   *[no] { $who } weiß
+ }.
+hint-advice = Der Tipp des Admirals für { $who }:
+
+## Corsairs
+hint-take-discard = { $card } vom Abwurfstapel nehmen
+hint-take-pier = { $card } von der Mole nehmen
+hint-sweep = Damit kannst du ohne einen einzigen blinden Passagier die Anker lichten.
+hint-annuls = Damit endet die Runde sofort, und niemand zahlt.
+hint-last-card = Es ist die letzte Karte im Ziehstapel: In diesem Zug musst du die Anker lichten.
+hint-falls = Deine Grenze sinkt von { $from } auf { $to }.
+hint-rises = Deine Grenze steigt von { $from } auf { $to }.
+hint-stays = Deine Grenze bleibt bei { $limit }.
+hint-crew = { $card } kommt in eine Mannschaft von { $count }.
+hint-prisoner = { $card } hat die Molenfarbe und kostet nichts.
+hint-pier-turns = Die Mole wird { $band }, und gefangen { $count ->
+    [one] ist dann
+   *[other] sind dann
+ } { $cards }.
+hint-no-open-card = Keine offene Karte senkt deine Grenze.
+hint-unseen = Von { $all } Karten, die du nicht gesehen hast, würden { $count } deine Grenze von { $limit } senken.
+hint-left = Es bleibt dir eine Grenze von { $limit }.
+hint-left-lowest = Es bleibt dir eine Grenze von { $limit }; niedriger geht es nicht.
+hint-unknown = { $who } ist als Nächstes am Zug und hat, soweit du weißt, nichts in { $band }.
+hint-sails = Du lichtest die Anker mit einer Grenze von { $limit }: Wer mehr hat, zahlt.
+hint-no-sweep = Damit ist der Durchmarsch vertan.
+hint-waits = Die anderen dürfen vor deinem nächsten Zug die Anker lichten.
+hint-higher = Deine Grenze wäre { $limit } statt { $than }.
+hint-reach = Das hängt vom Glück ab: Von { $all } Karten, die du nicht gesehen hast, würden { $count } deine Grenze auf { $limit } oder weniger senken.
+hint-shown = Alle sähen, dass du { $card } nimmst.
+hint-stowaways = Du hättest { $count } blinde Passagiere statt { $than }.
+hint-feeds = { $who } ist als Nächstes am Zug, könnte { $card } nehmen und hat bekanntlich { $cards }.
+hint-fewer = Dann würden { $count } der Karten, die du nicht gesehen hast, deine Grenze senken, statt { $than }.
+
+## Korsar
+## $form tells of whom a sentence speaks: one (another player, named $who), many (two partners).
+hint-ends = Damit ist die Partie sofort zu Ende.
+hint-goes-on = Die Partie ginge weiter.
+hint-ahead = Du ziehst im Kampf um { $gold } Gold an { $who } vorbei.
+hint-breaks-tie = Du löst den Gleichstand im Kampf um { $gold } Gold auf.
+hint-guards = Das Schiff mit { $gold } Gold ist nun verteidigt.
+hint-grows = Dein Vorsprung im Kampf um { $gold } Gold wächst von { $from } auf { $to }.
+hint-leads-by = Dein Vorsprung: { $by }.
+hint-officer = Nur ein Kapitän oder der Admiral kann { $card } schlagen.
+hint-ties = Bei { $strength } steht es gleich, und { $gold } Gold entgehen { $who }.
+hint-behind = { $form ->
+    [many] { $who } würden im Kampf um { $gold } Gold weiter führen
+   *[one] { $who } würde im Kampf um { $gold } Gold weiter führen
+ }, mit { $by } Vorsprung.
+hint-leaves = { $form ->
+    [many] { $who } würden im Kampf um { $gold } Gold weiter führen
+   *[one] { $who } würde im Kampf um { $gold } Gold weiter führen
+ }.
+hint-stays-tied = Im Kampf um { $gold } Gold bleibt es beim Gleichstand.
+hint-costs = Bleibt es bis zum Ende auf der Hand, kostet es dich { $gold } Gold.
+hint-has-lead = Du führst bereits um { $gold } Gold.
+hint-no-lead = Keine deiner Karten bringt dich jetzt in einem Kampf in Führung.
+hint-most = Mit deinen Karten kämst du jetzt um höchstens { $gold } Gold in Führung.
+hint-unguarded = Das Schiff mit { $gold } Gold bleibt ohne Schutz.
+hint-stays-small = Dein Vorsprung im Kampf um { $gold } Gold bleibt bei { $by }.
+hint-leads-by-less = Dein Vorsprung wäre { $by } statt { $than }.
+hint-by-ships = Dein Vorsprung wäre { $by }, und den kann Stärke schlagen.
+hint-spends = Das kostet { $card } für { $gold } Gold.
+hint-exposes = Das schickt { $gold } Gold auf See, wo alle es angreifen dürfen.
+hint-keeps = { $card } bleibt auf der Hand und bringt dort nichts ein.
+hint-risks = Das setzt { $gold } Gold aufs Spiel statt { $than }.
+hint-brings = Das könnte { $gold } Gold bringen statt { $than }.
+hint-usable = { $card } könnte noch auf ein Schiff gespielt werden.

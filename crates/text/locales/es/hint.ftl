@@ -1,0 +1,79 @@
+### Hints: what to do, why, and what the next best move loses.
+
+## $advice is a sentence such as “Discard g7 and set sail”.
+hint-best = { $advice }.
+hint-next = En segundo lugar: { $advice }.
+hint-close = Casi igual de buena: { $advice }.
+hint-worse = Puesta a prueba, esta jugada da peor resultado.
+hint-only-move = No hay otra jugada.
+hint-no-other = Ninguna otra jugada merece pensarse.
+hint-how = Tras { $count } pruebas con cartas que encajan con lo que { $who-you ->
+    [yes] sabes
+   *[no] sabe { $who }
+ }.
+hint-advice = La sugerencia del almirante para { $who }:
+
+## Corsairs
+hint-take-discard = Toma { $card } de la pila de descartes
+hint-take-pier = Toma { $card } del muelle
+hint-sweep = Con ella puedes zarpar sin un solo clandestino.
+hint-annuls = La ronda acaba en el acto, y nadie paga.
+hint-last-card = Es la última carta del mazo: en este turno tendrás que zarpar.
+hint-falls = Tu límite baja de { $from } a { $to }.
+hint-rises = Tu límite sube de { $from } a { $to }.
+hint-stays = Tu límite sigue en { $limit }.
+hint-crew = { $card } entra en una tripulación de { $count }.
+hint-prisoner = { $card } tiene el color del muelle y no cuesta nada.
+hint-pier-turns = El muelle pasa a ser { $band }: { $count ->
+    [one] será prisionero
+   *[other] serán prisioneros
+ } { $cards }.
+hint-no-open-card = Ninguna carta descubierta baja tu límite.
+hint-unseen = De las { $all } cartas que no has visto, { $count } bajarían tu límite de { $limit }.
+hint-left = Te deja un límite de { $limit }.
+hint-left-lowest = Te deja un límite de { $limit }, el más bajo que puedes tener.
+hint-unknown = Después juega { $who } y, que tú sepas, no tiene nada de color { $band }.
+hint-sails = Zarpas con un límite de { $limit }: quien tenga más paga.
+hint-no-sweep = Renunciarías al capote.
+hint-waits = Los demás podrían zarpar antes de tu próximo turno.
+hint-higher = Tu límite sería { $limit } en vez de { $than }.
+hint-reach = Depende de la suerte: de las { $all } cartas que no has visto, { $count } llevarían tu límite a { $limit } o menos.
+hint-shown = Todo el mundo te vería tomar { $card }.
+hint-stowaways = Tendrías { $count } clandestinos en vez de { $than }.
+hint-feeds = Después juega { $who }, podría tomar { $card } y se sabe que tiene { $cards }.
+hint-fewer = Después, { $count } de las cartas que no has visto bajarían tu límite, en vez de { $than }.
+
+## Korsar
+## $form tells of whom a sentence speaks: one (another player, named $who), many (two partners).
+hint-ends = La partida acaba en el acto.
+hint-goes-on = La partida seguiría.
+hint-ahead = Te pones por delante de { $who } en el combate por { $gold } monedas de oro.
+hint-breaks-tie = Rompes el empate en el combate por { $gold } monedas de oro.
+hint-guards = El barco de { $gold } monedas de oro queda defendido.
+hint-grows = Tu ventaja en el combate por { $gold } monedas de oro pasa de { $from } a { $to }.
+hint-leads-by = Vas en cabeza por { $by }.
+hint-officer = Solo un capitán o el almirante puede vencer a { $card }.
+hint-ties = Con { $strength } hay empate, y { $gold } monedas de oro quedan fuera del alcance de { $who }.
+hint-behind = { $form ->
+    [many] { $who } seguirían en cabeza
+   *[one] { $who } seguiría en cabeza
+ } por { $by } en el combate por { $gold } monedas de oro.
+hint-leaves = { $form ->
+    [many] { $who } seguirían en cabeza
+   *[one] { $who } seguiría en cabeza
+ } en el combate por { $gold } monedas de oro.
+hint-stays-tied = En el combate por { $gold } monedas de oro sigue el empate.
+hint-costs = Si al final lo tienes en la mano, te cuesta { $gold } monedas de oro.
+hint-has-lead = Ya vas en cabeza por { $gold } monedas de oro.
+hint-no-lead = Ninguna de tus cartas te pone ahora en cabeza de un combate.
+hint-most = Tus cartas te pondrían en cabeza por { $gold } monedas de oro como mucho.
+hint-unguarded = El barco de { $gold } monedas de oro queda sin defensa.
+hint-stays-small = Tu ventaja en el combate por { $gold } monedas de oro sigue en { $by }.
+hint-leads-by-less = Irías en cabeza por { $by } en vez de { $than }.
+hint-by-ships = Irías en cabeza por { $by }, y la fuerza puede vencer eso.
+hint-spends = Gasta { $card } por { $gold } monedas de oro.
+hint-exposes = Envía { $gold } monedas de oro a la mar, donde cualquiera puede atacarlas.
+hint-keeps = { $card } se queda en tu mano, donde no da nada.
+hint-risks = Arriesga { $gold } monedas de oro en vez de { $than }.
+hint-brings = Podría dar { $gold } monedas de oro en vez de { $than }.
+hint-usable = { $card } aún se podría jugar sobre un barco.

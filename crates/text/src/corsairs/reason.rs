@@ -1,0 +1,343 @@
+//! C3–C9: what speaks for a move, and what another move loses against it: facts that follow from
+//! what the mover knows, never from hidden cards.
+
+use quayside_engine::corsairs::{
+    Band, Card, CardSet, Division, Laid, Move, Prisoners, Solver, Source, View, ViewPhase,
+};
+use quayside_engine::{GameView as _, Seat};
+
+use super::band;
+use super::laying::{Laying, lowest_limit};
+use crate::{Arg, Names, Sentence, Text, say};
+
+/// Something that is true of a move.
+#[expect(missing_docs, reason = "the line above each reason names its fields")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// C9.1: after this draw the mover can set sail without stowaways.
+    Sweep,
+    /// C6.1, C6.3: the round is annulled.
+    Annuls,
+    /// C6.2: the mover must set sail in this turn.
+    MustSail,
+    /// The lowest limit of the hand before this draw, and after it and the best discard.
+    Limit { from: u16, to: u16 },
+    /// The card that is drawn serves in a crew of this size.
+    Crew { card: Card, size: u8 },
+    /// C4.2: the card that is drawn is a prisoner.
+    Prisoner(Card),
+    /// C3.4: the pier turns to this colour, which makes prisoners of these cards of the hand.
+    PierTurns { to: Band, prisoners: CardSet },
+    /// No card that lies open lowers the limit.
+    NoOpenCard,
+    /// This many of the unseen cards lower the limit, which is this one before they are drawn.
+    Unseen { helpful: u8, unseen: u8, limit: u16 },
+    /// The limit that this discard leaves, and whether no discard leaves a lower one.
+    Left { limit: u16, lowest: bool },
+    /// The next player is not known to hold a card of the band that is discarded.
+    Unknown { next: Seat, band: Band },
+    /// C4.5: the mover sets sail with this limit.
+    Sails { limit: u16 },
+    /// C7, C9: what this limit and this number of stowaways lead to.
+    Outcome { limit: u16, count: u8 },
+    /// The other move leads to a sweep, and this one does not.
+    NoSweep,
+    /// The others may set sail before the mover's next turn.
+    Waits,
+    /// The limit would be higher than with the other move.
+    Higher { limit: u16, than: u16 },
+    /// This many of the unseen cards bring the limit to that of the other move, or below.
+    Reach { helpful: u8, unseen: u8, limit: u16 },
+    /// C3.5: everybody sees which card is taken.
+    Shown(Card),
+    /// There would be more stowaways than with the other move.
+    MoreStowaways { count: u8, than: u8 },
+    /// The next player may take this card, and is known to hold these cards of its band.
+    Feeds { next: Seat, card: Card, beside: CardSet },
+    /// Fewer of the unseen cards would lower the limit than with the other move.
+    Fewer { helpful: u8, than: u8 },
+}
+
+/// Returns what speaks for a move of the seat that looks, the weightiest first; `next` is the
+/// move that it is compared with, if there is one.
+pub fn gains(view: &View, mv: Move, next: Option<Move>) -> Vec<Reason> {
+    let Some(mind) = Mind::of(view) else { return Vec::new() };
+    match mv {
+        Move::Draw(Source::Stock) => mind.stock(),
+        Move::Draw(source) => match mind.drawn(source) {
+            Some(drawn) => mind.open_card(&drawn),
+            None => vec![Reason::Annuls],
+        },
+        Move::Discard(_) if mind.is_last_turn() => vec![Reason::Annuls],
+        Move::Discard(card) => mind.discard(card, next),
+        Move::Sail(card) => mind.sail(card),
+        Move::Crew(crew) => {
+            let left = Laid { crew, ..Laid::default() }.stowaways(mind.hand, mind.pier);
+            let (limit, lowest) = (left.sum(), mind.divide(mind.hand, mind.pier).limit);
+            match left.len() {
+                0 => vec![Reason::Outcome { limit, count: 0 }],
+                _ => vec![Reason::Left { limit, lowest: limit == lowest }],
+            }
+        }
+        Move::Settle { attach, crew } => {
+            let left = Laid { attach, crew }.stowaways(mind.hand, mind.pier);
+            vec![Reason::Outcome { limit: left.sum(), count: left.len() }]
+        }
+    }
+}
+
+/// Returns what a move of the seat that looks loses against a better one, the weightiest first;
+/// nothing where the table shows no difference.
+pub fn losses(view: &View, mv: Move, best: Move) -> Vec<Reason> {
+    let Some(mind) = Mind::of(view) else { return Vec::new() };
+    match (mv, best) {
+        (Move::Draw(source), Move::Draw(better)) => mind.draw_loses(source, better),
+        (Move::Discard(_), Move::Sail(_)) if mind.is_last_turn() => vec![Reason::Annuls],
+        (Move::Sail(card), Move::Discard(_)) => {
+            let Division { limit, count, .. } = mind.without(card);
+            vec![Reason::Outcome { limit, count }]
+        }
+        (Move::Discard(card), Move::Sail(better)) => {
+            let sweeps = mind.without(better).count == 0 && mind.without(card).count > 0;
+            vec![if sweeps { Reason::NoSweep } else { Reason::Waits }]
+        }
+        (Move::Discard(card), Move::Discard(better)) => mind.discard_loses(card, better),
+        (Move::Sail(card), Move::Sail(better)) => {
+            compare(&mind.without(card), &mind.without(better))
+        }
+        (
+            Move::Draw(_) | Move::Discard(_) | Move::Sail(_) | Move::Crew(_) | Move::Settle { .. },
+            _,
+        ) => Vec::new(),
+    }
+}
+
+/// What the mover has and sees.
+struct Mind<'a> {
+    view: &'a View,
+    hand: CardSet,
+    pier: Band,
+    unseen: CardSet,
+    /// Who moves next.
+    next: Seat,
+}
+
+/// A card from an open pile, and the best that follows from it.
+struct Drawn {
+    card: Card,
+    pier: Band,
+    /// The best division, once the best card is discarded.
+    best: Division,
+}
+
+impl<'a> Mind<'a> {
+    fn of(view: &'a View) -> Option<Mind<'a>> {
+        let next = view.seat()?.left(view.variant.players());
+        let (hand, pier) = (view.hand(), view.pier_colour()?);
+        Some(Mind { view, hand, pier, unseen: view.unseen(), next })
+    }
+
+    /// C6.3: returns whether a plain discard annuls the round.
+    fn is_last_turn(&self) -> bool {
+        self.view.turns + 1 == self.view.variant.size().turns
+    }
+
+    fn divide(&self, hand: CardSet, pier: Band) -> Division {
+        lowest_limit(self.view, Solver::closer(hand, pier, self.view.variant.rules))
+    }
+
+    /// Returns the best division of the hand without this card.
+    fn without(&self, card: Card) -> Division {
+        self.divide(self.hand - CardSet::only(card), self.pier)
+    }
+
+    /// Returns the best division of a hand that has yet to discard a card.
+    fn best_of(&self, hand: CardSet, pier: Band) -> Division {
+        let divisions = hand.iter().map(|card| self.divide(hand - CardSet::only(card), pier));
+        divisions.min_by_key(|left| (left.limit, left.count)).unwrap_or_default()
+    }
+
+    /// Returns what a draw from an open pile leads to; nothing, if it ends the round.
+    fn drawn(&self, source: Source) -> Option<Drawn> {
+        let (card, pier) = match (source, self.view.pier.cards()) {
+            (Source::Pier, [first, next, ..]) => (*first, next.band()),
+            (Source::Discard, _) => (self.view.discards.top()?, self.pier),
+            (Source::Pier | Source::Stock, _) => return None,
+        };
+        Some(Drawn { card, pier, best: self.best_of(self.hand | CardSet::only(card), pier) })
+    }
+
+    /// Counts the unseen cards that, added to `hand`, bring the limit to `most` or below.
+    fn helpful(&self, hand: CardSet, most: u16) -> u8 {
+        let brings = |card: &Card| self.best_of(hand | CardSet::only(*card), self.pier).limit;
+        self.unseen.iter().filter(|card| brings(card) <= most).count() as u8
+    }
+
+    /// Counts the unseen cards that lower the limit of `hand`, which is `limit`.
+    fn lowering(&self, hand: CardSet, limit: u16) -> u8 {
+        limit.checked_sub(1).map_or(0, |most| self.helpful(hand, most))
+    }
+
+    fn stock(&self) -> Vec<Reason> {
+        let limit = self.divide(self.hand, self.pier).limit;
+        let lowers = |source| self.drawn(source).is_some_and(|drawn| drawn.best.limit < limit);
+        let no_open_card = !lowers(Source::Discard) && !lowers(Source::Pier);
+        let helpful = self.lowering(self.hand, limit);
+        let unseen = Reason::Unseen { helpful, unseen: self.unseen.len(), limit };
+        let last = (self.view.stock == 1).then_some(Reason::MustSail);
+        let no_open_card = no_open_card.then_some(Reason::NoOpenCard);
+        last.into_iter().chain(no_open_card).chain([unseen]).collect()
+    }
+
+    fn open_card(&self, drawn: &Drawn) -> Vec<Reason> {
+        if drawn.best.count == 0 && self.view.may_sail() {
+            return vec![Reason::Sweep];
+        }
+        let from = self.divide(self.hand, self.pier).limit;
+        let mut reasons = vec![Reason::Limit { from, to: drawn.best.limit }];
+        let crew = drawn.best.laid.crew;
+        let prisoners = self.hand.of_band(drawn.pier);
+        let always = self.view.variant.rules.prisoners == Prisoners::Always;
+        if drawn.pier != self.pier && always && !prisoners.is_empty() {
+            reasons.push(Reason::PierTurns { to: drawn.pier, prisoners });
+        } else if crew.contains(drawn.card) {
+            reasons.push(Reason::Crew { card: drawn.card, size: crew.len() });
+        } else if drawn.card.band() == drawn.pier && always {
+            reasons.push(Reason::Prisoner(drawn.card));
+        }
+        reasons
+    }
+
+    fn discard(&self, card: Card, next: Option<Move>) -> Vec<Reason> {
+        let limit = self.without(card).limit;
+        let lowest = self.best_of(self.hand, self.pier).limit;
+        let mut reasons = vec![Reason::Left { limit, lowest: limit == lowest }];
+        let feeds = |mv| matches!(mv, Move::Discard(other) if self.feeds(other).is_some());
+        if next.is_some_and(feeds) && self.feeds(card).is_none() {
+            reasons.push(Reason::Unknown { next: self.next, band: card.band() });
+        }
+        let helpful = self.lowering(self.hand - CardSet::only(card), limit);
+        reasons.push(Reason::Unseen { helpful, unseen: self.unseen.len(), limit });
+        reasons
+    }
+
+    fn sail(&self, card: Card) -> Vec<Reason> {
+        let Division { limit, count, .. } = self.without(card);
+        let must = self.view.must_sail().then_some(Reason::MustSail);
+        let sails =
+            if count == 0 { Reason::Outcome { limit, count } } else { Reason::Sails { limit } };
+        must.into_iter().chain([sails]).collect()
+    }
+
+    /// Returns whether the next player may take a card that goes with others of theirs.
+    fn feeds(&self, card: Card) -> Option<Reason> {
+        let beside = self.view.known[self.next].of_band(card.band());
+        (!beside.is_empty()).then_some(Reason::Feeds { next: self.next, card, beside })
+    }
+
+    fn draw_loses(&self, source: Source, better: Source) -> Vec<Reason> {
+        let limit = self.divide(self.hand, self.pier).limit;
+        match (self.drawn(source), self.drawn(better)) {
+            (None, _) if source == Source::Pier => vec![Reason::Annuls],
+            (_, None) if better == Source::Pier => Vec::new(),
+            (None, None) => Vec::new(),
+            (None, Some(drawn)) if drawn.best.limit < limit => {
+                let limit = drawn.best.limit;
+                let helpful = self.helpful(self.hand, limit);
+                vec![Reason::Reach { helpful, unseen: self.unseen.len(), limit }]
+            }
+            (None, Some(drawn)) => {
+                // What is not taken from the pier is there for the next player.
+                let left = Some(drawn.card).filter(|_| better == Source::Pier);
+                left.and_then(|card| self.feeds(card)).into_iter().collect()
+            }
+            (Some(drawn), None) if drawn.best.limit >= limit => {
+                vec![Reason::Limit { from: limit, to: drawn.best.limit }]
+            }
+            (Some(drawn), None) => vec![Reason::Shown(drawn.card)],
+            (Some(drawn), Some(better)) => {
+                let sweeps = better.best.count == 0 && drawn.best.count > 0;
+                if sweeps && self.view.may_sail() {
+                    return vec![Reason::NoSweep];
+                }
+                compare(&drawn.best, &better.best)
+            }
+        }
+    }
+
+    fn discard_loses(&self, card: Card, better: Card) -> Vec<Reason> {
+        let mut reasons = compare(&self.without(card), &self.without(better));
+        if self.feeds(better).is_none() {
+            reasons.extend(self.feeds(card));
+        }
+        let [helpful, than] = [card, better]
+            .map(|card| self.lowering(self.hand - CardSet::only(card), self.without(card).limit));
+        if helpful < than {
+            reasons.push(Reason::Fewer { helpful, than });
+        }
+        reasons
+    }
+}
+
+/// Compares what is left with what the other move leaves.
+fn compare(left: &Division, better: &Division) -> Vec<Reason> {
+    if left.limit > better.limit {
+        vec![Reason::Higher { limit: left.limit, than: better.limit }]
+    } else if left.limit == better.limit && left.count > better.count {
+        vec![Reason::MoreStowaways { count: left.count, than: better.count }]
+    } else {
+        Vec::new()
+    }
+}
+
+/// Says a reason.
+pub fn tell(text: &Text, names: &Names<'_>, view: &View, reason: Reason) -> Sentence {
+    match reason {
+        Reason::Sweep => say!(text, "hint-sweep"),
+        Reason::Annuls => say!(text, "hint-annuls"),
+        Reason::MustSail if matches!(view.phase, ViewPhase::Draw) => say!(text, "hint-last-card"),
+        Reason::MustSail => say!(text, "refuse-must-sail"),
+        Reason::Limit { from, to } if to < from => say!(text, "hint-falls", from = from, to = to),
+        Reason::Limit { from, to } if to > from => say!(text, "hint-rises", from = from, to = to),
+        Reason::Limit { to, .. } => say!(text, "hint-stays", limit = to),
+        Reason::Crew { card, size } => say!(text, "hint-crew", card = card, count = size),
+        Reason::Prisoner(card) => say!(text, "hint-prisoner", card = card),
+        Reason::PierTurns { to, prisoners } => {
+            let count = prisoners.len();
+            let to = band(text, to);
+            say!(text, "hint-pier-turns", band = to, cards = prisoners, count = count)
+        }
+        Reason::NoOpenCard => say!(text, "hint-no-open-card"),
+        Reason::Unseen { helpful, unseen, limit } => {
+            say!(text, "hint-unseen", count = helpful, all = unseen, limit = limit)
+        }
+        Reason::Left { limit, lowest: true } => say!(text, "hint-left-lowest", limit = limit),
+        Reason::Left { limit, lowest: false } => say!(text, "hint-left", limit = limit),
+        Reason::Unknown { next, band: of } => {
+            say!(text, "hint-unknown", who = names.of(text, next), band = band(text, of))
+        }
+        Reason::Sails { limit } => say!(text, "hint-sails", limit = limit),
+        Reason::Outcome { limit, count } => view
+            .seat()
+            .and_then(|seat| Laying::of(view, seat))
+            .map_or_else(Sentence::default, |laying| laying.outcome(text, names, limit, count)),
+        Reason::NoSweep => say!(text, "hint-no-sweep"),
+        Reason::Waits => say!(text, "hint-waits"),
+        Reason::Higher { limit, than } => say!(text, "hint-higher", limit = limit, than = than),
+        Reason::Reach { helpful, unseen, limit } => {
+            say!(text, "hint-reach", count = helpful, all = unseen, limit = limit)
+        }
+        Reason::Shown(card) => say!(text, "hint-shown", card = card),
+        Reason::MoreStowaways { count, than } => {
+            say!(text, "hint-stowaways", count = count, than = than)
+        }
+        Reason::Feeds { next, card, beside } => {
+            let who = Arg::Who(names.of(text, next));
+            text.say(
+                "hint-feeds",
+                vec![("who", who), ("card", card.into()), ("cards", beside.into())],
+            )
+        }
+        Reason::Fewer { helpful, than } => say!(text, "hint-fewer", count = helpful, than = than),
+    }
+}

@@ -1,0 +1,63 @@
+//! A hint in words: what to do, what that gains, and what the next best move loses.
+
+use quayside_engine::GameView as _;
+
+use crate::{Names, Narrate, Sentence, Text, say};
+
+/// The move that comes next after the best one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rival<M> {
+    /// The move.
+    pub mv: M,
+    /// Whether it did as well as the best one, as far as playouts can tell.
+    pub is_close: bool,
+}
+
+/// A hint in words.
+pub struct Hint {
+    /// What to do.
+    pub advice: Sentence,
+    /// What speaks for it.
+    pub why: Sentence,
+    /// The next best move, and what it loses.
+    pub next: Option<(Sentence, Sentence)>,
+}
+
+/// How many reasons are told for the best move.
+const REASONS: usize = 2;
+
+impl Hint {
+    /// Explains the best move of the seat that looks, and compares it with the next best.
+    pub fn new<G: Narrate>(
+        text: &Text,
+        names: &Names<'_>,
+        view: &G::View,
+        best: G::Move,
+        next: Option<Rival<G::Move>>,
+    ) -> Hint {
+        let gains = G::gains(text, names, view, best, next.map(|next| next.mv));
+        let mut why = gains.into_iter().take(REASONS).fold(Sentence::default(), Sentence::then);
+        if next.is_none() && view.legal_moves().len() == 1 {
+            why = why.then(say!(text, "hint-only-move"));
+        } else if why.is_empty() && next.is_none() {
+            why = say!(text, "hint-no-other");
+        }
+        let next = next.map(|Rival { mv, is_close }| {
+            let advice = G::advise(text, view, mv);
+            let loss = G::losses(text, names, view, mv, best).into_iter().next();
+            if is_close {
+                return (say!(text, "hint-close", advice = advice), loss.unwrap_or_default());
+            }
+            let loss = loss.unwrap_or_else(|| say!(text, "hint-worse"));
+            (say!(text, "hint-next", advice = advice), loss)
+        });
+        Hint { advice: say!(text, "hint-best", advice = G::advise(text, view, best)), why, next }
+    }
+
+    /// Returns the hint in lines.
+    pub fn lines(self) -> Vec<Sentence> {
+        let next = self.next.map(|(advice, loss)| advice.then(loss));
+        let lines = [self.advice, self.why].into_iter().chain(next);
+        lines.filter(|line| !line.is_empty()).collect()
+    }
+}

@@ -1,0 +1,80 @@
+//! Every reason that a hint gives is true: it holds when the move is made, in every deal that fits
+//! what the mover knows.
+
+mod corsairs;
+mod korsar;
+
+use std::collections::BTreeSet;
+use std::mem::{Discriminant, discriminant};
+
+use quayside_engine::{Game, GameView as _, Seat, Seed, Variant};
+use quayside_text::{Hint, Lang, Names, Narrate, Rival, Text};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+type Rng = Xoshiro256PlusPlus;
+
+/// Plays random games, and shows a few positions of each with who is to move there.
+fn positions<G: Game>(
+    variant: Variant<G>,
+    games: u8,
+    mut play: impl FnMut(&G, Seat, &mut Rng) -> G::Move,
+    mut show: impl FnMut(&G, Seat, &mut Rng),
+) {
+    for game in 0..games {
+        let mut rng = Rng::seed_from_u64(game.into());
+        let mut state = G::new(variant, None, Seed([game; 32]));
+        let mut moves = 0;
+        while let Some(seat) = state.to_move().first() {
+            show(&state, seat, &mut rng);
+            let mv = play(&state, seat, &mut rng);
+            state.play_unchecked(seat, mv);
+            moves += 1;
+            assert!(moves < G::LONGEST, "a game ends");
+        }
+    }
+}
+
+/// Says each hint in every language; no words are left out.
+fn tell_all<G: Narrate>(state: &G, seat: Seat, best: G::Move, next: Option<G::Move>) {
+    let called = ["Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"].map(str::to_owned);
+    let view = state.view(seat);
+    let names = Names::new(&called, view.eyes());
+    for lang in Lang::ALL {
+        let next = next.map(|mv| Rival { mv, is_close: false });
+        let hint = Hint::new::<G>(Text::of(lang), &names, &view, best, next);
+        assert!(!hint.why.is_empty(), "nothing speaks for {best} in {view}");
+        for line in hint.lines() {
+            let said = line.to_string();
+            assert!(!said.contains('{') && said.ends_with(['.', '!']), "{lang:?}: {said}");
+        }
+    }
+}
+
+/// The kinds of reasons that came up, so that a test sees that it has tried them all.
+struct Seen<R> {
+    kinds: Vec<Discriminant<R>>,
+    names: BTreeSet<String>,
+}
+
+impl<R: std::fmt::Debug> Seen<R> {
+    fn new() -> Seen<R> {
+        Seen { kinds: Vec::new(), names: BTreeSet::new() }
+    }
+
+    fn add(&mut self, reason: &R) {
+        let kind = discriminant(reason);
+        if !self.kinds.contains(&kind) {
+            self.kinds.push(kind);
+            let name = format!("{reason:?}");
+            let name = name.split([' ', '(']).next().expect("a name");
+            self.names.insert(name.to_owned());
+        }
+    }
+
+    /// Panics unless all of these came up.
+    fn assert_all(&self, names: &[&str]) {
+        let missing: Vec<_> = names.iter().filter(|name| !self.names.contains(**name)).collect();
+        assert!(missing.is_empty(), "never came up: {missing:?}");
+    }
+}

@@ -1,0 +1,72 @@
+//! How the texts read and sound, in every language.
+
+#![expect(clippy::disallowed_methods, reason = "reads the locales")]
+
+use std::fs;
+use std::path::Path;
+
+use quayside_engine::{Eyes, Seat, corsairs, korsar};
+use quayside_text::{Lang, Names, Narrate, Text};
+
+/// Returns the files of a language, without comments.
+fn lines(lang: Lang) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(lang.code());
+    let files = fs::read_dir(folder).expect("a language is a folder");
+    let texts = files.map(|file| fs::read_to_string(file.expect("a file").path()).expect("a text"));
+    let lines = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
+    lines.filter(|line| !line.starts_with('#')).collect()
+}
+
+#[test]
+fn seats_are_counted_from_one() {
+    for lang in Lang::ALL {
+        let text = Text::of(lang);
+        let first = Names::new(&[], Eyes::All).plain(text, Seat::S0);
+        assert!(first.ends_with(" 1"), "{first}");
+    }
+}
+
+#[test]
+fn french_punctuation_never_begins_a_line() {
+    for line in lines(Lang::Fr) {
+        for broken in [" :", " ;", " !", " ?", " »", "« ", " %"] {
+            assert!(!line.contains(broken), "a plain space in {line}");
+        }
+    }
+}
+
+#[test]
+fn a_card_is_not_named_twice_in_the_log() {
+    for lang in Lang::ALL {
+        let text = Text::of(lang);
+        for line in lines(lang) {
+            let said = line.split_once(" = ").map_or(line.as_str(), |(_, said)| said);
+            for officer in ["chip-captain", "chip-admiral"].map(|key| text.word(key)) {
+                assert!(!said.contains(&format!("{officer} {{ $card }}")), "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_in_a_sentence_is_said_without_a_comma() {
+    for text in Lang::ALL.map(Text::of) {
+        let corsairs = corsairs::Card::ALL.map(|card| corsairs::State::short_name(text, card));
+        let korsar = korsar::Card::ALL.map(|card| korsar::State::short_name(text, card));
+        for name in corsairs.iter().chain(&korsar) {
+            assert!(!name.contains(','), "{name}");
+        }
+    }
+}
+
+#[test]
+fn roles_are_spoken_in_whole_words() {
+    for text in Lang::ALL.map(Text::of) {
+        for role in ["crew", "prisoner", "stowaway", "attach"] {
+            let (written, spoken) =
+                (text.word(&format!("role-{role}")), text.word(&format!("role-{role}.spoken")));
+            assert!(!spoken.contains('.') && spoken != "blind", "{spoken}");
+            assert!(written.chars().count() <= 12, "{written} fits under a card");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+# What ./play and ./test install on a bare machine; sourced by both, in the root of the tree.
+# shellcheck shell=bash
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# Installs Debian packages; elsewhere says what is missing.
+install_packages() {
+    if ! command -v apt-get >/dev/null; then
+        echo "Please install $*, and run this again." >&2
+        exit 1
+    fi
+    echo "Installing $* …" >&2
+    as_root apt-get update -qq
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+# A C compiler, to link with and for the database.
+need_c_compiler() {
+    command -v cc >/dev/null || install_packages gcc libc6-dev
+}
+
+# Rust, as new as Cargo.toml asks for; rustup's own is taken if there is one.
+need_rust() {
+    local least
+    least=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+    [ ! -d "$HOME/.cargo/bin" ] || PATH="$HOME/.cargo/bin:$PATH"
+    if has_rust "$least"; then return; fi
+    command -v rustup >/dev/null || install_rustup
+    PATH="$HOME/.cargo/bin:$PATH"
+    rustup toolchain install stable --profile minimal --no-self-update
+    rustup default stable
+    has_rust "$least" || { echo "This needs Rust $least or newer." >&2; exit 1; }
+}
+
+# Whether there is a Rust at least this new.
+has_rust() {
+    local version
+    command -v cargo >/dev/null && version=$(rustc --version 2>/dev/null | cut -d ' ' -f 2) || return 1
+    [ "$(printf '%s\n' "$1" "$version" | sort -V | head -n 1)" = "$1" ]
+}
+
+# rustup, from Debian where it is a package, else from its own site.
+install_rustup() {
+    if apt-cache policy rustup 2>/dev/null | grep -q 'Candidate: [0-9]'; then
+        install_packages rustup ca-certificates
+        return
+    fi
+    command -v curl >/dev/null || install_packages curl ca-certificates
+    echo "Installing rustup …" >&2
+    local from folder
+    from="https://static.rust-lang.org/rustup/dist/$(uname -m)-unknown-linux-gnu"
+    folder=$(mktemp -d)
+    curl -sSf --proto '=https' -o "$folder/rustup-init" "$from/rustup-init"
+    chmod +x "$folder/rustup-init"
+    "$folder/rustup-init" -y -q --profile minimal --default-toolchain none --no-modify-path >/dev/null
+    rm -r "$folder"
+}

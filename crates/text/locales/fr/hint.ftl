@@ -2,8 +2,8 @@
 
 ## $advice is a sentence such as “Discard g7 and set sail”.
 hint-best = { $advice }.
-hint-next = En deuxième : { $advice }.
-hint-close = Presque aussi bien : { $advice }.
+hint-next = En deuxième : { $advice }.
+hint-close = Presque aussi bien : { $advice }.
 hint-worse = À l’essai, ce coup réussit moins bien.
 hint-only-move = Il n’y a pas d’autre coup.
 hint-no-other = Aucun autre coup ne mérite réflexion.
@@ -11,33 +11,33 @@ hint-how = Après { $count } essais avec des cartes compatibles avec ce que { $w
     [yes] tu sais
    *[no] sait { $who }
  }.
-hint-advice = Le conseil de l’amiral pour { $who } :
+hint-advice = Le conseil de l’amiral pour { $who } :
 
 ## Corsairs
 hint-take-discard = Prends { $card } dans la défausse
 hint-take-pier = Prends { $card } sur le quai
 hint-sweep = Avec elle, tu peux lever l’ancre sans un seul clandestin.
 hint-annuls = La manche s’arrête aussitôt, et personne ne paie.
-hint-last-card = C’est la dernière carte de la pioche : tu devras lever l’ancre à ce tour.
+hint-last-card = C’est la dernière carte de la pioche : tu devras lever l’ancre à ce tour.
 hint-falls = Ta limite passe de { $from } à { $to }.
 hint-rises = Ta limite monte de { $from } à { $to }.
 hint-stays = Ta limite reste à { $limit }.
 hint-crew = { $card } entre dans un équipage de { $count }.
 hint-prisoner = { $card } a la couleur du quai et ne coûte rien.
-hint-pier-turns = Le quai devient { $band } : { $count ->
+hint-pier-turns = Le quai devient { $band } : { $count ->
     [one] voilà un prisonnier
    *[other] voilà des prisonniers
  }, { $cards }.
 hint-no-open-card = Aucune carte visible ne fait baisser ta limite.
 hint-unseen = Parmi les { $all } cartes que tu n’as pas vues, { $count } feraient baisser ta limite de { $limit }.
 hint-left = Il te reste une limite de { $limit }.
-hint-left-lowest = Il te reste une limite de { $limit } : tu ne peux pas avoir moins.
+hint-left-lowest = Il te reste une limite de { $limit } : tu ne peux pas avoir moins.
 hint-unknown = { $who } joue ensuite et, à ta connaissance, n’a rien en { $band }.
-hint-sails = Tu lèves l’ancre avec une limite de { $limit } : qui a plus paie.
+hint-sails = Tu lèves l’ancre avec une limite de { $limit } : qui a plus paie.
 hint-no-sweep = Tu renoncerais au capot.
 hint-waits = Les autres pourraient lever l’ancre avant ton prochain tour.
 hint-higher = Ta limite serait de { $limit } au lieu de { $than }.
-hint-reach = C’est affaire de chance : parmi les { $all } cartes que tu n’as pas vues, { $count } ramèneraient ta limite à { $limit } ou moins.
+hint-reach = C’est affaire de chance : parmi les { $all } cartes que tu n’as pas vues, { $count } ramèneraient ta limite à { $limit } ou moins.
 hint-shown = Tout le monde te verrait prendre { $card }.
 hint-stowaways = Tu aurais { $count } clandestins au lieu de { $than }.
 hint-feeds = { $who } joue ensuite, pourrait prendre { $card } et a déjà, on le sait, { $cards }.

@@ -143,7 +143,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } cartes
  }
 sea-empty = Aucun navire marchand n’est en mer.
-    .help = Fais-en partir un : si personne ne l’attaque avant ton prochain tour, son or est à toi.
+    .help = Fais-en partir un : si personne ne l’attaque avant ton prochain tour, son or est à toi.
 sea-calm = Personne ne l’attaque.
 sea-leads = en tête
 sea-strength = force

@@ -19,7 +19,7 @@ use tokio::time::{Instant, Sleep, sleep};
 /// Answers up to this size are not counted, and larger ones are sent in pieces of this size.
 const PIECE: usize = 16 * 1024;
 
-/// What an answer of unknown size takes: a page, and the state of its compression.
+/// What an answer whose size is not known counts as.
 const UNKNOWN: usize = 256 * 1024;
 
 /// A client that does not read is looked at this often. Where memory is short, it is closed then.

@@ -1,5 +1,6 @@
 //! The few files that are sent as they are, built into the program.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -7,7 +8,7 @@ use std::sync::LazyLock;
 pub struct Asset {
     name: &'static str,
     content_type: &'static str,
-    content: String,
+    content: Cow<'static, [u8]>,
     address: String,
 }
 
@@ -20,9 +21,10 @@ pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/table.css"),
         include_str!("../assets/corsairs.css"),
         include_str!("../assets/korsar.css"),
+        include_str!("../assets/replay.css"),
         include_str!("../assets/live.css"),
     ];
-    Asset::new("style.css", "text/css; charset=utf-8", sheets.concat())
+    Asset::new("style.css", "text/css; charset=utf-8", sheets.concat().into_bytes())
 });
 
 /// The script of every page: its files in one function, so that nothing of it is global.
@@ -37,31 +39,79 @@ pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/script/turn.js"),
         include_str!("../assets/script/deal.js"),
         include_str!("../assets/script/sha256.js"),
+        include_str!("../assets/script/replay.js"),
         include_str!("../assets/script/around.js"),
         "})();\n",
     ];
-    Asset::new("script.js", "text/javascript; charset=utf-8", files.concat())
+    Asset::new("script.js", "text/javascript; charset=utf-8", files.concat().into_bytes())
 });
 
 /// The script of the page that verifies records.
 pub(crate) static VERIFY: LazyLock<Asset> = LazyLock::new(|| {
-    let script = include_str!("../assets/verify.js").to_owned();
+    let script = include_bytes!("../assets/verify.js").as_slice();
     Asset::new("verify.js", "text/javascript; charset=utf-8", script)
 });
 
 /// The lantern.
 pub(crate) static ICON: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg").to_owned())
+    Asset::new("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg").as_slice())
+});
+
+/// The colour of the water, for the frame around an installed page.
+pub(crate) const THEME: &str = "#163e59";
+
+/// The icon on a home screen; the example `icons` of the server draws these files.
+pub(crate) static ICON_192: LazyLock<Asset> = LazyLock::new(|| {
+    Asset::new("icon-192.png", "image/png", include_bytes!("../assets/icon-192.png").as_slice())
+});
+
+static ICON_512: LazyLock<Asset> = LazyLock::new(|| {
+    Asset::new("icon-512.png", "image/png", include_bytes!("../assets/icon-512.png").as_slice())
+});
+
+/// The icon where the system cuts it to a shape of its own.
+static ICON_MASKABLE: LazyLock<Asset> = LazyLock::new(|| {
+    Asset::new(
+        "icon-maskable.png",
+        "image/png",
+        include_bytes!("../assets/icon-maskable.png").as_slice(),
+    )
+});
+
+/// What a system needs to know to put the site on a home screen.
+pub(crate) static MANIFEST: LazyLock<Asset> = LazyLock::new(|| {
+    let icon = |asset: &Asset, size: u32, purpose: &str| {
+        format!(
+            "{{\"src\":\"{}\",\"sizes\":\"{size}x{size}\",\"type\":\"image/png\",\"purpose\":\"{purpose}\"}}",
+            asset.address,
+        )
+    };
+    let icons = [
+        icon(&ICON_192, 192, "any"),
+        icon(&ICON_512, 512, "any"),
+        icon(&ICON_MASKABLE, 512, "maskable"),
+    ];
+    let manifest = format!(
+        "{{\"name\":\"Quayside\",\"short_name\":\"Quayside\",\"id\":\"/\",\"start_url\":\"/\",\"scope\":\"/\",\
+         \"display\":\"standalone\",\"background_color\":\"{THEME}\",\"theme_color\":\"{THEME}\",\
+         \"icons\":[{}]}}",
+        icons.join(","),
+    );
+    Asset::new("quayside.webmanifest", "application/manifest+json", manifest.into_bytes())
 });
 
 /// The lantern of a page where it is the reader's turn.
 pub(crate) static ICON_TURN: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("icon-turn.svg", "image/svg+xml", include_str!("../assets/icon-turn.svg").to_owned())
+    Asset::new(
+        "icon-turn.svg",
+        "image/svg+xml",
+        include_bytes!("../assets/icon-turn.svg").as_slice(),
+    )
 });
 
 /// The symbols that pages draw with.
 pub(crate) static SPRITES: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("sprites.svg", "image/svg+xml", include_str!("../assets/sprites.svg").to_owned())
+    Asset::new("sprites.svg", "image/svg+xml", include_bytes!("../assets/sprites.svg").as_slice())
 });
 
 /// The patterns of the bands, and the fields of cards that are filled with them. They stand in the
@@ -69,9 +119,14 @@ pub(crate) static SPRITES: LazyLock<Asset> = LazyLock::new(|| {
 pub(crate) const PATTERNS: &str = include_str!("../assets/patterns.svg");
 
 impl Asset {
-    fn new(name: &'static str, content_type: &'static str, content: String) -> Asset {
+    fn new(
+        name: &'static str,
+        content_type: &'static str,
+        content: impl Into<Cow<'static, [u8]>>,
+    ) -> Asset {
+        let content = content.into();
         let mut address = "/assets/".to_owned();
-        let hash = content.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        let hash = content.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
         let _ = write!(address, "{:08x}/{name}", hash as u32 ^ (hash >> 32) as u32);
@@ -89,13 +144,24 @@ impl Asset {
     }
 
     /// Returns the content.
-    pub fn content(&self) -> &str {
+    pub fn content(&self) -> &[u8] {
         &self.content
     }
 }
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 6] = [&STYLE, &SCRIPT, &VERIFY, &ICON, &ICON_TURN, &SPRITES];
+    let assets: [&'static Asset; 10] = [
+        &STYLE,
+        &SCRIPT,
+        &VERIFY,
+        &ICON,
+        &ICON_TURN,
+        &SPRITES,
+        &ICON_192,
+        &ICON_512,
+        &ICON_MASKABLE,
+        &MANIFEST,
+    ];
     assets.into_iter().find(|asset| asset.name == name)
 }

@@ -1,13 +1,15 @@
 //! The tables where a visitor sits.
 
 use maud::{Markup, html};
-use quayside_engine::Eyes;
+use quayside_engine::{Eyes, Outcome, Seat};
 use quayside_table::{GameName, ListedTable, SeatKind, SeatView, TableId};
 use quayside_text::{Names, say};
 
 use crate::answer::Answer;
+use crate::date::date;
 use crate::page::Page;
-use crate::pieces::{labelled, sheet};
+use crate::pieces::{icon, labelled, sheet};
+use crate::preview::won;
 
 /// A part of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,23 +20,40 @@ pub enum GamesPart {
     Later,
 }
 
+/// A table in the list, and the seats that it waits for.
+pub struct ListedGame {
+    /// The table.
+    pub table: ListedTable,
+    /// The seats that owe a move.
+    pub to_move: Vec<Seat>,
+}
+
+/// What is shown of the list of a visitor's tables.
+pub struct GamesList {
+    /// Which part it is.
+    pub part: GamesPart,
+    /// The tables of this part.
+    pub games: Vec<ListedGame>,
+    /// The table after which the next part begins, if there is one.
+    pub older: Option<TableId>,
+    /// The table that was just taken off the list.
+    pub removed: Option<TableId>,
+}
+
 /// Lists the tables that the visitor can go on with, and those where the game is over.
-///
-/// `older` is the table after which the next part begins, if there is one.
-pub fn games(
-    page: &Page,
-    which: GamesPart,
-    tables: &[ListedTable],
-    older: Option<TableId>,
-) -> Answer {
-    let is_first = which == GamesPart::First;
-    let has = |over: bool| is_first || tables.iter().any(|table| table.over == over);
+pub fn games(page: &Page, list: &GamesList) -> Answer {
+    let GamesList { part, games, older, removed } = list;
+    let is_first = *part == GamesPart::First;
+    let has = |over: bool| games.iter().any(|game| game.table.over == over);
     let body = html! {
         h1 { (page.say("foot-games")) }
-        @if is_first && tables.is_empty() { (none(page)) } @else {
-            @if has(false) { (part(page, "games-open", "games-none-open", tables, false)) }
-            @if has(true) && (older.is_none() || tables.iter().any(|table| table.over)) {
-                (part(page, "games-over", "games-none-over", tables, true))
+        @if let Some(removed) = removed { (undo(page, *removed)) }
+        @if is_first && games.is_empty() { (none(page)) } @else {
+            @if is_first || has(false) {
+                (section(page, "games-open", "games-none-open", games, false))
+            }
+            @if has(true) || is_first && older.is_none() {
+                (section(page, "games-over", "games-none-over", games, true))
             }
         }
         @if !is_first || older.is_some() {
@@ -49,21 +68,33 @@ pub fn games(
     page.wrap_text(&page.say("foot-games"), "sheet-page", &body)
 }
 
-fn part(page: &Page, title: &str, none: &str, tables: &[ListedTable], over: bool) -> Markup {
-    let tables: Vec<&ListedTable> = tables.iter().filter(|table| table.over == over).collect();
+fn section(page: &Page, title: &str, none: &str, games: &[ListedGame], over: bool) -> Markup {
+    let games: Vec<&ListedGame> = games.iter().filter(|game| game.table.over == over).collect();
     html! {
         section aria-labelledby=(title) {
             h2 id=(title) { (page.say(title)) }
-            @if tables.is_empty() { p.soft { (page.say(none)) } } @else {
+            @if games.is_empty() { p.soft { (page.say(none)) } } @else {
                 ul.tables {
-                    @for table in tables { li { (row(page, table)) } }
+                    @for game in games { li { (row(page, game)) } }
                 }
             }
         }
     }
 }
 
-fn row(page: &Page, table: &ListedTable) -> Markup {
+/// Says that a table is off the list, and lets it come back.
+fn undo(page: &Page, removed: TableId) -> Markup {
+    html! {
+        form.removed method="post" action="/games/restore" {
+            input type="hidden" name="table" value=(removed);
+            p role="status" { (page.say("games-removed")) }
+            button.btn.small type="submit" { (page.say("games-removed.undo")) }
+        }
+    }
+}
+
+fn row(page: &Page, game: &ListedGame) -> Markup {
+    let table = &game.table;
     let address = format!("/tables/{}", table.id);
     let name = named(page, table);
     // The same word stands on every row: the ear hears which table it is for.
@@ -72,20 +103,76 @@ fn row(page: &Page, table: &ListedTable) -> Markup {
     };
     html! {
         svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
-        span.t { (name) }
-        @if table.over {
-            a.btn.small href={ (address) "/replay" } aria-label=(label("games-replay")) {
-                (page.say("games-replay"))
+        div.t {
+            p { (name) }
+            p.soft { (date(page.text, table.last)) " · " (standing(page, game)) }
+        }
+        div.ways {
+            @if table.over {
+                a.btn.small href={ (address) "/replay" } aria-label=(label("games-replay")) {
+                    (page.say("games-replay"))
+                }
+                " "
+                a.btn.small href={ (address) "/record.quay" } aria-label=(label("games-record")) {
+                    (page.say("games-record"))
+                }
+            } @else {
+                a.btn.small.go-on href=(address) aria-label=(label("games-resume")) {
+                    (page.say("games-resume"))
+                }
             }
-            a.btn.small href={ (address) "/record.quay" } aria-label=(label("games-record")) {
-                (page.say("games-record"))
-            }
-        } @else {
-            a.btn.small.go-on href=(address) aria-label=(label("games-resume")) {
-                (page.say("games-resume"))
+            " "
+            form method="post" action="/games/remove" {
+                input type="hidden" name="table" value=(table.id);
+                button.quiet type="submit" aria-label=(label("games-remove")) {
+                    (page.say("games-remove"))
+                }
             }
         }
     }
+}
+
+/// Says how a game ended, or what it waits for.
+fn standing(page: &Page, game: &ListedGame) -> Markup {
+    let (text, table) = (page.text, &game.table);
+    let (names, own) = (names(page, table), own(table));
+    let names = Names::new(&names, own.map_or(Eyes::Bystander, Eyes::Seat));
+    let open = table.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count();
+    if let Some(result) = &table.result {
+        return html! { (ended(page, table, &names, result)) };
+    }
+    let mine = |&seat: &Seat| table.seats.iter().any(|place| place.own && place.seat == seat);
+    html! {
+        @if table.over { (page.say("table-closed")) }
+        @else if open > 0 { (say!(text, "lobby-missing", count = open).to_string()) }
+        @else if game.to_move.iter().any(mine) {
+            b.turn { (icon("lantern")) " " (page.say("games-your-turn")) }
+        } @else if game.to_move.is_empty() { (page.say("lobby-full")) }
+        @else {
+            @let whom = names.list(text, game.to_move.iter().copied());
+            (say!(text, "games-waits", names = whom.name).to_string())
+        }
+    }
+}
+
+/// Says who has won, and what everybody came to.
+fn ended(page: &Page, table: &ListedTable, names: &Names<'_>, result: &Outcome) -> Markup {
+    let text = page.text;
+    let unit = match table.terms.game {
+        GameName::Corsairs => "corsairs-penalties",
+        GameName::Korsar => "end-gold",
+    };
+    let scores = table.seats.iter().map(|place| {
+        format!("{} {}", names.of(text, place.seat).name, result.scores[place.seat.index()])
+    });
+    let scores: Vec<String> = scores.collect();
+    html! { b { (won(text, names, result).to_string()) } " " (scores.join(", ")) " " (page.say(unit)) }
+}
+
+/// Returns the seat of the visitor, where there is one only.
+fn own(table: &ListedTable) -> Option<Seat> {
+    let mut own = table.seats.iter().filter(|place| place.own);
+    own.next().filter(|_| own.next().is_none()).map(|place| place.seat)
 }
 
 /// Returns the symbol that stands for a game.
@@ -120,15 +207,20 @@ fn none(page: &Page) -> Markup {
     }
 }
 
-/// Names a table by its game and by whom the visitor plays there with.
-pub(crate) fn named(page: &Page, table: &ListedTable) -> String {
-    let text = page.text;
-    let seats = |own: bool| table.seats.iter().filter(move |seat| seat.own == own);
+/// Returns what the seats of a table are called.
+fn names(page: &Page, table: &ListedTable) -> Vec<String> {
     let name = |seat: &SeatView| match seat.kind {
         SeatKind::Open => page.say("lobby-open"),
         SeatKind::Person | SeatKind::Bot(_) => seat.name.clone(),
     };
-    let names: Vec<String> = table.seats.iter().map(name).collect();
+    table.seats.iter().map(name).collect()
+}
+
+/// Names a table by its game and by whom the visitor plays there with.
+pub(crate) fn named(page: &Page, table: &ListedTable) -> String {
+    let text = page.text;
+    let seats = |own: bool| table.seats.iter().filter(move |seat| seat.own == own);
+    let names = names(page, table);
     let names = Names::new(&names, Eyes::Bystander);
     let alone = seats(false).next().is_none();
     let whom = names.list(text, seats(alone).map(|seat| seat.seat));

@@ -41,8 +41,8 @@ fn resume(page: &Page, left: &[ListedTable], turn: bool) -> Markup {
                 span.t {
                     @if turn { b { (say!(text, "title-your-turn", game = game).to_string()) } }
                     @else { b { (game) } }
-                    small { (named(page, newest)) }
-                }
+                    span.sr { ", " } small { (named(page, newest)) }
+                } " "
                 span.btn.lamp.small { (page.say("home-resume")) }
             }
             @if !others.is_empty() {
@@ -70,12 +70,12 @@ fn offer(page: &Page, game: GameName) -> Markup {
                 p.by.soft { (say(".facts")) }
                 form.go method="post" action={ "/play/" (id) } {
                     (page.offer())
-                    button.btn.lamp type="submit" { (page.say("home-play")) }
-                    a.btn href={ "/new/" (id) (friends(game)) } { (page.say("home-friends")) }
+                    button.btn.lamp type="submit" { (page.say("home-play")) } " "
+                    a.btn href={ "/new/" (id) (friends(game)) } { (page.say("home-friends")) } " "
                     span.links {
                         button.learn type="submit" formaction={ "/learn/" (id) } {
                             (page.say("home-learn"))
-                        }
+                        } " "
                         a.learn href={ "/new/" (id) } { (page.say("new-table")) }
                     }
                 }

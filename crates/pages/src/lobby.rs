@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use maud::{Markup, PreEscaped, html};
 use quayside_engine::Seat;
 use quayside_table::fair::Signature;
-use quayside_table::{DealView, LobbyView, SeatKind, SeatView, Stage};
+use quayside_table::{DealView, GameName, LobbyView, SeatKind, SeatView, Stage};
 use quayside_text::{Who, say};
 
 use crate::answer::Answer;
@@ -13,6 +13,7 @@ use crate::asked::{Asked, Stamp};
 use crate::names::{BOTS, LONGEST_NAME};
 use crate::page::{Head, Page, Updates};
 use crate::pieces::{hints_key, icon, labelled, word_field};
+use crate::preview::{self, Glimpse};
 
 /// What the lobby is drawn from.
 struct Lobby<'a> {
@@ -34,6 +35,7 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
             @if table.is_spoiled { p.lead { (page.say("table-spoiled")) } }
             @if closed { p.lead { (page.say("table-closed")) } }
             @if !closed && !table.is_spoiled { (lobby.open()) }
+            (rules(page, table))
         }
         (page.foot())
     };
@@ -47,8 +49,21 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
         turn: false,
     };
     let address = Some(format!("/tables/{}", table.id));
-    page.wrap(&Head { title: &title, address, updates: Some(updates) }, &body)
+    let preview = Some(preview::tags(page, &asked.lobby.link, &Glimpse::of_lobby(table)));
+    page.wrap(&Head { title: &title, address, updates: Some(updates), preview }, &body)
         .with_status(asked.status)
+}
+
+/// Leads to how the game is set up.
+fn rules(page: &Page, table: &LobbyView) -> Markup {
+    let (game, clause) = match table.terms.game {
+        GameName::Corsairs => ("corsairs", "C2.1"),
+        GameName::Korsar if table.terms.teams => ("korsar", "K8.1"),
+        GameName::Korsar => ("korsar", "K2.1"),
+    };
+    html! {
+        p { a href={ "/rules/" (game) "#" (clause) } target="_blank" { (page.say("foot-rules")) } }
+    }
 }
 
 impl Lobby<'_> {
@@ -180,11 +195,11 @@ impl Lobby<'_> {
             SeatKind::Person => page.say("people-here"),
         };
         html! {
-            span.no { (self.seat_name(seat)) }
+            span.no { (self.seat_name(seat)) } " "
             span.who {
                 @if place.kind != SeatKind::Open { b { (place.name) } " " }
                 span.soft { (kind) }
-            }
+            } " "
             // While words are revealed, nobody comes or goes.
             @if self.is_maker() && self.table.company.stage == Stage::Gathering {
                 @if place.kind == SeatKind::Open { (self.seat_a_bot(seat)) }

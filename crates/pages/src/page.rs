@@ -39,6 +39,8 @@ pub(crate) struct Head<'a> {
     pub address: Option<String>,
     /// How the page is kept up to date.
     pub updates: Option<Updates<'a>>,
+    /// What the page tells other sites of itself.
+    pub preview: Option<Markup>,
 }
 
 /// How a page is kept up to date.
@@ -68,7 +70,7 @@ impl Page {
         let (rest, turn) = (assets::ICON.address(), assets::ICON_TURN.address());
         let icon = if updates.is_some_and(|updates| updates.turn) { turn } else { rest };
         let inside = html! {
-            a.skip href="#main" { (say!(text, "skip").to_string()) }
+            a.skip href="#main" { (say!(text, "skip").to_string()) } " "
             @if updates.is_some() {
                 // The script says here that the line is lost, and that it is back.
                 p.line role="status" data-lost=(self.say("line-lost")) data-found=(self.say("line-found")) {}
@@ -89,8 +91,12 @@ impl Page {
                     meta name="description" content=(say!(text, "tagline").to_string());
                     title { (title) }
                     link rel="stylesheet" href=(assets::STYLE.address());
+                    @if let Some(preview) = &head.preview { (preview) }
                     link rel="icon" type="image/svg+xml" href=(icon)
                         data-rest=(rest) data-turn=(turn);
+                    link rel="manifest" href=(assets::MANIFEST.address());
+                    link rel="apple-touch-icon" href=(assets::ICON_192.address());
+                    meta name="theme-color" content=(assets::THEME);
                     script defer src=(assets::SCRIPT.address()) {}
                     @if waits { noscript { meta http-equiv="refresh" content="2"; } }
                 }
@@ -114,8 +120,8 @@ impl Page {
     pub(crate) fn bar(&self, beside: &Markup) -> Markup {
         html! {
             header.bar.water {
-                a.brand href="/" { (icon("lantern")) span { "Quayside" } }
-                (beside)
+                a.brand href="/" { (icon("lantern")) span { "Quayside" } } " "
+                (beside) " "
                 (self.languages())
             }
         }
@@ -130,7 +136,7 @@ impl Page {
                         button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
                             aria-current=[(lang == self.prefs.lang).then_some("true")] {
                                 (lang.code().to_uppercase()) span.sr { " " (lang.name()) }
-                            }
+                            } " "
                     }
                 }
             }
@@ -139,7 +145,8 @@ impl Page {
 
     /// Draws the links below.
     pub(crate) fn foot(&self) -> Markup {
-        let link = |address: &str, key: &str| html! { a href=(address) { (self.text.word(key)) } };
+        let link =
+            |address: &str, key: &str| html! { a href=(address) { (self.text.word(key)) } " " };
         html! {
             footer.foot {
                 (link("/rules", "foot-rules"))

@@ -1,6 +1,9 @@
 //! The pieces that pages are drawn with: cards, slips, chips, icons, sentences.
 //!
-//! The symbols they use are in a file of their own (`assets/sprites.svg`).
+//! The symbols they use are in a file of their own (`assets/sprites.svg`), and so are the numerals
+//! on cards: a browser that shows text alone reads the name of a card and nothing twice. For the
+//! same reason short words that repeat what is said already are drawn by the style sheet
+//! ([`shown`]).
 
 use std::sync::LazyLock;
 
@@ -20,6 +23,12 @@ pub(crate) fn sheet() -> &'static str {
     SPRITES.address()
 }
 
+/// Shows words that the text says elsewhere: they are seen, and neither heard nor read without a
+/// style sheet.
+pub(crate) fn shown(words: &str) -> Markup {
+    html! { span aria-hidden="true" data-t=(words) {} }
+}
+
 /// Draws a small symbol beside words.
 pub(crate) fn icon(symbol: &str) -> Markup {
     html! { svg.ic aria-hidden="true" { use href={ (sheet()) "#" (symbol) } {} } }
@@ -27,7 +36,7 @@ pub(crate) fn icon(symbol: &str) -> Markup {
 
 /// Names the key of a button, beside its words.
 pub(crate) fn kbd(key: &str) -> Markup {
-    html! { kbd aria-hidden="true" { (key) } }
+    html! { kbd aria-hidden="true" data-t=(key) {} }
 }
 
 /// Returns the class that gives a card its inks.
@@ -173,12 +182,9 @@ fn sea(pattern: &str) -> Markup {
 
 fn corsair_face(card: corsairs::Card) -> Markup {
     let (band, number) = (band_id(card.band()), card.job().number());
-    // Two digits are fitted to the room, whatever face the system has.
-    let fitted = number > 9;
     html! {
         (sea(band))
-        text.num x="8" y="44" textLength=[fitted.then_some("46")]
-            lengthAdjust=[fitted.then_some("spacingAndGlyphs")] { (number) }
+        use.num href={ (sheet()) "#n" (number) } x="8" y="44" {}
         use.em href={ (sheet()) "#e-" (band) } x="59" y="10" width="33" height="33" {}
         use.fig href={ (sheet()) "#j-" (number) } x="14" y="68" width="72" height="72" {}
     }
@@ -212,7 +218,7 @@ fn merchant_face(gold: u8) -> Markup {
         use.ship href={ (sheet()) "#ship-merchant" } x="7" y="43" width="88" height="73" {}
         path fill="url(#p-trade)" d="M0 107c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v33H0z" {}
         use href={ (sheet()) "#coin" } x="5" y="5" width="44" height="44" {}
-        text.num.mid.coin x="27" y="38" { (gold) }
+        use.num.mid.coin href={ (sheet()) "#n" (gold) } x="27" y="38" {}
     }
 }
 
@@ -226,7 +232,7 @@ fn pirate_face(colour: Colour, strength: u8) -> Markup {
             d="M0 102c8-7 17-7 25 0s17 7 25 0 17-7 25 0 17 7 25 0v38H0z" {}
         path.plate d="M0 116h100v24H0z" {}
         @for x in skulls { use.emf href={ (sheet()) "#e-grey" } x=(x) y="118" width="18" height="18" {} }
-        text.num x="9" y="44" { (strength) }
+        use.num href={ (sheet()) "#n" (strength) } x="9" y="44" {}
         use.em href={ (sheet()) "#" (colour_emblem(colour)) } x="58" y="10" width="34" height="34" {}
     }
 }
@@ -257,11 +263,11 @@ fn korsar_slip_face(card: korsar::Card) -> Markup {
         Kind::Merchant(gold) => html! {
             path fill="url(#p-trade)" d="M0 62q7.500-7 15 0t15 0 15 0 15 0v18H0z" {}
             use href={ (sheet()) "#coin" } x="8" y="7" width="44" height="44" {}
-            text.num.mid.coin x="30" y="40" { (gold) }
+            use.num.mid.coin href={ (sheet()) "#n" (gold) } x="30" y="40" {}
         },
         Kind::Pirate(colour, strength) => html! {
             path fill={ "url(#p-" (colour_pattern(colour)) ")" } d=(WAVE) {}
-            text.num.mid x="30" y="37" { (strength) }
+            use.num.mid href={ (sheet()) "#n" (strength) } x="30" y="37" {}
             use.emf href={ (sheet()) "#e-grey" } x="18" y="52" width="24" height="24" {}
         },
         Kind::Captain(colour) => html! {
@@ -281,17 +287,32 @@ fn korsar_slip_face(card: korsar::Card) -> Markup {
 /// Draws a slip, a narrow card for the pier's later cards and laid crews.
 pub(crate) fn slip(text: &Text, card: corsairs::Card) -> Markup {
     let (band, number) = (band_id(card.band()), card.job().number());
-    let fitted = number > 9;
+    // Two digits are fitted to the room, whatever face the system has.
+    let fitted = if number > 9 { "s" } else { "n" };
     html! {
         span class={ "slip " (band_class(card.band())) } data-card=(card) {
             svg.face viewBox="0 0 60 100" aria-hidden="true" {
                 path fill={ "url(#p-" (band) ")" } d="M0 47q7.500-7 15 0t15 0 15 0 15 0v53H0z" {}
-                text.num.mid x="30" y="38" textLength=[fitted.then_some("44")]
-                    lengthAdjust=[fitted.then_some("spacingAndGlyphs")] { (number) }
+                use.num.mid href={ (sheet()) "#" (fitted) (number) } x="30" y="38" {}
                 use.emf href={ (sheet()) "#e-" (band) } x="13" y="56" width="34" height="34" {}
             }
             span.sr { (card_name(text, card.into())) }
         }
+    }
+}
+
+/// Draws a card whose name is said beside it.
+pub(crate) fn mute_card(text: &Text, card: AnyCard, class: &str) -> Markup {
+    html! {
+        span class={ "card " (inks(card)) " " (class) } data-card=(card) { (face(text, card)) }
+    }
+}
+
+/// Draws a slip of either game.
+pub(crate) fn any_slip(text: &Text, card: AnyCard) -> Markup {
+    match card {
+        AnyCard::Corsairs(card) => slip(text, card),
+        AnyCard::Korsar(card) => korsar_slip(text, card, ""),
     }
 }
 
@@ -320,7 +341,7 @@ fn draw_chip(text: &Text, card: AnyCard, name: &str) -> Markup {
     html! {
         span class={ "chip " (inks(card)) } {
             svg aria-hidden="true" { use href={ (sheet()) "#" (symbol) } {} }
-            span aria-hidden="true" { (label) }
+            (shown(&label))
             span.sr { (name) }
         }
     }

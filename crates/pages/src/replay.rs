@@ -1,15 +1,19 @@
 //! A game played again, one page a move.
 
 use maud::{Markup, html};
-use quayside_engine::{AnyRecord, Record};
+use quayside_engine::{AnyRecord, Eyes, Record};
 use quayside_table::TableView;
-use quayside_text::say;
+use quayside_text::{SeenMove, Sentence, say};
 
 use crate::answer::Answer;
 use crate::asked::Asked;
 use crate::page::{Head, Page};
-use crate::pieces::icon;
-use crate::table::{Board, GamePage, frame};
+use crate::pieces::{icon, sentence, sheet};
+use crate::preview;
+use crate::table::{Board, GamePage, Reel, frame, glimpse};
+
+/// How many moves a part of the log tells: a step changes one part or two.
+const CHUNK: usize = 8;
 
 /// Where a replay stands.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +24,8 @@ pub struct Replay<'a> {
     pub record: &'a str,
     /// The address where the record is checked.
     pub verify: &'a str,
+    /// The address of the table as others reach it, if there is one.
+    pub table: Option<&'a str>,
     /// How many moves are shown.
     pub at: usize,
     /// Whether it goes on by itself.
@@ -59,62 +65,207 @@ impl Replay<'_> {
         let table = TableView::of_record(self.address, record, at);
         let asked = Asked::default();
         let board = Board::new(page, &table, &asked);
-        let controls = self.controls(page, at, moves, rounds);
-        let body = frame(&board, Some(&controls));
+        let timeline = Timeline { replay: self, page, at, moves, rounds };
+        let (controls, tools) = (timeline.controls(), timeline.tools());
+        let reel = Reel { controls, moves: timeline.log(&board, record), tools };
+        let body = frame(&board, Some(&reel));
         let game = page.say(&format!("game-{}.full", G::NAME));
         let title = say!(page.text, "replay-title", game = game).to_string();
-        page.wrap(&Head { title: &title, ..Head::default() }, &body)
+        let preview = self.table.map(|link| {
+            let whole = TableView::of_record(self.address, record, moves);
+            preview::tags(page, link, &glimpse(&whole))
+        });
+        page.wrap(&Head { title: &title, preview, ..Head::default() }, &body)
+    }
+}
+
+/// A replay that stands after one of its moves.
+struct Timeline<'a> {
+    replay: &'a Replay<'a>,
+    page: &'a Page,
+    /// How many moves are shown.
+    at: usize,
+    /// How many there are.
+    moves: usize,
+    /// The number of moves before each round.
+    rounds: &'a [usize],
+}
+
+impl Timeline<'_> {
+    /// Returns the address of the replay after a number of moves.
+    fn to(&self, at: usize) -> String {
+        format!("{}?at={at}", self.replay.address)
     }
 
-    fn controls(&self, page: &Page, at: usize, moves: usize, rounds: &[usize]) -> Markup {
-        let text = page.text;
-        let to = |at: usize| format!("{}?at={at}", self.address);
-        let step = |label: &str, sign: &str, goal: Option<usize>, key: &str| {
-            let name = page.say(label);
-            html! {
-                @if let Some(goal) = goal {
-                    a.btn href=(to(goal)) data-swap data-key=(key) aria-label=(name) title=(name) { (sign) }
-                } @else {
-                    span.btn.off aria-hidden="true" { (sign) }
-                }
-            }
-        };
-        let back = (at > 0).then(|| at - 1);
-        let on = (at < moves).then_some(at + 1);
+    /// Returns the round of the last move that is shown, counted from 0.
+    fn round(&self) -> usize {
+        self.rounds.iter().filter(|&&start| start < self.at).count().saturating_sub(1)
+    }
+
+    /// Returns where a round is shown: before it begins, the table shows how the last one ended.
+    fn start(&self, round: usize) -> Option<usize> {
+        let start = *self.rounds.get(round)?;
+        Some(if round == 0 { 0 } else { (start + 1).min(self.moves) })
+    }
+
+    fn controls(&self) -> Markup {
+        let (page, text) = (self.page, self.page.text);
+        let said = say!(text, "replay-at", at = self.at, moves = self.moves).to_string();
+        let round = say!(text, "replay-round", round = self.round() + 1).to_string();
         html! {
-            nav.reel aria-label=(page.say("replay")) {
-                p.soft role="status" {
-                    (say!(text, "replay-at", at = at, moves = moves).to_string())
-                }
-                div.steps {
-                    (step("replay-first", "«", back.map(|_| 0), "home"))
-                    (step("replay-back", "‹", back, "arrowleft"))
-                    @if self.plays && at < moves {
-                        a.btn.lamp href=(to(at)) data-swap { (page.say("replay-pause")) }
-                        a hidden data-auto href={ (to(at + 1)) "&play=1" } {}
-                    } @else if at < moves {
-                        a.btn.lamp href={ (to(at + 1)) "&play=1" } data-swap { (page.say("replay-play")) }
-                    }
-                    (step("replay-on", "›", on, "arrowright"))
-                    (step("replay-last", "»", on.map(|_| moves), "end"))
-                }
-                @if rounds.len() > 1 {
-                    p.rounds {
-                        @for (round, start) in rounds.iter().enumerate() {
-                            a href=(to(*start)) data-swap {
-                                (say!(text, "replay-round", round = round + 1).to_string())
-                            } " "
-                        }
-                    }
-                }
-                p.steps {
-                    button.btn.small type="button" data-copy=(to(at)) { (page.say("replay-share")) }
-                    a.btn.small href=(self.record) download { (icon("log")) (page.say("replay-record")) }
-                    a.btn.small href=(self.verify) { (page.say("replay-verify")) }
+            p.at role="status" {
+                b { (said) }
+                @if self.rounds.len() > 1 { " · " (round) }
+            }
+            form.timeline method="get" action=(self.replay.address) {
+                label.sr for="at" { (page.say("replay-slider")) }
+                input #at type="range" name="at" min="0" max=(self.moves) value=(self.at)
+                    autocomplete="off" data-slide;
+                " "
+                button.btn.small type="submit" { (page.say("replay-go")) }
+            }
+            @if self.rounds.len() > 1 { (self.round_links()) }
+            (self.steps())
+        }
+    }
+
+    fn round_links(&self) -> Markup {
+        html! {
+            p.rounds {
+                @for round in 0..self.rounds.len() {
+                    a href=(self.to(self.start(round).unwrap_or(0))) data-swap
+                        aria-current=[(round == self.round()).then_some("true")] {
+                        (say!(self.page.text, "replay-round", round = round + 1).to_string())
+                    } " "
                 }
             }
         }
     }
+
+    /// Draws the ways to the moves before and after, and to the rounds.
+    fn steps(&self) -> Markup {
+        let (page, at, moves) = (self.page, self.at, self.moves);
+        let back = (at > 0).then(|| at - 1);
+        let on = (at < moves).then_some(at + 1);
+        let round = self.round();
+        let this_round = self.start(round).filter(|&start| start < at);
+        let last_round = round.checked_sub(1).and_then(|last| self.start(last));
+        let next_round = self.start(round + 1).filter(|&start| start > at);
+        html! {
+            div.steps {
+                (self.step("replay-first", "end", Way::Back, back.map(|_| 0), "home"))
+                @if self.rounds.len() > 1 {
+                    (self.step("replay-round-back", "round", Way::Back, this_round.or(last_round), "pageup"))
+                }
+                (self.step("replay-back", "next", Way::Back, back, "arrowleft"))
+                @if self.replay.plays && at < moves {
+                    a.btn.lamp href=(self.to(at)) data-swap data-key="p" { (page.say("replay-pause")) }
+                    a hidden data-auto href={ (self.to(at + 1)) "&play=1" } {}
+                } @else if at < moves {
+                    a.btn.lamp href={ (self.to(at + 1)) "&play=1" } data-swap data-key="p" {
+                        (page.say("replay-play"))
+                    }
+                }
+                " "
+                (self.step("replay-on", "next", Way::On, on, "arrowright"))
+                @if self.rounds.len() > 1 {
+                    (self.step("replay-round-on", "round", Way::On, next_round, "pagedown"))
+                }
+                (self.step("replay-last", "end", Way::On, on.map(|_| moves), "end"))
+            }
+        }
+    }
+
+    fn step(&self, label: &str, symbol: &str, way: Way, goal: Option<usize>, key: &str) -> Markup {
+        let name = self.page.say(label);
+        let sign = html! {
+            svg.ic.turned[way == Way::Back] aria-hidden="true" {
+                use href={ (sheet()) "#" (symbol) } {}
+            }
+        };
+        html! {
+            @if let Some(goal) = goal {
+                a.btn href=(self.to(goal)) data-swap data-key=(key) title=(name) {
+                    (sign) span.sr { (name) }
+                }
+            } @else {
+                span.btn.off aria-hidden="true" { (sign) }
+            }
+            " "
+        }
+    }
+
+    fn tools(&self) -> Markup {
+        let page = self.page;
+        html! {
+            p.tools {
+                button.btn.small type="button" data-copy=(self.to(self.at)) {
+                    (page.say("replay-share"))
+                }
+                " "
+                a.btn.small href=(self.replay.record) download { (icon("log")) (page.say("replay-record")) }
+                " "
+                a.btn.small href=(self.replay.verify) { (page.say("replay-verify")) }
+            }
+        }
+    }
+
+    /// Lists the moves of this round, each a link to the table after it.
+    fn log<G: GamePage>(&self, board: &Board<'_, G>, record: &Record<G>) -> Markup {
+        let lines = self.lines(board, record);
+        let current = lines.iter().rposition(|(at, _)| *at <= self.at);
+        let lines: Vec<_> = lines.into_iter().enumerate().collect();
+        html! {
+            @for (number, lines) in lines.chunks(CHUNK).enumerate() {
+                @let moves = self.page.part(format!("moves{number}"), html! {
+                    @for (place, (at, said)) in lines {
+                        li {
+                            a href=(self.to(*at)) data-swap
+                                aria-current=[(current == Some(*place)).then_some("step")] {
+                                span.nr { (at) } " "
+                                span {
+                                    @for line in said { (sentence(self.page.text, line)) " " }
+                                }
+                            }
+                        }
+                    }
+                });
+                ol.moves data-part=(moves.name) data-v=(moves.version) { (moves) }
+            }
+        }
+    }
+
+    /// Tells the moves of this round; a turn that is told in one sentence has one line.
+    fn lines<G: GamePage>(
+        &self,
+        board: &Board<'_, G>,
+        record: &Record<G>,
+    ) -> Vec<(usize, Vec<Sentence>)> {
+        let from = self.rounds.get(self.round()).copied().unwrap_or(0);
+        let to = self.rounds.get(self.round() + 1).copied().unwrap_or(self.moves);
+        let mut lines: Vec<(usize, Vec<Sentence>)> = Vec::new();
+        let mut place = 0;
+        record.replay_first(to, |step| {
+            place += 1;
+            if place <= from {
+                return;
+            }
+            let seen = SeenMove::of(Eyes::All, &step, true);
+            let said = G::tell(self.page.text, &board.names, &seen);
+            if said.instead {
+                lines.pop();
+            }
+            lines.push((place, said.lines));
+        });
+        lines
+    }
+}
+
+/// In which direction a step leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Back,
+    On,
 }
 
 /// Returns the number of moves before each round.
@@ -128,6 +279,8 @@ fn rounds<G: GamePage>(record: &Record<G>) -> Vec<usize> {
                 rounds.push(place);
             }
         });
+        // No round follows the last move.
+        rounds.retain(|&start| start == 0 || start < place);
     }
     rounds
 }

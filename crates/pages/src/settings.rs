@@ -41,7 +41,7 @@ fn languages(page: &Page) -> Markup {
                         input type="radio" name="lang" value=(lang.code())
                             checked[lang == page.prefs.lang];
                         span { (lang.name()) }
-                    }
+                    } " "
                 }
             }
         }
@@ -61,7 +61,7 @@ fn group(page: &Page, name: &str, values: &[&str]) -> Markup {
                         input type="radio" name=(name) value=(value)
                             checked[value == page.prefs.value(name)];
                         span { (page.say(&format!("{key}.{value}"))) }
-                    }
+                    } " "
                 }
             }
         }
@@ -109,7 +109,7 @@ fn preview(page: &Page) -> Markup {
     let cards = cards.iter().filter_map(|card| card.parse().ok()).map(AnyCard::Corsairs);
     html! {
         figure.sample {
-            div.lay { @for card in cards { (pieces::card(page.text, card, "")) } }
+            div.lay { @for card in cards { (pieces::card(page.text, card, "")) " " } }
             figcaption.soft { (page.say("settings-preview")) }
         }
     }

@@ -5,7 +5,7 @@ mod common;
 use common::{Drawn, deal, owner, page, setup, table, view};
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::new::{Chance, Draft, Wrong};
-use quayside_pages::{Answer, Asked, Fields, Known, Page, Prefs};
+use quayside_pages::{Answer, Asked, Fields, GamesList, GamesPart, Known, Page, Prefs};
 use quayside_table::fair::{Dealer, Key};
 use quayside_table::{
     AnyView, GameName, Hints, Millis, Place, Player, Reader, Setup, Table, TableId,
@@ -158,9 +158,11 @@ fn german_titles_name_the_authors() {
 /// Draws every page that needs no table.
 fn around(page: &Page) -> Vec<Answer> {
     let draft = Draft::new(GameName::Korsar, Fields::default(), false);
+    let part = GamesPart::First;
+    let no_games = GamesList { part, games: Vec::new(), older: None, removed: None };
     vec![
         quayside_pages::home(page, &[], false),
-        quayside_pages::games(page, quayside_pages::GamesPart::First, &[], None),
+        quayside_pages::games(page, &no_games),
         quayside_pages::rules_both(page),
         quayside_pages::rules(page, GameName::Corsairs),
         quayside_pages::rules(page, GameName::Korsar),

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use quayside_pages::Replayed;
 use quayside_table::fair::{Dealer, Offered};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -17,7 +18,7 @@ use crate::limits::Limits;
 use crate::meters::Meters;
 use crate::network::Network;
 use crate::random;
-use crate::replays::Replays;
+use crate::recent::Recent;
 use crate::store::Store;
 use crate::tables::{LocalBus, Tables, ThreadedThinkers};
 use crate::visitor::Sessions;
@@ -59,7 +60,9 @@ pub struct Inner {
     /// The numbers.
     pub(crate) meters: Meters,
     /// The games that were replayed last.
-    pub(crate) replays: Replays,
+    pub(crate) replays: Recent<Replayed>,
+    /// The pictures that were asked for last, by their drawings.
+    pub(crate) pictures: Recent<Vec<u8>>,
     /// Promises deals, and signs them.
     pub(crate) dealer: Dealer,
 }
@@ -89,7 +92,8 @@ impl App {
             limits: Arc::new(Limits::new(&config.limits)),
             backlog: Arc::new(Backlog::new(config.limits.unread_bytes)),
             meters,
-            replays: Replays::default(),
+            replays: Recent::new(16),
+            pictures: Recent::new(64),
             dealer,
             config,
             tables,

@@ -52,6 +52,8 @@ pub struct Limits {
     pub joins_a_minute: u32,
     /// Moves that one visitor may make in a second.
     pub moves_a_second: u32,
+    /// Pictures that one address may ask for in a minute.
+    pub pictures_a_minute: u32,
     /// Hints that one visitor may ask for in a minute.
     pub hints_a_minute: u32,
 }
@@ -87,6 +89,7 @@ impl Default for Limits {
             tables_a_minute: 30,
             joins_a_minute: 30,
             moves_a_second: 20,
+            pictures_a_minute: 60,
             hints_a_minute: 30,
         }
     }

@@ -24,6 +24,8 @@ pub(crate) struct Limits {
     pub(crate) joins: Rate,
     /// Changes of tables.
     pub(crate) moves: Rate,
+    /// Pictures that are drawn.
+    pub(crate) pictures: Rate,
     /// Hints that are asked for.
     hints: Rate,
     /// The visitors who wait for a hint.
@@ -69,6 +71,8 @@ pub(crate) enum Want {
     Join,
     /// A table changes.
     Move,
+    /// A picture is drawn.
+    Picture,
     /// An event stream is opened.
     Stream,
 }
@@ -98,6 +102,7 @@ impl Limits {
             tables: Rate::new(Quota::per_minute(at_least_one(most.tables_a_minute))),
             joins: Rate::new(Quota::per_minute(at_least_one(most.joins_a_minute))),
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
+            pictures: Rate::new(Quota::per_minute(at_least_one(most.pictures_a_minute))),
             hints: Rate::new(Quota::per_minute(at_least_one(most.hints_a_minute))),
             hinted: Mutex::default(),
             streams: Mutex::default(),

@@ -133,6 +133,7 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
         }
         Want::Join => app.limits.joins.take(&address),
         Want::Move => app.limits.moves.take(&visitor.people.owner()),
+        Want::Picture => app.limits.pictures.take(&address),
         Want::Stream => Ok(()),
     }
 }

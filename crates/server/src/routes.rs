@@ -17,7 +17,9 @@ use crate::app::App;
 use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
-use crate::handlers::{events, home, new, operator, reading, records, seats, settings, table};
+use crate::handlers::{
+    events, home, new, operator, pictures, reading, records, seats, settings, table,
+};
 use crate::limits::Want;
 use crate::middleware;
 
@@ -34,6 +36,7 @@ pub fn router(app: App) -> Router {
         .merge(limited(that_set_up_tables(), Want::Table))
         .merge(limited(that_join(), Want::Join))
         .merge(limited(that_change_tables(), Want::Move))
+        .merge(limited(that_draw(), Want::Picture))
         .merge(limited(that_stream(), Want::Stream))
         .with_state(app.clone());
     // One stack around all routes: a layer of a router would be copied with each, and each copied
@@ -106,6 +109,12 @@ fn that_change_tables() -> Router<App> {
         .route("/tables/{id}/close", post(seats::close))
         .route("/tables/{id}/say", post(seats::say))
         .route("/tables/{id}/network", post(seats::network))
+        .route("/games/remove", post(home::remove))
+        .route("/games/restore", post(home::restore))
+}
+
+fn that_draw() -> Router<App> {
+    Router::new().route("/tables/{id}/picture.png", get(pictures::table))
 }
 
 fn that_stream() -> Router<App> {

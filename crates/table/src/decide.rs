@@ -262,9 +262,9 @@ impl<G: Playable> Table<G> {
         let game = self.game.as_ref().filter(|_| self.admits(&entry)).ok_or(Refusal::NotNow)?;
         let mut state = *game.state();
         state.play_unchecked(seat, mv);
-        let over = state.outcome().is_some();
         let seats = || Listing::seats(&self.company);
-        let listing = over.then(|| Listing { over: Some(at), seats: seats() });
+        let ended = |result| Listing { over: Some(at), result: Some(result), seats: seats() };
+        let listing = state.outcome().map(ended);
         let due = state.to_move().iter().find(|&seat| self.company.bot(seat).is_some());
         let due = due.map(|bot| Due { at: at.plus(self.setup.terms.pace.pause()), bot });
         Ok(Decision {
@@ -281,7 +281,11 @@ impl<G: Playable> Table<G> {
 
     /// Returns what lists show of the table.
     pub fn listing(&self) -> Listing {
-        Listing { over: self.is_over().then_some(self.last), seats: Listing::seats(&self.company) }
+        Listing {
+            over: self.is_over().then_some(self.last),
+            result: self.game().and_then(|game| game.state().outcome()),
+            seats: Listing::seats(&self.company),
+        }
     }
 
     /// Returns when something happens by itself next: when a bot has waited long enough.

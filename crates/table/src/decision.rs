@@ -1,6 +1,6 @@
 //! What a table has decided: the only thing that a store appends.
 
-use quayside_engine::Seat;
+use quayside_engine::{Outcome, Seat};
 
 use crate::company::Company;
 use crate::id::{Millis, PlayerId, TableId};
@@ -35,6 +35,8 @@ pub struct NewTable {
 pub struct Listing {
     /// When the game ended, if it has.
     pub over: Option<Millis>,
+    /// How it ended; nothing where the table was closed before.
+    pub result: Option<Outcome>,
     /// Who sits where.
     pub seats: Vec<Listed>,
 }

@@ -1,12 +1,12 @@
 //! What one reader may know of a table: its people and its game, and nothing else.
 
-use quayside_engine::{Eyes, Game, Record, Seat, SeatSet};
+use quayside_engine::{Eyes, Game, Outcome, Record, Seat, SeatSet};
 use quayside_text::SeenMove;
 
 use crate::company::{Company, Stage};
 use crate::fair::{self, Signature};
 use crate::history::History;
-use crate::id::{Household, TableId};
+use crate::id::{Household, Millis, TableId};
 use crate::setup::{Hints, Pace, Player, Terms};
 use crate::table::{Playable, Table};
 
@@ -192,6 +192,10 @@ pub struct ListedTable {
     pub seats: Vec<SeatView>,
     /// Whether the game is over.
     pub over: bool,
+    /// When something last happened there.
+    pub last: Millis,
+    /// How the game ended; nothing where it was not played to its end.
+    pub result: Option<Outcome>,
 }
 
 /// A table before its cards are dealt, as one reader knows it.
@@ -240,6 +244,8 @@ pub struct TableView<G: Game> {
     pub gives_hints: bool,
     /// The last moves as the reader saw them, the oldest first.
     pub seen: Vec<SeenMove<'static, G>>,
+    /// What followed from all moves by itself: rounds that ended, ships that were won.
+    pub events: Vec<G::Event>,
     /// How many moves were made before these.
     pub untold: usize,
     /// How many moves were made before the first that a log tells.
@@ -369,6 +375,7 @@ impl<G: Playable> Table<G> {
             is_closed: self.is_over(),
             is_spoiled: self.spoiled().is_some(),
             gives_hints: self.gives_hints(),
+            events: game.events().collect(),
             untold: game.moves().len() - seen.len(),
             forgotten,
             settled,
@@ -384,7 +391,7 @@ impl<G: Playable> TableView<G> {
     /// Returns a recorded game after `at` moves, with every hand open.
     pub fn of_record(address: &str, record: &Record<G>, at: usize) -> TableView<G> {
         let mut seen: Vec<SeenMove<'static, G>> = Vec::new();
-        let mut stands = None;
+        let (mut stands, mut events) = (None, Vec::new());
         let mut place = 0;
         // The first move shows how the game stood before it.
         record.replay_first(at.max(1), |step| {
@@ -393,6 +400,7 @@ impl<G: Playable> TableView<G> {
             }
             if place < at {
                 stands = Some(*step.after);
+                events.extend_from_slice(step.events);
             } else if place == 0 {
                 stands = Some(*step.before);
             }
@@ -425,6 +433,7 @@ impl<G: Playable> TableView<G> {
             is_closed: over,
             is_spoiled: false,
             gives_hints: false,
+            events,
             untold: at.min(place) - seen.len(),
             forgotten: at.min(place) - seen.len(),
             settled: 0,

@@ -1,13 +1,14 @@
-// A replay that plays by itself, a record that is dropped, links that are copied, menus. And the
+// A record that is dropped, a division that is weighed, links that are copied, menus. And the
 // beginning.
 
-setInterval(() => {
-  const next = document.querySelector("a[data-auto]");
-  if (next && !document.hidden && !fetching) load(next.href);
-}, 1400);
-
 document.addEventListener("change", (event) => {
-  if (event.target.matches("input[type=file][data-send]")) event.target.form.requestSubmit();
+  const field = event.target;
+  if (field.matches("input[type=file][data-send]")) field.form.requestSubmit();
+  // What was ticked is weighed by the server, which knows the rules; every tick anew.
+  const check = field.matches("[type=checkbox]") && field.form?.querySelector("[data-check]");
+  if (!check) return;
+  check.removeAttribute("data-waits");
+  field.form.requestSubmit(check);
 });
 for (const kind of ["dragover", "drop"]) {
   document.addEventListener(kind, (event) => {
@@ -38,5 +39,6 @@ document.addEventListener("click", (event) => {
 
 arrange(document);
 holdStill();
+follow();
 listen();
 takePart();

@@ -62,6 +62,7 @@ async function swap(html, address, sent) {
   }
   tellTurn(before);
   holdStill();
+  follow();
   listen();
   takePart();
 }
@@ -169,6 +170,8 @@ function update(old, fresh, how) {
   fill(old, fresh, how);
   if (!old.matches("input, select")) return;
   if (old.type === "checkbox" || old.type === "radio") old.checked = fresh.checked;
+  // The slider shows where the replay stands, unless it is being moved.
+  else if (old.type === "range") old.value = old.matches(":active") ? value : fresh.value;
   // What was typed stays.
   else if (how.news && old.type !== "hidden" && !old.readOnly) old.value = value;
   else old.value = fresh.value;

@@ -52,7 +52,7 @@ fn sizes(page: &Page, draft: &Draft) -> Markup {
                                 (say!(text, "new-alone", count = size.players).to_string())
                             }
                         }
-                    }
+                    } " "
                 }
             }
         }
@@ -89,7 +89,7 @@ fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
     let number = say!(text, "new-seat", number = seat + 1).to_string();
     html! {
         span.no {
-            (number)
+            (number) " "
             span.team { (say!(text, "new-team", number = seat / 2 + 1).to_string()) }
         }
         div {
@@ -144,7 +144,7 @@ fn paces(page: &Page, draft: &Draft) -> Markup {
                     label {
                         input type="radio" name="pace" value=(pace.id()) checked[pace == draft.pace()];
                         span { (page.say(&format!("new-pace.{}", pace.id()))) }
-                    }
+                    } " "
                 }
             }
         }
@@ -156,9 +156,9 @@ fn takebacks(page: &Page, draft: &Draft) -> Markup {
         label.opt {
             input type="checkbox" name="takebacks" value="yes" checked[draft.takebacks()]
                 aria-describedby="about-takebacks";
-            b { (page.say("new-takebacks")) }
+            b { (page.say("new-takebacks")) } " "
             small #about-takebacks { (page.say("new-takebacks.help")) }
-        }
+        } " "
     }
 }
 
@@ -168,9 +168,9 @@ fn hints(page: &Page, draft: &Draft) -> Markup {
         label.opt {
             input type="checkbox" name="hints" value="yes" checked[draft.hints() == Hints::All]
                 aria-describedby="about-hints";
-            b { (page.say("new-hints")) }
+            b { (page.say("new-hints")) } " "
             small #about-hints { (page.say("new-hints.help")) }
-        }
+        } " "
     }
 }
 
@@ -202,7 +202,7 @@ fn house_rule(page: &Page, draft: &Draft, option: &str, values: &[&'static str])
                         input type="radio" name=(option) value=(value)
                             checked[value == draft.option(option, values)];
                         span { (page.say(&format!("{key}.{}", value.replace('_', "-")))) }
-                    }
+                    } " "
                 }
             }
         }

@@ -53,10 +53,10 @@ pub(super) fn log<G: GamePage>(board: &Board<'_, G>) -> Markup {
             } else {
                 page.part(name(number), content)
             };
-            ol.log data-part=(chunk.name) data-v=(chunk.version) { (chunk) }
+            ul.log data-part=(chunk.name) data-v=(chunk.version) { (chunk) }
         }
         // The script has these.
-        @for number in shown { ol.log data-part=(name(number)) data-v=(settled) {} }
+        @for number in shown { ul.log data-part=(name(number)) data-v=(settled) {} }
     }
 }
 

@@ -22,7 +22,8 @@ use crate::asked::{Asked, Stamp};
 use crate::fields::Fields;
 use crate::lobby::lobby;
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{card, hints_key, icon, labelled, sheet};
+use crate::pieces::{any_slip, hints_key, icon, labelled, sheet};
+use crate::preview::{self, Glimpse};
 
 pub use log::untold;
 
@@ -45,6 +46,20 @@ pub(crate) trait GamePage: Playable {
 
     /// Returns the key of what a newcomer is told just now.
     fn prompt(board: &Board<'_, Self>) -> Option<&'static str>;
+
+    /// Returns the clause of the rules that matters just now.
+    fn clause(board: &Board<'_, Self>) -> &'static str;
+
+    /// Returns the gold of the ships that a player's side has won, in a game with ships.
+    fn prizes(_table: &TableView<Self>, _seat: Seat) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// Returns whether a form asks what would follow, or should be asked about, and so makes no
+    /// move yet. The page then shows the answer beside what was chosen.
+    fn only_asks(_view: &Self::View, _fields: &Fields) -> bool {
+        false
+    }
 }
 
 /// A table as one page shows it.
@@ -172,6 +187,31 @@ pub fn compose(game: GameName, fields: &Fields) -> Option<String> {
     }
 }
 
+/// Returns whether a form asks what would follow, or should be asked about, and so makes no move
+/// yet.
+pub fn only_asks(view: &AnyView, fields: &Fields) -> bool {
+    match view {
+        AnyView::Lobby(_) => false,
+        AnyView::Corsairs(table) => corsairs_game::State::only_asks(&table.view, fields),
+        AnyView::Korsar(table) => korsar_game::State::only_asks(&table.view, fields),
+    }
+}
+
+/// Returns what everybody may know of a table.
+pub(crate) fn glimpse<G: GamePage>(table: &TableView<G>) -> Glimpse<'_> {
+    Glimpse::of_table(table, G::prizes)
+}
+
+/// Draws the picture of a table for links to it, as SVG without text: words are paths.
+pub fn picture(text: &Text, view: &AnyView) -> String {
+    let glimpse = match view {
+        AnyView::Lobby(lobby) => Glimpse::of_lobby(lobby),
+        AnyView::Corsairs(table) => glimpse(table),
+        AnyView::Korsar(table) => glimpse(table),
+    };
+    preview::picture(text, &glimpse)
+}
+
 /// Draws a table.
 pub fn table(page: &Page, view: &AnyView, asked: &Asked) -> Answer {
     match view {
@@ -200,13 +240,25 @@ fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
     let title =
         if turn { say!(page.text, "title-your-turn", game = game).to_string() } else { game };
     let address = Some(board.address(""));
-    let head = Head { title: &title, address, updates: Some(updates) };
+    let link = &asked.lobby.link;
+    let preview = (!link.is_empty()).then(|| preview::tags(page, link, &glimpse(table)));
+    let head = Head { title: &title, address, updates: Some(updates), preview };
     page.wrap(&head, &body).with_status(asked.status)
+}
+
+/// What a replay has in place of the reader's own part of a table.
+pub(crate) struct Reel {
+    /// Where the replay stands, and the ways to other moves.
+    pub controls: Markup,
+    /// The moves, each a link.
+    pub moves: Markup,
+    /// What else can be done with the record.
+    pub tools: Markup,
 }
 
 /// Draws the frame of a table: bar, water, quay. What others do changes the water only, which
 /// scrolls by itself; the quay keeps its place. A replay has its controls on the quay.
-pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, controls: Option<&Markup>) -> Markup {
+pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
     let game = board.page.say(&format!("game-{}", G::GAME.id()));
     let whereabouts = G::whereabouts(board);
     let bar = board.page.part("bar", bar(board, &game, &whereabouts));
@@ -217,24 +269,26 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, controls: Option<&Markup>
             h1.sr { (labelled(board.text(), game.as_str(), whereabouts.as_str())) }
             div.sea.water {
                 (G::harbour(board))
-                @if controls.is_some() { (hands(board)) }
+                @if reel.is_some() { (hands(board)) }
                 div.notices role="status" data-part=(notices.name) data-v=(notices.version) {
                     (notices)
                 }
-                (rail(board))
+                (rail(board, reel))
             }
-            @match controls {
-                Some(controls) => section.quay { (controls) },
+            @match reel {
+                Some(reel) => {
+                    section.quay.reel aria-label=(board.page.say("replay")) { (reel.controls) }
+                }
                 None => (G::quay(board)),
             }
         }
     };
-    let class = format!("table {}", G::GAME.id());
+    let id = G::GAME.id();
     html! {
-        @if controls.is_some() {
-            div class=(class) { (inside) }
+        @if reel.is_some() {
+            div class={ "table " (id) " replay" } { (inside) }
         } @else {
-            form class=(class) data-guided[board.terms.guided] method="post" action={ "/tables/" (board.id) "/moves" } {
+            form class={ "table " (id) } data-guided[board.terms.guided] method="post" action={ "/tables/" (board.id) "/moves" } {
                 (hidden(board))
                 (inside)
             }
@@ -243,13 +297,17 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, controls: Option<&Markup>
 }
 
 /// Draws what is told beside the game: the log, the company, the seal.
-fn rail<G: GamePage>(board: &Board<'_, G>) -> Markup {
+fn rail<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
     html! {
         section.rail aria-label=(board.page.say("log")) {
             details.logbox #log open {
                 summary { (icon("log")) (board.page.say("log")) }
-                div role="log" { (log::log(board)) }
+                @match reel {
+                    Some(reel) => (reel.moves),
+                    None => div role="log" { (log::log(board)) },
+                }
             }
+            @if let Some(reel) = reel { (reel.tools) }
             (people::panel(board))
             (people::seal(board))
         }
@@ -260,12 +318,16 @@ fn rail<G: GamePage>(board: &Board<'_, G>) -> Markup {
 fn hands<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let text = board.text();
     html! {
-        section.hands {
-            h2 { (board.page.say("replay-hands")) }
-            @for seat in Seat::table(board.view.variant().players()) {
-                h3 { (board.names.plain(text, seat)) }
-                ul.row-of-cards {
-                    @for held in G::hand_of(board.view, seat) { li { (card(text, held, "mini")) } }
+        section.hands aria-labelledby="hands-h" {
+            h2 #hands-h { (board.page.say("replay-hands")) }
+            ul {
+                @for seat in Seat::table(board.view.variant().players()) {
+                    @let hand = G::hand_of(board.view, seat);
+                    @let hand = board.page.part(format!("hand{seat}"), html! {
+                        h3 { (board.names.plain(text, seat)) }
+                        p.lay { @for held in hand { (any_slip(text, held)) " " } }
+                    });
+                    li data-part=(hand.name) data-v=(hand.version) { (hand) }
                 }
             }
         }
@@ -286,15 +348,18 @@ fn hidden<G: GamePage>(board: &Board<'_, G>) -> Markup {
 fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Markup {
     let page = board.page;
     html! {
-        a.brand href="/" { (icon("lantern")) span { "Quayside" } }
+        a.brand href="/" { (icon("lantern")) span { "Quayside" } } " "
         span.where { (game) span.wide { " · " (whereabouts) } }
+        " "
+        a.btn.sea.small.law-now href={ "/rules/" (G::GAME.id()) "#" (G::clause(board)) } target="_blank" {
+            (page.say("foot-rules"))
+        } " "
         details.menu {
             summary.iconbtn aria-label=(page.say("menu")) { (icon("menu")) }
             div.drop {
-                a href={ "/rules/" (G::GAME.id()) } target="_blank" { (page.say("foot-rules")) }
-                a href={ "/settings?back=" (encode(&board.address(""))) } { (page.say("foot-settings")) }
-                a href={ "/settings?back=" (encode(&board.address(""))) "#keys" } data-list-keys { (page.say("keys")) }
-                a href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) }
+                a href={ "/settings?back=" (encode(&board.address(""))) } { (page.say("foot-settings")) } " "
+                a href={ "/settings?back=" (encode(&board.address(""))) "#keys" } data-list-keys { (page.say("keys")) } " "
+                a href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) } " "
                 a href="/games" { (page.say("foot-games")) }
                 @if board.company.has_several_people {
                     p.soft { (page.say(hints_key(board.terms.hints))) }

@@ -14,7 +14,7 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
     html! {
         @if let Some((rule, why)) = &asked.refused {
             p.notice.refused {
-                a.clause href={ "/rules/" (G::GAME.id()) "#" (rule) } { (rule) }
+                a.clause href={ "/rules/" (G::GAME.id()) "#" (rule) } { (rule) } " "
                 span { (sentence(text, why)) }
             }
         }
@@ -77,19 +77,19 @@ fn company<G: GamePage>(board: &Board<'_, G>) -> Markup {
     html! {
         @if board.is_closed() {
             p.notice.go-next {
-                span { (page.say("table-closed")) }
+                span { (page.say("table-closed")) } " "
                 a.btn.small href={ "/tables/" (board.id) "/replay" } { (page.say("games-replay")) }
             }
         }
         @if let Some(next) = company.next.filter(|_| company.is_shared) {
             p.notice.go-next {
-                span { (page.say("table-next")) }
+                span { (page.say("table-next")) } " "
                 a.btn.small.lamp href={ "/tables/" (next) } { (page.say("table-next.go")) }
             }
         }
         @if let Some(me) = played_for.filter(|_| company.stage == Stage::Playing) {
             p.notice.played-for {
-                span { (page.say("played-for")) }
+                span { (page.say("played-for")) } " "
                 button.btn.small.lamp type="submit" name="for" value=(me)
                     formaction={ "/tables/" (board.id) "/return" } formnovalidate {
                     (page.say("played-for.return"))
@@ -114,7 +114,7 @@ fn missing<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let (text, name) = (board.text(), board.name(seat));
     html! {
         p.notice.missing {
-            span { (say!(text, "people-missing", name = name.clone()).to_string()) }
+            span { (say!(text, "people-missing", name = name.clone()).to_string()) } " "
             button.btn.small type="submit" name="for" value=(seat)
                 formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
                 (say!(text, "people-replace", name = name).to_string())

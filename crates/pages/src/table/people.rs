@@ -45,8 +45,8 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     html! {
         li class=(kind) {
             span.dot aria-hidden="true" {}
-            span.name { (board.name(seat)) }
-            span.soft { (word) }
+            span.name { (board.name(seat)) } " "
+            span.soft { (word) } " "
             @if may_replace && company.stage == Stage::Playing {
                 button.btn.small type="submit" name="for" value=(seat)
                     formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
@@ -84,7 +84,7 @@ fn said<G: GamePage>(board: &Board<'_, G>) -> Markup {
                         button.phrase type="submit" name="phrase" value=(phrase)
                             formaction={ "/tables/" (board.id) "/say" } formnovalidate {
                             (page.say(phrase))
-                        }
+                        } " "
                     }
                 }
             }

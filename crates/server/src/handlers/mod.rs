@@ -7,6 +7,7 @@ pub(crate) mod table;
 pub(crate) mod seats;
 pub(crate) mod events;
 pub(crate) mod records;
+pub(crate) mod pictures;
 pub(crate) mod settings;
 pub(crate) mod reading;
 pub(crate) mod operator;

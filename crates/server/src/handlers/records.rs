@@ -52,8 +52,10 @@ pub(crate) async fn table(
         Some(game) => game,
         None => keep(&app, key, record_of(&app, open).await?).await?,
     };
+    let base = format!("/tables/{id}");
+    let link = Some(format!("{}{base}", app.network.origin(&context.host)));
     let verify = format!("/verify?table={id}");
-    Ok(replay(context, format!("/tables/{id}"), "/replay", verify, place, game).await)
+    Ok(replay(context, base, "/replay", verify, link, place, game).await)
 }
 
 /// Replays a record that was brought.
@@ -68,7 +70,7 @@ pub(crate) async fn record(
         None => keep(&app, id.clone(), brought(&app, &id).await?).await?,
     };
     let verify = format!("/verify?record={id}");
-    Ok(replay(context, format!("/records/{id}"), "", verify, place, game).await)
+    Ok(replay(context, format!("/records/{id}"), "", verify, None, place, game).await)
 }
 
 /// Reads a record, and keeps its game for the next step.
@@ -84,6 +86,7 @@ async fn replay(
     base: String,
     under: &'static str,
     verify: String,
+    link: Option<String>,
     place: Place,
     game: Arc<Replayed>,
 ) -> Response {
@@ -92,6 +95,7 @@ async fn replay(
             address: &format!("{base}{under}"),
             record: &format!("{base}/record.quay"),
             verify: &verify,
+            table: link.as_deref(),
             at: place.at.unwrap_or(0),
             plays: place.play.is_some(),
         };

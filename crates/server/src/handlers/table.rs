@@ -107,6 +107,10 @@ pub(super) async fn draw(
 /// Makes a move.
 pub(crate) async fn play(visit: Visit) -> Result<Response, Error> {
     let (seat, seq) = visit.choice()?;
+    if visit.context.wants == Wants::Page && visit.only_asks(seat).await {
+        let asked = Asked { round: visit.round(), fields: visit.form.0, ..Asked::default() };
+        return Ok(draw(&visit.app, &visit.open, &visit.context, Some(seat), asked).await);
+    }
     let game = visit.open.table().await.setup().terms.game;
     let mv = quayside_pages::compose(game, &visit.form.0).unwrap_or_default();
     visit.choose(seat, Command::Move { seat, seq, mv }).await
@@ -124,14 +128,28 @@ impl Visit {
         Ok((self.form.seat("seat")?, self.form.number("seq").ok_or(Error::Malformed)?))
     }
 
+    /// Returns the round up to which the reader has seen the reckonings.
+    fn round(&self) -> u16 {
+        self.form.number("round").unwrap_or(0).try_into().unwrap_or(0)
+    }
+
+    /// Returns whether the form of a seat makes no move yet.
+    async fn only_asks(&self, seat: Seat) -> bool {
+        let (table, people) = (self.open.table().await, &self.context.visitor.people);
+        let reader = table.reader(people, Some(seat));
+        reader == Reader::Seat(seat) && {
+            let view = table.view_from(people, reader, usize::MAX);
+            quayside_pages::only_asks(&view, &self.form.0)
+        }
+    }
+
     /// Carries out what a seat does, and shows what came of it.
     async fn choose(self, seat: Seat, command: Command<String>) -> Result<Response, Error> {
-        let acted = self.act(command).await?;
+        let (acted, round) = (self.act(command).await?, self.round());
         let Visit { app, open, context, form } = self;
         if context.wants == Wants::Json {
             return moved(&acted, &*open.table().await, seat, context.page.text);
         }
-        let round = form.number("round").unwrap_or(0).try_into().unwrap_or(0);
         let mut asked = Asked { round, ..Asked::default() };
         match acted {
             // Our script takes the answer itself; others are sent to the table.

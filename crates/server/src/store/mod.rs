@@ -153,6 +153,14 @@ pub(crate) trait LogStore: Send + Sync {
         before: Option<TableId>,
     ) -> Result<TablePage, StoreError>;
 
+    /// Takes a table off the list of the people of a household who sit there, or puts it back.
+    async fn set_listed(
+        &self,
+        people: &Household,
+        id: TableId,
+        is_listed: bool,
+    ) -> Result<(), StoreError>;
+
     /// Counts the tables where people of a household sit and the game is not over, up to 1000.
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError>;
 
@@ -297,6 +305,16 @@ impl Store {
         before: Option<TableId>,
     ) -> Result<TablePage, StoreError> {
         self.log.tables_of(people, before).await
+    }
+
+    /// Takes a table off the list of the people of a household who sit there, or puts it back.
+    pub async fn set_listed(
+        &self,
+        people: &Household,
+        id: TableId,
+        is_listed: bool,
+    ) -> Result<(), StoreError> {
+        self.log.set_listed(people, id, is_listed).await
     }
 
     /// Returns the key that deals are signed with.

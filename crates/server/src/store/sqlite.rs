@@ -115,6 +115,17 @@ impl LogStore for Sqlite {
         lists::page(&mut reader, people, before).await
     }
 
+    async fn set_listed(
+        &self,
+        people: &Household,
+        id: TableId,
+        is_listed: bool,
+    ) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().await;
+        lists::set_listed(&mut writer, people, id, is_listed).await?;
+        self.file.check()
+    }
+
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError> {
         let count = sqlx::query_scalar(
             "SELECT count(*) FROM (SELECT DISTINCT table_id FROM seats WHERE over IS NULL \
@@ -223,6 +234,7 @@ impl LogStore for Sqlite {
                 "DELETE FROM moves WHERE table_id = ?",
                 "DELETE FROM seats WHERE table_id = ?",
                 "DELETE FROM names WHERE table_id = ?",
+                "DELETE FROM unlisted WHERE table_id = ?",
                 "DELETE FROM tables WHERE id = ?",
             ] {
                 let statement = sqlx::query(statement).bind(&id);

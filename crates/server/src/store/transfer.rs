@@ -81,6 +81,9 @@ pub(crate) struct KeptTable {
     pub(crate) names: PlayerNames,
     /// What happened: when, by which request, what.
     pub(crate) log: Vec<(Millis, RequestId, String)>,
+    /// The people who have taken it off their list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) unlisted: Vec<PlayerId>,
 }
 
 impl KeptTable {

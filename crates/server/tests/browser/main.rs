@@ -13,6 +13,7 @@ mod line;
 mod pages;
 mod person;
 mod place;
+mod replay;
 mod told;
 mod verify;
 

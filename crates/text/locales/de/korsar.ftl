@@ -241,8 +241,8 @@ hand-cards = { $cards ->
 hand-lay = { $card } auslaufen lassen
 hand-throw = { $card } abwerfen
 hand-draw = Ziehen · noch { $stock }
-hand-lay-short = Auslaufen: { $card }
-hand-throw-short = Abwerfen: { $card }
+hand-lay-short = Auslaufen lassen
+hand-throw-short = Abwerfen
 hand-draw-short = Ziehen · { $stock }
 
 ## The end of a game
@@ -256,6 +256,8 @@ end-shared = Geteilter Sieg mit { $count } Gold: { $who }
 end-how = Wer das meiste Gold hat, gewinnt. Handelsschiffe auf der Hand kosten ihr Gold.
 end-wins = Sieg
 end-gold = Gold
+end-prizes = Gewonnene Schiffe
+end-no-prize = kein Schiff
 end-sum = { $won } Gold gewonnen, nichts zu zahlen
 end-sum-less = { $won } Gold gewonnen, minus { $held } auf der Hand
 end-lost = { $ships ->

@@ -72,6 +72,25 @@ games-none-open = Keine angefangenen Partien.
 games-none-over = Keine beendeten Partien.
 games-older = Ältere Partien
 games-newest = Neueste Partien
+games-your-turn = Du bist am Zug
+games-waits = Warten auf { $names }
+games-remove = Entfernen
+games-removed = Das Spiel steht nicht mehr in deiner Liste. Die anderen behalten es, und seine Adresse führt weiterhin dorthin.
+    .undo = Rückgängig
+date = { $day }. { $month ->
+     [1] Januar
+     [2] Februar
+     [3] März
+     [4] April
+     [5] Mai
+     [6] Juni
+     [7] Juli
+     [8] August
+     [9] September
+     [10] Oktober
+     [11] November
+    *[12] Dezember
+ } { $year }
 
 ## Rules
 rules-both = Die Regeln beider Spiele

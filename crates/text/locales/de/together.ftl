@@ -28,6 +28,7 @@ lobby-invite = Freunde einladen
 lobby-link = Link zu diesem Tisch
 lobby-copy = Kopieren
 lobby-code = Oder die Kamera eines Handys hierauf richten.
+preview-invites = { $name } lädt dich zu { $game } ein
 lobby-network = Andere im Haus mitspielen lassen
     .help = Bisher erreicht nur dieser Computer den Tisch. Lass auch Handys und andere Computer im Haus mitspielen: Link und Code enthalten dann die richtige Adresse.
 lobby-word = Dein Glückswort dazugeben

@@ -217,8 +217,8 @@ hand-cards = { $cards ->
 hand-lay = Send { $card } to sea
 hand-throw = Discard { $card }
 hand-draw = Draw · { $stock } left
-hand-lay-short = Send { $card }
-hand-throw-short = Discard { $card }
+hand-lay-short = Send to sea
+hand-throw-short = Discard
 hand-draw-short = Draw · { $stock }
 
 ## The end of a game
@@ -232,6 +232,8 @@ end-shared = { $who } share the win with { $count } gold
 end-how = Whoever has the most gold wins. Merchant ships still in hand cost their gold.
 end-wins = wins
 end-gold = gold
+end-prizes = Ships won
+end-no-prize = no ship
 end-sum = { $won } gold won, nothing to pay
 end-sum-less = { $won } gold won, less { $held } still in hand
 end-lost = { $ships ->

@@ -72,6 +72,25 @@ games-none-open = No unfinished games.
 games-none-over = No finished games.
 games-older = Older games
 games-newest = Newest games
+games-your-turn = Your turn
+games-waits = Waiting for { $names }
+games-remove = Remove
+games-removed = The game is off your list. The other players keep it, and its address still leads there.
+    .undo = Undo
+date = { $day } { $month ->
+     [1] January
+     [2] February
+     [3] March
+     [4] April
+     [5] May
+     [6] June
+     [7] July
+     [8] August
+     [9] September
+     [10] October
+     [11] November
+    *[12] December
+ } { $year }
 
 ## Rules
 rules-both = Rules of both games

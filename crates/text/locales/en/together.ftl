@@ -28,6 +28,7 @@ lobby-invite = Invite friends
 lobby-link = Link to this table
 lobby-copy = Copy
 lobby-code = Or point a phone’s camera here.
+preview-invites = { $name } invites you to { $game }
 lobby-network = Let others in my home join
     .help = So far only this computer can reach the table. Let phones and other computers in your home join, too: link and code will then have the right address.
 lobby-word = Add your lucky word

@@ -247,8 +247,8 @@ hand-draw = { $stock ->
     [one] Robar · queda { $stock }
    *[other] Robar · quedan { $stock }
  }
-hand-lay-short = Enviar { $card }
-hand-throw-short = Descartar { $card }
+hand-lay-short = Enviar a la mar
+hand-throw-short = Descartar
 hand-draw-short = Robar · { $stock }
 
 ## The end of a game
@@ -277,6 +277,8 @@ end-shared = Victoria compartida con { $count ->
 end-how = Gana quien tenga más oro. Los barcos mercantes que sigan en la mano cuestan su oro.
 end-wins = victoria
 end-gold = oro
+end-prizes = Barcos ganados
+end-no-prize = ningún barco
 end-sum = { $won } monedas de oro ganadas, nada que pagar
 end-sum-less = { $won } monedas de oro ganadas, menos { $held } aún en la mano
 end-lost = { $ships ->

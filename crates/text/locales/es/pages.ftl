@@ -72,6 +72,25 @@ games-none-open = No hay partidas sin terminar.
 games-none-over = No hay partidas terminadas.
 games-older = Partidas más antiguas
 games-newest = Partidas más recientes
+games-your-turn = Te toca
+games-waits = Esperando a { $names }
+games-remove = Quitar
+games-removed = La partida ya no está en tu lista. Los demás la conservan, y su dirección sigue llevando a ella.
+    .undo = Deshacer
+date = { $day } de { $month ->
+     [1] enero
+     [2] febrero
+     [3] marzo
+     [4] abril
+     [5] mayo
+     [6] junio
+     [7] julio
+     [8] agosto
+     [9] septiembre
+     [10] octubre
+     [11] noviembre
+    *[12] diciembre
+ } de { $year }
 
 ## Rules
 rules-both = Reglas de los dos juegos

@@ -28,6 +28,7 @@ lobby-invite = Invitar a amigos
 lobby-link = Enlace a esta mesa
 lobby-copy = Copiar
 lobby-code = O apunta aquí con la cámara de un teléfono.
+preview-invites = { $name } te invita a jugar a { $game }
 lobby-network = Dejar entrar a los de casa
     .help = De momento a la mesa solo se llega desde este ordenador. Deja entrar también a los teléfonos y otros ordenadores de la casa: el enlace y el código tendrán entonces la dirección correcta.
 lobby-word = Añadir tu palabra de la suerte

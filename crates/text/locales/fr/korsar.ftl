@@ -247,8 +247,8 @@ hand-cards = { $cards ->
 hand-lay = Envoyer { $card } en mer
 hand-throw = Défausser { $card }
 hand-draw = Piocher · { $stock } restantes
-hand-lay-short = Envoyer { $card }
-hand-throw-short = Défausser { $card }
+hand-lay-short = Envoyer en mer
+hand-throw-short = Défausser
 hand-draw-short = Piocher · { $stock }
 
 ## The end of a game
@@ -277,6 +277,8 @@ end-shared = Victoire partagée avec { $count ->
 end-how = Qui a le plus d’or gagne. Les navires marchands encore en main coûtent leur or.
 end-wins = victoire
 end-gold = pièces d’or
+end-prizes = Navires gagnés
+end-no-prize = aucun navire
 end-sum = Or remporté : { $won }, rien à payer
 end-sum-less = Or remporté : { $won }, moins { $held } encore en main
 end-lost = { $ships ->

@@ -72,6 +72,28 @@ games-none-open = Aucune partie en cours.
 games-none-over = Aucune partie finie.
 games-older = Parties plus anciennes
 games-newest = Parties les plus récentes
+games-your-turn = À toi de jouer
+games-waits = On attend { $names }
+games-remove = Retirer
+games-removed = La partie n’est plus dans ta liste. Les autres la gardent, et son adresse y mène toujours.
+    .undo = Annuler
+date = { $day ->
+     [1] 1er
+    *[other] { $day }
+ } { $month ->
+     [1] janvier
+     [2] février
+     [3] mars
+     [4] avril
+     [5] mai
+     [6] juin
+     [7] juillet
+     [8] août
+     [9] septembre
+     [10] octobre
+     [11] novembre
+    *[12] décembre
+ } { $year }
 
 ## Rules
 rules-both = Règles des deux jeux

@@ -28,6 +28,7 @@ lobby-invite = Inviter des amis
 lobby-link = Lien vers cette table
 lobby-copy = Copier
 lobby-code = Ou vise ici avec l’appareil photo d’un téléphone.
+preview-invites = { $name } t’invite à jouer à { $game }
 lobby-network = Ouvrir aux autres de la maison
     .help = Pour l’instant, on n’arrive à la table que depuis cet ordinateur. Laisse entrer aussi les téléphones et les autres ordinateurs de la maison : le lien et le code auront alors la bonne adresse.
 lobby-word = Ajouter ton mot porte-bonheur

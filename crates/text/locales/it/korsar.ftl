@@ -244,8 +244,8 @@ hand-cards = { $cards ->
 hand-lay = Metti in mare { $card }
 hand-throw = Scarta { $card }
 hand-draw = Pesca · { $stock } nel tallone
-hand-lay-short = In mare { $card }
-hand-throw-short = Scarta { $card }
+hand-lay-short = Metti in mare
+hand-throw-short = Scarta
 hand-draw-short = Pesca · { $stock }
 
 ## The end of a game
@@ -269,6 +269,8 @@ end-shared = Vittoria condivisa con { $count ->
 end-how = Vince chi ha più oro. Le navi mercantili ancora in mano costano il loro oro.
 end-wins = vittoria
 end-gold = monete d’oro
+end-prizes = Navi vinte
+end-no-prize = nessuna nave
 end-sum = { $won } monete d’oro vinte, niente da pagare
 end-sum-less = { $won } monete d’oro vinte, meno { $held } ancora in mano
 end-lost = { $ships ->

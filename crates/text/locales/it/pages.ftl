@@ -72,6 +72,25 @@ games-none-open = Nessuna partita in corso.
 games-none-over = Nessuna partita finita.
 games-older = Partite più vecchie
 games-newest = Partite più recenti
+games-your-turn = Tocca a te
+games-waits = Si aspetta { $names }
+games-remove = Rimuovi
+games-removed = La partita non è più nel tuo elenco. Gli altri la conservano, e il suo indirizzo porta ancora lì.
+    .undo = Annulla
+date = { $day } { $month ->
+     [1] gennaio
+     [2] febbraio
+     [3] marzo
+     [4] aprile
+     [5] maggio
+     [6] giugno
+     [7] luglio
+     [8] agosto
+     [9] settembre
+     [10] ottobre
+     [11] novembre
+    *[12] dicembre
+ } { $year }
 
 ## Rules
 rules-both = Regole dei due giochi

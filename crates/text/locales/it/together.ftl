@@ -28,6 +28,7 @@ lobby-invite = Invita gli amici
 lobby-link = Link a questo tavolo
 lobby-copy = Copia
 lobby-code = Oppure inquadra qui con il telefono.
+preview-invites = { $name } ti invita a giocare a { $game }
 lobby-network = Fai entrare chi è in casa
     .help = Per ora al tavolo si arriva solo da questo computer. Fai entrare anche i telefoni e gli altri computer di casa: link e codice avranno allora l’indirizzo giusto.
 lobby-word = Aggiungi la tua parola portafortuna

@@ -2,7 +2,9 @@
 
 use maud::{Markup, html};
 use quayside_engine::corsairs::ViewPhase;
+use quayside_text::say;
 
+use super::sailing::{SURE, hopeless};
 use super::{Board, waiting};
 use crate::pieces::{icon, sentence};
 use crate::table::help;
@@ -24,8 +26,8 @@ pub(super) fn acts(board: &Board<'_>) -> Markup {
 
 /// Draws a row of actions: what is lit, and the help that is always there.
 pub(super) fn row(board: &Board<'_>, lit: &Markup) -> Markup {
-    let acts =
-        board.page.part("acts", html! { (help::take_back(board)) (help::hint(board)) (lit) });
+    let help = html! { (help::take_back(board)) " " (help::hint(board)) };
+    let acts = board.page.part("acts", html! { (help) " " (lit) });
     html! { div.acts data-part=(acts.name) data-v=(acts.version) { (acts) } }
 }
 
@@ -33,19 +35,33 @@ pub(super) fn row(board: &Board<'_>, lit: &Markup) -> Markup {
 fn throwing(board: &Board<'_>) -> Markup {
     let page = board.page;
     let (may_stay, may_sail) = (!board.view.must_sail(), board.view.may_sail());
+    let warned = hopeless(board.view, &board.asked.fields);
     html! {
+        @if let Some(limit) = warned {
+            p.wait.warning role="alert" {
+                (say!(board.text(), "sail-warning", limit = limit).to_string())
+            }
+            input type="hidden" name=(SURE) value="yes";
+        }
         @if !may_stay { p.wait { (page.say("refuse-must-sail")) } }
         @if !may_sail { p.wait.soft { (page.say("refuse-too-soon")) } }
         @if may_stay {
             button.btn.lamp.grow type="submit" name="act" value="discard" data-key="d" {
-                (page.say("discard")) kbd aria-hidden="true" { "D" }
-            }
+                (page.say("discard")) kbd aria-hidden="true" data-t="D" {}
+            } " "
         }
         @if may_sail {
-            button.btn.second.grow[!may_stay].lamp[!may_stay] type="submit" name="act" value="sail" data-key="g" {
+            button.btn.second.grow[!may_stay].lamp[!may_stay] type="submit" name="act" value="sail" data-key="g"
+                aria-label=[warned.is_none().then(|| page.say("discard-and-sail"))] {
                 (icon("sail"))
-                span { span.wide { (page.say("discard-and-sail")) } span.narrow { (page.say("set-sail")) } }
-                kbd aria-hidden="true" { "G" }
+                @if warned.is_some() { (page.say("sail-warning.sure")) }
+                @else {
+                    span {
+                        span.wide { (page.say("discard-and-sail")) }
+                        span.narrow data-t=(page.say("set-sail")) {}
+                    }
+                }
+                kbd aria-hidden="true" data-t="G" {}
             }
         }
     }
@@ -61,6 +77,7 @@ pub(super) fn sorter(board: &Board<'_>) -> Markup {
         div.sorter role="group" aria-label=(page.say("sort-by")) {
             span.soft aria-hidden="true" { (page.say("sort-by")) }
             @for (value, word) in ORDERS {
+                " "
                 button type="submit" formaction="/settings" formnovalidate name="sort" value=(value)
                     data-key=[(page.prefs.sort != value).then_some("o")]
                     aria-pressed=(page.prefs.sort == value) { (page.say(word)) }

@@ -1,14 +1,15 @@
 //! Laying down by hand: every card can be ticked, and the law decides.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{Card, CardSet};
+use quayside_engine::GameView as _;
+use quayside_engine::corsairs::{Card, CardSet, Laid, State};
 use quayside_text::corsairs::laying::Laying;
-use quayside_text::say;
+use quayside_text::{Narrate as _, say};
 
 use super::Board;
-use super::hand::Role;
+use super::hand::{Role, worth};
 use crate::fields::Fields;
-use crate::pieces::{card_name, face, inks, sheet};
+use crate::pieces::{card_name, face, inks, sentence, sheet};
 
 /// Puts the ticked cards together to a move.
 pub(super) fn compose(fields: &Fields) -> Option<String> {
@@ -47,7 +48,7 @@ pub(super) fn form(board: &Board<'_>, laying: &Laying) -> Markup {
                 div.lay {
                     @for card in (crewable | attachable).iter() {
                         div.cell {
-                            (crew_box(board, laying, card))
+                            (crew_box(board, laying, card)) " "
                             @if attachable.contains(card) { (attach_box(board, laying, card)) }
                         }
                     }
@@ -56,8 +57,29 @@ pub(super) fn form(board: &Board<'_>, laying: &Laying) -> Markup {
             @if !prisoners.is_empty() {
                 p.soft { (say!(text, "hand-prisoners", count = prisoners.len()).to_string()) }
             }
+            div.weighed {
+                p role="status" { (weighed(board, laying)) }
+                button.btn.small type="submit" name="check" value="yes" data-check {
+                    (page.say("by-hand-check"))
+                }
+            }
         }
     }
+}
+
+/// Says what the ticked cards come to: the limit, or why they can't be laid down like that.
+fn weighed(board: &Board<'_>, laying: &Laying) -> Markup {
+    let (text, best) = (board.text(), laying.offers[laying.best].laid);
+    let cards = |field: &str, best: CardSet| -> CardSet {
+        laying.hand.iter().filter(|&card| ticked(board, field, card, best)).collect()
+    };
+    let laid = Laid { crew: cards("crew", best.crew), attach: cards("attach", best.attach) };
+    if let Err(illegal) = board.view.check(laying.lay(laid)) {
+        return sentence(text, &State::refuse(text, &board.names, &illegal));
+    }
+    let left = laid.stowaways(laying.hand, laying.pier);
+    let follows = laying.outcome(text, &board.names, left.sum(), left.len());
+    html! { b { (worth(board, left.sum(), left.len())) } " " (sentence(text, &follows)) }
 }
 
 /// Returns whether a box is ticked: as the reader left it, or as the best division has it.
@@ -74,7 +96,7 @@ fn crew_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
         html! {
             span class={ "role " (class) } aria-hidden="true" {
                 svg aria-hidden="true" { use href={ (sheet()) "#m-" (kind) } {} }
-                b { (board.page.say(&format!("role-{kind}"))) }
+                b data-t=(board.page.say(&format!("role-{kind}"))) {}
             }
         }
     };

@@ -19,7 +19,7 @@ pub(super) fn harbour(board: &Board<'_>, crew: Option<CardSet>) -> Markup {
         div.head {
             h2 #closer-h { (say!(text, "closer-sailed", who = who).to_string()) }
             p {
-                (flag(board))
+                (flag(board)) " "
                 @if let Some(limit) = limit {
                     span.lim { (say!(text, "limit", limit = limit).to_string()) }
                 }
@@ -57,7 +57,7 @@ fn laid(board: &Board<'_>, crew: CardSet) -> Markup {
 pub(super) fn slips(board: &Board<'_>, cards: CardSet) -> Markup {
     html! {
         div.lay {
-            @for card in cards.iter() { (slip(board.text(), card)) }
+            @for card in cards.iter() { (slip(board.text(), card)) " " }
             @if cards.is_empty() { span.soft { (board.page.say("none")) } }
         }
     }

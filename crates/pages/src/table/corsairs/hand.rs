@@ -95,7 +95,8 @@ impl Hand {
     }
 }
 
-fn best(view: &View, hand: CardSet) -> Division {
+/// C4.6: returns the division of a hand with the lowest limit.
+pub(super) fn best(view: &View, hand: CardSet) -> Division {
     let Some(pier) = view.pier_colour() else { return Division::default() };
     Solver::closer(hand, pier, view.variant.rules).lowest_limit()
 }
@@ -128,9 +129,9 @@ fn readouts(board: &Board<'_>, hand: &Hand) -> Markup {
     html! {
         @for (place, division) in hand.divisions.iter().enumerate() {
             p class=(readout_class(hand, place)) {
-                span.big { (say!(text, "limit", limit = division.limit).to_string()) }
-                span.dot aria-hidden="true" { "·" }
-                span.big { (say!(text, "stowaways", count = division.count).to_string()) }
+                span.big { (say!(text, "limit", limit = division.limit).to_string()) } " "
+                span.dot aria-hidden="true" { "·" } " "
+                span.big { (say!(text, "stowaways", count = division.count).to_string()) } " "
                 span.why.soft {
                     @if hand.chosen.is_some() {
                         (sentence(text, &say!(text, "readout-without", card = hand.cards[place])))
@@ -163,14 +164,14 @@ fn cards(board: &Board<'_>, hand: &Hand) -> Markup {
             html! {
                 div.band {
                     @for (offset, &card) in group.iter().enumerate() {
-                        (one_card(board, hand, first + offset, card))
+                        (one_card(board, hand, first + offset, card)) " "
                     }
                 }
             }
         })
         .collect();
     html! {
-        legend.sr { (legend.to_string()) }
+        legend.sr { (legend.to_string()) } " "
         div.hand.live[hand.chosen.is_some()] {
             @for group in &groups { (group) }
             (acts::sort_cell(board))
@@ -212,7 +213,7 @@ fn idle(board: &Board<'_>, hand: &Hand, card: Card) -> &'static str {
 fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     let role_at = |at: usize| Role::of(card, hand.divisions[at].laid.crew, hand.pier);
     if hand.chosen.is_none() {
-        return role(board, role_at(0), "");
+        return role(board, role_at(0), "", Spoken::Always);
     }
     let places = 0..hand.divisions.len();
     let shown = |one: Role| places.clone().filter(move |&at| at != place && role_at(at) == one);
@@ -233,20 +234,31 @@ fn roles(board: &Board<'_>, hand: &Hand, place: usize, card: Card) -> Markup {
     };
     html! {
         @for one in all.into_iter().filter(|&one| shown(one).next().is_some()) {
-            (role(board, one, &classes(one)))
+            (role(board, one, &classes(one), if most == Some(one) { Spoken::Always } else { Spoken::WhenSeen }))
         }
     }
 }
 
+/// Whether the word of a mark is part of the text, or of what the style sheet shows only.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Spoken {
+    Always,
+    WhenSeen,
+}
+
 /// Draws the mark under a card.
-pub(super) fn role(board: &Board<'_>, role: Role, class: &str) -> Markup {
+fn role(board: &Board<'_>, role: Role, class: &str, spoken: Spoken) -> Markup {
     let id = role.id();
     let key = format!("role-{id}");
+    let heard = format!(", {}", board.page.say(&format!("{key}.spoken")));
     html! {
         span class={ "role r-" (id) (class) } {
             svg aria-hidden="true" { use href={ (sheet()) "#m-" (id) } {} }
-            b aria-hidden="true" { (board.page.say(&key)) }
-            span.sr { ", " (board.page.say(&format!("{key}.spoken"))) }
+            b aria-hidden="true" data-t=(board.page.say(&key)) {}
+            @match spoken {
+                Spoken::Always => span.sr { (heard) },
+                Spoken::WhenSeen => span.sr data-t=(heard) {},
+            }
         }
     }
 }

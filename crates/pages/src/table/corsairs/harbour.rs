@@ -5,10 +5,12 @@ use quayside_engine::corsairs::{Card, Move, Prisoners, Source, State, ViewPhase}
 use quayside_engine::{GameView as _, Hand, Seat};
 use quayside_text::corsairs::band_name;
 use quayside_text::corsairs::table::{if_pier_is_taken, thrown_by, turn_key};
-use quayside_text::{Narrate, Sentence, say};
+use quayside_text::{AnyCard, Narrate, Sentence, Text, say};
 
 use super::{Board, around};
-use crate::pieces::{back, band_class, band_emblem, card, chip, icon, sentence, sheet, slip};
+use crate::pieces::{
+    back, band_class, band_emblem, card, chip, icon, mute_card, sentence, sheet, shown, slip,
+};
 use crate::table::people::bubble;
 
 /// Draws the harbour while cards are drawn and thrown.
@@ -52,9 +54,10 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
                 (board.level(seat))
             }
             div.facts {
-                span { (icon("cards")) b { (cards) } span.unit { (page.say("corsairs-cards")) } }
+                span { (icon("cards")) b { (cards) } " " span.unit { (page.say("corsairs-cards")) } }
+                span.sr { ", " }
                 span {
-                    (icon("barrel")) b { (view.penalties[seat].len()) }
+                    (icon("barrel")) b { (view.penalties[seat].len()) } " "
                     span.unit { (page.say("corsairs-penalties")) }
                 }
             }
@@ -81,7 +84,7 @@ fn standing(board: &Board<'_>, seat: Seat, turn: bool, me: bool) -> Markup {
         @else if turn { span.now { (page.say("corsairs-thinking")) } }
         @if !(known.is_empty() || turn && me) {
             span.unit { (page.say("corsairs-took")) }
-            @for card in known.iter() { (chip(text, card.into())) }
+            @for card in known.iter() { " " (chip(text, card.into())) }
         }
     }
 }
@@ -109,11 +112,13 @@ fn pier(board: &Board<'_>) -> Markup {
         Prisoners::Choice => say!(text, "pier-prisoners-choice", band = name),
     };
     let pier = html! {
-        h2 #pier-h { (flag(board)) small { (prisoners.to_string()) } }
-        ol.row {
-            li.first { (taking(board, Source::Pier, &card(text, first.into(), "t-card"))) }
-            @for &card in rest { li { (slip(text, card)) } }
-            @for _ in 0..view.pier.drawn() { li.gone aria-hidden="true" {} }
+        h2 #pier-h { (flag(board)) span.sr { ", " } small { (prisoners.to_string()) } }
+        div.row {
+            ol {
+                li.first { (taking(board, Source::Pier, Some(first))) }
+                @for &card in rest { li { (slip(text, card)) } }
+            }
+            @for _ in 0..view.pier.drawn() { span.gone {} }
         }
         p.then { (icon("next")) " " span { (sentence(text, &if_pier_is_taken(text, view))) } }
     };
@@ -125,28 +130,27 @@ fn pier(board: &Board<'_>) -> Markup {
 }
 
 /// Draws a place that a card can be drawn from: a lit button, if the reader may.
-fn taking(board: &Board<'_>, source: Source, pile: &Markup) -> Markup {
+fn taking(board: &Board<'_>, source: Source, top: Option<Card>) -> Markup {
     let (text, view) = (board.text(), board.view);
+    let pile = |draw: fn(&Text, AnyCard, &str) -> Markup| match (source, top) {
+        (_, Some(top)) => draw(text, top.into(), "t-card"),
+        (Source::Stock, None) if view.stock > 0 => html! { span.stack { (back()) } },
+        (Source::Stock | Source::Discard | Source::Pier, None) => html! { span.empty {} },
+    };
     if !board.acts || view.check(Move::Draw(source)).is_err() {
-        return pile.clone();
+        return pile(card);
     }
-    let named = |card: Option<&Card>| card.map(|&card| State::short_name(text, card));
-    let named = |card| named(card).unwrap_or_default();
+    let named = top.map(|top| State::short_name(text, top)).unwrap_or_default();
     let (key, go, label) = match source {
         Source::Stock => ("s", "go-draw", say!(text, "take-stock")),
-        Source::Discard => {
-            let top = named(view.discards.top().as_ref());
-            ("t", "go-take", say!(text, "take-discard", card = top))
-        }
-        Source::Pier => {
-            ("p", "go-take", say!(text, "take-pier", card = named(view.pier.cards().first())))
-        }
+        Source::Discard => ("t", "go-take", say!(text, "take-discard", card = named)),
+        Source::Pier => ("p", "go-take", say!(text, "take-pier", card = named)),
     };
     html! {
         button.take type="submit" name="move" value=(Move::Draw(source)) data-key=(key) {
             span aria-hidden="true" {
-                (pile)
-                span.go { (board.page.say(go)) kbd { (key.to_uppercase()) } }
+                (pile(mute_card))
+                span.go { (shown(&board.page.say(go))) kbd data-t=(key.to_uppercase()) {} }
             }
             span.sr { (label.to_string()) }
         }
@@ -155,13 +159,6 @@ fn taking(board: &Board<'_>, source: Source, pile: &Markup) -> Markup {
 
 fn piles(board: &Board<'_>) -> Markup {
     let (text, page, view) = (board.text(), board.page, board.view);
-    let empty = html! { span.empty {} };
-    let stock = if view.stock > 0 {
-        html! { span.stack { (back()) } }
-    } else {
-        empty.clone()
-    };
-    let discard = view.discards.top().map_or(empty, |top| card(text, top.into(), "t-card"));
     let left = match view.stock {
         1 => Some("stock-last"),
         0 => Some("stock-out"),
@@ -169,17 +166,17 @@ fn piles(board: &Board<'_>) -> Markup {
     };
     let piles = html! {
         div.pile.stock {
-            (taking(board, Source::Stock, &stock))
+            (taking(board, Source::Stock, None))
             p.cap {
                 (page.say("stock")) " " b.n { (view.stock) }
-                @if let Some(key) = left { span.soft { (page.say(key)) } }
+                @if let Some(key) = left { " " span.soft { (page.say(key)) } }
             }
         }
         div.pile.thrown {
-            (taking(board, Source::Discard, &discard))
+            (taking(board, Source::Discard, view.discards.top()))
             p.cap {
                 (page.say("discards"))
-                @if let Some(from) = thrown_by(text, &board.names, view) { span.soft { (from.to_string()) } }
+                @if let Some(from) = thrown_by(text, &board.names, view) { " " span.soft { (from.to_string()) } }
             }
         }
     };

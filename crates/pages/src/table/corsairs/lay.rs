@@ -19,7 +19,7 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
     let title = if laying.settles { "divide-cards" } else { "lay-down-crew" };
     let lit = html! {
         p.wait.soft.beside { (sentence(text, &beside(board, &laying))) }
-        button.btn.lamp.grow type="submit" data-key="l" { (page.say("lay-down")) kbd aria-hidden="true" { "L" } }
+        button.btn.lamp.grow type="submit" data-key="l" { (page.say("lay-down")) kbd aria-hidden="true" data-t="L" {} }
     };
     let divide = html! {
         input type="hidden" name="lay" value=(if laying.settles { "settle" } else { "crew" });
@@ -30,9 +30,9 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
             }
             label.opt {
                 input type="radio" name="choice" id="dh" value="hand" checked[chosen.is_none()];
-                b { (page.say("by-hand")) }
+                b { (page.say("by-hand")) } " "
                 small { (page.say("by-hand-help")) }
-            }
+            } " "
         }
         @for (place, offer) in laying.offers.iter().enumerate() {
             (zones(board, laying.hand, &format!("set{}", place + 1), offer.laid))
@@ -81,9 +81,9 @@ fn option(
         label.opt {
             input type="radio" name="choice" id={ "d" (place + 1) }
                 value=(laying.lay(offer.laid)) checked[chosen];
-            b { (worth(board, offer.limit, offer.count)) }
+            b { (worth(board, offer.limit, offer.count)) } " "
             small { (sentence(text, &help)) }
-        }
+        } " "
     }
 }
 
@@ -127,11 +127,11 @@ fn zone(
         section class={ "zone r-" (kind) } {
             h3 {
                 svg aria-hidden="true" { use href={ (sheet()) "#m-" (kind) } {} }
-                (title.to_string())
+                (title.to_string()) " "
                 small { (beside.to_string()) }
             }
             div.lay {
-                @for one in cards.iter() { (card(board.text(), one.into(), "")) }
+                @for one in cards.iter() { (card(board.text(), one.into(), "")) " " }
                 @if cards.is_empty() { span.soft { (board.page.say("none")) } }
             }
         }

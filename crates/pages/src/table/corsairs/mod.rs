@@ -5,6 +5,7 @@
 mod harbour;
 mod closer;
 mod hand;
+mod sailing;
 mod acts;
 mod lay;
 mod by_hand;
@@ -80,6 +81,29 @@ impl GamePage for State {
 
     fn prompt(board: &Board<'_>) -> Option<&'static str> {
         guide::prompt(board)
+    }
+
+    fn clause(board: &Board<'_>) -> &'static str {
+        if board.over {
+            return "C8.3";
+        }
+        if let Some(end) = round::end(board) {
+            return end.clause();
+        }
+        match board.view.phase {
+            ViewPhase::Deal => "C2.1",
+            ViewPhase::Draw => "C3.2",
+            ViewPhase::Discard(_) if board.view.must_sail() => "C6.2",
+            ViewPhase::Discard(_) => "C3.3",
+            ViewPhase::Crew => "C4.2",
+            ViewPhase::Settle { .. } => "C5.2",
+            ViewPhase::Over(_) => "C8.3",
+        }
+    }
+
+    fn only_asks(view: &View, fields: &Fields) -> bool {
+        let checks = fields.get("check").is_some() && fields.get("choice") == Some("hand");
+        checks || sailing::hopeless(view, fields).is_some()
     }
 }
 

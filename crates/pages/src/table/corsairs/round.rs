@@ -9,7 +9,7 @@ use quayside_text::{SeenMove, Sentence, say};
 
 use super::closer::slips;
 use super::{Board, around, scores};
-use crate::pieces::{icon, sentence};
+use crate::pieces::{icon, kbd, sentence};
 use crate::table::{address, help};
 
 /// The end of a round, and the move that it followed from.
@@ -31,6 +31,15 @@ pub(super) fn end<'a>(board: &'a Board<'_>) -> Option<End<'a>> {
 }
 
 impl<'a> End<'a> {
+    /// Returns the clause by which the round ended.
+    pub(super) fn clause(self) -> &'static str {
+        match self.end {
+            RoundEnd::Annulled => "C6.1",
+            RoundEnd::Sailed(_) => "C7.1",
+            RoundEnd::Sweep(_) => "C9.1",
+        }
+    }
+
     fn reckoning(self) -> Option<&'a Reckoning> {
         match self.end {
             RoundEnd::Annulled => None,
@@ -56,7 +65,7 @@ pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
         }
     };
     let verdict = board.page.part("verdict", verdict);
-    let sheet = board.page.part("sheet", scores::sheet(board, reckoning));
+    let sheet = board.page.part("sheet", scores::sheet(board));
     html! {
         section.harbour.water.ended aria-labelledby="end-h" {
             div.verdict data-part=(verdict.name) data-v=(verdict.version) { (verdict) }
@@ -145,7 +154,7 @@ fn side(board: &Board<'_>, reckoning: &Reckoning, seat: Seat) -> Markup {
         li.player.side-of {
             h3.who {
                 @if closer { (icon("sail")) }
-                span { (board.name(seat)) }
+                span { (board.name(seat)) } " "
                 @if let Some(limit) = reckoning.limit(seat) {
                     small { (say!(text, "limit", limit = limit).to_string()) }
                 }
@@ -175,7 +184,7 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
 fn onward(board: &Board<'_>) -> Markup {
     let next = address(board.id, board.reader, board.view.round, "");
     html! {
-        a.btn.lamp.grow href=(next) data-swap data-key="n" { (board.page.say("next-round")) kbd aria-hidden="true" { "N" } }
+        a.btn.lamp.grow href=(next) data-swap data-key="n" { (board.page.say("next-round")) (kbd("N")) } " "
         (help::take_back(board))
     }
 }
@@ -186,10 +195,10 @@ fn farewell(board: &Board<'_>) -> Markup {
         @if board.me().is_some() {
             button.btn.lamp.grow type="submit" formaction={ (table) "/rematch" } data-key="n" {
                 (page.say("rematch"))
-            }
+            } " "
         }
-        a.btn href={ (table) "/replay" } { (page.say("see-replay")) }
-        a.btn href={ (table) "/record.quay" } download { (page.say("download-record")) }
+        a.btn href={ (table) "/replay" } { (page.say("see-replay")) } " "
+        a.btn href={ (table) "/record.quay" } download { (page.say("download-record")) } " "
         a.btn href="/new/corsairs" { (page.say("new-table")) }
     }
 }

@@ -1,12 +1,13 @@
 //! C8: how many penalty cards everybody has, and how far it is to the end.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Reckoning};
+use quayside_engine::Seat;
+use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, RoundEnd};
 use quayside_text::corsairs::table::penalties_out;
 use quayside_text::say;
 
 use super::{Board, around};
-use crate::pieces::icon;
+use crate::pieces::{self, icon};
 
 /// Draws what is inside a folded score sheet: its title, and the sheet.
 pub(super) fn folded(board: &Board<'_>) -> Markup {
@@ -18,34 +19,52 @@ pub(super) fn folded(board: &Board<'_>) -> Markup {
             @if let Some(own) = own { b.n { (own) } span.sr { " " (page.say("corsairs-penalties")) " " } }
             span.word { (page.say("scores")) }
         }
-        div.pop { (sheet(board, None)) }
+        div.pop { (sheet(board)) }
     }
 }
 
-/// Draws the score sheet, with what this round cost where it is over.
-pub(super) fn sheet(board: &Board<'_>, reckoning: Option<&Reckoning>) -> Markup {
+/// Draws the score sheet: what each round cost everybody, and what it adds up to.
+pub(super) fn sheet(board: &Board<'_>) -> Markup {
     let (page, view) = (board.page, board.view);
+    let seats = around(board);
+    let own = |seat| board.me() == Some(seat);
     html! {
         table.scores {
             caption { (page.say("scores")) }
             thead {
                 tr {
-                    th scope="col" { (page.say("scores-player")) }
-                    @if reckoning.is_some() { th scope="col" { (page.say("scores-round")) } }
-                    th scope="col" { (page.say("scores-total")) }
+                    th scope="col" { (page.say("scores-round")) }
+                    @for &seat in &seats { th.own[own(seat)] scope="col" { (board.name(seat)) } }
                 }
             }
             tbody {
-                @for seat in around(board) {
-                    tr.own[board.me() == Some(seat)] {
-                        th scope="row" { (board.name(seat)) }
-                        @if let Some(reckoning) = reckoning { td { "+" (reckoning.paid[seat]) } }
-                        td { b.n { (view.penalties[seat].len()) } }
+                @for (round, end) in board.table.events.iter().enumerate() {
+                    tr {
+                        th scope="row" { (round + 1) }
+                        @for &seat in &seats { td.own[own(seat)] { (paid(end, seat)) } }
+                    }
+                }
+            }
+            tfoot {
+                tr {
+                    th scope="row" { (page.say("scores-total")) }
+                    @for &seat in &seats {
+                        td.own[own(seat)] { b.n { (view.penalties[seat].len()) } }
                     }
                 }
             }
         }
         (gauge(board))
+    }
+}
+
+/// C6, C7.4: returns what a round cost a seat; a dash where nobody paid because it was annulled.
+fn paid(end: &RoundEnd, seat: Seat) -> String {
+    match end {
+        RoundEnd::Annulled => "–".to_owned(),
+        RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => {
+            reckoning.paid[seat].to_string()
+        }
     }
 }
 
@@ -67,7 +86,7 @@ fn gauge(board: &Board<'_>) -> Markup {
                 rect.out x="0" y="0" width=(out.min(50)) height="3" rx="1.5" {}
                 @for mark in [LAST_ROUND, GAME_OVER] {
                     rect.mark x=(mark) y="-.5" width=".5" height="4" {}
-                    text x=(mark) y="7" { (mark) }
+                    use.at href={ (pieces::sheet()) "#n" (mark) } x=(mark) y="7" {}
                 }
             }
             p { (said.to_string()) }

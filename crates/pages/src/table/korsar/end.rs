@@ -7,7 +7,7 @@ use quayside_text::{Sentence, say};
 
 use super::hand::sorted;
 use super::news::News;
-use super::{Board, party, sea};
+use super::{Board, party, prizes, sea};
 use crate::pieces::{icon, korsar_slip, sentence};
 
 /// Draws the result, the reckoning of each side, and the ships that nobody won.
@@ -29,7 +29,8 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
                 h2 { (sentence(text, &result(board, &outcome))) }
                 p.soft { (board.page.say("end-how")) }
             }
-            ol.scores { @for side in sides { (score(board, &outcome, side)) } }
+            ol.scores { @for &side in &sides { (score(board, &outcome, side)) } }
+            (prizes::draw(board, &sides))
             @if !lost.is_empty() {
                 p.soft.lost { (say!(text, "end-lost", ships = lost.len()).to_string()) }
                 ul.fleet.many {
@@ -75,7 +76,7 @@ fn score(board: &Board<'_>, outcome: &Outcome, side: Seat) -> Markup {
                 @if wins { span.sr { " " (board.page.say("end-wins")) } }
             }
             p.total {
-                (icon("coin")) b.n { (total) }
+                (icon("coin")) b.n { (total) } " "
                 span.sr { (board.page.say("end-gold")) }
             }
             p.sum2 {
@@ -98,11 +99,11 @@ fn hand(board: &Board<'_>, seat: Seat, hand: CardSet, named: bool) -> Markup {
     let text = board.text();
     html! {
         div.left {
-            @if named { span.whose { (board.name(seat)) } }
+            @if named { span.whose { (board.name(seat)) } " " }
             @if hand.is_empty() { span.soft { (board.page.say("no-cards")) } }
             span.ships {
                 @for card in sorted(board, hand) {
-                    (korsar_slip(text, card, if card.is_merchant() { "costs" } else { "" }))
+                    (korsar_slip(text, card, if card.is_merchant() { "costs" } else { "" })) " "
                 }
             }
         }
@@ -116,10 +117,10 @@ pub(super) fn quay(board: &Board<'_>) -> Markup {
     html! {
         section.quay.ended aria-label=(page.say("end-after")) {
             div.acts {
-                a.btn href={ (address) "/record.quay" } download { (page.say("end-record")) }
-                a.btn href={ (address) "/replay" } { (page.say("end-replay")) }
+                a.btn href={ (address) "/record.quay" } download { (page.say("end-record")) } " "
+                a.btn href={ (address) "/replay" } { (page.say("end-replay")) } " "
                 span.gap {}
-                a.btn href="/new/korsar" { (page.say("new-table")) }
+                a.btn href="/new/korsar" { (page.say("new-table")) } " "
                 @if board.me().is_some() {
                     button.btn.lamp type="submit" formaction={ (address) "/rematch" } data-key="n" {
                         (page.say("rematch"))

@@ -76,7 +76,7 @@ fn notes(board: &Board<'_>) -> Markup {
     html! {
         @if board.acts {
             @for card in kinds(board.view.hand()) {
-                span class={ "t" (card.index()) } { (sentence(text, &note(card))) }
+                " " span class={ "t" (card.index()) } { (sentence(text, &note(card))) }
             }
         }
     }
@@ -125,7 +125,7 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
     // Of cards that are alike the first one is chosen and the first one is new.
     let first = |place: usize, card: Card| !held[..place].contains(&card);
     html! {
-        legend.sr { (legend) }
+        legend.sr { (legend) } " "
         @for (place, &held) in held.iter().enumerate() {
             @let new = if first(place, held) && fresh.contains(held) { "new" } else { "" };
             @if board.acts {
@@ -135,6 +135,7 @@ fn cards(board: &Board<'_>, hand: CardSet) -> Markup {
             } @else {
                 (card(board.text(), held.into(), new))
             }
+            " "
         }
     }
 }
@@ -215,8 +216,8 @@ fn by_strength(card: Card) -> (u8, i8, u8) {
 /// Draws what can be done besides playing on a ship.
 fn acts(board: &Board<'_>) -> Markup {
     html! {
-        (help::take_back(board))
-        (help::hint(board))
+        (help::take_back(board)) " "
+        (help::hint(board)) " "
         span.gap {}
         @if board.acts { (moves(board)) }
         @if let Some(next) = board.passes_to() { (pass_on(board, next)) }
@@ -238,12 +239,14 @@ fn moves(board: &Board<'_>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let legal = |mv: Move| board.view.check(mv).is_ok();
     let button = |card: Card, mv: Move, (look, key): (&str, &str), long: &str, short: &str| {
-        let say = |key| sentence(text, &text.say(key, vec![("card", card.into())]));
+        // Where the short words are seen, the long ones are still heard.
+        let heard = text.say(long, vec![("card", card_name(text, card.into()).into())]);
+        let long = sentence(text, &text.say(long, vec![("card", card.into())]));
         html! {
             button class={ "btn grow " (look) " t" (card.index()) } type="submit"
-                name="move" value=(mv) data-key=(key) {
-                span.wide { (say(long)) } span.narrow { (say(short)) } (kbd(&key.to_uppercase()))
-            }
+                name="move" value=(mv) data-key=(key) aria-label=(heard) {
+                span.wide { (long) } span.narrow data-t=(text.word(short)) {} (kbd(&key.to_uppercase()))
+            } " "
         }
     };
     html! {
@@ -257,9 +260,10 @@ fn moves(board: &Board<'_>) -> Markup {
         }
         @if legal(Move::Draw) {
             button.btn.second.lamp[view.hand().is_empty()] type="submit" name="move"
-                value=(Move::Draw) data-key="s" {
+                value=(Move::Draw) data-key="s"
+                aria-label=(say!(text, "hand-draw", stock = view.stock)) {
                 span.wide { (say!(text, "hand-draw", stock = view.stock).to_string()) }
-                span.narrow { (say!(text, "hand-draw-short", stock = view.stock).to_string()) }
+                span.narrow data-t=(say!(text, "hand-draw-short", stock = view.stock)) {}
                 (kbd("S"))
             }
         }

@@ -9,12 +9,14 @@ mod players;
 mod sea;
 mod target;
 mod hand;
+mod prizes;
 mod end;
 mod guide;
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_engine::korsar::{State, View};
+use quayside_table::TableView;
 use quayside_text::AnyCard;
 use quayside_text::korsar::fight;
 
@@ -62,6 +64,25 @@ impl GamePage for State {
 
     fn prompt(board: &Board<'_>) -> Option<&'static str> {
         guide::prompt(board)
+    }
+
+    fn prizes(table: &TableView<State>, seat: Seat) -> Vec<u8> {
+        prizes::won(table, table.view.side(seat)).collect()
+    }
+
+    fn clause(board: &Board<'_>) -> &'static str {
+        let ships = board.view.sea.ships();
+        if board.over {
+            "K7.3"
+        } else if board.view.stock == 0 {
+            "K3.3"
+        } else if ships.is_empty() {
+            "K4.1"
+        } else if ships.iter().any(|ship| ship.leader().is_none()) {
+            "K6.3"
+        } else {
+            "K5.2"
+        }
     }
 }
 

@@ -31,7 +31,7 @@ fn alone(board: &Board<'_>, seat: Seat) -> Markup {
     html! {
         li.player.turn[turn].me[board.me() == Some(seat)] {
             div.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) }
-            div.facts { (gold(board, seat)) (cards(board, seat)) }
+            div.facts { (gold(board, seat)) span.sr { ", " } (cards(board, seat)) }
             (bubble(board, seat))
         }
     }
@@ -48,7 +48,7 @@ fn team(board: &Board<'_>, side: Seat) -> Markup {
                 @for seat in seats {
                     @let turn = is_turn(board, seat);
                     li.mate.now[turn] {
-                        span.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) }
+                        span.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) } span.sr { ", " }
                         (cards(board, seat))
                         (bubble(board, seat))
                     }
@@ -66,7 +66,7 @@ fn lamp(board: &Board<'_>, turn: bool) -> Markup {
     html! {
         @if turn {
             svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
-            span.sr { (board.page.say("sea-turn")) }
+            span.sr { (board.page.say("sea-turn")) " " }
         }
     }
 }
@@ -75,8 +75,8 @@ fn gold(board: &Board<'_>, side: Seat) -> Markup {
     let (text, gold) = (board.text(), board.view.gold[side]);
     html! {
         span.gl {
-            (icon("coin")) b aria-hidden="true" { (gold) }
-            span.wide aria-hidden="true" { (say!(text, "sea-gold", gold = gold).to_string()) }
+            (icon("coin")) b aria-hidden="true" data-t=(gold) {}
+            span.wide aria-hidden="true" data-t=(say!(text, "sea-gold", gold = gold)) {}
             span.sr { (say!(text, "sea-gold-of", gold = gold).to_string()) }
         }
     }
@@ -90,8 +90,8 @@ fn cards(board: &Board<'_>, seat: Seat) -> Markup {
     };
     html! {
         span.cd {
-            (icon("cards")) b aria-hidden="true" { (cards) }
-            span.wide aria-hidden="true" { (say!(text, "sea-cards", cards = cards).to_string()) }
+            (icon("cards")) b aria-hidden="true" data-t=(cards) {}
+            span.wide aria-hidden="true" data-t=(say!(text, "sea-cards", cards = cards)) {}
             span.sr { (say!(text, "sea-cards-of", cards = cards).to_string()) }
         }
     }

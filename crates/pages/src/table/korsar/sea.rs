@@ -67,7 +67,7 @@ pub(super) fn vessel(gold: impl std::fmt::Display) -> Markup {
         }
         span.gold aria-hidden="true" {
             svg { use href={ (sheet()) "#coin" } {} }
-            b.n { (gold) }
+            b.n data-t=(gold) {}
         }
     }
 }
@@ -156,18 +156,20 @@ fn row(
     let strength = colour.map(|colour| ship.strength(colour));
     html! {
         li.side.lead[leads].mine[party::mine(board) == Some(side)] {
-            (pennant(colour))
+            (pennant(colour)) " "
             span.nm {
                 (party::of(board, side).who.name)
-                @if captain.is_some() { small { (board.page.say("chip-captain")) } }
-                @if admiral { small { (board.page.say("chip-admiral")) } }
+                @if captain.is_some() { " " small { (board.page.say("chip-captain")) } }
+                @if admiral { " " small { (board.page.say("chip-admiral")) } }
             }
+            " "
             span.ships {
                 @if let Some(colour) = colour { (slips(board, ship, colour, news)) }
                 @for card in captain.into_iter().chain(admiral.then_some(Card::ADMIRAL)) {
-                    (korsar_slip(text, card, fresh(news.played(ship.number(), card) > 0)))
+                    (korsar_slip(text, card, fresh(news.played(ship.number(), card) > 0))) " "
                 }
             }
+            " "
             b.n.sum {
                 @if leads { (icon("m-lead")) span.sr { (board.page.say("sea-leads")) " " } }
                 @if let Some(strength) = strength {
@@ -188,7 +190,7 @@ fn slips(board: &Board<'_>, ship: &Ship, colour: Colour, news: &News) -> Markup 
         @for (place, &card) in cards.iter().enumerate() {
             // Of cards that are alike the last ones are the new ones.
             @let alike = cards[place..].iter().filter(|&&other| other == card).count();
-            (korsar_slip(board.text(), card, fresh(alike <= news.played(ship.number(), card))))
+            (korsar_slip(board.text(), card, fresh(alike <= news.played(ship.number(), card)))) " "
         }
     }
 }

@@ -9,7 +9,7 @@ use quayside_text::korsar::fight::{does, follows, why_not};
 
 use super::Board;
 use super::sea::title;
-use crate::pieces::{icon, kbd, sentence};
+use crate::pieces::{card_name, icon, kbd, sentence};
 
 /// The keys of the ships, in the order in which they lie at sea: the letters that do nothing else.
 const KEYS: [&str; 16] =
@@ -26,6 +26,7 @@ pub(super) fn on(board: &Board<'_>, ship: &Ship, place: usize) -> Markup {
                 @match board.view.check(Move::Play(card, ship.number())) {
                     Ok(()) => (button(board, ship, (me, card), KEYS.get(place).copied())),
                     Err(illegal) => p class={ "no t" (card.index()) } {
+                        span.sr { (card_name(board.text(), card.into())) ". " }
                         (sentence(board.text(), &why_not(board.text(), &board.names, illegal)))
                     },
                 }
@@ -49,6 +50,7 @@ fn button(board: &Board<'_>, ship: &Ship, (me, card): (Seat, Card), key: Option<
             span.sr { ". " (title(board, ship)) ". " }
             small { (sentence(text, &follows)) }
         }
+        " "
     }
 }
 

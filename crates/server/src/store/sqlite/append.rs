@@ -6,6 +6,7 @@ use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
+use super::lists::written_result;
 use super::{begin, json, unwritten};
 use crate::store::{Append, NewSession, StoreError, Write};
 
@@ -139,13 +140,16 @@ async fn put_extras(connection: &mut SqliteConnection, append: &Append) -> Resul
     Ok(())
 }
 
-async fn relist(
+/// Notes what lists show of a table.
+pub(super) async fn relist(
     connection: &mut SqliteConnection,
     id: TableId,
     listing: &Listing,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET over = ? WHERE id = ?")
+    let result = listing.result.as_ref().map(written_result).transpose()?;
+    sqlx::query("UPDATE tables SET over = ?, result = ? WHERE id = ?")
         .bind(listing.over.map(|over| over.0))
+        .bind(result)
         .bind(id.to_string())
         .execute(&mut *connection)
         .await

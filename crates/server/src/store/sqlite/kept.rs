@@ -2,12 +2,12 @@
 
 use async_trait::async_trait;
 use quayside_table::{
-    Millis, NewTable, PlayerNames, RequestId, TableId, WrittenLine, WrittenTable,
+    Listing, Millis, NewTable, PlayerNames, RequestId, TableId, WrittenLine, WrittenTable,
 };
 use sqlx::Transaction;
 use sqlx::sqlite::{Sqlite as Db, SqliteConnection};
 
-use super::{append, json, table_id, unwritten};
+use super::{append, json, lists, table_id, unwritten};
 use crate::store::transfer::{Item, KeptRecord, KeptSession, KeptTable, Put, Setting};
 use crate::store::{Each, Import, NewSession, StoreError};
 
@@ -116,7 +116,10 @@ impl Import for Arriving {
             Item::Setting(setting) => return put_setting(connection, setting, self.empty).await,
             Item::Session(session) => return put_session(connection, session).await,
             Item::Table(table) => {
-                kept_table(connection, table.id).await?.map(|table| Item::Table(Box::new(table)))
+                let known = kept_table(connection, table.id).await?;
+                // What people take off their lists does not make it another table.
+                let unlisted = table.unlisted.clone();
+                known.map(|known| Item::Table(Box::new(KeptTable { unlisted, ..known })))
             }
             Item::Record(record) => kept_record(connection, record.id).await?.map(Item::Record),
         };
@@ -178,13 +181,11 @@ async fn put_table(connection: &mut SqliteConnection, table: &KeptTable) -> Resu
     let new = NewTable::of(table.id, table.setup.clone(), table.names.clone(), table.made);
     let new = new.map_err(|error| StoreError::unreadable(&error))?;
     append::set_up(connection, &new).await?;
-    sqlx::query("UPDATE tables SET over = ? WHERE id = ?")
-        .bind(table.over.map(|over| over.0))
-        .bind(table.id.to_string())
-        .execute(&mut *connection)
-        .await
-        .map_err(unwritten)?;
-    append::put_seats(connection, table.id, &played.listing()).await?;
+    let listing = Listing { over: table.over, ..played.listing() };
+    append::relist(connection, table.id, &listing).await?;
+    for player in &table.unlisted {
+        lists::set_listed(connection, &player.household(), table.id, false).await?;
+    }
     if !table.log.is_empty() {
         sqlx::query(
             "INSERT INTO moves (table_id, seq, made, request, entry) \
@@ -236,7 +237,11 @@ async fn kept_table(
         return Ok(None);
     };
     let log = log.into_iter().map(|line| (line.at, line.request, line.entry)).collect();
-    Ok(Some(KeptTable { id, made, over: over.flatten().map(Millis), setup, names, log }))
+    let unlisted = sqlx::query_scalar("SELECT player FROM unlisted WHERE table_id = ?");
+    let unlisted: Vec<String> = unlisted.bind(id.to_string()).fetch_all(connection).await?;
+    let unlisted = unlisted.iter().filter_map(|player| player.parse().ok()).collect();
+    let over = over.flatten().map(Millis);
+    Ok(Some(KeptTable { id, made, over, setup, names, log, unlisted }))
 }
 
 async fn kept_record(

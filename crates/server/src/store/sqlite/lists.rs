@@ -1,10 +1,12 @@
 //! The list of a person's tables, page by page: the cost follows from what is shown.
 
-use quayside_engine::Seat;
-use quayside_table::{Household, ListedTable, PlayerId, SeatKind, SeatView, Setup, TableId};
+use quayside_engine::{Outcome, Seat};
+use quayside_table::{
+    Household, ListedTable, Millis, PlayerId, SeatKind, SeatView, Setup, TableId,
+};
 use sqlx::sqlite::SqliteConnection;
 
-use super::{LAST, json, table_id};
+use super::{LAST, household, json, table_id, unwritten};
 use crate::store::{StoreError, TablePage};
 
 /// How many tables a page has.
@@ -90,12 +92,37 @@ fn query_of_part(is_over: bool) -> String {
     let of_person = (5..5 + PlayerId::MOST_AT_ONE_BROWSER).map(|number| {
         format!(
             "SELECT * FROM (SELECT over, made, table_id FROM seats \
-             WHERE player = ?{number} AND {after} ORDER BY {order} LIMIT ?4)"
+             WHERE player = ?{number} AND {after} \
+             AND NOT EXISTS (SELECT 1 FROM unlisted \
+                             WHERE player = ?{number} AND unlisted.table_id = seats.table_id) \
+             ORDER BY {order} LIMIT ?4)"
         )
     });
     let all = of_person.collect::<Vec<_>>().join(" UNION ");
     format!("SELECT over, made, table_id FROM ({all}) ORDER BY {order} LIMIT ?4")
 }
+
+/// Takes a table off the list of the people who sit there, or puts it back.
+pub(super) async fn set_listed(
+    connection: &mut SqliteConnection,
+    people: &Household,
+    id: TableId,
+    is_listed: bool,
+) -> Result<(), StoreError> {
+    let change = if is_listed {
+        "DELETE FROM unlisted WHERE table_id = ?1 AND player IN (SELECT value FROM json_each(?2))"
+    } else {
+        "INSERT OR IGNORE INTO unlisted (player, table_id) SELECT DISTINCT player, table_id \
+         FROM seats WHERE table_id = ?1 AND player IN (SELECT value FROM json_each(?2))"
+    };
+    let change = sqlx::query(change).bind(id.to_string()).bind(household(people)?);
+    change.execute(connection).await.map_err(unwritten)?;
+    Ok(())
+}
+
+/// A row of the list: id, setup, whether the game is over, when something last happened, how the
+/// game ended, and who sits there.
+type Row = (String, String, bool, i64, Option<String>, String);
 
 /// Reads the tables of a page; among those that are not over the last played comes first.
 async fn tables(
@@ -103,8 +130,8 @@ async fn tables(
     people: &Household,
     places: &[Place],
 ) -> Result<Vec<ListedTable>, StoreError> {
-    let rows: Vec<(String, String, bool, String)> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
-        "SELECT id, setup, over IS NOT NULL, \
+    let rows: Vec<Row> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
+        "SELECT id, setup, over IS NOT NULL, coalesce(over, {LAST}), result, \
          (SELECT json_group_array(json_array(seat, player, bot, coalesce(names.name, ''))) \
           FROM seats LEFT JOIN names USING (table_id, player) WHERE table_id = id) \
          FROM tables WHERE id IN (SELECT value FROM json_each(?)) \
@@ -118,8 +145,8 @@ async fn tables(
 }
 
 /// Reads a row of the list; `None` if it can't be read.
-fn listed(row: &(String, String, bool, String), people: &Household) -> Option<ListedTable> {
-    let (id, setup, over, seats) = row;
+fn listed(row: &Row, people: &Household) -> Option<ListedTable> {
+    let (id, setup, over, last, result, seats) = row;
     let setup: Setup = serde_json::from_str(setup).ok()?;
     let seats: Vec<(usize, String, String, String)> = serde_json::from_str(seats).ok()?;
     let seat = |(seat, player, bot, name): (usize, String, String, String)| {
@@ -139,7 +166,26 @@ fn listed(row: &(String, String, bool, String), people: &Household) -> Option<Li
         })
     };
     let seats = seats.into_iter().map(seat).collect::<Option<Vec<_>>>()?;
-    Some(ListedTable { id: table_id(id).ok()?, terms: setup.terms, seats, over: *over })
+    Some(ListedTable {
+        id: table_id(id).ok()?,
+        terms: setup.terms,
+        seats,
+        over: *over,
+        last: Millis(*last),
+        result: result.as_deref().and_then(read_result),
+    })
+}
+
+/// Writes how a game ended.
+pub(super) fn written_result(result: &Outcome) -> Result<String, StoreError> {
+    let winners: Vec<usize> = result.winners.iter().map(Seat::index).collect();
+    json(&(winners, result.scores))
+}
+
+fn read_result(written: &str) -> Option<Outcome> {
+    let (winners, scores): (Vec<usize>, [i16; 8]) = serde_json::from_str(written).ok()?;
+    let winners = winners.into_iter().map(Seat::new).collect::<Option<_>>()?;
+    Some(Outcome { winners, scores })
 }
 
 #[cfg(test)]

@@ -1,0 +1,56 @@
+//! Pictures of tables, for sites where a link to one is posted.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use quayside_pages::PICTURE_SIZE;
+use quayside_table::Reader;
+use quayside_text::{Lang, Text};
+use serde::Deserialize;
+
+use super::visit::open;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::long_work;
+use crate::raster::png;
+
+/// Which picture is wanted. The address says more, so that sites fetch it again when it changes.
+#[derive(Deserialize)]
+pub(crate) struct Which {
+    lang: Option<String>,
+}
+
+/// Draws a table as a stranger may see it.
+pub(crate) async fn table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(which): Query<Which>,
+    context: Context,
+) -> Result<Response, Error> {
+    let open = open(&app, &id).await?;
+    let table = open.table().await;
+    let view = table.view_from(&context.visitor.people, Reader::Bystander, usize::MAX);
+    drop(table);
+    let wanted = Lang::ALL.into_iter().find(|lang| Some(lang.code()) == which.lang.as_deref());
+    let text = wanted.map_or(context.page.text, Text::of);
+    let drawing = quayside_pages::picture(text, &view);
+    // The same drawing makes the same picture.
+    let picture = if let Some(picture) = app.pictures.get(&drawing) {
+        picture
+    } else {
+        let key = drawing.clone();
+        let picture = long_work::run(move || png(&drawing, PICTURE_SIZE)).await;
+        let picture = Arc::new(picture.ok_or(Error::NotFound)?);
+        app.pictures.keep(key, Arc::clone(&picture));
+        picture
+    };
+    let headers = [
+        (header::CONTENT_TYPE, "image/png"),
+        (header::CACHE_CONTROL, "public, max-age=300"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    Ok((headers, picture.to_vec()).into_response())
+}

@@ -229,10 +229,10 @@ async fn no_text_runs_over_its_edge() {
     let addresses = addresses(&house).await;
     for lang in Lang::ALL {
         chrome.prefs(&format!("lang:{}&motion:off", lang.code())).await.expect("a cookie");
-        for (width, height) in SIZES {
-            chrome.size(width, height).await.expect("a window");
-            for address in &addresses {
-                chrome.go(address).await.expect("the page");
+        for address in &addresses {
+            chrome.go(address).await.expect("the page");
+            for (width, height) in SIZES {
+                chrome.size(width, height).await.expect("a window");
                 for over in chrome.run(look).await.expect("a look").as_array().expect("a list") {
                     let _ = writeln!(wrong, "{address} {} {width}: {over}", lang.code());
                 }

@@ -48,17 +48,18 @@ fn stands(file: &Path) -> (usize, bool) {
     }
 }
 
-/// Presses Enter whenever something is lit, until the game is over.
+/// Presses what is lit, Enter or the key of a curtain, until the game is over.
 fn play_on(terminal: &mut pty::Terminal, enough: impl Fn(usize) -> bool) {
     let mut before = String::new();
     for presses in 0.. {
         let screen = terminal.until("something to do", |screen| {
-            screen != before && (screen.contains(" ↵ ") || screen.contains("Play again"))
+            let lit = [" ↵ ", " ␣  I am ", "Play again"];
+            screen != before && lit.iter().any(|words| screen.contains(words))
         });
         if screen.contains("Play again") || enough(presses) {
             return;
         }
-        terminal.press("\r");
+        terminal.press(if screen.contains(" ␣  I am ") { " " } else { "\r" });
         before = screen;
     }
 }
@@ -100,6 +101,13 @@ fn a_whole_game_between_people_has_a_curtain() {
     let mut terminal = open(data.path(), &seeded(&args, &"3".repeat(64)), SIZE);
     terminal.sees("Nobody else should look now.");
     assert!(!terminal.screen().contains("m2"), "no card behind the curtain");
+    // Whoever ends a turn and holds the key down sees nobody's cards.
+    terminal.sees(" ␣  I am ");
+    terminal.press(" ");
+    terminal.sees(" ↵ ");
+    terminal.press("d\r\r\r");
+    let screen = terminal.sees(" ␣  I am ");
+    assert!(screen.contains("Nobody else should look now."), "{screen}");
     play_on(&mut terminal, |_| false);
     assert!(stands(&kept(data.path())[0]).1);
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use quayside_bots::Budget;
+use quayside_bots::{Budget, Clock};
 use quayside_engine::{AnyRecord, Record, Seed};
 use quayside_text::{Text, say};
 
@@ -346,7 +346,8 @@ fn show<G: TerminalGame>(
 ) -> anyhow::Result<bool> {
     loop {
         let sender = terminal.sender();
-        let mut table = Table::new(sitting, text, Paint::of_terminal(), args.pace.pause(), sender);
+        let timing = (args.pace.pause(), clock as Clock);
+        let mut table = Table::new(sitting, text, Paint::of_terminal(), timing, sender);
         let flow = loop {
             terminal.draw(|area, buffer| table.draw(area, buffer))?;
             let event = terminal.next(table.patience());

@@ -2,8 +2,9 @@
 
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use quayside_bots::Clock;
 use quayside_engine::{Eyes, IllegalMove, Seat};
 use quayside_text::{Names, SeenMove, Sentence, Text, say};
 use ratatui::buffer::Buffer;
@@ -31,6 +32,11 @@ pub(crate) enum Flow {
 
 /// How often the mark of a thinking bot moves on.
 const TICK: Duration = Duration::from_millis(250);
+/// How long a curtain hears no key: what was meant for the turn before must not lift it.
+pub(super) const DEAF: Duration = Duration::from_millis(700);
+
+/// The key that lifts a curtain: none that ends a turn.
+const LIFT: Press = Press::Char(' ');
 
 /// A game at the screen.
 pub(crate) struct Table<G: TerminalGame> {
@@ -41,8 +47,8 @@ pub(crate) struct Table<G: TerminalGame> {
     marks: G::Marks,
     /// The seat of the person at the screen.
     looking: Option<Seat>,
-    /// The seat that the screen is to be handed to.
-    curtain: Option<Seat>,
+    /// The seat that the screen is to be handed to, and since when.
+    curtain: Option<(Seat, Duration)>,
     /// The result of a round, shown before the game continues.
     stop: Vec<Row>,
     notice: Vec<Row>,
@@ -50,10 +56,11 @@ pub(crate) struct Table<G: TerminalGame> {
     /// Counts the moments of the game, so that a thought about an earlier one is known.
     moment: u64,
     /// Whether a bot is thinking, since when, and what it has found.
-    thinking: Option<Instant>,
+    thinking: Option<Duration>,
     found: Option<String>,
     /// How long a bot waits at least before it moves.
     pace: Duration,
+    clock: Clock,
     sender: Sender<Event>,
     hits: Hits,
 }
@@ -64,7 +71,7 @@ impl<G: TerminalGame> Table<G> {
         sitting: Sitting<G>,
         text: &'static Text,
         paint: Paint,
-        pace: Duration,
+        (pace, clock): (Duration, Clock),
         sender: Sender<Event>,
     ) -> Table<G> {
         let looking = sitting.seating().alone();
@@ -83,6 +90,7 @@ impl<G: TerminalGame> Table<G> {
             thinking: None,
             found: None,
             pace,
+            clock,
             sender,
             hits: Vec::new(),
         };
@@ -97,9 +105,22 @@ impl<G: TerminalGame> Table<G> {
 
     /// Returns how long nothing happens by itself; for ever, if nothing is said.
     pub(crate) fn patience(&self) -> Option<Duration> {
+        if let Some((_, since)) = self.curtain {
+            let deaf = DEAF.saturating_sub(self.elapsed(since));
+            return Some(deaf).filter(|deaf| !deaf.is_zero());
+        }
         let since = self.thinking?;
-        let due = self.pace.saturating_sub(since.elapsed());
+        let due = self.pace.saturating_sub(self.elapsed(since));
         Some(if self.found.is_some() { due } else { TICK })
+    }
+
+    fn elapsed(&self, since: Duration) -> Duration {
+        (self.clock)().saturating_sub(since)
+    }
+
+    /// Returns whether the curtain may be lifted.
+    fn listens(&self) -> bool {
+        self.curtain.is_some_and(|(_, since)| self.elapsed(since) >= DEAF)
     }
 
     /// Does what follows from an event, or from a while without one.
@@ -123,7 +144,7 @@ impl<G: TerminalGame> Table<G> {
 
     /// Plays what a bot has found, once it is time.
     fn bot_moves(&mut self) {
-        let due = self.thinking.is_some_and(|since| since.elapsed() >= self.pace);
+        let due = self.thinking.is_some_and(|since| self.elapsed(since) >= self.pace);
         if let Some(mv) = self.found.take_if(|_| due)
             && let Ok(mv) = mv.parse()
         {
@@ -141,7 +162,7 @@ impl<G: TerminalGame> Table<G> {
             Player::Bot(bot) => {
                 let think = self.sitting.think(seat, bot);
                 let (sender, at) = (self.sender.clone(), self.moment);
-                self.thinking = Some(Instant::now());
+                self.thinking = Some((self.clock)());
                 thread::spawn(move || {
                     let mv = think().to_string();
                     // If the player has left, the answer is not needed.
@@ -149,7 +170,7 @@ impl<G: TerminalGame> Table<G> {
                 });
             }
             Player::Person if self.looking == Some(seat) => (),
-            Player::Person => self.curtain = Some(seat),
+            Player::Person => self.curtain = Some((seat, (self.clock)())),
         }
     }
 
@@ -222,8 +243,8 @@ impl<G: TerminalGame> Table<G> {
             }
             return Flow::On;
         }
-        if let Some(seat) = self.curtain {
-            if press == Press::Enter {
+        if let Some((seat, _)) = self.curtain {
+            if press == LIFT && self.listens() {
                 (self.looking, self.curtain) = (Some(seat), None);
             }
             return if press == Press::Char('q') { Flow::Leave } else { Flow::On };
@@ -350,7 +371,7 @@ impl<G: TerminalGame> Table<G> {
         }
         let frame = match (&mut self.sheet, self.curtain) {
             (Some(sheet), _) => sheet.frame(self.text, self.paint, area),
-            (None, Some(seat)) => self.drawn_curtain(seat, area),
+            (None, Some((seat, _))) => self.drawn_curtain(seat, area),
             (None, None) => self.drawn_game(area),
         };
         self.hits = frame.draw(self.paint, area, buffer);
@@ -360,11 +381,14 @@ impl<G: TerminalGame> Table<G> {
     fn drawn_curtain(&self, seat: Seat, area: Rect) -> Frame {
         let name = self.sitting.seating().names[seat.index()].clone();
         let head = say!(self.text, "curtain", name = name.clone()).to_string();
-        let why = self.text.word("curtain-why");
-        let rows = vec![Row::of(STRONG, head), Row::default(), Row::of(SAID, why)];
-        let go = Act::lit(say!(self.text, "curtain-go", name = name).to_string());
+        let [why, then] = ["curtain-why", "play-press-space"].map(|key| self.text.word(key));
+        let rows =
+            vec![Row::of(STRONG, head), Row::default(), Row::of(SAID, why), Row::of(SAID, then)];
+        let label = say!(self.text, "curtain-go", name = name).to_string();
+        let go = self.listens().then(|| Act { lit: true, ..Act::new("␣", label, LIFT) });
         let leave = Act::new("q", self.text.word("play-leave"), Press::Char('q'));
-        let keys = flow([go, leave].map(|act| act.row(self.paint)), area.width.into(), 3);
+        let acts = go.into_iter().chain([leave]).map(|act| act.row(self.paint));
+        let keys = flow(acts, area.width.into(), 3);
         let bar = (self.text.word(&format!("game-{}", G::NAME)), String::new());
         Frame { bar, harbour: frame::centred(rows, area), keys, ..Frame::default() }
     }
@@ -417,7 +441,7 @@ impl<G: TerminalGame> Table<G> {
         let names = Names::new(&called, self.eyes());
         let who = self.sitting.state().to_move().first().map(|seat| names.of(self.text, seat));
         let Some(who) = who else { return Vec::new() };
-        let dots = (since.elapsed().as_millis() / TICK.as_millis()) as usize % 4;
+        let dots = (self.elapsed(since).as_millis() / TICK.as_millis()) as usize % 4;
         let thinks = say!(self.text, "thinks", who = who);
         vec![
             Row::of(SAID, " ")

@@ -1,6 +1,7 @@
 //! Screens of both games at moments worth looking at: in two sizes and two languages, with their
 //! colours, and the same without.
 
+use std::cell::Cell;
 use std::fmt::Write;
 use std::sync::mpsc;
 use std::time::Duration;
@@ -19,7 +20,7 @@ use super::replay::Replay;
 use super::row::Press;
 use super::seats::{Place, Seating};
 use super::sitting::Sitting;
-use super::table::Table;
+use super::table::{DEAF, Table};
 use super::terminal::Event;
 use super::terminal_game::TerminalGame;
 use crate::game_name::GameName;
@@ -28,6 +29,27 @@ const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 /// A letter for each style; the first is none.
 const LETTERS: &str = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LANGS: [Lang; 2] = [Lang::En, Lang::De];
+/// What lifts a curtain.
+const SPACE: Press = Press::Char(' ');
+
+thread_local! {
+    /// The time, which passes when a test says so.
+    static NOW: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+fn clock() -> Duration {
+    NOW.get()
+}
+
+fn pass(time: Duration) {
+    NOW.set(NOW.get() + time);
+}
+
+/// Presses a key once the table listens to any.
+fn press<G: TerminalGame>(table: &mut Table<G>, press: Press) {
+    pass(DEAF);
+    table.on(Some(Event::Press(press)));
+}
 
 fn seat_everybody(text: &Text, seats: &str) -> Seating {
     let places: Vec<Place> =
@@ -42,7 +64,7 @@ fn table<G: TerminalGame>(record: &Record<G>, lang: Lang, paint: Paint, seats: &
     let sitting = Sitting::new(record.clone(), seat_everybody(text, seats), None, budget);
     let (sender, _) = mpsc::channel();
     let sitting = sitting.expect("nothing is kept");
-    Table::new(sitting, text, paint, Duration::ZERO, sender)
+    Table::new(sitting, text, paint, (Duration::ZERO, clock), sender)
 }
 
 fn drawn((width, height): (u16, u16), draw: impl FnOnce(Rect, &mut Buffer)) -> Buffer {
@@ -130,10 +152,11 @@ fn check_table<G: TerminalGame>(name: &str, record: &Record<G>, presses: &[Press
     .collect();
     check(name, |lang, paint, area, buffer| {
         let mut table = table(record, lang, paint, &people.join(","));
-        for press in presses {
+        for &key in presses {
             table.draw(area, &mut Buffer::empty(area));
-            table.on(Some(Event::Press(*press)));
+            press(&mut table, key);
         }
+        pass(DEAF);
         table.draw(area, buffer);
     });
 }
@@ -162,38 +185,34 @@ fn corsairs_until(luck: u64, wanted: impl Fn(&corsairs::Phase) -> bool) -> Recor
 #[test]
 fn corsairs_draw() {
     let record = corsairs_until(1, |phase| *phase == corsairs::Phase::Draw);
-    check_table("corsairs-draw", &record, &[Press::Enter, Press::Down(1)]);
+    check_table("corsairs-draw", &record, &[SPACE, Press::Down(1)]);
 }
 
 #[test]
 fn corsairs_discard() {
     let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
-    check_table("corsairs-discard", &record, &[Press::Enter, Press::Along(3)]);
-    check_table("corsairs-by-number", &record, &[Press::Enter, Press::Tab]);
+    check_table("corsairs-discard", &record, &[SPACE, Press::Along(3)]);
+    check_table("corsairs-by-number", &record, &[SPACE, Press::Tab]);
 }
 
 #[test]
 fn corsairs_crew() {
     let record = corsairs_until(3, |phase| *phase == corsairs::Phase::Crew);
-    check_table("corsairs-crew", &record, &[Press::Enter]);
-    check_table(
-        "corsairs-crew-by-hand",
-        &record,
-        &[Press::Enter, Press::Along(4), Press::Char(' ')],
-    );
+    check_table("corsairs-crew", &record, &[SPACE]);
+    check_table("corsairs-crew-by-hand", &record, &[SPACE, Press::Along(4), Press::Char(' ')]);
     check_table(
         "corsairs-refused",
         &record,
-        &[Press::Enter, Press::Along(4), Press::Char(' '), Press::Enter],
+        &[SPACE, Press::Along(4), Press::Char(' '), Press::Enter],
     );
 }
 
 #[test]
 fn corsairs_settle() {
     let record = corsairs_until(4, |phase| matches!(phase, corsairs::Phase::Settle(_)));
-    check_table("corsairs-settle", &record, &[Press::Enter]);
+    check_table("corsairs-settle", &record, &[SPACE]);
     // Who has laid down hands the screen on.
-    check_table("corsairs-curtain", &record, &[Press::Enter, Press::Enter]);
+    check_table("corsairs-curtain", &record, &[SPACE, Press::Enter]);
 }
 
 #[test]
@@ -203,7 +222,7 @@ fn corsairs_reckoning() {
         matches!(state.phase(), corsairs::Phase::Settle(_)) && state.to_move().iter().count() == 1
     };
     let record = until(variant, 4, last);
-    check_table("corsairs-reckoning", &record, &[Press::Enter, Press::Enter]);
+    check_table("corsairs-reckoning", &record, &[SPACE, Press::Enter]);
 }
 
 #[test]
@@ -211,6 +230,33 @@ fn corsairs_over() {
     let variant = Variant::new(4, false).expect("four can play");
     let record = until(variant, 5, |state: &corsairs::State| state.outcome().is_some());
     check_table("corsairs-over", &record, &[]);
+}
+
+/// The key that ends a turn, pressed twice or held down, shows nobody the next player's cards; nor
+/// does the right one, if it comes too soon.
+#[test]
+fn a_curtain_is_deaf_to_what_ended_the_turn() {
+    let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
+    let mut table = table(&record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
+    let mut shown = |table: &mut Table<_>| {
+        written(&drawn(SIZES[0], |area, buffer| table.draw(area, buffer)), false)
+    };
+    press(&mut table, SPACE);
+    press(&mut table, Press::Enter);
+    for key in [Press::Enter, SPACE] {
+        table.on(Some(Event::Press(key)));
+        let screen = shown(&mut table);
+        assert!(
+            screen.contains("Nobody else should look now.") && !screen.contains('␣'),
+            "{screen}"
+        );
+    }
+    assert_eq!(table.patience(), Some(DEAF), "the screen is drawn again once it listens");
+    press(&mut table, Press::Enter);
+    assert!(shown(&mut table).contains("press the space bar"), "Enter is the wrong key");
+    assert_eq!(table.patience(), None);
+    press(&mut table, SPACE);
+    assert!(shown(&mut table).contains("Your turn: draw a card"), "{}", shown(&mut table));
 }
 
 fn korsar_until(
@@ -224,15 +270,15 @@ fn korsar_until(
 #[test]
 fn korsar_action() {
     let begun = korsar_until(2, false, |state| state.phase() == korsar::Phase::Action);
-    check_table("korsar-begun", &begun, &[Press::Enter]);
+    check_table("korsar-begun", &begun, &[SPACE]);
     let fights = |state: &korsar::State| {
         let fought = state.sea().ships().iter().filter(|ship| ship.sides().count() > 1).count();
         let hand = state.hand(state.mover());
         fought > 1 && hand.iter().filter(|card| !card.is_merchant()).count() > 3
     };
     let fought = korsar_until(5, false, fights);
-    check_table("korsar-fights", &fought, &[Press::Enter, Press::Along(-1)]);
-    check_table("korsar-aimed", &fought, &[Press::Enter, Press::Along(-1), Press::Down(1)]);
+    check_table("korsar-fights", &fought, &[SPACE, Press::Along(-1)]);
+    check_table("korsar-aimed", &fought, &[SPACE, Press::Along(-1), Press::Down(1)]);
 }
 
 #[test]
@@ -255,14 +301,14 @@ fn the_level_of_a_bot_stands_beside_its_name() {
 #[test]
 fn korsar_teams() {
     let record = korsar_until(8, true, |state| state.sea().ships().len() > 5);
-    check_table("korsar-teams", &record, &[Press::Enter]);
+    check_table("korsar-teams", &record, &[SPACE]);
 }
 
 #[test]
 fn korsar_empty_stock() {
     let record =
         korsar_until(3, false, |state| state.stock() == 0 && state.sea().ships().len() > 2);
-    check_table("korsar-empty-stock", &record, &[Press::Enter]);
+    check_table("korsar-empty-stock", &record, &[SPACE]);
 }
 
 #[test]
@@ -270,7 +316,7 @@ fn korsar_last_lap() {
     let variant = Variant::new(3, false).expect("three can play");
     let variant = variant.with("end", "finish_lap").expect("a house rule");
     let record = until(variant, 8, |state: &korsar::State| state.phase() == korsar::Phase::LastLap);
-    check_table("korsar-last-lap", &record, &[Press::Enter]);
+    check_table("korsar-last-lap", &record, &[SPACE]);
 }
 
 #[test]
@@ -284,7 +330,7 @@ fn a_hint_and_the_pages_to_read() {
     let record = corsairs_until(1, |phase| *phase == corsairs::Phase::Draw);
     check("hint", |lang, paint, area, buffer| {
         let mut table = table(&record, lang, paint, "me:Anna,me:Bruno,me:Clara");
-        table.on(Some(Event::Press(Press::Enter)));
+        press(&mut table, SPACE);
         let lines = table
             .sitting()
             .advise(Text::of(lang), record.state().to_move().first().expect("somebody"))(
@@ -292,8 +338,8 @@ fn a_hint_and_the_pages_to_read() {
         table.on(Some(Event::Advice { at: 0, lines }));
         table.draw(area, buffer);
     });
-    check_table("help", &record, &[Press::Enter, Press::Char('?')]);
-    check_table("rules", &record, &[Press::Enter, Press::Char('r'), Press::Leaf(1)]);
+    check_table("help", &record, &[SPACE, Press::Char('?')]);
+    check_table("rules", &record, &[SPACE, Press::Char('r'), Press::Leaf(1)]);
 }
 
 #[test]
@@ -340,10 +386,10 @@ fn no_window_is_too_odd() {
     fn play<G: TerminalGame>(seats: &str, variant: Variant<G>, presses: &[Press]) {
         let record = Record::seeded(variant, None, Seed([9; 32]));
         let mut table = table(&record, Lang::Fr, Paint::True, seats);
-        for (place, press) in presses.iter().cycle().take(400).enumerate() {
+        for (place, &key) in presses.iter().cycle().take(400).enumerate() {
             let (width, height) = (place as u16 * 7 % 200, place as u16 * 3 % 60);
             drawn((width.max(1), height.max(1)), |area, buffer| table.draw(area, buffer));
-            table.on(Some(Event::Press(*press)));
+            press(&mut table, key);
         }
     }
     let presses = [

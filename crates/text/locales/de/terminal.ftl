@@ -21,6 +21,7 @@ play-game = Spiel
 play-small = Dieses Fenster ist zu klein für einen Tisch: Mach es bitte mindestens { $width } Spalten breit und { $height } Zeilen hoch. Nichts geht verloren.
 play-not-kept = Die Aktion wurde nicht ausgeführt, weil sie sich nicht speichern ließ: { $error }
 play-hint-comes = Ein Tipp ist unterwegs …
+play-press-space = Drück dann die Leertaste.
 play-kept = Die Aufzeichnung dieser Partie: { $file }
 play-left = Die Partie ist gespeichert. Spiel weiter, wann du magst: { $command }
 play-open = Quayside ist offen: { $address }

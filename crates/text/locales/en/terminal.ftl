@@ -21,6 +21,7 @@ play-game = Game
 play-small = This window is too small for a table: please make it { $width } columns wide and { $height } lines high, or more. Nothing is lost.
 play-not-kept = The move was not made, because it could not be saved: { $error }
 play-hint-comes = A hint is on its way…
+play-press-space = Then press the space bar.
 play-kept = The record of this game is { $file }
 play-left = Your game is saved. Continue whenever you like: { $command }
 play-open = Quayside is open: { $address }

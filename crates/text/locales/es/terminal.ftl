@@ -21,6 +21,7 @@ play-game = Juego
 play-small = Esta ventana es demasiado pequeña para una mesa: amplíala a { $width } columnas y { $height } líneas como mínimo. No se pierde nada.
 play-not-kept = La jugada no se ha hecho, porque no se ha podido guardar: { $error }
 play-hint-comes = Llega una sugerencia…
+play-press-space = Después pulsa la barra espaciadora.
 play-kept = El registro de esta partida: { $file }
 play-left = La partida está guardada. Continúala cuando quieras: { $command }
 play-open = Quayside está abierto: { $address }

@@ -21,6 +21,7 @@ play-game = Jeu
 play-small = Cette fenêtre est trop petite pour une table : agrandis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu.
 play-not-kept = Le coup n’a pas été joué, car il n’a pas pu être conservé : { $error }
 play-hint-comes = Un conseil arrive…
+play-press-space = Puis appuie sur la barre d’espace.
 play-kept = L’enregistrement de cette partie : { $file }
 play-left = La partie est conservée. Reprends-la quand tu veux : { $command }
 play-open = Quayside est ouvert : { $address }

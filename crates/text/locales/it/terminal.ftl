@@ -21,6 +21,7 @@ play-game = Gioco
 play-small = Questa finestra è troppo piccola per un tavolo: ingrandiscila ad almeno { $width } colonne e { $height } righe. Non si perde nulla.
 play-not-kept = La mossa non è stata fatta, perché non è stato possibile salvarla: { $error }
 play-hint-comes = Sta arrivando un suggerimento…
+play-press-space = Poi premi la barra spaziatrice.
 play-kept = La registrazione di questa partita è { $file }
 play-left = La partita è salvata. Riprendila quando vuoi: { $command }
 play-open = Quayside è aperto: { $address }

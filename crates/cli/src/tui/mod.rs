@@ -5,6 +5,8 @@
 
 mod paint;
 mod row;
+mod pixels;
+mod face;
 mod cards;
 mod terminal_game;
 mod corsairs;

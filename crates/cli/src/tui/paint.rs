@@ -79,16 +79,21 @@ const fn band_dye(band: Band) -> Dye {
     }
 }
 
+/// Returns the band that looks like a colour of Korsar.
+pub(super) const fn band_of(colour: Colour) -> Band {
+    match colour {
+        Colour::Blue => Band::Blue,
+        Colour::Green => Band::Green,
+        Colour::Purple => Band::Violet,
+        Colour::Yellow => Band::Yellow,
+    }
+}
+
 /// Returns what a card of Korsar is painted with.
 const fn ship_dye(card: korsar::Card) -> Dye {
     match card.kind() {
         Kind::Merchant(_) => dye(pigment(0x0028_727f, 23, Color::Cyan), (0x001a_5f6b, 23), true),
-        Kind::Pirate(colour, _) | Kind::Captain(colour) => band_dye(match colour {
-            Colour::Blue => Band::Blue,
-            Colour::Green => Band::Green,
-            Colour::Purple => Band::Violet,
-            Colour::Yellow => Band::Yellow,
-        }),
+        Kind::Pirate(colour, _) | Kind::Captain(colour) => band_dye(band_of(colour)),
         Kind::Admiral => dye(pigment(0x0012_253a, 235, Color::White), (0x0012_253a, 235), true),
     }
 }
@@ -159,6 +164,50 @@ impl Paint {
     /// A card of either game.
     pub(crate) fn card(self, card: AnyCard) -> Style {
         self.field(&card_dye(card)).add_modifier(Modifier::BOLD)
+    }
+
+    /// The numeral of a card, on white.
+    pub(crate) fn numeral(self, card: AnyCard) -> Style {
+        self.style(&STOCK, &card_dye(card).numeral)
+    }
+
+    /// The field of a card, as it rises into the white.
+    pub(crate) fn wave(self, card: AnyCard) -> Style {
+        self.style(&STOCK, &card_dye(card).field)
+    }
+
+    /// The field of a large card; without colours it must be seen, too.
+    pub(crate) fn large(self, card: AnyCard) -> Style {
+        match self {
+            Paint::Plain => Style::new().add_modifier(Modifier::REVERSED),
+            Paint::Sixteen | Paint::Indexed | Paint::True => self.card(card),
+        }
+    }
+
+    /// The edge round what is pointed at.
+    pub(crate) fn frame(self) -> Style {
+        match self {
+            Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
+            Paint::Sixteen | Paint::Indexed | Paint::True => self.style(&LAMP, &LAMP),
+        }
+    }
+
+    /// A line round something where the reader can act.
+    pub(crate) fn edge(self) -> Style {
+        match self {
+            Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
+            Paint::Sixteen | Paint::Indexed | Paint::True => Style::new().fg(self.colour(&LAMP)),
+        }
+    }
+
+    /// A pixel of a ship, above another or none.
+    pub(crate) fn rigging(self, [upper, lower]: [Option<char>; 2]) -> Style {
+        let colour = |pixel| self.colour(if pixel == 's' { &SAIL } else { &HULL });
+        let style = upper.or(lower).map_or(Style::new(), |pixel| Style::new().fg(colour(pixel)));
+        match (upper, lower) {
+            (Some(upper), Some(lower)) if upper != lower => style.bg(colour(lower)),
+            (..) => style,
+        }
     }
 
     /// Act here; it is this player's turn.

@@ -101,6 +101,13 @@ impl<G: TerminalGame> Sitting<G> {
         self.movers().iter().rposition(|&mover| mover == person)
     }
 
+    /// Returns what followed from all moves by itself.
+    pub(crate) fn events(&self) -> Vec<G::Event> {
+        let mut events = Vec::new();
+        self.record.replay(|step| events.extend_from_slice(step.events));
+        events
+    }
+
     fn movers(&self) -> Vec<Seat> {
         let mut movers = Vec::new();
         self.record.replay(|step| movers.push(step.seat));

@@ -10,6 +10,7 @@ use quayside_text::{Names, SeenMove, Sentence, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::cards::CardSize;
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, spread};
@@ -209,7 +210,7 @@ impl<G: TerminalGame> Table<G> {
     fn reckoning(&self, place: usize, events: &[G::Event]) -> Vec<Row> {
         let names = self.names();
         let names = Names::new(&names, self.eyes());
-        let reckoned = G::reckoning(self.look((80, false)), &names, events);
+        let reckoned = G::reckoning(self.look(80), &names, events);
         if reckoned.is_empty() {
             return Vec::new();
         }
@@ -232,8 +233,9 @@ impl<G: TerminalGame> Table<G> {
         rows
     }
 
-    fn look(&self, (width, roomy): (usize, bool)) -> Look {
-        Look { text: self.text, paint: self.paint, sort: self.sort, width, roomy }
+    fn look(&self, width: usize) -> Look {
+        let (text, paint, sort) = (self.text, self.paint, self.sort);
+        Look { text, paint, sort, width, quay: width, cards: CardSize::Line }
     }
 
     fn press(&mut self, press: Press) -> Flow {
@@ -281,7 +283,7 @@ impl<G: TerminalGame> Table<G> {
         }
         self.notice.clear();
         let mut marks = self.marks.clone();
-        let mv = self.with_scene((80, false), |ctx| G::press(ctx, &mut marks, press));
+        let mv = self.with_scene(self.look(80), |ctx| G::press(ctx, &mut marks, press));
         self.marks = marks;
         // Only the next player makes a move.
         let owes = self.sitting.next().is_some_and(|(seat, _)| Some(seat) == self.looking);
@@ -351,15 +353,17 @@ impl<G: TerminalGame> Table<G> {
     }
 
     /// Looks at the game with the reader's eyes.
-    fn with_scene<T>(&self, room: (usize, bool), see: impl FnOnce(&DrawContext<'_, G>) -> T) -> T {
+    fn with_scene<T>(&self, look: Look, see: impl FnOnce(&mut DrawContext<'_, G>) -> T) -> T {
         let called = self.names();
         let names = Names::new(&called, self.eyes());
         let story = self.sitting.story(self.text, &names);
-        let mut ctx = DrawContext::of(self.look(room), &names, self.sitting.state(), &story.since);
+        let events = self.sitting.events();
+        let mut ctx = DrawContext::of(look, &names, self.sitting.state(), &story.since);
+        ctx.events = &events;
         ctx.players = &self.sitting.seating().players;
         ctx.acts &= self.looking.is_some_and(|seat| self.owes(seat));
         ctx.reckons = self.reckons();
-        see(&ctx)
+        see(&mut ctx)
     }
 
     /// Draws the game.
@@ -394,31 +398,38 @@ impl<G: TerminalGame> Table<G> {
     }
 
     fn drawn_game(&self, area: Rect) -> Frame {
-        let (width, roomy) = frame::room(area);
-        let wrap = |rows: &[Row], width: usize, indent: usize| -> Vec<Row> {
-            rows.iter().flat_map(|row| row.clone().wrap(width, indent)).collect()
-        };
-        let bar = |ctx: &DrawContext<'_, G>| {
-            (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx))
-        };
-        let stopped = self.reckons();
-        let mut frame = self.with_scene((width, roomy), |ctx| Frame {
-            bar: bar(ctx),
-            harbour: if stopped {
-                Harbour { rows: wrap(&self.stop, width - 2, 3), focus: 0 }
-            } else {
-                G::harbour(ctx, &self.marks)
-            },
-            quay: if stopped { Vec::new() } else { G::quay(ctx, &self.marks) },
-            keys: self.keys(ctx, area),
-            ..Frame::default()
-        });
-        frame.notice = wrap(&self.notice, width - 1, 3);
-        frame.notice.extend(self.waiting());
-        if !stopped {
-            frame.log = Some(wrap(&self.log(), frame::log_width(area), 2));
+        let quay = usize::from(area.width);
+        let look = Look { quay, ..self.look(frame::table_width(area)) };
+        let log = self.log();
+        self.with_scene(look, |ctx| {
+            frame::fitting(area, |cards| {
+                ctx.look.cards = cards;
+                self.laid_out(ctx, area, &log)
+            })
+        })
+    }
+
+    /// Lays a screen out with cards of one size.
+    fn laid_out(&self, ctx: &DrawContext<'_, G>, area: Rect, log: &[Row]) -> Frame {
+        let look = ctx.look;
+        let bar = (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx));
+        let mut notice = wrap(&self.notice, look.quay - 1, 3);
+        notice.extend(self.waiting());
+        let keys = self.keys(ctx, area);
+        if self.reckons() {
+            let rows = wrap(&self.stop, look.width - 2, 3);
+            let harbour = Harbour { rows, focus: 0 };
+            return Frame { bar, harbour, notice, keys, ..Frame::default() };
         }
-        frame
+        let frame = Frame {
+            bar,
+            harbour: G::harbour(ctx, &self.marks),
+            quay: G::quay(ctx, &self.marks),
+            notice,
+            keys,
+            ..Frame::default()
+        };
+        frame.with_log(ctx, area, log)
     }
 
     fn log(&self) -> Vec<Row> {
@@ -479,4 +490,8 @@ impl<G: TerminalGame> Table<G> {
         rows.extend(spread(&shown(always), width));
         rows
     }
+}
+
+fn wrap(rows: &[Row], width: usize, indent: usize) -> Vec<Row> {
+    rows.iter().flat_map(|row| row.clone().wrap(width, indent)).collect()
 }

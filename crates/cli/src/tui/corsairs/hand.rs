@@ -81,7 +81,7 @@ pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
             Held { card: card.into(), mark, chosen: chosen == Some(card) }
         })
         .collect();
-    let mut rows = head.wrap(ctx.look.width - 1, 1);
+    let mut rows = head.wrap(ctx.look.quay - 1, 1);
     rows.extend(cards::hand(ctx.look, &shown));
     rows.push(legend(ctx, 3));
     rows

@@ -1,6 +1,8 @@
 //! A table of Corsairs on the screen.
 
 mod harbour;
+mod pier;
+mod score;
 mod hand;
 mod lay;
 mod reckoning;
@@ -44,6 +46,10 @@ impl TerminalGame for State {
 
     fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
         harbour::harbour(ctx, marks)
+    }
+
+    fn score(ctx: &Table<'_>, width: usize) -> Vec<Row> {
+        score::rows(ctx, width)
     }
 
     fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {

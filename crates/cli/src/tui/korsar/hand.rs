@@ -63,7 +63,7 @@ fn lit(ctx: &Table<'_>, marks: &Marks) -> Option<Move> {
 /// Shows what is asked, the partner's hand and the own one.
 pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
     let (text, view, paint) = (ctx.text(), &ctx.view, ctx.look.paint);
-    let width = ctx.look.width - 1;
+    let width = ctx.look.quay - 1;
     let asks = text.word(if ctx.acts { fight::turn_key(view) } else { "hand" });
     let mut rows = Row::of(STRONG, format!(" {asks}")).wrap(width, 1);
     let seats = Seat::table(view.variant.players());

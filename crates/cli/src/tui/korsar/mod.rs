@@ -1,6 +1,8 @@
 //! A table of Korsar on the screen.
 
 mod sea;
+mod ships;
+mod score;
 mod hand;
 
 use quayside_engine::korsar::{Card, Event, Kind, Move, Phase, ShipNumber, State, View};
@@ -32,6 +34,10 @@ impl TerminalGame for State {
 
     fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
         sea::harbour(ctx, marks)
+    }
+
+    fn score(ctx: &Table<'_>, width: usize) -> Vec<Row> {
+        score::rows(ctx, width)
     }
 
     fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {

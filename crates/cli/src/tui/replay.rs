@@ -70,7 +70,13 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
                     return self.press(press);
                 }
             }
-            Some(Event::Resize | Event::Thought { .. } | Event::Advice { .. }) => (),
+            Some(
+                Event::Resize
+                | Event::Suspend
+                | Event::Continue
+                | Event::Thought { .. }
+                | Event::Advice { .. },
+            ) => (),
             None => self.step(1),
         }
         Flow::On

@@ -108,6 +108,18 @@ impl<G: TerminalGame> Sitting<G> {
         events
     }
 
+    /// Returns the last moves, back to the one before them from which something followed by itself.
+    pub(crate) fn last_moves(&self) -> Vec<(Seat, G::Move)> {
+        let (mut moves, mut over) = (Vec::new(), false);
+        self.record.replay(|step| {
+            if std::mem::replace(&mut over, !step.events.is_empty()) {
+                moves.clear();
+            }
+            moves.push((step.seat, step.mv));
+        });
+        moves
+    }
+
     fn movers(&self) -> Vec<Seat> {
         let mut movers = Vec::new();
         self.record.replay(|step| movers.push(step.seat));

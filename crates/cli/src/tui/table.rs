@@ -64,6 +64,8 @@ pub(crate) struct Table<G: TerminalGame> {
     clock: Clock,
     sender: Sender<Event>,
     hits: Hits,
+    /// Whether a newcomer is told what to do.
+    guided: bool,
 }
 
 impl<G: TerminalGame> Table<G> {
@@ -94,9 +96,15 @@ impl<G: TerminalGame> Table<G> {
             clock,
             sender,
             hits: Vec::new(),
+            guided: false,
         };
         table.go_on();
         table
+    }
+
+    /// Tells a newcomer what to do.
+    pub(crate) fn guided(self, guided: bool) -> Table<G> {
+        Table { guided, ..self }
     }
 
     /// Returns the game.
@@ -130,7 +138,14 @@ impl<G: TerminalGame> Table<G> {
             Some(Event::Leave) => return Flow::Leave,
             Some(Event::Thought { at, mv }) if at == self.moment => self.found = Some(mv),
             Some(Event::Advice { at, lines }) if at == self.moment => self.advised(&lines),
-            Some(Event::Thought { .. } | Event::Advice { .. } | Event::Resize) | None => (),
+            Some(
+                Event::Thought { .. }
+                | Event::Advice { .. }
+                | Event::Resize
+                | Event::Suspend
+                | Event::Continue,
+            )
+            | None => (),
             Some(Event::Press(press)) => return self.press(press),
             Some(Event::Click(x, y)) => {
                 let here = |(area, _): &&(Rect, Press)| area.contains(Position { x, y });
@@ -210,7 +225,8 @@ impl<G: TerminalGame> Table<G> {
     fn reckoning(&self, place: usize, events: &[G::Event]) -> Vec<Row> {
         let names = self.names();
         let names = Names::new(&names, self.eyes());
-        let reckoned = G::reckoning(self.look(80), &names, events);
+        let moves = self.sitting.last_moves();
+        let reckoned = self.with_scene(self.look(80), |ctx| G::reckoning(ctx, &moves, events));
         if reckoned.is_empty() {
             return Vec::new();
         }
@@ -415,11 +431,18 @@ impl<G: TerminalGame> Table<G> {
         let bar = (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx));
         let mut notice = wrap(&self.notice, look.quay - 1, 3);
         notice.extend(self.waiting());
+        if let Some(key) = G::guide(ctx).filter(|_| self.guided) {
+            let told = Row::of(self.paint.edge(), " ▌ ").add(SAID, self.text.word(key));
+            notice.splice(0..0, told.wrap(look.quay.min(100) - 1, 3));
+        }
         let keys = self.keys(ctx, area);
         if self.reckons() {
             let rows = wrap(&self.stop, look.width - 2, 3);
             let harbour = Harbour { rows, focus: 0 };
-            return Frame { bar, harbour, notice, keys, ..Frame::default() };
+            let frame = Frame { bar, harbour, notice, keys, ..Frame::default() };
+            // The log says what stands here already, unless there is room for both.
+            let wide = frame::panel_width(area).is_some();
+            return if wide { frame.with_log(ctx, area, log) } else { frame };
         }
         let frame = Frame {
             bar,

@@ -194,8 +194,16 @@ pub(crate) trait TerminalGame: Strategy + GameJson {
     /// Says what beside its name is worth knowing of a move that is offered.
     fn remark(ctx: &DrawContext<'_, Self>, mv: Self::Move) -> String;
 
-    /// Shows the result of a round, if a move ended one.
-    fn reckoning(look: Look, names: &Names<'_>, events: &[Self::Event]) -> Vec<Row>;
+    /// Shows the result of a round, if one ended: what followed from the last of these moves, which
+    /// were made since the round before.
+    fn reckoning(
+        ctx: &DrawContext<'_, Self>,
+        moves: &[(Seat, Self::Move)],
+        events: &[Self::Event],
+    ) -> Vec<Row>;
+
+    /// Returns the key of what a newcomer is told just now.
+    fn guide(ctx: &DrawContext<'_, Self>) -> Option<&'static str>;
 
     /// Returns the cards of a hand that is seen.
     fn hand_of(view: &Self::View, seat: Seat) -> Vec<AnyCard>;

@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use super::menu::{Draft, Menu};
+use super::menu::{Chosen, Draft, Menu};
 use super::paint::Paint;
 use super::replay::Replay;
 use super::row::Press;
@@ -364,14 +364,91 @@ fn a_hint_and_the_pages_to_read() {
 fn the_menu() {
     check("menu", |lang, paint, area, buffer| {
         let draft = Draft::usual(GameName::Corsairs);
-        let mut menu = Menu::new(Text::of(lang), paint, draft, Some("Korsar".to_owned()));
-        for press in
-            [Press::Down(1), Press::Along(1), Press::Down(1), Press::Down(1), Press::Down(1)]
-        {
+        let left = vec!["Korsar".to_owned(), "Corsairs".to_owned()];
+        let mut menu = Menu::new(Text::of(lang), paint, draft, left);
+        for press in [Press::Down(6), Press::Along(1)] {
             menu.on(&Event::Press(press));
         }
         menu.draw(area, buffer);
     });
+    check("menu-house-rules", |lang, paint, area, buffer| {
+        let draft = Draft::usual(GameName::Corsairs);
+        let mut menu = Menu::new(Text::of(lang), paint, draft, Vec::new());
+        for press in [Press::Down(-1), Press::Enter, Press::Down(2), Press::Along(1)] {
+            menu.on(&Event::Press(press));
+        }
+        menu.draw(area, buffer);
+    });
+}
+
+/// What is chosen in the menu is what is begun.
+#[test]
+fn the_menu_sets_house_rules_and_a_first_game() {
+    let menu =
+        || Menu::new(Text::of(Lang::En), Paint::Plain, Draft::usual(GameName::Korsar), Vec::new());
+    let chosen = |presses: &[Press]| {
+        let mut menu = menu();
+        presses.iter().find_map(|press| menu.on(&Event::Press(*press)))
+    };
+    let rules = [Press::Down(-1), Press::Enter, Press::Down(1), Press::Along(1), Press::Ends(true)];
+    let begun = chosen(&[&rules[..], &[Press::Enter]].concat());
+    let Some(Chosen::Begin(draft)) = begun else { panic!("{begun:?}") };
+    assert_eq!((&draft.options[..], draft.guided), (&["end=finish_lap".to_owned()][..], false));
+    let begun = chosen(&[Press::Ends(false), Press::Enter]);
+    let Some(Chosen::Begin(draft)) = begun else { panic!("{begun:?}") };
+    assert!(draft.guided && draft.game == GameName::Korsar);
+    let players: Vec<String> = draft.places.iter().map(|place| place.player.to_string()).collect();
+    assert_eq!(players, ["me", "deckhand"]);
+    for key in ['?', 'r'] {
+        assert_eq!(
+            chosen(&[Press::Char(key), Press::Escape, Press::Down(1)]),
+            None,
+            "a page closes"
+        );
+    }
+    assert_eq!(chosen(&[Press::Escape]), Some(Chosen::Leave));
+}
+
+/// A newcomer is told what to do, in both games and at every moment of a turn.
+#[test]
+fn a_first_game_is_guided() {
+    fn told<G: TerminalGame>(record: &Record<G>, seats: &str) -> String {
+        let mut table = table(record, Lang::En, Paint::Plain, seats).guided(true);
+        written(&drawn(SIZES[0], |area, buffer| table.draw(area, buffer)), false)
+    }
+    let two = Variant::new(2, false).expect("two can play");
+    let first = Record::<corsairs::State>::seeded(two, Some(Seat::S1), Seed([3; 32]));
+    let said = told(&first, "me:Anna,deckhand");
+    assert!(said.contains("Welcome aboard! Your aim: the fewest penalty cards"), "{said}");
+    let two = Variant::new(2, false).expect("two can play");
+    let first = Record::<korsar::State>::seeded(two, Some(Seat::S0), Seed([3; 32]));
+    let said = told(&first, "me:Anna,deckhand");
+    assert!(said.contains("Welcome aboard! You hold merchant ships"), "{said}");
+}
+
+/// Nobody sails by one key.
+#[test]
+fn sailing_asks_first() {
+    let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
+    let record = &record;
+    let table = || {
+        let mut table = table(record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
+        press(&mut table, SPACE);
+        press(&mut table, Press::Char('g'));
+        table
+    };
+    let moves = |table: &Table<corsairs::State>| table.sitting().record().moves();
+    let mut asked = table();
+    assert_eq!(moves(&asked), record.moves(), "nothing is done yet");
+    let shown = written(&drawn(SIZES[0], |area, buffer| asked.draw(area, buffer)), false);
+    assert!(shown.contains("Set sail with a limit of"), "{shown}");
+    press(&mut asked, Press::Enter);
+    assert_eq!(*asked.sitting().state().phase(), corsairs::Phase::Crew);
+    let mut stays = table();
+    press(&mut stays, Press::Escape);
+    press(&mut stays, Press::Enter);
+    assert_eq!(*stays.sitting().state().phase(), corsairs::Phase::Draw, "the card is discarded");
+    check_table("corsairs-sail", record, &[SPACE, Press::Char('g')]);
 }
 
 #[test]

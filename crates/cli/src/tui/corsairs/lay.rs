@@ -130,7 +130,7 @@ fn hand(ctx: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) -> V
         })
         .collect();
     let mut rows = cards::hand(ctx.look, &held);
-    rows.push(legend(ctx, if laying.settles { 4 } else { 3 }));
+    rows.push(legend(ctx, if laying.settles { 4 } else { 3 }, false));
     rows
 }
 

@@ -62,7 +62,7 @@ impl Draft {
     /// Returns the value of a house rule.
     fn value(&self, (name, values): (&str, &[&'static str])) -> &'static str {
         let chosen = self.options.iter().filter_map(|option| option.split_once('='));
-        let chosen = chosen.filter(|(option, _)| *option == name).last();
+        let chosen = chosen.rev().find(|(option, _)| *option == name);
         let known = chosen.and_then(|(_, value)| values.iter().find(|known| **known == value));
         known.copied().unwrap_or(values[0])
     }

@@ -96,7 +96,8 @@ Examples:
   quayside arena --game corsairs --bots admiral,captain --players 3 --budget 20 --duplicate
   quayside arena --game korsar --bots random,deckhand,mate,captain --ladder --plot ladder.svg";
 
-fn seed(text: &str) -> Result<Seed, String> {
+/// Reads a seed: a number, or all of its digits.
+pub(crate) fn seed(text: &str) -> Result<Seed, String> {
     if let Ok(number) = text.parse::<u64>() {
         return Ok(Seed::from(number));
     }

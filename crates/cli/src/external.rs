@@ -12,8 +12,9 @@ use std::time::Duration;
 
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Situation};
-use quayside_engine::{Eyes, GameView as _, IllegalMove};
-use quayside_table::json::{GameJson, Message, Progress};
+use quayside_engine::record::PlayedMove;
+use quayside_engine::{Eyes, GameView as _, IllegalMove, Seat};
+use quayside_table::json::{GameJson, History, Progress, Question};
 use quayside_text::{Lang, Names, Text};
 
 use self::process::Process;
@@ -34,8 +35,8 @@ pub(crate) fn entrant<G: GameJson>(
     if let Err(wrong) = Process::start(&program.words) {
         return Some(Err(format!("{bot}: {wrong}")));
     }
-    let seat = move |_| -> Result<Box<dyn Player<G>>, String> {
-        Ok(Box::new(External::<G>::new(program.clone(), limit)))
+    let seat = move |seat| -> Result<Box<dyn Player<G>>, String> {
+        Ok(Box::new(External::<G>::new(program.clone(), seat, limit)))
     };
     Some(Ok(Entrant::new(bot, seat)))
 }
@@ -62,6 +63,7 @@ struct External<G: GameJson> {
     limit: Duration,
     /// What it has seen happen.
     progress: Progress<G>,
+    history: History,
     /// The running program, from its first move until it fails or is dropped.
     process: Option<Process>,
 }
@@ -82,21 +84,22 @@ impl<G: GameJson> Player<G> for External<G> {
         })
     }
 
-    fn watch(&mut self, events: &[G::Event]) {
-        self.progress.moves += 1;
-        self.progress.events.extend_from_slice(events);
+    fn watch(&mut self, step: &PlayedMove<'_, G>) {
+        self.progress.go_on(step.events);
+        self.history.add(step);
     }
 }
 
 impl<G: GameJson> External<G> {
     /// Seats a program, which starts when it is asked for its first move.
-    fn new(program: Program, limit: Duration) -> External<G> {
-        External { program, limit, progress: Progress::NONE, process: None }
+    fn new(program: Program, seat: Seat, limit: Duration) -> External<G> {
+        let (progress, history) = (Progress::NONE, History::of(seat));
+        External { program, limit, progress, history, process: None }
     }
 
     fn ask(&mut self, situation: &Situation<'_, G>) -> Result<G::Move, String> {
-        let message = Message::of(situation, self.progress.clone());
-        let mut line = serde_json::to_vec(&message).map_err(|error| error.to_string())?;
+        let question = Question::of(situation, self.progress.clone(), &self.history);
+        let mut line = serde_json::to_vec(&question).map_err(|error| error.to_string())?;
         line.push(b'\n');
         let process = match &mut self.process {
             Some(process) => process,

@@ -59,6 +59,50 @@ fn a_program_of_the_shell_plays() {
     assert_eq!((errors.as_str(), &report["bots"][0]["bot"]), ("", &FIRST_LEGAL.into()));
 }
 
+/// One of our bots, as a program of its own.
+fn our_bot(name: &str) -> String {
+    format!("{name}=cmd:{} bot {name}", env!("CARGO_BIN_EXE_quayside"))
+}
+
+#[test]
+fn our_bots_are_programs_too() {
+    for (game, more) in [
+        ("korsar", &["--players", "4", "--teams"][..]),
+        ("korsar", &["--players", "3", "--option", "end=finish_lap"]),
+        ("corsairs", &["--players", "2"]),
+        ("corsairs", &["--players", "3", "--option", "prisoners=choice"]),
+    ] {
+        let (report, errors) =
+            said(&arena(game, &format!("{},mate", our_bot("captain")), "2", more));
+        assert_eq!((errors.as_str(), &report["games"]), ("", &2.into()), "{game} {more:?}");
+        assert_eq!(report["forfeits"], Value::Array(Vec::new()));
+    }
+    // A bot that searches for its moves gives the same answer to the same question.
+    let bots = format!("{} --playouts 5,mate", our_bot("admiral"));
+    let play = || {
+        said(&arena("korsar", &bots, "1", &["--threads", "1"])).0["bots"][0]["mean_score"].clone()
+    };
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn a_bot_that_is_asked_nonsense_says_so() {
+    for (question, why) in [
+        ("draw", "error: line 1: not a question for a bot: "),
+        ("{\"view\":{},\"legal\":[]}", "error: line 1: the question has no position\n"),
+        ("{\"position\":\"chess view 0\"}", "error: line 1: a position begins with the name"),
+        ("{\"position\":\"korsar view 0 players=2\"}", "error: line 1: "),
+    ] {
+        let script = format!("echo '{question}' | \"$0\" bot captain");
+        let shell =
+            Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_quayside")]).output();
+        let output = shell.expect("a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{said}");
+        assert!(said.starts_with(why), "{question}: {said}");
+    }
+}
+
 #[test]
 fn a_program_that_fails_loses_its_games_and_nothing_else() {
     for (bot, why) in [

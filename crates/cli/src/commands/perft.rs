@@ -8,10 +8,11 @@ use quayside_engine::{Game, perft};
 use super::TableArgs;
 use crate::game_name::with_game;
 
-/// Count all sequences of moves of a deal, up to a depth
+/// Count all sequences of moves after a deal
 ///
-/// Two programs that implement the same rules get the same counts.
+/// Prints a line per depth. Two programs that implement the same rules get the same counts.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
@@ -19,6 +20,11 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 3)]
     depth: u32,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Count three moves deep:
+    quayside perft --game korsar --depth 3";
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     with_game!(args.table.game, G => count::<G>(args, out))

@@ -12,34 +12,36 @@ use quayside_bots::Budget;
 use quayside_engine::{AnyRecord, Record, Seed};
 use quayside_text::{Text, say};
 
-use super::replay::read;
+use super::replay::{bytes, read};
 use super::{GameName, TableArgs, serve};
 use crate::clock::clock;
 use crate::game_name::with_game;
 use crate::private_file;
+use crate::suggest;
 use crate::tui::{
     Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
     Terminal, TerminalGame, farewell, kept_seats, newest,
 };
 
-/// Play in the terminal, against bots or people at the same keyboard
+/// Play in the terminal, against bots or people at one keyboard
 ///
 /// Without --game and --seats a menu asks for them. Every move is saved at once; --resume continues
 /// the latest unfinished game.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Game to play
     #[arg(long, value_enum)]
     game: Option<GameName>,
     /// Player of each seat: me or a bot (deckhand, mate, captain, admiral, random), with an optional
     /// name, as in me:Anna,captain,me:Bruno
-    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',')]
+    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',', value_parser = suggest::players(), hide_possible_values = true)]
     seats: Vec<Place>,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
     teams: bool,
     /// House rule, such as division=free; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE", requires = "game")]
+    #[arg(long = "option", value_name = "NAME=VALUE", requires = "game", value_parser = suggest::house_rules(), hide_possible_values = true)]
     options: Vec<String>,
     /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 0 [default: drawn by
     /// lot]
@@ -64,6 +66,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Choose a game and the players in a menu:
+    quayside play
+  Play with a friend at the same keyboard, and a bot:
+    quayside play --game corsairs --seats me:Anna,me:Bruno,captain
+  Continue the latest unfinished game:
+    quayside play --resume";
 
 /// The game to continue.
 #[derive(Clone, Debug)]
@@ -252,7 +263,8 @@ fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::
         }
     };
     let save = Save::open(&file)?;
-    let written = fs::read_to_string(&file).unwrap_or_default();
+    let written = bytes(&file).unwrap_or_default();
+    let written = String::from_utf8_lossy(&written);
     match read(&file, text) {
         Ok(AnyRecord::Corsairs(record)) => {
             Ok(Any::Corsairs(go_on(args, text, *record, save, &written)?))

@@ -53,15 +53,15 @@ pub(crate) struct Args {
     /// Game to play
     #[arg(long, value_enum)]
     game: GameName,
-    /// Two or more bots, separated by commas; cmd:PROGRAM is a program of your own, and NAME=BOT
-    /// gives a bot a name
+    /// Two or more bots, separated by commas: random, deckhand, mate, captain, admiral, or
+    /// cmd:PROGRAM for a program of your own; NAME=BOT gives a bot a name
     #[arg(long, required = true, value_delimiter = ',', value_name = "A,B[,…]", value_parser = suggest::bots::<Contender>(), hide_possible_values = true)]
     bots: Vec<Contender>,
     /// Number of games; rounded up to whole deals with --duplicate, for each pair with --ladder
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
     /// Number of players [default: the number of bots; 2 with --ladder]
-    #[arg(long)]
+    #[arg(long, value_name = "N")]
     players: Option<u8>,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
@@ -81,23 +81,23 @@ pub(crate) struct Args {
     /// Simulated games per move for bots that search
     #[arg(long, value_name = "N", default_value_t = 400)]
     playouts: u32,
-    /// Time limit of programs (cmd:…) for a move, in milliseconds
+    /// Time limit of programs (cmd:…) for a move, in milliseconds [default: 10000]
     #[arg(long, value_name = "MS", value_parser = milliseconds)]
     limit: Option<Duration>,
     /// Number of games at the same time [default: one per core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Folder to write a record of every game into
-    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
+    #[arg(long, help_heading = "Output options", value_name = "DIR", value_parser = private_file::path_argument())]
     records: Option<PathBuf>,
     /// File to draw the win shares into
-    #[arg(long, value_name = "FILE.svg", value_parser = private_file::path_argument())]
+    #[arg(long, help_heading = "Output options", value_name = "FILE.svg", value_parser = private_file::path_argument())]
     plot: Option<PathBuf>,
     /// Play every pair of bots, and rate them all
     #[arg(long)]
     ladder: bool,
-    /// Print one line of JSON instead of a table
-    #[arg(long)]
+    /// Print one line of JSON instead of a table, as docs/formats.md describes it
+    #[arg(long, help_heading = "Output options")]
     json: bool,
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_enum)]
     game: GameName,
     /// Number of players
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2)]
     players: u8,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]

@@ -17,7 +17,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Number of moves
-    #[arg(long, default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3)]
     depth: u32,
 }
 

@@ -25,7 +25,7 @@ use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
-    #[arg(required = true)]
+    #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Print one line of JSON per file: the table at its end, and every legal move
     #[arg(long)]

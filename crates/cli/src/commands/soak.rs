@@ -29,13 +29,13 @@ use crate::game_name::with_game;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Number of games at each kind of table
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
     /// Game to play [default: both]
     #[arg(long, value_enum)]
     game: Option<GameName>,
     /// Seed of all games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

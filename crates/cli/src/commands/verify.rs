@@ -23,7 +23,7 @@ use super::replay::{Failure, bytes, refuse};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
-    #[arg(required = true)]
+    #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// What you noted before the game: the commitment or the list, 64 hexadecimal digits; may be
     /// repeated

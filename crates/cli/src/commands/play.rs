@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use quayside_bots::Budget;
 use quayside_engine::{AnyRecord, Record, Seed};
@@ -15,6 +15,7 @@ use quayside_text::{Text, say};
 use super::replay::{bytes, read};
 use super::{GameName, TableArgs, serve};
 use crate::clock::clock;
+use crate::external;
 use crate::game_name::with_game;
 use crate::private_file;
 use crate::suggest;
@@ -34,7 +35,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum)]
     game: Option<GameName>,
     /// Player of each seat: me or a bot (deckhand, mate, captain, admiral, random), with an optional
-    /// name, as in me:Anna,captain,me:Bruno
+    /// name, as in me:Anna,captain,me:Bruno; cmd:PROGRAM is a program of your own
     #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',', value_parser = suggest::players(), hide_possible_values = true)]
     seats: Vec<Place>,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
@@ -121,6 +122,11 @@ pub(crate) fn run(
     if !args.seats.is_empty() && args.game.is_none() && args.resume.is_none() {
         bail!("--seats needs --game corsairs or --game korsar");
     }
+    for place in &args.seats {
+        if let Player::Bot(bot) = place.player {
+            external::check(bot).map_err(|wrong| anyhow!(wrong))?;
+        }
+    }
     let folder = serve::data(args.data.as_deref())?.join("games");
     let screen = io::stdin().is_terminal() && io::stdout().is_terminal();
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -128,6 +134,9 @@ pub(crate) fn run(
         plain(args, text, &folder, out)?;
     } else {
         on_screen(args, text, &folder, out)?;
+    }
+    for wrong in external::failures() {
+        eprintln!("{wrong}; the captain moved for it");
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -9,6 +9,7 @@ use quayside_bots::arena::{
     decision_rng, interval, paired_test, seating, strengths,
 };
 use quayside_bots::{Bot, BotRng, Budget, Situation, Strategy};
+use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
 use rand::{Rng, SeedableRng};
 
@@ -238,9 +239,10 @@ impl Player<korsar::State> for Watcher {
         Ok(seen.random_move(rng))
     }
 
-    fn watch(&mut self, events: &[korsar::Event]) {
+    fn watch(&mut self, step: &PlayedMove<'_, korsar::State>) {
         self.watched += 1;
-        for event in events {
+        assert_eq!(step.before.check(step.seat, step.mv), Ok(()));
+        for event in step.events {
             if let korsar::Event::Won { gold, .. } = event {
                 self.gold += gold;
             }

@@ -8,12 +8,14 @@ mod process;
 #[cfg(test)]
 mod tests;
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Situation};
-use quayside_engine::{Eyes, GameView as _, IllegalMove};
-use quayside_table::json::{GameJson, Message, Progress};
+use quayside_engine::record::PlayedMove;
+use quayside_engine::{Eyes, GameView as _, IllegalMove, Record, Seat};
+use quayside_table::json::{GameJson, History, Progress, Question};
 use quayside_text::{Lang, Names, Text};
 
 use self::process::Process;
@@ -34,10 +36,52 @@ pub(crate) fn entrant<G: GameJson>(
     if let Err(wrong) = Process::start(&program.words) {
         return Some(Err(format!("{bot}: {wrong}")));
     }
-    let seat = move |_| -> Result<Box<dyn Player<G>>, String> {
-        Ok(Box::new(External::<G>::new(program.clone(), limit)))
+    let seat = move |seat| -> Result<Box<dyn Player<G>>, String> {
+        Ok(Box::new(External::<G>::new(program.clone(), seat, limit)))
     };
     Some(Ok(Entrant::new(bot, seat)))
+}
+
+/// Returns whether a bot is a program.
+pub(crate) fn is_program(bot: &str) -> bool {
+    Program::parse(bot).is_some()
+}
+
+/// Starts a program and ends it again, to see that it can be; our own bots always can.
+pub(crate) fn check(bot: &str) -> Result<(), String> {
+    let Some(program) = Program::parse(bot) else { return Ok(()) };
+    Process::start(&program.words).map(drop).map_err(|wrong| format!("{bot}: {wrong}"))
+}
+
+/// A program that is to be asked for one move, by a process of its own.
+pub(crate) struct Errand<G: GameJson> {
+    player: External<G>,
+    view: G::View,
+    seat: Seat,
+}
+
+impl<G: GameJson> Errand<G> {
+    /// Prepares the question to a bot of a seat, if it is a program.
+    pub(crate) fn of(bot: &str, record: &Record<G>, seat: Seat) -> Option<Errand<G>> {
+        let mut player = External::new(Program::parse(bot)?, seat, LIMIT);
+        record.replay(|step| player.watch(&step));
+        Some(Errand { player, view: record.state().view(seat), seat })
+    }
+
+    /// Asks; if the program fails, that is kept for [`failures`].
+    pub(crate) fn run(mut self, rng: &mut BotRng) -> Option<G::Move> {
+        let situation = Situation::new(&self.view, self.seat, rng);
+        let answer = self.player.choose(&situation, rng, Budget::Playouts(1));
+        let keep = |wrong| FAILURES.lock().unwrap_or_else(PoisonError::into_inner).push(wrong);
+        answer.map_err(keep).ok()
+    }
+}
+
+static FAILURES: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Returns what went wrong with programs since the last call; a screen has no place for it.
+pub(crate) fn failures() -> Vec<String> {
+    std::mem::take(&mut *FAILURES.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// A program and its arguments.
@@ -62,6 +106,7 @@ struct External<G: GameJson> {
     limit: Duration,
     /// What it has seen happen.
     progress: Progress<G>,
+    history: History,
     /// The running program, from its first move until it fails or is dropped.
     process: Option<Process>,
 }
@@ -82,21 +127,22 @@ impl<G: GameJson> Player<G> for External<G> {
         })
     }
 
-    fn watch(&mut self, events: &[G::Event]) {
-        self.progress.moves += 1;
-        self.progress.events.extend_from_slice(events);
+    fn watch(&mut self, step: &PlayedMove<'_, G>) {
+        self.progress.go_on(step.events);
+        self.history.add(step);
     }
 }
 
 impl<G: GameJson> External<G> {
     /// Seats a program, which starts when it is asked for its first move.
-    fn new(program: Program, limit: Duration) -> External<G> {
-        External { program, limit, progress: Progress::NONE, process: None }
+    fn new(program: Program, seat: Seat, limit: Duration) -> External<G> {
+        let (progress, history) = (Progress::NONE, History::of(seat));
+        External { program, limit, progress, history, process: None }
     }
 
     fn ask(&mut self, situation: &Situation<'_, G>) -> Result<G::Move, String> {
-        let message = Message::of(situation, self.progress.clone());
-        let mut line = serde_json::to_vec(&message).map_err(|error| error.to_string())?;
+        let question = Question::of(situation, self.progress.clone(), &self.history);
+        let mut line = serde_json::to_vec(&question).map_err(|error| error.to_string())?;
         line.push(b'\n');
         let process = match &mut self.process {
             Some(process) => process,

@@ -5,9 +5,9 @@ use clap::ValueEnum;
 /// A game, as the command line names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum GameName {
-    /// Leo Colovini's game, for 2 to 4
+    /// Leo Colovini's game, for 2 to 4 players
     Corsairs,
-    /// Reiner Knizia's game, for 2 to 5 alone, or 4, 6 or 8 in teams
+    /// Reiner Knizia's game, for 2 to 5 players, or 4, 6 or 8 in teams
     Korsar,
 }
 

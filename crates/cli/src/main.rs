@@ -2,10 +2,12 @@
 
 mod clock;
 mod commands;
+mod complaint;
 mod advice;
 mod external;
 mod game_name;
 mod private_file;
+mod suggest;
 mod tui;
 
 use std::io::{self, Write};
@@ -15,7 +17,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
 use commands::{
-    arena, backup, bench, deal, export, hint, key, load, perft, play, replay, serve, soak, verify,
+    arena, backup, bench, bot, deal, export, hint, key, load, man, perft, play, replay, serve,
+    soak, verify,
 };
 
 /// A server makes many small strings on many threads, and this allocator is faster at it than the
@@ -23,14 +26,15 @@ use commands::{
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Two card games of the pirate seas: Corsairs (Leo Colovini) and Korsar (Reiner Knizia).
+/// Play two card games of the pirate seas, Corsairs and Korsar
 ///
-/// Without a command, quayside opens your browser, and you can play.
+/// Corsairs is by Leo Colovini, Korsar by Reiner Knizia. Without a command, quayside opens your
+/// browser, and you can play. Nothing needs an account or the internet.
 #[derive(Parser)]
 #[command(name = "quayside", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Args {
     /// Language of the output: en, it, de, fr or es [default: the language of your locale]
-    #[arg(long, global = true, value_name = "CODE")]
+    #[arg(long, global = true, value_name = "CODE", help_heading = "Global options", value_parser = suggest::languages(), hide_possible_values = true)]
     lang: Option<Lang>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -38,21 +42,18 @@ struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  quayside                                       play in your browser
-  quayside play                                  play in this terminal
-  quayside play --game korsar --seats me,captain,admiral
-  quayside serve --listen 0.0.0.0:7373           let others on your network play, too
-  quayside backup backup.db                      back up everything
-  quayside replay game.quay                      what happened in a recorded game
-  quayside replay --lang de game.quay            the same in German
-  quayside replay --json *.quay                  for programs, one line per file
-  quayside verify game.quay                      check that it was dealt fairly and not altered
-  quayside hint game.quay                        what to do now, and why
-  quayside deal --game corsairs --players 3      deal a round and look at it
-  quayside deal --game korsar --record >my.quay  start a record of your own
-  quayside arena --help                          measure bots against each other
-  quayside completions bash                      completions for your shell
+  Play in your browser:
+    quayside
+  Play in this terminal, against two bots:
+    quayside play --game korsar --seats me,captain,admiral
+  Let others on your network play:
+    quayside serve --listen :7373
+  Tell what happened in a recorded game:
+    quayside replay game.quay
+  Compare two bots:
+    quayside arena --game korsar --bots captain,mate
 
+`quayside COMMAND --help` has more examples.
 Exit status: 0 success, 1 a move that the rules forbid, 2 any other error.";
 
 #[derive(Subcommand)]
@@ -68,16 +69,28 @@ enum Command {
     Deal(deal::Args),
     Arena(arena::Args),
     Hint(hint::Args),
+    Bot(bot::Args),
     Bench(bench::Args),
     Load(load::Args),
     Perft(perft::Args),
     Soak(soak::Args),
+    Man(man::Args),
     /// Print a completion script for a shell
+    ///
+    /// It completes commands, options, games, bots and house rules.
+    #[command(after_help = COMPLETIONS)]
     Completions {
         /// Shell to complete in
         shell: clap_complete::Shell,
     },
 }
+
+const COMPLETIONS: &str = "\
+Examples:
+  Complete in bash, zsh and fish, from the next shell on:
+    quayside completions bash >~/.local/share/bash-completion/completions/quayside
+    quayside completions zsh >~/.zfunc/_quayside
+    quayside completions fish >~/.config/fish/completions/quayside.fish";
 
 fn main() -> ExitCode {
     let Args { lang, command } = Args::parse();
@@ -91,7 +104,7 @@ fn main() -> ExitCode {
         {
             return ExitCode::SUCCESS;
         }
-        eprintln!("quayside: {error:#}");
+        complaint::complain(&format_args!("{error:#}"));
         ExitCode::from(2)
     })
 }
@@ -121,10 +134,12 @@ fn run(
         Some(Command::Deal(args)) => deal::run(&args, text, out)?,
         Some(Command::Arena(args)) => arena::run(&args, out)?,
         Some(Command::Hint(args)) => hint::run(&args, text, out)?,
+        Some(Command::Bot(args)) => bot::run(&args, out)?,
         Some(Command::Bench(args)) => bench::run(&args, out)?,
         Some(Command::Load(args)) => load::run(&args, out)?,
         Some(Command::Perft(args)) => perft::run(&args, out)?,
         Some(Command::Soak(args)) => soak::run(&args, out)?,
+        Some(Command::Man(args)) => man::run(&args, Args::command(), out)?,
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "quayside", &mut script);

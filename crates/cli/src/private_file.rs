@@ -23,6 +23,17 @@ pub(crate) fn checked(path: PathBuf) -> Result<PathBuf, String> {
     Ok(path)
 }
 
+/// Returns the parser of arguments that name a file, or standard input or output by `-`.
+pub(crate) fn file_or_standard() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new()
+        .try_map(|path| if is_standard(&path) { Ok(path) } else { checked(path) })
+}
+
+/// Returns whether a path means standard input or output.
+pub(crate) fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
 /// Creates a file, or empties the one that is there.
 pub(crate) fn create(path: &Path) -> io::Result<File> {
     let file = options().write(true).create(true).truncate(true).open(path)?;
@@ -33,6 +44,11 @@ pub(crate) fn create(path: &Path) -> io::Result<File> {
 /// Creates a file, which must not be there yet.
 pub(crate) fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
+}
+
+/// Opens a file to read and write, and creates it if need be.
+pub(crate) fn open(path: &Path) -> io::Result<File> {
+    options().read(true).write(true).create(true).truncate(false).open(path)
 }
 
 /// Opens a file to append to, and creates it if need be.

@@ -6,7 +6,8 @@ use common::{keys, quayside};
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -37,13 +38,13 @@ fn place(name: &str) -> PathBuf {
 #[test]
 fn json_has_exactly_the_keys_that_are_promised() {
     let said = json("--game korsar --bots mate,random --games 21 --duplicate --seed 7");
-    assert_eq!(keys(&said), ["bots", "game", "games"]);
+    assert_eq!(keys(&said), ["bots", "forfeits", "game", "games"]);
     assert_eq!((&said["game"], &said["games"]), (&"korsar".into(), &22.into()));
     let bots = said["bots"].as_array().expect("a list");
     assert_eq!(bots.len(), 2);
     for bot in bots {
         let mut expected = vec!["bot", "wins", "shared", "win_share", "low", "high"];
-        expected.extend(["mean_score", "p50_ms", "p99_ms"]);
+        expected.extend(["mean_score", "p50_ms", "p99_ms", "forfeits"]);
         expected.sort_unstable();
         assert_eq!(keys(bot), expected);
         let number = |key: &str| bot[key].as_f64().expect("a number");
@@ -107,13 +108,81 @@ fn a_table_and_a_sentence() {
 }
 
 #[test]
+fn playouts_are_spoken_of_where_a_bot_searches() {
+    let first = |bots: &str| {
+        let said = stdout(arena(&format!("--game korsar --bots {bots} --games 1 --playouts 2")));
+        said.lines().next().expect("a line").to_owned()
+    };
+    assert_eq!(first("mate,random"), "korsar: 2 players, 1 game");
+    assert_eq!(first("mate,strong=admiral"), "korsar: 2 players, 1 game; 2 playouts a choice");
+}
+
+#[test]
+fn bots_have_names_and_forfeits_are_listed() {
+    let said = json("--game korsar --bots strong=mate,bad=cmd:false --games 2");
+    assert_eq!(
+        (&said["bots"][0]["bot"], &said["bots"][1]["bot"]),
+        (&"strong".into(), &"bad".into())
+    );
+    assert_eq!(
+        (&said["bots"][0]["forfeits"], &said["bots"][1]["forfeits"]),
+        (&0.into(), &2.into())
+    );
+    let forfeits = said["forfeits"].as_array().expect("a list");
+    assert_eq!(forfeits.len(), 2, "{said}");
+    assert_eq!(keys(&forfeits[1]), ["bot", "deal", "game", "reason", "seat"]);
+    let numbers = ["game", "deal", "seat"].map(|key| forfeits[1][key].as_u64());
+    assert_eq!(numbers, [Some(1), Some(1), Some(0)], "{said}");
+    // People count seats from 1.
+    let told = arena("--game korsar --bots strong=mate,bad=cmd:false --games 2");
+    let told = String::from_utf8_lossy(&told.stderr).into_owned();
+    let second = "bad forfeits game 1 (deal 1) at seat 1: cmd:false: ended without an answer";
+    assert!(told.lines().nth(1).is_some_and(|line| line.starts_with(second)), "{told}");
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_prints_the_table_so_far() {
+    for (more, table) in [("", "mate wins "), ("--ladder", "\nrating ("), ("--json", "\"games\":")]
+    {
+        let records = place(&format!("interrupt{more}"));
+        let args =
+            "--game korsar --bots mate,random,deckhand --players 3 --games 30000 --duplicate";
+        let mut child = Command::new(env!("CARGO_BIN_EXE_quayside"))
+            .arg("arena")
+            .args(args.split(' ').chain(more.split_whitespace()))
+            .arg("--records")
+            .arg(&records)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        // Some deals are over.
+        let start = Instant::now();
+        while fs::read_dir(&records).map_or(0, Iterator::count) < 20 {
+            assert!(start.elapsed() < Duration::from_mins(2), "no games are played");
+            assert!(child.try_wait().expect("a process").is_none(), "it ended");
+        }
+        let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(interrupt.is_ok_and(|status| status.success()));
+        let output = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(130), "{said}");
+        assert!(said.contains(table), "{said}");
+        if more != "--json" {
+            assert!(said.contains("0000, then stopped, every deal played in 3 seatings"), "{said}");
+        }
+    }
+}
+
+#[test]
 fn a_ladder_has_a_matrix_and_ratings() {
     let args = "--game korsar --bots random,deckhand,mate --games 20 --ladder";
     let said = stdout(arena(args));
     assert!(said.contains("win share in %, row against column\n"), "{said}");
     assert!(said.contains("\nrating ("), "{said}");
     let said = json(args);
-    assert_eq!(keys(&said), ["bots", "game", "games", "payoff", "ratings"]);
+    assert_eq!(keys(&said), ["bots", "forfeits", "game", "games", "payoff", "ratings"]);
     assert_eq!(said["games"], 60);
     let payoff = |row: usize, column: usize| said["payoff"][row][column].as_f64();
     assert_eq!(payoff(1, 1), None);

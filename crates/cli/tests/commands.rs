@@ -24,8 +24,57 @@ const SEED: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789ab
 fn help_and_version() {
     insta::assert_snapshot!("help", stdout(&["--help"]));
     assert_eq!(stdout(&["--version"]), concat!("quayside ", env!("CARGO_PKG_VERSION"), "\n"));
-    assert!(stdout(&["completions", "bash"]).contains("complete -F _quayside"));
     assert_eq!(quayside(&["sail"]).status.code(), Some(2));
+}
+
+#[test]
+fn completions_know_commands_bots_and_house_rules() {
+    // What bash offers for the last word.
+    let offered = |words: &str| {
+        let script = "eval \"$($0 completions bash)\"; COMP_WORDS=($1 ''); \
+                      COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
+                      _quayside quayside '' \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
+                      printf '%s\\n' \"${COMPREPLY[@]}\"";
+        let bash = Command::new("bash")
+            .args(["-c", script, env!("CARGO_BIN_EXE_quayside"), words])
+            .output()
+            .expect("bash");
+        assert_eq!(String::from_utf8_lossy(&bash.stderr), "", "{words}");
+        String::from_utf8(bash.stdout).expect("text").lines().map(str::to_owned).collect()
+    };
+    for (words, wanted) in [
+        ("quayside", &["play", "arena", "man", "--lang"][..]),
+        ("quayside arena --game", &["corsairs", "korsar"]),
+        ("quayside arena --bots", &["deckhand", "admiral"]),
+        ("quayside play --seats", &["me", "captain"]),
+        ("quayside bot", &["mate"]),
+        ("quayside deal --option", &["division=free", "end=finish_lap"]),
+        ("quayside --lang", &["en", "de"]),
+    ] {
+        let offered: Vec<String> = offered(words);
+        for word in wanted {
+            assert!(offered.iter().any(|offer| offer == word), "{words} {word}: {offered:?}");
+        }
+    }
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = stdout(&["completions", shell]);
+        assert!(script.contains("admiral") && script.contains("division=free"), "{shell}");
+    }
+}
+
+#[test]
+fn every_command_has_a_page_of_the_manual() {
+    let page = stdout(&["man"]);
+    assert!(page.contains(".TH quayside 1") && page.contains("quayside\\-arena(1)"), "{page}");
+    let page = stdout(&["man", "arena"]);
+    assert!(page.contains(".TH quayside-arena 1") && page.contains(".SH EXAMPLES"), "{page}");
+    assert_eq!(quayside(&["man", "parrot"]).status.code(), Some(2));
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
+    assert_eq!(stdout(&["man", "--dir", folder]), "");
+    for name in ["quayside", "quayside-play", "quayside-key-rotate"] {
+        let page = std::fs::read_to_string(format!("{folder}/{name}.1"));
+        assert!(page.is_ok_and(|page| page.contains(".SH SYNOPSIS")), "{name}");
+    }
 }
 
 #[test]
@@ -70,6 +119,75 @@ fn a_table_that_can_t_be_set_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(!output.stderr.is_empty(), "{args:?}");
     }
+}
+
+#[test]
+fn errors_have_one_style() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/short.quay");
+    for args in [
+        &["replay", "no such file"][..],
+        &["replay", "/"],
+        &["verify", "no such file"],
+        &["hint", "no such file"],
+        &["hint", record],
+        &["import", "no such file"],
+        &["export", "--data", "no such folder"],
+        &["backup", "--data", "no such folder", "copy.db"],
+        &["deal", "--game", "corsairs", "--players", "9"],
+        &["deal", "--game", "chess"],
+        &["arena", "--game", "korsar", "--bots", "mate,parrot"],
+        &["arena", "--game", "korsar", "--bots", "mate,cmd:./no/such/bot"],
+        &["load", "http://127.0.0.1:1", "--check", "no such file"],
+        &["bot", "parrot"],
+        &["sail"],
+    ] {
+        let output = quayside(args);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.starts_with("error: "), "{args:?}: {said}");
+        assert!(said.ends_with('\n') && !said.ends_with("\n\n"), "{args:?}: {said:?}");
+        assert!(!said.contains("os error"), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn what_has_no_end_is_not_read_to_its_end() {
+    let data = concat!(env!("CARGO_TARGET_TMPDIR"), "/endless");
+    for args in [
+        &["replay", "/dev/zero"][..],
+        &["verify", "/dev/zero"],
+        &["hint", "/dev/zero"],
+        &["import", "--data", data, "/dev/zero"],
+        &["load", "http://127.0.0.1:1", "--check", "/dev/zero"],
+        &["play", "--plain", "--data", data, "--resume", "/dev/zero"],
+    ] {
+        let output = quayside(args);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.lines().count() == 1 && said.contains("/dev/zero"), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn a_table_says_for_how_many_it_is() {
+    for (args, why) in [
+        ("--game corsairs --players 5", "corsairs is for 2 to 4 players, not 5"),
+        ("--game corsairs --teams", "corsairs is for 2 to 4 players, and not played in teams"),
+        ("--game korsar --players 7", "korsar is for 2 to 5 players, or 4, 6 or 8 in teams, not 7"),
+    ] {
+        let args: Vec<&str> = ["deal"].into_iter().chain(args.split(' ')).collect();
+        let said = quayside(&args).stderr;
+        assert_eq!(String::from_utf8_lossy(&said), format!("error: {why}\n"));
+    }
+}
+
+#[test]
+fn too_many_threads_are_refused() {
+    let output = quayside(&["soak", "--games", "1", "--threads", "100000"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("100000 is not in 1..=1024"));
+    let one = stdout(&["soak", "--game", "corsairs", "--games", "1", "--threads", "1000"]);
+    assert!(one.starts_with("corsairs 2: 1 game, "), "{one}");
 }
 
 #[test]

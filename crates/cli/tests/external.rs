@@ -1,8 +1,9 @@
 //! `cmd:PROGRAM`: programs of others in the arena.
 
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -57,6 +58,93 @@ fn the_example_of_the_document_plays_both_games() {
 fn a_program_of_the_shell_plays() {
     let (report, errors) = said(&arena("korsar", &format!("{FIRST_LEGAL},random"), "2", &[]));
     assert_eq!((errors.as_str(), &report["bots"][0]["bot"]), ("", &FIRST_LEGAL.into()));
+}
+
+/// One of our bots, as a program of its own.
+fn our_bot(name: &str) -> String {
+    format!("{name}=cmd:{} bot {name}", env!("CARGO_BIN_EXE_quayside"))
+}
+
+#[test]
+fn our_bots_are_programs_too() {
+    for (game, more) in [
+        ("korsar", &["--players", "4", "--teams"][..]),
+        ("korsar", &["--players", "3", "--option", "end=finish_lap"]),
+        ("corsairs", &["--players", "2"]),
+        ("corsairs", &["--players", "3", "--option", "prisoners=choice"]),
+    ] {
+        let (report, errors) =
+            said(&arena(game, &format!("{},mate", our_bot("captain")), "2", more));
+        assert_eq!((errors.as_str(), &report["games"]), ("", &2.into()), "{game} {more:?}");
+        assert_eq!(report["forfeits"], Value::Array(Vec::new()));
+    }
+    // A bot that searches for its moves gives the same answer to the same question.
+    let bots = format!("{} --playouts 5,mate", our_bot("admiral"));
+    let play = || {
+        said(&arena("korsar", &bots, "1", &["--threads", "1"])).0["bots"][0]["mean_score"].clone()
+    };
+    assert_eq!(play(), play());
+}
+
+/// Plays two moves of a game against a program, at this folder.
+fn play(data: &Path, more: &[&str]) -> Output {
+    let mut game = Command::new(env!("CARGO_BIN_EXE_quayside"))
+        .args(["play", "--plain", "--lang", "en", "--data"])
+        .arg(data)
+        .args(more)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    // Whatever it is, the first choice is a move.
+    let sent = game.stdin.take().expect("a pipe").write_all(b"1\n1\n");
+    let output = game.wait_with_output().expect("it ends");
+    assert!(sent.is_ok() || output.status.code() == Some(2));
+    output
+}
+
+#[test]
+fn a_program_plays_at_the_keyboard() {
+    let data = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("keyboard");
+    fs::remove_dir_all(&data).ok();
+    let seats = format!("me,Nemo={FIRST_LEGAL}");
+    let output = play(&data, &["--game", "korsar", "--seats", &seats]);
+    assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]));
+    let kept = || fs::read_to_string(data.join("games/korsar-0001.quay")).expect("a saved game");
+    let before = kept();
+    let program = FIRST_LEGAL.replace(' ', "␣");
+    assert!(before.contains(&format!("# seats me {program}\n")), "{before}");
+    assert!(before.contains("name 1 Nemo\n") && before.contains("\ndraw\n"), "{before}");
+    // The saved game knows the program.
+    assert_eq!(play(&data, &["--resume"]).status.code(), Some(0));
+    assert!(kept().lines().count() > before.lines().count(), "it goes on");
+    // One that fails is told of, and the game goes on.
+    let output = play(&data, &["--game", "korsar", "--seats", "me,cmd:false"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    let why = "cmd:false: ended without an answer (exit status: 1); the captain moved for it\n";
+    assert!(output.status.success() && said.starts_with(why), "{said}");
+    let output = play(&data, &["--game", "korsar", "--seats", "me,cmd:./no/such/bot"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.starts_with("error: cmd:./no/such/bot: can't be started: No such file"), "{said}");
+}
+
+#[test]
+fn a_bot_that_is_asked_nonsense_says_so() {
+    for (question, why) in [
+        ("draw", "error: line 1: not a question for a bot: "),
+        ("{\"view\":{},\"legal\":[]}", "error: line 1: the question has no position\n"),
+        ("{\"position\":\"chess view 0\"}", "error: line 1: a position begins with the name"),
+        ("{\"position\":\"korsar view 0 players=2\"}", "error: line 1: "),
+    ] {
+        let script = format!("echo '{question}' | \"$0\" bot captain");
+        let shell =
+            Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_quayside")]).output();
+        let output = shell.expect("a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{said}");
+        assert!(said.starts_with(why), "{question}: {said}");
+    }
 }
 
 #[test]

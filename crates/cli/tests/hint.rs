@@ -209,11 +209,11 @@ fn what_can_t_be_advised_is_refused() {
     let illegal = file("hint-illegal", format!("{seed}discard g7\n"));
     let malformed = file("hint-malformed", format!("{seed}draw sword\n"));
     for (path, status, why) in [
-        (over, 2, format!("quayside: {over}: The game is over.\n")),
-        (&undealt, 2, format!("quayside: {undealt}: The cards are not dealt yet.\n")),
+        (over, 2, format!("error: {over}: The game is over.\n")),
+        (&undealt, 2, format!("error: {undealt}: The cards are not dealt yet.\n")),
         (&illegal, 1, format!("{illegal}:6: C3.2: Draw a card first.\n")),
         (&malformed, 2, format!("{malformed}:6: ")),
-        ("no/such/file", 2, "no/such/file: ".to_owned()),
+        ("no/such/file", 2, "error: no/such/file: No such file or directory\n".to_owned()),
     ] {
         let output = quayside(&["hint", path]);
         let said = text(&output.stderr);

@@ -287,3 +287,18 @@ fn notes_change_nothing() {
     assert_eq!(replay_json("noted", &noted), plain);
     assert_eq!(replay_json("crlf", &noted.replace('\n', "\r\n")), plain);
 }
+
+#[test]
+fn a_byte_order_mark_is_welcome() {
+    let record = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/fair.quay"));
+    let record = record.expect("a record");
+    let (plain, marked) =
+        (file("unmarked", &record), file("marked", [b"\xef\xbb\xbf", &record[..]].concat()));
+    for command in ["replay", "verify"] {
+        let [one, other] = [&plain, &marked].map(|path| {
+            let output = quayside(&[command, path]);
+            (output.status.code(), text(&output.stdout).replace(path.as_str(), ""), output.stderr)
+        });
+        assert_eq!(one, other, "{command}");
+    }
+}

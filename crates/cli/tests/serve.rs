@@ -5,7 +5,9 @@ mod common;
 mod server;
 
 use std::fs;
+use std::net::TcpStream;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use common::{quayside, text};
 use server::{Server, folder};
@@ -107,7 +109,7 @@ fn what_is_exported_can_be_imported() {
     let cut = quayside(&["import", "--data", &copy, &short]);
     assert_eq!(cut.status.code(), Some(2));
     assert!(
-        text(&cut.stderr).contains("short.jsonl: line 4: the end is missing"),
+        text(&cut.stderr).contains("short.jsonl:4: the end is missing"),
         "{}",
         text(&cut.stderr)
     );
@@ -115,8 +117,8 @@ fn what_is_exported_can_be_imported() {
         let import = quayside(&["import", "--data", &copy, &file]);
         assert_eq!(text(&import.stdout), words, "{}", text(&import.stderr));
     };
-    taken("1 imported, 0 were already there\n");
-    taken("0 imported, 1 were already there\n");
+    taken("1 imported, 0 already there\n");
+    taken("0 imported, 1 already there\n");
     // One table that is wrong is set aside, and can be mended there.
     let bad = format!("{copy}/bad.jsonl");
     fs::write(&bad, lines.replacen("0 draw", "0 sail", 1)).expect("written");
@@ -124,8 +126,8 @@ fn what_is_exported_can_be_imported() {
     let part = quayside(&["import", "--data", &other, &bad]);
     assert_eq!(part.status.code(), Some(1), "{}", text(&part.stderr));
     let said = text(&part.stdout);
-    assert!(said.contains("0 imported, 0 were already there\n1 were left out; they are in "));
-    assert!(text(&part.stderr).contains("bad.jsonl: line 4: "), "{}", text(&part.stderr));
+    assert!(said.contains("0 imported, 0 already there\n1 line left out, and kept in "));
+    assert!(text(&part.stderr).contains("bad.jsonl:4: "), "{}", text(&part.stderr));
     let aside = format!("{bad}.rejected");
     let mended = fs::read_to_string(&aside).expect("set aside").replacen("0 sail", "0 draw", 1);
     fs::write(&aside, mended).expect("written");
@@ -134,6 +136,92 @@ fn what_is_exported_can_be_imported() {
     let nothing = quayside(&["export", "--data", &format!("{copy}/nowhere")]);
     assert_eq!(nothing.status.code(), Some(2));
     assert!(text(&nothing.stderr).contains("there is no database in"), "{}", text(&nothing.stderr));
+}
+
+#[test]
+fn a_dash_is_standard_output_and_input() {
+    let (data, copy) = (folder("dash"), folder("dash-copy"));
+    let server = Server::start("exec $QUAYSIDE SERVE", &data, "");
+    server.learn().expect("a table");
+    server.stop();
+    let pipe = |arguments: &str, tables: &str| {
+        let script = format!("\"$0\" export --data {} - | {arguments}", data.display());
+        let shell = Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_quayside")])
+            .current_dir(&copy)
+            .output()
+            .expect("a shell");
+        assert_eq!(text(&shell.stderr), "");
+        assert_eq!(text(&shell.stdout), tables);
+    };
+    pipe(&format!("\"$0\" import --data {} -", copy.display()), "1 imported, 0 already there\n");
+    assert!(!copy.join("-").exists(), "no file is called so");
+    // What is wrong is set aside in the folder where the command was run.
+    let wrong = "sed 's/\"game\":\"korsar\"/\"game\":\"chess\"/'";
+    let other = folder("dash-other");
+    pipe(
+        &format!("{wrong} | \"$0\" import --data {} - 2>/dev/null", other.display()),
+        "0 imported, 0 already there\n1 line left out, and kept in import.rejected\n",
+    );
+    assert!(copy.join("import.rejected").exists());
+}
+
+#[test]
+fn a_server_listens_where_people_say() {
+    for (listen, url) in [("localhost:0", "http://127.0.0.1:"), (":0", "http://localhost:")] {
+        let data = folder(&format!("listen-{}", url.len()));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_quayside"));
+        command.args(["serve", "--listen", listen, "--data"]).arg(&data).stderr(Stdio::null());
+        let server = common::Server::run(&mut command);
+        assert!(server.url.starts_with(url), "{listen}: {}", server.url);
+        let port = server.url.rsplit(':').next().expect("a port").to_owned();
+        assert!(TcpStream::connect(format!("127.0.0.1:{port}")).is_ok(), "{listen}");
+    }
+    let wrong = quayside(&["serve", "--listen", "7373"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(text(&wrong.stderr).contains("localhost:7373 or :7373"), "{}", text(&wrong.stderr));
+}
+
+#[test]
+fn a_taken_port_or_folder_says_what_to_do() {
+    let (data, other) = (folder("taken"), folder("taken-other"));
+    let server = common::Server::start(&data, "127.0.0.1:0");
+    let address = server.url.trim_start_matches("http://");
+    let fails = |data: &Path, listen: &str| {
+        let output =
+            quayside(&["serve", "--listen", listen, "--data", &data.display().to_string()]);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
+        text(&output.stderr)
+    };
+    let said = fails(&other, address);
+    assert!(
+        said.starts_with(&format!("error: can't listen on {address}: another program")),
+        "{said}"
+    );
+    assert!(said.contains("tip: ") && said.contains("--listen 127.0.0.1:"), "{said}");
+    let said = fails(&data, "127.0.0.1:0");
+    assert!(said.contains(&format!("{} at {}", data.display(), server.url)), "{said}");
+    assert!(said.contains("tip: ") && said.contains("--data DIR"), "{said}");
+    // A server that is killed leaves nothing behind that keeps others out.
+    drop(server);
+    common::Server::start(&data, "127.0.0.1:0");
+}
+
+#[test]
+fn plain_quayside_finds_the_one_that_runs() {
+    let home = folder("twice");
+    let start = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_quayside"));
+        // No browser is there to be opened.
+        command.env("HOME", &home).env("XDG_DATA_HOME", &home).env("LC_ALL", "C").env("PATH", "");
+        command
+    };
+    let first = common::Server::run(&mut start());
+    let second = start().output().expect("the binary runs");
+    assert_eq!((second.status.code(), text(&second.stderr)), (Some(0), String::new()));
+    let said = text(&second.stdout);
+    assert!(said.starts_with(&format!("Quayside is open: {}\n", first.url)), "{said}");
+    assert!(said.contains("It was running already"), "{said}");
 }
 
 #[test]

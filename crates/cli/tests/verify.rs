@@ -147,6 +147,16 @@ fn json_has_exactly_the_documented_keys() {
 }
 
 #[test]
+fn the_limits_of_a_proof_are_told_once_and_of_what_was_read() {
+    let good = file("limits", sealed(GameName::Korsar));
+    let said = |args: &[&str]| text(&quayside(&[&["verify"], args].concat()).stdout);
+    let limits = |said: &str| said.matches("What this says, and what it does not").count();
+    assert_eq!(limits(&said(&[&good, &good])), 1);
+    assert_eq!(limits(&said(&[&good, "no such file"])), 1);
+    assert_eq!(said(&["no such file"]), "", "nothing was read");
+}
+
+#[test]
 fn every_file_is_tried_and_the_worst_status_counts() {
     let good = file("every-good", sealed(GameName::Korsar));
     let bad = file("every-bad", with_line(&sealed(GameName::Korsar), "name 0", "name 0 Nobody"));

@@ -137,6 +137,8 @@ pub fn seal(record: &str) -> String {
 
 /// Returns the lines that mean something, without comments and the white space around them.
 fn significant(record: &str) -> impl Iterator<Item = &str> {
+    // A byte order mark is white space, too.
+    let record = record.strip_prefix('\u{feff}').unwrap_or(record);
     let lines = record.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     lines.filter(|line| !line.is_empty())
 }

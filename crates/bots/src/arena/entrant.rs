@@ -4,6 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, Seat};
 
 use crate::{Bot, BotRng, Budget, Situation, Strategy, by_name};
@@ -18,8 +19,9 @@ pub trait Player<G: Game>: Send {
         budget: Budget,
     ) -> Result<G::Move, String>;
 
-    /// Called after every move with its public events.
-    fn watch(&mut self, _events: &[G::Event]) {}
+    /// Called after every move, with the whole truth: a player that passes it on tells no more
+    /// than its seat may know.
+    fn watch(&mut self, _step: &PlayedMove<'_, G>) {}
 }
 
 impl<G: Game> Player<G> for Box<dyn Bot<G>> {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, IllegalMove, Record, Seat};
 
 use super::{Match, Player, deal_seed, decision_rng};
@@ -71,11 +72,14 @@ impl<G: Game> Match<'_, G> {
             let choice = players[seat.index()].choose(&situation, &mut rng, self.budget);
             choices.push((seats[seat.index()], (self.clock)().saturating_sub(start)));
             let mv = choice.map_err(forfeit)?;
+            let before = *record.state();
             let events = record
                 .play(mv)
                 .map_err(|illegal| forfeit(format!("{mv}: {} forbids it", illegal.rule())))?;
+            let after = record.state();
+            let step = PlayedMove { seat, mv, before: &before, events: &events, after };
             for player in &mut players {
-                player.watch(&events);
+                player.watch(&step);
             }
             moves += 1;
         }

@@ -79,15 +79,19 @@ impl<G: Game> Match<'_, G> {
         usize::from(self.table.players() / self.table.team_size())
     }
 
+    /// Returns in how many seatings every deal is played.
+    pub fn seatings(&self) -> u64 {
+        if self.duplicate { self.sides() as u64 } else { 1 }
+    }
+
     /// Returns how many games are played: whole deals in duplicate play.
     pub fn games(&self) -> u64 {
-        let seatings = if self.duplicate { self.sides() as u64 } else { 1 };
-        self.games.div_ceil(seatings) * seatings
+        self.games.next_multiple_of(self.seatings())
     }
 
     /// Returns the number of the deal that a game is played with.
     pub fn deal(&self, game: u64) -> u64 {
-        if self.duplicate { game / self.sides() as u64 } else { game }
+        game / self.seatings()
     }
 
     /// Returns how many deals are played.
@@ -150,6 +154,18 @@ impl Results {
             let place = self.forfeits.partition_point(|lost| lost.game < game);
             self.forfeits.insert(place, Lost { game, entrant, forfeit });
         }
+    }
+
+    /// Leaves out every deal that was not played in all these seatings: the match was broken off.
+    pub fn keep_whole_deals(&mut self, seatings: u64) {
+        let is_whole = |deal: &Tally| deal.games == seatings;
+        let Some(score) = self.scores.first() else { return };
+        let whole: Vec<bool> = score.deals.iter().map(is_whole).collect();
+        self.forfeits.retain(|lost| whole[(lost.game / seatings) as usize]);
+        for score in &mut self.scores {
+            score.deals.retain(is_whole);
+        }
+        self.games = whole.iter().filter(|is_whole| **is_whole).count() as u64 * seatings;
     }
 
     /// Returns how likely a difference as large as that between the first two is among equals.

@@ -1,5 +1,6 @@
 //! `quayside arena`: bots play each other, and what that shows.
 
+mod contender;
 mod plot;
 mod records;
 mod report;
@@ -8,25 +9,33 @@ mod threads;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
-use quayside_bots::{Budget, NAMES, Strategy};
+use quayside_bots::{Budget, Strategy};
 use quayside_engine::Seed;
 use quayside_table::json::GameJson;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 use super::{GameName, TableArgs};
 use crate::clock::clock;
 use crate::external;
 use crate::game_name::with_game;
 use crate::private_file;
+use crate::suggest;
+use contender::Contender;
 use plot::Plot;
 use records::Records;
 use report::Report;
 
-/// Play bots against each other and report who is stronger, and how certain that is
+/// Play bots against each other and report who is stronger
+///
+/// The report says how often each bot wins, how certain that is, and how long it thinks.
 ///
 /// The bots sit in the given order and move on by one seat after each game. If there are fewer
 /// bots than seats, copies of the last one take the other seats. In teams partners are the same
@@ -35,7 +44,8 @@ use report::Report;
 /// With --duplicate every deal is played in all seatings, so that luck evens out.
 /// The same seed gives the same games on any number of threads, unless there is a --budget.
 ///
-/// A bot that makes an illegal move or none loses that game; the others share the win.
+/// A bot that makes an illegal move or none loses that game; the others share the win. Ctrl+C ends
+/// the games and reports those that are over.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "flags on the command line are just that")]
@@ -43,20 +53,21 @@ pub(crate) struct Args {
     /// Game to play
     #[arg(long, value_enum)]
     game: GameName,
-    /// Two or more bots, separated by commas; cmd:PROGRAM is a program of your own
-    #[arg(long, required = true, value_delimiter = ',', value_name = "A,B[,…]")]
-    bots: Vec<String>,
+    /// Two or more bots, separated by commas: random, deckhand, mate, captain, admiral, or
+    /// cmd:PROGRAM for a program of your own; NAME=BOT gives a bot a name
+    #[arg(long, required = true, value_delimiter = ',', value_name = "A,B[,…]", value_parser = suggest::bots::<Contender>(), hide_possible_values = true)]
+    bots: Vec<Contender>,
     /// Number of games; rounded up to whole deals with --duplicate, for each pair with --ladder
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
     /// Number of players [default: the number of bots; 2 with --ladder]
-    #[arg(long)]
+    #[arg(long, value_name = "N")]
     players: Option<u8>,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
     teams: bool,
     /// House rule, such as division=free; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = suggest::house_rules(), hide_possible_values = true)]
     options: Vec<String>,
     /// Play every deal in all seatings
     #[arg(long)]
@@ -70,31 +81,36 @@ pub(crate) struct Args {
     /// Simulated games per move for bots that search
     #[arg(long, value_name = "N", default_value_t = 400)]
     playouts: u32,
-    /// Time limit of programs (cmd:…) for a move, in milliseconds
+    /// Time limit of programs (cmd:…) for a move, in milliseconds [default: 10000]
     #[arg(long, value_name = "MS", value_parser = milliseconds)]
     limit: Option<Duration>,
     /// Number of games at the same time [default: one per core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Folder to write a record of every game into
-    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
+    #[arg(long, help_heading = "Output options", value_name = "DIR", value_parser = private_file::path_argument())]
     records: Option<PathBuf>,
     /// File to draw the win shares into
-    #[arg(long, value_name = "FILE.svg", value_parser = private_file::path_argument())]
+    #[arg(long, help_heading = "Output options", value_name = "FILE.svg", value_parser = private_file::path_argument())]
     plot: Option<PathBuf>,
     /// Play every pair of bots, and rate them all
     #[arg(long)]
     ladder: bool,
-    /// Print one line of JSON instead of a table
-    #[arg(long)]
+    /// Print one line of JSON instead of a table, as docs/formats.md describes it
+    #[arg(long, help_heading = "Output options")]
     json: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  quayside arena --game korsar --bots captain,mate --games 600 --duplicate
-  quayside arena --game corsairs --bots admiral,captain --players 3 --budget 20 --duplicate
-  quayside arena --game korsar --bots random,deckhand,mate,captain --ladder --plot ladder.svg";
+  Compare two bots on 600 games, so that luck evens out:
+    quayside arena --game korsar --bots captain,mate --games 600 --duplicate
+  Let the admiral think for 20 ms a move, at a table of three:
+    quayside arena --game corsairs --bots admiral,captain --players 3 --budget 20 --games 3
+  Rate four bots, and draw how often each wins:
+    quayside arena --game korsar --bots random,deckhand,mate,captain --ladder --plot ladder.svg
+  Measure a program of your own, as docs/bots.md describes it:
+    quayside arena --game korsar --bots \"mine=cmd:python3 mybot.py,deckhand\" --games 20";
 
 /// Reads a seed: a number, or all of its digits.
 pub(crate) fn seed(text: &str) -> Result<Seed, String> {
@@ -104,7 +120,7 @@ pub(crate) fn seed(text: &str) -> Result<Seed, String> {
     text.parse().map_err(|_| "a number, or 64 hexadecimal digits".to_owned())
 }
 
-fn milliseconds(text: &str) -> Result<Duration, String> {
+pub(super) fn milliseconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(ms) if (0.01..=3_600_000.0).contains(&ms) => Ok(Duration::from_secs_f64(ms / 1e3)),
         _ => Err("a number of milliseconds from 0.01 to 3600000".to_owned()),
@@ -116,11 +132,6 @@ impl Args {
         let time = self.budget.map(|time| Budget::Time(time, clock));
         time.unwrap_or(Budget::Playouts(self.playouts))
     }
-
-    fn threads(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(cores, usize::from)
-    }
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
@@ -128,17 +139,29 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 }
 
 fn arena<G: Strategy + GameJson>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let stop = Arc::new(AtomicBool::new(false));
     let limit = args.limit.unwrap_or(external::LIMIT);
     let entrants: Vec<Entrant<G>> =
-        args.bots.iter().map(|name| entrant(name, limit)).collect::<anyhow::Result<_>>()?;
+        args.bots.iter().map(|bot| bot.entrant(limit, &stop)).collect::<anyhow::Result<_>>()?;
     let set = set::<G>(args, &entrants)?;
     let records = args.records.as_deref().map(Records::in_folder).transpose()?;
     let plot = args.plot.as_deref().map(Plot::to_file).transpose()?;
-    let report = if args.ladder {
-        Report::of_ladder(&set, &play_ladder(&set, args.threads(), records.as_ref())?)
-    } else {
-        Report::of_match(&set, &play_match(&set, args.threads(), records.as_ref())?)
+    break_off_on_interrupt(&stop)?;
+    let games = Games {
+        threads: super::threads(args.threads, set.games()),
+        stop: &stop,
+        records: records.as_ref(),
     };
+    let searches = args.bots.iter().any(Contender::searches);
+    let report = if args.ladder {
+        Report::of_ladder(&set, &games.play_ladder(&set)?, searches)
+    } else {
+        Report::of_match(&set, &games.play_match(&set)?, searches)
+    };
+    let broken_off = stop.load(Ordering::Relaxed);
+    if broken_off && report.games == 0 {
+        bail!("stopped before the first deal was over");
+    }
     if let Some(plot) = plot {
         plot.draw(&report)?;
     }
@@ -149,16 +172,20 @@ fn arena<G: Strategy + GameJson>(args: &Args, out: &mut impl Write) -> anyhow::R
     } else {
         write!(out, "{report}")?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(if broken_off { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
-/// Finds the bot with this name: one of ours, or a program.
-fn entrant<G: Strategy + GameJson>(name: &str, limit: Duration) -> anyhow::Result<Entrant<G>> {
-    let found = Entrant::named(name).map(Ok).or_else(|| external::entrant(name, limit));
-    let found = found.with_context(|| {
-        format!("there is no bot {name:?}; there are {}, and cmd:PROGRAM", NAMES.join(", "))
-    })?;
-    found.map_err(|wrong| anyhow!(wrong))
+/// The exit status of a program that was interrupted, as shells know it.
+const INTERRUPTED: u8 = 130;
+
+/// Lets Ctrl+C break the games off; another one ends the program as ever.
+fn break_off_on_interrupt(stop: &Arc<AtomicBool>) -> anyhow::Result<()> {
+    let heard = "can't listen to signals";
+    // In this order: the first signal finds nothing set.
+    flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(stop))
+        .context(heard)?;
+    flag::register(SIGINT, Arc::clone(stop)).context(heard)?;
+    Ok(())
 }
 
 /// Sets the table and checks that the bots can sit down at it.
@@ -190,7 +217,7 @@ fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Resu
     if at_once > set.sides() {
         bail!("{} bots are too many for {} {sides}; --ladder takes more", at_once, set.sides());
     }
-    let mut names: Vec<&str> = args.bots.iter().map(String::as_str).collect();
+    let mut names: Vec<&str> = args.bots.iter().map(Contender::name).collect();
     names.sort_unstable();
     if args.ladder && names.windows(2).any(|pair| pair[0] == pair[1]) {
         bail!("with --ladder every bot may be named only once");
@@ -198,36 +225,46 @@ fn set<'a, G: Strategy>(args: &Args, entrants: &'a [Entrant<G>]) -> anyhow::Resu
     Ok(set)
 }
 
-fn play_match<G: Strategy>(
-    set: &Match<'_, G>,
+/// How games are played.
+struct Games<'a> {
     threads: usize,
-    records: Option<&Records>,
-) -> anyhow::Result<Results> {
-    let bar = bar(set.games())?;
-    let results = threads::play(set, threads, |played| {
-        bar.inc(1);
-        records.map_or(Ok(()), |records| records.write("", played))
-    });
-    bar.finish_and_clear();
-    results.map_err(|stopped| anyhow!("{stopped}"))
+    /// Set when they are to be broken off.
+    stop: &'a AtomicBool,
+    records: Option<&'a Records>,
 }
 
-fn play_ladder<G: Strategy>(
-    set: &Match<'_, G>,
-    threads: usize,
-    records: Option<&Records>,
-) -> anyhow::Result<Ladder> {
-    let pairs = Ladder::pairs(set.entrants.len(), set.sides()).len() as u64;
-    let bar = bar(pairs * set.games())?;
-    let ladder = Ladder::play(set, |(one, many), pair| {
-        let names = format!("{}-{}-", set.entrants[one].name, set.entrants[many].name);
-        threads::play(pair, threads, |played| {
+impl Games<'_> {
+    fn play_match<G: Strategy>(&self, set: &Match<'_, G>) -> anyhow::Result<Results> {
+        let bar = bar(set.games())?;
+        let results = self.play(set, "", &bar);
+        bar.finish_and_clear();
+        results.map_err(|stopped| anyhow!("{stopped}"))
+    }
+
+    fn play_ladder<G: Strategy>(&self, set: &Match<'_, G>) -> anyhow::Result<Ladder> {
+        let pairs = Ladder::pairs(set.entrants.len(), set.sides()).len() as u64;
+        let bar = bar(pairs * set.games())?;
+        let ladder = Ladder::play(set, |(one, many), pair| {
+            let names = format!("{}-{}-", set.entrants[one].name, set.entrants[many].name);
+            self.play(pair, &names, &bar)
+        });
+        bar.finish_and_clear();
+        let mut ladder = ladder.map_err(|stopped| anyhow!("{stopped}"))?;
+        ladder.pairings.retain(|pairing| pairing.results.games > 0);
+        Ok(ladder)
+    }
+
+    fn play<G: Strategy>(
+        &self,
+        set: &Match<'_, G>,
+        of: &str,
+        bar: &ProgressBar,
+    ) -> Result<Results, String> {
+        threads::play(set, self.threads, self.stop, |played| {
             bar.inc(1);
-            records.map_or(Ok(()), |records| records.write(&names, played))
+            self.records.map_or(Ok(()), |records| records.write(of, played))
         })
-    });
-    bar.finish_and_clear();
-    ladder.map_err(|stopped| anyhow!("{stopped}"))
+    }
 }
 
 /// Shows how far the games are, and how long they will still take.

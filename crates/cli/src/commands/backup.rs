@@ -16,6 +16,7 @@ use crate::private_file;
 /// quayside.db. The file holds secrets: the hidden cards of running games, and the key that signs
 /// the cookies of visitors.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// File to write, which must not be there yet
     #[arg(value_parser = private_file::path_argument())]
@@ -24,6 +25,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Back up everything, while the server runs:
+    quayside backup backup.db";
 
 /// Copies the database.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {

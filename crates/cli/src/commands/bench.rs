@@ -21,14 +21,22 @@ use crate::clock::clock;
 /// Plays random legal games of two players by `play_unchecked`, and finds the best divisions of
 /// random hands of twelve cards.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Print one line of JSON instead of a table
     #[arg(long)]
     json: bool,
     /// Seconds for each measurement
-    #[arg(long, default_value_t = 1.0, value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
     seconds: f64,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Take a quick look:
+    quayside bench --seconds 0.1
+  Compare two machines, for programs:
+    quayside bench --json";
 
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {

@@ -14,6 +14,7 @@ use crate::game_name::with_game;
 ///
 /// The same seed always deals the same cards, in every release.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
@@ -24,6 +25,15 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "record")]
     json: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Deal a round for three:
+    quayside deal --game corsairs --players 3
+  Deal with a house rule, for programs:
+    quayside deal --game corsairs --option division=free --json
+  Begin a record that you can write on, and replay at any time:
+    quayside deal --game korsar --record >my.quay";
 
 pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     with_game!(args.table.game, G => deal::<G>(args, text, out))

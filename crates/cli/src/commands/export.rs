@@ -1,7 +1,7 @@
 //! `quayside export` and `quayside import`: everything that a server keeps, as a file.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,36 +12,54 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quayside_server::{Imported, Rejected, TransferError};
 
 use super::serve::{database, open};
+use crate::complaint::count;
 use crate::private_file;
 
-/// Write all data of a server to a file: tables with their moves, records, settings
+/// Write everything that a server keeps to a file
 ///
-/// The server may keep running. The file holds secrets: the hidden cards of running games, and the
-/// key that signs the cookies of visitors.
+/// That is: tables with their moves, records and settings, as lines of JSON that other versions and
+/// programs can read (docs/formats.md). The server may keep running. The file holds secrets: the
+/// hidden cards of running games, and the key that signs the cookies of visitors.
 #[derive(clap::Args)]
+#[command(after_help = EXPORT_EXAMPLES)]
 pub(crate) struct Export {
-    /// File to write [default: standard output]
-    #[arg(value_parser = private_file::path_argument())]
-    file: Option<PathBuf>,
-    /// Folder with the database [default: your data folder]
-    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
-    data: Option<PathBuf>,
-}
-
-/// Read what `quayside export` wrote
-///
-/// Every game is checked against the rules. Data that is already there stays as it is. What is
-/// wrong is left out, counted and written to FILE.rejected; of a file that is cut short nothing is
-/// read.
-#[derive(clap::Args)]
-pub(crate) struct Import {
-    /// File to read
-    #[arg(value_parser = private_file::path_argument())]
+    /// File to write; - is standard output
+    #[arg(default_value = "-", value_parser = private_file::file_or_standard())]
     file: PathBuf,
     /// Folder with the database [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
+
+const EXPORT_EXAMPLES: &str = "\
+Examples:
+  Write a file that only you can read:
+    quayside export tables.jsonl
+  Compress it on the way:
+    quayside export - | gzip >tables.jsonl.gz";
+
+/// Read what `quayside export` has written
+///
+/// Every game is checked against the rules. Data that is already there stays as it is. What is
+/// wrong is left out, counted and written to FILE.rejected; of a file that is cut short nothing is
+/// read.
+#[derive(clap::Args)]
+#[command(after_help = IMPORT_EXAMPLES)]
+pub(crate) struct Import {
+    /// File to read; - is standard input
+    #[arg(value_parser = private_file::file_or_standard())]
+    file: PathBuf,
+    /// Folder with the database [default: your data folder]
+    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
+    data: Option<PathBuf>,
+}
+
+const IMPORT_EXAMPLES: &str = "\
+Examples:
+  Move a server to a new folder:
+    quayside import --data new tables.jsonl
+  Read a compressed export:
+    gunzip <tables.jsonl.gz | quayside import --data new -";
 
 /// Writes all data.
 pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
@@ -52,18 +70,18 @@ pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
         let store = open(args.data.as_deref()).await?;
         let progress = progress();
         let tell = |lines| progress.set_position(lines);
-        if let Some(path) = &args.file {
-            let name = || format!("can't write {}", path.display());
-            let mut file = BufWriter::new(private_file::create(path).with_context(name)?);
-            quayside_server::export(&store, &mut file, tell).await.with_context(name)?;
-            file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        } else {
+        if private_file::is_standard(&args.file) {
             let mut out = BufWriter::new(io::stdout());
             quayside_server::export(&store, &mut out, tell).await.map_err(|error| match error {
                 // A reader that closes the pipe has read enough.
                 TransferError::Io(error) => anyhow::Error::from(error),
                 error @ (TransferError::Line { .. } | TransferError::Store(_)) => error.into(),
             })?;
+        } else {
+            let name = || format!("can't write {}", args.file.display());
+            let mut file = BufWriter::new(private_file::create(&args.file).with_context(name)?);
+            quayside_server::export(&store, &mut file, tell).await.with_context(name)?;
+            file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
         }
         progress.finish_and_clear();
         store.close().await?;
@@ -75,22 +93,36 @@ pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
 pub(crate) fn import(args: &Import, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
-        let name = || args.file.display().to_string();
-        let file = BufReader::new(File::open(&args.file).with_context(name)?);
+        let name = args.file.display();
+        let input: Box<dyn BufRead> = if private_file::is_standard(&args.file) {
+            Box::new(BufReader::new(io::stdin()))
+        } else {
+            Box::new(BufReader::new(File::open(&args.file).with_context(|| name.to_string())?))
+        };
         let store = open(args.data.as_deref()).await?;
         let progress = progress();
         let tell = |lines| progress.set_position(lines);
-        let imported = quayside_server::import(&store, file, tell).await.with_context(name)?;
+        let imported = quayside_server::import(&store, input, tell).await;
         progress.finish_and_clear();
         store.close().await?;
-        writeln!(out, "{} imported, {} were already there", imported.new, imported.same)?;
+        let imported = match imported {
+            Ok(imported) => imported,
+            Err(TransferError::Line { line, why }) => {
+                eprintln!("{name}:{line}: {why}");
+                return Ok(ExitCode::from(2));
+            }
+            Err(error @ (TransferError::Io(_) | TransferError::Store(_))) => {
+                return Err(error).with_context(|| name.to_string());
+            }
+        };
+        writeln!(out, "{} imported, {} already there", imported.new, imported.same)?;
         if !imported.rejected.is_empty() {
             let aside = set_aside(&args.file, &imported)?;
             for Rejected { line, why, .. } in &imported.rejected {
-                eprintln!("quayside: {}: line {line}: {why}", args.file.display());
+                eprintln!("{name}:{line}: {why}");
             }
-            let count = imported.rejected.len();
-            writeln!(out, "{count} were left out; they are in {}", aside.display())?;
+            let lines = count(imported.rejected.len() as u64, "line");
+            writeln!(out, "{lines} left out, and kept in {}", aside.display())?;
         }
         if imported.other_key {
             writeln!(
@@ -105,6 +137,7 @@ pub(crate) fn import(args: &Import, out: &mut impl Write) -> anyhow::Result<Exit
 /// Writes what was left out of an import to a new file beside it, as an export of its own: what is
 /// mended there can be imported.
 fn set_aside(file: &Path, imported: &Imported) -> anyhow::Result<PathBuf> {
+    let file = if private_file::is_standard(file) { Path::new("import") } else { file };
     let named = |ending: String| {
         let mut name = file.as_os_str().to_owned();
         name.push(ending);

@@ -14,18 +14,19 @@ use quayside_text::{Names, Text, say};
 use rand::SeedableRng;
 use serde::Serialize;
 
-use super::replay::{Failure, called, read};
+use super::replay::{called, read};
 use crate::advice::explain;
 use crate::clock::clock;
 
 /// The seed of every hint, so that equal questions get equal answers.
 const SEED: u64 = 1;
 
-/// Suggest a move at the end of a recorded game or in a position, and say why
+/// Suggest a move in a recorded game or a position, and say why
 ///
 /// The advice is for the first seat that owes a move, and uses only what that seat knows. Each
 /// promising move is played to the end many times, with the unknown cards dealt anew.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Record (.quay); - is standard input
     #[arg(required_unless_present = "position")]
@@ -43,6 +44,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", conflicts_with = "budget", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Ask what to do at the end of an unfinished record:
+    quayside hint my.quay
+  Think longer, and compare all moves that were weighed:
+    quayside hint my.quay --budget 3000 --json
+  Begin a game and ask for its first move:
+    quayside deal --game korsar --record | quayside hint -";
 
 impl Args {
     fn budget(&self) -> Budget {
@@ -64,10 +74,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     match read(file, text) {
         Ok(AnyRecord::Corsairs(record)) => advise_in(args, file, &record, text, out)?,
         Ok(AnyRecord::Korsar(record)) => advise_in(args, file, &record, text, out)?,
-        Err(Failure { status, message }) => {
-            eprintln!("{message}");
-            return Ok(ExitCode::from(status));
-        }
+        Err(failure) => return Ok(ExitCode::from(failure.report())),
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -11,13 +11,21 @@ use crate::private_file;
 
 /// Show or change the key that a server signs deals with
 ///
-/// Records name the key that signed them. The keys of a server, past ones too, are at its address
-/// /keys.
+/// Records name the key that signed them, so `quayside verify` can check them without the server.
+/// The keys of a running server, past ones too, are at its address /keys.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
     what: What,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Print the keys, with the time when each was made:
+    quayside key list
+  Make a new one, before the next start of the server:
+    quayside key rotate";
 
 #[derive(clap::Subcommand)]
 enum What {

@@ -34,7 +34,7 @@ use table::{PATIENCE, Table};
 use tally::{Measured, Tally};
 use trouble::Trouble;
 
-/// Measure a running server under the load of many players
+/// Measure a server with many players at once
 ///
 /// Two people sit at each table, each with cookies, a connection for moves and a stream of events.
 /// The deal is fair: each fixes a word and reveals it. They make random moves of those that the
@@ -47,6 +47,7 @@ use trouble::Trouble;
 /// and fetch a page again when the stream tells of news. A move counts once the other person has
 /// fetched the page that shows it.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Address of the server, such as `http://127.0.0.1:7373`
     url: String,
@@ -81,6 +82,13 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Play at twenty tables for three seconds:
+    quayside load http://127.0.0.1:7373 --tables 20 --seconds 3
+  Use the pages as browsers do, with ten moves a second:
+    quayside load http://127.0.0.1:7373 --pages --tables 5 --pace 10 --seconds 3";
 
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {

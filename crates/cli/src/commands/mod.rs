@@ -3,11 +3,13 @@
 pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod bench;
+pub(crate) mod bot;
 pub(crate) mod deal;
 pub(crate) mod export;
 pub(crate) mod hint;
 pub(crate) mod key;
 pub(crate) mod load;
+pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
@@ -20,6 +22,7 @@ use quayside_engine::{Game, HouseRules, Seat, Seed, Variant};
 use rand::TryRng;
 
 use crate::game_name::GameName;
+use crate::suggest;
 
 /// Arguments that describe a table.
 #[derive(clap::Args)]
@@ -28,13 +31,13 @@ pub(crate) struct TableArgs {
     #[arg(long, value_enum)]
     game: GameName,
     /// Number of players
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2)]
     players: u8,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
     teams: bool,
     /// House rule, such as division=free; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = suggest::house_rules(), hide_possible_values = true)]
     options: Vec<String>,
     /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 1 [default: drawn by
     /// lot]
@@ -49,6 +52,9 @@ impl TableArgs {
     fn variant<G: Game>(&self) -> anyhow::Result<Variant<G>> {
         let teams = self.teams || self.players > 5;
         let Some(mut variant) = Variant::<G>::new(self.players, teams) else {
+            if self.teams && !Variant::<G>::all().any(|table| table.teams()) {
+                bail!("{} is for {}, and not played in teams", G::NAME, sizes::<G>());
+            }
             let how = if self.teams { " in teams" } else { "" };
             bail!("{} is for {}, not {}{how}", G::NAME, sizes::<G>(), self.players);
         };
@@ -107,6 +113,13 @@ fn sizes<G: Game>() -> String {
         [] => alone,
         [sizes @ .., last] => format!("{alone}, or {} or {last} in teams", sizes.join(", ")),
     }
+}
+
+/// Returns how many threads work on this many games: as many as were asked for, or one per core.
+fn threads(asked: Option<u16>, games: u64) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = asked.map_or_else(cores, usize::from);
+    threads.min(usize::try_from(games).unwrap_or(usize::MAX)).max(1)
 }
 
 /// Draws a seed from the system's own random source.

@@ -8,17 +8,23 @@ use quayside_engine::{Game, perft};
 use super::TableArgs;
 use crate::game_name::with_game;
 
-/// Count all sequences of moves of a deal, up to a depth
+/// Count all sequences of moves after a deal
 ///
-/// Two programs that implement the same rules get the same counts.
+/// Prints a line per depth. Two programs that implement the same rules get the same counts.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Number of moves
-    #[arg(long, default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3)]
     depth: u32,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Count three moves deep:
+    quayside perft --game korsar --depth 3";
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     with_game!(args.table.game, G => count::<G>(args, out))

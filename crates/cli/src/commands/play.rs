@@ -6,40 +6,43 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use quayside_bots::{Budget, Clock};
 use quayside_engine::{AnyRecord, Record, Seed};
 use quayside_text::{Text, say};
 
-use super::replay::read;
+use super::replay::{bytes, read};
 use super::{GameName, TableArgs, serve};
 use crate::clock::clock;
+use crate::external;
 use crate::game_name::with_game;
 use crate::private_file;
+use crate::suggest;
 use crate::tui::{
     Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
     Terminal, TerminalGame, farewell, is_open, kept_seats, unfinished,
 };
 
-/// Play in the terminal, against bots or people at the same keyboard
+/// Play in the terminal, against bots or people at one keyboard
 ///
 /// Without --game and --seats a menu asks for them. Every move is saved at once; --resume continues
 /// the latest unfinished game that is not open elsewhere.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Game to play
     #[arg(long, value_enum)]
     game: Option<GameName>,
     /// Player of each seat: me or a bot (deckhand, mate, captain, admiral, random), with an optional
-    /// name, as in me:Anna,captain,me:Bruno
-    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',')]
+    /// name, as in me:Anna,captain,me:Bruno; cmd:PROGRAM is a program of your own
+    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',', value_parser = suggest::players(), hide_possible_values = true)]
     seats: Vec<Place>,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
     teams: bool,
     /// House rule, such as division=free; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE", requires = "game")]
+    #[arg(long = "option", value_name = "NAME=VALUE", requires = "game", value_parser = suggest::house_rules(), hide_possible_values = true)]
     options: Vec<String>,
     /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 1 [default: drawn by
     /// lot]
@@ -64,6 +67,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Choose a game and the players in a menu:
+    quayside play
+  Play with a friend at the same keyboard, and a bot:
+    quayside play --game corsairs --seats me:Anna,me:Bruno,captain
+  Continue the latest unfinished game:
+    quayside play --resume";
 
 /// The game to continue.
 #[derive(Clone, Debug)]
@@ -110,6 +122,11 @@ pub(crate) fn run(
     if !args.seats.is_empty() && args.game.is_none() && args.resume.is_none() {
         bail!("--seats needs --game corsairs or --game korsar");
     }
+    for place in &args.seats {
+        if let Player::Bot(bot) = place.player {
+            external::check(bot).map_err(|wrong| anyhow!(wrong))?;
+        }
+    }
     let folder = serve::data(args.data.as_deref())?.join("games");
     let screen = io::stdin().is_terminal() && io::stdout().is_terminal();
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -117,6 +134,9 @@ pub(crate) fn run(
         plain(args, text, &folder, out)?;
     } else {
         on_screen(args, text, &folder, out)?;
+    }
+    for wrong in external::failures() {
+        eprintln!("{wrong}; the captain moved for it");
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -265,7 +285,8 @@ fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::
         Resumed::Last => last(folder)?,
     };
     let save = Save::open(&file)?;
-    let written = fs::read_to_string(&file).unwrap_or_default();
+    let written = bytes(&file).unwrap_or_default();
+    let written = String::from_utf8_lossy(&written);
     match read(&file, text) {
         Ok(AnyRecord::Corsairs(record)) => {
             Ok(Any::Corsairs(go_on(args, text, *record, save, &written)?))

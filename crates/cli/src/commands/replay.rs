@@ -1,6 +1,7 @@
 //! `quayside replay`: plays records by the law and says what happened.
 
-use std::fs;
+use std::fmt::Display;
+use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,25 +12,37 @@ use quayside_table::json::GameJson;
 use quayside_text::record::explain;
 use quayside_text::{Names, Said, SeenMove, Sentence, Text, plain};
 
+use crate::complaint::{complain, reason};
 use crate::tui::{Flow, Paint, Replay, Terminal, TerminalGame};
 
 /// Replay recorded games and tell what happened
 ///
+/// In a terminal a single record is stepped through on the screen; anywhere else it is printed.
 /// Every move is checked against the rules. An illegal move is reported with its line and its rule,
 /// as in `game.quay:17: C3.3: …`, and the exit status is 1; any other error in a file makes it 2.
 /// All files are read, whatever is wrong with one.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
-    #[arg(required = true)]
+    #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Print one line of JSON per file: the table at its end, and every legal move
     #[arg(long)]
     json: bool,
-    /// Print the game as text; without it, a single record opens in the viewer
+    /// Print the game as text, in a terminal, too
     #[arg(long)]
     plain: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Step through a game:
+    quayside replay game.quay
+  Print it in German, from standard input:
+    quayside replay --lang de - <game.quay
+  Print the table at the end of each game, for programs:
+    quayside replay --json *.quay";
 
 pub(crate) fn run(
     args: &Args,
@@ -53,11 +66,10 @@ pub(crate) fn run(
                 print(&record, args.json, text, out)?;
                 0
             }
-            Err(Failure { status, message }) => {
+            Err(failure) => {
                 // What came before belongs before it, also where both go to one place.
                 out.flush()?;
-                eprintln!("{message}");
-                status
+                failure.report()
             }
         };
         worst = worst.max(status);
@@ -90,6 +102,25 @@ fn step_through<G: TerminalGame>(record: &Record<G>, text: &'static Text) -> any
 pub(crate) struct Failure {
     pub(crate) status: u8,
     pub(crate) message: String,
+    /// Whether the message begins with a file and a line, as those of compilers do.
+    is_located: bool,
+}
+
+impl Failure {
+    fn of_file(file: &Path, why: &impl Display) -> Failure {
+        let message = format!("{}: {}", file.display(), reason(why));
+        Failure { status: 2, message, is_located: false }
+    }
+
+    /// Says on standard error what is wrong; returns the exit status.
+    pub(crate) fn report(&self) -> u8 {
+        if self.is_located {
+            eprintln!("{}", self.message);
+        } else {
+            complain(&self.message);
+        }
+        self.status
+    }
 }
 
 /// Reads a record and plays it by the law.
@@ -97,27 +128,34 @@ pub(crate) fn read(file: &Path, text: &Text) -> Result<AnyRecord, Failure> {
     AnyRecord::read(&bytes(file)?).map_err(|fault| refuse(file, &fault, text))
 }
 
-/// Reads a file, or standard input.
+/// No record is larger than this, however long its comments are.
+const LARGEST: u64 = 16 << 20;
+
+/// Reads a file, or standard input; neither needs to have an end.
 pub(crate) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
-    let bytes = if file.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    let mut bytes = Vec::new();
+    let read = if file.as_os_str() == "-" {
+        std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
     } else {
-        fs::read(file)
+        File::open(file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes))
     };
-    let name = file.display();
-    bytes.map_err(|error| Failure { status: 2, message: format!("{name}: {error}") })
+    match read {
+        Ok(read) if read as u64 > LARGEST => {
+            Err(Failure::of_file(file, &"larger than 16 MiB, so it is no record"))
+        }
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(Failure::of_file(file, &error)),
+    }
 }
 
 /// Says what is wrong with a file, and where.
 pub(crate) fn refuse(file: &Path, fault: &Fault, text: &Text) -> Failure {
     let (name, line) = (file.display(), fault.line);
-    match explain(text, fault) {
-        (Some(rule), why) => {
-            Failure { status: 1, message: format!("{name}:{line}: {rule}: {why}") }
-        }
-        (None, why) => Failure { status: 2, message: format!("{name}:{line}: {why}") },
-    }
+    let (status, message) = match explain(text, fault) {
+        (Some(rule), why) => (1, format!("{name}:{line}: {rule}: {why}")),
+        (None, why) => (2, format!("{name}:{line}: {why}")),
+    };
+    Failure { status, message, is_located: true }
 }
 
 /// Returns what the players of a record are called; who has no name is called by the seat.

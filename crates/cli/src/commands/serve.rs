@@ -1,7 +1,9 @@
 //! `quayside serve`, and plain `quayside`: the pages to play at.
 
+mod address;
+mod lock;
+
 use std::io::{self, IsTerminal, Write};
-use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -10,18 +12,23 @@ use clap::ValueEnum;
 use directories::ProjectDirs;
 use quayside_server::{App, Config, Store};
 use quayside_text::{Text, say};
-use tokio::net::TcpListener;
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
 
 use crate::private_file;
+use address::{Address, listen_locally, url};
+use lock::{Lock, Taken};
 
-/// Serve the game to browsers
+/// Serve the games to browsers
+///
+/// Everything is kept in one file, quayside.db in the data folder, which one server at a time may
+/// use. The server speaks plain HTTP; docs/hosting.md describes what a public one needs besides.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Address to listen on
-    #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)))]
-    listen: SocketAddr,
+    /// Address to listen on, as in localhost:7373; :7373 is every address of this computer
+    #[arg(long, value_name = "ADDR", default_value_t)]
+    listen: Address,
     /// Folder with the database [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
@@ -34,10 +41,18 @@ pub(crate) struct Args {
     /// Trust the X-Forwarded-For header; only behind your own reverse proxy
     #[arg(long)]
     behind_proxy: bool,
-    /// Format of the log; the variable `QUAYSIDE_LOG` sets its level (error, warn, info, debug)
+    /// Format of the log on standard error; the variable `QUAYSIDE_LOG` sets its level: error,
+    /// warn, info or debug
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     log: LogFormat,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Let others on your network play:
+    quayside serve --listen :7373
+  Serve a club behind a reverse proxy, and forget tables after a year without a move:
+    quayside serve --data club --public-url https://quay.example --behind-proxy --keep 365";
 
 /// Format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -48,9 +63,6 @@ enum LogFormat {
     /// For programs, one object per line
     Json,
 }
-
-/// The default port.
-const PORT: u16 = 7373;
 
 /// Reads an address of the web: `https://quay.example`.
 fn web_address(url: &str) -> Result<String, &'static str> {
@@ -66,13 +78,10 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     begin_log(args.log);
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
-        let listener = TcpListener::bind(args.listen)
-            .await
-            .with_context(|| format!("can't listen on {}", args.listen))?;
-        let address = match args.public_url.first() {
-            Some(url) => url.clone(),
-            None => format!("http://{}", listener.local_addr()?),
-        };
+        let folder = data(args.data.as_deref())?;
+        let mut lock = Lock::claim(&folder).map_err(|taken| refuse(&folder, &taken))?;
+        let listener = args.listen.listen().await?;
+        let own = url(&listener)?;
         let config = Config {
             public_urls: args.public_url.clone(),
             behind_proxy: args.behind_proxy,
@@ -81,7 +90,9 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         };
         allow_many_connections();
         let store = open_to_write(args.data.as_deref()).await?;
+        lock.note(&own).context("can't write the lock")?;
         let app = App::with(store.clone(), config);
+        let address = args.public_url.first().unwrap_or(&own);
         writeln!(out, "Quayside is open: {address}\nStop it with Ctrl+C; nothing is lost.")?;
         out.flush()?;
         quayside_server::serve(listener, app, stopped()).await.context("the server stopped")?;
@@ -90,23 +101,50 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     })
 }
 
-/// Serves on this computer and opens the browser.
+/// Says that another server uses the folder, and what to do.
+fn refuse(folder: &Path, Taken { url }: &Taken) -> anyhow::Error {
+    let at = url.as_ref().map(|url| format!(" at {url}")).unwrap_or_default();
+    anyhow::anyhow!(
+        "another quayside already serves the tables in {}{at}\n\n  \
+         tip: open that one in a browser, or stop it first; --data DIR keeps other tables",
+        folder.display()
+    )
+}
+
+/// Serves on this computer and opens the browser; where that runs already, it is opened only.
 pub(crate) fn play(text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
+        let folder = data(None)?;
+        let mut lock = match Lock::claim(&folder) {
+            Ok(lock) => lock,
+            Err(Taken { url: Some(url) }) => {
+                show(&url, "play-open.already", text, out)?;
+                return Ok(ExitCode::SUCCESS);
+            }
+            Err(taken @ Taken { url: None }) => return Err(refuse(&folder, &taken)),
+        };
         let listener = listen_locally().await?;
-        let address = format!("http://{}", listener.local_addr()?);
+        let url = url(&listener)?;
         let store = open_to_write(None).await?;
+        lock.note(&url).context("can't write the lock")?;
         let app = App::new(store.clone());
-        writeln!(out, "{}", say!(text, "play-open", address = address.as_str()))?;
-        writeln!(out, "{}", text.word("play-open.stop"))?;
-        out.flush()?;
-        // Without a browser to open, the address is there to be typed.
-        let _ = open::that_detached(&address);
+        show(&url, "play-open.stop", text, out)?;
         quayside_server::serve(listener, app, stopped()).await.context("the server stopped")?;
         store.close().await?;
         Ok(ExitCode::SUCCESS)
     })
+}
+
+/// Says where the game is, and opens the browser there.
+fn show(url: &str, then: &str, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    let said = format!("{}\n{}\n", say!(text, "play-open", address = url), text.word(then));
+    // In one piece: whoever reads the address only, and goes, ends nothing.
+    out.write_all(said.as_bytes())?;
+    out.flush()?;
+    // Without a browser to open, the address is there to be typed.
+    let _ = open::that_detached(url);
+    Ok(())
 }
 
 /// Opens the store, and makes sure that it can be written.
@@ -127,15 +165,6 @@ fn survive_full_files() -> anyhow::Result<()> {
         let _ = signal::unix::signal(kind).context("can't listen to signals")?;
     }
     Ok(())
-}
-
-/// Listens on the default port, or on any free one if it is taken.
-async fn listen_locally() -> anyhow::Result<TcpListener> {
-    if let Ok(listener) = TcpListener::bind((Ipv4Addr::LOCALHOST, PORT)).await {
-        return Ok(listener);
-    }
-    let any = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
-    any.context("no port is free on this computer")
 }
 
 /// Opens the store in this folder, or in the user's data folder.

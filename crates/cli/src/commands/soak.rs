@@ -14,31 +14,38 @@ use quayside_engine::{
 use rand::Rng;
 
 use super::GameName;
+use crate::complaint::count;
 use crate::game_name::with_game;
 
-/// Play random games at every kind of table, and check everything at every move
+/// Play random games and check the rules at every move
 ///
-/// Every second game has random house rules, and many prefer some kind of move, so that long rounds
+/// Plays at every kind of table. Every second game has random house rules, and many prefer some kind of move, so that long rounds
 /// and empty stocks occur. Checked at each move: the state is sound (no card is lost, no hand too
 /// large, the leaders are right), the move is legal, and the game is not too long. Checked now and
 /// then: all listed moves are legal, moves and records read back as they were written, and a deal
 /// that is sampled from a view gives the same view. The first fault is printed as a record that
 /// shows it.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Number of games at each kind of table
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
     /// Game to play [default: both]
     #[arg(long, value_enum)]
     game: Option<GameName>,
     /// Seed of all games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Number of threads [default: one per core]
-    #[arg(long)]
-    threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  Take a quick look at one game:
+    quayside soak --game korsar --games 500";
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     for game in [GameName::Corsairs, GameName::Korsar] {
@@ -57,7 +64,8 @@ where
         let teams = if table.teams() { " in teams" } else { "" };
         let name = format!("{} {}{teams}", G::NAME, table.players());
         let moves = at_table(table, args, &name)?;
-        writeln!(out, "{name}: {} games, {moves} moves, all sound", args.games)?;
+        let (games, moves) = (count(args.games, "game"), count(moves, "move"));
+        writeln!(out, "{name}: {games}, {moves}, all sound")?;
         out.flush()?;
     }
     Ok(())
@@ -68,8 +76,7 @@ fn at_table<G: Game>(table: Variant<G>, args: &Args, name: &str) -> anyhow::Resu
 where
     Record<G>: ReadsBack,
 {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.unwrap_or(cores).max(1);
+    let threads = super::threads(args.threads, args.games);
     let style = "{prefix} {wide_bar} {pos}/{len} games, {eta} left";
     let bar = ProgressBar::new(args.games)
         .with_style(ProgressStyle::with_template(style)?)
@@ -189,10 +196,11 @@ fn laws<G: Game>(state: &G, rng: &mut impl Rng) -> Result<(), String> {
         let view = state.view(seat);
         let deal = G::sample(&view, rng);
         if deal.view(seat) != view {
-            return Err(format!("seat {seat} sees more than it can know"));
+            return Err(format!("seat {} sees more than it can know", seat.index() + 1));
         }
         if let Some(unsound) = deal.unsound() {
-            return Err(format!("a deal drawn from the view of seat {seat}: {unsound}"));
+            let number = seat.index() + 1;
+            return Err(format!("a deal drawn from the view of seat {number}: {unsound}"));
         }
         let mut left = 500;
         let listed = state.visit_legal(seat, |mv| {

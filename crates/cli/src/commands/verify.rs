@@ -11,16 +11,19 @@ use serde::Serialize;
 
 use super::replay::{Failure, bytes, refuse};
 
-/// Check that a game was dealt fairly and that its record was not altered
+/// Check that a game was dealt fairly and its record not altered
 ///
 /// Reports each step: the server signed and kept its commitment, what players revealed is what they
 /// had fixed, the seed follows from all of it, the seal is intact, every move is legal. Then it says
-/// for each player what is proved, and against whom. The exit status is 0 if something is proved, 1
-/// if something fails, and 2 if nothing is proved or the record can't be read.
+/// for each player what is proved, and against whom. docs/fair.md explains the proof.
+///
+/// The exit status is 0 if something is proved, 1 if something fails, and 2 if nothing is proved or
+/// the record can't be read.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Records (.quay); - is standard input
-    #[arg(required = true)]
+    #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// What you noted before the game: the commitment or the list, 64 hexadecimal digits; may be
     /// repeated
@@ -34,13 +37,18 @@ pub(crate) struct Args {
     json: bool,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  Check a game against the hash that your browser noted before the deal:
+    quayside verify game.quay --noted $(cat noted.txt)";
+
 fn note(text: &str) -> Result<String, &'static str> {
     let text = text.trim().to_ascii_lowercase();
     if fair::is_hash(&text) { Ok(text) } else { Err("a note is 64 hexadecimal digits") }
 }
 
 pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let mut worst = 0;
+    let (mut worst, mut told) = (0, false);
     let noted: Vec<String> = args.noted.iter().chain(&args.word).cloned().collect();
     for file in &args.files {
         let status = match check(file, &noted, text) {
@@ -49,19 +57,19 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
                     print_json(file, &report, out)?;
                 } else {
                     tell(file, &report, text, out)?;
+                    told = true;
                 }
                 status(report.verdict())
             }
-            Err(Failure { status, message }) => {
+            Err(failure) => {
                 // What came before belongs before it, also where both go to one place.
                 out.flush()?;
-                eprintln!("{message}");
-                status
+                failure.report()
             }
         };
         worst = worst.max(status);
     }
-    if !args.json {
+    if told {
         limits(text, out)?;
     }
     Ok(ExitCode::from(worst))

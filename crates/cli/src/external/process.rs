@@ -8,6 +8,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::complaint::reason;
+
 /// No move is nearly as long as this.
 const LONGEST: u64 = 4_096;
 /// A program that is done with its output is waited for so long, to tell how it ended.
@@ -27,7 +29,7 @@ impl Process {
     /// Starts a program, without a shell; what it says on standard error goes to ours.
     pub(super) fn start(words: &[String]) -> Result<Process, String> {
         let [program, args @ ..] = words else { return Err("no program is named".to_owned()) };
-        let cant_start = |error: io::Error| format!("can't be started: {error}");
+        let cant_start = |error: io::Error| format!("can't be started: {}", reason(&error));
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
         // A group of its own, so that whatever it starts can be ended with it.
@@ -54,7 +56,7 @@ impl Process {
         let _ = self.questions.send(line);
         match self.answers.recv_timeout(limit) {
             Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(error)) => Err(format!("gave no readable answer: {error}")),
+            Ok(Err(error)) => Err(format!("gave no readable answer: {}", reason(&error))),
             Err(RecvTimeoutError::Timeout) => {
                 Err(format!("gave no answer within {} s", limit.as_secs_f64()))
             }

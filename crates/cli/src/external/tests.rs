@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use quayside_bots::arena::Player;
 use quayside_bots::{BotRng, Budget, Situation};
+use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
 use quayside_table::json::GameJson;
 use rand::SeedableRng;
@@ -48,7 +49,7 @@ fn the_command_line_names_a_program_and_its_arguments() {
 
 fn check_plays<G: GameJson>(moves: usize) {
     let mut state = begin::<G>();
-    let mut player = External::new(first_legal(), LIMIT);
+    let mut player = External::new(first_legal(), Seat::S0, LIMIT);
     for _ in 0..moves {
         let seat = state.to_move().first().expect("the game goes on");
         let mv = choose(&mut player, &state).expect("the first legal move");
@@ -74,7 +75,7 @@ fn check_fails(program: Program, why: &str) {
     let bot = program.name.clone();
     // Who is to be late is not waited for; the others may start slowly.
     let limit = if why == LATE { Duration::from_millis(400) } else { LIMIT };
-    let mut player = External::new(program, limit);
+    let mut player = External::new(program, Seat::S0, limit);
     let error = choose(&mut player, &begin::<korsar::State>()).expect_err(&bot);
     assert!(error.starts_with(&format!("{bot}: ")), "{error}");
     assert!(error.contains(why), "{why}: {error}");
@@ -113,7 +114,7 @@ fn programs_that_misbehave_are_ended() {
 #[test]
 fn a_program_that_failed_starts_afresh() {
     let once = "read -r line; echo draw; read -r line; exit 3";
-    let mut player = External::new(script("once", once), LIMIT);
+    let mut player = External::new(script("once", once), Seat::S0, LIMIT);
     let state = begin::<korsar::State>();
     for _ in 0..3 {
         assert_eq!(choose(&mut player, &state), Ok("draw".parse().expect("a move")));
@@ -124,19 +125,25 @@ fn a_program_that_failed_starts_afresh() {
 
 #[test]
 fn a_program_is_told_of_what_it_has_seen() {
-    let second = r#"read -r line; case $line in *'"moves":2,'*) echo draw ;; *) echo ;; esac"#;
-    let mut player = External::new(script("second", second), LIMIT);
-    let won = korsar::Event::Won { side: Seat::S0, ship: 1, gold: 5 };
-    player.watch(&[]);
-    player.watch(&[won, korsar::Event::PassedOver(Seat::S1)]);
-    assert_eq!(player.progress.events, [won, korsar::Event::PassedOver(Seat::S1)]);
-    let state = begin::<korsar::State>();
+    let told = r#"read -r line
+        case $line in
+        *'"moves":2,'*'"position":"korsar view '*'"history":[{"seat":'*'"move":"draw"'*) echo draw ;;
+        *) echo "$line" ;;
+        esac"#;
+    let mut state = begin::<korsar::State>();
+    let mut player = External::new(script("told", told), Seat::S0, LIMIT);
+    for _ in 0..2 {
+        let (before, seat) = (state, state.to_move().first().expect("the game goes on"));
+        let mv = "draw".parse().expect("a move");
+        let events = state.play(seat, mv).expect("a legal move");
+        player.watch(&PlayedMove { seat, mv, before: &before, events: &events, after: &state });
+    }
     assert_eq!(choose(&mut player, &state), Ok("draw".parse().expect("a move")));
 }
 
 #[test]
 fn no_process_stays_behind() {
-    let mut player = External::new(first_legal(), LIMIT);
+    let mut player = External::new(first_legal(), Seat::S0, LIMIT);
     choose(&mut player, &begin::<korsar::State>()).expect("a move");
     let id = player.process.as_ref().expect("it runs").id();
     let proc = format!("/proc/{id}");

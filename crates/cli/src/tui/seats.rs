@@ -8,6 +8,8 @@ use quayside_engine::Seat;
 use quayside_table::bot_name;
 use quayside_text::{Text, say};
 
+use crate::external;
+
 /// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Player {
@@ -20,6 +22,9 @@ pub(crate) enum Player {
 /// What a person is called on the command line and in a saved game.
 const PERSON: &str = "me";
 
+/// Stands in a saved game for the spaces of a program and its arguments.
+const SPACE: &str = "␣";
+
 impl FromStr for Player {
     type Err = String;
 
@@ -27,9 +32,14 @@ impl FromStr for Player {
         if word == PERSON {
             return Ok(Player::Person);
         }
+        if external::is_program(word) {
+            // There are only as many as seats.
+            return Ok(Player::Bot(word.replace(SPACE, " ").leak()));
+        }
         let bot = NAMES.into_iter().find(|&name| name == word);
         bot.map(Player::Bot).ok_or_else(|| {
-            format!("unknown player {word}; use {PERSON} or a bot: {}", NAMES.join(", "))
+            let bots = NAMES.join(", ");
+            format!("unknown player {word}; use {PERSON}, a bot ({bots}) or cmd:PROGRAM")
         })
     }
 }
@@ -39,6 +49,7 @@ impl Player {
     pub(crate) fn level(&self, text: &Text) -> Option<String> {
         match self {
             Player::Person => None,
+            Player::Bot(bot) if external::is_program(bot) => Some("cmd".to_owned()),
             Player::Bot(bot) => Some(text.word(&format!("bot-{bot}"))),
         }
     }
@@ -48,12 +59,13 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Player::Person => f.write_str(PERSON),
-            Player::Bot(name) => f.write_str(name),
+            Player::Bot(name) => f.write_str(&name.replace(' ', SPACE)),
         }
     }
 }
 
-/// A place at the table, as the command line gives it: `me`, `captain`, `me:Anna`.
+/// A place at the table, as the command line gives it: `me`, `captain`, `me:Anna`, `cmd:./mybot`,
+/// `Nemo=cmd:./mybot`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     /// Who sits there.
@@ -66,9 +78,10 @@ impl FromStr for Place {
     type Err = String;
 
     fn from_str(word: &str) -> Result<Place, String> {
-        let (player, name) = match word.split_once(':') {
-            Some((player, name)) => (player, Some(name)),
-            None => (word, None),
+        let (player, name) = match (word.split_once('='), word.split_once(':')) {
+            (Some((name, program)), _) if external::is_program(program) => (program, Some(name)),
+            (_, Some((player, name))) if !external::is_program(word) => (player, Some(name)),
+            (_, Some(_) | None) => (word, None),
         };
         // A record reads names in lines, and comments from this sign on.
         let plain = |name: &&str| {
@@ -153,9 +166,13 @@ mod tests {
             ("me,me:Anna,mate", &["Player 1", "Anna", "Clara"]),
             ("captain:Nemo,me", &["Nemo", "Skipper"]),
             ("captain,me:Bruno,captain", &["Marisol", "Bruno", "Victor"]),
+            ("me,Nemo=cmd:./bot --x=1", &["Skipper", "Nemo"]),
         ] {
             assert_eq!(named(seats).expect("all players are known"), names, "{seats}");
         }
+        let program: Place = "cmd:./my bot".parse().expect("a program");
+        assert_eq!(program.player, Player::Bot("cmd:./my bot"));
+        assert_eq!(program.player.to_string().parse(), Ok(program.player));
         for wrong in ["captian,me", "me:,mate", "me:A#1,mate", ""] {
             assert!(named(wrong).is_err(), "{wrong}");
         }

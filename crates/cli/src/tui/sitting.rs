@@ -12,6 +12,7 @@ use super::save::Save;
 use super::seats::{Player, Seating};
 use super::terminal_game::TerminalGame;
 use crate::advice::explain;
+use crate::external::Errand;
 
 /// A game that is played here.
 pub(crate) struct Sitting<G: TerminalGame> {
@@ -144,8 +145,14 @@ impl<G: TerminalGame> Sitting<G> {
         bot: &'static str,
     ) -> impl FnOnce() -> G::Move + Send + use<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
+        let program = Errand::of(bot, &self.record, seat);
         move || {
-            let mut bot = by_name::<G>(bot).expect("a seat is given to bots that there are");
+            if let Some(mv) = program.and_then(|program| program.run(&mut rng)) {
+                return mv;
+            }
+            // For a program that fails the captain moves.
+            let bot = by_name::<G>(bot).or_else(|| by_name("captain"));
+            let mut bot = bot.expect("there is always a captain");
             let situation = Situation::new(&view, seat, &mut rng);
             bot.choose(&situation, &mut rng, budget)
         }

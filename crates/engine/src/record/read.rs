@@ -83,6 +83,8 @@ impl AnyRecord {
             let line = bytes[..error.valid_up_to()].split(|&byte| byte == b'\n').count();
             Fault { line, what: Malformed::NotUtf8.into() }
         })?;
+        // Some editors begin a file with a byte order mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let end = text.lines().count().max(1);
         let mut lines = text.lines().zip(1..).filter_map(|(line, number)| {
             let text = line.split('#').next().unwrap_or_default().trim();

@@ -1,6 +1,6 @@
 //! Everything that a server keeps, as lines of JSON: for a backup, or to move.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read as _, Write};
 
 use quayside_engine::AnyRecord;
 use quayside_engine::record::{LONGEST_NAME, check_lengths};
@@ -16,6 +16,9 @@ use super::{Import, NewSession, Store, StoreError};
 
 /// The version of the lines that are written here.
 const VERSION: u32 = 2;
+
+/// No line is longer than this; that of a table with a very long log has some hundred kilobytes.
+const LONGEST_LINE: u64 = 16 << 20;
 
 /// A line of an export.
 #[derive(Serialize, Deserialize)]
@@ -210,14 +213,14 @@ pub async fn export(
 /// out and returned; of a file that is not whole nothing is taken in.
 pub async fn import(
     store: &Store,
-    input: impl BufRead,
+    mut input: impl BufRead,
     mut tell: impl FnMut(u64),
 ) -> Result<Imported, TransferError> {
     let mut arriving = store.log.import().await?;
     let mut imported = Imported { version: VERSION, ..Imported::default() };
     let mut number = 0;
     let mut ended = false;
-    for text in input.lines() {
+    while let Some(text) = next_line(&mut input).transpose() {
         number += 1;
         tell(number);
         let wrong = |why: String| TransferError::Line { line: number, why };
@@ -244,6 +247,18 @@ pub async fn import(
     }
     arriving.commit().await?;
     Ok(imported)
+}
+
+/// Reads the next line, if there is one; a file that has no lines at all is not read to its end.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    let invalid = |why| io::Error::new(io::ErrorKind::InvalidData, why);
+    if read as u64 == LONGEST_LINE {
+        return Err(invalid("the line is too long"));
+    }
+    let line = String::from_utf8(line).map_err(|_| invalid("the line is not UTF-8"))?;
+    Ok((read > 0).then(|| line.trim_end_matches(['\r', '\n']).to_owned()))
 }
 
 /// Takes one thing in, unless something is wrong with it.

@@ -3,9 +3,11 @@
 
 mod corsairs;
 mod korsar;
+mod history;
 mod view;
 
-pub use self::view::Message;
+pub use self::history::History;
+pub use self::view::{Message, Question};
 
 use std::ops::ControlFlow;
 

@@ -5,9 +5,35 @@ use quayside_bots::Situation;
 use quayside_engine::{GameView, Seat};
 use serde::Serialize;
 
-use super::{GameJson, Look, Progress, listed};
+use super::{GameJson, History, Look, Progress, listed};
 
-/// What a bot reads before each of its moves, and a program that looks at a table.
+/// The version of the protocol of bots: a later one adds keys, and takes none away.
+const PROTOCOL: u32 = 2;
+
+/// What a bot reads before each of its moves.
+#[derive(Serialize)]
+pub struct Question<'a, Table> {
+    #[serde(flatten)]
+    message: Message<Table>,
+    position: String,
+    history: &'a History,
+    protocol: u32,
+}
+
+impl<'a, Table> Question<'a, Table> {
+    /// Asks the seat for a move; `progress` and `history` are how the game came to where it stands.
+    pub fn of<G: GameJson<Json = Table>>(
+        situation: &Situation<'_, G>,
+        progress: Progress<G>,
+        history: &'a History,
+    ) -> Question<'a, Table> {
+        let message = Message::to(situation.view(), progress);
+        let position = situation.view().to_string();
+        Question { message, position, history, protocol: PROTOCOL }
+    }
+}
+
+/// A table as one reader knows it, and the moves that the reader may make.
 #[derive(Serialize)]
 pub struct Message<Table> {
     view: View<Table>,
@@ -34,14 +60,6 @@ struct View<Table> {
 }
 
 impl<Table> Message<Table> {
-    /// Asks the seat for a move; `progress` is how the game came to where it stands.
-    pub fn of<G: GameJson<Json = Table>>(
-        situation: &Situation<'_, G>,
-        progress: Progress<G>,
-    ) -> Message<Table> {
-        Message::to(situation.view(), progress)
-    }
-
     /// Tells a reader; one without a seat has no moves.
     pub(crate) fn to<G: GameJson<Json = Table>>(
         view: &G::View,
@@ -105,9 +123,9 @@ mod tests {
         progress: Progress<G>,
         rng: &mut BotRng,
     ) -> String {
-        let view = state.view(seat);
-        let message = Message::of(&Situation::new(&view, seat, rng), progress);
-        serde_json::to_string(&message).expect("a message is JSON")
+        let (view, history) = (state.view(seat), History::of(seat));
+        let question = Question::of(&Situation::new(&view, seat, rng), progress, &history);
+        serde_json::to_string(&question).expect("a message is JSON")
     }
 
     fn check_nothing_hidden_is_told<G: GameJson>() {

@@ -34,6 +34,7 @@ play-kept = Die Aufzeichnung dieser Partie: { $file }
 play-left = Die Partie ist gespeichert. Spiel weiter, wann du magst: { $command }
 play-open = Quayside ist offen: { $address }
     .stop = Mit Strg+C beendest du es; nichts geht verloren.
+    .already = Es lief schon; hier wird es nur noch einmal geöffnet.
 
 ## Zeile für Zeile
 play-which = Welches Spiel?

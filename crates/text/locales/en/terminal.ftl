@@ -34,6 +34,7 @@ play-kept = The record of this game is { $file }
 play-left = Your game is saved. Continue whenever you like: { $command }
 play-open = Quayside is open: { $address }
     .stop = Stop it with Ctrl+C; nothing is lost.
+    .already = It was running already; this opens it once more.
 
 ## Line by line
 play-which = Which game?

@@ -34,6 +34,7 @@ play-kept = El registro de esta partida: { $file }
 play-left = La partida está guardada. Continúala cuando quieras: { $command }
 play-open = Quayside está abierto: { $address }
     .stop = Páralo con Ctrl+C; no se pierde nada.
+    .already = Ya estaba en marcha; solo lo abrimos otra vez.
 
 ## Línea a línea
 play-which = ¿Qué juego?

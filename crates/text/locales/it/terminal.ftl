@@ -34,6 +34,7 @@ play-kept = La registrazione di questa partita è { $file }
 play-left = La partita è salvata. Riprendila quando vuoi: { $command }
 play-open = Quayside è aperto: { $address }
     .stop = Fermalo con Ctrl+C; non si perde nulla.
+    .already = Era già in funzione; lo apriamo soltanto un’altra volta.
 
 ## Riga per riga
 play-which = Quale gioco?

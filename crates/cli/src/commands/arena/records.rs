@@ -7,6 +7,8 @@ use anyhow::Context;
 use quayside_bots::arena::Played;
 use quayside_engine::Game;
 
+use crate::complaint::reason;
+
 /// A folder that games are written into.
 pub(super) struct Records {
     folder: PathBuf,
@@ -30,9 +32,9 @@ impl Records {
         let path = self.folder.join(format!("{of}deal{deal:06}-seating{rotation}.quay"));
         let mut text = played.record.to_string();
         if let Some(forfeit) = &played.forfeit {
-            let reason = forfeit.reason.replace(char::is_control, " ");
-            text = format!("{text}# seat {} forfeits: {reason}\n", forfeit.seat);
+            let why = forfeit.reason.replace(char::is_control, " ");
+            text = format!("{text}# seat {} forfeits: {why}\n", forfeit.seat);
         }
-        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+        fs::write(&path, text).map_err(|error| format!("{}: {}", path.display(), reason(&error)))
     }
 }

@@ -7,6 +7,8 @@ use quayside_bots::arena::{Ladder, Lost, Match, Rating, Results, Score, Summary}
 use quayside_engine::Game;
 use serde::Serialize;
 
+use crate::complaint::count;
+
 /// What was played, and how it ended.
 pub(super) struct Report {
     pub(super) game: &'static str,
@@ -17,7 +19,17 @@ pub(super) struct Report {
     /// What the games show of the first two, in a sentence.
     verdict: Option<String>,
     pub(super) ladder: Option<Rungs>,
-    forfeits: Vec<String>,
+    forfeits: Vec<Forfeited>,
+}
+
+/// A game that a bot forfeited.
+#[derive(Serialize)]
+struct Forfeited {
+    bot: String,
+    game: u64,
+    deal: u64,
+    seat: usize,
+    reason: String,
 }
 
 /// The results of every pair of bots.
@@ -28,12 +40,17 @@ pub(super) struct Rungs {
 }
 
 impl Report {
-    pub(super) fn of_match<G: Game>(set: &Match<'_, G>, results: &Results) -> Report {
+    /// Sums a match up; `searches` is whether a bot of it does, so that the budget matters.
+    pub(super) fn of_match<G: Game>(
+        set: &Match<'_, G>,
+        results: &Results,
+        searches: bool,
+    ) -> Report {
         let lines: Vec<Summary> = results.scores.iter().map(Score::summary).collect();
         let verdict = verdict(&lines, results.first_two_differ(), set.sides());
         Report {
             game: G::NAME,
-            setting: setting(set, results.games),
+            setting: setting(set, results.games, set.games(), searches),
             games: results.games,
             lines,
             verdict: Some(verdict),
@@ -42,8 +59,16 @@ impl Report {
         }
     }
 
-    pub(super) fn of_ladder<G: Game>(set: &Match<'_, G>, ladder: &Ladder) -> Report {
+    /// Sums a ladder up.
+    pub(super) fn of_ladder<G: Game>(
+        set: &Match<'_, G>,
+        ladder: &Ladder,
+        searches: bool,
+    ) -> Report {
         let bots = ladder.bots.len();
+        let pairs = Ladder::pairs(bots, set.sides()).len() as u64;
+        // Who has not met anybody, because the games were broken off, has won nothing of nothing.
+        let unmet = |bot: usize| Score::new(ladder.bots[bot].clone(), 1, set.sides(), Vec::new());
         let share = |one, many| ladder.score(one, many).map(|score| score.summary().win_share);
         let payoff = (0..bots).map(|one| (0..bots).map(|many| share(one, many)).collect());
         let lost = ladder.pairings.iter().flat_map(|pairing| {
@@ -52,11 +77,10 @@ impl Report {
         });
         Report {
             game: G::NAME,
-            setting: setting(set, ladder.games()),
+            setting: setting(set, ladder.games(), pairs * set.games(), searches),
             games: ladder.games(),
             lines: (0..bots)
-                .filter_map(|bot| ladder.total(bot))
-                .map(|score| score.summary())
+                .map(|bot| ladder.total(bot).unwrap_or_else(|| unmet(bot)).summary())
                 .collect(),
             verdict: None,
             ladder: Some(Rungs { payoff: payoff.collect(), ratings: ladder.ratings() }),
@@ -67,7 +91,9 @@ impl Report {
     /// Says on standard error which games were forfeited: the first few, and how many.
     pub(super) fn complain(&self) {
         const SHOWN: usize = 5;
-        self.forfeits.iter().take(SHOWN).for_each(|forfeit| eprintln!("{forfeit}"));
+        for Forfeited { bot, game, deal, seat, reason } in self.forfeits.iter().take(SHOWN) {
+            eprintln!("{bot} forfeits game {game} (deal {deal}) at seat {}: {reason}", seat + 1);
+        }
         if self.forfeits.len() > SHOWN {
             eprintln!("… {} games were forfeited in all", self.forfeits.len());
         }
@@ -85,6 +111,7 @@ impl Report {
             mean_score: line.mean_score,
             p50_ms: line.p50_ms,
             p99_ms: line.p99_ms,
+            forfeits: line.forfeits,
         };
         let rated = |rating: &Rating| Rated {
             bot: rating.bot.clone(),
@@ -96,6 +123,7 @@ impl Report {
             game: self.game,
             games: self.games,
             bots: self.lines.iter().map(bot).collect(),
+            forfeits: &self.forfeits,
             payoff: self.ladder.as_ref().map(|rungs| &*rungs.payoff),
             ratings: self.ladder.as_ref().map(|rungs| rungs.ratings.iter().map(rated).collect()),
         }
@@ -107,6 +135,7 @@ pub(super) struct Json<'a> {
     game: &'a str,
     games: u64,
     bots: Vec<Line>,
+    forfeits: &'a [Forfeited],
     #[serde(skip_serializing_if = "Option::is_none")]
     payoff: Option<&'a [Vec<Option<f64>>]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,6 +153,7 @@ struct Line {
     mean_score: f64,
     p50_ms: f64,
     p99_ms: f64,
+    forfeits: u64,
 }
 
 #[derive(Serialize)]
@@ -134,7 +164,8 @@ struct Rated {
     high: f64,
 }
 
-fn setting<G: Game>(set: &Match<'_, G>, games: u64) -> String {
+/// Says what was played: these games, of so many that were to be played.
+fn setting<G: Game>(set: &Match<'_, G>, games: u64, all: u64, searches: bool) -> String {
     let teams = if set.table.teams() { " in teams" } else { "" };
     let deals = match (set.duplicate, set.sides()) {
         (true, 2) => ", every deal played from both sides".to_owned(),
@@ -142,16 +173,19 @@ fn setting<G: Game>(set: &Match<'_, G>, games: u64) -> String {
         (false, _) => String::new(),
     };
     let budget = match set.budget {
-        Budget::Time(time, _) => format!("{} ms", time.as_secs_f64() * 1e3),
-        Budget::Playouts(playouts) => format!("{playouts} playouts"),
+        _ if !searches => String::new(),
+        Budget::Time(time, _) => format!("; {} ms a choice", time.as_secs_f64() * 1e3),
+        Budget::Playouts(playouts) => format!("; {} a choice", count(playouts.into(), "playout")),
     };
-    let whole = if set.games() == set.games {
+    let whole = if games < all {
+        format!(" of {all}, then stopped")
+    } else if set.games() == set.games {
         String::new()
     } else {
         format!(" ({} asked for, rounded up to whole deals)", set.games)
     };
-    let players = set.table.players();
-    format!("{players} players{teams}, {games} games{whole}{deals}; {budget} a choice")
+    let (players, games) = (set.table.players(), count(games, "game"));
+    format!("{players} players{teams}, {games}{whole}{deals}{budget}")
 }
 
 fn verdict(lines: &[Summary], p: f64, sides: usize) -> String {
@@ -164,20 +198,22 @@ fn verdict(lines: &[Summary], p: f64, sides: usize) -> String {
     };
     let p_said = if p < 0.001 { "p < 0.001".to_owned() } else { format!("p = {p:.3}") };
     let chance = if p < 0.05 { "is beyond chance" } else { "may be chance" };
-    let (one, other, games) = (&first.bot, &second.bot, first.games);
+    let (one, other, games) = (&first.bot, &second.bot, count(first.games, "game"));
     format!(
-        "{one} wins {share:.1}% ± {error:.1} of {games} games{fair}; \
+        "{one} wins {share:.1}% ± {error:.1} of {games}{fair}; \
          the difference to {other} {chance} ({p_said})."
     )
 }
 
-fn forfeit<G: Game>(set: &Match<'_, G>, lost: &Lost, pair: Option<[usize; 2]>) -> String {
+fn forfeit<G: Game>(set: &Match<'_, G>, lost: &Lost, pair: Option<[usize; 2]>) -> Forfeited {
     let entrant = pair.map_or(lost.entrant, |pair| pair[lost.entrant]);
-    let (bot, deal) = (&set.entrants[entrant].name, set.deal(lost.game));
-    format!(
-        "{bot} forfeits game {} (deal {deal}) at seat {}: {}",
-        lost.game, lost.forfeit.seat, lost.forfeit.reason
-    )
+    Forfeited {
+        bot: set.entrants[entrant].name.clone(),
+        game: lost.game,
+        deal: set.deal(lost.game),
+        seat: lost.forfeit.seat.index(),
+        reason: lost.forfeit.reason.clone(),
+    }
 }
 
 impl fmt::Display for Report {
@@ -202,7 +238,7 @@ impl fmt::Display for Report {
             }
         }
         for line in self.lines.iter().filter(|line| line.forfeits > 0) {
-            writeln!(f, "{} forfeited {} games.", line.bot, line.forfeits)?;
+            writeln!(f, "{} forfeited {}.", line.bot, count(line.forfeits, "game"))?;
         }
         Ok(())
     }

@@ -1,17 +1,22 @@
 //! The games of a match, several at the same time.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 
 use quayside_bots::arena::{Match, Played, Results};
 use quayside_engine::Game;
 
 /// Plays a match on this many threads and shows each game to `on_game`, which may stop it with a
-/// reason.
+/// reason. Once `stop` is set, the games so far are the results.
 ///
 /// Games are shown as they end, from several threads.
-pub(super) fn play<G, F>(of: &Match<'_, G>, threads: usize, on_game: F) -> Result<Results, String>
+pub(super) fn play<G, F>(
+    of: &Match<'_, G>,
+    threads: usize,
+    stop: &AtomicBool,
+    on_game: F,
+) -> Result<Results, String>
 where
     G: Game,
     F: Fn(&Played<G>) -> Result<(), String> + Sync,
@@ -20,10 +25,14 @@ where
     let worker = || {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= of.games() {
+            if number >= of.games() || stop.load(Ordering::Relaxed) {
                 return Ok(());
             }
             let played = of.play_game(number);
+            // Its players have given up, too.
+            if stop.load(Ordering::Relaxed) {
+                return Ok(());
+            }
             if let Err(reason) = on_game(&played) {
                 next.store(of.games(), Ordering::Relaxed);
                 return Err(reason);
@@ -39,7 +48,11 @@ where
         // All are joined, also after the first error.
         workers.into_iter().map(join).fold(Ok(()), Result::and)
     })?;
-    Ok(results.into_inner().expect("counting does not panic"))
+    let mut results = results.into_inner().expect("counting does not panic");
+    if stop.load(Ordering::Relaxed) {
+        results.keep_whole_deals(of.seatings());
+    }
+    Ok(results)
 }
 
 #[cfg(test)]
@@ -76,7 +89,9 @@ mod tests {
     fn same_on_two_threads<G: Strategy>(players: u8, teams: bool) {
         let entrants = named::<G>(["admiral", "deckhand"]);
         let set = of(&entrants, players, teams, 8);
-        let played = |threads| told(&play(&set, threads, |_| Ok(())).expect("nobody stops it"));
+        let never = AtomicBool::new(false);
+        let played =
+            |threads| told(&play(&set, threads, &never, |_| Ok(())).expect("nobody stops it"));
         let alone = told(&set.play(|_| Ok(())).expect("nobody stops it"));
         assert_eq!(alone, played(1), "one thread");
         assert_eq!(alone, played(2), "two threads");
@@ -94,7 +109,24 @@ mod tests {
         let entrants = named::<korsar::State>(["random", "random"]);
         let set = of(&entrants, 2, false, 1_000_000);
         let enough = |number: u64| if number > 9 { Err("enough".to_owned()) } else { Ok(()) };
-        let stopped = play(&set, 2, |played| enough(played.number));
+        let stopped = play(&set, 2, &AtomicBool::new(false), |played| enough(played.number));
         assert_eq!(stopped.err().as_deref(), Some("enough"));
+    }
+
+    #[test]
+    fn a_match_that_is_broken_off_keeps_its_whole_deals() {
+        let entrants = named::<korsar::State>(["mate", "random"]);
+        let set = of(&entrants, 3, false, 1_000_000);
+        let stop = AtomicBool::new(false);
+        let results = play(&set, 2, &stop, |played| {
+            stop.fetch_or(played.number > 100, Ordering::Relaxed);
+            Ok(())
+        });
+        let results = results.expect("no reason to fail");
+        assert!((60..=105).contains(&results.games), "{}", results.games);
+        for score in &results.scores {
+            assert_eq!(score.deals.len() as u64 * 3, results.games);
+            assert!(score.deals.iter().all(|deal| deal.games == 3));
+        }
     }
 }

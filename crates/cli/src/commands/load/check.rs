@@ -1,7 +1,8 @@
 //! Whether every move of a journal is in the log of its table.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Read as _, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -38,7 +39,7 @@ pub(super) async fn check(
     out: &mut impl Write,
 ) -> anyhow::Result<ExitCode> {
     let name = journal.display();
-    let text = std::fs::read_to_string(journal).with_context(|| format!("can't read {name}"))?;
+    let text = text_of(journal).with_context(|| format!("can't read {name}"))?;
     let mut found = Found::default();
     for (id, noted) in read(&text).with_context(|| format!("{name} is not a journal"))? {
         found.tables += 1;
@@ -59,6 +60,17 @@ pub(super) async fn check(
         writeln!(out, "{moves} moves at {tables} tables, {missing} missing")?;
     }
     Ok(ExitCode::from(u8::from(found.missing > 0)))
+}
+
+/// Reads a journal, up to a length that no night of moves has.
+fn text_of(journal: &Path) -> io::Result<String> {
+    const LARGEST: u64 = 256 << 20;
+    let mut text = String::new();
+    let read = File::open(journal)?.take(LARGEST + 1).read_to_string(&mut text)?;
+    if read as u64 > LARGEST {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "larger than 256 MiB"));
+    }
+    Ok(text)
 }
 
 fn read(journal: &str) -> Option<BTreeMap<String, Noted>> {

@@ -1,0 +1,98 @@
+//! `quayside bot`: one of our bots as a program of its own, for `cmd:` here or in a later version.
+
+use std::io::{self, BufRead, Read as _, Write};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use quayside_bots::{Budget, NAMES, Situation, Strategy, by_name, rng_for};
+use quayside_engine::{Game, GameView as _, corsairs, korsar};
+use serde::Deserialize;
+
+use super::arena::milliseconds;
+use crate::clock::clock;
+use crate::suggest;
+
+/// Play as a bot on standard input and output
+///
+/// Reads a JSON object per line, the table as one seat knows it, and answers each with a move, as
+/// docs/bots.md describes. A program that runs bots by `cmd:` can so have this version of a bot as
+/// an opponent for ever.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Bot that plays
+    #[arg(value_parser = suggest::bots::<String>())]
+    name: String,
+    /// Thinking time of a bot that searches, per move, in milliseconds
+    #[arg(long, value_name = "MS", value_parser = milliseconds, conflicts_with = "playouts")]
+    budget: Option<Duration>,
+    /// Simulated games per move for a bot that searches
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
+    playouts: u32,
+    /// Seed of its random choices: equal questions get equal answers
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  Measure a bot against itself, as a binary that you keep would play:
+    quayside arena --game korsar --bots \"old=cmd:quayside bot captain,captain\" --games 20";
+
+/// A question is no longer than this, whatever can be done at a table.
+const LONGEST: u64 = 64 << 20;
+
+/// What is needed of a question.
+#[derive(Deserialize)]
+struct Question {
+    /// The table as the seat knows it, as `docs/formats.md` writes positions.
+    position: Option<String>,
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    if by_name::<corsairs::State>(&args.name).is_none()
+        && by_name::<korsar::State>(&args.name).is_none()
+    {
+        bail!("there is no bot {:?}; there are {}", args.name, NAMES.join(", "));
+    }
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    for number in 1.. {
+        line.clear();
+        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            break;
+        }
+        let mv = answer(args, &line).with_context(|| format!("line {number}"))?;
+        writeln!(out, "{mv}")?;
+        out.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Answers a question with a move.
+fn answer(args: &Args, line: &[u8]) -> anyhow::Result<String> {
+    let question: Question = serde_json::from_slice(line).context("not a question for a bot")?;
+    let position = question.position.context("the question has no position")?;
+    match position.split_whitespace().next() {
+        Some(corsairs::State::NAME) => choose::<corsairs::State>(args, &position),
+        Some(korsar::State::NAME) => choose::<korsar::State>(args, &position),
+        Some(_) | None => bail!("a position begins with the name of its game"),
+    }
+}
+
+fn choose<G: Strategy>(args: &Args, position: &str) -> anyhow::Result<String> {
+    let view: G::View = position.parse()?;
+    let seat = view.seat().filter(|&seat| view.to_move().contains(seat));
+    let seat = seat.context("the seat that looks does not owe a move")?;
+    let bot = by_name::<G>(&args.name);
+    let mut bot = bot.with_context(|| format!("{} does not play {}", args.name, G::NAME))?;
+    let time = args.budget.map(|time| Budget::Time(time, clock));
+    let budget = time.unwrap_or(Budget::Playouts(args.playouts));
+    // Every position has luck of its own, which is the same whenever it is asked about.
+    let place = position.bytes().fold(0, |sum: u64, byte| sum.wrapping_mul(31) + u64::from(byte));
+    let mut rng = rng_for("bot", args.seed, &[place]);
+    let situation = Situation::<G>::new(&view, seat, &mut rng);
+    Ok(bot.choose(&situation, &mut rng, budget).to_string())
+}

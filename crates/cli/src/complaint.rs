@@ -1,0 +1,52 @@
+//! What standard error says when something can't be done, in the form that `clap` gives its own
+//! errors: `error: …`, and perhaps a tip.
+
+use std::fmt::Display;
+
+use clap::error::ErrorKind;
+use clap::{Command, Error};
+
+/// Says what is wrong, with colours where others have them.
+pub(crate) fn complain(wrong: &impl Display) {
+    let error = Error::raw(ErrorKind::Io, reason(wrong) + "\n").with_cmd(&Command::new("quayside"));
+    // Where not even this can be written, the exit status is all that is left to say.
+    let _ = error.print();
+}
+
+/// Returns what an error says, without the numbers that the system gives its errors.
+pub(crate) fn reason(error: &impl Display) -> String {
+    const NUMBER: &str = " (os error ";
+    let mut said = error.to_string();
+    while let Some(start) = said.find(NUMBER)
+        && let Some(length) = said[start..].find(')')
+    {
+        said.replace_range(start..=start + length, "");
+    }
+    said
+}
+
+/// Counts things: "1 game", "2 games".
+pub(crate) fn count(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    #[test]
+    fn the_system_s_numbers_are_left_out() {
+        let missing = io::Error::from_raw_os_error(2);
+        assert_eq!(reason(&missing), "No such file or directory");
+        let both = format!("a: {missing}; b: {missing}.");
+        assert_eq!(reason(&both), "a: No such file or directory; b: No such file or directory.");
+        assert_eq!(reason(&"nothing (os error "), "nothing (os error ");
+    }
+
+    #[test]
+    fn one_is_not_many() {
+        assert_eq!([0, 1, 2].map(|n| count(n, "game")), ["0 games", "1 game", "2 games"]);
+    }
+}

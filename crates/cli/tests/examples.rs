@@ -1,0 +1,113 @@
+//! Every example of every help text runs, and no command is without one.
+
+mod common;
+#[path = "common/server.rs"]
+mod server;
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use common::{Server, quayside, text};
+
+fn help(command: &[&str]) -> String {
+    let output = quayside(&[command, &["--help"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{command:?}");
+    text(&output.stdout)
+}
+
+/// Returns the commands that a help text lists.
+fn commands(help: &str) -> Vec<String> {
+    let listed = help.split("\nCommands:\n").nth(1).unwrap_or_default();
+    let names = listed.lines().take_while(|line| line.starts_with("  "));
+    let names = names.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    names.filter(|name| !name.is_empty() && *name != "help").map(str::to_owned).collect()
+}
+
+/// Returns the lines of a help text that are to be typed.
+fn examples(help: &str) -> Vec<String> {
+    let listed = help.split("\nExamples:\n").nth(1).unwrap_or_default();
+    listed.lines().filter_map(|line| line.strip_prefix("    ")).map(str::to_owned).collect()
+}
+
+#[test]
+fn help_texts_have_one_form() {
+    for command in commands(&help(&[])) {
+        let said = help(&[&command]);
+        let first = said.lines().next().expect("a line");
+        assert!(first.chars().count() <= 66, "{command}: too long a first line: {first}");
+        assert!(
+            first.starts_with(char::is_uppercase) && !first.ends_with('.'),
+            "{command}: {first}"
+        );
+        assert!(!examples(&said).is_empty(), "{command} has no examples");
+        let purpose = said.split("\nUsage: ").next().expect("what it is for");
+        assert!(purpose.lines().count() > 2, "{command} does not say what it is for");
+    }
+}
+
+/// A folder with the files that the examples name.
+fn desk() -> PathBuf {
+    let desk = server::folder("examples");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    fs::copy(docs.join("games/signed.quay"), desk.join("game.quay")).expect("a record");
+    let noted = "005f01c6754e1066658f56b6c18a19aed949aff013da3d91e44a4787890e6534";
+    fs::write(desk.join("noted.txt"), noted).expect("written");
+    let begun = quayside(&["deal", "--game", "korsar", "--record"]).stdout;
+    fs::write(desk.join("my.quay"), begun).expect("written");
+    let document = fs::read_to_string(docs.join("bots.md")).expect("docs/bots.md");
+    let bot = document.split("```python\n").nth(1).and_then(|rest| rest.split("```").next());
+    fs::write(desk.join("mybot.py"), bot.expect("an example")).expect("written");
+    for folder in [".local/share/bash-completion/completions", ".config/fish/completions", ".zfunc"]
+    {
+        fs::create_dir_all(desk.join(folder)).expect("a folder");
+    }
+    desk
+}
+
+/// A shell at that desk, with our binary on its path.
+fn shell(desk: &Path, line: &str) -> Command {
+    let bin = Path::new(env!("CARGO_BIN_EXE_quayside")).parent().expect("a folder");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", line]).current_dir(desk).stdin(Stdio::null());
+    shell.env("PATH", format!("{}:/usr/bin:/bin", bin.display()));
+    shell.env("HOME", desk).env("XDG_DATA_HOME", desk.join("data")).env("LC_ALL", "C");
+    shell
+}
+
+#[test]
+fn every_example_runs() {
+    let desk = desk();
+    let all = commands(&help(&[]));
+    let texts = std::iter::once(help(&[])).chain(all.iter().map(|command| help(&[command])));
+    let lines: Vec<String> = texts.flat_map(|help| examples(&help)).collect();
+    assert!(lines.len() > 30, "{lines:?}");
+    let running = Server::start(&server::folder("examples-server"), "127.0.0.1:0");
+    for line in lines {
+        // The port may be taken here.
+        let line = line.replace("http://127.0.0.1:7373", &running.url).replace(":7373", ":0");
+        if line == "quayside" || line.starts_with("quayside serve") {
+            let default =
+                if line.starts_with("quayside serve --data") { " --listen :0" } else { "" };
+            // There is no browser to open.
+            let line = line + default;
+            let line = format!("PATH= exec {}{}", env!("CARGO_BIN_EXE_quayside"), &line[8..]);
+            let mut server = shell(&desk, &line)
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("a shell");
+            let mut said = String::new();
+            let mut out = BufReader::new(server.stdout.take().expect("a pipe"));
+            out.read_line(&mut said).expect("a line");
+            server.kill().and_then(|()| server.wait()).expect("it ends");
+            assert!(said.starts_with("Quayside is open: http"), "{line}: {said}");
+            continue;
+        }
+        let output = shell(&desk, &line).output().expect("a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{line}: {said}");
+        assert!(!said.contains("error") && !said.contains("forfeits"), "{line}: {said}");
+    }
+}

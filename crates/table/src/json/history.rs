@@ -1,0 +1,154 @@
+//! The moves of a game as one seat saw them, for programs that play.
+
+use quayside_engine::record::PlayedMove;
+use quayside_engine::{Eyes, Seat};
+use serde::Serialize;
+
+use super::{GameJson, Held};
+
+/// The moves of a game as one seat saw them, the first one first.
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub struct History {
+    moves: Vec<Seen>,
+    /// The seat that saw them.
+    #[serde(skip)]
+    seat: Seat,
+    /// Moves that still lie face down, by their places.
+    #[serde(skip)]
+    covered: Vec<(usize, String)>,
+}
+
+/// A move as a seat saw it.
+#[derive(Clone, Debug, Serialize)]
+struct Seen {
+    seat: usize,
+    /// Nothing while it lies face down.
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    /// The card that the seat itself took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drew: Option<String>,
+}
+
+impl History {
+    /// Begins before the first move.
+    pub const fn of(seat: Seat) -> History {
+        History { moves: Vec::new(), seat, covered: Vec::new() }
+    }
+
+    /// Adds a move, as far as the seat saw it.
+    pub fn add<G: GameJson>(&mut self, step: &PlayedMove<'_, G>) {
+        let is_hidden = G::is_face_down(Eyes::Seat(self.seat), step.seat, step.mv);
+        let mv = step.mv.to_string();
+        if is_hidden {
+            self.covered.push((self.moves.len(), mv.clone()));
+        }
+        let drew = (step.seat == self.seat).then(|| drawn(step)).flatten();
+        self.moves.push(Seen { seat: step.seat.index(), mv: (!is_hidden).then_some(mv), drew });
+        // C5.6: the round ends once all have chosen, and then everybody sees what.
+        if !step.events.is_empty() {
+            for (place, mv) in self.covered.drain(..) {
+                self.moves[place].mv = Some(mv);
+            }
+        }
+    }
+}
+
+/// Returns the card that a move brought into the hand of its seat.
+fn drawn<G: GameJson>(step: &PlayedMove<'_, G>) -> Option<String> {
+    let hand = |state: &G| match G::hand(&state.view(step.seat), step.seat) {
+        Held::Cards(cards) => cards,
+        Held::Count(_) => Vec::new(),
+    };
+    let mut new = hand(step.after);
+    for card in hand(step.before) {
+        if let Some(place) = new.iter().position(|held| *held == card) {
+            new.swap_remove(place);
+        }
+    }
+    // Several cards are the deal of the next round.
+    new.pop().filter(|_| new.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_bots::BotRng;
+    use quayside_engine::{Game as _, Seed, Variant, corsairs, korsar};
+    use rand::SeedableRng;
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Plays a random game and shows every history after each move.
+    fn play_through<G: GameJson>(table: Variant<G>, mut show: impl FnMut(&G, &[Value])) {
+        let mut rng = BotRng::seed_from_u64(9);
+        let mut state = G::new(table, None, Seed([5; 32]));
+        let mut histories: Vec<History> = Seat::table(table.players()).map(History::of).collect();
+        while let Some(seat) = state.to_move().first() {
+            let (before, mv) = (state, state.random_move(seat, &mut rng));
+            let events = state.play(seat, mv).expect("random moves are legal");
+            let step = PlayedMove { seat, mv, before: &before, events: &events, after: &state };
+            for history in &mut histories {
+                history.add(&step);
+            }
+            let told: Vec<Value> = histories
+                .iter()
+                .map(|history| serde_json::to_value(history).expect("JSON"))
+                .collect();
+            show(&state, &told);
+        }
+    }
+
+    #[test]
+    fn a_choice_face_down_is_seen_when_all_have_chosen() {
+        let (mut covered, mut turned) = (0, 0);
+        let table = Variant::new(4, false).expect("four can play");
+        play_through::<corsairs::State>(table, |state, told| {
+            for (seat, history) in told.iter().enumerate() {
+                for (place, seen) in history.as_array().expect("a list").iter().enumerate() {
+                    let own = seen["seat"] == seat;
+                    if seen["move"].is_null() {
+                        covered += 1;
+                        assert!(!own && state.to_move().iter().count() > 0, "{seen}");
+                        let mover = &told[seen["seat"].as_u64().expect("a seat") as usize];
+                        assert!(
+                            mover[place]["move"]
+                                .as_str()
+                                .is_some_and(|mv| mv.starts_with("settle"))
+                        );
+                    } else if !own
+                        && seen["move"].as_str().is_some_and(|mv| mv.starts_with("settle"))
+                    {
+                        turned += 1;
+                    }
+                    assert!(seen["drew"].is_null() || own, "a card that another drew: {seen}");
+                }
+            }
+        });
+        assert!(covered > 10 && turned > 10, "{covered} {turned}");
+    }
+
+    #[test]
+    fn a_seat_knows_what_it_drew() {
+        let table = Variant::new(3, false).expect("three can play");
+        play_through::<korsar::State>(table, |_, told| {
+            for (seat, history) in told.iter().enumerate() {
+                for seen in history.as_array().expect("a list") {
+                    let draws = seen["move"] == "draw" && seen["seat"] == seat;
+                    assert_eq!(seen["drew"].is_string(), draws, "{seen}");
+                }
+            }
+        });
+        let table = Variant::new(2, false).expect("two can play");
+        play_through::<corsairs::State>(table, |_, told| {
+            for (seat, history) in told.iter().enumerate() {
+                for seen in history.as_array().expect("a list") {
+                    let mv = seen["move"].as_str().unwrap_or_default();
+                    let draws = mv.starts_with("draw ") && seen["seat"] == seat;
+                    assert_eq!(seen["drew"].is_string(), draws, "{seen}");
+                }
+            }
+        });
+    }
+}

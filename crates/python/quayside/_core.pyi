@@ -8,6 +8,8 @@ import numpy.typing as npt
 _Seed = int | str | bytes
 _Bytes = npt.NDArray[np.uint8]
 
+__version__: str
+
 class IllegalMove(ValueError):
     """A move that the law forbids."""
 
@@ -107,6 +109,8 @@ class View:
     def observation(self) -> _Bytes: ...
     def text(self, lang: str = "en") -> str: ...
     def picture(self) -> _Bytes: ...
+    def __copy__(self) -> View: ...
+    def __deepcopy__(self, memo: Any) -> View: ...
 
 @final
 class Bot:
@@ -130,7 +134,13 @@ class VectorEnv:
     """Many tables of one game. The arrays are allocated once and written in place."""
 
     def __new__(
-        cls, game: Game, count: int, *, seed: int = 0, threads: int = 1
+        cls,
+        game: Game,
+        count: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        bots: Mapping[int, Bot] | None = None,
     ) -> VectorEnv: ...
     @property
     def game(self) -> Game: ...

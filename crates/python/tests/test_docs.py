@@ -6,6 +6,7 @@ import doctest
 import importlib
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,16 @@ def test_examples_of_modules(name: str) -> None:
 def test_examples_of_the_document() -> None:
     tried = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False)
     assert tried.attempted > 20 and tried.failed == 0
+
+
+def test_the_wheel_says_what_it_is() -> None:
+    about = metadata.metadata("quayside")
+    readme = (HERE / "README.md").read_text()
+    assert about["Description-Content-Type"].startswith("text/markdown")
+    assert readme.strip() in about.get_payload()
+    assert "Typing :: Typed" in about.get_all("Classifier")
+    tried = doctest.testfile(str(HERE / "README.md"), module_relative=False)
+    assert tried.attempted > 4 and tried.failed == 0
 
 
 def run(*command: str) -> str:

@@ -12,6 +12,7 @@ use crate::either::{Either, Studied, either, map_either};
 use crate::error::{fault, illegal, illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::game::view::View;
+use crate::number::{number, optional};
 use crate::play::{Play, Refused, returns};
 
 /// A game of either kind, as it is played.
@@ -99,7 +100,11 @@ impl State {
 
     /// Lists the legal moves of a seat in notation.
     #[pyo3(signature = (seat=None))]
-    fn legal_moves(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
+    fn legal_moves(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
+    ) -> PyResult<Vec<String>> {
         let Ok(seat) = self.seat_or_mover(seat) else {
             return seat.map_or(Ok(Vec::new()), |number| {
                 setup::seat(number, self.game.players()).map(|_| Vec::new())
@@ -126,7 +131,11 @@ impl State {
 
     /// Plays a move in notation, for this seat or for the first that owes one.
     #[pyo3(signature = (mv, seat=None))]
-    fn play(&mut self, mv: &str, seat: Option<usize>) -> PyResult<()> {
+    fn play(
+        &mut self,
+        mv: &str,
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
+    ) -> PyResult<()> {
         fn make<G: Studied>(play: &mut Play<G>, mv: &str, seat: Seat) -> PyResult<()> {
             let mv = mv.parse().map_err(|error| match error {
                 ParseMoveError::Malformed => value_error(format!("not a move: {mv:?}")),
@@ -143,7 +152,7 @@ impl State {
     }
 
     /// Takes an action for the first seat that owes a move.
-    fn step(&mut self, action: usize) -> PyResult<()> {
+    fn step(&mut self, #[pyo3(from_py_with = number)] action: usize) -> PyResult<()> {
         fn take<G: Studied>(play: &mut Play<G>, action: usize) -> PyResult<()> {
             play.step(action).map_err(|refused| match refused {
                 Refused::Unknown => value_error(format!("no action {action}")),
@@ -156,7 +165,7 @@ impl State {
 
     /// Picks a legal action, uniformly at random.
     #[pyo3(signature = (seed))]
-    fn random_action(&self, seed: u64) -> PyResult<usize> {
+    fn random_action(&self, #[pyo3(from_py_with = number)] seed: u64) -> PyResult<usize> {
         let actions = self.legal_actions();
         let mut rng = rng_for("action", seed, &[]);
         match actions.len() {
@@ -188,7 +197,7 @@ impl State {
 
     /// Returns what a seat knows, the first that owes a move if none is named.
     #[pyo3(signature = (seat=None))]
-    fn view(&self, seat: Option<usize>) -> PyResult<View> {
+    fn view(&self, #[pyo3(from_py_with = optional)] seat: Option<usize>) -> PyResult<View> {
         let seat = self.seat_or_mover(seat)?;
         let view = map_either!(&self.play, play => play.state.look(Eyes::Seat(seat)));
         Ok(View::new(self.game.clone(), view, Eyes::Seat(seat)))
@@ -205,7 +214,7 @@ impl State {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
     ) -> PyResult<Bound<'py, PyArray1<u8>>> {
         numpy(py)?;
         Ok(PyArray1::from_vec(py, self.observe(seat)?))
@@ -216,7 +225,7 @@ impl State {
     fn observation_bytes<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &self.observe(seat)?))
     }

@@ -57,6 +57,11 @@ impl Bot {
         &self.name
     }
 
+    /// Returns the same bot with another seed.
+    fn with_seed(&self, #[pyo3(from_py_with = number)] seed: u64) -> Bot {
+        Bot { seed, ..self.clone() }
+    }
+
     /// Chooses a move for a seat that owes one, the first if none is named.
     #[pyo3(signature = (state, seat=None))]
     fn choose(

@@ -171,7 +171,7 @@ def test_bots_are_kept(bot: Bot) -> None:
     for twin in twins(bot):
         assert twin == bot and eval(repr(bot)) == bot and repr(twin) == repr(bot)
         assert twin.choose(state) in state.legal_moves()
-    assert Bot("captain", 7) != Bot("captain", 8)
+    assert Bot("captain", 7).with_seed(8) == Bot("captain", 8) != Bot("captain", 7)
 
 
 def test_views_are_kept(game: Game) -> None:

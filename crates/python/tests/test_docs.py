@@ -13,7 +13,7 @@ import pytest
 
 HERE = Path(__file__).parents[1]
 ROOT = HERE.parents[1]
-MODULES = ["quayside", "quayside.bots", "quayside.openspiel"] + [
+MODULES = ["quayside", "quayside.bots", "quayside.gymnasium", "quayside.openspiel"] + [
     f"quayside.pettingzoo.{name}_v0" for name in ("corsairs", "korsar")
 ]
 

@@ -87,6 +87,7 @@ NUMBERS: dict[str, Callable[[Any], Any]] = {
     "seat of bytes": lambda number: Game("korsar").new_state(1).observation_bytes(number),
     "random_action": lambda number: Game("korsar").new_state(1).random_action(number),
     "seed of a bot": lambda number: quayside.Bot("mate", number),
+    "with_seed": lambda number: quayside.bots.mate().with_seed(number),
     "playouts": lambda number: quayside.bots.admiral(playouts=number),
     "milliseconds": lambda number: quayside.bots.admiral(milliseconds=number),
     "seat of a bot": lambda number: quayside.bots.mate().choose(Game("korsar").new_state(1), number),

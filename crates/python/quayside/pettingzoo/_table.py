@@ -10,8 +10,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from quayside._core import Game, State
-
-RENDER_MODES = ("human", "ansi", "rgb_array")
+from quayside._render import RENDER_MODES, check_mode, render
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
@@ -41,10 +40,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         render_seat: int | None = None,
     ) -> None:
         super().__init__()
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise ValueError(f"no render mode {render_mode!r}: {RENDER_MODES}")
+        check_mode(render_mode)
         self.game = Game(name, players, teams=teams, options=options, size=size, first=first)
-        if render_seat is not None and not 0 <= render_seat < self.game.players:
+        if render_seat is not None and render_seat not in range(self.game.players):
             raise ValueError(f"no seat {render_seat} at a table of {self.game.players}")
         self.render_mode = render_mode
         self.render_seat = render_seat
@@ -119,17 +117,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         else:
             self._pass_to_mover()
 
-    def render(self) -> str | np.ndarray[Any, Any] | None:
-        if self.render_mode is None:
-            return None
-        table = self.table
-        view = table.reveal() if self.render_seat is None else table.view(self.render_seat)
-        if self.render_mode == "rgb_array":
-            return view.picture()
-        if self.render_mode == "ansi":
-            return view.text()
-        print(view.text())
-        return None
+    def render(self) -> Any:
+        return render(self.table, self.render_mode, self.render_seat)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -45,12 +45,16 @@ pub(crate) type KeptTable = (String, Vec<u16>, u64, u64, u64);
 /// The random numbers of a table: `SplitMix64`, which is a single number and so can be kept.
 struct Lots(u64);
 
-/// A set of actions.
-#[derive(Clone, Copy, Default)]
+/// Some actions, as a set and as a list.
+#[derive(Clone)]
 struct Legal {
-    words: [u64; 9],
-    count: u32,
+    set: [u64; MOST_ACTIONS.div_ceil(64)],
+    list: [u16; MOST_ACTIONS],
+    count: usize,
 }
+
+/// How many actions the games have at most.
+const MOST_ACTIONS: usize = 554;
 
 /// Bots may end a game before anyone else has moved; after so many in a row nobody ever will.
 const MOST_DEALS: usize = 1000;
@@ -79,7 +83,7 @@ impl<G: Studied> Batch<G> {
     pub(crate) fn new(setup: Setup<G>, count: usize, seed: u64) -> Option<Batch<G>> {
         let table = |place| Table::new(&setup, Lots::of(seed, place));
         let tables = (0..count as u64).map(table).collect::<Option<_>>()?;
-        Some(Batch { setup, tables, legal: vec![Legal::default(); count] })
+        Some(Batch { setup, tables, legal: vec![Legal::NONE; count] })
     }
 
     /// Deals a new game at every table.
@@ -133,7 +137,8 @@ impl<G: Studied> Batch<G> {
     /// Picks a legal action at each table, uniformly at random.
     pub(crate) fn sample(&mut self, actions: &mut [i64]) {
         for ((table, legal), action) in self.tables.iter_mut().zip(&self.legal).zip(actions) {
-            *action = legal.nth(below(&mut table.lots, legal.count.max(1)));
+            let place = below(&mut table.lots, legal.count.max(1) as u32);
+            *action = legal.list[place as usize].into();
         }
     }
 
@@ -289,7 +294,7 @@ impl<G: Studied> Table<G> {
     /// Writes down what the seat to move knows and may do; returns the seat.
     #[inline]
     fn show(&self, legal: &mut Legal, observation: &mut [u8], mask: &mut [u8]) -> i64 {
-        *legal = Legal::default();
+        legal.clear();
         mask.fill(0);
         let Some(seat) = self.state.to_move().first() else { return -1 };
         G::encode(&self.state.view(seat), &self.begun, observation);
@@ -325,33 +330,26 @@ impl<G: Studied> Table<G> {
 }
 
 impl Legal {
+    const NONE: Legal =
+        Legal { set: [0; MOST_ACTIONS.div_ceil(64)], list: [0; MOST_ACTIONS], count: 0 };
+
+    #[inline]
+    fn clear(&mut self) {
+        self.set.fill(0);
+        self.count = 0;
+    }
+
+    #[inline]
     fn insert(&mut self, number: usize) {
-        self.words[number / 64] |= 1 << (number % 64);
+        self.set[number / 64] |= 1 << (number % 64);
+        self.list[self.count] = number as u16;
         self.count += 1;
     }
 
+    #[inline]
     fn has(&self, action: i64) -> bool {
         let number = usize::try_from(action).unwrap_or(usize::MAX);
-        self.words.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
-    }
-
-    /// The action at this place among the legal ones.
-    fn nth(&self, mut place: u32) -> i64 {
-        for (base, &word) in (0..).step_by(64).zip(&self.words) {
-            if word == 0 {
-                continue;
-            }
-            let count = word.count_ones();
-            if place < count {
-                let mut rest = word;
-                for _ in 0..place {
-                    rest &= rest - 1;
-                }
-                return base + i64::from(rest.trailing_zeros());
-            }
-            place -= count;
-        }
-        0
+        self.set.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 }
 

@@ -23,7 +23,8 @@ pub(crate) struct VectorEnv {
     batch: Either<Batch<corsairs::State>, Batch<korsar::State>>,
     /// The bots by seat; empty where no bot plays.
     bots: Vec<Option<Bot>>,
-    /// As many as were asked for: 0 is all cores.
+    /// As many threads as were asked for (0 is all cores), and as are used.
+    asked_threads: usize,
     threads: usize,
     count: usize,
     /// What the seat to move knows: one row per table.
@@ -85,7 +86,8 @@ impl VectorEnv {
                 })?
             }),
             bots,
-            threads,
+            asked_threads: threads,
+            threads: within_reason(threads),
             count,
             observations: PyArray2::zeros(py, [count, game.observation_length()], false).unbind(),
             masks: PyArray2::zeros(py, [count, game.num_actions()], false).unbind(),
@@ -113,7 +115,7 @@ impl VectorEnv {
     fn reset(&mut self, py: Python<'_>, #[pyo3(from_py_with = number)] seed: u64) -> PyResult<()> {
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
-        let (batch, threads) = (&mut self.batch, threads(self.threads));
+        let (batch, threads) = (&mut self.batch, self.threads);
         py.detach(|| either!(batch, batch => batch.reset(seed, arrays, threads)));
         Ok(())
     }
@@ -130,7 +132,7 @@ impl VectorEnv {
         }
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
-        let (batch, threads) = (&mut self.batch, threads(self.threads));
+        let (batch, threads) = (&mut self.batch, self.threads);
         let stepped = py.detach(|| either!(batch, batch => batch.step(actions, arrays, threads)));
         stepped.map_err(|place| {
             illegal_action(&format!("action {} at table {place}", actions[place]), None)
@@ -168,7 +170,7 @@ impl VectorEnv {
             }
         }
         let named = PyDict::new(py);
-        named.set_item("threads", self.threads)?;
+        named.set_item("threads", self.asked_threads)?;
         named.set_item("bots", bots)?;
         Ok(((self.game.clone(), self.count), named))
     }
@@ -210,7 +212,7 @@ impl VectorEnv {
     fn show(&mut self, py: Python<'_>) -> PyResult<()> {
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
-        let (batch, threads) = (&mut self.batch, threads(self.threads));
+        let (batch, threads) = (&mut self.batch, self.threads);
         py.detach(|| either!(batch, batch => batch.show(arrays, threads)));
         Ok(())
     }
@@ -239,7 +241,7 @@ fn seated(given: &Bound<'_, PyDict>, game: &Game) -> PyResult<Vec<Option<Bot>>> 
 }
 
 /// Returns how many threads to use: as many as were asked for, within reason.
-fn threads(asked: usize) -> usize {
+fn within_reason(asked: usize) -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if asked == 0 { cores } else { asked.min(4 * cores) }
 }

@@ -59,7 +59,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self._no_actions = np.zeros(actions, np.int8)
         self._state: State | None = None
 
     @property
@@ -83,39 +82,34 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._pass_to_mover()
-
-    def _pass_to_mover(self) -> None:
-        seat = self.table.seat
-        if seat is not None:
-            self.agent_selection = self.possible_agents[seat]
+        self.agent_selection = self.possible_agents[self._state.seat or 0]
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        table, seat = self.table, self._seats[agent]
-        own = table.seat == seat
-        mask = table.action_mask().view(np.int8) if own else self._no_actions.copy()
-        return {"observation": table.observation(seat), "action_mask": mask}
+        observation, mask = self.table.observe(self._seats[agent])
+        return {"observation": observation, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         table = self.table
-        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+        if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError("an action is a number until the game is over")
-        agent = self.agent_selection
-        table.step(int(action))
-        self._cumulative_rewards[agent] = 0.0
-        if table.is_over:
-            scores = table.scores or []
-            for other, reward, score in zip(self.possible_agents, table.returns, scores):
-                self.rewards[other] = reward
-                self.terminations[other] = True
-                self.infos[other] = {"score": score}
-            self._accumulate_rewards()
-            self.agent_selection = self.agents[0]
+        table.step(action)
+        seat = table.seat
+        if seat is not None:
+            self.agent_selection = self.possible_agents[seat]
         else:
-            self._pass_to_mover()
+            self._end()
+
+    def _end(self) -> None:
+        scores = self.table.scores or []
+        for agent, reward, score in zip(self.possible_agents, self.table.returns, scores):
+            self.rewards[agent] = reward
+            self.terminations[agent] = True
+            self.infos[agent] = {"score": score}
+        self._accumulate_rewards()
+        self.agent_selection = self.agents[0]
 
     def render(self) -> Any:
         return render(self.table, self.render_mode, self.render_seat)
@@ -124,6 +118,29 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-def wrap(env: TableEnv) -> Any:
-    """Checks that the environment is used in order; an illegal action raises `IllegalMove`."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+class OrderedTable(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's wrapper that checks in what order a table is used, without its detours.
+
+    There every attribute is looked up in vain before it is asked of the environment, several times
+    a step. That actions exist and are legal is checked by the table itself.
+    """
+
+    env: TableEnv
+
+    @property
+    def agents(self) -> list[str]:
+        return self.env.agents
+
+    @property
+    def agent_selection(self) -> str:
+        return self.env.agent_selection
+
+    def last(self, observe: bool = True) -> Any:
+        return self.env.last(observe) if self._has_reset else super().last(observe)
+
+    def step(self, action: int | None) -> None:
+        if self._has_reset and self.env.agents:
+            self._has_updated = True
+            self.env.step(action)
+        else:
+            super().step(action)

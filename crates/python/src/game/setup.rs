@@ -20,6 +20,7 @@ use crate::play::Play;
 pub(crate) struct Game {
     pub(crate) variant: AnyVariant,
     pub(crate) first: Option<Seat>,
+    observation_length: usize,
 }
 
 #[pymethods]
@@ -47,7 +48,7 @@ impl Game {
             _ => return Err(value_error(format!("no game {name:?}: \"corsairs\" or \"korsar\""))),
         };
         let first = first.map(|number| either!(&variant, table => first_seat(table, number)));
-        Ok(Game { variant, first: first.transpose()? })
+        Ok(Game::of(variant, first.transpose()?))
     }
 
     /// The name of the game: "corsairs" or "korsar".
@@ -127,7 +128,7 @@ impl Game {
     /// The length of an observation.
     #[getter]
     pub(crate) fn observation_length(&self) -> usize {
-        either!(&self.variant, table => Encode::length(table))
+        self.observation_length
     }
 
     /// The parts of an observation: name, where it begins, shape.
@@ -215,6 +216,11 @@ impl Game {
 }
 
 impl Game {
+    pub(crate) fn of(variant: AnyVariant, first: Option<Seat>) -> Game {
+        let observation_length = either!(&variant, table => Encode::length(table));
+        Game { variant, first, observation_length }
+    }
+
     /// Writes the sizes that make the game small, as items of a dict.
     fn sizes(&self) -> Vec<String> {
         match &self.variant {

@@ -2,6 +2,7 @@
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::PyBytes;
 use quayside_bots::rng_for;
 use quayside_engine::{
@@ -17,6 +18,9 @@ use crate::play::{Play, Refused, returns};
 
 /// A game of either kind, as it is played.
 pub(crate) type AnyPlay = Either<Play<corsairs::State>, Play<korsar::State>>;
+
+/// An array of numpy's.
+type Array<'py, T> = Bound<'py, PyArray1<T>>;
 
 /// The whole state of a game: all hands, the stock, and the moves that led there.
 #[pyclass(module = "quayside")]
@@ -215,9 +219,30 @@ impl State {
         &self,
         py: Python<'py>,
         #[pyo3(from_py_with = optional)] seat: Option<usize>,
-    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    ) -> PyResult<Array<'py, u8>> {
         numpy(py)?;
-        Ok(PyArray1::from_vec(py, self.observe(seat)?))
+        Ok(PyArray1::from_slice(py, &self.known(seat)?))
+    }
+
+    /// Returns what a seat knows, and an array of int8 with a 1 for each of its legal actions: all
+    /// 0 for those who wait.
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number)] seat: usize,
+    ) -> PyResult<(Array<'py, u8>, Array<'py, i8>)> {
+        fn mask<G: Studied>(play: &Play<G>, seat: Seat) -> Vec<i8> {
+            let mut mask = vec![0; G::ACTIONS];
+            if play.state.to_move().first() == Some(seat) {
+                play.state.visit_actions(seat, &play.begun, |action| mask[G::number(action)] = 1);
+            }
+            mask
+        }
+        numpy(py)?;
+        let known = self.known(Some(seat))?;
+        let seat = setup::seat(seat, self.game.players())?;
+        let mask = either!(&self.play, play => mask(play, seat));
+        Ok((PyArray1::from_slice(py, &known), PyArray1::from_slice(py, &mask)))
     }
 
     /// Returns what a seat knows as bytes.
@@ -227,11 +252,11 @@ impl State {
         py: Python<'py>,
         #[pyo3(from_py_with = optional)] seat: Option<usize>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        Ok(PyBytes::new(py, &self.observe(seat)?))
+        Ok(PyBytes::new(py, &self.known(seat)?))
     }
 
     /// Returns an array with a 1 for each legal action.
-    fn action_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    fn action_mask<'py>(&self, py: Python<'py>) -> PyResult<Array<'py, u8>> {
         fn mask<G: Studied>(play: &Play<G>) -> Vec<u8> {
             let mut mask = vec![0; G::ACTIONS];
             if let Some(seat) = play.state.to_move().first() {
@@ -240,7 +265,7 @@ impl State {
             mask
         }
         numpy(py)?;
-        Ok(PyArray1::from_vec(py, either!(&self.play, play => mask(play))))
+        Ok(PyArray1::from_slice(py, &either!(&self.play, play => mask(play))))
     }
 
     /// Returns the record of the game: the text of a `.quay` file.
@@ -294,16 +319,16 @@ impl State {
 
 impl State {
     /// Writes down what a seat knows; another seat than the mover has begun nothing.
-    fn observe(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
-        fn write<G: Studied>(play: &Play<G>, seat: Seat) -> Vec<u8> {
-            let mut out = vec![0; G::length(&play.state.variant())];
+    fn known(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
+        fn write<G: Studied>(play: &Play<G>, seat: Seat, length: usize) -> Vec<u8> {
+            let mut out = vec![0; length];
             let own = play.state.to_move().first() == Some(seat);
             let begun = if own { play.begun } else { G::Begun::default() };
             G::encode(&play.state.view(seat), &begun, &mut out);
             out
         }
         let seat = self.seat_or_mover(seat)?;
-        Ok(either!(&self.play, play => write(play, seat)))
+        Ok(either!(&self.play, play => write(play, seat, self.game.observation_length())))
     }
 }
 
@@ -316,10 +341,11 @@ pub(crate) fn read_record(text: &str) -> PyResult<State> {
         AnyRecord::Korsar(record) => Either::Korsar(Play::recorded(*record)),
     };
     let variant = map_either!(&play, play => play.state.variant());
-    Ok(State::of(Game { variant, first: None }, play))
+    Ok(State::of(Game::of(variant, None), play))
 }
 
 /// Arrays need numpy, and nothing else does; says so where it is not installed.
 pub(crate) fn numpy(py: Python<'_>) -> PyResult<()> {
-    py.import("numpy").map(|_| ())
+    static FOUND: PyOnceLock<()> = PyOnceLock::new();
+    FOUND.get_or_try_init(py, || py.import("numpy").map(|_| ())).copied()
 }

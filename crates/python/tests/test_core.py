@@ -174,6 +174,29 @@ def test_bots_are_kept(bot: Bot) -> None:
     assert Bot("captain", 7).with_seed(8) == Bot("captain", 8) != Bot("captain", 7)
 
 
+def test_states_are_kept(game: Game) -> None:
+    """Also those in the middle of a move, and those that have no record."""
+    bot = quayside.bots.mate(1)
+    for number, state in enumerate(play_through(game, 13, 300)):
+        if number % 3:
+            continue
+        sampled = [] if state.is_over else [state.view().sample(number)]
+        for one in [state, *sampled]:
+            for twin in twins(one):
+                assert twin == one and twin.moves == one.moves and twin.game == game
+                assert twin.legal_actions() == one.legal_actions()
+                if not one.is_over:
+                    assert bot.action(twin) == bot.action(one)
+    assert pickle.loads(pickle.dumps(state)).returns == state.returns
+
+
+def test_a_state_of_another_game_is_not_restored() -> None:
+    read, (_, kept) = Game("korsar").new_state(1).view().sample(1).__reduce__()
+    for other in (Game("corsairs"), Game("korsar", 3)):
+        with pytest.raises(ValueError, match="not a state"):
+            read(other, kept)
+
+
 def test_views_are_kept(game: Game) -> None:
     for number, state in enumerate(play_through(game, 11, 400)):
         if number % 5:

@@ -14,7 +14,7 @@ use crate::error::{fault, illegal, illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::game::view::View;
 use crate::number::{number, optional};
-use crate::play::{Play, Refused, returns};
+use crate::play::{Kept, Play, Refused, returns};
 
 /// A game of either kind, as it is played.
 pub(crate) type AnyPlay = Either<Play<corsairs::State>, Play<korsar::State>>;
@@ -279,12 +279,29 @@ impl State {
         State { game: self.game.clone(), play: self.play.clone() }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        if either!(&self.play, play => play.has_begun()) {
-            return Err(value_error("a state in the middle of a move can't be kept"));
-        }
-        let read = py.import("quayside._core")?.getattr("read_record")?;
-        Ok((read, (self.record()?,)))
+    /// Reads what `pickle` keeps.
+    #[staticmethod]
+    fn _read(game: Game, kept: Kept) -> PyResult<State> {
+        let wrong = || value_error("this is not a state of this game");
+        let (text, moves, steps) = kept;
+        let mut state = match (moves, &game.variant) {
+            (None, _) => State { game, ..read_record(&text)? },
+            (Some(moves), Either::Corsairs(table)) => {
+                let play = Play::at(*table, &text, moves).ok_or_else(wrong)?;
+                State::of(game, Either::Corsairs(play))
+            }
+            (Some(moves), Either::Korsar(table)) => {
+                let play = Play::at(*table, &text, moves).ok_or_else(wrong)?;
+                State::of(game, Either::Korsar(play))
+            }
+        };
+        steps.into_iter().try_for_each(|step| state.step(step.into()))?;
+        Ok(state)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, Kept))> {
+        let read = py.get_type::<State>().getattr("_read")?;
+        Ok((read, (self.game.clone(), either!(&self.play, play => play.keep()))))
     }
 
     fn __copy__(&self) -> State {

@@ -138,13 +138,12 @@ fn blocks(svg: &mut String, (x, y): (f64, f64), words: &str, look: &str) -> bool
     if !words.chars().any(|sign| part(sign).is_some()) {
         return false;
     }
-    for (column, (top, height)) in
-        words.chars().enumerate().filter_map(|(column, sign)| Some((column, part(sign)?)))
-    {
+    for (column, sign) in (0_u16..).zip(words.chars()) {
+        let Some((top, height)) = part(sign) else { continue };
         let _ = writeln!(
             svg,
             "<rect x=\"{:.1}\" y=\"{:.2}\" width=\"{:.1}\" height=\"{:.2}\" shape-rendering=\"crispEdges\" {look}/>",
-            x + column as f64 * CELL.0,
+            x + f64::from(column) * CELL.0,
             y + top * CELL.1,
             CELL.0 + 0.1,
             height * CELL.1 + 0.1,

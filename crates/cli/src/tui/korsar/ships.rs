@@ -43,14 +43,12 @@ fn frame(ctx: &Table<'_>, marks: &Marks, ship: &Ship, rows: Vec<Row>, height: us
     let sign = if here { '▸' } else { ' ' };
     let owner = say!(text, "ship-of", who = ctx.names.of(text, ship.owner()));
     let title = Row::of(edge, "╭─").add(key, format!("{sign}{} ", ship.number()));
-    let title = title.add(STRONG, format!(" {owner} "));
+    let title = title.add(STRONG, format!(" {owner} ")).cut(WIDTH - 1);
     let line = "─".repeat((WIDTH - 1).saturating_sub(title.width()));
     let blank = std::iter::repeat_with(Row::default);
-    let middle = rows
-        .into_iter()
-        .chain(blank)
-        .take(height)
-        .map(|row| Row::of(edge, "│").add(SAID, " ").join(row).to(WIDTH - 1).add(edge, "│"));
+    let middle = rows.into_iter().chain(blank).take(height).map(|row| {
+        Row::of(edge, "│").add(SAID, " ").join(row).cut(WIDTH - 1).to(WIDTH - 1).add(edge, "│")
+    });
     let foot = Row::of(edge, format!("╰{}╯", "─".repeat(WIDTH - 2)));
     let rows = std::iter::once(title.add(edge, line).add(edge, "╮")).chain(middle).chain([foot]);
     let press = Press::Row(ship.number().into());

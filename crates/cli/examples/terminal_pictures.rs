@@ -13,7 +13,7 @@ use std::time::Duration;
 use pty::Terminal;
 use vt100::{Cell, Color};
 
-const SIZE: (u16, u16) = (100, 30);
+const SIZE: (u16, u16) = (120, 40);
 /// How large a cell is.
 const CELL: (f64, f64) = (8.4, 18.0);
 /// So long a screen stays as it is once all bots have moved.
@@ -113,10 +113,41 @@ fn run(svg: &mut String, (column, line): (u16, u16), words: &str, cell: &Cell) {
     };
     let weight = if cell.bold() { " font-weight=\"bold\"" } else { "" };
     let dim = if cell.dim() { " opacity=\"0.6\"" } else { "" };
+    if blocks(svg, (x, y), words, &format!("fill=\"{ink}\"{dim}")) {
+        return;
+    }
     let words = words.replace('&', "&amp;").replace('<', "&lt;");
     let _ = writeln!(
         svg,
         "<text x=\"{x:.1}\" y=\"{:.1}\" textLength=\"{width:.1}\" xml:space=\"preserve\" fill=\"{ink}\"{weight}{dim}>{words}</text>",
         y + 13.5
     );
+}
+
+/// Draws blocks as they are, since fonts leave gaps between them; tells whether there are any.
+fn blocks(svg: &mut String, (x, y): (f64, f64), words: &str, look: &str) -> bool {
+    let part = |sign: char| match sign {
+        '█' => Some((0.0, 1.0)),
+        '▀' => Some((0.0, 0.5)),
+        '▃' => Some((0.625, 0.375)),
+        '▄' => Some((0.5, 0.5)),
+        '▅' => Some((0.375, 0.625)),
+        '▇' => Some((0.125, 0.875)),
+        _ => None,
+    };
+    if !words.chars().any(|sign| part(sign).is_some()) {
+        return false;
+    }
+    for (column, sign) in (0_u16..).zip(words.chars()) {
+        let Some((top, height)) = part(sign) else { continue };
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{:.1}\" y=\"{:.2}\" width=\"{:.1}\" height=\"{:.2}\" shape-rendering=\"crispEdges\" {look}/>",
+            x + f64::from(column) * CELL.0,
+            y + top * CELL.1,
+            CELL.0 + 0.1,
+            height * CELL.1 + 0.1,
+        );
+    }
+    true
 }

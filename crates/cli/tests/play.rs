@@ -303,6 +303,24 @@ fn colours_are_left_out_where_none_are_wanted() {
     }
 }
 
+/// Without a word of more, a terminal of 256 colours is not given sixteen.
+#[test]
+fn a_terminal_of_256_colours_gets_them() {
+    let data = folder();
+    let mut terminal = pty::Terminal::shell(data.path(), SIZE);
+    terminal.sees("ready> ");
+    let (program, args) = (env!("CARGO_BIN_EXE_quayside"), seeded(&CORSAIRS, "3").join(" "));
+    terminal.press(&format!("env -u COLORTERM {program} {args} --lang en\r"));
+    terminal.sees(" ↵ ");
+    let cells = (0..SIZE.1).flat_map(|line| (0..SIZE.0).map(move |column| (line, column)));
+    let fields = cells.filter_map(|(line, column)| terminal.cells().cell(line, column));
+    let fields: Vec<vt100::Color> = fields.map(vt100::Cell::bgcolor).collect();
+    assert!(fields.contains(&vt100::Color::Idx(214)), "the lamp");
+    let ours =
+        |field: &vt100::Color| matches!(field, vt100::Color::Default | vt100::Color::Idx(16..));
+    assert!(fields.iter().all(ours), "{fields:?}");
+}
+
 #[test]
 fn a_choice_is_taken_back_against_bots() {
     let data = folder();

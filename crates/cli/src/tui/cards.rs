@@ -34,7 +34,7 @@ pub(crate) struct Held {
 
 /// Shows a hand, in as many rows as it takes; a click points at a card.
 pub(crate) fn hand(look: Look, held: &[Held]) -> Vec<Row> {
-    let cell = match look.cards {
+    let cell = match look.hand {
         CardSize::Line | CardSize::Edged => CELL,
         CardSize::Large(width, _) => width + 1,
     };
@@ -42,7 +42,7 @@ pub(crate) fn hand(look: Look, held: &[Held]) -> Vec<Row> {
     let mut rows = Vec::new();
     for (line, held) in held.chunks(across).enumerate() {
         let first = line * across;
-        match look.cards {
+        match look.hand {
             CardSize::Line => rows.push(names(look, held, first)),
             CardSize::Edged => {
                 rows.push(edge(look, held, first, ["╭────╮", "┏━━━━┓"]));
@@ -72,7 +72,7 @@ fn edge(look: Look, held: &[Held], first: usize, [plain, chosen]: [&str; 2]) -> 
 }
 
 fn names(look: Look, held: &[Held], first: usize) -> Row {
-    let sides = |held: &Held| match (look.cards, held.chosen) {
+    let sides = |held: &Held| match (look.hand, held.chosen) {
         (CardSize::Edged, true) => ["┃", "┃"],
         (CardSize::Edged, false) => ["│", "│"],
         (CardSize::Line | CardSize::Large(..), true) => ["[", "]"],

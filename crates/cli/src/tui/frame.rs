@@ -59,18 +59,20 @@ pub(crate) fn panel_width(area: Rect) -> Option<usize> {
     Some(usize::from(beside(area))).filter(|&width| width > 0).map(|width| width - 4)
 }
 
-/// Returns how large cards can be drawn, the largest first.
-fn card_sizes(area: Rect) -> impl Iterator<Item = CardSize> {
+/// Returns how large cards of the table and of a hand can be drawn, the largest first.
+fn card_sizes(area: Rect) -> impl Iterator<Item = [CardSize; 2]> {
     let vast = (12..=15).rev().map(|height| CardSize::Large(13, height));
     let wide = (5..=10).rev().map(|height| CardSize::Large(8, height));
     let vast = vast.filter(move |_| area.width >= VAST);
     let wide = wide.filter(move |_| area.width >= WIDE);
-    let edged = (area.height >= TALL).then_some(CardSize::Edged);
-    vast.chain(wide).chain(edged)
+    let edged = (area.height >= TALL).then_some([CardSize::Edged; 2]);
+    // A hand is looked at more than the table.
+    let hand = wide.clone().map(|size| [CardSize::Line, size]);
+    vast.chain(wide).map(|size| [size; 2]).chain(hand).chain(edged)
 }
 
 /// Draws a screen with cards as large as it has room for.
-pub(crate) fn fitting(area: Rect, mut draw: impl FnMut(CardSize) -> Frame) -> Frame {
+pub(crate) fn fitting(area: Rect, mut draw: impl FnMut([CardSize; 2]) -> Frame) -> Frame {
     let mut large = card_sizes(area).filter_map(|size| {
         let frame = draw(size);
         // A narrow screen scrolls what does not fit.
@@ -78,7 +80,7 @@ pub(crate) fn fitting(area: Rect, mut draw: impl FnMut(CardSize) -> Frame) -> Fr
     });
     let fits = large.next();
     drop(large);
-    fits.unwrap_or_else(|| draw(CardSize::Line))
+    fits.unwrap_or_else(|| draw([CardSize::Line; 2]))
 }
 
 /// Returns whether a screen is too small to draw on.

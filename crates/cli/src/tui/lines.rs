@@ -6,7 +6,7 @@ use quayside_engine::{Eyes, IllegalMove, ParseMoveError, Seat};
 use quayside_text::{Names, SeenMove, Sentence, Text, say};
 
 use super::cards::CardSize;
-use super::menu::{Draft, all_players, game_name, named, table_name};
+use super::draft::{Draft, all_players, game_name, named, table_name};
 use super::paint::Paint;
 use super::seats::{Place, Player};
 use super::sheet::{Line, prose, rules_of};
@@ -278,7 +278,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let names = Names::new(&called, Eyes::Seat(seat));
         let text = self.text;
         let (paint, sort, cards) = (Paint::Plain, Sort::Band, CardSize::Line);
-        let look = Look { text, paint, sort, width: 80, quay: 80, cards };
+        let look = Look { text, paint, sort, width: 80, quay: 80, cards, hand: cards };
         let ctx = DrawContext::of(look, &names, sitting.state(), &[]);
         let offers = G::offers(&ctx);
         for (place, &mv) in offers.iter().enumerate() {

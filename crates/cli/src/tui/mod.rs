@@ -18,14 +18,16 @@ mod save;
 mod sitting;
 mod table;
 mod terminal;
+mod draft;
 mod menu;
 mod lines;
 mod replay;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use draft::Draft;
 pub(crate) use lines::{Lines, farewell};
-pub(crate) use menu::{Chosen, Draft, Menu};
+pub(crate) use menu::{Chosen, Menu};
 pub(crate) use paint::Paint;
 pub(crate) use replay::Replay;
 pub(crate) use save::{Save, is_open, seats as kept_seats, unfinished};

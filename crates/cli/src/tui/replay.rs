@@ -128,14 +128,15 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         let (story, events, state) = self.story(&names);
         let (width, quay) = (frame::table_width(area), usize::from(area.width));
         let (paint, sort) = (self.paint, self.sort);
-        let look = Look { text, paint, sort, width, quay, cards: CardSize::Line };
+        let look =
+            Look { text, paint, sort, width, quay, cards: CardSize::Line, hand: CardSize::Line };
         let mut ctx = DrawContext::of(look, &names, &state, &story.since);
         ctx.events = &events;
         let log: Vec<Row> = story.log.iter().rev().map(|line| Row::said(paint, line)).collect();
         let at = say!(text, "replay-at", at = self.at, moves = self.moves);
         let title = text.word(&format!("game-{}", G::NAME));
-        frame::fitting(area, |cards| {
-            ctx.look.cards = cards;
+        frame::fitting(area, |[cards, hand]| {
+            (ctx.look.cards, ctx.look.hand) = (cards, hand);
             let frame = Frame {
                 bar: (title.clone(), format!("{}   {at}", G::whereabouts(&ctx))),
                 harbour: G::harbour(&ctx, &G::Marks::default()),
@@ -198,13 +199,13 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
     }
 }
 
-/// From this height of the other cards on, hands are drawn as cards, too.
+/// From this height on the hands of a record are drawn as cards, too.
 const HIGH: usize = 8;
 
 /// Shows a hand beside the name of its owner.
 fn held(look: Look, name: Row, cards: &[AnyCard]) -> Vec<Row> {
     let column = name.width();
-    if let CardSize::Large(_, height @ HIGH..) = look.cards {
+    if let CardSize::Large(_, height @ HIGH..) = look.hand {
         let height = height.min(10) - 3;
         let faces = cards.iter().map(|&card| face(look, card, (6, height)));
         let across = ((look.quay - column) / 7).max(1);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use quayside_text::{Piece, Sentence};
 use ratatui::style::Style;
 use ratatui::text::Span;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::paint::{Paint, SAID, SOFT, STRONG};
 
@@ -101,6 +101,23 @@ impl Row {
     pub(crate) fn to(self, column: usize) -> Row {
         let gap = column.saturating_sub(self.width());
         self.add(SAID, " ".repeat(gap))
+    }
+
+    /// Leaves out what goes beyond this width.
+    pub(crate) fn cut(mut self, width: usize) -> Row {
+        let mut left = width;
+        for span in &mut self.spans {
+            let kept = span.content.char_indices().map_while(|(at, sign)| {
+                left = left.checked_sub(sign.width().unwrap_or(0))?;
+                Some(at + sign.len_utf8())
+            });
+            let end = kept.last().unwrap_or(0);
+            if end < span.content.len() {
+                left = 0;
+                span.content = span.content[..end].to_owned().into();
+            }
+        }
+        self
     }
 
     /// Makes a click anywhere on the line do this.
@@ -225,6 +242,16 @@ mod tests {
         assert_eq!(written(&row.clone().wrap(28, 0)), ["Anna took g7 from the ", "pier.b2, too"]);
         assert_eq!(row.wrap(60, 2).len(), 1);
         assert_eq!(written(&Row::of(SAID, "unbreakable").wrap(4, 0)), ["unbreakable"]);
+    }
+
+    #[test]
+    fn what_is_too_long_is_cut() {
+        let row = Row::of(SAID, "Anna took ").add(STRONG, "g7").add(SAID, " from the pier.");
+        for (width, kept) in [(0, ""), (4, "Anna"), (11, "Anna took g"), (12, "Anna took g7")] {
+            assert_eq!(written(&[row.clone().cut(width)]), [kept]);
+        }
+        assert_eq!(row.clone().cut(80).width(), row.width());
+        assert_eq!(Row::of(SAID, "漢字").cut(3).width(), 2, "half a letter is none");
     }
 
     #[test]

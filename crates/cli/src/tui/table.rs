@@ -251,7 +251,7 @@ impl<G: TerminalGame> Table<G> {
 
     fn look(&self, width: usize) -> Look {
         let (text, paint, sort) = (self.text, self.paint, self.sort);
-        Look { text, paint, sort, width, quay: width, cards: CardSize::Line }
+        Look { text, paint, sort, width, quay: width, cards: CardSize::Line, hand: CardSize::Line }
     }
 
     fn press(&mut self, press: Press) -> Flow {
@@ -418,8 +418,8 @@ impl<G: TerminalGame> Table<G> {
         let look = Look { quay, ..self.look(frame::table_width(area)) };
         let log = self.log();
         self.with_scene(look, |ctx| {
-            frame::fitting(area, |cards| {
-                ctx.look.cards = cards;
+            frame::fitting(area, |[cards, hand]| {
+                (ctx.look.cards, ctx.look.hand) = (cards, hand);
                 self.laid_out(ctx, area, &log)
             })
         })

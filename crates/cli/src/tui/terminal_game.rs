@@ -44,8 +44,9 @@ pub(crate) struct Look {
     /// How wide the table is, and how wide what is one's own.
     pub(crate) width: usize,
     pub(crate) quay: usize,
-    /// How large cards are.
+    /// How large cards on the table are, and those of a hand.
     pub(crate) cards: CardSize,
+    pub(crate) hand: CardSize,
 }
 
 /// A table as one reader sees it.

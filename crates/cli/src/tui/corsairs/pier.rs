@@ -104,11 +104,11 @@ pub(super) fn laid(
     [crew, stowaways]: [(String, CardSet); 2],
     height: usize,
 ) -> Vec<Row> {
+    // Twelve cards stand side by side.
+    let width = if ctx.look.width > 12 * 9 + 6 { 8 } else { 6 };
+    let height = (height - 1).clamp(5, 10);
     let block = |(name, cards): (String, CardSet)| {
-        let faces = cards
-            .iter()
-            .map(|card| face(ctx.look, card.into(), (6, (height - 1).max(5))))
-            .collect();
+        let faces = cards.iter().map(|card| face(ctx.look, card.into(), (width, height))).collect();
         let mut rows = vec![Row::of(STRONG, name)];
         if cards.is_empty() {
             rows.push(Row::of(SOFT, ctx.text().word("none")));

@@ -33,7 +33,7 @@ pub(super) fn rows(ctx: &Table<'_>, width: usize) -> Vec<Row> {
     }
     rows.extend(seats.iter().map(|&seat| {
         let sum = view.penalties[seat].len();
-        let row = Row::of(STRONG, ctx.name(seat)).to(names);
+        let row = Row::of(STRONG, ctx.name(seat)).cut(names).to(names);
         let row = rounds
             .iter()
             .fold(row, |row, end| row.add(SAID, format!("{:>COLUMN$}", paid(end, seat))));

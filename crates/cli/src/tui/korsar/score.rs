@@ -11,12 +11,15 @@ use unicode_width::UnicodeWidthStr;
 pub(super) fn rows(ctx: &Table<'_>, width: usize) -> Vec<Row> {
     let view = &ctx.view;
     let name = |side| side_name(ctx.text(), ctx.names, view, side).name;
-    let names = sides(ctx).map(|side| name(side).width()).max().unwrap_or(0).min(width / 2);
+    let names = sides(ctx).map(|side| name(side).width()).max().unwrap_or(0);
+    // Two partners have long names; the bar is short then.
+    let names = names.min(width.saturating_sub(9));
     let most = sides(ctx).map(|side| view.gold[side]).max().unwrap_or(0).max(10);
     sides(ctx)
         .map(|side| {
             let gold = view.gold[side];
-            let row = Row::of(STRONG, name(side)).to(names).add(STRONG, format!("{gold:>4} "));
+            let row =
+                Row::of(STRONG, name(side)).cut(names).to(names).add(STRONG, format!("{gold:>4} "));
             row.join(bar(gold.into(), most.into(), width.saturating_sub(names + 5)))
         })
         .collect()

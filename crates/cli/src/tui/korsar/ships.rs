@@ -10,12 +10,18 @@ use super::super::pixels;
 use super::super::row::{Press, Row, side_by_side};
 use super::{Marks, Table, hand, sea};
 
-/// How wide a frame is.
+/// How wide a frame is, and where there is much room.
 const WIDTH: usize = 28;
+const VAST: usize = 35;
+
+/// Returns how wide a frame is: four side by side, or three on a smaller table.
+const fn width(ctx: &Table<'_>) -> usize {
+    if ctx.look.width > 4 * (VAST + 1) { VAST } else { WIDTH }
+}
 
 /// Draws the ships side by side.
 pub(super) fn rows(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
-    let across = ((ctx.look.width - 1) / (WIDTH + 1)).max(1);
+    let across = ((ctx.look.width - 1) / (width(ctx) + 1)).max(1);
     let mut rows = Vec::new();
     for ships in ctx.view.sea.ships().chunks(across) {
         let inside: Vec<Vec<Row>> = ships.iter().map(|ship| inside(ctx, marks, ship)).collect();
@@ -31,7 +37,7 @@ pub(super) fn rows(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
 
 /// Draws what is inside a frame, and the frame; a lamp round the ship that is pointed at.
 fn frame(ctx: &Table<'_>, marks: &Marks, ship: &Ship, rows: Vec<Row>, height: usize) -> Vec<Row> {
-    let (text, paint) = (ctx.text(), ctx.look.paint);
+    let (text, paint, width) = (ctx.text(), ctx.look.paint, width(ctx));
     let here = hand::pointed(ctx, marks) == Some(ship.number());
     let open = hand::chosen(ctx, marks).is_some_and(|card| hand::may(ctx, card, ship));
     let key = match (here && open, open) {
@@ -43,15 +49,13 @@ fn frame(ctx: &Table<'_>, marks: &Marks, ship: &Ship, rows: Vec<Row>, height: us
     let sign = if here { '▸' } else { ' ' };
     let owner = say!(text, "ship-of", who = ctx.names.of(text, ship.owner()));
     let title = Row::of(edge, "╭─").add(key, format!("{sign}{} ", ship.number()));
-    let title = title.add(STRONG, format!(" {owner} "));
-    let line = "─".repeat((WIDTH - 1).saturating_sub(title.width()));
+    let title = title.add(STRONG, format!(" {owner} ")).cut(width - 1);
+    let line = "─".repeat((width - 1).saturating_sub(title.width()));
     let blank = std::iter::repeat_with(Row::default);
-    let middle = rows
-        .into_iter()
-        .chain(blank)
-        .take(height)
-        .map(|row| Row::of(edge, "│").add(SAID, " ").join(row).to(WIDTH - 1).add(edge, "│"));
-    let foot = Row::of(edge, format!("╰{}╯", "─".repeat(WIDTH - 2)));
+    let middle = rows.into_iter().chain(blank).take(height).map(|row| {
+        Row::of(edge, "│").add(SAID, " ").join(row).cut(width - 1).to(width - 1).add(edge, "│")
+    });
+    let foot = Row::of(edge, format!("╰{}╯", "─".repeat(width - 2)));
     let rows = std::iter::once(title.add(edge, line).add(edge, "╮")).chain(middle).chain([foot]);
     let press = Press::Row(ship.number().into());
     rows.map(|row| if ctx.acts { row.hit(press) } else { row }).collect()
@@ -60,7 +64,7 @@ fn frame(ctx: &Table<'_>, marks: &Marks, ship: &Ship, rows: Vec<Row>, height: us
 /// Draws the ship with its gold, who fights for it, how it stands and what a card would do.
 fn inside(ctx: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
     let (text, paint) = (ctx.text(), ctx.look.paint);
-    let room = WIDTH - 4;
+    let room = width(ctx) - 4;
     let mut rows = picture(paint);
     if let Some(card) = Card::merchant(ship.gold()).map(AnyCard::from) {
         let gold = say!(text, "sea-gold-of", gold = ship.gold()).to_string();

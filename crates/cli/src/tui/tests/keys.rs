@@ -1,0 +1,129 @@
+//! What keys do at a table and in the menu, and what they do not.
+
+use quayside_engine::{Game, Record, Seat, Seed, Variant, corsairs, korsar};
+use quayside_text::{Lang, Text};
+
+use super::super::draft::Draft;
+use super::super::menu::{Chosen, Menu};
+use super::super::paint::Paint;
+use super::super::row::Press;
+use super::super::table::{DEAF, Table};
+use super::super::terminal::Event;
+use super::super::terminal_game::TerminalGame;
+use super::{SIZES, SPACE, check_table, corsairs_until, drawn, press, table, until, written};
+use crate::game_name::GameName;
+
+/// The key that ends a turn, pressed twice or held down, shows nobody the next player's cards; nor
+/// does the right one, if it comes too soon.
+#[test]
+fn a_curtain_is_deaf_to_what_ended_the_turn() {
+    let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
+    let mut table = table(&record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
+    let shown = |table: &mut Table<_>| {
+        written(&drawn(SIZES[0], |area, buffer| table.draw(area, buffer)), false)
+    };
+    press(&mut table, SPACE);
+    press(&mut table, Press::Enter);
+    for key in [Press::Enter, SPACE] {
+        table.on(Some(Event::Press(key)));
+        let screen = shown(&mut table);
+        assert!(
+            screen.contains("Nobody else should look now.") && !screen.contains('␣'),
+            "{screen}"
+        );
+    }
+    assert_eq!(table.patience(), Some(DEAF), "the screen is drawn again once it listens");
+    press(&mut table, Press::Enter);
+    assert!(shown(&mut table).contains("press the space bar"), "Enter is the wrong key");
+    assert_eq!(table.patience(), None);
+    press(&mut table, SPACE);
+    assert!(shown(&mut table).contains("Your turn: draw a card"), "{}", shown(&mut table));
+}
+
+/// What is chosen in the menu is what is begun.
+#[test]
+fn the_menu_sets_house_rules_and_a_first_game() {
+    let menu =
+        || Menu::new(Text::of(Lang::En), Paint::Plain, Draft::usual(GameName::Korsar), Vec::new());
+    let chosen = |presses: &[Press]| {
+        let mut menu = menu();
+        presses.iter().find_map(|press| menu.on(&Event::Press(*press)))
+    };
+    let rules = [Press::Down(-1), Press::Enter, Press::Down(1), Press::Along(1), Press::Ends(true)];
+    let begun = chosen(&[&rules[..], &[Press::Enter]].concat());
+    let Some(Chosen::Begin(draft)) = begun else { panic!("{begun:?}") };
+    assert_eq!((&draft.options[..], draft.guided), (&["end=finish_lap".to_owned()][..], false));
+    let begun = chosen(&[Press::Ends(false), Press::Enter]);
+    let Some(Chosen::Begin(draft)) = begun else { panic!("{begun:?}") };
+    assert!(draft.guided && draft.game == GameName::Korsar);
+    let players: Vec<String> = draft.places.iter().map(|place| place.player.to_string()).collect();
+    assert_eq!(players, ["me", "deckhand"]);
+    for key in ['?', 'r'] {
+        assert_eq!(
+            chosen(&[Press::Char(key), Press::Escape, Press::Down(1)]),
+            None,
+            "a page closes"
+        );
+    }
+    assert_eq!(chosen(&[Press::Escape]), Some(Chosen::Leave));
+}
+
+/// A newcomer is told what to do, in both games and at every moment of a turn.
+#[test]
+fn a_first_game_is_guided() {
+    fn told<G: TerminalGame>(record: &Record<G>, seats: &str) -> String {
+        let mut table = table(record, Lang::En, Paint::Plain, seats).guided(true);
+        written(&drawn(SIZES[0], |area, buffer| table.draw(area, buffer)), false)
+    }
+    let two = Variant::new(2, false).expect("two can play");
+    let first = Record::<corsairs::State>::seeded(two, Some(Seat::S1), Seed([3; 32]));
+    let said = told(&first, "me:Anna,deckhand");
+    assert!(said.contains("Welcome aboard! Your aim: the fewest penalty cards"), "{said}");
+    let two = Variant::new(2, false).expect("two can play");
+    let first = Record::<korsar::State>::seeded(two, Some(Seat::S0), Seed([3; 32]));
+    let said = told(&first, "me:Anna,deckhand");
+    assert!(said.contains("Welcome aboard! You hold merchant ships"), "{said}");
+}
+
+/// What must be read first takes room from the table, and leaves the hand as it is for long.
+#[test]
+fn a_hand_is_drawn_as_cards_in_a_low_window() {
+    let variant = Variant::new(4, false).expect("four can play");
+    let discards = |state: &corsairs::State| matches!(state.phase(), corsairs::Phase::Discard(_));
+    let record = until(variant, 2, discards);
+    let mut table = table(&record, Lang::De, Paint::Plain, "me:Anna,me:Bruno,me:Clara,me:Dario");
+    press(&mut table, SPACE);
+    let seat = record.state().to_move().first().expect("somebody");
+    let lines = table.sitting().advise(Text::of(Lang::De), seat)();
+    table.on(Some(Event::Advice { at: 0, lines }));
+    for (height, piles) in [(28, false), (34, true)] {
+        let screen = drawn((120, height), |area, buffer| table.draw(area, buffer));
+        let waves = written(&screen, false).matches("▄▅▄▃▃▄▅▄").count();
+        assert_eq!((waves >= 13, waves > 13), (true, piles), "{}", written(&screen, false));
+    }
+}
+
+/// Nobody sails by one key.
+#[test]
+fn sailing_asks_first() {
+    let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
+    let record = &record;
+    let table = || {
+        let mut table = table(record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
+        press(&mut table, SPACE);
+        press(&mut table, Press::Char('g'));
+        table
+    };
+    let moves = |table: &Table<corsairs::State>| table.sitting().record().moves();
+    let mut asked = table();
+    assert_eq!(moves(&asked), record.moves(), "nothing is done yet");
+    let shown = written(&drawn(SIZES[0], |area, buffer| asked.draw(area, buffer)), false);
+    assert!(shown.contains("Set sail with a limit of"), "{shown}");
+    press(&mut asked, Press::Enter);
+    assert_eq!(*asked.sitting().state().phase(), corsairs::Phase::Crew);
+    let mut stays = table();
+    press(&mut stays, Press::Escape);
+    press(&mut stays, Press::Enter);
+    assert_eq!(*stays.sitting().state().phase(), corsairs::Phase::Draw, "the card is discarded");
+    check_table("corsairs-sail", record, &[SPACE, Press::Char('g')]);
+}

@@ -11,11 +11,22 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 
-use crate::{Bot, BotRng, Budget, Clock, Situation, Solved, Strategy};
+use crate::{Bot, BotRng, Budget, Clock, Situation, Solved, Strategy, Switches};
 
 /// Searches over deals that fit the view.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Admiral;
+#[derive(Clone, Copy, Debug)]
+pub struct Admiral {
+    skills: Switches,
+}
+
+impl Default for Admiral {
+    fn default() -> Admiral {
+        Admiral::with(Switches::ALL)
+    }
+}
+
+/// How much is doubted: as if one playout more had gone quite otherwise.
+const DOUBT: f64 = 1.0;
 
 /// A candidate, and what its playouts were worth.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,6 +60,11 @@ impl<G: Strategy> Bot<G> for Admiral {
 }
 
 impl Admiral {
+    /// An admiral with these skills of a game ([`Strategy::SKILLS`]).
+    pub fn with(skills: Switches) -> Admiral {
+        Admiral { skills }
+    }
+
     /// Weighs the candidates; the move to make comes first, then the others by their worth.
     pub fn weigh<G: Strategy>(
         &self,
@@ -59,8 +75,8 @@ impl Admiral {
         if let Some(Solved { mv, worth }) = G::solve(situation, positions(budget)) {
             return vec![Weighed { mv, worth, error: 0.0, playouts: 1 }];
         }
-        let candidates = G::candidates(situation, rng);
-        let mut search = Search::new(candidates, budget);
+        let candidates = G::candidates(situation, self.skills, rng);
+        let mut search = Search::new(candidates, self.skills, budget);
         if search.tallies.len() > 1 {
             search.run(situation, rng);
         }
@@ -95,6 +111,7 @@ struct Search<M> {
     tallies: Vec<Tally<M>>,
     /// Candidates that were dropped.
     out: Vec<Tally<M>>,
+    skills: Switches,
     spending: Spending,
 }
 
@@ -130,11 +147,11 @@ impl Spending {
 }
 
 impl<M: Copy> Search<M> {
-    fn new(candidates: Vec<M>, budget: Budget) -> Search<M> {
+    fn new(candidates: Vec<M>, skills: Switches, budget: Budget) -> Search<M> {
         let tally =
             |mv| Tally { mv, sum: 0.0, squares: 0.0, playouts: 0, lead: 0.0, lead_squares: 0.0 };
         let tallies = candidates.into_iter().map(tally).collect();
-        Search { tallies, out: Vec::new(), spending: Spending::new(budget) }
+        Search { tallies, out: Vec::new(), skills, spending: Spending::new(budget) }
     }
 
     fn run<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
@@ -152,7 +169,7 @@ impl<M: Copy> Search<M> {
     /// Plays every remaining candidate in one world, with the same random numbers.
     fn world<G: Strategy<Move = M>>(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng) {
         let seat = situation.seat();
-        let world = G::sample(situation.view(), rng);
+        let world = G::believe(situation.view(), self.skills, rng);
         let luck = rng.next_u64();
         let mut captains = 0.0;
         for (place, tally) in self.tallies.iter_mut().enumerate() {
@@ -184,7 +201,8 @@ impl<M: Copy> Search<M> {
     fn verdict(mut self) -> Vec<Weighed<M>> {
         let best = (1..self.tallies.len())
             .max_by(|&one, &other| self.tallies[one].lead().total_cmp(&self.tallies[other].lead()));
-        if let Some(best) = best.filter(|&best| self.tallies[best].is_better()) {
+        let doubt = if self.skills == Switches::NONE { 0.0 } else { DOUBT };
+        if let Some(best) = best.filter(|&best| self.tallies[best].is_better(doubt)) {
             self.tallies.swap(0, best);
         }
         let rest = self.tallies.len().min(1);
@@ -212,11 +230,12 @@ impl<M: Copy> Tally<M> {
         self.lead / f64::from(self.playouts.max(1))
     }
 
-    /// Returns whether the lead over the captain's own move is more than its error.
-    fn is_better(&self) -> bool {
+    /// Returns whether the lead over the captain's own move is more than its error; `doubt` is
+    /// added to the squares, for few playouts may be alike by chance.
+    fn is_better(&self, doubt: f64) -> bool {
         let playouts = f64::from(self.playouts.max(1));
         let variance = (self.lead_squares / playouts - self.lead().powi(2)).max(0.0);
-        self.lead() > (variance / playouts).sqrt()
+        self.lead() > ((variance + doubt / playouts) / playouts).sqrt()
     }
 
     fn weighed(&self) -> Weighed<M> {

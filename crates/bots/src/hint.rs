@@ -30,5 +30,5 @@ pub fn hint<G: Strategy>(
     rng: &mut BotRng,
 ) -> Vec<Weighed<G::Move>> {
     let situation = Situation::<G>::new(view, seat, rng);
-    Admiral.weigh(&situation, rng, budget)
+    Admiral::default().weigh(&situation, rng, budget)
 }

@@ -53,21 +53,24 @@ pub const NAMES: [&str; 5] = ["random", "deckhand", "mate", "captain", "admiral"
 
 /// Returns whether the bot with this name searches for its moves, within a [`Budget`].
 pub fn searches(name: &str) -> bool {
-    name == "admiral"
+    name == "admiral" || name.starts_with("admiral-")
 }
 
 /// Returns the bot with this name, if there is one. `captain-RULE` is a captain without that rule
-/// of thumb ([`Strategy::RULES`]).
+/// of thumb ([`Strategy::RULES`]), `admiral-SKILL` an admiral without that skill
+/// ([`Strategy::SKILLS`]), and `admiral-1` the first admiral, who had none of them.
 pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
     Some(match name {
         "random" => Box::new(random::Random),
         "deckhand" => Box::new(deckhand::Deckhand),
         "mate" => Box::new(mate::Mate),
         "captain" => Box::new(captain::Captain(Switches::ALL)),
-        "admiral" => Box::new(Admiral),
-        _ => {
-            let rule = name.strip_prefix("captain-")?;
-            Box::new(captain::Captain(Switches::all_but::<G>(rule)?))
-        }
+        "admiral" => Box::new(Admiral::default()),
+        "admiral-1" => Box::new(Admiral::with(Switches::NONE)),
+        _ => match name.split_once('-')? {
+            ("captain", rule) => Box::new(captain::Captain(Switches::all_but(G::RULES, rule)?)),
+            ("admiral", skill) => Box::new(Admiral::with(Switches::all_but(G::SKILLS, skill)?)),
+            _ => return None,
+        },
     })
 }

@@ -13,21 +13,24 @@ pub struct Solved<M> {
     pub worth: f64,
 }
 
-/// Which of a game's rules of thumb ([`Strategy::RULES`]) a captain follows.
+/// Which of a game's rules of thumb ([`Strategy::RULES`]) a captain follows, or which skills
+/// ([`Strategy::SKILLS`]) an admiral has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switches(u32);
 
 impl Switches {
-    /// All rules.
+    /// All of them.
     pub const ALL: Switches = Switches(u32::MAX);
+    /// None of them.
+    pub const NONE: Switches = Switches(0);
 
-    /// Returns all rules but the one with this name, if there is one.
-    pub fn all_but<G: Strategy>(name: &str) -> Option<Switches> {
-        let place = G::RULES.iter().position(|&rule| rule == name)?;
+    /// Returns all of a list but the one with this name, if there is one.
+    pub fn all_but(list: &[&str], name: &str) -> Option<Switches> {
+        let place = list.iter().position(|&known| known == name)?;
         Some(Switches(!(1 << place)))
     }
 
-    /// Returns whether the rule at this place of the game's list is followed.
+    /// Returns whether the one at this place of the game's list is switched on.
     pub fn has(self, place: usize) -> bool {
         self.0 & 1 << place != 0
     }
@@ -53,8 +56,20 @@ pub trait Strategy: Game {
         None
     }
 
+    /// The names of what search may do without, so that each can be measured.
+    const SKILLS: &'static [&'static str];
+
     /// Lists the moves that are worth a search, the expert's own first.
-    fn candidates(situation: &Situation<'_, Self>, rng: &mut BotRng) -> Vec<Self::Move>;
+    fn candidates(
+        situation: &Situation<'_, Self>,
+        skills: Switches,
+        rng: &mut BotRng,
+    ) -> Vec<Self::Move>;
+
+    /// Returns a deal that fits the view, the likelier the oftener.
+    fn believe(view: &Self::View, _skills: Switches, rng: &mut BotRng) -> Self {
+        Self::sample(view, rng)
+    }
 
     /// Chooses for `seat` in a playout: fast, from its own hand and the table only.
     fn playout(&self, seat: Seat, rng: &mut BotRng) -> Self::Move;

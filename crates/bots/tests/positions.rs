@@ -1,9 +1,10 @@
 //! Positions in which the first bots chose badly, kept for work on stronger ones.
 //!
-//! The records break off just before the move. This is no test of strength: the positions are what
-//! their comments say, both moves are legal, and every bot makes some legal move there.
+//! The records break off just before the move. The positions are what their comments say, both
+//! moves are legal, and every bot makes some legal move there; what the admiral has learned since,
+//! it is held to.
 
-use quayside_bots::{Budget, NAMES, Situation, Strategy, by_name, rng_for};
+use quayside_bots::{Admiral, Bot as _, Budget, NAMES, Situation, Strategy, by_name, rng_for};
 use quayside_engine::corsairs::Solver;
 use quayside_engine::{AnyRecord, Game, Record, Seat, corsairs, korsar};
 
@@ -44,6 +45,22 @@ fn korsar(text: &str, seat: Seat, played: &str, better: &str) -> korsar::State {
     }
 }
 
+/// Returns in how many of twenty searches the admiral makes each of these moves.
+fn counted<G: Strategy>(state: &G, seat: Seat, playouts: u32, moves: [&str; 2]) -> [usize; 2] {
+    let view = state.view(seat);
+    let mut counts = [0; 2];
+    for number in 0..20 {
+        let mut rng = rng_for("bot", number, &[]);
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
+        let budget = Budget::Playouts(playouts);
+        let chosen = Admiral::default().choose(&situation, &mut rng, budget).to_string();
+        for (count, mv) in counts.iter_mut().zip(moves) {
+            *count += usize::from(chosen == mv);
+        }
+    }
+    counts
+}
+
 /// The ships at sea that nobody attacks: number, owner and gold.
 fn unattacked(state: &korsar::State) -> Vec<(String, Seat, u8)> {
     let ships = state.sea().ships().iter().filter(|ship| ship.is_unattacked());
@@ -59,6 +76,10 @@ fn corsairs_sail_too_early() {
     let pier = state.pier_colour().expect("a pier");
     let solver = Solver::closer(rest, pier, state.variant().rules);
     assert_eq!(solver.lowest_limit().limit, 6);
+    for playouts in [30, 400] {
+        let [sails, _] = counted(&state, Seat::S1, playouts, ["sail v5", "discard g4"]);
+        assert_eq!(sails, 0, "with {playouts} playouts");
+    }
 }
 
 #[test]
@@ -69,6 +90,8 @@ fn corsairs_feeds_the_next() {
     for card in ["g9", "g11"] {
         assert!(known.contains(card.parse().expect("a card")), "{card}");
     }
+    let [feeds, better] = counted(&state, Seat::S0, 2000, ["discard g8", "discard r10"]);
+    assert!(better > feeds, "{better} of twenty, and {feeds}");
 }
 
 #[test]

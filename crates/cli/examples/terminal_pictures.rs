@@ -48,7 +48,7 @@ fn play(args: &[&str], keys: &[&str]) -> Terminal {
     let program = program();
     let program = program.to_str().expect("our folders have names of text");
     let seed = "7".repeat(64);
-    let fixed = ["play", "--pace", "fast", "--first", "0", "--seed", &seed];
+    let fixed = ["play", "--pace", "fast", "--first", "1", "--seed", &seed];
     let mut terminal = Terminal::open(program, data.path(), &[&fixed, args].concat(), true, SIZE);
     for key in keys {
         terminal.sees(" ↵ ");

@@ -114,8 +114,8 @@ fn a_table_that_can_t_be_set_is_refused() {
         ["--game", "corsairs", "--players", "5"],
         ["--game", "korsar", "--players", "7"],
         ["--game", "corsairs", "--option", "division=half"],
-        ["--game", "korsar", "--first", "2"],
-        ["--game", "korsar", "--seed", "12"],
+        ["--game", "korsar", "--first", "3"],
+        ["--game", "korsar", "--seed", "12x"],
         ["--game", "chess", "--players", "2"],
     ] {
         let output = quayside(&[&["deal"][..], &args].concat());

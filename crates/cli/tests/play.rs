@@ -13,9 +13,9 @@ use quayside_engine::{AnyRecord, Game};
 
 const SIZE: (u16, u16) = (80, 24);
 const CORSAIRS: [&str; 9] =
-    ["play", "--game", "corsairs", "--seats", "me,mate,captain", "--pace", "fast", "--first", "0"];
+    ["play", "--game", "corsairs", "--seats", "me,mate,captain", "--pace", "fast", "--first", "1"];
 const KORSAR: [&str; 9] =
-    ["play", "--game", "korsar", "--seats", "me,mate,captain", "--pace", "fast", "--first", "0"];
+    ["play", "--game", "korsar", "--seats", "me,mate,captain", "--pace", "fast", "--first", "1"];
 
 /// Runs `quayside` in a terminal of its own.
 fn open(data: &Path, args: &[&str], size: (u16, u16)) -> pty::Terminal {
@@ -48,17 +48,18 @@ fn stands(file: &Path) -> (usize, bool) {
     }
 }
 
-/// Presses Enter whenever something is lit, until the game is over.
+/// Presses what is lit, Enter or the key of a curtain, until the game is over.
 fn play_on(terminal: &mut pty::Terminal, enough: impl Fn(usize) -> bool) {
     let mut before = String::new();
     for presses in 0.. {
         let screen = terminal.until("something to do", |screen| {
-            screen != before && (screen.contains(" ↵ ") || screen.contains("Play again"))
+            let lit = [" ↵ ", " ␣  I am ", "Play again"];
+            screen != before && lit.iter().any(|words| screen.contains(words))
         });
         if screen.contains("Play again") || enough(presses) {
             return;
         }
-        terminal.press("\r");
+        terminal.press(if screen.contains(" ␣  I am ") { " " } else { "\r" });
         before = screen;
     }
 }
@@ -94,14 +95,21 @@ fn a_whole_game_of_korsar() {
 }
 
 #[test]
-fn a_whole_game_between_people_has_a_curtain() {
+fn a_curtain_hangs_between_people() {
     let data = folder();
     let args = ["play", "--game", "korsar", "--seats", "me:Anna,me:Bruno", "--pace", "fast"];
     let mut terminal = open(data.path(), &seeded(&args, &"3".repeat(64)), SIZE);
     terminal.sees("Nobody else should look now.");
     assert!(!terminal.screen().contains("m2"), "no card behind the curtain");
-    play_on(&mut terminal, |_| false);
-    assert!(stands(&kept(data.path())[0]).1);
+    // Whoever ends a turn and holds the key down sees nobody's cards.
+    terminal.sees(" ␣  I am ");
+    terminal.press(" ");
+    terminal.sees(" ↵ ");
+    terminal.press("d\r\r\r");
+    let screen = terminal.sees(" ␣  I am ");
+    assert!(screen.contains("Nobody else should look now."), "{screen}");
+    play_on(&mut terminal, |presses| presses == 12);
+    assert!(stands(&kept(data.path())[0]).0 > 2);
 }
 
 #[test]
@@ -109,8 +117,18 @@ fn the_menu_leads_to_a_table_and_back() {
     let data = folder();
     let mut terminal = open(data.path(), &["play", "--pace", "fast"], SIZE);
     terminal.sees("Two card games of the pirate seas");
+    terminal.press("?");
+    terminal.until("the help", |screen| screen.contains("this page") && screen.contains("Close"));
+    terminal.press("\u{1b}");
+    terminal.sees("House rules");
+    terminal.press("r");
+    terminal.until("the rules", |screen| {
+        screen.contains("Rules of Corsairs") && screen.contains("Close")
+    });
+    terminal.press("q");
+    terminal.sees("House rules");
     // Up to the game, and turn it: the table is of Korsar then.
-    terminal.press("\u{1b}[H\u{1b}[C");
+    terminal.press("\u{1b}[H\u{1b}[B\u{1b}[C");
     terminal.sees("‹ Korsar");
     terminal.press("\u{1b}[F\r");
     terminal.until("a table", |screen| screen.contains(" Korsar ") && screen.contains(" ↵ "));
@@ -138,6 +156,69 @@ fn the_menu_leads_to_a_table_and_back() {
 }
 
 #[test]
+fn a_newcomer_is_guided() {
+    let data = folder();
+    let mut terminal = open(data.path(), &["play", "--pace", "fast"], SIZE);
+    terminal.sees("Learn in five minutes");
+    terminal.press("\u{1b}[H\r");
+    terminal.until("a guided game", |screen| {
+        screen.contains("Welcome aboard!") || screen.contains("The others play as you do")
+    });
+    terminal.press("q");
+    assert_eq!(terminal.ends(), 0);
+    let file = fs::read_to_string(&kept(data.path())[0]).expect("a kept game");
+    assert!(file.contains("\n# seats me deckhand\n"), "{file}");
+}
+
+/// Ctrl-Z gives the terminal to the shell as it was, and `fg` shows the game again.
+#[test]
+fn a_game_is_put_aside_and_taken_up() {
+    let data = folder();
+    let mut terminal = pty::Terminal::shell(data.path(), SIZE);
+    terminal.sees("ready> ");
+    let program = env!("CARGO_BIN_EXE_quayside");
+    terminal.press(&format!("{program} {} --lang en\r", seeded(&KORSAR, "123").join(" ")));
+    terminal.sees(" ↵ ");
+    for _ in 0..2 {
+        terminal.press("\u{1a}");
+        terminal.sees("Stopped");
+        terminal.press("clear; stty -a; echo he''re\r");
+        let shell = terminal.sees("here");
+        assert!(shell.contains(" icanon") && shell.contains(" echo "), "not raw: {shell}");
+        assert!(terminal.is_given_back());
+        terminal.press("fg\r");
+        terminal.until("the table", |screen| screen.contains(" ↵ ") && screen.contains(" Korsar "));
+    }
+    terminal.press("q");
+    terminal.sees("Your game is saved.");
+    assert!(terminal.is_given_back());
+}
+
+#[test]
+fn the_newest_game_that_is_not_open_goes_on() {
+    let data = folder();
+    let mut terminal = open(data.path(), &seeded(&KORSAR, "1"), SIZE);
+    terminal.sees(" ↵ ");
+    terminal.press("q");
+    terminal.ends();
+    let mut newest = open(data.path(), &seeded(&CORSAIRS, "2"), SIZE);
+    newest.sees(" ↵ ");
+    let mut second = open(data.path(), &["play", "--resume", "--pace", "fast"], SIZE);
+    second.until("the older game", |screen| screen.contains(" Korsar ") && screen.contains(" ↵ "));
+    // The menu lists what is not open: nothing is left.
+    let mut menu = open(data.path(), &["play"], SIZE);
+    let screen = menu.sees(" q ");
+    assert!(!screen.contains("Continue"), "{screen}");
+    newest.press("q");
+    newest.ends();
+    let mut menu = open(data.path(), &["play", "--pace", "fast"], SIZE);
+    let screen = menu.sees(" q ");
+    assert!(screen.contains("Continue") && screen.contains("corsairs-0001.quay"), "{screen}");
+    menu.press("\r");
+    menu.until("the game", |screen| screen.contains(" Corsairs ") && screen.contains(" ↵ "));
+}
+
+#[test]
 fn windows_of_any_size_in_mid_game() {
     let data = folder();
     let mut terminal = open(data.path(), &seeded(&CORSAIRS, &"4".repeat(64)), SIZE);
@@ -145,10 +226,13 @@ fn windows_of_any_size_in_mid_game() {
     terminal.resize((40, 10));
     terminal.sees("too small");
     terminal.resize((120, 40));
-    terminal.until("the large table", |screen| screen.contains("╭────╮") && screen.contains('│'));
+    terminal
+        .until("the large table", |screen| screen.contains("╭─ Score ─") && screen.contains('▄'));
+    terminal.resize((200, 60));
+    terminal.until("emblems", |screen| screen.contains("navigator") && screen.contains(" ↵ "));
     terminal.resize((1, 1));
     terminal.resize(SIZE);
-    terminal.until("the table", |screen| screen.contains(" ↵ ") && !screen.contains("╭────╮"));
+    terminal.until("the table", |screen| screen.contains(" ↵ ") && !screen.contains("╭─"));
     terminal.press("q");
     assert_eq!(terminal.ends(), 0);
 }
@@ -355,6 +439,12 @@ fn what_can_not_be_played_is_refused() {
         (&["--seats", "me,mate"][..], "--seats needs --game"),
         (&["--game", "korsar", "--seats", "me,nobody"], "unknown player nobody"),
         (&["--game", "corsairs", "--seats", "me"], "corsairs is for 2 to 4 players, not 1"),
+        (
+            &["--game", "corsairs", "--seats", "me,mate", "--first", "3"],
+            "the seats of this table are 1 to 2",
+        ),
+        (&["--game", "corsairs", "--seats", "me,mate", "--first", "0"], "--first 0"),
+        (&["--game", "corsairs", "--seats", "me,mate", "--seed", "x"], "a number, or 64"),
         (&["--resume"], "no unfinished game in "),
         (&["--resume", "none.quay"], "none.quay"),
     ] {

@@ -13,7 +13,7 @@ pub fn error(page: &Page, status: u16, key: &str) -> Answer {
     let body = html! {
         h1 { (title) }
         p { (page.say(&format!("{key}.help"))) }
-        p { a.btn.sea href="/" { (page.say("home")) } }
+        p { a.btn.clear href="/" { (page.say("home")) } }
         svg.adrift viewBox="0 0 1600 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true" {
             use href={ (sheet()) "#barrel" } x="756" y="16" width="88" height="88" {}
             path.swell d={ "M0 84q20-9 40 0" (waves) "v90H0z" } {}

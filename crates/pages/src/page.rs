@@ -73,7 +73,7 @@ impl Page {
             a.skip href="#main" { (say!(text, "skip").to_string()) } " "
             @if updates.is_some() {
                 // The script says here that the line is lost, and that it is back.
-                p.line role="status" data-lost=(self.say("line-lost")) data-found=(self.say("line-found")) {}
+                p.connection role="status" data-lost=(self.say("line-lost")) data-found=(self.say("line-found")) {}
             }
             (PreEscaped(assets::PATTERNS))
             (body)

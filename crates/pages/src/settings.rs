@@ -99,7 +99,7 @@ fn keys(page: &Page) -> Markup {
                     }
                 }
             }
-            button.btn type="button" hidden { (page.say("got-it")) }
+            " " button.btn type="button" hidden { (page.say("got-it")) } " "
         }
     }
 }

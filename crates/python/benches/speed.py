@@ -70,10 +70,54 @@ def aec(make: Callable[[], Any]) -> Steps:
         yield steps
 
 
-def ours_aec(name: str) -> Steps:
+def ours_aec(name: str, kind: str) -> Steps:
     from quayside.pettingzoo import corsairs_v0, korsar_v0
 
-    return aec({"corsairs": corsairs_v0, "korsar": korsar_v0}[name].env)
+    return aec(getattr({"corsairs": corsairs_v0, "korsar": korsar_v0}[name], kind))
+
+
+def empty_aec() -> Steps:
+    """A game of 100 steps without rules in PettingZoo's usual wrappers: what they cost alone."""
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
+    class Empty(AECEnv):  # type: ignore[misc]
+        metadata = {"name": "empty"}
+        possible_agents = ["player_0", "player_1"]
+
+        def __init__(self) -> None:
+            self._space = spaces.Discrete(2)
+            self._observation = {"action_mask": np.ones(2, np.int8)}
+
+        def action_space(self, agent: str) -> Any:
+            return self._space
+
+        def reset(self, seed: int | None = None, options: Any = None) -> None:
+            self.agents = self.possible_agents[:]
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+            self.terminations = dict.fromkeys(self.agents, False)
+            self.truncations = dict.fromkeys(self.agents, False)
+            self.infos: Any = {agent: {} for agent in self.agents}
+            self.agent_selection, self._steps = "player_0", 0
+
+        def observe(self, agent: str) -> Any:
+            return self._observation
+
+        def step(self, action: int | None) -> None:
+            if self.terminations[self.agent_selection]:
+                self._was_dead_step(action)
+                return
+            self._steps += 1
+            if self._steps == 100:
+                self.terminations = dict.fromkeys(self.agents, True)
+
+    def make() -> Any:
+        env = wrappers.TerminateIllegalWrapper(Empty(), illegal_reward=-1)
+        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+
+    return aec(make)
 
 
 def gin_rummy_aec() -> Steps:
@@ -120,6 +164,7 @@ def openspiel(spec: str) -> Steps:
 CASES: list[tuple[str, Callable[[], Steps]]] = [
     ("RLCard gin rummy", rlcard_gin_rummy),
     ("PettingZoo gin_rummy_v4", gin_rummy_aec),
+    ("PettingZoo's wrappers round an empty game", empty_aec),
     ("OpenSpiel gin_rummy, Python loop", lambda: openspiel("gin_rummy")),
     *(
         (f"quayside {name}, {what}", lambda make=make, name=name: make(name))
@@ -127,7 +172,8 @@ CASES: list[tuple[str, Callable[[], Steps]]] = [
         for what, make in [
             ("core", core),
             ("core with observations and masks", core_observed),
-            ("PettingZoo env()", ours_aec),
+            ("PettingZoo env()", lambda name: ours_aec(name, "env")),
+            ("PettingZoo raw_env()", lambda name: ours_aec(name, "raw_env")),
             ("OpenSpiel, Python loop", lambda name: openspiel(f"quayside_{name}")),
             ("VectorEnv with observations and masks", vector),
         ]
@@ -156,7 +202,7 @@ def main() -> None:
         except ImportError as missing:
             print(f"  {name:<46} not installed ({missing.name})")
             continue
-        base = speed if name.startswith("PettingZoo") else base
+        base = speed if name == "PettingZoo gin_rummy_v4" else base
         times = f"{speed / base:8.1f} × gin_rummy_v4" if base else ""
         print(f"  {name:<46}{speed:>12,.0f}  {times}", flush=True)
 

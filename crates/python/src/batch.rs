@@ -1,31 +1,63 @@
 //! Many tables, stepped together: what `VectorEnv` does without Python.
 
+use std::convert::Infallible;
 use std::thread;
 
-use quayside_bots::{BotRng, rng_for};
+use quayside_bots::rng_for;
 use quayside_engine::random::below;
 use quayside_engine::{Seat, Seed, Step, Variant};
+use rand::{Rng, TryRng};
 
+use crate::bots::Bot;
 use crate::either::Studied;
 use crate::play::returns;
 
 /// Many tables of one game.
 pub(crate) struct Batch<G: Studied> {
-    variant: Variant<G>,
-    first: Option<Seat>,
+    setup: Setup<G>,
     tables: Vec<Table<G>>,
     /// Which actions are legal at each table; not read from the arrays, which Python may change.
     legal: Vec<Legal>,
 }
 
+/// What all tables have in common.
+pub(crate) struct Setup<G: Studied> {
+    pub(crate) variant: Variant<G>,
+    pub(crate) first: Option<Seat>,
+    /// The bots by seat; empty where no bot plays.
+    pub(crate) bots: Vec<Option<Bot>>,
+}
+
 struct Table<G: Studied> {
     state: G,
     begun: G::Begun,
-    rng: BotRng,
+    /// The actions that led to `begun`, to write it down.
+    steps: Vec<u16>,
+    lots: Lots,
+    /// A number that tells this deal from others, and how many moves were made: for the bots' lots.
+    deal: u64,
+    moves: u64,
 }
 
-/// A set of actions.
-type Legal = [u64; 9];
+/// A table as it is kept: its state, the actions of the move that is begun, `lots`, `deal`, `moves`.
+pub(crate) type KeptTable = (String, Vec<u16>, u64, u64, u64);
+
+/// The random numbers of a table: `SplitMix64`, which is a single number and so can be kept.
+struct Lots(u64);
+
+/// Some actions, as a set and as a list.
+#[derive(Clone)]
+struct Legal {
+    set: [u64; MOST_ACTIONS.div_ceil(64)],
+    list: [u16; MOST_ACTIONS],
+    count: usize,
+}
+
+/// How many actions the games have at most.
+const MOST_ACTIONS: usize = 554;
+
+/// Bots may end a game before anyone else has moved; after so many in a row nobody ever will.
+const MOST_DEALS: usize = 1000;
 
 /// What Python sees of all tables: one row each.
 pub(crate) struct Arrays<'a> {
@@ -38,6 +70,7 @@ pub(crate) struct Arrays<'a> {
 
 /// Some of the tables, with their rows.
 struct Part<'a, G: Studied> {
+    setup: &'a Setup<G>,
     tables: &'a mut [Table<G>],
     legal: &'a mut [Legal],
     actions: &'a [i64],
@@ -46,26 +79,43 @@ struct Part<'a, G: Studied> {
 
 impl<G: Studied> Batch<G> {
     /// Sets up this number of tables; the random numbers of each follow from the seed and its place.
-    pub(crate) fn new(
-        variant: Variant<G>,
-        first: Option<Seat>,
-        count: usize,
-        seed: u64,
-    ) -> Batch<G> {
-        let table = |place| {
-            let mut rng = rng_for("table", seed, &[place]);
-            let state = G::new(variant, first, Seed::random(&mut rng));
-            Table { state, begun: G::Begun::default(), rng }
-        };
-        let tables = (0..count as u64).map(table).collect();
-        Batch { variant, first, tables, legal: vec![[0; 9]; count] }
+    /// Returns none if all moves of the game are made by bots.
+    pub(crate) fn new(setup: Setup<G>, count: usize, seed: u64) -> Option<Batch<G>> {
+        let table = |place| Table::new(&setup, Lots::of(seed, place));
+        let tables = (0..count as u64).map(table).collect::<Option<_>>()?;
+        Some(Batch { setup, tables, legal: vec![Legal::NONE; count] })
+    }
+
+    /// Deals a new game at every table.
+    pub(crate) fn reset(&mut self, seed: u64, arrays: Arrays<'_>, threads: usize) {
+        for (place, table) in (0..).zip(&mut self.tables) {
+            table.lots = Lots::of(seed, place);
+        }
+        self.all(&[], arrays).run_on(threads, |table, setup, _, rewards, done| {
+            *done = false;
+            rewards.fill(0.0);
+            table.deal(setup);
+        });
+    }
+
+    /// Writes down all tables.
+    pub(crate) fn keep(&self) -> Vec<KeptTable> {
+        self.tables.iter().map(Table::keep).collect()
+    }
+
+    /// Sets up all tables as they were written down; returns whether they fit.
+    pub(crate) fn restore(&mut self, kept: &[KeptTable]) -> bool {
+        let tables = kept.iter().map(|kept| Table::restore(&self.setup, kept));
+        match tables.collect::<Option<Vec<_>>>() {
+            Some(tables) if tables.len() == self.tables.len() => self.tables = tables,
+            Some(_) | None => return false,
+        }
+        true
     }
 
     /// Shows all tables as they stand.
     pub(crate) fn show(&mut self, arrays: Arrays<'_>, threads: usize) {
-        arrays.dones.fill(false);
-        arrays.rewards.fill(0.0);
-        self.each(&[], arrays, threads, |table, _, _, _| table);
+        self.all(&[], arrays).run_on(threads, |_, _, _, _, _| ());
     }
 
     /// Takes an action at each table and shows what follows; where a game ends, a new one is dealt.
@@ -76,56 +126,62 @@ impl<G: Studied> Batch<G> {
         arrays: Arrays<'_>,
         threads: usize,
     ) -> Result<(), usize> {
-        let wrong =
-            actions.iter().zip(&self.legal).position(|(&action, legal)| !has(legal, action));
+        let wrong = actions.iter().zip(&self.legal).position(|(&action, legal)| !legal.has(action));
         if let Some(place) = wrong {
             return Err(place);
         }
-        let (variant, first) = (self.variant, self.first);
-        self.each(actions, arrays, threads, move |table, action, rewards, done| {
-            table.take(action, variant, first, rewards, done)
-        });
+        self.all(actions, arrays).run_on(threads, Table::take);
         Ok(())
     }
 
     /// Picks a legal action at each table, uniformly at random.
     pub(crate) fn sample(&mut self, actions: &mut [i64]) {
         for ((table, legal), action) in self.tables.iter_mut().zip(&self.legal).zip(actions) {
-            let count: u32 = legal.iter().map(|word| word.count_ones()).sum();
-            *action = nth(legal, below(&mut table.rng, count.max(1)));
+            let place = below(&mut table.lots, legal.count.max(1) as u32);
+            *action = legal.list[place as usize].into();
         }
     }
 
-    /// Does something at each table and shows it, on this number of threads.
-    fn each(
-        &mut self,
-        actions: &[i64],
-        arrays: Arrays<'_>,
-        threads: usize,
-        act: impl for<'t> Fn(&'t mut Table<G>, i64, &mut [f32], &mut bool) -> &'t mut Table<G>
-        + Copy
-        + Send,
-    ) {
-        let (players, length) = (usize::from(self.variant.players()), G::length(&self.variant));
-        let all = Part { tables: &mut self.tables, legal: &mut self.legal, actions, arrays };
-        if threads <= 1 {
-            return all.run(players, length, act);
-        }
-        thread::scope(|scope| {
-            let (mut rest, mut left) = (all, threads);
-            while left > 1 && !rest.tables.is_empty() {
-                let (part, others) = rest.split(left, players, length);
-                scope.spawn(move || part.run(players, length, act));
-                (rest, left) = (others, left - 1);
-            }
-            rest.run(players, length, act);
-        });
+    fn all<'a>(&'a mut self, actions: &'a [i64], arrays: Arrays<'a>) -> Part<'a, G> {
+        let Batch { setup, tables, legal } = self;
+        Part { setup, tables, legal, actions, arrays }
     }
 }
 
+/// What is done at a table, with its action, its rewards and whether its game is over.
+trait Act<G: Studied>: Fn(&mut Table<G>, &Setup<G>, i64, &mut [f32], &mut bool) + Copy + Send {}
+
+impl<G: Studied, F> Act<G> for F where
+    F: Fn(&mut Table<G>, &Setup<G>, i64, &mut [f32], &mut bool) + Copy + Send
+{
+}
+
 impl<'a, G: Studied> Part<'a, G> {
+    /// Does something at each table and shows it, on this number of threads.
+    fn run_on(self, threads: usize, act: impl Act<G>) {
+        let (mut rest, mut left) = (self, threads);
+        if left <= 1 {
+            return rest.run(act);
+        }
+        thread::scope(|scope| {
+            while left > 1 && !rest.tables.is_empty() {
+                let (part, others) = rest.split(left);
+                scope.spawn(move || part.run(act));
+                (rest, left) = (others, left - 1);
+            }
+            rest.run(act);
+        });
+    }
+
+    /// How many players there are, and how long an observation is.
+    fn row(&self) -> (usize, usize) {
+        let variant = &self.setup.variant;
+        (variant.players().into(), G::length(variant))
+    }
+
     /// Splits off the first of this number of equal parts.
-    fn split(self, parts: usize, players: usize, length: usize) -> (Part<'a, G>, Part<'a, G>) {
+    fn split(self, parts: usize) -> (Part<'a, G>, Part<'a, G>) {
+        let (players, length) = self.row();
         let at = self.tables.len().div_ceil(parts);
         let (tables, more_tables) = self.tables.split_at_mut(at);
         let (legal, more_legal) = self.legal.split_at_mut(at);
@@ -136,26 +192,22 @@ impl<'a, G: Studied> Part<'a, G> {
         let (seats, more_seats) = seats.split_at_mut(at);
         let (rewards, more_rewards) = rewards.split_at_mut(at * players);
         let (dones, more_dones) = dones.split_at_mut(at);
-        let first = Arrays { observations, masks, seats, rewards, dones };
-        let rest = Arrays {
+        let setup = self.setup;
+        let arrays = Arrays { observations, masks, seats, rewards, dones };
+        let first = Part { setup, tables, legal, actions, arrays };
+        let arrays = Arrays {
             observations: more_observations,
             masks: more_masks,
             seats: more_seats,
             rewards: more_rewards,
             dones: more_dones,
         };
-        (
-            Part { tables, legal, actions, arrays: first },
-            Part { tables: more_tables, legal: more_legal, actions: more_actions, arrays: rest },
-        )
+        let (tables, legal, actions) = (more_tables, more_legal, more_actions);
+        (first, Part { setup, tables, legal, actions, arrays })
     }
 
-    fn run(
-        self,
-        players: usize,
-        length: usize,
-        act: impl for<'t> Fn(&'t mut Table<G>, i64, &mut [f32], &mut bool) -> &'t mut Table<G>,
-    ) {
+    fn run(self, act: impl Act<G>) {
+        let (players, length) = self.row();
         let Arrays { observations, masks, seats, rewards, dones } = self.arrays;
         let rows = observations.chunks_exact_mut(length).zip(masks.chunks_exact_mut(G::ACTIONS));
         let ends = rewards.chunks_exact_mut(players).zip(dones);
@@ -164,32 +216,69 @@ impl<'a, G: Studied> Part<'a, G> {
         for ((((table, legal), (observation, mask)), (rewards, done)), (seat, action)) in
             tables.zip(rows).zip(ends).zip(seats.iter_mut().zip(actions))
         {
-            let table = act(table, action, rewards, done);
+            act(table, self.setup, action, rewards, done);
             *seat = table.show(legal, observation, mask);
         }
     }
 }
 
 impl<G: Studied> Table<G> {
+    /// Deals a first game; returns none if all of its moves are made by bots.
+    fn new(setup: &Setup<G>, lots: Lots) -> Option<Table<G>> {
+        let state = G::new(setup.variant, setup.first, Seed::from(0));
+        let (begun, steps) = (G::Begun::default(), Vec::new());
+        let mut table = Table { state, begun, steps, lots, deal: 0, moves: 0 };
+        table.deal(setup);
+        table.state.to_move().first().map(|_| table)
+    }
+
+    /// Deals a new game.
+    fn deal(&mut self, setup: &Setup<G>) {
+        self.begin_move();
+        for _ in 0..MOST_DEALS {
+            self.state = G::new(setup.variant, setup.first, Seed::random(&mut self.lots));
+            (self.deal, self.moves) = (self.lots.next_u64(), 0);
+            self.let_bots_play(setup);
+            if self.state.to_move().first().is_some() {
+                return;
+            }
+        }
+    }
+
+    fn begin_move(&mut self) {
+        self.begun = G::Begun::default();
+        self.steps.clear();
+    }
+
+    /// Lets bots move until another seat is to move, or the game is over.
+    fn let_bots_play(&mut self, setup: &Setup<G>) {
+        while let Some(seat) = self.state.to_move().first() {
+            let Some(Some(bot)) = setup.bots.get(seat.index()) else { return };
+            let Some(mv) = bot.choice(&self.state, seat, &[self.deal, self.moves]) else { return };
+            self.state.play_unchecked(seat, mv);
+            self.moves += 1;
+        }
+    }
+
     /// Takes a legal action; deals a new game where one is over.
     #[inline]
-    fn take(
-        &mut self,
-        action: i64,
-        variant: Variant<G>,
-        first: Option<Seat>,
-        rewards: &mut [f32],
-        done: &mut bool,
-    ) -> &mut Table<G> {
+    fn take(&mut self, setup: &Setup<G>, number: i64, rewards: &mut [f32], done: &mut bool) {
         *done = false;
         rewards.fill(0.0);
-        let action = usize::try_from(action).ok().and_then(G::action);
+        let action = usize::try_from(number).ok().and_then(G::action);
         if let (Some(seat), Some(action)) = (self.state.to_move().first(), action) {
             match self.state.step(seat, &self.begun, action) {
-                Step::Begun(begun) => self.begun = begun,
+                Step::Begun(begun) => {
+                    self.begun = begun;
+                    self.steps.push(G::number(action) as u16);
+                }
                 Step::Move(mv) => {
                     self.state.play_unchecked(seat, mv);
-                    self.begun = G::Begun::default();
+                    self.moves += 1;
+                    self.begin_move();
+                    if !setup.bots.is_empty() {
+                        self.let_bots_play(setup);
+                    }
                 }
             }
         }
@@ -198,43 +287,99 @@ impl<G: Studied> Table<G> {
                 *reward = won as f32;
             }
             *done = true;
-            self.state = G::new(variant, first, Seed::random(&mut self.rng));
+            self.deal(setup);
         }
-        self
     }
 
     /// Writes down what the seat to move knows and may do; returns the seat.
     #[inline]
     fn show(&self, legal: &mut Legal, observation: &mut [u8], mask: &mut [u8]) -> i64 {
+        legal.clear();
+        mask.fill(0);
         let Some(seat) = self.state.to_move().first() else { return -1 };
         G::encode(&self.state.view(seat), &self.begun, observation);
-        mask.fill(0);
-        *legal = [0; 9];
         self.state.visit_actions(seat, &self.begun, |action| {
             let number = G::number(action);
             mask[number] = 1;
-            legal[number / 64] |= 1 << (number % 64);
+            legal.insert(number);
         });
         i64::from(seat as u8)
     }
-}
 
-fn has(legal: &Legal, action: i64) -> bool {
-    let number = usize::try_from(action).unwrap_or(usize::MAX);
-    legal.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
-}
-
-/// The action at this place among the legal ones.
-fn nth(legal: &Legal, mut place: u32) -> i64 {
-    for (base, word) in (0..).step_by(64).zip(legal) {
-        if place < word.count_ones() {
-            let mut rest = *word;
-            for _ in 0..place {
-                rest &= rest - 1;
-            }
-            return base + i64::from(rest.trailing_zeros());
-        }
-        place -= word.count_ones();
+    fn keep(&self) -> KeptTable {
+        (self.state.to_string(), self.steps.clone(), self.lots.0, self.deal, self.moves)
     }
-    0
+
+    fn restore(setup: &Setup<G>, kept: &KeptTable) -> Option<Table<G>> {
+        let (line, steps, lots, deal, moves) = kept;
+        let state: G = line.parse().ok().filter(|state: &G| state.variant() == setup.variant)?;
+        let mut begun = G::Begun::default();
+        for &number in steps {
+            let action = G::action(number.into())?;
+            let seat = state.to_move().first()?;
+            let mut legal = false;
+            state.visit_actions(seat, &begun, |other| legal |= other == action);
+            match state.step(seat, &begun, action) {
+                Step::Begun(more) if legal => begun = more,
+                Step::Begun(_) | Step::Move(_) => return None,
+            }
+        }
+        let (steps, lots) = (steps.clone(), Lots(*lots));
+        Some(Table { state, begun, steps, lots, deal: *deal, moves: *moves })
+    }
+}
+
+impl Legal {
+    const NONE: Legal =
+        Legal { set: [0; MOST_ACTIONS.div_ceil(64)], list: [0; MOST_ACTIONS], count: 0 };
+
+    #[inline]
+    fn clear(&mut self) {
+        self.set.fill(0);
+        self.count = 0;
+    }
+
+    #[inline]
+    fn insert(&mut self, number: usize) {
+        self.set[number / 64] |= 1 << (number % 64);
+        self.list[self.count] = number as u16;
+        self.count += 1;
+    }
+
+    #[inline]
+    fn has(&self, action: i64) -> bool {
+        let number = usize::try_from(action).unwrap_or(usize::MAX);
+        self.set.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
+    }
+}
+
+impl Lots {
+    fn of(seed: u64, place: u64) -> Lots {
+        Lots(rng_for("table", seed, &[place]).next_u64())
+    }
+}
+
+impl TryRng for Lots {
+    type Error = Infallible;
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Ok(word ^ word >> 31)
+    }
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.try_next_u64().map(|word| (word >> 32) as u32)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for chunk in bytes.chunks_mut(8) {
+            chunk.copy_from_slice(&self.next_u64().to_le_bytes()[..chunk.len()]);
+        }
+        Ok(())
+    }
 }

@@ -4,24 +4,31 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use quayside_bots::{Budget, Situation, by_name, rng_for};
+use pyo3::types::PyDict;
+use quayside_bots::{Budget, NAMES, Situation, by_name, rng_for};
 use quayside_engine::{Seat, Steps, corsairs, korsar};
 
 use crate::either::{Studied, either};
 use crate::error::value_error;
 use crate::game::state::State;
+use crate::number::{number, optional};
 use crate::play::Play;
 
 /// A program that plays. It is given what its seat knows, never the hidden cards.
 ///
 /// Its choice follows from its seed, the number of moves made so far and what it knows: with a
 /// budget in playouts it is the same on every machine.
-#[pyclass(module = "quayside", frozen)]
+#[pyclass(module = "quayside", frozen, from_py_object)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Bot {
     name: String,
     seed: u64,
-    budget: Budget,
+    playouts: Option<u32>,
+    milliseconds: Option<u64>,
 }
+
+/// What `pickle` keeps: the arguments of the constructor.
+type Kept<'py> = ((String, u64), Bound<'py, PyDict>);
 
 #[pymethods]
 impl Bot {
@@ -29,22 +36,19 @@ impl Bot {
     #[pyo3(signature = (name, seed=0, *, playouts=None, milliseconds=None))]
     fn new(
         name: String,
-        seed: u64,
-        playouts: Option<u32>,
-        milliseconds: Option<u64>,
+        #[pyo3(from_py_with = number)] seed: u64,
+        #[pyo3(from_py_with = optional)] playouts: Option<u32>,
+        #[pyo3(from_py_with = optional)] milliseconds: Option<u64>,
     ) -> PyResult<Bot> {
-        let known = by_name::<corsairs::State>(&name).is_some()
-            || by_name::<korsar::State>(&name).is_some();
-        if !known {
-            return Err(value_error(format!("no bot {name:?}")));
+        let bot = Bot { name, seed, playouts, milliseconds };
+        if !bot.plays::<corsairs::State>() && !bot.plays::<korsar::State>() {
+            let names = NAMES.join(", ");
+            return Err(value_error(format!("no bot {:?}: there are {names}", bot.name)));
         }
-        let budget = match (playouts, milliseconds) {
-            (None, None) => Budget::Playouts(1000),
-            (Some(playouts), None) => Budget::Playouts(playouts),
-            (None, Some(milliseconds)) => Budget::Time(Duration::from_millis(milliseconds), clock),
-            (Some(_), Some(_)) => return Err(value_error("playouts or milliseconds, not both")),
-        };
-        Ok(Bot { name, seed, budget })
+        if playouts.is_some() && milliseconds.is_some() {
+            return Err(value_error("playouts or milliseconds, not both"));
+        }
+        Ok(bot)
     }
 
     /// What the bot is called.
@@ -53,9 +57,19 @@ impl Bot {
         &self.name
     }
 
+    /// Returns the same bot with another seed.
+    fn with_seed(&self, #[pyo3(from_py_with = number)] seed: u64) -> Bot {
+        Bot { seed, ..self.clone() }
+    }
+
     /// Chooses a move for a seat that owes one, the first if none is named.
     #[pyo3(signature = (state, seat=None))]
-    fn choose(&self, py: Python<'_>, state: &State, seat: Option<usize>) -> PyResult<String> {
+    fn choose(
+        &self,
+        py: Python<'_>,
+        state: &State,
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
+    ) -> PyResult<String> {
         let seat = state.seat_or_mover(seat)?;
         either!(&state.play, play => {
             self.think(py, play, seat).map(|mv| mv.to_string())
@@ -77,8 +91,23 @@ impl Bot {
         either!(&state.play, play => next(self, py, play, seat))
     }
 
-    fn __repr__(&self) -> String {
-        format!("Bot({:?}, seed={})", self.name, self.seed)
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
+        let named = PyDict::new(py);
+        named.set_item("playouts", self.playouts)?;
+        named.set_item("milliseconds", self.milliseconds)?;
+        Ok(((self.name.clone(), self.seed), named))
+    }
+
+    fn __eq__(&self, other: &Bot) -> bool {
+        self == other
+    }
+
+    /// Writes the call that makes the same bot.
+    pub(crate) fn __repr__(&self) -> String {
+        let mut arguments = vec![format!("{:?}", self.name), format!("seed={}", self.seed)];
+        arguments.extend(self.playouts.map(|playouts| format!("playouts={playouts}")));
+        arguments.extend(self.milliseconds.map(|number| format!("milliseconds={number}")));
+        format!("Bot({})", arguments.join(", "))
     }
 }
 
@@ -87,23 +116,35 @@ impl Bot {
         if !play.state.to_move().contains(seat) {
             return Err(value_error(format!("seat {seat} owes no move")));
         }
-        let (state, moves) = (play.state, play.moves());
-        py.detach(|| self.choice(&state, seat, moves))
+        let (state, moves) = (play.state, play.moves() as u64);
+        py.detach(|| self.choice(&state, seat, &[moves]))
             .ok_or_else(|| value_error(format!("{} does not play {}", self.name, G::NAME)))
     }
 
-    /// Returns the bot's move, given the number of moves made so far; none if it does not play this
-    /// game.
+    /// Returns whether the bot plays this game.
+    pub(crate) fn plays<G: Studied>(&self) -> bool {
+        by_name::<G>(&self.name).is_some()
+    }
+
+    /// Returns the bot's move; none if it does not play this game. Its lots follow from its seed
+    /// and `moment`: the number of moves made so far, and whatever else tells games apart.
     pub(crate) fn choice<G: Studied>(
         &self,
         state: &G,
         seat: Seat,
-        moves: usize,
+        moment: &[u64],
     ) -> Option<G::Move> {
-        let mut rng = rng_for("bot", self.seed, &[moves as u64]);
+        let mut rng = rng_for("bot", self.seed, moment);
         let view = state.view(seat);
         let situation = Situation::<G>::new(&view, seat, &mut rng);
-        Some(by_name::<G>(&self.name)?.choose(&situation, &mut rng, self.budget))
+        Some(by_name::<G>(&self.name)?.choose(&situation, &mut rng, self.budget()))
+    }
+
+    fn budget(&self) -> Budget {
+        match self.milliseconds {
+            Some(milliseconds) => Budget::Time(Duration::from_millis(milliseconds), clock),
+            None => Budget::Playouts(self.playouts.unwrap_or(1000)),
+        }
     }
 }
 

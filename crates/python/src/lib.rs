@@ -5,6 +5,7 @@
 
 mod error;
 mod either;
+mod number;
 mod game;
 mod play;
 mod dict;
@@ -22,6 +23,11 @@ use pyo3::prelude::pymodule;
 /// The engine and the bots.
 #[pymodule(name = "_core", gil_used = false)]
 mod core {
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "the name that Python looks for")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
     #[pymodule_export]
     use crate::bots::Bot;
     #[pymodule_export]

@@ -13,6 +13,8 @@ pub(crate) struct Play<G: Studied> {
     pub(crate) state: G,
     /// The steps that the first seat that owes a move has taken so far.
     pub(crate) begun: G::Begun,
+    /// Those steps by number, to write them down.
+    steps: Vec<u16>,
     origin: Origin<G>,
     log: Vec<(Seat, Entry<G>)>,
 }
@@ -22,9 +24,13 @@ pub(crate) struct Play<G: Studied> {
 enum Origin<G: Game> {
     Seed(Option<Seat>, Seed),
     Record(Arc<Record<G>>),
-    /// A deal that was sampled to fit a view.
-    Sample,
+    /// A deal that was sampled to fit a view, or a position after this number of moves.
+    Position(usize),
 }
+
+/// A game as it is kept: a record, or a position after a number of moves; and the steps of the move
+/// that is begun.
+pub(crate) type Kept = (String, Option<usize>, Vec<u16>);
 
 /// Why an action can't be taken.
 pub(crate) enum Refused<G: Studied> {
@@ -42,7 +48,7 @@ impl<G: Studied> Play<G> {
     }
 
     pub(crate) fn sampled(state: G) -> Play<G> {
-        Play::begin(state, Origin::Sample)
+        Play::begin(state, Origin::Position(0))
     }
 
     pub(crate) fn recorded(record: Record<G>) -> Play<G> {
@@ -50,19 +56,31 @@ impl<G: Studied> Play<G> {
     }
 
     fn begin(state: G, origin: Origin<G>) -> Play<G> {
-        Play { state, begun: G::Begun::default(), origin, log: Vec::new() }
+        let (begun, steps) = (G::Begun::default(), Vec::new());
+        Play { state, begun, steps, origin, log: Vec::new() }
     }
 
-    /// Returns whether a move is begun and not complete.
-    pub(crate) fn has_begun(&self) -> bool {
-        self.begun != G::Begun::default()
+    /// Writes the game down.
+    pub(crate) fn keep(&self) -> Kept {
+        let steps = self.steps.clone();
+        match self.record() {
+            Some(record) => (record.to_string(), None, steps),
+            None => (self.state.to_string(), Some(self.moves()), steps),
+        }
+    }
+
+    /// Takes up a position after this number of moves, if it is one.
+    pub(crate) fn at(table: Variant<G>, position: &str, moves: usize) -> Option<Play<G>> {
+        let state: G = position.parse().ok()?;
+        (state.variant() == table).then(|| Play::begin(state, Origin::Position(moves)))
     }
 
     /// How many moves were made.
     pub(crate) fn moves(&self) -> usize {
         let before = match &self.origin {
             Origin::Record(record) => record.moves(),
-            Origin::Seed(..) | Origin::Sample => 0,
+            Origin::Position(moves) => *moves,
+            Origin::Seed(..) => 0,
         };
         before + self.log.iter().filter(|(_, entry)| matches!(entry, Entry::Move(_))).count()
     }
@@ -84,7 +102,10 @@ impl<G: Studied> Play<G> {
             return Err(self.refusal(seat, action));
         }
         match self.state.step(seat, &self.begun, action) {
-            Step::Begun(begun) => self.begun = begun,
+            Step::Begun(begun) => {
+                self.begun = begun;
+                self.steps.push(number as u16);
+            }
             Step::Move(mv) => self.make(seat, mv),
         }
         Ok(())
@@ -103,6 +124,7 @@ impl<G: Studied> Play<G> {
         self.state.play_unchecked(seat, mv);
         self.log.push((seat, Entry::Move(mv)));
         self.begun = G::Begun::default();
+        self.steps.clear();
     }
 
     /// Deals a deck; returns whether one is due and this one fits.
@@ -130,7 +152,7 @@ impl<G: Studied> Play<G> {
         let mut record = match &self.origin {
             Origin::Seed(first, seed) => Record::seeded(table, *first, *seed),
             Origin::Record(record) => (**record).clone(),
-            Origin::Sample => return None,
+            Origin::Position(_) => return None,
         };
         if !table.is_full_size() {
             return None;

@@ -10,6 +10,7 @@ use rand::SeedableRng;
 use crate::either::{Studied, either};
 use crate::error::value_error;
 use crate::game::state::State;
+use crate::number::number;
 use crate::play::Play;
 
 /// The division of a hand that its solver finds best.
@@ -30,7 +31,7 @@ fn told<'py>(py: Python<'py>, division: &Division) -> PyResult<Bound<'py, PyDict
 pub(crate) fn solve_endgame(
     py: Python<'_>,
     state: &State,
-    positions: u32,
+    #[pyo3(from_py_with = number)] positions: u32,
 ) -> PyResult<Option<(String, f64)>> {
     fn solve<G: Studied>(play: &Play<G>, seat: Seat, positions: u32) -> Option<(String, f64)> {
         let view = play.state.view(seat);
@@ -65,7 +66,7 @@ pub(crate) fn best_settlement<'py>(
     hand: &str,
     pier: &str,
     closers_crew: &str,
-    closers_limit: u16,
+    #[pyo3(from_py_with = number)] closers_limit: u16,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let solver = solver(hand, pier, Some(closers_crew), options)?;

@@ -10,6 +10,7 @@ use crate::deal::Dealt;
 use crate::either::{Either, either, map_either};
 use crate::error::{illegal_action, value_error};
 use crate::game::setup::{self, Game};
+use crate::number::{number, numbers};
 use crate::play::returns;
 use crate::tale::{self, REMEMBERED, Turn};
 
@@ -77,7 +78,7 @@ impl Tale {
         either!(&self.inner, tale => tale.chances())
     }
 
-    fn apply(&mut self, action: usize) -> PyResult<()> {
+    fn apply(&mut self, #[pyo3(from_py_with = number)] action: usize) -> PyResult<()> {
         let chance = self.current_player() == CHANCE;
         let done = either!(&mut self.inner, tale => {
             if chance { tale.draw(action) } else { tale.act(action) }
@@ -92,8 +93,13 @@ impl Tale {
     }
 
     /// The name of an action; the name of a card if chance plays.
-    fn action_name(&self, player: i32, action: usize) -> PyResult<String> {
-        if player != CHANCE {
+    fn action_name(
+        &self,
+        player: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = number)] action: usize,
+    ) -> PyResult<String> {
+        if !player.extract::<i32>().is_ok_and(|player| player == CHANCE) {
+            self.seat(number(player)?)?;
             return self.game.action_name(action);
         }
         let card = match self.inner {
@@ -114,12 +120,15 @@ impl Tale {
         Some(outcome.scores[..self.game.players().into()].to_vec())
     }
 
-    fn information_state_string(&self, player: usize) -> PyResult<String> {
+    fn information_state_string(
+        &self,
+        #[pyo3(from_py_with = number)] player: usize,
+    ) -> PyResult<String> {
         let seat = self.seat(player)?;
         Ok(either!(&self.inner, tale => tale.seen(seat)))
     }
 
-    fn observation_string(&self, player: usize) -> PyResult<String> {
+    fn observation_string(&self, #[pyo3(from_py_with = number)] player: usize) -> PyResult<String> {
         let seat = self.seat(player)?;
         Ok(either!(&self.inner, tale => tale.observed(seat)))
     }
@@ -127,7 +136,7 @@ impl Tale {
     fn tensor<'py>(
         &self,
         py: Python<'py>,
-        player: usize,
+        #[pyo3(from_py_with = number)] player: usize,
         perfect_recall: bool,
     ) -> PyResult<Bound<'py, numpy::PyArray1<f32>>> {
         crate::game::state::numpy(py)?;
@@ -137,7 +146,11 @@ impl Tale {
     }
 
     /// Returns a tale that the player can't tell from this one.
-    fn resample(&self, player: usize, seed: u64) -> PyResult<Tale> {
+    fn resample(
+        &self,
+        #[pyo3(from_py_with = number)] player: usize,
+        #[pyo3(from_py_with = number)] seed: u64,
+    ) -> PyResult<Tale> {
         let seat = self.seat(player)?;
         let mut rng = rng_for("resample", seed, &[]);
         let inner = map_either!(&self.inner, tale => tale.resampled(seat, &mut rng));
@@ -152,7 +165,7 @@ impl Tale {
     }
 
     /// Plays to the end at random and returns what the game is worth to each player.
-    fn rollout(&self, py: Python<'_>, seed: u64) -> Vec<f64> {
+    fn rollout(&self, py: Python<'_>, #[pyo3(from_py_with = number)] seed: u64) -> Vec<f64> {
         let mut rng = rng_for("rollout", seed, &[]);
         let returns = py.detach(|| either!(&self.inner, tale => tale.rollout(&mut rng)));
         returns[..self.game.players().into()].to_vec()
@@ -162,7 +175,7 @@ impl Tale {
     fn advice(&self, py: Python<'_>, bot: &Bot) -> PyResult<usize> {
         py.detach(|| {
             either!(&self.inner, tale => {
-                tale.advice(|state, seat, moves| bot.choice(state, seat, moves))
+                tale.advice(|state, seat, moves| bot.choice(state, seat, &[moves as u64]))
             })
         })
         .ok_or_else(|| value_error("nobody owes a move, or the bot does not play this game"))
@@ -175,7 +188,7 @@ impl Tale {
 
     /// Applies all actions again, for `pickle`.
     #[staticmethod]
-    fn replay(game: Game, history: Vec<usize>) -> PyResult<Tale> {
+    fn replay(game: Game, #[pyo3(from_py_with = numbers)] history: Vec<usize>) -> PyResult<Tale> {
         let mut tale = Tale::new(game);
         history.into_iter().try_for_each(|action| tale.apply(action))?;
         Ok(tale)

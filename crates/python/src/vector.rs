@@ -5,19 +5,26 @@ use numpy::{
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use quayside_engine::{corsairs, korsar};
 
-use crate::batch::{Arrays, Batch};
+use crate::batch::{Arrays, Batch, KeptTable, Setup};
+use crate::bots::Bot;
 use crate::either::{Either, either, map_either};
 use crate::error::{illegal_action, value_error};
-use crate::game::setup::Game;
+use crate::game::setup::{Game, seat};
 use crate::game::state::numpy;
+use crate::number::number;
 
 /// Many tables of one game. The arrays are allocated once and written in place.
 #[pyclass(module = "quayside")]
 pub(crate) struct VectorEnv {
     game: Game,
     batch: Either<Batch<corsairs::State>, Batch<korsar::State>>,
+    /// The bots by seat; empty where no bot plays.
+    bots: Vec<Option<Bot>>,
+    /// As many threads as were asked for (0 is all cores), and as are used.
+    asked_threads: usize,
     threads: usize,
     count: usize,
     /// What the seat to move knows: one row per table.
@@ -46,31 +53,41 @@ struct Borrowed<'py> {
     dones: PyReadwriteArray1<'py, bool>,
 }
 
+/// What `pickle` keeps: the tables, `rewards` and `dones`; the other arrays follow from the tables.
+type Kept = (Vec<KeptTable>, Py<PyArray2<f32>>, Py<PyArray1<bool>>);
+
 /// More bytes than this for all arrays are taken for a mistake.
 const MOST_BYTES: usize = 1 << 36;
 
 #[pymethods]
 impl VectorEnv {
     #[new]
-    #[pyo3(signature = (game, count, *, seed=0, threads=1))]
+    #[pyo3(signature = (game, count, *, seed=0, threads=1, bots=None))]
     fn new(
         py: Python<'_>,
         game: Game,
-        count: usize,
-        seed: u64,
-        threads: usize,
+        #[pyo3(from_py_with = number)] count: usize,
+        #[pyo3(from_py_with = number)] seed: u64,
+        #[pyo3(from_py_with = number)] threads: usize,
+        bots: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<VectorEnv> {
         let row = game.observation_length() + game.num_actions() + 2048;
         if count == 0 || count.checked_mul(row).is_none_or(|bytes| bytes > MOST_BYTES) {
             return Err(value_error(format!("{count} tables are none, or too many")));
         }
         numpy(py)?;
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = if threads == 0 { cores } else { threads.min(4 * cores) };
         let players = usize::from(game.players());
+        let bots = bots.map_or(Ok(Vec::new()), |bots| seated(bots, &game))?;
         let mut env = VectorEnv {
-            batch: map_either!(&game.variant, table => Batch::new(*table, game.first, count, seed)),
-            threads,
+            batch: map_either!(&game.variant, table => {
+                let setup = Setup { variant: *table, first: game.first, bots: bots.clone() };
+                py.detach(|| Batch::new(setup, count, seed)).ok_or_else(|| {
+                    value_error("in this game the bots make all moves")
+                })?
+            }),
+            bots,
+            asked_threads: threads,
+            threads: within_reason(threads),
             count,
             observations: PyArray2::zeros(py, [count, game.observation_length()], false).unbind(),
             masks: PyArray2::zeros(py, [count, game.num_actions()], false).unbind(),
@@ -95,12 +112,12 @@ impl VectorEnv {
 
     /// Deals a new game at every table.
     #[pyo3(signature = (seed=0))]
-    fn reset(&mut self, py: Python<'_>, seed: u64) -> PyResult<()> {
-        let (first, count) = (self.game.first, self.count);
-        self.batch = map_either!(&self.game.variant, table => {
-            Batch::new(*table, first, count, seed)
-        });
-        self.show(py)
+    fn reset(&mut self, py: Python<'_>, #[pyo3(from_py_with = number)] seed: u64) -> PyResult<()> {
+        let mut borrowed = self.borrow(py)?;
+        let arrays = borrowed.arrays()?;
+        let (batch, threads) = (&mut self.batch, self.threads);
+        py.detach(|| either!(batch, batch => batch.reset(seed, arrays, threads)));
+        Ok(())
     }
 
     /// Takes an action at each table; where a game ends, a new one is dealt.
@@ -141,6 +158,43 @@ impl VectorEnv {
         drop(actions);
         Ok(out)
     }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((Game, usize), Bound<'py, PyDict>)> {
+        let bots = PyDict::new(py);
+        for (seat, bot) in self.bots.iter().enumerate() {
+            if let Some(bot) = bot {
+                bots.set_item(seat, bot.clone())?;
+            }
+        }
+        let named = PyDict::new(py);
+        named.set_item("threads", self.asked_threads)?;
+        named.set_item("bots", bots)?;
+        Ok(((self.game.clone(), self.count), named))
+    }
+
+    fn __getstate__(&self, py: Python<'_>) -> Kept {
+        let tables = either!(&self.batch, batch => batch.keep());
+        (tables, self.rewards.clone_ref(py), self.dones.clone_ref(py))
+    }
+
+    fn __setstate__(&mut self, py: Python<'_>, kept: Kept) -> PyResult<()> {
+        let (tables, rewards, dones) = kept;
+        if !either!(&mut self.batch, batch => batch.restore(&tables)) {
+            return Err(value_error("these tables are of another environment"));
+        }
+        rewards.bind(py).copy_to(self.rewards.bind(py))?;
+        dones.bind(py).copy_to(self.dones.bind(py))?;
+        self.show(py)
+    }
+
+    fn __repr__(&self) -> String {
+        let bots = self.bots.iter().flatten().count();
+        let with = if bots == 0 { String::new() } else { format!(", {bots} bots at each") };
+        format!("<VectorEnv of {}: {} tables{with}>", self.game.__repr__(), self.count)
+    }
 }
 
 impl VectorEnv {
@@ -162,6 +216,34 @@ impl VectorEnv {
         py.detach(|| either!(batch, batch => batch.show(arrays, threads)));
         Ok(())
     }
+}
+
+/// Reads which bots sit where.
+fn seated(given: &Bound<'_, PyDict>, game: &Game) -> PyResult<Vec<Option<Bot>>> {
+    let players = game.players();
+    let mut bots = vec![None; players.into()];
+    for (place, bot) in given {
+        let (place, bot) = (seat(number(&place)?, players)?, bot.extract::<Bot>()?);
+        let plays = match game.variant {
+            Either::Corsairs(_) => bot.plays::<corsairs::State>(),
+            Either::Korsar(_) => bot.plays::<korsar::State>(),
+        };
+        if !plays {
+            return Err(value_error(format!("{} does not play {}", bot.__repr__(), game.name())));
+        }
+        bots[place.index()] = Some(bot);
+    }
+    match bots.iter().flatten().count() {
+        0 => Ok(Vec::new()),
+        count if count == bots.len() => Err(value_error("a seat must be left without a bot")),
+        _ => Ok(bots),
+    }
+}
+
+/// Returns how many threads to use: as many as were asked for, within reason.
+fn within_reason(asked: usize) -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    if asked == 0 { cores } else { asked.min(4 * cores) }
 }
 
 impl Borrowed<'_> {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy as np
 import pytest
 
 import quayside
-from quayside import Game, State
+from quayside import Bot, Game, State
 
 RECORDS = sorted((Path(__file__).parents[3] / "docs/games").glob("*.quay"))
 
@@ -149,9 +150,67 @@ def test_settlements_are_recorded_in_seat_order() -> None:
     assert found == 5
 
 
+def twins(thing: Any) -> list[Any]:
+    """What pickle and copy make of a thing."""
+    return [pickle.loads(pickle.dumps(thing)), copy.copy(thing), copy.deepcopy(thing)]
+
+
 def test_games_are_set_up_and_kept(game: Game) -> None:
-    assert pickle.loads(pickle.dumps(game)) == game
-    assert game.name in repr(game)
+    for twin in twins(game):
+        assert twin == game
+    # The whole set-up is shown: house rules, sizes, who is first.
+    assert eval(repr(game)) == game
+    assert repr(game).startswith(f'Game("{game.name}", {game.players}')
+    first = Game("corsairs", options={"division": "free", "sweep_tie": "closer"}, first=1)
+    assert repr(first) == 'Game("corsairs", 2, options={"division": "free"}, first=1)'
+
+
+@pytest.mark.parametrize("bot", [Bot("captain", 7), Bot("admiral", 2**64 - 1, playouts=30), Bot("admiral", milliseconds=5)])
+def test_bots_are_kept(bot: Bot) -> None:
+    state = Game("korsar").new_state(1)
+    for twin in twins(bot):
+        assert twin == bot and eval(repr(bot)) == bot and repr(twin) == repr(bot)
+        assert twin.choose(state) in state.legal_moves()
+    assert Bot("captain", 7).with_seed(8) == Bot("captain", 8) != Bot("captain", 7)
+
+
+def test_states_are_kept(game: Game) -> None:
+    """Also those in the middle of a move, and those that have no record."""
+    bot = quayside.bots.mate(1)
+    for number, state in enumerate(play_through(game, 13, 300)):
+        if number % 3:
+            continue
+        sampled = [] if state.is_over else [state.view().sample(number)]
+        for one in [state, *sampled]:
+            for twin in twins(one):
+                assert twin == one and twin.moves == one.moves and twin.game == game
+                assert twin.legal_actions() == one.legal_actions()
+                if not one.is_over:
+                    assert bot.action(twin) == bot.action(one)
+    assert pickle.loads(pickle.dumps(state)).returns == state.returns
+
+
+def test_a_state_of_another_game_is_not_restored() -> None:
+    read, (_, kept) = Game("korsar").new_state(1).view().sample(1).__reduce__()
+    for other in (Game("corsairs"), Game("korsar", 3)):
+        with pytest.raises(ValueError, match="not a state"):
+            read(other, kept)
+
+
+def test_views_are_kept(game: Game) -> None:
+    for number, state in enumerate(play_through(game, 11, 400)):
+        if number % 5:
+            continue
+        views = [state.view(seat) for seat in range(game.players)] + [state.reveal()]
+        for view in views:
+            for twin in twins(view):
+                assert twin == view and twin.text() == view.text() and twin.seat == view.seat
+                assert twin.game == game and twin.to_dict() == view.to_dict()
+    assert repr(game.new_state(1).view(0)) == f"<View of {game!r}: seat 0>"
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert quayside.__version__ == metadata.version("quayside")
 
 
 @pytest.mark.parametrize("name", quayside.bots.NAMES)

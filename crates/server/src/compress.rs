@@ -4,12 +4,14 @@
 //! the compressor, which takes longer to set up than a small page to compress, is used again.
 
 use std::cell::RefCell;
+use std::io::Write as _;
 
 use axum::body::{Body, HttpBody as _};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use flate2::write::GzEncoder;
 use flate2::{Compress, Compression, FlushCompress, Status};
 use http_body_util::BodyExt;
 
@@ -33,8 +35,10 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
     let wanted = accepts_gzip(request.headers());
     let mut response = next.run(request).await;
     let size = response.body().size_hint().exact();
-    let compressible = size.is_some_and(|size| size >= SMALLEST) && is_text(response.headers());
-    if !compressible {
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let compressible =
+        size.is_some_and(|size| size >= SMALLEST) && is_text(kind.unwrap_or_default());
+    if !compressible || response.headers().contains_key(header::CONTENT_ENCODING) {
         return response;
     }
     response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-encoding"));
@@ -63,6 +67,14 @@ fn gzip_at(level: u32) -> Compress {
     Compress::new_gzip(Compression::new(level), WINDOW_BITS)
 }
 
+/// Compresses what is sent often as far as it goes.
+pub(crate) fn gzip_tightly(body: &[u8]) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory does not fail.
+    let _ = packed.write_all(body);
+    packed.finish().unwrap_or_default()
+}
+
 fn gzip(body: &[u8]) -> Option<Vec<u8>> {
     let state = if body.len() > LARGE { &LARGER } else { &SMALL };
     state.with_borrow_mut(|gzip| {
@@ -75,7 +87,7 @@ fn gzip(body: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Returns whether `Accept-Encoding` names gzip and does not rule it out.
-fn accepts_gzip(headers: &HeaderMap) -> bool {
+pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(header::ACCEPT_ENCODING).iter();
     accepted.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(
         |coding| {
@@ -89,10 +101,9 @@ fn accepts_gzip(headers: &HeaderMap) -> bool {
     )
 }
 
-/// Returns whether a body is text: pictures and fonts are compressed already.
-fn is_text(headers: &HeaderMap) -> bool {
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default();
+/// Returns whether a body of this type is text: pictures and fonts are compressed already.
+pub(crate) fn is_text(kind: &str) -> bool {
+    let kind = kind.split(';').next().unwrap_or_default();
     kind.starts_with("text/")
         || ["application/json", "application/javascript", "image/svg+xml"].contains(&kind)
         || kind.ends_with("+json")

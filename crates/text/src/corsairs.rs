@@ -1,6 +1,7 @@
 //! Corsairs in words.
 
 pub mod laying;
+pub mod guide;
 mod plain;
 pub mod reason;
 pub mod table;

@@ -1,6 +1,7 @@
 //! Korsar in words.
 
 pub mod fight;
+pub mod guide;
 mod plain;
 pub mod reason;
 

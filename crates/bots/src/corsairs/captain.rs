@@ -1,6 +1,6 @@
 //! The captain's rules of thumb for Corsairs.
 
-use quayside_engine::corsairs::{Card, Move, Phase, Source, State, View};
+use quayside_engine::corsairs::{Card, Move, Parting, Phase, Source, State, View};
 
 use super::lay_down;
 use super::mate;
@@ -73,9 +73,9 @@ impl Captain<'_> {
     /// Which card to part with, and whether to set sail.
     fn part(&self) -> Move {
         let sight = &self.sight;
-        let (card, left) = sight.best_discard(sight.hand, sight.colour());
+        let Parting { card, limit, .. } = sight.best_discard(sight.hand, sight.colour());
         let sails_at = if self.rules.has(RACE) { race(sight) } else { mate::SAILS_AT };
-        if sight.state.must_sail() || (sight.state.may_sail() && left.limit <= sails_at) {
+        if sight.state.must_sail() || (sight.state.may_sail() && limit <= sails_at) {
             return Move::Sail(card);
         }
         let costs = sight.hand.iter().map(|card| (self.cost(card), card));

@@ -1,6 +1,6 @@
 //! The deckhand: likes a card that helps at once, throws any stowaway, and sails too soon.
 
-use quayside_engine::corsairs::{Move, Phase, Source};
+use quayside_engine::corsairs::{CardSet, Move, Parting, Phase, Source};
 use quayside_engine::random;
 
 use super::lay_down;
@@ -25,11 +25,12 @@ pub(super) fn choose(sight: &Sight<'_>, rng: &mut BotRng) -> Move {
 
 fn part(sight: &Sight<'_>, rng: &mut BotRng) -> Move {
     let colour = sight.colour();
-    let (card, left) = sight.best_discard(sight.hand, colour);
+    let Parting { card, limit, .. } = sight.best_discard(sight.hand, colour);
     // Even a deckhand sees a ship without stowaways.
-    if left.limit == 0 && sight.state.may_sail() {
+    if limit == 0 && sight.state.may_sail() {
         return Move::Sail(card);
     }
+    let left = sight.divide(sight.hand - CardSet::only(card), colour);
     let stowaways = left.laid.stowaways(sight.hand, colour);
     let any = random::below(rng, u32::from(stowaways.len()).max(1));
     let card = stowaways.nth(any).unwrap_or(card);

@@ -1,6 +1,6 @@
 //! The mate: keeps the hand with the lowest limit, and sails when it is low.
 
-use quayside_engine::corsairs::{Move, Phase, Source};
+use quayside_engine::corsairs::{Move, Parting, Phase, Source};
 
 use super::lay_down;
 use super::sight::Sight;
@@ -9,24 +9,24 @@ use super::sight::Sight;
 pub(super) const SAILS_AT: u16 = 8;
 
 /// An open card must lower the limit by this much, or the stock may do better.
-const WORTH_TAKING: u16 = 2;
+pub(super) const WORTH_TAKING: u16 = 2;
 
-pub(super) fn choose(sight: &Sight<'_>, sails_at: u16) -> Move {
+pub(super) fn choose(sight: &Sight<'_>, worth_taking: u16, sails_at: u16) -> Move {
     match sight.state.phase() {
-        Phase::Draw => Move::Draw(source(sight)),
+        Phase::Draw => Move::Draw(source(sight, worth_taking)),
         Phase::Discard(_) => {
-            let (card, left) = sight.best_discard(sight.hand, sight.colour());
-            let ready = sight.state.may_sail() && left.limit <= sails_at;
+            let Parting { card, limit, .. } = sight.best_discard(sight.hand, sight.colour());
+            let ready = sight.state.may_sail() && limit <= sails_at;
             if ready || sight.state.must_sail() { Move::Sail(card) } else { Move::Discard(card) }
         }
         Phase::Crew | Phase::Settle(_) | Phase::Deal | Phase::Over(_) => lay_down(sight),
     }
 }
 
-fn source(sight: &Sight<'_>) -> Source {
+fn source(sight: &Sight<'_>, worth_taking: u16) -> Source {
     let discard = sight.limit_from(Source::Discard).unwrap_or(u16::MAX);
     let pier = sight.limit_from(Source::Pier).unwrap_or(u16::MAX);
-    if discard.min(pier).saturating_add(WORTH_TAKING) > sight.limit() {
+    if discard.min(pier).saturating_add(worth_taking) > sight.limit() {
         Source::Stock
     } else if discard <= pier {
         Source::Discard

@@ -5,12 +5,16 @@ mod deckhand;
 mod mate;
 mod captain;
 mod search;
+mod belief;
 
-use quayside_engine::corsairs::{Move, Phase, State};
+use quayside_engine::corsairs::{Move, Phase, State, View};
 use quayside_engine::{Game, Seat};
 
 use crate::{BotRng, Situation, Strategy, Switches};
 use sight::Sight;
+
+/// In a playout, an open card must lower the limit by this much.
+const WORTH_TAKING: u16 = 1;
 
 impl Strategy for State {
     const RULES: &'static [&'static str] = captain::RULES;
@@ -20,21 +24,32 @@ impl Strategy for State {
     }
 
     fn mate(situation: &Situation<'_, State>, _: &mut BotRng) -> Move {
-        mate::choose(&Sight::new(situation.deal(), situation.seat()), mate::SAILS_AT)
+        let sight = Sight::new(situation.deal(), situation.seat());
+        mate::choose(&sight, mate::WORTH_TAKING, mate::SAILS_AT)
     }
 
     fn captain(situation: &Situation<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
         captain::choose(situation, rules)
     }
 
-    fn candidates(situation: &Situation<'_, State>, _: &mut BotRng) -> Vec<Move> {
-        search::candidates(situation)
+    const SKILLS: &'static [&'static str] = search::SKILLS;
+
+    fn candidates(situation: &Situation<'_, State>, skills: Switches, _: &mut BotRng) -> Vec<Move> {
+        search::candidates(situation, skills)
     }
 
-    /// The captain in a hurry: the mate's moves, but sails as the captain does.
+    fn believe(view: &View, skills: Switches, rng: &mut BotRng) -> State {
+        if skills.has(search::BELIEF) {
+            belief::sample(view, rng)
+        } else {
+            State::sample(view, rng)
+        }
+    }
+
+    /// The captain in a hurry: almost the mate's moves, but sails as the captain does.
     fn playout(&self, seat: Seat, _: &mut BotRng) -> Move {
         let sight = Sight::new(self, seat);
-        mate::choose(&sight, captain::race(&sight))
+        mate::choose(&sight, WORTH_TAKING, captain::race(&sight))
     }
 
     /// A playout ends with the round.

@@ -7,21 +7,40 @@ use super::captain;
 use super::sight::Sight;
 use crate::{Situation, Switches};
 
+/// The names of the skills, in the order of the constants below.
+pub(super) const SKILLS: &[&str] = &["belief", "wide"];
+
+/// Believe that the others have kept what is good.
+pub(super) const BELIEF: usize = 0;
+/// Search more discards, and more cards to sail with; never throw back what was just taken.
+const WIDE: usize = 1;
+
 /// How many discards are searched, the best first.
 const DISCARDS: usize = 4;
+const DISCARDS_WIDE: usize = 6;
+/// How many cards to sail with are searched, the best first.
+const SAILS_WIDE: usize = 2;
 
 /// Lists the moves that are worth a search, the captain's own first.
 ///
 /// Laying down is solved, not searched.
-pub(super) fn candidates(situation: &Situation<'_, State>) -> Vec<Move> {
+pub(super) fn candidates(situation: &Situation<'_, State>, skills: Switches) -> Vec<Move> {
     let sight = Sight::new(situation.deal(), situation.seat());
     let mut moves = vec![captain::choose(situation, Switches::ALL)];
     let others: Vec<Move> = match sight.state.phase() {
         Phase::Draw => Source::ALL.into_iter().map(Move::Draw).collect(),
         Phase::Discard(_) => {
-            let cards = best_discards(&sight);
-            let sail = cards.first().map(|&card| Move::Sail(card));
-            cards.iter().take(DISCARDS).map(|&card| Move::Discard(card)).chain(sail).collect()
+            let mut cards = best_discards(&sight);
+            let (discards, sails) =
+                if skills.has(WIDE) { (DISCARDS_WIDE, SAILS_WIDE) } else { (DISCARDS, 1) };
+            let sails: Vec<Move> = cards.iter().take(sails).map(|&card| Move::Sail(card)).collect();
+            if skills.has(WIDE) && sight.state.phase() == &Phase::Discard(Source::Discard) {
+                // To throw back what was just taken would be a turn for nothing.
+                let taken = sight.state.discards().iter().next_back().map(|last| last.card);
+                cards.retain(|&card| Some(card) != taken);
+            }
+            cards.truncate(discards);
+            cards.into_iter().map(Move::Discard).chain(sails).collect()
         }
         Phase::Crew | Phase::Settle(_) | Phase::Deal | Phase::Over(_) => Vec::new(),
     };

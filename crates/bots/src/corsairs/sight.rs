@@ -1,6 +1,8 @@
 //! What a player of Corsairs looks at: the own hand and the table.
 
-use quayside_engine::corsairs::{Band, Card, CardSet, Division, HouseRules, Solver, Source, State};
+use quayside_engine::corsairs::{
+    Band, Card, CardSet, Division, HouseRules, Parting, Solver, Source, State,
+};
 use quayside_engine::{Game, Seat};
 
 /// The own hand and what lies open; of a state nothing else is looked at.
@@ -44,28 +46,17 @@ impl<'a> Sight<'a> {
         self.divide(self.hand, self.colour()).limit
     }
 
-    /// The card to part with, and the division that it leaves.
-    pub(super) fn best_discard(&self, hand: CardSet, colour: Band) -> (Card, Division) {
-        let mut best: Option<(Card, Division)> = None;
-        for card in hand.iter() {
-            let mut rest = hand;
-            rest.remove(card);
-            let left = self.divide(rest, colour);
-            let better = best.is_none_or(|(kept, least)| {
-                (left.limit, left.count, kept.job()) < (least.limit, least.count, card.job())
-            });
-            if better {
-                best = Some((card, left));
-            }
-        }
-        best.expect("a hand has cards")
+    /// The card to part with, and what is left then.
+    pub(super) fn best_discard(&self, hand: CardSet, colour: Band) -> Parting {
+        let solver = Solver::closer(hand, colour, self.rules);
+        if self.one_band { solver.of_one_band().parting() } else { solver.parting() }
     }
 
     /// The best limit after drawing this card.
     pub(super) fn limit_with(&self, card: Card, colour: Band) -> u16 {
         let mut hand = self.hand;
         hand.insert(card);
-        self.best_discard(hand, colour).1.limit
+        self.best_discard(hand, colour).limit
     }
 
     /// The best limit after drawing from an open source, if it can be drawn from and the round

@@ -1,6 +1,5 @@
 //! Corsairs as an array.
 
-use quayside_engine::Seat;
 use quayside_engine::corsairs::{Begun, Card, CardSet, State, Variant, View, ViewPhase};
 
 use super::{Encode, Part, Round, Writer};
@@ -55,22 +54,49 @@ impl Encode for State {
         out.discards(view, round);
         let penalties = out.part(Card::COUNT);
         for (place, seat) in (1..).zip(round.seats()) {
-            for card in view.penalties[seat].iter() {
-                penalties[usize::from(card.index())] = place;
-            }
+            mark(penalties, view.penalties[seat], place);
         }
         out.division(view, begun);
         out.table(view, begun, round);
     }
 }
 
+/// The bits of each byte as eight bytes.
+const SPREAD: [u64; 256] = {
+    let mut words = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            words[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
+            bit += 1;
+        }
+        byte += 1;
+    }
+    words
+};
+
+/// Writes a number into zeros at the place of each card, eight places at a time.
+#[inline]
+fn mark(part: &mut [u8], cards: CardSet, number: u8) {
+    if cards.is_empty() {
+        return;
+    }
+    let bits = cards.bits().to_le_bytes();
+    let words = bits.map(|byte| SPREAD[usize::from(byte)] * u64::from(number));
+    let (eights, rest) = part.as_chunks_mut::<8>();
+    for (eight, word) in eights.iter_mut().zip(words) {
+        *eight = (u64::from_le_bytes(*eight) | word).to_le_bytes();
+    }
+    for (place, byte) in rest.iter_mut().zip(words[eights.len()].to_le_bytes()) {
+        *place |= byte;
+    }
+}
+
 impl Writer<'_> {
     #[inline]
     fn cards(&mut self, cards: CardSet) {
-        let part = self.part(Card::COUNT);
-        for card in cards.iter() {
-            part[usize::from(card.index())] = 1;
-        }
+        mark(self.part(Card::COUNT), cards, 1);
     }
 
     /// The top of the pile, and who threw what lies there.
@@ -78,14 +104,14 @@ impl Writer<'_> {
     fn discards(&mut self, view: &View, round: Round) {
         let (top, pile) = self.part(2 * Card::COUNT).split_at_mut(Card::COUNT);
         let mut last = None;
-        let mut thrower = None;
+        let mut thrower = round.players;
+        let mut next = round.place(view.dealer.left(round.players));
         for discard in view.discards.iter() {
-            if !discard.taken {
-                let who = thrower.map_or(round.players, |seat: Seat| round.place(seat));
-                pile[usize::from(discard.card.index())] = 1 + who;
-                last = Some(discard.card);
-            }
-            thrower = Some(thrower.unwrap_or(view.dealer).left(round.players));
+            // A card that was taken may be thrown again: what the last throw says holds.
+            pile[usize::from(discard.card.index())] = if discard.taken { 0 } else { 1 + thrower };
+            last = if discard.taken { last } else { Some(discard.card) };
+            thrower = next;
+            next = if next + 1 == round.players { 0 } else { next + 1 };
         }
         if let Some(card) = last {
             top[usize::from(card.index())] = 1;

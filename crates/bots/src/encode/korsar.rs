@@ -78,7 +78,7 @@ impl Writer<'_> {
     #[inline]
     fn kinds(&mut self, cards: CardSet) {
         let part = self.part(Card::KINDS);
-        part.iter_mut().zip(Card::ALL).for_each(|(place, card)| *place = cards.count(card));
+        cards.iter().for_each(|card| part[card.index()] += 1);
     }
 
     #[inline]

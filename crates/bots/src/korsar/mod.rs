@@ -45,7 +45,9 @@ impl Strategy for State {
         endgame::solve(situation, positions)
     }
 
-    fn candidates(situation: &Situation<'_, State>, _: &mut BotRng) -> Vec<Move> {
+    const SKILLS: &'static [&'static str] = &[];
+
+    fn candidates(situation: &Situation<'_, State>, _: Switches, _: &mut BotRng) -> Vec<Move> {
         search::candidates(situation)
     }
 

@@ -112,7 +112,8 @@ Examples:
   Measure a program of your own, as docs/bots.md describes it:
     quayside arena --game korsar --bots \"mine=cmd:python3 mybot.py,deckhand\" --games 20";
 
-fn seed(text: &str) -> Result<Seed, String> {
+/// Reads a seed: a number, or all of its digits.
+pub(crate) fn seed(text: &str) -> Result<Seed, String> {
     if let Ok(number) = text.parse::<u64>() {
         return Ok(Seed::from(number));
     }

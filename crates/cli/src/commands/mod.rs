@@ -39,12 +39,12 @@ pub(crate) struct TableArgs {
     /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = suggest::house_rules(), hide_possible_values = true)]
     options: Vec<String>,
-    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 0 [default: drawn by
+    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 1 [default: drawn by
     /// lot]
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     first: Option<u8>,
-    /// Seed of all decks: 64 hexadecimal digits [default: random]
-    #[arg(long)]
+    /// Seed of all decks: a number, or 64 hexadecimal digits [default: random]
+    #[arg(long, value_parser = arena::seed)]
     seed: Option<Seed>,
 }
 
@@ -76,19 +76,20 @@ impl TableArgs {
 
     fn first<G: Game>(&self, variant: &Variant<G>) -> anyhow::Result<Option<Seat>> {
         let Some(number) = self.first else { return Ok(None) };
-        if number >= variant.players() || !number.is_multiple_of(variant.team_size()) {
+        let seat = number.checked_sub(1).filter(|seat| *seat < variant.players());
+        let Some(seat) = seat.filter(|seat| seat.is_multiple_of(variant.team_size())) else {
             let only = match variant.team_size() {
                 1 => String::new(),
                 size => {
-                    let firsts = (0..variant.players()).step_by(size.into());
+                    let firsts = (1..=variant.players()).step_by(size.into());
                     let firsts: Vec<String> = firsts.map(|seat| seat.to_string()).collect();
                     format!(", and only {} can be first", firsts.join(", "))
                 }
             };
-            let last = variant.players() - 1;
-            bail!("--first {number}: the seats of this table are 0 to {last}{only}");
-        }
-        Ok(Seat::new(number.into()))
+            let last = variant.players();
+            bail!("--first {number}: the seats of this table are 1 to {last}{only}");
+        };
+        Ok(Seat::new(seat.into()))
     }
 
     fn seed(&self) -> anyhow::Result<Seed> {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use quayside_bots::Budget;
+use quayside_bots::{Budget, Clock};
 use quayside_engine::{AnyRecord, Record, Seed};
 use quayside_text::{Text, say};
 
@@ -21,13 +21,13 @@ use crate::private_file;
 use crate::suggest;
 use crate::tui::{
     Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
-    Terminal, TerminalGame, farewell, kept_seats, newest,
+    Terminal, TerminalGame, farewell, is_open, kept_seats, unfinished,
 };
 
 /// Play in the terminal, against bots or people at one keyboard
 ///
 /// Without --game and --seats a menu asks for them. Every move is saved at once; --resume continues
-/// the latest unfinished game.
+/// the latest unfinished game that is not open elsewhere.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -44,12 +44,12 @@ pub(crate) struct Args {
     /// House rule, such as division=free; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "game", value_parser = suggest::house_rules(), hide_possible_values = true)]
     options: Vec<String>,
-    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 0 [default: drawn by
+    /// Seat that deals first (Corsairs) or plays first (Korsar), counted from 1 [default: drawn by
     /// lot]
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     first: Option<u8>,
-    /// Seed of all decks: 64 hexadecimal digits [default: random]
-    #[arg(long)]
+    /// Seed of all decks: a number, or 64 hexadecimal digits [default: random]
+    #[arg(long, value_parser = super::arena::seed)]
     seed: Option<Seed>,
     /// Continue a saved game: this file, or the latest unfinished one
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", value_parser = resumed, conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
@@ -184,12 +184,16 @@ fn on_screen(
     };
     let mut terminal = Terminal::open()?;
     let ready = match ready {
-        Some(ready) => Some(ready),
+        Some(ready) => Some((ready, false)),
         None => choose(args, text, folder, &mut terminal)?,
     };
     let left = match ready {
-        Some(Any::Corsairs(sitting)) => show(args, text, folder, &mut terminal, sitting)?,
-        Some(Any::Korsar(sitting)) => show(args, text, folder, &mut terminal, sitting)?,
+        Some((Any::Corsairs(sitting), guided)) => {
+            show(args, text, folder, &mut terminal, (sitting, guided))?
+        }
+        Some((Any::Korsar(sitting), guided)) => {
+            show(args, text, folder, &mut terminal, (sitting, guided))?
+        }
         None => false,
     };
     drop(terminal);
@@ -219,7 +223,8 @@ impl Args {
     fn draft(&self) -> Option<Draft> {
         let places = self.seats.clone();
         let game = self.game.filter(|_| !places.is_empty())?;
-        Some(Draft { game, teams: self.teams, places })
+        let options = self.options.clone();
+        Some(Draft { game, teams: self.teams, places, options, guided: false })
     }
 
     fn budget(&self) -> Budget {
@@ -238,7 +243,7 @@ fn begin<G: TerminalGame>(
         game: draft.game,
         players: u8::try_from(draft.places.len()).unwrap_or(u8::MAX),
         teams: draft.teams,
-        options: args.options.clone(),
+        options: draft.options.clone(),
         first: args.first,
         seed: args.seed,
     };
@@ -263,13 +268,21 @@ fn sit<G: TerminalGame>(
     sitting.with_context(|| format!("can't save the game in {file}"))
 }
 
+/// Returns the game that was played last, is not over and is not open elsewhere.
+fn last(folder: &Path) -> anyhow::Result<PathBuf> {
+    let (games, folder) = (unfinished(folder), folder.display());
+    if games.is_empty() {
+        bail!("no unfinished game in {folder}");
+    }
+    let free = games.into_iter().find(|file| !is_open(file));
+    free.with_context(|| format!("every unfinished game in {folder} is being played elsewhere"))
+}
+
 /// Continues a game: this one, or the last one that is not over.
 fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::Result<Any> {
     let file = match wanted {
         Resumed::File(file) => file.clone(),
-        Resumed::Last => {
-            newest(folder).with_context(|| format!("no unfinished game in {}", folder.display()))?
-        }
+        Resumed::Last => last(folder)?,
     };
     let save = Save::open(&file)?;
     let written = bytes(&file).unwrap_or_default();
@@ -317,24 +330,30 @@ fn go_on<G: TerminalGame>(
     sit(record, seating, save, args)
 }
 
-/// Shows the menu until a game is chosen.
+/// Shows the menu until a game is chosen; tells whether it is a guided one.
 fn choose(
     args: &Args,
     text: &'static Text,
     folder: &Path,
     terminal: &mut Terminal,
-) -> anyhow::Result<Option<Any>> {
-    let left = newest(folder).and_then(|file| called(text, &file));
-    let draft = Draft::usual(args.game.unwrap_or(GameName::Corsairs));
+) -> anyhow::Result<Option<(Any, bool)>> {
+    let games = unfinished(folder).into_iter().filter(|file| !is_open(file));
+    let (files, left): (Vec<PathBuf>, Vec<String>) =
+        games.filter_map(|file| called(text, &file).map(|name| (file, name))).unzip();
+    let usual = Draft::usual(args.game.unwrap_or(GameName::Corsairs));
+    let draft = Draft { options: args.options.clone(), ..usual };
     let mut menu = Menu::new(text, Paint::of_terminal(), draft, left);
     loop {
         terminal.draw(|area, buffer| menu.draw(area, buffer))?;
-        let event = terminal.next(None);
+        let event = terminal.next(None)?;
         match event.and_then(|event| menu.on(&event)) {
             Some(Chosen::Begin(draft)) => {
-                return Any::begin(args, text, folder, &draft).map(Some);
+                return Any::begin(args, text, folder, &draft).map(|any| Some((any, draft.guided)));
             }
-            Some(Chosen::Resume) => return resume(args, text, folder, &Resumed::Last).map(Some),
+            Some(Chosen::Resume(place)) => {
+                let wanted = Resumed::File(files[place].clone());
+                return resume(args, text, folder, &wanted).map(|any| Some((any, false)));
+            }
             Some(Chosen::Leave) => return Ok(None),
             None => (),
         }
@@ -351,10 +370,12 @@ fn called(text: &Text, file: &Path) -> Option<String> {
     let players = kept_seats(&written)?;
     let others = names.into_iter().zip(players).filter(|(_, player)| *player != Player::Person);
     let others: Vec<String> = others.filter_map(|(name, _)| name).collect();
+    let file = file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     if others.is_empty() {
-        return Some(game);
+        return Some(format!("{game} · {file}"));
     }
-    Some(say!(text, "table-with", game = game, names = others.join(", ")).to_string())
+    let called = say!(text, "table-with", game = game, names = others.join(", "));
+    Some(format!("{called} · {file}"))
 }
 
 /// Plays games at one table until the players leave; returns whether one is not over.
@@ -363,14 +384,16 @@ fn show<G: TerminalGame>(
     text: &'static Text,
     folder: &Path,
     terminal: &mut Terminal,
-    mut sitting: Sitting<G>,
+    (mut sitting, mut guided): (Sitting<G>, bool),
 ) -> anyhow::Result<bool> {
     loop {
         let sender = terminal.sender();
-        let mut table = Table::new(sitting, text, Paint::of_terminal(), args.pace.pause(), sender);
+        let timing = (args.pace.pause(), clock as Clock);
+        let table = Table::new(sitting, text, Paint::of_terminal(), timing, sender);
+        let mut table = table.guided(guided);
         let flow = loop {
             terminal.draw(|area, buffer| table.draw(area, buffer))?;
-            let event = terminal.next(table.patience());
+            let event = terminal.next(table.patience())?;
             match table.on(event) {
                 Flow::On => (),
                 flow @ (Flow::Again | Flow::Leave) => break flow,
@@ -380,6 +403,7 @@ fn show<G: TerminalGame>(
             return Ok(table.sitting().state().outcome().is_none());
         }
         sitting = again(args, folder, table.sitting())?;
+        guided = false;
     }
 }
 

@@ -91,7 +91,7 @@ fn step_through<G: TerminalGame>(record: &Record<G>, text: &'static Text) -> any
     let mut replay = Replay::new(record, text, Paint::of_terminal());
     loop {
         terminal.draw(|area, buffer| replay.draw(area, buffer))?;
-        let event = terminal.next(replay.patience());
+        let event = terminal.next(replay.patience())?;
         if replay.on(event.as_ref()) == Flow::Leave {
             return Ok(());
         }

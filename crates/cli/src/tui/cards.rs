@@ -3,11 +3,23 @@
 use quayside_text::AnyCard;
 use ratatui::style::Style;
 
-use super::paint::SAID;
+use super::face::face;
+use super::paint::{SAID, STRONG};
 use super::row::{Press, Row};
 use super::terminal_game::Look;
 
-/// How many columns a card takes.
+/// How large cards are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CardSize {
+    /// In one line.
+    Line,
+    /// In three, with an edge round the name.
+    Edged,
+    /// As a card with a numeral, so many columns wide and lines high.
+    Large(usize, usize),
+}
+
+/// How many columns a card takes that is not large.
 const CELL: usize = 6;
 
 /// A card of a hand as it is shown.
@@ -22,16 +34,25 @@ pub(crate) struct Held {
 
 /// Shows a hand, in as many rows as it takes; a click points at a card.
 pub(crate) fn hand(look: Look, held: &[Held]) -> Vec<Row> {
-    let across = ((look.width - 1) / CELL).max(1);
+    let cell = match look.cards {
+        CardSize::Line | CardSize::Edged => CELL,
+        CardSize::Large(width, _) => width + 1,
+    };
+    let across = ((look.quay - 2) / cell).max(1);
     let mut rows = Vec::new();
     for (line, held) in held.chunks(across).enumerate() {
         let first = line * across;
-        if look.roomy {
-            rows.push(edge(look, held, first, ["╭────╮", "┏━━━━┓"]));
-        }
-        rows.push(faces(look, held, first));
-        if look.roomy {
-            rows.push(edge(look, held, first, ["╰────╯", "┗━━━━┛"]));
+        match look.cards {
+            CardSize::Line => rows.push(names(look, held, first)),
+            CardSize::Edged => {
+                rows.push(edge(look, held, first, ["╭────╮", "┏━━━━┓"]));
+                rows.push(names(look, held, first));
+                rows.push(edge(look, held, first, ["╰────╯", "┗━━━━┛"]));
+            }
+            CardSize::Large(width, height) => {
+                rows.extend(faces(look, held, first, (width, height)));
+                continue;
+            }
         }
         rows.push(marks(held, first));
     }
@@ -50,12 +71,12 @@ fn edge(look: Look, held: &[Held], first: usize, [plain, chosen]: [&str; 2]) -> 
     })
 }
 
-fn faces(look: Look, held: &[Held], first: usize) -> Row {
-    let sides = |held: &Held| match (look.roomy, held.chosen) {
-        (true, true) => ["┃", "┃"],
-        (true, false) => ["│", "│"],
-        (false, true) => ["[", "]"],
-        (false, false) => [" ", " "],
+fn names(look: Look, held: &[Held], first: usize) -> Row {
+    let sides = |held: &Held| match (look.cards, held.chosen) {
+        (CardSize::Edged, true) => ["┃", "┃"],
+        (CardSize::Edged, false) => ["│", "│"],
+        (CardSize::Line | CardSize::Large(..), true) => ["[", "]"],
+        (CardSize::Line | CardSize::Large(..), false) => [" ", " "],
     };
     held.iter().enumerate().fold(Row::of(SAID, " "), |row, (offset, held)| {
         let [left, right] = sides(held);
@@ -71,4 +92,47 @@ fn marks(held: &[Held], first: usize) -> Row {
         let (mark, style) = held.mark;
         cell(row, first + offset, Row::of(style, format!("{mark:^CELL$}")))
     })
+}
+
+/// Draws large cards in the middle, with a lamp round the one that is pointed at.
+fn faces(look: Look, held: &[Held], first: usize, size: (usize, usize)) -> Vec<Row> {
+    let frame = look.paint.frame();
+    let columns: Vec<Vec<Row>> = held.iter().map(|held| column(look, held, size)).collect();
+    let lines = size.1 + 2;
+    let indent = look.quay.saturating_sub(held.len() * (size.0 + 1) + 1) / 2;
+    let line = |at: usize| {
+        let [left, right] = match at {
+            0 => ["┏", "┓"],
+            _ if at + 1 == lines => ["┗", "┛"],
+            _ => ["┃", "┃"],
+        };
+        let mut row = Row::of(SAID, " ".repeat(indent));
+        let mut lit = false;
+        for (place, (held, column)) in held.iter().zip(&columns).enumerate() {
+            row = match (held.chosen, lit) {
+                (true, _) => row.add(frame, left),
+                (false, true) => row.add(frame, right),
+                (false, false) => row.add(SAID, " "),
+            };
+            lit = held.chosen;
+            row = cell(row, first + place, column[at].clone());
+        }
+        if lit { row.add(frame, right) } else { row }
+    };
+    (0..lines).map(line).collect()
+}
+
+/// Draws a card, the line above it and its sign below.
+fn column(look: Look, held: &Held, (width, height): (usize, usize)) -> Vec<Row> {
+    let (frame, (sign, style)) = (look.paint.frame(), held.mark);
+    let left = (width - 1) / 2;
+    let [above, below] = if held.chosen {
+        let lamp = look.paint.lamp().patch(STRONG);
+        let below = Row::of(frame, "━".repeat(left)).add(lamp, sign);
+        [Row::of(frame, "━".repeat(width)), below.add(frame, "━".repeat(width - 1 - left))]
+    } else {
+        [Row::of(SAID, " ".repeat(width)), Row::of(style, format!("{sign:^width$}"))]
+    };
+    let card = face(look, held.card, (width, height));
+    std::iter::once(above).chain(card).chain([below]).collect()
 }

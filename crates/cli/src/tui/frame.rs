@@ -1,19 +1,23 @@
-//! The screen around a table: a bar above, keys below, the log beside it or between.
+//! The screen around a table: a bar above, keys below, score and log beside it or the log between.
 
 use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 
+use super::cards::CardSize;
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row};
-use super::terminal_game::{AHEAD, Harbour};
+use super::terminal_game::{AHEAD, DrawContext, Harbour, TerminalGame};
 
 /// A screen must be at least so large.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);
-/// From this width on the log stands beside the table.
-const WIDE: u16 = 110;
-/// From this height on there is room for large cards.
+/// From this width on score and log stand beside the table, and cards are large.
+const WIDE: u16 = 120;
+/// From this width on thirteen cards with emblems stand side by side.
+const VAST: u16 = 186;
+/// From this height on cards have an edge, at least.
 const TALL: u16 = 34;
 /// Number of lines that a log between table and hand has at least, if they fit.
 const LOG: usize = 3;
@@ -30,6 +34,8 @@ pub(crate) struct Frame {
     pub(crate) harbour: Harbour,
     /// What happened, the newest last; none, where there is nothing to tell of.
     pub(crate) log: Option<Vec<Row>>,
+    /// What stands beside the table where there is room: titles and lines, the log last.
+    pub(crate) panels: Vec<(String, Vec<Row>)>,
     /// What must be read first.
     pub(crate) notice: Vec<Row>,
     /// What is one's own.
@@ -38,19 +44,41 @@ pub(crate) struct Frame {
     pub(crate) keys: Vec<Row>,
 }
 
-/// Returns how wide a table can be, and whether there is room for large cards.
-pub(crate) fn room(area: Rect) -> (usize, bool) {
-    (usize::from(area.width - beside(area)), area.height >= TALL)
+/// Returns how wide a table can be.
+pub(crate) fn table_width(area: Rect) -> usize {
+    usize::from(area.width - beside(area))
 }
 
-/// Returns how wide the log beside the table is.
+/// Returns how wide score and log beside the table are.
 fn beside(area: Rect) -> u16 {
-    if area.width >= WIDE { (area.width / 3).clamp(30, 56) } else { 0 }
+    if area.width >= WIDE { (area.width / 4).clamp(32, 52) } else { 0 }
 }
 
-/// Returns the width of a line of the log.
-pub(crate) fn log_width(area: Rect) -> usize {
-    usize::from(if beside(area) > 0 { beside(area) - 3 } else { area.width - 2 })
+/// Returns the width of a line beside the table, if anything stands there.
+pub(crate) fn panel_width(area: Rect) -> Option<usize> {
+    Some(usize::from(beside(area))).filter(|&width| width > 0).map(|width| width - 4)
+}
+
+/// Returns how large cards can be drawn, the largest first.
+fn card_sizes(area: Rect) -> impl Iterator<Item = CardSize> {
+    let vast = (12..=15).rev().map(|height| CardSize::Large(13, height));
+    let wide = (5..=10).rev().map(|height| CardSize::Large(8, height));
+    let vast = vast.filter(move |_| area.width >= VAST);
+    let wide = wide.filter(move |_| area.width >= WIDE);
+    let edged = (area.height >= TALL).then_some(CardSize::Edged);
+    vast.chain(wide).chain(edged)
+}
+
+/// Draws a screen with cards as large as it has room for.
+pub(crate) fn fitting(area: Rect, mut draw: impl FnMut(CardSize) -> Frame) -> Frame {
+    let mut large = card_sizes(area).filter_map(|size| {
+        let frame = draw(size);
+        // A narrow screen scrolls what does not fit.
+        (area.width < WIDE || frame.fits(area)).then_some(frame)
+    });
+    let fits = large.next();
+    drop(large);
+    fits.unwrap_or_else(|| draw(CardSize::Line))
 }
 
 /// Returns whether a screen is too small to draw on.
@@ -67,6 +95,35 @@ pub(crate) fn too_small(text: &Text, area: Rect, buffer: &mut Buffer) {
 }
 
 impl Frame {
+    /// Puts score and log beside the table, or the log between table and hand.
+    pub(crate) fn with_log<G: TerminalGame>(
+        mut self,
+        ctx: &DrawContext<'_, G>,
+        area: Rect,
+        log: &[Row],
+    ) -> Frame {
+        let wrap = |width| log.iter().flat_map(|row| row.clone().wrap(width, 2)).collect();
+        match panel_width(area) {
+            Some(width) => {
+                let [score, log] = ["scores", "log"].map(|key| ctx.text().word(key));
+                self.panels = vec![(score, G::score(ctx, width)), (log, wrap(width))];
+            }
+            None => self.log = Some(wrap(usize::from(area.width) - 2)),
+        }
+        self
+    }
+
+    /// Returns how high what is one's own is, with what must be read first.
+    fn quay_height(&self) -> usize {
+        self.notice.len() + self.quay.len() + usize::from(!self.quay.is_empty())
+    }
+
+    /// Returns whether all that lies open can be seen at once.
+    fn fits(&self, area: Rect) -> bool {
+        let around = 2 + self.keys.len() + self.quay_height();
+        self.harbour.rows.len() + around <= usize::from(area.height)
+    }
+
     /// Draws the screen, and returns where clicks lead to.
     pub(crate) fn draw(self, paint: Paint, area: Rect, buffer: &mut Buffer) -> Hits {
         let mut canvas = Canvas { buffer, hits: Vec::new() };
@@ -75,18 +132,22 @@ impl Frame {
         let [below, bottom] = [area.height - keys, area.height - keys - 1];
         canvas.rows(Rect { y: below, height: keys, ..area }, &self.keys);
         canvas.rule(Rect { y: bottom, ..area });
-        let side = if self.log.is_some() { beside(area) } else { 0 };
+        let table = Rect { y: 1, height: bottom - 1, ..area };
+        let quay = (self.quay_height() as u16).min(table.height);
+        let open = Rect { height: table.height - quay, ..table };
+        canvas.quay(Rect { y: open.bottom(), height: quay, ..table }, &self.notice, &self.quay);
         let log = self.log.unwrap_or_default();
-        let table = Rect { y: 1, height: bottom - 1, width: area.width - side, ..area };
+        let side = if self.panels.is_empty() { 0 } else { beside(area) };
         if side > 0 {
-            canvas.log_beside(Rect { x: table.width, width: side, ..table }, &log);
+            let x = area.width - side;
+            canvas.panels(Rect { x, width: side, ..open }, self.panels);
         }
-        let quay = self.notice.len() + self.quay.len() + usize::from(!self.quay.is_empty());
-        let quay = (quay as u16).min(table.height);
-        let open = table.height - quay;
-        canvas.quay(Rect { y: table.y + open, height: quay, ..table }, &self.notice, &self.quay);
         let between = if side > 0 { &[][..] } else { &log };
-        canvas.open(Rect { height: open, ..table }, &self.harbour, between);
+        // Where there is room to spare, what lies open keeps away from the bar.
+        let spare = open.height.saturating_sub(self.harbour.rows.len() as u16);
+        let above = if side > 0 { (spare / 3).min(4) } else { 0 };
+        let (y, height) = (open.y + above, open.height - above);
+        canvas.open(Rect { y, height, width: area.width - side, ..open }, &self.harbour, between);
         canvas.hits
     }
 }
@@ -134,11 +195,35 @@ impl Canvas<'_> {
         self.row(area.x, area.y, area.right(), &line);
     }
 
-    fn log_beside(&mut self, area: Rect, log: &[Row]) {
-        for y in area.y..area.bottom() {
-            self.buffer.set_string(area.x, y, "│", SOFT);
+    /// Draws what stands beside the table, each with a frame; the last has what room is left.
+    fn panels(&mut self, mut area: Rect, panels: Vec<(String, Vec<Row>)>) {
+        let last = panels.len() - 1;
+        for (place, (title, rows)) in panels.into_iter().enumerate() {
+            let wanted = if place == last { area.height } else { rows.len() as u16 + 2 };
+            let height = wanted.min(area.height);
+            if height < 3 {
+                return;
+            }
+            self.framed(Rect { height, ..area }, &title);
+            let inner =
+                Rect { x: area.x + 2, y: area.y + 1, width: area.width - 4, height: height - 2 };
+            let skip = rows.len().saturating_sub(inner.height.into());
+            self.rows(inner, if place == last { &rows[skip..] } else { &rows });
+            area = Rect { y: area.y + height, height: area.height - height, ..area };
         }
-        self.log(Rect { x: area.x + 2, width: area.width - 3, ..area }, log);
+    }
+
+    fn framed(&mut self, area: Rect, title: &str) {
+        let across = "─".repeat(usize::from(area.width) - 2);
+        let [right, bottom] = [area.right() - 1, area.bottom() - 1];
+        self.buffer.set_string(area.x, area.y, format!("╭{across}╮"), SOFT);
+        for y in area.y + 1..bottom {
+            self.buffer.set_string(area.x, y, "│", SOFT);
+            self.buffer.set_string(right, y, "│", SOFT);
+        }
+        self.buffer.set_string(area.x, bottom, format!("╰{across}╯"), SOFT);
+        let title_style = STRONG.remove_modifier(Modifier::DIM);
+        self.buffer.set_string(area.x + 2, area.y, format!(" {title} "), title_style);
     }
 
     /// Writes the end of the log, its last line at the bottom.

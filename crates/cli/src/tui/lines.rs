@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use quayside_engine::{Eyes, IllegalMove, ParseMoveError, Seat};
 use quayside_text::{Names, SeenMove, Sentence, Text, say};
 
+use super::cards::CardSize;
 use super::menu::{Draft, all_players, game_name, named, table_name};
 use super::paint::Paint;
 use super::seats::{Place, Player};
@@ -276,7 +277,8 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let called = Self::names(sitting);
         let names = Names::new(&called, Eyes::Seat(seat));
         let text = self.text;
-        let look = Look { text, paint: Paint::Plain, sort: Sort::Band, width: 80, roomy: false };
+        let (paint, sort, cards) = (Paint::Plain, Sort::Band, CardSize::Line);
+        let look = Look { text, paint, sort, width: 80, quay: 80, cards };
         let ctx = DrawContext::of(look, &names, sitting.state(), &[]);
         let offers = G::offers(&ctx);
         for (place, &mv) in offers.iter().enumerate() {

@@ -1,7 +1,8 @@
-//! The menu: which game, how many, who sits where.
+//! The menu: a game to go on with, a first one, or which game, how many, who sits where and by which
+//! house rules.
 
 use quayside_bots::NAMES;
-use quayside_engine::{Game, Variant, corsairs, korsar};
+use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
 use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -10,6 +11,7 @@ use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, step};
 use super::seats::{Place, Player};
+use super::sheet::Sheet;
 use super::terminal::Event;
 use super::terminal_game::{Act, Harbour};
 use crate::game_name::GameName;
@@ -23,7 +25,14 @@ pub(crate) struct Draft {
     pub(crate) teams: bool,
     /// Who sits where.
     pub(crate) places: Vec<Place>,
+    /// The house rules that differ from the printed ones: "division=free".
+    pub(crate) options: Vec<String>,
+    /// Whether a newcomer is told what to do.
+    pub(crate) guided: bool,
 }
+
+/// The house rules of a game, and their values, the printed one first.
+type HouseOptions = &'static [(&'static str, &'static [&'static str])];
 
 /// Who sits down against a newcomer.
 const USUAL: Player = Player::Bot("captain");
@@ -31,9 +40,31 @@ const USUAL: Player = Player::Bot("captain");
 impl Draft {
     /// A table of a game as most will want it.
     pub(crate) fn usual(game: GameName) -> Draft {
-        let mut draft = Draft { game, teams: false, places: vec![place(Player::Person)] };
+        let places = vec![place(Player::Person)];
+        let mut draft = Draft { game, teams: false, places, options: Vec::new(), guided: false };
         draft.seat(3);
         draft
+    }
+
+    /// A first game: against the weakest bot, by the printed rules, with somebody who explains.
+    fn first(game: GameName) -> Draft {
+        let places = [Player::Person, Player::Bot("deckhand")].map(place).to_vec();
+        Draft { places, guided: true, ..Draft::usual(game) }
+    }
+
+    fn house_options(&self) -> HouseOptions {
+        match self.game {
+            GameName::Corsairs => corsairs::HouseRules::OPTIONS,
+            GameName::Korsar => korsar::HouseRules::OPTIONS,
+        }
+    }
+
+    /// Returns the value of a house rule.
+    fn value(&self, (name, values): (&str, &[&'static str])) -> &'static str {
+        let chosen = self.options.iter().filter_map(|option| option.split_once('='));
+        let chosen = chosen.rev().find(|(option, _)| *option == name);
+        let known = chosen.and_then(|(_, value)| values.iter().find(|known| **known == value));
+        known.copied().unwrap_or(values[0])
     }
 
     /// Changes the number of seats: bots are added, or the last players removed.
@@ -107,8 +138,8 @@ pub(crate) fn table_name(text: &Text, (players, teams): (u8, bool)) -> String {
 pub(crate) enum Chosen {
     /// A new game.
     Begin(Draft),
-    /// The game that was left.
-    Resume,
+    /// A game that was left: its place in the list.
+    Resume(usize),
     /// None.
     Leave,
 }
@@ -116,43 +147,56 @@ pub(crate) enum Chosen {
 /// A line of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Item {
-    Resume,
+    Resume(usize),
+    First,
     Game,
     Table,
+    /// Opens and closes the list of house rules.
+    House,
+    Rule(usize),
     Seat(usize),
     Begin,
 }
+
+/// Number of unfinished games that are listed.
+const LISTED: usize = 5;
 
 /// The menu on a screen.
 pub(crate) struct Menu {
     text: &'static Text,
     paint: Paint,
     draft: Draft,
-    /// What the game that was left is called.
-    left: Option<String>,
+    /// What the games that were left are called, the last one first.
+    left: Vec<String>,
     at: Item,
+    /// Whether the house rules are listed.
+    opened: bool,
+    sheet: Option<Sheet>,
     hits: Hits,
 }
 
 impl Menu {
-    /// A menu that begins with this table; `left` names a game that can be gone on with.
+    /// A menu that begins with this table; `left` names the games that can be gone on with.
     pub(crate) fn new(
         text: &'static Text,
         paint: Paint,
         draft: Draft,
-        left: Option<String>,
+        mut left: Vec<String>,
     ) -> Menu {
-        let at = if left.is_some() { Item::Resume } else { Item::Begin };
-        Menu { text, paint, draft, left, at, hits: Vec::new() }
+        left.truncate(LISTED);
+        let at = if left.is_empty() { Item::Begin } else { Item::Resume(0) };
+        Menu { text, paint, draft, left, at, opened: false, sheet: None, hits: Vec::new() }
     }
 
     fn items(&self) -> Vec<Item> {
-        let resume = self.left.as_ref().map(|_| Item::Resume);
+        let rules = if self.opened { self.draft.house_options().len() } else { 0 };
+        let resume = (0..self.left.len()).map(Item::Resume);
         let seats = (0..self.draft.places.len()).map(Item::Seat);
         resume
-            .into_iter()
-            .chain([Item::Game, Item::Table])
+            .chain([Item::First, Item::Game, Item::Table])
             .chain(seats)
+            .chain([Item::House])
+            .chain((0..rules).map(Item::Rule))
             .chain([Item::Begin])
             .collect()
     }
@@ -167,24 +211,47 @@ impl Menu {
                 let press = self.hits.iter().rfind(here)?.1;
                 self.press(press)
             }
-            Event::Resize | Event::Thought { .. } | Event::Advice { .. } => None,
+            Event::Resize
+            | Event::Suspend
+            | Event::Continue
+            | Event::Thought { .. }
+            | Event::Advice { .. } => None,
         }
     }
 
     fn press(&mut self, press: Press) -> Option<Chosen> {
+        if let Some(sheet) = &mut self.sheet {
+            if !sheet.press(press) {
+                self.sheet = None;
+            }
+            return None;
+        }
         let items = self.items();
         let at = items.iter().position(|&item| item == self.at).unwrap_or(0);
         let step = |by| step(at, by, items.len());
         match press {
             Press::Char('q') | Press::Escape => return Some(Chosen::Leave),
+            Press::Char('?') => self.sheet = Some(Sheet::help(self.text)),
+            Press::Char('r') => {
+                self.sheet = Some(match self.draft.game {
+                    GameName::Corsairs => Sheet::rules::<corsairs::State>(self.text, self.paint),
+                    GameName::Korsar => Sheet::rules::<korsar::State>(self.text, self.paint),
+                });
+            }
             Press::Enter => match self.at {
-                Item::Resume => return Some(Chosen::Resume),
+                Item::Resume(place) => return Some(Chosen::Resume(place)),
+                Item::First => return Some(Chosen::Begin(Draft::first(self.draft.game))),
                 Item::Begin => return Some(Chosen::Begin(self.draft.clone())),
-                Item::Game | Item::Table | Item::Seat(_) => self.at = items[step(1)],
+                Item::House => self.opened = !self.opened,
+                Item::Game | Item::Table | Item::Seat(_) | Item::Rule(_) => {
+                    self.at = items[step(1)];
+                }
             },
             Press::Row(place) if items.get(place) == Some(&self.at) => match self.at {
-                Item::Resume | Item::Begin => return self.press(Press::Enter),
-                Item::Game | Item::Table | Item::Seat(_) => self.change(1),
+                Item::Resume(_) | Item::First | Item::Begin => return self.press(Press::Enter),
+                Item::Game | Item::Table | Item::Seat(_) | Item::House | Item::Rule(_) => {
+                    self.change(1);
+                }
             },
             Press::Row(place) => self.at = items.get(place).copied().unwrap_or(self.at),
             Press::Down(by) => self.at = items[step(by)],
@@ -203,12 +270,24 @@ impl Menu {
             all[step(at, by, all.len())].clone()
         }
         match self.at {
-            Item::Resume | Item::Begin => (),
+            Item::Resume(_) | Item::First | Item::Begin => (),
+            Item::House => self.opened = !self.opened,
+            Item::Rule(place) => {
+                let (name, values) = self.draft.house_options()[place];
+                let value = turned(values, &self.draft.value((name, values)), by);
+                self.draft
+                    .options
+                    .retain(|option| option.split_once('=').map(|(known, _)| known) != Some(name));
+                if value != values[0] {
+                    self.draft.options.push(format!("{name}={value}"));
+                }
+            }
             Item::Game => {
                 let games = [GameName::Corsairs, GameName::Korsar];
                 let game = turned(&games, &self.draft.game, by);
                 let places = self.draft.places.clone();
                 self.draft = Draft { places, ..Draft::usual(game) };
+                self.opened = false;
                 let tables = Draft::tables(game);
                 if !tables.contains(&self.draft.table()) {
                     self.draft.set(tables[0]);
@@ -232,44 +311,61 @@ impl Menu {
             self.hits.clear();
             return;
         }
+        let frame = match &mut self.sheet {
+            Some(sheet) => sheet.frame(self.text, self.paint, area),
+            None => self.frame(area),
+        };
+        self.hits = frame.draw(self.paint, area, buffer);
+    }
+
+    fn frame(&self, area: Rect) -> Frame {
         let text = self.text;
         let items = self.items();
         let labels: Vec<String> = items.iter().map(|&item| self.label(item)).collect();
         let column = labels.iter().map(|label| Row::of(SAID, label.as_str()).width()).max();
         let column = 6 + column.unwrap_or(0) + 3;
-        let mut rows = vec![Row::default(), Row::of(SOFT, format!("    {}", text.word("tagline")))];
+        let mut rows = vec![Row::of(SOFT, format!("    {}", text.word("tagline")))];
+        let mut focus = 0;
         for (place, (&item, label)) in items.iter().zip(labels).enumerate() {
-            if matches!(item, Item::Game | Item::Seat(0) | Item::Begin | Item::Resume) {
+            let first = [Item::Resume(0), Item::First, Item::Game, Item::Seat(0), Item::House];
+            if first.contains(&item) || item == Item::Begin {
                 rows.push(Row::default());
             }
-            rows.push(self.row(item, &label, column).hit(Press::Row(place)));
-            if item == self.at
-                && let Some(help) = self.help()
-            {
-                rows.extend(
-                    Row::of(SAID, " ".repeat(column))
-                        .add(SOFT, help)
-                        .wrap(usize::from(area.width) - 2, column),
-                );
+            let row = self.row(item, &label, column).hit(Press::Row(place));
+            rows.extend(row.wrap(usize::from(area.width) - 2, column + 2));
+            if item == self.at {
+                focus = rows.len();
+                let help = self.help().into_iter().flat_map(|help| {
+                    let row = Row::of(SAID, " ".repeat(column)).add(SOFT, help);
+                    row.wrap(usize::from(area.width.min(110)) - 2, column)
+                });
+                rows.extend(help);
             }
         }
         let acts = [
             Act { label: text.word("play-choose"), ..Act::lit("") },
             Act::new("↑↓", text.word("play-line"), Press::Down(1)),
             Act::new("←→", text.word("play-change"), Press::Along(1)),
+            Act::new("r", text.word("foot-rules"), Press::Char('r')),
+            Act::new("?", text.word("play-help"), Press::Char('?')),
             Act::new("q", text.word("play-leave"), Press::Char('q')),
         ];
         let keys = flow(acts.map(|act| act.row(self.paint)), area.width.into(), 3);
         let bar = (text.word("new-table"), String::new());
-        let harbour = Harbour { rows, focus: 0 };
-        let frame = Frame { bar, harbour, keys, ..Frame::default() };
-        self.hits = frame.draw(self.paint, area, buffer);
+        Frame { bar, harbour: Harbour { rows, focus }, keys, ..Frame::default() }
     }
 
     fn label(&self, item: Item) -> String {
         let text = self.text;
         match item {
-            Item::Resume => text.word("home-resume"),
+            Item::Resume(0) => text.word("home-resume"),
+            Item::Resume(_) => String::new(),
+            Item::First => text.word("home-learn"),
+            Item::House => text.word("new-house-rules"),
+            Item::Rule(place) => {
+                let (name, _) = self.draft.house_options()[place];
+                format!("  {}", text.word(&format!("option-{}", name.replace('_', "-"))))
+            }
             Item::Game => text.word("play-game"),
             Item::Table => text.word("corsairs-players"),
             Item::Seat(seat) => say!(text, "new-seat", number = seat + 1).to_string(),
@@ -282,10 +378,19 @@ impl Menu {
         let (sign, style) = if lit { (" ▸ ", self.paint.lamp()) } else { ("   ", SAID) };
         let row = Row::of(style, sign).add(SAID, " ").add(STRONG, label).to(column);
         let value = match item {
-            Item::Resume => {
-                return row.add(SAID, format!("  {}", self.left.as_deref().unwrap_or_default()));
+            Item::Resume(place) => return row.add(SAID, format!("  {}", self.left[place])),
+            Item::First => {
+                return row.add(SAID, format!("  {}", self.text.word("play-first-game")));
             }
             Item::Begin => return row,
+            Item::House => {
+                let count = self.draft.options.len();
+                say!(self.text, "play-house-rules", count = count).to_string()
+            }
+            Item::Rule(place) => {
+                let (name, values) = self.draft.house_options()[place];
+                self.word(name, self.draft.value((name, values)))
+            }
             Item::Game => game_name(self.text, self.draft.game),
             Item::Table => table_name(self.text, self.draft.table()),
             Item::Seat(seat) => named(self.text, &self.draft.places[seat].player),
@@ -299,10 +404,25 @@ impl Menu {
 
     /// Says more of what the reader is at.
     fn help(&self) -> Option<String> {
-        let Item::Seat(seat) = self.at else { return None };
-        match self.draft.places[seat].player {
-            Player::Bot(bot) if bot != "random" => Some(self.text.word(&format!("new-{bot}.help"))),
-            Player::Bot(_) | Player::Person => None,
+        match self.at {
+            Item::Seat(seat) => match self.draft.places[seat].player {
+                Player::Bot(bot) if bot != "random" => {
+                    Some(self.text.word(&format!("new-{bot}.help")))
+                }
+                Player::Bot(_) | Player::Person => None,
+            },
+            Item::Rule(place) => Some(self.word(self.draft.house_options()[place].0, "help")),
+            Item::Game => Some(self.text.word(match self.draft.game {
+                GameName::Corsairs => "home-corsairs",
+                GameName::Korsar => "home-korsar",
+            })),
+            Item::Resume(_) | Item::First | Item::Table | Item::House | Item::Begin => None,
         }
+    }
+
+    /// Says something of a house rule: one of its values, or what it is about.
+    fn word(&self, option: &str, what: &str) -> String {
+        let [option, what] = [option, what].map(|name| name.replace('_', "-"));
+        self.text.word(&format!("option-{option}.{what}"))
     }
 }

@@ -5,6 +5,8 @@
 
 mod paint;
 mod row;
+mod pixels;
+mod face;
 mod cards;
 mod terminal_game;
 mod corsairs;
@@ -26,7 +28,7 @@ pub(crate) use lines::{Lines, farewell};
 pub(crate) use menu::{Chosen, Draft, Menu};
 pub(crate) use paint::Paint;
 pub(crate) use replay::Replay;
-pub(crate) use save::{Save, newest, seats as kept_seats};
+pub(crate) use save::{Save, is_open, seats as kept_seats, unfinished};
 pub(crate) use seats::{Place, Player, Seating};
 pub(crate) use sitting::Sitting;
 pub(crate) use table::{Flow, Table};

@@ -1,9 +1,12 @@
 //! What things are painted with.
 //!
-//! Three palettes: none (`NO_COLOR`), the terminal's own sixteen, and ours where the terminal says
-//! that it shows any (`COLORTERM`). Cards bring their own background, and words keep the terminal's
-//! colours, so that all is as readable by day as by night. One rule above all: the lamp (amber)
-//! means "you can act here" or "it is this player's turn". Nothing else is amber.
+//! Four palettes: none (`NO_COLOR`), the terminal's own sixteen, the 256 that most terminals have
+//! (`TERM`), and ours where the terminal says that it shows any (`COLORTERM`). Cards bring their own
+//! background, and words keep the terminal's colours, so that all is as readable by day as by night.
+//! One rule above all: the lamp (amber) means "you can act here" or "it is this player's turn".
+//! Nothing else is amber.
+
+use std::ffi::OsString;
 
 use quayside_engine::corsairs::Band;
 use quayside_engine::korsar::{self, Colour, Kind};
@@ -17,71 +20,193 @@ pub(crate) enum Paint {
     Plain,
     /// The sixteen that the terminal has.
     Sixteen,
+    /// The six levels of red, green and blue, and the greys, that are the same everywhere.
+    Indexed,
     /// Any.
     True,
+}
+
+/// One thing to paint, in each palette.
+struct Pigment {
+    own: u32,
+    indexed: u8,
+    sixteen: Color,
+}
+
+/// A field, the numerals of its cards on white, and whether light ink stands on the field.
+struct Dye {
+    field: Pigment,
+    numeral: Pigment,
+    light: bool,
+}
+
+const fn pigment(own: u32, indexed: u8, sixteen: Color) -> Pigment {
+    Pigment { own, indexed, sixteen }
+}
+
+const fn dye(field: Pigment, numeral: (u32, u8), light: bool) -> Dye {
+    // Of sixteen colours too few are dark enough for all bands.
+    Dye { field, numeral: pigment(numeral.0, numeral.1, Color::Black), light }
+}
+
+const STOCK: Pigment = pigment(0x00ff_f9ec, 255, Color::White);
+const DARK_INK: Pigment = pigment(0x0014_263a, 16, Color::Black);
+const LIGHT_INK: Pigment = pigment(0x00fd_f6e6, 231, Color::White);
+const LAMP: Pigment = pigment(0x00f4_b942, 214, Color::Yellow);
+const LAMP_INK: Pigment = pigment(0x0025_1703, 16, Color::Black);
+const KEY: Pigment = pigment(0x004a_5a6e, 240, Color::DarkGray);
+const BAR: Pigment = pigment(0x0012_334e, 24, Color::Blue);
+const HULL: Pigment = pigment(0x008f_6136, 94, Color::Yellow);
+const SAIL: Pigment = pigment(0x00f3_e9d4, 255, Color::White);
+
+/// Returns what a band of Corsairs is painted with.
+const fn band_dye(band: Band) -> Dye {
+    match band {
+        Band::Pink => {
+            dye(pigment(0x00f0_a3bb, 218, Color::LightMagenta), (0x00a8_2659, 125), false)
+        }
+        Band::Violet => dye(pigment(0x0071_479f, 97, Color::Magenta), (0x005d_3689, 54), true),
+        Band::Blue => dye(pigment(0x001d_4ea3, 25, Color::Blue), (0x001a_4592, 25), true),
+        Band::Sky => dye(pigment(0x008f_d0ee, 117, Color::LightCyan), (0x000b_678f, 24), false),
+        Band::Grey => dye(pigment(0x008f_979e, 246, Color::Gray), (0x0047_4f57, 239), false),
+        Band::Brown => dye(pigment(0x0070_441f, 94, Color::DarkGray), (0x006a_3f1c, 94), true),
+        Band::Red => dye(pigment(0x00bf_2a2c, 160, Color::Red), (0x00ac_2125, 124), true),
+        Band::Orange => dye(pigment(0x00f0_862e, 208, Color::LightRed), (0x00a0_4a04, 130), false),
+        Band::Yellow => {
+            dye(pigment(0x00f6_d04d, 221, Color::LightYellow), (0x007b_5a00, 58), false)
+        }
+        Band::Green => dye(pigment(0x0023_774a, 29, Color::Green), (0x001b_6a3f, 22), true),
+    }
+}
+
+/// Returns the band that looks like a colour of Korsar.
+pub(super) const fn band_of(colour: Colour) -> Band {
+    match colour {
+        Colour::Blue => Band::Blue,
+        Colour::Green => Band::Green,
+        Colour::Purple => Band::Violet,
+        Colour::Yellow => Band::Yellow,
+    }
+}
+
+/// Returns what a card of Korsar is painted with.
+const fn ship_dye(card: korsar::Card) -> Dye {
+    match card.kind() {
+        Kind::Merchant(_) => dye(pigment(0x0028_727f, 23, Color::Cyan), (0x001a_5f6b, 23), true),
+        Kind::Pirate(colour, _) | Kind::Captain(colour) => band_dye(band_of(colour)),
+        Kind::Admiral => dye(pigment(0x0012_253a, 235, Color::White), (0x0012_253a, 235), true),
+    }
+}
+
+const fn card_dye(card: AnyCard) -> Dye {
+    match card {
+        AnyCard::Corsairs(card) => band_dye(card.band()),
+        AnyCard::Korsar(card) => ship_dye(card),
+    }
 }
 
 impl Paint {
     /// Returns what suits the terminal, by what it says of itself.
     pub(crate) fn of_terminal() -> Paint {
-        let said = |name| std::env::var_os(name).filter(|value| !value.is_empty());
-        if said("NO_COLOR").is_some() {
-            return Paint::Plain;
-        }
-        let any = said("COLORTERM").is_some_and(|term| term == "truecolor" || term == "24bit");
-        if any { Paint::True } else { Paint::Sixteen }
+        Paint::suiting(|name| std::env::var_os(name))
     }
 
-    /// Paints a field and what is written on it.
-    fn field(self, own: (u32, bool), terminals: (Color, bool)) -> Style {
-        let ink =
-            |light: bool| if light { Color::Rgb(253, 246, 230) } else { Color::Rgb(20, 38, 58) };
+    /// Returns what suits a terminal that says this of itself.
+    fn suiting(said: impl Fn(&str) -> Option<OsString>) -> Paint {
+        let said = |name| said(name).filter(|value| !value.is_empty());
+        let term = said("TERM").unwrap_or_default();
+        let term = term.to_string_lossy();
+        // These have all colours, but say so by their name only, and not through a remote shell.
+        let modern = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "-direct"];
+        if said("NO_COLOR").is_some() {
+            Paint::Plain
+        } else if said("COLORTERM").is_some_and(|term| term == "truecolor" || term == "24bit") {
+            Paint::True
+        } else if term.contains("256color") || modern.iter().any(|name| term.contains(name)) {
+            Paint::Indexed
+        } else {
+            Paint::Sixteen
+        }
+    }
+
+    fn colour(self, pigment: &Pigment) -> Color {
+        match self {
+            Paint::Plain => Color::Reset,
+            Paint::Sixteen => pigment.sixteen,
+            Paint::Indexed => Color::Indexed(pigment.indexed),
+            Paint::True => Color::from_u32(pigment.own),
+        }
+    }
+
+    fn style(self, field: &Pigment, ink: &Pigment) -> Style {
         match self {
             Paint::Plain => Style::new(),
-            Paint::Sixteen => {
-                let ink = if terminals.1 { Color::White } else { Color::Black };
-                Style::new().bg(terminals.0).fg(ink)
+            Paint::Sixteen | Paint::Indexed | Paint::True => {
+                Style::new().bg(self.colour(field)).fg(self.colour(ink))
             }
-            Paint::True => Style::new().bg(Color::from_u32(own.0)).fg(ink(own.1)),
         }
     }
 
-    /// A band of Corsairs: field, and whether light ink stands on it.
-    pub(crate) fn band(self, band: Band) -> Style {
-        let (own, terminals) = match band {
-            Band::Pink => ((0x00f0_a3bb, false), (Color::LightMagenta, false)),
-            Band::Violet => ((0x0071_479f, true), (Color::Magenta, true)),
-            Band::Blue => ((0x001d_4ea3, true), (Color::Blue, true)),
-            Band::Sky => ((0x008f_d0ee, false), (Color::LightCyan, false)),
-            Band::Grey => ((0x008f_979e, false), (Color::Gray, false)),
-            Band::Brown => ((0x0070_441f, true), (Color::DarkGray, true)),
-            Band::Red => ((0x00bf_2a2c, true), (Color::Red, true)),
-            Band::Orange => ((0x00f0_862e, false), (Color::LightRed, false)),
-            Band::Yellow => ((0x00f6_d04d, false), (Color::LightYellow, false)),
-            Band::Green => ((0x0023_774a, true), (Color::Green, false)),
+    fn field(self, dye: &Dye) -> Style {
+        // Some of the sixteen are lighter than ours.
+        let light = match (self, &dye.field.sixteen) {
+            (Paint::Sixteen, Color::Green | Color::Cyan | Color::White) => false,
+            (..) => dye.light,
         };
-        self.field(own, terminals)
+        self.style(&dye.field, if light { &LIGHT_INK } else { &DARK_INK })
+    }
+
+    /// A band of Corsairs.
+    pub(crate) fn band(self, band: Band) -> Style {
+        self.field(&band_dye(band))
     }
 
     /// A card of either game.
     pub(crate) fn card(self, card: AnyCard) -> Style {
-        let style = match card {
-            AnyCard::Corsairs(card) => self.band(card.band()),
-            AnyCard::Korsar(card) => self.ship(card),
-        };
-        style.add_modifier(Modifier::BOLD)
+        self.field(&card_dye(card)).add_modifier(Modifier::BOLD)
     }
 
-    fn ship(self, card: korsar::Card) -> Style {
-        match card.kind() {
-            Kind::Merchant(_) => self.field((0x0028_727f, true), (Color::Cyan, false)),
-            Kind::Pirate(colour, _) | Kind::Captain(colour) => self.band(match colour {
-                Colour::Blue => Band::Blue,
-                Colour::Green => Band::Green,
-                Colour::Purple => Band::Violet,
-                Colour::Yellow => Band::Yellow,
-            }),
-            Kind::Admiral => self.field((0x0012_253a, true), (Color::White, false)),
+    /// The numeral of a card, on white.
+    pub(crate) fn numeral(self, card: AnyCard) -> Style {
+        self.style(&STOCK, &card_dye(card).numeral)
+    }
+
+    /// The field of a card, as it rises into the white.
+    pub(crate) fn wave(self, card: AnyCard) -> Style {
+        self.style(&STOCK, &card_dye(card).field)
+    }
+
+    /// The field of a large card; without colours it must be seen, too.
+    pub(crate) fn large(self, card: AnyCard) -> Style {
+        match self {
+            Paint::Plain => Style::new().add_modifier(Modifier::REVERSED),
+            Paint::Sixteen | Paint::Indexed | Paint::True => self.card(card),
+        }
+    }
+
+    /// The edge round what is pointed at.
+    pub(crate) fn frame(self) -> Style {
+        match self {
+            Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
+            Paint::Sixteen | Paint::Indexed | Paint::True => self.style(&LAMP, &LAMP),
+        }
+    }
+
+    /// A line round something where the reader can act.
+    pub(crate) fn edge(self) -> Style {
+        match self {
+            Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
+            Paint::Sixteen | Paint::Indexed | Paint::True => Style::new().fg(self.colour(&LAMP)),
+        }
+    }
+
+    /// A pixel of a ship, above another or none.
+    pub(crate) fn rigging(self, [upper, lower]: [Option<char>; 2]) -> Style {
+        let colour = |pixel| self.colour(if pixel == 's' { &SAIL } else { &HULL });
+        let style = upper.or(lower).map_or(Style::new(), |pixel| Style::new().fg(colour(pixel)));
+        match (upper, lower) {
+            (Some(upper), Some(lower)) if upper != lower => style.bg(colour(lower)),
+            (..) => style,
         }
     }
 
@@ -89,8 +214,7 @@ impl Paint {
     pub(crate) fn lamp(self) -> Style {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
-            Paint::Sixteen => Style::new().bg(Color::Yellow).fg(Color::Black),
-            Paint::True => Style::new().bg(Color::Rgb(244, 185, 66)).fg(Color::Rgb(37, 23, 3)),
+            Paint::Sixteen | Paint::Indexed | Paint::True => self.style(&LAMP, &LAMP_INK),
         }
     }
 
@@ -99,7 +223,7 @@ impl Paint {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
             Paint::Sixteen => Style::new().add_modifier(Modifier::REVERSED),
-            Paint::True => Style::new().bg(Color::Rgb(74, 90, 110)).fg(Color::Rgb(253, 246, 230)),
+            Paint::Indexed | Paint::True => self.style(&KEY, &LIGHT_INK),
         }
     }
 
@@ -107,8 +231,7 @@ impl Paint {
     pub(crate) fn bar(self) -> Style {
         match self {
             Paint::Plain => Style::new().add_modifier(Modifier::BOLD),
-            Paint::Sixteen => Style::new().bg(Color::Blue).fg(Color::White),
-            Paint::True => Style::new().bg(Color::Rgb(18, 51, 78)).fg(Color::Rgb(243, 233, 212)),
+            Paint::Sixteen | Paint::Indexed | Paint::True => self.style(&BAR, &LIGHT_INK),
         }
     }
 
@@ -127,3 +250,54 @@ pub(crate) const SOFT: Style = Style::new().add_modifier(Modifier::DIM);
 
 /// What is said.
 pub(crate) const SAID: Style = Style::new();
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_gets_the_colours_that_it_has() {
+        for (said, paint) in [
+            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")][..], Paint::True),
+            (&[("TERM", "xterm-256color")], Paint::Indexed),
+            (&[("TERM", "tmux-256color"), ("COLORTERM", "")], Paint::Indexed),
+            (&[("TERM", "xterm-kitty")], Paint::Indexed),
+            (&[("TERM", "xterm")], Paint::Sixteen),
+            (&[("TERM", "linux")], Paint::Sixteen),
+            (&[], Paint::Sixteen),
+            (&[("TERM", "xterm-256color"), ("NO_COLOR", "1")], Paint::Plain),
+            (&[("TERM", "xterm-256color"), ("NO_COLOR", "")], Paint::Indexed),
+        ] {
+            let value = |name: &str| {
+                let found = said.iter().find(|(known, _)| *known == name);
+                found.map(|(_, value)| OsString::from(value))
+            };
+            assert_eq!(Paint::suiting(value), paint, "{said:?}");
+        }
+    }
+
+    /// With 256 colours orange is orange and brown is brown: every band has a field of its own, and
+    /// it is close to ours.
+    #[test]
+    fn a_band_keeps_its_colour() {
+        let cube = |index: u8| -> [i32; 3] {
+            let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * i32::from(step) };
+            match index {
+                232.. => [8 + 10 * i32::from(index - 232); 3],
+                _ => [(index - 16) / 36, (index - 16) / 6 % 6, (index - 16) % 6].map(level),
+            }
+        };
+        for band in Band::ALL {
+            let field = band_dye(band).field;
+            let own = [field.own >> 16, field.own >> 8 & 255, field.own & 255];
+            let apart = own.iter().zip(cube(field.indexed)).map(|(&own, level)| {
+                (i32::try_from(own).expect("a level is a byte") - level).abs()
+            });
+            let apart: i32 = apart.sum();
+            assert!(apart < 120, "{band:?} is {apart} away");
+            let shared =
+                Band::ALL.iter().filter(|other| band_dye(**other).field.indexed == field.indexed);
+            assert_eq!(shared.count(), 1, "{band:?}");
+        }
+    }
+}

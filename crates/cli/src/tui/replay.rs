@@ -3,13 +3,15 @@
 use std::time::Duration;
 
 use quayside_engine::{Eyes, GameView as _, Record, Seat};
-use quayside_text::{MoveLog, Names, SeenMove, Text, say};
+use quayside_text::{AnyCard, MoveLog, Names, SeenMove, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::cards::CardSize;
+use super::face::face;
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, STRONG};
-use super::row::{Press, Row, spread};
+use super::row::{Press, Row, side_by_side, spread};
 use super::sheet::Sheet;
 use super::table::Flow;
 use super::terminal::Event;
@@ -68,7 +70,13 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
                     return self.press(press);
                 }
             }
-            Some(Event::Resize | Event::Thought { .. } | Event::Advice { .. }) => (),
+            Some(
+                Event::Resize
+                | Event::Suspend
+                | Event::Continue
+                | Event::Thought { .. }
+                | Event::Advice { .. },
+            ) => (),
             None => self.step(1),
         }
         Flow::On
@@ -117,59 +125,60 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
     fn frame(&self, area: Rect) -> Frame {
         let text = self.text;
         let names = Names::new(&self.called, Eyes::All);
-        let (story, state) = self.story(&names);
-        let (width, roomy) = frame::room(area);
-        let look = Look { text, paint: self.paint, sort: self.sort, width, roomy };
-        let ctx = DrawContext::of(look, &names, &state, &story.since);
-        let log = story.log.iter().rev().map(|line| Row::said(self.paint, line));
-        let log = log.flat_map(|row| row.wrap(frame::log_width(area), 2)).collect();
+        let (story, events, state) = self.story(&names);
+        let (width, quay) = (frame::table_width(area), usize::from(area.width));
+        let (paint, sort) = (self.paint, self.sort);
+        let look = Look { text, paint, sort, width, quay, cards: CardSize::Line };
+        let mut ctx = DrawContext::of(look, &names, &state, &story.since);
+        ctx.events = &events;
+        let log: Vec<Row> = story.log.iter().rev().map(|line| Row::said(paint, line)).collect();
         let at = say!(text, "replay-at", at = self.at, moves = self.moves);
-        let bar =
-            (text.word(&format!("game-{}", G::NAME)), format!("{}   {at}", G::whereabouts(&ctx)));
-        Frame {
-            bar,
-            harbour: G::harbour(&ctx, &G::Marks::default()),
-            log: Some(log),
-            quay: self.hands(&ctx),
-            keys: self.keys(area),
-            ..Frame::default()
-        }
+        let title = text.word(&format!("game-{}", G::NAME));
+        frame::fitting(area, |cards| {
+            ctx.look.cards = cards;
+            let frame = Frame {
+                bar: (title.clone(), format!("{}   {at}", G::whereabouts(&ctx))),
+                harbour: G::harbour(&ctx, &G::Marks::default()),
+                quay: self.hands(&ctx),
+                keys: self.keys(area),
+                ..Frame::default()
+            };
+            frame.with_log(&ctx, area, &log)
+        })
     }
 
     /// Tells the game up to where it stands.
-    fn story(&self, names: &Names<'_>) -> (MoveLog<G>, G) {
+    fn story(&self, names: &Names<'_>) -> (MoveLog<G>, Vec<G::Event>, G) {
         let mut story = MoveLog::default();
         let mut state = *self.record.after(0).state();
-        let mut place = 0;
+        let (mut place, mut events) = (0, Vec::new());
         self.record.replay(|step| {
             if place < self.at {
                 // Only the last move is news.
                 story.since.clear();
                 story.add(self.text, names, SeenMove::of(Eyes::All, &step, true));
+                events.extend_from_slice(step.events);
                 state = *step.after;
             }
             place += 1;
         });
-        (story, state)
+        (story, events, state)
     }
 
-    /// Shows every hand.
+    /// Shows every hand, as cards where there is room.
     fn hands(&self, ctx: &DrawContext<'_, G>) -> Vec<Row> {
+        if self.record.state().outcome().is_some() && self.at == self.moves {
+            return Vec::new();
+        }
         let seats = Seat::table(ctx.view.variant().players());
         let width = self.called.iter().map(|name| Row::of(SAID, name.as_str()).width()).max();
         let column = 2 + width.unwrap_or(0).max(8) + 2;
         let hand = |seat: Seat| {
             let name = ctx.names.plain(self.text, seat);
-            let row = Row::of(SAID, " ").add(STRONG, name).to(column);
+            let name = Row::of(SAID, " ").add(STRONG, name).to(column);
             let cards = G::hand_of(&ctx.view, seat);
-            let row = cards.iter().fold(row, |row, &card| {
-                row.add(self.paint.card(card), card.to_string()).add(SAID, " ")
-            });
-            (!cards.is_empty()).then(|| row.wrap(ctx.look.width - 1, column))
+            (!cards.is_empty()).then(|| held(ctx.look, name, &cards))
         };
-        if self.record.state().outcome().is_some() && self.at == self.moves {
-            return Vec::new();
-        }
         seats.filter_map(hand).flatten().collect()
     }
 
@@ -187,4 +196,30 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         ];
         spread(&acts.map(|act| act.row(self.paint)), area.width.into())
     }
+}
+
+/// From this height of the other cards on, hands are drawn as cards, too.
+const HIGH: usize = 8;
+
+/// Shows a hand beside the name of its owner.
+fn held(look: Look, name: Row, cards: &[AnyCard]) -> Vec<Row> {
+    let column = name.width();
+    if let CardSize::Large(_, height @ HIGH..) = look.cards {
+        let height = height.min(10) - 3;
+        let faces = cards.iter().map(|&card| face(look, card, (6, height)));
+        let across = ((look.quay - column) / 7).max(1);
+        let faces: Vec<Vec<Row>> = faces.collect();
+        let lines = faces.chunks(across).enumerate().flat_map(|(line, faces)| {
+            let mut names = vec![Row::default().to(column); height];
+            if line == 0 {
+                names[0] = name.clone();
+            }
+            side_by_side([&[names], faces].concat(), 1)
+        });
+        return lines.collect();
+    }
+    let row = cards
+        .iter()
+        .fold(name, |row, &card| row.add(look.paint.card(card), card.to_string()).add(SAID, " "));
+    row.wrap(look.quay - 1, column)
 }

@@ -178,6 +178,26 @@ pub(crate) fn flow(items: impl IntoIterator<Item = Row>, width: usize, gap: usiz
     rows
 }
 
+/// Draws how much a count is of the highest.
+pub(crate) fn bar(count: usize, most: usize, width: usize) -> Row {
+    Row::of(SOFT, "▇".repeat(count * width / most.max(1)))
+}
+
+/// Puts blocks of lines side by side, standing on one ground.
+pub(crate) fn side_by_side(blocks: Vec<Vec<Row>>, gap: usize) -> Vec<Row> {
+    let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
+    let mut rows = vec![Row::default(); height];
+    let mut column = 0;
+    for block in blocks {
+        let width = block.iter().map(Row::width).max().unwrap_or(0);
+        for (row, part) in rows[height - block.len()..].iter_mut().zip(block) {
+            *row = std::mem::take(row).to(column).join(part);
+        }
+        column += width + gap;
+    }
+    rows
+}
+
 /// Puts things side by side in as few lines as can be, and in these as far apart as can be.
 pub(crate) fn spread(items: &[Row], width: usize) -> Vec<Row> {
     // The last column stays free.

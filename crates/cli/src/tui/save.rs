@@ -104,9 +104,9 @@ pub(crate) fn seats(text: &str) -> Option<Vec<Player>> {
     line.split_whitespace().map(|word| word.parse().ok()).collect()
 }
 
-/// Returns the game in this folder that was played last and is not over.
-pub(crate) fn newest(folder: &Path) -> Option<PathBuf> {
-    let files = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+/// Returns the games in this folder that are not over, the one that was played last first.
+pub(crate) fn unfinished(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut kept: Vec<_> = files
         .filter(|file| file.extension() == Some(OsStr::new("quay")))
         .filter_map(|file| {
@@ -114,7 +114,13 @@ pub(crate) fn newest(folder: &Path) -> Option<PathBuf> {
         })
         .collect();
     kept.sort();
-    kept.into_iter().rev().map(|(_, file)| file).find(|file| goes_on(file))
+    let games = kept.into_iter().rev().map(|(_, file)| file);
+    games.filter(|file| goes_on(file)).collect()
+}
+
+/// Returns whether a game is being played elsewhere.
+pub(crate) fn is_open(file: &Path) -> bool {
+    File::open(beside(file, "lock")).is_ok_and(|lock| lock.try_lock().is_err())
 }
 
 fn goes_on(file: &Path) -> bool {
@@ -154,7 +160,11 @@ mod tests {
         assert!(
             matches!(AnyRecord::read(kept.as_bytes()), Ok(AnyRecord::Korsar(read)) if *read == record)
         );
-        assert_eq!(newest(folder.path()).as_deref(), Some(save.file()));
+        assert_eq!(unfinished(folder.path()), [save.file()]);
+        let file = save.file().to_owned();
+        assert!(is_open(&file));
+        drop(save);
+        assert!(!is_open(&file));
     }
 
     #[test]
@@ -172,8 +182,8 @@ mod tests {
     #[test]
     fn only_games_that_go_on_are_gone_on_with() {
         let folder = tempfile::tempdir().expect("a folder");
-        assert_eq!(newest(folder.path()), None);
-        assert_eq!(newest(&folder.path().join("none")), None);
+        assert!(unfinished(folder.path()).is_empty());
+        assert!(unfinished(&folder.path().join("none")).is_empty());
         let over = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/short.quay");
         let over = fs::read_to_string(over).expect("a record");
         let seated = over.replacen('\n', "\n# seats me mate\n", 1);
@@ -184,6 +194,6 @@ mod tests {
         ] {
             fs::write(folder.path().join(name), text).expect("it is written");
         }
-        assert_eq!(newest(folder.path()), None);
+        assert!(unfinished(folder.path()).is_empty());
     }
 }

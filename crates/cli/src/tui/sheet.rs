@@ -22,6 +22,23 @@ pub(crate) struct Sheet {
     leaf: usize,
 }
 
+/// Every sign that stands on a table, and what it means.
+const SIGNS: [(&str, &str); 13] = [
+    ("▸", "sign-here"),
+    ("▲ ▼", "sign-more"),
+    ("✓", "role-crew"),
+    ("#", "role-prisoner"),
+    ("●", "role-stowaway"),
+    ("↗", "role-attach"),
+    ("✗", "discard"),
+    ("»", "sign-closer"),
+    ("★", "sea-leads"),
+    ("$", "sign-merchant"),
+    ("•", "sign-pirate"),
+    ("◆", "sign-officer"),
+    ("★", "end-wins"),
+];
+
 impl Sheet {
     fn new(title: String, lines: Vec<(Row, usize)>) -> Sheet {
         Sheet { title, lines, top: 0, most: 0, leaf: 10 }
@@ -39,6 +56,8 @@ impl Sheet {
             ("r", "help-rules"),
             ("?", "help-help"),
             ("q", "help-leave"),
+            ("Ctrl Z", "help-suspend"),
+            ("␣", "help-curtain"),
             ("s d p", "help-piles"),
             ("d g", "help-throw"),
             ("l ␣ a", "help-lay"),
@@ -49,6 +68,11 @@ impl Sheet {
         };
         let mut lines = vec![(Row::default(), 0)];
         lines.extend(keys.map(row));
+        lines.extend([
+            (Row::default(), 0),
+            (Row::of(STRONG, format!("  {}", text.word("help-signs"))), 0),
+        ]);
+        lines.extend(SIGNS.map(row));
         lines.push((Row::default(), 0));
         for key in ["help-mouse", "help-cards", "help-lamp", "help-kept"] {
             lines.push((Row::of(SAID, format!("  {}", text.word(key))), 2));

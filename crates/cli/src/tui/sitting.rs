@@ -102,6 +102,25 @@ impl<G: TerminalGame> Sitting<G> {
         self.movers().iter().rposition(|&mover| mover == person)
     }
 
+    /// Returns what followed from all moves by itself.
+    pub(crate) fn events(&self) -> Vec<G::Event> {
+        let mut events = Vec::new();
+        self.record.replay(|step| events.extend_from_slice(step.events));
+        events
+    }
+
+    /// Returns the last moves, back to the one before them from which something followed by itself.
+    pub(crate) fn last_moves(&self) -> Vec<(Seat, G::Move)> {
+        let (mut moves, mut over) = (Vec::new(), false);
+        self.record.replay(|step| {
+            if std::mem::replace(&mut over, !step.events.is_empty()) {
+                moves.clear();
+            }
+            moves.push((step.seat, step.mv));
+        });
+        moves
+    }
+
     fn movers(&self) -> Vec<Seat> {
         let mut movers = Vec::new();
         self.record.replay(|step| movers.push(step.seat));

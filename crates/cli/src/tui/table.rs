@@ -2,13 +2,15 @@
 
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use quayside_bots::Clock;
 use quayside_engine::{Eyes, IllegalMove, Seat};
 use quayside_text::{Names, SeenMove, Sentence, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::cards::CardSize;
 use super::frame::{self, Frame, Hits};
 use super::paint::{Paint, SAID, SOFT, STRONG};
 use super::row::{Press, Row, flow, spread};
@@ -31,6 +33,11 @@ pub(crate) enum Flow {
 
 /// How often the mark of a thinking bot moves on.
 const TICK: Duration = Duration::from_millis(250);
+/// How long a curtain hears no key: what was meant for the turn before must not lift it.
+pub(super) const DEAF: Duration = Duration::from_millis(700);
+
+/// The key that lifts a curtain: none that ends a turn.
+const LIFT: Press = Press::Char(' ');
 
 /// A game at the screen.
 pub(crate) struct Table<G: TerminalGame> {
@@ -41,8 +48,8 @@ pub(crate) struct Table<G: TerminalGame> {
     marks: G::Marks,
     /// The seat of the person at the screen.
     looking: Option<Seat>,
-    /// The seat that the screen is to be handed to.
-    curtain: Option<Seat>,
+    /// The seat that the screen is to be handed to, and since when.
+    curtain: Option<(Seat, Duration)>,
     /// The result of a round, shown before the game continues.
     stop: Vec<Row>,
     notice: Vec<Row>,
@@ -50,12 +57,15 @@ pub(crate) struct Table<G: TerminalGame> {
     /// Counts the moments of the game, so that a thought about an earlier one is known.
     moment: u64,
     /// Whether a bot is thinking, since when, and what it has found.
-    thinking: Option<Instant>,
+    thinking: Option<Duration>,
     found: Option<String>,
     /// How long a bot waits at least before it moves.
     pace: Duration,
+    clock: Clock,
     sender: Sender<Event>,
     hits: Hits,
+    /// Whether a newcomer is told what to do.
+    guided: bool,
 }
 
 impl<G: TerminalGame> Table<G> {
@@ -64,7 +74,7 @@ impl<G: TerminalGame> Table<G> {
         sitting: Sitting<G>,
         text: &'static Text,
         paint: Paint,
-        pace: Duration,
+        (pace, clock): (Duration, Clock),
         sender: Sender<Event>,
     ) -> Table<G> {
         let looking = sitting.seating().alone();
@@ -83,11 +93,18 @@ impl<G: TerminalGame> Table<G> {
             thinking: None,
             found: None,
             pace,
+            clock,
             sender,
             hits: Vec::new(),
+            guided: false,
         };
         table.go_on();
         table
+    }
+
+    /// Tells a newcomer what to do.
+    pub(crate) fn guided(self, guided: bool) -> Table<G> {
+        Table { guided, ..self }
     }
 
     /// Returns the game.
@@ -97,9 +114,22 @@ impl<G: TerminalGame> Table<G> {
 
     /// Returns how long nothing happens by itself; for ever, if nothing is said.
     pub(crate) fn patience(&self) -> Option<Duration> {
+        if let Some((_, since)) = self.curtain {
+            let deaf = DEAF.saturating_sub(self.elapsed(since));
+            return Some(deaf).filter(|deaf| !deaf.is_zero());
+        }
         let since = self.thinking?;
-        let due = self.pace.saturating_sub(since.elapsed());
+        let due = self.pace.saturating_sub(self.elapsed(since));
         Some(if self.found.is_some() { due } else { TICK })
+    }
+
+    fn elapsed(&self, since: Duration) -> Duration {
+        (self.clock)().saturating_sub(since)
+    }
+
+    /// Returns whether the curtain may be lifted.
+    fn listens(&self) -> bool {
+        self.curtain.is_some_and(|(_, since)| self.elapsed(since) >= DEAF)
     }
 
     /// Does what follows from an event, or from a while without one.
@@ -108,7 +138,14 @@ impl<G: TerminalGame> Table<G> {
             Some(Event::Leave) => return Flow::Leave,
             Some(Event::Thought { at, mv }) if at == self.moment => self.found = Some(mv),
             Some(Event::Advice { at, lines }) if at == self.moment => self.advised(&lines),
-            Some(Event::Thought { .. } | Event::Advice { .. } | Event::Resize) | None => (),
+            Some(
+                Event::Thought { .. }
+                | Event::Advice { .. }
+                | Event::Resize
+                | Event::Suspend
+                | Event::Continue,
+            )
+            | None => (),
             Some(Event::Press(press)) => return self.press(press),
             Some(Event::Click(x, y)) => {
                 let here = |(area, _): &&(Rect, Press)| area.contains(Position { x, y });
@@ -123,7 +160,7 @@ impl<G: TerminalGame> Table<G> {
 
     /// Plays what a bot has found, once it is time.
     fn bot_moves(&mut self) {
-        let due = self.thinking.is_some_and(|since| since.elapsed() >= self.pace);
+        let due = self.thinking.is_some_and(|since| self.elapsed(since) >= self.pace);
         if let Some(mv) = self.found.take_if(|_| due)
             && let Ok(mv) = mv.parse()
         {
@@ -141,7 +178,7 @@ impl<G: TerminalGame> Table<G> {
             Player::Bot(bot) => {
                 let think = self.sitting.think(seat, bot);
                 let (sender, at) = (self.sender.clone(), self.moment);
-                self.thinking = Some(Instant::now());
+                self.thinking = Some((self.clock)());
                 thread::spawn(move || {
                     let mv = think().to_string();
                     // If the player has left, the answer is not needed.
@@ -149,7 +186,7 @@ impl<G: TerminalGame> Table<G> {
                 });
             }
             Player::Person if self.looking == Some(seat) => (),
-            Player::Person => self.curtain = Some(seat),
+            Player::Person => self.curtain = Some((seat, (self.clock)())),
         }
     }
 
@@ -188,7 +225,8 @@ impl<G: TerminalGame> Table<G> {
     fn reckoning(&self, place: usize, events: &[G::Event]) -> Vec<Row> {
         let names = self.names();
         let names = Names::new(&names, self.eyes());
-        let reckoned = G::reckoning(self.look((80, false)), &names, events);
+        let moves = self.sitting.last_moves();
+        let reckoned = self.with_scene(self.look(80), |ctx| G::reckoning(ctx, &moves, events));
         if reckoned.is_empty() {
             return Vec::new();
         }
@@ -211,8 +249,9 @@ impl<G: TerminalGame> Table<G> {
         rows
     }
 
-    fn look(&self, (width, roomy): (usize, bool)) -> Look {
-        Look { text: self.text, paint: self.paint, sort: self.sort, width, roomy }
+    fn look(&self, width: usize) -> Look {
+        let (text, paint, sort) = (self.text, self.paint, self.sort);
+        Look { text, paint, sort, width, quay: width, cards: CardSize::Line }
     }
 
     fn press(&mut self, press: Press) -> Flow {
@@ -222,8 +261,8 @@ impl<G: TerminalGame> Table<G> {
             }
             return Flow::On;
         }
-        if let Some(seat) = self.curtain {
-            if press == Press::Enter {
+        if let Some((seat, _)) = self.curtain {
+            if press == LIFT && self.listens() {
                 (self.looking, self.curtain) = (Some(seat), None);
             }
             return if press == Press::Char('q') { Flow::Leave } else { Flow::On };
@@ -260,7 +299,7 @@ impl<G: TerminalGame> Table<G> {
         }
         self.notice.clear();
         let mut marks = self.marks.clone();
-        let mv = self.with_scene((80, false), |ctx| G::press(ctx, &mut marks, press));
+        let mv = self.with_scene(self.look(80), |ctx| G::press(ctx, &mut marks, press));
         self.marks = marks;
         // Only the next player makes a move.
         let owes = self.sitting.next().is_some_and(|(seat, _)| Some(seat) == self.looking);
@@ -330,15 +369,17 @@ impl<G: TerminalGame> Table<G> {
     }
 
     /// Looks at the game with the reader's eyes.
-    fn with_scene<T>(&self, room: (usize, bool), see: impl FnOnce(&DrawContext<'_, G>) -> T) -> T {
+    fn with_scene<T>(&self, look: Look, see: impl FnOnce(&mut DrawContext<'_, G>) -> T) -> T {
         let called = self.names();
         let names = Names::new(&called, self.eyes());
         let story = self.sitting.story(self.text, &names);
-        let mut ctx = DrawContext::of(self.look(room), &names, self.sitting.state(), &story.since);
+        let events = self.sitting.events();
+        let mut ctx = DrawContext::of(look, &names, self.sitting.state(), &story.since);
+        ctx.events = &events;
         ctx.players = &self.sitting.seating().players;
         ctx.acts &= self.looking.is_some_and(|seat| self.owes(seat));
         ctx.reckons = self.reckons();
-        see(&ctx)
+        see(&mut ctx)
     }
 
     /// Draws the game.
@@ -350,7 +391,7 @@ impl<G: TerminalGame> Table<G> {
         }
         let frame = match (&mut self.sheet, self.curtain) {
             (Some(sheet), _) => sheet.frame(self.text, self.paint, area),
-            (None, Some(seat)) => self.drawn_curtain(seat, area),
+            (None, Some((seat, _))) => self.drawn_curtain(seat, area),
             (None, None) => self.drawn_game(area),
         };
         self.hits = frame.draw(self.paint, area, buffer);
@@ -360,41 +401,58 @@ impl<G: TerminalGame> Table<G> {
     fn drawn_curtain(&self, seat: Seat, area: Rect) -> Frame {
         let name = self.sitting.seating().names[seat.index()].clone();
         let head = say!(self.text, "curtain", name = name.clone()).to_string();
-        let why = self.text.word("curtain-why");
-        let rows = vec![Row::of(STRONG, head), Row::default(), Row::of(SAID, why)];
-        let go = Act::lit(say!(self.text, "curtain-go", name = name).to_string());
+        let [why, then] = ["curtain-why", "play-press-space"].map(|key| self.text.word(key));
+        let rows =
+            vec![Row::of(STRONG, head), Row::default(), Row::of(SAID, why), Row::of(SAID, then)];
+        let label = say!(self.text, "curtain-go", name = name).to_string();
+        let go = self.listens().then(|| Act { lit: true, ..Act::new("␣", label, LIFT) });
         let leave = Act::new("q", self.text.word("play-leave"), Press::Char('q'));
-        let keys = flow([go, leave].map(|act| act.row(self.paint)), area.width.into(), 3);
+        let acts = go.into_iter().chain([leave]).map(|act| act.row(self.paint));
+        let keys = flow(acts, area.width.into(), 3);
         let bar = (self.text.word(&format!("game-{}", G::NAME)), String::new());
         Frame { bar, harbour: frame::centred(rows, area), keys, ..Frame::default() }
     }
 
     fn drawn_game(&self, area: Rect) -> Frame {
-        let (width, roomy) = frame::room(area);
-        let wrap = |rows: &[Row], width: usize, indent: usize| -> Vec<Row> {
-            rows.iter().flat_map(|row| row.clone().wrap(width, indent)).collect()
-        };
-        let bar = |ctx: &DrawContext<'_, G>| {
-            (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx))
-        };
-        let stopped = self.reckons();
-        let mut frame = self.with_scene((width, roomy), |ctx| Frame {
-            bar: bar(ctx),
-            harbour: if stopped {
-                Harbour { rows: wrap(&self.stop, width - 2, 3), focus: 0 }
-            } else {
-                G::harbour(ctx, &self.marks)
-            },
-            quay: if stopped { Vec::new() } else { G::quay(ctx, &self.marks) },
-            keys: self.keys(ctx, area),
-            ..Frame::default()
-        });
-        frame.notice = wrap(&self.notice, width - 1, 3);
-        frame.notice.extend(self.waiting());
-        if !stopped {
-            frame.log = Some(wrap(&self.log(), frame::log_width(area), 2));
+        let quay = usize::from(area.width);
+        let look = Look { quay, ..self.look(frame::table_width(area)) };
+        let log = self.log();
+        self.with_scene(look, |ctx| {
+            frame::fitting(area, |cards| {
+                ctx.look.cards = cards;
+                self.laid_out(ctx, area, &log)
+            })
+        })
+    }
+
+    /// Lays a screen out with cards of one size.
+    fn laid_out(&self, ctx: &DrawContext<'_, G>, area: Rect, log: &[Row]) -> Frame {
+        let look = ctx.look;
+        let bar = (self.text.word(&format!("game-{}", G::NAME)), G::whereabouts(ctx));
+        let mut notice = wrap(&self.notice, look.quay - 1, 3);
+        notice.extend(self.waiting());
+        if let Some(key) = G::guide(ctx).filter(|_| self.guided) {
+            let told = Row::of(self.paint.edge(), " ▌ ").add(SAID, self.text.word(key));
+            notice.splice(0..0, told.wrap(look.quay.min(100) - 1, 3));
         }
-        frame
+        let keys = self.keys(ctx, area);
+        if self.reckons() {
+            let rows = wrap(&self.stop, look.width - 2, 3);
+            let harbour = Harbour { rows, focus: 0 };
+            let frame = Frame { bar, harbour, notice, keys, ..Frame::default() };
+            // The log says what stands here already, unless there is room for both.
+            let wide = frame::panel_width(area).is_some();
+            return if wide { frame.with_log(ctx, area, log) } else { frame };
+        }
+        let frame = Frame {
+            bar,
+            harbour: G::harbour(ctx, &self.marks),
+            quay: G::quay(ctx, &self.marks),
+            notice,
+            keys,
+            ..Frame::default()
+        };
+        frame.with_log(ctx, area, log)
     }
 
     fn log(&self) -> Vec<Row> {
@@ -417,7 +475,7 @@ impl<G: TerminalGame> Table<G> {
         let names = Names::new(&called, self.eyes());
         let who = self.sitting.state().to_move().first().map(|seat| names.of(self.text, seat));
         let Some(who) = who else { return Vec::new() };
-        let dots = (since.elapsed().as_millis() / TICK.as_millis()) as usize % 4;
+        let dots = (self.elapsed(since).as_millis() / TICK.as_millis()) as usize % 4;
         let thinks = say!(self.text, "thinks", who = who);
         vec![
             Row::of(SAID, " ")
@@ -455,4 +513,8 @@ impl<G: TerminalGame> Table<G> {
         rows.extend(spread(&shown(always), width));
         rows
     }
+}
+
+fn wrap(rows: &[Row], width: usize, indent: usize) -> Vec<Row> {
+    rows.iter().flat_map(|row| row.clone().wrap(width, indent)).collect()
 }

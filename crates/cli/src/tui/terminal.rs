@@ -14,12 +14,13 @@ use ratatui::crossterm::event::{
     KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{execute, queue};
 use ratatui::layout::Rect;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use rustix::process::{Signal, kill_current_process_group};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
 
 use super::row::Press;
 
@@ -46,6 +47,10 @@ pub(crate) enum Event {
         /// What is advised, and why.
         lines: Vec<Sentence>,
     },
+    /// The program is asked to stop for a while.
+    Suspend,
+    /// The program goes on after it was stopped.
+    Continue,
     /// The program is asked to end, or the terminal is gone.
     Leave,
 }
@@ -60,18 +65,22 @@ pub(crate) struct Terminal {
     events: Receiver<Event>,
     /// For those who think.
     sender: Sender<Event>,
+    /// Says that the program goes on after it was stopped.
+    continued: Receiver<()>,
 }
+
+/// How long the program waits to be stopped: a terminal without a shell never stops it.
+const STOPS: Duration = Duration::from_millis(300);
 
 impl Terminal {
     /// Takes the terminal over.
     pub(crate) fn open() -> io::Result<Terminal> {
         give_back_on_panic();
-        enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        take_over()?;
         let screen = ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))?;
         let (sender, events) = mpsc::channel();
-        listen(sender.clone())?;
-        Ok(Terminal { screen, events, sender })
+        let continued = listen(sender.clone())?;
+        Ok(Terminal { screen, events, sender, continued })
     }
 
     /// Draws a screen; a terminal that can shows it all at once.
@@ -87,7 +96,40 @@ impl Terminal {
     }
 
     /// Waits for the next event; at most so long, where it is said.
-    pub(crate) fn next(&self, patience: Option<Duration>) -> Option<Event> {
+    pub(crate) fn next(&mut self, patience: Option<Duration>) -> io::Result<Option<Event>> {
+        match self.wait(patience) {
+            Some(Event::Suspend) => {
+                self.suspend()?;
+                Ok(Some(Event::Resize))
+            }
+            Some(Event::Continue) => {
+                self.come_back()?;
+                Ok(Some(Event::Resize))
+            }
+            event => Ok(event),
+        }
+    }
+
+    /// Gives the terminal to the shell until the program goes on.
+    fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        while self.continued.try_recv().is_ok() {}
+        // All that were started together stop, as they would without a screen.
+        kill_current_process_group(Signal::TSTP)?;
+        // It goes on where it was stopped, or was not stopped at all.
+        let _ = self.continued.recv_timeout(STOPS);
+        self.come_back()
+    }
+
+    /// Takes the terminal over again, whatever was written there.
+    fn come_back(&mut self) -> io::Result<()> {
+        take_over()?;
+        execute!(io::stdout(), Clear(ClearType::All))?;
+        self.screen = ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        Ok(())
+    }
+
+    fn wait(&self, patience: Option<Duration>) -> Option<Event> {
         match patience {
             Some(patience) => match self.events.recv_timeout(patience) {
                 Ok(event) => Some(event),
@@ -103,6 +145,12 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+/// Shows a screen of its own, and hears every key.
+fn take_over() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
 }
 
 /// Gives the terminal back. A terminal that is gone needs nothing.
@@ -127,14 +175,19 @@ fn give_back_on_panic() {
     }));
 }
 
-/// Listens to keys and to signals, each on a thread of its own.
-fn listen(sender: Sender<Event>) -> io::Result<()> {
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
-    let stop = sender.clone();
+/// Listens to keys and to signals, each on a thread of its own. Returns what says that the program
+/// goes on.
+fn listen(sender: Sender<Event>) -> io::Result<Receiver<()>> {
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGCONT])?;
+    let told = sender.clone();
+    let (goes_on, continued) = mpsc::channel();
     thread::spawn(move || {
-        for _ in signals.forever() {
+        for signal in signals.forever() {
             // If nothing listens any more, the program is ending.
-            let _ = stop.send(Event::Leave);
+            let _ = match signal {
+                SIGCONT => goes_on.send(()).map(|()| told.send(Event::Continue)).is_ok(),
+                _ => told.send(Event::Leave).is_ok(),
+            };
         }
     });
     thread::spawn(move || {
@@ -149,7 +202,7 @@ fn listen(sender: Sender<Event>) -> io::Result<()> {
             }
         }
     });
-    Ok(())
+    Ok(continued)
 }
 
 /// Makes something of what the terminal says, if it means anything here.
@@ -165,8 +218,11 @@ fn heard(input: &Input) -> Option<Event> {
 #[expect(clippy::wildcard_enum_match_arm, reason = "the keys that there are keep growing")]
 fn key_press(key: &KeyEvent) -> Option<Event> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
-        let leaves = matches!(key.code, KeyCode::Char('c' | 'd' | 'q'));
-        return leaves.then_some(Event::Leave);
+        return match key.code {
+            KeyCode::Char('c' | 'd' | 'q') => Some(Event::Leave),
+            KeyCode::Char('z') => Some(Event::Suspend),
+            _ => None,
+        };
     }
     let press = match key.code {
         KeyCode::Char(letter) => Press::Char(letter.to_ascii_lowercase()),

@@ -7,6 +7,7 @@ use quayside_engine::{Eyes, Game, Seat};
 use quayside_table::json::GameJson;
 use quayside_text::{AnyCard, Names, SeenMove, Text};
 
+use super::cards::CardSize;
 use super::paint::Paint;
 use super::row::{Press, Row};
 use super::seats::Player;
@@ -40,9 +41,11 @@ pub(crate) struct Look {
     pub(crate) paint: Paint,
     /// The order of the hand.
     pub(crate) sort: Sort,
-    /// How wide the table is, and whether there is room for large cards.
+    /// How wide the table is, and how wide what is one's own.
     pub(crate) width: usize,
-    pub(crate) roomy: bool,
+    pub(crate) quay: usize,
+    /// How large cards are.
+    pub(crate) cards: CardSize,
 }
 
 /// A table as one reader sees it.
@@ -61,6 +64,8 @@ pub(crate) struct DrawContext<'a, G: Game> {
     pub(crate) reckons: bool,
     /// What the reader has seen since their last move, that one included.
     pub(crate) since: &'a [SeenMove<'static, G>],
+    /// What followed from all moves by itself: rounds that ended, ships that were won.
+    pub(crate) events: &'a [G::Event],
 }
 
 impl<'a, G: TerminalGame> DrawContext<'a, G> {
@@ -73,7 +78,7 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
     ) -> DrawContext<'a, G> {
         let view = state.look(names.eyes());
         let acts = names.me().is_some_and(|me| state.to_move().contains(me));
-        DrawContext { look, names, players: &[], view, acts, reckons: false, since }
+        DrawContext { look, names, players: &[], view, acts, reckons: false, since, events: &[] }
     }
 
     /// Returns what the reader reads.
@@ -164,6 +169,9 @@ pub(crate) trait TerminalGame: Strategy + GameJson {
     /// Shows what lies open: players, piles, ships.
     fn harbour(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Harbour;
 
+    /// Shows the score in lines of this width.
+    fn score(ctx: &DrawContext<'_, Self>, width: usize) -> Vec<Row>;
+
     /// Shows what is one's own.
     fn quay(ctx: &DrawContext<'_, Self>, marks: &Self::Marks) -> Vec<Row>;
 
@@ -186,8 +194,16 @@ pub(crate) trait TerminalGame: Strategy + GameJson {
     /// Says what beside its name is worth knowing of a move that is offered.
     fn remark(ctx: &DrawContext<'_, Self>, mv: Self::Move) -> String;
 
-    /// Shows the result of a round, if a move ended one.
-    fn reckoning(look: Look, names: &Names<'_>, events: &[Self::Event]) -> Vec<Row>;
+    /// Shows the result of a round, if one ended: what followed from the last of these moves, which
+    /// were made since the round before.
+    fn reckoning(
+        ctx: &DrawContext<'_, Self>,
+        moves: &[(Seat, Self::Move)],
+        events: &[Self::Event],
+    ) -> Vec<Row>;
+
+    /// Returns the key of what a newcomer is told just now.
+    fn guide(ctx: &DrawContext<'_, Self>) -> Option<&'static str>;
 
     /// Returns the cards of a hand that is seen.
     fn hand_of(view: &Self::View, seat: Seat) -> Vec<AnyCard>;

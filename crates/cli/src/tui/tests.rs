@@ -1,6 +1,7 @@
-//! Screens of both games at moments worth looking at: in two sizes and two languages, with their
-//! colours, and the same without.
+//! Screens of both games at moments worth looking at: in three sizes and two languages, and some with
+//! their colours in every palette.
 
+use std::cell::Cell;
 use std::fmt::Write;
 use std::sync::mpsc;
 use std::time::Duration;
@@ -13,21 +14,43 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use super::menu::{Draft, Menu};
+use super::menu::{Chosen, Draft, Menu};
 use super::paint::Paint;
 use super::replay::Replay;
 use super::row::Press;
 use super::seats::{Place, Seating};
 use super::sitting::Sitting;
-use super::table::Table;
+use super::table::{DEAF, Table};
 use super::terminal::Event;
 use super::terminal_game::TerminalGame;
 use crate::game_name::GameName;
 
-const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+const PALETTES: [Paint; 4] = [Paint::Plain, Paint::Sixteen, Paint::Indexed, Paint::True];
 /// A letter for each style; the first is none.
 const LETTERS: &str = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LANGS: [Lang; 2] = [Lang::En, Lang::De];
+/// What lifts a curtain.
+const SPACE: Press = Press::Char(' ');
+
+thread_local! {
+    /// The time, which passes when a test says so.
+    static NOW: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+fn clock() -> Duration {
+    NOW.get()
+}
+
+fn pass(time: Duration) {
+    NOW.set(NOW.get() + time);
+}
+
+/// Presses a key once the table listens to any.
+fn press<G: TerminalGame>(table: &mut Table<G>, press: Press) {
+    pass(DEAF);
+    table.on(Some(Event::Press(press)));
+}
 
 fn seat_everybody(text: &Text, seats: &str) -> Seating {
     let places: Vec<Place> =
@@ -42,7 +65,7 @@ fn table<G: TerminalGame>(record: &Record<G>, lang: Lang, paint: Paint, seats: &
     let sitting = Sitting::new(record.clone(), seat_everybody(text, seats), None, budget);
     let (sender, _) = mpsc::channel();
     let sitting = sitting.expect("nothing is kept");
-    Table::new(sitting, text, paint, Duration::ZERO, sender)
+    Table::new(sitting, text, paint, (Duration::ZERO, clock), sender)
 }
 
 fn drawn((width, height): (u16, u16), draw: impl FnOnce(Rect, &mut Buffer)) -> Buffer {
@@ -81,28 +104,25 @@ fn written(buffer: &Buffer, colours: bool) -> String {
     format!("{words}{}\n{map}{legend}", "~".repeat(buffer.area.width.into()))
 }
 
-/// Holds a screen to what it was, in every size, language and palette.
+/// Holds a screen to what it was, in every size; it says the same in every palette.
 fn check(name: &str, draw: impl Fn(Lang, Paint, Rect, &mut Buffer)) {
     let mut shown = String::new();
     for size in SIZES {
         for lang in LANGS {
-            let [plain, sixteen, rich] = [Paint::Plain, Paint::Sixteen, Paint::True]
-                .map(|paint| drawn(size, |area, buffer| draw(lang, paint, area, buffer)));
-            let colourless = |buffer: &Buffer| {
-                buffer.content.iter().all(|cell| (cell.fg, cell.bg) == Default::default())
-            };
-            assert!(colourless(&plain), "{name}: colours where none are wanted");
-            assert!(!colourless(&sixteen) && !colourless(&rich), "{name}: no colours");
-            for other in [&sixteen, &rich] {
-                assert_eq!(
-                    written(&plain, false),
-                    written(other, false),
-                    "{name}: colours change words"
-                );
+            let screens =
+                PALETTES.map(|paint| drawn(size, |area, buffer| draw(lang, paint, area, buffer)));
+            for (paint, screen) in PALETTES.iter().zip(&screens) {
+                let painted =
+                    screen.content.iter().any(|cell| (cell.fg, cell.bg) != Default::default());
+                assert_eq!(painted, *paint != Paint::Plain, "{name}: {paint:?}");
+                let said = written(screen, false);
+                assert_eq!(said, written(&screens[0], false), "{name}: colours change words");
             }
-            let _ = writeln!(shown, "== {}×{} {}", size.0, size.1, lang.code());
-            // The colours are the same in every language.
-            shown += &written(&sixteen, lang == Lang::En);
+            // In the largest size the languages differ by words only.
+            if lang == Lang::En || size != SIZES[2] {
+                let _ = writeln!(shown, "== {}×{} {}", size.0, size.1, lang.code());
+                shown += &written(&screens[0], false);
+            }
         }
     }
     // Nothing is cut off in any language.
@@ -121,6 +141,26 @@ fn check(name: &str, draw: impl Fn(Lang, Paint, Rect, &mut Buffer)) {
     insta::assert_snapshot!(name, shown);
 }
 
+/// Holds the colours of a screen to what they were, in every palette.
+#[test]
+fn colours() {
+    let corsairs = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
+    let korsar = korsar_until(5, false, |state| state.sea().ships().len() > 2);
+    let people = "me:Anna,me:Bruno,me:Clara,me:Dario,me:Emil";
+    for paint in PALETTES {
+        for size in [SIZES[0], SIZES[1]] {
+            let mut shown = String::new();
+            let corsairs = &mut table(&corsairs, Lang::En, paint, "me:Anna,me:Bruno,me:Clara");
+            let korsar = &mut table(&korsar, Lang::En, paint, people);
+            press(corsairs, SPACE);
+            press(korsar, SPACE);
+            shown += &written(&drawn(size, |area, buffer| corsairs.draw(area, buffer)), true);
+            shown += &written(&drawn(size, |area, buffer| korsar.draw(area, buffer)), true);
+            insta::assert_snapshot!(format!("colours-{paint:?}-{}", size.0).to_lowercase(), shown);
+        }
+    }
+}
+
 fn check_table<G: TerminalGame>(name: &str, record: &Record<G>, presses: &[Press]) {
     let people: Vec<&str> = [
         "me:Anna", "me:Bruno", "me:Clara", "me:Dario", "me:Emil", "me:Fanny", "me:Gino", "me:Hilde",
@@ -130,10 +170,11 @@ fn check_table<G: TerminalGame>(name: &str, record: &Record<G>, presses: &[Press
     .collect();
     check(name, |lang, paint, area, buffer| {
         let mut table = table(record, lang, paint, &people.join(","));
-        for press in presses {
+        for &key in presses {
             table.draw(area, &mut Buffer::empty(area));
-            table.on(Some(Event::Press(*press)));
+            press(&mut table, key);
         }
+        pass(DEAF);
         table.draw(area, buffer);
     });
 }
@@ -162,38 +203,34 @@ fn corsairs_until(luck: u64, wanted: impl Fn(&corsairs::Phase) -> bool) -> Recor
 #[test]
 fn corsairs_draw() {
     let record = corsairs_until(1, |phase| *phase == corsairs::Phase::Draw);
-    check_table("corsairs-draw", &record, &[Press::Enter, Press::Down(1)]);
+    check_table("corsairs-draw", &record, &[SPACE, Press::Down(1)]);
 }
 
 #[test]
 fn corsairs_discard() {
     let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
-    check_table("corsairs-discard", &record, &[Press::Enter, Press::Along(3)]);
-    check_table("corsairs-by-number", &record, &[Press::Enter, Press::Tab]);
+    check_table("corsairs-discard", &record, &[SPACE, Press::Along(3)]);
+    check_table("corsairs-by-number", &record, &[SPACE, Press::Tab]);
 }
 
 #[test]
 fn corsairs_crew() {
     let record = corsairs_until(3, |phase| *phase == corsairs::Phase::Crew);
-    check_table("corsairs-crew", &record, &[Press::Enter]);
-    check_table(
-        "corsairs-crew-by-hand",
-        &record,
-        &[Press::Enter, Press::Along(4), Press::Char(' ')],
-    );
+    check_table("corsairs-crew", &record, &[SPACE]);
+    check_table("corsairs-crew-by-hand", &record, &[SPACE, Press::Along(4), Press::Char(' ')]);
     check_table(
         "corsairs-refused",
         &record,
-        &[Press::Enter, Press::Along(4), Press::Char(' '), Press::Enter],
+        &[SPACE, Press::Along(4), Press::Char(' '), Press::Enter],
     );
 }
 
 #[test]
 fn corsairs_settle() {
     let record = corsairs_until(4, |phase| matches!(phase, corsairs::Phase::Settle(_)));
-    check_table("corsairs-settle", &record, &[Press::Enter]);
+    check_table("corsairs-settle", &record, &[SPACE]);
     // Who has laid down hands the screen on.
-    check_table("corsairs-curtain", &record, &[Press::Enter, Press::Enter]);
+    check_table("corsairs-curtain", &record, &[SPACE, Press::Enter]);
 }
 
 #[test]
@@ -203,7 +240,7 @@ fn corsairs_reckoning() {
         matches!(state.phase(), corsairs::Phase::Settle(_)) && state.to_move().iter().count() == 1
     };
     let record = until(variant, 4, last);
-    check_table("corsairs-reckoning", &record, &[Press::Enter, Press::Enter]);
+    check_table("corsairs-reckoning", &record, &[SPACE, Press::Enter]);
 }
 
 #[test]
@@ -211,6 +248,33 @@ fn corsairs_over() {
     let variant = Variant::new(4, false).expect("four can play");
     let record = until(variant, 5, |state: &corsairs::State| state.outcome().is_some());
     check_table("corsairs-over", &record, &[]);
+}
+
+/// The key that ends a turn, pressed twice or held down, shows nobody the next player's cards; nor
+/// does the right one, if it comes too soon.
+#[test]
+fn a_curtain_is_deaf_to_what_ended_the_turn() {
+    let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
+    let mut table = table(&record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
+    let shown = |table: &mut Table<_>| {
+        written(&drawn(SIZES[0], |area, buffer| table.draw(area, buffer)), false)
+    };
+    press(&mut table, SPACE);
+    press(&mut table, Press::Enter);
+    for key in [Press::Enter, SPACE] {
+        table.on(Some(Event::Press(key)));
+        let screen = shown(&mut table);
+        assert!(
+            screen.contains("Nobody else should look now.") && !screen.contains('␣'),
+            "{screen}"
+        );
+    }
+    assert_eq!(table.patience(), Some(DEAF), "the screen is drawn again once it listens");
+    press(&mut table, Press::Enter);
+    assert!(shown(&mut table).contains("press the space bar"), "Enter is the wrong key");
+    assert_eq!(table.patience(), None);
+    press(&mut table, SPACE);
+    assert!(shown(&mut table).contains("Your turn: draw a card"), "{}", shown(&mut table));
 }
 
 fn korsar_until(
@@ -224,15 +288,15 @@ fn korsar_until(
 #[test]
 fn korsar_action() {
     let begun = korsar_until(2, false, |state| state.phase() == korsar::Phase::Action);
-    check_table("korsar-begun", &begun, &[Press::Enter]);
+    check_table("korsar-begun", &begun, &[SPACE]);
     let fights = |state: &korsar::State| {
         let fought = state.sea().ships().iter().filter(|ship| ship.sides().count() > 1).count();
         let hand = state.hand(state.mover());
         fought > 1 && hand.iter().filter(|card| !card.is_merchant()).count() > 3
     };
     let fought = korsar_until(5, false, fights);
-    check_table("korsar-fights", &fought, &[Press::Enter, Press::Along(-1)]);
-    check_table("korsar-aimed", &fought, &[Press::Enter, Press::Along(-1), Press::Down(1)]);
+    check_table("korsar-fights", &fought, &[SPACE, Press::Along(-1)]);
+    check_table("korsar-aimed", &fought, &[SPACE, Press::Along(-1), Press::Down(1)]);
 }
 
 #[test]
@@ -255,14 +319,14 @@ fn the_level_of_a_bot_stands_beside_its_name() {
 #[test]
 fn korsar_teams() {
     let record = korsar_until(8, true, |state| state.sea().ships().len() > 5);
-    check_table("korsar-teams", &record, &[Press::Enter]);
+    check_table("korsar-teams", &record, &[SPACE]);
 }
 
 #[test]
 fn korsar_empty_stock() {
     let record =
         korsar_until(3, false, |state| state.stock() == 0 && state.sea().ships().len() > 2);
-    check_table("korsar-empty-stock", &record, &[Press::Enter]);
+    check_table("korsar-empty-stock", &record, &[SPACE]);
 }
 
 #[test]
@@ -270,7 +334,7 @@ fn korsar_last_lap() {
     let variant = Variant::new(3, false).expect("three can play");
     let variant = variant.with("end", "finish_lap").expect("a house rule");
     let record = until(variant, 8, |state: &korsar::State| state.phase() == korsar::Phase::LastLap);
-    check_table("korsar-last-lap", &record, &[Press::Enter]);
+    check_table("korsar-last-lap", &record, &[SPACE]);
 }
 
 #[test]
@@ -284,7 +348,7 @@ fn a_hint_and_the_pages_to_read() {
     let record = corsairs_until(1, |phase| *phase == corsairs::Phase::Draw);
     check("hint", |lang, paint, area, buffer| {
         let mut table = table(&record, lang, paint, "me:Anna,me:Bruno,me:Clara");
-        table.on(Some(Event::Press(Press::Enter)));
+        press(&mut table, SPACE);
         let lines = table
             .sitting()
             .advise(Text::of(lang), record.state().to_move().first().expect("somebody"))(
@@ -292,22 +356,99 @@ fn a_hint_and_the_pages_to_read() {
         table.on(Some(Event::Advice { at: 0, lines }));
         table.draw(area, buffer);
     });
-    check_table("help", &record, &[Press::Enter, Press::Char('?')]);
-    check_table("rules", &record, &[Press::Enter, Press::Char('r'), Press::Leaf(1)]);
+    check_table("help", &record, &[SPACE, Press::Char('?')]);
+    check_table("rules", &record, &[SPACE, Press::Char('r'), Press::Leaf(1)]);
 }
 
 #[test]
 fn the_menu() {
     check("menu", |lang, paint, area, buffer| {
         let draft = Draft::usual(GameName::Corsairs);
-        let mut menu = Menu::new(Text::of(lang), paint, draft, Some("Korsar".to_owned()));
-        for press in
-            [Press::Down(1), Press::Along(1), Press::Down(1), Press::Down(1), Press::Down(1)]
-        {
+        let left = vec!["Korsar".to_owned(), "Corsairs".to_owned()];
+        let mut menu = Menu::new(Text::of(lang), paint, draft, left);
+        for press in [Press::Down(6), Press::Along(1)] {
             menu.on(&Event::Press(press));
         }
         menu.draw(area, buffer);
     });
+    check("menu-house-rules", |lang, paint, area, buffer| {
+        let draft = Draft::usual(GameName::Corsairs);
+        let mut menu = Menu::new(Text::of(lang), paint, draft, Vec::new());
+        for press in [Press::Down(-1), Press::Enter, Press::Down(2), Press::Along(1)] {
+            menu.on(&Event::Press(press));
+        }
+        menu.draw(area, buffer);
+    });
+}
+
+/// What is chosen in the menu is what is begun.
+#[test]
+fn the_menu_sets_house_rules_and_a_first_game() {
+    let menu =
+        || Menu::new(Text::of(Lang::En), Paint::Plain, Draft::usual(GameName::Korsar), Vec::new());
+    let chosen = |presses: &[Press]| {
+        let mut menu = menu();
+        presses.iter().find_map(|press| menu.on(&Event::Press(*press)))
+    };
+    let rules = [Press::Down(-1), Press::Enter, Press::Down(1), Press::Along(1), Press::Ends(true)];
+    let begun = chosen(&[&rules[..], &[Press::Enter]].concat());
+    let Some(Chosen::Begin(draft)) = begun else { panic!("{begun:?}") };
+    assert_eq!((&draft.options[..], draft.guided), (&["end=finish_lap".to_owned()][..], false));
+    let begun = chosen(&[Press::Ends(false), Press::Enter]);
+    let Some(Chosen::Begin(draft)) = begun else { panic!("{begun:?}") };
+    assert!(draft.guided && draft.game == GameName::Korsar);
+    let players: Vec<String> = draft.places.iter().map(|place| place.player.to_string()).collect();
+    assert_eq!(players, ["me", "deckhand"]);
+    for key in ['?', 'r'] {
+        assert_eq!(
+            chosen(&[Press::Char(key), Press::Escape, Press::Down(1)]),
+            None,
+            "a page closes"
+        );
+    }
+    assert_eq!(chosen(&[Press::Escape]), Some(Chosen::Leave));
+}
+
+/// A newcomer is told what to do, in both games and at every moment of a turn.
+#[test]
+fn a_first_game_is_guided() {
+    fn told<G: TerminalGame>(record: &Record<G>, seats: &str) -> String {
+        let mut table = table(record, Lang::En, Paint::Plain, seats).guided(true);
+        written(&drawn(SIZES[0], |area, buffer| table.draw(area, buffer)), false)
+    }
+    let two = Variant::new(2, false).expect("two can play");
+    let first = Record::<corsairs::State>::seeded(two, Some(Seat::S1), Seed([3; 32]));
+    let said = told(&first, "me:Anna,deckhand");
+    assert!(said.contains("Welcome aboard! Your aim: the fewest penalty cards"), "{said}");
+    let two = Variant::new(2, false).expect("two can play");
+    let first = Record::<korsar::State>::seeded(two, Some(Seat::S0), Seed([3; 32]));
+    let said = told(&first, "me:Anna,deckhand");
+    assert!(said.contains("Welcome aboard! You hold merchant ships"), "{said}");
+}
+
+/// Nobody sails by one key.
+#[test]
+fn sailing_asks_first() {
+    let record = corsairs_until(2, |phase| matches!(phase, corsairs::Phase::Discard(_)));
+    let record = &record;
+    let table = || {
+        let mut table = table(record, Lang::En, Paint::Plain, "me:Anna,me:Bruno,me:Clara");
+        press(&mut table, SPACE);
+        press(&mut table, Press::Char('g'));
+        table
+    };
+    let moves = |table: &Table<corsairs::State>| table.sitting().record().moves();
+    let mut asked = table();
+    assert_eq!(moves(&asked), record.moves(), "nothing is done yet");
+    let shown = written(&drawn(SIZES[0], |area, buffer| asked.draw(area, buffer)), false);
+    assert!(shown.contains("Set sail with a limit of"), "{shown}");
+    press(&mut asked, Press::Enter);
+    assert_eq!(*asked.sitting().state().phase(), corsairs::Phase::Crew);
+    let mut stays = table();
+    press(&mut stays, Press::Escape);
+    press(&mut stays, Press::Enter);
+    assert_eq!(*stays.sitting().state().phase(), corsairs::Phase::Draw, "the card is discarded");
+    check_table("corsairs-sail", record, &[SPACE, Press::Char('g')]);
 }
 
 #[test]
@@ -340,10 +481,10 @@ fn no_window_is_too_odd() {
     fn play<G: TerminalGame>(seats: &str, variant: Variant<G>, presses: &[Press]) {
         let record = Record::seeded(variant, None, Seed([9; 32]));
         let mut table = table(&record, Lang::Fr, Paint::True, seats);
-        for (place, press) in presses.iter().cycle().take(400).enumerate() {
+        for (place, &key) in presses.iter().cycle().take(400).enumerate() {
             let (width, height) = (place as u16 * 7 % 200, place as u16 * 3 % 60);
             drawn((width.max(1), height.max(1)), |area, buffer| table.draw(area, buffer));
-            table.on(Some(Event::Press(*press)));
+            press(&mut table, key);
         }
     }
     let presses = [
@@ -395,8 +536,9 @@ fn a_screen_tells_nothing_hidden() {
             text: Text::of(Lang::En),
             paint: Paint::True,
             sort: super::terminal_game::Sort::Band,
-            width: 80,
-            roomy: true,
+            width: 88,
+            quay: 120,
+            cards: super::cards::CardSize::Large(8, 10),
         };
         let ctx = super::terminal_game::DrawContext::of(look, names, state, &[]);
         let marks = G::Marks::default();

@@ -34,11 +34,29 @@ impl Terminal {
         colours: bool,
         (columns, lines): (u16, u16),
     ) -> Terminal {
-        let size = PtySize { rows: lines, cols: columns, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).expect("a terminal");
         let mut command = CommandBuilder::new(program);
         command.args(args);
         command.args(["--lang", "en"]);
+        Terminal::run(command, data, colours, (columns, lines))
+    }
+
+    /// Runs a shell, as somebody who types commands has it.
+    pub(crate) fn shell(data: &Path, size: (u16, u16)) -> Terminal {
+        let mut command = CommandBuilder::new("sh");
+        command.arg("-i");
+        command.env("PS1", "ready> ");
+        command.env_remove("ENV");
+        Terminal::run(command, data, true, size)
+    }
+
+    fn run(
+        mut command: CommandBuilder,
+        data: &Path,
+        colours: bool,
+        (columns, lines): (u16, u16),
+    ) -> Terminal {
+        let size = PtySize { rows: lines, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a terminal");
         command.env("TERM", "xterm-256color");
         command.env("COLORTERM", "truecolor");
         command.env("NO_COLOR", if colours { "" } else { "1" });

@@ -132,6 +132,12 @@ impl CardSet {
         CardSet(self.0 & coins)
     }
 
+    /// Returns the set as bits; bit 0 is the first card in canonical order.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Returns the cards in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;

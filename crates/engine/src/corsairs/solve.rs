@@ -19,7 +19,7 @@ use crate::list::List;
 #[derive(Clone, Copy, Debug)]
 pub struct Solver {
     /// The jobs held in each band; none in the pier's, whose cards never cost anything.
-    held: [Jobs; 10],
+    pub(super) held: [Jobs; 10],
     /// For each band: its jobs that leave room for another card with the closer's crew.
     doubled: [Jobs; 10],
     /// C5.2: the closer's bands, with the jobs that could be attached in each.
@@ -27,17 +27,17 @@ pub struct Solver {
     /// The jobs that could be attached in any band.
     attachable: Jobs,
     /// The pier's colour, and the jobs held in it.
-    pier: (usize, Jobs),
+    pub(super) pier: (usize, Jobs),
     rules: HouseRules,
     /// The cards that are not of the pier's colour: their sum and their count.
-    total: Cost,
+    pub(super) total: Cost,
 }
 
 /// What a division leaves: the sum of the stowaways and their count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Cost {
-    limit: u16,
-    count: u8,
+pub(super) struct Cost {
+    pub(super) limit: u16,
+    pub(super) count: u8,
 }
 
 /// A division of a hand, and what it costs.
@@ -85,7 +85,7 @@ const PAIRS: [(u8, u8); 45] = {
 };
 
 /// What a set of jobs saves, so that the greater number is the better set: by sum, then by count.
-const BY_SUM: [u16; Jobs::SETS] = savings(16, 1);
+pub(super) const BY_SUM: [u16; Jobs::SETS] = savings(16, 1);
 /// What a set of jobs saves: by count, then by sum.
 const BY_COUNT: [u16; Jobs::SETS] = savings(1, 256);
 
@@ -370,7 +370,7 @@ impl Solver {
 ///
 /// The pier's band stands for no second one: its cards never cost anything.
 #[derive(Clone, Copy, Debug)]
-pub struct OneBand(Solver);
+pub struct OneBand(pub(super) Solver);
 
 impl OneBand {
     /// Returns the division with the lowest limit; of those, one with the fewest stowaways.

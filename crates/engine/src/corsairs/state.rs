@@ -345,6 +345,7 @@ impl Game for State {
         self.pick(seat, rng)
     }
 
+    #[inline]
     fn look(&self, eyes: Eyes) -> View {
         View::of(self, eyes)
     }

@@ -78,6 +78,7 @@ pub enum ViewPhase {
 }
 
 impl View {
+    #[inline]
     pub(super) fn of(state: &State, eyes: Eyes) -> View {
         let laid_down = |other: Seat| other == state.mover && state.closers_crew().is_some();
         let at_table = |other: Seat| other.index() < state.variant.players().into();
@@ -98,10 +99,10 @@ impl View {
             last_round: state.last_round,
             hands: BySeat::from_fn(|other| {
                 let hand = state.hands[other];
-                if at_table(other) && open(other) {
-                    Hand::Seen(hand)
-                } else {
-                    Hand::Hidden(hand.len())
+                match at_table(other) {
+                    true if open(other) => Hand::Seen(hand),
+                    true => Hand::Hidden(hand.len()),
+                    false => Hand::Hidden(0),
                 }
             }),
             known: state.known,

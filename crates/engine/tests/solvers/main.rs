@@ -8,10 +8,12 @@
 
 mod brute;
 
+use std::cmp::Reverse;
+
 use brute::{Case, Reachable};
 use quayside_engine::corsairs::{
-    Band, Card, CardSet, Division, DivisionRule, HouseRules, Laid, Move, Phase, Prisoners, Solver,
-    Source, State, SweepTie, Variant,
+    Band, Card, CardSet, Division, DivisionRule, HouseRules, Laid, Move, Parting, Phase, Prisoners,
+    Solver, Source, State, SweepTie, Variant,
 };
 use quayside_engine::random::{below, shuffle_front};
 use quayside_engine::{Game, Seat};
@@ -42,7 +44,24 @@ fn check_hands(rules: HouseRules, seed: u64) {
         let case = Taste::of(number, &mut rng).case(rules, &mut rng);
         let limit = below(&mut rng, 60) as u16;
         check_case(&case, limit);
+        check_parting(&case);
     }
+}
+
+/// The card to part with is the best of all, tried one after another, for crews of two bands and
+/// of one.
+fn check_parting(case: &Case) {
+    let hand: CardSet = case.hand.iter().copied().collect();
+    let solver = |hand| Solver::closer(hand, case.pier, case.rules);
+    let tried = |lowest_limit: &dyn Fn(Solver) -> Division| {
+        let left = hand.iter().map(|card| (card, lowest_limit(solver(hand - CardSet::only(card)))));
+        let best = left.min_by_key(|(card, left)| (left.limit, left.count, Reverse(card.job())));
+        let (card, left) = best.expect("a hand has cards");
+        Parting { card, limit: left.limit, count: left.count }
+    };
+    assert_eq!(solver(hand).parting(), tried(&|solver| solver.lowest_limit()), "{case:?}");
+    let one_band = solver(hand).of_one_band().parting();
+    assert_eq!(one_band, tried(&|solver| solver.of_one_band().lowest_limit()), "{case:?}");
 }
 
 /// Asks the solver everything about one hand.

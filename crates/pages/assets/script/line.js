@@ -144,7 +144,7 @@ function found() {
 
 /** Says a word of the line, which the page brings along. */
 function say(word) {
-  const line = document.querySelector(".line");
+  const line = document.querySelector(".connection");
   if (!line) return;
   line.textContent = line.dataset[word];
   line.dataset.state = word;

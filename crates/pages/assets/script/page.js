@@ -6,7 +6,7 @@ const still = () =>
   root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** What a page has only once: it stays. */
-const FIXED = ".sheet, .skip, .line, .lifted-card, dialog";
+const FIXED = ".sheet, .skip, .connection, .lifted-card, dialog";
 
 /** Names the parts that the page shows, with their versions: the server leaves them out. */
 function shown() {

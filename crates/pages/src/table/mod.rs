@@ -351,7 +351,7 @@ fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Mark
         a.brand href="/" { (icon("lantern")) span { "Quayside" } } " "
         span.where { (game) span.wide { " · " (whereabouts) } }
         " "
-        a.btn.sea.small.law-now href={ "/rules/" (G::GAME.id()) "#" (G::clause(board)) } target="_blank" {
+        a.btn.clear.small.law-now href={ "/rules/" (G::GAME.id()) "#" (G::clause(board)) } target="_blank" {
             (page.say("foot-rules"))
         } " "
         details.menu {

@@ -30,7 +30,9 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
         @if let Some(prompt) = G::prompt(board).filter(|_| board.terms.guided) {
             div.notice.guide {
                 (icon("hint")) p { (page.say(prompt)) }
-                button.btn.small.got-it type="button" data-got-it { (page.say("got-it")) }
+                button.btn.small.got-it type="button" data-got-it title=(page.say("got-it")) {
+                    (icon("m-crew")) span { (page.say("got-it")) }
+                }
             }
         }
     }

@@ -10,8 +10,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from quayside._core import Game, State
-
-RENDER_MODES = ("human", "ansi", "rgb_array")
+from quayside._render import RENDER_MODES, check_mode, render
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
@@ -41,10 +40,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         render_seat: int | None = None,
     ) -> None:
         super().__init__()
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise ValueError(f"no render mode {render_mode!r}: {RENDER_MODES}")
+        check_mode(render_mode)
         self.game = Game(name, players, teams=teams, options=options, size=size, first=first)
-        if render_seat is not None and not 0 <= render_seat < self.game.players:
+        if render_seat is not None and render_seat not in range(self.game.players):
             raise ValueError(f"no seat {render_seat} at a table of {self.game.players}")
         self.render_mode = render_mode
         self.render_seat = render_seat
@@ -61,7 +59,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self._no_actions = np.zeros(actions, np.int8)
         self._state: State | None = None
 
     @property
@@ -85,56 +82,65 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._pass_to_mover()
-
-    def _pass_to_mover(self) -> None:
-        seat = self.table.seat
-        if seat is not None:
-            self.agent_selection = self.possible_agents[seat]
+        self.agent_selection = self.possible_agents[self._state.seat or 0]
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        table, seat = self.table, self._seats[agent]
-        own = table.seat == seat
-        mask = table.action_mask().view(np.int8) if own else self._no_actions.copy()
-        return {"observation": table.observation(seat), "action_mask": mask}
+        observation, mask = self.table.observe(self._seats[agent])
+        return {"observation": observation, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         table = self.table
-        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+        if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError("an action is a number until the game is over")
-        agent = self.agent_selection
-        table.step(int(action))
-        self._cumulative_rewards[agent] = 0.0
-        if table.is_over:
-            scores = table.scores or []
-            for other, reward, score in zip(self.possible_agents, table.returns, scores):
-                self.rewards[other] = reward
-                self.terminations[other] = True
-                self.infos[other] = {"score": score}
-            self._accumulate_rewards()
-            self.agent_selection = self.agents[0]
+        table.step(action)
+        seat = table.seat
+        if seat is not None:
+            self.agent_selection = self.possible_agents[seat]
         else:
-            self._pass_to_mover()
+            self._end()
 
-    def render(self) -> str | np.ndarray[Any, Any] | None:
-        if self.render_mode is None:
-            return None
-        table = self.table
-        view = table.reveal() if self.render_seat is None else table.view(self.render_seat)
-        if self.render_mode == "rgb_array":
-            return view.picture()
-        if self.render_mode == "ansi":
-            return view.text()
-        print(view.text())
-        return None
+    def _end(self) -> None:
+        scores = self.table.scores or []
+        for agent, reward, score in zip(self.possible_agents, self.table.returns, scores):
+            self.rewards[agent] = reward
+            self.terminations[agent] = True
+            self.infos[agent] = {"score": score}
+        self._accumulate_rewards()
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> Any:
+        return render(self.table, self.render_mode, self.render_seat)
 
     def close(self) -> None:
         """There is nothing to close."""
 
 
-def wrap(env: TableEnv) -> Any:
-    """Checks that the environment is used in order; an illegal action raises `IllegalMove`."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+class OrderedTable(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's wrapper that checks in what order a table is used, without its detours.
+
+    There every attribute is looked up in vain before it is asked of the environment, several times
+    a step. That actions exist and are legal is checked by the table itself.
+    """
+
+    env: TableEnv
+
+    @property
+    def agents(self) -> list[str]:
+        return self.env.agents
+
+    @property
+    def agent_selection(self) -> str:
+        return self.env.agent_selection
+
+    def last(self, observe: bool = True) -> Any:
+        return self.env.last(observe) if self._has_reset else super().last(observe)
+
+    def step(self, action: int | None) -> None:
+        if self._has_reset and self.env.agents:
+            self._has_updated = True
+            self.env.step(action)
+        else:
+            super().step(action)

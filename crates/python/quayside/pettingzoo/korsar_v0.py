@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from quayside.pettingzoo._table import TableEnv, wrap
+from quayside.pettingzoo._table import OrderedTable, TableEnv
 
 __all__ = ["env", "raw_env"]
 
@@ -28,4 +28,4 @@ class raw_env(TableEnv):
 
 def env(players: int = 2, **setup: Any) -> Any:
     """A table of Korsar; `setup` as for `quayside.Game`, and `render_mode`, `render_seat`."""
-    return wrap(raw_env(players, **setup))
+    return OrderedTable(raw_env(players, **setup))

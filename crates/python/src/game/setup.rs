@@ -11,6 +11,7 @@ use rand::rngs::SysRng;
 use crate::either::{AnyVariant, Either, either, map_either};
 use crate::error::value_error;
 use crate::game::state::State;
+use crate::number::{is_number, number, optional};
 use crate::play::Play;
 
 /// A game as it is set up: its name, its players, its house rules and its size.
@@ -19,6 +20,7 @@ use crate::play::Play;
 pub(crate) struct Game {
     pub(crate) variant: AnyVariant,
     pub(crate) first: Option<Seat>,
+    observation_length: usize,
 }
 
 #[pymethods]
@@ -27,16 +29,17 @@ impl Game {
     #[pyo3(signature = (name, players=2, *, teams=None, options=None, size=None, first=None))]
     fn new(
         name: &str,
-        players: u8,
+        #[pyo3(from_py_with = number)] players: u64,
         teams: Option<bool>,
         options: Option<&Bound<'_, PyDict>>,
         size: Option<&Bound<'_, PyDict>>,
-        first: Option<usize>,
+        #[pyo3(from_py_with = optional)] first: Option<usize>,
     ) -> PyResult<Game> {
         let variant = match name {
             "corsairs" => {
                 let table = table::<corsairs::State>(players, teams, options)?;
-                Either::Corsairs(sized(table, size.map(|size| small_corsairs(size, players)))?)
+                let size = size.map(|size| small_corsairs(size, table.players()));
+                Either::Corsairs(sized(table, size)?)
             }
             "korsar" => {
                 let table = table::<korsar::State>(players, teams, options)?;
@@ -45,7 +48,7 @@ impl Game {
             _ => return Err(value_error(format!("no game {name:?}: \"corsairs\" or \"korsar\""))),
         };
         let first = first.map(|number| either!(&variant, table => first_seat(table, number)));
-        Ok(Game { variant, first: first.transpose()? })
+        Ok(Game::of(variant, first.transpose()?))
     }
 
     /// The name of the game: "corsairs" or "korsar".
@@ -125,7 +128,7 @@ impl Game {
     /// The length of an observation.
     #[getter]
     pub(crate) fn observation_length(&self) -> usize {
-        either!(&self.variant, table => Encode::length(table))
+        self.observation_length
     }
 
     /// The parts of an observation: name, where it begins, shape.
@@ -142,7 +145,10 @@ impl Game {
     }
 
     /// Returns the name of an action.
-    pub(crate) fn action_name(&self, action: usize) -> PyResult<String> {
+    pub(crate) fn action_name(
+        &self,
+        #[pyo3(from_py_with = number)] action: usize,
+    ) -> PyResult<String> {
         let name = match self.variant {
             Either::Corsairs(_) => corsairs::State::action(action).map(|it| it.to_string()),
             Either::Korsar(_) => korsar::State::action(action).map(|it| it.to_string()),
@@ -191,24 +197,76 @@ impl Game {
         Ok(((self.name(), self.players()), named))
     }
 
+    /// Writes the call that sets up the same game.
     pub(crate) fn __repr__(&self) -> String {
-        let teams = if self.teams() { ", teams=True" } else { "" };
-        let size = if self.is_full_size() { "" } else { ", size={…}" };
-        format!("Game({:?}, {}{teams}{size})", self.name(), self.players())
+        let mut arguments = vec![format!("{:?}", self.name()), self.players().to_string()];
+        if self.teams() {
+            arguments.push("teams=True".to_owned());
+        }
+        let options = either!(&self.variant, table => changed_options(table));
+        if !options.is_empty() {
+            arguments.push(format!("options={{{}}}", options.join(", ")));
+        }
+        if !self.is_full_size() {
+            arguments.push(format!("size={{{}}}", self.sizes().join(", ")));
+        }
+        arguments.extend(self.first.map(|first| format!("first={first}")));
+        format!("Game({})", arguments.join(", "))
     }
+}
+
+impl Game {
+    pub(crate) fn of(variant: AnyVariant, first: Option<Seat>) -> Game {
+        let observation_length = either!(&variant, table => Encode::length(table));
+        Game { variant, first, observation_length }
+    }
+
+    /// Writes the sizes that make the game small, as items of a dict.
+    fn sizes(&self) -> Vec<String> {
+        match &self.variant {
+            Either::Corsairs(table) => {
+                let (mut size, mut one_round) =
+                    (*table.size(), corsairs::Size::one_round(table.players()));
+                let sizes = CORSAIRS_SIZES.iter().filter_map(|name| {
+                    let number = *place(&mut size, name)?;
+                    let changed = number != *place(&mut one_round, name)?;
+                    changed.then(|| format!("{name:?}: {number}"))
+                });
+                sizes.collect()
+            }
+            Either::Korsar(table) => {
+                let korsar::Size { deck, hand } = table.size();
+                vec![format!("\"hand\": {hand}"), format!("\"deck\": \"{deck}\"")]
+            }
+        }
+    }
+}
+
+/// Writes the house rules that differ from the law, as items of a dict.
+fn changed_options<G: quayside_engine::Game>(table: &Variant<G>) -> Vec<String> {
+    let law = G::HouseRules::default();
+    let changed = G::HouseRules::OPTIONS.iter().filter_map(|(option, _)| {
+        let value = table.rules.value(option)?;
+        (law.value(option) != Some(value)).then(|| format!("{option:?}: {value:?}"))
+    });
+    changed.collect()
 }
 
 /// Sets a table by the law, with some options.
 fn table<G: quayside_engine::Game>(
-    players: u8,
+    players: u64,
     teams: Option<bool>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Variant<G>> {
     // Six and eight can only play in teams.
-    let teams = teams.unwrap_or_else(|| Variant::<G>::new(players, false).is_none());
-    let how = if teams { " in teams" } else { "" };
-    let mut table = Variant::<G>::new(players, teams)
-        .ok_or_else(|| value_error(format!("{players} can't play {}{how}", G::NAME)))?;
+    let variant = |players: u8| match teams {
+        Some(teams) => Variant::<G>::new(players, teams),
+        None => Variant::<G>::new(players, false).or_else(|| Variant::new(players, true)),
+    };
+    let mut table = u8::try_from(players).ok().and_then(variant).ok_or_else(|| {
+        let how = if teams == Some(true) { " in teams" } else { "" };
+        value_error(format!("{} is for {}, not {players}{how}", G::NAME, sizes::<G>()))
+    })?;
     for (option, value) in options.into_iter().flatten() {
         let (option, value) = (option.extract::<String>()?, value.extract::<String>()?);
         table = table
@@ -216,6 +274,24 @@ fn table<G: quayside_engine::Game>(
             .ok_or_else(|| value_error(format!("no house rule {option}={value}")))?;
     }
     Ok(table)
+}
+
+/// Says how many can play: "2 to 5 players, or 4, 6 or 8 in teams".
+fn sizes<G: quayside_engine::Game>() -> String {
+    let of = |teams: bool| -> Vec<u8> {
+        let tables = Variant::<G>::all().filter(|table| table.teams() == teams);
+        tables.map(|table| table.players()).collect()
+    };
+    let alone = match of(false)[..] {
+        [first, .., last] => format!("{first} to {last} players"),
+        [only] => format!("{only} players"),
+        [] => String::new(),
+    };
+    let teams: Vec<String> = of(true).iter().map(u8::to_string).collect();
+    match &teams[..] {
+        [] => alone,
+        [sizes @ .., last] => format!("{alone}, or {} or {last} in teams", sizes.join(", ")),
+    }
 }
 
 fn sized<G: quayside_engine::Game>(
@@ -237,7 +313,7 @@ fn small_corsairs(said: &Bound<'_, PyDict>, players: u8) -> PyResult<corsairs::S
         let name = name.extract::<String>()?;
         let place = place(&mut size, &name)
             .ok_or_else(|| value_error(format!("no size {name:?} of corsairs")))?;
-        *place = value.extract()?;
+        *place = number(&value)?;
     }
     Ok(size)
 }
@@ -276,7 +352,7 @@ fn small_korsar(said: &Bound<'_, PyDict>) -> PyResult<korsar::Size> {
     let mut size = korsar::Size::FULL;
     for (name, value) in said {
         match name.extract::<String>()?.as_str() {
-            "hand" => size.hand = value.extract()?,
+            "hand" => size.hand = number(&value)?,
             "deck" => size.deck = deck(&value.extract::<String>()?)?,
             name => return Err(value_error(format!("no size {name:?} of korsar"))),
         }
@@ -331,9 +407,10 @@ pub(crate) fn read_seed(given: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
         let bytes = given.as_bytes().try_into();
         return Ok(Seed(bytes.map_err(|_| value_error("a seed is 32 bytes"))?));
     }
-    given.extract::<u64>().map(Seed::from).map_err(|_| {
-        PyTypeError::new_err(
-            "a seed is a number from 0 below 2**64, 64 hexadecimal digits or 32 bytes",
-        )
-    })
+    if is_number(given) {
+        return number::<u64>(given).map(Seed::from);
+    }
+    Err(PyTypeError::new_err(
+        "a seed is a number from 0 below 2**64, 64 hexadecimal digits or 32 bytes",
+    ))
 }

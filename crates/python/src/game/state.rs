@@ -2,6 +2,7 @@
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::PyBytes;
 use quayside_bots::rng_for;
 use quayside_engine::{
@@ -12,10 +13,14 @@ use crate::either::{Either, Studied, either, map_either};
 use crate::error::{fault, illegal, illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::game::view::View;
-use crate::play::{Play, Refused, returns};
+use crate::number::{number, optional};
+use crate::play::{Kept, Play, Refused, returns};
 
 /// A game of either kind, as it is played.
 pub(crate) type AnyPlay = Either<Play<corsairs::State>, Play<korsar::State>>;
+
+/// An array of numpy's.
+type Array<'py, T> = Bound<'py, PyArray1<T>>;
 
 /// The whole state of a game: all hands, the stock, and the moves that led there.
 #[pyclass(module = "quayside")]
@@ -99,7 +104,11 @@ impl State {
 
     /// Lists the legal moves of a seat in notation.
     #[pyo3(signature = (seat=None))]
-    fn legal_moves(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
+    fn legal_moves(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
+    ) -> PyResult<Vec<String>> {
         let Ok(seat) = self.seat_or_mover(seat) else {
             return seat.map_or(Ok(Vec::new()), |number| {
                 setup::seat(number, self.game.players()).map(|_| Vec::new())
@@ -126,7 +135,11 @@ impl State {
 
     /// Plays a move in notation, for this seat or for the first that owes one.
     #[pyo3(signature = (mv, seat=None))]
-    fn play(&mut self, mv: &str, seat: Option<usize>) -> PyResult<()> {
+    fn play(
+        &mut self,
+        mv: &str,
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
+    ) -> PyResult<()> {
         fn make<G: Studied>(play: &mut Play<G>, mv: &str, seat: Seat) -> PyResult<()> {
             let mv = mv.parse().map_err(|error| match error {
                 ParseMoveError::Malformed => value_error(format!("not a move: {mv:?}")),
@@ -143,7 +156,7 @@ impl State {
     }
 
     /// Takes an action for the first seat that owes a move.
-    fn step(&mut self, action: usize) -> PyResult<()> {
+    fn step(&mut self, #[pyo3(from_py_with = number)] action: usize) -> PyResult<()> {
         fn take<G: Studied>(play: &mut Play<G>, action: usize) -> PyResult<()> {
             play.step(action).map_err(|refused| match refused {
                 Refused::Unknown => value_error(format!("no action {action}")),
@@ -156,7 +169,7 @@ impl State {
 
     /// Picks a legal action, uniformly at random.
     #[pyo3(signature = (seed))]
-    fn random_action(&self, seed: u64) -> PyResult<usize> {
+    fn random_action(&self, #[pyo3(from_py_with = number)] seed: u64) -> PyResult<usize> {
         let actions = self.legal_actions();
         let mut rng = rng_for("action", seed, &[]);
         match actions.len() {
@@ -188,7 +201,7 @@ impl State {
 
     /// Returns what a seat knows, the first that owes a move if none is named.
     #[pyo3(signature = (seat=None))]
-    fn view(&self, seat: Option<usize>) -> PyResult<View> {
+    fn view(&self, #[pyo3(from_py_with = optional)] seat: Option<usize>) -> PyResult<View> {
         let seat = self.seat_or_mover(seat)?;
         let view = map_either!(&self.play, play => play.state.look(Eyes::Seat(seat)));
         Ok(View::new(self.game.clone(), view, Eyes::Seat(seat)))
@@ -205,10 +218,31 @@ impl State {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
-    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
+    ) -> PyResult<Array<'py, u8>> {
         numpy(py)?;
-        Ok(PyArray1::from_vec(py, self.observe(seat)?))
+        Ok(PyArray1::from_slice(py, &self.known(seat)?))
+    }
+
+    /// Returns what a seat knows, and an array of int8 with a 1 for each of its legal actions: all
+    /// 0 for those who wait.
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number)] seat: usize,
+    ) -> PyResult<(Array<'py, u8>, Array<'py, i8>)> {
+        fn mask<G: Studied>(play: &Play<G>, seat: Seat) -> Vec<i8> {
+            let mut mask = vec![0; G::ACTIONS];
+            if play.state.to_move().first() == Some(seat) {
+                play.state.visit_actions(seat, &play.begun, |action| mask[G::number(action)] = 1);
+            }
+            mask
+        }
+        numpy(py)?;
+        let known = self.known(Some(seat))?;
+        let seat = setup::seat(seat, self.game.players())?;
+        let mask = either!(&self.play, play => mask(play, seat));
+        Ok((PyArray1::from_slice(py, &known), PyArray1::from_slice(py, &mask)))
     }
 
     /// Returns what a seat knows as bytes.
@@ -216,13 +250,13 @@ impl State {
     fn observation_bytes<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        #[pyo3(from_py_with = optional)] seat: Option<usize>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        Ok(PyBytes::new(py, &self.observe(seat)?))
+        Ok(PyBytes::new(py, &self.known(seat)?))
     }
 
     /// Returns an array with a 1 for each legal action.
-    fn action_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    fn action_mask<'py>(&self, py: Python<'py>) -> PyResult<Array<'py, u8>> {
         fn mask<G: Studied>(play: &Play<G>) -> Vec<u8> {
             let mut mask = vec![0; G::ACTIONS];
             if let Some(seat) = play.state.to_move().first() {
@@ -231,7 +265,7 @@ impl State {
             mask
         }
         numpy(py)?;
-        Ok(PyArray1::from_vec(py, either!(&self.play, play => mask(play))))
+        Ok(PyArray1::from_slice(py, &either!(&self.play, play => mask(play))))
     }
 
     /// Returns the record of the game: the text of a `.quay` file.
@@ -245,12 +279,29 @@ impl State {
         State { game: self.game.clone(), play: self.play.clone() }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        if either!(&self.play, play => play.has_begun()) {
-            return Err(value_error("a state in the middle of a move can't be kept"));
-        }
-        let read = py.import("quayside._core")?.getattr("read_record")?;
-        Ok((read, (self.record()?,)))
+    /// Reads what `pickle` keeps.
+    #[staticmethod]
+    fn _read(game: Game, kept: Kept) -> PyResult<State> {
+        let wrong = || value_error("this is not a state of this game");
+        let (text, moves, steps) = kept;
+        let mut state = match (moves, &game.variant) {
+            (None, _) => State { game, ..read_record(&text)? },
+            (Some(moves), Either::Corsairs(table)) => {
+                let play = Play::at(*table, &text, moves).ok_or_else(wrong)?;
+                State::of(game, Either::Corsairs(play))
+            }
+            (Some(moves), Either::Korsar(table)) => {
+                let play = Play::at(*table, &text, moves).ok_or_else(wrong)?;
+                State::of(game, Either::Korsar(play))
+            }
+        };
+        steps.into_iter().try_for_each(|step| state.step(step.into()))?;
+        Ok(state)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, Kept))> {
+        let read = py.get_type::<State>().getattr("_read")?;
+        Ok((read, (self.game.clone(), either!(&self.play, play => play.keep()))))
     }
 
     fn __copy__(&self) -> State {
@@ -285,16 +336,16 @@ impl State {
 
 impl State {
     /// Writes down what a seat knows; another seat than the mover has begun nothing.
-    fn observe(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
-        fn write<G: Studied>(play: &Play<G>, seat: Seat) -> Vec<u8> {
-            let mut out = vec![0; G::length(&play.state.variant())];
+    fn known(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
+        fn write<G: Studied>(play: &Play<G>, seat: Seat, length: usize) -> Vec<u8> {
+            let mut out = vec![0; length];
             let own = play.state.to_move().first() == Some(seat);
             let begun = if own { play.begun } else { G::Begun::default() };
             G::encode(&play.state.view(seat), &begun, &mut out);
             out
         }
         let seat = self.seat_or_mover(seat)?;
-        Ok(either!(&self.play, play => write(play, seat)))
+        Ok(either!(&self.play, play => write(play, seat, self.game.observation_length())))
     }
 }
 
@@ -307,10 +358,11 @@ pub(crate) fn read_record(text: &str) -> PyResult<State> {
         AnyRecord::Korsar(record) => Either::Korsar(Play::recorded(*record)),
     };
     let variant = map_either!(&play, play => play.state.variant());
-    Ok(State::of(Game { variant, first: None }, play))
+    Ok(State::of(Game::of(variant, None), play))
 }
 
 /// Arrays need numpy, and nothing else does; says so where it is not installed.
 pub(crate) fn numpy(py: Python<'_>) -> PyResult<()> {
-    py.import("numpy").map(|_| ())
+    static FOUND: PyOnceLock<()> = PyOnceLock::new();
+    FOUND.get_or_try_init(py, || py.import("numpy").map(|_| ())).copied()
 }

@@ -1,10 +1,12 @@
 //! `View`: what one seat knows.
 
+use std::str::FromStr;
+
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_bots::{BotRng, rng_for};
-use quayside_engine::{Eyes, GameView as _, Seat, corsairs, korsar};
+use quayside_engine::{Eyes, GameView as _, ParsePositionError, Seat, corsairs, korsar};
 use quayside_text::{Lang, Names, Narrate, Text};
 use rand::SeedableRng;
 
@@ -169,5 +171,43 @@ impl View {
 
     fn __str__(&self) -> String {
         self.in_words(Lang::En)
+    }
+
+    fn __repr__(&self) -> String {
+        let eyes =
+            self.seat().map_or_else(|| "everything".to_owned(), |seat| format!("seat {seat}"));
+        format!("<View of {}: {eyes}>", self.game.__repr__())
+    }
+
+    /// Reads the line that `pickle` keeps.
+    #[staticmethod]
+    fn _read(game: Game, line: &str) -> PyResult<View> {
+        fn read<V: FromStr<Err = ParsePositionError>>(line: &str) -> PyResult<V> {
+            line.parse().map_err(|wrong: ParsePositionError| value_error(wrong.to_string()))
+        }
+        let shown = match &game.variant {
+            Either::Corsairs(_) => Either::Corsairs(read::<corsairs::View>(line)?),
+            Either::Korsar(_) => Either::Korsar(read::<korsar::View>(line)?),
+        };
+        let eyes = match &shown {
+            Either::Corsairs(view) => view.eyes,
+            Either::Korsar(view) => view.eyes,
+        };
+        Ok(View { game, shown, eyes })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, String))> {
+        let read = py.get_type::<View>().getattr("_read")?;
+        let line = either!(&self.shown, view => view.to_string());
+        Ok((read, (self.game.clone(), line)))
+    }
+
+    /// A view never changes, so a copy is the view itself.
+    fn __copy__(this: Py<View>) -> Py<View> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<View>, _memo: &Bound<'_, PyAny>) -> Py<View> {
+        this
     }
 }

@@ -1,13 +1,17 @@
 //! Pages to read, and the files that all pages need.
 
+use std::sync::Arc;
+
 use axum::extract::Path;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use quayside_table::GameName;
 
 use crate::answer::respond;
+use crate::compress::{accepts_gzip, gzip_tightly, is_text};
 use crate::context::Context;
 use crate::error::Error;
+use crate::recent::Recent;
 
 /// Offers the rules of both games.
 pub(crate) async fn rules_of_both(context: Context) -> Response {
@@ -26,12 +30,27 @@ pub(crate) async fn about(context: Context) -> Response {
 }
 
 /// Sends a file; an address of an older version gets the newest.
-pub(crate) async fn asset(Path((_, name)): Path<(String, String)>) -> Result<Response, Error> {
+///
+/// Files stay the same, so they are compressed tightly, once.
+pub(crate) async fn asset(
+    Path((_, name)): Path<(String, String)>,
+    request: HeaderMap,
+) -> Result<Response, Error> {
+    static PACKED: Recent<Vec<u8>> = Recent::new(16);
     let asset = quayside_pages::assets::find(&name).ok_or(Error::NotFound)?;
     let headers = [
         (header::CONTENT_TYPE, asset.content_type()),
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];
-    Ok((headers, asset.content()).into_response())
+    if !accepts_gzip(&request) || !is_text(asset.content_type()) {
+        return Ok((headers, asset.content()).into_response());
+    }
+    let packed = PACKED.get(&name).unwrap_or_else(|| {
+        let packed = Arc::new(gzip_tightly(asset.content()));
+        PACKED.keep(name, Arc::clone(&packed));
+        packed
+    });
+    let coding = [(header::CONTENT_ENCODING, "gzip"), (header::VARY, "accept-encoding")];
+    Ok((headers, coding, packed.to_vec()).into_response())
 }

@@ -45,12 +45,12 @@ async fn a_choice_waits_for_the_line() {
         "const card = document.querySelectorAll('.hand input')[2]; card.click(); return card.value";
     let card = chrome.run(third).await.expect("a card");
     chrome.press(".acts [data-key=d]").await;
-    chrome.wait(&[".line[data-state=lost]"]).await;
+    chrome.wait(&[".connection[data-state=lost]"]).await;
     // A second tap changes nothing.
     chrome.press(".acts [data-key=d]").await;
     let kept = "return window.same && document.querySelector('.hand :checked').value";
     assert_eq!(chrome.run(kept).await.expect("the page is there"), card, "the choice is kept");
-    let said = chrome.run("return document.querySelector('.line').textContent").await;
+    let said = chrome.run("return document.querySelector('.connection').textContent").await;
     assert_eq!(said.expect("text"), "Reconnecting…");
     let house = house.again().await;
     let (_, _stop, _task) = serve(&house, &address.to_string()).await;
@@ -78,7 +78,7 @@ async fn a_lost_line_is_seen_and_a_link_waits_for_it() {
     };
     chrome.run("window.same = true").await.expect("a mark");
     line(true).await;
-    chrome.wait(&[".line[data-state=lost]"]).await;
+    chrome.wait(&[".connection[data-state=lost]"]).await;
     chrome.press("a.brand").await;
     assert_eq!(chrome.run("return window.same").await.expect("the page is there"), true);
     line(false).await;

@@ -66,8 +66,8 @@ fn guest(number: u8) -> Session {
 }
 
 /// Plays a whole game against fast bots.
-async fn whole_game(game: GameName, script: Script, means: Means) {
-    let choices = play(game, Moment::After(0), (1440, 900), script, means).await;
+async fn whole_game(game: GameName, means: Means) {
+    let choices = play(game, Moment::After(0), (1440, 900), Script::On, means).await;
     assert!(choices > 10, "a whole game takes more than {choices} choices");
 }
 
@@ -123,32 +123,33 @@ async fn play_in(
 
 #[tokio::test]
 async fn a_whole_game_of_corsairs() {
-    whole_game(GameName::Corsairs, Script::On, Means::Pointer).await;
+    whole_game(GameName::Corsairs, Means::Pointer).await;
 }
 
+// Whole games without a script are played by forms alone, in a text browser.
 #[tokio::test]
-async fn a_whole_game_of_corsairs_without_a_script() {
-    whole_game(GameName::Corsairs, Script::Off, Means::Pointer).await;
+async fn the_end_of_corsairs_without_a_script() {
+    play(GameName::Corsairs, Moment::LastRound, (1440, 900), Script::Off, Means::Pointer).await;
 }
 
 #[tokio::test]
 async fn a_whole_game_of_corsairs_by_keys_alone() {
-    whole_game(GameName::Corsairs, Script::On, Means::Keys).await;
+    whole_game(GameName::Corsairs, Means::Keys).await;
 }
 
 #[tokio::test]
 async fn a_whole_game_of_korsar() {
-    whole_game(GameName::Korsar, Script::On, Means::Pointer).await;
+    whole_game(GameName::Korsar, Means::Pointer).await;
 }
 
 #[tokio::test]
-async fn a_whole_game_of_korsar_without_a_script() {
-    whole_game(GameName::Korsar, Script::Off, Means::Pointer).await;
+async fn the_end_of_korsar_without_a_script() {
+    play(GameName::Korsar, Moment::After(70), (1440, 900), Script::Off, Means::Pointer).await;
 }
 
 #[tokio::test]
 async fn a_whole_game_of_korsar_by_keys_alone() {
-    whole_game(GameName::Korsar, Script::On, Means::Keys).await;
+    whole_game(GameName::Korsar, Means::Keys).await;
 }
 
 #[tokio::test]

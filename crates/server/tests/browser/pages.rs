@@ -218,15 +218,21 @@ async fn no_text_runs_over_its_edge() {
             if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX === 'visible' && box.clientWidth > 0)
                 over.push(box.tagName + '.' + box.className + ': ' + box.innerText.slice(0, 40));
         }
+        const headline = document.querySelector('h1:not(.sr)')?.getBoundingClientRect();
+        if (headline && headline.bottom > 0 && headline.bottom < innerHeight) {
+            const top = document.elementFromPoint((headline.left + headline.right) / 2, (headline.top + headline.bottom) / 2);
+            if (top && !top.closest('h1') && !top.querySelector('h1'))
+                over.push('over the headline lies ' + top.tagName + '.' + top.className);
+        }
         return [...new Set(over)].slice(0, 4);";
     let mut wrong = String::new();
     let addresses = addresses(&house).await;
     for lang in Lang::ALL {
         chrome.prefs(&format!("lang:{}&motion:off", lang.code())).await.expect("a cookie");
-        for (width, height) in SIZES {
-            chrome.size(width, height).await.expect("a window");
-            for address in &addresses {
-                chrome.go(address).await.expect("the page");
+        for address in &addresses {
+            chrome.go(address).await.expect("the page");
+            for (width, height) in SIZES {
+                chrome.size(width, height).await.expect("a window");
                 for over in chrome.run(look).await.expect("a look").as_array().expect("a list") {
                     let _ = writeln!(wrong, "{address} {} {width}: {over}", lang.code());
                 }

@@ -29,7 +29,7 @@ async fn who_would_sail_without_hope_is_asked_once_more() {
     let moves = format!("{table}/moves");
     let warned = house.post(&visitor(), &moves, &form).await;
     assert_eq!(warned.status, StatusCode::OK);
-    assert!(warned.body.contains("almost sure to be sent under"), "{}", warned.body);
+    assert!(warned.body.contains("almost sure to be sunk"), "{}", warned.body);
     assert_eq!(warned.hidden("sure"), "yes");
     let chosen = format!("name=\"card\" value=\"{card}\" checked");
     assert!(warned.body.contains(&chosen), "what was chosen stays chosen");

@@ -1,25 +1,33 @@
 //! Pages in a browser that shows text alone: no word runs into the next, and none is said twice.
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use quayside_server::fixtures::{setup, visitor};
+use quayside_server::fixtures::{cookie, setup, visitor};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Player};
+use tokio::net::TcpListener;
 
-use crate::common::House;
+use crate::common::{Answer, House};
 
-/// Returns a page as w3m shows it.
-fn dump(page: &str) -> String {
+/// Returns what w3m shows of what it is given.
+fn w3m(arguments: &[&str], input: &str) -> String {
     let mut w3m = Command::new("w3m")
-        .args(["-dump", "-T", "text/html", "-cols", "200", "-I", "UTF-8", "-O", "UTF-8"])
+        .args(["-dump", "-cols", "200", "-O", "UTF-8"])
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("w3m is there; ./test installs it");
-    w3m.stdin.take().expect("a pipe").write_all(page.as_bytes()).expect("w3m reads");
+    w3m.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("w3m reads");
     let shown = w3m.wait_with_output().expect("w3m answers");
     String::from_utf8(shown.stdout).expect("text")
+}
+
+/// Returns a page as w3m shows it.
+fn dump(page: &str) -> String {
+    w3m(&["-T", "text/html", "-I", "UTF-8"], page)
 }
 
 /// Returns what reads badly in a line.
@@ -36,8 +44,8 @@ fn faults(line: &str) -> Vec<String> {
 fn is_said_twice(one: &str, next: &str) -> bool {
     let plain = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     let ends = one.ends_with([':', '.', '!', '?', ')']);
-    // Two buttons may begin alike, and an officer has the name of the card.
-    let begins = next.starts_with(char::is_uppercase) || matches!(one, "captain" | "admiral");
+    // Two buttons may begin alike.
+    let begins = next.starts_with(char::is_uppercase);
     !ends && !begins && plain(one) == plain(next) && plain(one).chars().any(char::is_alphabetic)
 }
 
@@ -97,22 +105,109 @@ async fn pages(house: &House) -> Vec<String> {
     all
 }
 
+/// Returns what reads badly on a page as w3m shows it.
+fn faults_of(shown: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    for line in shown.lines() {
+        let faults = faults(line).into_iter().chain(doubled(line));
+        all.extend(faults.map(|fault| format!("{fault}  in  {}", line.trim())));
+    }
+    all
+}
+
 #[tokio::test]
 async fn pages_read_well_as_text_alone() {
     let house = House::new().await;
-    let mut wrong = Vec::new();
+    let mut wrong = BTreeSet::new();
     for address in pages(&house).await {
         let shown = dump(&house.get(&visitor(), &address).await.body);
         assert!(shown.lines().count() > 8, "{address}: {shown}");
-        for line in shown.lines() {
-            let faults = faults(line).into_iter().chain(doubled(line));
-            wrong.extend(faults.map(|fault| format!("{address}: {fault}  in  {}", line.trim())));
-        }
+        wrong.extend(faults_of(&shown).into_iter().map(|fault| format!("{address}: {fault}")));
     }
-    wrong.sort();
-    wrong.dedup();
-    let count = wrong.len();
-    assert!(wrong.is_empty(), "{count} faults\n{}", wrong[..count.min(60)].join("\n"));
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What somebody does at a page: sends a form, or follows a link.
+enum Step {
+    Post(String),
+    Follow(String),
+}
+
+/// Returns what somebody does at a page where it is their turn.
+fn step(page: &Answer) -> Option<Step> {
+    let shows = |what: &str| page.body.contains(what);
+    if let Some(before) =
+        page.body.split(" data-key=\"n\"").next().filter(|_| shows("data-swap data-key=\"n\""))
+    {
+        let link = before.rsplit("href=\"").next()?.split('"').next()?;
+        return Some(Step::Follow(link.replace("&amp;", "&")));
+    }
+    let choice = if let Some(choice) = page.checked("choice") {
+        format!("choice={choice}&lay={}", page.hidden("lay"))
+    } else if shows("value=\"draw stock\"") {
+        "move=draw+stock".to_owned()
+    } else if shows("name=\"act\" value=\"discard\"") {
+        format!("act=discard&card={}", page.hidden("card"))
+    } else if shows("name=\"act\" value=\"sail\"") {
+        format!("act=sail&sure=yes&card={}", page.hidden("card"))
+    } else if shows("name=\"move\" value=\"") {
+        // The last way is taken: a ship or a pirate where there is one, else a card from the stock.
+        let moves = page.body.split("name=\"move\" value=\"").skip(1);
+        format!("move={}", moves.last()?.split('"').next()?.replace(' ', "+"))
+    } else {
+        return None;
+    };
+    Some(Step::Post(format!("seq={}&seat=0&{choice}", page.hidden("seq"))))
+}
+
+/// Plays a whole game by forms that w3m sends, and reads every page that it shows.
+async fn whole_game(game: GameName) {
+    let house = House::new().await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let base = format!("http://{}", listener.local_addr().expect("an address"));
+    tokio::spawn(quayside_server::serve(listener, house.app.clone(), std::future::pending()));
+    let cookie = format!("Cookie: {}; prefs=lang:en", cookie(&house.store, &visitor()));
+    let table = format!("/tables/{}", house.table(game, 2, Moment::After(0)).await);
+    let mut address = table.clone();
+    let (mut wrong, mut moves) = (BTreeSet::new(), 0);
+    loop {
+        let page = house.get(&visitor(), &address).await;
+        if page.body.contains("/rematch\"") {
+            break;
+        }
+        let (link, form) = match step(&page) {
+            Some(Step::Post(form)) => {
+                moves += 1;
+                address.clone_from(&table);
+                (format!("{base}{table}/moves"), form)
+            }
+            Some(Step::Follow(link)) => {
+                address = link;
+                (format!("{base}{address}"), String::new())
+            }
+            None => (format!("{base}{address}"), String::new()),
+        };
+        let cookie = cookie.clone();
+        let shown = tokio::task::spawn_blocking(move || {
+            let post = if form.is_empty() { &[][..] } else { &["-post", "-"] };
+            w3m(&[&["-header", &*cookie], post, &[&*link]].concat(), &form)
+        });
+        let shown = shown.await.expect("w3m ends");
+        assert!(shown.contains("Rules") && shown.lines().count() > 8, "{address}: {shown}");
+        wrong.extend(faults_of(&shown));
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(moves > 10, "a whole game takes more than {moves} moves");
+}
+
+#[tokio::test]
+async fn a_game_of_corsairs_is_played_through_a_text_browser() {
+    whole_game(GameName::Corsairs).await;
+}
+
+#[tokio::test]
+async fn a_game_of_korsar_is_played_through_a_text_browser() {
+    whole_game(GameName::Korsar).await;
 }
 
 #[test]

@@ -320,6 +320,7 @@ guide-corsairs-wait = Die anderen spielen wie du: eine ziehen, eine abwerfen. Wa
 guide-corsairs-discard = Jetzt wirf eine Karte ab. Wähle sie aus, und über deiner Hand steht, was der Rest wert ist. Je niedriger deine Grenze, desto besser.
 guide-corsairs-pier = Die Flagge zeigt die Molenfarbe. Deine Karten in dieser Farbe sind Gefangene und kosten dich nichts. Aber wer die erste Karte nimmt, ändert vielleicht die Farbe.
 guide-corsairs-roles = Sieh unter deine Karten. Ein Haken heißt Mannschaft: zwei Banden, jede Zahl einmal. Gitter sind Gefangene. Fässer sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
+    .signs = Sieh unter deine Karten. ✓ heißt Mannschaft: zwei Banden, jede Zahl einmal. # sind Gefangene. ● sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
 guide-corsairs-known = Der Ziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Banden passt, dann weißt du, was du bekommst.
 guide-corsairs-limit = Bleib bei zwei Banden und wirf hohe Zahlen ab, die zu keiner passen. Ist deine Grenze etwa zehn oder weniger, lohnt es sich langsam, die Anker zu lichten.
 guide-corsairs-sail = Deine Grenze ist niedrig genug, um die Anker zu lichten! Damit machst du Schluss mit der Runde. Hat dann jemand deine Grenze oder weniger, kommt es dich teuer zu stehen; sonst zahlst du nichts.

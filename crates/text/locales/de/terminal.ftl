@@ -16,11 +16,20 @@ play-choose = Wählen
 play-line = Zeile
 play-change = ändern
 play-game = Spiel
+play-stay = Bleiben
+play-first-game = mit Anleitung, gegen den Matrosen
+play-house-rules = { $count ->
+    [0] wie in der Regel
+    [one] eine ist geändert
+   *[other] { $count } sind geändert
+ }
 
 ## Was gesagt wird
 play-small = Dieses Fenster ist zu klein für einen Tisch: Mach es bitte mindestens { $width } Spalten breit und { $height } Zeilen hoch. Nichts geht verloren.
 play-not-kept = Die Aktion wurde nicht ausgeführt, weil sie sich nicht speichern ließ: { $error }
 play-hint-comes = Ein Tipp ist unterwegs …
+play-sail = Die Anker lichten mit der Grenze { $limit }? Dann legen alle aus, und die Runde ist zu Ende.
+play-press-space = Drück dann die Leertaste.
 play-kept = Die Aufzeichnung dieser Partie: { $file }
 play-left = Die Partie ist gespeichert. Spiel weiter, wann du magst: { $command }
 play-open = Quayside ist offen: { $address }
@@ -44,6 +53,8 @@ help-back = nimmt deine letzte Aktion zurück, gegen Bots
 help-rules = die Regeln, Punkt für Punkt
 help-help = diese Seite
 help-leave = verlassen; die Partie bleibt gespeichert
+help-curtain = am Vorhang: zeigt deine Karten, sobald niemand sonst hinsieht
+help-suspend = zurück zur Shell; fg macht weiter
 help-piles = Korsaren: vom Ziehstapel, vom Abwurfstapel oder von der Mole ziehen
 help-throw = Korsaren: abwerfen, oder abwerfen und die Anker lichten
 help-lay = Korsaren: auslegen; eine Karte in die Mannschaft nehmen oder heraus; sie anlegen
@@ -52,3 +63,12 @@ help-mouse = Mit der Maus: Ein Klick wählt etwas aus, ein zweiter führt es aus
 help-cards = Eine Karte steht als englischer Buchstabe ihrer Farbe und Zahl da: g7 ist Grün 7. Im Spiel Korsar ist m5 ein Handelsschiff mit 5 Gold, bc der Kapitän in Blau, ad der Admiral.
 help-lamp = Die Lampe, bernsteinfarben oder invertiert, zeigt, wo du handeln kannst und wer am Zug ist.
 help-kept = Jede Aktion ist gespeichert, bevor man sie sieht. quayside play --resume macht da weiter, wo du aufgehört hast.
+
+## Signs
+help-signs = Zeichen
+sign-here = hier ist jemand am Zug; hierauf zeigst du
+sign-closer = hat die Anker gelichtet und die Runde beendet
+sign-more = darüber oder darunter steht noch mehr
+sign-merchant = Handelsschiff
+sign-pirate = kann mitkämpfen
+sign-officer = kann führen

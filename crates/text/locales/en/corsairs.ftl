@@ -275,6 +275,7 @@ guide-corsairs-wait = The others play as you do: draw one, discard one. What the
 guide-corsairs-discard = Now discard one card. Choose it, and the line above your hand tells you what the rest is worth. The lower your limit, the better.
 guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.
 guide-corsairs-roles = Look under your cards. A tick is crew: two bands, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
+    .signs = Look under your cards. ✓ is crew: two bands, each number once. # are prisoners. ● are stowaways: their numbers make your limit.
 guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two bands is a sure thing.
 guide-corsairs-limit = Keep two bands and discard high numbers that fit neither. When your limit is about ten or less, it begins to pay to set sail.
 guide-corsairs-sail = Your limit is low enough to set sail! That ends the round. If anyone then has your limit or less, it costs you; if nobody does, you pay nothing.

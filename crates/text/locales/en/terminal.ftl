@@ -16,11 +16,20 @@ play-choose = Choose
 play-line = line
 play-change = change
 play-game = Game
+play-stay = Stay
+play-first-game = guided, against the deckhand
+play-house-rules = { $count ->
+    [0] as in the rules
+    [one] one is changed
+   *[other] { $count } are changed
+ }
 
 ## What is said
 play-small = This window is too small for a table: please make it { $width } columns wide and { $height } lines high, or more. Nothing is lost.
 play-not-kept = The move was not made, because it could not be saved: { $error }
 play-hint-comes = A hint is on its way…
+play-sail = Set sail with a limit of { $limit }? Then everyone lays down their cards, and the round is over.
+play-press-space = Then press the space bar.
 play-kept = The record of this game is { $file }
 play-left = Your game is saved. Continue whenever you like: { $command }
 play-open = Quayside is open: { $address }
@@ -44,6 +53,8 @@ help-back = take back your last move, against bots
 help-rules = the rules, clause by clause
 help-help = this page
 help-leave = leave; the game is saved
+help-curtain = at a curtain: show your cards, once nobody else looks
+help-suspend = to the shell; fg comes back
 help-piles = Corsairs: draw from the stock, the discard pile or the pier
 help-throw = Corsairs: discard, or discard and set sail
 help-lay = Corsairs: lay down your cards; take a card into the crew or out of it; attach it
@@ -52,3 +63,12 @@ help-mouse = With the mouse: one click selects, a second one does it; keys can b
 help-cards = A card is written as its colour’s letter and its number: g7 is the green 7. In Korsar m5 is a merchant ship with 5 gold, bc the blue captain, ad the admiral.
 help-lamp = The lamp, amber or reversed, shows where you can act and whose turn it is.
 help-kept = Every move is saved before it is shown. quayside play --resume continues where you left off.
+
+## Signs
+help-signs = Signs
+sign-here = it is this player’s turn; you point here
+sign-closer = set sail and closed the round
+sign-more = there is more above or below
+sign-merchant = merchant ship
+sign-pirate = can join a fight
+sign-officer = can take command

@@ -317,6 +317,7 @@ guide-corsairs-wait = Los demás juegan como tú: roban una y descartan una. Lo 
 guide-corsairs-discard = Ahora descarta una carta. Elígela, y la línea sobre tu mano te dice cuánto vale el resto. Cuanto más bajo tu límite, mejor.
 guide-corsairs-pier = La bandera muestra el color del muelle. Tus cartas de ese color son prisioneros y no te cuestan nada. Pero quien toma la primera carta puede cambiar el color.
 guide-corsairs-roles = Mira debajo de tus cartas. La marca ✓ es tripulación: dos bandas, cada número una sola vez. Las rejas son prisioneros. Los barriles son clandestinos: la suma de sus números es tu límite.
+    .signs = Mira debajo de tus cartas. ✓ es tripulación: dos bandas, cada número una sola vez. # son prisioneros. ● son clandestinos: la suma de sus números es tu límite.
 guide-corsairs-known = El mazo no es el único camino. Con una carta del muelle o de la pila de descartes que vaya con una de tus dos bandas, vas sobre seguro.
 guide-corsairs-limit = Quédate con dos bandas y descarta los números altos que no van con ninguna. Cuando tu límite ronda el diez, o menos, zarpar empieza a valer la pena.
 guide-corsairs-sail = ¡Tu límite ya es bastante bajo para zarpar! Al zarpar se acaba la ronda. Si alguien tiene entonces tu límite o menos, te sale caro; si no lo tiene nadie, no pagas nada.

@@ -16,11 +16,20 @@ play-choose = Elegir
 play-line = línea
 play-change = cambiar
 play-game = Juego
+play-stay = Quedarse
+play-first-game = guiada, contra el marinero
+play-house-rules = { $count ->
+    [0] como en las reglas
+    [one] una cambiada
+   *[other] { $count } cambiadas
+ }
 
 ## Lo que se dice
 play-small = Esta ventana es demasiado pequeña para una mesa: amplíala a { $width } columnas y { $height } líneas como mínimo. No se pierde nada.
 play-not-kept = La jugada no se ha hecho, porque no se ha podido guardar: { $error }
 play-hint-comes = Llega una sugerencia…
+play-sail = ¿Zarpar con un límite de { $limit }? Entonces todos bajan sus cartas y la ronda termina.
+play-press-space = Después pulsa la barra espaciadora.
 play-kept = El registro de esta partida: { $file }
 play-left = La partida está guardada. Continúala cuando quieras: { $command }
 play-open = Quayside está abierto: { $address }
@@ -44,6 +53,8 @@ help-back = deshace tu última jugada, contra bots
 help-rules = las reglas, punto por punto
 help-help = esta página
 help-leave = salir; la partida queda guardada
+help-curtain = en el telón: muestra tus cartas, cuando nadie más mire
+help-suspend = vuelve al shell; fg continúa
 help-piles = Corsarios: robar del mazo, de la pila de descartes o del muelle
 help-throw = Corsarios: descartar, o descartar y zarpar
 help-lay = Corsarios: bajar las cartas; meter una carta en la tripulación o sacarla; añadirla
@@ -52,3 +63,12 @@ help-mouse = Con el ratón: un clic señala algo y otro lo ejecuta; también se 
 help-cards = Una carta se escribe con la letra inglesa de su color y su número: g7 es el 7 verde. En Korsar, m5 es un barco mercante de 5 monedas de oro, bc el capitán azul, ad el almirante.
 help-lamp = La lámpara, ámbar o invertida, muestra dónde puedes actuar y quién tiene el turno.
 help-kept = Cada jugada se guarda antes de mostrarse. quayside play --resume continúa donde lo dejaste.
+
+## Signs
+help-signs = Signos
+sign-here = es el turno de esta persona; señalas esto
+sign-closer = zarpó y cerró la ronda
+sign-more = hay más arriba o abajo
+sign-merchant = barco mercante
+sign-pirate = puede luchar
+sign-officer = puede mandar

@@ -319,6 +319,7 @@ guide-corsairs-wait = Les autres jouent comme toi : piocher une carte, se défa
 guide-corsairs-discard = Maintenant, défausse-toi d’une carte. Choisis-la : la ligne au-dessus de ta main te dit ce que vaut le reste. Plus ta limite est basse, mieux c’est.
 guide-corsairs-pier = Le pavillon montre la couleur du quai. Tes cartes de cette couleur sont des prisonniers et ne te coûtent rien. Mais prendre la première carte peut changer la couleur.
 guide-corsairs-roles = Regarde sous tes cartes. Une coche, c’est l’équipage : deux bandes, chaque numéro une seule fois. Des barreaux, ce sont des prisonniers. Des tonneaux, des clandestins : la somme de leurs numéros est ta limite.
+    .signs = Regarde sous tes cartes. ✓, c’est l’équipage : deux bandes, chaque numéro une seule fois. # sont des prisonniers. ● sont des clandestins : la somme de leurs numéros est ta limite.
 guide-corsairs-known = Il n’y a pas que la pioche. Sur le quai ou dans la défausse, une carte qui va avec l’une de tes deux bandes, c’est du sûr.
 guide-corsairs-limit = Garde deux bandes et défausse-toi des gros numéros qui ne vont avec aucune. Quand ta limite est à dix environ, ou moins, lever l’ancre commence à valoir le coup.
 guide-corsairs-sail = Ta limite est assez basse pour lever l’ancre ! Cela ferme la manche. Si quelqu’un a alors ta limite ou moins, cela te coûte cher ; sinon, tu ne paies rien.

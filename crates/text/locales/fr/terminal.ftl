@@ -16,11 +16,20 @@ play-choose = Choisir
 play-line = ligne
 play-change = changer
 play-game = Jeu
+play-stay = Rester
+play-first-game = avec un guide, contre le matelot
+play-house-rules = { $count ->
+    [0] comme dans la règle
+    [one] une est changée
+   *[other] { $count } sont changées
+ }
 
 ## Ce qui se dit
 play-small = Cette fenêtre est trop petite pour une table : agrandis-la à { $width } colonnes et { $height } lignes au moins. Rien n’est perdu.
 play-not-kept = Le coup n’a pas été joué, car il n’a pas pu être conservé : { $error }
 play-hint-comes = Un conseil arrive…
+play-sail = Lever l’ancre avec une limite de { $limit } ? Alors tout le monde abat ses cartes, et la manche est finie.
+play-press-space = Puis appuie sur la barre d’espace.
 play-kept = L’enregistrement de cette partie : { $file }
 play-left = La partie est conservée. Reprends-la quand tu veux : { $command }
 play-open = Quayside est ouvert : { $address }
@@ -44,6 +53,8 @@ help-back = reprend ton dernier coup, contre des bots
 help-rules = les règles, point par point
 help-help = cette page
 help-leave = quitter ; la partie est conservée
+help-curtain = au rideau : montre tes cartes, dès que personne d’autre ne regarde
+help-suspend = retour au shell ; fg reprend la partie
 help-piles = Corsaires : piocher dans la pioche, la défausse ou sur le quai
 help-throw = Corsaires : se défausser, ou se défausser et lever l’ancre
 help-lay = Corsaires : abattre ses cartes ; prendre une carte dans l’équipage ou l’en sortir ; l’ajouter
@@ -52,3 +63,12 @@ help-mouse = À la souris : un clic désigne quelque chose, un second l’exéc
 help-cards = Une carte s’écrit par la lettre anglaise de sa couleur et son numéro : g7 est le 7 vert. Dans Korsar, m5 est un navire marchand de 5 pièces d’or, bc le capitaine bleu, ad l’amiral.
 help-lamp = La lampe, ambre ou inversée, montre où tu peux agir et à qui c’est le tour.
 help-kept = Chaque coup est conservé avant d’être montré. quayside play --resume reprend là où tu t’es arrêté.
+
+## Signs
+help-signs = Signes
+sign-here = c’est à cette personne de jouer ; tu désignes ceci
+sign-closer = a levé l’ancre et fini la manche
+sign-more = il y a encore des lignes au-dessus ou au-dessous
+sign-merchant = navire marchand
+sign-pirate = peut combattre
+sign-officer = peut commander

@@ -327,6 +327,7 @@ guide-corsairs-wait = Gli altri giocano come te: pescano una carta e ne scartano
 guide-corsairs-discard = Ora scarta una carta. Scegline una, e la riga sopra la tua mano ti dice quanto valgono le altre. Più basso è il limite, meglio è.
 guide-corsairs-pier = La bandiera mostra il colore del molo. Le tue carte di quel colore sono prigionieri e non ti costano nulla. Ma chi prende la prima carta può far cambiare il colore.
 guide-corsairs-roles = Guarda sotto le tue carte. La spunta è la ciurma: due bande, ogni numero una volta sola. Le sbarre sono i prigionieri. I barili sono i clandestini: la somma dei loro numeri è il tuo limite.
+    .signs = Guarda sotto le tue carte. ✓ è la ciurma: due bande, ogni numero una volta sola. # sono i prigionieri. ● sono i clandestini: la somma dei loro numeri è il tuo limite.
 guide-corsairs-known = Non c’è solo il tallone. Una carta del molo o della pila degli scarti che va bene per una delle tue due bande è una certezza.
 guide-corsairs-limit = Punta su due bande e scarta i numeri alti che non vanno con nessuna delle due. Quando il tuo limite è intorno a dieci o meno, comincia a convenirti salpare.
 guide-corsairs-sail = Il tuo limite è abbastanza basso per salpare! Se salpi, chiudi la manche. Se poi qualcuno ha il tuo limite o meno, ti costa caro; se non ce l’ha nessuno, non paghi nulla.

@@ -16,11 +16,20 @@ play-choose = Scegli
 play-line = riga
 play-change = cambia
 play-game = Gioco
+play-stay = Resta
+play-first-game = guidata, contro il marinaio
+play-house-rules = { $count ->
+    [0] come nel regolamento
+    [one] una è cambiata
+   *[other] { $count } sono cambiate
+ }
 
 ## Ciò che si dice
 play-small = Questa finestra è troppo piccola per un tavolo: ingrandiscila ad almeno { $width } colonne e { $height } righe. Non si perde nulla.
 play-not-kept = La mossa non è stata fatta, perché non è stato possibile salvarla: { $error }
 play-hint-comes = Sta arrivando un suggerimento…
+play-sail = Salpare con un limite di { $limit }? Allora tutti calano le carte e la manche è finita.
+play-press-space = Poi premi la barra spaziatrice.
 play-kept = La registrazione di questa partita è { $file }
 play-left = La partita è salvata. Riprendila quando vuoi: { $command }
 play-open = Quayside è aperto: { $address }
@@ -44,6 +53,8 @@ help-back = ritira la tua ultima mossa, contro i bot
 help-rules = le regole, punto per punto
 help-help = questa pagina
 help-leave = esci; la partita resta salvata
+help-curtain = al sipario: mostra le tue carte, quando nessun altro guarda
+help-suspend = torna alla shell; fg riprende
 help-piles = Corsari: pesca dal tallone, dalla pila degli scarti o dal molo
 help-throw = Corsari: scarta, oppure scarta e salpa
 help-lay = Corsari: cala le carte; metti una carta nella ciurma o toglila; attaccala
@@ -52,3 +63,12 @@ help-mouse = Con il mouse: un clic indica qualcosa, un secondo clic lo esegue; a
 help-cards = Una carta si scrive con la lettera inglese del colore e il numero: g7 è il 7 verde. In Korsar m5 è una nave mercantile da 5 monete d’oro, bc il capitano blu, ad l’ammiraglio.
 help-lamp = Il lume, ambra o invertito, mostra dove puoi agire e di chi è il turno.
 help-kept = Ogni mossa è salvata prima che si veda. quayside play --resume riprende da dove eri.
+
+## Signs
+help-signs = Segni
+sign-here = tocca a questa persona; indichi questo
+sign-closer = è salpato e ha chiuso la manche
+sign-more = c’è altro sopra o sotto
+sign-merchant = nave mercantile
+sign-pirate = può combattere
+sign-officer = può comandare

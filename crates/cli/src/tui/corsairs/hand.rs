@@ -15,6 +15,9 @@ use super::{Marks, Table, lay, point, sorted};
 pub(super) const ROLES: [(&str, &str); 4] =
     [("✓", "role-crew"), ("#", "role-prisoner"), ("●", "role-stowaway"), ("↗", "role-attach")];
 
+/// The card that would go.
+const GOES: (&str, &str) = ("✗", "discard");
+
 /// Returns the sign of what a card is.
 pub(super) fn role(card: Card, crew: CardSet, pier: Option<Band>) -> (&'static str, Style) {
     if crew.contains(card) {
@@ -26,11 +29,11 @@ pub(super) fn role(card: Card, crew: CardSet, pier: Option<Band>) -> (&'static s
     }
 }
 
-/// Says what the signs mean.
-pub(super) fn legend(ctx: &Table<'_>, roles: usize) -> Row {
-    let text = ctx.text();
-    ROLES[..roles].iter().fold(Row::of(SAID, " "), |row, (sign, key)| {
-        row.add(SOFT, format!("{sign} {}   ", text.word(key)))
+/// Says what the signs mean; one of them only while a card is to go.
+pub(super) fn legend(ctx: &Table<'_>, roles: usize, throws: bool) -> Row {
+    let signs = ROLES[..roles].iter().chain(throws.then_some(&GOES));
+    signs.fold(Row::of(SAID, " "), |row, (sign, key)| {
+        row.add(SOFT, format!("{sign} {}   ", ctx.text().word(key)))
     })
 }
 
@@ -77,26 +80,34 @@ pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
         .into_iter()
         .map(|card| {
             let mark = role(card, division.laid.crew, view.pier_colour());
-            let mark = if chosen == Some(card) { ("✗", STRONG) } else { mark };
+            let mark = if chosen == Some(card) { (GOES.0, STRONG) } else { mark };
             Held { card: card.into(), mark, chosen: chosen == Some(card) }
         })
         .collect();
-    let mut rows = head.wrap(ctx.look.width - 1, 1);
+    let mut rows = head.wrap(ctx.look.quay - 1, 1);
+    if marks.sails && chosen.is_some() {
+        let asks = say!(text, "play-sail", limit = division.limit);
+        rows.extend(Row::of(STRONG, format!(" {asks}")).wrap(ctx.look.quay - 1, 1));
+    }
     rows.extend(cards::hand(ctx.look, &shown));
-    rows.push(legend(ctx, 3));
+    rows.push(legend(ctx, 3, chosen.is_some()));
     rows
 }
 
 /// C3.3, C4.1: to stay, or to sail.
-pub(super) fn acts(ctx: &Table<'_>) -> Vec<Act> {
+pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
     let text = ctx.text();
     let (stays, sails) = (!ctx.view.must_sail(), ctx.view.may_sail());
+    let label = text.word("discard-and-sail");
+    if marks.sails {
+        let back = Act::new("Esc", text.word("play-stay"), Press::Escape);
+        return vec![Act::lit(label), back];
+    }
     let mut acts = Vec::new();
     if stays {
         acts.push(Act::lit(text.word("discard")));
     }
     if sails {
-        let label = text.word("discard-and-sail");
         let sail = Act::new("g", label.clone(), Press::Char('g'));
         acts.push(if stays { sail } else { Act::lit(label) });
     }
@@ -104,22 +115,33 @@ pub(super) fn acts(ctx: &Table<'_>) -> Vec<Act> {
     acts
 }
 
-/// Points at a card, or throws it.
+/// Points at a card, or throws it; sailing is asked for twice.
 pub(super) fn press(ctx: &Table<'_>, marks: &mut Marks, press: Press) -> Option<Move> {
     let at = chosen(ctx, marks);
     let stays = !ctx.view.must_sail();
-    if press == Press::Char('g') || press == Press::Enter && !stays {
-        return at.map(Move::Sail);
-    }
-    if press == Press::Char('d') || press == Press::Enter {
-        return at.map(Move::Discard);
-    }
-    if let Press::Card(place) = press
-        && sorted(ctx).get(place).copied() == at
-    {
+    let asked = std::mem::take(&mut marks.sails);
+    match press {
+        Press::Enter | Press::Char('g') if asked => return at.map(Move::Sail),
+        // A rule that forbids it is told at once.
+        Press::Char('g') if !ctx.view.may_sail() => return at.map(Move::Sail),
+        Press::Char('g') => marks.sails = true,
+        Press::Enter if !stays => marks.sails = true,
+        Press::Enter | Press::Char('d') => return at.map(Move::Discard),
         // A second click throws the card, and never sails by itself.
-        return at.filter(|_| stays).map(Move::Discard);
+        Press::Card(place) if sorted(ctx).get(place).copied() == at => {
+            return at.filter(|_| stays && !asked).map(Move::Discard);
+        }
+        Press::Char(_)
+        | Press::Escape
+        | Press::Tab
+        | Press::Along(_)
+        | Press::Down(_)
+        | Press::Leaf(_)
+        | Press::Ends(_)
+        | Press::Card(_)
+        | Press::Row(_) => {
+            point(ctx, marks, at, press);
+        }
     }
-    point(ctx, marks, at, press);
     None
 }

@@ -4,13 +4,14 @@ use quayside_engine::corsairs::{Card, CardSet, Move, Source, ViewPhase};
 use quayside_engine::{GameView as _, Hand, Seat};
 use quayside_text::corsairs::laying::closers_stowaways;
 use quayside_text::corsairs::{band, table};
-use quayside_text::{AnyCard, Sentence, say};
+use quayside_text::{AnyCard, Sentence, Text, say};
 use ratatui::style::Style;
 
+use super::super::cards::CardSize;
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, step};
 use super::super::terminal_game::{Act, Harbour};
-use super::{Marks, Table};
+use super::{Marks, Table, pier};
 
 /// Shows what lies open.
 pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
@@ -96,7 +97,7 @@ pub(super) fn chips(ctx: &Table<'_>, cards: impl Iterator<Item = Card>) -> Row {
 }
 
 /// The piles in the order in which they stand.
-const PILES: [Source; 3] = [Source::Stock, Source::Discard, Source::Pier];
+pub(super) const PILES: [Source; 3] = [Source::Stock, Source::Discard, Source::Pier];
 
 /// Returns the place of the pile that is pointed at.
 fn pointed(ctx: &Table<'_>, marks: &Marks) -> Option<usize> {
@@ -109,7 +110,10 @@ fn piles(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let paint = ctx.look.paint;
     let chosen = pointed(ctx, marks);
-    let names = ["stock", "discards", "rules-picture-pier"].map(|key| text.word(key));
+    if let CardSize::Large(width, height) = ctx.look.cards {
+        return pier::piles(ctx, chosen, (width, (height - 1).max(5)));
+    }
+    let names = PILES.map(|source| pile_name(text, source));
     let column =
         6 + names.iter().map(|name| Row::of(SAID, name.as_str()).width()).max().unwrap_or(0) + 2;
     let mut rows: Vec<Row> = PILES
@@ -139,8 +143,17 @@ fn piles(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
     rows
 }
 
+/// Names a pile.
+pub(super) fn pile_name(text: &Text, source: Source) -> String {
+    text.word(match source {
+        Source::Stock => "stock",
+        Source::Discard => "discards",
+        Source::Pier => "rules-picture-pier",
+    })
+}
+
 /// Says what colour the pier has, and what it would have.
-fn pier_says(ctx: &Table<'_>) -> Sentence {
+pub(super) fn pier_says(ctx: &Table<'_>) -> Sentence {
     let (text, view) = (ctx.text(), &ctx.view);
     let Some(colour) = view.pier_colour() else { return Sentence::default() };
     let is = say!(text, "pier-is", band = band(text, colour));
@@ -166,7 +179,7 @@ fn discard(ctx: &Table<'_>) -> Row {
     }
 }
 
-const fn key(source: Source) -> char {
+pub(super) const fn key(source: Source) -> char {
     match source {
         Source::Stock => 's',
         Source::Discard => 'd',
@@ -188,6 +201,11 @@ fn closer(ctx: &Table<'_>, crew: Option<CardSet>) -> Vec<Row> {
     let stowaways = closers_stowaways(view, crew);
     head = head.add(STRONG, format!("  {}", say!(text, "limit", limit = stowaways.sum())));
     let [one, other] = ["crew-laid", "stowaways-laid"].map(|key| text.word(key));
+    if let CardSize::Large(_, height) = ctx.look.cards {
+        let mut rows = vec![head];
+        rows.extend(pier::laid(ctx, [(one, crew), (other, stowaways)], height));
+        return rows;
+    }
     let column = 3 + Row::of(SAID, one.as_str()).width().max(Row::of(SAID, other.as_str()).width());
     let row = |name: String, cards: CardSet| {
         Row::of(SAID, format!(" {name}")).to(column).join(chips(ctx, cards.iter()))

@@ -72,7 +72,7 @@ fn offers(ctx: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
     let beside = text.word(if laying.settles { "hidden-until-all" } else { "others-follow" });
     let mut rows = Row::of(STRONG, format!(" {title}"))
         .add(SOFT, format!("   {beside}"))
-        .wrap(ctx.look.width - 1, 1);
+        .wrap(ctx.look.quay - 1, 1);
     let chosen = standing(laying, marks);
     let worth_of = |offer: &Division| worth(text, offer.limit, offer.count);
     let names = laying.offers.iter().map(worth_of).chain([text.word("by-hand")]);
@@ -83,7 +83,7 @@ fn offers(ctx: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
         let sign = if lit { '▸' } else { ' ' };
         let row = Row::of(style, format!("{sign}{} ", place + 1)).add(SAID, " ");
         let row = row.add(STRONG, name).to(column).say(paint, SAID, help);
-        row.hit(Press::Row(place)).wrap(ctx.look.width - 1, column)
+        row.hit(Press::Row(place)).wrap(ctx.look.quay - 1, column)
     };
     for (place, offer) in laying.offers.iter().enumerate() {
         let lit = marks.by_hand.is_none() && chosen == *offer;
@@ -130,7 +130,7 @@ fn hand(ctx: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) -> V
         })
         .collect();
     let mut rows = cards::hand(ctx.look, &held);
-    rows.push(legend(ctx, if laying.settles { 4 } else { 3 }));
+    rows.push(legend(ctx, if laying.settles { 4 } else { 3 }, false));
     rows
 }
 

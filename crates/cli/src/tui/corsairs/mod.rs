@@ -1,6 +1,8 @@
 //! A table of Corsairs on the screen.
 
 mod harbour;
+mod pier;
+mod score;
 mod hand;
 mod lay;
 mod reckoning;
@@ -10,11 +12,11 @@ use quayside_engine::corsairs::{
 };
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::laying::Laying;
-use quayside_text::corsairs::table;
-use quayside_text::{AnyCard, Names, Narrate, say};
+use quayside_text::corsairs::{guide, table};
+use quayside_text::{AnyCard, Narrate, say};
 
 use super::row::{Press, Row, step};
-use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};
+use super::terminal_game::{Act, DrawContext, Harbour, Sort, TerminalGame};
 
 /// A table of Corsairs as one reader sees it.
 type Table<'a> = DrawContext<'a, State>;
@@ -28,6 +30,8 @@ pub(crate) struct Marks {
     row: Option<usize>,
     /// A division that the reader makes card by card.
     by_hand: Option<Laid>,
+    /// Whether the reader is asked if they mean to set sail.
+    sails: bool,
 }
 
 impl TerminalGame for State {
@@ -46,6 +50,10 @@ impl TerminalGame for State {
         harbour::harbour(ctx, marks)
     }
 
+    fn score(ctx: &Table<'_>, width: usize) -> Vec<Row> {
+        score::rows(ctx, width)
+    }
+
     fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
         match (ctx.me(), ctx.view.phase) {
             (None, _) | (_, ViewPhase::Deal | ViewPhase::Over(_)) => Vec::new(),
@@ -58,7 +66,7 @@ impl TerminalGame for State {
         match ctx.view.phase {
             _ if !ctx.acts => Vec::new(),
             ViewPhase::Draw => harbour::acts(ctx, marks),
-            ViewPhase::Discard(_) => hand::acts(ctx),
+            ViewPhase::Discard(_) => hand::acts(ctx, marks),
             ViewPhase::Crew | ViewPhase::Settle { .. } => lay::acts(ctx, marks),
             ViewPhase::Deal | ViewPhase::Over(_) => Vec::new(),
         }
@@ -117,8 +125,23 @@ impl TerminalGame for State {
         }
     }
 
-    fn reckoning(look: Look, names: &Names<'_>, events: &[RoundEnd]) -> Vec<Row> {
-        events.iter().flat_map(|end| reckoning::rows(look, names, end)).collect()
+    fn reckoning(ctx: &Table<'_>, moves: &[(Seat, Move)], events: &[RoundEnd]) -> Vec<Row> {
+        events.iter().flat_map(|end| reckoning::rows(ctx, moves, end)).collect()
+    }
+
+    fn guide(ctx: &Table<'_>) -> Option<&'static str> {
+        let view = &ctx.view;
+        if matches!(view.phase, ViewPhase::Over(_)) {
+            return Some("guide-corsairs-over");
+        }
+        if ctx.reckons {
+            return (view.round == 1).then_some("guide-corsairs-reckoning");
+        }
+        match guide::prompt(view, ctx.acts) {
+            // The signs are others here.
+            Some("guide-corsairs-roles") => Some("guide-corsairs-roles.signs"),
+            key => key,
+        }
     }
 
     fn hand_of(view: &View, seat: Seat) -> Vec<AnyCard> {

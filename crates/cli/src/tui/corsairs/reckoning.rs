@@ -1,26 +1,26 @@
 //! C7: what a round has cost, player by player.
 
 use quayside_engine::Seat;
-use quayside_engine::corsairs::{Reckoning, RoundEnd};
-use quayside_text::{AnyCard, Names, say};
+use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd};
+use quayside_text::say;
 
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::Row;
-use super::super::terminal_game::Look;
+use super::Table;
+use super::harbour::chips;
 
-/// Shows what each player was left with, in columns.
-pub(super) fn rows(look: Look, names: &Names<'_>, end: &RoundEnd) -> Vec<Row> {
+/// Shows what each player has laid down and paid, and what they have paid in all.
+pub(super) fn rows(ctx: &Table<'_>, moves: &[(Seat, Move)], end: &RoundEnd) -> Vec<Row> {
     match end {
         RoundEnd::Annulled => vec![Row::default()],
-        RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => table(look, names, reckoning),
+        RoundEnd::Sailed(reckoning) | RoundEnd::Sweep(reckoning) => table(ctx, moves, reckoning),
     }
 }
 
-fn table(look: Look, names: &Names<'_>, reckoning: &Reckoning) -> Vec<Row> {
-    let text = look.text;
+fn table(ctx: &Table<'_>, moves: &[(Seat, Move)], reckoning: &Reckoning) -> Vec<Row> {
+    let (text, view) = (ctx.text(), &ctx.view);
+    let seats: Vec<Seat> = Seat::table(view.variant.players()).collect();
     // A player with a limit has laid down; the others never had to.
-    let players = Seat::ALL.into_iter().take(names.count());
-    let seats: Vec<Seat> = players.collect();
     let limit = |seat| match reckoning.limit(seat) {
         Some(limit) => say!(text, "limit", limit = limit).to_string(),
         None => text.word("never-laid"),
@@ -28,25 +28,40 @@ fn table(look: Look, names: &Names<'_>, reckoning: &Reckoning) -> Vec<Row> {
     let width = |word: &dyn Fn(Seat) -> String| {
         seats.iter().map(|&seat| Row::of(SAID, word(seat)).width()).max().unwrap_or(0)
     };
-    let name = |seat: Seat| names.of(text, seat).name;
+    let name = |seat: Seat| ctx.name(seat);
     let paid = |seat: Seat| say!(text, "paid", count = reckoning.paid[seat]).to_string();
     let limits = 4 + width(&name) + 2;
     let costs = limits + width(&limit) + 3;
-    let cards = costs + width(&paid) + 3;
-    seats
-        .iter()
-        .map(|&seat| {
-            let sign = if seat == reckoning.closer { " » " } else { "   " };
-            let row = Row::of(SAID, sign).to(4).add(STRONG, name(seat)).to(limits);
-            let row = row.add(SAID, limit(seat)).to(costs).add(SAID, paid(seat)).to(cards);
-            let stowaways = reckoning.stowaways[seat].unwrap_or_default();
-            if stowaways.is_empty() {
-                return row.add(SOFT, "–");
-            }
-            stowaways.iter().fold(row, |row, card| {
-                let card = AnyCard::from(card);
-                row.add(look.paint.card(card), card.to_string()).add(SAID, " ")
-            })
-        })
-        .collect()
+    let sums = costs + width(&paid) + 3;
+    let mut rows = Vec::new();
+    for &seat in &seats {
+        let sign = if seat == reckoning.closer { " » " } else { "   " };
+        let row = Row::of(SAID, sign).to(4).add(STRONG, name(seat)).to(limits);
+        let row = row.add(SAID, limit(seat)).to(costs).add(SAID, paid(seat)).to(sums);
+        let sum = format!("Σ {} ", view.penalties[seat].len());
+        rows.push(row.add(STRONG, sum).add(SAID, text.word("corsairs-penalties")));
+        if let Some(stowaways) = reckoning.stowaways[seat] {
+            rows.push(laid(ctx, crew(moves, seat), stowaways));
+        }
+    }
+    rows
+}
+
+/// Shows crew and stowaways in one line.
+fn laid(ctx: &Table<'_>, crew: CardSet, stowaways: CardSet) -> Row {
+    let word = |key| format!("{} ", ctx.text().word(key));
+    Row::of(SOFT, format!("      {}", word("crew-laid")))
+        .join(chips(ctx, crew.iter()))
+        .add(SOFT, format!("   {}", word("stowaways-laid")))
+        .join(chips(ctx, stowaways.iter()))
+}
+
+/// Returns the crew that a player has laid down last.
+fn crew(moves: &[(Seat, Move)], seat: Seat) -> CardSet {
+    let crews = moves.iter().rev().filter(|(mover, _)| *mover == seat);
+    let crew = crews.map(|&(_, mv)| match mv {
+        Move::Crew(crew) | Move::Settle { crew, .. } => Some(crew),
+        Move::Draw(_) | Move::Discard(_) | Move::Sail(_) => None,
+    });
+    crew.flatten().next().unwrap_or_default()
 }

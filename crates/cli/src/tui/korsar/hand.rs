@@ -63,7 +63,7 @@ fn lit(ctx: &Table<'_>, marks: &Marks) -> Option<Move> {
 /// Shows what is asked, the partner's hand and the own one.
 pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
     let (text, view, paint) = (ctx.text(), &ctx.view, ctx.look.paint);
-    let width = ctx.look.width - 1;
+    let width = ctx.look.quay - 1;
     let asks = text.word(if ctx.acts { fight::turn_key(view) } else { "hand" });
     let mut rows = Row::of(STRONG, format!(" {asks}")).wrap(width, 1);
     let seats = Seat::table(view.variant.players());
@@ -84,19 +84,31 @@ pub(super) fn quay(ctx: &Table<'_>, me: Seat, marks: &Marks) -> Vec<Row> {
         })
         .collect();
     rows.extend(cards::hand(ctx.look, &held));
+    rows.push(legend(ctx));
     if let Some(card) = chosen(ctx, marks) {
         rows.extend(Row::of(SAID, " ").say(paint, SOFT, &note(ctx, card)).wrap(width, 1));
     }
     rows
 }
 
+/// What a card can do just now, and who leads a fight: signs and what they mean.
+const SIGNS: [(&str, &str); 4] =
+    [("$", "sign-merchant"), ("•", "sign-pirate"), ("◆", "sign-officer"), ("★", "sea-leads")];
+
+/// Says what the signs mean.
+fn legend(ctx: &Table<'_>) -> Row {
+    SIGNS.iter().fold(Row::of(SAID, " "), |row, (sign, key)| {
+        row.add(SOFT, format!("{sign} {}   ", ctx.text().word(key)))
+    })
+}
+
 /// Signs a card that can be played just now.
 fn mark(ctx: &Table<'_>, card: Card) -> (&'static str, ratatui::style::Style) {
     let goes = ctx.view.sea.ships().iter().any(|ship| may(ctx, card, ship));
     let sign = match card.kind() {
-        Kind::Merchant(_) => "$",
-        Kind::Pirate(..) if goes => "•",
-        Kind::Captain(_) | Kind::Admiral if goes => "★",
+        Kind::Merchant(_) => SIGNS[0].0,
+        Kind::Pirate(..) if goes => SIGNS[1].0,
+        Kind::Captain(_) | Kind::Admiral if goes => SIGNS[2].0,
         Kind::Pirate(..) | Kind::Captain(_) | Kind::Admiral => " ",
     };
     (sign, SOFT)

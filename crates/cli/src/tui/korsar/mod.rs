@@ -1,15 +1,17 @@
 //! A table of Korsar on the screen.
 
 mod sea;
+mod ships;
+mod score;
 mod hand;
 
 use quayside_engine::korsar::{Card, Event, Kind, Move, Phase, ShipNumber, State, View};
 use quayside_engine::{GameView as _, Seat};
-use quayside_text::korsar::fight;
-use quayside_text::{AnyCard, Names, Narrate};
+use quayside_text::korsar::{fight, guide};
+use quayside_text::{AnyCard, Narrate};
 
 use super::row::{Press, Row};
-use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};
+use super::terminal_game::{Act, DrawContext, Harbour, Sort, TerminalGame};
 
 /// A table of Korsar as one reader sees it.
 type Table<'a> = DrawContext<'a, State>;
@@ -32,6 +34,10 @@ impl TerminalGame for State {
 
     fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
         sea::harbour(ctx, marks)
+    }
+
+    fn score(ctx: &Table<'_>, width: usize) -> Vec<Row> {
+        score::rows(ctx, width)
     }
 
     fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
@@ -77,8 +83,15 @@ impl TerminalGame for State {
         }
     }
 
-    fn reckoning(_: Look, _: &Names<'_>, _: &[Event]) -> Vec<Row> {
+    fn reckoning(_: &Table<'_>, _: &[(Seat, Move)], _: &[Event]) -> Vec<Row> {
         Vec::new()
+    }
+
+    fn guide(ctx: &Table<'_>) -> Option<&'static str> {
+        if ctx.view.phase == Phase::Over {
+            return Some("guide-korsar-end");
+        }
+        Some(guide::prompt(&ctx.view, ctx.me()?, ctx.acts, ctx.since))
     }
 
     fn hand_of(view: &View, seat: Seat) -> Vec<AnyCard> {

@@ -6,10 +6,11 @@ use quayside_text::korsar::fight::{self, Party};
 use quayside_text::korsar::side_name;
 use quayside_text::{AnyCard, say};
 
+use super::super::cards::CardSize;
 use super::super::paint::{SAID, SOFT, STRONG};
 use super::super::row::{Press, Row, flow};
 use super::super::terminal_game::Harbour;
-use super::{Marks, Table, hand, sorted};
+use super::{Marks, Table, hand, ships, sorted};
 
 /// Shows what lies open.
 pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
@@ -30,6 +31,12 @@ pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
     let mut focus = 0;
     // A reader who looks round the sea need not aim.
     let pointed = marks.ship.or_else(|| hand::pointed(ctx, marks));
+    if let CardSize::Large(..) = ctx.look.cards
+        && !ctx.view.sea.ships().is_empty()
+    {
+        rows.extend(ships::rows(ctx, marks));
+        return Harbour { rows, focus: 0 };
+    }
     for ship in ctx.view.sea.ships() {
         if pointed == Some(ship.number()) {
             focus = rows.len();
@@ -46,7 +53,7 @@ fn seats(ctx: &Table<'_>) -> impl Iterator<Item = Seat> + use<> {
     Seat::table(ctx.view.variant.players())
 }
 
-fn sides<'a>(ctx: &'a Table<'_>) -> impl Iterator<Item = Seat> + use<'a> {
+pub(super) fn sides<'a>(ctx: &'a Table<'_>) -> impl Iterator<Item = Seat> + use<'a> {
     let view = &ctx.view;
     seats(ctx).filter(|&seat| view.side(seat) == seat)
 }
@@ -128,7 +135,7 @@ fn at_sea(ctx: &Table<'_>, marks: &Marks, ship: &Ship) -> Vec<Row> {
 }
 
 /// Shows each side of a fight with its ships, their strength, and who leads.
-fn fighters(ctx: &Table<'_>, ship: &Ship) -> Vec<Row> {
+pub(super) fn fighters(ctx: &Table<'_>, ship: &Ship) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let owner = view.side(ship.owner());
     let admiral = ship.fight().contains(Card::ADMIRAL);

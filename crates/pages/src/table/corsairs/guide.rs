@@ -1,67 +1,16 @@
 //! What a newcomer is told in a guided game.
 
-use quayside_engine::corsairs::{Solver, View, ViewPhase};
+use quayside_text::corsairs::guide;
 
 use super::{Board, round};
 
-/// With this limit or a lower one a newcomer is told that sailing may pay.
-const LOW: u16 = 10;
-
 /// Returns the key of what a newcomer is told just now.
 pub(super) fn prompt(board: &Board<'_>) -> Option<&'static str> {
-    let view = board.view;
     if board.over {
         return Some("guide-corsairs-over");
     }
     if round::end(board).is_some() {
-        return (view.round == 1).then_some("guide-corsairs-reckoning");
+        return (board.view.round == 1).then_some("guide-corsairs-reckoning");
     }
-    match view.round {
-        0 => first_round(board),
-        1 if board.acts && view.turns < view.variant.players() => {
-            (view.phase == ViewPhase::Draw).then_some("guide-corsairs-closing")
-        }
-        _ if view.last_round && view.turns < view.variant.players() => {
-            Some("guide-corsairs-last-round")
-        }
-        _ => None,
-    }
-}
-
-fn first_round(board: &Board<'_>) -> Option<&'static str> {
-    let view = board.view;
-    let lap = view.turns / view.variant.players();
-    match view.phase {
-        ViewPhase::Crew if board.acts => Some("guide-corsairs-crew"),
-        ViewPhase::Settle { .. } if board.acts => Some("guide-corsairs-settle"),
-        ViewPhase::Draw | ViewPhase::Discard(_) if !board.acts => {
-            (lap == 0).then_some("guide-corsairs-wait")
-        }
-        ViewPhase::Draw => match lap {
-            0 => Some("guide-corsairs-draw"),
-            1 => Some("guide-corsairs-pier"),
-            2 => Some("guide-corsairs-known"),
-            _ => None,
-        },
-        ViewPhase::Discard(_) => match lap {
-            0 => Some("guide-corsairs-discard"),
-            1 => Some("guide-corsairs-roles"),
-            _ if limit(view) <= LOW => Some("guide-corsairs-sail"),
-            2 => Some("guide-corsairs-limit"),
-            _ => None,
-        },
-        ViewPhase::Deal | ViewPhase::Crew | ViewPhase::Settle { .. } | ViewPhase::Over(_) => None,
-    }
-}
-
-/// Returns the lowest limit that the reader could sail with now.
-fn limit(view: &View) -> u16 {
-    let Some(pier) = view.pier_colour() else { return u16::MAX };
-    let hand = view.hand();
-    let without = hand.iter().map(|card| {
-        let mut rest = hand;
-        rest.remove(card);
-        Solver::closer(rest, pier, view.variant.rules).lowest_limit().limit
-    });
-    without.min().unwrap_or(u16::MAX)
+    guide::prompt(board.view, board.acts)
 }

@@ -112,7 +112,7 @@ fn pier(board: &Board<'_>) -> Markup {
         Prisoners::Choice => say!(text, "pier-prisoners-choice", band = name),
     };
     let pier = html! {
-        h2 #pier-h { (flag(board)) span.sr { ", " } small { (prisoners.to_string()) } }
+        h2 #pier-h { (flag(board)) span.sr { ". " } small { (prisoners.to_string()) } }
         div.row {
             ol {
                 li.first { (taking(board, Source::Pier, Some(first))) }

@@ -109,8 +109,8 @@ fn partner(board: &Board<'_>, me: Seat) -> Markup {
         @if let Some(seat) = partner {
             @let hand = sorted(board, board.view.seen(seat));
             p.partner {
-                span { (say!(text, "hand-partner", who = board.name(seat)).to_string()) }
-                span.mates-hand { @for card in hand { (korsar_slip(text, card, "")) } }
+                span { (say!(text, "hand-partner", who = board.name(seat)).to_string()) } " "
+                span.mates-hand { @for card in hand { (korsar_slip(text, card, "")) " " } }
             }
         }
     }
@@ -239,12 +239,10 @@ fn moves(board: &Board<'_>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let legal = |mv: Move| board.view.check(mv).is_ok();
     let button = |card: Card, mv: Move, (look, key): (&str, &str), long: &str, short: &str| {
-        // Where the short words are seen, the long ones are still heard.
-        let heard = text.say(long, vec![("card", card_name(text, card.into()).into())]);
         let long = sentence(text, &text.say(long, vec![("card", card.into())]));
         html! {
             button class={ "btn grow " (look) " t" (card.index()) } type="submit"
-                name="move" value=(mv) data-key=(key) aria-label=(heard) {
+                name="move" value=(mv) data-key=(key) {
                 span.wide { (long) } span.narrow data-t=(text.word(short)) {} (kbd(&key.to_uppercase()))
             } " "
         }

@@ -1,0 +1,123 @@
+//! Which hands the others are likely to hold.
+//!
+//! Deals that fit a view are equally likely only if nobody has played yet. Whoever has had turns
+//! has kept what is good: so each hidden hand of a uniform deal plays its past turns again, draws
+//! an unseen card and parts with the worst that it is not known to hold.
+
+use quayside_engine::corsairs::{Card, CardSet, State, View};
+use quayside_engine::{Game, Hand, Seat, random};
+
+use super::sight::Sight;
+use crate::BotRng;
+
+/// One world of so many stays uniform: not everybody keeps what is good.
+const UNIFORM: u32 = 8;
+
+/// Returns a deal that fits the view, with hidden hands as good as their turns have made them.
+pub(super) fn sample(view: &View, rng: &mut BotRng) -> State {
+    let deal = State::sample(view, rng);
+    if deal.pier_colour().is_none() || random::below(rng, UNIFORM) == 0 {
+        return deal;
+    }
+    let mut stock = deal.stock_cards();
+    let mut believed = *view;
+    for seat in Seat::table(view.variant.players()) {
+        if matches!(view.hands[seat], Hand::Hidden(_)) {
+            let mut hand = deal.hand(seat);
+            let sight = Sight::new(&deal, seat);
+            for _ in view.thrown(seat) {
+                improve(&sight, &mut hand, &mut stock, view.known[seat], rng);
+            }
+            believed.hands[seat] = Hand::Seen(hand);
+        }
+    }
+    State::sample(&believed, rng)
+}
+
+/// Plays a turn: draws an unseen card, and parts with the worst one that is not known to be held.
+fn improve(
+    sight: &Sight<'_>,
+    hand: &mut CardSet,
+    stock: &mut CardSet,
+    known: CardSet,
+    rng: &mut BotRng,
+) {
+    let count = u32::from(stock.len());
+    let Some(card) = (count > 0).then(|| stock.nth(random::below(rng, count))).flatten() else {
+        return;
+    };
+    hand.insert(card);
+    let worst = worst(sight, *hand, known);
+    hand.remove(worst);
+    stock.remove(card);
+    stock.insert(worst);
+}
+
+/// Returns the card whose loss costs a hand least, of those that are not known to be held.
+fn worst(sight: &Sight<'_>, hand: CardSet, known: CardSet) -> Card {
+    let colour = sight.colour();
+    let worst = sight.best_discard(hand, colour).card;
+    if !known.contains(worst) {
+        return worst;
+    }
+    let left = |card: &Card| sight.divide(hand - CardSet::only(*card), colour).limit;
+    (hand - known).iter().min_by_key(left).unwrap_or(worst)
+}
+
+#[cfg(test)]
+mod tests {
+    use quayside_engine::Variant;
+
+    use super::*;
+    use crate::{Situation, Strategy, Switches, rng_for};
+
+    /// Plays some moves of a game between captains.
+    fn played(players: u8, seed: u64, moves: usize) -> State {
+        let variant = Variant::new(players, false).expect("a table");
+        let mut state = State::new(variant, None, seed.into());
+        for number in 0..moves {
+            let Some(seat) = state.to_move().first() else { break };
+            let mut rng = rng_for("move", seed, &[number as u64]);
+            let view = state.view(seat);
+            let situation = Situation::new(&view, seat, &mut rng);
+            let mv = State::captain(&situation, Switches::ALL, &mut rng);
+            state.play_unchecked(seat, mv);
+        }
+        state
+    }
+
+    #[test]
+    fn what_is_believed_fits_the_view() {
+        for players in 2..=4 {
+            for moves in (0..60).step_by(7) {
+                let state = played(players, 5, moves);
+                for seat in Seat::table(players) {
+                    let view = state.view(seat);
+                    let mut rng = rng_for("world", 1, &[]);
+                    for _ in 0..20 {
+                        assert_eq!(sample(&view, &mut rng).view(seat), view);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn hands_are_believed_to_have_grown_better() {
+        let (mut uniform, mut believed, mut truth) = (0, 0, 0);
+        for seed in 0..40 {
+            let state = played(2, seed, 32);
+            let (Some(seat), Some(_)) = (state.to_move().first(), state.pier_colour()) else {
+                continue;
+            };
+            let (view, other) = (state.view(seat), seat.left(2));
+            let limit = |deal: &State| u32::from(Sight::new(deal, other).limit());
+            let mut rng = rng_for("world", seed, &[]);
+            uniform += limit(&State::sample(&view, &mut rng));
+            believed += limit(&sample(&view, &mut rng));
+            truth += limit(&state);
+        }
+        // Nearer to the truth than to a hand that nobody has played.
+        assert!(2 * believed < uniform + truth, "{uniform} {believed} {truth}");
+    }
+}

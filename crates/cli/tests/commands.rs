@@ -67,7 +67,10 @@ fn every_command_has_a_page_of_the_manual() {
     let page = stdout(&["man"]);
     assert!(page.contains(".TH quayside 1") && page.contains("quayside\\-arena(1)"), "{page}");
     let page = stdout(&["man", "arena"]);
-    assert!(page.contains(".TH quayside-arena 1") && page.contains(".SH EXAMPLES"), "{page}");
+    assert!(
+        page.contains(".TH quayside-arena 1") && page.contains(".SH EXAMPLES\n.nf\n"),
+        "{page}"
+    );
     assert_eq!(quayside(&["man", "parrot"]).status.code(), Some(2));
     let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/man/man1");
     assert_eq!(stdout(&["man", "--dir", folder]), "");

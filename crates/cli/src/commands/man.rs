@@ -67,6 +67,12 @@ fn page(command: &Command) -> io::Result<String> {
     let mut page = Vec::new();
     let man = Man::new(command.clone()).manual("Quayside");
     man.source(concat!("quayside ", env!("CARGO_PKG_VERSION"))).render(&mut page)?;
-    // What follows a help text has no heading of its own there.
-    Ok(String::from_utf8_lossy(&page).replace(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n"))
+    let page = String::from_utf8_lossy(&page);
+    // What follows a help text has no heading of its own there, and its lines would be filled.
+    let Some((before, rest)) = page.split_once(".SH EXTRA\nExamples:\n") else {
+        return Ok(page.into_owned());
+    };
+    let end = rest.find(".SH ").unwrap_or(rest.len());
+    let (examples, after) = rest.split_at(end);
+    Ok(format!("{before}.SH EXAMPLES\n.nf\n{}\n.fi\n{after}", examples.trim_end()))
 }

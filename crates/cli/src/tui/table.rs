@@ -206,7 +206,8 @@ impl<G: TerminalGame> Table<G> {
                 self.notice = vec![rule.say(self.paint, SAID, &why)];
             }
             Err(Refused::NotKept(error)) => {
-                let said = say!(self.text, "play-not-kept", error = error.to_string());
+                let said =
+                    say!(self.text, "play-not-kept", error = crate::complaint::reason(&error));
                 self.notice = vec![Row::of(self.paint.refusal(), format!(" {said}"))];
             }
         }
@@ -316,7 +317,8 @@ impl<G: TerminalGame> Table<G> {
             }
             Ok(false) => (),
             Err(error) => {
-                let said = say!(self.text, "play-not-kept", error = error.to_string());
+                let said =
+                    say!(self.text, "play-not-kept", error = crate::complaint::reason(&error));
                 self.notice = vec![Row::of(self.paint.refusal(), format!(" {said}"))];
             }
         }

@@ -138,8 +138,8 @@ def test_bots_sit_at_the_other_seats(game: Game, threads: int) -> None:
     assert ended > 0
 
 
-def test_bots_play_as_they_do_alone() -> None:
-    """With bots at all seats but one, who follows captain's advice, the best bot wins most."""
+def test_bots_play_as_well_as_they_do_alone() -> None:
+    """Random play hardly ever beats a captain."""
     game = Game("korsar")
     env = VectorEnv(game, 64, seed=1, bots={1: quayside.bots.captain(1)})
     won, games = 0.0, 0

@@ -37,9 +37,11 @@ def test_tables_show_what_a_state_shows(game: Game) -> None:
     assert ended > 0 or game.players > 5
 
 
+@pytest.mark.parametrize("bots", [{}, {1: quayside.bots.mate(7)}], ids=["alone", "bots"])
 @pytest.mark.parametrize("name", ["corsairs", "korsar"])
-def test_threads_change_nothing(name: str) -> None:
-    envs = [VectorEnv(Game(name), 100, seed=5, threads=threads) for threads in (1, 3, 0)]
+def test_threads_change_nothing(name: str, bots: dict[int, quayside.Bot]) -> None:
+    game = Game(name)
+    envs = [VectorEnv(game, 100, seed=5, threads=threads, bots=bots) for threads in (1, 3, 0)]
     for _ in range(200):
         actions = [env.sample() for env in envs]
         for env, action in zip(envs, actions):

@@ -1,7 +1,7 @@
 """Learns Korsar for two against a bot with MaskablePPO of Stable-Baselines3 (contrib).
 
     pip install sb3-contrib './crates/python[gymnasium]'
-    python crates/python/examples/learn_sb3.py --steps 200000
+    python crates/python/examples/learn_sb3.py --steps 500000
 
 Not among the tests, for torch is heavy; `learn_numpy.py` is, and does the same with numpy alone.
 """
@@ -51,7 +51,7 @@ def evaluate(model: MaskablePPO, opponent: str, games: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--steps", type=int, default=200_000)
+    parser.add_argument("--steps", type=int, default=500_000)
     parser.add_argument("--opponent", default="deckhand")
     parser.add_argument("--games", type=int, default=500, help="of each evaluation")
     parser.add_argument("--seed", type=int, default=1)

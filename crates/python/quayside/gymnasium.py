@@ -143,7 +143,7 @@ def _seated(
     if isinstance(opponents, (str, Bot)):
         opponents = [opponents] * len(others)
     if len(opponents) != len(others):
-        raise ValueError(f"{len(opponents)} opponents for {len(others)} seats")
+        raise ValueError(f"opponents for the other seats: {len(opponents)}, not {len(others)}")
     bots = [Bot(bot) if isinstance(bot, str) else bot for bot in opponents]
     return dict(zip(others, bots))
 

@@ -192,8 +192,10 @@ impl VectorEnv {
 
     fn __repr__(&self) -> String {
         let bots = self.bots.iter().flatten().count();
-        let with = if bots == 0 { String::new() } else { format!(", {bots} bots at each") };
-        format!("<VectorEnv of {}: {} tables{with}>", self.game.__repr__(), self.count)
+        let (seats, game) = (self.game.players(), self.game.__repr__());
+        let with =
+            if bots == 0 { String::new() } else { format!(", bots at {bots} of {seats} seats") };
+        format!("<VectorEnv of {game}: {} tables{with}>", self.count)
     }
 }
 

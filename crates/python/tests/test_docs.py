@@ -95,6 +95,8 @@ def test_small_games_are_studied() -> None:
 def test_speed_is_measured() -> None:
     told = run(sys.executable, str(HERE / "benches/speed.py"), "--seconds", "0.05")
     assert "VectorEnv" in told
+    told = run(sys.executable, str(HERE / "benches/threads.py"), "--seconds", "0.01")
+    assert "hashing" in told and "captain" in told
 
 
 def test_the_types_are_those_of_the_module() -> None:

@@ -5,6 +5,7 @@ mod chrome;
 mod common;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use chrome::{Chrome, Script};
 use common::Server;
@@ -19,8 +20,8 @@ async fn draw(who: &Chrome, other: &Chrome) {
 
 /// Returns the browser that draws next, and the one that looks on.
 async fn next<'a>(ada: &'a Chrome, bea: &'a Chrome) -> (&'a Chrome, &'a Chrome) {
-    let turn = "body[data-turn]";
-    for _ in 0..50 {
+    let (turn, started) = ("body[data-turn]", Instant::now());
+    while started.elapsed() < Duration::from_mins(1) {
         if ada.first(&[turn]).await.is_some() {
             return (ada, bea);
         }

@@ -69,7 +69,7 @@ fn by_pages(server: &Server, args: &[&str]) -> Value {
 fn people_play_whole_games_by_pages_alone() {
     let server = open("pages");
     for game in ["corsairs", "korsar"] {
-        let report = by_pages(&server, &["--game", game, "--tables", "1", "--seconds", "4"]);
+        let report = by_pages(&server, &["--game", game, "--tables", "1", "--seconds", "8"]);
         assert_eq!(report["errors"], serde_json::json!({}), "{game}");
         assert!(report["finished"].as_u64() > Some(0), "{game}: {report}");
         assert!(report["server_cpu_ms_per_move"].as_f64() > Some(0.0), "{game}: {report}");

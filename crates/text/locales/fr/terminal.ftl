@@ -34,7 +34,7 @@ play-kept = L’enregistrement de cette partie : { $file }
 play-left = La partie est conservée. Reprends-la quand tu veux : { $command }
 play-open = Quayside est ouvert : { $address }
     .stop = Arrête-le avec Ctrl+C ; rien n’est perdu.
-    .already = Il tournait déjà ; on l’ouvre simplement une fois de plus.
+    .already = Il tournait déjà ; on l’ouvre simplement une fois de plus.
 
 ## Ligne par ligne
 play-which = Quel jeu ?

@@ -42,6 +42,7 @@ async fn what_a_newcomer_is_told_stays_until_it_is_read() {
 
 /// Draws a card at a shared screen and passes it on; returns whether the card was seen before.
 async fn draw_and_pass(chrome: &Chrome) -> bool {
+    chrome.wait(&["button[value=draw]"]).await;
     let count = "return document.querySelectorAll('.hand [data-card]').length";
     let before = chrome.run(count).await.expect("a number").as_u64();
     chrome.press("button[value=draw]").await;
@@ -50,7 +51,6 @@ async fn draw_and_pass(chrome: &Chrome) -> bool {
     let seen = chrome.shows(".hand .new").await && after == before.map(|count| count + 1);
     chrome.press(".acts a.lamp").await;
     chrome.press(".curtain a.btn").await;
-    chrome.wait(&["button[value=draw]"]).await;
     seen
 }
 

@@ -69,6 +69,7 @@ fn firefox(script: Script) -> WebDriverResult<Capabilities> {
 /// A browser with an empty profile: Chromium, unless a test asks for another make.
 pub(crate) struct Chrome {
     make: Make,
+    script: Script,
     driver: Child,
     pub(crate) page: WebDriver,
     base: String,
@@ -115,7 +116,7 @@ impl Chrome {
                 Err(_) => tokio::task::yield_now().await,
             }
         };
-        let chrome = Chrome { make, driver, page, base: base.to_owned() };
+        let chrome = Chrome { make, script, driver, page, base: base.to_owned() };
         chrome.go("/about").await?;
         chrome.prefs("lang:en&motion:off").await?;
         Ok(chrome)
@@ -173,11 +174,13 @@ impl Chrome {
     /// Returns which of these the page shows, waiting a moment for one.
     pub(crate) async fn first<'a>(&self, any: &[&'a str]) -> Option<&'a str> {
         let list = serde_json::to_string(any).expect("text");
+        // A page without a script of its own has no timers, and nothing would come of waiting.
+        let wait = if self.script == Script::On { 400 } else { 0 };
         let script = format!(
-            "const [any, done, until] = [{list}, arguments[0], performance.now() + 400];
+            "const [any, done, until] = [{list}, arguments[0], performance.now() + {wait}];
              const look = () => {{
                  const place = any.findIndex(css => document.querySelector(css)?.checkVisibility());
-                 if (place >= 0 || performance.now() > until) done(place);
+                 if (place >= 0 || performance.now() >= until) done(place);
                  else setTimeout(look, 10);
              }};
              look();"

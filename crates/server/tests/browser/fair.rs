@@ -84,7 +84,7 @@ async fn whole_game(game: GameName, scripts: [Script; 2]) {
 
 #[tokio::test]
 async fn with_the_script() {
-    whole_game(GameName::Corsairs, [Script::On, Script::On]).await;
+    whole_game(GameName::Korsar, [Script::On, Script::On]).await;
 }
 
 #[tokio::test]

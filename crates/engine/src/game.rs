@@ -1,5 +1,7 @@
 //! The contract that both games keep, and that everything above the engine is written against.
 
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -231,6 +233,24 @@ impl<G: Game> Variant<G> {
         (0..=8).flat_map(|players| {
             [false, true].into_iter().filter_map(move |teams| Variant::new(players, teams))
         })
+    }
+
+    /// Says how many can play: "2 to 5 players, or 4, 6 or 8 in teams".
+    pub fn sizes() -> String {
+        let of = |teams: bool| -> Vec<u8> {
+            let tables = Variant::<G>::all().filter(|table| table.teams() == teams);
+            tables.map(|table| table.players()).collect()
+        };
+        let alone = match of(false)[..] {
+            [first, .., last] => format!("{first} to {last} players"),
+            [only] => format!("{only} players"),
+            [] => String::new(),
+        };
+        let teams: Vec<String> = of(true).iter().map(u8::to_string).collect();
+        match &teams[..] {
+            [] => alone,
+            [sizes @ .., last] => format!("{alone}, or {} or {last} in teams", sizes.join(", ")),
+        }
     }
 
     /// Returns the number of players.

@@ -66,25 +66,9 @@ fn worst(sight: &Sight<'_>, hand: CardSet, known: CardSet) -> Card {
 
 #[cfg(test)]
 mod tests {
-    use quayside_engine::Variant;
-
+    use super::super::tests::played;
     use super::*;
-    use crate::{Situation, Strategy, Switches, rng_for};
-
-    /// Plays some moves of a game between captains.
-    fn played(players: u8, seed: u64, moves: usize) -> State {
-        let variant = Variant::new(players, false).expect("a table");
-        let mut state = State::new(variant, None, seed.into());
-        for number in 0..moves {
-            let Some(seat) = state.to_move().first() else { break };
-            let mut rng = rng_for("move", seed, &[number as u64]);
-            let view = state.view(seat);
-            let situation = Situation::new(&view, seat, &mut rng);
-            let mv = State::captain(&situation, Switches::ALL, &mut rng);
-            state.play_unchecked(seat, mv);
-        }
-        state
-    }
+    use crate::rng_for;
 
     #[test]
     fn what_is_believed_fits_the_view() {

@@ -70,3 +70,46 @@ fn lay_down(sight: &Sight<'_>) -> Move {
     let laid = sight.settlement().laid;
     Move::Settle { attach: laid.attach, crew: laid.crew }
 }
+
+#[cfg(test)]
+mod tests {
+    use quayside_engine::Variant;
+    use quayside_engine::corsairs::Source;
+
+    use super::*;
+    use crate::rng_for;
+
+    /// Plays some moves of a game between captains.
+    pub(super) fn played(players: u8, seed: u64, moves: usize) -> State {
+        let variant = Variant::new(players, false).expect("a table");
+        let mut state = State::new(variant, None, seed.into());
+        for number in 0..moves {
+            let Some(seat) = state.to_move().first() else { break };
+            let mut rng = rng_for("move", seed, &[number as u64]);
+            let view = state.view(seat);
+            let situation = Situation::new(&view, seat, &mut rng);
+            let mv = State::captain(&situation, Switches::ALL, &mut rng);
+            state.play_unchecked(seat, mv);
+        }
+        state
+    }
+
+    #[test]
+    fn what_was_just_taken_is_not_thrown_back() {
+        for seed in 0..60 {
+            let mut state = played(2, seed, 12);
+            let Some(seat) = state.to_move().first() else { continue };
+            let take = Move::Draw(Source::Discard);
+            if state.check(seat, take).is_err() {
+                continue;
+            }
+            let taken = state.discards().top().map(Move::Discard);
+            state.play_unchecked(seat, take);
+            let (view, mut rng) = (state.view(seat), rng_for("bot", seed, &[]));
+            let situation = Situation::new(&view, seat, &mut rng);
+            let moves = State::candidates(&situation, Switches::ALL, &mut rng);
+            // The first is the captain's own.
+            assert!(moves[1..].iter().all(|&mv| Some(mv) != taken), "{moves:?}");
+        }
+    }
+}

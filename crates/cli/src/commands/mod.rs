@@ -53,10 +53,10 @@ impl TableArgs {
         let teams = self.teams || self.players > 5;
         let Some(mut variant) = Variant::<G>::new(self.players, teams) else {
             if self.teams && !Variant::<G>::all().any(|table| table.teams()) {
-                bail!("{} is for {}, and not played in teams", G::NAME, sizes::<G>());
+                bail!("{} is for {}, and not played in teams", G::NAME, Variant::<G>::sizes());
             }
             let how = if self.teams { " in teams" } else { "" };
-            bail!("{} is for {}, not {}{how}", G::NAME, sizes::<G>(), self.players);
+            bail!("{} is for {}, not {}{how}", G::NAME, Variant::<G>::sizes(), self.players);
         };
         for option in &self.options {
             let changed =
@@ -94,24 +94,6 @@ impl TableArgs {
 
     fn seed(&self) -> anyhow::Result<Seed> {
         self.seed.map_or_else(chance, Ok)
-    }
-}
-
-/// Says how many can play: "2 to 5 players, or 4, 6 or 8 in teams".
-fn sizes<G: Game>() -> String {
-    let of = |teams: bool| -> Vec<u8> {
-        let tables = Variant::<G>::all().filter(|table| table.teams() == teams);
-        tables.map(|table| table.players()).collect()
-    };
-    let alone = match of(false)[..] {
-        [first, .., last] => format!("{first} to {last} players"),
-        [only] => format!("{only} players"),
-        [] => String::new(),
-    };
-    let teams: Vec<String> = of(true).iter().map(u8::to_string).collect();
-    match &teams[..] {
-        [] => alone,
-        [sizes @ .., last] => format!("{alone}, or {} or {last} in teams", sizes.join(", ")),
     }
 }
 

@@ -265,7 +265,7 @@ fn table<G: quayside_engine::Game>(
     };
     let mut table = u8::try_from(players).ok().and_then(variant).ok_or_else(|| {
         let how = if teams == Some(true) { " in teams" } else { "" };
-        value_error(format!("{} is for {}, not {players}{how}", G::NAME, sizes::<G>()))
+        value_error(format!("{} is for {}, not {players}{how}", G::NAME, Variant::<G>::sizes()))
     })?;
     for (option, value) in options.into_iter().flatten() {
         let (option, value) = (option.extract::<String>()?, value.extract::<String>()?);
@@ -274,24 +274,6 @@ fn table<G: quayside_engine::Game>(
             .ok_or_else(|| value_error(format!("no house rule {option}={value}")))?;
     }
     Ok(table)
-}
-
-/// Says how many can play: "2 to 5 players, or 4, 6 or 8 in teams".
-fn sizes<G: quayside_engine::Game>() -> String {
-    let of = |teams: bool| -> Vec<u8> {
-        let tables = Variant::<G>::all().filter(|table| table.teams() == teams);
-        tables.map(|table| table.players()).collect()
-    };
-    let alone = match of(false)[..] {
-        [first, .., last] => format!("{first} to {last} players"),
-        [only] => format!("{only} players"),
-        [] => String::new(),
-    };
-    let teams: Vec<String> = of(true).iter().map(u8::to_string).collect();
-    match &teams[..] {
-        [] => alone,
-        [sizes @ .., last] => format!("{alone}, or {} or {last} in teams", sizes.join(", ")),
-    }
 }
 
 fn sized<G: quayside_engine::Game>(

@@ -210,6 +210,7 @@ fn page(lang: Lang) -> Page {
         path: String::new(),
         dealer: None,
         now: Millis(0),
+        programs: [].into(),
         known: None,
     }
 }

@@ -8,17 +8,18 @@ mod process;
 #[cfg(test)]
 mod tests;
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use quayside_bots::arena::{Entrant, Player};
 use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::record::PlayedMove;
-use quayside_engine::{Eyes, GameView as _, IllegalMove, Record, Seat};
-use quayside_table::json::{GameJson, History, Progress, Question};
-use quayside_text::{Lang, Names, Text};
+use quayside_engine::{Record, Seat};
+use quayside_server::{Program as ServedBot, Running};
+use quayside_table::json::{GameJson, History, Progress, Question, read_answer};
 
 use self::process::Process;
+pub(crate) use self::process::end_all;
 
 /// How long a program may think about a move, if nothing else is said.
 pub(crate) const LIMIT: Duration = Duration::from_secs(10);
@@ -51,6 +52,17 @@ pub(crate) fn is_program(bot: &str) -> bool {
 pub(crate) fn check(bot: &str) -> Result<(), String> {
     let Some(program) = Program::parse(bot) else { return Ok(()) };
     Process::start(&program.words).map(drop).map_err(|wrong| format!("{bot}: {wrong}"))
+}
+
+/// Prepares a program for the tables of a server, under a name.
+pub(crate) fn serve(name: &str, bot: &str) -> Result<ServedBot, String> {
+    check(bot)?;
+    let program = Program::parse(bot).ok_or_else(|| format!("{bot}: no program is named"))?;
+    let start = move || -> Result<Running, String> {
+        let mut process = Process::start(&program.words)?;
+        Ok(Box::new(move |line| process.ask(line, LIMIT)))
+    };
+    Ok(ServedBot { name: name.to_owned(), start: Arc::new(start) })
 }
 
 /// A program that is to be asked for one move, by a process of its own.
@@ -142,31 +154,10 @@ impl<G: GameJson> External<G> {
 
     fn ask(&mut self, situation: &Situation<'_, G>) -> Result<G::Move, String> {
         let question = Question::of(situation, self.progress.clone(), &self.history);
-        let mut line = serde_json::to_vec(&question).map_err(|error| error.to_string())?;
-        line.push(b'\n');
         let process = match &mut self.process {
             Some(process) => process,
             none => none.insert(Process::start(&self.program.words)?),
         };
-        read_move(situation, &process.ask(line, self.limit)?)
+        read_answer::<G>(situation.view(), &process.ask(question.line(), self.limit)?)
     }
-}
-
-/// Reads an answer, which must be a legal move.
-fn read_move<G: GameJson>(situation: &Situation<'_, G>, answer: &str) -> Result<G::Move, String> {
-    let said = || format!("answered {}", quoted(answer));
-    let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
-    situation.view().check(mv).map_err(|illegal| {
-        // English, as the rest of this line: it is for authors of bots.
-        let why = G::refuse(Text::of(Lang::En), &Names::new(&[], Eyes::Bystander), &illegal);
-        format!("{}, which {} forbids: {why}", said(), illegal.rule())
-    })?;
-    Ok(mv)
-}
-
-/// Quotes the beginning of what a program said, with nothing in it that a terminal obeys.
-fn quoted(answer: &str) -> String {
-    const MOST: usize = 60;
-    let more = if answer.chars().nth(MOST).is_some() { "…" } else { "" };
-    format!("{:?}{more}", answer.chars().take(MOST).collect::<String>())
 }

@@ -59,6 +59,9 @@ fn desk() -> PathBuf {
     let document = fs::read_to_string(docs.join("bots.md")).expect("docs/bots.md");
     let bot = document.split("```python\n").nth(1).and_then(|rest| rest.split("```").next());
     fs::write(desk.join("mybot.py"), bot.expect("an example")).expect("written");
+    fs::create_dir(desk.join("old")).expect("a folder");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_quayside"), desk.join("old/quayside"))
+        .expect("a link");
     for folder in [".local/share/bash-completion/completions", ".config/fish/completions", ".zfunc"]
     {
         fs::create_dir_all(desk.join(folder)).expect("a folder");

@@ -36,7 +36,7 @@ pub use error::error;
 pub use fields::Fields;
 pub use games::{GamesList, GamesPart, ListedGame, games};
 pub use home::home;
-pub use names::{BOTS, LONGEST_NAME, clean_name};
+pub use names::{LONGEST_NAME, clean_name};
 pub use page::Page;
 pub use part::Known;
 pub use prefs::Prefs;

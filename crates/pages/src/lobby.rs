@@ -10,7 +10,7 @@ use quayside_text::{Who, say};
 
 use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
-use crate::names::{BOTS, LONGEST_NAME};
+use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
 use crate::pieces::{hints_key, icon, labelled, word_field};
 use crate::preview::{self, Glimpse};
@@ -189,7 +189,7 @@ impl Lobby<'_> {
         let (page, seat, own) = (self.page, place.seat, place.own);
         let kind = match &place.kind {
             SeatKind::Open => page.say("lobby-open"),
-            SeatKind::Bot(level) => page.say(&format!("bot-{level}")),
+            SeatKind::Bot(level) => page.bot_kind(level),
             SeatKind::Person if own => page.say("lobby-you"),
             SeatKind::Person if self.asked.around.away.contains(&seat) => page.say("people-away"),
             SeatKind::Person => page.say("people-here"),
@@ -216,8 +216,8 @@ impl Lobby<'_> {
                 input type="hidden" name="for" value=(seat);
                 label.sr for=(id) { (self.seat_name(seat)) ", " (page.say("lobby-bot")) }
                 select id=(id) name="bot" {
-                    @for bot in BOTS {
-                        option value=(bot) selected[bot == "captain"] { (page.say(&format!("new-{bot}"))) }
+                    @for (bot, name) in page.offered_bots() {
+                        option value=(bot) selected[bot == "captain"] { (name) }
                     }
                 }
                 button.btn.small type="submit" aria-label={ (self.seat_name(seat)) ", " (page.say("lobby-bot")) } {

@@ -4,8 +4,30 @@ use quayside_text::say;
 
 use crate::page::Page;
 
-/// The bots that may be chosen, the weakest first.
-pub const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
+/// Our bots, the weakest first.
+pub(crate) const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
+
+impl Page {
+    /// Returns the bots that may be chosen: ours, and those of the operator.
+    pub fn bots(&self) -> impl Iterator<Item = &str> {
+        BOTS.into_iter().chain(self.programs.iter().map(String::as_str))
+    }
+
+    /// Returns how the bots are offered, each with what it is called.
+    pub(crate) fn offered_bots(&self) -> impl Iterator<Item = (&str, String)> {
+        let ours = BOTS.into_iter().map(|bot| (bot, self.say(&format!("new-{bot}"))));
+        ours.chain(self.programs.iter().map(|name| (name.as_str(), name.clone())))
+    }
+
+    /// Says what kind of bot plays a seat: "bot · captain", or the name of a program.
+    pub(crate) fn bot_kind(&self, bot: &str) -> String {
+        let key = format!("bot-{bot}");
+        if self.text.has(&key) {
+            return self.say(&key);
+        }
+        say!(self.text, "program-bot", name = bot).to_string()
+    }
+}
 
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = quayside_engine::record::LONGEST_NAME;

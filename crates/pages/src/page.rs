@@ -1,5 +1,7 @@
 //! What every page is given and every page is wrapped in.
 
+use std::sync::Arc;
+
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use quayside_table::Millis;
 use quayside_table::fair::{Dealer, Offer, Offered};
@@ -26,6 +28,8 @@ pub struct Page {
     pub dealer: Option<Dealer>,
     /// The time.
     pub now: Millis,
+    /// The names of the operator's bots.
+    pub programs: Arc<[String]>,
     /// What the script that asks shows already; none if a browser asks for a whole page.
     pub known: Option<Known>,
 }
@@ -177,8 +181,7 @@ impl Page {
 
     /// Returns the same page for a reader who shows nothing of it yet.
     pub fn whole(&self) -> Page {
-        let (path, dealer) = (self.path.clone(), self.dealer.clone());
-        Page { text: self.text, prefs: self.prefs, path, dealer, now: self.now, known: None }
+        Page { known: None, ..self.clone() }
     }
 
     /// Returns the deal that a form promised, if it did.

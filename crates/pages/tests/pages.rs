@@ -138,6 +138,24 @@ fn the_level_of_a_bot_is_shown_beside_its_name() {
 }
 
 #[test]
+fn the_operator_s_bots_are_offered_by_their_names() {
+    let page = Page { programs: ["<b>".to_owned()].into(), ..page() };
+    let sent = fields(&[("table", "2"), ("player1", "<b>")]);
+    let draft = Draft::new(GameName::Korsar, sent.clone(), true);
+    let form = quayside_pages::new::form(&page, &draft, &[]).body;
+    assert!(form.contains("<option value=\"&lt;b&gt;\" selected>&lt;b&gt;</option>"));
+    assert!(form.contains("A program that the operator of this server has added."));
+    let (setup, _) = draft.setup(&page, chance()).expect("a table");
+    assert_eq!(setup.seats[1].player, Player::Bot("<b>".to_owned()));
+    let seated =
+        drawn::<korsar::State>(false, |setup| setup.seats[1] = Place::bot("<b>", "Ann".to_owned()));
+    assert!(seated.contains("bot · &lt;b&gt;"));
+    // Elsewhere nobody has it.
+    let wrong = Draft::new(GameName::Korsar, sent, true).setup(&common::page(), chance());
+    assert_eq!(wrong.expect_err("no such bot")[0].key, "new-error-player");
+}
+
+#[test]
 fn german_titles_name_the_authors() {
     let prefs = Prefs::new(Lang::De);
     let page = Page { text: prefs.text(), prefs, ..page() };

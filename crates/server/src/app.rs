@@ -65,6 +65,8 @@ pub struct Inner {
     pub(crate) pictures: Recent<Vec<u8>>,
     /// Promises deals, and signs them.
     pub(crate) dealer: Dealer,
+    /// The names of the operator's bots.
+    pub(crate) bots: Arc<[String]>,
 }
 
 impl App {
@@ -75,7 +77,8 @@ impl App {
 
     /// Serves the tables of this store, as the operator says.
     pub fn with(store: Store, config: Config) -> App {
-        let thinkers = ThreadedThinkers::default();
+        let thinkers = ThreadedThinkers::new(config.programs.clone());
+        let bots = config.programs.iter().map(|program| program.name.clone()).collect();
         let meters = Meters::new(store.commits(), thinkers.seconds());
         let key = store.signing_key().clone();
         let dealer = Dealer::new(store.offer_key(), key, random::bytes);
@@ -95,6 +98,7 @@ impl App {
             replays: Recent::new(16),
             pictures: Recent::new(64),
             dealer,
+            bots,
             config,
             tables,
         }))

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::tables::Program;
+
 /// What the operator of a server decides.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -11,6 +13,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// How many days a table is kept after its last entry; for ever if not said.
     pub keep_days: Option<u32>,
+    /// Bots that are programs, beside our own.
+    pub programs: Vec<Program>,
     /// How long the head of a request may take to arrive.
     pub head_timeout: Duration,
     /// How long the body of a request may take to arrive.
@@ -64,6 +68,7 @@ impl Default for Config {
             public_urls: Vec::new(),
             behind_proxy: false,
             keep_days: None,
+            programs: Vec::new(),
             head_timeout: Duration::from_secs(10),
             body_timeout: Duration::from_secs(20),
             write_timeout: Duration::from_secs(20),

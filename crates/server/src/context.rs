@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
@@ -69,6 +70,7 @@ impl FromRequestParts<App> for Context {
             path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
             dealer: Some(app.dealer.clone()),
             now: app.tables.now(),
+            programs: Arc::clone(&app.bots),
             known: parts
                 .headers
                 .get(Known::HEADER)

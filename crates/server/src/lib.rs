@@ -36,4 +36,6 @@ pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{NewSession, Store, StoreError, TablePage};
-pub use tables::{Bus, Chosen, Grown, LocalBus, NoAdvice, Thinkers, ThreadedThinkers};
+pub use tables::{
+    Bus, Chosen, Grown, LocalBus, NoAdvice, Program, Running, Thinkers, ThreadedThinkers,
+};

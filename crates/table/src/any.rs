@@ -82,6 +82,41 @@ impl AnyIllegal {
 }
 
 impl AnyErrand {
+    /// Returns the seat that moves.
+    pub fn seat(&self) -> Seat {
+        match self {
+            AnyErrand::Corsairs(errand) => errand.seat(),
+            AnyErrand::Korsar(errand) => errand.seat(),
+        }
+    }
+
+    /// Returns the bot that moves.
+    pub fn bot(&self) -> &str {
+        match self {
+            AnyErrand::Corsairs(errand) => errand.bot(),
+            AnyErrand::Korsar(errand) => errand.bot(),
+        }
+    }
+
+    /// Returns whether the bot is one of ours.
+    pub fn is_ours(&self) -> bool {
+        match self {
+            AnyErrand::Corsairs(errand) => errand.is_ours(),
+            AnyErrand::Korsar(errand) => errand.is_ours(),
+        }
+    }
+
+    /// Asks a program for the move: `ask` sends it a line and returns what it answers.
+    pub fn ask(
+        &mut self,
+        ask: impl FnOnce(Vec<u8>) -> Result<String, String>,
+    ) -> Result<Command<String>, String> {
+        match self {
+            AnyErrand::Corsairs(errand) => errand.ask(ask).map(written),
+            AnyErrand::Korsar(errand) => errand.ask(ask).map(written),
+        }
+    }
+
     /// Returns whether the bot searches for its move, which takes as long as it may.
     pub fn searches(&self) -> bool {
         match self {

@@ -5,6 +5,7 @@ use quayside_bots::{BotRng, Budget, Situation, Weighed, by_name, rng_for, search
 use quayside_engine::{Game, Seat};
 
 use crate::command::Command;
+use crate::json::{History, Progress, Question, read_answer};
 use crate::table::{Playable, Table};
 
 /// What a bot needs to choose a move: what its seat knows, and nothing else.
@@ -14,6 +15,9 @@ pub struct Errand<G: Game> {
     view: G::View,
     bot: String,
     rng: BotRng,
+    /// How the game came here, as the seat saw it; empty for our own bots, which don't ask.
+    progress: Progress<G>,
+    history: History,
 }
 
 /// A move that was weighed.
@@ -31,14 +35,24 @@ impl<G: Playable> Table<G> {
         let seat = self.due()?.bot;
         let view = self.game()?.state().view(seat);
         let bot = self.company().bot(seat)?.to_owned();
-        Some(Errand { seat, seq: self.seq(), view, bot, rng: self.chance(seat) })
+        let (mut progress, mut history) = (Progress::NONE, History::of(seat));
+        if by_name::<G>(&bot).is_none() {
+            self.game()?.replay(|step| {
+                progress.go_on(step.events);
+                history.add(&step);
+            });
+        }
+        let (seq, rng) = (self.seq(), self.chance(seat));
+        Some(Errand { seat, seq, view, bot, rng, progress, history })
     }
 
     /// Returns what the adviser of a seat that owes a move needs.
     pub fn question(&self, seat: Seat) -> Option<Errand<G>> {
         let asked = self.gives_hints() && self.to_move().contains(&seat);
         let view = self.game().filter(|_| asked)?.state().view(seat);
-        Some(Errand { seat, seq: self.seq(), view, bot: String::new(), rng: self.chance(seat) })
+        let (bot, seq, rng) = (String::new(), self.seq(), self.chance(seat));
+        let (progress, history) = (Progress::NONE, History::of(seat));
+        Some(Errand { seat, seq, view, bot, rng, progress, history })
     }
 
     /// Returns the random source for one choice of a seat.
@@ -53,12 +67,33 @@ impl<G: Playable> Errand<G> {
         self.seat
     }
 
+    /// Returns the bot that moves.
+    pub fn bot(&self) -> &str {
+        &self.bot
+    }
+
+    /// Returns whether the bot is one of ours.
+    pub fn is_ours(&self) -> bool {
+        by_name::<G>(&self.bot).is_some()
+    }
+
+    /// Asks a program for the move: `ask` sends it a line and returns what it answers.
+    pub fn ask(
+        &mut self,
+        ask: impl FnOnce(Vec<u8>) -> Result<String, String>,
+    ) -> Result<Command<G::Move>, String> {
+        let situation = Situation::new(&self.view, self.seat, &mut self.rng);
+        let question = Question::of(&situation, self.progress.clone(), &self.history);
+        let mv = read_answer::<G>(&self.view, &ask(question.line())?)?;
+        Ok(Command::Move { seat: self.seat, seq: self.seq, mv })
+    }
+
     /// Returns whether the bot searches for its move, which takes as long as it may.
     pub fn searches(&self) -> bool {
         searches(&self.bot)
     }
 
-    /// Lets the bot choose.
+    /// Lets the bot choose; the captain, if it is none of ours.
     pub fn choose(mut self, budget: Budget) -> Command<G::Move> {
         let mut bot = by_name::<G>(&self.bot)
             .or_else(|| by_name("captain"))

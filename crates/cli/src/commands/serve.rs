@@ -1,6 +1,7 @@
 //! `quayside serve`, and plain `quayside`: the pages to play at.
 
 mod address;
+mod bots;
 mod lock;
 
 use std::io::{self, IsTerminal, Write};
@@ -15,14 +16,17 @@ use quayside_text::{Text, say};
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
 
+use crate::external;
 use crate::private_file;
 use address::{Address, listen_locally, url};
+use bots::{NamedBot, programs};
 use lock::{Lock, Taken};
 
 /// Serve the games to browsers
 ///
 /// Everything is kept in one file, quayside.db in the data folder, which one server at a time may
-/// use. The server speaks plain HTTP; docs/hosting.md describes what a public one needs besides.
+/// use. The server speaks plain HTTP; docs/hosting.md describes what a public one needs besides,
+/// and docs/bots.md what a program reads and answers that plays as a bot (--bot).
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -38,6 +42,9 @@ pub(crate) struct Args {
     /// Delete tables after this many days without a move [default: never]
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
+    /// Bot that is a program of yours, offered for seats under this name; may be repeated
+    #[arg(long, value_name = "NAME=cmd:PROGRAM")]
+    bot: Vec<NamedBot>,
     /// Trust the X-Forwarded-For header; only behind your own reverse proxy
     #[arg(long)]
     behind_proxy: bool,
@@ -52,7 +59,9 @@ Examples:
   Let others on your network play:
     quayside serve --listen :7373
   Serve a club behind a reverse proxy, and forget tables after a year without a move:
-    quayside serve --data club --public-url https://quay.example --behind-proxy --keep 365";
+    quayside serve --data club --public-url https://quay.example --behind-proxy --keep 365
+  Offer last year's admiral as an opponent:
+    quayside serve --listen :7373 --bot old=\"cmd:old/quayside bot admiral\"";
 
 /// Format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -77,7 +86,8 @@ fn web_address(url: &str) -> Result<String, &'static str> {
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     begin_log(args.log);
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
+        let programs = programs(&args.bot)?;
         let folder = data(args.data.as_deref())?;
         let mut lock = Lock::claim(&folder).map_err(|taken| refuse(&folder, &taken))?;
         let listener = args.listen.listen().await?;
@@ -86,6 +96,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
             public_urls: args.public_url.clone(),
             behind_proxy: args.behind_proxy,
             keep_days: args.keep,
+            programs,
             ..Config::default()
         };
         allow_many_connections();
@@ -98,7 +109,11 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         quayside_server::serve(listener, app, stopped()).await.context("the server stopped")?;
         store.close().await?;
         Ok(ExitCode::SUCCESS)
-    })
+    });
+    // From here on no table starts another.
+    drop(runtime);
+    external::end_all();
+    ended
 }
 
 /// Says that another server uses the folder, and what to do.

@@ -5,8 +5,13 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+#[cfg(unix)]
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::complaint::reason;
 
@@ -14,6 +19,25 @@ use crate::complaint::reason;
 const LONGEST: u64 = 4_096;
 /// A program that is done with its output is waited for so long, to tell how it ended.
 const LAST_WORDS: Duration = Duration::from_millis(200);
+
+/// Returns the process groups of the programs that run.
+#[cfg(unix)]
+fn running() -> MutexGuard<'static, Vec<Pid>> {
+    static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends every program, also those that are being asked, before we end ourselves.
+pub(crate) fn end_all() {
+    #[cfg(unix)]
+    running().iter().copied().for_each(end_group);
+}
+
+#[cfg(unix)]
+fn end_group(group: Pid) {
+    // Fails only where the program is gone already.
+    let _ = kill_process_group(group, Signal::KILL);
+}
 
 /// A running program; dropping it ends it and all that it has started.
 ///
@@ -36,6 +60,8 @@ impl Process {
         #[cfg(unix)]
         command.process_group(0);
         let mut child = command.spawn().map_err(cant_start)?;
+        #[cfg(unix)]
+        running().push(Pid::from_child(&child));
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (questions, asked) = mpsc::channel();
         // The program is not read further ahead than this, however much it writes.
@@ -85,12 +111,13 @@ impl Process {
 impl Drop for Process {
     /// Ends the program and takes its leave, so that no zombie stays.
     fn drop(&mut self) {
-        // All fail only where the program is gone already.
         #[cfg(unix)]
-        let _ = rustix::process::kill_process_group(
-            rustix::process::Pid::from_child(&self.child),
-            rustix::process::Signal::KILL,
-        );
+        {
+            let group = Pid::from_child(&self.child);
+            running().retain(|&other| other != group);
+            end_group(group);
+        }
+        // Both fail only where the program is gone already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

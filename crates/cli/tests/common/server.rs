@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use serde_json::Value;
+
 /// Returns an empty folder.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -66,6 +68,17 @@ impl Server {
     }
 
     pub(crate) fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
+        self.ask_for("text/html", method, path, form)
+    }
+
+    /// Asks as a program does; returns the status and what was answered.
+    pub(crate) fn ask_json(&self, method: &str, path: &str, form: &str) -> (u16, Value) {
+        let answer = self.ask_for("application/json", method, path, form);
+        let body = answer.text.split("\r\n\r\n").nth(1).expect("a body");
+        (answer.status, serde_json::from_str(body).expect(body))
+    }
+
+    fn ask_for(&self, accept: &str, method: &str, path: &str, form: &str) -> Answer {
         let mut wire = TcpStream::connect(&self.address).expect("the server listens");
         wire.set_read_timeout(Some(Duration::from_mins(1))).expect("a limit");
         let cookie = if self.cookie.is_empty() {
@@ -75,7 +88,7 @@ impl Server {
         };
         write!(
             wire,
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\n{cookie}connection: close\r\naccept-language: en\r\n\
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\n{cookie}connection: close\r\naccept: {accept}\r\naccept-language: en\r\n\
              content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{form}",
             self.address,
             form.len()

@@ -6,7 +6,7 @@ use quayside_table::{GameName, Hints, Pace, Place, PlayerNames, Setup, Terms, bo
 
 use super::Chance;
 use crate::fields::Fields;
-use crate::names::{BOTS, clean_name, person_name};
+use crate::names::{clean_name, person_name};
 use crate::page::Page;
 
 /// Who sits where, unless said.
@@ -221,12 +221,12 @@ impl Draft {
     }
 
     /// Returns who sits where, with their names.
-    fn seats(&self, page: &Page, wrong: &mut Vec<Wrong>) -> Vec<(Seated, String)> {
-        let mut seats: Vec<(Seated, String)> = Vec::new();
+    fn seats(&self, page: &Page, wrong: &mut Vec<Wrong>) -> Vec<(Seated<'_>, String)> {
+        let mut seats: Vec<(Seated<'_>, String)> = Vec::new();
         let players = usize::from(self.size().players);
         let given: Vec<String> = (0..players).map(|seat| self.name(seat)).collect();
         for seat in 0..players {
-            let Some(player) = self.seated(seat) else {
+            let Some(player) = self.seated(page, seat) else {
                 wrong.push(Wrong { field: format!("player{seat}"), key: "new-error-player" });
                 continue;
             };
@@ -250,19 +250,19 @@ impl Draft {
         seats
     }
 
-    fn seated(&self, seat: usize) -> Option<Seated> {
+    fn seated(&self, page: &Page, seat: usize) -> Option<Seated<'_>> {
         match self.player(seat) {
             "person" => Some(Seated::Person),
             "open" => Some(Seated::Open),
-            bot => BOTS.into_iter().find(|known| *known == bot).map(Seated::Bot),
+            bot => page.bots().any(|known| known == bot).then_some(Seated::Bot(bot)),
         }
     }
 }
 
 /// Who was chosen for a seat.
 #[derive(Clone, Copy)]
-enum Seated {
+enum Seated<'a> {
     Person,
-    Bot(&'static str),
+    Bot(&'a str),
     Open,
 }

@@ -76,6 +76,9 @@ fn seats(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
                         dd { (page.say(&format!("new-{bot}.help"))) }
                     }
                 }
+                @for name in &*page.programs {
+                    div { dt { (name) } dd { (page.say("program-bot.help")) } }
+                }
             }
             p.soft { (page.say("new-seats.bots")) }
         }
@@ -98,8 +101,8 @@ fn place(page: &Page, draft: &Draft, wrong: &[Wrong], seat: usize) -> Markup {
                 aria-describedby=[described(wrong, &player)] {
                 option value="person" selected[chosen == "person"] { (page.say("new-person")) }
                 option value="open" selected[chosen == "open"] { (page.say("new-open")) }
-                @for bot in BOTS {
-                    option value=(bot) selected[chosen == bot] { (page.say(&format!("new-{bot}"))) }
+                @for (bot, name) in page.offered_bots() {
+                    option value=(bot) selected[chosen == bot] { (name) }
                 }
             }
             (complaint(page, wrong, &player))

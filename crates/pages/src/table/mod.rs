@@ -121,13 +121,12 @@ impl<'a, G: GamePage> Board<'a, G> {
 
     /// Says which level a bot has, beside its name: "bot · captain".
     pub(crate) fn level(&self, seat: Seat) -> Markup {
-        let key = self.company.seat(seat).and_then(|place| match &place.kind {
-            SeatKind::Bot(level) => Some(format!("bot-{level}")),
+        let level = self.company.seat(seat).and_then(|place| match &place.kind {
+            // A record does not say which level its bots had.
+            SeatKind::Bot(level) => Some(level).filter(|level| !level.is_empty()),
             SeatKind::Person | SeatKind::Open => None,
         });
-        // A record does not say which level its bots had.
-        let key = key.filter(|key| self.text().has(key));
-        html! { @if let Some(key) = key { " " small.level { (self.page.say(&key)) } } }
+        html! { @if let Some(level) = level { " " small.level { (self.page.bot_kind(level)) } } }
     }
 
     /// Returns whether the maker has closed the table, so that nobody plays on.

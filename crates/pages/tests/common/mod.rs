@@ -98,6 +98,7 @@ pub(crate) fn page() -> Page {
         path: String::new(),
         dealer: None,
         now: Millis(0),
+        programs: [].into(),
         known: None,
     }
 }

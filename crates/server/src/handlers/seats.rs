@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::SeatSet;
-use quayside_pages::{BOTS, clean_name};
+use quayside_pages::clean_name;
 use quayside_table::fair::{Word, clean_nonce, is_hash};
 use quayside_table::{Command, Refusal, bot_name};
 
@@ -113,7 +113,7 @@ pub(crate) async fn start(visit: Visit) -> Result<Response, Error> {
 pub(crate) async fn bot(visit: Visit) -> Result<Response, Error> {
     let seat = visit.form.seat("for")?;
     let bot = visit.form.get("bot").unwrap_or("captain").to_owned();
-    if !BOTS.contains(&bot.as_str()) {
+    if !visit.context.page.bots().any(|known| known == bot) {
         return Err(Error::Malformed);
     }
     let table = visit.open.table().await;

@@ -192,6 +192,8 @@ mod tests {
         }
 
         fn hurry(&self, _: TableId) {}
+
+        fn put_away(&self) {}
     }
 
     struct Scene {

@@ -11,6 +11,7 @@ mod news;
 mod open;
 mod pool;
 mod presence;
+mod programs;
 mod thinkers;
 mod turns;
 
@@ -32,6 +33,7 @@ use awaited::Awaited;
 pub use bus::{Bus, Grown, LocalBus};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
+pub use programs::{Program, Running};
 pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
 
 /// After this many lost races for an entry the request fails.
@@ -119,9 +121,10 @@ impl Tables {
         self.open.lock().await.len()
     }
 
-    /// Drops the tables that nobody looks at from memory.
+    /// Drops the tables that nobody looks at from memory, and what their bots kept.
     pub(crate) async fn put_away(&self) {
         self.open.lock().await.retain(|_, slot| is_wanted(slot));
+        self.thinkers.put_away();
     }
 
     /// Removes the tables where nothing has happened since, unless a page has them open.

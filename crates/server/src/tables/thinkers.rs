@@ -10,6 +10,7 @@ use quayside_bots::Budget;
 use quayside_table::{Advice, AnyErrand, Command, TableId};
 
 use super::pool::{Failed, Pool, Terms, Worked};
+use super::programs::{Program, Programs};
 
 /// How long a bot may search for a move, and a hint may take.
 const THINKING: Budget = Budget::Time(Duration::from_millis(400), elapsed);
@@ -46,6 +47,9 @@ pub trait Thinkers: Send + Sync {
 
     /// Notes that a table is watched from now on.
     fn hurry(&self, table: TableId);
+
+    /// Ends what has not been used for a while.
+    fn put_away(&self);
 }
 
 /// What a bot has chosen.
@@ -83,21 +87,29 @@ pub struct ThreadedThinkers {
     searching: Pool,
     /// For the others, which need microseconds: they don't wait for those that search.
     glancing: Pool,
+    /// For bots of the operator.
+    programs: Programs,
     seconds: Histogram,
 }
 
 impl Default for ThreadedThinkers {
     fn default() -> ThreadedThinkers {
-        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        ThreadedThinkers {
-            searching: Pool::new("search", cores.saturating_sub(1).max(1)),
-            glancing: Pool::new("glance", 1),
-            seconds: Histogram::new(exponential_buckets(0.01, 2.0, 12)),
-        }
+        ThreadedThinkers::new(Vec::new())
     }
 }
 
 impl ThreadedThinkers {
+    /// Lets our bots think, and these programs.
+    pub fn new(programs: Vec<Program>) -> ThreadedThinkers {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        ThreadedThinkers {
+            searching: Pool::new("search", cores.saturating_sub(1).max(1)),
+            glancing: Pool::new("glance", 1),
+            programs: Programs::new(programs),
+            seconds: Histogram::new(exponential_buckets(0.01, 2.0, 12)),
+        }
+    }
+
     /// Returns how long bots took for a move.
     pub(crate) fn seconds(&self) -> &Histogram {
         &self.seconds
@@ -107,9 +119,13 @@ impl ThreadedThinkers {
 #[async_trait]
 impl Thinkers for ThreadedThinkers {
     async fn choose(&self, table: TableId, is_watched: bool, errand: AnyErrand) -> Option<Chosen> {
+        let terms = Terms { table, is_watched, limit: None };
+        if let Some(program) = self.programs.find(&errand) {
+            let chosen = self.programs.choose(terms, program, errand, THINKING).await.ok()?;
+            return Some(Chosen { command: chosen.value, waited: chosen.waited });
+        }
         let pool = if errand.searches() { &self.searching } else { &self.glancing };
         let time = time_for_a_move(&errand);
-        let terms = Terms { table, is_watched, limit: None };
         let Worked { value, waited } =
             pool.run(terms, move || errand.choose(THINKING)).await.ok()?;
         // How long it really thought would tell about its cards.
@@ -126,5 +142,10 @@ impl Thinkers for ThreadedThinkers {
     fn hurry(&self, table: TableId) {
         self.searching.hurry(table);
         self.glancing.hurry(table);
+        self.programs.hurry(table);
+    }
+
+    fn put_away(&self) {
+        self.programs.put_away();
     }
 }

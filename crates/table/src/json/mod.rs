@@ -7,7 +7,7 @@ mod history;
 mod view;
 
 pub use self::history::History;
-pub use self::view::{Message, Question};
+pub use self::view::{Message, Question, read_answer};
 
 use std::ops::ControlFlow;
 

@@ -2,7 +2,8 @@
 //! a view.
 
 use quayside_bots::Situation;
-use quayside_engine::{GameView, Seat};
+use quayside_engine::{Eyes, GameView, IllegalMove, Seat};
+use quayside_text::{Lang, Names, Text};
 use serde::Serialize;
 
 use super::{GameJson, History, Look, Progress, listed};
@@ -31,6 +32,34 @@ impl<'a, Table> Question<'a, Table> {
         let position = situation.view().to_string();
         Question { message, position, history, protocol: PROTOCOL }
     }
+}
+
+impl<Table: Serialize> Question<'_, Table> {
+    /// Writes the question as a line.
+    pub fn line(&self) -> Vec<u8> {
+        let mut line = serde_json::to_vec(self).expect("a table can be written as JSON");
+        line.push(b'\n');
+        line
+    }
+}
+
+/// Reads the answer of a bot, which must be a legal move.
+pub fn read_answer<G: GameJson>(view: &G::View, answer: &str) -> Result<G::Move, String> {
+    let said = || format!("answered {}", quoted(answer));
+    let mv = answer.parse::<G::Move>().map_err(|error| format!("{}: {error}", said()))?;
+    view.check(mv).map_err(|illegal| {
+        // English, as the rest of this line: it is for authors of bots.
+        let why = G::refuse(Text::of(Lang::En), &Names::new(&[], Eyes::Bystander), &illegal);
+        format!("{}, which {} forbids: {why}", said(), illegal.rule())
+    })?;
+    Ok(mv)
+}
+
+/// Quotes the beginning of what a program said, with nothing in it that a terminal obeys.
+fn quoted(answer: &str) -> String {
+    const MOST: usize = 60;
+    let more = if answer.chars().nth(MOST).is_some() { "…" } else { "" };
+    format!("{:?}{more}", answer.chars().take(MOST).collect::<String>())
 }
 
 /// A table as one reader knows it, and the moves that the reader may make.

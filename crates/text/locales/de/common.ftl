@@ -45,6 +45,8 @@ bot-mate = Bot · Maat
 bot-captain = Bot · Kapitän
 bot-admiral = Bot · Admiral
 bot-random = Bot · zufällig
+program-bot = Bot · { $name }
+    .help = Ein Programm, das der Betreiber dieses Servers hinzugefügt hat.
 
 ## The frame of a table
 log = Logbuch

@@ -45,6 +45,8 @@ bot-mate = bot · mate
 bot-captain = bot · captain
 bot-admiral = bot · admiral
 bot-random = bot · at random
+program-bot = bot · { $name }
+    .help = A program that the operator of this server has added.
 
 ## The frame of a table
 log = Log

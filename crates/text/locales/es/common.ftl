@@ -45,6 +45,8 @@ bot-mate = bot · oficial
 bot-captain = bot · capitán
 bot-admiral = bot · almirante
 bot-random = bot · al azar
+program-bot = bot · { $name }
+    .help = Un programa que ha añadido el operador de este servidor.
 
 ## The frame of a table
 log = Cuaderno de bitácora

@@ -45,6 +45,8 @@ bot-mate = bot · officier
 bot-captain = bot · capitaine
 bot-admiral = bot · amiral
 bot-random = bot · au hasard
+program-bot = bot · { $name }
+    .help = Un programme ajouté par l’exploitant de ce serveur.
 
 ## The frame of a table
 log = Journal de bord

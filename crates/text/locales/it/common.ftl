@@ -45,6 +45,8 @@ bot-mate = bot · ufficiale
 bot-captain = bot · capitano
 bot-admiral = bot · ammiraglio
 bot-random = bot · a caso
+program-bot = bot · { $name }
+    .help = Un programma aggiunto dal gestore di questo server.
 
 ## The frame of a table
 log = Diario di bordo

@@ -209,8 +209,7 @@ impl Canvas<'_> {
             self.framed(Rect { height, ..area }, &title);
             let inner =
                 Rect { x: area.x + 2, y: area.y + 1, width: area.width - 4, height: height - 2 };
-            let skip = rows.len().saturating_sub(inner.height.into());
-            self.rows(inner, if place == last { &rows[skip..] } else { &rows });
+            self.rows(inner, if place == last { newest(&rows, inner.height) } else { &rows });
             area = Rect { y: area.y + height, height: area.height - height, ..area };
         }
     }
@@ -268,6 +267,14 @@ impl Canvas<'_> {
         let rows: Vec<Row> = notice.iter().chain(quay).cloned().collect();
         self.rows(Rect { y: top, height: area.bottom() - top, ..area }, &rows);
     }
+}
+
+/// Returns the last lines of a log that there is room for, without the rest of a sentence whose
+/// beginning there is no room for.
+fn newest(log: &[Row], height: u16) -> &[Row] {
+    let shown = &log[log.len().saturating_sub(height.into())..];
+    let whole = shown.iter().position(|row| !row.is_indented());
+    &shown[whole.unwrap_or(0)..]
 }
 
 /// Puts a few lines in the middle of a screen.

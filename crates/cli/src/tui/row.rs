@@ -59,6 +59,11 @@ impl Row {
         self.spans.iter().map(|span| span.content.width()).sum()
     }
 
+    /// Returns whether the line goes on with one above it.
+    pub(crate) fn is_indented(&self) -> bool {
+        self.spans.first().is_some_and(|span| span.content.starts_with(' '))
+    }
+
     /// Goes on with words.
     pub(crate) fn add(mut self, style: Style, words: impl Into<String>) -> Row {
         self.spans.push(Span::styled(words.into(), style));

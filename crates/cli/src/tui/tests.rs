@@ -266,14 +266,58 @@ fn korsar_until(
 fn korsar_action() {
     let begun = korsar_until(2, false, |state| state.phase() == korsar::Phase::Action);
     check_table("korsar-begun", &begun, &[SPACE]);
-    let fights = |state: &korsar::State| {
+    let fought = two_fights();
+    check_table("korsar-fights", &fought, &[SPACE, Press::Along(-1)]);
+    check_table("korsar-aimed", &fought, &[SPACE, Press::Along(-1), Press::Down(1)]);
+}
+
+/// A game of Korsar with two ships that are fought for, and a hand of pirate ships.
+fn two_fights() -> Record<korsar::State> {
+    korsar_until(5, false, |state: &korsar::State| {
         let fought = state.sea().ships().iter().filter(|ship| ship.sides().count() > 1).count();
         let hand = state.hand(state.mover());
         fought > 1 && hand.iter().filter(|card| !card.is_merchant()).count() > 3
-    };
-    let fought = korsar_until(5, false, fights);
-    check_table("korsar-fights", &fought, &[SPACE, Press::Along(-1)]);
-    check_table("korsar-aimed", &fought, &[SPACE, Press::Along(-1), Press::Down(1)]);
+    })
+}
+
+#[test]
+fn what_the_law_forbids_is_not_offered() {
+    let record = two_fights();
+    let seats = ["me:Anna", "me:Bruno", "me:Clara", "me:Dario", "me:Emil"].join(",");
+    let (mut offered, mut refused) = (0, 0);
+    for (card, ship) in (0..7).flat_map(|card| (0..3).map(move |ship| (card, ship))) {
+        let mut table = table(&record, Lang::En, Paint::Plain, &seats);
+        let keys = [Press::Along(1)].repeat(card).into_iter().chain([Press::Down(1)].repeat(ship));
+        std::iter::once(SPACE).chain(keys).for_each(|key| press(&mut table, key));
+        let screen = drawn(SIZES[0], |area, buffer| table.draw(area, buffer));
+        let words = written(&screen, false);
+        let play = words.split(" ↵  Play ").nth(1).and_then(|rest| rest.split_once(" on ship "));
+        let Some((card, rest)) = play else {
+            refused += usize::from(words.contains("can’t go anywhere"));
+            continue;
+        };
+        let mv = format!("play {card} @{}", rest.split(' ').next().expect("a number"));
+        let mv: korsar::Move = mv.parse().expect("a move");
+        assert!(record.state().check(record.state().mover(), mv).is_ok(), "{mv:?} in {words}");
+        offered += 1;
+    }
+    assert!(offered > 5 && refused > 2, "{offered} {refused}");
+}
+
+#[test]
+fn a_log_beside_the_table_begins_with_a_sentence() {
+    let seats = ["me:Anna", "me:Bruno", "me:Clara", "me:Dario", "me:Emil"].join(",");
+    for (size, lang) in SIZES[1..].iter().flat_map(|&size| Lang::ALL.map(|lang| (size, lang))) {
+        let mut table = table(&two_fights(), lang, Paint::Plain, &seats);
+        press(&mut table, SPACE);
+        let screen = drawn(size, |area, buffer| table.draw(area, buffer));
+        let words = written(&screen, false);
+        let title = format!("╭─ {} ", Text::of(lang).word("log"));
+        let first = words.lines().skip_while(|line| !line.contains(&title)).nth(1);
+        let first = first.and_then(|line| line.trim_end_matches(['│', ' ']).rsplit_once("│ "));
+        let (_, first) = first.expect("a line of the log");
+        assert!(first.starts_with(char::is_alphanumeric), "{size:?} {lang:?}: {first:?}\n{words}");
+    }
 }
 
 #[test]

@@ -134,7 +134,8 @@ pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
         return Vec::new();
     }
     let mut acts = Vec::new();
-    let lit = lit(ctx, marks);
+    // What the law forbids is told where the reader aims, and is not offered.
+    let lit = lit(ctx, marks).filter(|&mv| view.check(mv).is_ok());
     if let Some(mv) = lit {
         let label = quayside_engine::korsar::State::advise(text, view, mv).to_string();
         acts.push(Act::lit(label));

@@ -12,6 +12,9 @@ use super::super::row::{Press, Row, flow};
 use super::super::terminal_game::Harbour;
 use super::{Marks, Table, hand, ships, sorted};
 
+/// On a table that is wider than this, players have room to spare.
+const ROOMY: usize = 120;
+
 /// Shows what lies open.
 pub(super) fn harbour(ctx: &Table<'_>, marks: &Marks) -> Harbour {
     let (width, paint) = (ctx.look.width, ctx.look.paint);
@@ -61,11 +64,13 @@ pub(super) fn sides<'a>(ctx: &'a Table<'_>) -> impl Iterator<Item = Seat> + use<
 /// Shows a side: its players with their cards, and its gold.
 fn player(ctx: &Table<'_>, side: Seat) -> Row {
     let (text, view) = (ctx.text(), &ctx.view);
+    // Where there is room, a dot keeps a number in a name from the number of cards.
+    let [dot, partner] = if ctx.look.width > ROOMY { [" · ", " +"] } else { [" ", ""] };
     let mut row = Row::default();
     for seat in seats(ctx).filter(|&seat| view.side(seat) == side) {
         let turn = ctx.view.to_move().contains(seat);
         if !row.spans.is_empty() {
-            row = row.add(SAID, " ");
+            row = row.add(SAID, partner).add(SAID, " ");
         }
         let (sign, style) = if turn { ("▸", ctx.look.paint.lamp()) } else { (" ", SAID) };
         row = row.add(style, sign).add(SAID, " ");
@@ -74,8 +79,8 @@ fn player(ctx: &Table<'_>, side: Seat) -> Row {
             Hand::Hidden(count) => count,
         };
         let cards = say!(text, "sea-cards-of", cards = count);
-        row =
-            row.add(STRONG, ctx.name(seat)).aside(&ctx.level(seat)).add(SAID, format!(" {cards}"));
+        row = row.add(STRONG, ctx.name(seat)).aside(&ctx.level(seat));
+        row = row.add(SAID, format!("{dot}{cards}"));
     }
     let gold = say!(text, "sea-gold-of", gold = view.gold[side]);
     row.add(SAID, " · ").add(STRONG, gold.to_string())

@@ -441,6 +441,51 @@ fn a_pipe_is_answered_line_by_line() {
 }
 
 #[test]
+fn a_word_lifts_the_curtain_line_by_line() {
+    const ASKS: &str = "type show and press Enter.\r\n> ";
+    let data = folder();
+    let args = ["play", "--game", "korsar", "--seats", "me:Anna,me:Bruno", "--plain"];
+    let mut terminal = open(data.path(), &seeded(&args, &"3".repeat(64)), SIZE);
+    for turn in 1..=2 {
+        terminal.writes(ASKS, turn * 3 - 2);
+        // One Enter too many, and a move that the player before wanted.
+        terminal.press("\n");
+        terminal.writes(ASKS, turn * 3 - 1);
+        terminal.press("1\n");
+        terminal.writes(ASKS, turn * 3);
+        assert_eq!(terminal.written.matches("\n1. ").count(), turn - 1, "{}", terminal.written);
+        terminal.press("show\n");
+        terminal.writes("\r\n1. ", turn);
+        terminal.press("draw\n");
+    }
+    terminal.writes(ASKS, 7);
+    assert_eq!(stands(&kept(data.path())[0]).0, 2);
+    terminal.press("q\n");
+    assert_eq!(terminal.ends(), 0);
+}
+
+#[test]
+fn sailing_is_asked_for_twice_line_by_line() {
+    let data = folder();
+    let said = piped(data.path(), &seeded(&CORSAIRS, &"c".repeat(64)), "draw stock\n");
+    let offer = said.lines().find(|line| line.contains("set sail")).expect(&said);
+    let number = offer.split('.').next().expect("a number");
+    let before = stands(&kept(data.path())[0]).0;
+    // Who stays is shown the table again.
+    let said = piped(data.path(), &["play", "--resume"], &format!("{number}\n2\n"));
+    assert_eq!(said.matches("Set sail with a limit of ").count(), 1, "{said}");
+    assert_eq!(said.matches(offer).count(), 2, "{said}");
+    assert_eq!(stands(&kept(data.path())[0]).0, before);
+    // So is who leaves in the middle; a move that is forbidden is refused at once.
+    piped(data.path(), &["play", "--resume"], &format!("{number}\n"));
+    assert_eq!(stands(&kept(data.path())[0]).0, before);
+    let said = piped(data.path(), &["play", "--resume"], &format!("sail a1\n{number}\n1\n"));
+    assert_eq!(said.matches("Set sail with a limit of ").count(), 1, "{said}");
+    assert!(said.contains("1. Discard and set sail\n2. Stay\n"), "{said}");
+    assert!(stands(&kept(data.path())[0]).0 > before);
+}
+
+#[test]
 fn a_table_is_set_line_by_line() {
     let data = folder();
     let said = piped(data.path(), &["play"], "2\n1\n1\n3\nq\n");

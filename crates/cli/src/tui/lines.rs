@@ -17,6 +17,9 @@ use crate::game_name::GameName;
 /// Number of empty lines that hide the cards of the previous player.
 const CURTAIN: usize = 40;
 
+/// What the next player types to see their cards.
+const LIFT: &str = "show";
+
 /// A game played line by line.
 pub(crate) struct Lines<'a, R, W> {
     text: &'static Text,
@@ -49,21 +52,25 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         let games = [GameName::Corsairs, GameName::Korsar];
         let game = match game {
             Some(game) => game,
-            None => match self.choose("play-which", &games.map(|game| game_name(text, game)))? {
+            None => match self
+                .choose(&text.word("play-which"), &games.map(|game| game_name(text, game)))?
+            {
                 Some(place) => games[place],
                 None => return Ok(None),
             },
         };
         let tables = Draft::tables(game);
         let names: Vec<String> = tables.iter().map(|&table| table_name(text, table)).collect();
-        let Some(place) = self.choose("new-players", &names)? else { return Ok(None) };
+        let Some(place) = self.choose(&text.word("new-players"), &names)? else { return Ok(None) };
         let mut draft = Draft::usual(game);
         draft.set(tables[place]);
         let players = all_players();
         let names: Vec<String> = players.iter().map(|player| named(text, player)).collect();
         for seat in 0..draft.places.len() {
             writeln!(self.out, "{}", say!(text, "new-seat", number = seat + 1))?;
-            let Some(place) = self.choose("new-seats", &names)? else { return Ok(None) };
+            let Some(place) = self.choose(&text.word("new-seats"), &names)? else {
+                return Ok(None);
+            };
             draft.places[seat] = Place { player: players[place].clone(), name: None };
         }
         Ok(Some(draft))
@@ -71,7 +78,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
 
     /// Asks for one of these, by number.
     fn choose(&mut self, question: &str, choices: &[String]) -> io::Result<Option<usize>> {
-        writeln!(self.out, "{}", self.text.word(question))?;
+        writeln!(self.out, "{question}")?;
         for (place, choice) in choices.iter().enumerate() {
             writeln!(self.out, "{}. {choice}", place + 1)?;
         }
@@ -235,15 +242,22 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
         }
     }
 
-    /// Hides what the one before has read; tells whether anybody goes on.
+    /// Hides what the one before has read, until the next player asks for the cards; tells whether
+    /// anybody goes on. An empty line shows nothing: it may be one Enter too many of the player before.
     fn curtain<G: TerminalGame>(&mut self, sitting: &Sitting<G>, seat: Seat) -> io::Result<bool> {
         self.told = None;
         let name = sitting.seating().names[seat.index()].clone();
         write!(self.out, "{}", "\n".repeat(CURTAIN))?;
         writeln!(self.out, "{}", say!(self.text, "curtain", name = name))?;
         writeln!(self.out, "{}", self.text.word("curtain-why"))?;
-        writeln!(self.out, "{}", self.text.word("play-press-enter"))?;
-        Ok(self.ask()?.is_some_and(|answer| answer != "q"))
+        loop {
+            writeln!(self.out, "{}", say!(self.text, "play-lift", word = LIFT))?;
+            match self.ask()?.as_deref() {
+                Some(LIFT) => return Ok(true),
+                Some("q") | None => return Ok(false),
+                Some(_) => (),
+            }
+        }
     }
 
     /// Tells the player who is next what happened since their last move.
@@ -290,7 +304,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
             let Some(answer) = self.ask()? else { return Ok(Wish::Leave) };
             let chosen = answer.parse().ok().and_then(|place: usize| place.checked_sub(1));
             if let Some(&mv) = chosen.and_then(|place| offers.get(place)) {
-                return Ok(Wish::Move(mv));
+                return self.confirm(&ctx, mv);
             }
             match (answer.as_str(), answer.parse::<G::Move>()) {
                 ("h", _) => return Ok(Wish::Hint),
@@ -299,7 +313,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 ("t", _) => return Ok(Wish::Table),
                 ("?", _) => return Ok(Wish::Help),
                 ("q", _) => return Ok(Wish::Leave),
-                (_, Ok(mv)) => return Ok(Wish::Move(mv)),
+                (_, Ok(mv)) => return self.confirm(&ctx, mv),
                 (_, Err(ParseMoveError::CardTwice(card))) => {
                     let illegal = G::Illegal::card_twice(card);
                     let why = G::refuse(text, &names, &illegal);
@@ -312,6 +326,20 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 }
             }
         }
+    }
+
+    /// Asks once more for a move that ends the round for everyone.
+    fn confirm<G: TerminalGame>(
+        &mut self,
+        ctx: &DrawContext<'_, G>,
+        mv: G::Move,
+    ) -> io::Result<Wish<G::Move>> {
+        let Some((asks, answers)) = G::confirm(ctx, mv) else { return Ok(Wish::Move(mv)) };
+        Ok(match self.choose(&asks, &answers)? {
+            Some(0) => Wish::Move(mv),
+            Some(_) => Wish::Table,
+            None => Wish::Leave,
+        })
     }
 
     fn rules<G: TerminalGame>(&mut self) -> io::Result<()> {

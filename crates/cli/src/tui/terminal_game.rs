@@ -195,6 +195,10 @@ pub(crate) trait TerminalGame: Strategy + GameJson {
     /// Says what beside its name is worth knowing of a move that is offered.
     fn remark(ctx: &DrawContext<'_, Self>, mv: Self::Move) -> String;
 
+    /// Returns what is asked before a move is made that is easily regretted, and the answers: to make
+    /// it, or not.
+    fn confirm(ctx: &DrawContext<'_, Self>, mv: Self::Move) -> Option<(String, [String; 2])>;
+
     /// Shows the result of a round, if one ended: what followed from the last of these moves, which
     /// were made since the round before.
     fn reckoning(

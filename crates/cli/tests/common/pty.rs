@@ -133,6 +133,13 @@ impl Terminal {
         self.until(words, |screen| screen.contains(words))
     }
 
+    /// Waits until these words were written so often, for those who read line by line.
+    pub(crate) fn writes(&mut self, words: &str, times: usize) {
+        while self.written.matches(words).count() < times {
+            assert!(self.more(), "it ended before {words}:\n{}", self.written);
+        }
+    }
+
     /// Gives the window another size.
     pub(crate) fn resize(&mut self, (columns, lines): (u16, u16)) {
         let size = PtySize { rows: lines, cols: columns, pixel_width: 0, pixel_height: 0 };

@@ -41,7 +41,7 @@ play-which = Welches Spiel?
 play-none-of-these = Bitte wähle eins davon.
 play-nothing-back = Es gibt nichts zurückzunehmen.
 play-ask-help = Antworte mit einer Zahl oder schreib eine Aktion wie in einer Aufzeichnung. h: Tipp, u: zurücknehmen, t: noch einmal der Tisch, r: Regeln, q: verlassen; die Partie bleibt gespeichert.
-play-press-enter = Drück dann die Eingabetaste.
+play-lift = Um deine Karten zu sehen, schreib { $word } und drück die Eingabetaste.
 
 ## Hilfe
 help-enter = führt aus, was hervorgehoben ist

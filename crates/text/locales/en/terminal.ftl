@@ -41,7 +41,7 @@ play-which = Which game?
 play-none-of-these = Please choose one of these.
 play-nothing-back = There is nothing to take back.
 play-ask-help = Answer with a number, or write a move as in a record. h: hint, u: take back, t: the table again, r: rules, q: leave; the game is saved.
-play-press-enter = Then press Enter.
+play-lift = To see your cards, type { $word } and press Enter.
 
 ## Help
 help-enter = do what is highlighted

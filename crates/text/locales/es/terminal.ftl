@@ -41,7 +41,7 @@ play-which = ¿Qué juego?
 play-none-of-these = Elige una de estas opciones.
 play-nothing-back = No hay nada que deshacer.
 play-ask-help = Responde con un número, o escribe una jugada como en un registro. h: sugerencia, u: deshacer, t: otra vez la mesa, r: reglas, q: salir; la partida queda guardada.
-play-press-enter = Después pulsa Intro.
+play-lift = Para ver tus cartas, escribe { $word } y pulsa Intro.
 
 ## Ayuda
 help-enter = hace lo que está resaltado

@@ -41,7 +41,7 @@ play-which = Quel jeu ?
 play-none-of-these = Choisis l’une de ces possibilités.
 play-nothing-back = Il n’y a rien à reprendre.
 play-ask-help = Réponds par un numéro, ou écris un coup comme dans un enregistrement. h : conseil, u : reprendre le coup, t : la table encore une fois, r : règles, q : quitter ; la partie est conservée.
-play-press-enter = Puis appuie sur Entrée.
+play-lift = Pour voir tes cartes, écris { $word } et appuie sur Entrée.
 
 ## Aide
 help-enter = exécute ce qui est en évidence

@@ -41,7 +41,7 @@ play-which = Quale gioco?
 play-none-of-these = Scegli una di queste possibilità.
 play-nothing-back = Non c’è nulla da ritirare.
 play-ask-help = Rispondi con un numero, o scrivi una mossa come in una registrazione. h: suggerimento, u: ritira la mossa, t: di nuovo il tavolo, r: regole, q: esci; la partita resta salvata.
-play-press-enter = Poi premi Invio.
+play-lift = Per vedere le tue carte, scrivi { $word } e premi Invio.
 
 ## Aiuto
 help-enter = fa ciò che è evidenziato

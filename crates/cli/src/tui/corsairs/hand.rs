@@ -86,12 +86,17 @@ pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
         .collect();
     let mut rows = head.wrap(ctx.look.quay - 1, 1);
     if marks.sails && chosen.is_some() {
-        let asks = say!(text, "play-sail", limit = division.limit);
+        let asks = asks_to_sail(ctx, rest);
         rows.extend(Row::of(STRONG, format!(" {asks}")).wrap(ctx.look.quay - 1, 1));
     }
     rows.extend(cards::hand(ctx.look, &shown));
     rows.push(legend(ctx, 3, chosen.is_some()));
     rows
+}
+
+/// Asks whether to set sail with these cards.
+pub(super) fn asks_to_sail(ctx: &Table<'_>, cards: CardSet) -> String {
+    say!(ctx.text(), "play-sail", limit = best(&ctx.view, cards).limit).to_string()
 }
 
 /// C3.3, C4.1: to stay, or to sail.

@@ -125,6 +125,14 @@ impl TerminalGame for State {
         }
     }
 
+    fn confirm(ctx: &Table<'_>, mv: Move) -> Option<(String, [String; 2])> {
+        let Move::Sail(card) = mv else { return None };
+        // A rule that forbids it is told at once.
+        ctx.view.check(mv).ok()?;
+        let asks = hand::asks_to_sail(ctx, ctx.view.hand() - CardSet::only(card));
+        Some((asks, ["discard-and-sail", "play-stay"].map(|key| ctx.text().word(key))))
+    }
+
     fn reckoning(ctx: &Table<'_>, moves: &[(Seat, Move)], events: &[RoundEnd]) -> Vec<Row> {
         events.iter().flat_map(|end| reckoning::rows(ctx, moves, end)).collect()
     }

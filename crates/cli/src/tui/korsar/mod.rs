@@ -83,6 +83,10 @@ impl TerminalGame for State {
         }
     }
 
+    fn confirm(_: &Table<'_>, _: Move) -> Option<(String, [String; 2])> {
+        None
+    }
+
     fn reckoning(_: &Table<'_>, _: &[(Seat, Move)], _: &[Event]) -> Vec<Row> {
         Vec::new()
     }

@@ -161,9 +161,15 @@ fn a_newcomer_is_guided() {
     let mut terminal = open(data.path(), &["play", "--pace", "fast"], SIZE);
     terminal.sees("Learn in five minutes");
     terminal.press("\u{1b}[H\r");
-    terminal.until("a guided game", |screen| {
+    let is_guided = |screen: &str| {
         screen.contains("Welcome aboard!") || screen.contains("The others play as you do")
-    });
+    };
+    terminal.until("a guided game", is_guided);
+    terminal.press("q");
+    assert_eq!(terminal.ends(), 0);
+    // It stays guided on another day.
+    let mut terminal = open(data.path(), &["play", "--resume", "--pace", "fast"], SIZE);
+    terminal.until("a guided game", is_guided);
     terminal.press("q");
     assert_eq!(terminal.ends(), 0);
     let file = fs::read_to_string(&kept(data.path())[0]).expect("a kept game");

@@ -21,7 +21,7 @@ use crate::private_file;
 use crate::suggest;
 use crate::tui::{
     Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
-    Terminal, TerminalGame, farewell, is_open, kept_seats, unfinished,
+    Terminal, TerminalGame, farewell, is_guided, is_open, kept_seats, unfinished,
 };
 
 /// Play in the terminal, against bots or people at one keyboard
@@ -184,16 +184,12 @@ fn on_screen(
     };
     let mut terminal = Terminal::open()?;
     let ready = match ready {
-        Some(ready) => Some((ready, false)),
+        Some(ready) => Some(ready),
         None => choose(args, text, folder, &mut terminal)?,
     };
     let left = match ready {
-        Some((Any::Corsairs(sitting), guided)) => {
-            show(args, text, folder, &mut terminal, (sitting, guided))?
-        }
-        Some((Any::Korsar(sitting), guided)) => {
-            show(args, text, folder, &mut terminal, (sitting, guided))?
-        }
+        Some(Any::Corsairs(sitting)) => show(args, text, folder, &mut terminal, sitting)?,
+        Some(Any::Korsar(sitting)) => show(args, text, folder, &mut terminal, sitting)?,
         None => false,
     };
     drop(terminal);
@@ -253,7 +249,8 @@ fn begin<G: TerminalGame>(
     for (kept, name) in record.names.iter_mut().zip(&seating.names) {
         *kept = Some(name.clone());
     }
-    let save = Save::new(folder, G::NAME)?;
+    let mut save = Save::new(folder, G::NAME)?;
+    save.guided = draft.guided;
     sit(record, seating, save, args)
 }
 
@@ -284,9 +281,10 @@ fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::
         Resumed::File(file) => file.clone(),
         Resumed::Last => last(folder)?,
     };
-    let save = Save::open(&file)?;
+    let mut save = Save::open(&file)?;
     let written = bytes(&file).unwrap_or_default();
     let written = String::from_utf8_lossy(&written);
+    save.guided = is_guided(&written);
     match read(&file, text) {
         Ok(AnyRecord::Corsairs(record)) => {
             Ok(Any::Corsairs(go_on(args, text, *record, save, &written)?))
@@ -330,13 +328,13 @@ fn go_on<G: TerminalGame>(
     sit(record, seating, save, args)
 }
 
-/// Shows the menu until a game is chosen; tells whether it is a guided one.
+/// Shows the menu until a game is chosen.
 fn choose(
     args: &Args,
     text: &'static Text,
     folder: &Path,
     terminal: &mut Terminal,
-) -> anyhow::Result<Option<(Any, bool)>> {
+) -> anyhow::Result<Option<Any>> {
     let games = unfinished(folder).into_iter().filter(|file| !is_open(file));
     let (files, left): (Vec<PathBuf>, Vec<String>) =
         games.filter_map(|file| called(text, &file).map(|name| (file, name))).unzip();
@@ -348,11 +346,11 @@ fn choose(
         let event = terminal.next(None)?;
         match event.and_then(|event| menu.on(&event)) {
             Some(Chosen::Begin(draft)) => {
-                return Any::begin(args, text, folder, &draft).map(|any| Some((any, draft.guided)));
+                return Any::begin(args, text, folder, &draft).map(Some);
             }
             Some(Chosen::Resume(place)) => {
                 let wanted = Resumed::File(files[place].clone());
-                return resume(args, text, folder, &wanted).map(|any| Some((any, false)));
+                return resume(args, text, folder, &wanted).map(Some);
             }
             Some(Chosen::Leave) => return Ok(None),
             None => (),
@@ -384,11 +382,12 @@ fn show<G: TerminalGame>(
     text: &'static Text,
     folder: &Path,
     terminal: &mut Terminal,
-    (mut sitting, mut guided): (Sitting<G>, bool),
+    mut sitting: Sitting<G>,
 ) -> anyhow::Result<bool> {
     loop {
         let sender = terminal.sender();
         let timing = (args.pace.pause(), clock as Clock);
+        let guided = sitting.is_guided();
         let table = Table::new(sitting, text, Paint::of_terminal(), timing, sender);
         let mut table = table.guided(guided);
         let flow = loop {
@@ -403,7 +402,6 @@ fn show<G: TerminalGame>(
             return Ok(table.sitting().state().outcome().is_none());
         }
         sitting = again(args, folder, table.sitting())?;
-        guided = false;
     }
 }
 

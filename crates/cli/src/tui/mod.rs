@@ -30,7 +30,7 @@ pub(crate) use lines::{Lines, farewell};
 pub(crate) use menu::{Chosen, Menu};
 pub(crate) use paint::Paint;
 pub(crate) use replay::Replay;
-pub(crate) use save::{Save, is_open, seats as kept_seats, unfinished};
+pub(crate) use save::{Save, is_guided, is_open, seats as kept_seats, unfinished};
 pub(crate) use seats::{Place, Player, Seating};
 pub(crate) use sitting::Sitting;
 pub(crate) use table::{Flow, Table};

@@ -1,7 +1,8 @@
 //! Saved games: one record per game, rewritten at every move.
 //!
 //! A saved game is a record like any other. A comment names the players, `# seats me captain
-//! admiral`, so that every reader of records can read it.
+//! admiral`, and another says that a newcomer is shown how to play, so that every reader of records
+//! can read it.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -16,11 +17,15 @@ use crate::private_file;
 
 /// How the line begins that names the players.
 const SEATS: &str = "# seats";
+/// The line of a game that shows a newcomer how to play.
+const GUIDED: &str = "# guided";
 
 /// The file of one game, locked while it is open.
 pub(crate) struct Save {
     file: PathBuf,
     lock: PathBuf,
+    /// Whether a newcomer is shown how to play.
+    pub(crate) guided: bool,
     /// Held while the game is played; the system releases it, even after a crash.
     _held: File,
 }
@@ -51,7 +56,7 @@ impl Save {
         if held.try_lock().is_err() {
             bail!("{} is being played elsewhere", file.display());
         }
-        Ok(Save { file: file.to_owned(), lock, _held: held })
+        Ok(Save { file: file.to_owned(), lock, guided: false, _held: held })
     }
 
     /// Returns where the game is kept.
@@ -63,7 +68,7 @@ impl Save {
     pub(crate) fn write<G: Game>(&self, record: &Record<G>, players: &[Player]) -> io::Result<()> {
         let new = beside(&self.file, "new");
         let mut written = private_file::create(&new)?;
-        written.write_all(text(record, players).as_bytes())?;
+        written.write_all(self.text(record, players).as_bytes())?;
         written.sync_all()?;
         drop(written);
         fs::rename(&new, &self.file)?;
@@ -72,6 +77,15 @@ impl Save {
             Some(Ok(folder)) => folder.sync_all().or(Ok(())),
             Some(Err(_)) | None => Ok(()),
         }
+    }
+
+    /// Writes a record, who sits where, and whether a newcomer is guided.
+    fn text<G: Game>(&self, record: &Record<G>, players: &[Player]) -> String {
+        let record = record.to_string();
+        let (head, lines) = record.split_once('\n').unwrap_or((&record, ""));
+        let seats: Vec<String> = players.iter().map(ToString::to_string).collect();
+        let guided = if self.guided { format!("{GUIDED}\n") } else { String::new() };
+        format!("{head}\n{SEATS} {}\n{guided}{lines}", seats.join(" "))
     }
 }
 
@@ -90,18 +104,15 @@ fn beside(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Writes a record, and who sits where.
-fn text<G: Game>(record: &Record<G>, players: &[Player]) -> String {
-    let record = record.to_string();
-    let (head, lines) = record.split_once('\n').unwrap_or((&record, ""));
-    let seats: Vec<String> = players.iter().map(ToString::to_string).collect();
-    format!("{head}\n{SEATS} {}\n{lines}", seats.join(" "))
-}
-
 /// Returns who sits where, if the text of a record says it.
 pub(crate) fn seats(text: &str) -> Option<Vec<Player>> {
     let line = text.lines().find_map(|line| line.strip_prefix(SEATS))?;
     line.split_whitespace().map(|word| word.parse().ok()).collect()
+}
+
+/// Returns whether the text of a record says that a newcomer is guided.
+pub(crate) fn is_guided(text: &str) -> bool {
+    text.lines().any(|line| line == GUIDED)
 }
 
 /// Returns the games in this folder that are not over, the one that was played last first.

@@ -64,6 +64,11 @@ impl<G: TerminalGame> Sitting<G> {
         self.save.as_ref().map(Save::file)
     }
 
+    /// Returns whether a newcomer is shown how to play.
+    pub(crate) fn is_guided(&self) -> bool {
+        self.save.as_ref().is_some_and(|save| save.guided)
+    }
+
     /// Returns who is to move next. Where several choose at once (C5.6), they are asked one by one in
     /// the order in which a record holds their moves, so that none is ever made out of order.
     pub(crate) fn next(&self) -> Option<(Seat, &Player)> {

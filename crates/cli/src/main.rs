@@ -17,8 +17,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
 use commands::{
-    arena, backup, bench, bot, deal, export, hint, key, load, man, perft, play, replay, serve,
-    soak, verify,
+    arena, backup, bench, bot, completions, deal, export, hint, key, load, man, perft, play,
+    replay, serve, soak, verify,
 };
 
 /// A server makes many small strings on many threads, and this allocator is faster at it than the
@@ -75,22 +75,8 @@ enum Command {
     Perft(perft::Args),
     Soak(soak::Args),
     Man(man::Args),
-    /// Print a completion script for a shell
-    ///
-    /// It completes commands, options, games, bots and house rules.
-    #[command(after_help = COMPLETIONS)]
-    Completions {
-        /// Shell to complete in
-        shell: clap_complete::Shell,
-    },
+    Completions(completions::Args),
 }
-
-const COMPLETIONS: &str = "\
-Examples:
-  Complete in bash, zsh and fish, from the next shell on:
-    quayside completions bash >~/.local/share/bash-completion/completions/quayside
-    quayside completions zsh >~/.zfunc/_quayside
-    quayside completions fish >~/.config/fish/completions/quayside.fish";
 
 fn main() -> ExitCode {
     let Args { lang, command } = Args::parse();
@@ -140,12 +126,7 @@ fn run(
         Some(Command::Perft(args)) => perft::run(&args, out)?,
         Some(Command::Soak(args)) => soak::run(&args, out)?,
         Some(Command::Man(args)) => man::run(&args, Args::command(), out)?,
-        Some(Command::Completions { shell }) => {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Args::command(), "quayside", &mut script);
-            out.write_all(&script)?;
-            ExitCode::SUCCESS
-        }
+        Some(Command::Completions(args)) => completions::run(&args, Args::command(), out)?,
     };
     out.flush()?;
     Ok(status)

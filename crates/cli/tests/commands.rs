@@ -30,13 +30,13 @@ fn help_and_version() {
 #[test]
 fn completions_know_commands_bots_and_house_rules() {
     // What bash offers for the last word.
-    let offered = |words: &str| {
-        let script = "eval \"$($0 completions bash)\"; COMP_WORDS=($1 ''); \
+    let offered_for = |words: &str, typed: &str| -> Vec<String> {
+        let script = "eval \"$($0 completions bash)\"; COMP_WORDS=($1 \"$2\"); \
                       COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
-                      _quayside quayside '' \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
+                      _quayside quayside \"$2\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
                       printf '%s\\n' \"${COMPREPLY[@]}\"";
         let bash = Command::new("bash")
-            .args(["-c", script, env!("CARGO_BIN_EXE_quayside"), words])
+            .args(["-c", script, env!("CARGO_BIN_EXE_quayside"), words, typed])
             .output()
             .expect("bash");
         assert_eq!(String::from_utf8_lossy(&bash.stderr), "", "{words}");
@@ -51,11 +51,17 @@ fn completions_know_commands_bots_and_house_rules() {
         ("quayside deal --option", &["division=free", "end=finish_lap"]),
         ("quayside --lang", &["en", "de"]),
     ] {
-        let offered: Vec<String> = offered(words);
+        let offered = offered_for(words, "");
         for word in wanted {
             assert!(offered.iter().any(|offer| offer == word), "{words} {word}: {offered:?}");
         }
     }
+    // Names of a list after the first.
+    assert_eq!(offered_for("quayside arena --bots", "mate,ca"), ["mate,captain"]);
+    assert_eq!(
+        offered_for("quayside play --seats", "me:Ann,mate,m"),
+        ["me:Ann,mate,me", "me:Ann,mate,mate"]
+    );
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = stdout(&["completions", shell]);
         assert!(script.contains("admiral") && script.contains("division=free"), "{shell}");

@@ -4,6 +4,7 @@ pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod bot;
+pub(crate) mod completions;
 pub(crate) mod deal;
 pub(crate) mod export;
 pub(crate) mod hint;

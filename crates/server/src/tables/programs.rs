@@ -129,3 +129,91 @@ fn ask(
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use quayside_table::{AnyTable, GameName, Millis, Pace, Place, PlayerNames, WrittenTable};
+
+    use super::*;
+
+    /// A program that counts how many processes of it were started, and that run.
+    #[derive(Clone, Default)]
+    struct Counted(Arc<Mutex<(usize, usize)>>);
+
+    /// A process while it runs.
+    struct Process(Counted);
+
+    impl Drop for Process {
+        fn drop(&mut self) {
+            lock(&self.0.0).1 -= 1;
+        }
+    }
+
+    impl Counted {
+        fn count(&self) -> (usize, usize) {
+            *lock(&self.0)
+        }
+
+        /// Makes programs of one that always answers this.
+        fn answering(&self, answer: &'static str) -> Programs {
+            let counted = self.clone();
+            let start = move || -> Result<Running, String> {
+                let mut count = lock(&counted.0);
+                *count = (count.0 + 1, count.1 + 1);
+                drop(count);
+                let process = Process(counted.clone());
+                Ok(Box::new(move |question| {
+                    let _ = &process;
+                    assert!(question.ends_with(b"\n"), "a line");
+                    Ok(answer.to_owned())
+                }))
+            };
+            Programs::new(vec![Program { name: "nemo".to_owned(), start: Arc::new(start) }])
+        }
+    }
+
+    /// Has the bot move that begins at a table; returns whether it drew a card.
+    async fn draws(programs: &Programs, number: u8) -> bool {
+        let mut setup = crate::fixtures::setup(GameName::Korsar, 2, false);
+        setup.terms.pace = Pace::Fast;
+        setup.seats = ["Ann", "Ben"].map(|name| Place::bot("nemo", name.to_owned())).to_vec();
+        let (table, names) = (TableId::new([number; 8]), PlayerNames::new());
+        let written = WrittenTable { id: table, made: Millis(0), setup, names, log: Vec::new() };
+        let errand = AnyTable::read(written).expect("a table").errand().expect("a bot begins");
+        let program = programs.find(&errand).expect("it is known");
+        let terms = Terms { table, is_watched: true, limit: None };
+        let chosen = programs.choose(terms, program, errand, Budget::Playouts(1)).await;
+        let command = chosen.expect("there is a thread").value;
+        matches!(command, Command::Move { mv, .. } if mv == "draw")
+    }
+
+    #[tokio::test]
+    async fn a_seat_keeps_its_process_while_it_plays() {
+        let nemo = Counted::default();
+        let programs = nemo.answering("draw");
+        assert!(draws(&programs, 1).await && draws(&programs, 1).await);
+        assert_eq!(nemo.count(), (1, 1));
+        programs.put_away();
+        assert!(draws(&programs, 1).await, "it has just played, and stays");
+        assert_eq!(nemo.count(), (1, 1));
+        programs.put_away();
+        programs.put_away();
+        assert_eq!(nemo.count(), (1, 0), "it has not played since");
+        for table in 1..=20 {
+            assert!(draws(&programs, table).await);
+        }
+        assert_eq!(nemo.count(), (21, MOST));
+        drop(programs);
+        assert_eq!(nemo.count().1, 0);
+    }
+
+    #[tokio::test]
+    async fn a_process_that_fails_is_ended() {
+        let nemo = Counted::default();
+        let programs = nemo.answering("sail g7");
+        for times in 1..=2 {
+            draws(&programs, 1).await;
+            assert_eq!(nemo.count(), (times, 0));
+        }
+    }
+}

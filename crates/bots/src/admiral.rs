@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 
-use crate::{Bot, BotRng, Budget, Clock, Situation, Solved, Strategy, Switches};
+use crate::{Bot, BotRng, Budget, Candidate, Clock, SEARCH, Situation, Solved, Strategy, Switches};
 
 /// Searches over deals that fit the view.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +77,7 @@ impl Admiral {
         }
         let candidates = G::candidates(situation, self.skills, rng);
         let mut search = Search::new(candidates, self.skills, budget);
-        if search.tallies.len() > 1 {
+        if search.tallies.len() > 1 && self.skills.has(SEARCH) {
             search.run(situation, rng);
         }
         search.verdict()
@@ -97,11 +97,11 @@ fn positions(budget: Budget) -> u32 {
 /// Running sums of one candidate.
 #[derive(Clone, Copy)]
 struct Tally<M> {
-    mv: M,
+    candidate: Candidate<M>,
     sum: f64,
     squares: f64,
     playouts: u32,
-    /// Differences to the captain's own move in the same worlds.
+    /// Differences to the first candidate in the same worlds.
     lead: f64,
     lead_squares: f64,
 }
@@ -147,10 +147,8 @@ impl Spending {
 }
 
 impl<M: Copy> Search<M> {
-    fn new(candidates: Vec<M>, skills: Switches, budget: Budget) -> Search<M> {
-        let tally =
-            |mv| Tally { mv, sum: 0.0, squares: 0.0, playouts: 0, lead: 0.0, lead_squares: 0.0 };
-        let tallies = candidates.into_iter().map(tally).collect();
+    fn new(candidates: Vec<Candidate<M>>, skills: Switches, budget: Budget) -> Search<M> {
+        let tallies = candidates.into_iter().map(Tally::new).collect();
         Search { tallies, out: Vec::new(), skills, spending: Spending::new(budget) }
     }
 
@@ -175,13 +173,15 @@ impl<M: Copy> Search<M> {
         for (place, tally) in self.tallies.iter_mut().enumerate() {
             let mut state = world;
             let mut rng = BotRng::seed_from_u64(luck);
-            state.play_unchecked(seat, tally.mv);
-            while !state.is_played_out(&world) {
+            state.play_unchecked(seat, tally.candidate.mv);
+            let mut played = 1;
+            while !state.is_played_out(&world, played, self.skills) {
                 let Some(mover) = state.to_move().first() else { break };
                 let mv = state.playout(mover, &mut rng);
                 state.play_unchecked(mover, mv);
+                played += 1;
             }
-            let worth = state.worth(seat);
+            let worth = state.worth(seat, self.skills);
             if place == 0 {
                 captains = worth;
             }
@@ -192,7 +192,7 @@ impl<M: Copy> Search<M> {
 
     /// Drops the worse half of the candidates; the captain's own move stays.
     fn halve(&mut self) {
-        self.tallies[1..].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+        self.tallies[1..].sort_by(|one, other| other.promise().total_cmp(&one.promise()));
         let keep = self.tallies.len().div_ceil(2).max(2);
         self.out.extend(self.tallies.drain(keep..));
     }
@@ -201,7 +201,7 @@ impl<M: Copy> Search<M> {
     fn verdict(mut self) -> Vec<Weighed<M>> {
         let best = (1..self.tallies.len())
             .max_by(|&one, &other| self.tallies[one].lead().total_cmp(&self.tallies[other].lead()));
-        let doubt = if self.skills == Switches::NONE { 0.0 } else { DOUBT };
+        let doubt = if self.skills == Switches::only(SEARCH) { 0.0 } else { DOUBT };
         if let Some(best) = best.filter(|&best| self.tallies[best].is_better(doubt)) {
             self.tallies.swap(0, best);
         }
@@ -214,6 +214,10 @@ impl<M: Copy> Search<M> {
 }
 
 impl<M: Copy> Tally<M> {
+    fn new(candidate: Candidate<M>) -> Tally<M> {
+        Tally { candidate, sum: 0.0, squares: 0.0, playouts: 0, lead: 0.0, lead_squares: 0.0 }
+    }
+
     fn add(&mut self, worth: f64, lead: f64) {
         self.sum += worth;
         self.squares += worth * worth;
@@ -226,15 +230,21 @@ impl<M: Copy> Tally<M> {
         self.sum / f64::from(self.playouts.max(1))
     }
 
-    fn lead(&self) -> f64 {
-        self.lead / f64::from(self.playouts.max(1))
+    /// The mean worth, less the handicap.
+    fn promise(&self) -> f64 {
+        self.mean() - self.candidate.handicap
     }
 
-    /// Returns whether the lead over the captain's own move is more than its error; `doubt` is
+    /// The lead over the first candidate, beyond the handicap.
+    fn lead(&self) -> f64 {
+        self.lead / f64::from(self.playouts.max(1)) - self.candidate.handicap
+    }
+
+    /// Returns whether the lead over the first candidate is more than its error; `doubt` is
     /// added to the squares, for few playouts may be alike by chance.
     fn is_better(&self, doubt: f64) -> bool {
         let playouts = f64::from(self.playouts.max(1));
-        let variance = (self.lead_squares / playouts - self.lead().powi(2)).max(0.0);
+        let variance = (self.lead_squares / playouts - (self.lead / playouts).powi(2)).max(0.0);
         self.lead() > ((variance + doubt / playouts) / playouts).sqrt()
     }
 
@@ -242,6 +252,6 @@ impl<M: Copy> Tally<M> {
         let playouts = f64::from(self.playouts.max(1));
         let variance = (self.squares / playouts - self.mean().powi(2)).max(0.0);
         let error = (variance / playouts).sqrt();
-        Weighed { mv: self.mv, worth: self.mean(), error, playouts: self.playouts }
+        Weighed { mv: self.candidate.mv, worth: self.mean(), error, playouts: self.playouts }
     }
 }

@@ -15,13 +15,14 @@ mod captain;
 mod admiral;
 pub mod hint;
 pub mod encode;
+pub mod network;
 mod corsairs;
 mod korsar;
 
 pub use admiral::{Admiral, Weighed};
 pub use rng::{BotRng, rng_for};
 pub use situation::Situation;
-pub use strategy::{Solved, Strategy, Switches};
+pub use strategy::{Candidate, SEARCH, Solved, Strategy, Switches};
 
 use std::time::Duration;
 
@@ -58,7 +59,7 @@ pub fn searches(name: &str) -> bool {
 
 /// Returns the bot with this name, if there is one. `captain-RULE` is a captain without that rule
 /// of thumb ([`Strategy::RULES`]), `admiral-SKILL` an admiral without that skill
-/// ([`Strategy::SKILLS`]), and `admiral-1` the first admiral, who had none of them.
+/// ([`Strategy::SKILLS`]), and `admiral-1` the first admiral, who did nothing but search.
 pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
     Some(match name {
         "random" => Box::new(random::Random),
@@ -66,7 +67,7 @@ pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
         "mate" => Box::new(mate::Mate),
         "captain" => Box::new(captain::Captain(Switches::ALL)),
         "admiral" => Box::new(Admiral::default()),
-        "admiral-1" => Box::new(Admiral::with(Switches::NONE)),
+        "admiral-1" => Box::new(Admiral::with(Switches::only(SEARCH))),
         _ => match name.split_once('-')? {
             ("captain", rule) => Box::new(captain::Captain(Switches::all_but(G::RULES, rule)?)),
             ("admiral", skill) => Box::new(Admiral::with(Switches::all_but(G::SKILLS, skill)?)),

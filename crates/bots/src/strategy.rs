@@ -13,6 +13,22 @@ pub struct Solved<M> {
     pub worth: f64,
 }
 
+/// A move that is worth a search.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// By how much its worth must be above that of the first candidate to be preferred.
+    pub handicap: f64,
+}
+
+impl<M> Candidate<M> {
+    /// A move that needs no more than to be better.
+    pub fn even(mv: M) -> Candidate<M> {
+        Candidate { mv, handicap: 0.0 }
+    }
+}
+
 /// Which of a game's rules of thumb ([`Strategy::RULES`]) a captain follows, or which skills
 /// ([`Strategy::SKILLS`]) an admiral has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,8 +37,11 @@ pub struct Switches(u32);
 impl Switches {
     /// All of them.
     pub const ALL: Switches = Switches(u32::MAX);
-    /// None of them.
-    pub const NONE: Switches = Switches(0);
+
+    /// Returns the one at this place of the game's list alone.
+    pub const fn only(place: usize) -> Switches {
+        Switches(1 << place)
+    }
 
     /// Returns all of a list but the one with this name, if there is one.
     pub fn all_but(list: &[&str], name: &str) -> Option<Switches> {
@@ -35,6 +54,9 @@ impl Switches {
         self.0 & 1 << place != 0
     }
 }
+
+/// The place of the search in every list of skills: without it an admiral takes the first candidate.
+pub const SEARCH: usize = 0;
 
 /// How to play a game well: the choice of each bot, and what search needs.
 pub trait Strategy: Game {
@@ -56,15 +78,16 @@ pub trait Strategy: Game {
         None
     }
 
-    /// The names of what search may do without, so that each can be measured.
+    /// The names of what an admiral may do without, so that each can be measured; the first is the
+    /// search itself ([`SEARCH`]).
     const SKILLS: &'static [&'static str];
 
-    /// Lists the moves that are worth a search, the expert's own first.
+    /// Lists the moves that are worth a search, the first choice without one first.
     fn candidates(
         situation: &Situation<'_, Self>,
         skills: Switches,
         rng: &mut BotRng,
-    ) -> Vec<Self::Move>;
+    ) -> Vec<Candidate<Self::Move>>;
 
     /// Returns a deal that fits the view, the likelier the oftener.
     fn believe(view: &Self::View, _skills: Switches, rng: &mut BotRng) -> Self {
@@ -74,9 +97,9 @@ pub trait Strategy: Game {
     /// Chooses for `seat` in a playout: fast, from its own hand and the table only.
     fn playout(&self, seat: Seat, rng: &mut BotRng) -> Self::Move;
 
-    /// Returns whether a playout that began at `start` has gone far enough.
-    fn is_played_out(&self, start: &Self) -> bool;
+    /// Returns whether a playout that began at `start` and is so many moves long has gone far enough.
+    fn is_played_out(&self, start: &Self, moves: u32, skills: Switches) -> bool;
 
     /// Returns the worth of a position at the end of a playout to `seat`, from 0 (lost) to 1 (won).
-    fn worth(&self, seat: Seat) -> f64;
+    fn worth(&self, seat: Seat, skills: Switches) -> f64;
 }

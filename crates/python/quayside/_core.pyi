@@ -1,6 +1,6 @@
 """The engine and the bots."""
 
-from typing import Any, Mapping, final
+from typing import Any, Mapping, Sequence, final
 
 import numpy as np
 import numpy.typing as npt
@@ -160,6 +160,31 @@ class VectorEnv:
     def reset(self, seed: int = 0) -> None: ...
     def step(self, actions: npt.NDArray[np.int64]) -> None: ...
     def sample(self, out: npt.NDArray[np.int64] | None = None) -> npt.NDArray[np.int64]: ...
+
+@final
+class Tables:
+    """Many tables of one game, shown as networks read them."""
+
+    def __new__(
+        cls,
+        entries: Sequence[tuple[Game, int, Sequence[Bot | None]]],
+        *,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> Tables: ...
+    @staticmethod
+    def shape(game: Game) -> list[tuple[str, int]]: ...
+    def __len__(self) -> int: ...
+    def step(
+        self,
+        choices: npt.NDArray[np.int64] | None,
+        inputs: npt.NDArray[np.int64],
+        masks: npt.NDArray[np.int64],
+        seats: _Bytes,
+        dones: _Bytes,
+        results: npt.NDArray[np.float32],
+    ) -> None: ...
+    def choose(self, bot: Bot, choices: npt.NDArray[np.int64]) -> None: ...
 
 @final
 class Tale:

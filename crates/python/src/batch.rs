@@ -43,7 +43,7 @@ struct Table<G: Studied> {
 pub(crate) type KeptTable = (String, Vec<u16>, u64, u64, u64);
 
 /// The random numbers of a table: `SplitMix64`, which is a single number and so can be kept.
-struct Lots(u64);
+pub(crate) struct Lots(u64);
 
 /// Some actions, as a set and as a list.
 #[derive(Clone)]
@@ -57,7 +57,7 @@ struct Legal {
 const MOST_ACTIONS: usize = 554;
 
 /// Bots may end a game before anyone else has moved; after so many in a row nobody ever will.
-const MOST_DEALS: usize = 1000;
+pub(crate) const MOST_DEALS: usize = 1000;
 
 /// What Python sees of all tables: one row each.
 pub(crate) struct Arrays<'a> {
@@ -354,7 +354,7 @@ impl Legal {
 }
 
 impl Lots {
-    fn of(seed: u64, place: u64) -> Lots {
+    pub(crate) fn of(seed: u64, place: u64) -> Lots {
         Lots(rng_for("table", seed, &[place]).next_u64())
     }
 }

@@ -13,6 +13,7 @@ mod bots;
 mod solve;
 mod vector;
 mod batch;
+mod tables;
 mod deal;
 mod tale;
 mod spiel;
@@ -42,6 +43,8 @@ mod core {
     use crate::solve::{best_division, best_settlement, solve_endgame};
     #[pymodule_export]
     use crate::spiel::Tale;
+    #[pymodule_export]
+    use crate::tables::Tables;
     #[pymodule_export]
     use crate::vector::VectorEnv;
 }

@@ -6,11 +6,12 @@ mod mate;
 mod captain;
 mod search;
 mod belief;
+mod read;
 
 use quayside_engine::corsairs::{Move, Phase, State, View};
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Situation, Strategy, Switches};
+use crate::{BotRng, Candidate, Situation, Strategy, Switches};
 use sight::Sight;
 
 /// In a playout, an open card must lower the limit by this much.
@@ -34,8 +35,12 @@ impl Strategy for State {
 
     const SKILLS: &'static [&'static str] = search::SKILLS;
 
-    fn candidates(situation: &Situation<'_, State>, skills: Switches, _: &mut BotRng) -> Vec<Move> {
-        search::candidates(situation, skills)
+    fn candidates(
+        situation: &Situation<'_, State>,
+        skills: Switches,
+        _: &mut BotRng,
+    ) -> Vec<Candidate<Move>> {
+        search::candidates(situation, skills).into_iter().map(Candidate::even).collect()
     }
 
     fn believe(view: &View, skills: Switches, rng: &mut BotRng) -> State {
@@ -53,11 +58,11 @@ impl Strategy for State {
     }
 
     /// A playout ends with the round.
-    fn is_played_out(&self, start: &State) -> bool {
+    fn is_played_out(&self, start: &State, _: u32, _: Switches) -> bool {
         self.round() != start.round() || self.to_move().first().is_none()
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
+    fn worth(&self, seat: Seat, _: Switches) -> f64 {
         search::worth(self, seat)
     }
 }
@@ -109,7 +114,7 @@ mod tests {
             let situation = Situation::new(&view, seat, &mut rng);
             let moves = State::candidates(&situation, Switches::ALL, &mut rng);
             // The first is the captain's own.
-            assert!(moves[1..].iter().all(|&mv| Some(mv) != taken), "{moves:?}");
+            assert!(moves[1..].iter().all(|other| Some(other.mv) != taken), "{moves:?}");
         }
     }
 }

@@ -8,12 +8,12 @@ use super::sight::Sight;
 use crate::{Situation, Switches};
 
 /// The names of the skills, in the order of the constants below.
-pub(super) const SKILLS: &[&str] = &["belief", "wide"];
+pub(super) const SKILLS: &[&str] = &["search", "belief", "wide"];
 
 /// Believe that the others have kept what is good.
-pub(super) const BELIEF: usize = 0;
+pub(super) const BELIEF: usize = 1;
 /// Search more discards, and more cards to sail with; never throw back what was just taken.
-const WIDE: usize = 1;
+const WIDE: usize = 2;
 
 /// How many discards are searched, the best first.
 const DISCARDS: usize = 4;

@@ -4,6 +4,7 @@ mod judge;
 mod captain;
 mod search;
 mod endgame;
+mod read;
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -11,7 +12,7 @@ use std::ops::ControlFlow;
 use quayside_engine::korsar::{Move, State};
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Situation, Solved, Strategy, Switches};
+use crate::{BotRng, Candidate, Situation, Solved, Strategy, Switches};
 use captain::CAPTAIN;
 use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
@@ -45,22 +46,26 @@ impl Strategy for State {
         endgame::solve(situation, positions)
     }
 
-    const SKILLS: &'static [&'static str] = &[];
+    const SKILLS: &'static [&'static str] = search::SKILLS;
 
-    fn candidates(situation: &Situation<'_, State>, _: Switches, _: &mut BotRng) -> Vec<Move> {
-        search::candidates(situation)
+    fn candidates(
+        situation: &Situation<'_, State>,
+        skills: Switches,
+        _: &mut BotRng,
+    ) -> Vec<Candidate<Move>> {
+        search::candidates(situation, skills)
     }
 
     fn playout(&self, seat: Seat, _: &mut BotRng) -> Move {
         best(self, seat, &CAPTAIN, &Odds::FULL)
     }
 
-    fn is_played_out(&self, _: &State) -> bool {
-        false
+    fn is_played_out(&self, _: &State, moves: u32, skills: Switches) -> bool {
+        search::is_played_out(self, moves, skills)
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
-        search::worth(self, seat)
+    fn worth(&self, seat: Seat, skills: Switches) -> f64 {
+        search::worth(self, seat, skills)
     }
 }
 

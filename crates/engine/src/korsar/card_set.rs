@@ -252,6 +252,12 @@ impl CardSet {
         (self.0 & BITS[card.index()].cards).count_ones() as u8
     }
 
+    /// Returns the cards as 78 bits: those of a kind side by side, the lowest of them set.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0 & CARDS
+    }
+
     /// Returns how many cards there are.
     #[inline]
     pub const fn len(self) -> u8 {

@@ -1,0 +1,291 @@
+//! Corsairs as networks read it.
+//!
+//! Seats are counted from the one that looks, clockwise. Numbers are written as ones, one for each
+//! threshold that they reach. What a hand is good for is told by its best division: a network need
+//! not learn what can be solved.
+
+use quayside_engine::corsairs::{Band, Card, CardSet, Move, Parting, Phase, Source, State};
+use quayside_engine::{Game, Seat};
+
+use super::sight::Sight;
+use crate::network::{Bits, Choices, Readable, Row};
+
+const SEATS: usize = 4;
+const BANDS: usize = 10;
+const JOBS: usize = 11;
+/// The cards that a hand parts with one of.
+const HELD: usize = 13;
+
+const LIMIT: [u16; 21] =
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 23, 26, 30, 35, 40];
+const STOWAWAYS: usize = 8;
+const OUTS: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15];
+const TURNS: [u16; 16] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 19, 22, 26, 32];
+const STOCK: [u16; 12] = [1, 2, 3, 4, 6, 8, 11, 15, 20, 26, 33, 42];
+/// Penalty cards of a seat, and of all.
+const PENALTIES: usize = 24;
+const ALL_PENALTIES: [u16; 12] = [4, 8, 12, 16, 20, 24, 27, 30, 33, 35, 38, 41];
+
+const SCORE: usize = 3 + SEATS + SEATS * PENALTIES + ALL_PENALTIES.len() + 1;
+/// See [`Reader::hand`] and [`Reader::offers`].
+const HAND: usize = LIMIT.len() + STOWAWAYS + OUTS.len() + JOBS;
+const OFFERS: usize = 2 * LIMIT.len();
+const TABLE_SEEN: usize = SCORE
+    + 2 * Card::COUNT
+    + (SEATS - 1) * Card::COUNT
+    + BANDS
+    + JOBS
+    + (3 * BANDS + JOBS + 9)
+    + TURNS.len()
+    + STOCK.len()
+    + 4
+    + SEATS
+    + HAND
+    + OFFERS;
+const TABLE_ALL: usize = TABLE_SEEN + (SEATS - 1) * (Card::COUNT + HAND) + OFFERS;
+const CARD_SEEN: usize = BANDS + 2 + JOBS + LIMIT.len() + STOWAWAYS + 6 + 6 + 4 + 3 + 1 + 6 + 1;
+const CARD: Row = Row { seen: CARD_SEEN, all: CARD_SEEN + LIMIT.len() };
+
+impl Readable for State {
+    const TABLE: Row = Row { seen: TABLE_SEEN, all: TABLE_ALL };
+    const SCORE: usize = SCORE;
+    const ITEM: Row = CARD;
+    const ITEMS: usize = HELD;
+    const CHOICES: Choices = Choices { before: 3, each: 2, after: 0 };
+
+    /// Laying down is solved.
+    fn is_read(&self) -> bool {
+        matches!(self.phase(), Phase::Draw | Phase::Discard(_))
+    }
+
+    /// To draw from one of three sources; of each card in the hand, to discard it or to sail.
+    fn number_of(&self, seat: Seat, mv: Move) -> Option<usize> {
+        let place = |card: Card| self.hand(seat).iter().position(|held| held == card);
+        match mv {
+            Move::Draw(source) => Some(source as usize),
+            Move::Discard(card) => Some(3 + 2 * place(card)?),
+            Move::Sail(card) => Some(3 + 2 * place(card)? + 1),
+            Move::Crew(_) | Move::Settle { .. } => None,
+        }
+    }
+
+    fn read_table(&self, seat: Seat, all: bool, row: &mut Bits<'_>) {
+        let reader = Reader::new(self, seat);
+        reader.score(row);
+        if self.pier_colour().is_some() {
+            reader.table(all, row);
+        }
+    }
+
+    /// The cards of the hand, while it is to part with one.
+    fn read_items(&self, seat: Seat, all: bool, mut show: impl FnMut(usize, &[u64])) {
+        if self.mover() == seat && matches!(self.phase(), Phase::Discard(_)) {
+            let reader = Reader::new(self, seat);
+            let best = reader.sight.best_discard(reader.sight.hand, reader.sight.colour());
+            for (place, card) in reader.sight.hand.iter().enumerate() {
+                let mut words = [0; CARD.words()];
+                reader.card(card, best, all, &mut Bits::new(&mut words));
+                show(place, &words);
+            }
+        }
+    }
+}
+
+/// A table and who looks at it.
+struct Reader<'a> {
+    state: &'a State,
+    seat: Seat,
+    players: u8,
+    sight: Sight<'a>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(state: &'a State, seat: Seat) -> Reader<'a> {
+        let players = state.variant().players();
+        Reader { state, seat, players, sight: Sight::new(state, seat) }
+    }
+
+    fn place(&self, seat: Seat) -> usize {
+        let (seat, from) = (seat as u8, self.seat as u8);
+        usize::from(if seat >= from { seat - from } else { seat + self.players - from })
+    }
+
+    /// The other seats, clockwise.
+    fn others(&self) -> impl Iterator<Item = Seat> {
+        let (mut at, players) = (self.seat, self.players);
+        (1..players).map(move |_| {
+            at = at.left(players);
+            at
+        })
+    }
+
+    /// What is left of a position when a new round is to be dealt.
+    fn score(&self, row: &mut Bits<'_>) {
+        row.one_of(3, Some(usize::from(self.players) - 2));
+        row.one_of(SEATS, Some(self.place(self.state.dealer())));
+        let penalties = |seat| usize::from(self.state.penalties(seat).len());
+        row.up_to(PENALTIES, penalties(self.seat));
+        self.others().for_each(|seat| row.up_to(PENALTIES, penalties(seat)));
+        row.skip((SEATS - usize::from(self.players)) * PENALTIES);
+        let all: usize = Seat::table(self.players).map(penalties).sum();
+        row.reached(&ALL_PENALTIES, all as u16);
+        row.flag(self.state.is_last_round());
+        debug_assert_eq!(row.written(), SCORE, "the score");
+    }
+
+    fn table(&self, all: bool, row: &mut Bits<'_>) {
+        let state = self.state;
+        let unseen = self.unseen();
+        row.mask(Card::COUNT, self.sight.hand.bits());
+        row.mask(Card::COUNT, unseen.bits());
+        self.others().for_each(|seat| row.mask(Card::COUNT, state.known(seat).bits()));
+        row.skip((SEATS - usize::from(self.players)) * Card::COUNT);
+        let top = state.discards().top();
+        row.one_of(BANDS, top.map(|card| card.band() as usize));
+        row.one_of(JOBS, top.map(|card| usize::from(card.job().number()) - 1));
+        let pier = state.pier();
+        for place in 0..3 {
+            row.one_of(BANDS, pier.get(place).map(|card| card.band() as usize));
+        }
+        row.one_of(JOBS, pier.first().map(|card| usize::from(card.job().number()) - 1));
+        row.up_to(9, pier.len());
+        row.reached(&TURNS, (state.turns() / self.players).into());
+        row.reached(&STOCK, state.stock().into());
+        row.one_of(
+            4,
+            match state.phase() {
+                Phase::Draw => Some(0),
+                Phase::Discard(source) => Some(1 + *source as usize),
+                Phase::Deal | Phase::Crew | Phase::Settle(_) | Phase::Over(_) => None,
+            },
+        );
+        row.one_of(SEATS, Some(self.place(state.mover())));
+        Reader::hand(&self.sight, unseen, row);
+        self.offers(state.mover() == self.seat, row);
+        debug_assert_eq!(row.written(), TABLE_SEEN, "what is seen of the table");
+        if all {
+            for seat in self.others() {
+                row.mask(Card::COUNT, state.hand(seat).bits());
+                Reader::hand(&Sight::new(state, seat), unseen, row);
+            }
+            row.skip((SEATS - usize::from(self.players)) * (Card::COUNT + HAND));
+            self.offers(state.mover() != self.seat, row);
+        }
+    }
+
+    /// The cards that may be in the stock or in another hand.
+    fn unseen(&self) -> CardSet {
+        let hidden = |seat| self.state.hand(seat) - self.state.known(seat);
+        self.others().fold(self.state.stock_cards(), |cards, seat| cards | hidden(seat))
+    }
+
+    /// What a hand is good for: its limit, its stowaways, how many unseen cards would be no
+    /// stowaways, and the highest stowaway.
+    fn hand(sight: &Sight<'_>, unseen: CardSet, row: &mut Bits<'_>) {
+        let colour = sight.colour();
+        let mut hand = sight.hand;
+        if usize::from(hand.len()) == HELD {
+            hand.remove(sight.best_discard(hand, colour).card);
+        }
+        let best = sight.divide(hand, colour);
+        let crew = best.laid.crew;
+        let jobs = crew.iter().fold(0_u16, |jobs, card| jobs | 1 << card.job().number());
+        let fits = |card: &Card| {
+            let missing = jobs >> card.job().number() & 1 == 0;
+            card.band() == colour || (missing && !crew.of_band(card.band()).is_empty())
+        };
+        row.reached(&LIMIT, best.limit);
+        row.up_to(STOWAWAYS, best.count.into());
+        row.reached(&OUTS, unseen.iter().filter(fits).count() as u16);
+        let left = best.laid.stowaways(hand, colour);
+        row.up_to(JOBS, left.iter().map(|card| card.job().number().into()).max().unwrap_or(0));
+    }
+
+    /// The limit that the mover can have with each of the open cards.
+    fn offers(&self, told: bool, row: &mut Bits<'_>) {
+        if !told || !matches!(self.state.phase(), Phase::Draw) {
+            return row.skip(OFFERS);
+        }
+        let sight = Sight::new(self.state, self.state.mover());
+        for source in [Source::Discard, Source::Pier] {
+            row.reached(&LIMIT, sight.limit_from(source).unwrap_or(u16::MAX));
+        }
+    }
+
+    fn card(&self, card: Card, best: Parting, all: bool, row: &mut Bits<'_>) {
+        let (sight, state) = (&self.sight, self.state);
+        let (hand, colour) = (sight.hand, sight.colour());
+        let left = sight.divide(hand - CardSet::only(card), colour);
+        row.one_of(BANDS, Some(card.band() as usize));
+        row.flag(card.band() == colour);
+        row.flag(state.pier().get(1).is_some_and(|next| next.band() == card.band()));
+        row.one_of(JOBS, Some(usize::from(card.job().number()) - 1));
+        row.reached(&LIMIT, left.limit);
+        row.up_to(STOWAWAYS, left.count.into());
+        row.reached(&[1, 2, 3, 4, 6, 9], left.limit.saturating_sub(best.limit));
+        row.up_to(6, usize::from(hand.of_band(card.band()).len()) - 1);
+        row.up_to(4, hand.iter().filter(|other| other.job() == card.job()).count() - 1);
+        let next = self.seat.left(self.players);
+        row.up_to(3, state.known(next).of_band(card.band()).len().into());
+        let taken = state.discards().iter().next_back().map(|last| last.card);
+        row.flag(taken == Some(card) && matches!(state.phase(), Phase::Discard(Source::Discard)));
+        row.reached(&[1, 2, 3, 5, 7, 9], self.of_band(card.band()));
+        row.flag(state.must_sail());
+        debug_assert_eq!(row.written(), CARD_SEEN, "what is seen of a card");
+        if all {
+            row.reached(&LIMIT, Sight::new(state, next).limit_with(card, colour));
+        }
+    }
+
+    /// How many cards of a band are unseen.
+    fn of_band(&self, band: Band) -> u16 {
+        self.unseen().of_band(band).len().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::played;
+    use super::*;
+    use crate::network::seen;
+    use crate::rng_for;
+
+    #[test]
+    fn what_is_hidden_is_told_only_to_those_who_see_all() {
+        let mut rng = rng_for("world", 1, &[]);
+        for players in 2..=4 {
+            for moves in 0..60 {
+                let state = played(players, 5, moves);
+                if !state.is_read() {
+                    continue;
+                }
+                for seat in Seat::table(players) {
+                    let other = State::sample(&state.view(seat), &mut rng);
+                    let (mut told, mut same, mut all) =
+                        ([0; State::WORDS], [0; State::WORDS], [0; State::WORDS]);
+                    state.read(seat, false, &mut told);
+                    other.read(seat, false, &mut same);
+                    state.read(seat, true, &mut all);
+                    assert_eq!(told, same);
+                    assert_eq!(told[..], seen::<State>(all.to_vec()), "the rest is beyond");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_choice_has_a_number_of_its_own() {
+        for moves in 0..40 {
+            let state = played(3, 8, moves);
+            let Some(seat) = state.to_move().first().filter(|_| state.is_read()) else { continue };
+            let mut numbers: Vec<_> =
+                state.legal_moves(seat).iter().map(|&mv| state.number_of(seat, mv)).collect();
+            assert!(numbers.iter().all(|&number| number < Some(State::ALL_CHOICES)));
+            let count = numbers.len();
+            numbers.sort_unstable();
+            numbers.dedup();
+            assert_eq!(numbers.len(), count);
+            assert!(numbers.iter().all(Option::is_some));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What a position is worth to a seat, with all hands open.
+
+use std::marker::PhantomData;
+
+use quayside_engine::Seat;
+
+use super::layer::{Layer, Sums, add_positive};
+use super::{Bits, MOST_WORDS, Readable, positive};
+
+/// How many blocks of sums the layers have.
+const WIDE: usize = 8;
+const NARROW: usize = 2;
+
+/// A network that tells how likely a seat is to win a position, if all play as it was trained.
+///
+/// It reads every hand: it is for positions that a bot has made up, and knows to be made up.
+pub struct Value<G> {
+    table: Layer<WIDE>,
+    item: Layer<WIDE>,
+    narrow: Layer<NARROW>,
+    last: Layer<1>,
+    game: PhantomData<fn(G)>,
+}
+
+impl<G: Readable> Value<G> {
+    /// Reads the weights, if these are of such a network.
+    pub fn read(mut file: &[u8]) -> Option<Value<G>> {
+        let rest = &mut file;
+        let network = Value {
+            table: Layer::read(rest, G::TABLE.all, 32 * WIDE)?,
+            item: Layer::read(rest, G::ITEM.all, 32 * WIDE)?,
+            narrow: Layer::read(rest, 32 * WIDE, 32 * NARROW)?,
+            last: Layer::read(rest, 32 * NARROW, 1)?,
+            game: PhantomData,
+        };
+        rest.is_empty().then_some(network)
+    }
+
+    /// Returns how likely `seat` is to win, from 0 to 1.
+    pub fn of(&self, state: &G, seat: Seat) -> f64 {
+        let mut words = [0; MOST_WORDS];
+        state.read_table(seat, true, &mut Bits::new(&mut words));
+        let mut sums = self.table.start();
+        self.table.add_bits(&words, &mut sums);
+        state.read_items(seat, true, |_, row| {
+            let mut item = self.item.start();
+            self.item.add_bits(row, &mut item);
+            add_positive(&mut sums, &item);
+        });
+        self.chance(sums)
+    }
+
+    /// Returns how likely `seat` is to win if a new round is dealt.
+    pub fn of_score(&self, state: &G, seat: Seat) -> f64 {
+        let mut words = [0; MOST_WORDS];
+        state.read_table(seat, false, &mut Bits::new(&mut words));
+        for (place, word) in words.iter_mut().enumerate() {
+            let bits = G::SCORE.saturating_sub(64 * place).min(64);
+            *word &= u64::MAX.checked_shr(64 - bits as u32).unwrap_or(0);
+        }
+        let mut sums = self.table.start();
+        self.table.add_bits(&words, &mut sums);
+        self.chance(sums)
+    }
+
+    fn chance(&self, mut sums: Sums<WIDE>) -> f64 {
+        positive(&mut sums);
+        let mut narrow = self.narrow.start();
+        self.narrow.add(&sums, &mut narrow);
+        positive(&mut narrow);
+        let mut last = self.last.start();
+        self.last.add(&narrow, &mut last);
+        1.0 / (1.0 + libm::exp(-f64::from(last[0][0])))
+    }
+}

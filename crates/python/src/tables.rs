@@ -1,0 +1,353 @@
+//! `Tables`: thousands of games for a network that learns.
+//!
+//! Unlike `VectorEnv` it plays tables of every size side by side, shows positions as the bits that
+//! networks read, those of the hidden hands among them, and writes into arrays of the caller: memory
+//! from which a graphics card can fetch them.
+
+use std::thread;
+
+use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
+use pyo3::prelude::*;
+use quayside_bots::network::Readable;
+use quayside_bots::{Situation, Switches, rng_for};
+use quayside_engine::{Seat, Seed, corsairs, korsar};
+use rand::Rng;
+
+use crate::batch::{Lots, MOST_DEALS, Setup};
+use crate::bots::Bot;
+use crate::either::{Either, Studied, either};
+use crate::error::value_error;
+use crate::game::setup::Game;
+use crate::play::returns;
+
+/// Results have a place for every seat that any game has.
+const SEATS: usize = 8;
+
+/// Many tables of one game, stepped together. Rows of all arrays belong to the tables in the order
+/// in which they were set.
+#[pyclass(module = "quayside")]
+pub(crate) struct Tables {
+    hall: Either<Hall<corsairs::State>, Hall<korsar::State>>,
+    threads: usize,
+}
+
+struct Hall<G: Studied> {
+    setups: Vec<Setup<G>>,
+    tables: Vec<Table<G>>,
+}
+
+struct Table<G> {
+    /// Its place among the setups.
+    setup: usize,
+    state: G,
+    lots: Lots,
+    /// A number that tells this deal from others, and how many moves were made: for the bots' lots.
+    deal: u64,
+    moves: u64,
+}
+
+/// One row for each of some tables.
+struct Rows<'a> {
+    inputs: &'a mut [i64],
+    masks: &'a mut [i64],
+    seats: &'a mut [u8],
+    dones: &'a mut [u8],
+    results: &'a mut [f32],
+}
+
+/// Returns how many words hold the mask of the legal choices.
+const fn mask_words<G: Readable>() -> usize {
+    G::ALL_CHOICES.div_ceil(64)
+}
+
+impl<'a> Rows<'a> {
+    fn split<G: Readable>(self, at: usize) -> (Rows<'a>, Rows<'a>) {
+        let (inputs, more_inputs) = self.inputs.split_at_mut(at * G::WORDS);
+        let (masks, more_masks) = self.masks.split_at_mut(at * mask_words::<G>());
+        let (seats, more_seats) = self.seats.split_at_mut(at);
+        let (dones, more_dones) = self.dones.split_at_mut(at);
+        let (results, more_results) = self.results.split_at_mut(at * SEATS);
+        (
+            Rows { inputs, masks, seats, dones, results },
+            Rows {
+                inputs: more_inputs,
+                masks: more_masks,
+                seats: more_seats,
+                dones: more_dones,
+                results: more_results,
+            },
+        )
+    }
+
+    /// Returns whether there is a row for each of this number of tables.
+    fn fit<G: Readable>(&self, count: usize) -> bool {
+        self.inputs.len() == count * G::WORDS
+            && self.masks.len() == count * mask_words::<G>()
+            && self.seats.len() == count
+            && self.dones.len() == count
+            && self.results.len() == count * SEATS
+    }
+}
+
+#[pymethods]
+impl Tables {
+    /// Sets tables: for each entry a game, how many tables of it, and its bots by seat.
+    #[new]
+    #[pyo3(signature = (entries, *, seed=0, threads=1))]
+    fn new(
+        py: Python<'_>,
+        entries: Vec<(Game, usize, Vec<Option<Bot>>)>,
+        seed: u64,
+        threads: usize,
+    ) -> PyResult<Tables> {
+        let (mut corsairs, mut korsar, mut counts) = (Vec::new(), Vec::new(), Vec::new());
+        for (game, count, bots) in entries {
+            let first = game.first;
+            counts.push(count);
+            match game.variant {
+                Either::Corsairs(variant) => corsairs.push(Setup { variant, first, bots }),
+                Either::Korsar(variant) => korsar.push(Setup { variant, first, bots }),
+            }
+        }
+        let hall = match (corsairs.is_empty(), korsar.is_empty()) {
+            (false, true) => py.detach(|| Hall::new(corsairs, &counts, seed)).map(Either::Corsairs),
+            (true, false) => py.detach(|| Hall::new(korsar, &counts, seed)).map(Either::Korsar),
+            (true, true) | (false, false) => {
+                return Err(value_error("all tables must be of one game"));
+            }
+        };
+        let hall = hall.ok_or_else(|| value_error("at a table bots make all moves"))?;
+        Ok(Tables { hall, threads: threads.max(1) })
+    }
+
+    fn __len__(&self) -> usize {
+        either!(&self.hall, hall => hall.tables.len())
+    }
+
+    /// The numbers of bits and places that networks of a game are built by.
+    #[staticmethod]
+    fn shape(game: &Game) -> Vec<(&'static str, usize)> {
+        fn of<G: Readable>() -> Vec<(&'static str, usize)> {
+            vec![
+                ("words", G::WORDS),
+                ("mask_words", mask_words::<G>()),
+                ("choices", G::ALL_CHOICES),
+                ("table_words", G::TABLE.words()),
+                ("table_seen", G::TABLE.seen),
+                ("table_all", G::TABLE.all),
+                ("score", G::SCORE),
+                ("items", G::ITEMS),
+                ("item_words", G::ITEM.words()),
+                ("item_seen", G::ITEM.seen),
+                ("item_all", G::ITEM.all),
+                ("before", G::CHOICES.before),
+                ("each", G::CHOICES.each),
+                ("after", G::CHOICES.after),
+            ]
+        }
+        match game.variant {
+            Either::Corsairs(_) => of::<corsairs::State>(),
+            Either::Korsar(_) => of::<korsar::State>(),
+        }
+    }
+
+    /// Makes a legal choice at each table, if choices are given; then shows all tables.
+    #[expect(clippy::too_many_arguments, reason = "one for each array")]
+    #[expect(clippy::needless_pass_by_value, reason = "Python hands it over so")]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        choices: Option<PyReadonlyArray1<'_, i64>>,
+        mut inputs: PyReadwriteArray2<'_, i64>,
+        mut masks: PyReadwriteArray2<'_, i64>,
+        mut seats: PyReadwriteArray1<'_, u8>,
+        mut dones: PyReadwriteArray1<'_, u8>,
+        mut results: PyReadwriteArray2<'_, f32>,
+    ) -> PyResult<()> {
+        let choices = choices.as_ref().map(PyReadonlyArray1::as_slice).transpose().map_err(gaps)?;
+        let rows = Rows {
+            inputs: inputs.as_slice_mut().map_err(gaps)?,
+            masks: masks.as_slice_mut().map_err(gaps)?,
+            seats: seats.as_slice_mut().map_err(gaps)?,
+            dones: dones.as_slice_mut().map_err(gaps)?,
+            results: results.as_slice_mut().map_err(gaps)?,
+        };
+        let threads = self.threads;
+        either!(&mut self.hall, hall => hall.checked_step(py, choices, rows, threads))
+    }
+
+    /// Writes the choice that a bot would make at each table.
+    fn choose(
+        &self,
+        py: Python<'_>,
+        bot: &Bot,
+        mut choices: PyReadwriteArray1<'_, i64>,
+    ) -> PyResult<()> {
+        let choices = choices.as_slice_mut().map_err(gaps)?;
+        if choices.len() != self.__len__() {
+            return Err(value_error("there is not a choice for each table"));
+        }
+        let threads = self.threads;
+        py.detach(|| either!(&self.hall, hall => hall.choose(bot, choices, threads)));
+        Ok(())
+    }
+}
+
+fn gaps<E>(_: E) -> PyErr {
+    value_error("the arrays must be contiguous")
+}
+
+impl<G: Studied + Readable> Hall<G> {
+    fn new(setups: Vec<Setup<G>>, counts: &[usize], seed: u64) -> Option<Hall<G>> {
+        let places = counts.iter().enumerate();
+        let places = places.flat_map(|(setup, &count)| std::iter::repeat_n(setup, count));
+        let table = |(place, setup)| Table::new(&setups, setup, Lots::of(seed, place));
+        let tables = (0..).zip(places).map(table).collect::<Option<Vec<_>>>()?;
+        Some(Hall { setups, tables })
+    }
+
+    fn checked_step(
+        &mut self,
+        py: Python<'_>,
+        choices: Option<&[i64]>,
+        rows: Rows<'_>,
+        threads: usize,
+    ) -> PyResult<()> {
+        let count = self.tables.len();
+        if !rows.fit::<G>(count) || choices.is_some_and(|choices| choices.len() != count) {
+            return Err(value_error("an array has not a row for each table"));
+        }
+        py.detach(|| self.step(choices, rows, threads));
+        Ok(())
+    }
+
+    fn step(&mut self, choices: Option<&[i64]>, rows: Rows<'_>, threads: usize) {
+        let part = self.tables.len().div_ceil(threads);
+        let (mut rest, mut first, setups) = (rows, 0, &self.setups[..]);
+        thread::scope(|scope| {
+            for tables in self.tables.chunks_mut(part) {
+                let (rows, others) = rest.split::<G>(tables.len());
+                let choices = choices.map(|choices| &choices[first..first + tables.len()]);
+                (rest, first) = (others, first + tables.len());
+                scope.spawn(move || play(setups, tables, choices, rows));
+            }
+        });
+    }
+
+    fn choose(&self, bot: &Bot, choices: &mut [i64], threads: usize) {
+        let part = self.tables.len().div_ceil(threads);
+        thread::scope(|scope| {
+            for (tables, choices) in self.tables.chunks(part).zip(choices.chunks_mut(part)) {
+                scope.spawn(move || {
+                    for (table, choice) in tables.iter().zip(choices) {
+                        *choice = table.choice_of(bot).unwrap_or(-1);
+                    }
+                });
+            }
+        });
+    }
+}
+
+/// Plays and shows some of the tables.
+fn play<G: Studied + Readable>(
+    setups: &[Setup<G>],
+    tables: &mut [Table<G>],
+    choices: Option<&[i64]>,
+    rows: Rows<'_>,
+) {
+    let masks = rows.masks.chunks_exact_mut(mask_words::<G>());
+    let shown = rows.inputs.chunks_exact_mut(G::WORDS).zip(masks);
+    let ends = rows.dones.iter_mut().zip(rows.results.chunks_exact_mut(SEATS));
+    let all = tables.iter_mut().zip(shown).zip(ends).zip(rows.seats).enumerate();
+    let mut words = vec![0; G::WORDS];
+    for (place, (((table, (inputs, mask)), (done, results)), seat)) in all {
+        *done = 0;
+        if let Some(choices) = choices {
+            table.make(setups, choices[place]);
+            if table.state.to_move().first().is_none() {
+                *done = 1;
+                for (result, won) in results.iter_mut().zip(returns(&table.state)) {
+                    *result = won as f32;
+                }
+                table.deal(setups);
+            }
+        }
+        let Some(mover) = table.state.to_move().first() else { continue };
+        *seat = mover as u8;
+        table.state.read(mover, true, &mut words);
+        for (input, word) in inputs.iter_mut().zip(&words) {
+            *input = word.cast_signed();
+        }
+        mask.fill(0);
+        for mv in table.state.legal_moves(mover) {
+            if let Some(number) = table.state.number_of(mover, mv) {
+                mask[number / 64] |= 1_i64 << (number % 64);
+            }
+        }
+    }
+}
+
+impl<G: Studied + Readable> Table<G> {
+    /// Deals a first game; returns none if all of its moves are made by bots.
+    fn new(setups: &[Setup<G>], setup: usize, lots: Lots) -> Option<Table<G>> {
+        let state = G::new(setups[setup].variant, setups[setup].first, Seed::from(0));
+        let mut table = Table { setup, state, lots, deal: 0, moves: 0 };
+        table.deal(setups);
+        table.state.to_move().first().map(|_| table)
+    }
+
+    /// Deals a new game.
+    fn deal(&mut self, setups: &[Setup<G>]) {
+        let setup = &setups[self.setup];
+        for _ in 0..MOST_DEALS {
+            self.state = G::new(setup.variant, setup.first, Seed::random(&mut self.lots));
+            (self.deal, self.moves) = (self.lots.next_u64(), 0);
+            self.go_on(setup);
+            if self.state.to_move().first().is_some() {
+                return;
+            }
+        }
+    }
+
+    /// Makes a legal choice, and goes on to the next.
+    fn make(&mut self, setups: &[Setup<G>], choice: i64) {
+        let Some(seat) = self.state.to_move().first() else { return };
+        let wanted = usize::try_from(choice).ok();
+        let chosen = self.state.legal_moves(seat).into_iter();
+        if let Some(mv) = { chosen }.find(|&mv| self.state.number_of(seat, mv) == wanted) {
+            self.state.play_unchecked(seat, mv);
+            self.moves += 1;
+            self.go_on(&setups[self.setup]);
+        }
+    }
+
+    /// Lets bots move, and a captain where a network is not asked, until there is a choice.
+    fn go_on(&mut self, setup: &Setup<G>) {
+        while let Some(seat) = self.state.to_move().first() {
+            let moment = [self.deal, self.moves];
+            let mv = match setup.bots.get(seat.index()) {
+                Some(Some(bot)) => bot.choice(&self.state, seat, &moment),
+                Some(None) | None if self.state.is_read() => return,
+                Some(None) | None => Some(self.laid_down(seat)),
+            };
+            let Some(mv) = mv else { return };
+            self.state.play_unchecked(seat, mv);
+            self.moves += 1;
+        }
+    }
+
+    /// Returns the captain's move.
+    fn laid_down(&self, seat: Seat) -> G::Move {
+        let mut rng = rng_for("captain", self.deal, &[self.moves]);
+        let view = self.state.view(seat);
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
+        G::captain(&situation, Switches::ALL, &mut rng)
+    }
+
+    /// Returns the number of the choice that a bot would make.
+    fn choice_of(&self, bot: &Bot) -> Option<i64> {
+        let seat = self.state.to_move().first()?;
+        let mv = bot.choice(&self.state, seat, &[self.deal, self.moves])?;
+        i64::try_from(self.state.number_of(seat, mv)?).ok()
+    }
+}

@@ -1,10 +1,12 @@
 //! Positions in which the first bots chose badly, kept for work on stronger ones.
 //!
 //! The records break off just before the move. The positions are what their comments say, both
-//! moves are legal, and every bot makes some legal move there; what the admiral has learned since,
-//! it is held to.
+//! moves are legal, and every bot makes some legal move there; what the admiral does better since,
+//! it is held to. That is the admiral without networks: it plays the tables that they have not
+//! learned, and the shares that the comments give are those of players like it. The learned one goes on
+//! otherwise, and for it the early sail is the better move against an equal (docs/strength.md).
 
-use quayside_bots::{Admiral, Bot as _, Budget, NAMES, Situation, Strategy, by_name, rng_for};
+use quayside_bots::{Budget, NAMES, Situation, Strategy, by_name, rng_for};
 use quayside_engine::corsairs::Solver;
 use quayside_engine::{AnyRecord, Game, Record, Seat, corsairs, korsar};
 
@@ -45,7 +47,7 @@ fn korsar(text: &str, seat: Seat, played: &str, better: &str) -> korsar::State {
     }
 }
 
-/// Returns in how many of twenty searches the admiral makes each of these moves.
+/// Returns in how many of twenty searches the admiral without networks makes each of these moves.
 fn counted<G: Strategy>(state: &G, seat: Seat, playouts: u32, moves: [&str; 2]) -> [usize; 2] {
     let view = state.view(seat);
     let mut counts = [0; 2];
@@ -53,7 +55,8 @@ fn counted<G: Strategy>(state: &G, seat: Seat, playouts: u32, moves: [&str; 2]) 
         let mut rng = rng_for("bot", number, &[]);
         let situation = Situation::<G>::new(&view, seat, &mut rng);
         let budget = Budget::Playouts(playouts);
-        let chosen = Admiral::default().choose(&situation, &mut rng, budget).to_string();
+        let mut admiral = by_name::<G>("admiral-network").expect("one of ours");
+        let chosen = admiral.choose(&situation, &mut rng, budget).to_string();
         for (count, mv) in counts.iter_mut().zip(moves) {
             *count += usize::from(chosen == mv);
         }

@@ -4,6 +4,7 @@
 //! networks read, those of the hidden hands among them, and writes into arrays of the caller: memory
 //! from which a graphics card can fetch them.
 
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
@@ -22,6 +23,8 @@ use crate::play::returns;
 
 /// Results have a place for every seat that any game has.
 const SEATS: usize = 8;
+/// So many tables are a part of the work.
+const PART: usize = 128;
 
 /// Many tables of one game, stepped together. Rows of all arrays belong to the tables in the order
 /// in which they were set.
@@ -222,30 +225,43 @@ impl<G: Studied + Readable> Hall<G> {
     }
 
     fn step(&mut self, choices: Option<&[i64]>, rows: Rows<'_>, threads: usize) {
-        let part = self.tables.len().div_ceil(threads);
         let (mut rest, mut first, setups) = (rows, 0, &self.setups[..]);
-        thread::scope(|scope| {
-            for tables in self.tables.chunks_mut(part) {
-                let (rows, others) = rest.split::<G>(tables.len());
-                let choices = choices.map(|choices| &choices[first..first + tables.len()]);
-                (rest, first) = (others, first + tables.len());
-                scope.spawn(move || play(setups, tables, choices, rows));
-            }
+        let mut parts = Vec::new();
+        for tables in self.tables.chunks_mut(PART) {
+            let (rows, others) = rest.split::<G>(tables.len());
+            let choices = choices.map(|choices| &choices[first..first + tables.len()]);
+            (rest, first) = (others, first + tables.len());
+            parts.push((tables, choices, rows));
+        }
+        share(parts, threads, |(tables, choices, rows)| {
+            play(setups, tables, choices, rows);
         });
     }
 
     fn choose(&self, bot: &Bot, choices: &mut [i64], threads: usize) {
-        let part = self.tables.len().div_ceil(threads);
-        thread::scope(|scope| {
-            for (tables, choices) in self.tables.chunks(part).zip(choices.chunks_mut(part)) {
-                scope.spawn(move || {
-                    for (table, choice) in tables.iter().zip(choices) {
-                        *choice = table.choice_of(bot).unwrap_or(-1);
-                    }
-                });
+        let parts = self.tables.chunks(PART).zip(choices.chunks_mut(PART));
+        share(parts.collect(), threads, |(tables, choices)| {
+            for (table, choice) in tables.iter().zip(choices) {
+                *choice = table.choice_of(bot).unwrap_or(-1);
             }
         });
     }
+}
+
+/// Does all parts of a work on some threads; whoever is ready takes the next part, for those with
+/// bots take longer.
+fn share<T: Send>(parts: Vec<T>, threads: usize, work: impl Fn(T) + Sync) {
+    let parts = Mutex::new(parts);
+    let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(part) = next() {
+                    work(part);
+                }
+            });
+        }
+    });
 }
 
 /// Plays and shows some of the tables.

@@ -40,7 +40,7 @@ impl Strategy for State {
         skills: Switches,
         _: &mut BotRng,
     ) -> Vec<Candidate<Move>> {
-        search::candidates(situation, skills).into_iter().map(Candidate::even).collect()
+        search::candidates(situation, skills)
     }
 
     fn believe(view: &View, skills: Switches, rng: &mut BotRng) -> State {
@@ -57,13 +57,12 @@ impl Strategy for State {
         mate::choose(&sight, WORTH_TAKING, captain::race(&sight))
     }
 
-    /// A playout ends with the round.
-    fn is_played_out(&self, start: &State, _: u32, _: Switches) -> bool {
-        self.round() != start.round() || self.to_move().first().is_none()
+    fn is_played_out(&self, start: &State, moves: u32, skills: Switches) -> bool {
+        search::is_played_out(self, start, moves, skills)
     }
 
-    fn worth(&self, seat: Seat, _: Switches) -> f64 {
-        search::worth(self, seat)
+    fn worth(&self, seat: Seat, skills: Switches) -> f64 {
+        search::worth(self, seat, skills)
     }
 }
 

@@ -4,7 +4,7 @@
 //! threshold that they reach. What a hand is good for is told by its best division: a network need
 //! not learn what can be solved.
 
-use quayside_engine::corsairs::{Band, Card, CardSet, Move, Parting, Phase, Source, State};
+use quayside_engine::corsairs::{Card, CardSet, Jobs, Move, Parting, Phase, Source, State};
 use quayside_engine::{Game, Seat};
 
 use super::sight::Sight;
@@ -97,12 +97,18 @@ struct Reader<'a> {
     seat: Seat,
     players: u8,
     sight: Sight<'a>,
+    /// The cards that may be in the stock or in another hand.
+    unseen: CardSet,
 }
 
 impl<'a> Reader<'a> {
     fn new(state: &'a State, seat: Seat) -> Reader<'a> {
         let players = state.variant().players();
-        Reader { state, seat, players, sight: Sight::new(state, seat) }
+        let hidden = Seat::table(players).filter(|&other| other != seat);
+        let unseen = hidden.fold(state.stock_cards(), |cards, other| {
+            cards | (state.hand(other) - state.known(other))
+        });
+        Reader { state, seat, players, sight: Sight::new(state, seat), unseen }
     }
 
     fn place(&self, seat: Seat) -> usize {
@@ -135,9 +141,8 @@ impl<'a> Reader<'a> {
 
     fn table(&self, all: bool, row: &mut Bits<'_>) {
         let state = self.state;
-        let unseen = self.unseen();
         row.mask(Card::COUNT, self.sight.hand.bits());
-        row.mask(Card::COUNT, unseen.bits());
+        row.mask(Card::COUNT, self.unseen.bits());
         self.others().for_each(|seat| row.mask(Card::COUNT, state.known(seat).bits()));
         row.skip((SEATS - usize::from(self.players)) * Card::COUNT);
         let top = state.discards().top();
@@ -160,28 +165,22 @@ impl<'a> Reader<'a> {
             },
         );
         row.one_of(SEATS, Some(self.place(state.mover())));
-        Reader::hand(&self.sight, unseen, row);
+        self.hand(&self.sight, row);
         self.offers(state.mover() == self.seat, row);
         debug_assert_eq!(row.written(), TABLE_SEEN, "what is seen of the table");
         if all {
             for seat in self.others() {
                 row.mask(Card::COUNT, state.hand(seat).bits());
-                Reader::hand(&Sight::new(state, seat), unseen, row);
+                self.hand(&Sight::new(state, seat), row);
             }
             row.skip((SEATS - usize::from(self.players)) * (Card::COUNT + HAND));
             self.offers(state.mover() != self.seat, row);
         }
     }
 
-    /// The cards that may be in the stock or in another hand.
-    fn unseen(&self) -> CardSet {
-        let hidden = |seat| self.state.hand(seat) - self.state.known(seat);
-        self.others().fold(self.state.stock_cards(), |cards, seat| cards | hidden(seat))
-    }
-
     /// What a hand is good for: its limit, its stowaways, how many unseen cards would be no
     /// stowaways, and the highest stowaway.
-    fn hand(sight: &Sight<'_>, unseen: CardSet, row: &mut Bits<'_>) {
+    fn hand(&self, sight: &Sight<'_>, row: &mut Bits<'_>) {
         let colour = sight.colour();
         let mut hand = sight.hand;
         if usize::from(hand.len()) == HELD {
@@ -189,14 +188,12 @@ impl<'a> Reader<'a> {
         }
         let best = sight.divide(hand, colour);
         let crew = best.laid.crew;
-        let jobs = crew.iter().fold(0_u16, |jobs, card| jobs | 1 << card.job().number());
-        let fits = |card: &Card| {
-            let missing = jobs >> card.job().number() & 1 == 0;
-            card.band() == colour || (missing && !crew.of_band(card.band()).is_empty())
-        };
+        let jobs = crew.bands().fold(Jobs::NONE, |jobs, band| jobs | crew.jobs(band));
+        let fit = |band| self.unseen.jobs(band) - jobs;
+        let outs: u8 = crew.bands().map(|band| fit(band).len()).sum();
         row.reached(&LIMIT, best.limit);
         row.up_to(STOWAWAYS, best.count.into());
-        row.reached(&OUTS, unseen.iter().filter(fits).count() as u16);
+        row.reached(&OUTS, (outs + self.unseen.of_band(colour).len()).into());
         let left = best.laid.stowaways(hand, colour);
         row.up_to(JOBS, left.iter().map(|card| card.job().number().into()).max().unwrap_or(0));
     }
@@ -229,17 +226,12 @@ impl<'a> Reader<'a> {
         row.up_to(3, state.known(next).of_band(card.band()).len().into());
         let taken = state.discards().iter().next_back().map(|last| last.card);
         row.flag(taken == Some(card) && matches!(state.phase(), Phase::Discard(Source::Discard)));
-        row.reached(&[1, 2, 3, 5, 7, 9], self.of_band(card.band()));
+        row.reached(&[1, 2, 3, 5, 7, 9], self.unseen.of_band(card.band()).len().into());
         row.flag(state.must_sail());
         debug_assert_eq!(row.written(), CARD_SEEN, "what is seen of a card");
         if all {
             row.reached(&LIMIT, Sight::new(state, next).limit_with(card, colour));
         }
-    }
-
-    /// How many cards of a band are unseen.
-    fn of_band(&self, band: Band) -> u16 {
-        self.unseen().of_band(band).len().into()
     }
 }
 

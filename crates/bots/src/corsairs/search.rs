@@ -1,19 +1,24 @@
 //! What the admiral needs to know about Corsairs.
 
-use quayside_engine::corsairs::{Card, Move, Phase, Source, State};
+use std::sync::LazyLock;
+
+use quayside_engine::corsairs::{Card, HouseRules, Move, Phase, Source, State, Variant};
 use quayside_engine::{Game, Seat};
 
 use super::captain;
 use super::sight::Sight;
-use crate::{Situation, Switches};
+use crate::network::{Learned, Readable};
+use crate::{Candidate, Situation, Switches};
 
 /// The names of the skills, in the order of the constants below.
-pub(super) const SKILLS: &[&str] = &["search", "belief", "wide"];
+pub(super) const SKILLS: &[&str] = &["search", "belief", "wide", "network"];
 
 /// Believe that the others have kept what is good.
 pub(super) const BELIEF: usize = 1;
 /// Search more discards, and more cards to sail with; never throw back what was just taken.
 const WIDE: usize = 2;
+/// Choose candidates and value positions by what networks have learned.
+const NETWORK: usize = 3;
 
 /// How many discards are searched, the best first.
 const DISCARDS: usize = 4;
@@ -21,10 +26,48 @@ const DISCARDS_WIDE: usize = 6;
 /// How many cards to sail with are searched, the best first.
 const SAILS_WIDE: usize = 2;
 
-/// Lists the moves that are worth a search, the captain's own first.
+/// How much more a move must be worth for each unit of weight that a network gives it less.
+const TRUST: f64 = 0.005;
+/// With networks, a playout goes on to a turn after so many moves: the seat that chose has its next
+/// turn, or the one after it.
+const ANSWERED: u32 = 3;
+
+/// Returns the networks, if this admiral has them, their weights are there, and they play this table
+/// better than the captain's rules do: with two, by the law, with all cards.
+fn learned(table: Variant, skills: Switches) -> Option<&'static Learned<State>> {
+    static LEARNED: LazyLock<Option<Learned<State>>> = LazyLock::new(|| {
+        Learned::read(
+            include_bytes!("../../weights/corsairs-policy.f16"),
+            include_bytes!("../../weights/corsairs-value.f16"),
+        )
+    });
+    let known = table.players() == 2 && table.is_full_size();
+    let known = known && table.rules == HouseRules::default();
+    LEARNED.as_ref().filter(|_| known && skills.has(NETWORK))
+}
+
+/// Lists the moves that are worth a search: the likeliest of a trained player first, or the
+/// captain's own.
 ///
 /// Laying down is solved, not searched.
-pub(super) fn candidates(situation: &Situation<'_, State>, skills: Switches) -> Vec<Move> {
+pub(super) fn candidates(
+    situation: &Situation<'_, State>,
+    skills: Switches,
+) -> Vec<Candidate<Move>> {
+    let table = situation.deal().variant();
+    match learned(table, skills).filter(|_| situation.deal().is_read()) {
+        Some(learned) => {
+            let thrown_back = taken(situation.deal()).map(Move::Discard);
+            let mut moves = situation.legal_moves();
+            moves.retain(|&mv| Some(mv) != thrown_back);
+            learned.candidates(situation, moves, TRUST)
+        }
+        None => captains(situation, skills).into_iter().map(Candidate::even).collect(),
+    }
+}
+
+/// Lists the moves that are worth a search without networks, the captain's own first.
+fn captains(situation: &Situation<'_, State>, skills: Switches) -> Vec<Move> {
     let sight = Sight::new(situation.deal(), situation.seat());
     let mut moves = vec![captain::choose(situation, Switches::ALL)];
     let others: Vec<Move> = match sight.state.phase() {
@@ -34,10 +77,8 @@ pub(super) fn candidates(situation: &Situation<'_, State>, skills: Switches) -> 
             let (discards, sails) =
                 if skills.has(WIDE) { (DISCARDS_WIDE, SAILS_WIDE) } else { (DISCARDS, 1) };
             let sails: Vec<Move> = cards.iter().take(sails).map(|&card| Move::Sail(card)).collect();
-            if skills.has(WIDE) && sight.state.phase() == &Phase::Discard(Source::Discard) {
-                // To throw back what was just taken would be a turn for nothing.
-                let taken = sight.state.discards().iter().next_back().map(|last| last.card);
-                cards.retain(|&card| Some(card) != taken);
+            if skills.has(WIDE) {
+                cards.retain(|&card| Some(card) != taken(sight.state));
             }
             cards.truncate(discards);
             cards.into_iter().map(Move::Discard).chain(sails).collect()
@@ -50,6 +91,12 @@ pub(super) fn candidates(situation: &Situation<'_, State>, skills: Switches) -> 
         }
     }
     moves
+}
+
+/// The card that was just taken from the discard pile: to throw it back would be a turn for nothing.
+fn taken(state: &State) -> Option<Card> {
+    let last = state.discards().iter().next_back().map(|last| last.card);
+    last.filter(|_| state.phase() == &Phase::Discard(Source::Discard))
 }
 
 /// The cards of the hand, the one first that leaves the lowest limit.
@@ -65,14 +112,33 @@ fn best_discards(sight: &Sight<'_>) -> Vec<Card> {
     cards
 }
 
-/// What a round's end is worth: the game, or the chance to win it with these penalties.
-///
-/// The chance follows the penalty cards, the more sharply the nearer the end of the game is.
-pub(super) fn worth(state: &State, seat: Seat) -> f64 {
+/// Returns whether a playout has gone far enough: to the end of the round, or with networks to a
+/// turn after this number of moves.
+pub(super) fn is_played_out(state: &State, start: &State, moves: u32, skills: Switches) -> bool {
+    state.round() != start.round()
+        || state.to_move().first().is_none()
+        || (moves >= ANSWERED
+            && matches!(state.phase(), Phase::Draw)
+            && learned(state.variant(), skills).is_some())
+}
+
+/// What a position is worth: the part in the win, or what networks say, or a guess by penalties.
+pub(super) fn worth(state: &State, seat: Seat, skills: Switches) -> f64 {
     if let Some(outcome) = state.outcome() {
         let shared = f64::from(outcome.winners.len() as u8);
         return if outcome.winners.contains(seat) { 1.0 / shared } else { 0.0 };
     }
+    match learned(state.variant(), skills) {
+        Some(learned) if state.turns() == 0 => learned.value.of_score(state, seat),
+        Some(learned) => learned.value.of(state, seat),
+        None => guess(state, seat),
+    }
+}
+
+/// What a round's end is worth: the chance to win the game with these penalties.
+///
+/// The chance follows the penalty cards, the more sharply the nearer the end of the game is.
+fn guess(state: &State, seat: Seat) -> f64 {
     let seats = || Seat::table(state.variant().players());
     let penalties = |seat| f64::from(state.penalties(seat).len());
     let heat = 4.0 + 10.0 * (1.0 - seats().map(penalties).sum::<f64>() / 45.0);

@@ -8,7 +8,7 @@ use quayside_engine::{Game, Seat};
 use super::best;
 use super::captain::CAPTAIN;
 use super::judge::{Judge, Odds};
-use crate::network::{Policy, Readable, Value};
+use crate::network::Learned;
 use crate::{Candidate, Situation, Switches};
 
 /// The names of the skills, in the order of the constants below.
@@ -22,32 +22,20 @@ const OTHERS: usize = 7;
 /// How much of the worth is gold: a game that is lost or won is still played well.
 const GOLD: f64 = 0.1;
 
-/// How many moves of a trained player are searched, none of them less likely than the likeliest by
-/// more than this in the weights of the network.
-const LIKELIEST: usize = 8;
-const LEAST: f32 = 6.0;
 /// How much more a move must be worth for each unit of weight that it has less.
 const TRUST: f64 = 0.01;
-/// A playout is so long where a network tells what comes of it: the move, and an answer.
-const ANSWERED: u32 = 2;
-
-/// What was learned.
-struct Networks {
-    policy: Policy<State>,
-    value: Value<State>,
-}
 
 /// Returns the networks, if this admiral has them, their weights are there, and they have learned to
 /// play this table: by the law, with all cards.
-fn networks(table: Variant, skills: Switches) -> Option<&'static Networks> {
-    static NETWORKS: LazyLock<Option<Networks>> = LazyLock::new(|| {
-        Some(Networks {
-            policy: Policy::read(include_bytes!("../../weights/korsar-policy.f16"))?,
-            value: Value::read(include_bytes!("../../weights/korsar-value.f16"))?,
-        })
+fn learned(table: Variant, skills: Switches) -> Option<&'static Learned<State>> {
+    static LEARNED: LazyLock<Option<Learned<State>>> = LazyLock::new(|| {
+        Learned::read(
+            include_bytes!("../../weights/korsar-policy.f16"),
+            include_bytes!("../../weights/korsar-value.f16"),
+        )
     });
-    let learned = table.is_full_size() && table.rules == HouseRules::default();
-    NETWORKS.as_ref().filter(|_| learned && skills.has(NETWORK))
+    let known = table.is_full_size() && table.rules == HouseRules::default();
+    LEARNED.as_ref().filter(|_| known && skills.has(NETWORK))
 }
 
 /// Lists the moves that are worth a search: the likeliest of a trained player first, or the
@@ -56,8 +44,8 @@ pub(super) fn candidates(
     situation: &Situation<'_, State>,
     skills: Switches,
 ) -> Vec<Candidate<Move>> {
-    if let Some(networks) = networks(situation.deal().variant(), skills) {
-        return likeliest(situation, &networks.policy);
+    if let Some(learned) = learned(situation.deal().variant(), skills) {
+        return learned.candidates(situation, situation.legal_moves(), TRUST);
     }
     let odds = Odds::of(situation.view().unseen());
     let own = best(situation.deal(), situation.seat(), &CAPTAIN, &odds);
@@ -70,37 +58,24 @@ pub(super) fn candidates(
     others.into_iter().map(Candidate::even).collect()
 }
 
-/// The moves that a trained player would make, the likeliest first.
-fn likeliest(situation: &Situation<'_, State>, policy: &Policy<State>) -> Vec<Candidate<Move>> {
-    let weights = policy.weights(situation.deal(), situation.seat());
-    let number = |mv| situation.deal().number_of(situation.seat(), mv);
-    let weight = |mv| number(mv).map_or(f32::NEG_INFINITY, |number| weights[number]);
-    let mut moves = situation.legal_moves();
-    moves.sort_by(|&one, &other| weight(other).total_cmp(&weight(one)));
-    moves.truncate(LIKELIEST);
-    let most = weight(moves[0]);
-    moves.retain(|&mv| weight(mv) >= most - LEAST);
-    let handicap = |mv| TRUST * f64::from(most - weight(mv));
-    moves.into_iter().map(|mv| Candidate { mv, handicap: handicap(mv) }).collect()
-}
-
-/// Returns whether a playout of so many moves has gone far enough.
+/// Returns whether a playout of so many moves has gone far enough: all others have answered, and a
+/// network tells what comes of it.
 pub(super) fn is_played_out(state: &State, moves: u32, skills: Switches) -> bool {
-    moves >= ANSWERED && networks(state.variant(), skills).is_some()
+    moves > u32::from(state.variant().players()) && learned(state.variant(), skills).is_some()
 }
 
 /// What a position is worth: by the network, or at the end the part in the win, and a little for
 /// the gold.
 pub(super) fn worth(state: &State, seat: Seat, skills: Switches) -> f64 {
-    let networks = networks(state.variant(), skills);
+    let learned = learned(state.variant(), skills);
     let Some(outcome) = state.outcome() else {
-        return networks.map_or(0.5, |networks| networks.value.of(state, seat));
+        return learned.map_or(0.5, |learned| learned.value.of(state, seat));
     };
     let own_side = |other: Seat| state.side(other) == state.side(seat);
     let count = |winners: usize| f64::from(winners as u8);
     let own = outcome.winners.iter().filter(|&winner| own_side(winner)).count();
     let won = count(own) / count(outcome.winners.len());
-    if networks.is_some() {
+    if learned.is_some() {
         return won;
     }
     let seats = Seat::table(state.variant().players());

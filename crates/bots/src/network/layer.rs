@@ -48,8 +48,7 @@ impl<const BLOCKS: usize> Layer<BLOCKS> {
                 while rest != 0 {
                     let input = 64 * place + rest.trailing_zeros() as usize;
                     rest &= rest - 1;
-                    let row = &rows[input];
-                    block = std::array::from_fn(|place| block[place] + row[place]);
+                    add(&mut block, &rows[input], 1.0);
                 }
             }
             *sums = block;
@@ -62,11 +61,19 @@ impl<const BLOCKS: usize> Layer<BLOCKS> {
             let mut block = *sums;
             for (&input, row) in inputs.as_flattened().iter().zip(rows) {
                 if input > 0.0 {
-                    block = std::array::from_fn(|place| block[place] + input * row[place]);
+                    add(&mut block, row, input);
                 }
             }
             *sums = block;
         }
+    }
+}
+
+/// Adds a row so many times. The compiler makes a few wide additions of it.
+#[inline]
+fn add(block: &mut Block, row: &Block, times: f32) {
+    for place in 0..block.len() {
+        block[place] += times * row[place];
     }
 }
 

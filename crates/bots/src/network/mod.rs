@@ -6,10 +6,12 @@
 
 mod bits;
 mod layer;
+mod learned;
 mod policy;
 mod value;
 
 pub use bits::{Bits, Choices, Readable, Row};
+pub(crate) use learned::Learned;
 pub use policy::Policy;
 pub use value::Value;
 

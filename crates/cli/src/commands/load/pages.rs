@@ -82,7 +82,8 @@ impl PageTable {
         if let Some(next) = own.page.next_round.take() {
             *own = Reader::open(run, mover, next).await?;
         }
-        let form = own.page.choose(rng).ok_or(Trouble::Wrong)?;
+        // Whoever would set sail without hope is asked once more; these players are sure.
+        let form = own.page.choose(rng).ok_or(Trouble::Wrong)? + "&sure=yes";
         let seq = own.page.stamp.seq + 1;
         let since = Instant::now();
         let answered = own.send(run, mover, form, since);

@@ -24,6 +24,7 @@ pub struct Percent {
 impl Percent {
     /// Rounds a chance from 0 to 1 and its standard error; nothing is sure before the end. In 95 of
     /// 100 cases an estimate is off by two standard errors or less.
+    #[expect(clippy::cast_sign_loss, reason = "what is clamped is positive")]
     pub fn new(chance: f64, error: f64) -> Percent {
         let whole = |part: f64| (100.0 * part).round().clamp(1.0, 99.0) as u8;
         Percent { chance: whole(chance), error: whole(2.0 * error) }

@@ -74,7 +74,7 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
         // By what a seat knows, turns count as much as they do with all hands open.
         let seat = fit(&seats, position, 1e9);
         println!(
-            "    fitted(({:?}, {}, {}), {:.2}, {:.2?}, {:.2?}, &{:.3?}), // {} games",
+            "    row(({:?}, {}, {}), {:.2}, {:.2?}, {:.2?}, &{:.3?}), // {} games",
             G::NAME,
             key.0,
             key.1,

@@ -1,7 +1,7 @@
 //! Measures the chances to win: are 70% of the positions won that are called 70%?
 //!
 //! `calibrate fit|report|luck GAME GAMES SEED [PICTURE.svg]` plays games at random tables between
-//! random bots. `fit` prints the rows of `chance/calibration.rs`, `report` how often positions were
+//! random bots. `fit` prints the rows of `chance/fitted.rs`, `report` how often positions were
 //! won that were called so, one of each game, and `luck` what explains the results.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a program, not a library")]

@@ -141,6 +141,9 @@ fn draw(game: &str, kinds: &[Vec<Tenth>; 2]) -> String {
         "<circle class=\"open\" cx=\"80\" cy=\"72\" r=\"4\"/><text x=\"92\" y=\"76\">with all hands open</text>"
     ));
     add(format_args!(
+        "<path class=\"band\" d=\"M72 86 h16 v16 h-16 Z\"/><text x=\"92\" y=\"98\">off by 2 points or less</text>"
+    ));
+    add(format_args!(
         "<text x=\"260\" y=\"475\" text-anchor=\"middle\">{game}: called (across) and won (up)</text>"
     ));
     add(format_args!("</svg>"));

@@ -2,7 +2,7 @@
 
 use quayside_engine::{Game, GameView as _, Seat, Variant};
 
-use super::calibration::sharpness;
+use super::fitted::fitted;
 use super::{side, sides};
 use crate::{BotRng, Strategy, Switches};
 
@@ -22,6 +22,13 @@ pub struct Estimate {
 }
 
 impl Estimate {
+    /// What is worth less is taken for this much: nothing is lost for sure because it was lost in all
+    /// worlds that were drawn.
+    pub(super) const LEAST: f64 = 0.002;
+
+    /// Playouts that are longer than this tell little of a game: the players differ.
+    const LONG: f64 = 40.0;
+
     /// Estimates what the eyes of a view see, in worlds that fit it.
     pub fn of_view<G: Strategy>(view: &G::View, worlds: u32, rng: &mut BotRng) -> Estimate {
         let table = view.variant();
@@ -61,6 +68,16 @@ impl Estimate {
         }
         sum.mean()
     }
+
+    /// Returns the logarithm of what the position is worth to a side.
+    pub fn log_worth(&self, side: usize) -> f64 {
+        libm::log(self.worths[side].max(Estimate::LEAST))
+    }
+
+    /// Returns how near the ends of the playouts are, from 0 (far) to 1 (at once).
+    pub fn near(&self) -> f64 {
+        libm::exp(-self.moves / Estimate::LONG)
+    }
 }
 
 /// The sum of an estimate over worlds.
@@ -91,7 +108,7 @@ impl<G: Strategy> Sum<G> {
             state.play_unchecked(mover, mv);
             self.moves += 1;
         }
-        self.count(worths(&state, sharpness(self.table)));
+        self.count(worths(&state, fitted(self.table).sharpness));
     }
 
     fn count(&mut self, worths: Vec<f64>) {

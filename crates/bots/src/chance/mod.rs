@@ -5,8 +5,9 @@
 //! 70%, 70% are won, over games of bots of all levels at one table. Whom one plays against it does not
 //! know. The chances of all sides add up to 1.
 
-mod calibration;
+mod fitted;
 mod estimate;
+mod calibration;
 mod luck;
 
 pub use calibration::{Calibration, TURNS};

@@ -30,9 +30,9 @@ const fn row(
 /// Fitted to games between bots of all levels by `examples/calibrate` with seed 1, and to be fitted
 /// again whenever playouts or networks change: first the sharpness, then, with it, the rest.
 ///
-/// Seats of Korsar by 35,000 games (with one number for the mover in place of turns), positions and turns by 14,000; Corsairs by 24,000, its turns by
-/// 4,000. Seats of Corsairs were then made 10% flatter, and 0.08 lower for the side that looks, by
-/// 30,000 games with seed 2.
+/// Seats of Korsar by 35,000 games (with one number for the mover in place of turns), its positions
+/// and turns by 14,000; Corsairs by 24,000, its turns by 4,000. Seats of Corsairs were then made
+/// 10% flatter, and 0.08 lower for the side that looks, by 30,000 games with seed 2.
 #[rustfmt::skip]
 const FITTED: [Fitted; 10] = [
     row(("corsairs", 2, false), 1.32, [1.28, 0.35, -0.18], [0.89, 0.13, 0.00], &[0.008]),

@@ -33,7 +33,8 @@ const DOUBT: f64 = 1.0;
 pub struct Weighed<M> {
     /// The move.
     pub mv: M,
-    /// The mean worth of its playouts, from 0 (lost) to 1 (won); no calibrated chance to win.
+    /// The mean worth of its playouts, from 0 (lost) to 1 (won). It compares moves; a calibrated
+    /// chance to win is [`crate::chance`]'s.
     pub worth: f64,
     /// The standard error of the mean.
     pub error: f64,

@@ -14,6 +14,7 @@ mod mate;
 mod captain;
 mod admiral;
 pub mod hint;
+pub mod chance;
 pub mod encode;
 pub mod network;
 mod corsairs;

@@ -188,8 +188,8 @@ fn the_admiral_thinks_by_the_clock_that_it_is_given() {
     let weigh = |milliseconds| {
         let budget = Budget::Time(Duration::from_millis(milliseconds), ticking);
         let mut rng = rng_for("bot", 1, &[]);
-        let weighed = hint::<korsar::State>(&state.view(Seat::S0), Seat::S0, budget, &mut rng);
-        weighed.iter().map(|choice| choice.playouts).max()
+        let hint = hint::<korsar::State>(&state.view(Seat::S0), Seat::S0, budget, &mut rng);
+        hint.moves.iter().map(|choice| choice.playouts).max()
     };
     assert_eq!(weigh(100), weigh(100), "the same time gives the same thought");
     // The clock is read twice for each deal that is looked at.

@@ -10,8 +10,8 @@ use quayside_engine::Seat;
 use quayside_pages::{Asked, Known, Page, Prefs};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
-    Actor, Advice, AnyTable, AnyView, Command, GameName, Hints, Household, Millis, Pace, Place,
-    PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms, WrittenTable,
+    Actor, Advice, AdvisedMove, AnyTable, AnyView, Command, GameName, Hints, Household, Millis,
+    Pace, Place, PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms, WrittenTable,
 };
 use quayside_text::Lang;
 use sha2::{Digest as _, Sha256};
@@ -104,10 +104,12 @@ impl Trial {
     fn follow_advice(&mut self) -> Command<String> {
         let question = self.table.question(OWN).expect("the person owes a move");
         let advice = question.advise(BUDGET);
-        for Advice { mv, is_close } in &advice {
+        let Advice { moves, chance } = &advice;
+        for AdvisedMove { mv, is_close } in moves {
             self.digest.update(format!("{mv} {is_close}\n"));
         }
-        let mv = advice.first().expect("there is a move").mv.clone();
+        self.digest.update(format!("{chance:?}\n"));
+        let mv = moves.first().expect("there is a move").mv.clone();
         let asked = Asked { advice: Some(advice), ..Asked::default() };
         self.page(Reader::Seat(OWN), &page(Lang::En), &asked);
         Command::Move { seat: OWN, seq: self.table.seq(), mv }

@@ -44,7 +44,10 @@ fn check_advice<G: Game>() {
             let Some(seat) = record.state().to_move().first() else { continue };
             let path = file(&format!("hint-{}-{number}-{moves}", G::NAME), record.to_string());
             let said = hint_json(&path);
-            assert_eq!(keys(&said), ["candidates", "move", "seat"]);
+            assert_eq!(keys(&said), ["candidates", "chance", "chance_error", "move", "seat"]);
+            let [chance, error] =
+                ["chance", "chance_error"].map(|key| said[key].as_f64().expect("a number"));
+            assert!((0.0..1.0).contains(&chance) && (0.0..0.1).contains(&error), "{said}");
             assert_eq!(said["seat"], seat.index());
             // A position says as much as the record that leads to it.
             let view = record.state().view(seat).to_string();
@@ -186,14 +189,20 @@ fn advice_is_given_in_words() {
 }
 
 #[test]
-fn words_have_neither_notation_nor_percentages() {
+fn words_have_no_notation_and_end_with_the_chance_to_win() {
     let korsar = open_game("hint-plain");
     let table = Variant::<corsairs::State>::new(3, false).expect("three can play");
     let corsairs = file("hint-plain-corsairs", some_moves(Seed([5; 32]), table, 6).to_string());
     for lang in ["en", "it", "de", "fr", "es"] {
         for path in [&korsar, &corsairs] {
             let said = hint(&["--playouts", "60", "--lang", lang, path]);
-            assert!(!said.contains(['%', '±', '@']), "{lang}: {said}");
+            assert!(!said.contains('@'), "{lang}: {said}");
+            let chance = said.lines().rev().nth(1).expect("a line before how it is known");
+            let (_, number) = chance.split_once(':').expect("what it is");
+            let number = number.replace(['\u{a0}', ' ', '%', '.'], "");
+            let (chance, error) = number.split_once('±').expect("a chance and its error");
+            let [chance, error] = [chance, error].map(|part| part.parse().expect("a number"));
+            assert!((1..100).contains(&chance) && (1..20).contains(&error), "{lang}: {said}");
             let notation = ["draw stock", "draw pier", "draw discard", "play m", "play b"];
             assert!(!notation.iter().any(|mv| said.contains(mv)), "{lang}: {said}");
         }

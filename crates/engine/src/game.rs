@@ -86,6 +86,10 @@ pub trait Game:
     /// the stock holds one.
     fn stack(&mut self, card: Self::Card) -> bool;
 
+    /// Shuffles what fate has not turned yet: the stock, and the decks of the rounds to come, unless
+    /// they are given.
+    fn reshuffle(&mut self, rng: &mut impl Rng);
+
     /// Returns who owes a move.
     fn to_move(&self) -> Turn;
 

@@ -27,8 +27,8 @@ pub const PHRASES: [&str; 12] = [
 /// What a page of a table is asked for beside the table itself.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// Advice, the best first.
-    pub advice: Option<Vec<Advice>>,
+    /// Advice.
+    pub advice: Option<Advice>,
     /// Whether a hint was asked for where none is given.
     pub hint_refused: bool,
     /// Whether too many hints were asked for.

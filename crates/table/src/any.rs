@@ -141,8 +141,8 @@ impl AnyErrand {
         }
     }
 
-    /// Weighs the moves, the best first.
-    pub fn advise(self, budget: Budget) -> Vec<Advice> {
+    /// Weighs the moves, and estimates the chance to win.
+    pub fn advise(self, budget: Budget) -> Advice {
         match self {
             AnyErrand::Corsairs(errand) => errand.advise(budget),
             AnyErrand::Korsar(errand) => errand.advise(budget),

@@ -38,7 +38,7 @@ pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
 pub use news::News;
 pub use setup::{GameName, Hints, Pace, Place, Player, Setup, Terms};
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
-pub use thinking::{Advice, Errand};
+pub use thinking::{Advice, AdvisedMove, Errand};
 pub use view::{
     CompanyView, DealView, ListView, ListedTable, LobbyView, Reader, SeatKind, SeatView, TableView,
 };

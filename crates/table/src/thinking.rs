@@ -1,8 +1,9 @@
 //! What bots are asked: a move, or advice for a person.
 
-use quayside_bots::hint::hint;
+use quayside_bots::hint::{Hint, hint};
 use quayside_bots::{BotRng, Budget, Situation, Weighed, by_name, rng_for, searches};
 use quayside_engine::{Game, Seat};
+use quayside_text::Percent;
 
 use crate::command::Command;
 use crate::json::{History, Progress, Question, read_answer};
@@ -20,9 +21,18 @@ pub struct Errand<G: Game> {
     history: History,
 }
 
-/// A move that was weighed.
+/// Advice for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advice {
+    /// The moves that were weighed, the best first.
+    pub moves: Vec<AdvisedMove>,
+    /// The chance to win.
+    pub chance: Percent,
+}
+
+/// A move that was weighed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AdvisedMove {
     /// The move, in its notation.
     pub mv: String,
     /// Whether it may be as good as the best one, as far as playouts can tell.
@@ -110,13 +120,14 @@ impl<G: Playable> Errand<G> {
         Command::Move { seat: self.seat, seq: self.seq, mv }
     }
 
-    /// Weighs the moves, the best first.
-    pub fn advise(mut self, budget: Budget) -> Vec<Advice> {
-        let weighed = hint::<G>(&self.view, self.seat, budget, &mut self.rng);
-        let advice = |choice: &Weighed<G::Move>| Advice {
+    /// Weighs the moves, and estimates the chance to win.
+    pub fn advise(mut self, budget: Budget) -> Advice {
+        let Hint { moves, chance } = hint::<G>(&self.view, self.seat, budget, &mut self.rng);
+        let advised = |choice: &Weighed<G::Move>| AdvisedMove {
             mv: choice.mv.to_string(),
-            is_close: choice.is_close_to(&weighed[0]),
+            is_close: choice.is_close_to(&moves[0]),
         };
-        weighed.iter().map(advice).collect()
+        let chance = Percent::new(chance.chance, chance.error);
+        Advice { moves: moves.iter().map(advised).collect(), chance }
     }
 }

@@ -23,7 +23,7 @@ pub mod korsar;
 pub mod record;
 pub mod rules;
 
-pub use hint::{Hint, Rival};
+pub use hint::{Hint, Percent, Rival};
 pub use lang::Lang;
 pub use move_log::MoveLog;
 pub use seen_move::{Narrate, Said, SeenMove};

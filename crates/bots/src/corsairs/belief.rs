@@ -5,7 +5,7 @@
 //! an unseen card and parts with the worst that it is not known to hold.
 
 use quayside_engine::corsairs::{Card, CardSet, State, View};
-use quayside_engine::{Game, Hand, Seat, random};
+use quayside_engine::{Game, GameView as _, Hand, Seat, random};
 
 use super::sight::Sight;
 use crate::BotRng;
@@ -13,8 +13,22 @@ use crate::BotRng;
 /// One world of so many stays uniform: not everybody keeps what is good.
 const UNIFORM: u32 = 8;
 
-/// Returns a deal that fits the view, with hidden hands as good as their turns have made them.
+/// Returns a deal that fits the view, with hidden hands as good as their turns have made them, and
+/// settled as well as they can be.
 pub(super) fn sample(view: &View, rng: &mut BotRng) -> State {
+    let mut deal = grown(view, rng);
+    let closer = deal.mover();
+    for seat in Seat::table(view.variant.players()) {
+        if seat != closer && view.seat() != Some(seat) && deal.laid(seat).is_some() {
+            let laid = Sight::new(&deal, seat).settlement().laid;
+            deal.settle_anew(seat, laid);
+        }
+    }
+    deal
+}
+
+/// Returns a deal with hidden hands as good as their turns have made them.
+fn grown(view: &View, rng: &mut BotRng) -> State {
     let deal = State::sample(view, rng);
     if deal.pier_colour().is_none() || random::below(rng, UNIFORM) == 0 {
         return deal;
@@ -84,6 +98,27 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_others_have_laid_is_believed_to_be_their_best() {
+        let mut settled = 0;
+        for seed in 0..30 {
+            for moves in 0..80 {
+                let state = played(4, seed, moves);
+                let Some(seat) = state.to_move().first() else { break };
+                let hidden = |other: &Seat| {
+                    ![seat, state.mover()].contains(other) && state.laid(*other).is_some()
+                };
+                for other in Seat::table(4).filter(hidden) {
+                    let world = sample(&state.view(seat), &mut rng_for("world", seed, &[]));
+                    let best = Sight::new(&world, other).settlement().laid;
+                    assert_eq!(world.laid(other), Some(best));
+                    settled += 1;
+                }
+            }
+        }
+        assert!(settled > 5, "only {settled}");
     }
 
     #[test]

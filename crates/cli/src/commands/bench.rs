@@ -7,7 +7,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use quayside_bots::{BotRng, Budget, Strategy, hint};
+use quayside_bots::{Admiral, BotRng, Budget, Situation, Strategy};
 use quayside_engine::corsairs::{self, Band, Card, CardSet, Division, Solver};
 use quayside_engine::{Game, Seed, Variant, korsar, random};
 use rand::SeedableRng;
@@ -199,7 +199,8 @@ fn search<G: Strategy>(time: Duration, out: &mut impl Write) -> anyhow::Result<(
         let seat = state.to_move().first().expect("a game begins with a move");
         let view = state.view(seat);
         let budget = Budget::Time(time / u32::from(DEALS), clock);
-        let thought = hint::hint::<G>(&view, seat, budget, &mut rng);
+        let situation = Situation::<G>::new(&view, seat, &mut rng);
+        let thought = Admiral::default().weigh(&situation, &mut rng, budget);
         playouts += thought.iter().map(|weighed| weighed.playouts).sum::<u32>();
     }
     let each = f64::from(playouts) / time.as_secs_f64();

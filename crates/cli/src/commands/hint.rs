@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use quayside_bots::hint::hint;
+use quayside_bots::hint::{Hint, hint};
 use quayside_bots::{BotRng, Budget, Strategy, Weighed};
 use quayside_engine::{AnyRecord, Eyes, Game, GameView as _, Record, Seat, corsairs, korsar};
 use quayside_table::json::GameJson;
@@ -119,20 +119,20 @@ fn advise<G: Strategy + GameJson>(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let mut rng = BotRng::seed_from_u64(SEED);
-    let weighed = hint::<G>(view, seat, args.budget(), &mut rng);
+    let hint = hint::<G>(view, seat, args.budget(), &mut rng);
     if args.json {
-        serde_json::to_writer(&mut *out, &Advice::of(seat, &weighed))?;
+        serde_json::to_writer(&mut *out, &Advice::of(seat, &hint))?;
         writeln!(out)?;
         return Ok(());
     }
     let who = Names::new(names, Eyes::All).of(text, seat);
     writeln!(out, "{}", say!(text, "hint-advice", who = who.clone()))?;
     let names = Names::new(names, Eyes::Seat(seat));
-    for line in explain::<G>(text, &names, view, &weighed) {
+    for line in explain::<G>(text, &names, view, &hint) {
         writeln!(out, "  {line}")?;
     }
-    let count: i64 = weighed.iter().map(|weighed| i64::from(weighed.playouts)).sum();
-    if weighed.len() > 1 {
+    let count: i64 = hint.moves.iter().map(|weighed| i64::from(weighed.playouts)).sum();
+    if hint.moves.len() > 1 {
         writeln!(out, "{}", say!(text, "hint-how", count = count, who = who))?;
     }
     Ok(())
@@ -151,12 +151,15 @@ fn owing<G: GameJson>(file: &str, state: &G, text: &Text) -> anyhow::Result<Seat
 #[derive(Serialize)]
 struct Advice {
     seat: usize,
+    /// The chance of the seat's side to win, and its standard error.
+    chance: f64,
+    chance_error: f64,
     r#move: Option<String>,
     candidates: Vec<Candidate>,
 }
 
-/// A move that was weighed, with the mean result of its playouts, which is no calibrated chance to
-/// win; where there was nothing to weigh it against, it has none.
+/// A move that was weighed, with the mean result of its playouts, which compares moves and is no
+/// chance to win; where there was nothing to weigh it against, it has none.
 #[derive(Serialize)]
 struct Candidate {
     r#move: String,
@@ -166,11 +169,13 @@ struct Candidate {
 }
 
 impl Advice {
-    fn of<M: ToString>(seat: Seat, weighed: &[Weighed<M>]) -> Advice {
+    fn of<M: ToString>(seat: Seat, hint: &Hint<M>) -> Advice {
         Advice {
             seat: seat.index(),
-            r#move: weighed.first().map(|best| best.mv.to_string()),
-            candidates: weighed.iter().map(Candidate::of).collect(),
+            chance: hint.chance.chance,
+            chance_error: hint.chance.error,
+            r#move: hint.moves.first().map(|best| best.mv.to_string()),
+            candidates: hint.moves.iter().map(Candidate::of).collect(),
         }
     }
 }

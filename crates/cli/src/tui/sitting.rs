@@ -172,8 +172,8 @@ impl<G: TerminalGame> Sitting<G> {
         let (view, mut rng, budget) = (self.state().view(seat), self.whim(seat), self.budget);
         let called = self.seating.names.clone();
         move || {
-            let weighed = hint::<G>(&view, seat, budget, &mut rng);
-            explain::<G>(text, &Names::new(&called, Eyes::Seat(seat)), &view, &weighed)
+            let hint = hint::<G>(&view, seat, budget, &mut rng);
+            explain::<G>(text, &Names::new(&called, Eyes::Seat(seat)), &view, &hint)
         }
     }
 }

@@ -215,6 +215,16 @@ impl State {
         }
     }
 
+    /// C5.6: lets a seat that has settled lay down otherwise, for callers who make up what nobody
+    /// has seen yet.
+    pub fn settle_anew(&mut self, seat: Seat, laid: Laid) {
+        if let Phase::Settle(settling) = &mut self.phase
+            && settling.settled.contains(seat)
+        {
+            settling.laid[seat] = laid;
+        }
+    }
+
     /// Returns what the closer laid down, once that is done and until the round is scored.
     pub fn closers_crew(&self) -> Option<CardSet> {
         match &self.phase {
@@ -316,6 +326,10 @@ impl Game for State {
 
     fn stack(&mut self, card: Card) -> bool {
         self.deck.stack(card)
+    }
+
+    fn reshuffle(&mut self, rng: &mut impl Rng) {
+        self.deck = Deck::undecided(self.deck.rest(), Seed::random(rng));
     }
 
     #[inline]

@@ -12,6 +12,7 @@ use super::ship::Sea;
 use super::{BySeat, Card, CardSet, HouseRules, Illegal, MERCHANTS, Move, Size, Variant, View};
 use crate::game::{Eyes, Game, Outcome};
 use crate::list::List;
+use crate::random::shuffle_front;
 use crate::seat::{Seat, Turn};
 use crate::seed::Seed;
 
@@ -245,6 +246,11 @@ impl Game for State {
         let place = self.stock.iter().rposition(|&other| other == card);
         let top = self.stock.len().saturating_sub(1);
         place.inspect(|&place| self.stock.swap(place, top)).is_some()
+    }
+
+    fn reshuffle(&mut self, rng: &mut impl Rng) {
+        let cards = self.stock.len();
+        shuffle_front(rng, &mut self.stock, cards);
     }
 
     #[inline]

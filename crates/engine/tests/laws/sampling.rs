@@ -4,7 +4,9 @@
 //! each card lies in each hidden place, how often two cards lie there together, and how often
 //! each is the next of the stock. All bounds are wide and the chance is fixed: no run differs.
 
-use quayside_engine::{Game, Seat, Seed, Variant, corsairs, korsar};
+use std::collections::BTreeSet;
+
+use quayside_engine::{Eyes, Game, Seat, Seed, Variant, corsairs, korsar};
 use rand::SeedableRng;
 
 use crate::table::{Chance, Law};
@@ -93,6 +95,21 @@ fn check_uniform<G: Law>(
         tally.count(&places);
     }
     tally.check();
+    check_reshuffled(state, next);
+}
+
+/// Shuffled again, the stock has any of its cards on top, and all else is as it was.
+fn check_reshuffled<G: Law>(state: &G, next: impl Fn(&G) -> G::Card) {
+    let mut rng = Chance::seed_from_u64(73);
+    let mut shuffled = || {
+        let mut other = *state;
+        other.reshuffle(&mut rng);
+        assert!(other.look(Eyes::All) == state.look(Eyes::All), "{other}");
+        assert_eq!(other.unsound(), None);
+        next(&other)
+    };
+    let tops: BTreeSet<G::Card> = (0..500).map(|_| shuffled()).collect();
+    assert_eq!(tops, state.in_stock().into_iter().collect());
 }
 
 /// Plays at random, with moves that `likes` likes wherever there are some, until `enough`.

@@ -52,13 +52,15 @@ fn spoiled<G: GamePage>(board: &Board<'_, G>) -> Markup {
     }
 }
 
-/// Draws the best move with what speaks for it, and the next best with what it loses.
-fn hint<G: GamePage>(board: &Board<'_, G>, advice: &[Advice]) -> Markup {
+/// Draws the best move with what speaks for it, the next best with what it loses, and the chance to
+/// win.
+fn hint<G: GamePage>(board: &Board<'_, G>, advice: &Advice) -> Markup {
     let text = board.text();
-    let mut moves = advice.iter().filter_map(|choice| Some((choice.mv.parse().ok()?, choice)));
+    let mut moves =
+        advice.moves.iter().filter_map(|choice| Some((choice.mv.parse().ok()?, choice)));
     let Some((best, _)) = moves.next() else { return html! {} };
     let next = moves.next().map(|(mv, choice)| Rival { mv, is_close: choice.is_close });
-    let hint = Hint::new::<G>(text, &board.names, board.view, best, next);
+    let hint = Hint::new::<G>(text, &board.names, board.view, best, next, advice.chance);
     html! {
         div.notice.hint {
             (icon("hint"))
@@ -67,6 +69,7 @@ fn hint<G: GamePage>(board: &Board<'_, G>, advice: &[Advice]) -> Markup {
                 @if let Some((advice, loss)) = &hint.next {
                     li { (sentence(text, advice)) " " span.soft { (sentence(text, loss)) } }
                 }
+                li.chance { (sentence(text, &hint.chance)) }
             }
         }
     }

@@ -72,7 +72,7 @@ async fn advise(
     open: &OpenTable,
     people: &Household,
     errand: AnyErrand,
-) -> Result<Option<Vec<Advice>>, Error> {
+) -> Result<Option<Advice>, Error> {
     let _hint = app.limits.hint(people.owner())?;
     match app.tables.advise(open, errand).await {
         Ok(advice) => Ok(Some(advice)),

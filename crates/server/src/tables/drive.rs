@@ -187,7 +187,7 @@ mod tests {
             Some(Chosen { command, waited: Duration::ZERO })
         }
 
-        async fn advise(&self, _: TableId, _: AnyErrand) -> Result<Vec<Advice>, NoAdvice> {
+        async fn advise(&self, _: TableId, _: AnyErrand) -> Result<Advice, NoAdvice> {
             Err(NoAdvice::Busy)
         }
 

@@ -102,12 +102,12 @@ impl Tables {
         self.clock.now()
     }
 
-    /// Weighs the moves of a seat, the best first.
+    /// Weighs the moves of a seat.
     pub(crate) async fn advise(
         &self,
         open: &OpenTable,
         question: AnyErrand,
-    ) -> Result<Vec<Advice>, NoAdvice> {
+    ) -> Result<Advice, NoAdvice> {
         self.thinkers.advise(open.id, question).await
     }
 

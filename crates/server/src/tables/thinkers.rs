@@ -42,8 +42,8 @@ pub trait Thinkers: Send + Sync {
     /// Returns what a bot does; `None` if it failed. Watched tables come first.
     async fn choose(&self, table: TableId, is_watched: bool, errand: AnyErrand) -> Option<Chosen>;
 
-    /// Returns advice, the best move first.
-    async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Vec<Advice>, NoAdvice>;
+    /// Returns advice.
+    async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Advice, NoAdvice>;
 
     /// Notes that a table is watched from now on.
     fn hurry(&self, table: TableId);
@@ -133,7 +133,7 @@ impl Thinkers for ThreadedThinkers {
         Some(Chosen { command: value, waited })
     }
 
-    async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Vec<Advice>, NoAdvice> {
+    async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Advice, NoAdvice> {
         let terms = Terms { table, is_watched: true, limit: Some(MOST_HINTS) };
         let advice = self.searching.run(terms, move || question.advise(THINKING)).await;
         Ok(advice?.value)

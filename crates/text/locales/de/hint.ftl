@@ -5,6 +5,7 @@ hint-best = { $advice }.
 hint-next = Am zweitbesten: { $advice }.
 hint-close = Fast genauso gut: { $advice }.
 hint-worse = Oft ausprobiert, schneidet das schlechter ab.
+hint-chance = Deine Gewinnchance: { $percent } % ± { $error }.
 hint-only-move = Eine andere Aktion gibt es nicht.
 hint-no-other = Keine andere Aktion lohnt einen Gedanken.
 hint-how = { $count }-mal ausprobiert, mit Karten, die zu dem passen, was { $who-you ->

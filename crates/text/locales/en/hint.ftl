@@ -5,6 +5,7 @@ hint-best = { $advice }.
 hint-next = Second best: { $advice }.
 hint-close = Nearly as good: { $advice }.
 hint-worse = Tried out many times, it did worse.
+hint-chance = Your chance to win: { $percent }% ± { $error }.
 hint-only-move = There is no other move.
 hint-no-other = No other move is worth a thought.
 hint-how = Tried out { $count } times with cards that { $who-you ->

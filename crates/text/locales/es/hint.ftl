@@ -5,6 +5,7 @@ hint-best = { $advice }.
 hint-next = En segundo lugar: { $advice }.
 hint-close = Casi igual de buena: { $advice }.
 hint-worse = Puesta a prueba, esta jugada da peor resultado.
+hint-chance = Tus probabilidades de ganar: { $percent } % ± { $error }.
 hint-only-move = No hay otra jugada.
 hint-no-other = Ninguna otra jugada merece pensarse.
 hint-how = Tras { $count } pruebas con cartas que encajan con lo que { $who-you ->

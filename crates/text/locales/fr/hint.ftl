@@ -5,6 +5,7 @@ hint-best = { $advice }.
 hint-next = En deuxième : { $advice }.
 hint-close = Presque aussi bien : { $advice }.
 hint-worse = À l’essai, ce coup réussit moins bien.
+hint-chance = Tes chances de gagner : { $percent } % ± { $error }.
 hint-only-move = Il n’y a pas d’autre coup.
 hint-no-other = Aucun autre coup ne mérite réflexion.
 hint-how = Après { $count } essais avec des cartes compatibles avec ce que { $who-you ->

@@ -5,6 +5,7 @@ hint-best = { $advice }.
 hint-next = Al secondo posto: { $advice }.
 hint-close = Quasi altrettanto bene: { $advice }.
 hint-worse = Alla prova, questa mossa rende meno.
+hint-chance = Le tue probabilità di vittoria: { $percent }% ± { $error }.
 hint-only-move = Non c’è altra mossa.
 hint-no-other = Nessun’altra mossa merita un pensiero.
 hint-how = Dopo { $count } prove con carte compatibili con ciò che { $who-you ->

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::mem::{Discriminant, discriminant};
 
 use quayside_engine::{Game, GameView as _, Seat, Seed, Variant};
-use quayside_text::{Hint, Lang, Names, Narrate, Rival, Text};
+use quayside_text::{Hint, Lang, Names, Narrate, Percent, Rival, Text};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -42,7 +42,8 @@ fn tell_all<G: Narrate>(state: &G, seat: Seat, best: G::Move, next: Option<G::Mo
     let names = Names::new(&called, view.eyes());
     for lang in Lang::ALL {
         let next = next.map(|mv| Rival { mv, is_close: false });
-        let hint = Hint::new::<G>(Text::of(lang), &names, &view, best, next);
+        let hint =
+            Hint::new::<G>(Text::of(lang), &names, &view, best, next, Percent::new(0.617, 0.015));
         assert!(!hint.why.is_empty(), "nothing speaks for {best} in {view}");
         for line in hint.lines() {
             let said = line.to_string();

@@ -173,7 +173,7 @@ fn choice(board: &Board<'_>, held: Card, class: &str, checked: bool) -> Markup {
 /// only kind there is.
 fn chosen(board: &Board<'_>, hand: CardSet) -> Option<Card> {
     let refused = board.asked.fields.get("card").and_then(|card| card.parse().ok());
-    let advised = board.asked.advice.iter().flatten().next();
+    let advised = board.asked.advice.iter().flat_map(|advice| &advice.moves).next();
     let advised = advised.and_then(|advice| match advice.mv.parse().ok()? {
         Move::Draw => None,
         Move::Lay(card) | Move::Play(card, _) | Move::Discard(card) => Some(card),

@@ -1,0 +1,46 @@
+//! Measures the chances to win: are 70% of the positions won that are called 70%?
+//!
+//! `calibrate fit|report|luck GAME GAMES SEED [PICTURE.svg]` plays games at random tables between
+//! random bots. `fit` prints the rows of `chance/fitted.rs`, `report` how often positions were
+//! won that were called so, one of each game, and `luck` what explains the results.
+
+#![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a program, not a library")]
+
+mod mixed;
+mod fit;
+mod reliability;
+mod luck;
+
+use quayside_bots::Strategy;
+use quayside_engine::{Game, corsairs, korsar};
+
+/// What to do.
+struct Task {
+    verb: String,
+    games: u64,
+    seed: u64,
+    picture: Option<String>,
+}
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let mut word = |what: &str| words.next().unwrap_or_else(|| panic!("{what} is missing"));
+    let (verb, game) = (word("fit, report or luck"), word("the game"));
+    let mut number = |what: &str| word(what).parse().expect("a number");
+    let (games, seed) = (number("the number of games"), number("the seed"));
+    let task = Task { verb, games, seed, picture: words.next() };
+    match game.as_str() {
+        corsairs::State::NAME => run::<corsairs::State>(&task),
+        korsar::State::NAME => run::<korsar::State>(&task),
+        _ => panic!("there is no such game"),
+    }
+}
+
+fn run<G: Strategy>(task: &Task) {
+    match task.verb.as_str() {
+        "fit" => fit::run::<G>(task.games, task.seed),
+        "report" => reliability::run::<G>(task.games, task.seed, task.picture.as_deref()),
+        "luck" => luck::run::<G>(task.games, task.seed),
+        _ => panic!("fit, report or luck?"),
+    }
+}

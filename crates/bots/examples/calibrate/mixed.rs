@@ -1,0 +1,69 @@
+//! Games between bots of all levels.
+
+use std::thread;
+
+use quayside_bots::chance::parts;
+use quayside_bots::{Bot, BotRng, Budget, NAMES, Situation, Strategy, by_name, rng_for};
+use quayside_engine::random::below;
+use quayside_engine::{Record, Seed, Variant};
+
+/// A game, and what is drawn for it from now on.
+pub(crate) struct Mixed<G: Strategy> {
+    pub(crate) record: Record<G>,
+    /// Every position in which a move was made.
+    pub(crate) positions: Vec<G>,
+    pub(crate) rng: BotRng,
+}
+
+impl<G: Strategy> Mixed<G> {
+    /// Plays a game at a random table; each seat has a random bot, from the deckhand to an admiral
+    /// who thinks for 20 to 50 playouts.
+    pub(crate) fn play(seed: u64, number: u64) -> Mixed<G> {
+        let mut rng = rng_for("mixed", seed, &[number]);
+        let tables: Vec<Variant<G>> = Variant::all().collect();
+        let table = tables[below(&mut rng, tables.len() as u32) as usize];
+        let levels = &NAMES[1..];
+        let mut bot = || by_name(levels[below(&mut rng, levels.len() as u32) as usize]);
+        let bots: Option<Vec<Box<dyn Bot<G>>>> = (0..table.players()).map(|_| bot()).collect();
+        let mut bots = bots.expect("the levels are bots");
+        let budget = Budget::Playouts(20 + below(&mut rng, 31));
+        let mut record = Record::seeded(table, None, Seed::random(&mut rng));
+        let mut positions = Vec::new();
+        while let Some(seat) = record.state().to_move().first() {
+            let view = record.state().view(seat);
+            let situation = Situation::new(&view, seat, &mut rng);
+            let mv = bots[seat.index()].choose(&situation, &mut rng, budget);
+            positions.push(*record.state());
+            record.play(mv).expect("bots play by the law");
+        }
+        Mixed { record, positions, rng }
+    }
+
+    /// Returns the part of each side in the win.
+    pub(crate) fn parts(&self) -> Vec<f64> {
+        let outcome = self.record.state().outcome().expect("the game is over");
+        parts(self.record.variant(), &outcome)
+    }
+}
+
+/// Plays games on all cores, and returns what `of` makes of each, in their order.
+pub(crate) fn games<G: Strategy, T: Send>(
+    games: u64,
+    seed: u64,
+    of: impl Fn(Mixed<G>) -> T + Sync,
+) -> Vec<T> {
+    let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
+    let part = |first: u64| {
+        let numbers = (first..games).step_by(threads as usize);
+        numbers.map(|number| of(Mixed::play(seed, number))).collect::<Vec<T>>()
+    };
+    let mut parts: Vec<_> = thread::scope(|scope| {
+        let part = &part;
+        let running: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
+        running
+            .into_iter()
+            .map(|thread| thread.join().expect("a game went wrong").into_iter())
+            .collect()
+    });
+    (0..games).filter_map(|number| parts[(number % threads) as usize].next()).collect()
+}

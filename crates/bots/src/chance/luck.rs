@@ -1,0 +1,110 @@
+//! Luck and lost chances: how a game came to its result, card by card and move by move.
+
+use quayside_engine::record::PlayedMove;
+use quayside_engine::{Eyes, Record};
+
+use super::{Calibration, Estimate, of_position, side};
+use crate::{BotRng, Strategy};
+
+/// How one side came to its result, in chances with all hands open.
+///
+/// All sides begin with the same chance; that, `luck`, `own` and `others` add up to `result`.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Account {
+    /// What the cards gave that fate turned: the deals, and what was drawn from the stock.
+    pub luck: f64,
+    /// What its own moves gained; lost chances are below zero.
+    pub own: f64,
+    /// What the moves of the others left to it: the part of the result that neither explains.
+    pub others: f64,
+    /// Its part in the win, or its chance where the record ends.
+    pub result: f64,
+}
+
+/// Tells for each side of a game how it came to its result.
+///
+/// A chance is the mean over `worlds` worlds; the more, the less is taken for luck or skill by
+/// chance.
+pub fn accounts<G: Strategy>(record: &Record<G>, worlds: u32, rng: &mut BotRng) -> Vec<Account> {
+    let table = record.variant();
+    let sides = usize::from(table.players() / table.team_size());
+    let mut book = Book {
+        accounts: vec![Account::default(); sides],
+        now: vec![1.0 / f64::from(sides as u8); sides],
+        position: None,
+        worlds,
+    };
+    record.replay(|step| book.add(&step, rng));
+    for (account, now) in book.accounts.iter_mut().zip(&book.now) {
+        account.result = *now;
+    }
+    book.accounts
+}
+
+struct Book<G> {
+    accounts: Vec<Account>,
+    /// The chances now.
+    now: Vec<f64>,
+    /// Where they were taken; nothing before the first deal.
+    position: Option<G>,
+    worlds: u32,
+}
+
+impl<G: Strategy> Book<G> {
+    fn add(&mut self, step: &PlayedMove<'_, G>, rng: &mut BotRng) {
+        let mover = side(step.before.variant(), step.seat);
+        if self.position.as_ref() != Some(step.before) {
+            let dealt = self.chances(step.before, rng);
+            self.turn(dealt);
+        }
+        if let Some(expected) = self.expected(step, rng) {
+            self.play(mover, expected);
+            let turned = self.chances(step.after, rng);
+            self.turn(turned);
+        } else {
+            let after = self.chances(step.after, rng);
+            self.play(mover, after);
+        }
+        self.position = Some(*step.after);
+    }
+
+    fn chances(&self, state: &G, rng: &mut BotRng) -> Vec<f64> {
+        of_position(state, self.worlds, rng).iter().map(|side| side.chance).collect()
+    }
+
+    /// Returns the chances after a move before fate turns a card for it, if that happens: if the
+    /// table looks different where the stock or the next deal is another.
+    fn expected(&self, step: &PlayedMove<'_, G>, rng: &mut BotRng) -> Option<Vec<f64>> {
+        let play = |_| {
+            let mut world = *step.before;
+            world.reshuffle(rng);
+            world.play_unchecked(step.seat, step.mv);
+            world
+        };
+        let worlds: Vec<G> = (0..self.worlds.max(1)).map(play).collect();
+        let seen = step.after.look(Eyes::All);
+        if worlds.iter().all(|world| world.look(Eyes::All) == seen) {
+            return None;
+        }
+        let chances = Calibration::of_position(step.after.variant());
+        let chances = chances.apply(&Estimate::over(worlds, rng));
+        Some(chances.iter().map(|side| side.chance).collect())
+    }
+
+    /// Fate turned a card.
+    fn turn(&mut self, next: Vec<f64>) {
+        for (side, account) in self.accounts.iter_mut().enumerate() {
+            account.luck += next[side] - self.now[side];
+        }
+        self.now = next;
+    }
+
+    /// A side made a move.
+    fn play(&mut self, mover: usize, next: Vec<f64>) {
+        for (side, account) in self.accounts.iter_mut().enumerate() {
+            let part = if side == mover { &mut account.own } else { &mut account.others };
+            *part += next[side] - self.now[side];
+        }
+        self.now = next;
+    }
+}

@@ -30,12 +30,13 @@ const fn row(
 /// Fitted to games between bots of all levels by `examples/calibrate` with seed 1, and to be fitted
 /// again whenever playouts or networks change: first the sharpness, then, with it, the rest.
 ///
-/// Seats of Korsar by 35,000 games (with one number for the mover in place of turns), its positions
-/// and turns by 14,000; Corsairs by 24,000, its turns by 4,000. Seats of Corsairs were then made
-/// 10% flatter, and 0.08 lower for the side that looks, by 30,000 games with seed 2.
+/// Seats of Korsar by 35,000 games (with one number for the mover in place of turns), positions and
+/// turns by 14,000. Corsairs with three and four by 4,000; their seats were then made 10% flatter, and
+/// 0.08 lower for the side that looks, by 30,000 games with seed 2. Corsairs with two by 776 games,
+/// after its networks had come.
 #[rustfmt::skip]
 const FITTED: [Fitted; 10] = [
-    row(("corsairs", 2, false), 1.32, [1.28, 0.35, -0.18], [0.89, 0.13, 0.00], &[0.008]),
+    row(("corsairs", 2, false), 1.32, [1.31, 0.42, -0.03], [1.24, 0.45, 0.00], &[0.014]),
     row(("corsairs", 3, false), 1.61, [0.82, 0.79, -0.12], [0.78, 0.32, 0.00], &[0.027, 0.008]),
     row(("corsairs", 4, false), 2.23, [0.89, 0.99, -0.14], [0.82, 0.48, 0.00], &[0.010, -0.007, -0.012]),
     row(("korsar", 2, false), 1.09, [0.97, 1.00, -0.07], [0.99, 1.00, 0.00], &[-0.302]),

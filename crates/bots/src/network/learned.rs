@@ -44,3 +44,48 @@ impl<G: Readable> Learned<G> {
         likely.map(candidate).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use quayside_engine::{Variant, corsairs, korsar};
+
+    use super::*;
+    use crate::rng_for;
+
+    /// Checks that these are weights of a game, and that they tell deals apart.
+    fn check<G: Readable>(policy: &[u8], value: &[u8]) {
+        let learned = Learned::<G>::read(policy, value).expect("weights of this game");
+        assert!(Learned::<G>::read(&policy[2..], value).is_none(), "too few");
+        assert!(Learned::<G>::read(policy, &[value, &[0, 0]].concat()).is_none(), "too many");
+        assert!(Learned::<G>::read(&[], &[]).is_none(), "none");
+        let table = Variant::<G>::new(2, false).expect("two can play");
+        let mut values = Vec::new();
+        for seed in 0..20 {
+            let state = G::new(table, None, seed.into());
+            let seat = state.to_move().first().expect("somebody begins");
+            values.push(learned.value.of(&state, seat));
+            let (view, mut rng) = (state.view(seat), rng_for("bot", seed, &[]));
+            let situation = Situation::<G>::new(&view, seat, &mut rng);
+            let moves = learned.candidates(&situation, situation.legal_moves(), 0.5);
+            assert_eq!(moves[0].handicap.to_bits(), 0.0_f64.to_bits());
+            assert!(moves.is_sorted_by(|one, other| one.handicap <= other.handicap), "{moves:?}");
+        }
+        // Some deals are better than others, and all in all they are fair.
+        let mean = values.iter().sum::<f64>() / 20.0;
+        let off = |value: &f64| (value - mean).abs();
+        assert!((0.35..0.65).contains(&mean), "{values:?}");
+        assert!(values.iter().map(off).sum::<f64>() > 0.4, "{values:?}");
+    }
+
+    #[test]
+    fn the_weights_in_the_tree_are_read() {
+        check::<corsairs::State>(
+            include_bytes!("../../weights/corsairs-policy.f16"),
+            include_bytes!("../../weights/corsairs-value.f16"),
+        );
+        check::<korsar::State>(
+            include_bytes!("../../weights/korsar-policy.f16"),
+            include_bytes!("../../weights/korsar-value.f16"),
+        );
+    }
+}

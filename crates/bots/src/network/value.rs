@@ -37,6 +37,9 @@ impl<G: Readable> Value<G> {
     }
 
     /// Returns how likely `seat` is to win, from 0 to 1.
+    ///
+    /// It has learned this for the seat that is to move; for another it is a guess that must be
+    /// corrected.
     pub fn of(&self, state: &G, seat: Seat) -> f64 {
         let mut words = [0; MOST_WORDS];
         state.read_table(seat, true, &mut Bits::new(&mut words));

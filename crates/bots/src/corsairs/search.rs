@@ -28,8 +28,8 @@ const SAILS_WIDE: usize = 2;
 
 /// How much more a move must be worth for each unit of weight that a network gives it less.
 const TRUST: f64 = 0.005;
-/// With networks, a playout goes on to a turn after so many moves: the seat that chose has its next
-/// turn, or the one after it.
+/// With networks, a playout goes on to a turn after so many moves: with two at the table the next
+/// turn of the seat that chose, for which the value has learned.
 const ANSWERED: u32 = 3;
 
 /// Returns the networks, if this admiral has them, their weights are there, and they play this table

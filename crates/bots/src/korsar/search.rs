@@ -58,8 +58,8 @@ pub(super) fn candidates(
     others.into_iter().map(Candidate::even).collect()
 }
 
-/// Returns whether a playout of so many moves has gone far enough: all others have answered, and a
-/// network tells what comes of it.
+/// Returns whether a playout of so many moves has gone far enough: all others have answered, the seat
+/// that chose is to move again, and a network has learned to tell what comes of that.
 pub(super) fn is_played_out(state: &State, moves: u32, skills: Switches) -> bool {
     moves > u32::from(state.variant().players()) && learned(state.variant(), skills).is_some()
 }

@@ -100,6 +100,9 @@ pub trait Strategy: Game {
     /// Returns whether a playout that began at `start` and is so many moves long has gone far enough.
     fn is_played_out(&self, start: &Self, moves: u32, skills: Switches) -> bool;
 
+    /// Returns whether the worth of a position can be told without a playout.
+    fn is_judged(&self, skills: Switches) -> bool;
+
     /// Returns the worth of a position at the end of a playout to `seat`, from 0 (lost) to 1 (won).
     fn worth(&self, seat: Seat, skills: Switches) -> f64;
 }

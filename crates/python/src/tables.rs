@@ -4,13 +4,15 @@
 //! networks read, those of the hidden hands among them, and writes into arrays of the caller: memory
 //! from which a graphics card can fetch them.
 
+use std::convert::Infallible;
+use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 use quayside_bots::network::Readable;
-use quayside_bots::{Situation, Switches, rng_for};
+use quayside_bots::rng_for;
 use quayside_engine::{Seat, Seed, corsairs, korsar};
 use rand::Rng;
 
@@ -39,7 +41,7 @@ struct Hall<G: Studied> {
     tables: Vec<Table<G>>,
 }
 
-struct Table<G> {
+struct Table<G: Studied> {
     /// Its place among the setups.
     setup: usize,
     state: G,
@@ -47,6 +49,8 @@ struct Table<G> {
     /// A number that tells this deal from others, and how many moves were made: for the bots' lots.
     deal: u64,
     moves: u64,
+    /// What there is to choose, with the numbers of the choices.
+    choices: Vec<(usize, G::Move)>,
 }
 
 /// One row for each of some tables.
@@ -139,6 +143,8 @@ impl Tables {
                 ("table_seen", G::TABLE.seen),
                 ("table_all", G::TABLE.all),
                 ("score", G::SCORE),
+                ("begun", G::BEGUN),
+                ("sides", G::SIDES),
                 ("items", G::ITEMS),
                 ("item_words", G::ITEM.words()),
                 ("item_seen", G::ITEM.seen),
@@ -294,11 +300,10 @@ fn play<G: Studied + Readable>(
         for (input, word) in inputs.iter_mut().zip(&words) {
             *input = word.cast_signed();
         }
+        table.list(mover);
         mask.fill(0);
-        for mv in table.state.legal_moves(mover) {
-            if let Some(number) = table.state.number_of(mover, mv) {
-                mask[number / 64] |= 1_i64 << (number % 64);
-            }
+        for (number, _) in &table.choices {
+            mask[number / 64] |= 1_i64 << (number % 64);
         }
     }
 }
@@ -307,9 +312,11 @@ impl<G: Studied + Readable> Table<G> {
     /// Deals a first game; returns none if all of its moves are made by bots.
     fn new(setups: &[Setup<G>], setup: usize, lots: Lots) -> Option<Table<G>> {
         let state = G::new(setups[setup].variant, setups[setup].first, Seed::from(0));
-        let mut table = Table { setup, state, lots, deal: 0, moves: 0 };
+        let mut table = Table { setup, state, lots, deal: 0, moves: 0, choices: Vec::new() };
         table.deal(setups);
-        table.state.to_move().first().map(|_| table)
+        let mover = table.state.to_move().first()?;
+        table.list(mover);
+        Some(table)
     }
 
     /// Deals a new game.
@@ -325,39 +332,42 @@ impl<G: Studied + Readable> Table<G> {
         }
     }
 
+    /// Lists what a seat can choose.
+    fn list(&mut self, seat: Seat) {
+        let (state, choices) = (&self.state, &mut self.choices);
+        choices.clear();
+        let ControlFlow::Continue(()) = state.visit_legal(seat, |mv| {
+            choices.extend(state.number_of(seat, mv).map(|number| (number, mv)));
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+
     /// Makes a legal choice, and goes on to the next.
     fn make(&mut self, setups: &[Setup<G>], choice: i64) {
         let Some(seat) = self.state.to_move().first() else { return };
-        let wanted = usize::try_from(choice).ok();
-        let chosen = self.state.legal_moves(seat).into_iter();
-        if let Some(mv) = { chosen }.find(|&mv| self.state.number_of(seat, mv) == wanted) {
+        let is_chosen = |&&(number, _): &&(usize, G::Move)| i64::try_from(number) == Ok(choice);
+        if let Some(&(_, mv)) = self.choices.iter().find(is_chosen) {
             self.state.play_unchecked(seat, mv);
             self.moves += 1;
             self.go_on(&setups[self.setup]);
         }
     }
 
-    /// Lets bots move, and a captain where a network is not asked, until there is a choice.
+    /// Lets bots move, and whoever plays playouts where a network is not asked, until there is a choice.
     fn go_on(&mut self, setup: &Setup<G>) {
         while let Some(seat) = self.state.to_move().first() {
             let moment = [self.deal, self.moves];
             let mv = match setup.bots.get(seat.index()) {
                 Some(Some(bot)) => bot.choice(&self.state, seat, &moment),
                 Some(None) | None if self.state.is_read() => return,
-                Some(None) | None => Some(self.laid_down(seat)),
+                Some(None) | None => {
+                    Some(self.state.playout(seat, &mut rng_for("table", self.deal, &[])))
+                }
             };
             let Some(mv) = mv else { return };
             self.state.play_unchecked(seat, mv);
             self.moves += 1;
         }
-    }
-
-    /// Returns the captain's move.
-    fn laid_down(&self, seat: Seat) -> G::Move {
-        let mut rng = rng_for("captain", self.deal, &[self.moves]);
-        let view = self.state.view(seat);
-        let situation = Situation::<G>::new(&view, seat, &mut rng);
-        G::captain(&situation, Switches::ALL, &mut rng)
     }
 
     /// Returns the number of the choice that a bot would make.

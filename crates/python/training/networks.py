@@ -62,18 +62,21 @@ class Reader(nn.Module):
 
 
 class Value(nn.Module):
-    """The chance to win, as a logit, with all hands open."""
+    """The chance of each side to win, as a logit, with all hands open.
+
+    Sides are counted from the one that is to move, clockwise.
+    """
 
     def __init__(self, shape):
         super().__init__()
         self.reader = Reader(shape, "all")
         self.narrow = nn.Linear(WIDE, NARROW)
-        self.last = nn.Linear(NARROW, 1)
+        self.last = nn.Linear(NARROW, shape["sides"])
         nn.init.zeros_(self.last.weight)
 
     def forward(self, table, items):
         whole, _ = self.reader(table, items)
-        return self.last(torch.relu(self.narrow(whole))).squeeze(-1).float()
+        return self.last(torch.relu(self.narrow(whole))).float()
 
 
 class Policy(nn.Module):

@@ -1,7 +1,8 @@
 """Plays many tables with the networks: tables on all cores, networks on the graphics card.
 
 Two halves of the tables take turns: while the card chooses for one, the cores play the other. The
-arrays that both use are allocated once, in memory that the card reads by itself.
+arrays that both use are allocated once, in memory that the card reads by itself. Meanwhile another
+rollout is learned from.
 """
 
 from dataclasses import dataclass
@@ -19,6 +20,15 @@ def table(game: str, name: str) -> Game:
     return Game(game, int(name.removesuffix("t")), teams=name.endswith("t"))
 
 
+def seats_of(opponents: str, sides: int) -> list[list[bool]]:
+    """Which sides learn, in each of some seatings: all, every second, or one among captains."""
+    if opponents == "itself":
+        return [[True] * sides]
+    if opponents == "past":
+        return [[side % 2 == parity for side in range(sides)] for parity in (0, 1)]
+    return [[side == one for side in range(sides)] for one in range(sides)]
+
+
 @dataclass
 class Kind:
     """Some rows with the same game and the same opponents."""
@@ -29,27 +39,31 @@ class Kind:
 
 
 class Half:
-    """Half of the tables, and what is shown of them."""
+    """Half of the tables, and what is shown of them.
+
+    At fair tables every side's positions are shown; where captains play, only the learner's are, so
+    that whoever moves is the stronger one.
+    """
 
     def __init__(self, config: dict, seed: int, device):
         count, shape = config["tables"] // 2, shape_of(config["game"])
         entries, self.kinds, at = [], [], 0
         bot = Bot("captain", seed)
-        learner = []
-        sides = []
+        learner, sides, teams, players = [], [], [], []
         for opponents, part in config["opponents"].items():
             for name, share in config["games"].items():
                 game = table(config["game"], name)
                 team = 2 if game.teams else 1
-                for parity in (0, 1):
-                    rows = max(1, round(count * share * part / 2))
-                    others = [(seat // team + parity) % 2 == 1 for seat in range(game.players)]
-                    bots = [bot if other else None for other in others]
+                seatings = seats_of(opponents, game.players // team)
+                for seating in seatings:
+                    rows = max(1, round(count * share * part / len(seatings)))
+                    learns = [seating[seat // team] for seat in range(game.players)]
+                    bots = [None if own else bot for own in learns]
                     entries.append((game, rows, bots if opponents == "captain" else []))
-                    learns = [opponents == "itself" or not other for other in others]
-                    learns += [False] * (SEATS - game.players)
-                    learner += [learns] * rows
+                    learner += [learns + [False] * (SEATS - game.players)] * rows
                     sides += [game.players // team] * rows
+                    teams += [team] * rows
+                    players += [game.players] * rows
                     self.kinds.append(Kind(name, slice(at, at + rows), opponents))
                     at += rows
         self.count, self.shape = at, shape
@@ -69,17 +83,27 @@ class Half:
         }
         self.arrays = {name: tensor.numpy() for name, tensor in self.shown.items()}
         self.learner = torch.tensor(learner, device=device)
+        self.fair = torch.ones(at, dtype=torch.bool, device=device)
+        for kind in self.of("captain"):
+            self.fair[kind.rows] = False
         self.sides = torch.tensor(sides, dtype=torch.float32, device=device)
+        self.there = torch.arange(shape["sides"], device=device) < self.sides.unsqueeze(1)
+        self.team = torch.tensor(teams, device=device)
+        self.players = torch.tensor(players, dtype=torch.float32, device=device)
         self.chosen = torch.cuda.Event() if pin else None
         self.step(None)
 
     def step(self, actions):
         self.tables.step(actions, **self.arrays)
 
-    def play(self):
-        """Plays the actions that the card has chosen."""
+    def wait(self):
+        """Waits until the card has chosen."""
         if self.chosen:
             self.chosen.synchronize()
+
+    def play(self):
+        """Plays the actions that the card has chosen."""
+        self.wait()
         self.step(self.actions.numpy())
 
     def teach(self, bot: Bot):
@@ -99,37 +123,34 @@ def sample(logits):
 
 
 class Rollout:
-    """Some steps of one half, kept on the card."""
+    """Some steps of one half, kept on the card, and the positions that they lead to."""
 
     def __init__(self, half: Half, steps: int, device):
         count, shape = half.count, half.shape
 
-        def room(*shape, dtype):
-            return torch.zeros(steps, count, *shape, dtype=dtype, device=device)
+        def room(*shape, dtype, more=0):
+            return torch.zeros(steps + more, count, *shape, dtype=dtype, device=device)
 
-        self.inputs = room(shape["words"], dtype=torch.int64)
+        self.inputs = room(shape["words"], dtype=torch.int64, more=1)
+        self.seats = room(dtype=torch.uint8, more=1)
         self.masks = room(shape["mask_words"], dtype=torch.int64)
-        self.seats = room(dtype=torch.uint8)
         self.dones = room(dtype=torch.uint8)
         self.results = room(SEATS, dtype=torch.float32)
         self.actions = room(dtype=torch.int64)
         self.logs = room(dtype=torch.float32)
-        self.values = room(dtype=torch.float32)
 
     def keep(self, half: Half, at: int):
         """Takes over what is shown; what has just ended belongs to the step before."""
         for name in ("inputs", "masks", "seats"):
-            getattr(self, name)[at].copy_(half.shown[name], non_blocking=True)
+            room = getattr(self, name)
+            if at < len(room):
+                room[at].copy_(half.shown[name], non_blocking=True)
         if at > 0:
             for name in ("dones", "results"):
                 getattr(self, name)[at - 1].copy_(half.shown[name], non_blocking=True)
 
-    def end(self, half: Half):
-        for name in ("dones", "results"):
-            getattr(self, name)[-1].copy_(half.shown[name], non_blocking=True)
-
     @torch.no_grad()
-    def choose(self, half: Half, at: int, policy, value, past, dtype):
+    def choose(self, half: Half, at: int, policy, past, dtype):
         """Chooses an action at each table, and sends it home."""
         table, items = unpack(half.shape, self.inputs[at], dtype)
         logits = policy(table, items)
@@ -141,37 +162,50 @@ class Rollout:
             logits[rows] = torch.where(frozen, theirs, logits[rows])
         logits.masked_fill_(~legal(half.shape, self.masks[at]), -1e9)
         self.actions[at], self.logs[at] = sample(logits)
-        self.values[at] = torch.sigmoid(value(table, items))
         half.actions.copy_(self.actions[at], non_blocking=True)
         if half.chosen:
             half.chosen.record()
 
-    def advantages(self, half: Half, trace: float):
-        """What each action gained over what was expected; and which are to be learned from.
+    @torch.no_grad()
+    def chances(self, half: Half, value, dtype):
+        """The chance of each side, from the first on, at each position.
 
-        A seat's next position is the next in which it is to move, or the end of the game.
+        The second result tells for each of them which place a side has from the one to move on.
         """
-        steps, count = self.values.shape
-        device = self.values.device
-        won = (self.results * (half.sides.unsqueeze(1) - 1) + 1) / half.sides.unsqueeze(1)
-        coming = torch.full((count, SEATS), float("nan"), device=device)
-        gain = torch.zeros(count, SEATS, device=device)
-        gains = torch.zeros(steps, count, device=device)
-        targets = torch.zeros(steps, count, device=device)
-        use = torch.zeros(steps, count, dtype=torch.bool, device=device)
-        for at in reversed(range(steps)):
+        sides, count = half.sides.long(), half.shape["sides"]
+        mover = self.seats.long() // half.team
+        places = torch.arange(count, device=sides.device)
+        turned = (places - mover.unsqueeze(2)) % sides.unsqueeze(1)
+        turned = torch.where(half.there, turned, places)
+        logits = torch.stack([value(*unpack(half.shape, row, dtype)) for row in self.inputs])
+        logits = logits.masked_fill(~half.there, -torch.inf)
+        return torch.softmax(logits, 2).gather(2, turned), turned
+
+    @torch.no_grad()
+    def lessons(self, half: Half, value, trace: float, dtype):
+        """What each action gained over what was expected, the chances that came of each position
+        for all sides from the mover on, and whose action each was: the learner's or another's.
+
+        An action's gain is the mover's side's: what the next position is worth to it, or the end of
+        the game, and what is gained from there on, the less the later.
+        """
+        expected, turned = self.chances(half, value, dtype)
+        first = torch.arange(half.shape["sides"], device=expected.device) * half.team.unsqueeze(1)
+        sides = half.sides.unsqueeze(1)
+        won = self.results.gather(2, first.clamp(max=SEATS - 1).expand(len(self.results), -1, -1))
+        won = torch.where(half.there, (won * (sides - 1) + 1) / sides, 0.0)
+        fading = trace ** (1 / half.players.unsqueeze(1))
+        gain = torch.zeros_like(expected[0])
+        gains = torch.zeros_like(expected[:-1])
+        for at in reversed(range(len(gains))):
             over = self.dones[at].bool().unsqueeze(1)
-            coming = torch.where(over, won[at], coming)
-            gain = torch.where(over, torch.zeros_like(gain), gain)
-            seat = self.seats[at].long().unsqueeze(1)
-            value = self.values[at]
-            following = coming.gather(1, seat).squeeze(1)
-            known = ~following.isnan()
-            here = torch.where(
-                known, following - value + trace * gain.gather(1, seat).squeeze(1), 0.0
-            )
-            gains[at], targets[at] = here, value + here
-            use[at] = known & half.learner.gather(1, seat).squeeze(1)
-            gain = gain.scatter(1, seat, here.unsqueeze(1))
-            coming = coming.scatter(1, seat, value.unsqueeze(1))
-        return gains, targets, use
+            coming = torch.where(over, won[at], expected[at + 1])
+            gain = coming - expected[at] + fading * torch.where(over, 0.0, gain)
+            gains[at] = gain
+        targets = (expected[:-1] + gains).clamp(min=0)
+        targets = torch.zeros_like(targets).scatter(2, turned[:-1], targets)
+        targets /= targets.sum(2, keepdim=True)
+        seats = self.seats[:-1].long()
+        own = gains.gather(2, (seats // half.team).unsqueeze(2)).squeeze(2)
+        learner = half.learner.expand(len(seats), -1, -1)
+        return own, targets, learner.gather(2, seats.unsqueeze(2)).squeeze(2)

@@ -11,7 +11,8 @@ import json
 import sys
 import time
 import tomllib
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 
 import torch
@@ -38,11 +39,14 @@ class Training:
         if checkpoint:
             self.load(checkpoint)
         self.began = time.time()
-        self.threads = ThreadPoolExecutor(2)
-        self.halves = [
-            Half(config, seed, self.device) for seed in self.seeds()
+        self.halves = [Half(config, seed, self.device) for seed in self.seeds()]
+        # While one is learned from, the other is played.
+        self.rollouts = [
+            [Rollout(half, config["steps"], self.device) for half in self.halves] for _ in range(2)
         ]
-        self.rollouts = [Rollout(half, config["steps"], self.device) for half in self.halves]
+        self.acting = self.frozen(self.policy.state_dict())
+        self.threads = ThreadPoolExecutor(len(self.halves))
+        self.streams = [self.stream() for _ in self.halves]
 
     def seeds(self):
         first = self.config["seed"] + 1000 * self.done["iterations"]
@@ -71,92 +75,134 @@ class Training:
             path,
         )
 
+    def frozen(self, weights) -> Policy:
+        """A policy that plays, and learns nothing."""
+        policy = copy.deepcopy(self.policy)
+        policy.load_state_dict(weights)
+        return policy.to(self.dtype).requires_grad_(False)
+
     def remember(self, weights):
-        past = copy.deepcopy(self.policy)
-        past.load_state_dict(weights)
-        self.past = [*self.past, past.requires_grad_(False)][-self.config["pool"] :]
+        self.past = [*self.past, self.frozen(weights)][-self.config["pool"] :]
 
     def casting(self):
         return torch.autocast(self.device.type, self.dtype, enabled=self.device.type == "cuda")
 
-    def play(self, teacher: Bot | None = None):
-        """Fills the rollouts, each half in a thread: while one waits for the card, the other plays."""
-        places = range(len(self.halves))
-        list(self.threads.map(lambda place: self.play_half(place, teacher), places))
-        self.done["decisions"] += sum(self.config["steps"] * half.count for half in self.halves)
+    def stream(self):
+        """Work on the card that does not wait for the learning."""
+        cuda = self.device.type == "cuda"
+        return torch.cuda.stream(torch.cuda.Stream(priority=-1)) if cuda else nullcontext()
 
-    def play_half(self, place: int, teacher: Bot | None):
-        half, rollout = self.halves[place], self.rollouts[place]
+    def start(self, rollouts: list[Rollout], teacher: Bot | None) -> list[Future]:
+        """Begins to fill rollouts, each half in a thread: while one waits for the card, the other
+        plays."""
+        self.acting.load_state_dict(self.policy.state_dict())
+        if self.device.type == "cuda":
+            torch.cuda.synchronize()
+        places = range(len(self.halves))
+        return [
+            self.threads.submit(self.play, place, rollouts[place], teacher) for place in places
+        ]
+
+    def wait(self, playing: list[Future]):
+        for half in playing:
+            half.result()
+
+    def play(self, place: int, rollout: Rollout, teacher: Bot | None):
+        half = self.halves[place]
         # Against one past version now, against another in the next rollout.
         turn = self.done["iterations"] + place
         past = self.past[turn % len(self.past)] if self.past and half.of("past") else None
-        for at in range(self.config["steps"]):
-            rollout.keep(half, at)
-            with self.casting():
-                rollout.choose(half, at, self.policy, self.value, past, self.dtype)
-            if teacher:
-                if half.chosen:
-                    half.chosen.synchronize()
-                half.teach(teacher)
-                rollout.actions[at].copy_(half.actions)
-            half.play()
-        rollout.end(half)
+        with self.streams[place]:
+            for at in range(self.config["steps"]):
+                rollout.keep(half, at)
+                rollout.choose(half, at, self.acting, past, self.dtype)
+                if teacher:
+                    half.wait()
+                    half.teach(teacher)
+                    rollout.actions[at].copy_(half.actions)
+                half.play()
+            rollout.keep(half, self.config["steps"])
+            if self.device.type == "cuda":
+                torch.cuda.current_stream().synchronize()
 
-    def batches(self):
+    def batches(self, rollouts: list[Rollout]):
         """Shows what was played, in random order."""
-        trace = self.config["trace"]
         parts = []
-        for half, rollout in zip(self.halves, self.rollouts):
-            gains, targets, use = rollout.advantages(half, trace)
-            flat = lambda tensor: tensor.flatten(0, 1)[use.flatten()]
+        for half, rollout in zip(self.halves, rollouts):
+            with self.casting():
+                gains, targets, own = rollout.lessons(
+                    half, self.value, self.config["trace"], self.dtype
+                )
+            fair = half.fair.expand_as(own)
+            use = (own | fair).flatten()
+            flat = lambda tensor: tensor.flatten(0, 1)[use]
             parts.append(
                 {
-                    "inputs": flat(rollout.inputs),
+                    "inputs": flat(rollout.inputs[:-1]),
                     "masks": flat(rollout.masks),
                     "actions": flat(rollout.actions),
                     "logs": flat(rollout.logs),
                     "gains": flat(gains),
                     "targets": flat(targets),
+                    "there": flat(half.there.expand(len(gains), -1, -1)),
+                    "own": flat(own),
+                    "fair": flat(fair),
                 }
             )
         whole = {name: torch.cat([part[name] for part in parts]) for name in parts[0]}
-        count = len(whole["actions"])
+        size, count = self.config["batch"], len(whole["actions"])
+        parts = [{name: whole[name][at : at + size] for name in whole} for at in range(0, count, size)]
+        with torch.no_grad():
+            whole["now"] = torch.cat([self.choices(part)[1] for part in parts])
         order = torch.randperm(count, device=self.device)
-        size = self.config["batch"]
         for first in range(0, count - size + 1, size):
             rows = order[first : first + size]
             yield {name: tensor[rows] for name, tensor in whole.items()}
 
+    def choices(self, batch: dict) -> tuple[torch.Tensor, torch.Tensor]:
+        """The logarithms of the chances of all choices, and of those that were made."""
+        with self.casting():
+            logits = self.policy(*unpack(self.shape, batch["inputs"], self.dtype))
+        logits = logits.masked_fill(~legal(self.shape, batch["masks"]), -1e9)
+        logs = torch.log_softmax(logits, 1)
+        return logs, logs.gather(1, batch["actions"].unsqueeze(1)).squeeze(1)
+
     def forget(self, table, items):
-        """Leaves only the score of some positions, so that the value learns what a new round is worth."""
+        """Leaves only the score of some positions at the beginning of a round, so that the value
+        learns what a new round is worth."""
         if not self.shape["score"]:
             return table, items
-        kept = (torch.rand(len(table), 1, device=self.device) >= self.config["forget"]).to(table)
+        chance = torch.rand(len(table), 1, device=self.device)
+        begun = table[:, self.shape["begun"]].unsqueeze(1) > 0
+        kept = (begun | (chance >= self.config["forget"])).to(table)
         known = torch.ones(table.shape[1], device=self.device, dtype=table.dtype)
         known[self.shape["score"] :] = 0
         return table * torch.maximum(kept, known), items * kept.unsqueeze(2)
 
-    def learn(self, taught: bool) -> dict:
+    def learn(self, rollouts: list[Rollout], taught: bool) -> dict:
         config = self.config
         sums, batches = {}, 0
-        for batch in self.batches():
-            table, items = unpack(self.shape, batch["inputs"], self.dtype)
+        for batch in self.batches(rollouts):
+            logs, chosen = self.choices(batch)
             with self.casting():
-                logits = self.policy(table, items)
-                value = self.value(*self.forget(table, items))
-            logits = logits.masked_fill(~legal(self.shape, batch["masks"]), -1e9)
-            logs = torch.log_softmax(logits, 1)
-            chosen = logs.gather(1, batch["actions"].unsqueeze(1)).squeeze(1)
-            fit = functional.binary_cross_entropy_with_logits(value, batch["targets"].clamp(0, 1))
-            entropy = -(logs.exp() * logs.clamp(min=-50)).sum(1).mean()
+                inputs = unpack(self.shape, batch["inputs"], self.dtype)
+                value = self.value(*self.forget(*inputs))
+            chances = torch.log_softmax(value.masked_fill(~batch["there"], -1e9), 1)
+            fit = -(batch["targets"] * chances).sum(1)[batch["fair"]].mean()
+            own = batch["own"]
+            entropy = -(logs.exp() * logs.clamp(min=-50)).sum(1)[own].mean()
             if taught:
-                loss = -chosen.mean()
+                loss = -chosen[own].mean()
             else:
                 gains = batch["gains"]
-                gains = (gains - gains.mean()) / (gains.std() + 1e-6)
-                ratio = (chosen - batch["logs"]).exp()
+                gains = (gains - gains[own].mean()) / (gains[own].std() + 1e-6)
+                # The policy that played is older than the one that learns, so gains count for as much
+                # as that still makes such choices, and the steps from there on are short. Without
+                # this the two drift apart.
+                gains = gains * (batch["now"] - batch["logs"]).exp().clamp(max=2)
+                ratio = (chosen - batch["now"]).exp()
                 near = ratio.clamp(1 - config["clip"], 1 + config["clip"])
-                loss = -torch.min(ratio * gains, near * gains).mean()
+                loss = -torch.min(ratio * gains, near * gains)[own].mean()
                 loss = loss - self.entropy() * entropy
             self.optimizer.zero_grad(set_to_none=True)
             (loss + fit).backward()
@@ -165,7 +211,7 @@ class Training:
             self.optimizer.step()
             with torch.no_grad():
                 here = {"loss": loss, "fit": fit, "entropy": entropy}
-                here["error"] = ((torch.sigmoid(value) - batch["targets"]) ** 2).mean()
+                here["error"] = ((chances.exp() - batch["targets"]) ** 2).sum(1).mean()
                 if not taught:
                     here["moved"] = (ratio - 1).abs().mean()
                 for name, number in here.items():
@@ -175,7 +221,8 @@ class Training:
 
     def progress(self) -> float:
         """How much of the planned decisions is done."""
-        return min(1.0, self.done["decisions"] / self.config["decisions"])
+        first, last = self.config["decisions"]
+        return min(1.0, (self.done["decisions"] - first) / (last - first))
 
     def entropy(self) -> float:
         first, last = self.config["entropy"]
@@ -185,10 +232,10 @@ class Training:
         first, last = self.config["rate"]
         return first * (last / first) ** self.progress()
 
-    def won(self) -> dict:
+    def won(self, rollouts: list[Rollout]) -> dict:
         """The share of games won against captains, by table."""
         won = {}
-        for half, rollout in zip(self.halves, self.rollouts):
+        for half, rollout in zip(self.halves, rollouts):
             for kind in half.of("captain"):
                 sides = half.sides[kind.rows][0]
                 results = rollout.results[:, kind.rows][rollout.dones[:, kind.rows].bool()]
@@ -201,39 +248,47 @@ class Training:
         config = self.config
         curve = (self.folder / "curve.jsonl").open("a")
         captain = Bot("captain", config["seed"])
-        shares, logged = {}, time.time()
+        shares, logged, counted = {}, time.time(), self.done["decisions"]
+        taught = self.done["taught"] < config["taught"]
+        playing = self.start(self.rollouts[0], captain if taught else None)
         while time.time() - self.began < config["seconds"]:
-            taught = self.done["taught"] < config["taught"]
-            for group in self.optimizer.param_groups:
-                group["lr"] = config["taught_rate"] if taught else self.rate()
             start = time.time()
-            self.play(captain if taught else None)
-            played = time.time()
-            told = self.learn(taught)
-            if taught:
-                self.done["taught"] += 1
+            self.wait(playing)
+            waited = time.time()
+            rollouts, was_taught = self.rollouts[0], taught
+            self.rollouts.reverse()
+            self.done["taught"] += was_taught
             self.done["iterations"] += 1
-            if self.done["iterations"] % config["remember"] == 0 and not taught:
+            self.done["decisions"] += config["steps"] * sum(half.count for half in self.halves)
+            taught = self.done["taught"] < config["taught"]
+            playing = self.start(self.rollouts[0], captain if taught else None)
+            for group in self.optimizer.param_groups:
+                group["lr"] = config["taught_rate"] if was_taught else self.rate()
+            told = self.learn(rollouts, was_taught)
+            if self.done["iterations"] % config["remember"] == 0 and not was_taught:
                 self.remember(self.policy.state_dict())
-            for name, share in self.won().items():
+            for name, share in self.won(rollouts).items():
                 shares.setdefault(name, []).append(share)
             if time.time() - logged > config["log"]:
-                logged = time.time()
+                decisions = self.done["decisions"] - counted
                 line = {
                     **self.done,
-                    "taught_now": taught,
+                    "taught_now": was_taught,
                     "seconds": round(time.time() - self.began, 1),
-                    "play": round(played - start, 2),
-                    "learn": round(time.time() - played, 2),
+                    "per_second": round(decisions / (time.time() - logged)),
+                    "waited": round(waited - start, 2),
+                    "learned": round(time.time() - waited, 2),
                     **{name: round(number, 4) for name, number in told.items()},
                     "captain": {
                         name: round(sum(all_) / len(all_), 4) for name, all_ in shares.items()
                     },
                 }
+                logged, counted = time.time(), self.done["decisions"]
                 shares = {}
                 print(json.dumps(line), flush=True)
                 print(json.dumps(line), file=curve, flush=True)
                 self.save(self.folder / "checkpoint.pt")
+        self.wait(playing)
         self.save(self.folder / "checkpoint.pt")
 
 

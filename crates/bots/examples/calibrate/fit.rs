@@ -7,16 +7,13 @@ use quayside_engine::{Seat, Variant};
 
 use crate::mixed::{Mixed, games};
 
-/// The numbers of a calibration: how much worths count, near and far, what speaks for the side that
-/// looks, and for a side by its turn.
-const NUMBERS: usize = 3 + TURNS - 1;
+/// The numbers of a calibration: how much worths count, what speaks for the side that looks, and for a
+/// side by its turn.
+const NUMBERS: usize = 2 + TURNS - 1;
 type Numbers = [f64; NUMBERS];
 
 /// An estimate, and the part in the win that each side got.
-struct Case {
-    near: f64,
-    sides: Vec<Side>,
-}
+struct Case(Vec<Side>);
 
 struct Side {
     log_worth: f64,
@@ -33,17 +30,18 @@ impl Case {
             turn: estimate.turns[side],
             part,
         };
-        Case { near: estimate.near(), sides: parts.iter().enumerate().map(side).collect() }
+        Case(parts.iter().enumerate().map(side).collect())
     }
+}
 
+impl Side {
     /// Returns what each number of a calibration is multiplied with.
-    fn features(&self, side: &Side) -> Numbers {
+    fn features(&self) -> Numbers {
         let mut features = [0.0; NUMBERS];
-        features[0] = self.near * side.log_worth;
-        features[1] = (1.0 - self.near) * side.log_worth;
-        features[2] = f64::from(u8::from(side.looks));
-        if side.turn > 0 {
-            features[2 + side.turn] = 1.0;
+        features[0] = self.log_worth;
+        features[1] = f64::from(u8::from(self.looks));
+        if self.turn > 0 {
+            features[1 + self.turn] = 1.0;
         }
         features
     }
@@ -56,8 +54,6 @@ struct Cases {
     seat: Case,
     /// Positions with all hands open.
     positions: Vec<Case>,
-    /// Where a playout would have ended.
-    end: Option<Case>,
 }
 
 /// Plays games, and prints a row of constants for each table.
@@ -67,21 +63,19 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
         let key = (table.players(), table.teams());
         let of: Vec<&Cases> = all.iter().filter(|cases| cases.table == key).collect();
         let far = usize::from(table.players() - table.team_size());
-        let ends: Vec<&Case> = of.iter().filter_map(|cases| cases.end.as_ref()).collect();
         let positions: Vec<&Case> = of.iter().flat_map(|cases| &cases.positions).collect();
         let seats: Vec<&Case> = of.iter().map(|cases| &cases.seat).collect();
         let position = fit(&positions, PLAIN, 0.0);
         // By what a seat knows, turns count as much as they do with all hands open.
         let seat = fit(&seats, position, 1e9);
         println!(
-            "    row(({:?}, {}, {}), {:.2}, {:.2?}, {:.2?}, &{:.3?}), // {} games",
+            "    row(({:?}, {}, {}), {:.2?}, {:.2}, &{:.3?}), // {} games",
             G::NAME,
             key.0,
             key.1,
-            fit(&ends, PLAIN, 0.0)[0],
-            &seat[..3],
-            &position[..3],
-            &position[3..3 + far],
+            &seat[..2],
+            position[0],
+            &position[2..2 + far],
             of.len(),
         );
     }
@@ -95,26 +89,24 @@ fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     // Some positions in a row, so that each side is the next to move equally often; all of them
     // where no playouts are needed.
     let first = game.positions[0];
-    let all = first.is_played_out(&first, u32::MAX, Switches::ALL);
-    let row = if all { game.positions.len() } else { 2 * usize::from(table.players()) };
+    let row = if first.is_judged(Switches::ALL) {
+        game.positions.len()
+    } else {
+        2 * usize::from(table.players())
+    };
     let row = row.min(game.positions.len());
     let from = pick(game.positions.len() - row + 1);
     let known = game.positions[pick(game.positions.len())];
-    // In Corsairs playouts end where a round is dealt.
-    let ends = |pair: &&[G]| pair[1].is_played_out(&pair[0], u32::MAX, Switches::ALL);
-    let ends: Vec<&[G]> = game.positions.windows(2).filter(ends).collect();
-    let end = (!ends.is_empty()).then(|| ends[pick(ends.len())][1]);
     let position = |state: &G| Case::new(&Estimate::of_position(state, WORLDS, rng), &parts);
     Cases {
         table: (table.players(), table.teams()),
         positions: game.positions[from..from + row].iter().map(position).collect(),
         seat: Case::new(&Estimate::of_view::<G>(&known.view(seat), WORLDS, rng), &parts),
-        end: end.map(|state| Case::new(&Estimate::of_end(&state), &parts)),
     }
 }
 
 /// What is found where games tell nothing.
-const PLAIN: Numbers = [1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+const PLAIN: Numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// Finds the likeliest numbers, with those of turns held where they are as strongly as `hold` says.
 ///
@@ -125,8 +117,8 @@ fn fit(cases: &[&Case], start: Numbers, hold: f64) -> Numbers {
         let mut slope = [0.0; NUMBERS];
         let mut curve = [[0.0; NUMBERS]; NUMBERS];
         for place in 0..NUMBERS {
-            let hold = if place < 3 { 0.1 } else { hold + 0.1 };
-            let rest = if place < 3 { PLAIN } else { start };
+            let hold = if place < 2 { 0.1 } else { hold + 0.1 };
+            let rest = if place < 2 { PLAIN } else { start };
             slope[place] = hold * (rest[place] - found[place]);
             curve[place][place] = hold;
         }
@@ -146,7 +138,7 @@ fn fit(cases: &[&Case], start: Numbers, hold: f64) -> Numbers {
 
 /// Adds the first and second derivatives of a case's logarithmic likelihood.
 fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUMBERS]) {
-    let features: Vec<Numbers> = case.sides.iter().map(|side| case.features(side)).collect();
+    let features: Vec<Numbers> = case.0.iter().map(Side::features).collect();
     let weight = |features: &Numbers| -> f64 {
         libm::exp(at.iter().zip(features).map(|(much, feature)| much * feature).sum())
     };
@@ -156,7 +148,7 @@ fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUM
     for (features, weight) in features.iter().zip(&weights) {
         (0..NUMBERS).for_each(|place| means[place] += weight / sum * features[place]);
     }
-    for ((side, features), weight) in case.sides.iter().zip(&features).zip(&weights) {
+    for ((side, features), weight) in case.0.iter().zip(&features).zip(&weights) {
         let chance = weight / sum;
         for one in 0..NUMBERS {
             slope[one] += (side.part - chance) * features[one];

@@ -9,10 +9,8 @@ use super::{Chance, Estimate};
 /// proportion to the exponential of that.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Calibration {
-    /// How much the logarithm of a side's worth counts where playouts end at once.
-    pub near: f64,
-    /// How much it counts where they end late.
-    pub far: f64,
+    /// How much the logarithm of a side's worth counts.
+    pub slope: f64,
     /// What speaks for the side that looks.
     pub own: f64,
     /// What speaks for a side whose next turn is this far; nothing for the side that moves.
@@ -32,29 +30,29 @@ impl Calibration {
     /// For positions of this table with all hands open.
     pub fn of_position<G: Game>(table: Variant<G>) -> Calibration {
         let fitted = fitted(table);
-        Calibration::new(fitted.position, fitted.turns)
+        Calibration::new([fitted.position, 0.0], fitted.turns)
     }
 
-    fn new([near, far, own]: [f64; 3], others: &[f64]) -> Calibration {
+    fn new([slope, own]: [f64; 2], others: &[f64]) -> Calibration {
         let mut turns = [0.0; TURNS];
         turns[1..=others.len()].copy_from_slice(others);
-        Calibration { near, far, own, turns }
+        Calibration { slope, own, turns }
     }
 
     /// Returns the chance of each side.
     pub fn apply(&self, estimate: &Estimate) -> Vec<Chance> {
-        let near = estimate.near();
-        let slope = self.near * near + self.far * (1.0 - near);
         let weight = |side: usize| {
             let own = if estimate.eyes == Some(side) { self.own } else { 0.0 };
-            libm::exp(slope * estimate.log_worth(side) + own + self.turns[estimate.turns[side]])
+            libm::exp(
+                self.slope * estimate.log_worth(side) + own + self.turns[estimate.turns[side]],
+            )
         };
         let weights: Vec<f64> = (0..estimate.worths.len()).map(weight).collect();
         let sum: f64 = weights.iter().sum();
         let chance = |(side, weight): (usize, &f64)| {
             let chance = weight / sum;
             let worth = estimate.worths[side].clamp(Estimate::LEAST, 1.0 - Estimate::LEAST);
-            let steepness = slope * chance * (1.0 - chance) / (worth * (1.0 - worth));
+            let steepness = self.slope * chance * (1.0 - chance) / (worth * (1.0 - worth));
             Chance { chance, error: steepness * estimate.errors[side] }
         };
         weights.iter().enumerate().map(chance).collect()

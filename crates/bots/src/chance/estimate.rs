@@ -2,7 +2,6 @@
 
 use quayside_engine::{Game, GameView as _, Seat, Variant};
 
-use super::fitted::fitted;
 use super::{side, sides};
 use crate::{BotRng, Strategy, Switches};
 
@@ -13,8 +12,6 @@ pub struct Estimate {
     pub worths: Vec<f64>,
     /// The standard errors of the means.
     pub errors: Vec<f64>,
-    /// How many moves a playout had on average.
-    pub moves: f64,
     /// How many seats it is from the mover to the next of the side.
     pub turns: Vec<usize>,
     /// The side that looks, if not all hands are open.
@@ -25,9 +22,6 @@ impl Estimate {
     /// What is worth less is taken for this much: nothing is lost for sure because it was lost in all
     /// worlds that were drawn.
     pub(super) const LEAST: f64 = 0.002;
-
-    /// Playouts that are longer than this tell little of a game: the players differ.
-    const LONG: f64 = 40.0;
 
     /// Estimates what the eyes of a view see, in worlds that fit it.
     pub fn of_view<G: Strategy>(view: &G::View, worlds: u32, rng: &mut BotRng) -> Estimate {
@@ -45,13 +39,6 @@ impl Estimate {
         let worlds = if is_played_out(state, state) { 1 } else { worlds.max(1) };
         let drawn = (0..worlds).map(|_| *state);
         Estimate::over(drawn, rng)
-    }
-
-    /// Estimates the end of a playout as it is, without the sharpness that was fitted.
-    pub fn of_end<G: Strategy>(state: &G) -> Estimate {
-        let mut sum = Sum::new(state.variant(), state.to_move().first(), None);
-        sum.count(worths(state, 1.0));
-        sum.mean()
     }
 
     /// Estimates positions that differ in nothing but cards that fate may turn.
@@ -73,46 +60,34 @@ impl Estimate {
     pub fn log_worth(&self, side: usize) -> f64 {
         libm::log(self.worths[side].max(Estimate::LEAST))
     }
-
-    /// Returns how near the ends of the playouts are, from 0 (far) to 1 (at once).
-    pub fn near(&self) -> f64 {
-        libm::exp(-self.moves / Estimate::LONG)
-    }
 }
 
 /// The sum of an estimate over worlds.
-struct Sum<G: Game> {
-    table: Variant<G>,
+struct Sum {
     sums: Vec<f64>,
     squares: Vec<f64>,
-    moves: u32,
     worlds: u32,
     turns: Vec<usize>,
     eyes: Option<usize>,
 }
 
-impl<G: Strategy> Sum<G> {
-    fn new(table: Variant<G>, mover: Option<Seat>, eyes: Option<Seat>) -> Sum<G> {
+impl Sum {
+    fn new<G: Game>(table: Variant<G>, mover: Option<Seat>, eyes: Option<Seat>) -> Sum {
         let zeros = vec![0.0; sides(table).count()];
         let turns = turns(table, mover);
         let eyes = eyes.map(|seat| side(table, seat));
-        Sum { table, sums: zeros.clone(), squares: zeros, moves: 0, worlds: 0, turns, eyes }
+        Sum { sums: zeros.clone(), squares: zeros, worlds: 0, turns, eyes }
     }
 
     /// Plays a world out, and adds what that is worth to each side.
-    fn add(&mut self, world: &G, rng: &mut BotRng) {
+    fn add<G: Strategy>(&mut self, world: &G, rng: &mut BotRng) {
         let mut state = *world;
         while !is_played_out(world, &state) {
             let mover = state.to_move().first().expect("the game goes on");
             let mv = state.playout(mover, rng);
             state.play_unchecked(mover, mv);
-            self.moves += 1;
         }
-        self.count(worths(&state, fitted(self.table).sharpness));
-    }
-
-    fn count(&mut self, worths: Vec<f64>) {
-        for (side, worth) in worths.into_iter().enumerate() {
+        for (side, worth) in worths(&state).into_iter().enumerate() {
             self.sums[side] += worth;
             self.squares[side] += worth * worth;
         }
@@ -128,7 +103,6 @@ impl<G: Strategy> Sum<G> {
         Estimate {
             worths: self.sums.iter().map(|sum| sum / worlds).collect(),
             errors: self.sums.iter().zip(&self.squares).map(error).collect(),
-            moves: f64::from(self.moves) / worlds,
             turns: self.turns,
             eyes: self.eyes,
         }
@@ -149,13 +123,14 @@ fn turns<G: Game>(table: Variant<G>, mover: Option<Seat>) -> Vec<usize> {
 
 /// Returns whether a playout need not go on.
 fn is_played_out<G: Strategy>(start: &G, state: &G) -> bool {
-    state.to_move().first().is_none() || state.is_played_out(start, u32::MAX, Switches::ALL)
+    state.to_move().first().is_none()
+        || state.is_judged(Switches::ALL)
+        || state.is_played_out(start, 0, Switches::ALL)
 }
 
-/// Returns what the end of a playout is worth to each side: the more `sharpness`, the more the best
-/// side is preferred.
-fn worths<G: Strategy>(state: &G, sharpness: f64) -> Vec<f64> {
-    let worth = |seat| libm::pow(state.worth(seat, Switches::ALL), sharpness);
+/// Returns what the end of a playout is worth to each side.
+fn worths<G: Strategy>(state: &G) -> Vec<f64> {
+    let worth = |seat| state.worth(seat, Switches::ALL);
     let worths: Vec<f64> = sides(state.variant()).map(worth).collect();
     let sum: f64 = worths.iter().sum();
     worths.into_iter().map(|worth| worth / sum).collect()

@@ -30,28 +30,25 @@ const SCORE: usize = 3 + SEATS + SEATS * PENALTIES + ALL_PENALTIES.len() + 1;
 /// See [`Reader::hand`] and [`Reader::offers`].
 const HAND: usize = LIMIT.len() + STOWAWAYS + OUTS.len() + JOBS;
 const OFFERS: usize = 2 * LIMIT.len();
-const TABLE_SEEN: usize = SCORE
-    + 2 * Card::COUNT
-    + (SEATS - 1) * Card::COUNT
-    + BANDS
-    + JOBS
-    + (3 * BANDS + JOBS + 9)
-    + TURNS.len()
-    + STOCK.len()
-    + 4
-    + SEATS
-    + HAND
-    + OFFERS;
-const TABLE_ALL: usize = TABLE_SEEN + (SEATS - 1) * (Card::COUNT + HAND) + OFFERS;
+const BEGUN: usize =
+    SCORE + 2 * Card::COUNT + (SEATS - 1) * Card::COUNT + BANDS + JOBS + (3 * BANDS + JOBS + 9);
+const TABLE_SEEN: usize = BEGUN + TURNS.len() + STOCK.len() + 4 + SEATS + HAND + OFFERS;
+const TABLE_ALL: usize = TABLE_SEEN + (SEATS - 1) * (Card::COUNT + HAND);
 const CARD_SEEN: usize = BANDS + 2 + JOBS + LIMIT.len() + STOWAWAYS + 6 + 6 + 4 + 3 + 1 + 6 + 1;
-const CARD: Row = Row { seen: CARD_SEEN, all: CARD_SEEN + LIMIT.len() };
+const CARD: Row = Row { seen: CARD_SEEN, all: CARD_SEEN };
 
 impl Readable for State {
     const TABLE: Row = Row { seen: TABLE_SEEN, all: TABLE_ALL };
     const SCORE: usize = SCORE;
+    const BEGUN: usize = BEGUN;
+    const SIDES: usize = SEATS;
     const ITEM: Row = CARD;
     const ITEMS: usize = HELD;
     const CHOICES: Choices = Choices { before: 3, each: 2, after: 0 };
+
+    fn turn(&self) -> Seat {
+        self.mover()
+    }
 
     /// Laying down is solved.
     fn is_read(&self) -> bool {
@@ -78,13 +75,13 @@ impl Readable for State {
     }
 
     /// The cards of the hand, while it is to part with one.
-    fn read_items(&self, seat: Seat, all: bool, mut show: impl FnMut(usize, &[u64])) {
+    fn read_items(&self, seat: Seat, _: bool, mut show: impl FnMut(usize, &[u64])) {
         if self.mover() == seat && matches!(self.phase(), Phase::Discard(_)) {
             let reader = Reader::new(self, seat);
             let best = reader.sight.best_discard(reader.sight.hand, reader.sight.colour());
             for (place, card) in reader.sight.hand.iter().enumerate() {
                 let mut words = [0; CARD.words()];
-                reader.card(card, best, all, &mut Bits::new(&mut words));
+                reader.card(card, best, &mut Bits::new(&mut words));
                 show(place, &words);
             }
         }
@@ -154,6 +151,7 @@ impl<'a> Reader<'a> {
         }
         row.one_of(JOBS, pier.first().map(|card| usize::from(card.job().number()) - 1));
         row.up_to(9, pier.len());
+        debug_assert_eq!(row.written(), BEGUN, "what lies on the table");
         row.reached(&TURNS, (state.turns() / self.players).into());
         row.reached(&STOCK, state.stock().into());
         row.one_of(
@@ -166,7 +164,7 @@ impl<'a> Reader<'a> {
         );
         row.one_of(SEATS, Some(self.place(state.mover())));
         self.hand(&self.sight, row);
-        self.offers(state.mover() == self.seat, row);
+        self.offers(row);
         debug_assert_eq!(row.written(), TABLE_SEEN, "what is seen of the table");
         if all {
             for seat in self.others() {
@@ -174,7 +172,6 @@ impl<'a> Reader<'a> {
                 self.hand(&Sight::new(state, seat), row);
             }
             row.skip((SEATS - usize::from(self.players)) * (Card::COUNT + HAND));
-            self.offers(state.mover() != self.seat, row);
         }
     }
 
@@ -198,18 +195,17 @@ impl<'a> Reader<'a> {
         row.up_to(JOBS, left.iter().map(|card| card.job().number().into()).max().unwrap_or(0));
     }
 
-    /// The limit that the mover can have with each of the open cards.
-    fn offers(&self, told: bool, row: &mut Bits<'_>) {
-        if !told || !matches!(self.state.phase(), Phase::Draw) {
+    /// The limit that the seat can have with each of the open cards, if it is to draw.
+    fn offers(&self, row: &mut Bits<'_>) {
+        if self.state.mover() != self.seat || !matches!(self.state.phase(), Phase::Draw) {
             return row.skip(OFFERS);
         }
-        let sight = Sight::new(self.state, self.state.mover());
         for source in [Source::Discard, Source::Pier] {
-            row.reached(&LIMIT, sight.limit_from(source).unwrap_or(u16::MAX));
+            row.reached(&LIMIT, self.sight.limit_from(source).unwrap_or(u16::MAX));
         }
     }
 
-    fn card(&self, card: Card, best: Parting, all: bool, row: &mut Bits<'_>) {
+    fn card(&self, card: Card, best: Parting, row: &mut Bits<'_>) {
         let (sight, state) = (&self.sight, self.state);
         let (hand, colour) = (sight.hand, sight.colour());
         let left = sight.divide(hand - CardSet::only(card), colour);
@@ -229,9 +225,6 @@ impl<'a> Reader<'a> {
         row.reached(&[1, 2, 3, 5, 7, 9], self.unseen.of_band(card.band()).len().into());
         row.flag(state.must_sail());
         debug_assert_eq!(row.written(), CARD_SEEN, "what is seen of a card");
-        if all {
-            row.reached(&LIMIT, Sight::new(state, next).limit_with(card, colour));
-        }
     }
 }
 

@@ -28,12 +28,12 @@ const SAILS_WIDE: usize = 2;
 
 /// How much more a move must be worth for each unit of weight that a network gives it less.
 const TRUST: f64 = 0.005;
-/// With networks, a playout goes on to a turn after so many moves: with two at the table the next
-/// turn of the seat that chose, for which the value has learned.
-const ANSWERED: u32 = 3;
+/// With four at the table the captain's rules choose, and playouts by them go to the end of the round:
+/// among captains that is stronger, for a policy has learned to play its equals.
+const BY_RULES: u8 = 4;
 
-/// Returns the networks, if this admiral has them, their weights are there, and they play this table
-/// better than the captain's rules do: with two, by the law, with all cards.
+/// Returns the networks, if this admiral has them, their weights are there, and they have learned
+/// this table: by the law, with all cards.
 fn learned(table: Variant, skills: Switches) -> Option<&'static Learned<State>> {
     static LEARNED: LazyLock<Option<Learned<State>>> = LazyLock::new(|| {
         Learned::read(
@@ -41,8 +41,7 @@ fn learned(table: Variant, skills: Switches) -> Option<&'static Learned<State>> 
             include_bytes!("../../weights/corsairs-value.f16"),
         )
     });
-    let known = table.players() == 2 && table.is_full_size();
-    let known = known && table.rules == HouseRules::default();
+    let known = table.is_full_size() && table.rules == HouseRules::default();
     LEARNED.as_ref().filter(|_| known && skills.has(NETWORK))
 }
 
@@ -55,7 +54,8 @@ pub(super) fn candidates(
     skills: Switches,
 ) -> Vec<Candidate<Move>> {
     let table = situation.deal().variant();
-    match learned(table, skills).filter(|_| situation.deal().is_read()) {
+    let is_asked = table.players() < BY_RULES && situation.deal().is_read();
+    match learned(table, skills).filter(|_| is_asked) {
         Some(learned) => {
             let thrown_back = taken(situation.deal()).map(Move::Discard);
             let mut moves = situation.legal_moves();
@@ -112,14 +112,20 @@ fn best_discards(sight: &Sight<'_>) -> Vec<Card> {
     cards
 }
 
-/// Returns whether a playout has gone far enough: to the end of the round, or with networks to a
-/// turn after this number of moves.
+/// Returns whether a playout has gone far enough: to the end of the round, or with networks to the
+/// next turn of the seat that chose.
 pub(super) fn is_played_out(state: &State, start: &State, moves: u32, skills: Switches) -> bool {
     state.round() != start.round()
         || state.to_move().first().is_none()
-        || (moves >= ANSWERED
+        || (state.variant().players() < BY_RULES
+            && moves >= 2 * u32::from(state.variant().players()) - 1
             && matches!(state.phase(), Phase::Draw)
             && learned(state.variant(), skills).is_some())
+}
+
+/// Returns whether a network has learned to tell what the position is worth.
+pub(super) fn is_judged(state: &State, skills: Switches) -> bool {
+    state.is_read() && learned(state.variant(), skills).is_some()
 }
 
 /// What a position is worth: the part in the win, or what networks say, or a guess by penalties.

@@ -64,6 +64,10 @@ impl Strategy for State {
         search::is_played_out(self, moves, skills)
     }
 
+    fn is_judged(&self, skills: Switches) -> bool {
+        search::is_judged(self, skills)
+    }
+
     fn worth(&self, seat: Seat, skills: Switches) -> f64 {
         search::worth(self, seat, skills)
     }

@@ -30,9 +30,15 @@ const SHIP: Row = Row { seen: SHIP_SEEN, all: SHIP_SEEN + (SIDES - 1) * REACH };
 impl Readable for State {
     const TABLE: Row = Row { seen: TABLE_SEEN, all: TABLE_SEEN + (SEATS - 1) * Card::COUNT };
     const SCORE: usize = 0;
+    const BEGUN: usize = 0;
+    const SIDES: usize = SIDES;
     const ITEM: Row = SHIP;
     const ITEMS: usize = MERCHANTS;
     const CHOICES: Choices = Choices { before: 1 + 7, each: 21, after: 21 };
+
+    fn turn(&self) -> Seat {
+        self.mover()
+    }
 
     fn is_read(&self) -> bool {
         true

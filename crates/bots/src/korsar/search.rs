@@ -58,10 +58,15 @@ pub(super) fn candidates(
     others.into_iter().map(Candidate::even).collect()
 }
 
-/// Returns whether a playout of so many moves has gone far enough: all others have answered, the seat
-/// that chose is to move again, and a network has learned to tell what comes of that.
+/// Returns whether a playout of so many moves has gone far enough: all others have answered, and the
+/// seat that chose is to move again.
 pub(super) fn is_played_out(state: &State, moves: u32, skills: Switches) -> bool {
     moves > u32::from(state.variant().players()) && learned(state.variant(), skills).is_some()
+}
+
+/// Returns whether a network has learned to tell what the position is worth.
+pub(super) fn is_judged(state: &State, skills: Switches) -> bool {
+    learned(state.variant(), skills).is_some()
 }
 
 /// What a position is worth: by the network, or at the end the part in the win, and a little for

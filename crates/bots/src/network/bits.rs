@@ -44,6 +44,10 @@ pub trait Readable: Game {
     const ITEM: Row;
     /// How many items there can be.
     const ITEMS: usize;
+    /// The bit of the table's row that is set once all have had a turn of the round.
+    const BEGUN: usize;
+    /// How many sides there can be.
+    const SIDES: usize;
     /// What there is to choose.
     const CHOICES: Choices;
     /// How many choices there are.
@@ -51,6 +55,9 @@ pub trait Readable: Game {
         Self::CHOICES.before + Self::ITEMS * Self::CHOICES.each + Self::CHOICES.after;
     /// How many words hold a whole position.
     const WORDS: usize = Self::TABLE.words() + Self::ITEMS * Self::ITEM.words();
+
+    /// Returns whose turn it is; before a deal, whose turn comes first.
+    fn turn(&self) -> Seat;
 
     /// Returns whether a network is asked for the moves of this position.
     fn is_read(&self) -> bool;

@@ -63,17 +63,21 @@ mod tests {
         for seed in 0..20 {
             let state = G::new(table, None, seed.into());
             let seat = state.to_move().first().expect("somebody begins");
-            values.push(learned.value.of(&state, seat));
+            let value = learned.value.of(&state, seat);
+            let other = learned.value.of(&state, seat.left(2));
+            assert!((value + other - 1.0).abs() < 1e-9, "somebody wins");
+            values.push(value);
             let (view, mut rng) = (state.view(seat), rng_for("bot", seed, &[]));
             let situation = Situation::<G>::new(&view, seat, &mut rng);
             let moves = learned.candidates(&situation, situation.legal_moves(), 0.5);
             assert_eq!(moves[0].handicap.to_bits(), 0.0_f64.to_bits());
             assert!(moves.is_sorted_by(|one, other| one.handicap <= other.handicap), "{moves:?}");
         }
-        // Some deals are better than others, and all in all they are fair.
+        // Some deals are better than others; all in all they are fair, but for a preference for the
+        // side that moves (see `chance/fitted.rs`).
         let mean = values.iter().sum::<f64>() / 20.0;
         let off = |value: &f64| (value - mean).abs();
-        assert!((0.35..0.65).contains(&mean), "{values:?}");
+        assert!((0.4..0.7).contains(&mean), "{values:?}");
         assert!(values.iter().map(off).sum::<f64>() > 0.4, "{values:?}");
     }
 

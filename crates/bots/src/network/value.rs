@@ -1,4 +1,4 @@
-//! What a position is worth to a seat, with all hands open.
+//! What a position is worth to each side, with all hands open.
 
 use std::marker::PhantomData;
 
@@ -11,7 +11,7 @@ use super::{Bits, MOST_WORDS, Readable, positive};
 const WIDE: usize = 8;
 const NARROW: usize = 2;
 
-/// A network that tells how likely a seat is to win a position, if all play as it was trained.
+/// A network that tells how likely each side is to win a position, if all play as it was trained.
 ///
 /// It reads every hand: it is for positions that a bot has made up, and knows to be made up.
 pub struct Value<G> {
@@ -30,49 +30,53 @@ impl<G: Readable> Value<G> {
             table: Layer::read(rest, G::TABLE.all, 32 * WIDE)?,
             item: Layer::read(rest, G::ITEM.all, 32 * WIDE)?,
             narrow: Layer::read(rest, 32 * WIDE, 32 * NARROW)?,
-            last: Layer::read(rest, 32 * NARROW, 1)?,
+            last: Layer::read(rest, 32 * NARROW, G::SIDES)?,
             game: PhantomData,
         };
         rest.is_empty().then_some(network)
     }
 
     /// Returns how likely `seat` is to win, from 0 to 1.
-    ///
-    /// It has learned this for the seat that is to move; for another it is a guess that must be
-    /// corrected.
     pub fn of(&self, state: &G, seat: Seat) -> f64 {
-        let mut words = [0; MOST_WORDS];
-        state.read_table(seat, true, &mut Bits::new(&mut words));
+        let (turn, mut words) = (state.turn(), [0; MOST_WORDS]);
+        state.read_table(turn, true, &mut Bits::new(&mut words));
         let mut sums = self.table.start();
         self.table.add_bits(&words, &mut sums);
-        state.read_items(seat, true, |_, row| {
+        state.read_items(turn, true, |_, row| {
             let mut item = self.item.start();
             self.item.add_bits(row, &mut item);
             add_positive(&mut sums, &item);
         });
-        self.chance(sums)
+        self.chance(state, seat, sums)
     }
 
     /// Returns how likely `seat` is to win if a new round is dealt.
     pub fn of_score(&self, state: &G, seat: Seat) -> f64 {
         let mut words = [0; MOST_WORDS];
-        state.read_table(seat, false, &mut Bits::new(&mut words));
+        state.read_table(state.turn(), false, &mut Bits::new(&mut words));
         for (place, word) in words.iter_mut().enumerate() {
             let bits = G::SCORE.saturating_sub(64 * place).min(64);
             *word &= u64::MAX.checked_shr(64 - bits as u32).unwrap_or(0);
         }
         let mut sums = self.table.start();
         self.table.add_bits(&words, &mut sums);
-        self.chance(sums)
+        self.chance(state, seat, sums)
     }
 
-    fn chance(&self, mut sums: Sums<WIDE>) -> f64 {
+    /// The last layer has a weight for each side, from the one whose turn it is clockwise; a chance is
+    /// in proportion to the exponential of its weight.
+    fn chance(&self, state: &G, seat: Seat, mut sums: Sums<WIDE>) -> f64 {
         positive(&mut sums);
         let mut narrow = self.narrow.start();
         self.narrow.add(&sums, &mut narrow);
         positive(&mut narrow);
         let mut last = self.last.start();
         self.last.add(&narrow, &mut last);
-        1.0 / (1.0 + libm::exp(-f64::from(last[0][0])))
+        let table = state.variant();
+        let sides = usize::from(table.players() / table.team_size());
+        let side = |seat: Seat| seat.index() / usize::from(table.team_size());
+        let own = last[0][(side(seat) + sides - side(state.turn())) % sides];
+        let weights = &last[0][..sides];
+        1.0 / weights.iter().map(|&weight| libm::exp(f64::from(weight - own))).sum::<f64>()
     }
 }

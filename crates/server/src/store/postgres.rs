@@ -44,8 +44,10 @@ const LAST: &str = "coalesce((SELECT moves.made FROM moves WHERE table_id = id \
                     ORDER BY seq DESC LIMIT 1), tables.made)";
 
 /// How queries are planned: by the indexes, always. A statement is planned once, perhaps while the
-/// tables are still empty, when reading them whole looks cheapest.
-const PLANNING: [(&str, &str); 5] = [
+/// tables are still empty, when reading them whole looks cheapest. And what is merely noticed is
+/// not told.
+const SETTINGS: [(&str, &str); 6] = [
+    ("client_min_messages", "warning"),
     ("plan_cache_mode", "force_generic_plan"),
     ("enable_seqscan", "off"),
     ("enable_hashjoin", "off"),
@@ -63,7 +65,7 @@ impl Postgres {
     /// Opens the database at this address, as in `postgres://quayside@localhost/quayside`.
     pub(super) async fn open(address: &str) -> Result<Postgres, StoreError> {
         let options = PgConnectOptions::from_str(address)?;
-        let options = options.application_name("quayside").options(PLANNING);
+        let options = options.application_name("quayside").options(SETTINGS);
         let mut first = in_time(async { Ok(options.connect().await?) }).await?;
         migrator(FILES).run(&mut first).await.map_err(migrate::failed)?;
         first.close().await?;

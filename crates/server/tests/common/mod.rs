@@ -47,7 +47,7 @@ impl Place {
     pub(crate) async fn new(kind: Kind) -> Place {
         match kind {
             Kind::Sqlite => Place::File(House::place()),
-            Kind::Postgres => Place::Address(Cluster::shared().database().await),
+            Kind::Postgres => Place::Address(Cluster::shared().database()),
         }
     }
 

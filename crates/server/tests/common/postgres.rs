@@ -5,8 +5,6 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-use sqlx::{Connection, PgConnection};
-
 /// A server; it ends with this value, and with the process in any case.
 pub(crate) struct Cluster {
     folder: String,
@@ -23,7 +21,7 @@ impl Cluster {
     /// Starts a server.
     pub(crate) fn start() -> Cluster {
         let mut script = Command::new("bash");
-        script.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/postgres.sh"));
+        script.args(["-c", include_str!("postgres.sh")]);
         let mut process =
             script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("bash");
         let orders = process.stdin.take();
@@ -32,7 +30,8 @@ impl Cluster {
         Cluster { folder, process: Mutex::new((process, orders, answers)) }
     }
 
-    /// Stops the server (`fast`, `immediate`) or starts it again (`start`).
+    /// Stops the server (`fast`, `immediate`), starts it again (`start`), or has it do anything else
+    /// that can be said in SQL.
     pub(crate) fn order(&self, order: &str) {
         let mut process = self.process.lock().expect("no panic");
         let (_, orders, answers) = &mut *process;
@@ -47,19 +46,11 @@ impl Cluster {
     }
 
     /// Makes a database and returns its address.
-    pub(crate) async fn database(&self) -> String {
+    pub(crate) fn database(&self) -> String {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let name = format!("test_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
-        self.execute(&format!("CREATE DATABASE {name}")).await;
+        self.order(&format!("CREATE DATABASE {name}"));
         self.address("quayside", &name)
-    }
-
-    /// Runs a statement that concerns the whole server.
-    pub(crate) async fn execute(&self, sql: &str) {
-        let all = PgConnection::connect(&self.address("quayside", "postgres")).await;
-        let mut all = all.expect("the server runs");
-        let sql = sqlx::AssertSqlSafe(sql.to_owned());
-        sqlx::raw_sql(sql).execute(&mut all).await.expect("it is done");
     }
 }
 

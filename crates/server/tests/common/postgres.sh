@@ -1,7 +1,8 @@
 # A PostgreSQL server of its own: says where it listens, and goes with whoever has started it.
 #
-# Its standard input is a pipe. A line is a way to stop (`fast` or `immediate`) or `start`, and is
-# answered by one; the end of the pipe, however it comes, ends the server and removes its files.
+# Its standard input is a pipe. A line is a way to stop (`fast`, `immediate`), `start` or a statement
+# of SQL, and is answered by one; the end of the pipe, however it comes, ends the server and removes
+# its files.
 set -eu
 bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
 dir=$(mktemp -d /tmp/quayside-postgres.XXXXXX)
@@ -39,12 +40,17 @@ start() {
 }
 start "$@"
 echo "$dir"
+stop() {
+    kill "-$1" "$pid"
+    wait "$pid" 2>/dev/null || :
+    pid=
+}
 while read -r order; do
     case $order in
     start) start "$@" ;;
-    fast) kill -INT "$pid" ;;
-    immediate) kill -QUIT "$pid" ;;
+    fast) stop INT ;;
+    immediate) stop QUIT ;;
+    *) "$bin/psql" --quiet --host="$dir" --username=quayside --dbname=postgres --command="$order" ;;
     esac
-    [ "$order" = start ] || { wait "$pid" 2>/dev/null || :; pid=; }
     echo done
 done

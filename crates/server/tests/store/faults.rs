@@ -22,7 +22,7 @@ async fn what_is_wrong_at_the_start_is_said() {
     let cluster = Cluster::shared();
     let error = refused(&cluster.address("quayside", "nothing")).await;
     assert!(error.contains("database \"nothing\" does not exist"), "{error}");
-    cluster.execute("CREATE ROLE guarded LOGIN PASSWORD 'open sesame'").await;
+    cluster.order("CREATE ROLE guarded LOGIN PASSWORD 'open sesame'");
     let error = refused(&cluster.address("guarded:wrong", "postgres")).await;
     assert!(error.contains("password authentication failed for user \"guarded\""), "{error}");
     let error = refused("postgres://quayside@localhost/quay?host=/nowhere/at/all").await;
@@ -108,7 +108,7 @@ fn is_away(written: Result<(), StoreError>) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
     let cluster = Arc::new(Cluster::start());
-    let store = Store::connect(&cluster.database().await).await.expect("it is there");
+    let store = Store::connect(&cluster.database()).await.expect("it is there");
     let load = Arc::new(Load::default());
     let players: Vec<_> = (0..24)
         .map(|player| tokio::spawn(play_on(store.clone(), player, Arc::clone(&load))))
@@ -142,7 +142,7 @@ async fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
 #[tokio::test]
 async fn while_the_database_is_away_visitors_are_told_and_later_all_goes_on() {
     let cluster = Cluster::start();
-    let house = House::open(Place::Address(cluster.database().await)).await;
+    let house = House::open(Place::Address(cluster.database())).await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let (table, moves) = (format!("/tables/{id}"), format!("/tables/{id}/moves"));
     let page = house.get(&visitor(), &table).await;

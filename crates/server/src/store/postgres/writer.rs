@@ -41,11 +41,12 @@ impl Writer {
                 self.away = None;
                 return written;
             };
-            let since = *self.away.get_or_insert_with(Instant::now);
-            if since.elapsed() > PATIENCE {
+            if self.away.is_none() {
+                tracing::warn!(%why, "the database is away");
+            }
+            if self.away.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
                 return Err(StoreError::Away(why));
             }
-            tracing::warn!(%why, "the database is away");
             tokio::time::sleep(PAUSE).await;
         }
     }

@@ -64,18 +64,18 @@ async fn nodes_that_start_together_for_the_first_time_have_the_same_keys() {
     assert_eq!(stores[0].public_keys().await.expect("read").len(), 1);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn batches_that_arrive_in_any_order_never_deadlock() {
     let place = Place::new(Kind::Postgres).await;
     let nodes = [place.open().await.expect("a node"), place.open().await.expect("another")];
     let setup = setup(GameName::Korsar, 2, false);
     let mut games = Vec::new();
-    for number in 0..100 {
-        let game = stage(TableId::new([number; 8]), &setup, Moment::After(12));
+    for number in 0..=255 {
+        let game = stage(TableId::new([number; 8]), &setup, Moment::After(40));
         nodes[0].create(&game.table, None).await.expect("stored");
         games.push(game.decisions);
     }
-    for turn in 0..12 {
+    for turn in 0..40 {
         let append = |node: u8, game: &Vec<Decision>| {
             nodes[usize::from(node)].append(game[turn].clone(), request(node), None)
         };

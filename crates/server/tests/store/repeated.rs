@@ -63,16 +63,24 @@ async fn what_goes_with_an_append_is_not_written_again(kind: Kind) {
     let table = new_table(1, &setup, 5);
     house.store.create(&table, None).await.expect("stored");
     let (guest, other) = (session(1), session(2));
-    let sit = |name: &str| Command::Sit { seat: Seat::S1, name: name.to_owned(), nonce: None };
+    let sit = |name: &str, nonce: Option<&str>| {
+        let (name, nonce) = (name.to_owned(), nonce.map(str::to_owned));
+        Command::Sit { seat: Seat::S1, name, nonce }
+    };
     let empty = read(&house.store, table.id()).await;
-    let bea = empty.decide(Actor::People(&guest.player.household()), sit("Bea"), Millis(6));
-    let cleo = empty.decide(Actor::People(&other.player.household()), sit("Cleo"), Millis(6));
+    let bea = empty.decide(Actor::People(&guest.player.household()), sit("Bea", None), Millis(6));
+    let cleo = empty.decide(
+        Actor::People(&other.player.household()),
+        sit("Cleo", Some("a word")),
+        Millis(6),
+    );
     append(&house.store, &bea.expect("it is free"), request(1), Some(&guest)).await;
     let late =
         house.store.append(cleo.expect("it was free"), request(2), Some(other.clone())).await;
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
     let sits = read(&house.store, table.id()).await;
-    assert_eq!(sits.names(), ["Ada", "Bea"], "nothing stays of Cleo");
+    assert_eq!((sits.seq(), sits.spoiled().is_some()), (1, false), "no second entry of Cleo's");
+    assert_eq!(sits.names(), ["Ada", "Bea"], "and no name");
     assert_eq!(house.store.player_of(&guest.token).await.expect("read"), Some(guest.player));
     assert_eq!(house.store.player_of(&other.token).await.expect("read"), None);
     // The company goes on to another table.

@@ -44,7 +44,7 @@ pub(crate) enum Place {
 
 impl Place {
     /// Returns a place for a new database.
-    pub(crate) async fn new(kind: Kind) -> Place {
+    pub(crate) fn new(kind: Kind) -> Place {
         match kind {
             Kind::Sqlite => Place::File(House::place()),
             Kind::Postgres => Place::Address(Cluster::shared().database()),
@@ -106,7 +106,7 @@ impl House {
 
     /// Opens a new house with a database of this kind.
     pub(crate) async fn on(kind: Kind) -> House {
-        House::open(Place::new(kind).await).await
+        House::open(Place::new(kind)).await
     }
 
     /// Opens a house with what is in this place.
@@ -124,7 +124,7 @@ impl House {
     pub(crate) async fn with(config: Config) -> House {
         let is_postgres = std::env::var("QUAYSIDE_TEST_STORE").is_ok_and(|it| it == "postgres");
         let kind = if is_postgres { Kind::Postgres } else { Kind::Sqlite };
-        House::run(Place::new(kind).await, config).await
+        House::run(Place::new(kind), config).await
     }
 
     /// Returns the path of a new database.

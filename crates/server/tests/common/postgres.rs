@@ -45,6 +45,12 @@ impl Cluster {
         format!("postgres://{user}@localhost/{database}?host={}", self.folder)
     }
 
+    /// Returns the path of its socket.
+    #[allow(dead_code, reason = "each test uses what it needs")]
+    pub(crate) fn socket(&self) -> String {
+        format!("{}/.s.PGSQL.5432", self.folder)
+    }
+
     /// Makes a database and returns its address.
     pub(crate) fn database(&self) -> String {
         static NUMBER: AtomicU32 = AtomicU32::new(0);

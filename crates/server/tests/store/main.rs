@@ -159,11 +159,9 @@ async fn what_can_t_be_written_is_refused_whole_and_later_it_can(kind: Kind) {
 }
 
 async fn what_nobody_comes_back_to_is_removed(kind: Kind) {
-    let house = House::run(
-        common::Place::new(kind).await,
-        Config { keep_days: Some(30), ..Config::default() },
-    )
-    .await;
+    let house =
+        House::run(common::Place::new(kind), Config { keep_days: Some(30), ..Config::default() })
+            .await;
     let staged = [(GameName::Corsairs, Moment::Over), (GameName::Korsar, Moment::After(4))];
     let mut old = Vec::new();
     for (game, when) in staged {

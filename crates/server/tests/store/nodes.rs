@@ -54,7 +54,7 @@ async fn two_nodes_append_to_the_same_tables_and_one_is_first(kind: Kind) {
 
 #[tokio::test]
 async fn nodes_that_start_together_for_the_first_time_have_the_same_keys() {
-    let place = Place::new(Kind::Postgres).await;
+    let place = Place::new(Kind::Postgres);
     let stores = join_all((0..6).map(|_| place.open())).await;
     let stores: Vec<Store> = stores.into_iter().map(|store| store.expect("it opens")).collect();
     for store in &stores {
@@ -66,7 +66,7 @@ async fn nodes_that_start_together_for_the_first_time_have_the_same_keys() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn batches_that_arrive_in_any_order_never_deadlock() {
-    let place = Place::new(Kind::Postgres).await;
+    let place = Place::new(Kind::Postgres);
     let nodes = [place.open().await.expect("a node"), place.open().await.expect("another")];
     let setup = setup(GameName::Korsar, 2, false);
     let mut games = Vec::new();

@@ -57,10 +57,10 @@ CREATE TABLE sessions (
     made   BIGINT NOT NULL
 );
 
--- Records that were brought from elsewhere to be replayed.
+-- Records that were brought from elsewhere to be replayed: UTF-8, as they came.
 CREATE TABLE records (
     id     TEXT COLLATE "C" PRIMARY KEY,
-    record TEXT NOT NULL,
+    record BYTEA NOT NULL,
     made   BIGINT NOT NULL
 );
 

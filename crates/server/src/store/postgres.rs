@@ -43,11 +43,12 @@ const PAUSE: Duration = Duration::from_millis(50);
 const LAST: &str = "coalesce((SELECT moves.made FROM moves WHERE table_id = id \
                     ORDER BY seq DESC LIMIT 1), tables.made)";
 
-/// How queries are planned: by the indexes, always. A statement is planned once, perhaps while the
-/// tables are still empty, when reading them whole looks cheapest. And what is merely noticed is
-/// not told.
-const SETTINGS: [(&str, &str); 6] = [
+/// What does not depend on how the operator has set the database. Queries are planned by the
+/// indexes, always: a statement is planned once, perhaps while the tables are still empty, when
+/// reading them whole looks cheapest.
+const SETTINGS: [(&str, &str); 7] = [
     ("client_min_messages", "warning"),
+    ("default_transaction_isolation", "read committed"),
     ("plan_cache_mode", "force_generic_plan"),
     ("enable_seqscan", "off"),
     ("enable_hashjoin", "off"),

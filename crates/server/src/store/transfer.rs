@@ -261,8 +261,13 @@ fn check(item: &Item) -> Result<(), String> {
         Item::Table(table) => {
             let too_long = |name: &&String| name.chars().count() > LONGEST_NAME;
             let bots = table.setup.seats.iter().map(|place| &place.name);
-            if table.names.values().chain(bots).find(too_long).is_some() {
+            let mut names = table.names.values().chain(bots);
+            if names.clone().find(too_long).is_some() {
                 return Err(format!("{}: a name is longer than {LONGEST_NAME}", table.id));
+            }
+            // Not every database can keep that.
+            if names.any(|name| name.contains('\0')) {
+                return Err(format!("{}: a name has a character that is none", table.id));
             }
             let played = table.played().map_err(|error| format!("{}: {error}", table.id))?;
             if played.is_over() == table.over.is_some() {

@@ -239,7 +239,7 @@ async fn find(
     let written = written.bind(decision.table().to_string()).bind(decision.seq().cast_signed());
     let written = written.bind(decision.at().0).bind(request.to_string());
     let written = written.bind(decision.entries().first());
-    Ok(match written.fetch_optional(connection).await? {
+    Ok(match written.fetch_optional(connection).await.map_err(unwritten)? {
         Some(true) => Appended::Before,
         Some(false) => Appended::Stale,
         None => Appended::Gone,

@@ -125,7 +125,7 @@ async fn is_there(connection: &mut PgConnection, table: &NewTable) -> Result<boo
     let same = "SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1 AND setup = $2 AND made = $3)";
     let same = sqlx::query_scalar(same).bind(table.id().to_string());
     let same = same.bind(json(table.setup())?).bind(table.made().0);
-    Ok(same.fetch_one(connection).await?)
+    same.fetch_one(connection).await.map_err(unwritten)
 }
 
 /// Notes what people are called at tables.

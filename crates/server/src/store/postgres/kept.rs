@@ -72,9 +72,11 @@ pub(super) async fn record(
     id: TableId,
 ) -> Result<Option<KeptRecord>, StoreError> {
     let record = sqlx::query_as("SELECT made, record FROM records WHERE id = $1");
-    let record: Option<(i64, String)> =
+    let record: Option<(i64, Vec<u8>)> =
         record.bind(id.to_string()).fetch_optional(connection).await?;
-    Ok(record.map(|(made, record)| KeptRecord { id, made: Millis(made), record }))
+    let Some((made, record)) = record else { return Ok(None) };
+    let record = String::from_utf8(record).map_err(|error| StoreError::unreadable(&error))?;
+    Ok(Some(KeptRecord { id, made: Millis(made), record }))
 }
 
 /// Keeps a record.
@@ -83,7 +85,7 @@ pub(super) async fn put_record(
     record: &KeptRecord,
 ) -> Result<(), StoreError> {
     let put = sqlx::query("INSERT INTO records (id, record, made) VALUES ($1, $2, $3)");
-    let put = put.bind(record.id.to_string()).bind(&record.record).bind(record.made.0);
+    let put = put.bind(record.id.to_string()).bind(record.record.as_bytes()).bind(record.made.0);
     put.execute(connection).await.map_err(unwritten)?;
     Ok(())
 }

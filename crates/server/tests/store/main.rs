@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod database;
 mod faults;
 mod files;
 mod lists;

@@ -63,3 +63,19 @@ async fn the_cost_of_a_query_follows_from_what_it_reads() {
     store.close().await.expect("closed");
     assert_eq!(scans().await, before, "nothing is read whole");
 }
+
+#[tokio::test]
+async fn a_move_waits_for_the_disk_whatever_others_are_content_with() {
+    let place = Place::new(Kind::Postgres);
+    let careless = "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', \
+                    current_database()); END $$";
+    place.execute("", careless).await;
+    let house = House::open(place).await;
+    let refuse = "CREATE FUNCTION careful() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+                  IF current_setting('synchronous_commit') = 'off' THEN \
+                  RAISE EXCEPTION 'it would be lost'; END IF; RETURN new; END $$; \
+                  CREATE TRIGGER careful BEFORE INSERT ON moves FOR EACH ROW \
+                  EXECUTE FUNCTION careful()";
+    house.place.execute("", refuse).await;
+    house.table(GameName::Korsar, 2, Moment::After(4)).await;
+}

@@ -7,6 +7,7 @@ mod advice;
 mod external;
 mod game_name;
 mod private_file;
+mod storage;
 mod suggest;
 mod tui;
 

@@ -11,7 +11,6 @@ use tokio::sync::{Mutex, watch};
 use tokio::time::Instant;
 
 use crate::backlog::Backlog;
-use crate::clock::SystemClock;
 use crate::config::Config;
 use crate::hosts::Hosts;
 use crate::limits::Limits;
@@ -82,7 +81,7 @@ impl App {
         let meters = Meters::new(store.commits(), thinkers.seconds());
         let key = store.signing_key().clone();
         let dealer = Dealer::new(store.offer_key(), key, random::bytes);
-        let (bus, clock) = (Arc::new(LocalBus::default()), Arc::new(SystemClock));
+        let (bus, clock) = (Arc::new(LocalBus::default()), store.clock());
         let tables = Tables::new(store, bus, clock, Arc::new(thinkers), config.away);
         let (network, doors) = Network::new(config.public_urls.first().cloned());
         App(Arc::new(Inner {

@@ -65,7 +65,7 @@ impl Error {
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::NoNetwork
             | Error::Crowded
-            | Error::Store(StoreError::Unwritten(_) | StoreError::Stale) => {
+            | Error::Store(StoreError::Unwritten(_) | StoreError::Stale | StoreError::Away(_)) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Error::Store(StoreError::Unreadable(_)) => StatusCode::GONE,
@@ -77,7 +77,10 @@ impl Error {
     fn retry_after(&self) -> Option<u64> {
         match self {
             Error::TooMuch(seconds) => Some(*seconds),
-            Error::Crowded | Error::Store(StoreError::Unwritten(_) | StoreError::Stale) => Some(5),
+            Error::Crowded
+            | Error::Store(StoreError::Unwritten(_) | StoreError::Stale | StoreError::Away(_)) => {
+                Some(5)
+            }
             Error::TooManyTables => Some(3600),
             Error::NotFound
             | Error::Malformed
@@ -110,7 +113,7 @@ impl Error {
             Error::Crowded => "error-crowded",
             Error::Store(StoreError::Unwritten(_) | StoreError::Stale) => "error-unwritten",
             Error::Store(StoreError::Unreadable(_)) => "error-unreadable",
-            Error::Store(StoreError::Db(_)) => "error-broken",
+            Error::Store(StoreError::Db(_) | StoreError::Away(_)) => "error-broken",
         }
     }
 }

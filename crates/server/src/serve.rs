@@ -38,6 +38,9 @@ const SEND_BUFFER: usize = 64 * 1024;
 /// Tables that nobody looks at are dropped from memory this often.
 const TIDYING: Duration = Duration::from_mins(1);
 
+/// The clock is set by the database this often.
+const TIME_CHECK: Duration = Duration::from_mins(1);
+
 /// Tables that are to be removed are looked for this often.
 const DAY: Duration = Duration::from_hours(24);
 
@@ -52,6 +55,7 @@ pub async fn serve(
     let tidying = tokio::spawn(tidy(app.clone()));
     let forgetting = tokio::spawn(forget(app.clone()));
     let hearing = tokio::spawn(app.tables.clone().listen());
+    let timing = tokio::spawn(keep_time(app.clone()));
     let _ = app.network.own.set(listener.local_addr()?);
     let guests = Arc::new(GracefulShutdown::new());
     let room = Arc::new(Semaphore::new(app.config.limits.connections));
@@ -75,6 +79,7 @@ pub async fn serve(
     tidying.abort();
     forgetting.abort();
     hearing.abort();
+    timing.abort();
     Ok(())
 }
 
@@ -163,6 +168,16 @@ async fn tidy(app: App) {
     loop {
         tokio::time::sleep(TIDYING).await;
         app.tables.put_away().await;
+    }
+}
+
+/// Keeps the clock to that of the database.
+async fn keep_time(app: App) {
+    loop {
+        tokio::time::sleep(TIME_CHECK).await;
+        if let Err(error) = app.tables.store().correct_clock().await {
+            tracing::warn!(%error, "the clock was not compared with the database's");
+        }
     }
 }
 

@@ -4,7 +4,7 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use common::House;
+use common::{House, Kind};
 use http_body_util::BodyExt;
 use quayside_server::fixtures::visitor;
 use quayside_table::GameName;
@@ -36,7 +36,7 @@ fn a_long_log_and_a_replay_are_read_on_other_threads() {
             .build()
             .expect("a runtime");
         runtime.block_on(async move {
-            let house = House::new().await;
+            let house = House::on(Kind::Sqlite).await;
             let table = house.table(GameName::Korsar, 2, Moment::Over).await;
             let long = "WITH RECURSIVE count (seq) AS \
                         (SELECT 1000 UNION ALL SELECT seq + 1 FROM count WHERE seq < 999 + ?2) \
@@ -56,7 +56,7 @@ fn a_long_log_and_a_replay_are_read_on_other_threads() {
 
 #[tokio::test]
 async fn the_next_step_of_a_replay_does_not_read_the_record_again() {
-    let house = House::new().await;
+    let house = House::on(Kind::Sqlite).await;
     let table = house.table(GameName::Corsairs, 2, Moment::Over).await;
     let record = house.get(&visitor(), &format!("/tables/{table}/record.quay")).await.body;
     let address = house.bring(&visitor(), "/replay", &record).await.goes_to.expect("an address");
@@ -88,7 +88,7 @@ async fn copy(house: &House, id: &str, copies: u32) {
 
 #[tokio::test]
 async fn many_games_are_listed_page_by_page() {
-    let house = House::new().await;
+    let house = House::on(Kind::Sqlite).await;
     let table = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     copy(&house, &table.to_string(), 230).await;
     let people = visitor().first_player().household();
@@ -120,7 +120,7 @@ async fn many_games_are_listed_page_by_page() {
 
 #[tokio::test]
 async fn a_program_that_is_far_behind_is_told_a_part_at_a_time() {
-    let house = House::new().await;
+    let house = House::on(Kind::Sqlite).await;
     let table = house.table(GameName::Corsairs, 4, Moment::Over).await;
     let seq = house.store.table(table).await.expect("read").expect("there").log.len();
     assert!(seq > 100, "{seq} entries");

@@ -3,11 +3,19 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::{House, decide, read, request};
+use common::{House, Kind, decide, on_both, read, request};
 use quayside_server::fixtures::{self, setup, visitor};
 use quayside_server::{Imported, Session, Store, export, import};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
+
+on_both!(
+    everything_arrives_and_is_played_on,
+    an_export_of_the_first_version_is_taken_in,
+    what_is_here_already_is_left_as_it_is,
+    of_a_file_that_is_not_whole_nothing_is_taken_in,
+    one_bad_table_is_set_aside_and_the_rest_comes_in,
+);
 
 async fn written(store: &Store) -> String {
     let mut lines = Vec::new();
@@ -21,25 +29,35 @@ fn brought(new: u64, same: u64, other_key: bool) -> Imported {
 }
 
 /// Opens a house with tables of both games and a record.
-async fn furnished() -> (House, TableId) {
-    let house = House::new().await;
+async fn furnished(kind: Kind) -> (House, TableId) {
+    let house = House::on(kind).await;
     house.table(GameName::Corsairs, 3, Moment::Over).await;
     house.stage(&setup(GameName::Korsar, 4, true), Moment::After(20)).await;
     let going = house.table(GameName::Corsairs, 2, Moment::Draw).await;
-    let record = include_str!("../../../docs/games/short.quay");
-    house.store.keep_record(TableId::new([5; 8]), record, Millis(5)).await.expect("kept");
+    // What stands in a comment may be anything.
+    let record = format!("# \0\n{}", include_str!("../../../docs/games/short.quay"));
+    house.store.keep_record(TableId::new([5; 8]), &record, Millis(5)).await.expect("kept");
     (house, going)
 }
 
-#[tokio::test]
-async fn everything_arrives_and_is_played_on() {
-    let (house, going) = furnished().await;
+async fn everything_arrives_and_is_played_on(kind: Kind) {
+    for from in [Kind::Sqlite, Kind::Postgres] {
+        arrives(from, kind).await;
+    }
+}
+
+/// Takes everything from one database to another.
+async fn arrives(from: Kind, to: Kind) {
+    let (house, going) = furnished(from).await;
+    let people = visitor().first_player().household();
+    house.store.set_listed(&people, going, false).await.expect("stored");
     let lines = written(&house.store).await;
     assert_eq!(lines.lines().count(), 8, "version, key, session, three tables, record, end");
-    let new = House::new().await;
+    let new = House::on(to).await;
     let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
     assert_eq!(imported, brought(4, 0, false));
     assert_eq!(written(&new.store).await, lines, "the same bytes");
+    assert_eq!(new.store.tables_of(&people, None).await.expect("read").tables.len(), 2);
     // Visitors are known again, with the cookies that the other house gave them.
     let cookie = fixtures::cookie(&house.store, &visitor());
     let new = new.again().await;
@@ -51,8 +69,7 @@ async fn everything_arrives_and_is_played_on() {
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
 }
 
-#[tokio::test]
-async fn an_export_of_the_first_version_is_taken_in() {
+async fn an_export_of_the_first_version_is_taken_in(kind: Kind) {
     let (ada, bea) = ("0".repeat(32), "b".repeat(32));
     let setup = format!(
         "{{\"game\":\"korsar\",\"seats\":[{{\"name\":\"Ada\",\"player\":{{\"person\":\"{ada}\"}}}},\
@@ -66,7 +83,7 @@ async fn an_export_of_the_first_version_is_taken_in() {
          \"log\":[[6,\"sit 1 {bea} Bea\"],[7,\"start\"],[8,\"0 draw\"]]}}}}"
     );
     let lines = format!("{{\"quayside-export\":1}}\n{table}\n{{\"end\":1}}\n");
-    let new = House::new().await;
+    let new = House::on(kind).await;
     let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
     assert_eq!(imported.new, 1);
     let guest = Session::named(&bea).expect("32 digits");
@@ -80,15 +97,14 @@ async fn an_export_of_the_first_version_is_taken_in() {
     assert_eq!(written.expect("read").expect("there").log[2].at, Millis(8000));
 }
 
-#[tokio::test]
-async fn what_is_here_already_is_left_as_it_is() {
-    let (house, going) = furnished().await;
+async fn what_is_here_already_is_left_as_it_is(kind: Kind) {
+    let (house, going) = furnished(kind).await;
     let lines = written(&house.store).await;
     let again = import(&house.store, lines.as_bytes(), |_| ()).await.expect("taken in");
     assert_eq!(again, brought(0, 4, false));
     assert_eq!(written(&house.store).await, lines);
     // A house that is lived in keeps its key.
-    let other = House::new().await;
+    let other = House::on(kind).await;
     other.table(GameName::Korsar, 2, Moment::After(4)).await;
     let imported = import(&other.store, lines.as_bytes(), |_| ()).await.expect("taken in");
     assert_eq!(imported, brought(4, 0, true));
@@ -103,11 +119,10 @@ async fn what_is_here_already_is_left_as_it_is() {
     assert_eq!(written(&other.store).await, before);
 }
 
-#[tokio::test]
-async fn of_a_file_that_is_not_whole_nothing_is_taken_in() {
-    let (house, _) = furnished().await;
+async fn of_a_file_that_is_not_whole_nothing_is_taken_in(kind: Kind) {
+    let (house, _) = furnished(kind).await;
     let lines = written(&house.store).await;
-    let empty = written(&House::new().await.store).await.lines().count();
+    let empty = written(&House::on(kind).await.store).await.lines().count();
     let table =
         lines.lines().position(|line| line.contains("\"over\":0")).expect("a finished game");
     let check = async |line: usize, change: &dyn Fn(&str) -> String, why: &str| {
@@ -117,7 +132,7 @@ async fn of_a_file_that_is_not_whole_nothing_is_taken_in() {
             .map(|(at, text)| if at == line { change(text) } else { text.to_owned() })
             .filter(|text| !text.is_empty())
             .collect();
-        let new = House::new().await;
+        let new = House::on(kind).await;
         let error = import(&new.store, changed.join("\n").as_bytes(), |_| ()).await;
         let error = error.expect_err(why).to_string();
         assert!(error.contains(why), "{error} does not say {why}");
@@ -132,13 +147,13 @@ async fn of_a_file_that_is_not_whole_nothing_is_taken_in() {
     check(7, &twice, "line 9: nothing stands after the end").await;
 }
 
-#[tokio::test]
-async fn one_bad_table_is_set_aside_and_the_rest_comes_in() {
-    let (house, _) = furnished().await;
+async fn one_bad_table_is_set_aside_and_the_rest_comes_in(kind: Kind) {
+    let (house, _) = furnished(kind).await;
     let lines = written(&house.store).await;
     let finished = |line: &str| line.contains("\"over\":0");
     let table = lines.lines().position(finished).expect("a finished game");
-    let faults: [&dyn Fn(&str) -> String; 5] = [
+    let faults: [&dyn Fn(&str) -> String; 6] = [
+        &|text| text.replacen("\"Ada\"", "\"A\\u0000a\"", 1),
         &|text| text[..text.len() / 2].to_owned(),
         &|text| text.replacen("0 draw", "0 sail", 1),
         &|text| text.replacen("\"made\"", "\"mad\"", 1),
@@ -151,7 +166,7 @@ async fn one_bad_table_is_set_aside_and_the_rest_comes_in() {
             .enumerate()
             .map(|(at, text)| if at == table { fault(text) } else { text.to_owned() })
             .collect();
-        let new = House::new().await;
+        let new = House::on(kind).await;
         let imported = import(&new.store, changed.join("\n").as_bytes(), |_| ()).await;
         let imported = imported.expect("the rest comes in");
         assert_eq!((imported.new, imported.same), (3, 0));

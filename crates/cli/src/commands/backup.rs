@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use super::serve::{database, open};
 use crate::private_file;
+use crate::storage::{database, open};
 
 /// Copy the database of a server to a new file
 ///

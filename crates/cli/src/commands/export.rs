@@ -11,9 +11,9 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_server::{Imported, Rejected, TransferError};
 
-use super::serve::{database, open};
 use crate::complaint::count;
 use crate::private_file;
+use crate::storage::Storage;
 
 /// Write everything that a server keeps to a file
 ///
@@ -26,9 +26,8 @@ pub(crate) struct Export {
     /// File to write; - is standard output
     #[arg(default_value = "-", value_parser = private_file::file_or_standard())]
     file: PathBuf,
-    /// Folder with the database [default: your data folder]
-    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    storage: Storage,
 }
 
 const EXPORT_EXAMPLES: &str = "\
@@ -49,9 +48,8 @@ pub(crate) struct Import {
     /// File to read; - is standard input
     #[arg(value_parser = private_file::file_or_standard())]
     file: PathBuf,
-    /// Folder with the database [default: your data folder]
-    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    storage: Storage,
 }
 
 const IMPORT_EXAMPLES: &str = "\
@@ -65,9 +63,7 @@ Examples:
 pub(crate) fn export(args: &Export) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
-        let kept = database(args.data.as_deref())?;
-        anyhow::ensure!(kept.exists(), "there is no database in {}", kept.display());
-        let store = open(args.data.as_deref()).await?;
+        let store = args.storage.open_existing().await?;
         let progress = progress();
         let tell = |lines| progress.set_position(lines);
         if private_file::is_standard(&args.file) {
@@ -99,7 +95,7 @@ pub(crate) fn import(args: &Import, out: &mut impl Write) -> anyhow::Result<Exit
         } else {
             Box::new(BufReader::new(File::open(&args.file).with_context(|| name.to_string())?))
         };
-        let store = open(args.data.as_deref()).await?;
+        let store = args.storage.open().await?;
         let progress = progress();
         let tell = |lines| progress.set_position(lines);
         let imported = quayside_server::import(&store, input, tell).await;

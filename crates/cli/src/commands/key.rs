@@ -1,13 +1,11 @@
 //! `quayside key`: the key that a server signs deals with.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
 
-use super::serve::open;
-use crate::private_file;
+use crate::storage::Storage;
 
 /// Show or change the key that a server signs deals with
 ///
@@ -30,26 +28,19 @@ Examples:
 #[derive(clap::Subcommand)]
 enum What {
     /// Print all keys, the current one first
-    List(Data),
+    List(Storage),
     /// Make a new key; a running server uses it from its next start on
     ///
     /// The secret half of the old key is erased. What it has signed can still be verified.
-    Rotate(Data),
-}
-
-#[derive(clap::Args)]
-struct Data {
-    /// Folder with the database [default: your data folder]
-    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
-    data: Option<PathBuf>,
+    Rotate(Storage),
 }
 
 /// Shows or changes the key.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
-    let (What::List(data) | What::Rotate(data)) = &args.what;
+    let (What::List(storage) | What::Rotate(storage)) = &args.what;
     runtime.block_on(async {
-        let store = open(data.data.as_deref()).await?;
+        let store = storage.open().await?;
         if matches!(args.what, What::Rotate(_)) {
             store.rotate_key().await?;
         }

@@ -13,11 +13,12 @@ use quayside_engine::{AnyRecord, Record, Seed};
 use quayside_text::{Text, say};
 
 use super::replay::{bytes, read};
-use super::{GameName, TableArgs, serve};
+use super::{GameName, TableArgs};
 use crate::clock::clock;
 use crate::external;
 use crate::game_name::with_game;
 use crate::private_file;
+use crate::storage;
 use crate::suggest;
 use crate::tui::{
     Chosen, Draft, Flow, Lines, Menu, Paint, Place, Player, Save, Seating, Sitting, Table,
@@ -127,7 +128,7 @@ pub(crate) fn run(
             external::check(bot).map_err(|wrong| anyhow!(wrong))?;
         }
     }
-    let folder = serve::data(args.data.as_deref())?.join("games");
+    let folder = storage::data(args.data.as_deref())?.join("games");
     let screen = io::stdin().is_terminal() && io::stdout().is_terminal();
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if args.plain || dumb || !screen {

@@ -10,14 +10,13 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use directories::ProjectDirs;
 use quayside_server::{App, Config, Store};
 use quayside_text::{Text, say};
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
 
 use crate::external;
-use crate::private_file;
+use crate::storage::{Storage, data};
 use address::{Address, listen_locally, url};
 use bots::{NamedBot, programs};
 use lock::{Lock, Taken};
@@ -25,17 +24,17 @@ use lock::{Lock, Taken};
 /// Serve the games to browsers
 ///
 /// Everything is kept in one file, quayside.db in the data folder, which one server at a time may
-/// use. The server speaks plain HTTP; docs/hosting.md describes what a public one needs besides,
-/// and docs/bots.md what a program reads and answers that plays as a bot (--bot).
+/// use; or in a database that several servers share (--store, docs/cluster.md). The server speaks
+/// plain HTTP; docs/hosting.md describes what a public one needs besides, and docs/bots.md what a
+/// program reads and answers that plays as a bot (--bot).
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Address to listen on, as in localhost:7373; :7373 is every address of this computer
     #[arg(long, value_name = "ADDR", default_value_t)]
     listen: Address,
-    /// Folder with the database [default: your data folder]
-    #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    storage: Storage,
     /// Public address of this server; may be repeated, invitation links use the first
     #[arg(long, value_name = "URL", value_parser = web_address)]
     public_url: Vec<String>,
@@ -88,8 +87,10 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     let ended = runtime.block_on(async {
         let programs = programs(&args.bot)?;
-        let folder = data(args.data.as_deref())?;
-        let mut lock = Lock::claim(&folder).map_err(|taken| refuse(&folder, &taken))?;
+        // A database takes many servers, a folder one.
+        let folder = args.storage.folder()?;
+        let claim = |folder: &PathBuf| Lock::claim(folder).map_err(|taken| refuse(folder, &taken));
+        let mut lock = folder.as_ref().map(claim).transpose()?;
         let listener = args.listen.listen().await?;
         let own = url(&listener)?;
         let config = Config {
@@ -100,8 +101,10 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
             ..Config::default()
         };
         allow_many_connections();
-        let store = open_to_write(args.data.as_deref()).await?;
-        lock.note(&own).context("can't write the lock")?;
+        let store = open_to_write(&args.storage).await?;
+        if let Some(lock) = &mut lock {
+            lock.note(&own).context("can't write the lock")?;
+        }
         let app = App::with(store.clone(), config);
         let address = args.public_url.first().unwrap_or(&own);
         writeln!(out, "Quayside is open: {address}\nStop it with Ctrl+C; nothing is lost.")?;
@@ -141,7 +144,7 @@ pub(crate) fn play(text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode
         };
         let listener = listen_locally().await?;
         let url = url(&listener)?;
-        let store = open_to_write(None).await?;
+        let store = open_to_write(&Storage::default()).await?;
         lock.note(&url).context("can't write the lock")?;
         let app = App::new(store.clone());
         show(&url, "play-open.stop", text, out)?;
@@ -163,12 +166,9 @@ fn show(url: &str, then: &str, text: &Text, out: &mut impl Write) -> anyhow::Res
 }
 
 /// Opens the store, and makes sure that it can be written.
-async fn open_to_write(data: Option<&Path>) -> anyhow::Result<Store> {
+async fn open_to_write(storage: &Storage) -> anyhow::Result<Store> {
     survive_full_files()?;
-    let store = open(data).await?;
-    let file = database(data)?;
-    store.try_write().await.with_context(|| format!("can't write {}", file.display()))?;
-    Ok(store)
+    storage.open_to_write().await
 }
 
 /// Lets a write fail where a file may not grow any more; without this the system ends the program.
@@ -180,31 +180,6 @@ fn survive_full_files() -> anyhow::Result<()> {
         let _ = signal::unix::signal(kind).context("can't listen to signals")?;
     }
     Ok(())
-}
-
-/// Opens the store in this folder, or in the user's data folder.
-pub(crate) async fn open(data: Option<&Path>) -> anyhow::Result<Store> {
-    let file = database(data)?;
-    if let Some(folder) = file.parent() {
-        let name = || format!("can't create {}", folder.display());
-        private_file::create_folder(folder).with_context(name)?;
-    }
-    let store = Store::open(&file).await;
-    store.with_context(|| format!("can't open {}", file.display()))
-}
-
-/// Returns the path of the database.
-pub(crate) fn database(data: Option<&Path>) -> anyhow::Result<PathBuf> {
-    Ok(self::data(data)?.join("quayside.db"))
-}
-
-/// Returns the folder for data: the one that was given, or the user's data folder.
-pub(crate) fn data(given: Option<&Path>) -> anyhow::Result<PathBuf> {
-    if let Some(data) = given {
-        return Ok(data.to_owned());
-    }
-    let home = ProjectDirs::from("", "", "quayside");
-    Ok(home.context("no home directory; use --data DIR")?.data_dir().to_owned())
 }
 
 /// Starts the log, on standard error.

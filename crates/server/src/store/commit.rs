@@ -93,10 +93,8 @@ async fn serve(log: Arc<dyn LogStore>, mut queue: mpsc::Receiver<Pending>, commi
         let answers = log.write(&batch).await;
         commits.seconds.observe(began.elapsed().as_secs_f64());
         commits.appends.observe(f64::from(u32::try_from(batch.len()).unwrap_or(u32::MAX)));
-        let answers = answers.unwrap_or_else(|error| {
-            let why: Arc<str> = error.to_string().into();
-            batch.iter().map(|_| Err(StoreError::Unwritten(Arc::clone(&why)))).collect()
-        });
+        let answers =
+            answers.unwrap_or_else(|error| batch.iter().map(|_| Err(error.repeated())).collect());
         for (done, answer) in waiting.into_iter().zip(answers) {
             // A caller that no longer waits finds the entry in the log.
             let _ = done.send(answer);

@@ -1,11 +1,17 @@
 //! What lasts: how each table was set up, its log, and the sessions of people.
 //!
-//! [`Store`] is what the server holds. Where things are kept is a [`LogStore`]: one `SQLite` file
-//! today. What many tables write shares a transaction ([`commit`]). What is appended is a
-//! [`Decision`], which only a table can make, so nothing illegal can be written.
+//! [`Store`] is what the server holds. Where things are kept is a [`LogStore`]: a `SQLite` file, or a
+//! `PostgreSQL` database that several nodes share. What many tables write shares a transaction
+//! ([`commit`]). What is appended is a [`Decision`], which only a table can make, so nothing illegal
+//! can be written.
 
 mod commit;
 mod convert;
+mod kept;
+mod lists;
+mod migrate;
+mod postgres;
+mod rows;
 mod sqlite;
 pub(crate) mod transfer;
 
@@ -21,18 +27,20 @@ use quayside_table::{
     WrittenTable,
 };
 
-use crate::clock::{Clock, SystemClock};
+use crate::clock::{Clock, SharedClock, SystemClock};
 use crate::random;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
+use kept::Kept;
+use postgres::Postgres;
 use sqlite::Sqlite;
-use transfer::{Item, Put};
 
 /// Where everything is kept.
 #[derive(Clone)]
 pub struct Store {
     log: Arc<dyn LogStore>,
     queue: Queue,
+    clock: Arc<SharedClock>,
     key: Key,
     offers: Arc<[u8]>,
     signing: fair::Key,
@@ -57,6 +65,10 @@ pub enum StoreError {
     /// The database can't be written. Nothing of it is stored.
     #[error("nothing was stored: {0}")]
     Unwritten(Arc<str>),
+    /// The database does not answer. What was to be written may be stored or not: the same request,
+    /// repeated, finds out.
+    #[error("the database does not answer: {0}")]
+    Away(Arc<str>),
     /// What the database holds can't be read.
     #[error("what is stored can't be read: {0}")]
     Unreadable(String),
@@ -71,6 +83,14 @@ impl From<sqlx::Error> for StoreError {
 impl StoreError {
     fn unwritten(error: &dyn std::fmt::Display) -> StoreError {
         StoreError::Unwritten(error.to_string().into())
+    }
+
+    /// Returns the same failure for another write of the batch.
+    fn repeated(&self) -> StoreError {
+        if let StoreError::Away(why) = self {
+            return StoreError::Away(Arc::clone(why));
+        }
+        StoreError::unwritten(self)
     }
 
     fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
@@ -128,10 +148,19 @@ pub(crate) struct Append {
     pub(crate) session: Option<NewSession>,
 }
 
+impl Append {
+    /// Returns whether it is nothing but entries of a log.
+    fn is_plain(&self) -> bool {
+        let Append { decision, session, .. } = self;
+        let extras = decision.listing().is_some() || decision.opens().is_some();
+        !extras && session.is_none() && decision.names().is_empty()
+    }
+}
+
 /// What a database does for us. Each call is one transaction: it is done when it returns, or
 /// nothing of it is.
 #[async_trait]
-pub(crate) trait LogStore: Send + Sync {
+trait LogStore: Send + Sync {
     /// Reads a table: its setup, the names of its people, and its log.
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError>;
 
@@ -143,7 +172,9 @@ pub(crate) trait LogStore: Send + Sync {
         most: u32,
     ) -> Result<Vec<WrittenLine>, StoreError>;
 
-    /// Sets up tables and appends to logs: one answer for each, or a failure of all.
+    /// Sets up tables and appends to logs: one answer for each, or a failure of all. Each is written
+    /// whole or not at all, and those of a table in their order. What was written before by the
+    /// same request at the same time is answered as it was then.
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError>;
 
     /// Lists tables where people of a household sit, from the first on or from after one of them.
@@ -176,8 +207,9 @@ pub(crate) trait LogStore: Send + Sync {
     /// Returns a setting; stores `fresh` if there is none.
     async fn setting(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
 
-    /// Returns the secret half of the key that deals are signed with, if there is one.
-    async fn secret_key(&self) -> Result<Option<String>, StoreError>;
+    /// Returns the secret half of the key that deals are signed with; stores this one if there is
+    /// none.
+    async fn secret_key(&self, name: &str, fresh: &str, now: Millis) -> Result<String, StoreError>;
 
     /// Puts a new key in place of the current one, of which only the name is kept.
     async fn put_key(&self, name: &str, secret: &str, now: Millis) -> Result<(), StoreError>;
@@ -200,36 +232,31 @@ pub(crate) trait LogStore: Send + Sync {
     /// Removes the records that were brought before.
     async fn remove_records(&self, before: Millis) -> Result<u64, StoreError>;
 
-    /// Shows everything that is kept as it stood at one moment, table by table.
-    async fn export(&self, each: &mut Each<'_>) -> Result<(), StoreError>;
+    /// Returns the time of the database, if nodes on other computers share it.
+    async fn clock(&self) -> Result<Option<Millis>, StoreError>;
+
+    /// Shows everything that is kept, as it stands at one moment.
+    async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError>;
+
+    /// Begins to take in what was kept elsewhere.
+    async fn import(&self) -> Result<Box<dyn Kept>, StoreError>;
 
     /// Writes a copy of everything, as it stands at one moment, to an empty file.
     async fn backup(&self, path: &Path) -> Result<(), StoreError>;
 
     /// Leaves everything in one file. Nothing can be read or written afterwards.
     async fn close(&self) -> Result<(), StoreError>;
-
-    /// Begins to take in what was kept elsewhere.
-    async fn import(&self) -> Result<Box<dyn Import>, StoreError>;
-}
-
-/// Receives what is kept; an error ends the export.
-pub(crate) type Each<'a> = dyn FnMut(&Item) -> Result<(), StoreError> + Send + 'a;
-
-/// Things on their way in: none of them is kept before all are.
-#[async_trait]
-pub(crate) trait Import: Send {
-    /// Takes one thing in.
-    async fn put(&mut self, item: &Item) -> Result<Put, StoreError>;
-
-    /// Keeps everything that was taken in.
-    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
 impl Store {
     /// Opens the database in this file, and creates it if it is not there.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
         Store::over(Arc::new(Sqlite::open(path).await?)).await
+    }
+
+    /// Opens the `PostgreSQL` database at this address; other nodes may use it, too.
+    pub async fn connect(address: &str) -> Result<Store, StoreError> {
+        Store::over(Arc::new(Postgres::open(address).await?)).await
     }
 
     async fn over(log: Arc<dyn LogStore>) -> Result<Store, StoreError> {
@@ -240,8 +267,25 @@ impl Store {
         let offers = log.setting(OFFER_KEY, &random::hex::<32>()).await?;
         let offers = unhex(&offers).ok_or_else(|| StoreError::unreadable(&"the key of offers"))?;
         let signing = signing_key(&*log).await?;
-        let queue = Queue::new(Arc::clone(&log));
-        Ok(Store { log, queue, key: Key::from(&key), offers: offers.into(), signing })
+        let (queue, clock) = (Queue::new(Arc::clone(&log)), Arc::default());
+        let (key, offers) = (Key::from(&key), offers.into());
+        let store = Store { log, queue, clock, key, offers, signing };
+        store.correct_clock().await?;
+        Ok(store)
+    }
+
+    /// Returns the clock that all nodes of the store go by.
+    pub(crate) fn clock(&self) -> Arc<SharedClock> {
+        Arc::clone(&self.clock)
+    }
+
+    /// Sets the clock by that of the database, if nodes on other computers share it.
+    pub(crate) async fn correct_clock(&self) -> Result<(), StoreError> {
+        let asked = SystemClock.now();
+        if let Some(theirs) = self.log.clock().await? {
+            self.clock.correct(asked, theirs, SystemClock.now());
+        }
+        Ok(())
     }
 
     /// Returns the key that cookies are signed with.
@@ -334,7 +378,8 @@ impl Store {
 
     /// Takes a new key to sign deals with; servers use it from their next start on.
     pub async fn rotate_key(&self) -> Result<(), StoreError> {
-        make_key(&*self.log).await
+        let (name, secret) = new_key();
+        self.log.put_key(&name, &secret, SystemClock.now()).await
     }
 
     /// Counts the tables where people of a household sit and the game is not over.
@@ -400,19 +445,16 @@ impl Store {
 
 /// Returns the key that deals are signed with; makes one at the first start.
 async fn signing_key(log: &dyn LogStore) -> Result<fair::Key, StoreError> {
-    if log.secret_key().await?.is_none() {
-        make_key(log).await?;
-    }
-    let secret = log.secret_key().await?.and_then(|secret| secret.parse().ok());
-    let Seed(bytes) = secret.ok_or_else(|| StoreError::unreadable(&"the key of deals"))?;
+    let (name, fresh) = new_key();
+    let secret = log.secret_key(&name, &fresh, SystemClock.now()).await?;
+    let Seed(bytes) = secret.parse().map_err(|_| StoreError::unreadable(&"the key of deals"))?;
     Ok(fair::Key::new(&bytes))
 }
 
-/// Makes a new key to sign deals with.
-async fn make_key(log: &dyn LogStore) -> Result<(), StoreError> {
+/// Makes a key to sign deals with: its name and its secret half.
+fn new_key() -> (String, String) {
     let bytes = random::bytes();
-    let name = fair::Key::new(&bytes).name();
-    log.put_key(&name, &Seed(bytes).to_string(), SystemClock.now()).await
+    (fair::Key::new(&bytes).name(), Seed(bytes).to_string())
 }
 
 /// Reads bytes that were written as hexadecimal digits.

@@ -11,7 +11,6 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
-use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     Sqlite as Db, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
@@ -19,15 +18,26 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection, Transaction};
 use tokio::sync::Mutex;
 
-use super::transfer::KeptRecord;
-use super::{Each, Import, LogStore, PublicKey, StoreError, TablePage, Write};
+use super::kept::{Kept, KeptRecord};
+use super::migrate::{self, files, migrator};
+use super::rows::{json, player_id, table_id};
+use super::{LogStore, PublicKey, StoreError, TablePage, Write};
 use file::{OpenFile, keep_private, set_stale_log_aside};
-use kept::{Arriving, put_record};
+use kept::{InFile, put_record};
 
 /// Queries may take this long when the database is closed.
 const CLOSING: Duration = Duration::from_secs(5);
 
-static MIGRATIONS: Migrator = sqlx::migrate!();
+/// The migrations of the file.
+pub(super) const FILES: &[migrate::File] = files!("sqlite":
+    "0001_tables",
+    "0002_settings",
+    "0003_company",
+    "0004_people",
+    "0005_keys",
+    "0006_lists",
+    "0007_results",
+);
 
 /// When something last happened at a table.
 const LAST: &str = "coalesce((SELECT moves.made FROM moves WHERE table_id = id \
@@ -65,7 +75,7 @@ impl Sqlite {
         let mut writer = options.connect().await?;
         let file = OpenFile::new(path);
         file.note();
-        MIGRATIONS.run(&mut writer).await.map_err(|error| StoreError::Db(error.into()))?;
+        migrator(FILES).run(&mut writer).await.map_err(migrate::failed)?;
         upgrade::from_the_first_version(&mut writer).await?;
         // A file needs no test before each query.
         let readers = SqlitePoolOptions::new().test_before_acquire(false).max_connections(4);
@@ -112,7 +122,7 @@ impl LogStore for Sqlite {
         before: Option<TableId>,
     ) -> Result<TablePage, StoreError> {
         let mut reader = self.readers.acquire().await?;
-        lists::page(&mut reader, people, before).await
+        super::lists::page(&mut *reader, people, before).await
     }
 
     async fn set_listed(
@@ -137,7 +147,7 @@ impl LogStore for Sqlite {
     async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError> {
         let player = sqlx::query_scalar("SELECT player FROM sessions WHERE token = ?");
         let player: Option<String> = player.bind(token).fetch_optional(&self.readers).await?;
-        player.map(|id| id.parse().map_err(|error| StoreError::unreadable(&error))).transpose()
+        player.map(|player| player_id(&player)).transpose()
     }
 
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
@@ -169,9 +179,19 @@ impl LogStore for Sqlite {
             .map_err(unwritten)
     }
 
-    async fn secret_key(&self) -> Result<Option<String>, StoreError> {
-        let secret = sqlx::query_scalar("SELECT secret FROM keys WHERE secret IS NOT NULL");
-        Ok(secret.fetch_optional(&self.readers).await?)
+    async fn secret_key(&self, name: &str, fresh: &str, now: Millis) -> Result<String, StoreError> {
+        let secret = "SELECT secret FROM keys WHERE secret IS NOT NULL";
+        if let Some(known) = sqlx::query_scalar(secret).fetch_optional(&self.readers).await? {
+            return Ok(known);
+        }
+        let made = sqlx::query(
+            "INSERT INTO keys (name, secret, made) SELECT ?, ?, ? \
+             WHERE NOT EXISTS (SELECT 1 FROM keys WHERE secret IS NOT NULL)",
+        );
+        let made = made.bind(name).bind(fresh).bind(now.0);
+        let mut writer = self.writer.lock().await;
+        made.execute(&mut *writer).await.map_err(unwritten)?;
+        Ok(sqlx::query_scalar(secret).fetch_one(&mut *writer).await?)
     }
 
     async fn put_key(&self, name: &str, secret: &str, now: Millis) -> Result<(), StoreError> {
@@ -255,20 +275,19 @@ impl LogStore for Sqlite {
         Ok(removed.rows_affected())
     }
 
-    async fn export(&self, each: &mut Each<'_>) -> Result<(), StoreError> {
-        // A transaction reads what stood when it began, whatever is written meanwhile.
-        let mut reader = self.readers.acquire().await?;
-        let mut snapshot = reader.begin().await?;
-        kept::export(&mut snapshot, each).await
+    async fn clock(&self) -> Result<Option<Millis>, StoreError> {
+        Ok(None)
     }
 
-    async fn import(&self) -> Result<Box<dyn Import>, StoreError> {
+    async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
+        // A transaction reads what stood when it began, whatever is written meanwhile.
+        Ok(Box::new(InFile(self.readers.begin().await?)))
+    }
+
+    async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
         // An import may take long, so it has a connection of its own.
         let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
-        let mut transaction = transaction.await.map_err(unwritten)?;
-        let kept = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM records)";
-        let empty: bool = !sqlx::query_scalar(kept).fetch_one(&mut *transaction).await?;
-        Ok(Box::new(Arriving { transaction, empty }))
+        Ok(Box::new(InFile(transaction.await.map_err(unwritten)?)))
     }
 
     async fn backup(&self, path: &Path) -> Result<(), StoreError> {
@@ -307,14 +326,6 @@ async fn begin(writer: &mut SqliteConnection) -> Result<Transaction<'_, Db>, Sto
 
 fn household(people: &Household) -> Result<String, StoreError> {
     json(&people.iter().collect::<Vec<_>>())
-}
-
-fn table_id(id: &str) -> Result<TableId, StoreError> {
-    id.parse().map_err(|_| StoreError::Unreadable(id.to_owned()))
-}
-
-fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::unreadable(&error))
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]

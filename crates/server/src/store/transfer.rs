@@ -7,12 +7,11 @@ use quayside_engine::record::{LONGEST_NAME, check_lengths};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use quayside_table::{
-    AnyTable, Millis, PlayerId, PlayerNames, RequestId, Setup, TableId, WrittenLine, WrittenTable,
-};
+use quayside_table::{Millis, RequestId, TableId};
 
 use super::convert::Converter;
-use super::{Import, NewSession, Store, StoreError};
+use super::kept::{self, Item, Kept, KeptRecord, KeptSession, KeptTable, Put, Setting};
+use super::{NewSession, Store, StoreError};
 
 /// The version of the lines that are written here.
 const VERSION: u32 = 2;
@@ -33,105 +32,6 @@ enum Line {
     Record(KeptRecord),
     /// The last: how many lines stand between the first and this.
     End(u64),
-}
-
-/// Something that is kept.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Item {
-    /// What the server keeps for itself.
-    Setting(Setting),
-    /// A session.
-    Session(KeptSession),
-    /// A table with its log.
-    Table(Box<KeptTable>),
-    /// A record that was brought from elsewhere.
-    Record(KeptRecord),
-}
-
-/// What the server keeps for itself.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Setting {
-    /// What it is called.
-    pub(crate) name: String,
-    /// What it is.
-    pub(crate) value: String,
-}
-
-/// A session: a hash of what a cookie holds leads to a person.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct KeptSession {
-    /// The hash.
-    pub(crate) token: String,
-    /// The person.
-    pub(crate) player: PlayerId,
-    /// When the person first sat down.
-    pub(crate) made: Millis,
-}
-
-/// A table with its log.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct KeptTable {
-    /// Its id.
-    pub(crate) id: TableId,
-    /// When it was set up.
-    pub(crate) made: Millis,
-    /// When the game ended, if it has.
-    pub(crate) over: Option<Millis>,
-    /// How it was set up.
-    pub(crate) setup: Setup,
-    /// The names of its people.
-    pub(crate) names: PlayerNames,
-    /// What happened: when, by which request, what.
-    pub(crate) log: Vec<(Millis, RequestId, String)>,
-    /// The people who have taken it off their list.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) unlisted: Vec<PlayerId>,
-}
-
-impl KeptTable {
-    /// Plays what happened, by the law.
-    pub(crate) fn played(&self) -> Result<AnyTable, String> {
-        let line = |(at, request, entry): &(Millis, RequestId, String)| WrittenLine {
-            at: *at,
-            request: *request,
-            entry: entry.clone(),
-        };
-        let table = AnyTable::read(WrittenTable {
-            id: self.id,
-            made: self.made,
-            setup: self.setup.clone(),
-            names: self.names.clone(),
-            log: self.log.iter().map(line).collect(),
-        });
-        let table = table.map_err(|error| error.to_string())?;
-        match table.spoiled() {
-            Some(spoiled) => Err(spoiled.to_string()),
-            None => Ok(table),
-        }
-    }
-}
-
-/// A record that was brought from elsewhere.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct KeptRecord {
-    /// Its id.
-    pub(crate) id: TableId,
-    /// When it was brought.
-    pub(crate) made: Millis,
-    /// The record itself.
-    pub(crate) record: String,
-}
-
-/// What became of something that was brought.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Put {
-    /// It was not here before.
-    New,
-    /// It was here already.
-    Same,
-    /// Something else is here under that name.
-    Different,
 }
 
 /// Why an export or import failed.
@@ -189,7 +89,7 @@ pub async fn export(
     let mut failed = None;
     let mut lines = 0;
     writeln!(out, "{}", json(&Line::Version(VERSION))?)?;
-    let mut each = |item: &Item| {
+    let each = |item: &Item| {
         lines += 1;
         tell(lines);
         let line = serde_json::to_string(item).map_err(|error| StoreError::unreadable(&error))?;
@@ -199,7 +99,8 @@ pub async fn export(
             why
         })
     };
-    let written = store.log.export(&mut each).await;
+    let mut snapshot = store.log.snapshot().await?;
+    let written = kept::show(&mut *snapshot, each).await;
     match (written, failed) {
         (Err(_), Some(error)) => return Err(error.into()),
         (written, _) => written?,
@@ -217,6 +118,7 @@ pub async fn import(
     mut tell: impl FnMut(u64),
 ) -> Result<Imported, TransferError> {
     let mut arriving = store.log.import().await?;
+    let was_empty = arriving.is_empty().await?;
     let mut imported = Imported { version: VERSION, ..Imported::default() };
     let mut number = 0;
     let mut ended = false;
@@ -237,7 +139,8 @@ pub async fn import(
             ended = number > 1;
             continue;
         };
-        if let Err(why) = take(&mut *arriving, &item, sessions, &mut imported).await? {
+        let taken = take(&mut *arriving, was_empty, &item, sessions, &mut imported).await?;
+        if let Err(why) = taken {
             imported.rejected.push(Rejected { line: number, why, text });
         }
     }
@@ -263,7 +166,8 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 
 /// Takes one thing in, unless something is wrong with it.
 async fn take(
-    arriving: &mut dyn Import,
+    arriving: &mut dyn Kept,
+    was_empty: bool,
     item: &Item,
     sessions: Vec<KeptSession>,
     imported: &mut Imported,
@@ -272,9 +176,9 @@ async fn take(
         return Ok(Err(why));
     }
     for session in sessions {
-        arriving.put(&Item::Session(session)).await?;
+        kept::put(arriving, &Item::Session(session), was_empty).await?;
     }
-    match (arriving.put(item).await?, item) {
+    match (kept::put(arriving, item, was_empty).await?, item) {
         (Put::Different, Item::Setting(_)) => imported.other_key = true,
         (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
         (Put::New, _) => imported.new += 1,
@@ -357,8 +261,13 @@ fn check(item: &Item) -> Result<(), String> {
         Item::Table(table) => {
             let too_long = |name: &&String| name.chars().count() > LONGEST_NAME;
             let bots = table.setup.seats.iter().map(|place| &place.name);
-            if table.names.values().chain(bots).find(too_long).is_some() {
+            let mut names = table.names.values().chain(bots);
+            if names.clone().find(too_long).is_some() {
                 return Err(format!("{}: a name is longer than {LONGEST_NAME}", table.id));
+            }
+            // Not every database can keep that.
+            if names.any(|name| name.contains('\0')) {
+                return Err(format!("{}: a name has a character that is none", table.id));
             }
             let played = table.played().map_err(|error| format!("{}: {error}", table.id))?;
             if played.is_over() == table.over.is_some() {

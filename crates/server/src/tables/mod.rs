@@ -167,6 +167,7 @@ impl Tables {
                     StoreError::Stale
                     | StoreError::Db(_)
                     | StoreError::Unwritten(_)
+                    | StoreError::Away(_)
                     | StoreError::Unreadable(_) => Err(error),
                 };
             }

@@ -1,6 +1,8 @@
 //! A server to test against, and visitors who come to it.
 
-#![allow(dead_code, reason = "each test uses what it needs")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "each test uses what it needs")]
+
+pub(crate) mod postgres;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -10,19 +12,83 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use http_body_util::BodyExt;
+use postgres::Cluster;
 use quayside_server::fixtures::{self};
-use quayside_server::{App, Config, Session, Store, router};
+use quayside_server::{App, Config, Session, Store, StoreError, router};
 use quayside_table::fixtures::Moment;
 use quayside_table::{Actor, AnyTable, Command, Decision, Millis, PlayerId, RequestId};
 use quayside_table::{GameName, Setup, TableId};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tower::ServiceExt;
 
 /// A server with a database of its own.
 pub(crate) struct House {
     pub(crate) app: App,
     pub(crate) store: Store,
-    file: PathBuf,
+    pub(crate) place: Place,
 }
+
+/// A kind of database.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+/// Where a database is.
+#[derive(Clone, Debug)]
+pub(crate) enum Place {
+    File(PathBuf),
+    Address(String),
+}
+
+impl Place {
+    /// Returns a place for a new database.
+    pub(crate) fn new(kind: Kind) -> Place {
+        match kind {
+            Kind::Sqlite => Place::File(House::place()),
+            Kind::Postgres => Place::Address(Cluster::shared().database()),
+        }
+    }
+
+    /// Opens the database; every call is a node of its own.
+    pub(crate) async fn open(&self) -> Result<Store, StoreError> {
+        match self {
+            Place::File(file) => Store::open(file).await,
+            Place::Address(address) => Store::connect(address).await,
+        }
+    }
+
+    /// Runs a statement beside all nodes: the one of `SQLite`, or that of `PostgreSQL`.
+    pub(crate) async fn execute(&self, sqlite: &str, postgres: &str) {
+        let [sqlite, postgres] = [sqlite, postgres].map(|sql| AssertSqlSafe(sql.to_owned()));
+        match self {
+            Place::File(file) => {
+                let address = format!("sqlite://{}", file.display());
+                let file = SqliteConnection::connect(&address).await;
+                let mut file = file.expect("the file is there");
+                sqlx::raw_sql(sqlite).execute(&mut file).await.expect("it is done");
+            }
+            Place::Address(address) => {
+                let mut database = PgConnection::connect(address).await.expect("it is there");
+                sqlx::raw_sql(postgres).execute(&mut database).await.expect("it is done");
+            }
+        }
+    }
+}
+
+/// Runs each of these tests with both kinds of databases.
+macro_rules! on_both {
+    ($($name:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test] async fn $name() { super::$name(super::Kind::Sqlite).await })+
+        }
+        mod postgres {
+            $(#[tokio::test] async fn $name() { super::$name(super::Kind::Postgres).await })+
+        }
+    };
+}
+pub(crate) use on_both;
 
 /// What a server answered.
 pub(crate) struct Answer {
@@ -33,24 +99,32 @@ pub(crate) struct Answer {
 }
 
 impl House {
-    /// Opens a new house.
+    /// Opens a new house; every test that does not care can be run with either database.
     pub(crate) async fn new() -> House {
-        House::open(House::place()).await
+        House::with(Config::default()).await
     }
 
-    /// Opens a house with what is in this file.
-    pub(crate) async fn open(file: PathBuf) -> House {
-        House::run(file, Config::default()).await
+    /// Opens a new house with a database of this kind.
+    pub(crate) async fn on(kind: Kind) -> House {
+        House::open(Place::new(kind)).await
     }
 
-    async fn run(file: PathBuf, config: Config) -> House {
-        let store = Store::open(&file).await.expect("a database");
-        House { app: App::with(store.clone(), config), store, file }
+    /// Opens a house with what is in this place.
+    pub(crate) async fn open(place: Place) -> House {
+        House::run(place, Config::default()).await
+    }
+
+    /// Opens a house with what is in this place, and with these settings.
+    pub(crate) async fn run(place: Place, config: Config) -> House {
+        let store = place.open().await.expect("a database");
+        House { app: App::with(store.clone(), config), store, place }
     }
 
     /// Opens a new house with these settings.
     pub(crate) async fn with(config: Config) -> House {
-        House::run(House::place(), config).await
+        let is_postgres = std::env::var("QUAYSIDE_TEST_STORE").is_ok_and(|it| it == "postgres");
+        let kind = if is_postgres { Kind::Postgres } else { Kind::Sqlite };
+        House::run(Place::new(kind), config).await
     }
 
     /// Returns the path of a new database.
@@ -65,9 +139,12 @@ impl House {
         file
     }
 
-    /// Returns the path of the database.
+    /// Returns the path of the database, if it is a file.
     pub(crate) fn file(&self) -> &Path {
-        &self.file
+        match &self.place {
+            Place::File(file) => file,
+            Place::Address(address) => panic!("{address} is no file"),
+        }
     }
 
     /// Closes the house and opens it again.
@@ -77,9 +154,9 @@ impl House {
 
     /// Closes the house and opens it again with these settings.
     pub(crate) async fn again_with(self, config: Config) -> House {
-        let House { app, store, file } = self;
+        let House { app, store, place } = self;
         drop((app, store));
-        House::run(file, config).await
+        House::run(place, config).await
     }
 
     /// Listens to the news of a table as a visitor.

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
+use quayside_table::{Listed, Listing, Millis, NewTable, PlayerNames, TableId};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
-use super::lists::written_result;
-use super::{begin, json, unwritten};
+use super::{begin, unwritten};
+use crate::store::rows::{json, written_player, written_result};
 use crate::store::{Append, NewSession, StoreError, Write};
 
 /// Writes a batch; answers for each.
@@ -40,16 +40,19 @@ pub(super) async fn write(
 
 /// Returns an append that is nothing but entries of a log.
 fn plain(write: &Write) -> Option<&Append> {
-    let Write::Append(append) = write else { return None };
-    let Append { decision, session, .. } = append;
-    let extras = decision.listing().is_some() || decision.opens().is_some() || session.is_some();
-    (!extras && decision.names().is_empty()).then_some(append)
+    match write {
+        Write::Append(append) => Some(append).filter(|append| append.is_plain()),
+        Write::Create(..) => None,
+    }
 }
 
 /// Writes something inside a transaction, whole or not at all: what others write is kept.
 async fn write_alone(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
     let mut savepoint = connection.begin().await.map_err(unwritten)?;
     match write {
+        // It was written before, and the answer was lost.
+        Write::Create(table, _) if is_there(&mut savepoint, table).await? => (),
+        Write::Append(one) if find(&mut savepoint, one).await?.is_ok() => (),
         Write::Create(table, session) => {
             set_up(&mut savepoint, table).await?;
             if let Some(session) = session {
@@ -179,24 +182,29 @@ pub(super) async fn set_up(
     put_seats(connection, table.id(), table.listing()).await
 }
 
+/// Returns whether a table was set up before, exactly so.
+async fn is_there(connection: &mut SqliteConnection, table: &NewTable) -> Result<bool, StoreError> {
+    let same = "SELECT EXISTS (SELECT 1 FROM tables WHERE id = ? AND setup = ? AND made = ?)";
+    let same = sqlx::query_scalar(same).bind(table.id().to_string());
+    let same = same.bind(json(table.setup())?).bind(table.made().0);
+    Ok(same.fetch_one(connection).await?)
+}
+
 /// Notes who sits where, for lists.
 pub(super) async fn put_seats(
     connection: &mut SqliteConnection,
     id: TableId,
     listing: &Listing,
 ) -> Result<(), StoreError> {
-    let player = |player: Option<_>| {
-        player.map_or(String::new(), |id: quayside_table::PlayerId| id.to_string())
-    };
-    let seats =
-        listing.seats.iter().map(|seat| (seat.seat.index(), player(seat.player), &seat.bot));
+    let seat = |seat: &Listed| (seat.seat.index(), written_player(seat.player), seat.bot.clone());
+    let seats: Vec<_> = listing.seats.iter().map(seat).collect();
     sqlx::query(
         "INSERT OR REPLACE INTO seats (table_id, seat, player, bot, made, over) \
          SELECT tables.id, value ->> 0, value ->> 1, value ->> 2, made, over \
          FROM tables CROSS JOIN json_each(?2) WHERE tables.id = ?1",
     )
     .bind(id.to_string())
-    .bind(json(&seats.collect::<Vec<_>>())?)
+    .bind(json(&seats)?)
     .execute(connection)
     .await
     .map_err(unwritten)?;

@@ -4,9 +4,11 @@ use quayside_table::{AnyTable, WrittenTable};
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnection;
 
-use super::{append, begin, kept, table_id, unwritten};
+use super::{append, begin, kept, unwritten};
 use crate::store::StoreError;
 use crate::store::convert::Converter;
+use crate::store::kept::Kind;
+use crate::store::rows::table_id;
 
 /// The setting that says of which version the setups and logs are.
 const VERSION: &str = "INSERT INTO settings (name, value) VALUES ('version', '2') \
@@ -23,7 +25,7 @@ pub(super) async fn from_the_first_version(
         return Ok(());
     }
     let mut last = String::new();
-    while let Some(id) = kept::next(&mut transaction, "tables", &last).await? {
+    while let Some(id) = kept::next(&mut transaction, Kind::Tables, &last).await? {
         convert(&mut transaction, &id).await?;
         last = id;
     }

@@ -1,22 +1,57 @@
-//! The store keeps what it says: appends that share a transaction, old files, nothing by halves.
+//! The store keeps what it says, whichever database it is: one suite for all.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod database;
+mod faults;
+mod files;
+mod lists;
+mod nodes;
+mod repeated;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use common::{House, decide, read, request};
+use common::{House, Kind, decide, on_both, read, request};
 use quayside_engine::Seat;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Store, StoreError, export, serve};
 use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Actor, AnyTable, Command, GameName, Millis, TableId};
-use sqlx::{Connection, SqliteConnection};
 use tokio::net::TcpListener;
 
-/// Opens the file of a house beside the house.
-async fn beside(house: &House) -> SqliteConnection {
-    let address = format!("sqlite://{}", house.file().display());
-    SqliteConnection::connect(&address).await.expect("the file is there")
+on_both!(
+    many_append_at_once_and_each_hears_what_became_of_it,
+    what_is_appended_without_waiting_keeps_its_order,
+    a_decision_is_written_whole_and_only_at_the_end_of_the_log,
+    entries_are_read_from_anywhere_in_their_order,
+    the_end_is_stored_with_the_move_and_taken_back_with_it,
+    what_can_t_be_written_is_refused_whole_and_later_it_can,
+    what_nobody_comes_back_to_is_removed,
+    a_damaged_table_opens_as_far_as_it_can_be_read,
+    a_request_that_is_repeated_is_answered_as_it_was,
+    a_rematch_and_the_name_of_its_table_are_written_together,
+    a_database_of_a_newer_version_is_left_alone,
+    the_keys_are_the_same_after_a_restart,
+);
+
+/// Lets inserts into a table of the database fail, of rows like this.
+async fn fill_disk(house: &House, table: &str, rows: &str) {
+    let sqlite = format!(
+        "CREATE TRIGGER full BEFORE INSERT ON {table} WHEN {rows} \
+         BEGIN SELECT RAISE(ABORT, 'no room'); END"
+    );
+    let postgres = format!(
+        "CREATE OR REPLACE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS \
+         $$ BEGIN RAISE EXCEPTION 'no room'; END $$; \
+         CREATE TRIGGER full_disk BEFORE INSERT ON {table} FOR EACH ROW WHEN ({rows}) \
+         EXECUTE FUNCTION no_room()"
+    );
+    house.place.execute(&sqlite, &postgres).await;
+}
+
+/// There is room again.
+async fn empty_disk(house: &House, table: &str) {
+    house.place.execute("DROP TRIGGER full", &format!("DROP TRIGGER full_disk ON {table}")).await;
 }
 
 /// Sets up a table of Korsar for two.
@@ -27,9 +62,8 @@ async fn set_up(store: &Store, number: u8) -> AnyTable {
     read(store, table.id()).await
 }
 
-#[tokio::test]
-async fn many_append_at_once_and_each_hears_what_became_of_it() {
-    let house = House::new().await;
+async fn many_append_at_once_and_each_hears_what_became_of_it(kind: Kind) {
+    let house = House::on(kind).await;
     let mut tasks = Vec::new();
     for number in 0..100 {
         let store = house.store.clone();
@@ -62,9 +96,8 @@ async fn many_append_at_once_and_each_hears_what_became_of_it() {
     }
 }
 
-#[tokio::test]
-async fn a_decision_is_written_whole_and_only_at_the_end_of_the_log() {
-    let house = House::new().await;
+async fn a_decision_is_written_whole_and_only_at_the_end_of_the_log(kind: Kind) {
+    let house = House::on(kind).await;
     let mut table = set_up(&house.store, 1).await;
     let early = decide(&table, "draw");
     table.follow(&early, request(1)).expect("it fits");
@@ -74,9 +107,8 @@ async fn a_decision_is_written_whole_and_only_at_the_end_of_the_log() {
     house.store.append(early, request(1), None).await.expect("it follows");
 }
 
-#[tokio::test]
-async fn the_end_is_stored_with_the_move_and_taken_back_with_it() {
-    let house = House::new().await;
+async fn the_end_is_stored_with_the_move_and_taken_back_with_it(kind: Kind) {
+    let house = House::on(kind).await;
     let people = visitor().first_player().household();
     let id = TableId::new([7; 8]);
     let Staged { table, decisions } = stage(id, &setup(GameName::Korsar, 2, false), Moment::Over);
@@ -97,17 +129,13 @@ async fn the_end_is_stored_with_the_move_and_taken_back_with_it() {
     assert!(!over().await, "the end was taken back");
 }
 
-#[tokio::test]
-async fn what_can_t_be_written_is_refused_whole_and_later_it_can() {
-    let house = House::new().await;
+async fn what_can_t_be_written_is_refused_whole_and_later_it_can(kind: Kind) {
+    let house = House::on(kind).await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let (table, moves) = (format!("/tables/{id}"), format!("/tables/{id}/moves"));
     let before = house.get(&visitor(), &table).await;
     let form = format!("seq={}&seat=0&move=draw+stock", before.hidden("seq"));
-    let mut file = beside(&house).await;
-    let full = "CREATE TRIGGER full AFTER INSERT ON moves WHEN new.entry LIKE '%stock%' \
-                BEGIN SELECT RAISE(ABORT, 'no room'); END";
-    sqlx::raw_sql(full).execute(&mut file).await.expect("the disk is full");
+    fill_disk(&house, "moves", "new.entry LIKE '%stock%'").await;
     // One that would fit shares the transaction of one that does not.
     let other = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let fits = decide(&read(&house.store, other).await, "draw");
@@ -126,21 +154,22 @@ async fn what_can_t_be_written_is_refused_whole_and_later_it_can() {
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.body.contains("That could not be saved"), "{}", refused.body);
     assert_eq!(house.get(&visitor(), &table).await.body, before.body, "nothing changed");
-    sqlx::raw_sql("DROP TRIGGER full").execute(&mut file).await.expect("there is room again");
+    empty_disk(&house, "moves").await;
     let made = house.post(&visitor(), &moves, &form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
 }
 
-#[tokio::test]
-async fn what_nobody_comes_back_to_is_removed() {
-    let house = House::with(Config { keep_days: Some(30), ..Config::default() }).await;
+async fn what_nobody_comes_back_to_is_removed(kind: Kind) {
+    let house =
+        House::run(common::Place::new(kind), Config { keep_days: Some(30), ..Config::default() })
+            .await;
     let staged = [(GameName::Corsairs, Moment::Over), (GameName::Korsar, Moment::After(4))];
     let mut old = Vec::new();
     for (game, when) in staged {
         // Set up and played in 1970.
         old.push(house.table(game, 2, when).await);
     }
-    let record = include_str!("../../../docs/games/short.quay");
+    let record = include_str!("../../../../docs/games/short.quay");
     let brought = [(TableId::new([5; 8]), Millis(5)), (TableId::new([6; 8]), Millis(i64::MAX))];
     for (id, when) in brought {
         house.store.keep_record(id, record, when).await.expect("kept");
@@ -168,19 +197,19 @@ async fn what_nobody_comes_back_to_is_removed() {
     drop(events);
 }
 
-#[tokio::test]
-async fn a_damaged_table_opens_as_far_as_it_can_be_read() {
-    let house = House::new().await;
+async fn a_damaged_table_opens_as_far_as_it_can_be_read(kind: Kind) {
+    let house = House::on(kind).await;
     let damaged = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let whole = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let lost = house.table(GameName::Korsar, 2, Moment::After(4)).await;
-    let mut file = beside(&house).await;
     let seq = read(&house.store, damaged).await.seq();
-    let next = "INSERT INTO moves (table_id, seq, entry, made) VALUES (?, ?, 'next 00', 1)";
-    let next = sqlx::query(next).bind(damaged.to_string()).bind(seq);
-    next.execute(&mut file).await.expect("a line that an older version wrote");
-    let setup = sqlx::query("UPDATE tables SET setup = '{}' WHERE id = ?").bind(lost.to_string());
-    setup.execute(&mut file).await.expect("a setup that nobody can read");
+    // A line that an older version wrote, and a setup that nobody can read.
+    let sql = format!(
+        "INSERT INTO moves (table_id, seq, entry, made, request) \
+         VALUES ('{damaged}', {seq}, 'next 00', 1, ''); \
+         UPDATE tables SET setup = '{{}}' WHERE id = '{lost}'"
+    );
+    house.place.execute(&sql, &sql).await;
     let table = format!("/tables/{damaged}");
     let page = house.get(&visitor(), &table).await;
     assert_eq!(page.status, StatusCode::OK);
@@ -195,8 +224,8 @@ async fn a_damaged_table_opens_as_far_as_it_can_be_read() {
     assert_eq!(gone.status, StatusCode::GONE);
     // A log with a gap ends before it.
     let gap = house.table(GameName::Korsar, 2, Moment::After(8)).await;
-    let cut = sqlx::query("DELETE FROM moves WHERE table_id = ? AND seq = 3").bind(gap.to_string());
-    cut.execute(&mut file).await.expect("an entry is lost");
+    let cut = format!("DELETE FROM moves WHERE table_id = '{gap}' AND seq = 3");
+    house.place.execute(&cut, &cut).await;
     let table = read(&house.store, gap).await;
     assert_eq!((table.seq(), table.spoiled().is_some()), (3, true));
     // Nothing else suffers.
@@ -209,9 +238,8 @@ async fn a_damaged_table_opens_as_far_as_it_can_be_read() {
     assert!(lines.contains(&whole.to_string()) && !lines.contains(&lost.to_string()));
 }
 
-#[tokio::test]
-async fn a_request_that_is_repeated_is_answered_as_it_was() {
-    let house = House::new().await;
+async fn a_request_that_is_repeated_is_answered_as_it_was(kind: Kind) {
+    let house = House::on(kind).await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let (table, moves) = (format!("/tables/{id}"), format!("/tables/{id}/moves"));
     let seq = house.get(&visitor(), &table).await.hidden("seq").to_owned();
@@ -229,62 +257,83 @@ async fn a_request_that_is_repeated_is_answered_as_it_was() {
     assert_eq!(house.post(&visitor(), &moves, &other).await.status, StatusCode::CONFLICT);
 }
 
-#[tokio::test]
-async fn a_rematch_and_the_name_of_its_table_are_written_together() {
-    let house = House::new().await;
+async fn a_rematch_and_the_name_of_its_table_are_written_together(kind: Kind) {
+    let house = House::on(kind).await;
     let id = house.table(GameName::Korsar, 2, Moment::Over).await;
-    let mut file = beside(&house).await;
-    let full = "CREATE TRIGGER full BEFORE INSERT ON tables BEGIN SELECT RAISE(ABORT, 'full'); END";
-    sqlx::raw_sql(full).execute(&mut file).await.expect("the disk is full");
+    fill_disk(&house, "tables", "true").await;
     let rematch = format!("/tables/{id}/rematch");
     let refused = house.post(&visitor(), &rematch, "").await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(read(&house.store, id).await.company().next(), None, "neither is written");
-    sqlx::raw_sql("DROP TRIGGER full").execute(&mut file).await.expect("there is room again");
+    empty_disk(&house, "tables").await;
     let made = house.post(&visitor(), &rematch, "").await.goes_to.expect("a table");
     assert_eq!(house.get(&visitor(), &made).await.status, StatusCode::OK);
     let again = house.post(&visitor(), &rematch, "").await;
     assert_eq!(again.goes_to, Some(made), "everybody goes to the same table");
 }
 
-/// Opens a house with a file that an older version made.
-async fn frozen(dump: &str) -> House {
-    let file = House::place();
-    let address = format!("sqlite://{}?mode=rwc", file.display());
-    let mut connection = SqliteConnection::connect(&address).await.expect("a file");
-    sqlx::raw_sql(sqlx::AssertSqlSafe(dump.to_owned()))
-        .execute(&mut connection)
-        .await
-        .expect("what an older version wrote");
-    connection.close().await.expect("closed");
-    House::open(file).await
+async fn what_is_appended_without_waiting_keeps_its_order(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut table = set_up(&house.store, 1).await;
+    let mut appends = Vec::new();
+    for number in 0..20 {
+        let decision = decide(&table, "draw");
+        table.follow(&decision, request(number)).expect("it fits");
+        appends.push(house.store.append(decision, request(number), None));
+    }
+    for answer in futures_util::future::join_all(appends).await {
+        answer.expect("each follows the one before it");
+    }
+    assert_eq!(read(&house.store, table.id()).await.seq(), 20);
 }
 
-#[tokio::test]
-async fn what_the_first_version_kept_is_shown_and_played_on() {
-    let house = frozen(include_str!("frozen/0001.sql")).await;
-    let home = house.get(&visitor(), "/games").await;
-    for over in ["7f7e35602406d290", "89b4bfc7304c753c"] {
-        assert!(home.body.contains(over), "{over} is listed");
-        let replay = house.get(&visitor(), &format!("/tables/{over}/replay?at=9")).await;
-        assert_eq!(replay.status, StatusCode::OK);
+async fn entries_are_read_from_anywhere_in_their_order(kind: Kind) {
+    let house = House::on(kind).await;
+    let setup = setup(GameName::Corsairs, 3, false);
+    let Staged { table, decisions } = stage(TableId::new([1; 8]), &setup, Moment::Over);
+    house.store.create(&table, None).await.expect("stored");
+    let mut entries = Vec::new();
+    for decision in decisions {
+        entries.extend(decision.entries().iter().map(|entry| (decision.at(), entry.clone())));
+        house.store.append(decision, request(1), None).await.expect("stored");
     }
-    for (going, mv) in [("d731248550065bd8", "draw+stock"), ("8450308dc9076b09", "draw")] {
-        let table = format!("/tables/{going}");
-        let page = house.get(&visitor(), &table).await;
-        assert!(page.body.contains("class=\"hand"), "the visitor still sits there");
-        let form = format!("seq={}&seat=0&move={mv}", page.hidden("seq"));
-        let made = house.post(&visitor(), &format!("{table}/moves"), &form).await;
-        assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    let all = entries.len();
+    for (from, most) in [(0, all), (0, 1), (7, 5), (all - 1, 9), (all, 9), (all + 5, 9)] {
+        let (start, end) = (from.min(all), (from + most).min(all));
+        let lines = house.store.lines(table.id(), from as u32, most as u32).await.expect("read");
+        let lines: Vec<_> = lines.into_iter().map(|line| (line.at, line.entry)).collect();
+        assert_eq!(lines, entries[start..end], "from {from}, at most {most}");
     }
-    let record = house.get(&visitor(), "/records/00000000000000aa").await;
-    assert_eq!(record.status, StatusCode::OK);
 }
 
-#[tokio::test]
-async fn a_file_that_is_no_database_is_told_apart() {
-    let file = House::place();
-    std::fs::write(&file, "quayside-record 1\n".repeat(100)).expect("written");
-    let opened = Store::open(&file).await;
-    assert!(opened.is_err_and(|error| error.to_string().contains("not a database")));
+async fn a_database_of_a_newer_version_is_left_alone(kind: Kind) {
+    let house = House::on(kind).await;
+    let newer = |sum: &str| {
+        format!(
+            "INSERT INTO _sqlx_migrations \
+             (version, description, success, checksum, execution_time) \
+             VALUES (999, 'what nobody knows yet', true, {sum}, 0)"
+        )
+    };
+    house.place.execute(&newer("x'00'"), &newer("'\\x00'")).await;
+    let error = house.place.open().await.err().expect("it is refused").to_string();
+    assert!(error.contains("a newer version of quayside (migration 999)"), "{error}");
+}
+
+async fn the_keys_are_the_same_after_a_restart(kind: Kind) {
+    let house = House::on(kind).await;
+    let keys = async |store: &Store| {
+        let public = store.public_keys().await.expect("read");
+        (quayside_server::fixtures::cookie(store, &visitor()), public)
+    };
+    let (cookie, public) = keys(&house.store).await;
+    assert_eq!(public.len(), 1);
+    let house = house.again().await;
+    assert_eq!(keys(&house.store).await, (cookie.clone(), public.clone()));
+    house.store.rotate_key().await.expect("another key");
+    let (same, both) = keys(&house.store).await;
+    assert_eq!((same, both.len()), (cookie, 2));
+    assert!(both[0].is_current && !both[1].is_current);
+    assert_eq!(both[1].name, public[0].name);
+    house.store.try_write().await.expect("it can be written");
 }

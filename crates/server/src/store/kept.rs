@@ -1,0 +1,256 @@
+//! Everything that is kept, thing by thing: to be shown, or brought from elsewhere.
+
+use async_trait::async_trait;
+use quayside_table::{
+    AnyTable, Listing, Millis, NewTable, PlayerId, PlayerNames, RequestId, Setup, TableId,
+    WrittenLine, WrittenTable,
+};
+use serde::{Deserialize, Serialize};
+
+use super::StoreError;
+use super::rows::{json, table_id};
+
+/// Something that is kept.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Item {
+    /// What the server keeps for itself.
+    Setting(Setting),
+    /// A session.
+    Session(KeptSession),
+    /// A table with its log.
+    Table(Box<KeptTable>),
+    /// A record that was brought from elsewhere.
+    Record(KeptRecord),
+}
+
+/// What the server keeps for itself.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Setting {
+    /// What it is called.
+    pub(super) name: String,
+    /// What it is.
+    pub(super) value: String,
+}
+
+/// A session: a hash of what a cookie holds leads to a person.
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeptSession {
+    /// The hash.
+    pub(super) token: String,
+    /// The person.
+    pub(super) player: PlayerId,
+    /// When the person first sat down.
+    pub(super) made: Millis,
+}
+
+/// A table with its log.
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeptTable {
+    /// Its id.
+    pub(super) id: TableId,
+    /// When it was set up.
+    pub(super) made: Millis,
+    /// When the game ended, if it has.
+    pub(super) over: Option<Millis>,
+    /// How it was set up.
+    pub(super) setup: Setup,
+    /// The names of its people.
+    pub(super) names: PlayerNames,
+    /// What happened: when, by which request, what.
+    pub(super) log: Vec<(Millis, RequestId, String)>,
+    /// The people who have taken it off their list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) unlisted: Vec<PlayerId>,
+}
+
+impl KeptTable {
+    /// Joins what was read of a table.
+    pub(super) fn of(written: WrittenTable, over: Option<i64>, unlisted: &[String]) -> KeptTable {
+        let WrittenTable { id, made, setup, names, log } = written;
+        let log = log.into_iter().map(|line| (line.at, line.request, line.entry)).collect();
+        let unlisted = unlisted.iter().filter_map(|player| player.parse().ok()).collect();
+        KeptTable { id, made, over: over.map(Millis), setup, names, log, unlisted }
+    }
+
+    /// Plays what happened, by the law.
+    pub(super) fn played(&self) -> Result<AnyTable, String> {
+        let line = |(at, request, entry): &(Millis, RequestId, String)| WrittenLine {
+            at: *at,
+            request: *request,
+            entry: entry.clone(),
+        };
+        let table = AnyTable::read(WrittenTable {
+            id: self.id,
+            made: self.made,
+            setup: self.setup.clone(),
+            names: self.names.clone(),
+            log: self.log.iter().map(line).collect(),
+        });
+        let table = table.map_err(|error| error.to_string())?;
+        match table.spoiled() {
+            Some(spoiled) => Err(spoiled.to_string()),
+            None => Ok(table),
+        }
+    }
+}
+
+/// A record that was brought from elsewhere.
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeptRecord {
+    /// Its id.
+    pub(super) id: TableId,
+    /// When it was brought.
+    pub(super) made: Millis,
+    /// The record itself.
+    pub(super) record: String,
+}
+
+/// What became of something that was brought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Put {
+    /// It was not here before.
+    New,
+    /// It was here already.
+    Same,
+    /// Something else is here under that name.
+    Different,
+}
+
+/// Things that have ids, in an order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Tables.
+    Tables,
+    /// Records that were brought from elsewhere.
+    Records,
+}
+
+/// Everything that is kept, in one transaction: as it stood at one moment, with what is put there.
+#[async_trait]
+pub(super) trait Kept: Send {
+    /// Returns whether there is no table and no record.
+    async fn is_empty(&mut self) -> Result<bool, StoreError>;
+
+    /// Returns a setting.
+    async fn setting(&mut self, name: &str) -> Result<Option<String>, StoreError>;
+
+    /// Returns the person to whom a session leads.
+    async fn session(&mut self, token: &str) -> Result<Option<PlayerId>, StoreError>;
+
+    /// Returns the sessions that follow this token, up to a thousand.
+    async fn sessions(&mut self, after: &str) -> Result<Vec<KeptSession>, StoreError>;
+
+    /// Returns the id that follows.
+    async fn next(&mut self, kind: Kind, after: &str) -> Result<Option<String>, StoreError>;
+
+    /// Returns a table.
+    async fn table(&mut self, id: TableId) -> Result<Option<KeptTable>, StoreError>;
+
+    /// Returns a record.
+    async fn record(&mut self, id: TableId) -> Result<Option<KeptRecord>, StoreError>;
+
+    /// Keeps a setting, in place of the one that was there.
+    async fn put_setting(&mut self, setting: &Setting) -> Result<(), StoreError>;
+
+    /// Keeps a session that is not there.
+    async fn put_session(&mut self, session: &KeptSession) -> Result<(), StoreError>;
+
+    /// Keeps a table that is not there.
+    async fn put_table(
+        &mut self,
+        table: &KeptTable,
+        new: &NewTable,
+        listing: &Listing,
+    ) -> Result<(), StoreError>;
+
+    /// Keeps a record that is not there.
+    async fn put_record(&mut self, record: &KeptRecord) -> Result<(), StoreError>;
+
+    /// Ends the transaction; without this nothing stays of what was put.
+    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}
+
+/// Shows everything that is kept, thing by thing; an error ends it.
+pub(super) async fn show(
+    kept: &mut dyn Kept,
+    mut each: impl FnMut(&Item) -> Result<(), StoreError> + Send,
+) -> Result<(), StoreError> {
+    let name = "cookie-key".to_owned();
+    if let Some(value) = kept.setting(&name).await? {
+        each(&Item::Setting(Setting { name, value }))?;
+    }
+    let mut last = String::new();
+    loop {
+        let sessions = kept.sessions(&last).await?;
+        let Some(end) = sessions.last() else { break };
+        last.clone_from(&end.token);
+        sessions.into_iter().try_for_each(|session| each(&Item::Session(session)))?;
+    }
+    last.clear();
+    while let Some(id) = kept.next(Kind::Tables, &last).await? {
+        match kept.table(table_id(&id)?).await {
+            Ok(Some(table)) => each(&Item::Table(Box::new(table)))?,
+            Ok(None) => (),
+            // One table that can't be read must not cost the backup of all others.
+            Err(StoreError::Unreadable(error)) => {
+                tracing::error!(table = %id, %error, "a table can't be read and is left out");
+            }
+            Err(error) => return Err(error),
+        }
+        last = id;
+    }
+    last.clear();
+    while let Some(id) = kept.next(Kind::Records, &last).await? {
+        if let Some(record) = kept.record(table_id(&id)?).await? {
+            each(&Item::Record(record))?;
+        }
+        last = id;
+    }
+    Ok(())
+}
+
+/// Takes one thing in; `was_empty` says whether nothing was kept here before.
+pub(super) async fn put(
+    kept: &mut dyn Kept,
+    item: &Item,
+    was_empty: bool,
+) -> Result<Put, StoreError> {
+    let known = match item {
+        Item::Setting(setting) => match kept.setting(&setting.name).await? {
+            Some(known) if known == setting.value => return Ok(Put::Same),
+            Some(_) if !was_empty => return Ok(Put::Different),
+            Some(_) | None => None,
+        },
+        Item::Session(session) => match kept.session(&session.token).await? {
+            Some(player) if player == session.player => return Ok(Put::Same),
+            Some(_) => return Ok(Put::Different),
+            None => None,
+        },
+        Item::Table(table) => kept.table(table.id).await?.map(|known| {
+            // What people take off their lists does not make it another table.
+            let unlisted = table.unlisted.clone();
+            Item::Table(Box::new(KeptTable { unlisted, ..known }))
+        }),
+        Item::Record(record) => kept.record(record.id).await?.map(Item::Record),
+    };
+    if let Some(known) = known {
+        let same = json(&known)? == json(item)?;
+        return Ok(if same { Put::Same } else { Put::Different });
+    }
+    match item {
+        Item::Setting(setting) => kept.put_setting(setting).await?,
+        Item::Session(session) => kept.put_session(session).await?,
+        Item::Table(table) => put_table(kept, table).await?,
+        Item::Record(record) => kept.put_record(record).await?,
+    }
+    Ok(Put::New)
+}
+
+async fn put_table(kept: &mut dyn Kept, table: &KeptTable) -> Result<(), StoreError> {
+    let played = table.played().map_err(|error| StoreError::unreadable(&error))?;
+    let new = NewTable::of(table.id, table.setup.clone(), table.names.clone(), table.made);
+    let new = new.map_err(|error| StoreError::unreadable(&error))?;
+    let listing = Listing { over: table.over, ..played.listing() };
+    kept.put_table(table, &new, &listing).await
+}

@@ -1,0 +1,286 @@
+//! A `PostgreSQL` database that several nodes share.
+
+mod append;
+mod away;
+mod extras;
+mod kept;
+mod lists;
+mod writer;
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, Postgres as Db};
+use sqlx::{ConnectOptions, Connection};
+use tokio::sync::Mutex;
+use tokio::time::Instant;
+
+use super::kept::{Kept, KeptRecord};
+use super::migrate::{self, files, migrator};
+use super::rows::table_id;
+use super::{LogStore, PublicKey, StoreError, TablePage, Write};
+use away::{in_time, unwritten};
+use kept::InDatabase;
+use writer::Writer;
+
+/// The migrations of the database.
+pub(super) const FILES: &[migrate::File] = files!("postgres": "0001_tables");
+
+/// Connections for everything but appends, which have one of their own.
+const CONNECTIONS: u32 = 8;
+
+/// A database that is away for longer than this fails what waits for it.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// While the database is away, it is tried again this often.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// When something last happened at a table.
+const LAST: &str = "coalesce((SELECT moves.made FROM moves WHERE table_id = id \
+                    ORDER BY seq DESC LIMIT 1), tables.made)";
+
+/// What does not depend on how the operator has set the database. Queries are planned by the
+/// indexes, always: a statement is planned once, perhaps while the tables are still empty, when
+/// reading them whole looks cheapest.
+const SETTINGS: [(&str, &str); 7] = [
+    ("client_min_messages", "warning"),
+    ("default_transaction_isolation", "read committed"),
+    ("plan_cache_mode", "force_generic_plan"),
+    ("enable_seqscan", "off"),
+    ("enable_hashjoin", "off"),
+    ("enable_mergejoin", "off"),
+    ("jit", "off"),
+];
+
+/// A database.
+pub(super) struct Postgres {
+    pool: PgPool,
+    writer: Mutex<Writer>,
+}
+
+impl Postgres {
+    /// Opens the database at this address, as in `postgres://quayside@localhost/quayside`.
+    pub(super) async fn open(address: &str) -> Result<Postgres, StoreError> {
+        let options = PgConnectOptions::from_str(address)?;
+        let options = options.application_name("quayside").options(SETTINGS);
+        let mut first = in_time(async { Ok(options.connect().await?) }).await?;
+        migrator(FILES).run(&mut first).await.map_err(migrate::failed)?;
+        first.close().await?;
+        // A connection that has broken is noticed by its first query, which is tried again.
+        let pool = PgPoolOptions::new().test_before_acquire(false).max_connections(CONNECTIONS);
+        let pool = pool.acquire_timeout(PATIENCE).connect_lazy_with(options.clone());
+        Ok(Postgres { pool, writer: Mutex::new(Writer::new(options)) })
+    }
+
+    async fn acquire(&self) -> Result<PoolConnection<Db>, StoreError> {
+        in_time(async { Ok(self.pool.acquire().await?) }).await
+    }
+}
+
+/// Does something that can be repeated, until the database is there to answer.
+macro_rules! again {
+    ($store:expr, |$connection:ident| $work:expr) => {{
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let done = match $store.acquire().await {
+                Ok(mut held) => {
+                    let $connection = &mut *held;
+                    let done = in_time(async { $work }).await;
+                    if matches!(done, Err(StoreError::Away(_))) {
+                        held.close_on_drop();
+                    }
+                    done
+                }
+                Err(error) => Err(error),
+            };
+            match done {
+                Err(StoreError::Away(_)) if Instant::now() < until => {
+                    tokio::time::sleep(PAUSE).await;
+                }
+                done => break done,
+            }
+        }
+    }};
+}
+
+#[async_trait]
+impl LogStore for Postgres {
+    async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
+        again!(self, |connection| {
+            // All queries see the same moment.
+            let mut snapshot = connection.begin_with(SNAPSHOT).await?;
+            let table = kept::written_table(&mut snapshot, id).await?;
+            snapshot.commit().await?;
+            Ok(table)
+        })
+    }
+
+    async fn lines(
+        &self,
+        id: TableId,
+        from: u32,
+        most: u32,
+    ) -> Result<Vec<WrittenLine>, StoreError> {
+        again!(self, |connection| kept::written_lines(connection, id, from, most).await)
+    }
+
+    async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        self.writer.lock().await.write(batch).await
+    }
+
+    async fn tables_of(
+        &self,
+        people: &Household,
+        before: Option<TableId>,
+    ) -> Result<TablePage, StoreError> {
+        again!(self, |connection| super::lists::page(connection, people, before).await)
+    }
+
+    async fn set_listed(
+        &self,
+        people: &Household,
+        id: TableId,
+        is_listed: bool,
+    ) -> Result<(), StoreError> {
+        again!(self, |connection| lists::set_listed(connection, people, id, is_listed).await)
+    }
+
+    async fn unfinished(&self, people: &Household) -> Result<u32, StoreError> {
+        again!(self, |connection| lists::unfinished(connection, people).await)
+    }
+
+    async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError> {
+        again!(self, |connection| kept::player_of(connection, token).await)
+    }
+
+    async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
+        let record = KeptRecord { id, made: now, record: record.to_owned() };
+        again!(self, |connection| kept::put_record(connection, &record).await)
+    }
+
+    async fn record(&self, id: TableId) -> Result<Option<String>, StoreError> {
+        let record = again!(self, |connection| kept::record(connection, id).await)?;
+        Ok(record.map(|record| record.record))
+    }
+
+    async fn setting(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        again!(self, |connection| {
+            if let Some(value) = kept::setting(connection, name).await? {
+                return Ok(value);
+            }
+            // Nodes that start at the same moment get the same value.
+            let made = sqlx::query_scalar(
+                "INSERT INTO settings (name, value) VALUES ($1, $2) \
+                 ON CONFLICT (name) DO UPDATE SET value = settings.value RETURNING value",
+            );
+            made.bind(name).bind(fresh).fetch_one(connection).await.map_err(unwritten)
+        })
+    }
+
+    async fn secret_key(&self, name: &str, fresh: &str, now: Millis) -> Result<String, StoreError> {
+        again!(self, |connection| {
+            // Of nodes that start at the same moment, one makes the key.
+            let made = sqlx::query(
+                "INSERT INTO keys (name, secret, made) SELECT $1, $2, $3 \
+                 WHERE NOT EXISTS (SELECT 1 FROM keys WHERE secret IS NOT NULL) \
+                 ON CONFLICT DO NOTHING",
+            );
+            let made = made.bind(name).bind(fresh).bind(now.0);
+            made.execute(&mut *connection).await.map_err(unwritten)?;
+            let secret = sqlx::query_scalar("SELECT secret FROM keys WHERE secret IS NOT NULL");
+            Ok(secret.fetch_one(connection).await?)
+        })
+    }
+
+    async fn put_key(&self, name: &str, secret: &str, now: Millis) -> Result<(), StoreError> {
+        again!(self, |connection| {
+            let mut transaction = connection.begin().await.map_err(unwritten)?;
+            let past = sqlx::query("UPDATE keys SET secret = NULL");
+            past.execute(&mut *transaction).await.map_err(unwritten)?;
+            let new = sqlx::query("INSERT INTO keys (name, secret, made) VALUES ($1, $2, $3)");
+            let new = new.bind(name).bind(secret).bind(now.0);
+            new.execute(&mut *transaction).await.map_err(unwritten)?;
+            transaction.commit().await.map_err(unwritten)
+        })
+    }
+
+    async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
+        let keys: Vec<(String, i64, bool)> = again!(self, |connection| {
+            let keys = "SELECT name, made, secret IS NOT NULL FROM keys \
+                            ORDER BY secret IS NULL, made DESC";
+            Ok(sqlx::query_as(keys).fetch_all(connection).await?)
+        })?;
+        let key = |(name, made, is_current)| PublicKey { name, made: Millis(made), is_current };
+        Ok(keys.into_iter().map(key).collect())
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        again!(self, |connection| {
+            sqlx::query("SELECT value FROM settings LIMIT 1").fetch_one(connection).await?;
+            Ok(())
+        })
+    }
+
+    async fn try_write(&self) -> Result<(), StoreError> {
+        again!(self, |connection| {
+            let written = "INSERT INTO settings (name, value) VALUES ('written', '') \
+                           ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+            sqlx::query(written).execute(connection).await.map_err(unwritten)?;
+            Ok(())
+        })
+    }
+
+    async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
+        // All tables are looked at, which may take its time.
+        let mut connection = self.acquire().await?;
+        let quiet = sqlx::AssertSqlSafe(format!("SELECT id FROM tables WHERE {LAST} < $1"));
+        let quiet = sqlx::query_scalar(quiet).bind(since.0);
+        let quiet: Vec<String> = quiet.fetch_all(&mut *connection).await?;
+        quiet.iter().map(|id| table_id(id)).collect()
+    }
+
+    async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
+        again!(self, |connection| kept::remove(connection, ids, since).await)
+    }
+
+    async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
+        again!(self, |connection| {
+            let removed = sqlx::query("DELETE FROM records WHERE made < $1").bind(before.0);
+            Ok(removed.execute(connection).await.map_err(unwritten)?.rows_affected())
+        })
+    }
+
+    async fn clock(&self) -> Result<Option<Millis>, StoreError> {
+        again!(self, |connection| {
+            let now = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+            Ok(Some(Millis(sqlx::query_scalar(now).fetch_one(connection).await?)))
+        })
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
+        Ok(Box::new(InDatabase(self.pool.begin_with(SNAPSHOT).await?)))
+    }
+
+    async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
+        Ok(Box::new(InDatabase(self.pool.begin().await.map_err(unwritten)?)))
+    }
+
+    async fn backup(&self, _: &Path) -> Result<(), StoreError> {
+        Err(StoreError::unwritten(&"pg_dump makes copies of a PostgreSQL database"))
+    }
+
+    async fn close(&self) -> Result<(), StoreError> {
+        in_time(async {
+            self.pool.close().await;
+            self.writer.lock().await.close().await
+        })
+        .await
+    }
+}
+
+/// Begins a transaction that reads what stands when it begins, whatever is written meanwhile.
+const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";

@@ -1,0 +1,53 @@
+//! A database that does not answer.
+
+use sqlx::error::DatabaseError;
+
+use super::PATIENCE;
+use crate::store::StoreError;
+
+/// Waits for an answer, but not for ever: a cut network answers nothing at all.
+pub(super) async fn in_time<T>(
+    work: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    match tokio::time::timeout(PATIENCE, work).await {
+        Ok(Err(StoreError::Db(error))) if is_away(&error) => Err(away(&error)),
+        Ok(done) => done,
+        Err(_) => Err(away(&"no answer in time")),
+    }
+}
+
+/// Says what became of something that should have been written.
+#[allow(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
+pub(super) fn unwritten(error: sqlx::Error) -> StoreError {
+    let known = error.as_database_error();
+    if known.is_some_and(DatabaseError::is_unique_violation) {
+        return StoreError::Stale;
+    }
+    if is_away(&error) {
+        return away(&error);
+    }
+    StoreError::unwritten(&error)
+}
+
+fn away(why: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Away(why.to_string().into())
+}
+
+/// Returns whether another connection may fare better.
+fn is_away(error: &sqlx::Error) -> bool {
+    match error.as_database_error().and_then(DatabaseError::code) {
+        // Broken, too many, stopping or starting, and one that has become a copy of another.
+        Some(code) => {
+            code.starts_with("08") || code.starts_with("57P") || matches!(&*code, "53300" | "25006")
+        }
+        None => {
+            matches!(
+                error,
+                sqlx::Error::Io(_)
+                    | sqlx::Error::Tls(_)
+                    | sqlx::Error::Protocol(_)
+                    | sqlx::Error::PoolTimedOut
+            )
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The list of a person's tables.
+
+use quayside_server::Store;
+use quayside_server::fixtures::{setup, visitor};
+use quayside_table::fixtures::names;
+use quayside_table::{Actor, Command, GameName, Household, Millis, NewTable, Place, TableId};
+
+use crate::common::{House, Kind, on_both, read, request};
+
+on_both!(
+    a_list_goes_on_page_by_page_the_last_played_first,
+    a_table_is_taken_off_one_s_own_list_only,
+);
+
+/// Sets up a table at this time, where the visitor sits and perhaps a companion.
+async fn set_up(store: &Store, number: u8, with_companion: bool) -> TableId {
+    let mut setup = setup(GameName::Korsar, 2, false);
+    if with_companion {
+        setup.seats[1] = Place::person(visitor().first_player().companion(1));
+    }
+    let (id, names) = (TableId::new([number; 8]), names(&setup));
+    let table = NewTable::of(id, setup, names, Millis(i64::from(number))).expect("a setup");
+    store.create(&table, None).await.expect("stored");
+    id
+}
+
+async fn close(store: &Store, people: &Household, id: TableId, at: i64) {
+    let table = read(store, id).await;
+    let closed = table.decide(Actor::People(people), Command::Close, Millis(at));
+    store.append(closed.expect("it is theirs"), request(1), None).await.expect("stored");
+}
+
+/// Returns the whole list, page by page.
+async fn list(store: &Store, people: &Household) -> Vec<Vec<TableId>> {
+    let (mut pages, mut before) = (Vec::new(), None);
+    loop {
+        let page = store.tables_of(people, before).await.expect("read");
+        pages.push(page.tables.iter().map(|table| table.id).collect());
+        match page.older {
+            Some(older) => before = Some(older),
+            None => return pages,
+        }
+    }
+}
+
+async fn a_list_goes_on_page_by_page_the_last_played_first(kind: Kind) {
+    let house = House::on(kind).await;
+    let people = visitor().first_player().household();
+    let mut ids = Vec::new();
+    for number in 0..130 {
+        // Two of a household at one table make it no longer list.
+        ids.push(set_up(&house.store, number, number % 3 == 0).await);
+    }
+    // The first end last.
+    for number in 0..70_u8 {
+        close(&house.store, &people, ids[usize::from(number)], 1000 - i64::from(number)).await;
+    }
+    let going = (70..130).rev();
+    let wanted: Vec<TableId> = going.chain(0..70).map(|number| ids[number]).collect();
+    let pages = list(&house.store, &people).await;
+    assert_eq!(pages.iter().map(Vec::len).collect::<Vec<_>>(), [50, 50, 30]);
+    assert_eq!(pages.concat(), wanted);
+    let first = house.store.tables_of(&people, None).await.expect("read").tables;
+    let (one, over) = (&first[0], house.store.tables_of(&people, Some(ids[0])).await);
+    assert!(!one.over && one.seats[0].own && one.seats[0].name == "Ada", "{one:?}");
+    assert!(over.expect("read").tables.iter().all(|table| table.over));
+    let stranger = visitor().first_player().companion(3).household();
+    assert!(list(&house.store, &stranger).await.concat().is_empty());
+}
+
+async fn a_table_is_taken_off_one_s_own_list_only(kind: Kind) {
+    let house = House::on(kind).await;
+    let owner = visitor().first_player();
+    let other = owner.companion(1);
+    let id = set_up(&house.store, 1, true).await;
+    let (people, others) = (owner.household(), other.household());
+    let listed = async |people| list(&house.store, people).await.concat();
+    house.store.set_listed(&others, id, false).await.expect("stored");
+    assert_eq!((listed(&people).await, listed(&others).await), (vec![id], vec![]));
+    for is_listed in [true, true, false, false, true] {
+        house.store.set_listed(&people, id, is_listed).await.expect("stored");
+        assert_eq!(listed(&people).await.len(), usize::from(is_listed));
+    }
+}

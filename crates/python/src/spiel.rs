@@ -181,6 +181,12 @@ impl Tale {
         .ok_or_else(|| value_error("nobody owes a move, or the bot does not play this game"))
     }
 
+    /// The position as networks read it, by what the mover knows, and each action with the number of
+    /// the choice that it makes; nothing where networks are not asked.
+    fn read(&self) -> Option<(Vec<u64>, Vec<(usize, usize)>)> {
+        either!(&self.inner, tale => tale.read())
+    }
+
     fn clone(&self) -> Tale {
         let (game, inner) = (self.game.clone(), self.inner.clone());
         Tale { game, inner, history: self.history.clone() }

@@ -8,6 +8,7 @@
 use std::fmt::Write;
 
 use quayside_bots::BotRng;
+use quayside_bots::network::Readable;
 use quayside_engine::random::{below, shuffle_front};
 use quayside_engine::{Eyes, Seat, Seed, Step, Variant};
 use quayside_text::{Lang, Names, Text};
@@ -253,6 +254,25 @@ impl<G: Dealt> Tale<G> {
         let Turn::Seat(seat) = self.turn() else { return None };
         let mv = choose(&self.state, seat, self.moves)?;
         Some(G::number(crate::bots::next_step(&self.state, seat, &self.begun, mv)))
+    }
+
+    /// Returns the position as networks read it, by what the mover knows, and each action with the
+    /// number of the choice that it makes; nothing where networks are not asked.
+    pub(crate) fn read(&self) -> Option<(Vec<u64>, Vec<(usize, usize)>)>
+    where
+        G: Readable,
+    {
+        let Turn::Seat(seat) = self.turn() else { return None };
+        if !self.state.is_read() {
+            return None;
+        }
+        let mut words = vec![0; G::WORDS];
+        self.state.read(seat, false, &mut words);
+        let choice = |mv| {
+            let action = G::number(crate::bots::next_step(&self.state, seat, &self.begun, mv));
+            Some((action, self.state.number_of(seat, mv)?))
+        };
+        Some((words, self.state.legal_moves(seat).into_iter().filter_map(choice).collect()))
     }
 
     /// Returns whether `eyes` saw what `event` was.

@@ -106,6 +106,11 @@ def test_a_resampled_state_looks_the_same_to_its_player(spec: str) -> None:
         assert other.tale.rollout(number) is not None
         own = state.resample_from_infostate(player, chance.random)
         assert own.legal_actions() == state.legal_actions()
+        # Networks read what the player knows, and give each action a number of its own.
+        assert own.tale.read() == state.tale.read()
+        if (read := state.tale.read()) is not None:
+            assert sorted(action for action, _ in read[1]) == sorted(state.legal_actions())
+            assert len({number for _, number in read[1]}) == len(read[1])
     assert differs > 3
 
 

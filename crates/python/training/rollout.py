@@ -16,8 +16,24 @@ SEATS = 8
 
 
 def table(game: str, name: str) -> Game:
-    """The table that a config calls "2", or "4t" for four in teams."""
-    return Game(game, int(name.removesuffix("t")), teams=name.endswith("t"))
+    """The table that a config calls "2", or "4t" for four in teams; house rules and the sizes of a
+    small game follow, as in "2 hand=2 deck=m2-m3-b1-b2-g1-g2"."""
+    players, *more = name.split()
+    options, size = {}, {}
+    for key, value in (word.split("=") for word in more):
+        if key in Game(game).options:
+            options[key] = value
+        else:
+            size[key] = int(value) if value.isdigit() else value.replace("-", " ")
+    teams = players.endswith("t")
+    return Game(
+        game,
+        int(players.removesuffix("t")),
+        teams=teams,
+        options=options,
+        size=size or None,
+        first=0 if size else None,
+    )
 
 
 def seats_of(opponents: str, sides: int) -> list[list[bool]]:

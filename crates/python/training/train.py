@@ -38,6 +38,9 @@ class Training:
         )
         if checkpoint:
             self.load(checkpoint)
+        if config.get("exploits"):
+            # The only opponent is the policy as it was: how much can be gained against it?
+            self.past = [self.frozen(self.policy.state_dict())]
         self.began = time.time()
         self.halves = [Half(config, seed, self.device) for seed in self.seeds()]
         # While one is learned from, the other is played.
@@ -232,11 +235,11 @@ class Training:
         first, last = self.config["rate"]
         return first * (last / first) ** self.progress()
 
-    def won(self, rollouts: list[Rollout]) -> dict:
-        """The share of games won against captains, by table."""
+    def won(self, rollouts: list[Rollout], opponents: str) -> dict:
+        """The share of games won against others, by table."""
         won = {}
         for half, rollout in zip(self.halves, rollouts):
-            for kind in half.of("captain"):
+            for kind in half.of(opponents):
                 sides = half.sides[kind.rows][0]
                 results = rollout.results[:, kind.rows][rollout.dones[:, kind.rows].bool()]
                 shares = (results[:, half.learner[kind.rows][0]] * (sides - 1) + 1) / sides
@@ -248,7 +251,8 @@ class Training:
         config = self.config
         curve = (self.folder / "curve.jsonl").open("a")
         captain = Bot("captain", config["seed"])
-        shares, logged, counted = {}, time.time(), self.done["decisions"]
+        shares = {"captain": {}, "past": {}}
+        logged, counted = time.time(), self.done["decisions"]
         taught = self.done["taught"] < config["taught"]
         playing = self.start(self.rollouts[0], captain if taught else None)
         while time.time() - self.began < config["seconds"]:
@@ -265,10 +269,12 @@ class Training:
             for group in self.optimizer.param_groups:
                 group["lr"] = config["taught_rate"] if was_taught else self.rate()
             told = self.learn(rollouts, was_taught)
-            if self.done["iterations"] % config["remember"] == 0 and not was_taught:
+            due = self.done["iterations"] % config["remember"] == 0
+            if due and not was_taught and not config.get("exploits"):
                 self.remember(self.policy.state_dict())
-            for name, share in self.won(rollouts).items():
-                shares.setdefault(name, []).append(share)
+            for others in shares:
+                for name, share in self.won(rollouts, others).items():
+                    shares[others].setdefault(name, []).append(share)
             if time.time() - logged > config["log"]:
                 decisions = self.done["decisions"] - counted
                 line = {
@@ -279,12 +285,13 @@ class Training:
                     "waited": round(waited - start, 2),
                     "learned": round(time.time() - waited, 2),
                     **{name: round(number, 4) for name, number in told.items()},
-                    "captain": {
-                        name: round(sum(all_) / len(all_), 4) for name, all_ in shares.items()
+                    **{
+                        others: {name: round(sum(all_) / len(all_), 4) for name, all_ in won.items()}
+                        for others, won in shares.items()
                     },
                 }
                 logged, counted = time.time(), self.done["decisions"]
-                shares = {}
+                shares = {others: {} for others in shares}
                 print(json.dumps(line), flush=True)
                 print(json.dumps(line), file=curve, flush=True)
                 self.save(self.folder / "checkpoint.pt")
@@ -292,8 +299,15 @@ class Training:
         self.save(self.folder / "checkpoint.pt")
 
 
+def read(path: Path) -> dict:
+    """Reads a config, and what it says it is like."""
+    config = tomllib.loads(path.read_text())
+    like = config.pop("like", None)
+    return {**(read(path.parent / like) if like else {}), **config}
+
+
 def main() -> None:
-    config = tomllib.loads(Path(sys.argv[1]).read_text())
+    config = read(Path(sys.argv[1]))
     folder = Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = Path(sys.argv[3]) if len(sys.argv) > 3 else None

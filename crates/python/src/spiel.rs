@@ -183,7 +183,7 @@ impl Tale {
 
     /// The position as networks read it, by what the mover knows, and each action with the number of
     /// the choice that it makes; nothing where networks are not asked.
-    fn read(&self) -> Option<(Vec<u64>, Vec<(usize, usize)>)> {
+    fn read(&self) -> Option<tale::Read> {
         either!(&self.inner, tale => tale.read())
     }
 

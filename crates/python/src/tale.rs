@@ -52,6 +52,9 @@ pub(crate) enum Turn {
     Over,
 }
 
+/// A position as networks read it, and each action with the number of the choice that it makes.
+pub(crate) type Read = (Vec<u64>, Vec<(usize, usize)>);
+
 /// The array of what a seat has seen holds this number of steps: the last ones.
 pub(crate) const REMEMBERED: usize = 64;
 
@@ -258,7 +261,7 @@ impl<G: Dealt> Tale<G> {
 
     /// Returns the position as networks read it, by what the mover knows, and each action with the
     /// number of the choice that it makes; nothing where networks are not asked.
-    pub(crate) fn read(&self) -> Option<(Vec<u64>, Vec<(usize, usize)>)>
+    pub(crate) fn read(&self) -> Option<Read>
     where
         G: Readable,
     {

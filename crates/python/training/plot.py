@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-WIDTH, HEIGHT, LEFT, TOP, GAP = 420, 300, 52, 44, 40
+WIDTH, HEIGHT, LEFT, TOP, GAP = 420, 300, 52, 44, 64
 # Distinct in light and dark, and for most who see few colours.
 COLOURS = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#b8860b", "#56b4e9", "#7f7f7f"]
 
@@ -28,7 +28,7 @@ def panel(path: Path, at: int) -> str:
         parts.append(
             f'<text class="end" x="{x(0) - 8:.0f}" y="{height + 4:.0f}">{10 * tenth}%</text>'
         )
-    step = 200 if last > 7e8 else 100
+    step = 400 if last > 1.4e9 else 200
     for millions in range(0, int(last / 1e6) + 1, step):
         parts.append(
             f'<text class="middle" x="{x(millions * 1e6):.0f}" y="{TOP + HEIGHT + 20}">'
@@ -67,7 +67,7 @@ def main() -> None:
         print(panel(path, at))
     print(
         f'<text class="middle" x="{width / 2:.0f}" y="{height - 8}">'
-        "millions of decisions; at tables for more than two, every other side is a captain</text>\n</svg>"
+        "millions of decisions; at larger tables every other side is a captain, in the last run all others</text>\n</svg>"
     )
 
 

@@ -77,7 +77,7 @@ plain-to-settle = { $who-you ->
     [yes] It is your turn: lay down your cards.
    *[no] { $seats ->
         [one] { $who } is to lay down cards.
-       *[other] { $who } are to lay down their cards.
+       *[other] Still to lay down cards: { $who }.
     }
  }
 plain-won = The game is over. { $who-you ->

@@ -19,7 +19,7 @@ use crate::network::Network;
 use crate::random;
 use crate::recent::Recent;
 use crate::store::Store;
-use crate::tables::{LocalBus, Tables, ThreadedThinkers};
+use crate::tables::{Bus, LocalBus, Tables, ThreadedThinkers};
 use crate::visitor::Sessions;
 
 /// What every handler can reach; a clone is the same app.
@@ -76,14 +76,20 @@ impl App {
 
     /// Serves the tables of this store, as the operator says.
     pub fn with(store: Store, config: Config) -> App {
+        App::on(Arc::new(LocalBus::default()), store, config)
+    }
+
+    /// Serves the tables of this store, as one of the nodes on this bus.
+    pub fn on(bus: Arc<dyn Bus>, store: Store, config: Config) -> App {
         let thinkers = ThreadedThinkers::new(config.programs.clone());
         let bots = config.programs.iter().map(|program| program.name.clone()).collect();
-        let meters = Meters::new(store.commits(), thinkers.seconds());
+        let meters = Meters::new(config.node.clone(), store.commits(), thinkers.seconds());
         let key = store.signing_key().clone();
         let dealer = Dealer::new(store.offer_key(), key, random::bytes);
-        let (bus, clock) = (Arc::new(LocalBus::default()), store.clock());
+        let clock = store.clock();
         let tables = Tables::new(store, bus, clock, Arc::new(thinkers), config.away);
-        let (network, doors) = Network::new(config.public_urls.first().cloned());
+        let public_url = config.public_urls.first().cloned();
+        let (network, doors) = Network::new(public_url, tables.store().is_shared());
         App(Arc::new(Inner {
             stopping: watch::Sender::new(false),
             sessions: Sessions::default(),

@@ -15,6 +15,8 @@ pub struct Config {
     pub keep_days: Option<u32>,
     /// Bots that are programs, beside our own.
     pub programs: Vec<Program>,
+    /// The name that the numbers of this node have, if it is one of several.
+    pub node: Option<String>,
     /// How long the head of a request may take to arrive.
     pub head_timeout: Duration,
     /// How long the body of a request may take to arrive.
@@ -69,6 +71,7 @@ impl Default for Config {
             behind_proxy: false,
             keep_days: None,
             programs: Vec::new(),
+            node: None,
             head_timeout: Duration::from_secs(10),
             body_timeout: Duration::from_secs(20),
             write_timeout: Duration::from_secs(20),

@@ -37,5 +37,6 @@ pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{NewSession, Store, StoreError, TablePage};
 pub use tables::{
-    Bus, Chosen, Grown, LocalBus, NoAdvice, Program, Running, Thinkers, ThreadedThinkers,
+    Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,
+    ThreadedThinkers, Told, connect_bus,
 };

@@ -33,9 +33,10 @@ struct Outcome {
 }
 
 impl Meters {
-    /// Counts from here on.
-    pub(crate) fn new(commits: &Commits, thinking: &Histogram) -> Meters {
-        let mut registry = Registry::with_prefix("quayside");
+    /// Counts from here on, for a node of this name if it is one of several.
+    pub(crate) fn new(node: Option<String>, commits: &Commits, thinking: &Histogram) -> Meters {
+        let label = node.map(|node| ("node".into(), node.into()));
+        let mut registry = Registry::with_prefix_and_labels("quayside", label.into_iter());
         let (requests, moves) = (Family::default(), Family::default());
         let (tables, streams, connections) = <(Gauge, Gauge, Gauge)>::default();
         registry.register(

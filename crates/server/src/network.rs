@@ -14,6 +14,8 @@ use crate::random;
 pub(crate) struct Network {
     /// What the operator says; that settles it.
     public_url: Option<String>,
+    /// Whether it is one of several nodes.
+    is_node: bool,
     /// Where it listens.
     pub(crate) own: Arc<OnceLock<SocketAddr>>,
     /// Where it listens for others in the local network, once a visitor wants that.
@@ -25,10 +27,13 @@ pub(crate) struct Network {
 
 impl Network {
     /// Returns the network, and the listeners that are opened later.
-    pub(crate) fn new(public_url: Option<String>) -> (Network, UnboundedReceiver<TcpListener>) {
+    pub(crate) fn new(
+        public_url: Option<String>,
+        is_node: bool,
+    ) -> (Network, UnboundedReceiver<TcpListener>) {
         let (doors, opened) = unbounded_channel();
         let (own, local, token) = (Arc::default(), Arc::default(), random::hex::<16>().into());
-        (Network { public_url, own, local, doors, token }, opened)
+        (Network { public_url, is_node, own, local, doors, token }, opened)
     }
 
     /// Returns the beginning of every address that others can follow.
@@ -41,9 +46,9 @@ impl Network {
     }
 
     /// Returns whether this visitor may open the server to the local network: they sit at this
-    /// computer, and nobody else can reach it yet.
+    /// computer, nobody else can reach it yet, and it serves its tables alone.
     pub(crate) fn can_open(&self, peer: Option<IpAddr>) -> bool {
-        let alone = self.own.get().is_some_and(|own| own.ip().is_loopback());
+        let alone = !self.is_node && self.own.get().is_some_and(|own| own.ip().is_loopback());
         let here = peer.is_some_and(|peer| peer.is_loopback());
         alone && here && self.public_url.is_none() && self.local.get().is_none()
     }

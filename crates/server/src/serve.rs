@@ -54,7 +54,11 @@ pub async fn serve(
 ) -> io::Result<()> {
     let tidying = tokio::spawn(tidy(app.clone()));
     let forgetting = tokio::spawn(forget(app.clone()));
-    let hearing = tokio::spawn(app.tables.clone().listen());
+    let mut among_nodes = JoinSet::new();
+    among_nodes.spawn(app.tables.clone().listen());
+    among_nodes.spawn(app.tables.clone().keep_up());
+    among_nodes.spawn(app.tables.clone().keep_turns());
+    among_nodes.spawn(app.tables.clone().keep_company());
     let timing = tokio::spawn(keep_time(app.clone()));
     let _ = app.network.own.set(listener.local_addr()?);
     let guests = Arc::new(GracefulShutdown::new());
@@ -78,8 +82,11 @@ pub async fn serve(
     }
     tidying.abort();
     forgetting.abort();
-    hearing.abort();
+    among_nodes.shutdown().await;
     timing.abort();
+    if let Err(error) = app.tables.store().release_turns().await {
+        tracing::warn!(%error, "other nodes wait before they take over");
+    }
     Ok(())
 }
 
@@ -186,18 +193,26 @@ async fn keep_time(app: App) {
 async fn forget(app: App) {
     let Some(days) = app.config.keep_days else { return };
     loop {
-        let Millis(now) = app.tables.now();
-        let since = Millis(now - i64::from(days) * 24 * 60 * 60 * 1000);
-        match app.tables.remove_quiet(since).await {
-            Ok(0) => (),
-            Ok(tables) => tracing::info!(tables, days, "removed tables without new entries"),
+        match app.tables.store().begin_clean_up().await {
+            Ok(true) => remove_old(&app, days).await,
+            Ok(false) => (),
             Err(error) => tracing::error!(%error, "old tables could not be removed"),
         }
-        match app.tables.store().remove_records(since).await {
-            Ok(0) => (),
-            Ok(records) => tracing::info!(records, days, "removed records"),
-            Err(error) => tracing::error!(%error, "old records could not be removed"),
-        }
         tokio::time::sleep(DAY).await;
+    }
+}
+
+async fn remove_old(app: &App, days: u32) {
+    let Millis(now) = app.tables.now();
+    let since = Millis(now - i64::from(days) * 24 * 60 * 60 * 1000);
+    match app.tables.remove_quiet(since).await {
+        Ok(0) => (),
+        Ok(tables) => tracing::info!(tables, days, "removed tables without new entries"),
+        Err(error) => tracing::error!(%error, "old tables could not be removed"),
+    }
+    match app.tables.store().remove_records(since).await {
+        Ok(0) => (),
+        Ok(records) => tracing::info!(records, days, "removed records"),
+        Err(error) => tracing::error!(%error, "old records could not be removed"),
     }
 }

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use quayside_server::{App, Config, Store};
+use quayside_server::{App, Config, Store, connect_bus};
 use quayside_text::{Text, say};
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
@@ -35,6 +35,9 @@ pub(crate) struct Args {
     listen: Address,
     #[command(flatten)]
     storage: Storage,
+    #[arg(long, value_name = "URL", requires = "store", value_parser = bus_address)]
+    #[arg(help = "NATS server between those on one database, as in nats://localhost:4222")]
+    bus: Option<String>,
     /// Public address of this server; may be repeated, invitation links use the first
     #[arg(long, value_name = "URL", value_parser = web_address)]
     public_url: Vec<String>,
@@ -81,6 +84,14 @@ fn web_address(url: &str) -> Result<String, &'static str> {
     }
 }
 
+/// Reads the address of a NATS server.
+fn bus_address(address: &str) -> Result<String, &'static str> {
+    match address.strip_prefix("nats://") {
+        Some(rest) if !rest.is_empty() => Ok(address.to_owned()),
+        Some(_) | None => Err("it begins with nats://"),
+    }
+}
+
 /// Serves until it is stopped.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     begin_log(args.log);
@@ -98,6 +109,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
             behind_proxy: args.behind_proxy,
             keep_days: args.keep,
             programs,
+            node: folder.is_none().then(|| node_name(&own)),
             ..Config::default()
         };
         allow_many_connections();
@@ -105,7 +117,12 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         if let Some(lock) = &mut lock {
             lock.note(&own).context("can't write the lock")?;
         }
-        let app = App::with(store.clone(), config);
+        let app = match &args.bus {
+            Some(bus) => {
+                App::on(connect_bus(bus).await.context("can't use --bus")?, store.clone(), config)
+            }
+            None => App::with(store.clone(), config),
+        };
         let address = args.public_url.first().unwrap_or(&own);
         writeln!(out, "Quayside is open: {address}\nStop it with Ctrl+C; nothing is lost.")?;
         out.flush()?;
@@ -117,6 +134,13 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     drop(runtime);
     external::end_all();
     ended
+}
+
+/// Returns a name for this server among those of its database: its computer's, and the port.
+fn node_name(url: &str) -> String {
+    let system = rustix::system::uname();
+    let port = url.rsplit(':').next().unwrap_or_default();
+    format!("{}:{port}", system.nodename().to_string_lossy())
 }
 
 /// Says that another server uses the folder, and what to do.

@@ -42,6 +42,25 @@ impl Answer {
     }
 }
 
+/// The numbers of entries, as a stream tells them.
+pub(crate) struct Events(BufReader<TcpStream>);
+
+impl Iterator for Events {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        loop {
+            let mut line = String::new();
+            if self.0.read_line(&mut line).expect("the stream goes on") == 0 {
+                return None;
+            }
+            if let Some(seq) = line.strip_prefix("id: ") {
+                return Some(seq.trim().parse().expect("a number"));
+            }
+        }
+    }
+}
+
 impl Server {
     /// Starts a server by a shell script, in which `$QUAYSIDE serve …` is the program.
     pub(crate) fn start(script: &str, data: &Path, cookie: &str) -> Server {
@@ -67,6 +86,11 @@ impl Server {
         server
     }
 
+    /// Returns what the browser remembers.
+    pub(crate) fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
     pub(crate) fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
         self.ask_for("text/html", method, path, form)
     }
@@ -76,6 +100,21 @@ impl Server {
         let answer = self.ask_for("application/json", method, path, form);
         let body = answer.text.split("\r\n\r\n").nth(1).expect("a body");
         (answer.status, serde_json::from_str(body).expect(body))
+    }
+
+    /// Listens to everything that happens at a table from now on.
+    pub(crate) fn events(&self, table: &str) -> Events {
+        let mut wire = TcpStream::connect(&self.address).expect("the server listens");
+        wire.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+        write!(
+            wire,
+            "GET {table}/events?moves=yes&seat=0 HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\n\r\n",
+            self.address, self.cookie
+        )
+        .expect("sent");
+        let mut events = Events(BufReader::new(wire));
+        events.next().expect("the stream begins");
+        events
     }
 
     fn ask_for(&self, accept: &str, method: &str, path: &str, form: &str) -> Answer {

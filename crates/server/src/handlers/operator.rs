@@ -27,6 +27,9 @@ pub(crate) async fn health(State(app): State<App>) -> Response {
 
 /// Returns whether the database can be written: whether moves would be kept.
 pub(crate) async fn ready(State(app): State<App>) -> Response {
+    if *app.stopping.borrow() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping").into_response();
+    }
     // Each try waits for the disk, and anybody may ask.
     let mut tried = app.ready.lock().await;
     let ready = if let Some((_, ready)) = tried.filter(|(when, _)| when.elapsed() < TRIED) {

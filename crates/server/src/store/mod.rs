@@ -38,6 +38,7 @@ use sqlite::Sqlite;
 /// Where everything is kept.
 #[derive(Clone)]
 pub struct Store {
+    node: Arc<str>,
     log: Arc<dyn LogStore>,
     queue: Queue,
     clock: Arc<SharedClock>,
@@ -172,6 +173,45 @@ trait LogStore: Send + Sync {
         most: u32,
     ) -> Result<Vec<WrittenLine>, StoreError>;
 
+    /// Returns how long the logs of those of these tables are that are there.
+    async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError>;
+
+    /// Returns whether other nodes may use it, too. What follows is about those.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// Makes it this node's turn to let the bots of a table move, unless it is another node's;
+    /// returns whether it is this node's now. An append does the same with what it appends.
+    async fn take_turn(&self, _: TableId) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    /// Shows that this node still lets the bots of these tables move.
+    async fn keep_turns(&self, _: &[TableId]) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Makes it this node's turn where a bot is to move and the node whose turn it was is gone.
+    async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// Notes that no bot of a table is to move while its log is not longer.
+    async fn give_turn_up(&self, _: TableId, _: u32) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Leaves all turns of this node to others.
+    async fn release_turns(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Returns whether it is this node that removes what is old: one does so an hour.
+    async fn begin_clean_up(&self) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
     /// Sets up tables and appends to logs: one answer for each, or a failure of all. Each is written
     /// whole or not at all, and those of a table in their order. What was written before by the
     /// same request at the same time is answered as it was then.
@@ -251,15 +291,17 @@ trait LogStore: Send + Sync {
 impl Store {
     /// Opens the database in this file, and creates it if it is not there.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        Store::over(Arc::new(Sqlite::open(path).await?)).await
+        Store::over(node_name(), Arc::new(Sqlite::open(path).await?)).await
     }
 
     /// Opens the `PostgreSQL` database at this address; other nodes may use it, too.
     pub async fn connect(address: &str) -> Result<Store, StoreError> {
-        Store::over(Arc::new(Postgres::open(address).await?)).await
+        let node = node_name();
+        let log = Postgres::open(address, Arc::clone(&node)).await?;
+        Store::over(node, Arc::new(log)).await
     }
 
-    async fn over(log: Arc<dyn LogStore>) -> Result<Store, StoreError> {
+    async fn over(node: Arc<str>, log: Arc<dyn LogStore>) -> Result<Store, StoreError> {
         let fresh = random::hex::<64>();
         let key = log.setting("cookie-key", &fresh).await?;
         let key = unhex(&key).filter(|bytes| bytes.len() == 64);
@@ -269,7 +311,7 @@ impl Store {
         let signing = signing_key(&*log).await?;
         let (queue, clock) = (Queue::new(Arc::clone(&log)), Arc::default());
         let (key, offers) = (Key::from(&key), offers.into());
-        let store = Store { log, queue, clock, key, offers, signing };
+        let store = Store { node, log, queue, clock, key, offers, signing };
         store.correct_clock().await?;
         Ok(store)
     }
@@ -286,6 +328,47 @@ impl Store {
             self.clock.correct(asked, theirs, SystemClock.now());
         }
         Ok(())
+    }
+
+    /// Returns the name of this node among those that use the store.
+    pub(crate) fn node(&self) -> Arc<str> {
+        Arc::clone(&self.node)
+    }
+
+    /// Returns whether other nodes may use it, too.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.log.is_shared()
+    }
+
+    /// Makes it this node's turn to let the bots of a table move, unless it is another node's;
+    /// returns whether it is this node's now.
+    pub async fn take_turn(&self, id: TableId) -> Result<bool, StoreError> {
+        self.log.take_turn(id).await
+    }
+
+    /// Shows that this node still lets the bots of these tables move.
+    pub async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
+        if ids.is_empty() { Ok(()) } else { self.log.keep_turns(ids).await }
+    }
+
+    /// Makes it this node's turn where a bot is to move and the node whose turn it was is gone.
+    pub async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
+        self.log.take_turns().await
+    }
+
+    /// Notes that no bot of a table is to move while its log is not longer.
+    pub async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
+        self.log.give_turn_up(id, seq).await
+    }
+
+    /// Leaves all turns of this node to others.
+    pub async fn release_turns(&self) -> Result<(), StoreError> {
+        self.log.release_turns().await
+    }
+
+    /// Returns whether it is this node that removes what is old.
+    pub async fn begin_clean_up(&self) -> Result<bool, StoreError> {
+        self.log.begin_clean_up().await
     }
 
     /// Returns the key that cookies are signed with.
@@ -320,6 +403,11 @@ impl Store {
         most: u32,
     ) -> Result<Vec<WrittenLine>, StoreError> {
         self.log.lines(id, from, most).await
+    }
+
+    /// Returns how long the logs of those of these tables are that are there.
+    pub async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError> {
+        if ids.is_empty() { Ok(Vec::new()) } else { self.log.heads(ids).await }
     }
 
     /// Appends what a table decided. It is on the disk when this returns.
@@ -455,6 +543,11 @@ async fn signing_key(log: &dyn LogStore) -> Result<fair::Key, StoreError> {
 fn new_key() -> (String, String) {
     let bytes = random::bytes();
     (fair::Key::new(&bytes).name(), Seed(bytes).to_string())
+}
+
+/// Makes a name for a node, new with every start.
+fn node_name() -> Arc<str> {
+    random::hex::<8>().into()
 }
 
 /// Reads bytes that were written as hexadecimal digits.

@@ -2,6 +2,7 @@
 
 mod append;
 mod away;
+mod due;
 mod extras;
 mod kept;
 mod lists;
@@ -9,6 +10,7 @@ mod writer;
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -28,7 +30,7 @@ use kept::InDatabase;
 use writer::Writer;
 
 /// The migrations of the database.
-pub(super) const FILES: &[migrate::File] = files!("postgres": "0001_tables");
+pub(super) const FILES: &[migrate::File] = files!("postgres": "0001_tables", "0002_due");
 
 /// Connections for everything but appends, which have one of their own.
 const CONNECTIONS: u32 = 8;
@@ -58,13 +60,15 @@ const SETTINGS: [(&str, &str); 7] = [
 
 /// A database.
 pub(super) struct Postgres {
+    node: Arc<str>,
     pool: PgPool,
     writer: Mutex<Writer>,
 }
 
 impl Postgres {
-    /// Opens the database at this address, as in `postgres://quayside@localhost/quayside`.
-    pub(super) async fn open(address: &str) -> Result<Postgres, StoreError> {
+    /// Opens the database at this address, as in `postgres://quayside@localhost/quayside`, for a
+    /// node of this name.
+    pub(super) async fn open(address: &str, node: Arc<str>) -> Result<Postgres, StoreError> {
         let options = PgConnectOptions::from_str(address)?;
         let options = options.application_name("quayside").options(SETTINGS);
         let mut first = in_time(async { Ok(options.connect().await?) }).await?;
@@ -73,7 +77,8 @@ impl Postgres {
         // A connection that has broken is noticed by its first query, which is tried again.
         let pool = PgPoolOptions::new().test_before_acquire(false).max_connections(CONNECTIONS);
         let pool = pool.acquire_timeout(PATIENCE).connect_lazy_with(options.clone());
-        Ok(Postgres { pool, writer: Mutex::new(Writer::new(options)) })
+        let writer = Mutex::new(Writer::new(options, Arc::clone(&node)));
+        Ok(Postgres { node, pool, writer })
     }
 
     async fn acquire(&self) -> Result<PoolConnection<Db>, StoreError> {
@@ -126,6 +131,38 @@ impl LogStore for Postgres {
         most: u32,
     ) -> Result<Vec<WrittenLine>, StoreError> {
         again!(self, |connection| kept::written_lines(connection, id, from, most).await)
+    }
+
+    async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError> {
+        again!(self, |connection| kept::heads(connection, ids).await)
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    async fn take_turn(&self, id: TableId) -> Result<bool, StoreError> {
+        again!(self, |connection| due::take(connection, &self.node, id).await)
+    }
+
+    async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
+        again!(self, |connection| due::keep(connection, &self.node, ids).await)
+    }
+
+    async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
+        again!(self, |connection| due::take_over(connection, &self.node).await)
+    }
+
+    async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
+        again!(self, |connection| due::give_up(connection, &self.node, id, seq).await)
+    }
+
+    async fn release_turns(&self) -> Result<(), StoreError> {
+        again!(self, |connection| due::release(connection, &self.node).await)
+    }
+
+    async fn begin_clean_up(&self) -> Result<bool, StoreError> {
+        again!(self, |connection| due::begin_clean_up(connection).await)
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
@@ -256,7 +293,7 @@ impl LogStore for Postgres {
 
     async fn clock(&self) -> Result<Option<Millis>, StoreError> {
         again!(self, |connection| {
-            let now = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+            let now = concat!("SELECT ", due::now!());
             Ok(Some(Millis(sqlx::query_scalar(now).fetch_one(connection).await?)))
         })
     }

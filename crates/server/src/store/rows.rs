@@ -101,3 +101,9 @@ fn read_result(written: &str) -> Option<Outcome> {
 pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::unreadable(&error))
 }
+
+/// Reads how long logs are.
+pub(super) fn heads(heads: Vec<(String, i64)>) -> Result<Vec<(TableId, u32)>, StoreError> {
+    let head = |(id, seq): (String, i64)| Ok((table_id(&id)?, seq.try_into().unwrap_or(u32::MAX)));
+    heads.into_iter().map(head).collect()
+}

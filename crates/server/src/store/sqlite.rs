@@ -20,7 +20,7 @@ use tokio::sync::Mutex;
 
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
-use super::rows::{json, player_id, table_id};
+use super::rows::{heads as heads_of, json, player_id, table_id};
 use super::{LogStore, PublicKey, StoreError, TablePage, Write};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::{InFile, put_record};
@@ -107,6 +107,16 @@ impl LogStore for Sqlite {
     ) -> Result<Vec<WrittenLine>, StoreError> {
         let mut reader = self.readers.acquire().await?;
         kept::written_lines(&mut reader, id, from, most).await
+    }
+
+    async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError> {
+        let ids: Vec<String> = ids.iter().map(TableId::to_string).collect();
+        let heads = sqlx::query_as(
+            "SELECT id, coalesce((SELECT seq + 1 FROM moves WHERE table_id = id \
+                                  ORDER BY seq DESC LIMIT 1), 0) \
+             FROM tables WHERE id IN (SELECT value FROM json_each(?))",
+        );
+        heads_of(heads.bind(json(&ids)?).fetch_all(&self.readers).await?)
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {

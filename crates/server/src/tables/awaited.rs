@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Grown, OpenTable, Tables};
+use super::{News, OpenTable, Tables};
 use crate::store::{StoreError, Writing};
 
 /// An append that a request waits for. If the visitor leaves, what is in the log must be played at
@@ -45,7 +45,8 @@ impl Drop for Awaited<'_> {
             let mut table = open.table.lock().await;
             match tables.catch_up(&open, &mut table).await {
                 Ok(()) => {
-                    tables.bus.publish(Grown { table: open.id, seq: table.seq() });
+                    tables.node.tell(open.id, News::Grown(table.seq()));
+                    open.hold(table.seq());
                     tables.drive(&open, &table);
                 }
                 Err(error) => {

@@ -23,7 +23,7 @@ const REST: u64 = 1200;
 impl Tables {
     /// Lets the bots of a table move as long as it is their turn.
     pub(super) fn drive(&self, open: &Arc<OpenTable>, table: &AnyTable) {
-        if table.due().is_none() || open.driven.swap(true, Ordering::AcqRel) {
+        if !self.is_due(open, table) || open.driven.swap(true, Ordering::AcqRel) {
             return;
         }
         let (tables, open) = (self.clone(), Arc::clone(open));
@@ -36,7 +36,7 @@ impl Tables {
                 }
                 open.driven.store(false, Ordering::Release);
                 // A move may have come between the last look and this line.
-                let due = open.table.lock().await.due().is_some();
+                let due = tables.is_due(&open, &*open.table.lock().await);
                 if !due || open.driven.swap(true, Ordering::AcqRel) {
                     return;
                 }
@@ -45,10 +45,10 @@ impl Tables {
     }
 
     async fn drive_on(&self, open: &Arc<OpenTable>) -> Result<(), StoreError> {
-        while next(open).await.is_some() {
+        while self.next(open).await.is_some() {
             let quiet_turn = self.quiet_turn(open).await;
             // A person may have moved while the bot waited for its turn.
-            let Some((due, errand)) = next(open).await else { break };
+            let Some((due, errand)) = self.next(open).await else { break };
             let command = self.think(open, due, errand).await;
             if let Some(turn) = quiet_turn {
                 self.rest(turn);
@@ -59,7 +59,7 @@ impl Tables {
             };
             // A person may have returned or closed the table meanwhile. Else the bot is at fault.
             if refused
-                && let Some((same, errand)) = next(open).await
+                && let Some((same, errand)) = self.next(open).await
                 && same == due
             {
                 tracing::error!(table = %open.id, seat = %due.bot, "a bot chose an illegal move");
@@ -123,12 +123,18 @@ impl Tables {
         let request = Request { by, id: random::request_id(), session: None, command };
         Ok(matches!(self.act(open, request).await?, Acted::Refused(_)))
     }
-}
 
-/// Returns the bot that moves next, and what it needs.
-async fn next(open: &OpenTable) -> Option<(Due, AnyErrand)> {
-    let table = open.table.lock().await;
-    Some((table.due()?, table.errand()?))
+    /// Returns whether a bot is to move, and this node is the one that lets it.
+    fn is_due(&self, open: &OpenTable, table: &AnyTable) -> bool {
+        let is_ours = !self.store.is_shared() || open.is_held(table.seq());
+        is_ours && table.due().is_some()
+    }
+
+    /// Returns the bot that moves next, and what it needs.
+    async fn next(&self, open: &OpenTable) -> Option<(Due, AnyErrand)> {
+        let table = open.table.lock().await;
+        if self.is_due(open, &table) { Some((table.due()?, table.errand()?)) } else { None }
+    }
 }
 
 #[cfg(test)]

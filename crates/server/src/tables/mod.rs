@@ -7,7 +7,10 @@
 mod awaited;
 mod bus;
 mod drive;
+#[cfg(feature = "cluster")]
+mod nats;
 mod news;
+mod nodes;
 mod open;
 mod pool;
 mod presence;
@@ -30,7 +33,8 @@ use crate::long_work;
 use crate::store::{NewSession, Store, StoreError};
 
 use awaited::Awaited;
-pub use bus::{Bus, Grown, LocalBus};
+use bus::Node;
+pub use bus::{Bus, Following, Heard, LocalBus, News, Told, connect_bus};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
 pub use programs::{Program, Running};
@@ -46,7 +50,7 @@ const SHORT_LOG: usize = 400;
 #[derive(Clone)]
 pub(crate) struct Tables {
     store: Store,
-    bus: Arc<dyn Bus>,
+    node: Node,
     clock: Arc<dyn Clock>,
     thinkers: Arc<dyn Thinkers>,
     open: Arc<Mutex<HashMap<TableId, Slot>>>,
@@ -89,7 +93,8 @@ impl Tables {
         away: Duration,
     ) -> Tables {
         let quiet_turn = Arc::new(Semaphore::new(1));
-        Tables { store, bus, clock, thinkers, open: Arc::default(), quiet_turn, away }
+        let node = Node { name: store.node(), bus };
+        Tables { store, node, clock, thinkers, open: Arc::default(), quiet_turn, away }
     }
 
     /// Returns the store.
@@ -180,8 +185,15 @@ impl Tables {
     }
 
     async fn load(&self, id: TableId) -> Result<Arc<OpenTable>, StoreError> {
+        // From here on nothing is missed.
+        let following = self.node.bus.follow(id);
         let table = self.read(id).await?;
-        let open = Arc::new(OpenTable::new(table, self.away, self.now()));
+        let (is_due, seq) = (table.due().is_some(), table.seq());
+        let node = self.node.clone();
+        let open = Arc::new(OpenTable::new(table, node, following, self.away, self.now()));
+        if is_due && self.store.take_turn(id).await? {
+            open.hold(seq);
+        }
         open.announce_missing();
         Ok(open)
     }
@@ -216,7 +228,13 @@ impl Tables {
             }
             let decision = match table.decide(by, command.clone(), self.clock.now()) {
                 Ok(decision) => decision,
-                Err(refusal) => return Ok(Acted::Refused(refusal)),
+                Err(refusal) => {
+                    if self.is_behind(open, &table).await? {
+                        self.catch_up(open, &mut table).await?;
+                        continue;
+                    }
+                    return Ok(Acted::Refused(refusal));
+                }
             };
             let append = self.store.submit(decision.clone(), id, session.clone()).await?;
             match Awaited::new(self, open, append).answer().await {
@@ -225,6 +243,7 @@ impl Tables {
                         StoreError::Unreadable(format!("table {}: {spoiled}", open.id))
                     })?;
                     self.announce(open, &table, decision.seq(), decision.entries());
+                    open.hold(table.seq());
                     self.drive(open, &table);
                     return Ok(Acted::Done(table.seq()));
                 }
@@ -238,46 +257,30 @@ impl Tables {
 
     /// Tells the watchers, here and at other nodes, what follows the first `seq` entries.
     fn announce(&self, open: &OpenTable, table: &AnyTable, seq: u32, entries: &[String]) {
-        if open.stamp.receiver_count() > 0 {
-            for (seq, entry) in (seq + 1..).zip(entries) {
-                if let Some(news) = table.news(seq, entry) {
-                    open.recent.add(Event::new(&news));
-                }
-            }
-        }
-        open.stamp.send_modify(|stamp| stamp.seq = table.seq());
-        self.bus.publish(Grown { table: open.id, seq: table.seq() });
+        show(open, table, seq, entries.iter().map(|entry| &**entry));
+        self.node.tell(open.id, News::Grown(table.seq()));
     }
 
-    /// Reads what others have appended.
+    /// Returns whether another node has appended what this one has not heard of.
+    async fn is_behind(&self, open: &OpenTable, table: &AnyTable) -> Result<bool, StoreError> {
+        if !self.store.is_shared() || table.spoiled().is_some() {
+            return Ok(false);
+        }
+        let heads = self.store.heads(&[open.id]).await?;
+        Ok(heads.first().is_some_and(|(_, seq)| *seq > table.seq()))
+    }
+
+    /// Reads what others have appended, and tells the watchers here.
     async fn catch_up(&self, open: &OpenTable, table: &mut AnyTable) -> Result<(), StoreError> {
-        // Names stand beside the log, so the table is read whole.
-        *table = self.read(open.id).await?;
-        open.stamp.send_modify(|stamp| stamp.seq = table.seq());
-        Ok(())
-    }
-
-    /// Hears from other nodes, until the bus is closed.
-    pub(crate) async fn listen(self) {
-        let mut news = self.bus.subscribe();
-        loop {
-            let Grown { table: id, seq } = match news.recv().await {
-                Ok(grown) => grown,
-                Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => continue,
-                Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
-            };
-            let slot = self.open.lock().await.get(&id).cloned();
-            let Some(open) = slot.and_then(|slot| slot.get().cloned()) else { continue };
-            if open.stamp.borrow().seq >= seq {
-                continue;
-            }
-            let mut table = open.table.lock().await;
-            if table.seq() < seq
-                && let Err(error) = self.catch_up(&open, &mut table).await
-            {
-                tracing::error!(table = %id, %error, "cannot read what another node appended");
-            }
+        let seq = table.seq();
+        let lines = self.store.lines(open.id, seq, u32::MAX).await?;
+        // Names stand beside the log: after people have sat down, the table is read whole.
+        let is_plain = lines.iter().all(|line| !line.entry.starts_with("sit "));
+        if !is_plain || lines.iter().try_for_each(|line| table.read_line(line)).is_err() {
+            *table = self.read(open.id).await?;
         }
+        show(open, table, seq, lines.iter().map(|line| &*line.entry));
+        Ok(())
     }
 
     /// Returns the events of the log from `after` to `upto`.
@@ -296,6 +299,23 @@ impl Tables {
         let news = lines.filter_map(|(seq, line)| table.news(seq, &line.entry));
         Ok(news.map(|news| Event::new(&news)).collect())
     }
+}
+
+/// Tells the watchers here what follows the first `seq` entries.
+fn show<'a>(
+    open: &OpenTable,
+    table: &AnyTable,
+    seq: u32,
+    entries: impl IntoIterator<Item = &'a str>,
+) {
+    if open.stamp.receiver_count() > 0 {
+        for (seq, entry) in (seq + 1..=table.seq()).zip(entries) {
+            if let Some(news) = table.news(seq, entry) {
+                open.recent.add(Event::new(&news));
+            }
+        }
+    }
+    open.stamp.send_modify(|stamp| stamp.seq = table.seq());
 }
 
 fn is_wanted(slot: &Slot) -> bool {

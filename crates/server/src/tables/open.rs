@@ -1,16 +1,17 @@
 //! A table that is open: kept in memory, and watched.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
 use std::time::Duration;
 
 use quayside_engine::{Seat, SeatSet};
 use quayside_pages::{Around, Stamp};
 use quayside_table::fair::Key;
-use quayside_table::{AnyTable, Household, Millis, TableId};
+use quayside_table::{AnyTable, Household, Millis, PlayerId, TableId};
 use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 use tokio::time::Instant;
 
+use super::bus::{Following, News, Node};
 use super::news::Recent;
 use super::presence::Presence;
 
@@ -33,10 +34,15 @@ pub(crate) struct OpenTable {
     pub(super) id: TableId,
     pub(super) table: Mutex<AnyTable>,
     presence: Presence,
+    node: Node,
+    /// As long as the table is open, its news are heard.
+    _following: Following,
     pub(super) stamp: watch::Sender<Stamp>,
     pub(super) recent: Recent,
     /// Whether a task lets the bots move.
     pub(super) driven: AtomicBool,
+    /// With how many entries it was this node that lets the bots move.
+    held: AtomicU32,
     /// The time of the last request for this table.
     visited: AtomicI64,
     /// Wakes the bots of a table that nobody watched.
@@ -49,20 +55,39 @@ pub(crate) struct OpenTable {
 
 impl OpenTable {
     /// Opens a table.
-    pub(super) fn new(table: AnyTable, away: Duration, now: Millis) -> OpenTable {
+    pub(super) fn new(
+        table: AnyTable,
+        node: Node,
+        following: Following,
+        away: Duration,
+        now: Millis,
+    ) -> OpenTable {
         let stamp = Stamp { seq: table.seq(), talk: 0 };
         OpenTable {
             id: table.id(),
             table: Mutex::new(table),
             presence: Presence::new(),
+            node,
+            _following: following,
             stamp: watch::Sender::new(stamp),
             recent: Recent::default(),
             driven: AtomicBool::new(false),
+            held: AtomicU32::new(u32::MAX),
             visited: AtomicI64::new(now.0),
             visit: Notify::new(),
             announces: AtomicBool::new(false),
             away,
         }
+    }
+
+    /// Notes that this node lets the bots move while the log has this many entries.
+    pub(super) fn hold(&self, seq: u32) {
+        self.held.store(seq, Ordering::Release);
+    }
+
+    /// Returns whether this node lets the bots move.
+    pub(super) fn is_held(&self, seq: u32) -> bool {
+        self.held.load(Ordering::Acquire) == seq
     }
 
     /// Looks at the table.
@@ -130,12 +155,45 @@ impl OpenTable {
     pub(crate) fn say(&self, seat: Seat, phrase: &str) -> bool {
         let said = self.presence.say(seat, phrase);
         if said {
-            self.announce_talk();
+            self.show_talk();
+            self.node.tell(self.id, News::Said(seat.index(), phrase.to_owned()));
         }
         said
     }
 
+    /// Hears a phrase that was said at another node.
+    pub(super) fn hear_phrase(&self, seat: usize, phrase: &str) {
+        if Seat::new(seat).is_some_and(|seat| self.presence.say(seat, phrase)) {
+            self.show_talk();
+        }
+    }
+
+    /// Hears who is here at another node.
+    pub(super) async fn hear_presence(&self, node: &Arc<str>, people: &[(PlayerId, bool)]) {
+        let before = self.absent().await;
+        self.presence.note(node, people);
+        if self.absent().await != before {
+            self.show_talk();
+        }
+    }
+
+    /// Tells the other nodes who is here, if anybody is, and forgets nodes that tell nothing.
+    pub(super) fn tell_presence(&self) {
+        let people = self.presence.here(self.away);
+        if !people.is_empty() {
+            self.node.tell(self.id, News::Here(people));
+        }
+        if self.presence.forget_nodes(self.away) {
+            self.show_talk();
+        }
+    }
+
     fn announce_talk(&self) {
+        self.show_talk();
+        self.node.tell(self.id, News::Here(self.presence.here(self.away)));
+    }
+
+    fn show_talk(&self) {
         self.stamp.send_modify(|stamp| stamp.talk += 1);
     }
 
@@ -217,6 +275,7 @@ mod tests {
     use quayside_table::{GameName, PlayerId, WrittenTable};
 
     use super::*;
+    use crate::tables::LocalBus;
 
     #[tokio::test]
     async fn browsers_that_leave_share_one_task() {
@@ -230,7 +289,9 @@ mod tests {
             log: Vec::new(),
         });
         let away = Duration::from_hours(1);
-        let open = Arc::new(OpenTable::new(table.expect("a setup"), away, Millis(0)));
+        let node = Node { name: "one".into(), bus: Arc::new(LocalBus::default()) };
+        let (table, following) = (table.expect("a setup"), Following::default());
+        let open = Arc::new(OpenTable::new(table, node, following, away, Millis(0)));
         let owner = crate::fixtures::visitor().first_player().household();
         for number in 0..1000_u16 {
             let [high, low] = number.to_be_bytes();

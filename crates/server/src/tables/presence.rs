@@ -1,7 +1,7 @@
 //! What goes on around a table and no log keeps: who is here, and what they say.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quayside_engine::{Seat, SeatSet};
@@ -23,8 +23,20 @@ struct Inner {
     since: Instant,
     /// The browsers that were here, by their owner.
     here: HashMap<PlayerId, Here>,
+    /// Who is here at other nodes, and when each of them last told so.
+    elsewhere: HashMap<Arc<str>, (Instant, People)>,
     said: VecDeque<Said>,
 }
+
+impl Inner {
+    /// Returns the people at other nodes, and whether they listen.
+    fn elsewhere(&self) -> impl Iterator<Item = &(Household, bool)> {
+        self.elsewhere.values().flat_map(|(_, people)| people)
+    }
+}
+
+/// People, and whether they listen.
+type People = Vec<(Household, bool)>;
 
 struct Here {
     people: Household,
@@ -47,8 +59,8 @@ impl Here {
 impl Presence {
     /// Begins to note who is here.
     pub(crate) fn new() -> Presence {
-        let (here, said) = (HashMap::new(), VecDeque::new());
-        Presence(Mutex::new(Inner { since: Instant::now(), here, said }))
+        let (here, elsewhere, said) = Default::default();
+        Presence(Mutex::new(Inner { since: Instant::now(), here, elsewhere, said }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -87,6 +99,27 @@ impl Presence {
         inner.here.retain(|_, here| !watched(here) && !here.is_away(FORGOTTEN));
     }
 
+    /// Returns the owners of the browsers that are here, and whether they listen.
+    pub(crate) fn here(&self, after: Duration) -> Vec<(PlayerId, bool)> {
+        let inner = self.inner();
+        let here = inner.here.iter().filter(|(_, here)| !here.is_away(after));
+        here.map(|(owner, here)| (*owner, here.streams > 0)).collect()
+    }
+
+    /// Notes who is here at another node.
+    pub(crate) fn note(&self, node: &Arc<str>, people: &[(PlayerId, bool)]) {
+        let people = people.iter().map(|(owner, listens)| (owner.household(), *listens)).collect();
+        self.inner().elsewhere.insert(Arc::clone(node), (Instant::now(), people));
+    }
+
+    /// Forgets the nodes that told nothing for so long; returns whether anybody was there.
+    pub(crate) fn forget_nodes(&self, after: Duration) -> bool {
+        let is_silent = |told: &Instant| told.elapsed() >= after;
+        let mut silent = self.inner();
+        let gone = silent.elsewhere.extract_if(|_, (told, _)| is_silent(told));
+        gone.fold(false, |any, (_, (_, people))| any || !people.is_empty())
+    }
+
     /// Returns when the next browser that has left is away, if any has.
     pub(crate) fn next_absence(&self, after: Duration) -> Option<Instant> {
         let inner = self.inner();
@@ -105,7 +138,8 @@ impl Presence {
             let mut browsers =
                 inner.here.values().filter(|here| here.people.contains(player)).peekable();
             let is_known = browsers.peek().is_some();
-            (is_known || !unknown) && browsers.all(left)
+            let is_elsewhere = inner.elsewhere().any(|(people, _)| people.contains(player));
+            (is_known || !unknown) && !is_elsewhere && browsers.all(left)
         };
         let people = company.people().filter(|&(seat, _)| company.stand_in(seat).is_none());
         people.filter(|&(_, player)| gone(player)).map(|(seat, _)| seat).collect()
@@ -117,6 +151,7 @@ impl Presence {
         let inner = self.inner();
         let listens = |player| {
             inner.here.values().any(|here| here.people.contains(player) && here.streams > 0)
+                || inner.elsewhere().any(|(people, listens)| *listens && people.contains(player))
         };
         company.people().filter(|&(_, player)| listens(player)).map(|(seat, _)| seat).collect()
     }
@@ -124,8 +159,10 @@ impl Presence {
     /// Returns how many browsers watch without a seat.
     pub(crate) fn watching(&self, company: &Company) -> usize {
         let inner = self.inner();
-        let sits = |here: &Here| company.seats_of(&here.people).next().is_some();
-        inner.here.values().filter(|here| here.streams > 0 && !sits(here)).count()
+        let sits = |people: &Household| company.seats_of(people).next().is_some();
+        let here = inner.here.values().filter(|here| here.streams > 0 && !sits(&here.people));
+        let elsewhere = inner.elsewhere().filter(|(people, listens)| *listens && !sits(people));
+        here.count() + elsewhere.count()
     }
 
     /// Remembers a phrase of a seat; returns whether there is such a phrase.
@@ -150,6 +187,32 @@ mod tests {
 
     use super::*;
     use crate::fixtures::{setup, visitor};
+
+    #[test]
+    fn who_is_at_another_node_is_here_until_it_is_silent() {
+        let company = Company::new(&setup(GameName::Korsar, 2, false));
+        let (presence, grace) = (Presence::new(), Duration::ZERO);
+        let owner = visitor().first_player();
+        let other: Arc<str> = "other".into();
+        assert_eq!(presence.away(&company, grace), [Seat::S0]);
+        presence.note(&other, &[(owner, false)]);
+        assert_eq!(presence.away(&company, grace), []);
+        assert!(presence.listening(&company).is_empty());
+        let guest = PlayerId::new([9; 16]);
+        presence.note(&other, &[(owner, true), (guest, true)]);
+        assert!(presence.listening(&company).contains(Seat::S0));
+        assert_eq!(presence.watching(&company), 1);
+        assert!(!presence.forget_nodes(Duration::from_hours(1)));
+        assert!(presence.forget_nodes(grace));
+        assert_eq!(presence.away(&company, grace), [Seat::S0]);
+        presence.note(&other, &[]);
+        assert!(!presence.forget_nodes(grace), "nobody was there");
+        // What this node tells the others.
+        presence.enter(&owner.household());
+        assert_eq!(presence.here(grace), [(owner, true)]);
+        presence.leave(&owner.household());
+        assert_eq!(presence.here(grace), []);
+    }
 
     #[test]
     fn after_a_restart_nobody_is_away_before_the_grace_has_passed() {

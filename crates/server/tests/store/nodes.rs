@@ -9,7 +9,93 @@ use sqlx::Connection;
 
 use crate::common::{House, Kind, Place, on_both, request};
 
-on_both!(two_nodes_append_to_the_same_tables_and_one_is_first);
+on_both!(two_nodes_append_to_the_same_tables_and_one_is_first, a_node_finds_out_how_long_logs_are,);
+
+async fn a_node_finds_out_how_long_logs_are(kind: Kind) {
+    let house = House::on(kind).await;
+    let setup = setup(GameName::Korsar, 2, false);
+    let mut wanted = Vec::new();
+    for number in 0..5 {
+        let id = TableId::new([number; 8]);
+        let Staged { table, decisions } = stage(id, &setup, Moment::After(number.into()));
+        house.store.create(&table, None).await.expect("stored");
+        let mut length = 0;
+        for decision in decisions.into_iter().take(number.into()) {
+            length += decision.entries().len() as u32;
+            house.store.append(decision, request(1), None).await.expect("stored");
+        }
+        wanted.push((id, length));
+    }
+    let mut ids: Vec<TableId> = wanted.iter().map(|(id, _)| *id).collect();
+    ids.push(TableId::new([99; 8]));
+    let mut heads = house.store.heads(&ids).await.expect("read");
+    heads.sort_unstable();
+    assert_eq!(heads, wanted, "and nothing of a table that is not there");
+    assert_eq!(house.store.heads(&[]).await.expect("read"), []);
+}
+
+/// Opens so many nodes of one database.
+async fn nodes<const N: usize>(place: &Place) -> [Store; N] {
+    let stores = join_all((0..N).map(|_| place.open())).await;
+    let stores: Result<Vec<Store>, StoreError> = stores.into_iter().collect();
+    stores.expect("they open").try_into().ok().expect("as many")
+}
+
+#[tokio::test]
+async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
+    let place = Place::new(Kind::Postgres);
+    let nodes: [Store; 4] = nodes(&place).await;
+    let id = TableId::new([1; 8]);
+    let Staged { table, decisions } =
+        stage(id, &setup(GameName::Korsar, 2, false), Moment::After(9));
+    nodes[0].create(&table, None).await.expect("stored");
+    let is_due = |decision: &Decision| decision.due().is_some();
+    assert!(decisions.iter().any(is_due) && !decisions.iter().all(is_due), "a bot plays");
+    let last = decisions.iter().rposition(is_due).expect("a bot plays");
+    // However slow this test is.
+    let stop_time = async || {
+        place.execute("", "UPDATE due SET until = until + 3600000").await;
+    };
+    let end_turns = async || place.execute("", "UPDATE due SET until = 0").await;
+    for decision in &decisions[..=last] {
+        nodes[0].append(decision.clone(), request(1), None).await.expect("stored");
+        stop_time().await;
+        // Where a bot is to move, it is the turn of the node that has appended.
+        let is_free = nodes[1].take_turn(id).await.expect("asked");
+        assert_eq!(is_free, !is_due(decision), "{decision:?}");
+    }
+    // Nothing is taken from a node that lives.
+    assert_eq!(nodes[1].take_turns().await.expect("asked"), []);
+    end_turns().await;
+    nodes[0].keep_turns(&[id]).await.expect("kept");
+    stop_time().await;
+    assert_eq!(nodes[1].take_turns().await.expect("asked"), [], "it was prolonged");
+    end_turns().await;
+    // Of those that look at the same moment, one takes over.
+    let taken = join_all(nodes.iter().map(Store::take_turns)).await;
+    let taken: Vec<_> = taken.into_iter().map(|taken| taken.expect("asked")).collect();
+    assert_eq!(taken.concat(), [id], "{taken:?}");
+    let holder = taken.iter().position(|taken| !taken.is_empty()).expect("one");
+    stop_time().await;
+    let (holder, other) = (&nodes[holder], &nodes[(holder + 1) % 4]);
+    let seq = decisions[last].seq() + decisions[last].entries().len() as u32;
+    other.give_turn_up(id, seq).await.expect("asked");
+    holder.give_turn_up(id, seq - 1).await.expect("asked");
+    assert!(!other.take_turn(id).await.expect("asked"), "the log is longer than that");
+    holder.give_turn_up(id, seq).await.expect("asked");
+    assert!(other.take_turn(id).await.expect("asked"));
+    // A node that stops leaves its turns to others at once.
+    other.release_turns().await.expect("left");
+    assert_eq!(holder.take_turns().await.expect("asked"), [id]);
+}
+
+#[tokio::test]
+async fn one_node_cleans_up() {
+    let nodes: [Store; 4] = nodes(&Place::new(Kind::Postgres)).await;
+    let begun = join_all(nodes.iter().map(Store::begin_clean_up)).await;
+    let begun: Vec<bool> = begun.into_iter().map(|begun| begun.expect("asked")).collect();
+    assert_eq!(begun.iter().filter(|begun| **begun).count(), 1, "{begun:?}");
+}
 
 /// Has both nodes append a whole game, entry by entry at the same time; returns which was first.
 async fn play(nodes: [Store; 2], decisions: Vec<Decision>) -> Vec<u8> {

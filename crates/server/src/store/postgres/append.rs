@@ -11,6 +11,7 @@ use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
 use super::away::unwritten;
+use super::due::{now, until};
 use super::extras::Extras;
 use crate::store::{Append, StoreError, Write};
 
@@ -19,6 +20,7 @@ use crate::store::{Append, StoreError, Write};
 /// What touches a table twice is written in turn, everything else together.
 pub(super) async fn write(
     connection: &mut PgConnection,
+    node: &str,
     batch: &[Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut answers: Vec<Result<(), StoreError>> = batch.iter().map(|_| Ok(())).collect();
@@ -31,7 +33,8 @@ pub(super) async fn write(
             is_free
         });
         let writes: Vec<&Write> = round.iter().map(|&write| &batch[write]).collect();
-        for (place, answer) in round.into_iter().zip(write_apart(connection, &writes).await?) {
+        for (place, answer) in round.into_iter().zip(write_apart(connection, node, &writes).await?)
+        {
             answers[place] = answer;
         }
         rest = later;
@@ -52,9 +55,10 @@ fn tables(write: &Write) -> impl Iterator<Item = TableId> {
 /// nothing else.
 async fn write_apart(
     connection: &mut PgConnection,
+    node: &str,
     writes: &[&Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    match write_together(connection, writes).await {
+    match write_together(connection, node, writes).await {
         Err(error @ StoreError::Away(_)) => return Err(error),
         Err(error) if writes.len() == 1 => return Ok(vec![Err(error)]),
         Err(error) => tracing::warn!(%error, "a batch is written one by one"),
@@ -62,7 +66,7 @@ async fn write_apart(
     }
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
-        answers.push(match write_together(connection, &[write]).await {
+        answers.push(match write_together(connection, node, &[write]).await {
             Err(error @ StoreError::Away(_)) => return Err(error),
             Err(error) => Err(error),
             Ok(answer) => answer.into_iter().collect(),
@@ -97,16 +101,17 @@ impl Appended {
 /// Writes to different tables in one transaction.
 async fn write_together(
     connection: &mut PgConnection,
+    node: &str,
     writes: &[&Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let appends: Vec<&Append> = writes.iter().filter_map(|write| append_of(write)).collect();
     if appends.len() == writes.len() && appends.iter().all(|append| append.is_plain()) {
         // One statement is a transaction of its own.
-        let appended = append(connection, &appends).await?;
+        let appended = append(connection, node, &appends).await?;
         return Ok(appended.into_iter().map(Appended::answer).collect());
     }
     let mut transaction = connection.begin().await.map_err(unwritten)?;
-    let mut appended = append(&mut transaction, &appends).await?.into_iter();
+    let mut appended = append(&mut transaction, node, &appends).await?.into_iter();
     let mut extras = Extras::default();
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
@@ -146,12 +151,13 @@ fn append_of<'a>(write: &'a &Write) -> Option<&'a Append> {
 /// Appends decisions of different tables; says what became of each.
 async fn append(
     connection: &mut PgConnection,
+    node: &str,
     batch: &[&Append],
 ) -> Result<Vec<Appended>, StoreError> {
     if batch.is_empty() {
         return Ok(Vec::new());
     }
-    let written: HashSet<String> = insert(connection, batch).await.map_err(unwritten)?;
+    let written: HashSet<String> = insert(connection, node, batch).await.map_err(unwritten)?;
     let mut appended = Vec::with_capacity(batch.len());
     for append in batch {
         let is_written = written.contains(&append.decision.table().to_string());
@@ -165,8 +171,10 @@ async fn append(
 /// Of two nodes that want the same place in a log, the second waits until the first has committed
 /// and then inserts nothing. Who has written the first entry of a decision owns the places after
 /// it, so the others follow without a race. The lock on the table keeps it from being removed.
+/// Where a bot is to move next, this node lets it; elsewhere nobody has to.
 async fn insert(
     connection: &mut PgConnection,
+    node: &str,
     batch: &[&Append],
 ) -> Result<HashSet<String>, sqlx::Error> {
     let (mut firsts, mut others) = (Rows::default(), Rows::default());
@@ -177,7 +185,12 @@ async fn insert(
             rows.push(append, seq, entry);
         }
     }
-    let inserted = sqlx::query_scalar(
+    let (due, not_due): (Vec<&&Append>, _) =
+        batch.iter().partition(|append| append.decision.due().is_some());
+    let [due, not_due] = [due, not_due].map(|appends| {
+        appends.iter().map(|append| append.decision.table().to_string()).collect::<Vec<_>>()
+    });
+    let inserted = sqlx::query_scalar(concat!(
         "WITH first AS (\
              INSERT INTO moves (table_id, seq, made, request, entry) \
              SELECT id, new.seq, new.made, new.request, new.entry \
@@ -192,9 +205,18 @@ async fn insert(
              INSERT INTO moves (table_id, seq, made, request, entry) \
              SELECT new.* FROM unnest($6::text[], $7::int4[], $8::int8[], $9::text[], $10::text[]) \
                  AS new (table_id, seq, made, request, entry) \
-             JOIN first USING (table_id)) \
+             JOIN first USING (table_id)), \
+         held AS (\
+             INSERT INTO due (table_id, holder, until) SELECT table_id, $12, ",
+        until!(),
+        " FROM first WHERE table_id = ANY ($11) ORDER BY table_id \
+             ON CONFLICT (table_id) DO UPDATE \
+             SET holder = excluded.holder, until = excluded.until), \
+         done AS (\
+             DELETE FROM due USING first \
+             WHERE due.table_id = first.table_id AND first.table_id = ANY ($13)) \
          SELECT table_id FROM first",
-    );
+    ));
     let inserted = [firsts, others].into_iter().fold(inserted, |inserted, rows| {
         inserted
             .bind(rows.tables)
@@ -203,6 +225,7 @@ async fn insert(
             .bind(rows.requests)
             .bind(rows.entries)
     });
+    let inserted = inserted.bind(due).bind(node).bind(not_due);
     Ok(inserted.fetch_all(connection).await?.into_iter().collect())
 }
 

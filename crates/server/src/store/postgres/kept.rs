@@ -47,6 +47,23 @@ pub(super) async fn written_lines(
     Ok(rows::lines(from, log))
 }
 
+/// Returns how long the logs of those of these tables are that are there.
+pub(super) async fn heads(
+    connection: &mut PgConnection,
+    ids: &[TableId],
+) -> Result<Vec<(TableId, u32)>, StoreError> {
+    let ids: Vec<String> = ids.iter().map(TableId::to_string).collect();
+    let heads: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT id, coalesce((SELECT seq + 1 FROM moves WHERE table_id = id \
+                              ORDER BY seq DESC LIMIT 1), 0)::int8 \
+         FROM tables WHERE id = ANY ($1)",
+    )
+    .bind(ids)
+    .fetch_all(connection)
+    .await?;
+    rows::heads(heads)
+}
+
 /// Returns a setting.
 pub(super) async fn setting(
     connection: &mut PgConnection,
@@ -107,6 +124,7 @@ pub(super) async fn remove(
     for statement in [
         "INSERT INTO spent (id) SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING",
         "DELETE FROM moves WHERE table_id = ANY ($1)",
+        "DELETE FROM due WHERE table_id = ANY ($1)",
         "DELETE FROM seats WHERE table_id = ANY ($1)",
         "DELETE FROM names WHERE table_id = ANY ($1)",
         "DELETE FROM unlisted WHERE table_id = ANY ($1)",

@@ -1,5 +1,7 @@
 //! The connection that appends.
 
+use std::sync::Arc;
+
 use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::Instant;
@@ -17,6 +19,7 @@ const PROMISES: &str = "SELECT set_config('idle_in_transaction_session_timeout',
 /// The connection that appends; not one of a pool, which would ask after each use whether it is
 /// still there.
 pub(super) struct Writer {
+    node: Arc<str>,
     options: PgConnectOptions,
     connection: Option<PgConnection>,
     /// When the database was first missed.
@@ -24,9 +27,9 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Will connect like this.
-    pub(super) fn new(options: PgConnectOptions) -> Writer {
-        Writer { options, connection: None, away: None }
+    /// Will connect like this, and append for a node of this name.
+    pub(super) fn new(options: PgConnectOptions, node: Arc<str>) -> Writer {
+        Writer { node, options, connection: None, away: None }
     }
 
     /// Writes a batch. If the connection breaks, it is written again over the next one: what is
@@ -60,7 +63,7 @@ impl Writer {
             Some(connection) => connection,
             None => connect(&self.options).await?,
         };
-        let answers = append::write(&mut connection, batch).await?;
+        let answers = append::write(&mut connection, &self.node, batch).await?;
         self.connection = Some(connection);
         Ok(answers)
     }

@@ -1,0 +1,154 @@
+//! What a node does because there may be others: it hears what they tell, finds out what it has
+//! missed, and takes over the bots of those that are gone.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use quayside_table::TableId;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::bus::{Heard, News, Told};
+use super::{OpenTable, Tables};
+use crate::store::StoreError;
+
+/// The lengths of the logs of open tables are compared with the store this often.
+const COMPARING: Duration = Duration::from_secs(2);
+
+/// Bots whose node is gone are looked for this often.
+const TAKING_OVER: Duration = Duration::from_millis(500);
+
+/// Between parts of a long list of tables, others are heard.
+const BREATH: Duration = Duration::from_millis(10);
+
+impl Tables {
+    /// Hears from other nodes, until the bus is closed.
+    pub(crate) async fn listen(self) {
+        let mut heard = self.node.bus.subscribe();
+        loop {
+            match heard.recv().await {
+                Ok(Heard::Told(told)) => self.hear(told).await,
+                Ok(Heard::Gap) | Err(RecvError::Lagged(_)) => self.compare().await,
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Finds out what was not heard, every few seconds.
+    pub(crate) async fn keep_up(self) {
+        while self.store.is_shared() {
+            tokio::time::sleep(COMPARING).await;
+            self.compare().await;
+        }
+    }
+
+    /// Tells other nodes who is here, now and then, and forgets who was at a node that is gone.
+    pub(crate) async fn keep_company(self) {
+        while self.store.is_shared() {
+            tokio::time::sleep(self.away / 3).await;
+            for some in self.opened().await.chunks(100) {
+                for open in some {
+                    open.tell_presence();
+                }
+                // Moves are told meanwhile.
+                tokio::time::sleep(BREATH).await;
+            }
+        }
+    }
+
+    /// Lets bots move whose node is gone, and shows that this one is not.
+    pub(crate) async fn keep_turns(self) {
+        while self.store.is_shared() {
+            tokio::time::sleep(TAKING_OVER).await;
+            if let Err(error) = self.take_over().await {
+                tracing::warn!(%error, "cannot look for bots whose node is gone");
+            }
+        }
+    }
+
+    async fn hear(&self, Told { node, table, news }: Told) {
+        let slot = self.open.lock().await.get(&table).cloned();
+        let Some(open) = slot.and_then(|slot| slot.get().cloned()) else { return };
+        match news {
+            News::Grown(seq) => self.reach(open, seq),
+            _ if node == self.node.name => (),
+            News::Here(people) => {
+                tokio::spawn(async move { open.hear_presence(&node, &people).await });
+            }
+            News::Said(seat, phrase) => open.hear_phrase(seat, &phrase),
+        }
+    }
+
+    /// Reads up to where the log of a table is said to go.
+    fn reach(&self, open: Arc<OpenTable>, seq: u32) {
+        if open.stamp.borrow().seq >= seq {
+            return;
+        }
+        let tables = self.clone();
+        tokio::spawn(async move {
+            let mut table = open.table.lock().await;
+            if table.seq() < seq
+                && table.spoiled().is_none()
+                && let Err(error) = tables.catch_up(&open, &mut table).await
+            {
+                tracing::error!(table = %open.id, %error, "cannot read what another node appended");
+            }
+        });
+    }
+
+    /// Compares all open tables with the store.
+    async fn compare(&self) {
+        if !self.store.is_shared() {
+            return;
+        }
+        let opened = self.opened().await;
+        let ids: Vec<TableId> = opened.iter().map(|open| open.id).collect();
+        match self.store.heads(&ids).await {
+            Ok(heads) => {
+                let heads: HashMap<TableId, u32> = heads.into_iter().collect();
+                for open in opened {
+                    let seq = heads.get(&open.id).copied().unwrap_or_default();
+                    self.reach(open, seq);
+                }
+            }
+            Err(error) => tracing::warn!(%error, "cannot compare open tables with the store"),
+        }
+    }
+
+    async fn opened(&self) -> Vec<Arc<OpenTable>> {
+        self.open.lock().await.values().filter_map(|slot| slot.get().cloned()).collect()
+    }
+
+    async fn take_over(&self) -> Result<(), StoreError> {
+        let mut driven = self.opened().await;
+        driven.retain(|open| open.driven.load(Ordering::Acquire));
+        let driven: Vec<TableId> = driven.iter().map(|open| open.id).collect();
+        self.store.keep_turns(&driven).await?;
+        let orphans = self.store.take_turns().await?;
+        for (id, seq) in self.store.heads(&orphans).await? {
+            let tables = self.clone();
+            tokio::spawn(async move {
+                if let Err(error) = tables.adopt(id, seq).await {
+                    tracing::warn!(table = %id, %error, "cannot take over the bots of a table");
+                }
+            });
+        }
+        Ok(())
+    }
+
+    /// Drives a table whose log goes up to here.
+    async fn adopt(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
+        let Some(open) = self.open(id).await? else { return Ok(()) };
+        let mut table = open.table.lock().await;
+        if table.seq() < seq && table.spoiled().is_none() {
+            self.catch_up(&open, &mut table).await?;
+        }
+        if table.due().is_none() {
+            return self.store.give_turn_up(id, table.seq()).await;
+        }
+        open.hold(table.seq());
+        self.drive(&open, &table);
+        Ok(())
+    }
+}

@@ -67,7 +67,7 @@ def main() -> None:
         print(panel(path, at))
     print(
         f'<text class="middle" x="{width / 2:.0f}" y="{height - 8}">'
-        "millions of decisions; at larger tables every other side is a captain, in the last run all others</text>\n</svg>"
+        "millions of decisions; at larger tables every other side is a captain, in the last two runs all others</text>\n</svg>"
     )
 
 

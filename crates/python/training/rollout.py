@@ -58,7 +58,8 @@ class Half:
     """Half of the tables, and what is shown of them.
 
     At fair tables every side's positions are shown; where captains play, only the learner's are, so
-    that whoever moves is the stronger one.
+    that whoever moves is the stronger one. Only fair tables teach the value, unless the learner is
+    out to exploit one opponent, whoever that is.
     """
 
     def __init__(self, config: dict, seed: int, device):
@@ -100,8 +101,9 @@ class Half:
         self.arrays = {name: tensor.numpy() for name, tensor in self.shown.items()}
         self.learner = torch.tensor(learner, device=device)
         self.fair = torch.ones(at, dtype=torch.bool, device=device)
-        for kind in self.of("captain"):
-            self.fair[kind.rows] = False
+        if not config.get("exploits"):
+            for kind in self.of("captain"):
+                self.fair[kind.rows] = False
         self.sides = torch.tensor(sides, dtype=torch.float32, device=device)
         self.there = torch.arange(shape["sides"], device=device) < self.sides.unsqueeze(1)
         self.team = torch.tensor(teams, device=device)

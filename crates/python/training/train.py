@@ -225,7 +225,7 @@ class Training:
     def progress(self) -> float:
         """How much of the planned decisions is done."""
         first, last = self.config["decisions"]
-        return min(1.0, (self.done["decisions"] - first) / (last - first))
+        return min(1.0, max(0.0, self.done["decisions"] - first) / (last - first))
 
     def entropy(self) -> float:
         first, last = self.config["entropy"]

@@ -26,21 +26,18 @@ const fn row(
 
 /// Fitted to games between bots of all levels by `examples/calibrate` with seed 1 (20,000 games of
 /// Korsar, 12,000 of Corsairs), and to be fitted again whenever the networks change.
-///
-/// The networks think too well of the side that moves: of games against captains they saw only their
-/// own positions, and won most. What is fitted for turns makes up for it.
 #[rustfmt::skip]
 const FITTED: [Fitted; 10] = [
-    row(("corsairs", 2, false), [1.25, 0.03], 1.25, &[0.260]),
-    row(("corsairs", 3, false), [1.17, -0.03], 1.19, &[0.350, 0.290]),
-    row(("corsairs", 4, false), [0.93, 0.00], 0.96, &[0.289, 0.256, 0.272]),
-    row(("korsar", 2, false), [0.71, -0.10], 0.71, &[0.171]),
-    row(("korsar", 3, false), [0.90, -0.07], 0.96, &[0.608, 0.344]),
-    row(("korsar", 4, false), [0.88, -0.12], 1.00, &[0.506, 0.382, 0.373]),
-    row(("korsar", 5, false), [0.93, -0.03], 1.02, &[0.479, 0.356, 0.333, 0.307]),
-    row(("korsar", 4, true), [0.79, -0.04], 0.77, &[0.314, 0.266]),
-    row(("korsar", 6, true), [0.84, 0.04], 0.89, &[0.439, 0.443, 0.231, 0.158]),
-    row(("korsar", 8, true), [0.90, 0.05], 0.95, &[0.410, 0.411, 0.265, 0.219, 0.217, 0.207]),
+    row(("corsairs", 2, false), [1.45, 0.00], 1.38, &[0.067]),
+    row(("corsairs", 3, false), [1.19, -0.02], 1.14, &[0.045, 0.044]),
+    row(("corsairs", 4, false), [0.93, 0.02], 0.96, &[0.035, 0.045, 0.057]),
+    row(("korsar", 2, false), [0.69, -0.12], 0.64, &[-0.026]),
+    row(("korsar", 3, false), [0.86, -0.05], 0.96, &[0.100, 0.077]),
+    row(("korsar", 4, false), [0.91, -0.06], 1.03, &[0.097, 0.069, 0.079]),
+    row(("korsar", 5, false), [0.90, -0.04], 1.06, &[0.117, 0.083, 0.070, 0.043]),
+    row(("korsar", 4, true), [0.73, 0.03], 0.75, &[-0.074, -0.054]),
+    row(("korsar", 6, true), [0.88, -0.02], 0.90, &[0.134, 0.099, 0.064, 0.039]),
+    row(("korsar", 8, true), [0.90, 0.06], 0.98, &[0.162, 0.128, 0.079, 0.077, 0.132, 0.126]),
 ];
 
 /// Returns what was fitted for a table.

@@ -58,10 +58,12 @@ pub(super) fn candidates(
     others.into_iter().map(Candidate::even).collect()
 }
 
-/// Returns whether a playout of so many moves has gone far enough: all others have answered, and the
-/// seat that chose is to move again.
+/// Returns whether a playout of so many moves has gone far enough: all others have answered, and among
+/// few sides once more, and the seat that chose is to move again.
 pub(super) fn is_played_out(state: &State, moves: u32, skills: Switches) -> bool {
-    moves > u32::from(state.variant().players()) && learned(state.variant(), skills).is_some()
+    let table = state.variant();
+    let rounds = if table.players() / table.team_size() <= 3 { 2 } else { 1 };
+    moves > rounds * u32::from(table.players()) && learned(table, skills).is_some()
 }
 
 /// Returns whether a network has learned to tell what the position is worth.

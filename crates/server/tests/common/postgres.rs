@@ -21,7 +21,7 @@ impl Cluster {
     /// Starts a server.
     pub(crate) fn start() -> Cluster {
         let mut script = Command::new("bash");
-        script.args(["-c", include_str!("postgres.sh")]);
+        script.args(["-c", include_str!("../../../../scripts/postgres.sh")]);
         let mut process =
             script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("bash");
         let orders = process.stdin.take();

@@ -166,7 +166,12 @@ impl Tables {
         let open = match opened {
             Ok(open) => Arc::clone(open),
             Err(error) => {
-                self.open.lock().await.remove(&id);
+                // Whoever else waits for this table tries next, and keeps its place.
+                drop(slot);
+                let mut all = self.open.lock().await;
+                if all.get(&id).is_some_and(|slot| !is_wanted(slot)) {
+                    all.remove(&id);
+                }
                 return match error {
                     StoreError::Gone => Ok(None),
                     StoreError::Stale

@@ -87,14 +87,19 @@ impl Tables {
         }
         let tables = self.clone();
         tokio::spawn(async move {
-            let mut table = open.table.lock().await;
-            if table.seq() < seq
-                && table.spoiled().is_none()
-                && let Err(error) = tables.catch_up(&open, &mut table).await
-            {
+            if let Err(error) = tables.read_up(&open, seq).await {
                 tracing::error!(table = %open.id, %error, "cannot read what another node appended");
             }
         });
+    }
+
+    /// Reads what is missing here of these first entries of a log.
+    pub(crate) async fn read_up(&self, open: &OpenTable, seq: u32) -> Result<(), StoreError> {
+        let mut table = open.table.lock().await;
+        if table.seq() < seq && table.spoiled().is_none() {
+            self.catch_up(open, &mut table).await?;
+        }
+        Ok(())
     }
 
     /// Compares all open tables with the store.
@@ -140,10 +145,8 @@ impl Tables {
     /// Drives a table whose log goes up to here.
     async fn adopt(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
         let Some(open) = self.open(id).await? else { return Ok(()) };
-        let mut table = open.table.lock().await;
-        if table.seq() < seq && table.spoiled().is_none() {
-            self.catch_up(&open, &mut table).await?;
-        }
+        self.read_up(&open, seq).await?;
+        let table = open.table.lock().await;
         if table.due().is_none() {
             return self.store.give_turn_up(id, table.seq()).await;
         }

@@ -78,7 +78,7 @@ fn eyes(table: &AnyTable, people: &Household, wanted: Option<Seat>) -> Eyes {
 }
 
 /// What a listener wants to hear.
-enum Hears {
+pub(crate) enum Hears {
     /// That there is another page to see.
     Pages,
     /// Every entry, as these eyes may see it, from after the last one that they were told of.
@@ -86,7 +86,7 @@ enum Hears {
 }
 
 /// A listener of a table.
-struct Listener {
+pub(crate) struct Listener {
     tables: Tables,
     open: Arc<OpenTable>,
     _listening: Listening,
@@ -100,7 +100,7 @@ struct Listener {
 
 impl Listener {
     /// Begins to listen to a table.
-    async fn new(
+    pub(crate) async fn new(
         tables: Tables,
         open: Arc<OpenTable>,
         people: &Household,
@@ -127,7 +127,7 @@ impl Listener {
     }
 
     /// Waits for something to tell; ends when the server stops or can't read.
-    async fn next(&mut self) -> Option<Bytes> {
+    pub(crate) async fn next(&mut self) -> Option<Bytes> {
         loop {
             let latest = *self.latest.borrow_and_update();
             if self.is_news(latest) {
@@ -141,8 +141,9 @@ impl Listener {
                     .ok();
             }
             tokio::select! {
-                changed = self.latest.changed() => changed.ok()?,
+                biased;
                 _ = self.stopping.wait_for(|&stopping| stopping) => return None,
+                changed = self.latest.changed() => changed.ok()?,
                 _ = self.alive.tick() => return Some(Bytes::from_static(b":\n\n")),
             }
         }

@@ -555,3 +555,6 @@ fn unhex(digits: &str) -> Option<Vec<u8>> {
     let pairs = digits.as_bytes().chunks(2);
     pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
 }
+
+#[cfg(test)]
+pub(crate) mod memory;

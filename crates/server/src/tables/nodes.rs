@@ -121,8 +121,13 @@ impl Tables {
         }
     }
 
+    /// Returns the open tables, in an order that does not change from run to run.
     async fn opened(&self) -> Vec<Arc<OpenTable>> {
-        self.open.lock().await.values().filter_map(|slot| slot.get().cloned()).collect()
+        let open = self.open.lock().await;
+        let mut opened: Vec<_> = open.values().filter_map(|slot| slot.get().cloned()).collect();
+        drop(open);
+        opened.sort_unstable_by_key(|open| open.id);
+        opened
     }
 
     async fn take_over(&self) -> Result<(), StoreError> {

@@ -21,7 +21,7 @@ use tokio::sync::Mutex;
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
 use super::rows::{heads as heads_of, json, player_id, table_id};
-use super::{LogStore, PublicKey, StoreError, TablePage, Write};
+use super::{LogStore, PublicKey, StoreError, TablePage, Write, batch};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::{InFile, put_record};
 
@@ -38,6 +38,9 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0006_lists",
     "0007_results",
 );
+
+/// A file has one node, which needs no name.
+const THE_ONE_NODE: &str = "";
 
 /// When something last happened at a table.
 const LAST: &str = "coalesce((SELECT moves.made FROM moves WHERE table_id = id \
@@ -120,7 +123,7 @@ impl LogStore for Sqlite {
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        let answers = append::write(&mut *self.writer.lock().await, batch).await?;
+        let answers = batch::write(&mut *self.writer.lock().await, THE_ONE_NODE, batch).await?;
         // What is acknowledged is in the file that the next start opens.
         self.file.check()?;
         Ok(answers)

@@ -1,11 +1,12 @@
 //! A database of the first version becomes one of this version when it is opened.
 
-use quayside_table::{AnyTable, WrittenTable};
+use quayside_table::{AnyTable, Millis, WrittenTable};
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnection;
 
-use super::{append, begin, kept, unwritten};
+use super::{begin, kept, unwritten};
 use crate::store::StoreError;
+use crate::store::batch::BatchWriter;
 use crate::store::convert::Converter;
 use crate::store::kept::Kind;
 use crate::store::rows::table_id;
@@ -53,15 +54,14 @@ async fn convert(connection: &mut SqliteConnection, id: &str) -> Result<(), Stor
         let update = update.bind(entry).bind(id).bind(seq);
         update.execute(&mut *connection).await.map_err(unwritten)?;
     }
-    for session in &converter.sessions {
-        append::put_session(connection, session, quayside_table::Millis(made)).await?;
-    }
+    let sessions: Vec<_> = converter.sessions.iter().map(|new| (new, Millis(made))).collect();
+    connection.put_sessions(&sessions).await?;
     let Ok(id) = table_id(id) else { return Ok(()) };
-    append::put_names(connection, id, &converter.names).await?;
+    connection.put_names(&[(id, &converter.names)]).await?;
     // Who sits where follows from the log.
     let written: Option<WrittenTable> = kept::written_table(connection, id).await.ok().flatten();
     if let Some(table) = written.and_then(|written| AnyTable::read(written).ok()) {
-        append::put_seats(connection, id, &table.listing()).await?;
+        connection.put_seats(&[(id, &table.listing())]).await?;
     }
     Ok(())
 }

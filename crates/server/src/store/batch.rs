@@ -6,11 +6,11 @@
 use std::collections::HashSet;
 
 use async_trait::async_trait;
-use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
+use quayside_table::{NewTable, TableId};
 use sqlx::{Connection, Transaction};
 
-use super::extras::Extras;
-use super::{Append, NewSession, StoreError, Write};
+use super::extras::{Extras, Rows};
+use super::{Append, StoreError, Write};
 
 /// A connection that batches are written with.
 #[async_trait]
@@ -31,17 +31,8 @@ pub(super) trait BatchWriter: Connection {
     /// Returns whether a table was set up before, exactly so: an answer was lost.
     async fn is_there(&mut self, table: &NewTable) -> Result<bool, StoreError>;
 
-    /// Notes what people are called at tables.
-    async fn put_names(&mut self, names: &[(TableId, &PlayerNames)]) -> Result<(), StoreError>;
-
-    /// Notes whether games are over, and how they ended.
-    async fn put_listings(&mut self, listings: &[(TableId, &Listing)]) -> Result<(), StoreError>;
-
-    /// Notes who sits where, for lists.
-    async fn put_seats(&mut self, listings: &[(TableId, &Listing)]) -> Result<(), StoreError>;
-
-    /// Notes that sessions lead to people, unless they lead to some already.
-    async fn put_sessions(&mut self, sessions: &[(&NewSession, Millis)]) -> Result<(), StoreError>;
+    /// Writes what belongs to tables that are there.
+    async fn put_rows(&mut self, rows: &Rows<'_>) -> Result<(), StoreError>;
 }
 
 /// Writes a batch; answers for each, or the connection has failed.

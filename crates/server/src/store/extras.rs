@@ -1,6 +1,4 @@
 //! What goes with the entries of a batch: new tables, names, what lists show, sessions.
-//!
-//! A statement for each kind, however many there are.
 
 use std::collections::HashSet;
 
@@ -15,12 +13,20 @@ pub(super) struct Extras<'a> {
     tables: Vec<(&'a NewTable, Option<&'a NewSession>)>,
     /// The tables that entries set up, which are written with them or not at all.
     opened: Vec<&'a NewTable>,
-    names: Vec<(TableId, &'a PlayerNames)>,
-    /// What is new in lists.
-    listings: Vec<(TableId, &'a Listing)>,
+    rows: Rows<'a>,
+}
+
+/// What belongs to tables that are there.
+#[derive(Default)]
+pub(super) struct Rows<'a> {
+    /// What people are called.
+    pub(super) names: Vec<(TableId, &'a PlayerNames)>,
+    /// Whether games are over, and how they ended.
+    pub(super) listings: Vec<(TableId, &'a Listing)>,
     /// Who sits where.
-    seats: Vec<(TableId, &'a Listing)>,
-    sessions: Vec<(&'a NewSession, Millis)>,
+    pub(super) seats: Vec<(TableId, &'a Listing)>,
+    /// To whom sessions lead, unless they lead to somebody already.
+    pub(super) sessions: Vec<(&'a NewSession, Millis)>,
 }
 
 impl<'a> Extras<'a> {
@@ -31,12 +37,12 @@ impl<'a> Extras<'a> {
 
     /// Writes what goes with the entries of a decision.
     pub(super) fn follow(&mut self, Append { decision, session, .. }: &'a Append) {
-        self.names.push((decision.table(), decision.names()));
+        self.rows.names.push((decision.table(), decision.names()));
         if let Some(listing) = decision.listing() {
             self.relist(decision.table(), listing);
         }
         self.opened.extend(decision.opens());
-        self.sessions.extend(session.as_ref().map(|session| (session, decision.at())));
+        self.rows.sessions.extend(session.as_ref().map(|session| (session, decision.at())));
     }
 
     /// Sets up a table; where that can't be, nothing is written.
@@ -46,13 +52,13 @@ impl<'a> Extras<'a> {
 
     /// Notes what lists show of a table.
     pub(super) fn relist(&mut self, table: TableId, listing: &'a Listing) {
-        self.listings.push((table, listing));
-        self.seats.push((table, listing));
+        self.rows.listings.push((table, listing));
+        self.rows.seats.push((table, listing));
     }
 
     /// Notes that a session leads to a person, unless it leads to one already.
     pub(super) fn begin_session(&mut self, session: &'a NewSession, now: Millis) {
-        self.sessions.push((session, now));
+        self.rows.sessions.push((session, now));
     }
 
     /// Writes everything; returns which of the tables are there as they were to be set up.
@@ -69,7 +75,7 @@ impl<'a> Extras<'a> {
         for (table, session) in std::mem::take(&mut self.tables) {
             if there.contains(&table.id()) {
                 self.furnish(table);
-                self.sessions.extend(session.map(|session| (session, table.made())));
+                self.rows.sessions.extend(session.map(|session| (session, table.made())));
             } else if connection.is_there(table).await? {
                 there.insert(table.id());
             }
@@ -77,18 +83,15 @@ impl<'a> Extras<'a> {
         for table in std::mem::take(&mut self.opened) {
             self.furnish(table);
         }
-        connection.put_names(&self.names).await?;
-        connection.put_listings(&self.listings).await?;
-        connection.put_seats(&self.seats).await?;
-        connection.put_sessions(&self.sessions).await?;
+        connection.put_rows(&self.rows).await?;
         Ok(there)
     }
 
     fn furnish(&mut self, table: &'a NewTable) {
-        self.names.push((table.id(), table.names()));
+        self.rows.names.push((table.id(), table.names()));
         // A row can be written once in a statement.
-        if self.seats.iter().all(|(listed, _)| *listed != table.id()) {
-            self.seats.push((table.id(), table.listing()));
+        if self.rows.seats.iter().all(|(listed, _)| *listed != table.id()) {
+            self.rows.seats.push((table.id(), table.listing()));
         }
     }
 }

@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use async_trait::async_trait;
-use quayside_table::{Listing, Millis, NewTable, PlayerId, PlayerNames, TableId};
-use serde::Serialize;
+use quayside_table::{Listing, Millis, NewTable, TableId};
 use sqlx::Transaction;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
 
 use super::{begin, unwritten};
 use crate::store::batch::{Appended, BatchWriter};
+use crate::store::extras::Rows;
 use crate::store::rows::{json, table_id, written_player, written_result};
 use crate::store::{Append, NewSession, StoreError};
 
@@ -65,84 +65,47 @@ impl BatchWriter for SqliteConnection {
         Ok(same.fetch_one(self).await?)
     }
 
-    async fn put_names(&mut self, names: &[(TableId, &PlayerNames)]) -> Result<(), StoreError> {
-        let name = |(table, names): &(TableId, &PlayerNames)| {
-            let table = table.to_string();
-            let row = |(player, name): (&PlayerId, &String)| (table.clone(), *player, name.clone());
-            names.iter().map(row).collect::<Vec<_>>()
-        };
-        let rows: Vec<(String, PlayerId, String)> = names.iter().flat_map(name).collect();
-        put(
-            self,
-            &rows,
-            "INSERT OR REPLACE INTO names (table_id, player, name) \
-             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
-        )
-        .await
-    }
-
-    async fn put_listings(&mut self, listings: &[(TableId, &Listing)]) -> Result<(), StoreError> {
-        let row = |(table, listing): &(TableId, &Listing)| {
-            let result = listing.result.as_ref().map(written_result).transpose()?;
-            Ok::<_, StoreError>((table.to_string(), listing.over.map(|over| over.0), result))
-        };
-        let rows = listings.iter().map(row).collect::<Result<Vec<_>, _>>()?;
-        put(
-            self,
-            &rows,
-            "UPDATE tables SET over = new.value ->> 1, result = new.value ->> 2 \
-             FROM json_each(?) AS new WHERE tables.id = new.value ->> 0",
-        )
-        .await
-    }
-
-    async fn put_seats(&mut self, listings: &[(TableId, &Listing)]) -> Result<(), StoreError> {
-        let mut rows = Vec::new();
-        for (table, listing) in listings {
+    async fn put_rows(&mut self, rows: &Rows<'_>) -> Result<(), StoreError> {
+        let mut names = Vec::new();
+        for (table, called) in &rows.names {
+            names.extend(called.iter().map(|(player, name)| (table.to_string(), player, name)));
+        }
+        let mut listings = Vec::new();
+        for (table, Listing { over, result, .. }) in &rows.listings {
+            let result = result.as_ref().map(written_result).transpose()?;
+            listings.push((table.to_string(), over.map(|over| over.0), result));
+        }
+        let mut seats = Vec::new();
+        for (table, listing) in &rows.seats {
             for seat in &listing.seats {
                 let player = written_player(seat.player);
-                rows.push((table.to_string(), seat.seat.index(), player, &seat.bot));
+                seats.push((table.to_string(), seat.seat.index(), player, &seat.bot));
             }
         }
-        put(
-            self,
-            &rows,
-            "INSERT OR REPLACE INTO seats (table_id, seat, player, bot, made, over) \
-             SELECT tables.id, value ->> 1, value ->> 2, value ->> 3, made, over \
-             FROM json_each(?) AS new CROSS JOIN tables ON tables.id = new.value ->> 0",
-        )
-        .await
-    }
-
-    async fn put_sessions(&mut self, sessions: &[(&NewSession, Millis)]) -> Result<(), StoreError> {
-        let row = |(session, made): &(&NewSession, Millis)| {
+        let session = |(session, made): &(&NewSession, Millis)| {
             (session.token.clone(), session.player.to_string(), made.0)
         };
-        let rows: Vec<_> = sessions.iter().map(row).collect();
-        put(
-            self,
-            &rows,
-            "INSERT INTO sessions (token, player, made) \
-             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true \
-             ON CONFLICT DO NOTHING",
-        )
-        .await
+        let sessions: Vec<_> = rows.sessions.iter().map(session).collect();
+        let put = sqlx::query(PUT_ROWS).bind(json(&names)?).bind(json(&listings)?);
+        let put = put.bind(json(&seats)?).bind(json(&sessions)?);
+        put.execute(self).await.map_err(unwritten)?;
+        Ok(())
     }
 }
 
-/// Writes rows, if there are any, by a statement that reads them as JSON.
-async fn put(
-    connection: &mut SqliteConnection,
-    rows: &[impl Serialize],
-    statement: &'static str,
-) -> Result<(), StoreError> {
-    if rows.is_empty() {
-        return Ok(());
-    }
-    let put = sqlx::query(statement).bind(json(&rows)?);
-    put.execute(connection).await.map_err(unwritten)?;
-    Ok(())
-}
+/// Several statements in one go: between the thread of a connection and those that answer requests
+/// each would go to and fro.
+const PUT_ROWS: &str = "\
+    INSERT OR REPLACE INTO names (table_id, player, name) \
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
+    UPDATE tables SET over = new.value ->> 1, result = new.value ->> 2 \
+    FROM json_each(?) AS new WHERE tables.id = new.value ->> 0; \
+    INSERT OR REPLACE INTO seats (table_id, seat, player, bot, made, over) \
+    SELECT tables.id, value ->> 1, value ->> 2, value ->> 3, made, over \
+    FROM json_each(?) AS new CROSS JOIN tables ON tables.id = new.value ->> 0; \
+    INSERT INTO sessions (token, player, made) \
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true \
+    ON CONFLICT DO NOTHING";
 
 /// Inserts the entries of each decision that follows the log of its table; returns how many.
 async fn insert(connection: &mut SqliteConnection, batch: &[&Append]) -> Result<u64, sqlx::Error> {

@@ -8,6 +8,7 @@ use super::{begin, kept, unwritten};
 use crate::store::StoreError;
 use crate::store::batch::BatchWriter;
 use crate::store::convert::Converter;
+use crate::store::extras::Rows;
 use crate::store::kept::Kind;
 use crate::store::rows::table_id;
 
@@ -54,14 +55,17 @@ async fn convert(connection: &mut SqliteConnection, id: &str) -> Result<(), Stor
         let update = update.bind(entry).bind(id).bind(seq);
         update.execute(&mut *connection).await.map_err(unwritten)?;
     }
-    let sessions: Vec<_> = converter.sessions.iter().map(|new| (new, Millis(made))).collect();
-    connection.put_sessions(&sessions).await?;
+    let sessions = converter.sessions.iter().map(|new| (new, Millis(made))).collect();
+    connection.put_rows(&Rows { sessions, ..Rows::default() }).await?;
     let Ok(id) = table_id(id) else { return Ok(()) };
-    connection.put_names(&[(id, &converter.names)]).await?;
+    let names = vec![(id, &converter.names)];
+    connection.put_rows(&Rows { names, ..Rows::default() }).await?;
     // Who sits where follows from the log.
     let written: Option<WrittenTable> = kept::written_table(connection, id).await.ok().flatten();
     if let Some(table) = written.and_then(|written| AnyTable::read(written).ok()) {
-        connection.put_seats(&[(id, &table.listing())]).await?;
+        let listing = table.listing();
+        let seats = vec![(id, &listing)];
+        connection.put_rows(&Rows { seats, ..Rows::default() }).await?;
     }
     Ok(())
 }

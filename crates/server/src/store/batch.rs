@@ -5,35 +5,11 @@
 
 use std::collections::HashSet;
 
-use async_trait::async_trait;
-use quayside_table::{NewTable, TableId};
-use sqlx::{Connection, Transaction};
+use quayside_table::TableId;
 
-use super::extras::{Extras, Rows};
+use super::extras::Extras;
+use super::writer::{Appended, BatchWriter};
 use super::{Append, StoreError, Write};
-
-/// A connection that batches are written with.
-#[async_trait]
-pub(super) trait BatchWriter: Connection {
-    /// Begins to write.
-    async fn begin_batch(&mut self) -> Result<Transaction<'_, Self::Database>, StoreError>;
-
-    /// Says what became of something that should have been written.
-    fn unwritten(error: sqlx::Error) -> StoreError;
-
-    /// Appends decisions of different tables in one statement; says what became of each. Where
-    /// several nodes share the database, this one lets the bots move that are next.
-    async fn append(&mut self, node: &str, batch: &[&Append]) -> Result<Vec<Appended>, StoreError>;
-
-    /// Sets up tables; returns those that were not there.
-    async fn put_tables(&mut self, tables: &[&NewTable]) -> Result<HashSet<TableId>, StoreError>;
-
-    /// Returns whether a table was set up before, exactly so: an answer was lost.
-    async fn is_there(&mut self, table: &NewTable) -> Result<bool, StoreError>;
-
-    /// Writes what belongs to tables that are there.
-    async fn put_rows(&mut self, rows: &Rows<'_>) -> Result<(), StoreError>;
-}
 
 /// Writes a batch; answers for each, or the connection has failed.
 ///
@@ -93,29 +69,6 @@ async fn write_apart<C: BatchWriter>(
         });
     }
     Ok(answers)
-}
-
-/// What became of an append.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Appended {
-    /// It is written.
-    Now,
-    /// It was written before: an answer was lost.
-    Before,
-    /// The log has grown since.
-    Stale,
-    /// There is no such table.
-    Gone,
-}
-
-impl Appended {
-    fn answer(self) -> Result<(), StoreError> {
-        match self {
-            Appended::Now | Appended::Before => Ok(()),
-            Appended::Stale => Err(StoreError::Stale),
-            Appended::Gone => Err(StoreError::Gone),
-        }
-    }
 }
 
 /// Writes to different tables in one transaction.

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
+use quayside_table::{Listing, Millis, NewTable, TableId};
 
-use super::batch::BatchWriter;
+use super::writer::{BatchWriter, Rows};
 use super::{Append, NewSession, StoreError};
 
 /// What is to be written beside logs.
@@ -14,19 +14,6 @@ pub(super) struct Extras<'a> {
     /// The tables that entries set up, which are written with them or not at all.
     opened: Vec<&'a NewTable>,
     rows: Rows<'a>,
-}
-
-/// What belongs to tables that are there.
-#[derive(Default)]
-pub(super) struct Rows<'a> {
-    /// What people are called.
-    pub(super) names: Vec<(TableId, &'a PlayerNames)>,
-    /// Whether games are over, and how they ended.
-    pub(super) listings: Vec<(TableId, &'a Listing)>,
-    /// Who sits where.
-    pub(super) seats: Vec<(TableId, &'a Listing)>,
-    /// To whom sessions lead, unless they lead to somebody already.
-    pub(super) sessions: Vec<(&'a NewSession, Millis)>,
 }
 
 impl<'a> Extras<'a> {

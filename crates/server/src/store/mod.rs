@@ -16,6 +16,7 @@ mod postgres;
 mod rows;
 mod sqlite;
 pub(crate) mod transfer;
+mod writer;
 
 use std::path::Path;
 use std::sync::Arc;

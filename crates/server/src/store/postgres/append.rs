@@ -10,7 +10,7 @@ use sqlx::postgres::PgConnection;
 
 use super::away::unwritten;
 use super::due::{now, until};
-use crate::store::batch::Appended;
+use crate::store::writer::Appended;
 use crate::store::{Append, StoreError};
 
 /// Appends decisions of different tables; says what became of each.

@@ -9,9 +9,8 @@ use sqlx::{Connection, Transaction};
 
 use super::append;
 use super::away::unwritten;
-use crate::store::batch::{Appended, BatchWriter};
-use crate::store::extras::Rows;
 use crate::store::rows::{json, table_id, written_player, written_result};
+use crate::store::writer::{Appended, BatchWriter, Rows};
 use crate::store::{Append, NewSession, StoreError};
 
 #[async_trait]

@@ -6,11 +6,10 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::{begin, kept, unwritten};
 use crate::store::StoreError;
-use crate::store::batch::BatchWriter;
 use crate::store::convert::Converter;
-use crate::store::extras::Rows;
 use crate::store::kept::Kind;
 use crate::store::rows::table_id;
+use crate::store::writer::{BatchWriter, Rows};
 
 /// The setting that says of which version the setups and logs are.
 const VERSION: &str = "INSERT INTO settings (name, value) VALUES ('version', '2') \

@@ -5,8 +5,10 @@
 //! ([`commit`]). What is appended is a [`Decision`], which only a table can make, so nothing illegal
 //! can be written.
 
+mod batch;
 mod commit;
 mod convert;
+mod extras;
 mod kept;
 mod lists;
 mod migrate;
@@ -14,6 +16,7 @@ mod postgres;
 mod rows;
 mod sqlite;
 pub(crate) mod transfer;
+mod writer;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -14,7 +14,7 @@ use tokio::net::{TcpListener, UnixStream};
 use tokio::sync::watch;
 
 use crate::common::postgres::Cluster;
-use crate::common::{House, Kind, Place, decide, read, request};
+use crate::common::{House, Place, decide, read, request};
 
 async fn refused(address: &str) -> String {
     Store::connect(address).await.err().expect("it is refused").to_string()
@@ -34,26 +34,6 @@ async fn what_is_wrong_at_the_start_is_said() {
     assert!(error.contains("Connection refused"), "{error}");
     let error = refused(&format!("{}&sslmode=require", cluster.address("quayside", "x"))).await;
     assert!(error.contains("TLS"), "{error}");
-}
-
-#[tokio::test]
-async fn what_can_t_be_written_spoils_nothing_that_shares_its_batch() {
-    let house = House::on(Kind::Postgres).await;
-    let setup = setup(GameName::Korsar, 2, false);
-    let mut appends = Vec::new();
-    for number in 0..20 {
-        let id = TableId::new([number; 8]);
-        let Staged { table, decisions } = stage(id, &setup, Moment::After(4));
-        house.store.create(&table, None).await.expect("stored");
-        appends.push(house.store.append(decisions[0].clone(), request(number), None));
-    }
-    let bad = TableId::new([7; 8]);
-    crate::fill_disk(&house, "moves", &format!("new.table_id = '{bad}'")).await;
-    let answers = futures_util::future::join_all(appends).await;
-    for (number, answer) in answers.into_iter().enumerate() {
-        let is_bad = matches!(answer, Err(StoreError::Unwritten(_)));
-        assert_eq!((is_bad, answer.is_ok()), (number == 7, number != 7), "{number}: {answer:?}");
-    }
 }
 
 /// What players share.

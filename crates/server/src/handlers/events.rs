@@ -51,8 +51,11 @@ pub(crate) async fn events(
     let listening = open.listen(&visitor.people).await;
     let latest = open.watch();
     app.tables.hurry(&open);
-    let present = latest.borrow().seq;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    if let Some(seq) = resumed {
+        app.tables.read_up(&open, seq).await?;
+    }
+    let present = latest.borrow().seq;
     let (hears, at) = if question.moves.as_deref() == Some("yes") {
         let wanted = question.seat.and_then(Seat::new);
         let eyes = eyes(&*open.table().await, &visitor.people, wanted);

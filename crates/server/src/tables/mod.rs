@@ -261,6 +261,18 @@ impl Tables {
         self.node.tell(open.id, News::Grown(table.seq()));
     }
 
+    /// Reads what another node has told a listener already: nothing is told twice here.
+    pub(crate) async fn read_up(&self, open: &OpenTable, seq: u32) -> Result<(), StoreError> {
+        if open.stamp.borrow().seq >= seq {
+            return Ok(());
+        }
+        let mut table = open.table.lock().await;
+        if table.seq() < seq && self.is_behind(open, &table).await? {
+            self.catch_up(open, &mut table).await?;
+        }
+        Ok(())
+    }
+
     /// Returns whether another node has appended what this one has not heard of.
     async fn is_behind(&self, open: &OpenTable, table: &AnyTable) -> Result<bool, StoreError> {
         if !self.store.is_shared() || table.spoiled().is_some() {

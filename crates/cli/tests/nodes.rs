@@ -221,3 +221,12 @@ fn people_at_different_nodes_play_and_talk_with_each_other() {
     two.does(&two.ada, "say", "phrase=phrase-luck");
     two.sees(&two.bea, "Ada</b>: Fair winds to all!");
 }
+
+#[test]
+fn who_watches_at_another_node_is_here() {
+    let nats = Nats::start();
+    let two = Two::new(&format!("--bus {}", nats.address()));
+    two.begin();
+    let _cleo = two.bea.events_of_stranger(&two.table);
+    two.sees(&two.ada, "One more is watching.");
+}

@@ -7,6 +7,7 @@ mod postgres;
 #[path = "common/server.rs"]
 mod server;
 
+use std::io::{Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -163,6 +164,23 @@ fn a_stream_goes_on_at_another_node_where_it_was() {
     hear(&mut events, 2, 3);
 }
 
+#[test]
+fn a_node_that_stops_is_not_ready() {
+    let [one, _two] = two_nodes("");
+    let game = Game::new(&one, "person", "fast");
+    // A balancer has begun to ask.
+    let mut balancer = one.connect();
+    balancer.write_all(b"GET /readyz HTTP/1.1\r\n").expect("sent");
+    let mut events = one.events(&game.table);
+    one.signal("-TERM");
+    assert_eq!(events.next(), None, "streams end");
+    balancer.write_all(b"host: localhost\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    balancer.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.ends_with("\r\n\r\nstopping"), "{answer}");
+    one.ends();
+}
+
 /// Two people at a table, each at a node of their own.
 struct Two {
     ada: Server,
@@ -229,4 +247,17 @@ fn who_watches_at_another_node_is_here() {
     two.begin();
     let _cleo = two.bea.events_of_stranger(&two.table);
     two.sees(&two.ada, "One more is watching.");
+}
+
+#[test]
+fn nodes_start_without_nats_and_hear_each_other_when_it_comes() {
+    let mut nats = Nats::start();
+    nats.kill();
+    let two = Two::new(&format!("--bus {}", nats.address()));
+    // What is in the store is found without it.
+    two.begin();
+    two.sees(&two.bea, "Ada");
+    nats.restart();
+    // A phrase is lost as long as a node has not found NATS.
+    two.sees_after(&two.ada, "Bea</b>: Ahoy!", || two.does(&two.bea, "say", "phrase=phrase-ahoy"));
 }

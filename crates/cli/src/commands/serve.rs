@@ -222,7 +222,8 @@ fn survive_full_files() -> anyhow::Result<()> {
 fn begin_log(format: LogFormat) {
     let variable =
         ["QUAYSIDE_LOG", "RUST_LOG"].into_iter().find_map(|name| std::env::var(name).ok());
-    let filter = EnvFilter::new(variable.as_deref().unwrap_or("info"));
+    // What the client of NATS tells of each attempt to connect, we tell once.
+    let filter = EnvFilter::new(variable.as_deref().unwrap_or("info,async_nats=warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     // If a log was started before, it stays.
     let _ = match format {

@@ -6,6 +6,8 @@ mod database;
 mod faults;
 mod files;
 mod lists;
+#[path = "../common/network.rs"]
+mod network;
 mod nodes;
 mod repeated;
 

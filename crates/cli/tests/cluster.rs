@@ -1,6 +1,8 @@
 //! Servers on a `PostgreSQL` database, as they are run.
 
 mod common;
+#[path = "common/nats.rs"]
+mod nats;
 #[path = "../../server/tests/common/postgres.rs"]
 mod postgres;
 
@@ -9,6 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use common::{Server, quayside, text};
+use nats::Nats;
 use postgres::Cluster;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
@@ -65,7 +68,8 @@ fn what_one_server_acknowledged_before_it_was_killed_another_has() {
     let report: Value =
         serde_json::from_str(&run(&["load", &second.url, "--check", &file, "--json"]))
             .expect("JSON");
-    let moves = journal.lines().filter(|line| !line.starts_with('#')).count();
+    let is_move = |line: &&str| line.starts_with(|first: char| first.is_ascii_hexdigit());
+    let moves = journal.lines().filter(is_move).count();
     assert_eq!((&report["moves"], &report["missing"]), (&moves.into(), &0.into()));
     // All of it can be moved to a file and back; a database that is asked is not changed.
     let (lines, folder) = (path("lines"), path("folder"));
@@ -82,6 +86,21 @@ fn what_one_server_acknowledged_before_it_was_killed_another_has() {
         run(&["export", "-", "--store", &address])
     );
     assert!(run(&["key", "list", "--store", &address]).ends_with(" current\n"));
+}
+
+#[test]
+fn people_use_the_pages_of_different_servers() {
+    let (nats, address) = (Nats::start(), Cluster::shared().database());
+    let [one, two] = [(); 2].map(|()| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_quayside"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--store", &address]);
+        Server::run(command.args(["--bus", &nats.address()]))
+    });
+    let pages = ["--pages", "--tables", "4", "--seconds", "2", "--json"];
+    let report = run(&[&["load", &one.url, &two.url][..], &pages].concat());
+    let report: Value = serde_json::from_str(&report).expect("JSON");
+    assert_eq!(report["errors"], serde_json::json!({}), "{report}");
+    assert!(report["moves"].as_u64() > Some(0), "{report}");
 }
 
 #[test]

@@ -88,8 +88,9 @@ fn every_example_runs() {
     assert!(lines.len() > 30, "{lines:?}");
     let running = Server::start(&server::folder("examples-server"), "127.0.0.1:0");
     for line in lines {
-        // The port may be taken here.
+        // The ports may be taken here, and one server does for two.
         let line = line.replace("http://127.0.0.1:7373", &running.url).replace(":7373", ":0");
+        let line = line.replace("http://127.0.0.1:7374", &running.url);
         if line == "quayside" || line.starts_with("quayside serve") {
             let default =
                 if line.starts_with("quayside serve --data") { " --listen :0" } else { "" };

@@ -137,6 +137,11 @@ fn a_server_that_is_not_there_is_said() {
     }
 }
 
+/// Returns whether a line of a journal is an acknowledged move.
+fn is_move(line: &str) -> bool {
+    line.starts_with(|first: char| first.is_ascii_hexdigit())
+}
+
 /// Plays under a server that is killed again and again, each time after some more moves; returns
 /// the journal.
 fn play_and_kill(server: &mut Server, data: &Path, kills: u32) -> String {
@@ -156,7 +161,7 @@ fn play_and_kill(server: &mut Server, data: &Path, kills: u32) -> String {
         let mut moves = 1 + rng.next_u32() % 60;
         while moves > 0 {
             let line = lines.next().expect("it plays on").expect("a line");
-            moves -= u32::from(!line.starts_with('#'));
+            moves -= u32::from(is_move(&line));
             journal += &(line + "\n");
         }
         server.restart(data);
@@ -183,14 +188,15 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     let check = |file: &str| {
         let output = quayside(&["load", &server.url, "--check", file, "--json"]);
         let report: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
-        assert_eq!(output.status.code(), Some(i32::from(report["missing"] != 0)));
+        let wrong = ["missing", "extra", "gaps", "illegal"].map(|kind| report[kind].as_u64());
+        assert_eq!(output.status.code(), Some(i32::from(wrong != [Some(0); 4])), "{report}");
         (report, text(&output.stderr))
     };
-    let moves = journal.lines().filter(|line| !line.starts_with('#')).count();
+    let moves = journal.lines().filter(|line| is_move(line)).count();
     let (report, missing) = check(&file("whole", &journal));
     assert_eq!((&report["moves"], &report["missing"]), (&moves.into(), &0.into()), "{missing}");
     // What was never played is missed: at the end of a log, and in its middle.
-    let last = journal.lines().rfind(|line| !line.starts_with('#')).expect("a move");
+    let last = journal.lines().rfind(|line| is_move(line)).expect("a move");
     let id = last.split(' ').next().expect("a table");
     let (report, _) = check(&file("longer", &format!("{journal}{id} 9999 0 draw\n")));
     assert_eq!(report["missing"], 1);
@@ -198,4 +204,50 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     assert_eq!(report["missing"], 1);
     let (report, _) = check(&file("nowhere", &format!("{journal}0123456789abcdef 1 0 draw\n")));
     assert_eq!(report["missing"], 1);
+    // A move of which nothing was heard may be in the log; one that nobody sent may not.
+    let without = |lines: &[&str]| {
+        let kept: Vec<&str> = journal.lines().filter(|line| !lines.contains(line)).collect();
+        kept.join("\n") + "\n"
+    };
+    let (report, _) = check(&file("unanswered", &without(&[last])));
+    assert_eq!((&report["unanswered"], &report["extra"]), (&1.into(), &0.into()));
+    let (report, said) = check(&file("unsent", &without(&[last, &format!("? {last}")])));
+    assert_eq!((&report["unanswered"], &report["extra"]), (&0.into(), &1.into()));
+    assert!(said.contains("nobody made it"), "{said}");
+}
+
+#[test]
+fn a_run_is_checked_at_its_end() {
+    let server = open("check");
+    // One server does for two.
+    let fixed = ["load", &server.url, &server.url, "--tables", "3", "--seconds", "1", "--check"];
+    let output = quayside(&[&fixed[..], &["--json"]].concat());
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}{}", text(&output.stderr));
+    let report: Value = serde_json::from_str(&said).expect("JSON");
+    let check = &report["check"];
+    let counts = ["extra", "gaps", "illegal", "missing", "moves", "tables", "unanswered"];
+    assert_eq!(keys(check), counts);
+    assert!(check["moves"].as_u64() >= report["moves"].as_u64(), "{report}");
+    assert!(check["tables"].as_u64() >= Some(3), "{report}");
+    let output = quayside(&fixed);
+    let said = text(&output.stdout);
+    assert!(said.contains(" 0 missing, 0 that nobody made, 0 streams with gaps, "), "{said}");
+}
+
+#[test]
+fn what_goes_with_a_check_is_said() {
+    let url = "http://127.0.0.1:1";
+    for (args, why) in [
+        (&["load", url, "--check", "journal", "--tables", "3"][..], "plays nothing"),
+        (&["load", url, "--check", "journal", "--journal", "other"], "plays nothing"),
+        (&["load", url, "--check", "--pages"], "cannot be used with"),
+        (&["load", "--check", url], "addresses stand before it"),
+        (&["load", url, "--check", "/nowhere/journal"], "can't read /nowhere/journal"),
+        (&["load"], "<URL>..."),
+    ] {
+        let output = quayside(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains(why), "{args:?}: {}", text(&output.stderr));
+    }
 }

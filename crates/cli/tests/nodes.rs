@@ -7,6 +7,7 @@ mod postgres;
 #[path = "common/server.rs"]
 mod server;
 
+use std::io::{Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -151,31 +152,112 @@ fn a_balancer_and_a_monitor_can_tell_nodes_apart() {
 }
 
 #[test]
-fn people_at_different_nodes_play_and_talk_with_each_other() {
-    let nats = Nats::start();
-    let (bus, store) = (format!("--bus {}", nats.address()), Cluster::shared().database());
-    let [ada, bea] = [node(&store, &bus, ""), node(&store, &bus, "")];
-    let form = "table=2&player0=person&name0=Ada&player1=open&pace=fast";
-    let table = ada.ask("POST", "/new/korsar", form).between("location: ", "\r").to_owned();
-    let sees = |who: &Server, what: &str| {
-        let until = Instant::now() + Duration::from_secs(10);
-        while !who.ask("GET", &table, "").text.contains(what) {
+fn a_stream_goes_on_at_another_node_where_it_was() {
+    // Without NATS the other node is behind for up to two seconds.
+    let nodes = two_nodes("");
+    let game = Game::new(&nodes[0], "person", "fast");
+    let _open_there = nodes[1].events(&game.table);
+    game.draw(&nodes[0], 0);
+    game.draw(&nodes[0], 1);
+    let mut events = nodes[1].events_after(&game.table, 2);
+    game.draw(&nodes[0], 2);
+    hear(&mut events, 2, 3);
+}
+
+#[test]
+fn a_node_that_stops_is_not_ready() {
+    let [one, _two] = two_nodes("");
+    let game = Game::new(&one, "person", "fast");
+    // A balancer has begun to ask.
+    let mut balancer = one.connect();
+    balancer.write_all(b"GET /readyz HTTP/1.1\r\n").expect("sent");
+    let mut events = one.events(&game.table);
+    one.signal("-TERM");
+    assert_eq!(events.next(), None, "streams end");
+    balancer.write_all(b"host: localhost\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    balancer.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.ends_with("\r\n\r\nstopping"), "{answer}");
+    one.ends();
+}
+
+/// Two people at a table, each at a node of their own.
+struct Two {
+    ada: Server,
+    bea: Server,
+    table: String,
+}
+
+impl Two {
+    fn new(bus: &str) -> Two {
+        let store = Cluster::shared().database();
+        let [ada, bea] = [node(&store, bus, ""), node(&store, bus, "")];
+        let form = "table=2&player0=person&name0=Ada&player1=open&pace=fast";
+        let table = ada.ask("POST", "/new/korsar", form).between("location: ", "\r").to_owned();
+        Two { ada, bea, table }
+    }
+
+    /// Waits until somebody's page has this, and asks for it before each look.
+    fn sees_after(&self, who: &Server, what: &str, ask: impl Fn()) {
+        let until = Instant::now() + Duration::from_secs(8);
+        loop {
+            ask();
+            if who.ask("GET", &self.table, "").text.contains(what) {
+                return;
+            }
             assert!(Instant::now() < until, "no {what}");
         }
-    };
-    sees(&bea, "Ada");
-    let lobby = ada.ask("GET", &table, "").text;
-    assert!(!lobby.contains(&format!("{table}/network")), "a node has no door of its own");
-    let does = |who: &Server, what: &str, form: &str| {
-        let answer = who.ask("POST", &format!("{table}/{what}"), form);
+    }
+
+    fn sees(&self, who: &Server, what: &str) {
+        self.sees_after(who, what, || ());
+    }
+
+    fn does(&self, who: &Server, what: &str, form: &str) {
+        let answer = who.ask("POST", &format!("{}/{what}", self.table), form);
         assert_eq!(answer.status, 303, "{what}: {}", answer.text);
-    };
-    does(&bea, "sit", "seat=1&name=Bea&nonce=any");
-    sees(&ada, "Bea");
-    let (_, told) = ada.ask_json("GET", &table, "");
-    does(&ada, "start", &format!("seq={}", told["seq"]));
-    does(&bea, "say", "phrase=phrase-ahoy");
-    sees(&ada, "Bea</b>: Ahoy!");
-    does(&ada, "say", "phrase=phrase-luck");
-    sees(&bea, "Ada</b>: Fair winds to all!");
+    }
+
+    fn begin(&self) {
+        self.does(&self.bea, "sit", "seat=1&name=Bea&nonce=any");
+        self.sees(&self.ada, "Bea");
+        let (_, told) = self.ada.ask_json("GET", &self.table, "");
+        self.does(&self.ada, "start", &format!("seq={}", told["seq"]));
+    }
+}
+
+#[test]
+fn people_at_different_nodes_play_and_talk_with_each_other() {
+    let nats = Nats::start();
+    let two = Two::new(&format!("--bus {}", nats.address()));
+    two.sees(&two.bea, "Ada");
+    let lobby = two.ada.ask("GET", &two.table, "").text;
+    assert!(!lobby.contains(&format!("{}/network", two.table)), "a node has no door of its own");
+    two.begin();
+    two.does(&two.bea, "say", "phrase=phrase-ahoy");
+    two.sees(&two.ada, "Bea</b>: Ahoy!");
+    two.does(&two.ada, "say", "phrase=phrase-luck");
+    two.sees(&two.bea, "Ada</b>: Fair winds to all!");
+}
+
+#[test]
+fn who_watches_at_another_node_is_here() {
+    let nats = Nats::start();
+    let two = Two::new(&format!("--bus {}", nats.address()));
+    two.begin();
+    let _cleo = two.bea.events_of_stranger(&two.table);
+    two.sees(&two.ada, "One more is watching.");
+}
+
+#[test]
+fn nodes_start_without_nats_and_hear_each_other_when_it_comes() {
+    let mut nats = Nats::start();
+    nats.kill();
+    let two = Two::new(&format!("--bus {}", nats.address()));
+    // What is in the store is found without it.
+    two.begin();
+    two.sees(&two.bea, "Ada");
+    nats.restart();
+    // A phrase is lost as long as a node has not found NATS.
+    two.sees_after(&two.ada, "Bea</b>: Ahoy!", || two.does(&two.bea, "say", "phrase=phrase-ahoy"));
 }

@@ -40,3 +40,6 @@ pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,
     ThreadedThinkers, Told, connect_bus,
 };
+
+#[cfg(test)]
+mod simulation;

@@ -55,10 +55,13 @@ pub async fn serve(
     let tidying = tokio::spawn(tidy(app.clone()));
     let forgetting = tokio::spawn(forget(app.clone()));
     let mut among_nodes = JoinSet::new();
-    among_nodes.spawn(app.tables.clone().listen());
-    among_nodes.spawn(app.tables.clone().keep_up());
-    among_nodes.spawn(app.tables.clone().keep_turns());
-    among_nodes.spawn(app.tables.clone().keep_company());
+    // A node that is alone need not hear of each move that it has made itself.
+    if app.tables.store().is_shared() {
+        among_nodes.spawn(app.tables.clone().listen());
+        among_nodes.spawn(app.tables.clone().keep_up());
+        among_nodes.spawn(app.tables.clone().keep_turns());
+        among_nodes.spawn(app.tables.clone().keep_company());
+    }
     let timing = tokio::spawn(keep_time(app.clone()));
     let _ = app.network.own.set(listener.local_addr()?);
     let guests = Arc::new(GracefulShutdown::new());
@@ -174,7 +177,7 @@ fn turn_away(stream: &TcpStream) {
 async fn tidy(app: App) {
     loop {
         tokio::time::sleep(TIDYING).await;
-        app.tables.put_away().await;
+        app.tables.put_away();
     }
 }
 

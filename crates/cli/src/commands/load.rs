@@ -1,19 +1,22 @@
-//! `quayside load`: many people at one server, and how well it serves them.
+//! `quayside load`: many people at one server or several, and how well they are served.
 
 mod check;
 mod deal;
 mod html;
+mod journal;
+mod nodes;
 mod pages;
 mod person;
 mod processor;
+mod run;
+mod stream;
 mod table;
 mod tally;
 mod trouble;
 
 use std::cell::RefCell;
-use std::fs::File;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -21,17 +24,19 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside_bots::{BotRng, rng_for};
-use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use super::{GameName, chance};
 use crate::game_name::with_game;
 use crate::private_file;
 use deal::Deal;
+use journal::Journal;
+use nodes::Nodes;
 use pages::PageTable;
-use person::{Client, Person, Site};
-use table::{PATIENCE, Table};
-use tally::{Measured, Tally};
+use person::{Client, Person};
+use run::{PATIENCE, Run, Stage};
+use table::Table;
+use tally::{Measured, Report};
 use trouble::Trouble;
 
 /// Measure a server with many players at once
@@ -40,8 +45,15 @@ use trouble::Trouble;
 /// The deal is fair: each fixes a word and reveals it. They make random moves of those that the
 /// table says are legal; when a game is over, they set up the next table. A move counts once it is
 /// acknowledged and the other person has seen it on the stream; both times are measured from when
-/// it was sent. With a journal the server may be killed and restarted meanwhile; --check
-/// then looks for every move of the journal.
+/// it was sent.
+///
+/// With several addresses, of nodes on one database, the two people of a table are at different
+/// nodes. A person whose node is away goes to another one and sends the same request again.
+///
+/// With --check all tables are read again at the end: each acknowledged move must be in the log
+/// once and in its place, and nothing that nobody sent; streams must tell every entry; and the log
+/// must be legal, for which games that are not over are closed. Servers may be killed and restarted
+/// meanwhile. With a journal that can also be checked later.
 ///
 /// With --pages people use the pages as a browser does: they send the forms of compressed pages,
 /// and fetch a page again when the stream tells of news. A move counts once the other person has
@@ -49,14 +61,15 @@ use trouble::Trouble;
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Address of the server, such as `http://127.0.0.1:7373`
-    url: String,
-    /// Number of tables at the same time
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    tables: u32,
-    /// Seconds to play, once all tables are set up
-    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
-    seconds: f64,
+    /// Address of the server, such as `http://127.0.0.1:7373`; several for nodes on one database
+    #[arg(required = true, value_name = "URL")]
+    urls: Vec<String>,
+    /// Number of tables at the same time [default: 100]
+    #[arg(long, value_name = "N")]
+    tables: Option<u32>,
+    /// Seconds to play, once all tables are set up [default: 10]
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    seconds: Option<f64>,
     /// Moves per second, spread evenly over all tables [default: as many as possible]
     #[arg(long, value_name = "MOVES", value_parser = pace)]
     pace: Option<f64>,
@@ -69,15 +82,17 @@ pub(crate) struct Args {
     /// Give seeds, so that people know the game and send moves without asking how it stands
     #[arg(long)]
     arranged: bool,
-    /// Process id of the server on this computer, to report its processor time per move
+    /// Process id of a server on this computer, to report its processor time per move; repeat it
+    /// for several
     #[arg(long, value_name = "PID")]
-    server_pid: Option<u32>,
-    /// File to append every acknowledged move to
+    server_pid: Vec<u32>,
+    /// File to append every move to, when it is sent and when it is acknowledged
     #[arg(long, value_name = "FILE", value_parser = private_file::path_argument(), conflicts_with = "pages")]
     journal: Option<PathBuf>,
-    /// Journal to check: looks for its moves at the server, and plays nothing
-    #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["tables", "seconds", "pace", "game", "pages", "arranged", "server_pid", "journal"])]
-    check: Option<PathBuf>,
+    /// Check the logs at the end; or those of an earlier run by its journal, and play nothing
+    #[arg(long, value_name = "JOURNAL", num_args = 0..=1, default_missing_value = "")]
+    #[arg(value_parser = what_to_check, conflicts_with = "pages")]
+    check: Option<Check>,
     /// Print one line of JSON instead of text
     #[arg(long)]
     json: bool,
@@ -88,7 +103,9 @@ Examples:
   Play at twenty tables for three seconds:
     quayside load http://127.0.0.1:7373 --tables 20 --seconds 3
   Use the pages as browsers do, with ten moves a second:
-    quayside load http://127.0.0.1:7373 --pages --tables 5 --pace 10 --seconds 3";
+    quayside load http://127.0.0.1:7373 --pages --tables 5 --pace 10 --seconds 3
+  Play at several nodes, and check that no move was lost or made twice:
+    quayside load http://127.0.0.1:7373 http://127.0.0.1:7374 --tables 5 --seconds 3 --check";
 
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
@@ -104,150 +121,103 @@ fn pace(text: &str) -> Result<f64, String> {
     }
 }
 
+/// What `--check` checks.
+#[derive(Clone)]
+enum Check {
+    /// This run, at its end.
+    Run,
+    /// An earlier run.
+    Journal(PathBuf),
+}
+
+fn what_to_check(text: &str) -> Result<Check, &'static str> {
+    match text {
+        "" => Ok(Check::Run),
+        url if url.contains("://") => Err("addresses stand before it"),
+        path => Ok(Check::Journal(PathBuf::from(path))),
+    }
+}
+
+impl Args {
+    fn tables(&self) -> u32 {
+        self.tables.unwrap_or(100)
+    }
+
+    fn seconds(&self) -> f64 {
+        self.seconds.unwrap_or(10.0)
+    }
+
+    /// Returns whether anything is said of how to play.
+    fn says_how(&self) -> bool {
+        let Args { tables, seconds, pace, game, arranged, server_pid, journal, .. } = self;
+        let how = [tables.is_some(), seconds.is_some(), pace.is_some(), game.is_some(), *arranged];
+        how.contains(&true) || !server_pid.is_empty() || journal.is_some()
+    }
+}
+
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let site = Rc::new(Site::read(&args.url)?);
+    let nodes = Rc::new(Nodes::read(&args.urls)?);
     // One thread, so that the cost of driving the server is easy to tell from its own.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let local = LocalSet::new();
-    if let Some(journal) = &args.check {
-        return local.block_on(&runtime, check::check(&site, journal, args.json, out));
+    if let Some(Check::Journal(journal)) = &args.check {
+        anyhow::ensure!(!args.says_how(), "--check JOURNAL plays nothing: leave out how to play");
+        return local.block_on(&runtime, check_journal(&nodes, journal, args.json, out));
     }
-    let journal = args.journal.as_ref().map(|path| {
+    let file = args.journal.as_ref().map(|path| {
         private_file::append(path).with_context(|| format!("can't write {}", path.display()))
     });
-    let journal = journal.transpose()?;
-    let (tally, measured) = local.block_on(&runtime, async {
-        let answer = Person::new(&site, Client::Program).get("/").await;
-        answer.ok().with_context(|| format!("no answer from {}", args.url))?;
-        drive(args, &site, journal).await
+    let kept = args.check.is_some().then(RefCell::default);
+    let journal = Journal { file: file.transpose()?, kept };
+    let report = local.block_on(&runtime, async {
+        for (node, url) in args.urls.iter().enumerate() {
+            let answer = Person::new(&nodes, Client::Program, node).get("/").await;
+            answer.ok().with_context(|| format!("no answer from {url}"))?;
+        }
+        drive(args, &nodes, journal).await
     })?;
-    let report = tally.report(args.tables, &measured);
     report.print(args.json, out)?;
-    Ok(ExitCode::from(u8::from(!report.is_sound(args.journal.is_some()))))
+    let may_be_away = args.journal.is_some() || args.check.is_some() || nodes.len() > 1;
+    Ok(ExitCode::from(u8::from(!report.is_sound(may_be_away))))
 }
 
-/// The stage of a run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
-    /// Tables are being set up.
-    Setting,
-    /// All tables play, since this time.
-    Playing(Instant),
-    /// The time is up: no more moves are made.
-    Over,
+/// Checks what an earlier run has written down.
+async fn check_journal(
+    nodes: &Rc<Nodes>,
+    path: &Path,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<ExitCode> {
+    let name = path.display();
+    let text = check::text_of(path).with_context(|| format!("can't read {name}"))?;
+    let noted = journal::read(&text).with_context(|| format!("{name} is not a journal"))?;
+    let found = check::check(nodes, noted).await;
+    if json {
+        serde_json::to_writer(&mut *out, &found)?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{found}")?;
+    }
+    Ok(ExitCode::from(u8::from(!found.is_sound())))
 }
 
-/// What all tables share.
-struct Run {
-    tally: RefCell<Tally>,
-    journal: Option<File>,
-    stage: watch::Sender<Stage>,
-    /// Number of tables that are set up.
-    set: watch::Sender<u32>,
-    /// Time between two moves of a table.
-    period: Option<Duration>,
-    /// Limits how many tables are set up at the same time.
-    hands: Semaphore,
-}
-
-/// A connection that is unused for longer than this between two moves is closed.
-const IDLE: Duration = Duration::from_secs(5);
-
-impl Run {
-    /// Appends a line to the journal, if there is one, in one call, so that no line is torn.
-    fn journal(&self, line: impl FnOnce() -> String) {
-        if let Some(mut journal) = self.journal.as_ref() {
-            journal.write_all(line().as_bytes()).expect("the journal can be written");
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        *self.stage.borrow() == Stage::Over
-    }
-
-    /// Counts a move, unless the time is up.
-    fn count(&self, acknowledged: Duration, seen: Duration) {
-        if matches!(*self.stage.borrow(), Stage::Playing(_)) {
-            self.tally.borrow_mut().count(acknowledged, seen);
-        }
-    }
-
-    /// Waits until all tables are set up; returns when play began, or none if the time is up.
-    async fn begin(&self) -> Option<Instant> {
-        self.set.send_modify(|set| *set += 1);
-        let mut stage = self.stage.subscribe();
-        let stage = stage.wait_for(|stage| *stage != Stage::Setting).await;
-        match stage.map(|stage| *stage) {
-            Ok(Stage::Playing(since)) => Some(since),
-            Ok(Stage::Setting | Stage::Over) | Err(_) => None,
-        }
-    }
-
-    /// Closes connections where the next move is far off.
-    fn rest(&self, people: &mut [Person; 2]) {
-        if self.period.is_some_and(|period| period > IDLE) {
-            people.iter_mut().for_each(Person::hang_up);
-        }
-    }
-
-    /// Waits until the next move is due; returns whether it is to be made.
-    async fn wait(&self, due: &mut Instant) -> bool {
-        if let Some(period) = self.period {
-            let mut stage = self.stage.subscribe();
-            tokio::select! {
-                biased;
-                _ = stage.wait_for(|stage| *stage == Stage::Over) => (),
-                () = tokio::time::sleep_until((*due).into()) => (),
-            }
-            *due += period;
-        }
-        !self.is_over()
-    }
-}
-
-/// Plays at all tables until the time is up; returns what was counted and measured.
-async fn drive(
-    args: &Args,
-    site: &Rc<Site>,
-    journal: Option<File>,
-) -> anyhow::Result<(Tally, Measured)> {
-    let run = Rc::new(Run {
-        tally: RefCell::default(),
-        journal,
-        stage: watch::Sender::new(Stage::Setting),
-        set: watch::Sender::new(0),
-        period: args.pace.map(|pace| Duration::from_secs_f64(f64::from(args.tables) / pace)),
-        hands: Semaphore::new(32),
-    });
-    let seed = chance()?;
-    let client = if args.pages { Client::Browser } else { Client::Program };
-    let mut tables = JoinSet::new();
-    for number in 0..args.tables {
-        let players = Players {
-            run: Rc::clone(&run),
-            site: Rc::clone(site),
-            client,
-            arranged: args.arranged,
-            game: args.game,
-            number,
-            part: f64::from(number) / f64::from(args.tables),
-            rng: rng_for("load", seed, &[number.into()]),
-            failing_since: None,
-        };
-        tables.spawn_local(players.play());
-    }
+/// Plays at all tables until the time is up; returns what was counted, measured and found.
+async fn drive(args: &Args, nodes: &Rc<Nodes>, journal: Journal) -> anyhow::Result<Report> {
+    let period = args.pace.map(|pace| Duration::from_secs_f64(f64::from(args.tables()) / pace));
+    let run = Rc::new(Run::new(journal, period));
+    let mut tables = seat(args, nodes, &run)?;
     let mut set = run.set.subscribe();
     tokio::select! {
-        _ = set.wait_for(|set| *set == args.tables) => (),
+        _ = set.wait_for(|set| *set == args.tables()) => (),
         _ = tables.join_next() => (),
         _ = tokio::signal::ctrl_c() => (),
     }
-    let used = || args.server_pid.map(processor::time_of).transpose();
+    let used = || processor::time_of_all(&args.server_pid);
     let (begun, used_before) = (Instant::now(), used()?);
     run.stage.send_replace(Stage::Playing(begun));
     tokio::select! {
-        () = tokio::time::sleep(Duration::from_secs_f64(args.seconds)) => (),
-        () = progress(&run, args.seconds, begun) => (),
+        () = tokio::time::sleep(Duration::from_secs_f64(args.seconds())) => (),
+        () = progress(&run, args.seconds(), begun) => (),
         // No table has found the server again.
         () = async { while tables.join_next().await.is_some() {} } => (),
         _ = tokio::signal::ctrl_c() => (),
@@ -256,8 +226,37 @@ async fn drive(
     run.stage.send_replace(Stage::Over);
     let all = async { while tables.join_next().await.is_some() {} };
     let _ = tokio::time::timeout(PATIENCE, all).await;
+    tables.shutdown().await;
     let processor = used_after.zip(used_before).map(|(after, before)| after.saturating_sub(before));
-    Ok((run.tally.take(), Measured { time, processor, pages: args.pages }))
+    let measured = Measured { time, processor, pages: args.pages };
+    let mut report = run.tally.take().report(args.tables(), &measured);
+    if let Some(kept) = &run.journal.kept {
+        let noted = journal::read(&kept.take()).expect("what was written can be read");
+        report.check = Some(check::check(nodes, noted).await);
+    }
+    Ok(report)
+}
+
+/// Has two people for each table begin.
+fn seat(args: &Args, nodes: &Rc<Nodes>, run: &Rc<Run>) -> anyhow::Result<JoinSet<()>> {
+    let seed = chance()?;
+    let client = if args.pages { Client::Browser } else { Client::Program };
+    let mut tables = JoinSet::new();
+    for number in 0..args.tables() {
+        let players = Players {
+            run: Rc::clone(run),
+            nodes: Rc::clone(nodes),
+            client,
+            arranged: args.arranged,
+            game: args.game,
+            number,
+            part: f64::from(number) / f64::from(args.tables()),
+            rng: rng_for("load", seed, &[number.into()]),
+            failing_since: None,
+        };
+        tables.spawn_local(players.play());
+    }
+    Ok(tables)
 }
 
 /// Shows the progress, for ever.
@@ -278,7 +277,7 @@ async fn progress(run: &Run, seconds: f64, begun: Instant) {
 /// Two people who go from table to table.
 struct Players {
     run: Rc<Run>,
-    site: Rc<Site>,
+    nodes: Rc<Nodes>,
     client: Client,
     arranged: bool,
     game: Option<GameName>,
@@ -292,7 +291,7 @@ struct Players {
 
 impl Players {
     async fn play(mut self) {
-        let mut people = [0, 1].map(|_| Person::new(&self.site, self.client));
+        let mut people = Person::two(&self.nodes, self.client, self.number as usize);
         let mut due = None;
         for number in self.number.. {
             let game =
@@ -322,9 +321,11 @@ impl Players {
         people: &mut [Person; 2],
         due: &mut Option<Instant>,
     ) -> Result<(), Trouble> {
+        people.iter_mut().for_each(Person::go_home);
         let deal = if self.arranged { Deal::arranged } else { Deal::fair }(&mut self.rng);
         let hand = self.run.hands.acquire().await.map_err(|_| Trouble::Wrong)?;
-        let table = AnyTable::<G>::set(&self.run, self.client, people, &deal).await?;
+        let table = AnyTable::<G>::set(&self.run, self.client, people, &deal, &mut self.rng);
+        let table = table.await?;
         self.run.rest(people);
         drop(hand);
         self.failing_since = None;
@@ -345,7 +346,7 @@ impl Players {
 
 /// A table, by what people play with.
 enum AnyTable<G: quayside_engine::Game> {
-    Program(Table<G>),
+    Program(Box<Table<G>>),
     Browser(Box<PageTable>),
 }
 
@@ -355,11 +356,14 @@ impl<G: quayside_engine::Game> AnyTable<G> {
         client: Client,
         people: &mut [Person; 2],
         deal: &Deal,
+        rng: &mut BotRng,
     ) -> Result<AnyTable<G>, Trouble> {
         Ok(match client {
-            Client::Program => AnyTable::Program(Table::set(run, people, deal).await?),
+            Client::Program => {
+                AnyTable::Program(Box::new(Table::set(run, people, deal, rng).await?))
+            }
             Client::Browser => {
-                AnyTable::Browser(Box::new(PageTable::set::<G>(run, people, deal).await?))
+                AnyTable::Browser(Box::new(PageTable::set::<G>(run, people, deal, rng).await?))
             }
         })
     }

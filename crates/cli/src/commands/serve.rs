@@ -3,6 +3,8 @@
 mod address;
 mod bots;
 mod lock;
+#[cfg(feature = "profile")]
+mod profile;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -20,6 +22,8 @@ use crate::storage::{Storage, data};
 use address::{Address, listen_locally, url};
 use bots::{NamedBot, programs};
 use lock::{Lock, Taken};
+#[cfg(feature = "profile")]
+use profile::Profile;
 
 /// Serve the games to browsers
 ///
@@ -54,6 +58,10 @@ pub(crate) struct Args {
     /// warn, info or debug
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     log: LogFormat,
+    /// File to write at the end: where the processor's time went, as folded stacks
+    #[cfg(feature = "profile")]
+    #[arg(long, value_name = "FILE")]
+    profile: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -95,6 +103,8 @@ fn bus_address(address: &str) -> Result<String, &'static str> {
 /// Serves until it is stopped.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     begin_log(args.log);
+    #[cfg(feature = "profile")]
+    let profile = args.profile.as_deref().map(Profile::begin).transpose()?;
     let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
     let ended = runtime.block_on(async {
         let programs = programs(&args.bot)?;
@@ -133,6 +143,8 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     // From here on no table starts another.
     drop(runtime);
     external::end_all();
+    #[cfg(feature = "profile")]
+    profile.map(Profile::write).transpose()?;
     ended
 }
 
@@ -210,7 +222,8 @@ fn survive_full_files() -> anyhow::Result<()> {
 fn begin_log(format: LogFormat) {
     let variable =
         ["QUAYSIDE_LOG", "RUST_LOG"].into_iter().find_map(|name| std::env::var(name).ok());
-    let filter = EnvFilter::new(variable.as_deref().unwrap_or("info"));
+    // What the client of NATS tells of each attempt to connect, we tell once.
+    let filter = EnvFilter::new(variable.as_deref().unwrap_or("info,async_nats=warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     // If a log was started before, it stays.
     let _ = match format {

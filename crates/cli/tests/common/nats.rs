@@ -32,6 +32,7 @@ impl Nats {
     }
 
     /// Starts it again, where it was.
+    #[allow(dead_code, reason = "each test uses what it needs")]
     pub(crate) fn restart(&mut self) {
         self.script = run(self.port);
     }

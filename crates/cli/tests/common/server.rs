@@ -104,21 +104,43 @@ impl Server {
 
     /// Listens to everything that happens at a table from now on.
     pub(crate) fn events(&self, table: &str) -> Events {
-        let mut wire = TcpStream::connect(&self.address).expect("the server listens");
-        wire.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
-        write!(
-            wire,
-            "GET {table}/events?moves=yes&seat=0 HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\n\r\n",
-            self.address, self.cookie
-        )
-        .expect("sent");
-        let mut events = Events(BufReader::new(wire));
+        let mut events = self.hear(table, &format!("cookie: {}\r\n", self.cookie));
         events.next().expect("the stream begins");
         events
     }
 
+    /// Listens as a browser that was never here.
+    pub(crate) fn events_of_stranger(&self, table: &str) -> Events {
+        let mut events = self.hear(table, "");
+        events.next().expect("the stream begins");
+        events
+    }
+
+    /// Listens to everything that happens at a table after so many entries.
+    pub(crate) fn events_after(&self, table: &str, seq: u64) -> Events {
+        let cookie = &self.cookie;
+        self.hear(table, &format!("cookie: {cookie}\r\nlast-event-id: {seq}\r\n"))
+    }
+
+    fn hear(&self, table: &str, headers: &str) -> Events {
+        let mut wire = self.connect();
+        wire.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+        write!(
+            wire,
+            "GET {table}/events?moves=yes&seat=0 HTTP/1.1\r\nhost: {}\r\n{headers}\r\n",
+            self.address
+        )
+        .expect("sent");
+        Events(BufReader::new(wire))
+    }
+
+    /// Opens a connection.
+    pub(crate) fn connect(&self) -> TcpStream {
+        TcpStream::connect(&self.address).expect("the server listens")
+    }
+
     fn ask_for(&self, accept: &str, method: &str, path: &str, form: &str) -> Answer {
-        let mut wire = TcpStream::connect(&self.address).expect("the server listens");
+        let mut wire = self.connect();
         wire.set_read_timeout(Some(Duration::from_mins(1))).expect("a limit");
         let cookie = if self.cookie.is_empty() {
             String::new()
@@ -149,7 +171,8 @@ impl Server {
         self.ask("POST", &format!("{table}/moves"), "seq=0&seat=0&move=draw")
     }
 
-    fn signal(&self, name: &str) {
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, name: &str) {
         let group = format!("-{}", self.process.id());
         let status = Command::new("kill").args([name, "--", &group]).status();
         assert!(status.is_ok_and(|status| status.success()), "it still runs");
@@ -161,10 +184,15 @@ impl Server {
     }
 
     /// Stops it by this signal; returns what the browser remembers.
-    pub(crate) fn stop_by(mut self, signal: &str) -> String {
+    pub(crate) fn stop_by(self, signal: &str) -> String {
         self.signal(signal);
+        self.ends()
+    }
+
+    /// Waits until it has stopped in order; returns what the browser remembers.
+    pub(crate) fn ends(mut self) -> String {
         let status = self.process.wait().expect("it ends");
-        assert!(status.success(), "{signal}: {status}");
+        assert!(status.success(), "{status}");
         self.cookie.clone()
     }
 

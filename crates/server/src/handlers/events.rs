@@ -23,7 +23,7 @@ use super::visit::open;
 use crate::app::App;
 use crate::error::Error;
 use crate::store::StoreError;
-use crate::tables::{Listening, OpenTable};
+use crate::tables::{Listening, OpenTable, Tables};
 use crate::visitor::Visitor;
 
 /// After this long without news a comment keeps the connection alive.
@@ -48,25 +48,16 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let open = open(&app, &id).await?;
-    let listening = open.listen(&visitor.people).await;
-    let latest = open.watch();
-    app.tables.hurry(&open);
-    let present = latest.borrow().seq;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let (hears, at) = if question.moves.as_deref() == Some("yes") {
+    let hears = if question.moves.as_deref() == Some("yes") {
         let wanted = question.seat.and_then(Seat::new);
-        let eyes = eyes(&*open.table().await, &visitor.people, wanted);
-        let at = resumed.filter(|&seq: &u32| seq <= present);
-        (Hears::Moves(eyes), at.map(|seq| Stamp { seq, talk: 0 }))
+        Hears::Moves(eyes(&*open.table().await, &visitor.people, wanted), resumed)
     } else {
-        // A page shows what is, however it came to it.
-        (Hears::Pages, None)
+        Hears::Pages
     };
-    let mut alive = interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE);
-    alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let stopping = app.stopping.subscribe();
     let listener =
-        Listener { app, open, _listening: listening, latest, stopping, hears, at, alive };
+        Listener::new(app.tables.clone(), open, &visitor.people, hears, stopping).await?;
     let told = stream::unfold(listener, |mut listener| async {
         let told = listener.next().await?;
         Some((Ok::<Bytes, Infallible>(told), listener))
@@ -87,16 +78,16 @@ fn eyes(table: &AnyTable, people: &Household, wanted: Option<Seat>) -> Eyes {
 }
 
 /// What a listener wants to hear.
-enum Hears {
+pub(crate) enum Hears {
     /// That there is another page to see.
     Pages,
-    /// Every entry, as these eyes may see it.
-    Moves(Eyes),
+    /// Every entry, as these eyes may see it, from after the last one that they were told of.
+    Moves(Eyes, Option<u32>),
 }
 
 /// A listener of a table.
-struct Listener {
-    app: App,
+pub(crate) struct Listener {
+    tables: Tables,
     open: Arc<OpenTable>,
     _listening: Listening,
     latest: watch::Receiver<Stamp>,
@@ -108,8 +99,35 @@ struct Listener {
 }
 
 impl Listener {
+    /// Begins to listen to a table.
+    pub(crate) async fn new(
+        tables: Tables,
+        open: Arc<OpenTable>,
+        people: &Household,
+        hears: Hears,
+        stopping: watch::Receiver<bool>,
+    ) -> Result<Listener, StoreError> {
+        if let Hears::Moves(_, Some(seq)) = hears {
+            // Another node may have told what this one has not heard of.
+            tables.read_up(&open, seq).await?;
+        }
+        let listening = open.listen(people).await;
+        let latest = open.watch();
+        tables.hurry(&open);
+        let present = latest.borrow().seq;
+        let at = match hears {
+            // A page shows what is, however it came to it.
+            Hears::Pages => None,
+            Hears::Moves(_, resumed) => resumed.filter(|&seq| seq <= present),
+        };
+        let at = at.map(|seq| Stamp { seq, talk: 0 });
+        let mut alive = interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE);
+        alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Ok(Listener { tables, open, _listening: listening, latest, stopping, hears, at, alive })
+    }
+
     /// Waits for something to tell; ends when the server stops or can't read.
-    async fn next(&mut self) -> Option<Bytes> {
+    pub(crate) async fn next(&mut self) -> Option<Bytes> {
         loop {
             let latest = *self.latest.borrow_and_update();
             if self.is_news(latest) {
@@ -123,8 +141,9 @@ impl Listener {
                     .ok();
             }
             tokio::select! {
-                changed = self.latest.changed() => changed.ok()?,
+                biased;
                 _ = self.stopping.wait_for(|&stopping| stopping) => return None,
+                changed = self.latest.changed() => changed.ok()?,
                 _ = self.alive.tick() => return Some(Bytes::from_static(b":\n\n")),
             }
         }
@@ -135,7 +154,7 @@ impl Listener {
         match (&self.hears, self.at) {
             (_, None) => true,
             (Hears::Pages, Some(at)) => at != latest,
-            (Hears::Moves(_), Some(at)) => at.seq != latest.seq,
+            (Hears::Moves(..), Some(at)) => at.seq != latest.seq,
         }
     }
 
@@ -143,10 +162,10 @@ impl Listener {
     /// at a time, each when it has taken the part before it.
     fn within_reach(&self, latest: Stamp) -> Stamp {
         match (&self.hears, self.at) {
-            (Hears::Moves(_), Some(at)) => {
+            (Hears::Moves(..), Some(at)) => {
                 Stamp { seq: latest.seq.min(at.seq.saturating_add(AT_ONCE)), ..latest }
             }
-            (Hears::Moves(_), None) | (Hears::Pages, _) => latest,
+            (Hears::Moves(..), None) | (Hears::Pages, _) => latest,
         }
     }
 
@@ -156,9 +175,9 @@ impl Listener {
         match (&self.hears, self.at) {
             (Hears::Pages, _) => Ok(Bytes::from(format!("id: {seq}\ndata: {latest}\n\n"))),
             // No event yet, but from here on the stream can be resumed.
-            (Hears::Moves(_), None) => Ok(Bytes::from(format!("id: {seq}\n\n"))),
-            (Hears::Moves(eyes), Some(at)) => {
-                let news = self.app.tables.events(&self.open, at.seq, seq).await?;
+            (Hears::Moves(..), None) => Ok(Bytes::from(format!("id: {seq}\n\n"))),
+            (Hears::Moves(eyes, _), Some(at)) => {
+                let news = self.tables.events(&self.open, at.seq, seq).await?;
                 Ok(match &*news {
                     [one] => one.told(*eyes).clone(),
                     many => many.iter().flat_map(|news| news.told(*eyes)).copied().collect(),

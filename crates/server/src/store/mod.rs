@@ -5,8 +5,10 @@
 //! ([`commit`]). What is appended is a [`Decision`], which only a table can make, so nothing illegal
 //! can be written.
 
+mod batch;
 mod commit;
 mod convert;
+mod extras;
 mod kept;
 mod lists;
 mod migrate;
@@ -14,6 +16,7 @@ mod postgres;
 mod rows;
 mod sqlite;
 pub(crate) mod transfer;
+mod writer;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -555,3 +558,6 @@ fn unhex(digits: &str) -> Option<Vec<u8>> {
     let pairs = digits.as_bytes().chunks(2);
     pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
 }
+
+#[cfg(test)]
+pub(crate) mod memory;

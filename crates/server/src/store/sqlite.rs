@@ -21,7 +21,7 @@ use tokio::sync::Mutex;
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
 use super::rows::{heads as heads_of, json, player_id, table_id};
-use super::{LogStore, PublicKey, StoreError, TablePage, Write};
+use super::{LogStore, PublicKey, StoreError, TablePage, Write, batch};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::{InFile, put_record};
 
@@ -38,6 +38,9 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0006_lists",
     "0007_results",
 );
+
+/// A file has one node, which needs no name.
+const THE_ONE_NODE: &str = "";
 
 /// When something last happened at a table.
 const LAST: &str = "coalesce((SELECT moves.made FROM moves WHERE table_id = id \
@@ -71,8 +74,12 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             // What a statement could undo is noted in memory, not in a file for each.
             .pragma("temp_store", "MEMORY")
+            // A page that changed often is written to the file once, when the log is this long:
+            // 32 MB rather than 4.
+            .pragma("wal_autocheckpoint", "8000")
             .busy_timeout(Duration::from_secs(5));
-        let mut writer = options.connect().await?;
+        // Pages of a few thousand tables stay in memory.
+        let mut writer = options.clone().pragma("cache_size", "-16000").connect().await?;
         let file = OpenFile::new(path);
         file.note();
         migrator(FILES).run(&mut writer).await.map_err(migrate::failed)?;
@@ -120,7 +127,7 @@ impl LogStore for Sqlite {
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        let answers = append::write(&mut *self.writer.lock().await, batch).await?;
+        let answers = batch::write(&mut *self.writer.lock().await, THE_ONE_NODE, batch).await?;
         // What is acknowledged is in the file that the next start opens.
         self.file.check()?;
         Ok(answers)

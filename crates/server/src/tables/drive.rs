@@ -98,8 +98,9 @@ impl Tables {
             return None;
         }
         tokio::select! {
-            turn = Arc::clone(&self.quiet_turn).acquire_owned() => turn.ok(),
+            biased;
             () = visit => None,
+            turn = Arc::clone(&self.quiet_turn).acquire_owned() => turn.ok(),
         }
     }
 

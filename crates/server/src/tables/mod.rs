@@ -19,14 +19,14 @@ mod thinkers;
 mod turns;
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quayside_table::{
     Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId,
     TableId,
 };
-use tokio::sync::{Mutex, OnceCell, Semaphore};
+use tokio::sync::{OnceCell, Semaphore};
 
 use crate::clock::Clock;
 use crate::long_work;
@@ -53,6 +53,8 @@ pub(crate) struct Tables {
     node: Node,
     clock: Arc<dyn Clock>,
     thinkers: Arc<dyn Thinkers>,
+    /// Held for a look-up only and never across a wait: a request that had to queue for its turn
+    /// here would have to be woken by the one before it.
     open: Arc<Mutex<HashMap<TableId, Slot>>>,
     /// The one turn that the bots of all tables share which nobody watches.
     quiet_turn: Arc<Semaphore>,
@@ -122,14 +124,20 @@ impl Tables {
     }
 
     /// Counts the tables that are kept in memory.
-    pub(crate) async fn count(&self) -> usize {
-        self.open.lock().await.len()
+    pub(crate) fn count(&self) -> usize {
+        self.slots().len()
     }
 
     /// Drops the tables that nobody looks at from memory, and what their bots kept.
-    pub(crate) async fn put_away(&self) {
-        self.open.lock().await.retain(|_, slot| is_wanted(slot));
+    pub(crate) fn put_away(&self) {
+        let unwanted: Vec<_> = self.slots().extract_if(|_, slot| !is_wanted(slot)).collect();
+        drop(unwanted);
         self.thinkers.put_away();
+    }
+
+    fn slots(&self) -> MutexGuard<'_, HashMap<TableId, Slot>> {
+        // Nothing here is left half done by a panic.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Removes the tables where nothing has happened since, unless a page has them open.
@@ -137,16 +145,21 @@ impl Tables {
         let mut removed = 0;
         // A few at a time, so that nobody waits long.
         for quiet in self.store.quiet_since(since).await?.chunks(50) {
-            let mut open = self.open.lock().await;
-            let mut quiet = quiet.to_vec();
-            quiet.retain(|id| !open.get(id).is_some_and(is_wanted));
-            for id in &quiet {
-                open.remove(id);
-            }
-            drop(open);
+            let quiet = self.forget(quiet);
             removed += self.store.remove(&quiet, since).await?;
         }
         Ok(removed)
+    }
+
+    /// Drops those of these tables from memory that no page has open, and returns them.
+    fn forget(&self, quiet: &[TableId]) -> Vec<TableId> {
+        let mut slots = self.slots();
+        let unwanted = |id: &&TableId| !slots.get(id).is_some_and(is_wanted);
+        let quiet: Vec<TableId> = quiet.iter().filter(unwanted).copied().collect();
+        for id in &quiet {
+            slots.remove(id);
+        }
+        quiet
     }
 
     /// Sets up a table.
@@ -160,13 +173,18 @@ impl Tables {
 
     /// Opens a table, if there is one of this id; its bots go on.
     pub(crate) async fn open(&self, id: TableId) -> Result<Option<Arc<OpenTable>>, StoreError> {
-        let slot = Arc::clone(self.open.lock().await.entry(id).or_default());
+        let slot = Arc::clone(self.slots().entry(id).or_default());
         // Only those who want this very table wait for the disk.
         let opened = slot.get_or_try_init(|| self.load(id)).await;
         let open = match opened {
             Ok(open) => Arc::clone(open),
             Err(error) => {
-                self.open.lock().await.remove(&id);
+                // Whoever else waits for this table tries next, and keeps its place.
+                drop(slot);
+                let mut slots = self.slots();
+                if slots.get(&id).is_some_and(|slot| !is_wanted(slot)) {
+                    slots.remove(&id);
+                }
                 return match error {
                     StoreError::Gone => Ok(None),
                     StoreError::Stale
@@ -358,7 +376,7 @@ mod tests {
         let setup = setup(GameName::Korsar, 2, false);
         let other = stage(&store, &setup, Moment::After(4)).await.expect("stored");
         let slow = TableId::new([1; 8]);
-        let cell = Arc::clone(tables.open.lock().await.entry(slow).or_default());
+        let cell = Arc::clone(tables.slots().entry(slow).or_default());
         let loading = tokio::spawn(async move {
             cell.get_or_try_init(std::future::pending::<Result<Arc<OpenTable>, StoreError>>)
                 .await

@@ -28,7 +28,7 @@ impl Tables {
         let mut heard = self.node.bus.subscribe();
         loop {
             match heard.recv().await {
-                Ok(Heard::Told(told)) => self.hear(told).await,
+                Ok(Heard::Told(told)) => self.hear(told),
                 Ok(Heard::Gap) | Err(RecvError::Lagged(_)) => self.compare().await,
                 Err(RecvError::Closed) => return,
             }
@@ -47,7 +47,7 @@ impl Tables {
     pub(crate) async fn keep_company(self) {
         while self.store.is_shared() {
             tokio::time::sleep(self.away / 3).await;
-            for some in self.opened().await.chunks(100) {
+            for some in self.opened().chunks(100) {
                 for open in some {
                     open.tell_presence();
                 }
@@ -67,8 +67,8 @@ impl Tables {
         }
     }
 
-    async fn hear(&self, Told { node, table, news }: Told) {
-        let slot = self.open.lock().await.get(&table).cloned();
+    fn hear(&self, Told { node, table, news }: Told) {
+        let slot = self.slots().get(&table).cloned();
         let Some(open) = slot.and_then(|slot| slot.get().cloned()) else { return };
         match news {
             News::Grown(seq) => self.reach(open, seq),
@@ -87,14 +87,19 @@ impl Tables {
         }
         let tables = self.clone();
         tokio::spawn(async move {
-            let mut table = open.table.lock().await;
-            if table.seq() < seq
-                && table.spoiled().is_none()
-                && let Err(error) = tables.catch_up(&open, &mut table).await
-            {
+            if let Err(error) = tables.read_up(&open, seq).await {
                 tracing::error!(table = %open.id, %error, "cannot read what another node appended");
             }
         });
+    }
+
+    /// Reads what is missing here of these first entries of a log.
+    pub(crate) async fn read_up(&self, open: &OpenTable, seq: u32) -> Result<(), StoreError> {
+        let mut table = open.table.lock().await;
+        if table.seq() < seq && table.spoiled().is_none() {
+            self.catch_up(open, &mut table).await?;
+        }
+        Ok(())
     }
 
     /// Compares all open tables with the store.
@@ -102,7 +107,7 @@ impl Tables {
         if !self.store.is_shared() {
             return;
         }
-        let opened = self.opened().await;
+        let opened = self.opened();
         let ids: Vec<TableId> = opened.iter().map(|open| open.id).collect();
         match self.store.heads(&ids).await {
             Ok(heads) => {
@@ -116,12 +121,17 @@ impl Tables {
         }
     }
 
-    async fn opened(&self) -> Vec<Arc<OpenTable>> {
-        self.open.lock().await.values().filter_map(|slot| slot.get().cloned()).collect()
+    /// Returns the open tables, in an order that does not change from run to run.
+    fn opened(&self) -> Vec<Arc<OpenTable>> {
+        let slots = self.slots();
+        let mut opened: Vec<_> = slots.values().filter_map(|slot| slot.get().cloned()).collect();
+        drop(slots);
+        opened.sort_unstable_by_key(|open| open.id);
+        opened
     }
 
     async fn take_over(&self) -> Result<(), StoreError> {
-        let mut driven = self.opened().await;
+        let mut driven = self.opened();
         driven.retain(|open| open.driven.load(Ordering::Acquire));
         let driven: Vec<TableId> = driven.iter().map(|open| open.id).collect();
         self.store.keep_turns(&driven).await?;
@@ -140,10 +150,8 @@ impl Tables {
     /// Drives a table whose log goes up to here.
     async fn adopt(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
         let Some(open) = self.open(id).await? else { return Ok(()) };
-        let mut table = open.table.lock().await;
-        if table.seq() < seq && table.spoiled().is_none() {
-            self.catch_up(&open, &mut table).await?;
-        }
+        self.read_up(&open, seq).await?;
+        let table = open.table.lock().await;
         if table.due().is_none() {
             return self.store.give_turn_up(id, table.seq()).await;
         }

@@ -190,6 +190,10 @@ impl OpenTable {
 
     fn announce_talk(&self) {
         self.show_talk();
+        self.tell_here();
+    }
+
+    fn tell_here(&self) {
         self.node.tell(self.id, News::Here(self.presence.here(self.away)));
     }
 
@@ -201,7 +205,10 @@ impl OpenTable {
     pub(crate) async fn listen(self: &Arc<OpenTable>, people: &Household) -> Listening {
         let table = self.table.lock().await;
         self.touch(&table, people);
-        self.presence.enter(people);
+        if self.presence.enter(people) {
+            // Other nodes put the words on the list of those who listen.
+            self.tell_here();
+        }
         Listening { open: Arc::clone(self), people: *people }
     }
 

@@ -81,10 +81,12 @@ impl Presence {
         was_away
     }
 
-    /// Notes that a browser begins to listen to news.
-    pub(crate) fn enter(&self, people: &Household) {
+    /// Notes that a browser begins to listen to news; returns whether it did not before.
+    pub(crate) fn enter(&self, people: &Household) -> bool {
         let mut inner = self.inner();
-        inner.here.entry(people.owner()).or_insert_with(|| Here::new(people, false)).streams += 1;
+        let here = inner.here.entry(people.owner()).or_insert_with(|| Here::new(people, false));
+        here.streams += 1;
+        here.streams == 1
     }
 
     /// Notes that a browser no longer listens, and forgets those that left long ago.
@@ -208,8 +210,10 @@ mod tests {
         presence.note(&other, &[]);
         assert!(!presence.forget_nodes(grace), "nobody was there");
         // What this node tells the others.
-        presence.enter(&owner.household());
+        assert!(presence.enter(&owner.household()));
+        assert!(!presence.enter(&owner.household()), "it listens already");
         assert_eq!(presence.here(grace), [(owner, true)]);
+        presence.leave(&owner.household());
         presence.leave(&owner.household());
         assert_eq!(presence.here(grace), []);
     }

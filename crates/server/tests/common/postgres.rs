@@ -13,6 +13,7 @@ pub(crate) struct Cluster {
 
 impl Cluster {
     /// Returns the server that the tests of this process share.
+    #[allow(dead_code, reason = "each test uses what it needs")]
     pub(crate) fn shared() -> &'static Cluster {
         static SHARED: OnceLock<Cluster> = OnceLock::new();
         SHARED.get_or_init(Cluster::start)

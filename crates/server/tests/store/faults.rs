@@ -9,12 +9,10 @@ use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Store, StoreError};
 use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Decision, GameName, TableId};
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::net::{TcpListener, UnixStream};
-use tokio::sync::watch;
 
 use crate::common::postgres::Cluster;
-use crate::common::{House, Kind, Place, decide, read, request};
+use crate::common::{House, Place, decide, read, request};
+use crate::network::{Network, Passage};
 
 async fn refused(address: &str) -> String {
     Store::connect(address).await.err().expect("it is refused").to_string()
@@ -34,26 +32,6 @@ async fn what_is_wrong_at_the_start_is_said() {
     assert!(error.contains("Connection refused"), "{error}");
     let error = refused(&format!("{}&sslmode=require", cluster.address("quayside", "x"))).await;
     assert!(error.contains("TLS"), "{error}");
-}
-
-#[tokio::test]
-async fn what_can_t_be_written_spoils_nothing_that_shares_its_batch() {
-    let house = House::on(Kind::Postgres).await;
-    let setup = setup(GameName::Korsar, 2, false);
-    let mut appends = Vec::new();
-    for number in 0..20 {
-        let id = TableId::new([number; 8]);
-        let Staged { table, decisions } = stage(id, &setup, Moment::After(4));
-        house.store.create(&table, None).await.expect("stored");
-        appends.push(house.store.append(decisions[0].clone(), request(number), None));
-    }
-    let bad = TableId::new([7; 8]);
-    crate::fill_disk(&house, "moves", &format!("new.table_id = '{bad}'")).await;
-    let answers = futures_util::future::join_all(appends).await;
-    for (number, answer) in answers.into_iter().enumerate() {
-        let is_bad = matches!(answer, Err(StoreError::Unwritten(_)));
-        assert_eq!((is_bad, answer.is_ok()), (number == 7, number != 7), "{number}: {answer:?}");
-    }
 }
 
 /// What players share.
@@ -172,57 +150,15 @@ async fn while_the_database_is_away_visitors_are_told_and_later_all_goes_on() {
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
 }
 
-/// A network between a node and the database that can be cut: then nothing passes, and nothing is
-/// closed either.
-struct Network {
-    port: u16,
-    is_open: watch::Sender<bool>,
-}
-
-impl Network {
-    async fn new(socket: String) -> Network {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let port = listener.local_addr().expect("an address").port();
-        let is_open = watch::Sender::new(true);
-        let passage = is_open.subscribe();
-        tokio::spawn(async move {
-            while let Ok((node, _)) = listener.accept().await {
-                let database = UnixStream::connect(&socket).await.expect("it runs");
-                let ((from_node, to_node), (from, to)) = (node.into_split(), database.into_split());
-                tokio::spawn(pass(from_node, to, passage.clone()));
-                tokio::spawn(pass(from, to_node, passage.clone()));
-            }
-        });
-        Network { port, is_open }
-    }
-}
-
-async fn pass(
-    mut from: impl AsyncRead + Unpin,
-    mut to: impl AsyncWrite + Unpin,
-    mut passage: watch::Receiver<bool>,
-) {
-    let mut bytes = [0; 4096];
-    while let Ok(read @ 1..) = from.read(&mut bytes).await {
-        let open = passage.wait_for(|is_open| *is_open).await.is_ok();
-        if !open || to.write_all(&bytes[..read]).await.is_err() {
-            return;
-        }
-    }
-}
-
 #[tokio::test]
 async fn a_cut_network_holds_nothing_up_for_long() {
     let cluster = Cluster::shared();
     let network = Network::new(cluster.socket()).await;
-    let address = cluster.database();
-    let (path, _) = address.split_once('?').expect("a folder");
-    let address = path.replace("localhost", &format!("127.0.0.1:{}", network.port));
-    let store = Store::connect(&address).await.expect("it is there");
+    let store = Store::connect(&network.address(&cluster.database())).await.expect("it is there");
     let setup = setup(GameName::Korsar, 2, false);
     let Staged { table, decisions } = stage(TableId::new([1; 8]), &setup, Moment::After(4));
     store.create(&table, None).await.expect("stored");
-    network.is_open.send_replace(false);
+    network.set(Passage::Cut);
     let began = tokio::time::Instant::now();
     let (append, read) = tokio::join!(
         store.append(decisions[0].clone(), request(0), None),
@@ -231,7 +167,7 @@ async fn a_cut_network_holds_nothing_up_for_long() {
     assert!(matches!(append, Err(StoreError::Away(_))), "{append:?}");
     assert!(matches!(read, Err(StoreError::Away(_))), "{read:?}");
     assert!(began.elapsed() < Duration::from_secs(25), "{:?}", began.elapsed());
-    network.is_open.send_replace(true);
+    network.set(Passage::Open);
     let healed = tokio::time::Instant::now();
     // The same again, whatever has become of it meanwhile.
     for (number, decision) in (0..).zip(&decisions) {

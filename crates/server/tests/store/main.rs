@@ -6,6 +6,8 @@ mod database;
 mod faults;
 mod files;
 mod lists;
+#[path = "../common/network.rs"]
+mod network;
 mod nodes;
 mod repeated;
 
@@ -26,6 +28,7 @@ on_both!(
     entries_are_read_from_anywhere_in_their_order,
     the_end_is_stored_with_the_move_and_taken_back_with_it,
     what_can_t_be_written_is_refused_whole_and_later_it_can,
+    what_can_t_be_written_spoils_nothing_that_shares_its_batch,
     what_nobody_comes_back_to_is_removed,
     a_damaged_table_opens_as_far_as_it_can_be_read,
     a_request_that_is_repeated_is_answered_as_it_was,
@@ -157,6 +160,25 @@ async fn what_can_t_be_written_is_refused_whole_and_later_it_can(kind: Kind) {
     empty_disk(&house, "moves").await;
     let made = house.post(&visitor(), &moves, &form).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+}
+
+async fn what_can_t_be_written_spoils_nothing_that_shares_its_batch(kind: Kind) {
+    let house = House::on(kind).await;
+    let setup = setup(GameName::Korsar, 2, false);
+    let mut appends = Vec::new();
+    for number in 0..20 {
+        let id = TableId::new([number; 8]);
+        let Staged { table, decisions } = stage(id, &setup, Moment::After(4));
+        house.store.create(&table, None).await.expect("stored");
+        appends.push(house.store.append(decisions[0].clone(), request(number), None));
+    }
+    let bad = TableId::new([7; 8]);
+    fill_disk(&house, "moves", &format!("new.table_id = '{bad}'")).await;
+    let answers = futures_util::future::join_all(appends).await;
+    for (number, answer) in answers.into_iter().enumerate() {
+        let is_bad = matches!(answer, Err(StoreError::Unwritten(_)));
+        assert_eq!((is_bad, answer.is_ok()), (number == 7, number != 7), "{number}: {answer:?}");
+    }
 }
 
 async fn what_nobody_comes_back_to_is_removed(kind: Kind) {

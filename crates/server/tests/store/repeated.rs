@@ -14,6 +14,7 @@ use crate::common::{House, Kind, decide, on_both, read, request};
 on_both!(
     an_append_that_is_repeated_is_answered_as_it_was,
     what_goes_with_an_append_is_not_written_again,
+    what_goes_with_an_append_is_written_beside_one_that_is_too_late,
     a_table_is_set_up_once,
     a_promised_deal_is_dealt_once_for_ever,
     what_is_written_meanwhile_is_not_removed,
@@ -97,6 +98,33 @@ async fn what_goes_with_an_append_is_not_written_again(kind: Kind) {
     assert_eq!(read(&house.store, table.id()).await.company().next(), Some(id));
     let next = house.store.table(id).await.expect("read").expect("there");
     assert_eq!(next.log.len(), 0);
+}
+
+async fn what_goes_with_an_append_is_written_beside_one_that_is_too_late(kind: Kind) {
+    let house = House::on(kind).await;
+    let setup = setup(GameName::Korsar, 2, false);
+    let mut ends = Vec::new();
+    for number in 0..10 {
+        let id = TableId::new([number; 8]);
+        let Staged { table, mut decisions } = stage(id, &setup, Moment::Over);
+        house.store.create(&table, None).await.expect("stored");
+        ends.push(decisions.pop().expect("a last move"));
+        for decision in decisions {
+            house.store.append(decision, request(1), None).await.expect("stored");
+        }
+    }
+    // The answer of one was lost, and another comes too late.
+    house.store.append(ends[3].clone(), request(2), None).await.expect("stored");
+    house.store.append(ends[7].clone(), request(3), None).await.expect("stored");
+    let appends = ends.iter().map(|end| house.store.append(end.clone(), request(2), None));
+    let answers = futures_util::future::join_all(appends).await;
+    for (number, answer) in answers.into_iter().enumerate() {
+        let is_late = matches!(answer, Err(StoreError::Stale));
+        assert_eq!((is_late, answer.is_ok()), (number == 7, number != 7), "{number}: {answer:?}");
+    }
+    let people = visitor().first_player().household();
+    let listed = house.store.tables_of(&people, None).await.expect("read").tables;
+    assert_eq!(listed.iter().filter(|table| table.over).count(), 10, "{listed:?}");
 }
 
 async fn a_table_is_set_up_once(kind: Kind) {

@@ -1,139 +1,257 @@
-//! Whether every move of a journal is in the log of its table.
+//! Whether the logs are what a journal says: each acknowledged move once and in its place, nothing
+//! that nobody sent, told whole by streams, and legal.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs::File;
-use std::io::{self, Read as _, Write};
+use std::io::{self, Read as _};
 use std::path::Path;
-use std::process::ExitCode;
 use std::rc::Rc;
 
-use anyhow::Context;
+use quayside_engine::{AnyRecord, Game, Record, Seat};
 use serde::Serialize;
 
-use super::person::{Client, Person, Site};
-use super::table::{PATIENCE, length};
+use super::journal::{Moves, Noted};
+use super::nodes::Nodes;
+use super::person::{Client, Person};
+use super::run::PATIENCE;
+use super::table::length;
 use super::trouble::Trouble;
 
-/// What a journal says of one table.
-#[derive(Default)]
-struct Noted {
-    /// The cookies of those who sat there, by seat.
-    jars: BTreeMap<usize, String>,
-    /// The acknowledged moves, by how long the log was with each.
-    moves: BTreeMap<u32, (usize, String)>,
-}
-
-/// What was found.
+/// What was found, with the keys of `docs/formats.md`.
 #[derive(Serialize, Default)]
-struct Found {
+pub(super) struct Found {
     tables: usize,
+    /// Acknowledged moves.
     moves: usize,
+    /// Moves that were sent and never answered, and are in the log.
+    unanswered: usize,
+    /// Acknowledged moves that are not in the log where they belong.
     missing: usize,
+    /// Moves in the log that nobody sent for that place.
+    extra: usize,
+    /// Streams that left out an entry or told one again.
+    gaps: usize,
+    /// Tables whose log the rules forbid, or that can't be read.
+    illegal: usize,
 }
 
-/// Looks for every move of a journal.
-pub(super) async fn check(
-    site: &Rc<Site>,
-    journal: &Path,
-    json: bool,
-    out: &mut impl Write,
-) -> anyhow::Result<ExitCode> {
-    let name = journal.display();
-    let text = text_of(journal).with_context(|| format!("can't read {name}"))?;
-    let mut found = Found::default();
-    for (id, noted) in read(&text).with_context(|| format!("{name} is not a journal"))? {
-        found.tables += 1;
-        found.moves += noted.moves.len();
-        let looking = missing(site, &id, &noted);
-        let missing = tokio::time::timeout(PATIENCE, looking).await.unwrap_or(Err(Trouble::Late));
-        let missing = missing.unwrap_or_else(|trouble| {
-            eprintln!("{id}: {}", trouble.kind());
-            noted.moves.len().max(1)
-        });
-        found.missing += missing;
+impl Found {
+    /// Returns whether nothing is wrong.
+    pub(super) fn is_sound(&self) -> bool {
+        self.missing + self.extra + self.gaps + self.illegal == 0
     }
-    if json {
-        serde_json::to_writer(&mut *out, &found)?;
-        writeln!(out)?;
-    } else {
-        let Found { tables, moves, missing } = found;
-        writeln!(out, "{moves} moves at {tables} tables, {missing} missing")?;
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Found { tables, moves, unanswered, missing, extra, gaps, illegal } = self;
+        write!(
+            f,
+            "{moves} moves at {tables} tables, {missing} missing, {extra} that nobody made, \
+             {gaps} streams with gaps, {illegal} logs that are not legal"
+        )?;
+        if *unanswered > 0 {
+            write!(f, "; {unanswered} more without an answer")?;
+        }
+        Ok(())
     }
-    Ok(ExitCode::from(u8::from(found.missing > 0)))
 }
 
 /// Reads a journal, up to a length that no night of moves has.
-fn text_of(journal: &Path) -> io::Result<String> {
-    const LARGEST: u64 = 256 << 20;
+pub(super) fn text_of(journal: &Path) -> io::Result<String> {
+    const LARGEST: u64 = 512 << 20;
     let mut text = String::new();
     let read = File::open(journal)?.take(LARGEST + 1).read_to_string(&mut text)?;
     if read as u64 > LARGEST {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "larger than 256 MiB"));
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "larger than 512 MiB"));
     }
     Ok(text)
 }
 
-fn read(journal: &str) -> Option<BTreeMap<String, Noted>> {
-    let mut tables: BTreeMap<String, Noted> = BTreeMap::new();
-    for line in journal.lines() {
-        if let Some(line) = line.strip_prefix("# ") {
-            let (id, seat, jar) = three(line)?;
-            let noted = tables.entry(id.to_owned()).or_default();
-            noted.jars.insert(seat.parse().ok()?, jar.to_owned());
-        } else {
-            let (id, seq, entry) = three(line)?;
-            let (seat, mv) = entry.split_once(' ')?;
-            let noted = tables.entry(id.to_owned()).or_default();
-            noted.moves.insert(seq.parse().ok()?, (seat.parse().ok()?, mv.to_owned()));
+/// Compares every table of a journal with what the nodes say of it. Games that are not over are
+/// closed, since only then it is told what was dealt.
+pub(super) async fn check(nodes: &Rc<Nodes>, journal: BTreeMap<String, Noted>) -> Found {
+    let mut found = Found::default();
+    for (number, (id, noted)) in journal.into_iter().enumerate() {
+        found.tables += 1;
+        found.moves += noted.moves.len();
+        let mut table = Checked { nodes, number, id: &id, noted: &noted, found: &mut found };
+        if let Err(trouble) = table.check().await {
+            found.missing += noted.moves.len().max(1);
+            eprintln!("{id}: {}", trouble.kind());
         }
     }
-    Some(tables)
+    found
 }
 
-fn three(line: &str) -> Option<(&str, &str, &str)> {
-    let mut words = line.splitn(3, ' ');
-    Some((words.next()?, words.next()?, words.next()?))
+/// A table that is compared with its journal.
+struct Checked<'a> {
+    nodes: &'a Rc<Nodes>,
+    number: usize,
+    id: &'a str,
+    noted: &'a Noted,
+    found: &'a mut Found,
 }
 
-/// Counts the moves that are not in the log, as those who made them read it.
-async fn missing(site: &Rc<Site>, id: &str, noted: &Noted) -> Result<usize, Trouble> {
-    let length = length(&mut Person::new(site, Client::Program), id).await?;
-    let mut left = noted.moves.clone();
-    let last = left.keys().next_back().map_or(0, |&last| last.min(length));
-    for (seat, jar) in &noted.jars {
-        let mut person = Person::new(site, Client::Program);
-        let cookies = jar.split("; ").filter_map(|cookie| cookie.split_once('='));
-        person.jar = cookies.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        let path = format!("/tables/{id}/events?moves=yes&seat={seat}");
-        let mut events = person.listen(&path, Some(0)).await?;
-        while events.last < Some(last) {
-            let shown = events.next().await?;
-            let told = shown.seat.zip(shown.mv);
-            if left.get(&shown.seq) == told.as_ref() && told.is_some() {
-                left.remove(&shown.seq);
+impl Checked<'_> {
+    async fn check(&mut self) -> Result<(), Trouble> {
+        let mut length = 0;
+        for node in 0..self.nodes.len() {
+            length = length.max(self.ask(&mut self.visitor(node), length_of).await?);
+        }
+        let mut log = Moves::new();
+        for (&seat, jar) in &self.noted.jars {
+            // People at different nodes are told the same.
+            let mut person = self.person(self.number + seat, jar);
+            let told =
+                self.ask(&mut person, async |person, id| hear(person, id, seat, length).await);
+            match told.await {
+                Ok(told) => log.extend(told),
+                Err(Trouble::Gap | Trouble::Repeated) => {
+                    self.found.gaps += 1;
+                    self.complain(format_args!("the stream of seat {seat} has gaps"));
+                }
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        self.compare(&log);
+        if !self.is_legal(&log).await? {
+            self.found.illegal += 1;
+            self.complain("its log is not legal");
+        }
+        Ok(())
+    }
+
+    /// Compares the log with the journal.
+    fn compare(&mut self, log: &Moves) {
+        let Noted { sent, moves, .. } = self.noted;
+        for (seq, made) in moves {
+            if log.get(seq) != Some(made) {
+                self.found.missing += 1;
+                self.complain(format_args!("{seq} {} {}: missing", made.0, made.1));
+            }
+        }
+        for (seq, made) in log {
+            if moves.contains_key(seq) {
+                continue;
+            }
+            if sent.get(seq) == Some(made) {
+                self.found.unanswered += 1;
+            } else {
+                self.found.extra += 1;
+                self.complain(format_args!("{seq} {} {}: nobody made it", made.0, made.1));
             }
         }
     }
-    for (seq, (seat, mv)) in &left {
-        eprintln!("{id} {seq} {seat} {mv}: missing");
+
+    /// Plays the log by the rules, with the cards that the record of the game tells.
+    async fn is_legal(&self, log: &Moves) -> Result<bool, Trouble> {
+        let Some(jar) = self.noted.jars.get(&0) else { return Ok(log.is_empty()) };
+        let mut maker = self.person(self.number + 2, jar);
+        let record = self.ask(&mut maker, record_of).await?;
+        Ok(match AnyRecord::read(record.as_bytes()) {
+            Ok(AnyRecord::Corsairs(record)) => plays(&record, log),
+            Ok(AnyRecord::Korsar(record)) => plays(&record, log),
+            Err(_) => false,
+        })
     }
-    Ok(left.len())
+
+    fn visitor(&self, node: usize) -> Person {
+        Person::new(self.nodes, Client::Program, node)
+    }
+
+    fn person(&self, node: usize, jar: &str) -> Person {
+        let mut person = self.visitor(node);
+        let cookies = jar.split("; ").filter_map(|cookie| cookie.split_once('='));
+        person.jar = cookies.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        person
+    }
+
+    /// Asks something of a node, or of the others if it does not answer.
+    async fn ask<T>(
+        &self,
+        person: &mut Person,
+        asks: impl AsyncFn(&mut Person, &str) -> Result<T, Trouble>,
+    ) -> Result<T, Trouble> {
+        let mut last = Trouble::Connection;
+        for _ in 0..self.nodes.len() {
+            let answer = tokio::time::timeout(PATIENCE, asks(person, self.id)).await;
+            match answer.unwrap_or(Err(Trouble::Late)) {
+                Err(trouble) if trouble.is_passing() => last = trouble,
+                answer => return answer,
+            }
+            person.move_on();
+        }
+        Err(last)
+    }
+
+    fn complain(&self, what: impl fmt::Display) {
+        eprintln!("{} {what}", self.id);
+    }
+}
+
+async fn length_of(person: &mut Person, id: &str) -> Result<u32, Trouble> {
+    length(person, id).await
+}
+
+/// Returns the moves that a seat is told of a log of this length; those face down are left out.
+async fn hear(person: &Person, id: &str, seat: usize, length: u32) -> Result<Moves, Trouble> {
+    let path = format!("/tables/{id}/events?moves=yes&seat={seat}");
+    let mut events = person.listen(&path, Some(0)).await?;
+    let mut moves = Moves::new();
+    for _ in 0..length {
+        let shown = events.next().await?;
+        if let Some(made) = shown.seat.zip(shown.mv) {
+            moves.insert(shown.seq, made);
+        }
+    }
+    Ok(moves)
+}
+
+/// Returns the record of a game; one that is not over is closed first.
+async fn record_of(person: &mut Person, id: &str) -> Result<String, Trouble> {
+    let path = format!("/tables/{id}/record.quay");
+    let mut answer = person.get(&path).await?;
+    if answer.status == 409 {
+        person.post(&format!("/tables/{id}/close"), String::new()).await?;
+        answer = person.get(&path).await?;
+    }
+    match answer.status {
+        200 => Ok(answer.text()?.into()),
+        status => Err(Trouble::Status(status)),
+    }
+}
+
+/// Returns whether all moves of a log are legal, and those of the record are among them.
+fn plays<G: Game>(record: &Record<G>, log: &Moves) -> bool {
+    let mut state = *record.after(0).state();
+    let all_legal = log.values().all(|(seat, mv)| {
+        let (seat, mv) = (Seat::new(*seat), mv.parse());
+        seat.zip(mv.ok()).is_some_and(|(seat, mv)| state.play(seat, mv).is_ok())
+    });
+    all_legal && record.moves() <= log.len()
 }
 
 #[cfg(test)]
 mod tests {
+    use quayside_engine::{Seed, Variant, korsar};
+
     use super::*;
 
     #[test]
-    fn a_journal_is_read() {
-        let journal =
-            "# a 0 visitor=1\n# a 1 visitor=2; prefs=x\na 1 0 draw stock\na 2 0 discard g7\n";
-        let tables = read(journal).expect("a journal");
-        let noted = &tables["a"];
-        assert_eq!(noted.jars[&1], "visitor=2; prefs=x");
-        assert_eq!(noted.moves[&2], (0, "discard g7".to_owned()));
-        for wrong in ["a", "a 1", "a x 0 draw", "a 1 draw", "# a 0"] {
-            assert!(read(wrong).is_none(), "{wrong}");
-        }
+    fn a_log_is_played_by_the_rules() {
+        let variant = Variant::new(2, false).expect("a variant");
+        let record: Record<korsar::State> = Record::seeded(variant, Some(Seat::S1), Seed([7; 32]));
+        let log = |seats: &[usize]| {
+            (4..).zip(seats.iter().map(|&seat| (seat, "draw".to_owned()))).collect::<Moves>()
+        };
+        assert!(plays(&record, &log(&[])));
+        assert!(plays(&record, &log(&[1, 0, 1])));
+        assert!(!plays(&record, &log(&[1, 0, 0])), "out of turn");
+        assert!(!plays(&record, &log(&[0])));
+        let mut longer = record.clone();
+        longer.play("draw".parse().expect("a move")).expect("it is legal");
+        assert!(!plays(&longer, &log(&[])), "the record has more");
     }
 }

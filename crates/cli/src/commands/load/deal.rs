@@ -2,10 +2,12 @@
 
 use quayside_bots::BotRng;
 use quayside_engine::{Game, Seat, Seed};
-use quayside_table::TableId;
 use quayside_table::fair::Word;
+use quayside_table::{RequestId, TableId};
+use rand::Rng;
 
-use super::person::{Events, Person};
+use super::person::{Answer, Events, Person};
+use super::run::Run;
 use super::trouble::Trouble;
 
 /// Where the cards of a table come from.
@@ -29,32 +31,40 @@ impl Deal {
     /// Makes a table and sits both people down at it; the first has the cards dealt.
     pub(super) async fn sit_down<G: Game>(
         &self,
+        run: &Run,
         people: &mut [Person; 2],
+        rng: &mut BotRng,
     ) -> Result<String, Trouble> {
         let seed = match self {
             Deal::Arranged(seed) => format!("&seed={seed}"),
             Deal::Fair(_) => String::new(),
         };
+        let path = format!("/new/{}", G::NAME);
         let form = format!("table=2&player0=person&player1=open{seed}");
-        let made = people[0].post(&format!("/new/{}", G::NAME), form).await?;
+        // One that is set up twice because an answer was lost stays empty.
+        let made = send(run, &mut people[0], &path, &form).await?;
         let id = table_of(made.goes_to).ok_or(Trouble::Status(made.status))?;
-        let table = id.to_string();
-        act(&mut people[1], &table, "sit", "seat=1&name=Second".to_owned()).await?;
+        let mut visit = Visit { run, table: id.to_string(), rng };
+        visit.act(&mut people[1], "sit", "seat=1&name=Second").await?;
         let Deal::Fair(words) = self else {
-            act(&mut people[0], &table, "start", "seq=1".to_owned()).await?;
-            return Ok(table);
+            visit.act(&mut people[0], "start", "seq=1").await?;
+            return Ok(visit.table);
         };
         for ((person, word), seat) in people.iter_mut().zip(words).zip(Seat::table(2)) {
-            act(person, &table, "word", format!("hash={}", word.hash(id, seat))).await?;
+            visit.act(person, "word", &format!("hash={}", word.hash(id, seat))).await?;
         }
         // Only words of people who listen are on the list.
-        let listening = listen(people, &table, [None; 2]).await?;
-        act(&mut people[0], &table, "start", "seq=3".to_owned()).await?;
+        let listening = visit.listen(people).await?;
+        visit.act(&mut people[0], "start", "seq=3").await?;
         for (person, word) in people.iter_mut().zip(words) {
-            act(person, &table, "reveal", format!("salt={}", word.salt)).await?;
+            match visit.act(person, "reveal", &format!("salt={}", word.salt)).await {
+                // The node that made the list has not heard of this person at another one.
+                Err(Trouble::Status(409)) if person.has_choice() => (),
+                done => done?,
+            }
         }
         drop(listening);
-        Ok(table)
+        Ok(visit.table)
     }
 }
 
@@ -62,23 +72,52 @@ fn table_of(address: Option<String>) -> Option<TableId> {
     address?.rsplit('/').next()?.parse().ok()
 }
 
-/// Does something at a table that is answered with its address.
-async fn act(person: &mut Person, table: &str, what: &str, form: String) -> Result<(), Trouble> {
-    match person.post(&format!("/tables/{table}/{what}"), form).await?.status {
-        303 => Ok(()),
-        status => Err(Trouble::Status(status)),
+/// What people do at a table before the cards are dealt.
+struct Visit<'a> {
+    run: &'a Run,
+    table: String,
+    rng: &'a mut BotRng,
+}
+
+impl Visit<'_> {
+    /// Does something that is answered with the address of the table.
+    async fn act(&mut self, person: &mut Person, what: &str, form: &str) -> Result<(), Trouble> {
+        let form = format!("{form}&request={}", request(self.rng));
+        let path = format!("/tables/{}/{what}", self.table);
+        match send(self.run, person, &path, &form).await?.status {
+            303 => Ok(()),
+            status => Err(Trouble::Status(status)),
+        }
+    }
+
+    /// Listens from both seats.
+    async fn listen(&self, people: &mut [Person; 2]) -> Result<[Events; 2], Trouble> {
+        let path = format!("/tables/{}/events?moves=yes", self.table);
+        let [one, two] = people;
+        let listens = async |person| {
+            self.run.insist(person, async |person| person.listen(&path, None).await).await
+        };
+        Ok([listens(one).await?, listens(two).await?])
     }
 }
 
-/// Listens to a table from both seats, each from after an entry where one is named.
-pub(super) async fn listen(
-    people: &[Person; 2],
-    id: &str,
-    last: [Option<u32>; 2],
-) -> Result<[Events; 2], Trouble> {
-    let path = |seat: usize| format!("/tables/{id}/events?moves=yes&seat={seat}");
-    let [one, two] = [path(0), path(1)];
-    let (one, two) =
-        tokio::try_join!(people[0].listen(&one, last[0]), people[1].listen(&two, last[1]))?;
-    Ok([one, two])
+/// Returns a new id of a request: one that is repeated is carried out once.
+pub(super) fn request(rng: &mut BotRng) -> RequestId {
+    let mut bytes = [0; RequestId::BYTES];
+    rng.fill_bytes(&mut bytes);
+    RequestId::new(bytes)
+}
+
+/// Sends a form until it is answered.
+pub(super) async fn send(
+    run: &Run,
+    person: &mut Person,
+    path: &str,
+    form: &str,
+) -> Result<Answer, Trouble> {
+    run.insist(person, async |person| {
+        let answer = person.post(path, form.to_owned()).await?;
+        if answer.status == 503 { Err(Trouble::Status(503)) } else { Ok(answer) }
+    })
+    .await
 }

@@ -9,11 +9,10 @@ use std::time::{Duration, Instant};
 use quayside_engine::Game;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::Run;
 use super::deal::Deal;
 use super::html::{Stamp, TablePage};
 use super::person::{Answer, Events, Person};
-use super::table::PATIENCE;
+use super::run::{PATIENCE, RETRY, Run};
 use super::tally::PageKind;
 use super::trouble::Trouble;
 
@@ -35,13 +34,29 @@ impl PageTable {
         run: &Run,
         people: &mut [Person; 2],
         deal: &Deal,
+        rng: &mut Xoshiro256PlusPlus,
     ) -> Result<PageTable, Trouble> {
-        let id = deal.sit_down::<G>(people).await?;
+        let id = deal.sit_down::<G>(run, people, rng).await?;
         let address = format!("/tables/{id}");
-        let [one, two] = people;
-        let one = Reader::open(run, one, address.clone()).await?;
-        let two = Reader::open(run, two, address).await?;
-        Ok(PageTable { readers: [one, two] })
+        let [first, second] = people;
+        let begun = Instant::now();
+        loop {
+            let both = async {
+                let one = Reader::open(run, first, address.clone()).await?;
+                Ok([one, Reader::open(run, second, address.clone()).await?])
+            };
+            match both.await {
+                Ok(readers) if readers[0].page.stamp.seq == readers[1].page.stamp.seq => {
+                    return Ok(PageTable { readers });
+                }
+                // One of two nodes has not heard yet what the other has appended.
+                Ok(_) | Err(Trouble::Wrong) if first.has_choice() && begun.elapsed() < PATIENCE => {
+                    tokio::time::sleep(RETRY).await;
+                }
+                Ok(_) => return Err(Trouble::Wrong),
+                Err(trouble) => return Err(trouble),
+            }
+        }
     }
 
     /// Plays to the end of the game, or of the time.

@@ -1,53 +1,25 @@
 //! A person at a table: a cookie jar, a connection for moves, and streams of events.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::rc::Rc;
 
-use anyhow::{Context, bail};
 use flate2::read::GzDecoder;
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
-use hyper::client::conn::http1::{self, SendRequest};
+use hyper::client::conn::http1::SendRequest;
 use hyper::header::{
     ACCEPT, ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN,
     SET_COOKIE,
 };
 use hyper::http::request::Builder;
-use hyper::{Request, Response, Uri};
-use hyper_util::rt::TokioIo;
+use hyper::{Request, Response};
 use serde::Deserialize;
-use tokio::net::TcpStream;
 
+use super::nodes::Nodes;
 use super::trouble::Trouble;
-
-/// The server that is driven.
-pub(super) struct Site {
-    /// `127.0.0.1:7373`.
-    authority: String,
-}
-
-impl Site {
-    /// Reads an address such as `http://127.0.0.1:7373`.
-    pub(super) fn read(url: &str) -> anyhow::Result<Site> {
-        let uri: Uri = url.parse().with_context(|| format!("{url} is not an address"))?;
-        let (Some("http"), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
-            bail!("{url} is not an address such as http://127.0.0.1:7373");
-        };
-        let port = if authority.port().is_none() { ":80" } else { "" };
-        Ok(Site { authority: format!("{authority}{port}") })
-    }
-
-    async fn connect(&self) -> Result<SendRequest<Full<Bytes>>, Trouble> {
-        let stream = TcpStream::connect(&self.authority).await.map_err(|_| Trouble::Connection)?;
-        stream.set_nodelay(true).map_err(|_| Trouble::Connection)?;
-        let (sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        // How it ends is learned from the request that it breaks.
-        tokio::spawn(async { drop(connection.await) });
-        Ok(sender)
-    }
-}
 
 /// The kind of client that a person plays with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +32,13 @@ pub(super) enum Client {
 
 /// A person who plays.
 pub(super) struct Person {
-    site: Rc<Site>,
+    nodes: Rc<Nodes>,
+    /// The node that is asked.
+    node: usize,
+    /// The node to which the person comes with each new game.
+    home: usize,
+    /// How far it is to the node that is asked when one is away.
+    step: usize,
     client: Client,
     /// What the server has this browser remember.
     pub(super) jar: BTreeMap<String, String>,
@@ -93,9 +71,42 @@ impl Answer {
 const HAS: &str = "quayside-has";
 
 impl Person {
-    /// A new visitor.
-    pub(super) fn new(site: &Rc<Site>, client: Client) -> Person {
-        Person { site: Rc::clone(site), client, jar: BTreeMap::new(), connection: None }
+    /// A new visitor of a node.
+    pub(super) fn new(nodes: &Rc<Nodes>, client: Client, home: usize) -> Person {
+        let (node, home) = (home % nodes.len(), home % nodes.len());
+        let (nodes, jar) = (Rc::clone(nodes), BTreeMap::new());
+        Person { nodes, node, home, step: 1, client, jar, connection: None }
+    }
+
+    /// Two visitors of different nodes, if there are several. If the node of one is away, that one
+    /// goes to a third node.
+    pub(super) fn two(nodes: &Rc<Nodes>, client: Client, home: usize) -> [Person; 2] {
+        let mut two = [home, home + 1].map(|home| Person::new(nodes, client, home));
+        two[0].step = nodes.len() - 1;
+        two
+    }
+
+    /// Goes to another node, if there is one.
+    pub(super) fn move_on(&mut self) {
+        self.node = (self.node + self.step) % self.nodes.len();
+        self.hang_up();
+    }
+
+    /// Goes back to where the person began.
+    pub(super) fn go_home(&mut self) {
+        if self.node != self.home {
+            self.node = self.home;
+            self.hang_up();
+        }
+    }
+
+    /// Returns whether there are several nodes.
+    pub(super) fn has_choice(&self) -> bool {
+        self.nodes.len() > 1
+    }
+
+    fn authority(&self) -> &str {
+        self.nodes.authority(self.node)
     }
 
     /// Asks for something.
@@ -108,7 +119,7 @@ impl Person {
         let mut request =
             Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         if self.client == Client::Browser {
-            request = request.header(ORIGIN, format!("http://{}", self.site.authority));
+            request = request.header(ORIGIN, format!("http://{}", self.authority()));
         }
         self.ask(request, form).await
     }
@@ -127,7 +138,7 @@ impl Person {
     ) -> Result<Answer, Trouble> {
         let request = Request::post(path)
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
-            .header(ORIGIN, format!("http://{}", self.site.authority))
+            .header(ORIGIN, format!("http://{}", self.authority()))
             .header(HAS, has);
         self.ask(request, form).await
     }
@@ -138,7 +149,7 @@ impl Person {
         if let Some(after) = after {
             request = request.header("last-event-id", after);
         }
-        let mut connection = self.site.connect().await?;
+        let mut connection = self.nodes.connect(self.node).await?;
         let answer = connection.send_request(finish(request, String::new())?).await?;
         match answer.status().as_u16() {
             200 => Ok(Events { body: answer.into_body(), read: Vec::new(), at: 0, last: after }),
@@ -161,7 +172,7 @@ impl Person {
         };
         let mut connection = match kept {
             Some(kept) => kept,
-            None => self.site.connect().await?,
+            None => self.nodes.connect(self.node).await?,
         };
         let answer = connection.send_request(request).await?;
         self.remember(&answer);
@@ -175,7 +186,7 @@ impl Person {
     }
 
     fn sign(&self, request: Builder) -> Builder {
-        let request = request.header(HOST, &self.site.authority);
+        let request = request.header(HOST, self.authority());
         let request = match self.client {
             Client::Program => request.header(ACCEPT, "application/json"),
             Client::Browser => request.header(ACCEPT, "*/*").header(ACCEPT_ENCODING, "gzip"),
@@ -208,8 +219,8 @@ pub(super) struct Events {
     read: Vec<u8>,
     /// Up to where `read` is done with.
     at: usize,
-    /// The last entry that was shown.
-    pub(super) last: Option<u32>,
+    /// The last entry that was shown; none before the first, where none was named.
+    last: Option<u32>,
 }
 
 /// An entry of the log, as it is shown.
@@ -222,19 +233,12 @@ pub(super) struct Shown {
 }
 
 impl Events {
-    /// Waits for the entry with which the log is `seq` long.
-    pub(super) async fn until(&mut self, seq: u32) -> Result<Shown, Trouble> {
-        loop {
-            let shown = self.next().await?;
-            if shown.seq >= seq {
-                return if shown.seq == seq { Ok(shown) } else { Err(Trouble::Wrong) };
-            }
-        }
-    }
-
-    /// Waits for the next entry.
+    /// Waits for the next entry, which must follow the one before.
     pub(super) async fn next(&mut self) -> Result<Shown, Trouble> {
-        serde_json::from_str(&self.data().await?).map_err(|_| Trouble::Wrong)
+        let data = self.data().await?;
+        let shown: Shown = serde_json::from_str(&data).map_err(|_| Trouble::Wrong)?;
+        follows(self.last.replace(shown.seq), shown.seq)?;
+        Ok(shown)
     }
 
     /// Waits for the next event that says something, and returns what it says.
@@ -263,12 +267,59 @@ impl Events {
             return Some(Err(Trouble::Wrong));
         };
         for line in event.lines() {
-            if let Some(id) = line.strip_prefix("id: ") {
-                self.last = id.parse().ok();
-            } else if let Some(data) = line.strip_prefix("data: ") {
+            if let Some(data) = line.strip_prefix("data: ") {
                 return Some(Ok(Some(data.to_owned())));
             }
         }
         Some(Ok(None))
+    }
+}
+
+/// Checks that an entry is the one after the last, if there was one.
+fn follows(last: Option<u32>, seq: u32) -> Result<(), Trouble> {
+    match last.map(|last| seq.cmp(&(last + 1))) {
+        None | Some(Ordering::Equal) => Ok(()),
+        Some(Ordering::Greater) => Err(Trouble::Gap),
+        Some(Ordering::Less) => Err(Trouble::Repeated),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_follow_each_other() {
+        for (last, seq, found) in [
+            (None, 7, Ok(())),
+            (Some(0), 1, Ok(())),
+            (Some(7), 8, Ok(())),
+            (Some(7), 9, Err(Trouble::Gap)),
+            (Some(7), 7, Err(Trouble::Repeated)),
+            (Some(7), 3, Err(Trouble::Repeated)),
+        ] {
+            assert_eq!(follows(last, seq), found, "{last:?} {seq}");
+        }
+    }
+
+    #[test]
+    fn two_people_are_at_different_nodes_and_avoid_each_other() {
+        let urls = [1, 2, 3].map(|node| format!("http://node{node}:80"));
+        let nodes = Rc::new(Nodes::read(&urls).expect("addresses"));
+        for home in 0..4 {
+            let [mut one, mut two] = Person::two(&nodes, Client::Program, home);
+            let third = (home + 2) % 3;
+            assert_eq!((one.node, two.node), (home % 3, (home + 1) % 3));
+            one.move_on();
+            assert_eq!(one.node, third);
+            one.go_home();
+            two.move_on();
+            assert_eq!((one.node, two.node), (home % 3, third));
+        }
+        let one = Rc::new(Nodes::read(&urls[..1]).expect("an address"));
+        for mut person in Person::two(&one, Client::Program, 5) {
+            person.move_on();
+            assert_eq!(person.node, 0);
+        }
     }
 }

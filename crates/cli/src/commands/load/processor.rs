@@ -4,8 +4,14 @@ use std::time::Duration;
 
 use anyhow::Context;
 
+/// Returns the processor time that processes have used so far.
+pub(super) fn time_of_all(pids: &[u32]) -> anyhow::Result<Option<Duration>> {
+    let times: Vec<Duration> = pids.iter().map(|&pid| time_of(pid)).collect::<Result<_, _>>()?;
+    Ok((!times.is_empty()).then(|| times.iter().sum()))
+}
+
 /// Returns the processor time that a process has used so far, by itself and by the system for it.
-pub(super) fn time_of(pid: u32) -> anyhow::Result<Duration> {
+fn time_of(pid: u32) -> anyhow::Result<Duration> {
     let name = || format!("can't read the processor time of process {pid}");
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).with_context(name)?;
     let ticks = ticks(&stat).with_context(name)?;

@@ -1,22 +1,18 @@
 //! One table, played by two people from the deal to the end.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use quayside_bots::BotRng;
 use quayside_engine::{Game, Seat, Variant};
+use quayside_table::RequestId;
 use rand::seq::IndexedRandom;
 use serde::Deserialize;
 
-use super::Run;
-use super::deal::{Deal, listen};
-use super::person::{Events, Person, Shown};
+use super::deal::{Deal, request, send};
+use super::person::{Person, Shown};
+use super::run::{PATIENCE, RETRY, Run};
+use super::stream::Stream;
 use super::trouble::Trouble;
-
-/// How long a move may take until both have seen it, and how long a server may be away.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
-
-/// Between two attempts to find the server again.
-const RETRY: Duration = Duration::from_millis(20);
 
 /// A table of two programs.
 pub(super) struct Table<G: Game> {
@@ -27,7 +23,7 @@ pub(super) struct Table<G: Game> {
     mover: usize,
     /// How long the log is.
     seq: u32,
-    events: [Events; 2],
+    streams: [Stream; 2],
 }
 
 /// What programs are told of a table, as far as it matters here.
@@ -52,16 +48,18 @@ impl<G: Game> Table<G> {
         run: &Run,
         people: &mut [Person; 2],
         deal: &Deal,
+        rng: &mut BotRng,
     ) -> Result<Table<G>, Trouble> {
-        let id = deal.sit_down::<G>(people).await?;
-        let seq = length(&mut people[0], &id).await?;
-        let events = listen(people, &id, [Some(seq); 2]).await?;
-        for (seat, person) in people.iter().enumerate() {
-            run.journal(|| {
-                let jar: Vec<String> =
-                    person.jar.iter().map(|(name, value)| format!("{name}={value}")).collect();
-                format!("# {id} {seat} {}\n", jar.join("; "))
-            });
+        let id = deal.sit_down::<G>(run, people, rng).await?;
+        let mut seq = 0;
+        for person in &mut *people {
+            // One of two nodes may not have heard yet what the other has appended.
+            seq = seq.max(run.insist(person, async |person| length(person, &id).await).await?);
+        }
+        let mut streams = [0, 1].map(|seat| Stream::new(&id, seat, seq));
+        for (seat, (person, stream)) in people.iter_mut().zip(&mut streams).enumerate() {
+            stream.open(run, person).await?;
+            run.journal.sits(&id, seat, &person.jar);
         }
         let state = match deal {
             Deal::Arranged(seed) => {
@@ -70,7 +68,7 @@ impl<G: Game> Table<G> {
             }
             Deal::Fair(_) => None,
         };
-        Ok(Table { id, state, mover: 0, seq, events })
+        Ok(Table { id, state, mover: 0, seq, streams })
     }
 
     /// Plays to the end of the game, or of the time.
@@ -81,12 +79,24 @@ impl<G: Game> Table<G> {
         rng: &mut BotRng,
         due: &mut Instant,
     ) -> Result<(), Trouble> {
+        let played = self.play_on(run, people, rng, due).await;
+        run.journal.leaves(&self.id);
+        played
+    }
+
+    async fn play_on(
+        &mut self,
+        run: &Run,
+        people: &mut [Person; 2],
+        rng: &mut BotRng,
+        due: &mut Instant,
+    ) -> Result<(), Trouble> {
         while run.wait(due).await {
             let Some((seat, mv)) = self.choose(run, people, rng).await? else {
                 run.tally.borrow_mut().finished += 1;
                 return Ok(());
             };
-            self.make(run, people, seat, &mv).await?;
+            self.make(run, people, seat, &mv, request(rng)).await?;
             run.rest(people);
             if let Some(state) = &mut self.state {
                 let mv = mv.parse().map_err(|_| Trouble::Wrong)?;
@@ -108,25 +118,9 @@ impl<G: Game> Table<G> {
             let seat = state.to_move().first();
             return Ok(seat.map(|seat| (seat, state.random_move(seat, rng).to_string())));
         }
-        loop {
-            match self.owed(people, rng).await {
-                Err(Trouble::Connection) => run.tally.borrow_mut().trouble(Trouble::Connection),
-                chosen => return chosen,
-            }
-            self.come_back(run, people).await?;
-        }
-    }
-
-    /// Asks the table for the moves that a seat may make, and chooses one.
-    async fn owed(
-        &self,
-        people: &mut [Person; 2],
-        rng: &mut BotRng,
-    ) -> Result<Option<(Seat, String)>, Trouble> {
         for index in [self.mover, 1 - self.mover] {
-            let told = look(&mut people[index], &self.id).await?;
-            let view = told.view.filter(|_| told.seq == self.seq).ok_or(Trouble::Wrong)?;
-            if view.over {
+            let told = self.look(run, &mut people[index]).await?;
+            if told.view.ok_or(Trouble::Wrong)?.over {
                 return Ok(None);
             }
             if let Some(mv) = told.legal.unwrap_or_default().choose(rng) {
@@ -136,6 +130,24 @@ impl<G: Game> Table<G> {
         Err(Trouble::Wrong)
     }
 
+    /// Asks how the table stands; a node to which a person has just come may be behind for a while.
+    async fn look(&self, run: &Run, person: &mut Person) -> Result<TableJson, Trouble> {
+        let begun = Instant::now();
+        loop {
+            let told = run.insist(person, async |person| look(person, &self.id).await).await?;
+            if told.seq == self.seq {
+                return Ok(told);
+            }
+            if told.seq > self.seq || !person.has_choice() {
+                return Err(Trouble::Wrong);
+            }
+            if begun.elapsed() > PATIENCE {
+                return Err(Trouble::Late);
+            }
+            tokio::time::sleep(RETRY).await;
+        }
+    }
+
     /// Makes a move until it is acknowledged and the other has seen it.
     async fn make(
         &mut self,
@@ -143,55 +155,19 @@ impl<G: Game> Table<G> {
         people: &mut [Person; 2],
         seat: Seat,
         mv: &str,
+        request: RequestId,
     ) -> Result<(), Trouble> {
-        let mut noted = false;
-        loop {
-            let since = Instant::now();
-            let made = self.attempt(run, people, seat, mv, since, &mut noted);
-            let made = tokio::time::timeout(PATIENCE, made).await.unwrap_or(Err(Trouble::Late));
-            match made {
-                Ok((acknowledged, seen)) => {
-                    run.count(acknowledged, seen);
-                    return Ok(());
-                }
-                Err(Trouble::Connection) => run.tally.borrow_mut().trouble(Trouble::Connection),
-                Err(trouble) => return Err(trouble),
-            }
-            // The answer is lost; whether the move is, the log tells.
-            let seq = self.come_back(run, people).await?;
-            match seq.checked_sub(self.seq) {
-                Some(0) if !noted => continue,
-                Some(1) => (),
-                // An acknowledged move is gone, or other people play here.
-                Some(_) | None => return Err(Trouble::Wrong),
-            }
-            let shown = self.events[1 - seat.index()].until(self.seq + 1);
-            let shown =
-                tokio::time::timeout(PATIENCE, shown).await.map_err(|_| Trouble::Late)??;
-            check(&shown, seat, mv)?;
-            if !noted {
-                self.note(run, seat, mv);
-            }
-            return Ok(());
-        }
-    }
-
-    /// Sends a move, and watches for it as the other; returns how long each took.
-    async fn attempt(
-        &mut self,
-        run: &Run,
-        people: &mut [Person; 2],
-        seat: Seat,
-        mv: &str,
-        since: Instant,
-        noted: &mut bool,
-    ) -> Result<(Duration, Duration), Trouble> {
-        let path = format!("/tables/{}/moves", self.id);
-        let form = format!("seq={}&seat={seat}&move={}", self.seq, mv.replace(' ', "+"));
-        let seq = self.seq + 1;
-        let id = &self.id;
-        let acknowledge = async {
-            let answer = people[seat.index()].post(&path, form).await?;
+        let (id, before, seq) = (&self.id, self.seq, self.seq + 1);
+        let path = format!("/tables/{id}/moves");
+        let written = mv.replace(' ', "+");
+        let form = format!("seq={before}&seat={seat}&move={written}&request={request}");
+        let [one, two] = people;
+        let (mover, other) = if seat.index() == 0 { (one, two) } else { (two, one) };
+        run.journal.sends(id, seq, seat, mv);
+        let since = Instant::now();
+        let acknowledged = async {
+            // If an answer is lost, the same request tells what became of it.
+            let answer = send(run, mover, &path, &form).await?;
             match answer.status {
                 200 => (),
                 409 => return Err(Trouble::Stale),
@@ -199,45 +175,19 @@ impl<G: Game> Table<G> {
                 status => return Err(Trouble::Status(status)),
             }
             let acknowledged = since.elapsed();
-            run.journal(|| format!("{id} {seq} {seat} {mv}\n"));
-            *noted = true;
+            run.journal.acknowledged(id, seq, seat, mv);
             let told: TableJson =
                 serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
             if told.seq == seq { Ok(acknowledged) } else { Err(Trouble::Wrong) }
         };
-        let other = &mut self.events[1 - seat.index()];
-        let see = async {
-            check(&other.until(seq).await?, seat, mv)?;
+        let stream = &mut self.streams[1 - seat.index()];
+        let seen = async {
+            check(&stream.until(run, other, seq).await?, seat, mv)?;
             Ok(since.elapsed())
         };
-        tokio::try_join!(acknowledge, see)
-    }
-
-    fn note(&self, run: &Run, seat: Seat, mv: &str) {
-        run.journal(|| format!("{} {} {seat} {mv}\n", self.id, self.seq + 1));
-    }
-
-    /// Finds the server again; returns how long the log is.
-    async fn come_back(&mut self, run: &Run, people: &mut [Person; 2]) -> Result<u32, Trouble> {
-        let begun = Instant::now();
-        loop {
-            people.iter_mut().for_each(Person::hang_up);
-            let last = self.events.each_ref().map(|events| events.last);
-            let found = async {
-                let seq = length(&mut people[0], &self.id).await?;
-                Ok((seq, listen(people, &self.id, last).await?))
-            };
-            match found.await {
-                Ok((seq, events)) => {
-                    self.events = events;
-                    return Ok(seq);
-                }
-                Err(Trouble::Connection) if !run.is_over() && begun.elapsed() < PATIENCE => {
-                    tokio::time::sleep(RETRY).await;
-                }
-                Err(trouble) => return Err(trouble),
-            }
-        }
+        let (acknowledged, seen) = tokio::try_join!(acknowledged, seen)?;
+        run.count(acknowledged, seen);
+        Ok(())
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use hdrhistogram::Histogram;
 use serde::Serialize;
 
+use super::check::Found;
 use super::trouble::Trouble;
 
 /// Digits of a time or size that are kept.
@@ -24,6 +25,8 @@ pub(super) struct Tally {
     /// Bytes of pages as they came over the wire, by kind.
     pages: [Histogram<u64>; PageKind::ALL.len()],
     errors: BTreeMap<String, u64>,
+    /// Whether anything went wrong that does not pass.
+    is_wrong: bool,
     /// Games that were played to their end.
     pub(super) finished: u64,
 }
@@ -70,6 +73,11 @@ pub(super) struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     pages: Option<Pages>,
     errors: BTreeMap<String, u64>,
+    #[serde(skip)]
+    is_wrong: bool,
+    /// What was found in the logs at the end, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) check: Option<Found>,
 }
 
 /// The pages that were fetched, by why.
@@ -96,6 +104,7 @@ impl Default for Tally {
             seen: empty(),
             pages: PageKind::ALL.map(|_| empty()),
             errors: BTreeMap::new(),
+            is_wrong: false,
             finished: 0,
         }
     }
@@ -117,6 +126,7 @@ impl Tally {
     /// Counts something that went wrong.
     pub(super) fn trouble(&mut self, trouble: Trouble) {
         *self.errors.entry(trouble.kind()).or_default() += 1;
+        self.is_wrong |= !trouble.is_passing();
     }
 
     /// Returns how many moves were counted.
@@ -145,6 +155,8 @@ impl Tally {
                 .map(|time| time.as_secs_f64() * 1000.0 / f64::from(moves)),
             pages: measured.pages.then_some(Pages { whole, answer, update }),
             errors: self.errors,
+            is_wrong: self.is_wrong,
+            check: None,
         }
     }
 }
@@ -162,10 +174,11 @@ impl Sizes {
 }
 
 impl Report {
-    /// Returns whether all went as it should; where a server may be killed, lost connections are no
+    /// Returns whether all went as it should; where servers may be away for a while, that is no
     /// fault.
-    pub(super) fn is_sound(&self, journalled: bool) -> bool {
-        self.errors.keys().all(|kind| journalled && kind == "connection")
+    pub(super) fn is_sound(&self, may_be_away: bool) -> bool {
+        let is_right = if may_be_away { !self.is_wrong } else { self.errors.is_empty() };
+        is_right && self.check.as_ref().is_none_or(Found::is_sound)
     }
 
     /// Prints the report.
@@ -199,6 +212,9 @@ impl Report {
         }
         for (kind, count) in &self.errors {
             writeln!(out, "  errors: {kind} {count}")?;
+        }
+        if let Some(found) = &self.check {
+            writeln!(out, "{found}")?;
         }
         Ok(())
     }

@@ -1,97 +1,45 @@
-//! What goes with the entries of a batch: new tables, names, what lists show, sessions.
-//!
-//! A statement for each kind, however many there are.
+//! What goes with the entries of a batch: a statement for each kind, however many there are.
 
 use std::collections::HashSet;
 
+use async_trait::async_trait;
 use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
-use sqlx::postgres::PgConnection;
+use sqlx::postgres::{PgConnection, Postgres};
+use sqlx::{Connection, Transaction};
 
+use super::append;
 use super::away::unwritten;
 use crate::store::rows::{json, table_id, written_player, written_result};
+use crate::store::writer::{Appended, BatchWriter, Rows};
 use crate::store::{Append, NewSession, StoreError};
 
-/// What is to be written beside logs.
-#[derive(Default)]
-pub(super) struct Extras<'a> {
-    tables: Vec<(&'a NewTable, Option<&'a NewSession>)>,
-    /// The tables that entries set up, which are written with them or not at all.
-    opened: Vec<&'a NewTable>,
-    names: Vec<(TableId, &'a PlayerNames)>,
-    /// What is new in lists.
-    listings: Vec<(TableId, &'a Listing)>,
-    /// Who sits where.
-    seats: Vec<(TableId, &'a Listing)>,
-    sessions: Vec<(&'a NewSession, Millis)>,
-}
-
-impl<'a> Extras<'a> {
-    /// Sets up a table, unless there is one of that id.
-    pub(super) fn set_up(&mut self, table: &'a NewTable, session: Option<&'a NewSession>) {
-        self.tables.push((table, session));
+#[async_trait]
+impl BatchWriter for PgConnection {
+    async fn begin_batch(&mut self) -> Result<Transaction<'_, Postgres>, StoreError> {
+        self.begin().await.map_err(unwritten)
     }
 
-    /// Writes what goes with the entries of a decision.
-    pub(super) fn follow(&mut self, Append { decision, session, .. }: &'a Append) {
-        self.names.push((decision.table(), decision.names()));
-        if let Some(listing) = decision.listing() {
-            self.relist(decision.table(), listing);
-        }
-        self.opened.extend(decision.opens());
-        self.sessions.extend(session.as_ref().map(|session| (session, decision.at())));
+    fn unwritten(error: sqlx::Error) -> StoreError {
+        unwritten(error)
     }
 
-    /// Sets up a table; where that can't be, nothing is written.
-    pub(super) fn open(&mut self, table: &'a NewTable) {
-        self.opened.push(table);
+    async fn append(&mut self, node: &str, batch: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+        append::append(self, node, batch).await
     }
 
-    /// Notes what lists show of a table.
-    pub(super) fn relist(&mut self, table: TableId, listing: &'a Listing) {
-        self.listings.push((table, listing));
-        self.seats.push((table, listing));
+    async fn put_tables(&mut self, tables: &[&NewTable]) -> Result<HashSet<TableId>, StoreError> {
+        put_tables(self, tables).await
     }
 
-    /// Notes that a session leads to a person, unless it leads to one already.
-    pub(super) fn begin_session(&mut self, session: &'a NewSession, now: Millis) {
-        self.sessions.push((session, now));
+    async fn is_there(&mut self, table: &NewTable) -> Result<bool, StoreError> {
+        is_there(self, table).await
     }
 
-    /// Writes everything; returns which of the tables are there as they were to be set up.
-    pub(super) async fn put(
-        mut self,
-        connection: &mut PgConnection,
-    ) -> Result<HashSet<TableId>, StoreError> {
-        let mut new: Vec<&NewTable> = self.tables.iter().map(|(table, _)| *table).collect();
-        new.extend(&self.opened);
-        let mut there = put_tables(connection, &new).await?;
-        if !self.opened.iter().all(|table| there.contains(&table.id())) {
-            return Err(StoreError::Stale);
-        }
-        for (table, session) in std::mem::take(&mut self.tables) {
-            if there.contains(&table.id()) {
-                self.furnish(table);
-                self.sessions.extend(session.map(|session| (session, table.made())));
-            } else if is_there(connection, table).await? {
-                there.insert(table.id());
-            }
-        }
-        for table in std::mem::take(&mut self.opened) {
-            self.furnish(table);
-        }
-        put_names(connection, &self.names).await?;
-        put_listings(connection, &self.listings).await?;
-        put_seats(connection, &self.seats).await?;
-        put_sessions(connection, &self.sessions).await?;
-        Ok(there)
-    }
-
-    fn furnish(&mut self, table: &'a NewTable) {
-        self.names.push((table.id(), table.names()));
-        // A row can be written once in a statement.
-        if self.seats.iter().all(|(listed, _)| *listed != table.id()) {
-            self.seats.push((table.id(), table.listing()));
-        }
+    async fn put_rows(&mut self, rows: &Rows<'_>) -> Result<(), StoreError> {
+        put_names(self, &rows.names).await?;
+        put_listings(self, &rows.listings).await?;
+        put_seats(self, &rows.seats).await?;
+        put_sessions(self, &rows.sessions).await
     }
 }
 

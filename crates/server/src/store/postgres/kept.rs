@@ -6,8 +6,8 @@ use sqlx::postgres::{PgConnection, Postgres as Db};
 use sqlx::{Connection, Transaction};
 
 use super::away::unwritten;
-use super::extras::Extras;
 use super::{LAST, lists};
+use crate::store::extras::Extras;
 use crate::store::kept::{Kept, KeptRecord, KeptSession, KeptTable, Kind, Setting};
 use crate::store::rows::{self, EntryRow, player_id};
 use crate::store::{NewSession, StoreError};
@@ -205,7 +205,7 @@ impl Kept for InDatabase {
         let new = NewSession { token: session.token.clone(), player: session.player };
         let mut extras = Extras::default();
         extras.begin_session(&new, session.made);
-        extras.put(&mut self.0).await?;
+        extras.put(&mut *self.0).await?;
         Ok(())
     }
 
@@ -218,7 +218,7 @@ impl Kept for InDatabase {
         let mut extras = Extras::default();
         extras.open(new);
         extras.relist(table.id, listing);
-        extras.put(&mut self.0).await?;
+        extras.put(&mut *self.0).await?;
         for player in &table.unlisted {
             lists::set_listed(&mut self.0, &player.household(), table.id, false).await?;
         }

@@ -7,8 +7,8 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::Instant;
 
 use super::away::in_time;
-use super::{PATIENCE, PAUSE, append};
-use crate::store::{StoreError, Write};
+use super::{PATIENCE, PAUSE};
+use crate::store::{StoreError, Write, batch};
 
 /// What a connection that was cut off holds is let go soon, so that the next one finds out what
 /// became of it; and what is acknowledged is on the disk, whatever others are content with.
@@ -63,7 +63,7 @@ impl Writer {
             Some(connection) => connection,
             None => connect(&self.options).await?,
         };
-        let answers = append::write(&mut connection, &self.node, batch).await?;
+        let answers = batch::write(&mut connection, &self.node, batch).await?;
         self.connection = Some(connection);
         Ok(answers)
     }

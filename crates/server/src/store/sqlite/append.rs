@@ -2,87 +2,109 @@
 
 use std::collections::HashSet;
 
-use quayside_table::{Listed, Listing, Millis, NewTable, PlayerNames, TableId};
-use sqlx::Connection;
-use sqlx::sqlite::SqliteConnection;
+use async_trait::async_trait;
+use quayside_table::{Listing, Millis, NewTable, TableId};
+use sqlx::Transaction;
+use sqlx::sqlite::{Sqlite, SqliteConnection};
 
 use super::{begin, unwritten};
-use crate::store::rows::{json, written_player, written_result};
-use crate::store::{Append, NewSession, StoreError, Write};
+use crate::store::rows::{json, table_id, written_player, written_result};
+use crate::store::writer::{Appended, BatchWriter, Rows};
+use crate::store::{Append, NewSession, StoreError};
 
-/// Writes a batch; answers for each.
-pub(super) async fn write(
-    connection: &mut SqliteConnection,
-    batch: &[Write],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut tables = HashSet::new();
-    let plain: Vec<Option<&Append>> = batch
-        .iter()
-        .map(|write| plain(write).filter(|append| tables.insert(append.decision.table())))
-        .collect();
-    if plain.iter().all(Option::is_some) {
-        // One statement is a transaction of its own.
-        return append(connection, &plain.into_iter().flatten().collect::<Vec<_>>()).await;
+#[async_trait]
+impl BatchWriter for SqliteConnection {
+    async fn begin_batch(&mut self) -> Result<Transaction<'_, Sqlite>, StoreError> {
+        begin(self).await
     }
-    let mut transaction = begin(connection).await?;
-    let together: Vec<&Append> = plain.iter().copied().flatten().collect();
-    let mut together = append(&mut transaction, &together).await?.into_iter();
-    let mut answers = Vec::with_capacity(batch.len());
-    for (write, plain) in batch.iter().zip(plain) {
-        answers.push(match plain.and_then(|_| together.next()) {
-            Some(answer) => answer,
-            None => write_alone(&mut transaction, write).await,
-        });
-    }
-    transaction.commit().await.map_err(unwritten)?;
-    Ok(answers)
-}
 
-/// Returns an append that is nothing but entries of a log.
-fn plain(write: &Write) -> Option<&Append> {
-    match write {
-        Write::Append(append) => Some(append).filter(|append| append.is_plain()),
-        Write::Create(..) => None,
+    fn unwritten(error: sqlx::Error) -> StoreError {
+        unwritten(error)
     }
-}
 
-/// Writes something inside a transaction, whole or not at all: what others write is kept.
-async fn write_alone(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
-    let mut savepoint = connection.begin().await.map_err(unwritten)?;
-    match write {
-        // It was written before, and the answer was lost.
-        Write::Create(table, _) if is_there(&mut savepoint, table).await? => (),
-        Write::Append(one) if find(&mut savepoint, one).await?.is_ok() => (),
-        Write::Create(table, session) => {
-            set_up(&mut savepoint, table).await?;
-            if let Some(session) = session {
-                put_session(&mut savepoint, session, table.made()).await?;
+    async fn append(&mut self, _: &str, batch: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+        let entries: usize = batch.iter().map(|append| append.decision.entries().len()).sum();
+        if entries == 0 || insert(self, batch).await.map_err(unwritten)? == entries as u64 {
+            return Ok(vec![Appended::Now; batch.len()]);
+        }
+        // What goes with an entry is written with it and never again: alone it is clear whether
+        // it was inserted just now.
+        if batch.len() > 1 && batch.iter().any(|append| !append.is_plain()) {
+            return Err(StoreError::Stale);
+        }
+        let mut appended = Vec::with_capacity(batch.len());
+        for append in batch {
+            appended.push(find(self, append).await?);
+        }
+        Ok(appended)
+    }
+
+    async fn put_tables(&mut self, tables: &[&NewTable]) -> Result<HashSet<TableId>, StoreError> {
+        if tables.is_empty() {
+            return Ok(HashSet::new());
+        }
+        let row = |table: &&NewTable| {
+            Ok::<_, StoreError>((table.id().to_string(), json(table.setup())?, table.made().0))
+        };
+        let rows = tables.iter().map(row).collect::<Result<Vec<_>, _>>()?;
+        let new = sqlx::query_scalar(
+            "INSERT INTO tables (id, setup, made) \
+             SELECT new.value ->> 0, new.value ->> 1, new.value ->> 2 FROM json_each(?) AS new \
+             WHERE NOT EXISTS (SELECT 1 FROM spent WHERE spent.id = new.value ->> 0) \
+             ON CONFLICT DO NOTHING RETURNING id",
+        );
+        let new: Vec<String> = new.bind(json(&rows)?).fetch_all(self).await.map_err(unwritten)?;
+        new.iter().map(|id| table_id(id)).collect()
+    }
+
+    async fn is_there(&mut self, table: &NewTable) -> Result<bool, StoreError> {
+        let same = "SELECT EXISTS (SELECT 1 FROM tables WHERE id = ? AND setup = ? AND made = ?)";
+        let same = sqlx::query_scalar(same).bind(table.id().to_string());
+        let same = same.bind(json(table.setup())?).bind(table.made().0);
+        Ok(same.fetch_one(self).await?)
+    }
+
+    async fn put_rows(&mut self, rows: &Rows<'_>) -> Result<(), StoreError> {
+        let mut names = Vec::new();
+        for (table, called) in &rows.names {
+            names.extend(called.iter().map(|(player, name)| (table.to_string(), player, name)));
+        }
+        let mut listings = Vec::new();
+        for (table, Listing { over, result, .. }) in &rows.listings {
+            let result = result.as_ref().map(written_result).transpose()?;
+            listings.push((table.to_string(), over.map(|over| over.0), result));
+        }
+        let mut seats = Vec::new();
+        for (table, listing) in &rows.seats {
+            for seat in &listing.seats {
+                let player = written_player(seat.player);
+                seats.push((table.to_string(), seat.seat.index(), player, &seat.bot));
             }
         }
-        Write::Append(one) => {
-            append(&mut savepoint, &[one]).await?.into_iter().collect::<Result<(), _>>()?;
-            put_extras(&mut savepoint, one).await?;
-        }
+        let session = |(session, made): &(&NewSession, Millis)| {
+            (session.token.clone(), session.player.to_string(), made.0)
+        };
+        let sessions: Vec<_> = rows.sessions.iter().map(session).collect();
+        let put = sqlx::query(PUT_ROWS).bind(json(&names)?).bind(json(&listings)?);
+        let put = put.bind(json(&seats)?).bind(json(&sessions)?);
+        put.execute(self).await.map_err(unwritten)?;
+        Ok(())
     }
-    savepoint.commit().await.map_err(unwritten)
 }
 
-/// Appends decisions of different tables; answers for each.
-async fn append(
-    connection: &mut SqliteConnection,
-    batch: &[&Append],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    if batch.is_empty() {
-        return Ok(Vec::new());
-    }
-    let inserted = insert(connection, batch).await.map_err(unwritten)?;
-    let all: u64 = batch.iter().map(|append| append.decision.entries().len() as u64).sum();
-    let mut answers = Vec::with_capacity(batch.len());
-    for append in batch {
-        answers.push(if inserted == all { Ok(()) } else { find(connection, append).await? });
-    }
-    Ok(answers)
-}
+/// Several statements in one go: between the thread of a connection and those that answer requests
+/// each would go to and fro.
+const PUT_ROWS: &str = "\
+    INSERT OR REPLACE INTO names (table_id, player, name) \
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
+    UPDATE tables SET over = new.value ->> 1, result = new.value ->> 2 \
+    FROM json_each(?) AS new WHERE tables.id = new.value ->> 0; \
+    INSERT OR REPLACE INTO seats (table_id, seat, player, bot, made, over) \
+    SELECT tables.id, value ->> 1, value ->> 2, value ->> 3, made, over \
+    FROM json_each(?) AS new CROSS JOIN tables ON tables.id = new.value ->> 0; \
+    INSERT INTO sessions (token, player, made) \
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true \
+    ON CONFLICT DO NOTHING";
 
 /// Inserts the entries of each decision that follows the log of its table; returns how many.
 async fn insert(connection: &mut SqliteConnection, batch: &[&Append]) -> Result<u64, sqlx::Error> {
@@ -106,12 +128,12 @@ async fn insert(connection: &mut SqliteConnection, batch: &[&Append]) -> Result<
     Ok(inserted.bind(rows).execute(connection).await?.rows_affected())
 }
 
-/// Finds out what became of one append of a batch that was not written whole: it was inserted if
-/// the log has it at its place, to the millisecond.
+/// Finds out what became of an append that was perhaps not inserted: it was if the log has it at
+/// its place, to the millisecond.
 async fn find(
     connection: &mut SqliteConnection,
     Append { decision, request, .. }: &Append,
-) -> Result<Result<(), StoreError>, StoreError> {
+) -> Result<Appended, StoreError> {
     let id = decision.table().to_string();
     let written = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM moves WHERE table_id = id \
@@ -121,131 +143,8 @@ async fn find(
     let written = written.bind(decision.seq()).bind(decision.at().0).bind(request.to_string());
     let written = written.bind(decision.entries().first()).bind(id);
     Ok(match written.fetch_optional(connection).await? {
-        Some(true) => Ok(()),
-        Some(false) => Err(StoreError::Stale),
-        None => Err(StoreError::Gone),
+        Some(true) => Appended::Before,
+        Some(false) => Appended::Stale,
+        None => Appended::Gone,
     })
-}
-
-/// Writes what goes with the entries of a decision.
-async fn put_extras(connection: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
-    let Append { decision, session, .. } = append;
-    if let Some(session) = session {
-        put_session(connection, session, decision.at()).await?;
-    }
-    put_names(connection, decision.table(), decision.names()).await?;
-    if let Some(listing) = decision.listing() {
-        relist(connection, decision.table(), listing).await?;
-    }
-    if let Some(new) = decision.opens() {
-        set_up(connection, new).await?;
-    }
-    Ok(())
-}
-
-/// Notes what lists show of a table.
-pub(super) async fn relist(
-    connection: &mut SqliteConnection,
-    id: TableId,
-    listing: &Listing,
-) -> Result<(), StoreError> {
-    let result = listing.result.as_ref().map(written_result).transpose()?;
-    sqlx::query("UPDATE tables SET over = ?, result = ? WHERE id = ?")
-        .bind(listing.over.map(|over| over.0))
-        .bind(result)
-        .bind(id.to_string())
-        .execute(&mut *connection)
-        .await
-        .map_err(unwritten)?;
-    put_seats(connection, id, listing).await
-}
-
-/// Sets up a table.
-pub(super) async fn set_up(
-    connection: &mut SqliteConnection,
-    table: &NewTable,
-) -> Result<(), StoreError> {
-    let made = sqlx::query(
-        "INSERT INTO tables (id, setup, made, over) SELECT ?1, ?2, ?3, NULL \
-         WHERE NOT EXISTS (SELECT 1 FROM spent WHERE id = ?1)",
-    )
-    .bind(table.id().to_string())
-    .bind(json(table.setup())?)
-    .bind(table.made().0)
-    .execute(&mut *connection)
-    .await
-    .map_err(unwritten)?;
-    if made.rows_affected() == 0 {
-        return Err(StoreError::Stale);
-    }
-    put_names(connection, table.id(), table.names()).await?;
-    put_seats(connection, table.id(), table.listing()).await
-}
-
-/// Returns whether a table was set up before, exactly so.
-async fn is_there(connection: &mut SqliteConnection, table: &NewTable) -> Result<bool, StoreError> {
-    let same = "SELECT EXISTS (SELECT 1 FROM tables WHERE id = ? AND setup = ? AND made = ?)";
-    let same = sqlx::query_scalar(same).bind(table.id().to_string());
-    let same = same.bind(json(table.setup())?).bind(table.made().0);
-    Ok(same.fetch_one(connection).await?)
-}
-
-/// Notes who sits where, for lists.
-pub(super) async fn put_seats(
-    connection: &mut SqliteConnection,
-    id: TableId,
-    listing: &Listing,
-) -> Result<(), StoreError> {
-    let seat = |seat: &Listed| (seat.seat.index(), written_player(seat.player), seat.bot.clone());
-    let seats: Vec<_> = listing.seats.iter().map(seat).collect();
-    sqlx::query(
-        "INSERT OR REPLACE INTO seats (table_id, seat, player, bot, made, over) \
-         SELECT tables.id, value ->> 0, value ->> 1, value ->> 2, made, over \
-         FROM tables CROSS JOIN json_each(?2) WHERE tables.id = ?1",
-    )
-    .bind(id.to_string())
-    .bind(json(&seats)?)
-    .execute(connection)
-    .await
-    .map_err(unwritten)?;
-    Ok(())
-}
-
-/// Notes what people are called at a table.
-pub(super) async fn put_names(
-    connection: &mut SqliteConnection,
-    id: TableId,
-    names: &PlayerNames,
-) -> Result<(), StoreError> {
-    if names.is_empty() {
-        return Ok(());
-    }
-    sqlx::query(
-        "INSERT OR REPLACE INTO names (table_id, player, name) \
-         SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)",
-    )
-    .bind(id.to_string())
-    .bind(json(&names.iter().collect::<Vec<_>>())?)
-    .execute(connection)
-    .await
-    .map_err(unwritten)?;
-    Ok(())
-}
-
-/// Notes that a session leads to a person, unless it leads to one already.
-pub(super) async fn put_session(
-    connection: &mut SqliteConnection,
-    session: &NewSession,
-    now: Millis,
-) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO sessions (token, player, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-    )
-    .bind(&session.token)
-    .bind(session.player.to_string())
-    .bind(now.0)
-    .execute(connection)
-    .await
-    .map_err(unwritten)?;
-    Ok(())
 }

@@ -5,7 +5,8 @@ use quayside_table::{Listing, Millis, NewTable, PlayerId, TableId, WrittenLine, 
 use sqlx::Transaction;
 use sqlx::sqlite::{Sqlite as Db, SqliteConnection};
 
-use super::{append, lists, unwritten};
+use super::{lists, unwritten};
+use crate::store::extras::Extras;
 use crate::store::kept::{Kept, KeptRecord, KeptSession, KeptTable, Kind, Setting};
 use crate::store::rows::{self, EntryRow, json, player_id};
 use crate::store::{NewSession, StoreError};
@@ -110,7 +111,10 @@ impl Kept for InFile {
 
     async fn put_session(&mut self, session: &KeptSession) -> Result<(), StoreError> {
         let new = NewSession { token: session.token.clone(), player: session.player };
-        append::put_session(&mut self.0, &new, session.made).await
+        let mut extras = Extras::default();
+        extras.begin_session(&new, session.made);
+        extras.put(&mut *self.0).await?;
+        Ok(())
     }
 
     async fn put_table(
@@ -119,9 +123,11 @@ impl Kept for InFile {
         new: &NewTable,
         listing: &Listing,
     ) -> Result<(), StoreError> {
+        let mut extras = Extras::default();
+        extras.open(new);
+        extras.relist(table.id, listing);
         let connection = &mut *self.0;
-        append::set_up(connection, new).await?;
-        append::relist(connection, table.id, listing).await?;
+        extras.put(connection).await?;
         for player in &table.unlisted {
             lists::set_listed(connection, &player.household(), table.id, false).await?;
         }

@@ -1,14 +1,15 @@
 //! A database of the first version becomes one of this version when it is opened.
 
-use quayside_table::{AnyTable, WrittenTable};
+use quayside_table::{AnyTable, Millis, WrittenTable};
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnection;
 
-use super::{append, begin, kept, unwritten};
+use super::{begin, kept, unwritten};
 use crate::store::StoreError;
 use crate::store::convert::Converter;
 use crate::store::kept::Kind;
 use crate::store::rows::table_id;
+use crate::store::writer::{BatchWriter, Rows};
 
 /// The setting that says of which version the setups and logs are.
 const VERSION: &str = "INSERT INTO settings (name, value) VALUES ('version', '2') \
@@ -53,15 +54,17 @@ async fn convert(connection: &mut SqliteConnection, id: &str) -> Result<(), Stor
         let update = update.bind(entry).bind(id).bind(seq);
         update.execute(&mut *connection).await.map_err(unwritten)?;
     }
-    for session in &converter.sessions {
-        append::put_session(connection, session, quayside_table::Millis(made)).await?;
-    }
+    let sessions = converter.sessions.iter().map(|new| (new, Millis(made))).collect();
+    connection.put_rows(&Rows { sessions, ..Rows::default() }).await?;
     let Ok(id) = table_id(id) else { return Ok(()) };
-    append::put_names(connection, id, &converter.names).await?;
+    let names = vec![(id, &converter.names)];
+    connection.put_rows(&Rows { names, ..Rows::default() }).await?;
     // Who sits where follows from the log.
     let written: Option<WrittenTable> = kept::written_table(connection, id).await.ok().flatten();
     if let Some(table) = written.and_then(|written| AnyTable::read(written).ok()) {
-        append::put_seats(connection, id, &table.listing()).await?;
+        let listing = table.listing();
+        let seats = vec![(id, &listing)];
+        connection.put_rows(&Rows { seats, ..Rows::default() }).await?;
     }
     Ok(())
 }

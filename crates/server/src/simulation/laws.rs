@@ -1,0 +1,107 @@
+//! What must hold at the end of a run.
+
+use quayside_engine::Seat;
+use quayside_table::{Actor, AnyTable, Command, WrittenLine, WrittenTable};
+
+use super::people::{Answer, Asked, Outcome};
+
+type Held = Result<(), String>;
+
+/// Checks the log of a table against what people were told.
+pub(super) fn check_log(written: &WrittenTable, asked: &[Asked]) -> Held {
+    let of_table = |asked: &&Asked| asked.table == written.id;
+    let asked: Vec<&Asked> = asked.iter().filter(of_table).collect();
+    for asked in &asked {
+        check_request(&written.log, asked)?;
+    }
+    replay(written, &asked)
+}
+
+/// Each request is in the log as its answers say, and never twice.
+fn check_request(log: &[WrittenLine], asked: &Asked) -> Held {
+    let is_own = |line: &&WrittenLine| line.request == asked.id;
+    let lines: Vec<&WrittenLine> = log.iter().filter(is_own).collect();
+    let told = |outcome| asked.answers.iter().any(|answer| answer.outcome == outcome);
+    let is_done = asked.answers.iter().any(|answer| matches!(answer.outcome, Outcome::Done(_)));
+    let command = &asked.command;
+    if is_done && lines.is_empty() {
+        return Err(format!("{command:?} was acknowledged and is not in the log"));
+    }
+    // Of two nodes that are asked at once, one may refuse what the other does a moment later.
+    let is_final = !asked.is_doubled && !is_done && !lines.is_empty();
+    if is_final && told(Outcome::Refused) {
+        return Err(format!("{command:?} was refused and is in the log"));
+    }
+    // What an earlier attempt has written is not unwritten by a later one.
+    if is_final && asked.answers.len() == 1 && told(Outcome::Unstored) {
+        return Err(format!("{command:?} was not stored and is in the log"));
+    }
+    let entries: Vec<&str> = lines.iter().map(|line| &*line.entry).collect();
+    let is_once = if let Command::Move { seat, mv, .. } = command {
+        entries == [format!("{seat} {mv}")]
+    } else if let Command::Sit { .. } = command {
+        // A bot may have to leave its name to a person who sits down.
+        entries.iter().filter(|entry| entry.starts_with("sit ")).count() == 1
+    } else {
+        entries.len() == 1
+    };
+    if is_once || entries.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{command:?} is in the log as {entries:?}"))
+    }
+}
+
+/// Every entry fits what stands before it and was made by one who may, and what was refused could
+/// not be done.
+fn replay(written: &WrittenTable, asked: &[&Asked]) -> Held {
+    let mut table = empty(written);
+    let mut refused: Vec<(&Asked, &Answer)> = asked
+        .iter()
+        .flat_map(|asked| asked.answers.iter().map(move |answer| (*asked, answer)))
+        .filter(|(_, answer)| answer.outcome == Outcome::Refused)
+        .collect();
+    let mut last = written.made;
+    for seq in 0..=written.log.len() {
+        refused.retain(|(asked, answer)| {
+            let is_then = (answer.from..=answer.upto).contains(&seq);
+            !(is_then && is_refused(&table, asked, answer))
+        });
+        let Some(line) = written.log.get(seq) else { break };
+        if line.at < last {
+            return Err(format!("entry {seq} is older than the one before it"));
+        }
+        last = line.at;
+        let by_person = asked.iter().any(|asked| asked.id == line.request);
+        if !by_person && !is_bot_s(&table, &line.entry) {
+            return Err(format!("nobody asked for {:?}", line.entry));
+        }
+        table.read_line(line).map_err(|spoiled| spoiled.to_string())?;
+    }
+    refused.first().map_or(Ok(()), |(asked, answer)| {
+        let Answer { from, upto, .. } = answer;
+        Err(format!("{:?} was refused, but could be done from {from} to {upto}", asked.command))
+    })
+}
+
+fn is_refused(table: &AnyTable, asked: &Asked, answer: &Answer) -> bool {
+    let is_new = table.answered(asked.id).is_none();
+    let by = Actor::People(&asked.people);
+    is_new && table.decide(by, asked.command.clone(), answer.at).is_err()
+}
+
+fn is_bot_s(table: &AnyTable, entry: &str) -> bool {
+    let seat = entry.split(' ').next().and_then(|seat| Seat::new(seat.parse().ok()?));
+    seat.is_some_and(|seat| table.company().bot(seat).is_some())
+}
+
+/// Counts the entries of a log that nobody asked for.
+pub(super) fn bot_moves(asked: &[Asked], table: &WrittenTable) -> usize {
+    let is_bot_s = |request| asked.iter().all(|asked| asked.id != request);
+    table.log.iter().filter(|line| is_bot_s(line.request)).count()
+}
+
+/// Returns a table before its first entry.
+pub(super) fn empty(written: &WrittenTable) -> AnyTable {
+    AnyTable::read(WrittenTable { log: Vec::new(), ..written.clone() }).expect("a setup")
+}

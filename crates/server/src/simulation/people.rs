@@ -1,0 +1,240 @@
+//! People: they look at one node, move at another, click twice, leave before the answer, and ask
+//! again with the same id when they do not know what became of their move.
+
+use std::sync::{Arc, LazyLock};
+
+use futures_util::future::join;
+use quayside_engine::SeatSet;
+use quayside_table::fair::Key;
+use quayside_table::{Actor, AnyTable, Command, Household, Millis, RequestId, Stage, TableId};
+
+use super::node::Node;
+use super::world::{World, lock};
+use crate::store::StoreError;
+use crate::tables::{Acted, Request};
+
+/// No deal is signed in a simulation, but whoever starts a game brings a key.
+static KEY: LazyLock<Key> = LazyLock::new(|| Key::new(&[3; 32]));
+
+/// A person at a table.
+pub(super) struct Person {
+    pub(super) world: Arc<World>,
+    pub(super) name: &'static str,
+    pub(super) people: Household,
+    pub(super) table: TableId,
+}
+
+/// Something that a person has asked for, and how it was answered.
+pub(super) struct Asked {
+    pub(super) table: TableId,
+    pub(super) people: Household,
+    pub(super) id: RequestId,
+    pub(super) command: Command<String>,
+    /// Whether it was asked of two nodes at once.
+    pub(super) is_doubled: bool,
+    pub(super) answers: Vec<Answer>,
+}
+
+impl Asked {
+    /// Returns whether a node found it in the log when it was asked again.
+    pub(super) fn was_found(&self) -> bool {
+        let is_old = |answer: &Answer| match answer.outcome {
+            Outcome::Done(seq) => seq as usize <= answer.from,
+            Outcome::Refused | Outcome::Unstored | Outcome::Unknown => false,
+        };
+        self.answers.iter().any(is_old)
+    }
+}
+
+/// An answer, and how long the log was when it was asked for and given.
+pub(super) struct Answer {
+    pub(super) outcome: Outcome,
+    pub(super) from: usize,
+    pub(super) upto: usize,
+    pub(super) at: Millis,
+}
+
+/// What a person was told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    /// It is in the log, which has this many entries.
+    Done(u32),
+    /// It was refused.
+    Refused,
+    /// It could not be stored.
+    Unstored,
+    /// Nothing: it may be in the log, or come to be there.
+    Unknown,
+}
+
+impl Person {
+    /// Plays until the storm is over.
+    pub(super) async fn play(self) {
+        loop {
+            self.world.pause(50..1200).await;
+            if self.world.is_calm() {
+                return;
+            }
+            let Some(node) = self.world.any_node() else { continue };
+            let Some(Some(command)) = node.while_alive(self.look(&node)).await else { continue };
+            // Others may move meanwhile.
+            self.world.pause(0..600).await;
+            self.insist(command).await;
+        }
+    }
+
+    /// Looks at the table, and returns what to do next.
+    async fn look(&self, node: &Node) -> Option<Command<String>> {
+        let open = match node.tables.open(self.table).await {
+            Ok(Some(open)) => open,
+            Ok(None) => {
+                self.world.fail("a table is gone");
+                return None;
+            }
+            Err(StoreError::Away(_)) => return None,
+            Err(error) => {
+                self.world.fail(error);
+                return None;
+            }
+        };
+        let table = open.table().await;
+        match table.company().stage() {
+            Stage::Gathering => self.gather(&table),
+            Stage::Playing => self.choose(&table),
+            Stage::Dealing | Stage::Closed => None,
+        }
+    }
+
+    /// Sits down, or starts the game when all seats are taken.
+    fn gather(&self, table: &AnyTable) -> Option<Command<String>> {
+        let company = table.company();
+        let own = company.seats_of(&self.people).next();
+        let seat = company.open_seats().next();
+        match (own, seat) {
+            (None, Some(seat)) => {
+                Some(Command::Sit { seat, name: self.name.to_owned(), nonce: None })
+            }
+            (Some(seat), _) if self.world.happens(50) => {
+                Some(Command::Rise { seat, seq: Some(table.seq()) })
+            }
+            (_, None) if company.is_maker(&self.people) => {
+                let (seq, present) = (Some(table.seq()), SeatSet::EMPTY);
+                Some(Command::Start { seq, present, key: KEY.clone() })
+            }
+            _ => None,
+        }
+    }
+
+    /// Moves, if it is the person's turn, and now and then does something else.
+    fn choose(&self, table: &AnyTable) -> Option<Command<String>> {
+        let company = table.company();
+        let (seat, seq) = (company.seats_of(&self.people).next()?, table.seq());
+        let is_fair = self.world.weather().is_fair;
+        let whim = if is_fair { 1000 } else { self.world.below(1000) };
+        match whim {
+            0..20 => Some(Command::Move { seat, seq, mv: "nonsense".to_owned() }),
+            20..50 => Some(Command::Move { seat, seq, mv: "draw".to_owned() }),
+            50..90 => Some(Command::TakeBack { seat, seq }),
+            90..120 => Some(Command::SeatBot {
+                seat,
+                bot: "deckhand".to_owned(),
+                name: String::new(),
+                away: SeatSet::EMPTY,
+            }),
+            120..300 if company.stand_in(seat).is_some() => Some(Command::Return { seat }),
+            300..303 => Some(Command::Close),
+            _ if company.bot(seat).is_some() => None,
+            _ => Some(table.question(seat)?.choose_anything()),
+        }
+    }
+
+    /// Asks until the answer is known, or the person has had enough.
+    async fn insist(&self, command: Command<String>) {
+        let id = RequestId::new(self.world.bytes());
+        let (table, people) = (self.table, self.people);
+        let is_doubled = self.world.happens(80);
+        let asked = Asked { table, people, id, command, is_doubled, answers: Vec::new() };
+        let place = {
+            let mut all = lock(&self.world.asked);
+            all.push(asked);
+            all.len() - 1
+        };
+        for _ in 0..6 {
+            let once = Box::pin(self.ask(place));
+            let outcome =
+                if is_doubled { join(once, Box::pin(self.ask(place))).await.0 } else { once.await };
+            let gives_up = outcome == Outcome::Unstored || self.world.happens(150);
+            if gives_up || matches!(outcome, Outcome::Done(_) | Outcome::Refused) {
+                return;
+            }
+            self.world.pause(10..1500).await;
+        }
+    }
+
+    /// Asks a node, and notes what it answers.
+    async fn ask(&self, place: usize) -> Outcome {
+        let world = &self.world;
+        let (id, command) = {
+            let asked = &lock(&world.asked)[place];
+            (asked.id, asked.command.clone())
+        };
+        let Some(node) = world.any_node() else { return Outcome::Unknown };
+        let from = lock(&world.memory).log(self.table).len();
+        world.note(format_args!("{} asks {}: {place} {}", self.name, node.name, name(&command)));
+        let request = node.while_alive(self.request(&node, id, command));
+        let outcome = if world.happens(80) {
+            let patience = world.time(0..200);
+            tokio::time::timeout(patience, request).await.ok().flatten()
+        } else {
+            request.await
+        };
+        let outcome = outcome.unwrap_or(Outcome::Unknown);
+        world.note(format_args!("{} is told by {}: {place} {outcome:?}", self.name, node.name));
+        let memory = lock(&world.memory);
+        let log = memory.log(self.table);
+        if let Outcome::Done(seq) = outcome
+            && log.get((seq as usize).wrapping_sub(1)).is_none_or(|line| line.request != id)
+        {
+            world.fail(format_args!("{place} is not in the log as entry {seq}"));
+        }
+        let answer = Answer { outcome, from, upto: log.len(), at: world.now() };
+        lock(&world.asked)[place].answers.push(answer);
+        outcome
+    }
+
+    async fn request(&self, node: &Node, id: RequestId, command: Command<String>) -> Outcome {
+        // A table that is gone is noticed by `look`.
+        let Ok(Some(open)) = node.tables.open(self.table).await else { return Outcome::Unknown };
+        let by = Actor::People(&self.people);
+        let request = Request { by, id, session: None, command };
+        match node.tables.act(&open, request).await {
+            Ok(Acted::Done(seq)) => Outcome::Done(seq),
+            Ok(Acted::Refused(_)) => Outcome::Refused,
+            Err(StoreError::Unwritten(_) | StoreError::Stale) => Outcome::Unstored,
+            Err(StoreError::Away(_)) => Outcome::Unknown,
+            Err(error @ (StoreError::Gone | StoreError::Db(_) | StoreError::Unreadable(_))) => {
+                self.world.fail(error);
+                Outcome::Unknown
+            }
+        }
+    }
+}
+
+/// Names a command for the notes of a run.
+fn name(command: &Command<String>) -> String {
+    match command {
+        Command::Move { seat, seq, mv } => format!("{seat} {mv} after {seq}"),
+        Command::TakeBack { seat, seq } => format!("{seat} takes back after {seq}"),
+        Command::Sit { seat, .. } => format!("sits at {seat}"),
+        Command::Rise { seat, .. } => format!("rises from {seat}"),
+        Command::Start { .. } => "starts".to_owned(),
+        Command::SeatBot { seat, .. } => format!("leaves {seat} to a bot"),
+        Command::Return { seat } => format!("returns to {seat}"),
+        Command::Close => "closes".to_owned(),
+        Command::AddNonce { .. }
+        | Command::FixWord { .. }
+        | Command::Reveal { .. }
+        | Command::DealAgain { .. }
+        | Command::Rematch { .. } => "is not simulated".to_owned(),
+    }
+}

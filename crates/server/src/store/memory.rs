@@ -1,0 +1,180 @@
+//! A database in memory that the nodes of a simulation share: the smallest one that promises what
+//! `PostgreSQL` does. Nodes reach it over a [`Line`], on which requests and answers get lost.
+
+mod remote;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use axum_extra::extract::cookie::Key;
+use quayside_table::{Millis, NewTable, TableId, WrittenLine, WrittenTable, fair};
+
+use super::commit::Queue;
+use super::{Append, LogStore, Store, StoreError, Write};
+use remote::Remote;
+
+/// A node that does not prolong for this many milliseconds is taken for dead.
+const UNTIL: u64 = 1500;
+
+/// What lies between a node and the database.
+#[async_trait]
+pub(crate) trait Line: Send + Sync {
+    /// Carries a request to the database; returns whether it arrives.
+    async fn send(&self) -> bool;
+
+    /// Carries an answer back; returns whether it arrives.
+    async fn answer(&self) -> bool;
+
+    /// Returns how long a request is repeated that is not answered.
+    fn patience(&self) -> Duration;
+
+    /// Returns how long after its sender has given it up a lost write arrives, if it does.
+    fn straggles(&self) -> Option<Duration>;
+
+    /// Returns whether the disk is full.
+    fn is_full(&self) -> bool;
+
+    /// Returns the time of the database.
+    fn now(&self) -> Millis;
+}
+
+/// The database.
+#[derive(Default)]
+pub(crate) struct Memory {
+    tables: BTreeMap<TableId, WrittenTable>,
+    due: BTreeMap<TableId, Turn>,
+}
+
+/// Which node lets the bots of a table move.
+struct Turn {
+    holder: Arc<str>,
+    until: Millis,
+}
+
+impl Store {
+    /// Uses a database in memory as a node of this name.
+    pub(crate) fn remote(
+        node: Arc<str>,
+        memory: &Arc<Mutex<Memory>>,
+        line: Arc<dyn Line>,
+    ) -> Store {
+        let log: Arc<dyn LogStore> =
+            Arc::new(Remote { node: Arc::clone(&node), memory: Arc::clone(memory), line });
+        Store {
+            node,
+            queue: Queue::new(Arc::clone(&log)),
+            log,
+            clock: Arc::default(),
+            key: Key::from(&[7; 64]),
+            offers: Arc::new([7; 32]),
+            signing: fair::Key::new(&[7; 32]),
+        }
+    }
+}
+
+impl Memory {
+    /// Sets up a table.
+    pub(crate) fn create(&mut self, new: &NewTable) -> Result<(), StoreError> {
+        let (setup, names) = (new.setup().clone(), new.names().clone());
+        let (id, made, log) = (new.id(), new.made(), Vec::new());
+        match self.tables.get(&id) {
+            Some(old) if old.setup == setup && old.made == made => Ok(()),
+            Some(_) => Err(StoreError::Stale),
+            None => {
+                self.tables.insert(id, WrittenTable { id, made, setup, names, log });
+                Ok(())
+            }
+        }
+    }
+
+    /// Returns the tables.
+    pub(crate) fn tables(&self) -> &BTreeMap<TableId, WrittenTable> {
+        &self.tables
+    }
+
+    /// Returns the log of a table.
+    pub(crate) fn log(&self, id: TableId) -> &[WrittenLine] {
+        self.tables.get(&id).map(|table| &*table.log).unwrap_or_default()
+    }
+
+    /// Returns whether it is noted who lets the bots of a table move.
+    pub(crate) fn is_held(&self, id: TableId) -> bool {
+        self.due.contains_key(&id)
+    }
+
+    fn write(&mut self, node: &Arc<str>, write: &Write, now: Millis) -> Result<(), StoreError> {
+        match write {
+            Write::Create(table, _) => self.create(table),
+            Write::Append(append) => self.append(node, append, now),
+        }
+    }
+
+    fn append(
+        &mut self,
+        node: &Arc<str>,
+        Append { decision, request, .. }: &Append,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let id = decision.table();
+        let WrittenTable { log, names, .. } = self.tables.get_mut(&id).ok_or(StoreError::Gone)?;
+        let (at, request) = (decision.at(), *request);
+        let line = |entry: &String| WrittenLine { at, request, entry: entry.clone() };
+        if log.len() != decision.seq() as usize {
+            let first = decision.entries().first().map(line);
+            let is_written = log.get(decision.seq() as usize) == first.as_ref();
+            return if is_written { Ok(()) } else { Err(StoreError::Stale) };
+        }
+        log.extend(decision.entries().iter().map(line));
+        names.extend(decision.names().clone());
+        if decision.due().is_some() {
+            self.hold(node, id, now);
+        } else {
+            self.due.remove(&id);
+        }
+        decision.opens().map_or(Ok(()), |new| self.create(new))
+    }
+
+    fn hold(&mut self, node: &Arc<str>, id: TableId, now: Millis) {
+        self.due.insert(id, Turn { holder: Arc::clone(node), until: now.plus(UNTIL) });
+    }
+
+    fn take_turn(&mut self, node: &Arc<str>, id: TableId, now: Millis) -> bool {
+        let is_free = self.due.get(&id).is_none_or(|turn| turn.holder == *node || turn.until < now);
+        if is_free {
+            self.hold(node, id, now);
+        }
+        is_free
+    }
+
+    fn keep_turns(&mut self, node: &Arc<str>, ids: &[TableId], now: Millis) {
+        for id in ids {
+            if let Some(turn) = self.due.get_mut(id).filter(|turn| turn.holder == *node) {
+                turn.until = now.plus(UNTIL);
+            }
+        }
+    }
+
+    fn take_turns(&mut self, node: &Arc<str>, now: Millis) -> Vec<TableId> {
+        let expired = self.due.iter().filter(|(_, turn)| turn.until < now);
+        let expired: Vec<TableId> = expired.map(|(id, _)| *id).collect();
+        for id in &expired {
+            self.hold(node, *id, now);
+        }
+        expired
+    }
+
+    fn give_turn_up(&mut self, node: &Arc<str>, id: TableId, seq: u32) {
+        let is_ours = self.due.get(&id).is_some_and(|turn| turn.holder == *node);
+        if is_ours && self.log(id).len() <= seq as usize {
+            self.due.remove(&id);
+        }
+    }
+
+    fn release_turns(&mut self, node: &Arc<str>) {
+        self.due.values_mut().filter(|turn| turn.holder == *node).for_each(|turn| {
+            turn.until = Millis(0);
+        });
+    }
+}

@@ -1,0 +1,213 @@
+//! A database in memory as a node sees it.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
+use tokio::time::Instant;
+
+use super::{Line, Memory};
+use crate::store::kept::Kept;
+use crate::store::{LogStore, PublicKey, StoreError, TablePage, Write};
+
+/// After a request that was not answered, it is tried again after this time.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A database at the other end of a line.
+pub(super) struct Remote {
+    pub(super) node: Arc<str>,
+    pub(super) memory: Arc<Mutex<Memory>>,
+    pub(super) line: Arc<dyn Line>,
+}
+
+impl Remote {
+    /// Does something that can be repeated, until it is answered.
+    async fn again<T>(
+        &self,
+        mut work: impl FnMut(&mut Memory, Millis) -> T,
+    ) -> Result<T, StoreError> {
+        let until = Instant::now() + self.line.patience();
+        loop {
+            if self.line.send().await {
+                let answer = {
+                    let mut memory = self.memory.lock().expect("no panic");
+                    work(&mut memory, self.line.now())
+                };
+                if self.line.answer().await {
+                    return Ok(answer);
+                }
+            }
+            if Instant::now() >= until {
+                return Err(StoreError::Away("a request or its answer was lost".into()));
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Lets a write arrive whose sender has given up.
+    fn straggle(&self, batch: &[Write], late: Duration) {
+        let (node, memory) = (Arc::clone(&self.node), Arc::clone(&self.memory));
+        let (line, batch) = (Arc::clone(&self.line), batch.to_vec());
+        tokio::spawn(async move {
+            tokio::time::sleep(late).await;
+            let mut memory = memory.lock().expect("no panic");
+            for write in &batch {
+                let _ = memory.write(&node, write, line.now());
+            }
+        });
+    }
+}
+
+#[async_trait]
+impl LogStore for Remote {
+    async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
+        self.again(|memory, _| memory.tables.get(&id).cloned()).await
+    }
+
+    async fn lines(
+        &self,
+        id: TableId,
+        from: u32,
+        most: u32,
+    ) -> Result<Vec<WrittenLine>, StoreError> {
+        let (from, most) = (from as usize, most as usize);
+        let lines =
+            |memory: &mut Memory, _| memory.log(id).iter().skip(from).take(most).cloned().collect();
+        self.again(lines).await
+    }
+
+    async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError> {
+        self.again(|memory, _| {
+            let known = ids.iter().filter_map(|id| memory.tables.get(id));
+            known.map(|table| (table.id, table.log.len() as u32)).collect()
+        })
+        .await
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    async fn take_turn(&self, id: TableId) -> Result<bool, StoreError> {
+        self.again(|memory, now| memory.take_turn(&self.node, id, now)).await
+    }
+
+    async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
+        self.again(|memory, now| memory.keep_turns(&self.node, ids, now)).await
+    }
+
+    async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
+        self.again(|memory, now| memory.take_turns(&self.node, now)).await
+    }
+
+    async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
+        self.again(|memory, _| memory.give_turn_up(&self.node, id, seq)).await
+    }
+
+    async fn release_turns(&self) -> Result<(), StoreError> {
+        self.again(|memory, _| memory.release_turns(&self.node)).await
+    }
+
+    async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        if self.line.is_full() {
+            return Err(StoreError::unwritten(&"the disk is full"));
+        }
+        let written = self
+            .again(|memory, now| {
+                batch.iter().map(|write| memory.write(&self.node, write, now)).collect()
+            })
+            .await;
+        if let (Err(_), Some(late)) = (&written, self.line.straggles()) {
+            self.straggle(batch, late);
+        }
+        written
+    }
+
+    async fn clock(&self) -> Result<Option<Millis>, StoreError> {
+        Ok(None)
+    }
+
+    // A simulation has no lists, sessions, records, keys and files.
+
+    async fn tables_of(&self, _: &Household, _: Option<TableId>) -> Result<TablePage, StoreError> {
+        not_here()
+    }
+
+    async fn set_listed(&self, _: &Household, _: TableId, _: bool) -> Result<(), StoreError> {
+        not_here()
+    }
+
+    async fn unfinished(&self, _: &Household) -> Result<u32, StoreError> {
+        not_here()
+    }
+
+    async fn player_of(&self, _: &str) -> Result<Option<PlayerId>, StoreError> {
+        not_here()
+    }
+
+    async fn keep_record(&self, _: TableId, _: &str, _: Millis) -> Result<(), StoreError> {
+        not_here()
+    }
+
+    async fn record(&self, _: TableId) -> Result<Option<String>, StoreError> {
+        not_here()
+    }
+
+    async fn setting(&self, _: &str, _: &str) -> Result<String, StoreError> {
+        not_here()
+    }
+
+    async fn secret_key(&self, _: &str, _: &str, _: Millis) -> Result<String, StoreError> {
+        not_here()
+    }
+
+    async fn put_key(&self, _: &str, _: &str, _: Millis) -> Result<(), StoreError> {
+        not_here()
+    }
+
+    async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
+        not_here()
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        not_here()
+    }
+
+    async fn try_write(&self) -> Result<(), StoreError> {
+        not_here()
+    }
+
+    async fn quiet_since(&self, _: Millis) -> Result<Vec<TableId>, StoreError> {
+        not_here()
+    }
+
+    async fn remove(&self, _: &[TableId], _: Millis) -> Result<u64, StoreError> {
+        not_here()
+    }
+
+    async fn remove_records(&self, _: Millis) -> Result<u64, StoreError> {
+        not_here()
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
+        not_here()
+    }
+
+    async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
+        not_here()
+    }
+
+    async fn backup(&self, _: &Path) -> Result<(), StoreError> {
+        not_here()
+    }
+
+    async fn close(&self) -> Result<(), StoreError> {
+        not_here()
+    }
+}
+
+fn not_here<T>() -> Result<T, StoreError> {
+    Err(StoreError::unreadable(&"a simulation keeps tables only"))
+}

@@ -177,7 +177,7 @@ impl Run {
                 lock(&world.nodes).iter().for_each(|node| node.tell_gap());
             }
             (6, Some(node)) => node.tell_gap(),
-            (7, Some(node)) => node.tables.put_away().await,
+            (7, Some(node)) => node.tables.put_away(),
             (8.., _) if (lock(&world.nodes).len() as u32) < self.nodes => self.start(),
             _ => (),
         }

@@ -1,9 +1,14 @@
 //! The tables of a database, from version to version.
 //!
 //! A file that was once released never changes: databases remember what they were made with.
+//!
+//! Nodes are upgraded one after the other, so an older one may run, or start, on a database that a
+//! newer one has changed already. A name that ends in `_for_4` says that nodes whose newest
+//! migration is 4 can go on with the database after this one, too (CONTRIBUTING.md). Databases
+//! remember names, so that an older node can read this of a migration that it does not know.
 
 use sqlx::SqlSafeStr;
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 use super::StoreError;
 
@@ -18,30 +23,70 @@ macro_rules! files {
 }
 pub(super) use files;
 
-/// Returns what brings a database up to this version.
+/// Returns what brings a database up to this version. What a newer version has done is for
+/// [`is_for_us`].
 pub(super) fn migrator(files: &[File]) -> Migrator {
     let migration = |&(name, sql): &File| {
-        let (number, name) = name.split_once('_').expect("a number and a name");
-        let number = number.parse().expect("a number");
+        let (number, name) = split(name);
         let (kind, sql) = (MigrationType::Simple, sql.into_sql_str());
         Migration::new(number, name.to_owned().into(), kind, sql, false)
     };
-    Migrator::with_migrations(files.iter().map(migration).collect())
+    let mut migrator = Migrator::with_migrations(files.iter().map(migration).collect());
+    migrator.set_ignore_missing(true);
+    migrator
 }
 
-/// Says what is wrong with a database that can't be brought up to this version.
-#[allow(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
-pub(super) fn failed(error: MigrateError) -> StoreError {
-    if let MigrateError::VersionMissing(number) = error {
-        let why = format!("it belongs to a newer version of quayside (migration {number})");
-        return StoreError::Unreadable(why);
+/// Returns the number and the name of a migration.
+fn split(file: &str) -> (i64, &str) {
+    let (number, name) = file.split_once('_').expect("a number and a name");
+    (number.parse().expect("a number"), name)
+}
+
+/// Reads the numbers and names of all migrations that a database has seen.
+pub(super) const APPLIED: &str =
+    "SELECT version, description FROM _sqlx_migrations ORDER BY version";
+
+/// Refuses a database with a migration that we do not know and that is not for us.
+pub(super) fn is_for_us(files: &[File], applied: &[(i64, String)]) -> Result<(), StoreError> {
+    let newest = files.iter().map(|(file, _)| split(file).0).max().unwrap_or(0);
+    let is_for_us = |(number, name): &&(i64, String)| {
+        let oldest = name.rsplit_once("_for_").and_then(|(_, oldest)| oldest.parse().ok());
+        *number <= newest || oldest.is_some_and(|oldest: i64| oldest <= newest)
+    };
+    match applied.iter().find(|migration| !is_for_us(migration)) {
+        None => Ok(()),
+        Some((number, _)) => Err(StoreError::Unreadable(format!(
+            "it belongs to a newer version of quayside (migration {number})"
+        ))),
     }
-    StoreError::Db(error.into())
 }
 
 #[cfg(test)]
 mod tests {
     use std::path::Path;
+
+    use super::{File, is_for_us};
+
+    #[test]
+    fn a_newer_database_is_for_those_that_its_migrations_name() {
+        const FILES: &[File] = &[("0001_tables", ""), ("0004_lists", "")];
+        for (newer, is_ours) in [
+            (&[][..], true),
+            (&[(5, "colours_for_4")], true),
+            (&[(5, "colours_for_1")], true),
+            (&[(5, "colours_for_4"), (6, "flags_for_5")], false),
+            (&[(5, "colours_for_4"), (6, "flags_for_4")], true),
+            (&[(5, "colours")], false),
+            (&[(5, "colours_for_everybody")], false),
+            (&[(5, "for_4")], false),
+        ] {
+            let known = [(1, "tables"), (4, "lists")];
+            let applied =
+                known.iter().chain(newer).map(|&(number, name)| (number, name.to_owned()));
+            let applied: Vec<_> = applied.collect();
+            assert_eq!(is_for_us(FILES, &applied).is_ok(), is_ours, "{newer:?}");
+        }
+    }
 
     #[test]
     fn every_file_is_listed() {

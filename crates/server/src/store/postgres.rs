@@ -72,7 +72,9 @@ impl Postgres {
         let options = PgConnectOptions::from_str(address)?;
         let options = options.application_name("quayside").options(SETTINGS);
         let mut first = in_time(async { Ok(options.connect().await?) }).await?;
-        migrator(FILES).run(&mut first).await.map_err(migrate::failed)?;
+        migrator(FILES).run(&mut first).await.map_err(sqlx::Error::from)?;
+        let applied: Vec<_> = sqlx::query_as(migrate::APPLIED).fetch_all(&mut first).await?;
+        migrate::is_for_us(FILES, &applied)?;
         first.close().await?;
         // A connection that has broken is noticed by its first query, which is tried again.
         let pool = PgPoolOptions::new().test_before_acquire(false).max_connections(CONNECTIONS);

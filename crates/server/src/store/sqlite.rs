@@ -82,7 +82,9 @@ impl Sqlite {
         let mut writer = options.clone().pragma("cache_size", "-16000").connect().await?;
         let file = OpenFile::new(path);
         file.note();
-        migrator(FILES).run(&mut writer).await.map_err(migrate::failed)?;
+        migrator(FILES).run(&mut writer).await.map_err(sqlx::Error::from)?;
+        let applied: Vec<_> = sqlx::query_as(migrate::APPLIED).fetch_all(&mut writer).await?;
+        migrate::is_for_us(FILES, &applied)?;
         upgrade::from_the_first_version(&mut writer).await?;
         // A file needs no test before each query.
         let readers = SqlitePoolOptions::new().test_before_acquire(false).max_connections(4);

@@ -8,6 +8,7 @@ mod files;
 mod lists;
 #[path = "../common/network.rs"]
 mod network;
+mod newer;
 mod nodes;
 mod repeated;
 
@@ -33,7 +34,6 @@ on_both!(
     a_damaged_table_opens_as_far_as_it_can_be_read,
     a_request_that_is_repeated_is_answered_as_it_was,
     a_rematch_and_the_name_of_its_table_are_written_together,
-    a_database_of_a_newer_version_is_left_alone,
     the_keys_are_the_same_after_a_restart,
 );
 
@@ -326,20 +326,6 @@ async fn entries_are_read_from_anywhere_in_their_order(kind: Kind) {
         let lines: Vec<_> = lines.into_iter().map(|line| (line.at, line.entry)).collect();
         assert_eq!(lines, entries[start..end], "from {from}, at most {most}");
     }
-}
-
-async fn a_database_of_a_newer_version_is_left_alone(kind: Kind) {
-    let house = House::on(kind).await;
-    let newer = |sum: &str| {
-        format!(
-            "INSERT INTO _sqlx_migrations \
-             (version, description, success, checksum, execution_time) \
-             VALUES (999, 'what nobody knows yet', true, {sum}, 0)"
-        )
-    };
-    house.place.execute(&newer("x'00'"), &newer("'\\x00'")).await;
-    let error = house.place.open().await.err().expect("it is refused").to_string();
-    assert!(error.contains("a newer version of quayside (migration 999)"), "{error}");
 }
 
 async fn the_keys_are_the_same_after_a_restart(kind: Kind) {

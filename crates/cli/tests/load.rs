@@ -195,6 +195,8 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     let moves = journal.lines().filter(|line| is_move(line)).count();
     let (report, missing) = check(&file("whole", &journal));
     assert_eq!((&report["moves"], &report["missing"]), (&moves.into(), &0.into()), "{missing}");
+    // The run may have ended before an answer.
+    let unanswered = report["unanswered"].as_u64().expect("a number");
     // What was never played is missed: at the end of a log, and in its middle.
     let last = journal.lines().rfind(|line| is_move(line)).expect("a move");
     let id = last.split(' ').next().expect("a table");
@@ -210,9 +212,10 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
         kept.join("\n") + "\n"
     };
     let (report, _) = check(&file("unanswered", &without(&[last])));
-    assert_eq!((&report["unanswered"], &report["extra"]), (&1.into(), &0.into()));
+    let told = (&report["unanswered"], &report["extra"]);
+    assert_eq!(told, (&(unanswered + 1).into(), &0.into()));
     let (report, said) = check(&file("unsent", &without(&[last, &format!("? {last}")])));
-    assert_eq!((&report["unanswered"], &report["extra"]), (&0.into(), &1.into()));
+    assert_eq!((&report["unanswered"], &report["extra"]), (&unanswered.into(), &1.into()));
     assert!(said.contains("nobody made it"), "{said}");
 }
 

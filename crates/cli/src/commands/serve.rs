@@ -96,7 +96,7 @@ fn web_address(url: &str) -> Result<String, &'static str> {
 fn bus_address(address: &str) -> Result<String, &'static str> {
     match address.strip_prefix("nats://") {
         Some(rest) if !rest.is_empty() => Ok(address.to_owned()),
-        Some(_) | None => Err("it begins with nats://"),
+        Some(_) | None => Err("it is like nats://localhost:4222"),
     }
 }
 

@@ -102,7 +102,9 @@ impl Bus for LocalBus {
 /// Returns the bus at an address, as in `nats://localhost:4222`. It need not be there yet.
 #[cfg(feature = "cluster")]
 pub async fn connect_bus(address: &str) -> io::Result<Arc<dyn Bus>> {
-    Ok(Arc::new(super::nats::Nats::connect(address).await.map_err(io::Error::other)?))
+    let bus = super::nats::Nats::connect(address).await;
+    // Its sources say the same once more.
+    Ok(Arc::new(bus.map_err(|error| io::Error::other(error.to_string()))?))
 }
 
 /// Says which build has a bus between nodes.

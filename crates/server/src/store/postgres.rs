@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
+use quayside_table::{Household, Millis, TableId, WrittenLine, WrittenTable};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, Postgres as Db};
 use sqlx::{ConnectOptions, Connection};
@@ -23,14 +23,20 @@ use tokio::time::Instant;
 
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
+use super::people::{self, InTransaction, People, Person};
 use super::rows::table_id;
 use super::{LogStore, PublicKey, StoreError, TablePage, Write};
-use away::{in_time, unwritten};
+use away::in_time;
+pub(super) use away::unwritten;
 use kept::InDatabase;
 use writer::Writer;
 
 /// The migrations of the database.
-pub(super) const FILES: &[migrate::File] = files!("postgres": "0001_tables", "0002_due");
+pub(super) const FILES: &[migrate::File] = files!("postgres":
+    "0001_tables",
+    "0002_due",
+    "0004_accounts_for_2",
+);
 
 /// Connections for everything but appends, which have one of their own.
 const CONNECTIONS: u32 = 8;
@@ -192,8 +198,16 @@ impl LogStore for Postgres {
         again!(self, |connection| lists::unfinished(connection, people).await)
     }
 
-    async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError> {
-        again!(self, |connection| kept::player_of(connection, token).await)
+    async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError> {
+        again!(self, |connection| {
+            let person = sqlx::query_as(people::PERSON).bind(token);
+            person.fetch_optional(connection).await?.map(Person::read).transpose()
+        })
+    }
+
+    async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+        let transaction = in_time(async { Ok(self.pool.begin().await?) });
+        Ok(Box::new(InTransaction(transaction.await?)))
     }
 
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {

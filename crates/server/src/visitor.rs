@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use quayside_table::{Household, Millis, PlayerId};
 
 use crate::session::Session;
-use crate::store::{NewSession, Role, Store, StoreError};
+use crate::store::{NewSession, Store, StoreError};
 
 /// The person behind a request.
 #[derive(Clone, Debug)]
@@ -30,8 +30,6 @@ pub(crate) struct Visitor {
 pub(crate) struct Known {
     /// The name.
     pub(crate) name: String,
-    /// What the person may do beside playing.
-    pub(crate) role: Role,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Visitor {
@@ -77,7 +75,7 @@ const KEPT: usize = 10_000;
 const ELSEWHERE: Duration = Duration::from_secs(2);
 
 /// After this time the store is asked again in any case: the operator may have changed something.
-const HERE: Duration = Duration::from_secs(60);
+const HERE: Duration = Duration::from_mins(1);
 
 /// It is noted this often that somebody was here, in milliseconds.
 const NOTED: u64 = 60 * 60 * 1000;
@@ -110,8 +108,7 @@ impl Sessions {
             self.forget(session);
             return Ok(Visitor::stranger(session));
         };
-        let role = person.role;
-        let account = person.name.map(|name| Arc::new(Known { name, role }));
+        let account = person.name.map(|name| Arc::new(Known { name }));
         if account.is_some() && now.since(person.seen) > NOTED {
             let mut people = store.people().await?;
             people.touch_session(&token, now).await?;

@@ -31,7 +31,7 @@ impl Code {
             'I' | 'L' => '1',
             letter => letter,
         };
-        let letters = typed.chars().filter(|letter| letter.is_ascii_alphanumeric());
+        let letters = typed.chars().filter(char::is_ascii_alphanumeric);
         let code: String = letters.map(letter).collect();
         let fits = code.len() == LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter));
         fits.then_some(Code(code))

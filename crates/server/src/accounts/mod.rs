@@ -4,6 +4,7 @@ mod alike;
 mod code;
 mod device;
 
+use quayside_pages::clean_name;
 use quayside_table::{Millis, PlayerId, TableId};
 
 use crate::random;
@@ -169,21 +170,23 @@ impl Store {
         Ok(Some(session))
     }
 
-    /// Signs devices of a person out; returns whether there were any.
+    /// Signs devices of a person out.
     pub(crate) async fn sign_out(
         &self,
         player: PlayerId,
         which: impl Fn(&Device) -> bool + Send,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<(), StoreError> {
         let mut people = self.people().await?;
         let devices = people.devices(player).await?;
-        let mut any = false;
         for device in devices.iter().filter(|device| which(device)) {
             people.end_session(&device.token, nobody()).await?;
-            any = true;
         }
-        people.commit().await?;
-        Ok(any)
+        people.commit().await
+    }
+
+    /// Signs all devices of a person out.
+    pub async fn sign_out_everywhere(&self, player: PlayerId) -> Result<(), StoreError> {
+        self.sign_out(player, |_| true).await
     }
 
     /// Makes a new sign-in code in place of the one that was there.
@@ -201,20 +204,21 @@ impl Store {
         self.people().await?.account_alike(&alike(name)).await
     }
 
-    /// Gives somebody another name, at every table.
-    pub async fn rename_account(&self, player: PlayerId, name: &str) -> Done<()> {
-        let alike = alike(name);
+    /// Gives somebody another name, at every table; returns it as it is kept.
+    pub async fn rename_account(&self, player: PlayerId, name: &str) -> Done<String> {
+        let name = clean_name(name);
+        let alike = alike(&name);
         if alike.is_empty() {
             return Ok(Err(Wrong::NoName));
         }
         let mut people = self.people().await?;
         let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
-        if !people.change_account(&Account { name: name.to_owned(), alike, ..account }).await? {
+        if !people.change_account(&Account { name: name.clone(), alike, ..account }).await? {
             return Ok(Err(Wrong::NameTaken));
         }
-        people.rename_all(player, name).await?;
+        people.rename_all(player, &name).await?;
         people.commit().await?;
-        Ok(Ok(()))
+        Ok(Ok(name))
     }
 
     /// Removes an account: devices, links, and the name at every table, which it returns. Logs

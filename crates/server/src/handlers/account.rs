@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{AccountView, DeviceView, Typed, clean_name};
-use quayside_table::{Millis, PlayerId};
+use quayside_table::{Millis, PlayerId, WrittenTable};
 use serde::Serialize;
 
 use crate::accounts::{Arriving, Code, Wrong, alike, device};
@@ -69,13 +69,11 @@ pub(crate) async fn sign_in(
     app.limits.sign_ins.take(&alike(&name))?;
     let arriving = arriving(&app, &context.visitor, &headers);
     let code = form.get("code").unwrap_or_default();
-    match app.tables.store().sign_in(&name, code, &arriving).await? {
-        Some(session) => signed_in(&app, &context.visitor, session).await,
-        None => {
-            let typed = Typed { name, wrong: Some("sign-in.wrong") };
-            Ok(respond(quayside_pages::sign_in(&context.page, &typed)))
-        }
+    if let Some(session) = app.tables.store().sign_in(&name, code, &arriving).await? {
+        return signed_in(&app, &context.visitor, session).await;
     }
+    let typed = Typed { name, wrong: Some("sign-in.wrong") };
+    Ok(respond(quayside_pages::sign_in(&context.page, &typed)))
 }
 
 /// Asks at another device whether it should sign in. Nothing happens yet: programs that look at a
@@ -269,7 +267,7 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
     let mut tables = Vec::with_capacity(ids.len());
     for (id, player) in ids {
         let Some(written) = store.table(id).await? else { continue };
-        tables.push(table_data(written, player));
+        tables.push(table_data(&written, player));
     }
     let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
     let data = Data {
@@ -290,7 +288,7 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
 }
 
 /// Returns what a table keeps about a person: seats, and what happened there because of them.
-fn table_data(written: quayside_table::WrittenTable, player: PlayerId) -> TableData {
+fn table_data(written: &WrittenTable, player: PlayerId) -> TableData {
     let mut seats: Vec<usize> = written
         .setup
         .people()

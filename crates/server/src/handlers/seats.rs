@@ -52,13 +52,14 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     let name = visit.context.visitor.name_or(name);
     let (seat, nonce) = (visit.form.seat("seat")?, visit.nonce()?);
     let sit = |name: String| Command::Sit { seat, name, nonce: nonce.clone() };
-    let mut sat = visit.act(sit(name.clone())).await?;
+    let mut answer = visit.act(sit(name.clone())).await?;
     // Whoever keeps a name need not think up another because a guest has taken it.
-    if matches!(sat, Acted::Refused(Refusal::NameTaken)) && visit.context.visitor.account.is_some()
+    if matches!(answer, Acted::Refused(Refusal::NameTaken))
+        && visit.context.visitor.account.is_some()
     {
-        sat = visit.act(sit(format!("{name} 2"))).await?;
+        answer = visit.act(sit(format!("{name} 2"))).await?;
     }
-    let wrong = match sat {
+    let wrong = match answer {
         Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::NotNow) => {
             return Ok(visit.show().await);
         }

@@ -28,7 +28,6 @@ use super::rows::table_id;
 use super::{LogStore, PublicKey, StoreError, TablePage, Write};
 use away::in_time;
 pub(super) use away::unwritten;
-use kept::InDatabase;
 use writer::Writer;
 
 /// The migrations of the database.
@@ -315,11 +314,11 @@ impl LogStore for Postgres {
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
-        Ok(Box::new(InDatabase(self.pool.begin_with(SNAPSHOT).await?)))
+        Ok(Box::new(InTransaction(self.pool.begin_with(SNAPSHOT).await?)))
     }
 
     async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
-        Ok(Box::new(InDatabase(self.pool.begin().await.map_err(unwritten)?)))
+        Ok(Box::new(InTransaction(self.pool.begin().await.map_err(unwritten)?)))
     }
 
     async fn backup(&self, _: &Path) -> Result<(), StoreError> {

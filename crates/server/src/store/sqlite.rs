@@ -24,7 +24,7 @@ use super::people::{self, InTransaction, People, Person};
 use super::rows::{heads as heads_of, json, table_id};
 use super::{LogStore, PublicKey, StoreError, TablePage, Write, batch};
 use file::{OpenFile, keep_private, set_stale_log_aside};
-use kept::{InFile, put_record};
+use kept::put_record;
 
 /// Queries may take this long when the database is closed.
 const CLOSING: Duration = Duration::from_secs(5);
@@ -306,13 +306,13 @@ impl LogStore for Sqlite {
 
     async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
         // A transaction reads what stood when it began, whatever is written meanwhile.
-        Ok(Box::new(InFile(self.readers.begin().await?)))
+        Ok(Box::new(InTransaction(self.readers.begin().await?)))
     }
 
     async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
         // An import may take long, so it has a connection of its own.
         let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
-        Ok(Box::new(InFile(transaction.await.map_err(unwritten)?)))
+        Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
     }
 
     async fn backup(&self, path: &Path) -> Result<(), StoreError> {

@@ -213,6 +213,7 @@ fn page(lang: Lang) -> Page {
         dealer: None,
         now: Millis(0),
         programs: [].into(),
+        me: None,
         known: None,
     }
 }

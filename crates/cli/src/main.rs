@@ -18,8 +18,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
 use commands::{
-    arena, backup, bench, bot, completions, deal, export, hint, key, load, man, perft, play,
-    replay, serve, soak, verify,
+    account, arena, backup, bench, bot, completions, deal, export, hint, key, load, man, perft,
+    play, replay, serve, soak, verify,
 };
 
 /// A server makes many small strings on many threads, and this allocator is faster at it than the
@@ -62,6 +62,7 @@ enum Command {
     Play(play::Args),
     Serve(serve::Args),
     Backup(backup::Args),
+    Account(account::Args),
     Key(key::Args),
     Export(export::Export),
     Import(export::Import),
@@ -113,6 +114,7 @@ fn run(
         Some(Command::Play(args)) => play::run(&args, text, out)?,
         Some(Command::Serve(args)) => serve::run(&args, out)?,
         Some(Command::Backup(args)) => backup::run(&args, out)?,
+        Some(Command::Account(args)) => account::run(&args, out)?,
         Some(Command::Key(args)) => key::run(&args, out)?,
         Some(Command::Export(args)) => export::export(&args)?,
         Some(Command::Import(args)) => export::import(&args, out)?,

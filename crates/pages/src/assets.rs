@@ -27,6 +27,12 @@ pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("style.css", "text/css; charset=utf-8", sheets.concat().into_bytes())
 });
 
+/// What pages about people need beside it.
+pub(crate) static PEOPLE: LazyLock<Asset> = LazyLock::new(|| {
+    let sheet = include_bytes!("../assets/people.css").as_slice();
+    Asset::new("people.css", "text/css; charset=utf-8", sheet)
+});
+
 /// The script of every page: its files in one function, so that nothing of it is global.
 pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let files = [
@@ -114,6 +120,11 @@ pub(crate) static SPRITES: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("sprites.svg", "image/svg+xml", include_bytes!("../assets/sprites.svg").as_slice())
 });
 
+/// The symbols of pages about people.
+pub(crate) static PEOPLE_SYMBOLS: LazyLock<Asset> = LazyLock::new(|| {
+    Asset::new("people.svg", "image/svg+xml", include_bytes!("../assets/people.svg").as_slice())
+});
+
 /// The patterns of the bands, and the fields of cards that are filled with them. They stand in the
 /// page itself: not every browser fills a shape with a pattern of another file.
 pub(crate) const PATTERNS: &str = include_str!("../assets/patterns.svg");
@@ -151,13 +162,15 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 10] = [
+    let assets: [&'static Asset; 12] = [
         &STYLE,
         &SCRIPT,
         &VERIFY,
         &ICON,
         &ICON_TURN,
         &SPRITES,
+        &PEOPLE,
+        &PEOPLE_SYMBOLS,
         &ICON_192,
         &ICON_512,
         &ICON_MASKABLE,

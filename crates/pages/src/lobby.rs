@@ -1,8 +1,6 @@
 //! A table before the cards are dealt: seats to take, a link to send, who may begin.
 
-use std::fmt::Write as _;
-
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_table::fair::Signature;
 use quayside_table::{DealView, GameName, LobbyView, SeatKind, SeatView, Stage};
@@ -12,7 +10,7 @@ use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
 use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{hints_key, icon, labelled, word_field};
+use crate::pieces::{hints_key, icon, labelled, qr, word_field};
 use crate::preview::{self, Glimpse};
 
 /// What the lobby is drawn from.
@@ -50,7 +48,7 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
     };
     let address = Some(format!("/tables/{}", table.id));
     let preview = Some(preview::tags(page, &asked.lobby.link, &Glimpse::of_lobby(table)));
-    page.wrap(&Head { title: &title, address, updates: Some(updates), preview }, &body)
+    page.wrap(&Head { title: &title, address, updates: Some(updates), preview, style: None }, &body)
         .with_status(asked.status)
 }
 
@@ -111,14 +109,19 @@ impl Lobby<'_> {
         };
         html! {
             form.sit.choices method="post" action={ "/tables/" (self.table.id) "/sit" } {
-                div.field {
-                    label for="name" { (page.say("lobby-name")) }
-                    input #name name="name" type="text" required maxlength=(LONGEST_NAME)
-                        autocomplete="nickname" value=(name)
-                        aria-invalid=[wrong.map(|_| "true")]
-                        aria-describedby=[wrong.map(|_| "wrong-name")];
-                    @if let Some(wrong) = wrong {
-                        p.wrong #wrong-name role="alert" { (page.say(wrong)) }
+                @if page.me.is_some() {
+                    // Whoever keeps a name is called by it.
+                    @if let Some(wrong) = wrong { p.wrong role="alert" { (page.say(wrong)) } }
+                } @else {
+                    div.field {
+                        label for="name" { (page.say("lobby-name")) }
+                        input #name name="name" type="text" required maxlength=(LONGEST_NAME)
+                            autocomplete="nickname" value=(name)
+                            aria-invalid=[wrong.map(|_| "true")]
+                            aria-describedby=[wrong.map(|_| "wrong-name")];
+                        @if let Some(wrong) = wrong {
+                            p.wrong #wrong-name role="alert" { (page.say(wrong)) }
+                        }
                     }
                 }
                 @if let [seat] = *open {
@@ -343,24 +346,4 @@ impl Lobby<'_> {
 /// Returns a player as sentences name one.
 fn called(place: &SeatView) -> Who {
     Who { name: place.name.clone(), you: false }
-}
-
-/// Draws a link as a code that a phone's camera reads.
-fn qr(link: &str) -> Markup {
-    let Ok(code) = qrcode::QrCode::new(link) else { return html! {} };
-    let width = code.width();
-    let dark = code.to_colors();
-    let mut path = String::new();
-    for (place, colour) in dark.iter().enumerate() {
-        if *colour == qrcode::Color::Dark {
-            let _ = write!(path, "M{} {}h1v1h-1z", place % width, place / width);
-        }
-    }
-    let frame = format!("-4 -4 {0} {0}", width + 8);
-    html! {
-        svg viewBox=(frame) aria-hidden="true" shape-rendering="crispEdges" {
-            (PreEscaped(format!("<path class=\"paper\" d=\"M-4 -4h{0}v{0}h-{0}z\"/>", width + 8)))
-            path d=(path) {}
-        }
-    }
 }

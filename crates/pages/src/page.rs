@@ -9,7 +9,7 @@ use quayside_text::{Lang, Text, say};
 
 use crate::answer::Answer;
 use crate::asked::Stamp;
-use crate::assets;
+use crate::assets::{self, Asset};
 use crate::fields::Fields;
 use crate::part::{Known, Part};
 use crate::pieces::icon;
@@ -30,6 +30,8 @@ pub struct Page {
     pub now: Millis,
     /// The names of the operator's bots.
     pub programs: Arc<[String]>,
+    /// The name that the reader keeps, if the reader does.
+    pub me: Option<String>,
     /// What the script that asks shows already; none if a browser asks for a whole page.
     pub known: Option<Known>,
 }
@@ -41,6 +43,8 @@ pub(crate) struct Head<'a> {
     pub title: &'a str,
     /// The address of the page without what was asked for once, such as a hint.
     pub address: Option<String>,
+    /// A style sheet that the page needs beside ours.
+    pub style: Option<&'static Asset>,
     /// How the page is kept up to date.
     pub updates: Option<Updates<'a>>,
     /// What the page tells other sites of itself.
@@ -95,6 +99,9 @@ impl Page {
                     meta name="description" content=(say!(text, "tagline").to_string());
                     title { (title) }
                     link rel="stylesheet" href=(assets::STYLE.address());
+                    @if let Some(style) = head.style {
+                        link rel="stylesheet" href=(style.address());
+                    }
                     @if let Some(preview) = &head.preview { (preview) }
                     link rel="icon" type="image/svg+xml" href=(icon)
                         data-rest=(rest) data-turn=(turn);
@@ -126,7 +133,10 @@ impl Page {
             header.bar.water {
                 a.brand href="/" { (icon("lantern")) span { "Quayside" } } " "
                 (beside) " "
-                (self.languages())
+                @match &self.me {
+                    Some(me) => (whose(me)),
+                    None => (self.languages()),
+                }
             }
         }
     }
@@ -157,6 +167,7 @@ impl Page {
                 (link("/games", "foot-games"))
                 (link("/replay", "foot-replay"))
                 (link("/verify", "foot-verify"))
+                (link("/account", "foot-account"))
                 (link("/settings", "foot-settings"))
                 (link("/about", "foot-about"))
             }
@@ -197,6 +208,14 @@ impl Page {
     /// Says a sentence without cards or names.
     pub(crate) fn say(&self, key: &str) -> String {
         self.text.word(key)
+    }
+}
+
+/// Leads to the account of the reader.
+fn whose(me: &str) -> Markup {
+    let initial: String = me.chars().take(1).flat_map(char::to_uppercase).collect();
+    html! {
+        a.whose href="/account" { span.initial aria-hidden="true" data-t=(initial) {} span { (me) } }
     }
 }
 

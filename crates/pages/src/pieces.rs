@@ -5,6 +5,7 @@
 //! same reason short words that repeat what is said already are drawn by the style sheet
 //! ([`shown`]).
 
+use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use maud::{Markup, PreEscaped, html};
@@ -427,5 +428,25 @@ pub(crate) fn word_field(text: &Text, id: &str) -> Markup {
         label for=(id) { (text.word("nonce")) }
         input id=(id) name="nonce" type="text" maxlength=(LONGEST_NONCE)
             autocomplete="off" spellcheck="false";
+    }
+}
+
+/// Draws a link as a code that a phone's camera reads.
+pub(crate) fn qr(link: &str) -> Markup {
+    let Ok(code) = qrcode::QrCode::new(link) else { return html! {} };
+    let width = code.width();
+    let dark = code.to_colors();
+    let mut path = String::new();
+    for (place, colour) in dark.iter().enumerate() {
+        if *colour == qrcode::Color::Dark {
+            let _ = write!(path, "M{} {}h1v1h-1z", place % width, place / width);
+        }
+    }
+    let frame = format!("-4 -4 {0} {0}", width + 8);
+    html! {
+        svg viewBox=(frame) aria-hidden="true" shape-rendering="crispEdges" {
+            (PreEscaped(format!("<path class=\"paper\" d=\"M-4 -4h{0}v{0}h-{0}z\"/>", width + 8)))
+            path d=(path) {}
+        }
     }
 }

@@ -56,6 +56,8 @@ pub struct Limits {
     pub tables_a_minute: u32,
     /// Seats that one address may take, and records that it may bring, in a minute.
     pub joins_a_minute: u32,
+    /// Attempts to sign in of one address, and for one name, in a minute.
+    pub sign_ins_a_minute: u32,
     /// Moves that one visitor may make in a second.
     pub moves_a_second: u32,
     /// Pictures that one address may ask for in a minute.
@@ -96,6 +98,7 @@ impl Default for Limits {
             tables_of_visitor: 100,
             tables_a_minute: 30,
             joins_a_minute: 30,
+            sign_ins_a_minute: 10,
             moves_a_second: 20,
             pictures_a_minute: 60,
             hints_a_minute: 30,

@@ -70,6 +70,7 @@ impl FromRequestParts<App> for Context {
             path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
             dealer: Some(app.dealer.clone()),
             now: app.tables.now(),
+            me: visitor.account.as_ref().map(|account| account.name.clone()),
             programs: Arc::clone(&app.bots),
             known: parts
                 .headers

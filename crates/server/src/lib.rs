@@ -1,5 +1,6 @@
 //! The server: axum as a thin shell around tables and pages; stores, sessions, limits, metrics.
 
+mod accounts;
 mod answer;
 mod app;
 mod backlog;
@@ -27,6 +28,7 @@ mod store;
 mod tables;
 mod visitor;
 
+pub use accounts::{Code, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
 pub use config::{Config, Limits};
@@ -35,7 +37,7 @@ pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
-pub use store::{NewSession, Store, StoreError, TablePage};
+pub use store::{Account, Device, NewSession, People, Person, Role, Store, StoreError, TablePage};
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,
     ThreadedThinkers, Told, connect_bus,

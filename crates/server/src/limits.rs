@@ -22,6 +22,8 @@ pub(crate) struct Limits {
     pub(crate) tables: Rate,
     /// Seats that are taken, records that are brought.
     pub(crate) joins: Rate,
+    /// Attempts to sign in, and changes of accounts.
+    pub(crate) sign_ins: Rate,
     /// Changes of tables.
     pub(crate) moves: Rate,
     /// Pictures that are drawn.
@@ -69,6 +71,8 @@ pub(crate) enum Want {
     Table,
     /// A seat is taken, or a record is brought.
     Join,
+    /// Somebody signs in, or changes an account.
+    SignIn,
     /// A table changes.
     Move,
     /// A picture is drawn.
@@ -101,6 +105,7 @@ impl Limits {
         Limits {
             tables: Rate::new(Quota::per_minute(at_least_one(most.tables_a_minute))),
             joins: Rate::new(Quota::per_minute(at_least_one(most.joins_a_minute))),
+            sign_ins: Rate::new(Quota::per_minute(at_least_one(most.sign_ins_a_minute))),
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
             pictures: Rate::new(Quota::per_minute(at_least_one(most.pictures_a_minute))),
             hints: Rate::new(Quota::per_minute(at_least_one(most.hints_a_minute))),

@@ -65,7 +65,7 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     let known = Session::of(&jar);
     let is_new = known.is_none();
     let session = known.unwrap_or_else(Session::new);
-    let visitor = match app.sessions.visitor(store, &session, is_new).await {
+    let visitor = match app.sessions.visitor(store, &session, is_new, app.tables.now()).await {
         Ok(visitor) => visitor,
         Err(error) => return Error::Store(error).into_response(),
     };
@@ -73,7 +73,10 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     let secure = app.config.is_https(host);
     request.extensions_mut().insert(visitor);
     let mut response = next.run(request).await;
-    if is_new {
+    // Whoever signs in or out goes on with another session.
+    let other = response.extensions_mut().remove::<Session>();
+    if is_new || other.is_some() {
+        let session = other.unwrap_or(session);
         let mut cookie = cookie(COOKIE, session.signed(store.key()));
         cookie.set_secure(secure);
         set_cookie(&mut response, &cookie);
@@ -132,6 +135,7 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
             Ok(())
         }
         Want::Join => app.limits.joins.take(&address),
+        Want::SignIn => app.limits.sign_ins.take(&address),
         Want::Move => app.limits.moves.take(&visitor.people.owner()),
         Want::Picture => app.limits.pictures.take(&address),
         Want::Stream => Ok(()),

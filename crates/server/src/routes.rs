@@ -18,7 +18,7 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    events, home, new, operator, pictures, reading, records, seats, settings, table,
+    account, events, home, new, operator, pictures, reading, records, seats, settings, table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -35,6 +35,7 @@ pub fn router(app: App) -> Router {
         .merge(pages())
         .merge(limited(that_set_up_tables(), Want::Table))
         .merge(limited(that_join(), Want::Join))
+        .merge(limited(that_sign_in(), Want::SignIn))
         .merge(limited(that_change_tables(), Want::Move))
         .merge(limited(that_draw(), Want::Picture))
         .merge(limited(that_stream(), Want::Stream))
@@ -78,6 +79,11 @@ fn pages() -> Router<App> {
         .route("/rules/{game}", get(reading::rules))
         .route("/settings", get(settings::form).post(settings::set))
         .route("/about", get(reading::about))
+        .route("/keep", get(account::keep_form))
+        .route("/sign-in", get(account::sign_in_form))
+        .route("/link/{secret}", get(account::link_form))
+        .route("/account", get(account::show))
+        .route("/account/delete", get(account::delete_form))
         .route("/keys", get(records::keys))
         .route("/assets/{hash}/{name}", get(reading::asset))
 }
@@ -92,6 +98,20 @@ fn that_set_up_tables() -> Router<App> {
 
 fn that_join() -> Router<App> {
     Router::new().route("/tables/{id}/sit", post(seats::sit)).route("/replay", post(records::bring))
+}
+
+fn that_sign_in() -> Router<App> {
+    Router::new()
+        .route("/keep", post(account::keep))
+        .route("/sign-in", post(account::sign_in))
+        .route("/link/{secret}", post(account::link))
+        .route("/account/code", post(account::new_code))
+        .route("/account/link", post(account::make_link))
+        .route("/account/name", post(account::rename))
+        .route("/account/kept", post(account::kept))
+        .route("/account/sign-out", post(account::sign_out))
+        .route("/account/delete", post(account::delete))
+        .route("/account/data.json", get(account::data))
 }
 
 fn that_change_tables() -> Router<App> {

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use quayside_table::Household;
+use quayside_table::{Household, Millis, PlayerId};
 
 use crate::session::Session;
 use crate::store::{NewSession, Store, StoreError};
@@ -16,8 +17,19 @@ use crate::store::{NewSession, Store, StoreError};
 pub(crate) struct Visitor {
     /// The people at this browser.
     pub(crate) people: Household,
-    /// The session to store when the person first sits down; none if it is stored already.
-    pub(crate) new: Option<NewSession>,
+    /// The session.
+    pub(crate) session: Session,
+    /// Whether the store does not know the session: it learns of it when the person sits down.
+    is_stranger: bool,
+    /// What is known of somebody who keeps a name.
+    pub(crate) account: Option<Arc<Known>>,
+}
+
+/// What is known of somebody who keeps a name.
+#[derive(Debug)]
+pub(crate) struct Known {
+    /// The name.
+    pub(crate) name: String,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Visitor {
@@ -31,18 +43,46 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 impl Visitor {
     /// Returns a person whom no store knows yet.
     fn stranger(session: &Session) -> Visitor {
-        let player = session.first_player();
-        let new = NewSession { token: session.token(), player };
-        Visitor { people: player.household(), new: Some(new) }
+        Visitor {
+            people: session.first_player().household(),
+            session: session.clone(),
+            is_stranger: true,
+            account: None,
+        }
+    }
+
+    /// Returns the session to store when the person first sits down; none if it is stored already.
+    pub(crate) fn new_session(&self) -> Option<NewSession> {
+        let (token, player) = (self.session.token(), self.people.owner());
+        self.is_stranger.then_some(NewSession { token, player })
+    }
+
+    /// Returns the guest who has played at this browser, if it is no account and somebody did.
+    pub(crate) fn guest(&self) -> Option<PlayerId> {
+        (!self.is_stranger && self.account.is_none()).then(|| self.people.owner())
+    }
+
+    /// Returns the name that the person keeps, or else the one that was typed.
+    pub(crate) fn name_or(&self, typed: String) -> String {
+        self.account.as_ref().map_or(typed, |account| account.name.clone())
     }
 }
 
 /// How many sessions are kept in memory.
 const KEPT: usize = 10_000;
 
+/// After this time the store is asked again, where other nodes may have changed something.
+const ELSEWHERE: Duration = Duration::from_secs(2);
+
+/// After this time the store is asked again in any case: the operator may have changed something.
+const HERE: Duration = Duration::from_mins(1);
+
+/// It is noted this often that somebody was here, in milliseconds.
+const NOTED: u64 = 60 * 60 * 1000;
+
 /// The people behind sessions, so that not every request asks the database.
 #[derive(Clone, Default)]
-pub(crate) struct Sessions(Arc<Mutex<HashMap<Session, Household>>>);
+pub(crate) struct Sessions(Arc<Mutex<HashMap<Session, (Instant, Visitor)>>>);
 
 impl Sessions {
     /// Returns the person behind a session.
@@ -51,23 +91,51 @@ impl Sessions {
         store: &Store,
         session: &Session,
         is_new: bool,
+        now: Millis,
     ) -> Result<Visitor, StoreError> {
         if is_new {
             return Ok(Visitor::stranger(session));
         }
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(session).copied();
-        if let Some(people) = known {
-            return Ok(Visitor { people, new: None });
+        let fresh = if store.is_shared() { ELSEWHERE } else { HERE };
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(session).cloned();
+        if let Some((since, visitor)) = kept
+            && since.elapsed() < fresh
+        {
+            return Ok(visitor);
         }
-        let Some(player) = store.player_of(&session.token()).await? else {
+        let token = session.token();
+        let Some(person) = store.person_of(&token).await? else {
+            self.forget(session);
             return Ok(Visitor::stranger(session));
         };
-        let people = player.household();
+        let account = person.name.map(|name| Arc::new(Known { name }));
+        if account.is_some() && now.since(person.seen) > NOTED {
+            let mut people = store.people().await?;
+            people.touch_session(&token, now).await?;
+            people.commit().await?;
+        }
+        let visitor = Visitor {
+            people: person.player.household().once(&person.aliases),
+            session: session.clone(),
+            is_stranger: false,
+            account,
+        };
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() >= KEPT {
             kept.clear();
         }
-        kept.insert(session.clone(), people);
-        Ok(Visitor { people, new: None })
+        kept.insert(session.clone(), (Instant::now(), visitor.clone()));
+        Ok(visitor)
+    }
+
+    /// Forgets a session, since it leads elsewhere now.
+    pub(crate) fn forget(&self, session: &Session) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(session);
+    }
+
+    /// Forgets all sessions of a person, since something about the person has changed.
+    pub(crate) fn forget_person(&self, player: PlayerId) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|_, (_, visitor)| visitor.people.owner() != player);
     }
 }

@@ -40,6 +40,14 @@ async fn furnished(kind: Kind) -> (House, TableId) {
     (house, going)
 }
 
+/// Lets a guest keep a name; returns the code.
+async fn keep_name(house: &House) -> String {
+    let guest = Session::named(&"7".repeat(32)).expect("32 digits");
+    let page = house.post(&guest, "/keep", "name=Ada").await.body;
+    let (_, rest) = page.split_once("autocomplete=\"new-password\" value=\"").expect("a code");
+    rest.split('"').next().expect("a value").to_owned()
+}
+
 async fn everything_arrives_and_is_played_on(kind: Kind) {
     for from in [Kind::Sqlite, Kind::Postgres] {
         arrives(from, kind).await;
@@ -51,12 +59,17 @@ async fn arrives(from: Kind, to: Kind) {
     let (house, going) = furnished(from).await;
     let people = visitor().first_player().household();
     house.store.set_listed(&people, going, false).await.expect("stored");
+    let code = keep_name(&house).await;
     let lines = written(&house.store).await;
-    assert_eq!(lines.lines().count(), 8, "version, key, session, three tables, record, end");
+    let parts = "version, key, two sessions (one is over), account, three tables, record, end";
+    assert_eq!(lines.lines().count(), 10, "{parts}");
     let new = House::on(to).await;
     let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
-    assert_eq!(imported, brought(4, 0, false));
+    assert_eq!(imported, brought(5, 0, false));
     assert_eq!(written(&new.store).await, lines, "the same bytes");
+    let stranger = Session::named(&"9".repeat(32)).expect("32 digits");
+    let signs_in = new.post(&stranger, "/sign-in", &format!("name=ada&code={code}")).await;
+    assert_eq!(signs_in.goes_to.as_deref(), Some("/"), "the code is good here, too");
     assert_eq!(new.store.tables_of(&people, None).await.expect("read").tables.len(), 2);
     // Visitors are known again, with the cookies that the other house gave them.
     let cookie = fixtures::cookie(&house.store, &visitor());

@@ -205,12 +205,12 @@ impl Company {
 
     /// Returns the maker of the table.
     pub fn maker(&self) -> Option<PlayerId> {
-        self.maker.map(|maker| maker.owner())
+        self.maker.as_ref().map(Household::owner)
     }
 
     /// Returns whether the maker of the table sits at this browser.
     pub fn is_maker(&self, household: &Household) -> bool {
-        self.maker.is_some_and(|maker| household.contains(maker.owner()))
+        self.maker.as_ref().is_some_and(|maker| household.contains(maker.owner()))
     }
 
     /// Returns whether two or more people play here, or can still come.
@@ -220,7 +220,7 @@ impl Company {
 
     /// Returns whether people at different browsers play here, or can still come.
     pub fn is_shared(&self) -> bool {
-        let at_makers = |player| self.maker.is_some_and(|maker| maker.contains(player));
+        let at_makers = |player| self.maker.as_ref().is_some_and(|maker| maker.contains(player));
         let elsewhere = self.people().filter(|&(_, player)| !at_makers(player)).count();
         let here = self.people().any(|(_, player)| at_makers(player));
         self.open_seats().next().is_some() || elsewhere + usize::from(here) > 1

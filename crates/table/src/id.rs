@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -112,18 +113,28 @@ impl PlayerId {
 
     /// Returns the ids of all people who can sit at the browser of this person.
     pub fn household(self) -> Household {
-        Household(std::array::from_fn(|number| self.companion(number)))
+        Household((0..PlayerId::MOST_AT_ONE_BROWSER).map(|number| self.companion(number)).collect())
     }
 }
 
-/// The people at one browser: its owner, then those who share the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Household([PlayerId; PlayerId::MOST_AT_ONE_BROWSER]);
+/// The people at one browser: its owner, then those who share the screen, then whoever these were
+/// before the owner signed in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Household(Arc<[PlayerId]>);
 
 impl Household {
     /// Returns whose browser it is.
-    pub const fn owner(&self) -> PlayerId {
+    pub fn owner(&self) -> PlayerId {
         self.0[0]
+    }
+
+    /// Returns the same people, who once were others: seats of those are theirs, too.
+    #[must_use]
+    pub fn once(self, others: &[PlayerId]) -> Household {
+        if others.is_empty() {
+            return self;
+        }
+        Household(self.iter().chain(others.iter().copied()).collect())
     }
 
     /// Returns whether a person belongs to it.
@@ -133,7 +144,7 @@ impl Household {
 
     /// Returns everybody, the owner first.
     pub fn iter(&self) -> impl Iterator<Item = PlayerId> {
-        self.0.into_iter()
+        self.0.iter().copied()
     }
 }
 
@@ -181,6 +192,11 @@ mod tests {
         assert_eq!(household.owner(), PlayerId::new([7; 16]));
         assert!(household.contains(PlayerId::new([7; 16]).companion(3)));
         assert!(!household.contains(PlayerId::new([8; 16])));
+        let guest = PlayerId::new([8; 16]);
+        let known = household.clone().once(&[guest]);
+        assert_eq!(known.owner(), household.owner());
+        assert!(household.iter().all(|player| known.contains(player)));
+        assert!(known.contains(guest) && !known.contains(guest.companion(1)));
     }
 
     #[test]

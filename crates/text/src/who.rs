@@ -12,8 +12,8 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Calls the seats by these names; a seat without one is called by its
-    /// number, counted from 1.
+    /// Calls the seats by these names. Where none has one, seats are called by
+    /// their number, counted from 1; among others, whoever has none was forgotten.
     pub fn new(names: &'a [String], eyes: Eyes) -> Names<'a> {
         Names { names, eyes }
     }
@@ -41,10 +41,20 @@ impl<'a> Names<'a> {
         Who { name: self.plain(text, seat), you: false }
     }
 
+    /// Returns what somebody is called whose name was forgotten.
+    fn somebody(&self, text: &Text, seat: Seat) -> String {
+        let forgotten = self.names.iter().filter(|name| name.is_empty()).count();
+        if forgotten == 1 {
+            return say!(text, "somebody").to_string();
+        }
+        say!(text, "somebody.several", seat = seat.index() + 1).to_string()
+    }
+
     /// Returns the name of a seat, the same for every reader.
     pub fn plain(&self, text: &Text, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
+            Some(_) if self.names.iter().any(|name| !name.is_empty()) => self.somebody(text, seat),
             Some(_) | None => say!(text, "seat-number", seat = seat.index() + 1).to_string(),
         }
     }

@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub(crate) mod account;
 pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod bench;

@@ -30,6 +30,15 @@ document.addEventListener("click", async (event) => {
   button.dataset.done = "yes";
 });
 
+// What can be copied as it stands; without a script it can be marked.
+for (const button of document.querySelectorAll("button[data-copies]")) button.hidden = false;
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button[data-copies]");
+  if (!button) return;
+  await navigator.clipboard?.writeText(button.dataset.copies);
+  button.dataset.done = "yes";
+});
+
 // A menu closes when the reader looks elsewhere.
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.menu[open]")) {

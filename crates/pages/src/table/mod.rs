@@ -241,7 +241,7 @@ fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
     let address = Some(board.address(""));
     let link = &asked.lobby.link;
     let preview = (!link.is_empty()).then(|| preview::tags(page, link, &glimpse(table)));
-    let head = Head { title: &title, address, updates: Some(updates), preview };
+    let head = Head { title: &title, address, updates: Some(updates), preview, style: None };
     page.wrap(&head, &body).with_status(asked.status)
 }
 

@@ -96,6 +96,7 @@ pub(crate) fn page() -> Page {
         text: prefs.text(),
         prefs,
         path: String::new(),
+        me: None,
         dealer: None,
         now: Millis(0),
         programs: [].into(),

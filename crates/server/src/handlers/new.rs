@@ -85,10 +85,16 @@ async fn begin(
     app: &App,
     visitor: &Visitor,
     id: TableId,
-    (setup, names): (Setup, PlayerNames),
+    (setup, mut names): (Setup, PlayerNames),
 ) -> Result<Response, Error> {
+    let owner = visitor.people.owner();
+    if let Some(account) = &visitor.account
+        && names.iter().all(|(player, name)| *player == owner || *name != account.name)
+    {
+        names.entry(owner).and_modify(|name| name.clone_from(&account.name));
+    }
     let table = NewTable::of(id, setup, names, app.tables.now()).map_err(|_| Error::Malformed)?;
-    match app.tables.create(&table, visitor.new.as_ref()).await {
+    match app.tables.create(&table, visitor.new_session().as_ref()).await {
         Err(StoreError::Stale) => again(app, visitor, id).await?,
         made => made?,
     }

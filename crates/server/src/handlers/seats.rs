@@ -49,8 +49,17 @@ impl Visit {
 /// Takes an open seat.
 pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     let name = clean_name(visit.form.get("name").unwrap_or_default());
+    let name = visit.context.visitor.name_or(name);
     let (seat, nonce) = (visit.form.seat("seat")?, visit.nonce()?);
-    let wrong = match visit.act(Command::Sit { seat, name: name.clone(), nonce }).await? {
+    let sit = |name: String| Command::Sit { seat, name, nonce: nonce.clone() };
+    let mut answer = visit.act(sit(name.clone())).await?;
+    // Whoever keeps a name need not think up another because a guest has taken it.
+    if matches!(answer, Acted::Refused(Refusal::NameTaken))
+        && visit.context.visitor.account.is_some()
+    {
+        answer = visit.act(sit(format!("{name} 2"))).await?;
+    }
+    let wrong = match answer {
         Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::NotNow) => {
             return Ok(visit.show().await);
         }

@@ -40,7 +40,7 @@ impl Visit {
     /// Carries out what the people want.
     pub(super) async fn act(&self, command: Command<String>) -> Result<Acted, Error> {
         let by = Actor::People(&self.context.visitor.people);
-        let session = self.context.visitor.new.clone();
+        let session = self.context.visitor.new_session();
         let request = tables::Request { by, id: self.form.request(), session, command };
         Ok(self.app.tables.act(&self.open, request).await?)
     }

@@ -151,7 +151,7 @@ impl Person {
     /// Asks until the answer is known, or the person has had enough.
     async fn insist(&self, command: Command<String>) {
         let id = RequestId::new(self.world.bytes());
-        let (table, people) = (self.table, self.people);
+        let (table, people) = (self.table, self.people.clone());
         let is_doubled = self.world.happens(80);
         let asked = Asked { table, people, id, command, is_doubled, answers: Vec::new() };
         let place = {

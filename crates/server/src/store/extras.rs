@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use quayside_table::{Listing, Millis, NewTable, TableId};
+use quayside_table::{Listing, NewTable, TableId};
 
 use super::writer::{BatchWriter, Rows};
 use super::{Append, NewSession, StoreError};
@@ -41,11 +41,6 @@ impl<'a> Extras<'a> {
     pub(super) fn relist(&mut self, table: TableId, listing: &'a Listing) {
         self.rows.listings.push((table, listing));
         self.rows.seats.push((table, listing));
-    }
-
-    /// Notes that a session leads to a person, unless it leads to one already.
-    pub(super) fn begin_session(&mut self, session: &'a NewSession, now: Millis) {
-        self.rows.sessions.push((session, now));
     }
 
     /// Writes everything; returns which of the tables are there as they were to be set up.

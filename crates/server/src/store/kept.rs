@@ -8,7 +8,8 @@ use quayside_table::{
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use super::rows::{json, table_id};
+use super::people::{Account, Device, People};
+use super::rows::{json, player_id, table_id};
 
 /// Something that is kept.
 #[derive(Serialize)]
@@ -16,6 +17,8 @@ use super::rows::{json, table_id};
 pub(super) enum Item {
     /// What the server keeps for itself.
     Setting(Setting),
+    /// Somebody who keeps a name.
+    Account(KeptAccount),
     /// A session.
     Session(KeptSession),
     /// A table with its log.
@@ -40,8 +43,42 @@ pub(super) struct KeptSession {
     pub(super) token: String,
     /// The person.
     pub(super) player: PlayerId,
-    /// When the person first sat down.
+    /// When the person first sat down, or signed in.
     pub(super) made: Millis,
+    /// When it was last used, if the person keeps a name.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(super) seen: Millis,
+    /// What the device is called.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(super) device: String,
+}
+
+/// A session as a database has it.
+pub(super) type SessionRow = (String, String, i64, i64, String);
+
+impl KeptSession {
+    /// Reads a session.
+    pub(super) fn read(row: SessionRow) -> Result<KeptSession, StoreError> {
+        let (token, player, made, seen, device) = row;
+        let (player, made, seen) = (player_id(&player)?, Millis(made), Millis(seen));
+        Ok(KeptSession { token, player, made, seen, device })
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "`serde` gives a reference")]
+fn is_zero(time: &Millis) -> bool {
+    *time == Millis(0)
+}
+
+/// Somebody who keeps a name, and whom that person was before.
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeptAccount {
+    /// The account.
+    #[serde(flatten)]
+    pub(super) account: Account,
+    /// Guests who were the same person.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) aliases: Vec<PlayerId>,
 }
 
 /// A table with its log.
@@ -128,7 +165,7 @@ pub(super) enum Kind {
 
 /// Everything that is kept, in one transaction: as it stood at one moment, with what is put there.
 #[async_trait]
-pub(super) trait Kept: Send {
+pub(super) trait Kept: People {
     /// Returns whether there is no table and no record.
     async fn is_empty(&mut self) -> Result<bool, StoreError>;
 
@@ -153,9 +190,6 @@ pub(super) trait Kept: Send {
     /// Keeps a setting, in place of the one that was there.
     async fn put_setting(&mut self, setting: &Setting) -> Result<(), StoreError>;
 
-    /// Keeps a session that is not there.
-    async fn put_session(&mut self, session: &KeptSession) -> Result<(), StoreError>;
-
     /// Keeps a table that is not there.
     async fn put_table(
         &mut self,
@@ -166,9 +200,6 @@ pub(super) trait Kept: Send {
 
     /// Keeps a record that is not there.
     async fn put_record(&mut self, record: &KeptRecord) -> Result<(), StoreError>;
-
-    /// Ends the transaction; without this nothing stays of what was put.
-    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
 /// Shows everything that is kept, thing by thing; an error ends it.
@@ -186,6 +217,16 @@ pub(super) async fn show(
         let Some(end) = sessions.last() else { break };
         last.clone_from(&end.token);
         sessions.into_iter().try_for_each(|session| each(&Item::Session(session)))?;
+    }
+    last.clear();
+    loop {
+        let accounts = kept.accounts(&last).await?;
+        let Some(end) = accounts.last() else { break };
+        last = end.player.to_string();
+        for account in accounts {
+            let aliases = kept.aliases(account.player).await?;
+            each(&Item::Account(KeptAccount { account, aliases }))?;
+        }
     }
     last.clear();
     while let Some(id) = kept.next(Kind::Tables, &last).await? {
@@ -222,6 +263,18 @@ pub(super) async fn put(
             Some(_) if !was_empty => return Ok(Put::Different),
             Some(_) | None => None,
         },
+        Item::Account(KeptAccount { account, aliases }) => {
+            match kept.account(account.player).await? {
+                Some(known) if known == *account => return Ok(Put::Same),
+                Some(_) => return Ok(Put::Different),
+                None if !kept.put_account(account).await? => return Ok(Put::Different),
+                None => (),
+            }
+            for alias in aliases {
+                kept.add_alias(*alias, account.player).await?;
+            }
+            return Ok(Put::New);
+        }
         Item::Session(session) => match kept.session(&session.token).await? {
             Some(player) if player == session.player => return Ok(Put::Same),
             Some(_) => return Ok(Put::Different),
@@ -240,7 +293,13 @@ pub(super) async fn put(
     }
     match item {
         Item::Setting(setting) => kept.put_setting(setting).await?,
-        Item::Session(session) => kept.put_session(session).await?,
+        Item::Session(session) => {
+            let KeptSession { token, made, seen, device, .. } = session;
+            let (token, device) = (token.clone(), device.clone());
+            let new = Device { token, made: *made, seen: *seen, device };
+            kept.begin_session(&new, session.player).await?;
+        }
+        Item::Account(_) => (),
         Item::Table(table) => put_table(kept, table).await?,
         Item::Record(record) => kept.put_record(record).await?,
     }

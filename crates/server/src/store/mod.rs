@@ -12,6 +12,7 @@ mod extras;
 mod kept;
 mod lists;
 mod migrate;
+mod people;
 mod postgres;
 mod rows;
 mod sqlite;
@@ -35,6 +36,7 @@ use crate::random;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
 use kept::Kept;
+pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;
 
@@ -239,7 +241,10 @@ trait LogStore: Send + Sync {
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError>;
 
     /// Returns the person to whom a session leads.
-    async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError>;
+    async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError>;
+
+    /// Begins to look at people, and to change something about them.
+    async fn people(&self) -> Result<Box<dyn People>, StoreError>;
 
     /// Keeps a record that was brought from elsewhere.
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError>;
@@ -479,8 +484,13 @@ impl Store {
     }
 
     /// Returns the person to whom a session leads.
-    pub async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError> {
-        self.log.player_of(token).await
+    pub async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError> {
+        self.log.person_of(token).await
+    }
+
+    /// Begins to look at people, and to change something about them.
+    pub async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+        self.log.people().await
     }
 
     /// Keeps a record that was brought from elsewhere.

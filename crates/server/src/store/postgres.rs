@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
+use quayside_table::{Household, Millis, TableId, WrittenLine, WrittenTable};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, Postgres as Db};
 use sqlx::{ConnectOptions, Connection};
@@ -23,14 +23,19 @@ use tokio::time::Instant;
 
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
+use super::people::{self, InTransaction, People, Person};
 use super::rows::table_id;
 use super::{LogStore, PublicKey, StoreError, TablePage, Write};
-use away::{in_time, unwritten};
-use kept::InDatabase;
+use away::in_time;
+pub(super) use away::unwritten;
 use writer::Writer;
 
 /// The migrations of the database.
-pub(super) const FILES: &[migrate::File] = files!("postgres": "0001_tables", "0002_due");
+pub(super) const FILES: &[migrate::File] = files!("postgres":
+    "0001_tables",
+    "0002_due",
+    "0004_accounts_for_2",
+);
 
 /// Connections for everything but appends, which have one of their own.
 const CONNECTIONS: u32 = 8;
@@ -192,8 +197,16 @@ impl LogStore for Postgres {
         again!(self, |connection| lists::unfinished(connection, people).await)
     }
 
-    async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError> {
-        again!(self, |connection| kept::player_of(connection, token).await)
+    async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError> {
+        again!(self, |connection| {
+            let person = sqlx::query_as(people::PERSON).bind(token);
+            person.fetch_optional(connection).await?.map(Person::read).transpose()
+        })
+    }
+
+    async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+        let transaction = in_time(async { Ok(self.pool.begin().await?) });
+        Ok(Box::new(InTransaction(transaction.await?)))
     }
 
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
@@ -301,11 +314,11 @@ impl LogStore for Postgres {
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
-        Ok(Box::new(InDatabase(self.pool.begin_with(SNAPSHOT).await?)))
+        Ok(Box::new(InTransaction(self.pool.begin_with(SNAPSHOT).await?)))
     }
 
     async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
-        Ok(Box::new(InDatabase(self.pool.begin().await.map_err(unwritten)?)))
+        Ok(Box::new(InTransaction(self.pool.begin().await.map_err(unwritten)?)))
     }
 
     async fn backup(&self, _: &Path) -> Result<(), StoreError> {

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
+use quayside_table::{Household, Millis, TableId, WrittenLine, WrittenTable};
 use sqlx::sqlite::{
     Sqlite as Db, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
@@ -20,10 +20,11 @@ use tokio::sync::Mutex;
 
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
-use super::rows::{heads as heads_of, json, player_id, table_id};
+use super::people::{self, InTransaction, People, Person};
+use super::rows::{heads as heads_of, json, table_id};
 use super::{LogStore, PublicKey, StoreError, TablePage, Write, batch};
 use file::{OpenFile, keep_private, set_stale_log_aside};
-use kept::{InFile, put_record};
+use kept::put_record;
 
 /// Queries may take this long when the database is closed.
 const CLOSING: Duration = Duration::from_secs(5);
@@ -37,6 +38,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0005_keys",
     "0006_lists",
     "0007_results",
+    "0009_accounts_for_7",
 );
 
 /// A file has one node, which needs no name.
@@ -163,10 +165,14 @@ impl LogStore for Sqlite {
         Ok(count.bind(household(people)?).fetch_one(&self.readers).await?)
     }
 
-    async fn player_of(&self, token: &str) -> Result<Option<PlayerId>, StoreError> {
-        let player = sqlx::query_scalar("SELECT player FROM sessions WHERE token = ?");
-        let player: Option<String> = player.bind(token).fetch_optional(&self.readers).await?;
-        player.map(|player| player_id(&player)).transpose()
+    async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError> {
+        let person = sqlx::query_as(people::PERSON).bind(token);
+        person.fetch_optional(&self.readers).await?.map(Person::read).transpose()
+    }
+
+    async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+        let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
+        Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
     }
 
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
@@ -300,13 +306,13 @@ impl LogStore for Sqlite {
 
     async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
         // A transaction reads what stood when it began, whatever is written meanwhile.
-        Ok(Box::new(InFile(self.readers.begin().await?)))
+        Ok(Box::new(InTransaction(self.readers.begin().await?)))
     }
 
     async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
         // An import may take long, so it has a connection of its own.
         let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
-        Ok(Box::new(InFile(transaction.await.map_err(unwritten)?)))
+        Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
     }
 
     async fn backup(&self, path: &Path) -> Result<(), StoreError> {
@@ -348,7 +354,7 @@ fn household(people: &Household) -> Result<String, StoreError> {
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
-fn unwritten(error: sqlx::Error) -> StoreError {
+pub(super) fn unwritten(error: sqlx::Error) -> StoreError {
     let known = error.as_database_error();
     if known.is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
         return StoreError::Stale;

@@ -10,8 +10,11 @@ use serde_json::Value;
 use quayside_table::{Millis, RequestId, TableId};
 
 use super::convert::Converter;
-use super::kept::{self, Item, Kept, KeptRecord, KeptSession, KeptTable, Put, Setting};
+use super::kept::{
+    self, Item, Kept, KeptAccount, KeptRecord, KeptSession, KeptTable, Put, Setting,
+};
 use super::{NewSession, Store, StoreError};
+use crate::accounts::alike;
 
 /// The version of the lines that are written here.
 const VERSION: u32 = 2;
@@ -27,6 +30,7 @@ enum Line {
     #[serde(rename = "quayside-export")]
     Version(u32),
     Setting(Setting),
+    Account(KeptAccount),
     Session(KeptSession),
     Table(Box<KeptTable>),
     Record(KeptRecord),
@@ -181,6 +185,9 @@ async fn take(
     match (kept::put(arriving, item, was_empty).await?, item) {
         (Put::Different, Item::Setting(_)) => imported.other_key = true,
         (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
+        (Put::Different, Item::Account(KeptAccount { account, .. })) => {
+            return Ok(Err(format!("{}: somebody else is called so here", account.name)));
+        }
         (Put::New, _) => imported.new += 1,
         (Put::Same, _) => imported.same += 1,
         (Put::Different, Item::Table(table)) => return Ok(Err(other(table.id))),
@@ -227,7 +234,10 @@ fn converted(line: &mut Value) -> Option<Vec<KeptSession>> {
     }
     table["names"] = serde_json::to_value(&converter.names).ok()?;
     let made = Millis(made * 1000);
-    let session = |NewSession { token, player }| KeptSession { token, player, made };
+    let session = |NewSession { token, player }| {
+        let (seen, device) = (Millis(0), String::new());
+        KeptSession { token, player, made, seen, device }
+    };
     Some(converter.sessions.into_iter().map(session).collect())
 }
 
@@ -248,6 +258,7 @@ fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
             Err(format!("{lines} lines were written, {} are here", number - 2))
         }
         (_, Line::Setting(setting)) => Ok(Some(Item::Setting(setting))),
+        (_, Line::Account(account)) => Ok(Some(Item::Account(account))),
         (_, Line::Session(session)) => Ok(Some(Item::Session(session))),
         (_, Line::Table(table)) => Ok(Some(Item::Table(table))),
         (_, Line::Record(record)) => Ok(Some(Item::Record(record))),
@@ -258,6 +269,11 @@ fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
 fn check(item: &Item) -> Result<(), String> {
     match item {
         Item::Setting(_) | Item::Session(_) => Ok(()),
+        Item::Account(KeptAccount { account, .. }) => {
+            let fits = account.name.chars().count() <= LONGEST_NAME && !account.name.contains('\0');
+            let named = fits && account.alike == alike(&account.name) && !account.alike.is_empty();
+            named.then_some(()).ok_or_else(|| format!("{}: not a name", account.player))
+        }
         Item::Table(table) => {
             let too_long = |name: &&String| name.chars().count() > LONGEST_NAME;
             let bots = table.setup.seats.iter().map(|place| &place.name);

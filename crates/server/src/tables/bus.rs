@@ -20,6 +20,8 @@ pub enum News {
     Here(Vec<(PlayerId, bool)>),
     /// A seat has said a phrase.
     Said(usize, String),
+    /// Somebody there is called something else, or nothing any more.
+    Named,
 }
 
 /// News of a table, and the node that tells them.

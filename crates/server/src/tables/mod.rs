@@ -7,6 +7,7 @@
 mod awaited;
 mod bus;
 mod drive;
+mod leave;
 #[cfg(feature = "cluster")]
 mod nats;
 mod news;

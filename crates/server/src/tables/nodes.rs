@@ -77,6 +77,7 @@ impl Tables {
                 tokio::spawn(async move { open.hear_presence(&node, &people).await });
             }
             News::Said(seat, phrase) => open.hear_phrase(seat, &phrase),
+            News::Named => self.name_again(open),
         }
     }
 
@@ -100,6 +101,36 @@ impl Tables {
             self.catch_up(open, &mut table).await?;
         }
         Ok(())
+    }
+
+    /// Shows everywhere that somebody at these tables is called something else, or nothing.
+    pub(crate) fn renamed(&self, ids: impl IntoIterator<Item = TableId>) {
+        for id in ids {
+            let slot = self.slots().get(&id).cloned();
+            if let Some(open) = slot.and_then(|slot| slot.get().cloned()) {
+                self.name_again(open);
+            }
+            self.node.tell(id, News::Named);
+        }
+    }
+
+    /// Reads again what the people of a table are called.
+    fn name_again(&self, open: Arc<OpenTable>) {
+        let tables = self.clone();
+        tokio::spawn(async move {
+            let mut table = open.table.lock().await;
+            match tables.read(open.id).await {
+                Ok(again) => {
+                    let seq = table.seq();
+                    *table = again;
+                    let lines =
+                        tables.store.lines(open.id, seq, u32::MAX).await.unwrap_or_default();
+                    super::show(&open, &table, seq, lines.iter().map(|line| &*line.entry));
+                    open.show_talk();
+                }
+                Err(error) => tracing::warn!(table = %open.id, %error, "cannot read names again"),
+            }
+        });
     }
 
     /// Compares all open tables with the store.

@@ -197,7 +197,7 @@ impl OpenTable {
         self.node.tell(self.id, News::Here(self.presence.here(self.away)));
     }
 
-    fn show_talk(&self) {
+    pub(super) fn show_talk(&self) {
         self.stamp.send_modify(|stamp| stamp.talk += 1);
     }
 
@@ -209,7 +209,7 @@ impl OpenTable {
             // Other nodes put the words on the list of those who listen.
             self.tell_here();
         }
-        Listening { open: Arc::clone(self), people: *people }
+        Listening { open: Arc::clone(self), people: people.clone() }
     }
 
     /// Tells those who are here who is away, once the grace after the opening has passed.

@@ -48,7 +48,7 @@ struct Here {
 
 impl Here {
     fn new(people: &Household, sits: bool) -> Here {
-        Here { people: *people, sits, streams: 0, seen: Instant::now() }
+        Here { people: people.clone(), sits, streams: 0, seen: Instant::now() }
     }
 
     fn is_away(&self, after: Duration) -> bool {

@@ -56,7 +56,7 @@ async fn the_cost_of_a_query_follows_from_what_it_reads() {
         store.tables_of(&people, Some(id)).await.expect("read");
         store.keep_record(id, record, Millis(1)).await.expect("stored");
         store.record(id).await.expect("read");
-        store.player_of(&visitor().token()).await.expect("read");
+        store.person_of(&visitor().token()).await.expect("read");
         ids.push(id);
     }
     assert_eq!(store.remove(&ids, Millis(i64::MAX)).await.expect("removed"), 3);

@@ -82,8 +82,11 @@ async fn what_goes_with_an_append_is_not_written_again(kind: Kind) {
     let sits = read(&house.store, table.id()).await;
     assert_eq!((sits.seq(), sits.spoiled().is_some()), (1, false), "no second entry of Cleo's");
     assert_eq!(sits.names(), ["Ada", "Bea"], "and no name");
-    assert_eq!(house.store.player_of(&guest.token).await.expect("read"), Some(guest.player));
-    assert_eq!(house.store.player_of(&other.token).await.expect("read"), None);
+    assert_eq!(
+        house.store.person_of(&guest.token).await.expect("read").map(|person| person.player),
+        Some(guest.player)
+    );
+    assert_eq!(house.store.person_of(&other.token).await.expect("read"), None);
     // The company goes on to another table.
     let people = visitor().first_player().household();
     let close = sits.decide(Actor::People(&people), Command::Close, Millis(7)).expect("theirs");
@@ -142,7 +145,7 @@ async fn a_table_is_set_up_once(kind: Kind) {
         assert!(matches!(answer, Err(StoreError::Stale)), "{answer:?}");
     }
     assert_eq!(
-        house.store.player_of(&second.token).await.expect("read"),
+        house.store.person_of(&second.token).await.expect("read"),
         None,
         "nothing by halves"
     );

@@ -6,6 +6,8 @@ you = You
 nobody = Nobody
 and = { $one } and { $other }
 seat-number = Seat { $seat }
+somebody = somebody
+    .several = somebody at seat { $seat }
 no-cards = no cards
 labelled = { $label }: { $what }
 

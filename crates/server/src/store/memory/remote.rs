@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
+use quayside_table::{Household, Millis, TableId, WrittenLine, WrittenTable};
 use tokio::time::Instant;
 
 use super::{Line, Memory};
 use crate::store::kept::Kept;
-use crate::store::{LogStore, PublicKey, StoreError, TablePage, Write};
+use crate::store::{LogStore, People, Person, PublicKey, StoreError, TablePage, Write};
 
 /// After a request that was not answered, it is tried again after this time.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -143,7 +143,11 @@ impl LogStore for Remote {
         not_here()
     }
 
-    async fn player_of(&self, _: &str) -> Result<Option<PlayerId>, StoreError> {
+    async fn person_of(&self, _: &str) -> Result<Option<Person>, StoreError> {
+        not_here()
+    }
+
+    async fn people(&self) -> Result<Box<dyn People>, StoreError> {
         not_here()
     }
 

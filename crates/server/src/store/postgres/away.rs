@@ -18,7 +18,7 @@ pub(super) async fn in_time<T>(
 
 /// Says what became of something that should have been written.
 #[allow(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
-pub(super) fn unwritten(error: sqlx::Error) -> StoreError {
+pub(in crate::store) fn unwritten(error: sqlx::Error) -> StoreError {
     let known = error.as_database_error();
     if known.is_some_and(DatabaseError::is_unique_violation) {
         return StoreError::Stale;

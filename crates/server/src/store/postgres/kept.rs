@@ -2,15 +2,16 @@
 
 use async_trait::async_trait;
 use quayside_table::{Listing, Millis, NewTable, PlayerId, TableId, WrittenLine, WrittenTable};
+use sqlx::Connection;
 use sqlx::postgres::{PgConnection, Postgres as Db};
-use sqlx::{Connection, Transaction};
 
 use super::away::unwritten;
 use super::{LAST, lists};
+use crate::store::StoreError;
 use crate::store::extras::Extras;
-use crate::store::kept::{Kept, KeptRecord, KeptSession, KeptTable, Kind, Setting};
+use crate::store::kept::{Kept, KeptRecord, KeptSession, KeptTable, Kind, SessionRow, Setting};
+use crate::store::people::InTransaction;
 use crate::store::rows::{self, EntryRow, player_id};
-use crate::store::{NewSession, StoreError};
 
 /// Reads a table.
 pub(super) async fn written_table(
@@ -137,11 +138,8 @@ pub(super) async fn remove(
     Ok(quiet.len() as u64)
 }
 
-/// Everything in the database, in a transaction.
-pub(super) struct InDatabase(pub(super) Transaction<'static, Db>);
-
 #[async_trait]
-impl Kept for InDatabase {
+impl Kept for InTransaction<Db> {
     async fn is_empty(&mut self) -> Result<bool, StoreError> {
         let kept = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM records)";
         let kept: bool = sqlx::query_scalar(kept).fetch_one(&mut *self.0).await?;
@@ -157,16 +155,13 @@ impl Kept for InDatabase {
     }
 
     async fn sessions(&mut self, after: &str) -> Result<Vec<KeptSession>, StoreError> {
-        let sessions: Vec<(String, String, i64)> = sqlx::query_as(
-            "SELECT token, player, made FROM sessions WHERE token > $1 ORDER BY token LIMIT 1000",
+        let sessions: Vec<SessionRow> = sqlx::query_as(
+            "SELECT token, player, made, seen, device FROM sessions WHERE token > $1 ORDER BY token LIMIT 1000",
         )
         .bind(after)
         .fetch_all(&mut *self.0)
         .await?;
-        let session = |(token, player, made): (String, String, i64)| {
-            Ok(KeptSession { token, player: player_id(&player)?, made: Millis(made) })
-        };
-        sessions.into_iter().map(session).collect()
+        sessions.into_iter().map(KeptSession::read).collect()
     }
 
     async fn next(&mut self, kind: Kind, after: &str) -> Result<Option<String>, StoreError> {
@@ -201,14 +196,6 @@ impl Kept for InDatabase {
         Ok(())
     }
 
-    async fn put_session(&mut self, session: &KeptSession) -> Result<(), StoreError> {
-        let new = NewSession { token: session.token.clone(), player: session.player };
-        let mut extras = Extras::default();
-        extras.begin_session(&new, session.made);
-        extras.put(&mut *self.0).await?;
-        Ok(())
-    }
-
     async fn put_table(
         &mut self,
         table: &KeptTable,
@@ -238,9 +225,5 @@ impl Kept for InDatabase {
 
     async fn put_record(&mut self, record: &KeptRecord) -> Result<(), StoreError> {
         put_record(&mut self.0, record).await
-    }
-
-    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-        self.0.commit().await.map_err(unwritten)
     }
 }

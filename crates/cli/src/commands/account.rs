@@ -1,0 +1,125 @@
+//! `quayside account`: the people who keep a name at a server.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use quayside_server::{Account, Clock, Store, SystemClock};
+
+use crate::storage::Storage;
+
+/// Look after the people who keep a name at a server
+///
+/// A running server notices a change within a minute; what open tables show changes when they are
+/// next opened.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  Print everybody, in the order of names:
+    quayside account list
+  Help somebody who has lost the sign-in code: print a new one, sign all devices out:
+    quayside account reset Mara
+  Give somebody another name, at every table:
+    quayside account rename Mara 'Mara of Genoa'";
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Print everybody who keeps a name
+    List(Storage),
+    /// Make a new sign-in code, print it once, and sign all devices out
+    Reset {
+        /// The name
+        name: String,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// Give somebody another name
+    Rename {
+        /// The name
+        name: String,
+        /// The new name
+        new: String,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// Remove an account; what was played stays, without the name
+    Remove {
+        /// The name
+        name: String,
+        #[command(flatten)]
+        storage: Storage,
+    },
+}
+
+/// Does what is asked.
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
+    let (What::List(storage)
+    | What::Reset { storage, .. }
+    | What::Rename { storage, .. }
+    | What::Remove { storage, .. }) = &args.what;
+    runtime.block_on(async {
+        let store = storage.open().await?;
+        match &args.what {
+            What::List(_) => list(&store, out).await?,
+            What::Reset { name, .. } => reset(&store, name, out).await?,
+            What::Rename { name, new, .. } => rename(&store, name, new, out).await?,
+            What::Remove { name, .. } => remove(&store, name, out).await?,
+        }
+        store.close().await?;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+async fn list(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
+    let mut accounts = Vec::new();
+    let mut people = store.people().await?;
+    let mut last = String::new();
+    loop {
+        let some = people.accounts(&last).await?;
+        let Some(end) = some.last() else { break };
+        last = end.player.to_string();
+        accounts.extend(some);
+    }
+    accounts.sort_by(|one, other| one.alike.cmp(&other.alike));
+    for Account { name, player, made, .. } in accounts {
+        writeln!(out, "account {player} {} {name}", made.0)?;
+    }
+    Ok(())
+}
+
+async fn reset(store: &Store, name: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let account = find(store, name).await?;
+    let code = store.new_code(account.player, SystemClock.now()).await??;
+    store.sign_out_everywhere(account.player).await?;
+    writeln!(out, "{code}")?;
+    Ok(())
+}
+
+async fn rename(store: &Store, name: &str, new: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let account = find(store, name).await?;
+    let new =
+        store.rename_account(account.player, new).await?.with_context(|| format!("{new:?}"))?;
+    writeln!(out, "{} is called {new} now", account.name)?;
+    Ok(())
+}
+
+async fn remove(store: &Store, name: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let account = find(store, name).await?;
+    let tables = store.remove_account(account.player).await?;
+    writeln!(out, "{} is forgotten at {} tables", account.name, tables.len())?;
+    Ok(())
+}
+
+async fn find(store: &Store, name: &str) -> anyhow::Result<Account> {
+    match store.account_named(name).await? {
+        Some(account) => Ok(account),
+        None => bail!("nobody keeps the name {name:?}; `quayside account list` prints all"),
+    }
+}

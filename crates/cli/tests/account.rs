@@ -1,0 +1,53 @@
+//! `quayside account` looks after the people who keep a name.
+
+mod common;
+
+use std::process::Output;
+
+use common::quayside;
+
+fn account(data: &str, args: &[&str]) -> Output {
+    quayside(&[&["account"], args, &["--data", data]].concat())
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn an_operator_helps_people_who_keep_a_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("text");
+    // An account as an export has it.
+    let export = folder.path().join("export");
+    let person = "0123456789abcdef0123456789abcdef";
+    let alike = r#""alike":"rnara""#;
+    std::fs::write(
+        &export,
+        format!(
+            "{{\"quayside-export\":2}}\n{{\"account\":{{\"player\":\"{person}\",\"name\":\"Mara\",\
+             {alike},\"made\":5,\"code\":\"\",\"coded\":5}}}}\n{{\"end\":1}}\n"
+        ),
+    )
+    .expect("written");
+    let import = quayside(&["import", export.to_str().expect("text"), "--data", data]);
+    assert!(import.status.success(), "{}", String::from_utf8_lossy(&import.stderr));
+    assert_eq!(said(&account(data, &["list"])), format!("account {person} 5 Mara\n"));
+    let code = said(&account(data, &["reset", "MARA"]));
+    assert_eq!(code.trim().split('-').map(str::len).collect::<Vec<_>>(), [5; 5], "{code}");
+    let renamed = account(data, &["rename", "mara", "  Mara of Genoa "]);
+    assert_eq!(said(&renamed), "Mara is called Mara of Genoa now\n");
+    for (args, why) in [
+        (["rename", "Mara of Genoa", "…"].as_slice(), "a name needs a letter or a digit"),
+        (&["reset", "Mara"], "nobody keeps the name"),
+        (&["remove", "Nobody"], "nobody keeps the name"),
+    ] {
+        let refused = account(data, args);
+        assert_eq!(refused.status.code(), Some(2), "{args:?}");
+        let complaint = String::from_utf8_lossy(&refused.stderr);
+        assert!(complaint.contains(why), "{args:?}: {complaint}");
+    }
+    let removed = account(data, &["remove", "Mara of Genoa"]);
+    assert_eq!(said(&removed), "Mara of Genoa is forgotten at 0 tables\n");
+    assert_eq!(said(&account(data, &["list"])), "");
+}

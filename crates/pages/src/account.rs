@@ -1,0 +1,188 @@
+//! The account of somebody who keeps a name: signing in, devices, data.
+
+use maud::{Markup, html};
+use quayside_table::Millis;
+use quayside_text::say;
+
+use crate::answer::Answer;
+use crate::assets;
+use crate::date::date;
+use crate::keep::Typed;
+use crate::names::LONGEST_NAME;
+use crate::page::{Head, Page};
+pub(crate) use crate::pieces::qr;
+
+/// What somebody's account shows.
+#[derive(Clone, Debug)]
+pub struct AccountView {
+    /// The name.
+    pub name: String,
+    /// Since when.
+    pub made: Millis,
+    /// When the code was made, if there is one.
+    pub coded: Option<Millis>,
+    /// The devices that are signed in, the last used first.
+    pub devices: Vec<DeviceView>,
+    /// What was typed for another name, and what is wrong with it.
+    pub typed: Typed,
+}
+
+/// A device that is signed in.
+#[derive(Clone, Debug)]
+pub struct DeviceView {
+    /// By what it is signed out.
+    pub id: String,
+    /// What it is called, if that is known.
+    pub device: String,
+    /// Since when.
+    pub made: Millis,
+    /// When it was last used.
+    pub seen: Millis,
+    /// Whether it is the one that asks.
+    pub this: bool,
+}
+
+/// Wraps a page about a person.
+pub(crate) fn wrap(page: &Page, title: &str, class: &str, body: &Markup) -> Answer {
+    let body = html! {
+        (page.bar(&html! {}))
+        main #main class={ "sheet-page " (class) } { (body) }
+        (page.foot())
+    };
+    page.wrap(&Head { title, style: Some(&assets::PEOPLE), ..Head::default() }, &body)
+}
+
+/// Draws a symbol of these pages.
+pub(crate) fn sign(symbol: &str) -> Markup {
+    let address = assets::PEOPLE_SYMBOLS.address();
+    html! { svg.ic aria-hidden="true" { use href={ (address) "#" (symbol) } {} } }
+}
+
+/// Shows an account to its owner.
+pub fn account(page: &Page, view: &AccountView) -> Answer {
+    let body = html! {
+        h1 { (view.name) }
+        p.soft { (page.say("account-since")) " " (date(page.text, view.made)) }
+        div.boxes {
+            (signing_in(page, view))
+            (devices(page, &view.devices))
+            (name(page, view))
+            (data(page))
+        }
+    };
+    let status = if view.typed.wrong.is_some() { 422 } else { 200 };
+    wrap(page, &view.name, "account", &body).with_status(status)
+}
+
+fn signing_in(page: &Page, view: &AccountView) -> Markup {
+    html! {
+        section.way aria-labelledby="h-signing" {
+            h2 #h-signing { (sign("key")) (page.say("account-signing")) }
+            ul.rows {
+                li {
+                    div.t {
+                        b { (page.say("sign-in.code")) }
+                        small {
+                            @if let Some(coded) = view.coded {
+                                (page.say("account-made")) " " (date(page.text, coded))
+                            } @else { (page.say("account-no-code")) }
+                        }
+                    }
+                    form method="post" action="/account/code" {
+                        button.btn.small type="submit" { (page.say("account-new-code")) }
+                    }
+                }
+            }
+            form method="post" action="/account/link" {
+                button.btn.small type="submit" { (sign("phone")) (page.say("account-link")) }
+            }
+        }
+    }
+}
+
+fn devices(page: &Page, devices: &[DeviceView]) -> Markup {
+    html! {
+        section.way aria-labelledby="h-devices" {
+            h2 #h-devices { (sign("laptop")) (page.say("account-devices")) }
+            ul.rows {
+                @for device in devices {
+                    li {
+                        div.t {
+                            b { @if device.device.is_empty() { (page.say("account-device")) } @else { (device.device) } }
+                            " "
+                            @if device.this { span.tag { (page.say("account-this")) } }
+                            small {
+                                (page.say("account-seen")) " " (date(page.text, device.seen)) " · "
+                                (page.say("account-from")) " " (date(page.text, device.made))
+                            }
+                        }
+                        form method="post" action="/account/sign-out" {
+                            input type="hidden" name="device" value=(device.id);
+                            button.btn.small type="submit" { (page.say("sign-out")) }
+                        }
+                    }
+                }
+            }
+            @if devices.len() > 1 {
+                form method="post" action="/account/sign-out" {
+                    button.btn.small type="submit" name="others" value="yes" { (page.say("account-others")) }
+                }
+            }
+        }
+    }
+}
+
+fn name(page: &Page, view: &AccountView) -> Markup {
+    let wrong = view.typed.wrong;
+    html! {
+        section.way aria-labelledby="h-name" {
+            h2 #h-name { (page.say("account-name")) }
+            form.line method="post" action="/account/name" {
+                div.field {
+                    label for="name" { (page.say("new-name")) }
+                    input #name name="name" type="text" value=(view.typed.name) maxlength=(LONGEST_NAME)
+                        required autocomplete="username" spellcheck="false"
+                        aria-describedby=(wrong.map_or("about-name", |_| "wrong-name"));
+                    @if let Some(wrong) = wrong { p.wrong #wrong-name role="alert" { (page.say(wrong)) } }
+                    p.soft #about-name { (page.say("account-name.help")) }
+                }
+                button.btn.small type="submit" { (page.say("settings-save")) }
+            }
+        }
+    }
+}
+
+fn data(page: &Page) -> Markup {
+    html! {
+        section.way aria-labelledby="h-data" {
+            h2 #h-data { (page.say("account-data")) }
+            p { (page.say("account-data.help")) }
+            p.two {
+                a.btn.small href="/account/data.json" download { (page.say("account-data.save")) } " "
+                a.btn.small.danger href="/account/delete" { (page.say("account-delete")) }
+            }
+        }
+    }
+}
+
+/// Asks whether an account should really go.
+pub fn delete_account(page: &Page, name: &str, wrong: bool) -> Answer {
+    let body = html! {
+        h1 { (page.say("account-delete")) }
+        p.lead { (page.say("account-delete.help")) }
+        form.choices method="post" action="/account/delete" {
+            div.field {
+                label for="sure" { (say!(page.text, "account-delete-sure", name = name).to_string()) }
+                input #sure name="sure" type="text" required autocomplete="off" spellcheck="false"
+                    aria-describedby=[wrong.then_some("wrong-sure")];
+                @if wrong { p.wrong #wrong-sure role="alert" { (page.say("account-delete.wrong")) } }
+            }
+            p.two {
+                button.btn.danger type="submit" { (page.say("account-delete")) } " "
+                a.btn href="/account" { (page.say("account-delete.back")) }
+            }
+        }
+    };
+    let status = if wrong { 422 } else { 200 };
+    wrap(page, &page.say("account-delete"), "keep", &body).with_status(status)
+}

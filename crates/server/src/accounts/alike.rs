@@ -1,0 +1,38 @@
+//! Names that people can't tell apart.
+
+use unicode_security::confusable_detection::skeleton;
+
+/// Returns a name as it is compared with others: without case, spaces and look-alikes.
+pub(crate) fn alike(name: &str) -> String {
+    let small = name.to_lowercase();
+    let plain: String = skeleton(&small).filter(|letter| letter.is_alphanumeric()).collect();
+    plain.to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::alike;
+
+    #[test]
+    fn names_that_look_alike_are_the_same() {
+        for (name, other) in [
+            ("Mara", "mara"),
+            ("Mara", "MARA"),
+            ("Mara", "М\u{430}r\u{430}"),
+            ("Mara", " M a-r_a."),
+            ("Bill", "BiII"),
+            ("Ada 0", "Ada O"),
+            ("José", "Jose\u{301}"),
+        ] {
+            assert_eq!(alike(name), alike(other), "{name} {other}");
+        }
+        for (name, other) in [("Mara", "Maria"), ("José", "Josa"), ("Ada 1", "Ada 2")] {
+            assert_ne!(alike(name), alike(other), "{name} {other}");
+        }
+    }
+
+    #[test]
+    fn a_name_of_signs_alone_is_none() {
+        assert_eq!(alike("… - !"), "");
+    }
+}

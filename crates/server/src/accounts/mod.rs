@@ -1,0 +1,257 @@
+//! People who keep their name: how they get an account, sign in on other devices, and leave.
+
+mod alike;
+mod code;
+mod device;
+
+use quayside_pages::clean_name;
+use quayside_table::{Millis, PlayerId, TableId};
+
+use crate::random;
+use crate::session::Session;
+use crate::store::{Account, Device, People, Store, StoreError};
+
+pub(crate) use alike::alike;
+pub use code::Code;
+pub(crate) use device::device;
+
+/// How long a link for another device is good.
+pub(crate) const LINK_MILLIS: u64 = 10 * 60 * 1000;
+
+/// Why something can't be done about an account. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Wrong {
+    /// A name needs at least one letter or digit.
+    #[error("a name needs a letter or a digit")]
+    NoName,
+    /// Somebody else has a name that looks like this.
+    #[error("somebody else has this name, or one that looks like it")]
+    NameTaken,
+    /// There is no such account.
+    #[error("nobody has this name")]
+    Nobody,
+}
+
+type Done<T> = Result<Result<T, Wrong>, StoreError>;
+
+/// A device that signs in, and the session that it had before.
+pub(crate) struct Arriving<'a> {
+    /// The session that it had.
+    pub(crate) before: &'a Session,
+    /// The guest who played there, if somebody did.
+    pub(crate) guest: Option<PlayerId>,
+    /// What it is called.
+    pub(crate) device: String,
+    /// The time.
+    pub(crate) now: Millis,
+}
+
+impl Arriving<'_> {
+    /// Begins a session that leads to an account; the one before leads to nobody from now on.
+    async fn sign_in(
+        &self,
+        people: &mut dyn People,
+        person: PlayerId,
+    ) -> Result<Session, StoreError> {
+        if let Some(guest) = self.guest.filter(|guest| *guest != person) {
+            for id in guest.household().iter() {
+                if !people.tables(id).await?.is_empty() {
+                    people.add_alias(id, person).await?;
+                }
+            }
+        }
+        people.end_session(&self.before.token(), nobody()).await?;
+        let session = Session::new();
+        let new = Device {
+            token: session.token(),
+            made: self.now,
+            seen: self.now,
+            device: self.device.clone(),
+        };
+        people.begin_session(&new, person).await?;
+        Ok(session)
+    }
+}
+
+impl Store {
+    /// Makes an account for a guest, who becomes known by this name.
+    pub(crate) async fn keep_name(
+        &self,
+        guest: PlayerId,
+        name: &str,
+        arriving: &Arriving<'_>,
+    ) -> Done<(Session, Code)> {
+        let (alike, code, now) = (alike(name), Code::new(), arriving.now);
+        if alike.is_empty() {
+            return Ok(Err(Wrong::NoName));
+        }
+        let mut people = self.people().await?;
+        let account = Account {
+            player: guest,
+            name: name.to_owned(),
+            alike,
+            made: now,
+            code: code.hash(),
+            coded: now,
+            role: crate::store::Role::Player,
+        };
+        if !people.put_account(&account).await? {
+            return Ok(Err(Wrong::NameTaken));
+        }
+        people.rename(guest, name).await?;
+        let session = arriving.sign_in(&mut *people, guest).await?;
+        people.commit().await?;
+        Ok(Ok((session, code)))
+    }
+
+    /// Signs in by name and code; nothing tells which of the two is wrong.
+    pub(crate) async fn sign_in(
+        &self,
+        name: &str,
+        code: &str,
+        arriving: &Arriving<'_>,
+    ) -> Result<Option<Session>, StoreError> {
+        // As much is done for a name that nobody has.
+        let code = Code::read(code).map(|code| code.hash()).unwrap_or_default();
+        let mut people = self.people().await?;
+        let account = people.account_alike(&alike(name)).await?;
+        let fits = |account: &Account| !account.code.is_empty() && account.code == code;
+        let Some(account) = account.filter(fits) else { return Ok(None) };
+        let session = arriving.sign_in(&mut *people, account.player).await?;
+        people.rename_all(account.player, &account.name).await?;
+        people.commit().await?;
+        Ok(Some(session))
+    }
+
+    /// Makes a link by which another device signs in; returns its secret.
+    pub(crate) async fn make_link(
+        &self,
+        player: PlayerId,
+        now: Millis,
+    ) -> Result<String, StoreError> {
+        let secret = random::hex::<16>();
+        let mut people = self.people().await?;
+        let (token, until) = (code::hash("link", &secret), now.plus(LINK_MILLIS));
+        people.put_link(&token, player, until, now).await?;
+        people.commit().await?;
+        Ok(secret)
+    }
+
+    /// Returns to whose account a link leads.
+    pub(crate) async fn linked(
+        &self,
+        secret: &str,
+        now: Millis,
+    ) -> Result<Option<Account>, StoreError> {
+        let mut people = self.people().await?;
+        match people.link(&code::hash("link", secret), now).await? {
+            Some(player) => people.account(player).await,
+            None => Ok(None),
+        }
+    }
+
+    /// Signs in by a link, which is good once.
+    pub(crate) async fn sign_in_by_link(
+        &self,
+        secret: &str,
+        arriving: &Arriving<'_>,
+    ) -> Result<Option<Session>, StoreError> {
+        let token = code::hash("link", secret);
+        let mut people = self.people().await?;
+        let Some(player) = people.link(&token, arriving.now).await? else { return Ok(None) };
+        // Of two who come at the same moment, one is first.
+        if !people.take_link(&token).await? {
+            return Ok(None);
+        }
+        let Some(account) = people.account(player).await? else { return Ok(None) };
+        let session = arriving.sign_in(&mut *people, player).await?;
+        people.rename_all(player, &account.name).await?;
+        people.commit().await?;
+        Ok(Some(session))
+    }
+
+    /// Signs devices of a person out.
+    pub(crate) async fn sign_out(
+        &self,
+        player: PlayerId,
+        which: impl Fn(&Device) -> bool + Send,
+    ) -> Result<(), StoreError> {
+        let mut people = self.people().await?;
+        let devices = people.devices(player).await?;
+        for device in devices.iter().filter(|device| which(device)) {
+            people.end_session(&device.token, nobody()).await?;
+        }
+        people.commit().await
+    }
+
+    /// Signs all devices of a person out.
+    pub async fn sign_out_everywhere(&self, player: PlayerId) -> Result<(), StoreError> {
+        self.sign_out(player, |_| true).await
+    }
+
+    /// Makes a new sign-in code in place of the one that was there.
+    pub async fn new_code(&self, player: PlayerId, now: Millis) -> Done<Code> {
+        let mut people = self.people().await?;
+        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        let code = Code::new();
+        people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
+        people.commit().await?;
+        Ok(Ok(code))
+    }
+
+    /// Returns the account with a name that looks like this.
+    pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        self.people().await?.account_alike(&alike(name)).await
+    }
+
+    /// Gives somebody another name, at every table; returns it as it is kept.
+    pub async fn rename_account(&self, player: PlayerId, name: &str) -> Done<String> {
+        let name = clean_name(name);
+        let alike = alike(&name);
+        if alike.is_empty() {
+            return Ok(Err(Wrong::NoName));
+        }
+        let mut people = self.people().await?;
+        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        if !people.change_account(&Account { name: name.clone(), alike, ..account }).await? {
+            return Ok(Err(Wrong::NameTaken));
+        }
+        people.rename_all(player, &name).await?;
+        people.commit().await?;
+        Ok(Ok(name))
+    }
+
+    /// Removes an account: devices, links, and the name at every table, which it returns. Logs
+    /// stay as they are.
+    pub async fn remove_account(&self, player: PlayerId) -> Result<Vec<TableId>, StoreError> {
+        let mut people = self.people().await?;
+        let mut changed = Vec::new();
+        for id in player.household().once(&people.aliases(player).await?).iter() {
+            changed.extend(people.tables(id).await?.into_iter().map(|(table, _)| table));
+            people.forget(id).await?;
+        }
+        for device in people.devices(player).await? {
+            people.end_session(&device.token, nobody()).await?;
+        }
+        people.remove_account(player).await?;
+        people.commit().await?;
+        Ok(changed)
+    }
+}
+
+impl dyn People + '_ {
+    /// Gives a person, and the guests whom the person was, a name at every table.
+    async fn rename_all(&mut self, player: PlayerId, name: &str) -> Result<(), StoreError> {
+        let mut ids = self.aliases(player).await?;
+        ids.push(player);
+        for id in ids {
+            self.rename(id, name).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the id of somebody who is nowhere.
+fn nobody() -> PlayerId {
+    PlayerId::new(random::bytes())
+}

@@ -1,0 +1,379 @@
+//! People who keep their name: getting an account, signing in, devices, data, leaving.
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use quayside_pages::{AccountView, DeviceView, Typed, clean_name};
+use quayside_table::{Millis, PlayerId, WrittenTable};
+use serde::Serialize;
+
+use crate::accounts::{Arriving, Code, Wrong, alike, device};
+use crate::answer::respond;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::session::Session;
+use crate::store::{Account, Device};
+use crate::visitor::Visitor;
+
+/// Asks a guest for the name to keep.
+pub(crate) async fn keep_form(context: Context) -> Response {
+    if context.visitor.account.is_some() {
+        return Redirect::to("/account").into_response();
+    }
+    respond(quayside_pages::keep(&context.page, &Typed::default()))
+}
+
+/// Makes an account of a guest, and shows the sign-in code.
+pub(crate) async fn keep(
+    State(app): State<App>,
+    context: Context,
+    headers: HeaderMap,
+    form: Form,
+) -> Result<Response, Error> {
+    let Context { page, visitor, .. } = context;
+    if visitor.account.is_some() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    let name = clean_name(form.get("name").unwrap_or_default());
+    let arriving = arriving(&app, &visitor, &headers);
+    let kept = app.tables.store().keep_name(visitor.people.owner(), &name, &arriving).await?;
+    let (session, code) = match kept {
+        Ok(kept) => kept,
+        Err(wrong) => {
+            let typed = Typed { name, wrong: Some(key(wrong)) };
+            return Ok(respond(quayside_pages::keep(&page, &typed)));
+        }
+    };
+    app.people_changed(&visitor, visitor.people.owner()).await?;
+    let page = quayside_pages::Page { me: Some(name.clone()), ..page };
+    let groups: Vec<&str> = code.groups().collect();
+    Ok(goes_on(respond(quayside_pages::code(&page, &name, &groups)), session))
+}
+
+/// Asks for name and code.
+pub(crate) async fn sign_in_form(context: Context) -> Response {
+    respond(quayside_pages::sign_in(&context.page, &Typed::default()))
+}
+
+/// Signs in by name and code.
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    context: Context,
+    headers: HeaderMap,
+    form: Form,
+) -> Result<Response, Error> {
+    let name = clean_name(form.get("name").unwrap_or_default());
+    // Whoever guesses codes of a name from many addresses is slowed down, too.
+    app.limits.sign_ins.take(&alike(&name))?;
+    let arriving = arriving(&app, &context.visitor, &headers);
+    let code = form.get("code").unwrap_or_default();
+    if let Some(session) = app.tables.store().sign_in(&name, code, &arriving).await? {
+        return signed_in(&app, &context.visitor, session).await;
+    }
+    let typed = Typed { name, wrong: Some("sign-in.wrong") };
+    Ok(respond(quayside_pages::sign_in(&context.page, &typed)))
+}
+
+/// Asks at another device whether it should sign in. Nothing happens yet: programs that look at a
+/// link before a person does must not use it up.
+pub(crate) async fn link_form(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    context: Context,
+) -> Result<Response, Error> {
+    let account = app.tables.store().linked(&secret, app.tables.now()).await?;
+    let name = account.as_ref().map(|account| &*account.name);
+    Ok(respond(quayside_pages::linked(&context.page, &secret, name)))
+}
+
+/// Signs another device in.
+pub(crate) async fn link(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    context: Context,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let arriving = arriving(&app, &context.visitor, &headers);
+    match app.tables.store().sign_in_by_link(&secret, &arriving).await? {
+        Some(session) => signed_in(&app, &context.visitor, session).await,
+        None => Ok(respond(quayside_pages::linked(&context.page, &secret, None))),
+    }
+}
+
+/// Shows an account to its owner.
+pub(crate) async fn show(State(app): State<App>, context: Context) -> Result<Response, Error> {
+    let Some(account) = own(&app, &context).await? else {
+        return Ok(Redirect::to("/keep").into_response());
+    };
+    let typed = Typed { name: account.name.clone(), wrong: None };
+    draw(&app, &context, account, typed).await
+}
+
+async fn draw(
+    app: &App,
+    context: &Context,
+    account: Account,
+    typed: Typed,
+) -> Result<Response, Error> {
+    let this = context.visitor.session.token();
+    let devices = app.tables.store().people().await?.devices(account.player).await?;
+    let device = |Device { token, made, seen, device }| DeviceView {
+        this: token == this,
+        id: token,
+        device,
+        made,
+        seen,
+    };
+    let view = AccountView {
+        name: account.name,
+        made: account.made,
+        coded: (!account.code.is_empty()).then_some(account.coded),
+        devices: devices.into_iter().map(device).collect(),
+        typed,
+    };
+    Ok(respond(quayside_pages::account(&context.page, &view)))
+}
+
+/// Takes note that a code is kept, so that a password manager does as well.
+pub(crate) async fn kept() -> Redirect {
+    Redirect::to("/account")
+}
+
+/// Gives the owner another name.
+pub(crate) async fn rename(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let name = clean_name(form.get("name").unwrap_or_default());
+    match app.tables.store().rename_account(account.player, &name).await? {
+        Ok(_) => {
+            app.people_changed(&context.visitor, account.player).await?;
+            Ok(Redirect::to("/account").into_response())
+        }
+        Err(wrong) => draw(&app, &context, account, Typed { name, wrong: Some(key(wrong)) }).await,
+    }
+}
+
+/// Makes a new code, and shows it.
+pub(crate) async fn new_code(State(app): State<App>, context: Context) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let code = app.tables.store().new_code(account.player, app.tables.now()).await?;
+    let code: Code = code.map_err(|_| Error::Forbidden)?;
+    let groups: Vec<&str> = code.groups().collect();
+    Ok(respond(quayside_pages::code(&context.page, &account.name, &groups)))
+}
+
+/// Makes a link by which another device signs in.
+pub(crate) async fn make_link(State(app): State<App>, context: Context) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let secret = app.tables.store().make_link(account.player, app.tables.now()).await?;
+    let link = format!("{}/link/{secret}", app.network.origin(&context.host));
+    Ok(respond(quayside_pages::device_link(&context.page, &link)))
+}
+
+/// Signs a device out, or all but this.
+pub(crate) async fn sign_out(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let this = context.visitor.session.token();
+    let named = form.get("device").unwrap_or_default().to_owned();
+    let others = form.get("others").is_some();
+    let is_meant =
+        move |device: &Device| if others { device.token != this } else { device.token == named };
+    let itself = form.get("device") == Some(&*context.visitor.session.token()) && !others;
+    app.tables.store().sign_out(account.player, is_meant).await?;
+    app.sessions.forget_person(account.player);
+    if itself {
+        return Ok(goes_on(Redirect::to("/").into_response(), Session::new()));
+    }
+    Ok(Redirect::to("/account").into_response())
+}
+
+/// Asks whether an account should really go.
+pub(crate) async fn delete_form(
+    State(app): State<App>,
+    context: Context,
+) -> Result<Response, Error> {
+    match own(&app, &context).await? {
+        Some(account) => {
+            Ok(respond(quayside_pages::delete_account(&context.page, &account.name, false)))
+        }
+        None => Ok(Redirect::to("/keep").into_response()),
+    }
+}
+
+/// Removes an account: bots play where the person played, and nobody has the name any more.
+pub(crate) async fn delete(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    if alike(form.get("sure").unwrap_or_default()) != account.alike {
+        return Ok(respond(quayside_pages::delete_account(&context.page, &account.name, true)));
+    }
+    app.tables.leave_all(&context.visitor.people).await?;
+    let changed = app.tables.store().remove_account(account.player).await?;
+    app.sessions.forget_person(account.player);
+    app.tables.renamed(changed);
+    Ok(goes_on(Redirect::to("/").into_response(), Session::new()))
+}
+
+/// Everything that is kept about a person.
+#[derive(Serialize)]
+struct Data {
+    name: String,
+    made: Millis,
+    code_made: Millis,
+    devices: Vec<DeviceData>,
+    tables: Vec<TableData>,
+}
+
+#[derive(Serialize)]
+struct DeviceData {
+    device: String,
+    made: Millis,
+    seen: Millis,
+}
+
+#[derive(Serialize)]
+struct TableData {
+    table: String,
+    made: Millis,
+    name: String,
+    seats: Vec<usize>,
+    /// When, and what.
+    entries: Vec<(Millis, String)>,
+}
+
+/// Gives the owner everything that is kept about them, as one file.
+pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let store = app.tables.store();
+    let mut people = store.people().await?;
+    let devices = people.devices(account.player).await?;
+    let mut ids = Vec::new();
+    for player in context.visitor.people.iter() {
+        ids.extend(people.tables(player).await?.into_iter().map(|(id, _)| (id, player)));
+    }
+    drop(people);
+    let mut tables = Vec::with_capacity(ids.len());
+    for (id, player) in ids {
+        let Some(written) = store.table(id).await? else { continue };
+        tables.push(table_data(&written, player));
+    }
+    let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
+    let data = Data {
+        name: account.name,
+        made: account.made,
+        code_made: account.coded,
+        devices: devices.into_iter().map(device).collect(),
+        tables,
+    };
+    let body = serde_json::to_string_pretty(&data).map_err(|_| Error::NotNow)?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"quayside.json\""),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    Ok((StatusCode::OK, headers, body).into_response())
+}
+
+/// Returns what a table keeps about a person: seats, and what happened there because of them.
+fn table_data(written: &WrittenTable, player: PlayerId) -> TableData {
+    let mut seats: Vec<usize> = written
+        .setup
+        .people()
+        .filter(|(_, who)| *who == player)
+        .map(|(seat, _)| seat.index())
+        .collect();
+    let mut entries = Vec::new();
+    for line in &written.log {
+        let mut words = line.entry.split(' ');
+        let (head, second, third) = (words.next(), words.next(), words.next());
+        if head == Some("sit") && third == Some(&*player.to_string()) {
+            seats.extend(second.and_then(|seat| seat.parse::<usize>().ok()));
+        }
+        let is_own = |word: Option<&str>| {
+            word.and_then(|seat| seat.parse::<usize>().ok())
+                .is_some_and(|seat| seats.contains(&seat))
+        };
+        let of_seat = matches!(head, Some("sit" | "nonce" | "word" | "reveal" | "rise" | "return"));
+        if is_own(head) || of_seat && is_own(second) {
+            entries.push((line.at, line.entry.clone()));
+        }
+    }
+    TableData {
+        table: written.id.to_string(),
+        made: written.made,
+        name: written.names.get(&player).cloned().unwrap_or_default(),
+        seats,
+        entries,
+    }
+}
+
+impl App {
+    /// Shows everywhere what somebody is called now.
+    async fn people_changed(&self, visitor: &Visitor, player: PlayerId) -> Result<(), Error> {
+        self.sessions.forget(&visitor.session);
+        self.sessions.forget_person(player);
+        let mut people = self.tables.store().people().await?;
+        let mut tables = Vec::new();
+        let mut ids = people.aliases(player).await?;
+        ids.push(player);
+        for id in ids {
+            tables.extend(people.tables(id).await?);
+        }
+        self.tables.renamed(tables.into_iter().map(|(id, _)| id));
+        Ok(())
+    }
+}
+
+/// Returns the account of whoever asks.
+async fn own(app: &App, context: &Context) -> Result<Option<Account>, Error> {
+    if context.visitor.account.is_none() {
+        return Ok(None);
+    }
+    let mut people = app.tables.store().people().await?;
+    Ok(people.account(context.visitor.people.owner()).await?)
+}
+
+fn arriving<'a>(app: &App, visitor: &'a Visitor, headers: &HeaderMap) -> Arriving<'a> {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    Arriving {
+        before: &visitor.session,
+        guest: visitor.guest(),
+        device: device(agent.unwrap_or_default()),
+        now: app.tables.now(),
+    }
+}
+
+async fn signed_in(app: &App, visitor: &Visitor, session: Session) -> Result<Response, Error> {
+    let person = app.tables.store().person_of(&session.token()).await?;
+    if let Some(person) = person {
+        app.people_changed(visitor, person.player).await?;
+    }
+    Ok(goes_on(Redirect::to("/").into_response(), session))
+}
+
+/// Lets a browser go on with another session.
+fn goes_on(mut response: Response, session: Session) -> Response {
+    response.extensions_mut().insert(session);
+    response
+}
+
+fn key(wrong: Wrong) -> &'static str {
+    match wrong {
+        Wrong::NoName => "keep.no-name",
+        Wrong::NameTaken => "keep.taken",
+        Wrong::Nobody => "error-forbidden",
+    }
+}

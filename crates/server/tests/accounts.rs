@@ -1,0 +1,293 @@
+//! People who keep their name: they sign in elsewhere, sign devices out, change their name, leave.
+
+mod common;
+
+use axum::http::StatusCode;
+use common::{Answer, House, Kind, on_both, read};
+use quayside_engine::Seat;
+use quayside_server::fixtures::setup;
+use quayside_server::{Config, Session};
+use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Place};
+
+on_both!(
+    a_guest_keeps_name_and_games,
+    a_code_signs_in_elsewhere_and_a_guest_brings_games_along,
+    nothing_tells_whether_name_or_code_is_wrong,
+    a_link_signs_in_once,
+    devices_are_signed_out_by_their_owner_alone,
+    names_that_look_alike_are_taken,
+    a_new_name_is_seen_at_every_table,
+    whoever_leaves_is_forgotten_and_a_bot_plays_on,
+    all_that_is_kept_about_a_person_is_one_file,
+);
+
+/// A browser: its cookie changes when it signs in or out.
+struct Browser<'a> {
+    house: &'a House,
+    session: Session,
+}
+
+impl<'a> Browser<'a> {
+    fn new(house: &'a House, number: u8) -> Browser<'a> {
+        let session = Session::named(&format!("{number:032x}")).expect("32 digits");
+        Browser { house, session }
+    }
+
+    async fn get(&self, address: &str) -> Answer {
+        self.house.get(&self.session, address).await
+    }
+
+    async fn post(&mut self, address: &str, form: &str) -> Answer {
+        let answer = self.house.post(&self.session, address, form).await;
+        if let Some(cookie) = answer.cookies.iter().find(|cookie| cookie.starts_with("visitor=")) {
+            // The signature comes first.
+            let value = cookie.trim_start_matches("visitor=").split(';').next().unwrap_or_default();
+            let value = value.replace("%2F", "/").replace("%2B", "+").replace("%3D", "=");
+            let name = value.rsplit_once('=').map_or(&*value, |(_, name)| name);
+            self.session = Session::named(name).expect("a session");
+        }
+        answer
+    }
+
+    /// Keeps a name; returns the code.
+    async fn keep(&mut self, name: &str) -> String {
+        let answer = self.post("/keep", &format!("name={name}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        code(&answer)
+    }
+}
+
+/// Returns the code that a page shows.
+fn code(answer: &Answer) -> String {
+    let (_, rest) = answer.body.split_once("name=\"password\"").expect("a field for the code");
+    let (_, rest) = rest.split_once("value=\"").expect("a code");
+    rest.split('"').next().expect("a value").to_owned()
+}
+
+/// Sets up a table of Korsar where a browser sits at seat 0 and nobody yet at seat 1.
+async fn table(house: &House, browser: &Browser<'_>) -> String {
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.seats[0] = Place::person(browser.session.first_player());
+    setup.maker = None;
+    let id = house.stage(&setup, Moment::After(2)).await;
+    format!("/tables/{id}")
+}
+
+async fn a_guest_keeps_name_and_games(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut ada = Browser::new(&house, 7);
+    let before = ada.session.clone();
+    let table = table(&house, &ada).await;
+    assert!(ada.get(&table).await.body.contains("data-turn=\"yes\""), "the guest's own table");
+    assert_eq!(ada.get("/account").await.goes_to.as_deref(), Some("/keep"));
+    ada.keep("Ada").await;
+    assert_ne!(ada.session, before, "a new session begins with an account");
+    let account = ada.get("/account").await;
+    assert_eq!(account.status, StatusCode::OK);
+    assert!(account.body.contains("Ada"), "{}", account.body);
+    assert!(ada.get(&table).await.body.contains("data-turn=\"yes\""), "still the own table");
+    // What the cookie held before leads to nobody, so that whoever has seen it gains nothing.
+    let old = Browser { house: &house, session: before };
+    assert_eq!(old.get("/account").await.goes_to.as_deref(), Some("/keep"));
+    assert!(!old.get(&table).await.body.contains("data-turn=\"yes\""), "a stranger watches");
+    // The page of the code, sent again, makes no second account.
+    let again = ada.post("/keep", "name=Ada").await;
+    assert_eq!(again.goes_to.as_deref(), Some("/account"));
+}
+
+async fn a_code_signs_in_elsewhere_and_a_guest_brings_games_along(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut ada = Browser::new(&house, 7);
+    let first = table(&house, &ada).await;
+    let code = ada.keep("Ada").await;
+    let mut phone = Browser::new(&house, 8);
+    let second = phone.post("/play/corsairs", "").await.goes_to.expect("a table");
+    let typed = code.to_lowercase().replace('-', "+");
+    let answer = phone.post("/sign-in", &format!("name=ada&code={typed}")).await;
+    assert_eq!(answer.goes_to.as_deref(), Some("/"), "{}", answer.body);
+    for table in [&first, &second] {
+        assert!(phone.get("/games").await.body.contains(table), "{table} on the phone");
+        assert!(ada.get("/games").await.body.contains(table), "{table} on the first");
+        assert!(phone.get(table).await.body.contains("name=\"seat\" value=\"0\""), "{table}");
+    }
+    assert_eq!(ada.get("/account").await.body.matches("name=\"device\"").count(), 2);
+}
+
+async fn nothing_tells_whether_name_or_code_is_wrong(kind: Kind) {
+    let house = House::on(kind).await;
+    let code = Browser::new(&house, 7).keep("Ada").await;
+    let other = Browser::new(&house, 8).keep("Bea").await;
+    let mut thief = Browser::new(&house, 9);
+    let mut pages = Vec::new();
+    for (name, code) in [("Ada", &other), ("Ada", &String::new()), ("Eve", &code), ("", &code)] {
+        let answer = thief.post("/sign-in", &format!("name={name}&code={code}")).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        pages.push(answer.body.replace(&format!("value=\"{name}\""), ""));
+    }
+    assert!(pages.windows(2).all(|pages| pages[0] == pages[1]), "{pages:?}");
+    assert_eq!(thief.get("/account").await.goes_to.as_deref(), Some("/keep"));
+    // A code that was replaced is worth nothing.
+    let mut ada = Browser::new(&house, 10);
+    ada.post("/sign-in", &format!("name=Ada&code={code}")).await;
+    let fresh = self::code(&ada.post("/account/code", "").await);
+    assert_ne!(fresh, code);
+    let late = thief.post("/sign-in", &format!("name=Ada&code={code}")).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let now = thief.post("/sign-in", &format!("name=Ada&code={fresh}")).await;
+    assert_eq!(now.goes_to.as_deref(), Some("/"));
+}
+
+async fn a_link_signs_in_once(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut ada = Browser::new(&house, 7);
+    assert_eq!(ada.post("/account/link", "").await.status, StatusCode::FORBIDDEN);
+    ada.keep("Ada").await;
+    let page = ada.post("/account/link", "").await.body;
+    let (_, link) = page.split_once("http://localhost/link/").expect("a link");
+    let link = format!("/link/{}", &link[..32]);
+    let [mut phone, mut thief] = [8, 9].map(|number| Browser::new(&house, number));
+    // Whoever looks uses nothing up.
+    for _ in 0..2 {
+        assert!(phone.get(&link).await.body.contains("Ada"));
+    }
+    assert_eq!(phone.post(&link, "").await.goes_to.as_deref(), Some("/"));
+    assert!(phone.get("/account").await.body.contains("Ada"));
+    assert_eq!(thief.get(&link).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(thief.post(&link, "").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(thief.get("/account").await.goes_to.as_deref(), Some("/keep"));
+    // A second link puts an end to the first.
+    let links = [ada.post("/account/link", "").await, ada.post("/account/link", "").await];
+    let links = links.map(|page| {
+        let (_, link) = page.body.split_once("http://localhost/link/").expect("a link");
+        format!("/link/{}", &link[..32])
+    });
+    assert_eq!(thief.post(&links[0], "").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(thief.post(&links[1], "").await.goes_to.as_deref(), Some("/"));
+}
+
+async fn devices_are_signed_out_by_their_owner_alone(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut phone, mut bea] = [7, 8, 9].map(|number| Browser::new(&house, number));
+    let code = ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    phone.post("/sign-in", &format!("name=Ada&code={code}")).await;
+    let device = phone.session.token();
+    // Somebody else's device is none of hers.
+    bea.post("/account/sign-out", &format!("device={device}")).await;
+    assert_eq!(phone.get("/account").await.status, StatusCode::OK);
+    ada.post("/account/sign-out", &format!("device={device}")).await;
+    assert_eq!(phone.get("/account").await.goes_to.as_deref(), Some("/keep"));
+    phone.post("/sign-in", &format!("name=Ada&code={code}")).await;
+    assert_eq!(phone.get("/account").await.status, StatusCode::OK);
+    phone.post("/account/sign-out", "others=yes").await;
+    assert_eq!(ada.get("/account").await.goes_to.as_deref(), Some("/keep"));
+    assert_eq!(phone.get("/account").await.status, StatusCode::OK);
+    let itself = phone.session.token();
+    phone.post("/account/sign-out", &format!("device={itself}")).await;
+    assert_eq!(phone.get("/account").await.goes_to.as_deref(), Some("/keep"));
+}
+
+async fn names_that_look_alike_are_taken(kind: Kind) {
+    let house = House::on(kind).await;
+    Browser::new(&house, 7).keep("Mara").await;
+    let mut other = Browser::new(&house, 8);
+    for name in ["Mara", "mARA", "M%D0%B0ra", "+M.a.r.a+"] {
+        let answer = other.post("/keep", &format!("name={name}")).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+        assert!(answer.body.contains("already"), "{name}");
+    }
+    for name in ["", "+", "%E2%80%A6"] {
+        let answer = other.post("/keep", &format!("name={name}")).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name:?}");
+    }
+    other.keep("Maria").await;
+    let renamed = other.post("/account/name", "name=MARA").await;
+    assert_eq!(renamed.status, StatusCode::UNPROCESSABLE_ENTITY);
+    // One's own name may be written in another way.
+    assert_eq!(other.post("/account/name", "name=MARIA").await.status, StatusCode::SEE_OTHER);
+}
+
+async fn a_new_name_is_seen_at_every_table(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut ada = Browser::new(&house, 7);
+    let answer =
+        ada.post("/new/korsar", "table=2&player0=person&player1=open&pace=fast&name0=Adele").await;
+    let table = answer.goes_to.expect("a table");
+    let other = Browser::new(&house, 8);
+    assert!(other.get(&table).await.body.contains("Adele"));
+    ada.keep("Ada").await;
+    assert!(!sees(&other, &table, "Adele", false).await, "the old name");
+    ada.post("/account/name", "name=Countess").await;
+    assert!(sees(&other, &table, "Countess", true).await);
+}
+
+/// Waits until a page shows a name, or no more: tables are told a moment later.
+async fn sees(browser: &Browser<'_>, table: &str, name: &str, wanted: bool) -> bool {
+    for _ in 0..1000 {
+        let sees = browser.get(table).await.body.contains(name);
+        if sees == wanted {
+            return sees;
+        }
+        tokio::task::yield_now().await;
+    }
+    !wanted
+}
+
+async fn whoever_leaves_is_forgotten_and_a_bot_plays_on(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let answer =
+        ada.post("/new/korsar", "table=2&player0=person&player1=open&pace=fast&name0=Ada").await;
+    let table = answer.goes_to.expect("a table");
+    let sits = bea.post(&format!("{table}/sit"), "seat=1&name=Beatrix").await;
+    assert_eq!(sits.status, StatusCode::SEE_OTHER, "{}", sits.body);
+    ada.post(&format!("{table}/start"), "seq=1").await;
+    bea.keep("Beatrix").await;
+    let wrong = bea.post("/account/delete", "sure=Ada").await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let left = bea.post("/account/delete", "sure=beatrix").await;
+    assert_eq!(left.goes_to.as_deref(), Some("/"));
+    assert!(!sees(&ada, &table, "Beatrix", false).await);
+    assert!(sees(&ada, &table, "somebody", true).await);
+    let id = table.trim_start_matches("/tables/").parse().expect("an id");
+    let played = read(&house.store, id).await;
+    assert_eq!(played.company().stand_in(Seat::new(1).expect("a seat")), Some("captain"));
+    assert!(played.spoiled().is_none());
+    // The whole database knows the name no more.
+    let mut all = Vec::new();
+    quayside_server::export(&house.store, &mut all, |_| ()).await.expect("an export");
+    assert!(!String::from_utf8(all).expect("text").contains("Beatrix"));
+    // Another may have it now.
+    Browser::new(&house, 9).keep("Beatrix").await;
+}
+
+async fn all_that_is_kept_about_a_person_is_one_file(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut ada = Browser::new(&house, 7);
+    assert_eq!(ada.get("/account/data.json").await.status, StatusCode::FORBIDDEN);
+    let table = table(&house, &ada).await;
+    ada.keep("Ada").await;
+    let data: serde_json::Value =
+        serde_json::from_str(&ada.get("/account/data.json").await.body).expect("JSON");
+    assert_eq!(data["name"], "Ada");
+    assert_eq!(data["devices"].as_array().map(Vec::len), Some(1));
+    assert_eq!(data["tables"][0]["table"], table.trim_start_matches("/tables/"));
+    assert!(data["tables"][0]["entries"].as_array().is_some_and(|entries| !entries.is_empty()));
+}
+
+#[tokio::test]
+async fn codes_can_t_be_guessed_fast() {
+    let house = House::with(Config::default()).await;
+    let code = Browser::new(&house, 7).keep("Ada").await;
+    let mut thief = Browser::new(&house, 8);
+    let mut refused = false;
+    for number in 0..20 {
+        let answer = thief.post("/sign-in", &format!("name=Ada&code={number}")).await;
+        refused |= answer.status == StatusCode::TOO_MANY_REQUESTS;
+    }
+    assert!(refused, "twenty guesses in a moment");
+    // Even the right code has to wait now.
+    let late = thief.post("/sign-in", &format!("name=a+d+a&code={code}")).await;
+    assert_eq!(late.status, StatusCode::TOO_MANY_REQUESTS);
+}

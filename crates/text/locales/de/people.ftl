@@ -1,0 +1,61 @@
+### People who keep their name.
+
+foot-account = Konto
+
+## Keep my name
+keep = Meinen Namen behalten
+    .lead = Deine Partien und Tische gehören dir dann auf jedem Gerät. Ohne Mailadresse, ohne ausgedachtes Passwort.
+    .help = Die anderen sehen ihn am Tisch.
+    .comes = Was du hier als Gast gespielt hast, kommt mit.
+    .no-name = Ein Name braucht mindestens einen Buchstaben oder eine Ziffer.
+    .taken = Diesen Namen, oder einen zum Verwechseln ähnlichen, hat schon jemand.
+keep-code = Mit einem Anmeldecode
+    .help = Wir machen einen Code, den du aufbewahrst. Er gilt in jedem Browser, auch ohne JavaScript.
+    .show = Zeig mir den Code
+keep-have = Ich habe ein Konto
+    .help = Melde dich auch hier an. Was du als Gast gespielt hast, kommt mit.
+code = Dein Anmeldecode, { $name }
+    .once = Wir zeigen ihn nur dieses eine Mal. Wer ihn hat, kann als du spielen.
+    .kept = Ich habe ihn aufbewahrt, oder mein Browser
+    .on = Weiter
+
+## Signing in
+sign-in = Anmelden
+    .lead = Mit deinem Namen und deinem Anmeldecode.
+    .name = Der Name, den du behältst.
+    .code = Anmeldecode
+    .help = 25 Buchstaben und Ziffern. Groß oder klein, Leerzeichen und Striche sind egal.
+    .wrong = Name oder Code stimmt nicht.
+    .lost = Code verloren? Ein Gerät, das noch angemeldet ist, kann einen neuen machen. Sonst frag, wer diesen Server betreibt.
+sign-out = Abmelden
+link = Auf einem anderen Gerät anmelden
+    .lead = Öffne dort diesen Link. Er gilt einmal und zehn Minuten lang; wer ihn zuerst öffnet, ist als du angemeldet.
+    .done = Fertig
+linked = Als { $name } anmelden?
+    .help = Dieses Gerät spielt dann als du, bis du es abmeldest.
+linked-not = Dieser Link gilt nicht mehr
+    .help = Er gilt einmal und zehn Minuten lang. Mach einen neuen auf einem Gerät, das angemeldet ist.
+
+## Account
+account-since = Hier seit
+account-signing = Anmeldung
+account-made = gemacht am
+account-no-code = keiner
+account-new-code = Neuer Code
+account-link = Anderes Gerät
+account-devices = Angemeldete Geräte
+account-device = Ein Gerät
+account-this = dieses
+account-seen = zuletzt hier
+account-from = seit
+account-others = Überall sonst abmelden
+account-name = Anderer Name
+    .help = Er ändert sich an allen deinen Tischen, auch an den alten.
+account-data = Deine Daten
+    .help = Alles, was über dich aufbewahrt wird, als eine Datei. Wenn du gehst, bleiben deine Partien, wie sie gespielt wurden, und an deiner Stelle steht „jemand“.
+    .save = Meine Daten speichern
+account-delete = Mein Konto löschen
+    .help = Dein Name, deine Geräte und dein Anmeldecode werden entfernt, und niemand kann das rückgängig machen. In laufenden Partien spielt ein Bot für dich. Was gespielt wurde, bleibt, ohne deinen Namen.
+    .wrong = Das ist nicht dein Name.
+    .back = Behalten
+account-delete-sure = Schreib zur Sicherheit deinen Namen: { $name }

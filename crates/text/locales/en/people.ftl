@@ -1,0 +1,61 @@
+### People who keep their name.
+
+foot-account = Account
+
+## Keep my name
+keep = Keep my name
+    .lead = Your games and your tables stay yours on every device. No mail address, no password to think up.
+    .help = Others see it at the table.
+    .comes = What you have played here as a guest comes along.
+    .no-name = A name needs at least one letter or digit.
+    .taken = Somebody has this name already, or one that looks like it.
+keep-code = With a sign-in code
+    .help = We make a code for you to keep. It works in every browser, also without JavaScript.
+    .show = Show me the code
+keep-have = I have an account
+    .help = Sign in here as well. What you have played as a guest comes along.
+code = Your sign-in code, { $name }
+    .once = We show it this once and can’t show it again. Whoever has it can play as you.
+    .kept = I have kept it, or my browser has
+    .on = Go on
+
+## Signing in
+sign-in = Sign in
+    .lead = With your name and your sign-in code.
+    .name = The name that you keep.
+    .code = Sign-in code
+    .help = 25 letters and digits. Case, spaces and dashes don’t matter.
+    .wrong = Name or code is wrong.
+    .lost = Lost your code? A device that is still signed in can make a new one. Else ask whoever runs this server.
+sign-out = Sign out
+link = Sign in on another device
+    .lead = Open this link there. It works once, for ten minutes, and whoever opens it first is signed in as you.
+    .done = Done
+linked = Sign in as { $name }?
+    .help = This device will then play as you, until you sign it out.
+linked-not = This link is no longer good
+    .help = It works once, and for ten minutes. Make a new one on a device that is signed in.
+
+## Account
+account-since = Here since
+account-signing = Signing in
+account-made = made
+account-no-code = none
+account-new-code = New code
+account-link = Another device
+account-devices = Devices that are signed in
+account-device = A device
+account-this = this one
+account-seen = last here
+account-from = since
+account-others = Sign out everywhere else
+account-name = Another name
+    .help = It changes at all your tables, the old ones too.
+account-data = Your data
+    .help = Everything that is kept about you, as one file. When you leave, your games stay as they were played, and show “somebody” in your place.
+    .save = Save my data
+account-delete = Delete my account
+    .help = Your name, your devices and your sign-in code are removed, and nobody can undo it. In games that go on, a bot plays for you. What was played stays, without your name.
+    .wrong = That is not your name.
+    .back = Keep it
+account-delete-sure = To be sure, write your name: { $name }

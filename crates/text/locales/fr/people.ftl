@@ -1,0 +1,61 @@
+### People who keep their name.
+
+foot-account = Compte
+
+## Keep my name
+keep = Garder mon nom
+    .lead = Vos parties et vos tables restent les vôtres sur tous vos appareils. Sans adresse mail, sans mot de passe à inventer.
+    .help = Les autres le voient à la table.
+    .comes = Ce que vous avez joué ici en invité vous suit.
+    .no-name = Il faut au moins une lettre ou un chiffre dans un nom.
+    .taken = Quelqu’un a déjà ce nom, ou un nom qui lui ressemble.
+keep-code = Avec un code de connexion
+    .help = Nous créons un code que vous gardez. Il marche dans tous les navigateurs, même sans JavaScript.
+    .show = Montrez-moi le code
+keep-have = J’ai un compte
+    .help = Connectez-vous ici aussi. Ce que vous avez joué en invité vous suit.
+code = Votre code de connexion, { $name }
+    .once = Nous le montrons cette seule fois. Quiconque l’a peut jouer à votre place.
+    .kept = Je l’ai gardé, ou mon navigateur
+    .on = Continuer
+
+## Signing in
+sign-in = Se connecter
+    .lead = Avec votre nom et votre code de connexion.
+    .name = Le nom que vous gardez.
+    .code = Code de connexion
+    .help = 25 lettres et chiffres. Majuscules, espaces et tirets n’importent pas.
+    .wrong = Le nom ou le code est faux.
+    .lost = Code perdu ? Un appareil encore connecté peut en créer un nouveau. Sinon, demandez à qui tient ce serveur.
+sign-out = Se déconnecter
+link = Se connecter sur un autre appareil
+    .lead = Ouvrez-y ce lien. Il marche une fois, pendant dix minutes ; qui l’ouvre en premier est connecté à votre place.
+    .done = C’est fait
+linked = Se connecter comme { $name } ?
+    .help = Cet appareil jouera à votre place jusqu’à ce que vous le déconnectiez.
+linked-not = Ce lien n’est plus valable
+    .help = Il marche une fois, et pendant dix minutes. Créez-en un nouveau sur un appareil connecté.
+
+## Account
+account-since = Ici depuis le
+account-signing = Connexion
+account-made = créé le
+account-no-code = aucun
+account-new-code = Nouveau code
+account-link = Autre appareil
+account-devices = Appareils connectés
+account-device = Un appareil
+account-this = celui-ci
+account-seen = vu le
+account-from = depuis le
+account-others = Déconnecter tous les autres
+account-name = Un autre nom
+    .help = Il change à toutes vos tables, les anciennes aussi.
+account-data = Vos données
+    .help = Tout ce qui est gardé sur vous, en un fichier. Si vous partez, vos parties restent telles que jouées, et « quelqu’un » y prend votre place.
+    .save = Enregistrer mes données
+account-delete = Supprimer mon compte
+    .help = Votre nom, vos appareils et votre code de connexion sont supprimés, et personne ne peut l’annuler. Dans les parties en cours, un robot joue pour vous. Ce qui a été joué reste, sans votre nom.
+    .wrong = Ce n’est pas votre nom.
+    .back = Le garder
+account-delete-sure = Pour confirmer, écrivez votre nom : { $name }

@@ -1,0 +1,61 @@
+### People who keep their name.
+
+foot-account = Account
+
+## Keep my name
+keep = Tenere il mio nome
+    .lead = Le tue partite e i tuoi tavoli restano tuoi su ogni dispositivo. Senza indirizzo mail, senza password da inventare.
+    .help = Gli altri lo vedono al tavolo.
+    .comes = Quello che hai giocato qui come ospite viene con te.
+    .no-name = In un nome serve almeno una lettera o una cifra.
+    .taken = Qualcuno ha già questo nome, o uno che gli somiglia.
+keep-code = Con un codice di accesso
+    .help = Facciamo un codice da conservare. Funziona in ogni browser, anche senza JavaScript.
+    .show = Mostrami il codice
+keep-have = Ho un account
+    .help = Accedi anche da qui. Quello che hai giocato come ospite viene con te.
+code = Il tuo codice di accesso, { $name }
+    .once = Lo mostriamo solo questa volta. Chi ce l’ha può giocare al posto tuo.
+    .kept = L’ho conservato, o l’ha fatto il mio browser
+    .on = Avanti
+
+## Signing in
+sign-in = Accedi
+    .lead = Con il tuo nome e il tuo codice di accesso.
+    .name = Il nome che tieni.
+    .code = Codice di accesso
+    .help = 25 lettere e cifre. Maiuscole, spazi e trattini non contano.
+    .wrong = Il nome o il codice è sbagliato.
+    .lost = Hai perso il codice? Un dispositivo ancora collegato può farne uno nuovo. Altrimenti chiedi a chi gestisce questo server.
+sign-out = Esci
+link = Accedi su un altro dispositivo
+    .lead = Apri lì questo link. Vale una volta, per dieci minuti; chi lo apre per primo accede al posto tuo.
+    .done = Fatto
+linked = Accedere come { $name }?
+    .help = Questo dispositivo giocherà al posto tuo finché non lo farai uscire.
+linked-not = Questo link non vale più
+    .help = Vale una volta, e per dieci minuti. Fanne uno nuovo su un dispositivo collegato.
+
+## Account
+account-since = Qui dal
+account-signing = Accesso
+account-made = fatto il
+account-no-code = nessuno
+account-new-code = Nuovo codice
+account-link = Altro dispositivo
+account-devices = Dispositivi collegati
+account-device = Un dispositivo
+account-this = questo
+account-seen = visto il
+account-from = dal
+account-others = Esci da tutti gli altri
+account-name = Un altro nome
+    .help = Cambia a tutti i tuoi tavoli, anche a quelli vecchi.
+account-data = I tuoi dati
+    .help = Tutto quello che si conserva su di te, in un file. Quando te ne vai, le tue partite restano come sono state giocate, con «qualcuno» al tuo posto.
+    .save = Salva i miei dati
+account-delete = Elimina il mio account
+    .help = Il tuo nome, i tuoi dispositivi e il tuo codice di accesso vengono tolti, e nessuno può annullarlo. Nelle partite in corso un bot gioca per te. Quello che è stato giocato resta, senza il tuo nome.
+    .wrong = Non è il tuo nome.
+    .back = Tienilo
+account-delete-sure = Per conferma, scrivi il tuo nome: { $name }

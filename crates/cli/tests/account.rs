@@ -47,6 +47,11 @@ fn an_operator_helps_people_who_keep_a_name() {
         let complaint = String::from_utf8_lossy(&refused.stderr);
         assert!(complaint.contains(why), "{args:?}: {complaint}");
     }
+    let made = account(data, &["operator", "mara of genoa"]);
+    assert_eq!(said(&made), "Mara of Genoa looks after the others now\n");
+    assert_eq!(said(&account(data, &["list"])), format!("operator {person} 5 Mara of Genoa\n"));
+    account(data, &["operator", "mara of genoa", "--no-more"]);
+    assert_eq!(said(&account(data, &["list"])), format!("account {person} 5 Mara of Genoa\n"));
     let removed = account(data, &["remove", "Mara of Genoa"]);
     assert_eq!(said(&removed), "Mara of Genoa is forgotten at 0 tables\n");
     assert_eq!(said(&account(data, &["list"])), "");

@@ -5,12 +5,11 @@ use quayside_table::Millis;
 use quayside_text::say;
 
 use crate::answer::Answer;
-use crate::assets;
 use crate::date::date;
-use crate::keep::Typed;
 use crate::names::LONGEST_NAME;
-use crate::page::{Head, Page};
-pub(crate) use crate::pieces::qr;
+use crate::page::Page;
+use crate::people::{Typed, sign, wrap};
+use crate::profile::person_address;
 
 /// What somebody's account shows.
 #[derive(Clone, Debug)]
@@ -21,6 +20,8 @@ pub struct AccountView {
     pub made: Millis,
     /// When the code was made, if there is one.
     pub coded: Option<Millis>,
+    /// Whether the person looks after the others.
+    pub is_operator: bool,
     /// The devices that are signed in, the last used first.
     pub devices: Vec<DeviceView>,
     /// What was typed for another name, and what is wrong with it.
@@ -42,27 +43,15 @@ pub struct DeviceView {
     pub this: bool,
 }
 
-/// Wraps a page about a person.
-pub(crate) fn wrap(page: &Page, title: &str, class: &str, body: &Markup) -> Answer {
-    let body = html! {
-        (page.bar(&html! {}))
-        main #main class={ "sheet-page " (class) } { (body) }
-        (page.foot())
-    };
-    page.wrap(&Head { title, style: Some(&assets::PEOPLE), ..Head::default() }, &body)
-}
-
-/// Draws a symbol of these pages.
-pub(crate) fn sign(symbol: &str) -> Markup {
-    let address = assets::PEOPLE_SYMBOLS.address();
-    html! { svg.ic aria-hidden="true" { use href={ (address) "#" (symbol) } {} } }
-}
-
 /// Shows an account to its owner.
 pub fn account(page: &Page, view: &AccountView) -> Answer {
     let body = html! {
         h1 { (view.name) }
-        p.soft { (page.say("account-since")) " " (date(page.text, view.made)) }
+        p.soft {
+            (page.say("account-since")) " " (date(page.text, view.made)) " · "
+            a href=(person_address(&view.name)) { (page.say("account-profile")) }
+            @if view.is_operator { " · " a href="/operator" { (page.say("operator")) } }
+        }
         div.boxes {
             (signing_in(page, view))
             (devices(page, &view.devices))

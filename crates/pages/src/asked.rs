@@ -89,6 +89,8 @@ pub struct Around {
     pub watching: usize,
     /// What was said, the last first.
     pub said: Vec<Said>,
+    /// The seats of people who keep a name, with the name that they keep.
+    pub known: Vec<(Seat, String)>,
 }
 
 /// A phrase that was said at a table.

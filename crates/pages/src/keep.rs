@@ -3,25 +3,11 @@
 use maud::{Markup, html};
 use quayside_text::say;
 
-use crate::account::{qr, sign, wrap};
 use crate::answer::Answer;
 use crate::names::LONGEST_NAME;
 use crate::page::Page;
-
-/// What somebody typed who wants to keep a name or to sign in, and what was wrong with it.
-#[derive(Clone, Debug, Default)]
-pub struct Typed {
-    /// The name.
-    pub name: String,
-    /// The key of what is wrong.
-    pub wrong: Option<&'static str>,
-}
-
-impl Typed {
-    fn status(&self) -> u16 {
-        if self.wrong.is_some() { 422 } else { 200 }
-    }
-}
+use crate::people::{Typed, sign, wrap};
+use crate::pieces::qr;
 
 /// Asks a guest for the name to keep.
 pub fn keep(page: &Page, typed: &Typed) -> Answer {

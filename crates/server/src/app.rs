@@ -10,6 +10,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, watch};
 use tokio::time::Instant;
 
+use crate::acquaintances::Acquaintances;
 use crate::backlog::Backlog;
 use crate::config::Config;
 use crate::hosts::Hosts;
@@ -40,6 +41,8 @@ pub struct Inner {
     pub(crate) tables: Tables,
     /// The people behind sessions.
     pub(crate) sessions: Sessions,
+    /// What is known of people who play.
+    pub(crate) acquaintances: Acquaintances,
     /// Whether the server is about to stop: event streams end then.
     pub(crate) stopping: watch::Sender<bool>,
     /// The names of this server.
@@ -93,6 +96,7 @@ impl App {
         App(Arc::new(Inner {
             stopping: watch::Sender::new(false),
             sessions: Sessions::default(),
+            acquaintances: Acquaintances::default(),
             hosts: Hosts::new(&config.public_urls),
             network,
             doors: Mutex::new(doors),

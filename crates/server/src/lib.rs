@@ -1,6 +1,8 @@
 //! The server: axum as a thin shell around tables and pages; stores, sessions, limits, metrics.
 
 mod accounts;
+mod acquaintances;
+mod alike;
 mod answer;
 mod app;
 mod backlog;
@@ -37,7 +39,10 @@ pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
-pub use store::{Account, Device, NewSession, People, Person, Role, Store, StoreError, TablePage};
+pub use store::{
+    Account, Bond, Device, Friend, Friends, NewSession, People, Person, Report, Role, Store,
+    StoreError, TablePage,
+};
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,
     ThreadedThinkers, Told, connect_bus,

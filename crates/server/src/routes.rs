@@ -18,7 +18,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, home, new, operator, pictures, reading, records, seats, settings, table,
+    account, events, friends, home, new, operator, pictures, reading, records, seats, settings,
+    table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -84,6 +85,8 @@ fn pages() -> Router<App> {
         .route("/link/{secret}", get(account::link_form))
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
+        .route("/people/{name}", get(friends::profile))
+        .route("/operator", get(friends::reports))
         .route("/keys", get(records::keys))
         .route("/assets/{hash}/{name}", get(reading::asset))
 }
@@ -112,6 +115,9 @@ fn that_sign_in() -> Router<App> {
         .route("/account/sign-out", post(account::sign_out))
         .route("/account/delete", post(account::delete))
         .route("/account/data.json", get(account::data))
+        .route("/account/shown", post(friends::set_shown))
+        .route("/people/{name}/{way}", post(friends::bind))
+        .route("/operator", post(friends::see_to))
 }
 
 fn that_change_tables() -> Router<App> {
@@ -129,6 +135,7 @@ fn that_change_tables() -> Router<App> {
         .route("/tables/{id}/close", post(seats::close))
         .route("/tables/{id}/say", post(seats::say))
         .route("/tables/{id}/network", post(seats::network))
+        .route("/tables/{id}/report", post(friends::report))
         .route("/games/remove", post(home::remove))
         .route("/games/restore", post(home::restore))
 }

@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use quayside_table::{Household, Millis, PlayerId};
 
 use crate::session::Session;
-use crate::store::{NewSession, Store, StoreError};
+use crate::store::{NewSession, Role, Store, StoreError};
 
 /// The person behind a request.
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ pub(crate) struct Visitor {
 pub(crate) struct Known {
     /// The name.
     pub(crate) name: String,
+    /// What the person may do beside playing.
+    pub(crate) role: Role,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Visitor {
@@ -78,7 +80,7 @@ const ELSEWHERE: Duration = Duration::from_secs(2);
 const HERE: Duration = Duration::from_mins(1);
 
 /// It is noted this often that somebody was here, in milliseconds.
-const NOTED: u64 = 60 * 60 * 1000;
+pub(crate) const NOTED: u64 = 5 * 60 * 1000;
 
 /// The people behind sessions, so that not every request asks the database.
 #[derive(Clone, Default)]
@@ -108,7 +110,8 @@ impl Sessions {
             self.forget(session);
             return Ok(Visitor::stranger(session));
         };
-        let account = person.name.map(|name| Arc::new(Known { name }));
+        let role = person.role;
+        let account = person.name.map(|name| Arc::new(Known { name, role }));
         if account.is_some() && now.since(person.seen) > NOTED {
             let mut people = store.people().await?;
             people.touch_session(&token, now).await?;

@@ -6,9 +6,9 @@ use axum::http::StatusCode;
 use common::{Answer, House, Kind, on_both, read};
 use quayside_engine::Seat;
 use quayside_server::fixtures::setup;
-use quayside_server::{Config, Session};
+use quayside_server::{Account, Config, Role, Session};
 use quayside_table::fixtures::Moment;
-use quayside_table::{GameName, Place};
+use quayside_table::{GameName, Place, Setup};
 
 on_both!(
     a_guest_keeps_name_and_games,
@@ -20,6 +20,8 @@ on_both!(
     a_new_name_is_seen_at_every_table,
     whoever_leaves_is_forgotten_and_a_bot_plays_on,
     all_that_is_kept_about_a_person_is_one_file,
+    people_follow_and_block_each_other,
+    what_is_reported_the_operator_sees_to,
 );
 
 /// A browser: its cookie changes when it signs in or out.
@@ -67,10 +69,7 @@ fn code(answer: &Answer) -> String {
 
 /// Sets up a table of Korsar where a browser sits at seat 0 and nobody yet at seat 1.
 async fn table(house: &House, browser: &Browser<'_>) -> String {
-    let mut setup = setup(GameName::Korsar, 2, false);
-    setup.seats[0] = Place::person(browser.session.first_player());
-    setup.maker = None;
-    let id = house.stage(&setup, Moment::After(2)).await;
+    let id = house.stage(&own_setup(browser), Moment::After(2)).await;
     format!("/tables/{id}")
 }
 
@@ -290,4 +289,86 @@ async fn codes_can_t_be_guessed_fast() {
     // Even the right code has to wait now.
     let late = thief.post("/sign-in", &format!("name=a+d+a&code={code}")).await;
     assert_eq!(late.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+async fn people_follow_and_block_each_other(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    assert_eq!(ada.get("/people/Ada").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(ada.post("/people/Ada/follow", "").await.status, StatusCode::FORBIDDEN);
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    let page = bea.get("/people/ada").await.body;
+    assert!(page.contains("/people/Ada/follow") && page.contains("/people/Ada/block"), "{page}");
+    assert_eq!(bea.post("/people/Ada/follow", "").await.goes_to.as_deref(), Some("/people/Ada"));
+    assert!(bea.get("/people/Bea").await.body.contains("/people/Ada/unfollow"), "the own list");
+    assert_eq!(bea.post("/people/Bea/follow", "").await.status, StatusCode::CONFLICT);
+    assert_eq!(bea.post("/people/Ada/marry", "").await.status, StatusCode::NOT_FOUND);
+    // A block ends what was.
+    ada.post("/people/Bea/block", "").await;
+    assert!(!bea.get("/people/Bea").await.body.contains("/people/Ada/unfollow"));
+    assert!(ada.get("/people/Ada").await.body.contains("/people/Bea/unblock"));
+    // A page that is hidden is as if it were not.
+    ada.post("/account/shown", "shown=no").await;
+    assert_eq!(bea.get("/people/Ada").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(ada.get("/people/Ada").await.status, StatusCode::OK);
+    // Where a game was played is told to its own people only.
+    ada.post("/account/shown", "shown=yes").await;
+    let over = house.stage(&own_setup(&Browser::new(&house, 7)), Moment::Over).await.to_string();
+    let own = ada.get("/people/Ada").await.body;
+    assert!(own.contains(&over) && own.contains("one game"), "{own}");
+    let others = bea.get("/people/Ada").await.body;
+    assert!(others.contains("one game") && !others.contains(&over), "{others}");
+}
+
+async fn what_is_reported_the_operator_sees_to(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea, mut carla] = [7, 8, 9].map(|number| Browser::new(&house, number));
+    bea.keep("Bea").await;
+    let code = carla.keep("Carla").await;
+    let form = "table=2&player0=person&player1=open&pace=fast&name0=Ada";
+    let table = ada.post("/new/korsar", form).await.goes_to.expect("a table");
+    bea.post(&format!("{table}/sit"), "seat=1").await;
+    ada.post(&format!("{table}/start"), "seq=1").await;
+    let report = format!("{table}/report");
+    for (form, status) in [
+        ("about=1&reason=report-name", StatusCode::SEE_OTHER),
+        ("about=1&reason=report-name", StatusCode::SEE_OTHER),
+        ("about=1&reason=nonsense", StatusCode::BAD_REQUEST),
+        ("about=7&reason=report-name", StatusCode::FORBIDDEN),
+    ] {
+        assert_eq!(ada.post(&report, form).await.status, status, "{form}");
+    }
+    let stranger = carla.post(&report, "about=1&reason=report-name").await;
+    assert_eq!(stranger.status, StatusCode::FORBIDDEN, "only who sits there");
+    // Others do not even learn that there is such a page.
+    assert_eq!(carla.get("/operator").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(carla.post("/operator", "report=1&do=close").await.status, StatusCode::NOT_FOUND);
+    let account = house.store.account_named("Carla").await.expect("read").expect("there");
+    let mut people = house.store.people().await.expect("people");
+    people.change_account(&Account { role: Role::Operator, ..account }).await.expect("stored");
+    people.commit().await.expect("stored");
+    carla = Browser::new(&house, 10);
+    carla.post("/sign-in", &format!("name=Carla&code={code}")).await;
+    let page = carla.get("/operator").await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert_eq!(page.body.matches("name=\"report\"").count(), 1, "once, though it was sent twice");
+    let id = page.hidden("report").to_owned();
+    carla.post("/operator", &format!("report={id}&do=mute")).await;
+    let says = bea.post(&format!("{table}/say"), "phrase=phrase-ahoy").await;
+    assert_eq!(says.status, StatusCode::FORBIDDEN);
+    let taken = carla.post("/operator", &format!("report={id}&do=rename&name=Carla")).await;
+    assert_eq!(taken.status, StatusCode::UNPROCESSABLE_ENTITY);
+    carla.post("/operator", &format!("report={id}&do=rename&name=Polly")).await;
+    assert!(sees(&ada, &table, "Polly", true).await);
+    carla.post("/operator", &format!("report={id}&do=close")).await;
+    assert!(!carla.get("/operator").await.body.contains("name=\"report\""));
+}
+
+/// Sets up a table of Korsar with a browser at seat 0.
+fn own_setup(browser: &Browser<'_>) -> Setup {
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.seats[0] = Place::person(browser.session.first_player());
+    setup.maker = None;
+    setup
 }

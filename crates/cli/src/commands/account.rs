@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
-use quayside_server::{Account, Clock, Store, SystemClock};
+use quayside_server::{Account, Clock, Role, Store, SystemClock};
 
 use crate::storage::Storage;
 
@@ -48,6 +48,16 @@ enum What {
         #[command(flatten)]
         storage: Storage,
     },
+    /// Let somebody look after the others, at /operator
+    Operator {
+        /// The name
+        name: String,
+        /// Let them do so no more
+        #[arg(long)]
+        no_more: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
     /// Remove an account; what was played stays, without the name
     Remove {
         /// The name
@@ -63,6 +73,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     let (What::List(storage)
     | What::Reset { storage, .. }
     | What::Rename { storage, .. }
+    | What::Operator { storage, .. }
     | What::Remove { storage, .. }) = &args.what;
     runtime.block_on(async {
         let store = storage.open().await?;
@@ -70,6 +81,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
             What::List(_) => list(&store, out).await?,
             What::Reset { name, .. } => reset(&store, name, out).await?,
             What::Rename { name, new, .. } => rename(&store, name, new, out).await?,
+            What::Operator { name, no_more, .. } => operator(&store, name, *no_more, out).await?,
             What::Remove { name, .. } => remove(&store, name, out).await?,
         }
         store.close().await?;
@@ -88,8 +100,9 @@ async fn list(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
         accounts.extend(some);
     }
     accounts.sort_by(|one, other| one.alike.cmp(&other.alike));
-    for Account { name, player, made, .. } in accounts {
-        writeln!(out, "account {player} {} {name}", made.0)?;
+    for Account { name, player, made, role, .. } in accounts {
+        let role = if role == Role::Operator { "operator" } else { "account" };
+        writeln!(out, "{role} {player} {} {name}", made.0)?;
     }
     Ok(())
 }
@@ -107,6 +120,22 @@ async fn rename(store: &Store, name: &str, new: &str, out: &mut impl Write) -> a
     let new =
         store.rename_account(account.player, new).await?.with_context(|| format!("{new:?}"))?;
     writeln!(out, "{} is called {new} now", account.name)?;
+    Ok(())
+}
+
+async fn operator(
+    store: &Store,
+    name: &str,
+    no_more: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let account = find(store, name).await?;
+    let role = if no_more { Role::Player } else { Role::Operator };
+    let mut people = store.people().await?;
+    people.change_account(&Account { role, ..account.clone() }).await?;
+    people.commit().await?;
+    let says = if no_more { "looks after nobody any more" } else { "looks after the others now" };
+    writeln!(out, "{} {says}", account.name)?;
     Ok(())
 }
 

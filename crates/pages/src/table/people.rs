@@ -7,7 +7,9 @@ use quayside_text::say;
 
 use super::{Board, GamePage};
 use crate::asked::PHRASES;
+use crate::operator::REASONS;
 use crate::pieces::{hints_key, icon, labelled};
+use crate::profile::person_address;
 
 /// Draws what people at different screens need: who is here, and something to say.
 pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
@@ -24,6 +26,7 @@ pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
         }
         p.soft { (page.say(hints_key(board.terms.hints))) }
         (said(board))
+        (report(board))
         (ways_out(board))
     };
     let panel = page.part("people", panel);
@@ -41,12 +44,20 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
         (true, false) if away => ("away", html! { (page.say("people-away")) }),
         (true, false) => ("here", html! { (page.say("people-here")) }),
     };
+    let mut known = board.asked.around.known.iter();
+    let known = known.find(|(known, _)| *known == seat).map(|(_, name)| name);
     let may_replace = away && !board.over && board.me().is_some_and(|me| me != seat);
     html! {
         li class=(kind) {
             span.dot aria-hidden="true" {}
-            span.name { (board.name(seat)) } " "
+            @match known {
+                Some(name) => { a.name href=(person_address(name)) { (board.name(seat)) } " " }
+                None => { span.name { (board.name(seat)) } " " }
+            }
             span.soft { (word) } " "
+            @if known.is_none() && company.is_person(seat) {
+                span.soft { "(" (page.say("people-guest")) ")" } " "
+            }
             @if may_replace && company.stage == Stage::Playing {
                 button.btn.small type="submit" name="for" value=(seat)
                     formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
@@ -99,6 +110,34 @@ pub(super) fn bubble<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     html! {
         @if let Some(said) = said {
             span.bubble id={ "said" (said.number) } aria-hidden="true" { (board.page.say(said.phrase)) }
+        }
+    }
+}
+
+/// Draws how to tell the operator about somebody.
+fn report<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let (page, company) = (board.page, board.company);
+    let others = company.seats.iter().map(|seat| seat.seat);
+    let others = others.filter(|&seat| company.is_person(seat) && Some(seat) != board.me());
+    let others: Vec<Seat> = others.collect();
+    if board.me().is_none() || others.is_empty() {
+        return html! {};
+    }
+    html! {
+        details.say #report {
+            summary { (page.say("report")) }
+            p.soft { (page.say("report.help")) }
+            p {
+                select name="about" aria-label=(page.say("report.whom")) {
+                    @for seat in others { option value=(seat) { (board.name(seat)) } }
+                } " "
+                select name="reason" aria-label=(page.say("report.why")) {
+                    @for reason in REASONS { option value=(reason) { (page.say(reason)) } }
+                }
+            }
+            button.btn.small type="submit" formaction={ "/tables/" (board.id) "/report" } formnovalidate {
+                (page.say("report.send"))
+            }
         }
     }
 }

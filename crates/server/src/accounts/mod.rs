@@ -1,17 +1,16 @@
 //! People who keep their name: how they get an account, sign in on other devices, and leave.
 
-mod alike;
 mod code;
 mod device;
 
 use quayside_pages::clean_name;
 use quayside_table::{Millis, PlayerId, TableId};
 
+use crate::alike::alike;
 use crate::random;
 use crate::session::Session;
 use crate::store::{Account, Device, People, Store, StoreError};
 
-pub(crate) use alike::alike;
 pub use code::Code;
 pub(crate) use device::device;
 
@@ -233,6 +232,7 @@ impl Store {
         for device in people.devices(player).await? {
             people.end_session(&device.token, nobody()).await?;
         }
+        people.forget_bonds(player).await?;
         people.remove_account(player).await?;
         people.commit().await?;
         Ok(changed)

@@ -7,14 +7,15 @@ use quayside_pages::{AccountView, DeviceView, Typed, clean_name};
 use quayside_table::{Millis, PlayerId, WrittenTable};
 use serde::Serialize;
 
-use crate::accounts::{Arriving, Code, Wrong, alike, device};
+use crate::accounts::{Arriving, Code, Wrong, device};
+use crate::alike::alike;
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::session::Session;
-use crate::store::{Account, Device};
+use crate::store::{Account, Device, Role};
 use crate::visitor::Visitor;
 
 /// Asks a guest for the name to keep.
@@ -130,6 +131,7 @@ async fn draw(
         name: account.name,
         made: account.made,
         coded: (!account.code.is_empty()).then_some(account.coded),
+        is_operator: account.role == Role::Operator,
         devices: devices.into_iter().map(device).collect(),
         typed,
     };
@@ -322,7 +324,11 @@ fn table_data(written: &WrittenTable, player: PlayerId) -> TableData {
 
 impl App {
     /// Shows everywhere what somebody is called now.
-    async fn people_changed(&self, visitor: &Visitor, player: PlayerId) -> Result<(), Error> {
+    pub(super) async fn people_changed(
+        &self,
+        visitor: &Visitor,
+        player: PlayerId,
+    ) -> Result<(), Error> {
         self.sessions.forget(&visitor.session);
         self.sessions.forget_person(player);
         let mut people = self.tables.store().people().await?;
@@ -370,7 +376,7 @@ fn goes_on(mut response: Response, session: Session) -> Response {
     response
 }
 
-fn key(wrong: Wrong) -> &'static str {
+pub(super) fn key(wrong: Wrong) -> &'static str {
     match wrong {
         Wrong::NoName => "keep.no-name",
         Wrong::NameTaken => "keep.taken",

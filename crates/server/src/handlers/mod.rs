@@ -1,6 +1,7 @@
 //! What is done at each address: a handler parses, calls, renders.
 
 pub(crate) mod account;
+pub(crate) mod friends;
 pub(crate) mod home;
 pub(crate) mod new;
 mod visit;

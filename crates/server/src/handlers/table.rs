@@ -96,8 +96,12 @@ pub(super) async fn draw(
     let told = quayside_pages::untold(&context.page, reader, table.rewinds());
     let view = table.view_from(people, reader, told);
     asked.around = open.around(&table);
-    let id = table.id();
+    let sitting: Vec<_> = table.company().people().collect();
+    let (id, is_shared) = (table.id(), table.company().is_shared());
     drop(table);
+    if is_shared {
+        app.introduce(&context.visitor, &sitting, &mut asked.around).await;
+    }
     asked.lobby.link = format!("{}/tables/{id}", app.network.origin(&context.host));
     let opens = app.network.can_open(context.peer);
     asked.lobby.network = opens.then(|| app.network.token.to_string());

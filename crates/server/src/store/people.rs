@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{Database, Transaction};
 
 use super::StoreError;
+use super::friends::Friends;
 use super::rows::{player_id, table_id};
 
 /// Somebody who keeps a name.
@@ -109,7 +110,7 @@ impl Person {
 
 /// People, in one transaction; without [`People::commit`] nothing stays of what was changed.
 #[async_trait]
-pub trait People: Send {
+pub trait People: Friends {
     /// Returns somebody's account.
     async fn account(&mut self, player: PlayerId) -> Result<Option<Account>, StoreError>;
 

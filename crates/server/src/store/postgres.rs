@@ -35,6 +35,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0001_tables",
     "0002_due",
     "0004_accounts_for_2",
+    "0007_friends_for_2",
 );
 
 /// Connections for everything but appends, which have one of their own.

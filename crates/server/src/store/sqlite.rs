@@ -39,6 +39,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0006_lists",
     "0007_results",
     "0009_accounts_for_7",
+    "0012_friends_for_7",
 );
 
 /// A file has one node, which needs no name.

@@ -14,7 +14,7 @@ use super::kept::{
     self, Item, Kept, KeptAccount, KeptRecord, KeptSession, KeptTable, Put, Setting,
 };
 use super::{NewSession, Store, StoreError};
-use crate::accounts::alike;
+use crate::alike::alike;
 
 /// The version of the lines that are written here.
 const VERSION: u32 = 2;

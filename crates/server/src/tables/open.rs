@@ -135,6 +135,7 @@ impl OpenTable {
             away: self.presence.away(table.company(), self.away),
             watching: self.presence.watching(table.company()),
             said: self.presence.said(),
+            known: Vec::new(),
         }
     }
 

@@ -38,6 +38,7 @@ linked-not = Dieser Link gilt nicht mehr
 
 ## Account
 account-since = Hier seit
+account-profile = Deine Seite
 account-signing = Anmeldung
 account-made = gemacht am
 account-no-code = keiner
@@ -59,3 +60,46 @@ account-delete = Mein Konto löschen
     .wrong = Das ist nicht dein Name.
     .back = Behalten
 account-delete-sure = Schreib zur Sicherheit deinen Namen: { $name }
+
+## The page about a person
+profile-games =
+    { $count ->
+        [one] eine Partie
+       *[other] { $count } Partien
+    }
+profile-recent = Letzte Partien
+profile-none = Noch keine Partie ist zu Ende.
+profile-look = Ansehen
+profile-won = gewonnen
+profile-lost = verloren
+profile-hide = Diese Seite verbergen
+    .help = Alle dürfen diese Seite sehen. Wo du spielst, bleibt unter denen, die dort sitzen.
+profile-show = Diese Seite zeigen
+    .help = Niemand außer dir sieht diese Seite.
+profile-follow = Folgen
+profile-unfollow = Nicht mehr folgen
+profile-block = Blockieren
+    .help = Ihr werdet nicht zusammengebracht, und du liest nichts von dem, was gesagt wird.
+profile-unblock = Nicht mehr blockieren
+profile-follows = Du folgst
+profile-blocks = Du blockierst
+profile-nobody = Noch niemandem. Auf jeder Seite über jemanden gibt es dafür einen Knopf.
+
+## The operator
+people-guest = Gast
+report = Jemanden melden
+    .help = Wer diesen Server betreibt, sieht sich den Tisch an. Sonst erfährt es niemand.
+    .whom = Wen
+    .why = Warum
+    .send = Melden
+report-name = Der Name ist eine Beleidigung
+report-phrases = Belästigt andere mit Sprüchen
+report-stalls = Lässt andere absichtlich warten
+report-cheats = Spielt unfair
+operator = Meldungen
+    .none = Niemand hat etwas gemeldet.
+    .table = der Tisch
+    .rename = Diesen Namen geben
+    .mute = Eine Woche stumm
+    .close = Erledigt
+operator-by = gemeldet von { $name }

@@ -38,6 +38,7 @@ linked-not = This link is no longer good
 
 ## Account
 account-since = Here since
+account-profile = Your page
 account-signing = Signing in
 account-made = made
 account-no-code = none
@@ -59,3 +60,46 @@ account-delete = Delete my account
     .wrong = That is not your name.
     .back = Keep it
 account-delete-sure = To be sure, write your name: { $name }
+
+## The page about a person
+profile-games =
+    { $count ->
+        [one] one game
+       *[other] { $count } games
+    }
+profile-recent = Last games
+profile-none = No game is over yet.
+profile-look = Look
+profile-won = won
+profile-lost = lost
+profile-hide = Hide this page
+    .help = Everybody may see this page. Where you play stays between you and those who sit there.
+profile-show = Show this page
+    .help = Nobody but you sees this page.
+profile-follow = Follow
+profile-unfollow = Follow no more
+profile-block = Block
+    .help = You will not be brought together, and you read nothing that they say.
+profile-unblock = Block no more
+profile-follows = You follow
+profile-blocks = You block
+profile-nobody = Nobody yet. On somebody’s page there is a button for it.
+
+## The operator
+people-guest = guest
+report = Report somebody
+    .help = Whoever runs this server will look at the table. Nobody else learns of it.
+    .whom = Whom
+    .why = Why
+    .send = Report
+report-name = The name is an insult
+report-phrases = Pesters others with phrases
+report-stalls = Lets others wait on purpose
+report-cheats = Plays unfairly
+operator = Reports
+    .none = Nobody has reported anything.
+    .table = the table
+    .rename = Give this name
+    .mute = Mute for a week
+    .close = Done with it
+operator-by = reported by { $name }

@@ -38,6 +38,7 @@ linked-not = Este enlace ya no sirve
 
 ## Account
 account-since = Aquí desde el
+account-profile = Tu página
 account-signing = Acceso
 account-made = hecho el
 account-no-code = ninguno
@@ -59,3 +60,46 @@ account-delete = Borrar mi cuenta
     .wrong = Ese no es tu nombre.
     .back = Conservarla
 account-delete-sure = Para confirmarlo, escribe tu nombre: { $name }
+
+## The page about a person
+profile-games =
+    { $count ->
+        [one] una partida
+       *[other] { $count } partidas
+    }
+profile-recent = Últimas partidas
+profile-none = Todavía no ha terminado ninguna partida.
+profile-look = Ver
+profile-won = ganada
+profile-lost = perdida
+profile-hide = Ocultar esta página
+    .help = Todos pueden ver esta página. Dónde juegas queda entre tú y quienes se sientan allí.
+profile-show = Mostrar esta página
+    .help = Nadie más ve esta página.
+profile-follow = Seguir
+profile-unfollow = Dejar de seguir
+profile-block = Bloquear
+    .help = No os juntaremos, y no lees nada de lo que diga.
+profile-unblock = Dejar de bloquear
+profile-follows = Sigues a
+profile-blocks = Bloqueas a
+profile-nobody = A nadie todavía. En la página de cada uno hay un botón para ello.
+
+## The operator
+people-guest = invitado
+report = Denunciar a alguien
+    .help = Quien lleva este servidor mirará la mesa. Nadie más se entera.
+    .whom = A quién
+    .why = Por qué
+    .send = Denunciar
+report-name = El nombre es un insulto
+report-phrases = Molesta a los demás con frases
+report-stalls = Hace esperar a propósito
+report-cheats = Juega sin limpieza
+operator = Denuncias
+    .none = Nadie ha denunciado nada.
+    .table = la mesa
+    .rename = Poner este nombre
+    .mute = Silenciar una semana
+    .close = Resuelto
+operator-by = denunciado por { $name }

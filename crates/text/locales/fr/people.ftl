@@ -26,18 +26,19 @@ sign-in = Se connecter
     .code = Code de connexion
     .help = 25 lettres et chiffres. Majuscules, espaces et tirets n’importent pas.
     .wrong = Le nom ou le code est faux.
-    .lost = Code perdu ? Un appareil encore connecté peut en créer un nouveau. Sinon, demandez à qui tient ce serveur.
+    .lost = Code perdu ? Un appareil encore connecté peut en créer un nouveau. Sinon, demandez à qui tient ce serveur.
 sign-out = Se déconnecter
 link = Se connecter sur un autre appareil
-    .lead = Ouvrez-y ce lien. Il marche une fois, pendant dix minutes ; qui l’ouvre en premier est connecté à votre place.
+    .lead = Ouvrez-y ce lien. Il marche une fois, pendant dix minutes ; qui l’ouvre en premier est connecté à votre place.
     .done = C’est fait
-linked = Se connecter comme { $name } ?
+linked = Se connecter comme { $name } ?
     .help = Cet appareil jouera à votre place jusqu’à ce que vous le déconnectiez.
 linked-not = Ce lien n’est plus valable
     .help = Il marche une fois, et pendant dix minutes. Créez-en un nouveau sur un appareil connecté.
 
 ## Account
 account-since = Ici depuis le
+account-profile = Votre page
 account-signing = Connexion
 account-made = créé le
 account-no-code = aucun
@@ -52,10 +53,53 @@ account-others = Déconnecter tous les autres
 account-name = Un autre nom
     .help = Il change à toutes vos tables, les anciennes aussi.
 account-data = Vos données
-    .help = Tout ce qui est gardé sur vous, en un fichier. Si vous partez, vos parties restent telles que jouées, et « quelqu’un » y prend votre place.
+    .help = Tout ce qui est gardé sur vous, en un fichier. Si vous partez, vos parties restent telles que jouées, et « quelqu’un » y prend votre place.
     .save = Enregistrer mes données
 account-delete = Supprimer mon compte
     .help = Votre nom, vos appareils et votre code de connexion sont supprimés, et personne ne peut l’annuler. Dans les parties en cours, un robot joue pour vous. Ce qui a été joué reste, sans votre nom.
     .wrong = Ce n’est pas votre nom.
     .back = Le garder
-account-delete-sure = Pour confirmer, écrivez votre nom : { $name }
+account-delete-sure = Pour confirmer, écrivez votre nom : { $name }
+
+## The page about a person
+profile-games =
+    { $count ->
+        [one] une partie
+       *[other] { $count } parties
+    }
+profile-recent = Dernières parties
+profile-none = Aucune partie n’est encore finie.
+profile-look = Voir
+profile-won = gagnée
+profile-lost = perdue
+profile-hide = Cacher cette page
+    .help = Tout le monde peut voir cette page. Où vous jouez reste entre vous et ceux qui y sont assis.
+profile-show = Montrer cette page
+    .help = Personne d’autre ne voit cette page.
+profile-follow = Suivre
+profile-unfollow = Ne plus suivre
+profile-block = Bloquer
+    .help = Vous ne serez pas mis ensemble, et vous ne lirez rien de ce qui est dit.
+profile-unblock = Ne plus bloquer
+profile-follows = Vous suivez
+profile-blocks = Vous bloquez
+profile-nobody = Personne encore. La page de chacun a un bouton pour cela.
+
+## The operator
+people-guest = invité
+report = Signaler quelqu’un
+    .help = Qui tient ce serveur regardera la table. Personne d’autre ne l’apprend.
+    .whom = Qui
+    .why = Pourquoi
+    .send = Signaler
+report-name = Le nom est une insulte
+report-phrases = Importune les autres par ses phrases
+report-stalls = Fait attendre exprès
+report-cheats = Joue déloyalement
+operator = Signalements
+    .none = Personne n’a rien signalé.
+    .table = la table
+    .rename = Donner ce nom
+    .mute = Muet une semaine
+    .close = Réglé
+operator-by = signalé par { $name }

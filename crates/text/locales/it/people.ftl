@@ -38,6 +38,7 @@ linked-not = Questo link non vale più
 
 ## Account
 account-since = Qui dal
+account-profile = La tua pagina
 account-signing = Accesso
 account-made = fatto il
 account-no-code = nessuno
@@ -59,3 +60,46 @@ account-delete = Elimina il mio account
     .wrong = Non è il tuo nome.
     .back = Tienilo
 account-delete-sure = Per conferma, scrivi il tuo nome: { $name }
+
+## The page about a person
+profile-games =
+    { $count ->
+        [one] una partita
+       *[other] { $count } partite
+    }
+profile-recent = Ultime partite
+profile-none = Nessuna partita è ancora finita.
+profile-look = Guarda
+profile-won = vinta
+profile-lost = persa
+profile-hide = Nascondi questa pagina
+    .help = Tutti possono vedere questa pagina. Dove giochi resta tra te e chi siede lì.
+profile-show = Mostra questa pagina
+    .help = Nessun altro vede questa pagina.
+profile-follow = Segui
+profile-unfollow = Non seguire più
+profile-block = Blocca
+    .help = Non sarete messi insieme, e non leggi nulla di quello che dice.
+profile-unblock = Non bloccare più
+profile-follows = Segui
+profile-blocks = Blocchi
+profile-nobody = Ancora nessuno. Nella pagina di ognuno c’è un pulsante per farlo.
+
+## The operator
+people-guest = ospite
+report = Segnala qualcuno
+    .help = Chi gestisce questo server guarderà il tavolo. Nessun altro lo viene a sapere.
+    .whom = Chi
+    .why = Perché
+    .send = Segnala
+report-name = Il nome è un insulto
+report-phrases = Molesta gli altri con le frasi
+report-stalls = Fa aspettare apposta
+report-cheats = Gioca in modo sleale
+operator = Segnalazioni
+    .none = Nessuno ha segnalato nulla.
+    .table = il tavolo
+    .rename = Dai questo nome
+    .mute = Muto per una settimana
+    .close = Fatto
+operator-by = segnalato da { $name }

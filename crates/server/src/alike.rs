@@ -4,9 +4,10 @@ use unicode_security::confusable_detection::skeleton;
 
 /// Returns a name as it is compared with others: without case, spaces and look-alikes.
 pub(crate) fn alike(name: &str) -> String {
-    let small = name.to_lowercase();
-    let plain: String = skeleton(&small).filter(|letter| letter.is_alphanumeric()).collect();
-    plain.to_lowercase()
+    // Some letters look alike when they are large, others when they are small.
+    let small = skeleton(name).collect::<String>().to_lowercase();
+    let plain = skeleton(&small).filter(|letter| letter.is_alphanumeric());
+    plain.collect::<String>().to_lowercase()
 }
 
 #[cfg(test)]

@@ -1,0 +1,79 @@
+//! What people told the operator, and what can be done about it.
+
+use maud::{Markup, html};
+use quayside_table::{Millis, TableId};
+use quayside_text::say;
+
+use crate::answer::Answer;
+use crate::date::date;
+use crate::names::LONGEST_NAME;
+use crate::page::Page;
+use crate::people::wrap;
+
+/// Why somebody is reported, by the key of its sentence.
+pub const REASONS: [&str; 4] = ["report-name", "report-phrases", "report-stalls", "report-cheats"];
+
+/// What somebody told the operator.
+#[derive(Clone, Debug)]
+pub struct ReportView {
+    /// Its id.
+    pub id: String,
+    /// About whom, if the person keeps a name.
+    pub about: Option<String>,
+    /// Who tells, if the person keeps a name.
+    pub by: Option<String>,
+    /// Where.
+    pub table: TableId,
+    /// The key of why.
+    pub reason: &'static str,
+    /// When.
+    pub made: Millis,
+}
+
+/// Lists what people told the operator.
+pub fn reports(page: &Page, reports: &[ReportView], wrong: Option<&str>) -> Answer {
+    let body = html! {
+        h1 { (page.say("operator")) }
+        @if let Some(wrong) = wrong { p.wrong.box role="alert" { (page.say(wrong)) } }
+        @if reports.is_empty() { p.lead { (page.say("operator.none")) } }
+        div.boxes { @for report in reports { (one(page, report)) } }
+    };
+    let status = if wrong.is_some() { 422 } else { 200 };
+    wrap(page, &page.say("operator"), "account", &body).with_status(status)
+}
+
+fn one(page: &Page, report: &ReportView) -> Markup {
+    let called = |name: &Option<String>| name.clone().unwrap_or_else(|| page.say("people-guest"));
+    let by = say!(page.text, "operator-by", name = called(&report.by)).to_string();
+    html! {
+        section.way aria-labelledby={ "h-" (report.id) } {
+            h2 id={ "h-" (report.id) } { (called(&report.about)) }
+            p { b { (page.say(report.reason)) } }
+            p.soft {
+                (by) " · " (date(page.text, report.made)) " · "
+                a href={ "/tables/" (report.table) } { (page.say("operator.table")) }
+            }
+            form.line method="post" action="/operator" {
+                input type="hidden" name="report" value=(report.id);
+                @if report.about.is_some() {
+                    div.field {
+                        label for={ "n-" (report.id) } { (page.say("account-name")) }
+                        input id={ "n-" (report.id) } name="name" type="text"
+                            maxlength=(LONGEST_NAME) autocomplete="off";
+                    }
+                    div.two {
+                        button.btn.small type="submit" name="do" value="rename" {
+                            (page.say("operator.rename"))
+                        } " "
+                        button.btn.small type="submit" name="do" value="mute" {
+                            (page.say("operator.mute"))
+                        }
+                    }
+                }
+                button.btn.small type="submit" name="do" value="close" {
+                    (page.say("operator.close"))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What the pages about people share.
+
+use maud::{Markup, html};
+
+use crate::answer::Answer;
+use crate::assets;
+use crate::page::{Head, Page};
+
+/// What somebody typed who wants to keep a name or to sign in, and what was wrong with it.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// The name.
+    pub name: String,
+    /// The key of what is wrong.
+    pub wrong: Option<&'static str>,
+}
+
+impl Typed {
+    /// Returns the status of a page that asks again.
+    pub(crate) fn status(&self) -> u16 {
+        if self.wrong.is_some() { 422 } else { 200 }
+    }
+}
+
+/// Wraps a page about a person.
+pub(crate) fn wrap(page: &Page, title: &str, class: &str, body: &Markup) -> Answer {
+    let body = html! {
+        (page.bar(&html! {}))
+        main #main class={ "sheet-page " (class) } { (body) }
+        (page.foot())
+    };
+    page.wrap(&Head { title, style: Some(&assets::PEOPLE), ..Head::default() }, &body)
+}
+
+/// Draws a symbol of these pages.
+pub(crate) fn sign(symbol: &str) -> Markup {
+    let address = assets::PEOPLE_SYMBOLS.address();
+    html! { svg.ic aria-hidden="true" { use href={ (address) "#" (symbol) } {} } }
+}

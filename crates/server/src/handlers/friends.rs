@@ -1,0 +1,238 @@
+//! The pages about people: profiles, friends, and what the operator is told.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
+use quayside_table::{Household, PlayerId};
+
+use super::visit::Visit;
+use crate::alike::alike;
+use crate::answer::respond;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::random;
+use crate::store::{Account, Bond, Friend, Report, Role};
+use crate::visitor::NOTED;
+
+/// So many of the last games are shown.
+const RECENT: usize = 12;
+
+/// For so long an operator lets somebody say nothing: a week.
+const MUTED: u64 = 7 * 24 * 60 * 60 * 1000;
+
+/// Shows the page about a person. One that is hidden is, to others, as if it were not.
+pub(crate) async fn profile(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    context: Context,
+) -> Result<Response, Error> {
+    let store = app.tables.store();
+    let account = store.account_named(&name).await?.ok_or(Error::NotFound)?;
+    let me = me(&context);
+    let mut people = store.people().await?;
+    let shown = people.is_shown(account.player).await?;
+    if !shown && me != Some(account.player) {
+        return Err(Error::NotFound);
+    }
+    let aliases = people.aliases(account.player).await?;
+    let mut games = 0;
+    for player in aliases.iter().chain([&account.player]) {
+        games += people.count_played(*player).await?;
+    }
+    let looks = match me {
+        Some(me) if me == account.player => Looks::Owner {
+            shown,
+            follows: views(&app, people.bound(Bond::Follows, me).await?),
+            blocks: views(&app, people.bound(Bond::Blocks, me).await?),
+        },
+        Some(me) => {
+            let is_bound =
+                |bound: Vec<Friend>| bound.iter().any(|friend| friend.player == account.player);
+            Looks::Other {
+                follows: is_bound(people.bound(Bond::Follows, me).await?),
+                blocks: is_bound(people.bound(Bond::Blocks, me).await?),
+            }
+        }
+        None => Looks::Guest,
+    };
+    drop(people);
+    let recent = recent(&app, &account.player.household().once(&aliases)).await?;
+    let view = ProfileView { name: account.name, made: account.made, games, recent, looks };
+    Ok(respond(quayside_pages::profile(&context.page, &view)))
+}
+
+async fn recent(app: &App, people: &Household) -> Result<Vec<quayside_table::ListedTable>, Error> {
+    let mut tables = app.tables.store().tables_of(people, None).await?.tables;
+    tables.retain(|table| table.over && table.result.is_some());
+    tables.truncate(RECENT);
+    Ok(tables)
+}
+
+fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {
+    let now = app.tables.now();
+    // It is noted every few minutes that somebody is here.
+    let here = |friend: &Friend| now.since(friend.seen) < 2 * NOTED;
+    friends
+        .into_iter()
+        .map(|friend| FriendView { here: here(&friend), name: friend.name })
+        .collect()
+}
+
+/// Follows somebody, or wants to meet them no more; or takes that back.
+pub(crate) async fn bind(
+    State(app): State<App>,
+    Path((name, way)): Path<(String, String)>,
+    context: Context,
+) -> Result<Response, Error> {
+    let me = me(&context).ok_or(Error::Forbidden)?;
+    let store = app.tables.store();
+    let Account { player, name, .. } = store.account_named(&name).await?.ok_or(Error::NotFound)?;
+    if player == me {
+        return Err(Error::NotNow);
+    }
+    let mut people = store.people().await?;
+    let now = app.tables.now();
+    match &*way {
+        "follow" => people.bind(Bond::Follows, me, player, now).await?,
+        "unfollow" => people.unbind(Bond::Follows, me, player).await?,
+        "block" => {
+            people.bind(Bond::Blocks, me, player, now).await?;
+            people.unbind(Bond::Follows, me, player).await?;
+            people.unbind(Bond::Follows, player, me).await?;
+        }
+        "unblock" => people.unbind(Bond::Blocks, me, player).await?,
+        _ => return Err(Error::NotFound),
+    }
+    people.commit().await?;
+    app.acquaintances.forget();
+    Ok(Redirect::to(&person_address(&name)).into_response())
+}
+
+/// Lets everybody see the page about the visitor, or nobody.
+pub(crate) async fn set_shown(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let me = me(&context).ok_or(Error::Forbidden)?;
+    let mut people = app.tables.store().people().await?;
+    people.set_shown(me, form.get("shown") == Some("yes")).await?;
+    people.commit().await?;
+    let name = context.page.me.as_deref().unwrap_or_default();
+    Ok(Redirect::to(&person_address(name)).into_response())
+}
+
+/// Tells the operator about somebody at a table.
+pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
+    let about = visit.form.seat("about")?;
+    let reason = visit.form.get("reason").unwrap_or_default();
+    if !REASONS.contains(&reason) {
+        return Err(Error::Malformed);
+    }
+    let table = visit.open.table().await;
+    let company = table.company();
+    let sits = company.seats_of(&visit.context.visitor.people).next().is_some();
+    let other = company.person(about).filter(|_| sits).ok_or(Error::Forbidden)?;
+    let id = table.id();
+    drop(table);
+    let player = visit.context.visitor.people.owner();
+    let new = Report {
+        id: random::hex::<8>(),
+        player,
+        other,
+        table: id,
+        reason: reason.to_owned(),
+        made: visit.app.tables.now(),
+    };
+    let mut people = visit.app.tables.store().people().await?;
+    let told = people.reports().await?;
+    let is_same = |report: &Report| {
+        (report.player, report.other, report.table) == (player, other, id)
+            && report.reason == new.reason
+    };
+    if !told.iter().any(is_same) {
+        people.put_report(&new).await?;
+        people.commit().await?;
+    }
+    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+}
+
+/// Lists what people told the operator.
+pub(crate) async fn reports(State(app): State<App>, context: Context) -> Result<Response, Error> {
+    draw(&app, &context, None).await
+}
+
+async fn draw(app: &App, context: &Context, wrong: Option<&str>) -> Result<Response, Error> {
+    only_operators(context)?;
+    let mut people = app.tables.store().people().await?;
+    let mut views = Vec::new();
+    for report in people.reports().await? {
+        let mut called = people.called(&[report.other, report.player]).await?.into_iter();
+        let about = called.clone().find(|(player, ..)| *player == report.other);
+        let by = called.find(|(player, ..)| *player == report.player);
+        let reason = REASONS.into_iter().find(|reason| *reason == report.reason);
+        views.push(ReportView {
+            id: report.id,
+            about: about.map(|(_, name, _)| name),
+            by: by.map(|(_, name, _)| name),
+            table: report.table,
+            reason: reason.unwrap_or(REASONS[0]),
+            made: report.made,
+        });
+    }
+    Ok(respond(quayside_pages::reports(&context.page, &views, wrong)))
+}
+
+/// Does what the operator wants about a report.
+pub(crate) async fn see_to(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    only_operators(&context)?;
+    let store = app.tables.store();
+    let id = form.get("report").unwrap_or_default();
+    let mut people = store.people().await?;
+    let report = people.reports().await?.into_iter().find(|report| report.id == id);
+    let Some(report) = report else { return Ok(Redirect::to("/operator").into_response()) };
+    let called = people.called(&[report.other]).await?;
+    let person = match called.first() {
+        Some((_, name, _)) => people.account_alike(&alike(name)).await?,
+        None => None,
+    };
+    let now = app.tables.now();
+    match (form.get("do"), person) {
+        (Some("rename"), Some(account)) => {
+            drop(people);
+            let name = form.get("name").unwrap_or_default();
+            if let Err(wrong) = store.rename_account(account.player, name).await? {
+                return draw(&app, &context, Some(super::account::key(wrong))).await;
+            }
+            app.people_changed(&context.visitor, account.player).await?;
+        }
+        (Some("mute"), Some(account)) => {
+            people.mute(account.player, now.plus(MUTED)).await?;
+            people.commit().await?;
+        }
+        (Some("close"), _) => {
+            people.close_report(id, now).await?;
+            people.commit().await?;
+        }
+        _ => return Err(Error::Malformed),
+    }
+    app.acquaintances.forget();
+    Ok(Redirect::to("/operator").into_response())
+}
+
+fn only_operators(context: &Context) -> Result<(), Error> {
+    let account = context.visitor.account.as_ref();
+    let is_operator = account.is_some_and(|account| account.role == Role::Operator);
+    // Others need not know that there is such a page.
+    if is_operator { Ok(()) } else { Err(Error::NotFound) }
+}
+
+fn me(context: &Context) -> Option<PlayerId> {
+    context.visitor.account.as_ref().map(|_| context.visitor.people.owner())
+}

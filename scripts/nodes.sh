@@ -26,11 +26,11 @@ wait_for() {
     told=${BASH_REMATCH[1]}
 }
 
-# Starts PostgreSQL, and sets $store. It goes when its input does.
+# Starts PostgreSQL with these options, and sets $store. It goes when its input does.
 start_postgres() {
     compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || install_packages postgresql
     mkfifo "$dir/orders"
-    bash scripts/postgres.sh <"$dir/orders" >"$dir/postgres" 2>"$dir/postgres.log" &
+    bash scripts/postgres.sh "$@" <"$dir/orders" >"$dir/postgres" 2>"$dir/postgres.log" &
     postgres=$!
     exec 3>"$dir/orders"
     wait_for "$dir/postgres" '(/[^[:space:]]+)' $postgres

@@ -2,10 +2,10 @@
 #
 # Its standard input is a pipe. A line is a way to stop (`fast`, `immediate`), `start` or a statement
 # of SQL, and is answered by one; the end of the pipe, however it comes, ends the server and removes
-# its files.
+# its files. Those lie in DATA, if that is set.
 set -eu
 bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
-dir=$(mktemp -d /tmp/quayside-postgres.XXXXXX)
+dir=$(mktemp -d "${DATA:-/tmp}/quayside-postgres.XXXXXX")
 pid=
 # PostgreSQL refuses to run as root.
 as=()

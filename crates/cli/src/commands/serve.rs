@@ -14,6 +14,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use quayside_server::{App, Config, Store, connect_bus};
 use quayside_text::{Text, say};
+use tokio::runtime::{Builder, Runtime};
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
 
@@ -24,6 +25,9 @@ use bots::{NamedBot, programs};
 use lock::{Lock, Taken};
 #[cfg(feature = "profile")]
 use profile::Profile;
+
+/// So many that one can be spared.
+const MANY_CORES: usize = 8;
 
 /// Serve the games to browsers
 ///
@@ -105,11 +109,11 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     begin_log(args.log);
     #[cfg(feature = "profile")]
     let profile = args.profile.as_deref().map(Profile::begin).transpose()?;
-    let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
+    // A database takes many servers, a folder one.
+    let folder = args.storage.folder()?;
+    let runtime = threads(folder.is_some()).context("can't start threads")?;
     let ended = runtime.block_on(async {
         let programs = programs(&args.bot)?;
-        // A database takes many servers, a folder one.
-        let folder = args.storage.folder()?;
         let claim = |folder: &PathBuf| Lock::claim(folder).map_err(|taken| refuse(folder, &taken));
         let mut lock = folder.as_ref().map(claim).transpose()?;
         let listener = args.listen.listen().await?;
@@ -148,6 +152,19 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     ended
 }
 
+/// Starts the threads that answer requests, one for each core.
+///
+/// Where there are many, one core is left to the thread that writes the file: all tables wait for
+/// it, and it would wait for a core (docs/load.md).
+fn threads(is_file: bool) -> io::Result<Runtime> {
+    let mut threads = Builder::new_multi_thread();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    if is_file && cores >= MANY_CORES && std::env::var_os("TOKIO_WORKER_THREADS").is_none() {
+        threads.worker_threads(cores - 1);
+    }
+    threads.enable_all().build()
+}
+
 /// Returns a name for this server among those of its database: its computer's, and the port.
 fn node_name(url: &str) -> String {
     let system = rustix::system::uname();
@@ -167,7 +184,7 @@ fn refuse(folder: &Path, Taken { url }: &Taken) -> anyhow::Error {
 
 /// Serves on this computer and opens the browser; where that runs already, it is opened only.
 pub(crate) fn play(text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let runtime = tokio::runtime::Runtime::new().context("can't start threads")?;
+    let runtime = Runtime::new().context("can't start threads")?;
     runtime.block_on(async {
         let folder = data(None)?;
         let mut lock = match Lock::claim(&folder) {

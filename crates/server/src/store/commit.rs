@@ -15,6 +15,9 @@ use super::{LogStore, StoreError, Write};
 /// No transaction takes more writes than this.
 const LARGEST: usize = 512;
 
+/// A transaction of so many writes begins at once.
+const LARGE: usize = 64;
+
 /// What waits for the next transaction.
 #[derive(Clone)]
 pub(crate) struct Queue {
@@ -80,8 +83,11 @@ fn stopped() -> StoreError {
 async fn serve(log: Arc<dyn LogStore>, mut queue: mpsc::Receiver<Pending>, commits: Commits) {
     let mut pending = Vec::new();
     while queue.recv_many(&mut pending, LARGEST).await > 0 {
-        // Requests that are ready to run join this transaction rather than the next.
-        tokio::task::yield_now().await;
+        // Requests that are ready to run join a small transaction rather than the next. They come
+        // first then, so a large one would wait for all whom the last one answered.
+        if pending.len() < LARGE {
+            tokio::task::yield_now().await;
+        }
         while pending.len() < LARGEST
             && let Ok(more) = queue.try_recv()
         {

@@ -83,8 +83,8 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
         div.boxes {
             (recent(page, view))
             @if let Looks::Owner { follows, blocks, .. } = &view.looks {
-                (people(page, "profile-follows", follows, "unfollow"))
-                @if !blocks.is_empty() { (people(page, "profile-blocks", blocks, "unblock")) }
+                (people(page, "profile-follows", follows, "profile-unfollow"))
+                @if !blocks.is_empty() { (people(page, "profile-blocks", blocks, "profile-unblock")) }
             }
         }
     };
@@ -94,13 +94,7 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
 /// Draws what the reader can do.
 fn ways(page: &Page, view: &ProfileView) -> Markup {
     let address = person_address(&view.name);
-    let button = |way: &str| {
-        html! {
-            form method="post" action={ (address) "/" (way) } {
-                button.btn.small type="submit" { (page.say(&format!("profile-{way}"))) }
-            } " "
-        }
-    };
+    let button = |key: &str| html! { (button(page, &address, key)) " " };
     html! {
         div.two {
             @match &view.looks {
@@ -114,8 +108,8 @@ fn ways(page: &Page, view: &ProfileView) -> Markup {
                     }
                 }
                 Looks::Other { follows, blocks } => {
-                    @if *follows { (button("unfollow")) } @else if !*blocks { (button("follow")) }
-                    @if *blocks { (button("unblock")) } @else { (button("block")) }
+                    @if *follows { (button("profile-unfollow")) } @else if !*blocks { (button("profile-follow")) }
+                    @if *blocks { (button("profile-unblock")) } @else { (button("profile-block")) }
                 }
                 Looks::Guest => { a.btn.small href="/keep" { (page.say("keep")) } }
             }
@@ -125,6 +119,15 @@ fn ways(page: &Page, view: &ProfileView) -> Markup {
             Looks::Owner { shown: false, .. } => { p.soft { (page.say("profile-show.help")) } }
             Looks::Other { blocks: true, .. } => { p.soft { (page.say("profile-block.help")) } }
             Looks::Other { .. } | Looks::Guest => {}
+        }
+    }
+}
+
+/// Draws a button whose key ends like the address that it leads to.
+fn button(page: &Page, address: &str, key: &str) -> Markup {
+    html! {
+        form method="post" action={ (address) "/" (key.trim_start_matches("profile-")) } {
+            button.btn.small type="submit" { (page.say(key)) }
         }
     }
 }
@@ -164,7 +167,7 @@ fn ended(page: &Page, table: &ListedTable) -> Markup {
     html! { (page.say(key)) " · " }
 }
 
-fn people(page: &Page, key: &str, people: &[FriendView], way: &str) -> Markup {
+fn people(page: &Page, key: &str, people: &[FriendView], way_back: &str) -> Markup {
     html! {
         section.way aria-labelledby={ "h-" (key) } {
             h2 id={ "h-" (key) } { (sign("phone")) (page.say(key)) }
@@ -176,9 +179,7 @@ fn people(page: &Page, key: &str, people: &[FriendView], way: &str) -> Markup {
                             a href=(person_address(&person.name)) { (person.name) } " "
                             @if person.here { span.tag { (page.say("people-here")) } }
                         }
-                        form method="post" action={ (person_address(&person.name)) "/" (way) } {
-                            button.btn.small type="submit" { (page.say(&format!("profile-{way}"))) }
-                        }
+                        (button(page, &person_address(&person.name), way_back))
                     }
                 }
             }

@@ -9,9 +9,7 @@ use quayside_engine::Seat;
 use quayside_pages::Around;
 use quayside_table::{Millis, PlayerId};
 
-use crate::app::App;
-use crate::store::{Bond, StoreError};
-use crate::visitor::Visitor;
+use crate::store::{Bond, Store, StoreError};
 
 /// After this time the store is asked again.
 const FRESH: Duration = Duration::from_secs(5);
@@ -55,19 +53,19 @@ impl Acquaintances {
     }
 }
 
-impl App {
-    async fn acquaintance(&self, player: PlayerId) -> Result<Acquaintance, StoreError> {
-        if let Some(known) = self.acquaintances.get(player) {
+impl Acquaintances {
+    async fn of(&self, store: &Store, player: PlayerId) -> Result<Acquaintance, StoreError> {
+        if let Some(known) = self.get(player) {
             return Ok(known);
         }
-        let mut people = self.tables.store().people().await?;
+        let mut people = store.people().await?;
         let mut known = Acquaintance::default();
         if let Some((_, name, muted)) = people.called(&[player]).await?.into_iter().next() {
             let blocked = people.bound(Bond::Blocks, player).await?;
             let blocks = blocked.into_iter().map(|friend| friend.player).collect();
             known = Acquaintance { name: Some(name), muted, blocks };
         }
-        self.acquaintances.put(player, known.clone());
+        self.put(player, known.clone());
         Ok(known)
     }
 
@@ -75,11 +73,12 @@ impl App {
     /// A page without all this is better than none.
     pub(crate) async fn introduce(
         &self,
-        reader: &Visitor,
+        store: &Store,
+        reader: PlayerId,
         sitting: &[(Seat, PlayerId)],
         around: &mut Around,
     ) {
-        let blocks = match self.acquaintance(reader.people.owner()).await {
+        let blocks = match self.of(store, reader).await {
             Ok(known) => known.blocks,
             Err(_) => Vec::new(),
         };
@@ -87,15 +86,14 @@ impl App {
             sitting.iter().all(|(seat, player)| *seat != said.seat || !blocks.contains(player))
         });
         for (seat, player) in sitting {
-            if let Ok(Acquaintance { name: Some(name), .. }) = self.acquaintance(*player).await {
+            if let Ok(Acquaintance { name: Some(name), .. }) = self.of(store, *player).await {
                 around.known.push((*seat, name));
             }
         }
     }
 
     /// Returns whether a person may say nothing for now.
-    pub(crate) async fn is_muted(&self, player: PlayerId) -> bool {
-        let known = self.acquaintance(player).await;
-        known.is_ok_and(|known| known.muted > self.tables.now())
+    pub(crate) async fn is_muted(&self, store: &Store, player: PlayerId, now: Millis) -> bool {
+        self.of(store, player).await.is_ok_and(|known| known.muted > now)
     }
 }

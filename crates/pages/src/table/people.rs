@@ -137,7 +137,7 @@ fn report<G: GamePage>(board: &Board<'_, G>) -> Markup {
             }
             button.btn.small type="submit" formaction={ "/tables/" (board.id) "/report" } formnovalidate {
                 (page.say("report.send"))
-            }
+            } " "
         }
     }
 }

@@ -150,7 +150,9 @@ pub(crate) async fn say(visit: Visit) -> Result<Response, Error> {
     let people = &visit.context.visitor.people;
     let seat = visit.open.table().await.company().seats_of(people).next();
     let phrase = visit.form.get("phrase").unwrap_or_default();
-    if visit.app.is_muted(people.owner()).await {
+    let app = &visit.app;
+    let (store, now) = (app.tables.store(), app.tables.now());
+    if app.acquaintances.is_muted(store, people.owner(), now).await {
         return Err(Error::Forbidden);
     }
     if !visit.open.say(seat.ok_or(Error::Forbidden)?, phrase) {

@@ -100,7 +100,8 @@ pub(super) async fn draw(
     let (id, is_shared) = (table.id(), table.company().is_shared());
     drop(table);
     if is_shared {
-        app.introduce(&context.visitor, &sitting, &mut asked.around).await;
+        let (store, reader) = (app.tables.store(), context.visitor.people.owner());
+        app.acquaintances.introduce(store, reader, &sitting, &mut asked.around).await;
     }
     asked.lobby.link = format!("{}/tables/{id}", app.network.origin(&context.host));
     let opens = app.network.can_open(context.peer);

@@ -7,7 +7,7 @@ use quayside_engine::{Game, Seat};
 use crate::bot_names::bot_name;
 use crate::command::{Actor, Command, Refusal};
 use crate::company::{Change, Stage};
-use crate::decision::{Decision, Due, Listing, NewTable};
+use crate::decision::{Decision, Due, Happening, Listing, NewTable};
 use crate::entry::{Entry, Line};
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::setup::{Place, Player, Setup};
@@ -265,8 +265,7 @@ impl<G: Playable> Table<G> {
         let seats = || Listing::seats(&self.company);
         let ended = |result| Listing { over: Some(at), result: Some(result), seats: seats() };
         let listing = state.outcome().map(ended);
-        let due = state.to_move().iter().find(|&seat| self.company.bot(seat).is_some());
-        let due = due.map(|bot| Due { at: at.plus(self.setup.terms.pace.pause()), bot });
+        let due = self.due_at(at, state.to_move().iter());
         Ok(Decision {
             table: self.id,
             seq: self.seq,
@@ -288,10 +287,26 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Returns when something happens by itself next: when a bot has waited long enough.
+    /// Returns what happens by itself next, and when: a bot moves that has waited long enough.
     pub fn due(&self) -> Option<Due> {
-        let bot = self.to_move().into_iter().find(|&seat| self.company.bot(seat).is_some())?;
-        Some(Due { at: self.last.plus(self.setup.terms.pace.pause()), bot })
+        self.due_at(self.last, self.to_move())
+    }
+
+    /// Returns the seat whose bot is next to move.
+    pub(crate) fn next_bot(&self) -> Option<Seat> {
+        self.first_bot(self.to_move())
+    }
+
+    /// Returns what happens by itself next if the last entry is of this time and these seats owe a
+    /// move.
+    fn due_at(&self, last: Millis, owing: impl IntoIterator<Item = Seat>) -> Option<Due> {
+        let bot = self.first_bot(owing)?;
+        let at = last.plus(self.setup.terms.pace.pause());
+        Some(Due { at, what: Happening::BotMoves(bot) })
+    }
+
+    fn first_bot(&self, owing: impl IntoIterator<Item = Seat>) -> Option<Seat> {
+        owing.into_iter().find(|&seat| self.company.bot(seat).is_some())
     }
 }
 

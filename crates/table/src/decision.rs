@@ -57,8 +57,15 @@ pub struct Listed {
 pub struct Due {
     /// When.
     pub at: Millis,
-    /// The seat whose bot moves.
-    pub bot: Seat,
+    /// What.
+    pub what: Happening,
+}
+
+/// What happens by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Happening {
+    /// The bot of a seat moves.
+    BotMoves(Seat),
 }
 
 impl Decision {

@@ -31,7 +31,7 @@ pub use bot_names::bot_name;
 pub use command::{Actor, Command, Refusal};
 pub use company::{Change, Company, Stage};
 pub use deal::{Deal, PATIENCE};
-pub use decision::{Decision, Due, Listed, Listing, NewTable};
+pub use decision::{Decision, Due, Happening, Listed, Listing, NewTable};
 pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
 pub use history::History;
 pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};

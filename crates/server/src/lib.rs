@@ -35,7 +35,7 @@ pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
-pub use store::{NewSession, Store, StoreError, TablePage};
+pub use store::{NewSession, Store, StoreError, TablePage, Wanted};
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,
     ThreadedThinkers, Told, connect_bus,

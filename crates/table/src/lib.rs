@@ -17,6 +17,7 @@ mod decision;
 mod table;
 mod decide;
 mod view;
+mod lobby;
 mod thinking;
 mod record;
 mod news;
@@ -35,8 +36,9 @@ pub use decision::{Decision, Due, Happening, Listed, Listing, NewTable};
 pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
 pub use history::History;
 pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
+pub use lobby::open_tables_json;
 pub use news::News;
-pub use setup::{GameName, Hints, Pace, Place, Player, Setup, Terms};
+pub use setup::{Access, GameName, Hints, Pace, Place, Player, Setup, Terms};
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 pub use thinking::{Advice, AdvisedMove, Errand};
 pub use view::{

@@ -1,10 +1,12 @@
 //! What is done at each address: a handler parses, calls, renders.
 
 pub(crate) mod home;
+pub(crate) mod lobby;
 pub(crate) mod new;
 mod visit;
 pub(crate) mod table;
 pub(crate) mod seats;
+pub(crate) mod seek;
 pub(crate) mod events;
 pub(crate) mod records;
 pub(crate) mod pictures;

@@ -4,13 +4,16 @@ mod append;
 mod file;
 mod kept;
 mod lists;
+mod lobby;
 mod upgrade;
 
 use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, Millis, PlayerId, TableId, WrittenLine, WrittenTable};
+use quayside_table::{
+    Household, ListedTable, Millis, PlayerId, TableId, WrittenLine, WrittenTable,
+};
 use sqlx::sqlite::{
     Sqlite as Db, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
@@ -21,7 +24,7 @@ use tokio::sync::Mutex;
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
 use super::rows::{heads as heads_of, json, player_id, table_id};
-use super::{LogStore, PublicKey, StoreError, TablePage, Write, batch};
+use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write, batch};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::{InFile, put_record};
 
@@ -37,6 +40,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0005_keys",
     "0006_lists",
     "0007_results",
+    "0010_lobby_for_7",
 );
 
 /// A file has one node, which needs no name.
@@ -152,6 +156,22 @@ impl LogStore for Sqlite {
     ) -> Result<(), StoreError> {
         let mut writer = self.writer.lock().await;
         lists::set_listed(&mut writer, people, id, is_listed).await?;
+        self.file.check()
+    }
+
+    async fn offered(
+        &self,
+        wanted: Wanted,
+        since: Millis,
+        people: &Household,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        lobby::offered(&mut reader, wanted, since, people).await
+    }
+
+    async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().await;
+        lobby::see(&mut writer, ids, now).await?;
         self.file.check()
     }
 
@@ -274,6 +294,7 @@ impl LogStore for Sqlite {
                 "DELETE FROM seats WHERE table_id = ?",
                 "DELETE FROM names WHERE table_id = ?",
                 "DELETE FROM unlisted WHERE table_id = ?",
+                "DELETE FROM lobby WHERE table_id = ?",
                 "DELETE FROM tables WHERE id = ?",
             ] {
                 let statement = sqlx::query(statement).bind(&id);

@@ -31,7 +31,7 @@ impl Tables {
         tokio::spawn(async move {
             loop {
                 if let Err(error) = tables.drive_on(&open).await {
-                    tracing::error!(table = %open.id, %error, "a bot's move was not stored");
+                    tracing::error!(table = %open.id, %error, "what happens by itself was not stored");
                     // The disk may have room again later.
                     tables.clock.sleep_until(tables.now().plus(RETRY)).await;
                 }
@@ -49,7 +49,26 @@ impl Tables {
         while let Some(due) = self.next(open).await {
             match due.what {
                 Happening::BotMoves(seat) => self.move_bot(open, seat).await?,
+                Happening::Begins => self.begin(open, due).await?,
             }
+        }
+        Ok(())
+    }
+
+    /// Has the cards dealt when the time has come, unless somebody has left meanwhile.
+    async fn begin(&self, open: &Arc<OpenTable>, due: Due) -> Result<(), StoreError> {
+        self.clock.sleep_until(due.at).await;
+        if self.next(open).await != Some(due) {
+            return Ok(());
+        }
+        let table = open.table.lock().await;
+        let (seq, present) = (Some(table.seq()), open.present(&table));
+        drop(table);
+        let command = Command::Start { seq, present, key: self.store.signing_key().clone() };
+        let (by, id) = (Actor::Time, random::request_id());
+        let acted = self.act(open, Request { by, id, session: None, command }).await?;
+        if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
+            return Err(StoreError::Unreadable("the cards can't be dealt".to_owned()));
         }
         Ok(())
     }

@@ -40,7 +40,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             fs::write(folder.join(format!("korsar-{players}-{teams}-{moment:?}.html")), body)?;
         }
     }
-    fs::write(folder.join("home.html"), quayside_pages::home(&page, &[], false).body)?;
+    fs::write(
+        folder.join("home.html"),
+        quayside_pages::home(&page, &quayside_pages::Home::default()).body,
+    )?;
     fs::write(
         folder.join("error.html"),
         quayside_pages::error(&page, 404, "error-not-found").body,

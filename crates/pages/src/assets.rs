@@ -18,6 +18,7 @@ pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/tokens.css"),
         include_str!("../assets/ui.css"),
         include_str!("../assets/pages.css"),
+        include_str!("../assets/lobby.css"),
         include_str!("../assets/table.css"),
         include_str!("../assets/corsairs.css"),
         include_str!("../assets/korsar.css"),

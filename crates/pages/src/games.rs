@@ -20,20 +20,12 @@ pub enum GamesPart {
     Later,
 }
 
-/// A table in the list, and the seats that it waits for.
-pub struct ListedGame {
-    /// The table.
-    pub table: ListedTable,
-    /// The seats that owe a move.
-    pub to_move: Vec<Seat>,
-}
-
 /// What is shown of the list of a visitor's tables.
 pub struct GamesList {
     /// Which part it is.
     pub part: GamesPart,
     /// The tables of this part.
-    pub games: Vec<ListedGame>,
+    pub games: Vec<ListedTable>,
     /// The table after which the next part begins, if there is one.
     pub older: Option<TableId>,
     /// The table that was just taken off the list.
@@ -44,7 +36,7 @@ pub struct GamesList {
 pub fn games(page: &Page, list: &GamesList) -> Answer {
     let GamesList { part, games, older, removed } = list;
     let is_first = *part == GamesPart::First;
-    let has = |over: bool| games.iter().any(|game| game.table.over == over);
+    let has = |over: bool| games.iter().any(|table| table.over == over);
     let body = html! {
         h1 { (page.say("foot-games")) }
         @if let Some(removed) = removed { (undo(page, *removed)) }
@@ -68,14 +60,14 @@ pub fn games(page: &Page, list: &GamesList) -> Answer {
     page.wrap_text(&page.say("foot-games"), "sheet-page", &body)
 }
 
-fn section(page: &Page, title: &str, none: &str, games: &[ListedGame], over: bool) -> Markup {
-    let games: Vec<&ListedGame> = games.iter().filter(|game| game.table.over == over).collect();
+fn section(page: &Page, title: &str, none: &str, games: &[ListedTable], over: bool) -> Markup {
+    let games: Vec<&ListedTable> = games.iter().filter(|table| table.over == over).collect();
     html! {
         section aria-labelledby=(title) {
             h2 id=(title) { (page.say(title)) }
             @if games.is_empty() { p.soft { (page.say(none)) } } @else {
                 ul.tables {
-                    @for game in games { li { (row(page, game)) } }
+                    @for table in games { li { (row(page, table)) } }
                 }
             }
         }
@@ -93,8 +85,7 @@ fn undo(page: &Page, removed: TableId) -> Markup {
     }
 }
 
-fn row(page: &Page, game: &ListedGame) -> Markup {
-    let table = &game.table;
+fn row(page: &Page, table: &ListedTable) -> Markup {
     let address = format!("/tables/{}", table.id);
     let name = named(page, table);
     // The same word stands on every row: the ear hears which table it is for.
@@ -105,7 +96,7 @@ fn row(page: &Page, game: &ListedGame) -> Markup {
         svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
         div.t {
             p { (name) }
-            p.soft { (date(page.text, table.last)) " · " (standing(page, game)) }
+            p.soft { (date(page.text, table.last)) " · " (standing(page, table)) }
         }
         div.ways {
             @if table.over {
@@ -133,26 +124,32 @@ fn row(page: &Page, game: &ListedGame) -> Markup {
 }
 
 /// Says how a game ended, or what it waits for.
-fn standing(page: &Page, game: &ListedGame) -> Markup {
-    let (text, table) = (page.text, &game.table);
+pub(crate) fn standing(page: &Page, table: &ListedTable) -> Markup {
+    let text = page.text;
     let (names, own) = (names(page, table), own(table));
     let names = Names::new(&names, own.map_or(Eyes::Bystander, Eyes::Seat));
     let open = table.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count();
     if let Some(result) = &table.result {
         return html! { (ended(page, table, &names, result)) };
     }
-    let mine = |&seat: &Seat| table.seats.iter().any(|place| place.own && place.seat == seat);
+    let owing = table.owing.unwrap_or_default();
     html! {
         @if table.over { (page.say("table-closed")) }
         @else if open > 0 { (say!(text, "lobby-missing", count = open).to_string()) }
-        @else if game.to_move.iter().any(mine) {
+        @else if is_your_turn(table) {
             b.turn { (icon("lantern")) " " (page.say("games-your-turn")) }
-        } @else if game.to_move.is_empty() { (page.say("lobby-full")) }
+        } @else if owing.is_empty() { (page.say("lobby-full")) }
         @else {
-            @let whom = names.list(text, game.to_move.iter().copied());
+            @let whom = names.list(text, owing.iter());
             (say!(text, "games-waits", names = whom.name).to_string())
         }
     }
+}
+
+/// Returns whether a person at the reader's browser owes a move.
+pub(crate) fn is_your_turn(table: &ListedTable) -> bool {
+    let owing = table.owing.unwrap_or_default();
+    !table.over && table.seats.iter().any(|place| place.own && owing.contains(place.seat))
 }
 
 /// Says who has won, and what everybody came to.
@@ -176,7 +173,7 @@ fn own(table: &ListedTable) -> Option<Seat> {
 }
 
 /// Returns the symbol that stands for a game.
-fn mark(game: GameName) -> &'static str {
+pub(crate) fn mark(game: GameName) -> &'static str {
     match game {
         GameName::Corsairs => "j-1",
         GameName::Korsar => "ship-pirate",
@@ -208,7 +205,7 @@ fn none(page: &Page) -> Markup {
 }
 
 /// Returns what the seats of a table are called.
-fn names(page: &Page, table: &ListedTable) -> Vec<String> {
+pub(crate) fn names(page: &Page, table: &ListedTable) -> Vec<String> {
     let name = |seat: &SeatView| match seat.kind {
         SeatKind::Open => page.say("lobby-open"),
         SeatKind::Person | SeatKind::Bot(_) => seat.name.clone(),
@@ -219,11 +216,16 @@ fn names(page: &Page, table: &ListedTable) -> Vec<String> {
 /// Names a table by its game and by whom the visitor plays there with.
 pub(crate) fn named(page: &Page, table: &ListedTable) -> String {
     let text = page.text;
-    let seats = |own: bool| table.seats.iter().filter(move |seat| seat.own == own);
+    let taken = || table.seats.iter().filter(|seat| seat.kind != SeatKind::Open);
+    let seats = |own: bool| taken().filter(move |seat| seat.own == own);
     let names = names(page, table);
     let names = Names::new(&names, Eyes::Bystander);
     let alone = seats(false).next().is_none();
     let whom = names.list(text, seats(alone).map(|seat| seat.seat));
     let game = page.say(&format!("game-{}.full", table.terms.game.id()));
+    if alone && taken().count() < table.seats.len() {
+        // Nobody has come yet.
+        return game;
+    }
     say!(text, "table-with", game = game, names = whom.name).to_string()
 }

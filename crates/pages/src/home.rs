@@ -1,56 +1,152 @@
-//! The first page: two games as pictures, one click to play.
+//! The first page: two games as pictures, one click to play; for a regular, what waits for them.
 
 use maud::{Markup, html};
-use quayside_table::{GameName, ListedTable};
+use quayside_table::{AnyView, GameName, ListedTable, TableId};
 use quayside_text::say;
 
 use crate::answer::Answer;
-use crate::games::named;
-use crate::page::Page;
+use crate::date::date;
+use crate::games::{is_your_turn, mark, named, standing};
+use crate::open_tables::{finder, places, row};
+use crate::page::{Head, Page};
 use crate::pieces::{picture, sheet};
+use crate::thumb::thumb;
 
-/// Only the newest tables are offered here; the others are a click away.
-const OFFERED: usize = 4;
+/// As many tables are drawn where the visitor is to move; the others are a click away.
+pub const TILES: usize = 3;
 
-/// Shows both games, and the tables where the visitor can go on, the newest first.
-///
-/// `your_turn` says whether the newest waits for the visitor.
-pub fn home(page: &Page, left: &[ListedTable], your_turn: bool) -> Answer {
+/// As many tables are shown where others are to move, and as many open ones.
+const SHOWN: usize = 4;
+
+/// What the first page shows of and to its visitor.
+#[derive(Default)]
+pub struct Home {
+    /// The tables where the visitor can go on, the last played first.
+    pub going: Vec<ListedTable>,
+    /// What the visitor sees at the first of those where it is their turn.
+    pub views: Vec<(TableId, AnyView)>,
+    /// What the visitor is called, if that is known.
+    pub name: Option<String>,
+    /// The open tables, those that wait the longest first.
+    pub open: Vec<ListedTable>,
+}
+
+impl Home {
+    /// Returns the tables where it is the visitor's turn.
+    pub fn turns(&self) -> impl Iterator<Item = &ListedTable> {
+        self.going.iter().filter(|table| is_your_turn(table))
+    }
+}
+
+/// Shows both games; to those who have a name or an unfinished game, first what waits for them.
+pub fn home(page: &Page, home: &Home) -> Answer {
+    if home.going.is_empty() && home.name.is_none() { newcomer(page) } else { regular(page, home) }
+}
+
+fn newcomer(page: &Page) -> Answer {
     let body = html! {
         section.hero.water {
             h1 { (page.say("tagline")) }
             p { (page.say("home-how")) }
         }
-        (resume(page, &left[..left.len().min(OFFERED)], your_turn))
         div.games {
-            @for game in GameName::ALL { (offer(page, game)) }
+            @for game in GameName::ALL { (offer(page, game, true)) }
         }
     };
     page.wrap_text(&page.say("tagline"), "home", &body)
 }
 
-/// Offers to go on with the newest table, and quietly with those before it.
-fn resume(page: &Page, left: &[ListedTable], turn: bool) -> Markup {
-    let Some((newest, others)) = left.split_first() else { return html! {} };
-    let text = page.text;
-    let game = page.say(&format!("game-{}.full", newest.terms.game.id()));
-    html! {
-        section.left aria-label=(page.say("home-left")) {
-            a.resume href={ "/tables/" (newest.id) } {
-                svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
-                span.t {
-                    @if turn { b { (say!(text, "title-your-turn", game = game).to_string()) } }
-                    @else { b { (game) } }
-                    span.sr { ", " } small { (named(page, newest)) }
-                } " "
-                span.btn.lamp.small { (page.say("home-resume")) }
-            }
-            @if !others.is_empty() {
-                ul.older {
-                    @for table in others {
-                        li {
-                            a href={ "/tables/" (table.id) } { span { (named(page, table)) } }
+fn regular(page: &Page, home: &Home) -> Answer {
+    let (turns, others): (Vec<&ListedTable>, Vec<&ListedTable>) =
+        home.going.iter().partition(|table| is_your_turn(table));
+    let title = if turns.is_empty() {
+        page.say("home-calm")
+    } else {
+        say!(page.text, "home-turns", count = turns.len()).to_string()
+    };
+    let body = html! {
+        (page.bar(&places(page)))
+        main #main .home.regular {
+            section.turns.water {
+                h1 { (title) }
+                @if !turns.is_empty() {
+                    ul.tiles {
+                        @for (place, table) in turns.iter().take(TILES).enumerate() {
+                            (tile(page, home, table, place == 0))
                         }
+                    }
+                }
+                @if turns.len() > TILES { p { a href="/games" { (page.say("home-more")) } } }
+            }
+            form.cols method="post" action="/seek" {
+                @if !others.is_empty() { (waiting(page, &others)) }
+                section.find aria-labelledby="find" {
+                    h2 #find { (page.say("seek")) }
+                    (finder(page, home.name.as_deref(), None))
+                }
+                (open(page, &home.open))
+            }
+            section.games aria-label=(page.say("home-games")) {
+                // The lamp is lit where somebody waits for the visitor.
+                @for game in GameName::ALL { (offer(page, game, turns.is_empty())) }
+            }
+        }
+        (page.foot())
+    };
+    page.wrap(&Head { title: &title, ..Head::default() }, &body)
+}
+
+/// Draws a table where the visitor is to move; the first of them is lit.
+fn tile(page: &Page, home: &Home, table: &ListedTable, lit: bool) -> Markup {
+    let view = home.views.iter().find(|(id, _)| *id == table.id);
+    let thumb = view.and_then(|(_, view)| thumb(page, view));
+    let address = format!("/tables/{}", table.id);
+    let name = named(page, table);
+    let label = page.say("home-go");
+    let spoken = say!(page.text, "labelled", label = label.clone(), what = name.clone());
+    html! {
+        li.tile.first[lit] {
+            a.shot href=(address) tabindex="-1" aria-hidden="true" {
+                @match thumb {
+                    Some(thumb) => (thumb),
+                    None => (picture(page.text, table.terms.game)),
+                }
+            }
+            div.txt {
+                h2 {
+                    svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} }
+                    span { (name) }
+                }
+                div.do {
+                    p.soft { (date(page.text, table.last)) }
+                    a.btn.lamp[lit] href=(address) aria-label=(spoken.to_string()) { (label) }
+                }
+            }
+        }
+    }
+}
+
+/// Lists tables where others are to move.
+fn waiting(page: &Page, tables: &[&ListedTable]) -> Markup {
+    let label = page.say("home-look");
+    let spoken =
+        |name: String| say!(page.text, "labelled", label = label.clone(), what = name).to_string();
+    html! {
+        section.waiting aria-labelledby="waiting" {
+            h2 #waiting {
+                (page.say("home-waiting")) " "
+                a.all href="/games" { (page.say("foot-games")) }
+            }
+            ul.tables {
+                @for table in tables.iter().take(SHOWN) {
+                    @let name = named(page, table);
+                    li {
+                        svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
+                        div.t {
+                            p { (name) }
+                            p.soft { (standing(page, table)) }
+                        }
+                        a.btn.small href={ "/tables/" (table.id) } aria-label=(spoken(name)) { (label) }
                     }
                 }
             }
@@ -58,7 +154,25 @@ fn resume(page: &Page, left: &[ListedTable], turn: bool) -> Markup {
     }
 }
 
-fn offer(page: &Page, game: GameName) -> Markup {
+/// Lists tables where anybody may sit down.
+fn open(page: &Page, tables: &[ListedTable]) -> Markup {
+    html! {
+        section.open aria-labelledby="open" {
+            h2 #open {
+                (page.say("open-tables")) " "
+                a.all href="/lobby" { (say!(page.text, "open-all", count = tables.len()).to_string()) }
+            }
+            @if tables.is_empty() {
+                p.soft { (page.say("open-none")) }
+            } @else {
+                ul.tables { @for table in tables.iter().take(SHOWN) { (row(page, table)) } }
+            }
+        }
+    }
+}
+
+/// Draws a game with the ways to begin it.
+fn offer(page: &Page, game: GameName, lit: bool) -> Markup {
     let id = game.id();
     let say = |part: &str| page.say(&format!("home-{id}{part}"));
     html! {
@@ -70,7 +184,7 @@ fn offer(page: &Page, game: GameName) -> Markup {
                 p.by.soft { (say(".facts")) }
                 form.go method="post" action={ "/play/" (id) } {
                     (page.offer())
-                    button.btn.lamp type="submit" { (page.say("home-play")) } " "
+                    button.btn.lamp[lit] type="submit" { (page.say("home-play")) } " "
                     a.btn href={ "/new/" (id) (friends(game)) } { (page.say("home-friends")) } " "
                     span.links {
                         button.learn type="submit" formaction={ "/learn/" (id) } {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_table::fair::Signature;
-use quayside_table::{DealView, GameName, LobbyView, SeatKind, SeatView, Stage};
+use quayside_table::{Access, DealView, GameName, LobbyView, SeatKind, SeatView, Stage};
 use quayside_text::{Who, say};
 
 use crate::answer::Answer;
@@ -12,6 +12,9 @@ use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
 use crate::pieces::{hints_key, icon, labelled, qr, word_field};
 use crate::preview::{self, Glimpse};
+
+/// Whoever has waited for others this many milliseconds is offered bots.
+const PATIENT: u64 = 20_000;
 
 /// What the lobby is drawn from.
 struct Lobby<'a> {
@@ -43,7 +46,7 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
         stamp: Stamp { seq: table.seq, talk: asked.around.talk },
         moment: table.seq,
         // A person who sits and waits has nothing to type.
-        waits: !closed && table.company.own_seat().is_some() && !table.company.is_maker,
+        waits: !closed && table.company.own_seat().is_some() && !lobby.is_typed(),
         turn: false,
     };
     let address = Some(format!("/tables/{}", table.id));
@@ -73,6 +76,16 @@ impl Lobby<'_> {
         self.table.company.is_maker
     }
 
+    /// Returns whether everybody finds the table; then it begins by itself.
+    fn is_public(&self) -> bool {
+        self.table.terms.access == Access::Lobby
+    }
+
+    /// Returns whether the reader may be about to choose bots for the seats.
+    fn is_typed(&self) -> bool {
+        self.is_maker() && !self.is_public()
+    }
+
     fn open(&self) -> Markup {
         let (page, company) = (self.page, &self.table.company);
         let missing = company.open_seats().count();
@@ -80,6 +93,7 @@ impl Lobby<'_> {
             p.lead role="status" {
                 @if company.stage == Stage::Dealing { (page.say("lobby-dealing")) }
                 @else if missing > 0 { (say!(page.text, "lobby-missing", count = missing).to_string()) }
+                @else if self.is_public() { (page.say("lobby-begins")) }
                 @else if self.is_maker() { (page.say("lobby-full-maker")) }
                 @else { (page.say("lobby-full")) }
             }
@@ -89,7 +103,8 @@ impl Lobby<'_> {
             }
             @if self.own().is_none() && missing > 0 { (self.sit()) }
             @if company.stage == Stage::Dealing { (self.deal_again()) }
-            @else if self.is_maker() && missing == 0 { (self.start()) }
+            @else if self.is_maker() && missing == 0 && !self.is_public() { (self.start()) }
+            @else if missing > 0 && self.is_public() && self.own().is_some() { (self.seeking()) }
             (self.seats())
             @if self.table.company.has_several_people {
                 p.soft { (page.say(hints_key(self.table.terms.hints))) }
@@ -135,6 +150,32 @@ impl Lobby<'_> {
                     }
                 }
                 div.send { button.btn.lamp type="submit" { (page.say("lobby-sit")) } }
+            }
+        }
+    }
+
+    /// Says that others can find the table, and after a while offers bots to who made it.
+    fn seeking(&self) -> Markup {
+        let (page, id) = (self.page, self.table.id);
+        let is_late = page.now.since(self.table.last) >= PATIENT;
+        html! {
+            section.seeking.water aria-label=(page.say("seek-waits")) {
+                (icon("lantern"))
+                div {
+                    p { b { (page.say("seek-waits")) } }
+                    p.soft { (page.say("seek-waits.help")) }
+                }
+                @if self.is_maker() {
+                    div.ways {
+                        // Without a script the page comes again; else the style sheet waits.
+                        form.later[!is_late] method="post" action={ "/tables/" (id) "/bots" } {
+                            button.btn.small type="submit" { (page.say("seek-bots")) }
+                        }
+                        form method="post" action={ "/tables/" (id) "/close" } {
+                            button.btn.small type="submit" { (page.say("seek-stop")) }
+                        }
+                    }
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What people are called; `quayside_table` names the bots.
 
-use quayside_text::say;
+use quayside_table::ListedTable;
+use quayside_text::{Lang, Text, say};
 
 use crate::page::Page;
 
@@ -37,6 +38,14 @@ pub fn clean_name(written: &str) -> String {
     let plain: String = written.chars().filter(|c| !c.is_control() && *c != '#').collect();
     let short: String = plain.trim().chars().take(LONGEST_NAME).collect();
     short.trim_end().to_owned()
+}
+
+/// Returns what the reader was last called at one of these tables, if it was their own choice.
+pub fn given_name(tables: &[ListedTable]) -> Option<String> {
+    let ours = Lang::ALL.map(|lang| Text::of(lang).word("me"));
+    let own = tables.iter().filter_map(|table| table.seats.iter().find(|seat| seat.own));
+    let mut names = own.map(|seat| &seat.name).filter(|name| !name.is_empty());
+    names.find(|name| !ours.contains(name)).cloned()
 }
 
 /// Names a person who has not given a name, by the number of the seat; with another number if that

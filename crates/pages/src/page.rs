@@ -164,6 +164,7 @@ impl Page {
         html! {
             footer.foot {
                 (link("/rules", "foot-rules"))
+                (link("/lobby", "open-title"))
                 (link("/games", "foot-games"))
                 (link("/replay", "foot-replay"))
                 (link("/verify", "foot-verify"))

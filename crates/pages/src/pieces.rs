@@ -287,17 +287,37 @@ fn korsar_slip_face(card: korsar::Card) -> Markup {
 
 /// Draws a slip, a narrow card for the pier's later cards and laid crews.
 pub(crate) fn slip(text: &Text, card: corsairs::Card) -> Markup {
+    html! {
+        span class={ "slip " (band_class(card.band())) } data-card=(card) {
+            (slip_face(card))
+            span.sr { (card_name(text, card.into())) }
+        }
+    }
+}
+
+fn slip_face(card: corsairs::Card) -> Markup {
     let (band, number) = (band_id(card.band()), card.job().number());
     // Two digits are fitted to the room, whatever face the system has.
     let fitted = if number > 9 { "s" } else { "n" };
     html! {
-        span class={ "slip " (band_class(card.band())) } data-card=(card) {
-            svg.face viewBox="0 0 60 100" aria-hidden="true" {
-                path fill={ "url(#p-" (band) ")" } d="M0 47q7.500-7 15 0t15 0 15 0 15 0v53H0z" {}
-                use.num.mid href={ (sheet()) "#" (fitted) (number) } x="30" y="38" {}
-                use.emf href={ (sheet()) "#e-" (band) } x="13" y="56" width="34" height="34" {}
+        svg.face viewBox="0 0 60 100" aria-hidden="true" {
+            path fill={ "url(#p-" (band) ")" } d="M0 47q7.500-7 15 0t15 0 15 0 15 0v53H0z" {}
+            use.num.mid href={ (sheet()) "#" (fitted) (number) } x="30" y="38" {}
+            use.emf href={ (sheet()) "#e-" (band) } x="13" y="56" width="34" height="34" {}
+        }
+    }
+}
+
+/// Draws a slip in a small picture, which says nothing.
+pub(crate) fn mute_slip(card: AnyCard) -> Markup {
+    html! {
+        span class={ "slip " (inks(card)) } {
+            @match card {
+                AnyCard::Corsairs(card) => (slip_face(card)),
+                AnyCard::Korsar(card) => {
+                    svg.face viewBox="0 0 60 80" aria-hidden="true" { (korsar_slip_face(card)) }
+                }
             }
-            span.sr { (card_name(text, card.into())) }
         }
     }
 }

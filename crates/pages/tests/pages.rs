@@ -5,7 +5,9 @@ mod common;
 use common::{Drawn, deal, owner, page, setup, table, view};
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::new::{Chance, Draft, Wrong};
-use quayside_pages::{Answer, Asked, Fields, GamesList, GamesPart, Known, Page, Prefs};
+use quayside_pages::{
+    Answer, Asked, Fields, Filter, GamesList, GamesPart, Home, Known, LobbyPage, Page, Prefs,
+};
 use quayside_table::fair::{Dealer, Key};
 use quayside_table::{
     AnyView, GameName, Hints, Millis, Place, Player, Reader, Setup, Table, TableId,
@@ -160,7 +162,9 @@ fn german_titles_name_the_authors() {
     let prefs = Prefs::new(Lang::De);
     let page = Page { text: prefs.text(), prefs, ..page() };
     let drawn = around(&page);
-    let [_, games, both, corsairs, korsar, .., form, _, _] = &drawn[..] else { panic!("pages") };
+    let [_, _, _, games, both, corsairs, korsar, .., form, _, _] = &drawn[..] else {
+        panic!("pages")
+    };
     for (page, title) in [
         (games, "Korsaren (Colovini)"),
         (games, "Korsar (Knizia)"),
@@ -178,8 +182,17 @@ fn around(page: &Page) -> Vec<Answer> {
     let draft = Draft::new(GameName::Korsar, Fields::default(), false);
     let part = GamesPart::First;
     let no_games = GamesList { part, games: Vec::new(), older: None, removed: None };
+    let regular = Home { name: Some("Ada".to_owned()), ..Home::default() };
+    let lobby = LobbyPage {
+        tables: Vec::new(),
+        name: None,
+        filter: Filter::default(),
+        wrong: Some("lobby-no-name"),
+    };
     vec![
-        quayside_pages::home(page, &[], false),
+        quayside_pages::home(page, &Home::default()),
+        quayside_pages::home(page, &regular),
+        quayside_pages::lobby_page(page, &lobby),
         quayside_pages::games(page, &no_games),
         quayside_pages::rules_both(page),
         quayside_pages::rules(page, GameName::Corsairs),

@@ -69,9 +69,10 @@ async fn play(
     let names = PlayerNames::new();
     let log = Vec::new();
     let mut table = AnyTable::read(WrittenTable { id, made: Millis(0), setup, names, log })?;
-    while let (Some(due), Some(errand)) = (table.due(), table.errand()) {
+    while let Some(errand) = table.errand() {
+        let bot = errand.seat();
         let command = errand.choose(Budget::Playouts(1));
-        let decided = table.decide(Actor::Bot(due.bot), command, Millis(1));
+        let decided = table.decide(Actor::Bot(bot), command, Millis(1));
         let decision = decided.map_err(|refusal| format!("{refusal:?}"))?;
         let request = RequestId::new([1; 16]);
         store.append(decision.clone(), request, None).await?;

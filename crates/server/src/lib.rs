@@ -41,7 +41,7 @@ pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
     Account, Bond, Device, Friend, Friends, NewSession, People, Person, Report, Role, Store,
-    StoreError, TablePage,
+    StoreError, TablePage, Wanted,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

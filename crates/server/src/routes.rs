@@ -18,8 +18,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, friends, home, new, operator, pictures, reading, records, seats, settings,
-    table,
+    account, events, friends, home, lobby, new, operator, pictures, reading, records, seats, seek,
+    settings, table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -68,6 +68,7 @@ fn pages() -> Router<App> {
     Router::new()
         .route("/", get(home::home))
         .route("/games", get(home::games))
+        .route("/lobby", get(lobby::show))
         .route("/new/{game}", get(new::form))
         .route("/tables/{id}", get(table::show))
         .route("/tables/{id}/replay", get(records::table))
@@ -96,6 +97,7 @@ fn that_set_up_tables() -> Router<App> {
         .route("/play/{game}", post(new::play_now))
         .route("/learn/{game}", post(new::learn))
         .route("/new/{game}", post(new::create))
+        .route("/seek", post(seek::seek))
         .route("/tables/{id}/rematch", post(table::rematch))
 }
 
@@ -131,6 +133,7 @@ fn that_change_tables() -> Router<App> {
         .route("/tables/{id}/reveal", post(seats::reveal))
         .route("/tables/{id}/again", post(seats::deal_again))
         .route("/tables/{id}/bot", post(seats::bot))
+        .route("/tables/{id}/bots", post(seek::seat_bots))
         .route("/tables/{id}/return", post(seats::come_back))
         .route("/tables/{id}/close", post(seats::close))
         .route("/tables/{id}/say", post(seats::say))
@@ -145,7 +148,9 @@ fn that_draw() -> Router<App> {
 }
 
 fn that_stream() -> Router<App> {
-    Router::new().route("/tables/{id}/events", get(events::events))
+    Router::new()
+        .route("/tables/{id}/events", get(events::events))
+        .route("/lobby/events", get(lobby::events))
 }
 
 /// Answers for a handler that failed; the panic itself is on the standard error.

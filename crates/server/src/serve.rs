@@ -62,6 +62,7 @@ pub async fn serve(
         among_nodes.spawn(app.tables.clone().keep_turns());
         among_nodes.spawn(app.tables.clone().keep_company());
     }
+    among_nodes.spawn(app.tables.clone().keep_lobby());
     let timing = tokio::spawn(keep_time(app.clone()));
     let _ = app.network.own.set(listener.local_addr()?);
     let guests = Arc::new(GracefulShutdown::new());

@@ -20,7 +20,7 @@ pub(crate) struct Visitor {
     /// The session.
     pub(crate) session: Session,
     /// Whether the store does not know the session: it learns of it when the person sits down.
-    is_stranger: bool,
+    pub(crate) is_stranger: bool,
     /// What is known of somebody who keeps a name.
     pub(crate) account: Option<Arc<Known>>,
 }

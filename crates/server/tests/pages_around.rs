@@ -73,6 +73,7 @@ async fn every_page_is_there_in_every_language() {
         "/new/corsairs",
         "/new/korsar?table=8t",
         "/games",
+        "/lobby",
         "/rules",
         "/rules/corsairs",
         "/rules/korsar",

@@ -267,7 +267,7 @@ impl AnyTable {
         at!(self, table => table.due())
     }
 
-    /// Returns what the bot that is due to move needs.
+    /// Returns what the bot that is next to move needs.
     pub fn errand(&self) -> Option<AnyErrand> {
         Some(match self {
             AnyTable::Corsairs(table) => AnyErrand::Corsairs(Box::new(table.errand()?)),

@@ -12,6 +12,8 @@ pub enum Actor<'a> {
     People(&'a Household),
     /// The bot that plays a seat.
     Bot(Seat),
+    /// Nobody: the time has come for what happens by itself.
+    Time,
 }
 
 /// What an actor wants. Ids, secrets and chance arrive here: a table makes up nothing.
@@ -98,6 +100,8 @@ pub enum Command<Move> {
     },
     /// Close the table.
     Close,
+    /// Close the table, unless somebody else sits there.
+    Withdraw,
     /// Set up a table for the next game of the same company.
     Rematch {
         /// The id of the new table.
@@ -183,6 +187,7 @@ impl<Move> Command<Move> {
             }
             Command::Return { seat } => Command::Return { seat },
             Command::Close => Command::Close,
+            Command::Withdraw => Command::Withdraw,
             Command::Rematch { id, secret, promise, whims, nonce } => {
                 Command::Rematch { id, secret, promise, whims, nonce }
             }

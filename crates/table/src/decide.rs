@@ -2,16 +2,20 @@
 
 mod dealing;
 
-use quayside_engine::{Game, Seat};
+use quayside_engine::{Game, Seat, SeatSet};
 
 use crate::bot_names::bot_name;
 use crate::command::{Actor, Command, Refusal};
 use crate::company::{Change, Stage};
-use crate::decision::{Decision, Due, Listing, NewTable};
+use crate::decision::{Decision, Due, Happening, Listing, NewTable};
 use crate::entry::{Entry, Line};
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
-use crate::setup::{Place, Player, Setup};
+use crate::setup::{Access, Place, Player, Setup, Terms};
 use crate::table::{BadSetup, Playable, PlayerNames, Table};
+
+/// A public table that is full begins after this many milliseconds, so that the browsers can fix
+/// their words.
+const GATHERED: u64 = 3000;
 
 type Decided<G> = Result<Decision, Refusal<<G as Game>::Illegal>>;
 
@@ -44,7 +48,12 @@ impl<G: Playable> Table<G> {
                 let plays = self.company.bot(seat).is_some();
                 self.decide_move(plays, seat, seq, mv)?
             }
-            (Actor::Bot(_), _) => return Err(Refusal::Forbidden),
+            (Actor::Time, Command::Start { seq, present, key }) => {
+                let begins = |due: Due| due.what == Happening::Begins && due.at <= now;
+                self.due().filter(|due| begins(*due)).ok_or(Refusal::NotNow)?;
+                self.start(seq, present, &key, now)?
+            }
+            (Actor::Bot(_) | Actor::Time, _) => return Err(Refusal::Forbidden),
             (Actor::People(people), command) => self.decide_for(people, command, now)?,
         };
         self.try_out(draft, now)
@@ -76,7 +85,10 @@ impl<G: Playable> Table<G> {
                 Ok(Draft::of([Change::Nonce(seat, nonce)]))
             }
             Command::FixWord { hash } => self.fix_word(people, hash),
-            Command::Start { seq, present, key } => self.start(people, seq, present, &key, now),
+            Command::Start { seq, present, key } => {
+                self.must_be_maker(people)?;
+                self.start(seq, present, &key, now)
+            }
             Command::Reveal { word } => self.reveal(people, word),
             Command::DealAgain { secret, key } => self.deal_again(people, secret, &key, now),
             Command::SeatBot { seat, bot, name, away } => {
@@ -99,6 +111,14 @@ impl<G: Playable> Table<G> {
             Command::Close => {
                 self.must_be_maker(people)?;
                 self.must_go_on()?;
+                Ok(Draft::of([Change::Close]))
+            }
+            Command::Withdraw => {
+                self.must_be_maker(people)?;
+                let is_alone = self.company.people().all(|(_, player)| people.contains(player));
+                if self.company.stage() != Stage::Gathering || !is_alone {
+                    return Err(Refusal::NotNow);
+                }
                 Ok(Draft::of([Change::Close]))
             }
             Command::Rematch { id, secret, promise, whims, nonce } => {
@@ -225,7 +245,9 @@ impl<G: Playable> Table<G> {
         // The maker stays the maker, whoever asks; one who has left can't start the next game.
         let here = |maker: &PlayerId| self.company.seats_of(&maker.household()).next().is_some();
         let maker = self.company.maker().filter(here).or(Some(people.owner()));
-        let setup = Setup { seats, seed: String::new(), first: None, waits, maker, ..setup };
+        // Who played together plays on together; nobody else is looked for.
+        let terms = Terms { access: Access::Link, ..setup.terms };
+        let setup = Setup { terms, seats, seed: String::new(), first: None, waits, maker, ..setup };
         let seated = |player| self.company.people().any(|(_, known)| known == player);
         let names = self.names.iter().filter(|(player, _)| seated(**player));
         let names = names.map(|(player, name)| (*player, name.clone())).collect();
@@ -248,11 +270,11 @@ impl<G: Playable> Table<G> {
         }
         let listing = after.listing();
         let before = self.listing();
-        let changed =
-            listing.seats != before.seats || listing.over.is_some() != before.over.is_some();
+        let shown = |listing: &Listing| (listing.over.is_some(), listing.offers);
+        let changed = listing.seats != before.seats || shown(&listing) != shown(&before);
+        let (table, seq, due, owing) = (self.id, self.seq, after.due(), listing.owing);
         let listing = changed.then_some(listing);
-        let (table, seq, due) = (self.id, self.seq, after.due());
-        Ok(Decision { table, seq, at, entries: written, names, listing, due, opens })
+        Ok(Decision { table, seq, at, entries: written, names, listing, owing, due, opens })
     }
 
     /// Tries a move on a copy of the state alone: most decisions are moves, and only the last of a
@@ -262,11 +284,16 @@ impl<G: Playable> Table<G> {
         let game = self.game.as_ref().filter(|_| self.admits(&entry)).ok_or(Refusal::NotNow)?;
         let mut state = *game.state();
         state.play_unchecked(seat, mv);
-        let seats = || Listing::seats(&self.company);
-        let ended = |result| Listing { over: Some(at), result: Some(result), seats: seats() };
+        let ended = |result| Listing {
+            over: Some(at),
+            result: Some(result),
+            seats: Listing::seats(&self.company),
+            owing: SeatSet::EMPTY,
+            access: self.setup.terms.access,
+            offers: None,
+        };
         let listing = state.outcome().map(ended);
-        let due = state.to_move().iter().find(|&seat| self.company.bot(seat).is_some());
-        let due = due.map(|bot| Due { at: at.plus(self.setup.terms.pace.pause()), bot });
+        let due = self.due_at(at, state.to_move().iter());
         Ok(Decision {
             table: self.id,
             seq: self.seq,
@@ -274,6 +301,7 @@ impl<G: Playable> Table<G> {
             entries: vec![entry.to_string()],
             names: PlayerNames::new(),
             listing,
+            owing: state.to_move().iter().collect(),
             due,
             opens: None,
         })
@@ -285,13 +313,48 @@ impl<G: Playable> Table<G> {
             over: self.is_over().then_some(self.last),
             result: self.game().and_then(|game| game.state().outcome()),
             seats: Listing::seats(&self.company),
+            owing: self.to_move().into_iter().collect(),
+            access: self.setup.terms.access,
+            offers: self.offers_seats().then_some(G::GAME),
         }
     }
 
-    /// Returns when something happens by itself next: when a bot has waited long enough.
+    /// Returns whether the lobby offers an open seat here.
+    fn offers_seats(&self) -> bool {
+        self.gathers_in_lobby() && self.company.open_seats().next().is_some()
+    }
+
+    /// Returns whether everybody may find the table, and no card is dealt yet.
+    fn gathers_in_lobby(&self) -> bool {
+        self.setup.terms.access == Access::Lobby
+            && self.company.stage() == Stage::Gathering
+            && self.spoiled().is_none()
+    }
+
+    /// Returns what happens by itself next, and when: a public table begins that is full, or a bot
+    /// moves that has waited long enough.
     pub fn due(&self) -> Option<Due> {
-        let bot = self.to_move().into_iter().find(|&seat| self.company.bot(seat).is_some())?;
-        Some(Due { at: self.last.plus(self.setup.terms.pace.pause()), bot })
+        if self.gathers_in_lobby() && !self.offers_seats() {
+            return Some(Due { at: self.last.plus(GATHERED), what: Happening::Begins });
+        }
+        self.due_at(self.last, self.to_move())
+    }
+
+    /// Returns the seat whose bot is next to move.
+    pub(crate) fn next_bot(&self) -> Option<Seat> {
+        self.first_bot(self.to_move())
+    }
+
+    /// Returns what happens by itself next if the last entry is of this time and these seats owe a
+    /// move.
+    fn due_at(&self, last: Millis, owing: impl IntoIterator<Item = Seat>) -> Option<Due> {
+        let bot = self.first_bot(owing)?;
+        let at = last.plus(self.setup.terms.pace.pause());
+        Some(Due { at, what: Happening::BotMoves(bot) })
+    }
+
+    fn first_bot(&self, owing: impl IntoIterator<Item = Seat>) -> Option<Seat> {
+        owing.into_iter().find(|&seat| self.company.bot(seat).is_some())
     }
 }
 

@@ -1,10 +1,10 @@
 //! What a table has decided: the only thing that a store appends.
 
-use quayside_engine::{Outcome, Seat};
+use quayside_engine::{Outcome, Seat, SeatSet};
 
 use crate::company::Company;
 use crate::id::{Millis, PlayerId, TableId};
-use crate::setup::{Place, Setup};
+use crate::setup::{Access, GameName, Place, Setup};
 use crate::table::PlayerNames;
 
 /// What follows from a command. Only `decide` makes one, so what is not legal can't be written.
@@ -16,6 +16,7 @@ pub struct Decision {
     pub(crate) entries: Vec<String>,
     pub(crate) names: PlayerNames,
     pub(crate) listing: Option<Listing>,
+    pub(crate) owing: SeatSet,
     pub(crate) due: Option<Due>,
     pub(crate) opens: Option<Box<NewTable>>,
 }
@@ -39,6 +40,12 @@ pub struct Listing {
     pub result: Option<Outcome>,
     /// Who sits where.
     pub seats: Vec<Listed>,
+    /// The seats that owe a move.
+    pub owing: SeatSet,
+    /// Who finds the table.
+    pub access: Access,
+    /// The game for which the lobby offers an open seat; nothing where it offers none.
+    pub offers: Option<GameName>,
 }
 
 /// Who sits at a seat, for lists.
@@ -57,8 +64,17 @@ pub struct Listed {
 pub struct Due {
     /// When.
     pub at: Millis,
-    /// The seat whose bot moves.
-    pub bot: Seat,
+    /// What.
+    pub what: Happening,
+}
+
+/// What happens by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Happening {
+    /// The bot of a seat moves.
+    BotMoves(Seat),
+    /// The cards are dealt at a public table where every seat is taken.
+    Begins,
 }
 
 impl Decision {
@@ -90,6 +106,11 @@ impl Decision {
     /// Returns what lists show afterwards, if it is something else than before.
     pub const fn listing(&self) -> Option<&Listing> {
         self.listing.as_ref()
+    }
+
+    /// Returns the seats that owe a move afterwards.
+    pub const fn owing(&self) -> SeatSet {
+        self.owing
     }
 
     /// Returns when something happens by itself next.

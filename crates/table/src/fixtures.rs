@@ -13,7 +13,7 @@ use crate::command::{Actor, Command};
 use crate::decision::{Decision, NewTable};
 use crate::fair::{self, Secret};
 use crate::id::{Millis, PlayerId, RequestId, TableId};
-use crate::setup::{GameName, Hints, Pace, Place, Setup, Terms};
+use crate::setup::{Access, GameName, Hints, Pace, Place, Setup, Terms};
 use crate::table::{Playable, PlayerNames, Table};
 
 const NAMES: [&str; 8] = ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
@@ -81,6 +81,7 @@ pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Se
             pace: Pace::Calm,
             guided: false,
             hints: Hints::Alone,
+            access: Access::Link,
         },
         seats: seats.collect(),
         seed: "5e".repeat(32),

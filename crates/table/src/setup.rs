@@ -57,6 +57,27 @@ pub struct Terms {
     /// Who may ask for a hint.
     #[serde(default)]
     pub hints: Hints,
+    /// Who finds the table.
+    #[serde(default, skip_serializing_if = "Access::is_usual")]
+    pub access: Access,
+}
+
+/// Who finds a table while it has open seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Access {
+    /// Those who have its link.
+    #[default]
+    Link,
+    /// Everybody: it is in the lobby, and begins by itself when all seats are taken.
+    Lobby,
+}
+
+impl Access {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+    fn is_usual(&self) -> bool {
+        *self == Access::default()
+    }
 }
 
 /// Who may ask for a hint. A hint between people is help from outside.

@@ -40,9 +40,9 @@ pub struct AdvisedMove {
 }
 
 impl<G: Playable> Table<G> {
-    /// Returns what the bot that is due to move needs.
+    /// Returns what the bot that is next to move needs.
     pub fn errand(&self) -> Option<Errand<G>> {
-        let seat = self.due()?.bot;
+        let seat = self.next_bot()?;
         let view = self.game()?.state().view(seat);
         let bot = self.company().bot(seat)?.to_owned();
         let (mut progress, mut history) = (Progress::NONE, History::of(seat));

@@ -7,7 +7,7 @@ use crate::company::{Company, Stage};
 use crate::fair::{self, Signature};
 use crate::history::History;
 use crate::id::{Household, Millis, TableId};
-use crate::setup::{Hints, Pace, Player, Terms};
+use crate::setup::{Access, Hints, Pace, Player, Terms};
 use crate::table::{Playable, Table};
 
 /// How many moves are told; more, where the reader's own last move is further back.
@@ -196,6 +196,8 @@ pub struct ListedTable {
     pub last: Millis,
     /// How the game ended; nothing where it was not played to its end.
     pub result: Option<Outcome>,
+    /// The seats that owe a move, where the list knows them.
+    pub owing: Option<SeatSet>,
 }
 
 /// A table before its cards are dealt, as one reader knows it.
@@ -205,6 +207,8 @@ pub struct LobbyView {
     pub id: TableId,
     /// How many entries its log has.
     pub seq: u32,
+    /// When something last happened there.
+    pub last: Millis,
     /// Its terms.
     pub terms: Terms,
     /// Who sits there.
@@ -339,6 +343,7 @@ impl<G: Playable> Table<G> {
         LobbyView {
             id: self.id(),
             seq: self.seq(),
+            last: self.last(),
             terms: self.setup().terms.clone(),
             company: self.company_view(household),
             is_spoiled: self.spoiled().is_some(),
@@ -423,6 +428,7 @@ impl<G: Playable> TableView<G> {
                 pace: Pace::default(),
                 guided: false,
                 hints: Hints::default(),
+                access: Access::default(),
             },
             company: CompanyView::of_record(&names),
             names,

@@ -6,9 +6,9 @@ use quayside_engine::{Seat, SeatSet};
 use quayside_table::fair::{Key, Secret, Signature};
 use quayside_table::fixtures::word;
 use quayside_table::{
-    Actor, AnyTable, Command, Decision, GameName, Hints, Household, Listing, Millis, NewTable,
-    Pace, Place, PlayerId, PlayerNames, Refusal, RequestId, Setup, Stage, TableId, Terms,
-    WrittenLine, WrittenTable,
+    Access, Actor, AnyTable, Command, Decision, GameName, Happening, Hints, Household, Listing,
+    Millis, NewTable, Pace, Place, PlayerId, PlayerNames, Refusal, RequestId, Setup, Stage,
+    TableId, Terms, WrittenLine, WrittenTable,
 };
 
 const MAKER: usize = 0;
@@ -19,7 +19,7 @@ fn people(who: usize) -> Household {
 }
 
 /// A table of three seats: the maker, and two open seats.
-fn setup(game: GameName, waits: bool) -> Setup {
+fn setup(game: GameName, waits: bool, access: Access) -> Setup {
     let maker = people(MAKER).owner();
     let other =
         |seat| if waits { Place::open() } else { Place::bot("mate", format!("Mate {seat}")) };
@@ -32,6 +32,7 @@ fn setup(game: GameName, waits: bool) -> Setup {
             pace: Pace::Fast,
             guided: false,
             hints: Hints::Alone,
+            access,
         },
         seats: vec![Place::person(maker), other(1), other(2)],
         seed: String::new(),
@@ -63,9 +64,12 @@ struct Kept {
 impl Kept {
     /// A table whose log is empty.
     fn new(game: GameName, waits: bool) -> Kept {
+        Kept::of(setup(game, waits, Access::Link))
+    }
+
+    fn of(setup: Setup) -> Kept {
         let names = PlayerNames::from([(people(MAKER).owner(), "Ada".to_owned())]);
-        let new =
-            NewTable::of(TableId::new([1; 8]), setup(game, waits), names.clone(), Millis(1000));
+        let new = NewTable::of(TableId::new([1; 8]), setup, names.clone(), Millis(1000));
         Kept { new: new.expect("a setup"), names, log: Vec::new() }
     }
 
@@ -101,7 +105,7 @@ struct Try {
 }
 
 fn tries() -> impl Strategy<Value = Vec<Try>> {
-    let one = (0..4_usize, 0..18_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
+    let one = (0..5_usize, 0..18_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
     let one = one.prop_map(|(who, what, seat, off, pick)| Try {
         who,
         what,
@@ -174,6 +178,7 @@ fn command(table: &AnyTable, request: Try) -> Command<String> {
         }
         8 => Command::Return { seat },
         9 if pick % 4 == 0 => Command::Close,
+        9 if pick % 4 == 1 => Command::Withdraw,
         10 => Command::Rematch {
             id: TableId::new([pick as u8; 8]),
             secret: Secret::new([pick as u8; 32]),
@@ -198,7 +203,9 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
             })
         }
         Actor::Bot(bot) => (false, false, &move |seat| seat == bot && company.bot(seat).is_some()),
+        Actor::Time => (false, false, &|_| false),
     };
+    let begins = by == Actor::Time && table.setup().terms.access == Access::Lobby;
     let stage = company.stage();
     let over = table.is_over();
     match command {
@@ -211,7 +218,7 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
         Command::AddNonce { .. } | Command::FixWord { .. } => !sits || stage != Stage::Gathering,
         Command::Reveal { .. } | Command::DealAgain { .. } => !sits || stage != Stage::Dealing,
         Command::Start { .. } => {
-            !makes || stage != Stage::Gathering || company.open_seats().next().is_some()
+            !(makes || begins) || stage != Stage::Gathering || company.open_seats().next().is_some()
         }
         Command::SeatBot { seat, away, .. } => match stage {
             Stage::Gathering => !makes,
@@ -220,18 +227,23 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
         },
         Command::Return { seat } => !owns(*seat) || stage != Stage::Playing,
         Command::Close => !makes || over,
+        Command::Withdraw => {
+            let others = company.people().any(|(seat, _)| !owns(seat));
+            !makes || others || stage != Stage::Gathering
+        }
         Command::Rematch { .. } => !sits || !over || stage == Stage::Gathering,
     }
 }
 
 /// Sends every request; after each, the log read again gives the table in memory.
-fn check(game: GameName, waits: bool, tries: &[Try]) {
-    let mut kept = Kept::new(game, waits);
+fn check(setup: Setup, tries: &[Try]) {
+    let mut kept = Kept::of(setup);
     let mut table = kept.read(0);
     for (number, &request) in tries.iter().enumerate() {
         let household = people(request.who);
-        // The fourth visitor is the bot of a seat.
+        // The fourth visitor is the bot of a seat, the fifth nobody.
         let by = match request.who {
+            4 => Actor::Time,
             3 => Actor::Bot(Seat::new(request.seat).expect("a seat")),
             _ => Actor::People(&household),
         };
@@ -252,10 +264,11 @@ fn check(game: GameName, waits: bool, tries: &[Try]) {
                 assert_eq!(table.answered(id), Some(table.seq()));
                 let listing = table.listing();
                 assert_eq!(decision.due(), table.due());
+                assert_eq!(decision.owing(), listing.owing);
                 if let Some(decided) = decision.listing() {
                     assert_eq!(*decided, listing);
                 } else {
-                    let shown = |one: &Listing| (one.over.is_some(), one.seats.clone());
+                    let shown = |one: &Listing| (one.over.is_some(), one.offers, one.seats.clone());
                     assert_eq!(shown(&listing), shown(&before), "lists show the same");
                 }
             }
@@ -278,9 +291,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_decided_can_be_read_again(tries in tries(), korsar: bool, waits: bool) {
+    fn what_is_decided_can_be_read_again(tries in tries(), korsar: bool, waits: bool, public: bool) {
         let game = if korsar { GameName::Korsar } else { GameName::Corsairs };
-        check(game, waits, &tries);
+        let access = if public { Access::Lobby } else { Access::Link };
+        check(setup(game, waits, access), &tries);
     }
 }
 
@@ -330,7 +344,12 @@ fn requests_that_ruined_tables_are_refused() {
 #[test]
 fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
     let (id, first) = (TableId::new([1; 8]), RequestId::new([1; 16]));
-    let new = NewTable::of(id, setup(GameName::Korsar, true), PlayerNames::new(), Millis(0));
+    let new = NewTable::of(
+        id,
+        setup(GameName::Korsar, true, Access::Link),
+        PlayerNames::new(),
+        Millis(0),
+    );
     let mut table =
         Kept { new: new.expect("a setup"), names: PlayerNames::new(), log: Vec::new() }.read(0);
     let (maker, guest) = (people(MAKER), people(1));
@@ -395,4 +414,56 @@ fn a_bot_leaves_its_name_to_a_person_who_sits_down() {
     let read = kept.read(kept.log.len());
     assert_eq!(read.names(), names, "the log says the same");
     assert_eq!(read.company().bot(Seat::S1), Some("captain"));
+}
+
+/// A public table begins by itself a moment after the last seat is taken, and not before.
+#[test]
+fn a_public_table_begins_by_itself() {
+    let mut table = Kept::of(setup(GameName::Korsar, true, Access::Lobby)).read(0);
+    let guests = [people(1), people(2)];
+    for (guest, (seat, name)) in guests.iter().zip([(Seat::S1, "Bea"), (Seat::S2, "Cleo")]) {
+        assert_eq!(table.listing().offers, Some(GameName::Korsar));
+        assert_eq!(table.due(), None);
+        let sit = Command::Sit { seat, name: name.to_owned(), nonce: None };
+        let sits = table.decide(Actor::People(guest), sit, Millis(5000)).expect("it is open");
+        table.follow(&sits, RequestId::new([1; 16])).expect("it can be read");
+    }
+    assert_eq!(table.listing().offers, None);
+    let due = table.due().expect("it is full");
+    assert_eq!((due.at, due.what), (Millis(8000), Happening::Begins));
+    let start = Command::Start { seq: Some(table.seq()), present: SeatSet::table(3), key: key() };
+    let begin = |by, at| table.decide(by, start.clone(), Millis(at));
+    assert!(matches!(begin(Actor::Time, 7999), Err(Refusal::NotNow)), "browsers fix their words");
+    assert!(matches!(begin(Actor::People(&guests[0]), 9000), Err(Refusal::Forbidden)));
+    let begun = begin(Actor::Time, 8000).expect("the time has come");
+    table.follow(&begun, RequestId::new([2; 16])).expect("it can be read");
+    assert!(table.is_dealt() && !table.to_move().is_empty());
+    // Who has found each other need not be found by others.
+    let close = table.decide(Actor::People(&people(MAKER)), Command::Close, Millis(9000));
+    table.follow(&close.expect("it is theirs"), RequestId::new([3; 16])).expect("it can be read");
+    let rematch = Command::Rematch {
+        id: TableId::new([2; 8]),
+        secret: Secret::new([1; 32]),
+        promise: promise(),
+        whims: 0,
+        nonce: None,
+    };
+    let next = table.decide(Actor::People(&guests[0]), rematch, Millis(9001)).expect("it is over");
+    let next = next.opens().expect("another table");
+    assert_eq!(next.setup().terms.access, Access::Link);
+    assert_eq!(next.listing().offers, None);
+}
+
+/// Old setups keep their bytes, and can be read.
+#[test]
+fn a_setup_says_who_finds_the_table_only_where_everybody_does() {
+    let written =
+        |access| serde_json::to_string(&setup(GameName::Korsar, true, access)).expect("JSON");
+    let (usual, public) = (written(Access::Link), written(Access::Lobby));
+    assert!(!usual.contains("access"), "{usual}");
+    assert!(public.contains(r#""access":"lobby""#), "{public}");
+    for (access, text) in [(Access::Link, usual), (Access::Lobby, public)] {
+        let read: Setup = serde_json::from_str(&text).expect("a setup");
+        assert_eq!(read.terms.access, access);
+    }
 }

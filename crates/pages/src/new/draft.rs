@@ -2,7 +2,7 @@
 
 use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
 use quayside_table::fair::{Offered, clean_nonce};
-use quayside_table::{GameName, Hints, Pace, Place, PlayerNames, Setup, Terms, bot_name};
+use quayside_table::{Access, GameName, Hints, Pace, Place, PlayerNames, Setup, Terms, bot_name};
 
 use super::Chance;
 use crate::fields::Fields;
@@ -109,6 +109,11 @@ impl Draft {
         if self.fields.get("hints").is_some() { Hints::All } else { Hints::Alone }
     }
 
+    /// Returns who finds the table while seats are open.
+    pub(super) fn access(&self) -> Access {
+        if self.fields.get("access") == Some("lobby") { Access::Lobby } else { Access::Link }
+    }
+
     pub(super) fn pace(&self) -> Pace {
         let asked = self.fields.get("pace");
         Pace::ALL.into_iter().find(|pace| Some(pace.id()) == asked).unwrap_or_default()
@@ -127,6 +132,7 @@ impl Draft {
         let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
         among("table", &sizes)
             && among("pace", &Pace::ALL.map(Pace::id))
+            && among("access", &["link", "lobby"])
             && self.house_rules().iter().all(|&(option, values)| among(option, values))
     }
 
@@ -196,6 +202,7 @@ impl Draft {
             pace: self.pace(),
             guided: false,
             hints: self.hints(),
+            access: if self.waits() { self.access() } else { Access::Link },
         }
     }
 

@@ -1,7 +1,7 @@
 //! The form for a new table: all of it on one page, none of it needs a script.
 
 use maud::{Markup, html};
-use quayside_table::{GameName, Hints, Pace};
+use quayside_table::{Access, GameName, Hints, Pace};
 use quayside_text::say;
 
 use super::draft::{Draft, Wrong};
@@ -20,6 +20,7 @@ pub fn form(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Answer {
         form.setup.choices method="post" action={ "/new/" (draft.game.id()) } {
             (sizes(page, draft))
             (seats(page, draft, wrong))
+            (access(page, draft))
             (paces(page, draft))
             (takebacks(page, draft))
             (hints(page, draft))
@@ -135,6 +136,18 @@ fn complaint(page: &Page, wrong: &[Wrong], field: &str) -> Markup {
         @for wrong in wrong.iter().filter(|wrong| wrong.field == field) {
             p.wrong id={ "wrong-" (field) } { (page.say(wrong.key)) }
         }
+    }
+}
+
+/// Lets strangers take the open seats.
+fn access(page: &Page, draft: &Draft) -> Markup {
+    html! {
+        label.opt {
+            input type="checkbox" name="access" value="lobby"
+                checked[draft.access() == Access::Lobby] aria-describedby="about-access";
+            b { (page.say("new-public")) } " "
+            small #about-access { (page.say("new-public.help")) }
+        } " "
     }
 }
 

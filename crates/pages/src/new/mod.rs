@@ -2,15 +2,19 @@
 
 mod draft;
 mod form;
+mod wish;
 
 use quayside_table::fair::{Offered, clean_nonce};
-use quayside_table::{GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms, bot_name};
+use quayside_table::{
+    Access, GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms, bot_name,
+};
 
 use crate::fields::Fields;
 use crate::page::Page;
 
 pub use draft::{Draft, Wrong};
 pub use form::form;
+pub use wish::{Wish, WishedSize};
 
 /// The seed of the lesson in Corsairs: a hand with two bands to build on, and a pier worth drawing
 /// from.
@@ -80,6 +84,7 @@ pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (S
         pace: Pace::Calm,
         guided: false,
         hints: Hints::Alone,
+        access: Access::Link,
     };
     let setup = Setup {
         terms,

@@ -2,8 +2,8 @@
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{GamesList, GamesPart, ListedGame};
-use quayside_table::{ListedTable, TableId};
+use quayside_pages::{GamesList, GamesPart, Home, TILES, given_name};
+use quayside_table::{Household, ListedTable, TableId};
 use serde::Deserialize;
 
 use crate::answer::respond;
@@ -11,27 +11,36 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
-use crate::store::TablePage;
+use crate::store::{TablePage, Wanted};
 
-/// Only the newest tables are offered on the first page.
-const OFFERED: usize = 4;
-
-/// Shows both games, and the tables that the visitor can go on with.
+/// Shows both games; to a regular also what waits for them, and who else does.
 pub(crate) async fn home(State(app): State<App>, context: Context) -> Result<Response, Error> {
     let Context { page, visitor, .. } = context;
-    let mut left = app.tables.store().tables_of(&visitor.people, None).await?.tables;
-    left.retain(|table| !table.over);
-    left.truncate(OFFERED);
-    let mut your_turn = false;
-    // A table that can't be opened says so on its own page, not here.
-    if let Some(newest) = left.first()
-        && let Ok(Some(open)) = app.tables.open(newest.id).await
-    {
-        let table = open.table().await;
-        let owing = table.to_move();
-        your_turn = table.company().seats_of(&visitor.people).any(|seat| owing.contains(&seat));
+    // Whom no store knows has never sat down.
+    let mut home = Home::default();
+    if !visitor.is_stranger {
+        let tables = app.tables.store().tables_of(&visitor.people, None).await?.tables;
+        home.name = page.me.clone().or_else(|| given_name(&tables));
+        for table in tables.into_iter().filter(|table| !table.over) {
+            home.going.push(listed(&app, table).await);
+        }
+        let turns: Vec<TableId> = home.turns().take(TILES).map(|table| table.id).collect();
+        for id in turns {
+            // A table that can't be opened says so on its own page, not here.
+            if let Ok(Some(open)) = app.tables.open(id).await {
+                let table = open.table().await;
+                let reader = table.reader(&visitor.people, None);
+                home.views.push((id, table.view_from(&visitor.people, reader, usize::MAX)));
+            }
+        }
+        home.open = app.tables.offered(Wanted::default(), &visitor.people).await?;
     }
-    Ok(respond(quayside_pages::home(&page, &left, your_turn)))
+    Ok(respond(quayside_pages::home(&page, &home)))
+}
+
+/// Returns what people were called when they last played with others.
+pub(super) async fn visitor_name(app: &App, people: &Household) -> Result<Option<String>, Error> {
+    Ok(given_name(&app.tables.store().tables_of(people, None).await?.tables))
 }
 
 /// Which part of a list is wanted.
@@ -61,19 +70,17 @@ pub(crate) async fn games(
     Ok(respond(quayside_pages::games(&context.page, &list)))
 }
 
-/// Returns what the list shows of a table: whom it waits for, and how the game ended if the
-/// database does not say so.
-async fn listed(app: &App, mut table: ListedTable) -> ListedGame {
-    let mut to_move = Vec::new();
+/// Returns what the list shows of a table: whom it waits for, and how the game ended, if an older
+/// version wrote neither.
+async fn listed(app: &App, mut table: ListedTable) -> ListedTable {
+    let is_known = table.owing.is_some() || table.over && table.result.is_some();
     // A table that can't be opened says so on its own page, not here.
-    if (!table.over || table.result.is_none())
-        && let Ok(Some(open)) = app.tables.open(table.id).await
-    {
-        let open = open.table().await;
-        to_move = open.to_move();
-        table.result = open.listing().result;
+    if !is_known && let Ok(Some(open)) = app.tables.open(table.id).await {
+        let listing = open.table().await.listing();
+        table.owing = Some(listing.owing);
+        table.result = listing.result;
     }
-    ListedGame { table, to_move }
+    table
 }
 
 /// Takes a table off the visitor's list; it stays on those of the others.

@@ -3,10 +3,12 @@
 pub(crate) mod account;
 pub(crate) mod friends;
 pub(crate) mod home;
+pub(crate) mod lobby;
 pub(crate) mod new;
 mod visit;
 pub(crate) mod table;
 pub(crate) mod seats;
+pub(crate) mod seek;
 pub(crate) mod events;
 pub(crate) mod records;
 pub(crate) mod pictures;

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_engine::SeatSet;
+use quayside_engine::{Seat, SeatSet};
 use quayside_pages::clean_name;
 use quayside_table::fair::{Word, clean_nonce, is_hash};
 use quayside_table::{Command, Refusal, bot_name};
@@ -27,7 +27,7 @@ impl Visit {
     }
 
     /// Shows the table: to our script at once, to others by a redirect.
-    async fn show(&self) -> Response {
+    pub(super) async fn show(&self) -> Response {
         if self.context.page.known.is_some() {
             let asked = lobby_asked(None, StatusCode::OK);
             return draw(&self.app, &self.open, &self.context, None, asked).await;
@@ -50,7 +50,12 @@ impl Visit {
 pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     let name = clean_name(visit.form.get("name").unwrap_or_default());
     let name = visit.context.visitor.name_or(name);
-    let (seat, nonce) = (visit.form.seat("seat")?, visit.nonce()?);
+    // The lobby has no seats to choose from: the first that is open.
+    let seat = match visit.form.get("seat") {
+        Some(_) => visit.form.seat("seat")?,
+        None => visit.open.table().await.company().open_seats().next().unwrap_or(Seat::S0),
+    };
+    let nonce = visit.nonce()?;
     let sit = |name: String| Command::Sit { seat, name, nonce: nonce.clone() };
     let mut answer = visit.act(sit(name.clone())).await?;
     // Whoever keeps a name need not think up another because a guest has taken it.

@@ -6,7 +6,9 @@ use std::sync::{Arc, LazyLock};
 use futures_util::future::join;
 use quayside_engine::SeatSet;
 use quayside_table::fair::Key;
-use quayside_table::{Actor, AnyTable, Command, Household, Millis, RequestId, Stage, TableId};
+use quayside_table::{
+    Access, Actor, AnyTable, Command, Household, Millis, RequestId, Stage, TableId,
+};
 
 use super::node::Node;
 use super::world::{World, lock};
@@ -110,6 +112,7 @@ impl Person {
         let company = table.company();
         let own = company.seats_of(&self.people).next();
         let seat = company.open_seats().next();
+        let is_by_link = table.setup().terms.access == Access::Link;
         match (own, seat) {
             (None, Some(seat)) => {
                 Some(Command::Sit { seat, name: self.name.to_owned(), nonce: None })
@@ -117,7 +120,8 @@ impl Person {
             (Some(seat), _) if self.world.happens(50) => {
                 Some(Command::Rise { seat, seq: Some(table.seq()) })
             }
-            (_, None) if company.is_maker(&self.people) => {
+            // A public table begins by itself.
+            (_, None) if is_by_link && company.is_maker(&self.people) => {
                 let (seq, present) = (Some(table.seq()), SeatSet::EMPTY);
                 Some(Command::Start { seq, present, key: KEY.clone() })
             }
@@ -231,7 +235,8 @@ fn name(command: &Command<String>) -> String {
         Command::SeatBot { seat, .. } => format!("leaves {seat} to a bot"),
         Command::Return { seat } => format!("returns to {seat}"),
         Command::Close => "closes".to_owned(),
-        Command::AddNonce { .. }
+        Command::Withdraw
+        | Command::AddNonce { .. }
         | Command::FixWord { .. }
         | Command::Reveal { .. }
         | Command::DealAgain { .. }

@@ -6,7 +6,9 @@ use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use quayside_engine::Seed;
-use quayside_table::{GameName, Hints, NewTable, Pace, Place, PlayerId, Setup, TableId, fixtures};
+use quayside_table::{
+    Access, GameName, Hints, NewTable, Pace, Place, PlayerId, Setup, TableId, fixtures,
+};
 
 use super::laws::{bot_moves, check_log, empty};
 use super::node::Node;
@@ -120,6 +122,9 @@ impl Run {
         setup.whims = u64::from(world.below(u32::MAX));
         setup.seed = Seed(world.bytes()).to_string();
         setup.waits = world.happens(300);
+        if setup.waits && world.happens(500) {
+            setup.terms.access = Access::Lobby;
+        }
         let is_bots_only = !setup.waits && world.happens(100);
         for (seat, place) in setup.seats.iter_mut().enumerate() {
             *place = match seat {

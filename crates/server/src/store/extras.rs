@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use quayside_table::{Listing, NewTable, TableId};
+use quayside_table::{Access, Listing, NewTable, TableId};
 
 use super::writer::{BatchWriter, Rows};
 use super::{Append, NewSession, StoreError};
@@ -41,6 +41,13 @@ impl<'a> Extras<'a> {
     pub(super) fn relist(&mut self, table: TableId, listing: &'a Listing) {
         self.rows.listings.push((table, listing));
         self.rows.seats.push((table, listing));
+        self.show_in_lobby(table, listing);
+    }
+
+    fn show_in_lobby(&mut self, table: TableId, listing: &'a Listing) {
+        if listing.access == Access::Lobby {
+            self.rows.lobby.push((table, listing));
+        }
     }
 
     /// Writes everything; returns which of the tables are there as they were to be set up.
@@ -74,6 +81,7 @@ impl<'a> Extras<'a> {
         // A row can be written once in a statement.
         if self.rows.seats.iter().all(|(listed, _)| *listed != table.id()) {
             self.rows.seats.push((table.id(), table.listing()));
+            self.show_in_lobby(table.id(), table.listing());
         }
     }
 }

@@ -12,6 +12,7 @@ mod extras;
 mod friends;
 mod kept;
 mod lists;
+mod lobby;
 mod migrate;
 mod people;
 mod postgres;
@@ -38,6 +39,7 @@ use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
 pub use friends::{Bond, Friend, Friends, Report};
 use kept::Kept;
+pub use lobby::Wanted;
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -238,6 +240,18 @@ trait LogStore: Send + Sync {
         id: TableId,
         is_listed: bool,
     ) -> Result<(), StoreError>;
+
+    /// Lists public tables with open seats, those that wait the longest first, where people were
+    /// seen since.
+    async fn offered(
+        &self,
+        wanted: Wanted,
+        since: Millis,
+        people: &Household,
+    ) -> Result<Vec<ListedTable>, StoreError>;
+
+    /// Notes that people wait at these tables.
+    async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError>;
 
     /// Counts the tables where people of a household sit and the game is not over, up to 1000.
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError>;
@@ -457,6 +471,22 @@ impl Store {
         is_listed: bool,
     ) -> Result<(), StoreError> {
         self.log.set_listed(people, id, is_listed).await
+    }
+
+    /// Lists public tables with open seats, those that wait the longest first, where people were
+    /// seen since.
+    pub async fn offered(
+        &self,
+        wanted: Wanted,
+        since: Millis,
+        people: &Household,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        self.log.offered(wanted, since, people).await
+    }
+
+    /// Notes that people wait at these tables.
+    pub async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
+        if ids.is_empty() { Ok(()) } else { self.log.see(ids, now).await }
     }
 
     /// Returns the key that deals are signed with.

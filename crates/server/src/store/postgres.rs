@@ -6,6 +6,7 @@ mod due;
 mod extras;
 mod kept;
 mod lists;
+mod lobby;
 mod writer;
 
 use std::path::Path;
@@ -14,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, Millis, TableId, WrittenLine, WrittenTable};
+use quayside_table::{Household, ListedTable, Millis, TableId, WrittenLine, WrittenTable};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, Postgres as Db};
 use sqlx::{ConnectOptions, Connection};
@@ -25,7 +26,7 @@ use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
 use super::people::{self, InTransaction, People, Person};
 use super::rows::table_id;
-use super::{LogStore, PublicKey, StoreError, TablePage, Write};
+use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write};
 use away::in_time;
 pub(super) use away::unwritten;
 use writer::Writer;
@@ -35,6 +36,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0001_tables",
     "0002_due",
     "0004_accounts_for_2",
+    "0005_lobby_for_2",
     "0007_friends_for_2",
 );
 
@@ -192,6 +194,19 @@ impl LogStore for Postgres {
         is_listed: bool,
     ) -> Result<(), StoreError> {
         again!(self, |connection| lists::set_listed(connection, people, id, is_listed).await)
+    }
+
+    async fn offered(
+        &self,
+        wanted: Wanted,
+        since: Millis,
+        people: &Household,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        again!(self, |connection| lobby::offered(connection, wanted, since, people).await)
+    }
+
+    async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
+        again!(self, |connection| lobby::see(connection, ids, now).await)
     }
 
     async fn unfinished(&self, people: &Household) -> Result<u32, StoreError> {

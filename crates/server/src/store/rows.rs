@@ -1,6 +1,6 @@
 //! What rows of any database hold, as the rest of the server knows it.
 
-use quayside_engine::{Outcome, Seat};
+use quayside_engine::{Outcome, Seat, SeatSet};
 use quayside_table::{
     Household, ListedTable, Millis, PlayerId, PlayerNames, RequestId, SeatKind, SeatView, Setup,
     TableId, WrittenLine,
@@ -50,12 +50,27 @@ pub(super) fn lines(from: u32, rows: Vec<EntryRow>) -> Vec<WrittenLine> {
 }
 
 /// A table of a list: id, setup, whether the game is over, when something last happened, how the
-/// game ended, and who sits there, as JSON: `[[0, "PLAYER", "", "Ada"]]`.
-pub(super) type ListRow = (String, String, bool, i64, Option<String>, String);
+/// game ended, who sits there, as JSON: `[[0, "PLAYER", "", "Ada"]]`, and which seats owe a move.
+pub(super) type ListRow = (String, String, bool, i64, Option<String>, String, i64);
+
+/// Which seats owe a move, as a column of a list: the last entry says so, or the table before the
+/// first one; -1 where an older version wrote that.
+pub(super) const OWING: &str = "coalesce((SELECT coalesce(moves.owing, -1) FROM moves \
+                                WHERE table_id = id ORDER BY seq DESC LIMIT 1), tables.owing, -1)";
+
+/// Writes which seats owe a move: a bit for each.
+pub(super) fn written_owing(owing: SeatSet) -> i16 {
+    owing.iter().map(|seat| 1 << seat.index()).sum()
+}
+
+fn read_owing(written: i64) -> Option<SeatSet> {
+    let owes = |seat: &Seat| written >> seat.index() & 1 == 1;
+    (written >= 0).then(|| Seat::ALL.into_iter().filter(owes).collect())
+}
 
 /// Reads a table of a list; `None` if it can't be read.
 pub(super) fn listed(row: &ListRow, people: &Household) -> Option<ListedTable> {
-    let (id, setup, over, last, result, seats) = row;
+    let (id, setup, over, last, result, seats, owing) = row;
     let setup: Setup = serde_json::from_str(setup).ok()?;
     let seats: Vec<(usize, String, String, String)> = serde_json::from_str(seats).ok()?;
     let seat = |(seat, player, bot, name): (usize, String, String, String)| {
@@ -82,6 +97,7 @@ pub(super) fn listed(row: &ListRow, people: &Household) -> Option<ListedTable> {
         over: *over,
         last: Millis(*last),
         result: result.as_deref().and_then(read_result),
+        owing: read_owing(*owing),
     })
 }
 

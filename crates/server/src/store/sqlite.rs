@@ -4,13 +4,14 @@ mod append;
 mod file;
 mod kept;
 mod lists;
+mod lobby;
 mod upgrade;
 
 use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, Millis, TableId, WrittenLine, WrittenTable};
+use quayside_table::{Household, ListedTable, Millis, TableId, WrittenLine, WrittenTable};
 use sqlx::sqlite::{
     Sqlite as Db, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
@@ -22,7 +23,7 @@ use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
 use super::people::{self, InTransaction, People, Person};
 use super::rows::{heads as heads_of, json, table_id};
-use super::{LogStore, PublicKey, StoreError, TablePage, Write, batch};
+use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write, batch};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::put_record;
 
@@ -39,6 +40,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0006_lists",
     "0007_results",
     "0009_accounts_for_7",
+    "0010_lobby_for_7",
     "0012_friends_for_7",
 );
 
@@ -155,6 +157,22 @@ impl LogStore for Sqlite {
     ) -> Result<(), StoreError> {
         let mut writer = self.writer.lock().await;
         lists::set_listed(&mut writer, people, id, is_listed).await?;
+        self.file.check()
+    }
+
+    async fn offered(
+        &self,
+        wanted: Wanted,
+        since: Millis,
+        people: &Household,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        lobby::offered(&mut reader, wanted, since, people).await
+    }
+
+    async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().await;
+        lobby::see(&mut writer, ids, now).await?;
         self.file.check()
     }
 
@@ -281,6 +299,7 @@ impl LogStore for Sqlite {
                 "DELETE FROM seats WHERE table_id = ?",
                 "DELETE FROM names WHERE table_id = ?",
                 "DELETE FROM unlisted WHERE table_id = ?",
+                "DELETE FROM lobby WHERE table_id = ?",
                 "DELETE FROM tables WHERE id = ?",
             ] {
                 let statement = sqlx::query(statement).bind(&id);

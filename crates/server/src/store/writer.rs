@@ -64,6 +64,8 @@ pub(super) struct Rows<'a> {
     pub(super) listings: Vec<(TableId, &'a Listing)>,
     /// Who sits where.
     pub(super) seats: Vec<(TableId, &'a Listing)>,
+    /// Where the lobby offers a seat, or offers none any more.
+    pub(super) lobby: Vec<(TableId, &'a Listing)>,
     /// To whom sessions lead, unless they lead to somebody already.
     pub(super) sessions: Vec<(&'a NewSession, Millis)>,
 }

@@ -1,10 +1,11 @@
-//! Bots move when it is their turn.
+//! What happens by itself: bots move when it is their turn.
 
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use quayside_table::{Actor, AnyErrand, AnyTable, Command, Due};
+use quayside_engine::Seat;
+use quayside_table::{Actor, AnyErrand, AnyTable, Command, Due, Happening};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::open::Audience;
@@ -21,7 +22,7 @@ const RETRY: u64 = 2000;
 const REST: u64 = 1200;
 
 impl Tables {
-    /// Lets the bots of a table move as long as it is their turn.
+    /// Sees to what happens by itself at a table, as long as something does.
     pub(super) fn drive(&self, open: &Arc<OpenTable>, table: &AnyTable) {
         if !self.is_due(open, table) || open.driven.swap(true, Ordering::AcqRel) {
             return;
@@ -30,7 +31,7 @@ impl Tables {
         tokio::spawn(async move {
             loop {
                 if let Err(error) = tables.drive_on(&open).await {
-                    tracing::error!(table = %open.id, %error, "a bot's move was not stored");
+                    tracing::error!(table = %open.id, %error, "what happens by itself was not stored");
                     // The disk may have room again later.
                     tables.clock.sleep_until(tables.now().plus(RETRY)).await;
                 }
@@ -45,27 +46,54 @@ impl Tables {
     }
 
     async fn drive_on(&self, open: &Arc<OpenTable>) -> Result<(), StoreError> {
-        while self.next(open).await.is_some() {
-            let quiet_turn = self.quiet_turn(open).await;
-            // A person may have moved while the bot waited for its turn.
-            let Some((due, errand)) = self.next(open).await else { break };
-            let command = self.think(open, due, errand).await;
-            if let Some(turn) = quiet_turn {
-                self.rest(turn);
+        while let Some(due) = self.next(open).await {
+            match due.what {
+                Happening::BotMoves(seat) => self.move_bot(open, seat).await?,
+                Happening::Begins => self.begin(open, due).await?,
             }
-            let refused = match command {
-                Some(command) => self.act_for_bot(open, due, command).await?,
-                None => true,
-            };
-            // A person may have returned or closed the table meanwhile. Else the bot is at fault.
-            if refused
-                && let Some((same, errand)) = self.next(open).await
-                && same == due
-            {
-                tracing::error!(table = %open.id, seat = %due.bot, "a bot chose an illegal move");
-                if self.act_for_bot(open, due, errand.choose_anything()).await? {
-                    return Err(StoreError::Unreadable("no move of the bot is legal".to_owned()));
-                }
+        }
+        Ok(())
+    }
+
+    /// Has the cards dealt when the time has come, unless somebody has left meanwhile.
+    async fn begin(&self, open: &Arc<OpenTable>, due: Due) -> Result<(), StoreError> {
+        self.clock.sleep_until(due.at).await;
+        if self.next(open).await != Some(due) {
+            return Ok(());
+        }
+        let table = open.table.lock().await;
+        let (seq, present) = (Some(table.seq()), open.present(&table));
+        drop(table);
+        let command = Command::Start { seq, present, key: self.store.signing_key().clone() };
+        let (by, id) = (Actor::Time, random::request_id());
+        let acted = self.act(open, Request { by, id, session: None, command }).await?;
+        if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
+            return Err(StoreError::Unreadable("the cards can't be dealt".to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Lets the bot of a seat move.
+    async fn move_bot(&self, open: &Arc<OpenTable>, seat: Seat) -> Result<(), StoreError> {
+        let quiet_turn = self.quiet_turn(open).await;
+        // A person may have moved while the bot waited for its turn.
+        let Some((due, errand)) = self.errand(open, seat).await else { return Ok(()) };
+        let command = self.think(open, due, errand).await;
+        if let Some(turn) = quiet_turn {
+            self.rest(turn);
+        }
+        let refused = match command {
+            Some(command) => self.act_for_bot(open, seat, command).await?,
+            None => true,
+        };
+        // A person may have returned or closed the table meanwhile. Else the bot is at fault.
+        if refused
+            && let Some((same, errand)) = self.errand(open, seat).await
+            && same == due
+        {
+            tracing::error!(table = %open.id, %seat, "a bot chose an illegal move");
+            if self.act_for_bot(open, seat, errand.choose_anything()).await? {
+                return Err(StoreError::Unreadable("no move of the bot is legal".to_owned()));
             }
         }
         Ok(())
@@ -117,24 +145,32 @@ impl Tables {
     async fn act_for_bot(
         &self,
         open: &Arc<OpenTable>,
-        due: Due,
+        seat: Seat,
         command: Command<String>,
     ) -> Result<bool, StoreError> {
-        let by = Actor::Bot(due.bot);
+        let by = Actor::Bot(seat);
         let request = Request { by, id: random::request_id(), session: None, command };
         Ok(matches!(self.act(open, request).await?, Acted::Refused(_)))
     }
 
-    /// Returns whether a bot is to move, and this node is the one that lets it.
+    /// Returns whether something happens by itself, and this node is the one that sees to it.
     fn is_due(&self, open: &OpenTable, table: &AnyTable) -> bool {
         let is_ours = !self.store.is_shared() || open.is_held(table.seq());
         is_ours && table.due().is_some()
     }
 
-    /// Returns the bot that moves next, and what it needs.
-    async fn next(&self, open: &OpenTable) -> Option<(Due, AnyErrand)> {
+    /// Returns what happens by itself next, if this node sees to it.
+    async fn next(&self, open: &OpenTable) -> Option<Due> {
         let table = open.table.lock().await;
-        if self.is_due(open, &table) { Some((table.due()?, table.errand()?)) } else { None }
+        if self.is_due(open, &table) { table.due() } else { None }
+    }
+
+    /// Returns when the bot of a seat moves, and what it needs, if it is still the one to move.
+    async fn errand(&self, open: &OpenTable, seat: Seat) -> Option<(Due, AnyErrand)> {
+        let table = open.table.lock().await;
+        let due = table.due().filter(|_| self.is_due(open, &table))?;
+        let moves = due.what == Happening::BotMoves(seat);
+        if moves { Some((due, table.errand()?)) } else { None }
     }
 }
 

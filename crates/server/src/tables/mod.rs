@@ -8,6 +8,7 @@ mod awaited;
 mod bus;
 mod drive;
 mod leave;
+mod lobby;
 #[cfg(feature = "cluster")]
 mod nats;
 mod news;
@@ -60,6 +61,7 @@ pub(crate) struct Tables {
     /// The one turn that the bots of all tables share which nobody watches.
     quiet_turn: Arc<Semaphore>,
     away: Duration,
+    lobby: Arc<lobby::Watched>,
 }
 
 /// A place for an open table; the first request loads it, outside the lock over all tables.
@@ -97,7 +99,8 @@ impl Tables {
     ) -> Tables {
         let quiet_turn = Arc::new(Semaphore::new(1));
         let node = Node { name: store.node(), bus };
-        Tables { store, node, clock, thinkers, open: Arc::default(), quiet_turn, away }
+        let (open, lobby) = Default::default();
+        Tables { store, node, clock, thinkers, open, quiet_turn, away, lobby }
     }
 
     /// Returns the store.

@@ -153,7 +153,7 @@ impl Tables {
     }
 
     /// Returns the open tables, in an order that does not change from run to run.
-    fn opened(&self) -> Vec<Arc<OpenTable>> {
+    pub(super) fn opened(&self) -> Vec<Arc<OpenTable>> {
         let slots = self.slots();
         let mut opened: Vec<_> = slots.values().filter_map(|slot| slot.get().cloned()).collect();
         drop(slots);

@@ -144,6 +144,11 @@ impl OpenTable {
         self.presence.listening(table.company())
     }
 
+    /// Returns whether the browser of a person is here, at this node.
+    pub(super) fn is_here(&self, person: PlayerId) -> bool {
+        self.presence.is_here(person, self.away)
+    }
+
     /// Notes that a browser was heard of.
     pub(crate) fn touch(&self, table: &AnyTable, people: &Household) {
         let sits = table.company().seats_of(people).next().is_some();

@@ -108,6 +108,13 @@ impl Presence {
         here.map(|(owner, here)| (*owner, here.streams > 0)).collect()
     }
 
+    /// Returns whether the browser of a person is here.
+    #[allow(clippy::iter_over_hash_type, reason = "the order does not matter")]
+    pub(crate) fn is_here(&self, person: PlayerId, after: Duration) -> bool {
+        let inner = self.inner();
+        inner.here.values().any(|here| !here.is_away(after) && here.people.contains(person))
+    }
+
     /// Notes who is here at another node.
     pub(crate) fn note(&self, node: &Arc<str>, people: &[(PlayerId, bool)]) {
         let people = people.iter().map(|(owner, listens)| (owner.household(), *listens)).collect();

@@ -14,6 +14,7 @@ mod pages;
 mod person;
 mod place;
 mod replay;
+mod strangers;
 mod told;
 mod verify;
 

@@ -24,6 +24,7 @@ async fn addresses(house: &House) -> Vec<String> {
     let mut all: Vec<String> = [
         "/",
         "/games",
+        "/lobby",
         "/new/corsairs",
         "/new/korsar",
         "/replay",
@@ -92,6 +93,17 @@ async fn friends(house: &House) -> Vec<String> {
         let table = format!("/tables/{}", house.stage(&setup, when).await);
         house.post(&visitor(), &format!("{table}/say"), "phrase=phrase-hurry").await;
         all.push(table);
+    }
+    // Everybody may find these two.
+    for (maker, form) in [
+        (visitor(), "table=3&player0=person&name0=Ada&player1=open&player2=open&access=lobby"),
+        (
+            other,
+            "table=4t&player0=person&name0=Maximiliane&player1=open&player2=mate&player3=mate&access=lobby&partner_admiral=yes",
+        ),
+    ] {
+        let made = house.post(&maker, "/new/korsar", form).await.goes_to;
+        all.push(made.expect("a table"));
     }
     let mut fair = setup(GameName::Korsar, 3, false);
     (fair.seed, fair.secret) = (String::new(), "ab".repeat(32));

@@ -6,6 +6,7 @@ mod database;
 mod faults;
 mod files;
 mod lists;
+mod lobby;
 #[path = "../common/network.rs"]
 mod network;
 mod newer;

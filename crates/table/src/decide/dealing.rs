@@ -23,13 +23,11 @@ impl<G: Playable> Table<G> {
     /// nobody is here to reveal are left out.
     pub(super) fn start(
         &self,
-        people: &Household,
         seq: Option<u32>,
         present: SeatSet,
         key: &Key,
         now: Millis,
     ) -> Drafted<G> {
-        self.must_be_maker(people)?;
         self.must_be_fresh(seq)?;
         if !self.deal.is_signed() {
             return Ok(Draft::of([Change::Start]));

@@ -6,7 +6,17 @@ table-with = { $game } mit { $names }
 ## Home
 home-how = Allein gegen Bots oder mit Freunden an einem Bildschirm oder per Link. Ohne Konto.
 home-friends = Mit Freunden
-home-left = Angefangene Partien
+home-turns =
+    Du bist an { $count ->
+        [one] einem Tisch
+       *[other] { $count } Tischen
+    } am Zug
+home-calm = Kein Tisch wartet auf dich
+home-go = Spielen
+home-more = Alle Tische, an denen du am Zug bist
+home-waiting = Andere sind am Zug
+home-look = Ansehen
+home-games = Die Spiele
 home-resume = Weiter
 home-play = Losspielen
 home-learn = In fünf Minuten lernen

@@ -1,6 +1,8 @@
 ### Ein Tisch für Leute an verschiedenen Bildschirmen.
 
 new-open = Per Link eingeladen
+new-public = In der Lobby zeigen
+    .help = Wer mag, nimmt einen offenen Platz. Das Spiel beginnt von selbst, wenn alle besetzt sind.
 
 # Bevor gegeben wird
 lobby-title = { $game }: Der Tisch steht bereit
@@ -11,6 +13,7 @@ lobby-missing =
     }
 lobby-full = Alle sind da. Gleich werden die Karten gegeben.
 lobby-full-maker = Alle sind da.
+lobby-begins = Alle sind da. Das Spiel beginnt gleich.
 lobby-start = Karten geben
 lobby-name = Dein Name
 lobby-which = Dein Platz
@@ -36,6 +39,38 @@ lobby-word = Dein Glückswort dazugeben
     .clear = Ohne JavaScript geht dein Wort so zum Server, wie es ist. Es schützt dich dann gegen den Server allein, nicht gegen ihn im Bund mit jemandem am Tisch.
     .save = Dazugeben
 nonce = Dein Glückswort
+
+# The lobby
+open-title = Lobby
+open-tables = Offene Tische
+open-none = Gerade wartet niemand.
+    .help = Eröffne einen Tisch, den alle finden, such dir Mitspieler, oder spiel solange gegen Bots.
+open-none-such = So einen offenen Tisch gibt es nicht.
+open-show = Welche Tische gezeigt werden
+open-both = Beide Spiele
+open-any-number = Beliebig viele
+open-seats = { $taken } von { $seats } Plätzen besetzt
+open-bots =
+    { $count ->
+        [one] ein Bot
+       *[other] { $count } Bots
+    }
+open-all =
+    { $count ->
+        [0] zur Lobby
+       *[other] alle { $count }
+    }
+seek = Mitspieler suchen
+    .help = Du setzt dich zu denen, die am längsten warten, oder wartest an einem eigenen Tisch, bis andere kommen. Nach 20 Sekunden bieten wir dir Bots an.
+seek-game = Spiel
+seek-size = Spieler
+    .two = 2
+    .more = 3 oder mehr
+    .any = egal
+seek-waits = Andere finden diesen Tisch in der Lobby.
+    .help = Das Spiel beginnt von selbst, wenn alle Plätze besetzt sind. Lass diese Seite offen: Solange du weg bist, zeigt die Lobby den Tisch nicht.
+seek-bots = Gegen Bots spielen
+seek-stop = Nicht mehr suchen
 
 # Die faire Kartenverteilung
 deal-fair = Fair verteilt

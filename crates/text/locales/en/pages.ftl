@@ -6,7 +6,17 @@ table-with = { $game } with { $names }
 ## Home
 home-how = Alone against bots, or with friends round one screen or by a link. No account.
 home-friends = With friends
-home-left = Unfinished games
+home-turns =
+    Your turn at { $count ->
+        [one] one table
+       *[other] { $count } tables
+    }
+home-calm = No table is waiting for you
+home-go = Play
+home-more = All tables where it is your turn
+home-waiting = Waiting for others
+home-look = Look in
+home-games = The games
 home-resume = Continue
 home-play = Play now
 home-learn = Learn in five minutes

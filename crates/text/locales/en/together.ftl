@@ -1,6 +1,8 @@
 ### A table for people at different screens.
 
 new-open = Friend, by link
+new-public = Show it in the lobby
+    .help = Anyone may take the open seats. The game begins by itself when all of them are taken.
 
 # Before the cards are dealt
 lobby-title = { $game }: the table is ready
@@ -11,6 +13,7 @@ lobby-missing =
     }
 lobby-full = Everyone is here. The game begins when whoever opened the table deals.
 lobby-full-maker = Everyone is here.
+lobby-begins = Everyone is here. The game begins in a moment.
 lobby-start = Deal the cards
 lobby-name = Your name
 lobby-which = Your seat
@@ -36,6 +39,38 @@ lobby-word = Add your lucky word
     .clear = Without JavaScript your word goes to the server as it is. It then protects you against the server alone, not against the server together with another player.
     .save = Add it
 nonce = Your lucky word
+
+# The lobby
+open-title = Lobby
+open-tables = Open tables
+open-none = Nobody is waiting just now.
+    .help = Set a table that everyone can find, look for an opponent, or play a bot meanwhile.
+open-none-such = No open table is like that.
+open-show = Which tables are shown
+open-both = Both games
+open-any-number = Any number
+open-seats = { $taken } of { $seats } seats taken
+open-bots =
+    { $count ->
+        [one] one bot
+       *[other] { $count } bots
+    }
+open-all =
+    { $count ->
+        [0] to the lobby
+       *[other] all { $count }
+    }
+seek = Find an opponent
+    .help = You sit down with whoever has waited longest, or wait at a table of your own until others come. After 20 seconds we offer you bots.
+seek-game = Game
+seek-size = Players
+    .two = 2
+    .more = 3 or more
+    .any = any
+seek-waits = Others can find this table in the lobby.
+    .help = The game begins by itself when all seats are taken. Keep this page open: while you are away, the lobby does not show the table.
+seek-bots = Play bots instead
+seek-stop = Stop looking
 
 # The fair deal
 deal-fair = A fair deal

@@ -6,7 +6,17 @@ table-with = { $game } con { $names }
 ## Home
 home-how = En solitario contra bots, o con amigos en una misma pantalla o por un enlace. Sin cuenta.
 home-friends = Con amigos
-home-left = Partidas sin terminar
+home-turns =
+    Te toca en { $count ->
+        [one] una mesa
+       *[other] { $count } mesas
+    }
+home-calm = Ninguna mesa te espera
+home-go = Jugar
+home-more = Todas las mesas donde te toca
+home-waiting = Les toca a otros
+home-look = Mirar
+home-games = Los juegos
 home-resume = Continuar
 home-play = Jugar ya
 home-learn = Aprender en cinco minutos

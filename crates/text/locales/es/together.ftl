@@ -1,6 +1,8 @@
 ### Una mesa para gente ante pantallas distintas.
 
 new-open = Por invitación, con un enlace
+new-public = Mostrarla en la sala
+    .help = Cualquiera puede tomar los asientos libres. La partida empieza sola cuando todos están ocupados.
 
 # Antes de repartir
 lobby-title = { $game }: la mesa está lista
@@ -11,6 +13,7 @@ lobby-missing =
     }
 lobby-full = Ya está todo el mundo. Enseguida se reparten las cartas.
 lobby-full-maker = Ya está todo el mundo.
+lobby-begins = Ya están todos. La partida empieza en un momento.
 lobby-start = Repartir las cartas
 lobby-name = Tu nombre
 lobby-which = Tu asiento
@@ -36,6 +39,38 @@ lobby-word = Añadir tu palabra de la suerte
     .clear = Sin JavaScript, tu palabra llega al servidor tal cual. Entonces te protege solo contra el servidor, no si está compinchado con alguien de la mesa.
     .save = Añadirla
 nonce = Tu palabra de la suerte
+
+# The lobby
+open-title = Sala
+open-tables = Mesas abiertas
+open-none = Ahora mismo no espera nadie.
+    .help = Abre una mesa que todos encuentren, busca un rival o juega mientras tanto contra bots.
+open-none-such = No hay ninguna mesa abierta así.
+open-show = Qué mesas se muestran
+open-both = Los dos juegos
+open-any-number = Cualquier número
+open-seats = { $taken } de { $seats } asientos ocupados
+open-bots =
+    { $count ->
+        [one] un bot
+       *[other] { $count } bots
+    }
+open-all =
+    { $count ->
+        [0] a la sala
+       *[other] las { $count }
+    }
+seek = Buscar rival
+    .help = Te sientas con quien lleva más tiempo esperando, o esperas en una mesa propia hasta que vengan otros. Pasados 20 segundos te ofrecemos bots.
+seek-game = Juego
+seek-size = Jugadores
+    .two = 2
+    .more = 3 o más
+    .any = da igual
+seek-waits = Los demás encuentran esta mesa en la sala.
+    .help = La partida empieza sola cuando todos los asientos están ocupados. Deja esta página abierta: mientras no estás, la sala no muestra la mesa.
+seek-bots = Jugar contra bots
+seek-stop = Dejar de buscar
 
 # El reparto limpio
 deal-fair = Un reparto limpio

@@ -6,7 +6,17 @@ table-with = { $game } avec { $names }
 ## Home
 home-how = En solo contre des bots, ou entre amis autour d’un écran ou par un lien. Sans compte.
 home-friends = Entre amis
-home-left = Tes parties en cours
+home-turns =
+    À toi de jouer à { $count ->
+        [one] une table
+       *[other] { $count } tables
+    }
+home-calm = Aucune table ne t’attend
+home-go = Jouer
+home-more = Toutes les tables où c’est à toi
+home-waiting = Les autres jouent
+home-look = Regarder
+home-games = Les jeux
 home-resume = Reprendre
 home-play = Jouer
 home-learn = Apprendre en cinq minutes

@@ -1,6 +1,8 @@
 ### Une table pour des joueurs devant des écrans différents.
 
 new-open = Sur invitation, par un lien
+new-public = La montrer dans le salon
+    .help = N’importe qui peut prendre les places libres. La partie commence d’elle-même dès que toutes sont prises.
 
 # Avant la donne
 lobby-title = { $game } : la table est prête
@@ -11,6 +13,7 @@ lobby-missing =
     }
 lobby-full = Tout le monde est là. On va distribuer les cartes.
 lobby-full-maker = Tout le monde est là.
+lobby-begins = Tout le monde est là. La partie commence dans un instant.
 lobby-start = Distribuer les cartes
 lobby-name = Ton nom
 lobby-which = Ta place
@@ -36,6 +39,38 @@ lobby-word = Ajouter ton mot porte-bonheur
     .clear = Sans JavaScript, ton mot arrive tel quel au serveur. Il te protège alors contre le serveur seul, pas contre le serveur de mèche avec quelqu’un d’autre.
     .save = L’ajouter
 nonce = Ton mot porte-bonheur
+
+# The lobby
+open-title = Salon
+open-tables = Tables ouvertes
+open-none = Personne n’attend en ce moment.
+    .help = Ouvre une table que tout le monde trouve, cherche un adversaire, ou joue contre des bots en attendant.
+open-none-such = Aucune table ouverte de ce genre.
+open-show = Quelles tables sont montrées
+open-both = Les deux jeux
+open-any-number = N’importe combien
+open-seats = { $taken } places prises sur { $seats }
+open-bots =
+    { $count ->
+        [one] un bot
+       *[other] { $count } bots
+    }
+open-all =
+    { $count ->
+        [0] au salon
+       *[other] toutes ({ $count })
+    }
+seek = Trouver un adversaire
+    .help = Tu rejoins la table qui attend depuis le plus longtemps, ou tu attends à la tienne que d’autres viennent. Après 20 secondes, nous te proposons des bots.
+seek-game = Jeu
+seek-size = Joueurs
+    .two = 2
+    .more = 3 ou plus
+    .any = peu importe
+seek-waits = Les autres trouvent cette table dans le salon.
+    .help = La partie commence d’elle-même dès que toutes les places sont prises. Garde cette page ouverte : pendant ton absence, le salon ne montre pas la table.
+seek-bots = Jouer contre des bots
+seek-stop = Ne plus chercher
 
 # La donne honnête
 deal-fair = Une donne honnête

@@ -6,7 +6,17 @@ table-with = { $game } con { $names }
 ## Home
 home-how = In solitario contro i bot, o con gli amici davanti a uno schermo o con un link. Senza account.
 home-friends = Con gli amici
-home-left = Partite in corso
+home-turns =
+    Tocca a te a { $count ->
+        [one] un tavolo
+       *[other] { $count } tavoli
+    }
+home-calm = Nessun tavolo ti aspetta
+home-go = Gioca
+home-more = Tutti i tavoli dove tocca a te
+home-waiting = Tocca agli altri
+home-look = Guarda
+home-games = I giochi
 home-resume = Riprendi
 home-play = Gioca subito
 home-learn = Impara in cinque minuti

@@ -1,6 +1,8 @@
 ### Un tavolo per chi gioca da schermi diversi.
 
 new-open = Su invito, con un link
+new-public = Mostrarlo nella sala
+    .help = Chiunque può prendere i posti liberi. La partita comincia da sola quando sono tutti occupati.
 
 # Prima che si distribuiscano le carte
 lobby-title = { $game }: il tavolo è pronto
@@ -11,6 +13,7 @@ lobby-missing =
     }
 lobby-full = Ci siete tutti. Si comincia quando chi ha aperto il tavolo dà le carte.
 lobby-full-maker = Ci siete tutti.
+lobby-begins = Ci sono tutti. La partita comincia tra un attimo.
 lobby-start = Dai le carte
 lobby-name = Il tuo nome
 lobby-which = Il tuo posto
@@ -36,6 +39,38 @@ lobby-word = Aggiungi la tua parola portafortuna
     .clear = Senza JavaScript la tua parola arriva al server così com’è. Allora ti protegge contro il server da solo, non contro il server d’accordo con qualcuno al tavolo.
     .save = Aggiungila
 nonce = La tua parola portafortuna
+
+# The lobby
+open-title = Sala
+open-tables = Tavoli aperti
+open-none = In questo momento nessuno aspetta.
+    .help = Apri un tavolo che tutti trovano, cerca un avversario, oppure gioca intanto contro i bot.
+open-none-such = Non c’è un tavolo aperto così.
+open-show = Quali tavoli sono mostrati
+open-both = Entrambi i giochi
+open-any-number = Quanti si vuole
+open-seats = { $taken } posti su { $seats } occupati
+open-bots =
+    { $count ->
+        [one] un bot
+       *[other] { $count } bot
+    }
+open-all =
+    { $count ->
+        [0] alla sala
+       *[other] tutti ({ $count })
+    }
+seek = Trova un avversario
+    .help = Ti siedi con chi aspetta da più tempo, o aspetti a un tavolo tuo finché arrivano altri. Dopo 20 secondi ti proponiamo dei bot.
+seek-game = Gioco
+seek-size = Giocatori
+    .two = 2
+    .more = 3 o più
+    .any = non importa
+seek-waits = Gli altri trovano questo tavolo nella sala.
+    .help = La partita comincia da sola quando tutti i posti sono occupati. Tieni aperta questa pagina: mentre non ci sei, la sala non mostra il tavolo.
+seek-bots = Gioca contro i bot
+seek-stop = Smetti di cercare
 
 # La distribuzione onesta
 deal-fair = Una distribuzione onesta

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, Millis, TableId, WrittenLine, WrittenTable};
+use quayside_table::{Household, ListedTable, Millis, TableId, WrittenLine, WrittenTable};
 use tokio::time::Instant;
 
 use super::{Line, Memory};
 use crate::store::kept::Kept;
-use crate::store::{LogStore, People, Person, PublicKey, StoreError, TablePage, Write};
+use crate::store::{LogStore, People, Person, PublicKey, StoreError, TablePage, Wanted, Write};
 
 /// After a request that was not answered, it is tried again after this time.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -136,6 +136,19 @@ impl LogStore for Remote {
     }
 
     async fn set_listed(&self, _: &Household, _: TableId, _: bool) -> Result<(), StoreError> {
+        not_here()
+    }
+
+    async fn offered(
+        &self,
+        _: Wanted,
+        _: Millis,
+        _: &Household,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        not_here()
+    }
+
+    async fn see(&self, _: &[TableId], _: Millis) -> Result<(), StoreError> {
         not_here()
     }
 

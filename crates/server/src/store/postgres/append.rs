@@ -10,6 +10,7 @@ use sqlx::postgres::PgConnection;
 
 use super::away::unwritten;
 use super::due::{now, until};
+use crate::store::rows::written_owing;
 use crate::store::writer::Appended;
 use crate::store::{Append, StoreError};
 
@@ -57,29 +58,30 @@ async fn insert(
     });
     let inserted = sqlx::query_scalar(concat!(
         "WITH first AS (\
-             INSERT INTO moves (table_id, seq, made, request, entry) \
-             SELECT id, new.seq, new.made, new.request, new.entry \
-             FROM unnest($1::text[], $2::int4[], $3::int8[], $4::text[], $5::text[]) \
-                 AS new (table_id, seq, made, request, entry) \
+             INSERT INTO moves (table_id, seq, made, request, entry, owing) \
+             SELECT id, new.seq, new.made, new.request, new.entry, new.owing \
+             FROM unnest($1::text[], $2::int4[], $3::int8[], $4::text[], $5::text[], $6::int2[]) \
+                 AS new (table_id, seq, made, request, entry, owing) \
              JOIN tables ON id = new.table_id \
              WHERE new.seq = 0 OR (SELECT seq FROM moves \
                  WHERE moves.table_id = id AND moves.seq = new.seq - 1) IS NOT NULL \
              ORDER BY id FOR KEY SHARE OF tables \
              ON CONFLICT DO NOTHING RETURNING table_id), \
          others AS (\
-             INSERT INTO moves (table_id, seq, made, request, entry) \
-             SELECT new.* FROM unnest($6::text[], $7::int4[], $8::int8[], $9::text[], $10::text[]) \
-                 AS new (table_id, seq, made, request, entry) \
+             INSERT INTO moves (table_id, seq, made, request, entry, owing) \
+             SELECT new.* FROM unnest($7::text[], $8::int4[], $9::int8[], $10::text[], $11::text[], \
+                                      $12::int2[]) \
+                 AS new (table_id, seq, made, request, entry, owing) \
              JOIN first USING (table_id)), \
          held AS (\
-             INSERT INTO due (table_id, holder, until) SELECT table_id, $12, ",
+             INSERT INTO due (table_id, holder, until) SELECT table_id, $14, ",
         until!(),
-        " FROM first WHERE table_id = ANY ($11) ORDER BY table_id \
+        " FROM first WHERE table_id = ANY ($13) ORDER BY table_id \
              ON CONFLICT (table_id) DO UPDATE \
              SET holder = excluded.holder, until = excluded.until), \
          done AS (\
              DELETE FROM due USING first \
-             WHERE due.table_id = first.table_id AND first.table_id = ANY ($13)) \
+             WHERE due.table_id = first.table_id AND first.table_id = ANY ($15)) \
          SELECT table_id FROM first",
     ));
     let inserted = [firsts, others].into_iter().fold(inserted, |inserted, rows| {
@@ -89,6 +91,7 @@ async fn insert(
             .bind(rows.times)
             .bind(rows.requests)
             .bind(rows.entries)
+            .bind(rows.owing)
     });
     let inserted = inserted.bind(due).bind(node).bind(not_due);
     Ok(inserted.fetch_all(connection).await?.into_iter().collect())
@@ -102,6 +105,7 @@ struct Rows<'a> {
     times: Vec<i64>,
     requests: Vec<String>,
     entries: Vec<&'a str>,
+    owing: Vec<i16>,
 }
 
 impl<'a> Rows<'a> {
@@ -111,6 +115,7 @@ impl<'a> Rows<'a> {
         self.times.push(decision.at().0);
         self.requests.push(request.to_string());
         self.entries.push(entry);
+        self.owing.push(written_owing(decision.owing()));
     }
 }
 

@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use async_trait::async_trait;
-use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
+use quayside_table::{GameName, Listing, Millis, NewTable, PlayerNames, TableId};
 use sqlx::postgres::{PgConnection, Postgres};
 use sqlx::{Connection, Transaction};
 
-use super::append;
 use super::away::unwritten;
-use crate::store::rows::{json, table_id, written_player, written_result};
+use super::{LAST, append};
+use crate::store::rows::{json, table_id, written_owing, written_player, written_result};
 use crate::store::writer::{Appended, BatchWriter, Rows};
 use crate::store::{Append, NewSession, StoreError};
 
@@ -39,6 +39,7 @@ impl BatchWriter for PgConnection {
         put_names(self, &rows.names).await?;
         put_listings(self, &rows.listings).await?;
         put_seats(self, &rows.seats).await?;
+        put_lobby(self, &rows.lobby).await?;
         put_sessions(self, &rows.sessions).await
     }
 }
@@ -56,14 +57,15 @@ async fn put_tables(
     let secret = |table: &&NewTable| Some(table.setup().secret.clone()).filter(|it| !it.is_empty());
     let secrets: Vec<Option<String>> = tables.iter().map(secret).collect();
     let made: Vec<i64> = tables.iter().map(|table| table.made().0).collect();
+    let owing: Vec<i16> = tables.iter().map(|table| written_owing(table.listing().owing)).collect();
     let new = sqlx::query_scalar(
-        "INSERT INTO tables (id, setup, secret, made) \
-         SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int8[]) \
-             AS new (id, setup, secret, made) \
+        "INSERT INTO tables (id, setup, secret, made, owing) \
+         SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int8[], $5::int2[]) \
+             AS new (id, setup, secret, made, owing) \
          WHERE NOT EXISTS (SELECT 1 FROM spent WHERE spent.id = new.id) \
          ORDER BY new.id COLLATE \"C\" ON CONFLICT DO NOTHING RETURNING id",
     );
-    let new = new.bind(ids).bind(setups).bind(secrets).bind(made);
+    let new = new.bind(ids).bind(setups).bind(secrets).bind(made).bind(owing);
     let new: Vec<String> = new.fetch_all(connection).await.map_err(unwritten)?;
     new.iter().map(|id| table_id(id)).collect()
 }
@@ -154,6 +156,38 @@ async fn put_seats(
              bot = excluded.bot, made = excluded.made, over = excluded.over",
     );
     let put = put.bind(tables).bind(seats).bind(players).bind(bots);
+    put.execute(connection).await.map_err(unwritten)?;
+    Ok(())
+}
+
+/// Notes where the lobby offers a seat. A table that opens one again was seen just now.
+async fn put_lobby(
+    connection: &mut PgConnection,
+    listings: &[(TableId, &Listing)],
+) -> Result<(), StoreError> {
+    let (offers, others): (Vec<_>, Vec<_>) =
+        listings.iter().partition(|(_, listing)| listing.offers.is_some());
+    if !others.is_empty() {
+        let others: Vec<String> = others.iter().map(|(table, _)| table.to_string()).collect();
+        let gone = sqlx::query("DELETE FROM lobby WHERE table_id = ANY ($1)").bind(others);
+        gone.execute(&mut *connection).await.map_err(unwritten)?;
+    }
+    if offers.is_empty() {
+        return Ok(());
+    }
+    let ids: Vec<String> = offers.iter().map(|(table, _)| table.to_string()).collect();
+    let games: Vec<Option<&str>> =
+        offers.iter().map(|(_, listing)| listing.offers.map(GameName::id)).collect();
+    let players: Vec<i16> =
+        offers.iter().map(|(_, listing)| i16::from(listing.seats.len() as u8)).collect();
+    let put = sqlx::query(sqlx::AssertSqlSafe(format!(
+        "INSERT INTO lobby (table_id, game, players, made, seen) \
+         SELECT id, new.game, new.players, tables.made, {LAST} \
+         FROM unnest($1::text[], $2::text[], $3::int2[]) AS new (table_id, game, players) \
+         JOIN tables ON tables.id = new.table_id \
+         ON CONFLICT (table_id) DO UPDATE SET seen = excluded.seen"
+    )));
+    let put = put.bind(ids).bind(games).bind(players);
     put.execute(connection).await.map_err(unwritten)?;
     Ok(())
 }

@@ -129,6 +129,7 @@ pub(super) async fn remove(
         "DELETE FROM seats WHERE table_id = ANY ($1)",
         "DELETE FROM names WHERE table_id = ANY ($1)",
         "DELETE FROM unlisted WHERE table_id = ANY ($1)",
+        "DELETE FROM lobby WHERE table_id = ANY ($1)",
         "DELETE FROM tables WHERE id = ANY ($1)",
     ] {
         let statement = sqlx::query(statement).bind(&quiet);
@@ -213,12 +214,14 @@ impl Kept for InTransaction<Db> {
         let requests: Vec<String> = table.log.iter().map(|(_, id, _)| id.to_string()).collect();
         let entries: Vec<&str> = table.log.iter().map(|(_, _, entry)| &**entry).collect();
         let log = sqlx::query(
-            "INSERT INTO moves (table_id, seq, made, request, entry) \
-             SELECT $1, number - 1, made, request, entry \
+            "INSERT INTO moves (table_id, seq, made, request, entry, owing) \
+             SELECT $1, number - 1, made, request, entry, \
+                    CASE WHEN number = cardinality($2) THEN $5::int2 END \
              FROM unnest($2::int8[], $3::text[], $4::text[]) \
                  WITH ORDINALITY AS line (made, request, entry, number)",
         );
         let log = log.bind(table.id.to_string()).bind(times).bind(requests).bind(entries);
+        let log = log.bind(rows::written_owing(listing.owing));
         log.execute(&mut *self.0).await.map_err(unwritten)?;
         Ok(())
     }

@@ -8,7 +8,7 @@ use super::LAST;
 use super::away::unwritten;
 use crate::store::StoreError;
 use crate::store::lists::{ListQueries, Place, PlaceRow};
-use crate::store::rows::ListRow;
+use crate::store::rows::{ListRow, OWING};
 
 #[async_trait]
 impl ListQueries for PgConnection {
@@ -37,18 +37,24 @@ impl ListQueries for PgConnection {
     }
 
     async fn tables(&mut self, places: &[Place]) -> Result<Vec<ListRow>, StoreError> {
+        let columns = columns();
         let tables = sqlx::query_as(sqlx::AssertSqlSafe(format!(
-            "SELECT id, setup, over IS NOT NULL, coalesce(over, {LAST}), result, \
-             (SELECT coalesce(json_agg(json_build_array(seat, player, bot, \
-                                                        coalesce(names.name, '')) \
-                                       ORDER BY seat), '[]')::text \
-              FROM seats LEFT JOIN names USING (table_id, player) WHERE table_id = id) \
-             FROM tables WHERE id = ANY ($1) \
+            "SELECT {columns} FROM tables WHERE id = ANY ($1) \
              ORDER BY over IS NOT NULL, {LAST} DESC, made DESC, id DESC"
         )));
         let ids: Vec<&str> = places.iter().map(|place| &*place.id).collect();
         Ok(tables.bind(ids).fetch_all(self).await?)
     }
+}
+
+/// Returns what is read of a table of a list.
+pub(super) fn columns() -> String {
+    format!(
+        "id, setup, over IS NOT NULL, coalesce(over, {LAST}), result, \
+         (SELECT coalesce(json_agg(json_build_array(seat, player, bot, coalesce(names.name, '')) \
+                                   ORDER BY seat), '[]')::text \
+          FROM seats LEFT JOIN names USING (table_id, player) WHERE table_id = id), {OWING}::int8"
+    )
 }
 
 /// Returns the query for a part: a place ($1 to $3), how many ($4), and the people ($5).

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use async_trait::async_trait;
-use quayside_table::{Listing, Millis, NewTable, TableId};
+use quayside_table::{GameName, Listing, Millis, NewTable, TableId};
 use sqlx::Transaction;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
 
 use super::{begin, unwritten};
-use crate::store::rows::{json, table_id, written_player, written_result};
+use crate::store::rows::{json, table_id, written_owing, written_player, written_result};
 use crate::store::writer::{Appended, BatchWriter, Rows};
 use crate::store::{Append, NewSession, StoreError};
 
@@ -44,12 +44,19 @@ impl BatchWriter for SqliteConnection {
             return Ok(HashSet::new());
         }
         let row = |table: &&NewTable| {
-            Ok::<_, StoreError>((table.id().to_string(), json(table.setup())?, table.made().0))
+            let owing = written_owing(table.listing().owing);
+            Ok::<_, StoreError>((
+                table.id().to_string(),
+                json(table.setup())?,
+                table.made().0,
+                owing,
+            ))
         };
         let rows = tables.iter().map(row).collect::<Result<Vec<_>, _>>()?;
         let new = sqlx::query_scalar(
-            "INSERT INTO tables (id, setup, made) \
-             SELECT new.value ->> 0, new.value ->> 1, new.value ->> 2 FROM json_each(?) AS new \
+            "INSERT INTO tables (id, setup, made, owing) \
+             SELECT new.value ->> 0, new.value ->> 1, new.value ->> 2, new.value ->> 3 \
+             FROM json_each(?) AS new \
              WHERE NOT EXISTS (SELECT 1 FROM spent WHERE spent.id = new.value ->> 0) \
              ON CONFLICT DO NOTHING RETURNING id",
         );
@@ -81,12 +88,21 @@ impl BatchWriter for SqliteConnection {
                 seats.push((table.to_string(), seat.seat.index(), player, &seat.bot));
             }
         }
+        let row = |(table, listing): &(TableId, &Listing)| {
+            let game = listing.offers.map(GameName::id);
+            (table.to_string(), game, listing.seats.len())
+        };
+        let lobby: Vec<_> = rows.lobby.iter().map(row).collect();
         let session = |(session, made): &(&NewSession, Millis)| {
             (session.token.clone(), session.player.to_string(), made.0)
         };
         let sessions: Vec<_> = rows.sessions.iter().map(session).collect();
-        let put = sqlx::query(PUT_ROWS).bind(json(&names)?).bind(json(&listings)?);
+        let statements =
+            if lobby.is_empty() { PUT_ROWS.to_owned() } else { format!("{PUT_ROWS}; {PUT_LOBBY}") };
+        let put = sqlx::query(sqlx::AssertSqlSafe(statements));
+        let put = put.bind(json(&names)?).bind(json(&listings)?);
         let put = put.bind(json(&seats)?).bind(json(&sessions)?);
+        let put = if lobby.is_empty() { put } else { put.bind(json(&lobby)?).bind(json(&lobby)?) };
         put.execute(self).await.map_err(unwritten)?;
         Ok(())
     }
@@ -106,20 +122,33 @@ const PUT_ROWS: &str = "\
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true \
     ON CONFLICT DO NOTHING";
 
+/// A table that opens a seat again was seen just now.
+const PUT_LOBBY: &str = "\
+    DELETE FROM lobby WHERE table_id IN \
+    (SELECT value ->> 0 FROM json_each(?) WHERE value ->> 1 IS NULL); \
+    INSERT INTO lobby (table_id, game, players, made, seen) \
+    SELECT tables.id, value ->> 1, value ->> 2, made, \
+           coalesce((SELECT moves.made FROM moves WHERE table_id = tables.id \
+                     ORDER BY seq DESC LIMIT 1), made) \
+    FROM json_each(?) AS new CROSS JOIN tables ON tables.id = new.value ->> 0 \
+    WHERE value ->> 1 IS NOT NULL \
+    ON CONFLICT DO UPDATE SET seen = excluded.seen";
+
 /// Inserts the entries of each decision that follows the log of its table; returns how many.
 async fn insert(connection: &mut SqliteConnection, batch: &[&Append]) -> Result<u64, sqlx::Error> {
     let rows: Vec<_> = batch
         .iter()
         .map(|Append { decision, request, .. }| {
             let id = decision.table().to_string();
-            (id, decision.seq(), decision.at().0, request.to_string(), decision.entries())
+            let (at, owing) = (decision.at().0, written_owing(decision.owing()));
+            (id, decision.seq(), at, request.to_string(), decision.entries(), owing)
         })
         .collect();
     let rows = serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let inserted = sqlx::query(
-        "INSERT INTO moves (table_id, seq, made, request, entry) \
+        "INSERT INTO moves (table_id, seq, made, request, entry, owing) \
          SELECT new.value ->> 0, (new.value ->> 1) + entry.key, new.value ->> 2, new.value ->> 3, \
-                entry.value \
+                entry.value, new.value ->> 5 \
          FROM json_each(?) AS new CROSS JOIN tables ON tables.id = new.value ->> 0 \
          CROSS JOIN json_each(new.value, '$[4]') AS entry \
          WHERE new.value ->> 1 = coalesce( \

@@ -119,11 +119,14 @@ impl Kept for InTransaction<Db> {
         }
         if !table.log.is_empty() {
             sqlx::query(
-                "INSERT INTO moves (table_id, seq, made, request, entry) \
-                 SELECT ?, key, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+                "INSERT INTO moves (table_id, seq, made, request, entry, owing) \
+                 SELECT ?1, key, value ->> 0, value ->> 1, value ->> 2, iif(key = ?3, ?4, NULL) \
+                 FROM json_each(?2)",
             )
             .bind(table.id.to_string())
             .bind(json(&table.log)?)
+            .bind(table.log.len() as i64 - 1)
+            .bind(rows::written_owing(listing.owing))
             .execute(connection)
             .await
             .map_err(unwritten)?;

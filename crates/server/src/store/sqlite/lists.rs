@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::{LAST, household, unwritten};
 use crate::store::StoreError;
 use crate::store::lists::{ListQueries, Place, PlaceRow};
-use crate::store::rows::{ListRow, json};
+use crate::store::rows::{ListRow, OWING, json};
 
 #[async_trait]
 impl ListQueries for SqliteConnection {
@@ -39,16 +39,23 @@ impl ListQueries for SqliteConnection {
     }
 
     async fn tables(&mut self, places: &[Place]) -> Result<Vec<ListRow>, StoreError> {
+        let columns = columns();
         let tables = sqlx::query_as(sqlx::AssertSqlSafe(format!(
-            "SELECT id, setup, over IS NOT NULL, coalesce(over, {LAST}), result, \
-             (SELECT json_group_array(json_array(seat, player, bot, coalesce(names.name, ''))) \
-              FROM seats LEFT JOIN names USING (table_id, player) WHERE table_id = id) \
-             FROM tables WHERE id IN (SELECT value FROM json_each(?)) \
+            "SELECT {columns} FROM tables WHERE id IN (SELECT value FROM json_each(?)) \
              ORDER BY over IS NOT NULL, {LAST} DESC, rowid DESC"
         )));
         let ids: Vec<&String> = places.iter().map(|place| &place.id).collect();
         Ok(tables.bind(json(&ids)?).fetch_all(self).await?)
     }
+}
+
+/// Returns what is read of a table of a list.
+pub(super) fn columns() -> String {
+    format!(
+        "id, setup, over IS NOT NULL, coalesce(over, {LAST}), result, \
+         (SELECT json_group_array(json_array(seat, player, bot, coalesce(names.name, ''))) \
+          FROM seats LEFT JOIN names USING (table_id, player) WHERE table_id = id), {OWING}"
+    )
 }
 
 /// Returns the query for a part: a place (?1 to ?3), how many (?4), and the people (?5 and on).

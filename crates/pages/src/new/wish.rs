@@ -1,0 +1,116 @@
+//! What somebody looks for who has nobody to play with.
+
+use quayside_engine::{Game, Variant, corsairs, korsar};
+use quayside_table::{
+    Access, GameName, Hints, ListedTable, Pace, Place, PlayerNames, SeatKind, Setup, Terms,
+};
+
+use super::Chance;
+use crate::fields::Fields;
+
+/// A game, and how many are to play it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// The game.
+    pub game: GameName,
+    /// How many play.
+    pub size: WishedSize,
+}
+
+/// How many are to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum WishedSize {
+    /// Two.
+    Two,
+    /// Three or more.
+    More,
+    /// It does not matter.
+    #[default]
+    Any,
+}
+
+impl WishedSize {
+    /// Every size.
+    pub const ALL: [WishedSize; 3] = [WishedSize::Two, WishedSize::More, WishedSize::Any];
+
+    /// Returns the name in forms and text keys.
+    pub const fn id(self) -> &'static str {
+        match self {
+            WishedSize::Two => "two",
+            WishedSize::More => "more",
+            WishedSize::Any => "any",
+        }
+    }
+
+    pub(crate) fn fits(self, players: usize) -> bool {
+        match self {
+            WishedSize::Two => players == 2,
+            WishedSize::More => players > 2,
+            WishedSize::Any => true,
+        }
+    }
+}
+
+impl Wish {
+    /// Reads a form; nothing, if it is none of ours.
+    pub fn read(fields: &Fields) -> Option<Wish> {
+        let size = fields.get("size").unwrap_or(WishedSize::default().id());
+        let size = WishedSize::ALL.into_iter().find(|known| known.id() == size)?;
+        Some(Wish { game: fields.get("game")?.parse().ok()?, size })
+    }
+
+    /// Returns whether an open table is what was wished for: strangers meet by the printed rules,
+    /// each for themselves, without bots.
+    pub fn suits(self, table: &ListedTable) -> bool {
+        let Terms { game, teams, options, hints, .. } = &table.terms;
+        let is_bot = |kind: &SeatKind| matches!(kind, SeatKind::Bot(_));
+        *game == self.game
+            && self.size.fits(table.seats.len())
+            && !teams
+            && options.is_empty()
+            && *hints == Hints::Alone
+            && !table.seats.iter().any(|seat| is_bot(&seat.kind))
+    }
+
+    /// Sets up a table where the owner, under this name, waits for others with the same wish: the
+    /// smallest that it allows, so that it begins soon.
+    pub fn setup(self, name: String, chance: Chance) -> (Setup, PlayerNames) {
+        let Chance { owner, whims, offered } = chance;
+        let sizes = match self.game {
+            GameName::Corsairs => players::<corsairs::State>(),
+            GameName::Korsar => players::<korsar::State>(),
+        };
+        let fitting = sizes.into_iter().filter(|&players| self.size.fits(players)).min();
+        let others = fitting.map_or(1, |players| players - 1);
+        let terms = Terms {
+            game: self.game,
+            teams: false,
+            options: Vec::new(),
+            takebacks: false,
+            pace: Pace::Calm,
+            guided: false,
+            hints: Hints::Alone,
+            access: Access::Lobby,
+        };
+        let setup = Setup {
+            terms,
+            seats: std::iter::once(Place::person(owner))
+                .chain(std::iter::repeat_n(Place::open(), others))
+                .collect(),
+            seed: String::new(),
+            secret: offered.secret.to_string(),
+            promise: Some(offered.promise),
+            whims,
+            first: None,
+            waits: true,
+            maker: Some(owner),
+        };
+        (setup, PlayerNames::from([(owner, name)]))
+    }
+}
+
+/// Returns how many can play a game, each for themselves.
+fn players<G: Game>() -> Vec<usize> {
+    let alone = Variant::<G>::all().filter(|variant| !variant.teams());
+    alone.map(|variant| usize::from(variant.players())).collect()
+}

@@ -1,0 +1,163 @@
+//! Looking for somebody to play with.
+//!
+//! Only the store decides who meets whom, so it does not matter at which node people look.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use quayside_engine::SeatSet;
+use quayside_pages::new::{Chance, Wish};
+use quayside_pages::{LONGEST_NAME, clean_name};
+use quayside_table::{Actor, Command, NewTable, PlayerId, Refusal, TableId, bot_name};
+
+use super::lobby;
+use super::visit::Visit;
+use crate::answer::refused;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::random;
+use crate::store::Wanted;
+use crate::tables::{Acted, OpenTable, Request};
+
+/// Whoever gives way this often waits at a table of their own.
+const GIVES_WAY: usize = 4;
+
+/// The bot that plays where nobody has come.
+const BOT: &str = "captain";
+
+/// Seats the visitor at the table that has waited longest for somebody like them, or at a new one.
+pub(crate) async fn seek(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let wish = Wish::read(&form.0).ok_or(Error::Malformed)?;
+    let name = clean_name(form.get("name").unwrap_or_default());
+    let name = context.visitor.name_or(name);
+    if name.is_empty() {
+        return lobby::draw(&app, &context, &form.0, Some("lobby-no-name")).await;
+    }
+    let mut people = app.tables.store().people().await?;
+    let unwanted = people.unwanted(context.visitor.people.owner()).await?;
+    drop(people);
+    let id = Seeker { app, context, wish, name, unwanted }.find().await?;
+    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+}
+
+/// Somebody who looks for others.
+struct Seeker {
+    app: App,
+    context: Context,
+    wish: Wish,
+    name: String,
+    /// Whom the visitor does not want to meet, and who does not want to meet the visitor.
+    unwanted: Vec<PlayerId>,
+}
+
+impl Seeker {
+    async fn find(&self) -> Result<TableId, Error> {
+        let mut tried = Vec::new();
+        for _ in 0..GIVES_WAY {
+            for table in self.suitable(&tried).await? {
+                if self.sit(table).await? {
+                    return Ok(table);
+                }
+                tried.push(table);
+            }
+            let own = self.set_up().await?;
+            // Of two who looked at the same moment neither saw the other's table. Whoever sees an
+            // older one now gives way, so that they meet.
+            let is_older = self.suitable(&tried).await?.first().is_some_and(|first| *first != own);
+            if !is_older || !self.withdraw(own).await? {
+                return Ok(own);
+            }
+        }
+        self.set_up().await
+    }
+
+    /// Returns the tables where others with the same wish wait, or the visitor does already: those
+    /// that wait the longest first, without those that were tried.
+    async fn suitable(&self, tried: &[TableId]) -> Result<Vec<TableId>, Error> {
+        let wanted = Wanted { game: Some(self.wish.game), players: None };
+        let mut tables = self.app.tables.offered(wanted, &self.context.visitor.people).await?;
+        tables.retain(|table| self.wish.suits(table) && !tried.contains(&table.id));
+        Ok(tables.into_iter().map(|table| table.id).collect())
+    }
+
+    /// Sits down at a table; returns whether the visitor sits there now.
+    async fn sit(&self, id: TableId) -> Result<bool, Error> {
+        let Some(open) = self.app.tables.open(id).await? else { return Ok(false) };
+        let is_unwanted = |(_, player)| self.unwanted.contains(&player);
+        if open.table().await.company().people().any(is_unwanted) {
+            return Ok(false);
+        }
+        let mut name = self.name.clone();
+        loop {
+            let Some(seat) = open.table().await.company().open_seats().next() else {
+                let company = open.table().await;
+                let people = &self.context.visitor.people;
+                return Ok(company.company().seats_of(people).next().is_some());
+            };
+            let sit = Command::Sit { seat, name: name.clone(), nonce: None };
+            match self.act(&open, sit).await? {
+                Acted::Done(_) | Acted::Refused(Refusal::Done) => return Ok(true),
+                // Somebody else took that seat: perhaps there is another.
+                Acted::Refused(Refusal::SeatTaken) => (),
+                Acted::Refused(Refusal::NameTaken) if name == self.name => {
+                    name = name.chars().take(LONGEST_NAME - 2).chain(" 2".chars()).collect();
+                }
+                Acted::Refused(_) => return Ok(false),
+            }
+        }
+    }
+
+    /// Sets up a table where the visitor waits.
+    async fn set_up(&self) -> Result<TableId, Error> {
+        let (app, visitor) = (&self.app, &self.context.visitor);
+        let (owner, offered) = (visitor.people.owner(), app.fresh_deal());
+        let id = offered.table;
+        let chance = Chance { owner, whims: random::number(), offered };
+        let (setup, names) = self.wish.setup(self.name.clone(), chance);
+        let table = NewTable::of(id, setup, names, app.tables.now());
+        let table = table.map_err(|_| Error::Malformed)?;
+        app.tables.create(&table, visitor.new_session().as_ref()).await?;
+        Ok(id)
+    }
+
+    /// Closes the visitor's table, unless somebody has come; returns whether it is closed.
+    async fn withdraw(&self, own: TableId) -> Result<bool, Error> {
+        let Some(open) = self.app.tables.open(own).await? else { return Ok(true) };
+        Ok(matches!(self.act(&open, Command::Withdraw).await?, Acted::Done(_)))
+    }
+
+    async fn act(&self, open: &Arc<OpenTable>, command: Command<String>) -> Result<Acted, Error> {
+        let visitor = &self.context.visitor;
+        let (by, id) = (Actor::People(&visitor.people), random::request_id());
+        let request = Request { by, id, session: visitor.new_session(), command };
+        Ok(self.app.tables.act(open, request).await?)
+    }
+}
+
+/// Seats bots wherever nobody has come.
+pub(crate) async fn seat_bots(visit: Visit) -> Result<Response, Error> {
+    let by = Actor::People(&visit.context.visitor.people);
+    loop {
+        let table = visit.open.table().await;
+        let Some(seat) = table.company().open_seats().next() else { break };
+        let names = table.names();
+        drop(table);
+        let name = bot_name(BOT, seat.index(), |name| names.iter().any(|known| known == name));
+        let command = Command::SeatBot { seat, bot: BOT.to_owned(), name, away: SeatSet::EMPTY };
+        let request = Request { by, id: random::request_id(), session: None, command };
+        match visit.app.tables.act(&visit.open, request).await? {
+            Acted::Done(_) => (),
+            // Somebody has come after all, or it is too late.
+            Acted::Refused(Refusal::NotNow) => break,
+            Acted::Refused(refusal) => return Err(refused(&refusal)),
+        }
+    }
+    Ok(visit.show().await)
+}

@@ -11,7 +11,8 @@ use quayside_pages::{Asked, Known, Page, Prefs};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
     Actor, Advice, AdvisedMove, AnyTable, AnyView, Command, GameName, Hints, Household, Millis,
-    Pace, Place, PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms, WrittenTable,
+    Pace, Place, PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms, Timing,
+    WrittenTable,
 };
 use quayside_text::Lang;
 use sha2::{Digest as _, Sha256};
@@ -191,6 +192,7 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
             pace: Pace::Fast,
             guided: true,
             hints: Hints::Alone,
+            clock: Timing::None,
         },
         seats: [Place::person(owner)].into_iter().chain(bots).collect(),
         seed: String::new(),

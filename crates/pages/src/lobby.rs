@@ -12,7 +12,7 @@ use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
 use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{hints_key, icon, labelled, word_field};
+use crate::pieces::{hints_key, icon, labelled, timing, word_field};
 use crate::preview::{self, Glimpse};
 
 /// What the lobby is drawn from.
@@ -93,6 +93,11 @@ impl Lobby<'_> {
             @if company.stage == Stage::Dealing { (self.deal_again()) }
             @else if self.is_maker() && missing == 0 { (self.start()) }
             (self.seats())
+            @if !self.table.terms.clock.is_none() {
+                p.soft {
+                    (timing(page.text, self.table.terms.clock)) ". " (page.say("clock-zero"))
+                }
+            }
             @if self.table.company.has_several_people {
                 p.soft { (page.say(hints_key(self.table.terms.hints))) }
             }

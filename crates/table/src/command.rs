@@ -12,6 +12,8 @@ pub enum Actor<'a> {
     People(&'a Household),
     /// The bot that plays a seat.
     Bot(Seat),
+    /// The clock of the table.
+    Clock,
 }
 
 /// What an actor wants. Ids, secrets and chance arrive here: a table makes up nothing.
@@ -96,6 +98,15 @@ pub enum Command<Move> {
         /// The seat.
         seat: Seat,
     },
+    /// Let the captain play for a seat whose time has run out.
+    TimeUp {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Stop the clocks, once everybody agrees.
+    Pause,
+    /// Let the clocks go on, or agree to no pause.
+    Resume,
     /// Close the table.
     Close,
     /// Set up a table for the next game of the same company.
@@ -122,6 +133,8 @@ pub enum Refusal<Illegal> {
     Stale,
     /// It can't be done at this stage of the table.
     NotNow,
+    /// The time of the seat has run out.
+    TimeUp,
     /// The law forbids the move.
     Illegal(Illegal),
     /// The notation of the move can't be read.
@@ -150,6 +163,7 @@ impl<Illegal> Refusal<Illegal> {
             Refusal::Forbidden => Refusal::Forbidden,
             Refusal::Stale => Refusal::Stale,
             Refusal::NotNow => Refusal::NotNow,
+            Refusal::TimeUp => Refusal::TimeUp,
             Refusal::Malformed => Refusal::Malformed,
             Refusal::Done => Refusal::Done,
             Refusal::GoneOn(id) => Refusal::GoneOn(id),
@@ -182,6 +196,9 @@ impl<Move> Command<Move> {
                 Command::SeatBot { seat, bot, name, away }
             }
             Command::Return { seat } => Command::Return { seat },
+            Command::TimeUp { seat } => Command::TimeUp { seat },
+            Command::Pause => Command::Pause,
+            Command::Resume => Command::Resume,
             Command::Close => Command::Close,
             Command::Rematch { id, secret, promise, whims, nonce } => {
                 Command::Rematch { id, secret, promise, whims, nonce }

@@ -17,6 +17,7 @@ pub struct Decision {
     pub(crate) names: PlayerNames,
     pub(crate) listing: Option<Listing>,
     pub(crate) due: Option<Due>,
+    pub(crate) keeps_time: bool,
     pub(crate) opens: Option<Box<NewTable>>,
 }
 
@@ -66,6 +67,8 @@ pub struct Due {
 pub enum Happening {
     /// The bot of a seat moves.
     BotMoves(Seat),
+    /// The clock of a seat comes to zero.
+    TimeIsUp(Seat),
 }
 
 impl Decision {
@@ -102,6 +105,11 @@ impl Decision {
     /// Returns when something happens by itself next.
     pub const fn due(&self) -> Option<Due> {
         self.due
+    }
+
+    /// Returns whether a store must remember what is due even if nobody looks at the table.
+    pub const fn keeps_time(&self) -> bool {
+        self.keeps_time
     }
 
     /// Returns the table to set up together with it.

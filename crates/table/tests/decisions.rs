@@ -7,7 +7,7 @@ use quayside_table::fair::{Key, Secret, Signature};
 use quayside_table::fixtures::word;
 use quayside_table::{
     Actor, AnyTable, Command, Decision, GameName, Hints, Household, Listing, Millis, NewTable,
-    Pace, Place, PlayerId, PlayerNames, Refusal, RequestId, Setup, Stage, TableId, Terms,
+    Pace, Place, PlayerId, PlayerNames, Refusal, RequestId, Setup, Stage, TableId, Terms, Timing,
     WrittenLine, WrittenTable,
 };
 
@@ -19,7 +19,7 @@ fn people(who: usize) -> Household {
 }
 
 /// A table of three seats: the maker, and two open seats.
-fn setup(game: GameName, waits: bool) -> Setup {
+fn setup(game: GameName, waits: bool, clock: Timing) -> Setup {
     let maker = people(MAKER).owner();
     let other =
         |seat| if waits { Place::open() } else { Place::bot("mate", format!("Mate {seat}")) };
@@ -32,6 +32,7 @@ fn setup(game: GameName, waits: bool) -> Setup {
             pace: Pace::Fast,
             guided: false,
             hints: Hints::Alone,
+            clock,
         },
         seats: vec![Place::person(maker), other(1), other(2)],
         seed: String::new(),
@@ -62,10 +63,14 @@ struct Kept {
 
 impl Kept {
     /// A table whose log is empty.
-    fn new(game: GameName, waits: bool) -> Kept {
+    fn new(game: GameName, waits: bool, clock: Timing) -> Kept {
         let names = PlayerNames::from([(people(MAKER).owner(), "Ada".to_owned())]);
-        let new =
-            NewTable::of(TableId::new([1; 8]), setup(game, waits), names.clone(), Millis(1000));
+        let new = NewTable::of(
+            TableId::new([1; 8]),
+            setup(game, waits, clock),
+            names.clone(),
+            Millis(1000),
+        );
         Kept { new: new.expect("a setup"), names, log: Vec::new() }
     }
 
@@ -101,7 +106,7 @@ struct Try {
 }
 
 fn tries() -> impl Strategy<Value = Vec<Try>> {
-    let one = (0..4_usize, 0..18_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
+    let one = (0..5_usize, 0..20_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
     let one = one.prop_map(|(who, what, seat, off, pick)| Try {
         who,
         what,
@@ -173,6 +178,9 @@ fn command(table: &AnyTable, request: Try) -> Command<String> {
             Command::SeatBot { seat, bot: "mate".to_owned(), name: format!("Mate {pick}"), away }
         }
         8 => Command::Return { seat },
+        14 => Command::TimeUp { seat },
+        15 if pick % 3 == 0 => Command::Pause,
+        16 => Command::Resume,
         9 if pick % 4 == 0 => Command::Close,
         10 => Command::Rematch {
             id: TableId::new([pick as u8; 8]),
@@ -189,7 +197,12 @@ fn command(table: &AnyTable, request: Try) -> Command<String> {
 }
 
 /// What only some may do, said in another way than `decide` says it.
-fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -> bool {
+fn must_be_refused(
+    table: &AnyTable,
+    by: Actor<'_>,
+    command: &Command<String>,
+    now: Millis,
+) -> bool {
     let company = table.company();
     let (sits, makes, owns): (bool, bool, &dyn Fn(Seat) -> bool) = match by {
         Actor::People(people) => {
@@ -198,11 +211,21 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
             })
         }
         Actor::Bot(bot) => (false, false, &move |seat| seat == bot && company.bot(seat).is_some()),
+        Actor::Clock => (false, false, &|_| false),
     };
     let stage = company.stage();
     let over = table.is_over();
+    let clocks = table.clocks();
+    let is_zero = |seat| clocks.ticking().contains(seat) && clocks.left(seat, now) == 0;
     match command {
-        Command::Move { seat, .. } => !owns(*seat) || over || stage != Stage::Playing,
+        Command::Move { seat, .. } => {
+            !owns(*seat) || over || stage != Stage::Playing || company.is_paused() || is_zero(*seat)
+        }
+        Command::TimeUp { seat } => by != Actor::Clock || !is_zero(*seat),
+        Command::Pause => !sits || over || clocks.timing().is_none() || company.is_paused(),
+        Command::Resume => {
+            !sits || over || !company.is_paused() && company.wants_pause().is_empty()
+        }
         Command::TakeBack { seat, .. } => {
             !owns(*seat) || stage != Stage::Playing || !table.setup().terms.takebacks
         }
@@ -225,20 +248,24 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
 }
 
 /// Sends every request; after each, the log read again gives the table in memory.
-fn check(game: GameName, waits: bool, tries: &[Try]) {
-    let mut kept = Kept::new(game, waits);
+fn check(game: GameName, waits: bool, clock: Timing, tries: &[Try]) {
+    let mut kept = Kept::new(game, waits, clock);
     let mut table = kept.read(0);
+    let mut late = 0;
     for (number, &request) in tries.iter().enumerate() {
         let household = people(request.who);
-        // The fourth visitor is the bot of a seat.
+        // The fourth visitor is the bot of a seat, the fifth the clock of the table.
         let by = match request.who {
             3 => Actor::Bot(Seat::new(request.seat).expect("a seat")),
+            4 => Actor::Clock,
             _ => Actor::People(&household),
         };
         let command = command(&table, request);
         // Clocks of nodes differ: time may seem to go back.
-        let now = Millis(1000).plus(10 * number as u64 + 5000 * (request.pick as u64 % 3));
-        let forbidden = must_be_refused(&table, by, &command);
+        let jump = if clock.is_none() { 0 } else { clock.bank() / 7 };
+        late += jump * (request.pick as u64 % 17 / 13);
+        let now = Millis(1000).plus(late + 10 * number as u64 + 5000 * (request.pick as u64 % 3));
+        let forbidden = must_be_refused(&table, by, &command, now.max(table.clocks().at()));
         let before = table.listing();
         match table.decide(by, command.clone(), now) {
             Ok(decision) => {
@@ -267,6 +294,7 @@ fn check(game: GameName, waits: bool, tries: &[Try]) {
         assert_eq!(read.seq(), table.seq());
         assert_eq!(read.company(), table.company());
         assert_eq!(read.listing(), table.listing());
+        assert_eq!(read.clocks(), table.clocks(), "a log read again gives the same clocks");
         assert_eq!(read.record(&key()), table.record(&key()));
     }
     for upto in 0..kept.log.len() {
@@ -278,16 +306,22 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_decided_can_be_read_again(tries in tries(), korsar: bool, waits: bool) {
+    fn what_is_decided_can_be_read_again(
+        tries in tries(),
+        korsar: bool,
+        waits: bool,
+        clock in 0..3_usize,
+    ) {
         let game = if korsar { GameName::Korsar } else { GameName::Corsairs };
-        check(game, waits, &tries);
+        let clock = [Timing::None, Timing::live(1, 5), Timing::Days(3)][clock];
+        check(game, waits, clock, &tries);
     }
 }
 
 /// A log that can't be read to its end opens as far as it can, and nothing follows it.
 #[test]
 fn a_damaged_log_opens_as_far_as_it_can_be_read() {
-    let mut kept = Kept::new(GameName::Korsar, false);
+    let mut kept = Kept::new(GameName::Korsar, false, Timing::None);
     let line = |entry: &str| WrittenLine {
         at: Millis(0),
         request: RequestId::new([0; 16]),
@@ -308,7 +342,7 @@ fn a_damaged_log_opens_as_far_as_it_can_be_read() {
 /// The faults of the first version: what its log could not read again is never written.
 #[test]
 fn requests_that_ruined_tables_are_refused() {
-    let mut table = Kept::new(GameName::Korsar, true).read(0);
+    let mut table = Kept::new(GameName::Korsar, true, Timing::None).read(0);
     let maker = people(MAKER);
     let by = Actor::People(&maker);
     let rematch = Command::Rematch {
@@ -330,7 +364,12 @@ fn requests_that_ruined_tables_are_refused() {
 #[test]
 fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
     let (id, first) = (TableId::new([1; 8]), RequestId::new([1; 16]));
-    let new = NewTable::of(id, setup(GameName::Korsar, true), PlayerNames::new(), Millis(0));
+    let new = NewTable::of(
+        id,
+        setup(GameName::Korsar, true, Timing::None),
+        PlayerNames::new(),
+        Millis(0),
+    );
     let mut table =
         Kept { new: new.expect("a setup"), names: PlayerNames::new(), log: Vec::new() }.read(0);
     let (maker, guest) = (people(MAKER), people(1));
@@ -372,7 +411,7 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
 
 #[test]
 fn a_bot_leaves_its_name_to_a_person_who_sits_down() {
-    let mut kept = Kept::new(GameName::Korsar, true);
+    let mut kept = Kept::new(GameName::Korsar, true, Timing::None);
     let mut table = kept.read(0);
     let (maker, guest) = (people(MAKER), people(1));
     let mut act = |by: &Household, command: Command<String>| {

@@ -38,6 +38,7 @@ document.addEventListener("click", (event) => {
 });
 
 arrange(document);
+windClocks(document);
 holdStill();
 follow();
 listen();

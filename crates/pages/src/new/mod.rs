@@ -4,7 +4,9 @@ mod draft;
 mod form;
 
 use quayside_table::fair::{Offered, clean_nonce};
-use quayside_table::{GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms, bot_name};
+use quayside_table::{
+    GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms, Timing, bot_name,
+};
 
 use crate::fields::Fields;
 use crate::page::Page;
@@ -80,6 +82,7 @@ pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (S
         pace: Pace::Calm,
         guided: false,
         hints: Hints::Alone,
+        clock: Timing::None,
     };
     let setup = Setup {
         terms,

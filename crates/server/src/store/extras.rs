@@ -28,6 +28,9 @@ impl<'a> Extras<'a> {
         if let Some(listing) = decision.listing() {
             self.relist(decision.table(), listing);
         }
+        if decision.keeps_time() {
+            self.note_due(decision.table(), decision.due().map(|due| due.at));
+        }
         self.opened.extend(decision.opens());
         self.rows.sessions.extend(session.as_ref().map(|session| (session, decision.at())));
     }
@@ -41,6 +44,11 @@ impl<'a> Extras<'a> {
     pub(super) fn relist(&mut self, table: TableId, listing: &'a Listing) {
         self.rows.listings.push((table, listing));
         self.rows.seats.push((table, listing));
+    }
+
+    /// Notes when something is due at a table.
+    pub(super) fn note_due(&mut self, table: TableId, at: Option<Millis>) {
+        self.rows.due.push((table, at));
     }
 
     /// Notes that a session leads to a person, unless it leads to one already.

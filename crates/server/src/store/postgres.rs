@@ -30,7 +30,8 @@ use kept::InDatabase;
 use writer::Writer;
 
 /// The migrations of the database.
-pub(super) const FILES: &[migrate::File] = files!("postgres": "0001_tables", "0002_due");
+pub(super) const FILES: &[migrate::File] =
+    files!("postgres": "0001_tables", "0002_due", "0003_due_at_for_2");
 
 /// Connections for everything but appends, which have one of their own.
 const CONNECTIONS: u32 = 8;
@@ -143,16 +144,16 @@ impl LogStore for Postgres {
         true
     }
 
-    async fn take_turn(&self, id: TableId) -> Result<bool, StoreError> {
-        again!(self, |connection| due::take(connection, &self.node, id).await)
+    async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
+        again!(self, |connection| due::take(connection, &self.node, id, at).await)
     }
 
     async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
         again!(self, |connection| due::keep(connection, &self.node, ids).await)
     }
 
-    async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
-        again!(self, |connection| due::take_over(connection, &self.node).await)
+    async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError> {
+        again!(self, |connection| due::take_over(connection, &self.node, before).await)
     }
 
     async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {

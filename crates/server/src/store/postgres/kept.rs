@@ -214,10 +214,12 @@ impl Kept for InDatabase {
         table: &KeptTable,
         new: &NewTable,
         listing: &Listing,
+        due: Option<Millis>,
     ) -> Result<(), StoreError> {
         let mut extras = Extras::default();
         extras.open(new);
         extras.relist(table.id, listing);
+        extras.note_due(table.id, due);
         extras.put(&mut *self.0).await?;
         for player in &table.unlisted {
             lists::set_listed(&mut self.0, &player.household(), table.id, false).await?;

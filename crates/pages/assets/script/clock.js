@@ -10,7 +10,9 @@ function windClocks(page) {
     const { left, at } = clock.dataset;
     const wound = `${left} ${at}`;
     if (clock.wound === wound) continue;
-    Object.assign(clock, { wound, zero: now + Number(left), before: Number(left) });
+    // Who comes to a page when little is left hears that at once.
+    const before = clock.wound ? Number(left) : Infinity;
+    Object.assign(clock, { wound, zero: now + Number(left), before });
   }
   tick();
 }
@@ -59,9 +61,9 @@ function warn(clock, left) {
   const says = document.querySelector(".clock-says");
   const { warns, own } = clock.dataset;
   if (!says || !warns) return;
-  const passed = WARNINGS.find((seconds) => clock.before > seconds * 1000 && left <= seconds * 1000);
+  const passed = WARNINGS.findLast((seconds) => clock.before > seconds * 1000 && left <= seconds * 1000);
   if (passed === undefined || (own === undefined && passed !== 20)) return;
-  show(says, warns.replace("…", passed));
+  show(says, warns.replace("…", Math.ceil(left / 1000)));
 }
 
 setInterval(tick, 200);

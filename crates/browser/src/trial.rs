@@ -11,7 +11,7 @@ use quayside_pages::{Asked, Known, Page, Prefs};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
     Access, Actor, Advice, AdvisedMove, AnyTable, AnyView, Command, GameName, Hints, Household,
-    Millis, Pace, Place, PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms,
+    Millis, Pace, Place, PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms, Timing,
     WrittenTable,
 };
 use quayside_text::Lang;
@@ -193,6 +193,7 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
             guided: true,
             hints: Hints::Alone,
             access: Access::Link,
+            clock: Timing::None,
         },
         seats: [Place::person(owner)].into_iter().chain(bots).collect(),
         seed: String::new(),

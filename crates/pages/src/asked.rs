@@ -3,7 +3,7 @@
 use std::fmt;
 
 use quayside_engine::{RuleId, Seat};
-use quayside_table::Advice;
+use quayside_table::{Advice, Millis};
 use quayside_text::Sentence;
 
 use crate::fields::Fields;
@@ -25,6 +25,7 @@ pub const PHRASES: [&str; 12] = [
 ];
 
 /// What a page of a table is asked for beside the table itself.
+#[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// Advice.
@@ -37,6 +38,8 @@ pub struct Asked {
     pub refused: Option<(RuleId, Sentence)>,
     /// Whether the last form was made for an older state of the table.
     pub stale: bool,
+    /// Whether the last form came after the reader's time had run out.
+    pub late: bool,
     /// The round up to which the reader has seen the reckonings.
     pub round: u16,
     /// The fields of the form that was refused, so that nothing is lost.
@@ -57,6 +60,7 @@ impl Default for Asked {
             hint_delayed: false,
             refused: None,
             stale: false,
+            late: false,
             round: 0,
             fields: Fields::default(),
             around: Around::default(),
@@ -91,6 +95,8 @@ pub struct Around {
     pub said: Vec<Said>,
     /// The seats of people who keep a name, with the name that they keep.
     pub known: Vec<(Seat, String)>,
+    /// What time it is, for clocks.
+    pub now: Millis,
 }
 
 /// A phrase that was said at a table.

@@ -44,6 +44,7 @@ pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/script/keys.js"),
         include_str!("../assets/script/hand.js"),
         include_str!("../assets/script/turn.js"),
+        include_str!("../assets/script/clock.js"),
         include_str!("../assets/script/deal.js"),
         include_str!("../assets/script/sha256.js"),
         include_str!("../assets/script/replay.js"),

@@ -10,7 +10,7 @@ use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
 use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{hints_key, icon, labelled, qr, word_field};
+use crate::pieces::{hints_key, icon, labelled, qr, timing, word_field};
 use crate::preview::{self, Glimpse};
 
 /// Whoever has waited for others this many milliseconds is offered bots.
@@ -106,6 +106,11 @@ impl Lobby<'_> {
             @else if self.is_maker() && missing == 0 && !self.is_public() { (self.start()) }
             @else if missing > 0 && self.is_public() && self.own().is_some() { (self.seeking()) }
             (self.seats())
+            @if !self.table.terms.clock.is_none() {
+                p.soft {
+                    (timing(page.text, self.table.terms.clock)) ". " (page.say("clock-zero"))
+                }
+            }
             @if self.table.company.has_several_people {
                 p.soft { (page.say(hints_key(self.table.terms.hints))) }
             }

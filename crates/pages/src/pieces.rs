@@ -12,7 +12,8 @@ use maud::{Markup, PreEscaped, html};
 use quayside_engine::korsar::{Colour, Kind};
 use quayside_engine::{corsairs, korsar};
 use quayside_table::fair::LONGEST_NONCE;
-use quayside_table::{GameName, Hints};
+use quayside_table::{GameName, Hints, Timing};
+use quayside_text::clock::live_clock;
 use quayside_text::corsairs::{band_id, band_name};
 use quayside_text::korsar::colour_id;
 use quayside_text::{AnyCard, Arg, Lang, Narrate, Piece, Sentence, Text, say};
@@ -439,6 +440,15 @@ pub(crate) const fn hints_key(hints: Hints) -> &'static str {
     match hints {
         Hints::Alone => "hints-off",
         Hints::All => "hints-on",
+    }
+}
+
+/// Says how the time of a table is set: `10 min + 15 s`.
+pub(crate) fn timing(text: &Text, timing: Timing) -> String {
+    match timing {
+        Timing::None => text.word("new-clock.none"),
+        Timing::Live { bank, increment } => live_clock(text, bank, increment),
+        Timing::Days(days) => say!(text, "clock-days", days = days).to_string(),
     }
 }
 

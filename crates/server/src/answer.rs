@@ -91,6 +91,7 @@ pub(crate) fn refused<Illegal>(refusal: &Refusal<Illegal>) -> Error {
         Refusal::Malformed | Refusal::Illegal(_) => Error::Malformed,
         Refusal::Stale
         | Refusal::NotNow
+        | Refusal::TimeUp
         | Refusal::Done
         | Refusal::GoneOn(_)
         | Refusal::SeatTaken

@@ -1,8 +1,9 @@
 //! Tables at moments worth looking at, stored for tests and pictures.
 
 use quayside_table::fixtures::{Moment, Staged};
-use quayside_table::{GameName, RequestId, Setup, TableId};
+use quayside_table::{GameName, Millis, RequestId, Setup, TableId};
 
+use crate::clock::Clock as _;
 use crate::random;
 use crate::session::Session;
 use crate::store::{NewSession, Store, StoreError};
@@ -22,10 +23,12 @@ pub fn setup(game: GameName, players: usize, teams: bool) -> Setup {
     quayside_table::fixtures::setup(visitor().first_player(), game, players, teams)
 }
 
-/// Stores a table whose game has come to this moment.
+/// Stores a table whose game has come to this moment: just now, where it has clocks.
 pub async fn stage(store: &Store, setup: &Setup, moment: Moment) -> Result<TableId, StoreError> {
     let id = random::table_id();
-    let Staged { table, decisions } = quayside_table::fixtures::stage(id, setup, moment);
+    // A clock that has come to zero long ago is another moment.
+    let at = if setup.terms.clock.is_none() { Millis(0) } else { store.clock().now() };
+    let Staged { table, decisions } = quayside_table::fixtures::stage_at(id, setup, moment, at);
     let session = visitor();
     let session = NewSession { token: session.token(), player: session.first_player() };
     store.create(&table, Some(&session)).await?;

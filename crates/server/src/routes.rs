@@ -135,6 +135,8 @@ fn that_change_tables() -> Router<App> {
         .route("/tables/{id}/bot", post(seats::bot))
         .route("/tables/{id}/bots", post(seek::seat_bots))
         .route("/tables/{id}/return", post(seats::come_back))
+        .route("/tables/{id}/pause", post(seats::pause))
+        .route("/tables/{id}/resume", post(seats::resume))
         .route("/tables/{id}/close", post(seats::close))
         .route("/tables/{id}/say", post(seats::say))
         .route("/tables/{id}/network", post(seats::network))

@@ -59,10 +59,10 @@ pub async fn serve(
     if app.tables.store().is_shared() {
         among_nodes.spawn(app.tables.clone().listen());
         among_nodes.spawn(app.tables.clone().keep_up());
-        among_nodes.spawn(app.tables.clone().keep_turns());
         among_nodes.spawn(app.tables.clone().keep_company());
     }
     among_nodes.spawn(app.tables.clone().keep_lobby());
+    among_nodes.spawn(app.tables.clone().keep_turns());
     let timing = tokio::spawn(keep_time(app.clone()));
     let _ = app.network.own.set(listener.local_addr()?);
     let guests = Arc::new(GracefulShutdown::new());

@@ -24,8 +24,8 @@ use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fair::{Key, Signature};
 use quayside_table::fixtures::{Moment, word};
 use quayside_table::{
-    AnyTable, GameName, Household, Millis, Pace, Place, Player, Setup, Stage, TableId, WrittenLine,
-    WrittenTable,
+    AnyTable, GameName, Household, Millis, Pace, Place, Player, Setup, Stage, TableId, Timing,
+    WrittenLine, WrittenTable,
 };
 use rand::SeedableRng;
 use serde_json::Value;
@@ -35,9 +35,9 @@ const SEQUENCES: u64 = 100;
 
 /// Every kind of entry, by the word that it begins with; a digit begins a move.
 /// A deal is begun again only after some seconds, for which no sequence waits.
-const KINDS: [&str; 15] = [
+const KINDS: [&str; 18] = [
     "0", "1", "2", "back", "sit", "nonce", "word", "list", "reveal", "rise", "start", "bot",
-    "return", "close", "next",
+    "return", "close", "next", "time", "pause", "resume",
 ];
 
 /// How many requests a sequence has.
@@ -91,7 +91,7 @@ impl Sequence<'_> {
         let phrase = self.pick(&["phrase-ahoy", "phrase-bye", "phrase-nothing"]);
         // In a lobby most of what is asked belongs there.
         let stage = self.truth.company().stage();
-        let kind = match (stage, below(&mut self.rng, 31)) {
+        let kind = match (stage, below(&mut self.rng, 36)) {
             (Stage::Gathering, 3..) => {
                 self.pick(&[0, 1, 1, 1, 1, 3, 4, 4, 4, 5, 5, 5, 6, 6, 28, 28])
             }
@@ -108,7 +108,7 @@ impl Sequence<'_> {
             3 => ("nonce", format!("x=1{nonce}")),
             4 | 5 => ("start", format!("seq={seq}{nonce}")),
             6 | 7 => ("bot", format!("for={seat}{bot}")),
-            8 => ("return", format!("for={seat}")),
+            8 | 33..=35 => ("return", format!("for={seat}")),
             9 if below(&mut self.rng, 4) == 0 => ("close", String::new()),
             10 => ("say", format!("phrase={phrase}")),
             11 | 12 => ("back", format!("seq={seq}&seat={seat}")),
@@ -118,6 +118,8 @@ impl Sequence<'_> {
             28 => ("word", format!("hash={hash}")),
             29 => ("reveal", format!("salt={}&word=", word.salt)),
             30 => ("again", String::new()),
+            31 => ("pause", String::new()),
+            32 => ("resume", String::new()),
             _ => self.a_move(who, seq, seat).await,
         }
     }
@@ -144,6 +146,12 @@ impl Sequence<'_> {
 
     /// Sends a request, and checks everything after it.
     async fn step(&mut self) {
+        // Time jumps, for all tables at once.
+        let jump = self.truth.setup().terms.clock.bank() / 3;
+        if below(&mut self.rng, 8) == 0 {
+            self.house.store.jump_in_time(jump.cast_signed());
+            let _ = writeln!(self.story, "{jump} ms pass");
+        }
         let who = self.pick(&[0, 0, 0, 1, 1, 2, 3]);
         let again = self.last.clone().filter(|_| below(&mut self.rng, 12) == 0);
         let (who, path, mut form) = if let Some(again) = again {
@@ -229,7 +237,9 @@ fn may(table: &AnyTable, people: &Household, line: &WrittenLine) -> bool {
     let makes = company.is_maker(people);
     match head {
         "sit" => after == people.owner().to_string() && !sits,
-        "nonce" | "return" | "word" | "reveal" => owns(seat(first)),
+        "nonce" | "return" | "word" | "reveal" | "pause" | "resume" => owns(seat(first)),
+        // The gate of the table admits it only where a clock is at zero.
+        "time" => true,
         "again" => sits,
         "rise" => owns(seat(first)) || makes,
         "start" | "list" | "close" => makes && !table.is_over(),
@@ -253,7 +263,11 @@ async fn begin(house: &House, rng: &mut BotRng) -> TableId {
         (_, 0) => Moment::Over,
         (GameName::Corsairs, 1) => Moment::Settling,
         (GameName::Corsairs, 2) => Moment::Crew,
-        (_, 3 | 4) => return lobby(house, fast, below(rng, 5) > 1).await,
+        (_, 3 | 4) => {
+            fast.terms.clock =
+                [Timing::None, Timing::live(5, 5), Timing::Days(3)][below(rng, 3) as usize];
+            return lobby(house, fast, below(rng, 5) > 1).await;
+        }
         (GameName::Corsairs | GameName::Korsar, _) => Moment::After(below(rng, 60) as usize),
     };
     if below(rng, 2) == 0 {

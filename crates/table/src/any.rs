@@ -4,6 +4,7 @@ use quayside_bots::Budget;
 use quayside_engine::{Eyes, IllegalMove, ParseMoveError, RuleId, Seat, corsairs, korsar};
 use quayside_text::{Names, Narrate, Sentence, Text};
 
+use crate::clock::Clocks;
 use crate::command::{Actor, Command, Refusal};
 use crate::company::Company;
 use crate::decision::{Decision, Due, Listing, NewTable};
@@ -267,6 +268,11 @@ impl AnyTable {
         at!(self, table => table.due())
     }
 
+    /// Returns whether what is due here must happen even if nobody looks at the table.
+    pub fn keeps_time(&self) -> bool {
+        at!(self, table => table.keeps_time())
+    }
+
     /// Returns what the bot that is next to move needs.
     pub fn errand(&self) -> Option<AnyErrand> {
         Some(match self {
@@ -304,6 +310,16 @@ impl AnyTable {
                 .view_from(household, reader, from)
                 .map_or_else(lobby, |view| AnyView::Korsar(Box::new(view))),
         }
+    }
+
+    /// Returns the clocks.
+    pub fn clocks(&self) -> &Clocks {
+        at!(self, table => table.clocks())
+    }
+
+    /// Returns the place of each seat for ratings, once the game is over.
+    pub fn placings(&self) -> Option<Vec<usize>> {
+        at!(self, table => table.placings())
     }
 
     /// Tells a program how the table stands, as JSON.

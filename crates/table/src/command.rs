@@ -98,6 +98,15 @@ pub enum Command<Move> {
         /// The seat.
         seat: Seat,
     },
+    /// Let the captain play for a seat whose time has run out.
+    TimeUp {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Stop the clocks, once everybody agrees.
+    Pause,
+    /// Let the clocks go on, or agree to no pause.
+    Resume,
     /// Close the table.
     Close,
     /// Close the table, unless somebody else sits there.
@@ -126,6 +135,8 @@ pub enum Refusal<Illegal> {
     Stale,
     /// It can't be done at this stage of the table.
     NotNow,
+    /// The time of the seat has run out.
+    TimeUp,
     /// The law forbids the move.
     Illegal(Illegal),
     /// The notation of the move can't be read.
@@ -154,6 +165,7 @@ impl<Illegal> Refusal<Illegal> {
             Refusal::Forbidden => Refusal::Forbidden,
             Refusal::Stale => Refusal::Stale,
             Refusal::NotNow => Refusal::NotNow,
+            Refusal::TimeUp => Refusal::TimeUp,
             Refusal::Malformed => Refusal::Malformed,
             Refusal::Done => Refusal::Done,
             Refusal::GoneOn(id) => Refusal::GoneOn(id),
@@ -186,6 +198,9 @@ impl<Move> Command<Move> {
                 Command::SeatBot { seat, bot, name, away }
             }
             Command::Return { seat } => Command::Return { seat },
+            Command::TimeUp { seat } => Command::TimeUp { seat },
+            Command::Pause => Command::Pause,
+            Command::Resume => Command::Resume,
             Command::Close => Command::Close,
             Command::Withdraw => Command::Withdraw,
             Command::Rematch { id, secret, promise, whims, nonce } => {

@@ -15,8 +15,14 @@ pub struct Company {
     stage: Stage,
     /// The seats whose words are still to be revealed.
     unrevealed: SeatSet,
+    /// The seats that want a pause.
+    wants_pause: SeatSet,
+    is_paused: bool,
     next: Option<TableId>,
 }
+
+/// The bot that plays for a seat whose time has run out.
+pub const STAND_IN: &str = "captain";
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +64,12 @@ pub enum Change {
     StandIn(Seat, String),
     /// The person plays again: `return 1`.
     Return(Seat),
+    /// The time of a seat has run out, and the captain plays for it: `time 1`.
+    Time(Seat),
+    /// A seat wants the clocks to stop, which they do when all want it: `pause 1`.
+    Pause(Seat),
+    /// A seat lets the clocks go on, or wants no pause: `resume 1`.
+    Resume(Seat),
     /// The maker closed the table: `close`.
     Close,
     /// The company went on to another table: `next 0123456789abcdef`.
@@ -81,6 +93,8 @@ impl Company {
             maker: maker.map(PlayerId::household),
             stage: if setup.waits { Stage::Gathering } else { Stage::Playing },
             unrevealed: SeatSet::EMPTY,
+            wants_pause: SeatSet::EMPTY,
+            is_paused: false,
             next: None,
         }
     }
@@ -105,10 +119,18 @@ impl Company {
             Change::Reveal(seat, _) => dealing && self.unrevealed.contains(*seat),
             Change::Again(..) => dealing,
             Change::Bot(seat, ..) => gathering && self.is_open(*seat),
-            Change::StandIn(seat, _) => {
+            Change::StandIn(seat, _) | Change::Time(seat) => {
                 playing && self.person(*seat).is_some() && self.bot(*seat).is_none()
             }
             Change::Return(seat) => playing && self.stand_in(*seat).is_some(),
+            Change::Pause(seat) => {
+                let wants = self.is_paused || self.wants_pause.contains(*seat);
+                playing && !wants && self.present().contains(*seat)
+            }
+            Change::Resume(seat) => {
+                let waits = self.is_paused || !self.wants_pause.is_empty();
+                playing && waits && self.person(*seat).is_some()
+            }
             Change::Close => self.stage != Stage::Closed,
             Change::Next(_) => self.next.is_none() && !gathering && !dealing,
         }
@@ -142,8 +164,14 @@ impl Company {
             Change::Bot(seat, bot, name) => {
                 self.seats[seat.index()].place = Place::bot(bot, name.clone());
             }
-            Change::StandIn(seat, bot) => self.seats[seat.index()].stand_in = Some(bot.clone()),
-            Change::Return(seat) => self.seats[seat.index()].stand_in = None,
+            Change::StandIn(seat, bot) => self.lend(*seat, Some(bot.as_str())),
+            Change::Time(seat) => self.lend(*seat, Some(STAND_IN)),
+            Change::Return(seat) => self.lend(*seat, None),
+            Change::Pause(seat) => {
+                self.wants_pause = self.wants_pause.with(*seat);
+                self.is_paused = self.present().minus(self.wants_pause).is_empty();
+            }
+            Change::Resume(_) => (self.wants_pause, self.is_paused) = (SeatSet::EMPTY, false),
             Change::Close => self.stage = Stage::Closed,
             Change::Next(id) => self.next = Some(*id),
         }
@@ -192,6 +220,31 @@ impl Company {
     /// Returns the bot that plays for the person of a seat.
     pub fn stand_in(&self, seat: Seat) -> Option<&str> {
         self.seats.get(seat.index())?.stand_in.as_deref()
+    }
+
+    /// Lets a bot play for a person, or the person play again. Who is asked for a pause is
+    /// another company then, so it is asked anew.
+    fn lend(&mut self, seat: Seat, bot: Option<&str>) {
+        self.seats[seat.index()].stand_in = bot.map(str::to_owned);
+        if !self.is_paused {
+            self.wants_pause = SeatSet::EMPTY;
+        }
+    }
+
+    /// Returns the seats whose people play themselves.
+    pub fn present(&self) -> SeatSet {
+        let plays = |seat: &Seat| self.stand_in(*seat).is_none();
+        self.people().map(|(seat, _)| seat).filter(plays).collect()
+    }
+
+    /// Returns whether the clocks stand still, by consent.
+    pub const fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Returns the seats that want a pause.
+    pub const fn wants_pause(&self) -> SeatSet {
+        self.wants_pause
     }
 
     /// Returns the seats that anyone may take.

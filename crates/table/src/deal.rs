@@ -150,6 +150,9 @@ impl Deal {
             | Change::Bot(..)
             | Change::StandIn(..)
             | Change::Return(_)
+            | Change::Time(_)
+            | Change::Pause(_)
+            | Change::Resume(_)
             | Change::Close
             | Change::Next(_) => true,
         }
@@ -183,6 +186,9 @@ impl Deal {
             | Change::Start
             | Change::StandIn(..)
             | Change::Return(_)
+            | Change::Time(_)
+            | Change::Pause(_)
+            | Change::Resume(_)
             | Change::Close
             | Change::Next(_) => (),
         }

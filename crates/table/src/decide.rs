@@ -5,6 +5,7 @@ mod dealing;
 use quayside_engine::{Game, Seat, SeatSet};
 
 use crate::bot_names::bot_name;
+use crate::clock::Clocks;
 use crate::command::{Actor, Command, Refusal};
 use crate::company::{Change, Stage};
 use crate::decision::{Decision, Due, Happening, Listing, NewTable};
@@ -53,6 +54,7 @@ impl<G: Playable> Table<G> {
                 self.due().filter(|due| begins(*due)).ok_or(Refusal::NotNow)?;
                 self.start(seq, present, &key, now)?
             }
+            (Actor::Time, Command::TimeUp { seat }) => Draft::of([Change::Time(seat)]),
             (Actor::Bot(_) | Actor::Time, _) => return Err(Refusal::Forbidden),
             (Actor::People(people), command) => self.decide_for(people, command, now)?,
         };
@@ -68,9 +70,13 @@ impl<G: Playable> Table<G> {
         match command {
             Command::Move { seat, seq, mv } => {
                 self.must_own(people, seat)?;
+                self.must_have_time(seat, now)?;
                 self.decide_move(self.company.bot(seat).is_none(), seat, seq, mv)
             }
-            Command::TakeBack { seat, seq } => self.take_back(people, seat, seq),
+            Command::TakeBack { seat, seq } => {
+                self.must_have_time(seat, now)?;
+                self.take_back(people, seat, seq)
+            }
             Command::Sit { seat, name, nonce } => self.sit(people, seat, name, nonce),
             Command::Rise { seat, seq } => {
                 if self.must_own(people, seat).is_err() {
@@ -92,21 +98,21 @@ impl<G: Playable> Table<G> {
             Command::Reveal { word } => self.reveal(people, word),
             Command::DealAgain { secret, key } => self.deal_again(people, secret, &key, now),
             Command::SeatBot { seat, bot, name, away } => {
-                if self.company.stage() == Stage::Gathering {
-                    self.must_be_maker(people)?;
-                    return Ok(Draft::of([Change::Bot(seat, bot, name)]));
-                }
-                let sits = self.own_seat(people).is_some();
-                if self.must_own(people, seat).is_err() && !(sits && away.contains(seat)) {
-                    return Err(Refusal::Forbidden);
-                }
-                self.must_go_on()?;
-                Ok(Draft::of([Change::StandIn(seat, bot)]))
+                self.must_have_time(seat, now)?;
+                self.seat_bot(people, seat, bot, name, away)
             }
             Command::Return { seat } => {
                 self.must_own(people, seat)?;
                 self.must_go_on()?;
+                self.may_return(seat, now).then_some(()).ok_or(Refusal::TimeUp)?;
                 Ok(Draft::of([Change::Return(seat)]))
+            }
+            Command::TimeUp { .. } => Err(Refusal::Forbidden),
+            Command::Pause => self.pause(people),
+            Command::Resume => {
+                let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
+                self.must_go_on()?;
+                Ok(Draft::of([Change::Resume(seat)]))
             }
             Command::Close => {
                 self.must_be_maker(people)?;
@@ -150,6 +156,41 @@ impl<G: Playable> Table<G> {
         if self.is_over() { Err(Refusal::NotNow) } else { Ok(()) }
     }
 
+    fn must_have_time(&self, seat: Seat, now: Millis) -> Result<(), Refusal<G::Illegal>> {
+        if self.clocks.is_zero(seat, now) { Err(Refusal::TimeUp) } else { Ok(()) }
+    }
+
+    /// Stops the clocks as far as the people of one browser can.
+    fn pause(&self, people: &Household) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        self.own_seat(people).ok_or(Refusal::Forbidden)?;
+        self.must_go_on()?;
+        let wants = self.company.seats_of(people).filter(|&seat| {
+            self.company.present().contains(seat) && !self.company.wants_pause().contains(seat)
+        });
+        let wants: Vec<Change> = wants.map(Change::Pause).collect();
+        if wants.is_empty() { Err(Refusal::Done) } else { Ok(Draft::of(wants)) }
+    }
+
+    fn seat_bot(
+        &self,
+        people: &Household,
+        seat: Seat,
+        bot: String,
+        name: String,
+        away: SeatSet,
+    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        if self.company.stage() == Stage::Gathering {
+            self.must_be_maker(people)?;
+            return Ok(Draft::of([Change::Bot(seat, bot, name)]));
+        }
+        let sits = self.own_seat(people).is_some();
+        if self.must_own(people, seat).is_err() && !(sits && away.contains(seat)) {
+            return Err(Refusal::Forbidden);
+        }
+        self.must_go_on()?;
+        Ok(Draft::of([Change::StandIn(seat, bot)]))
+    }
+
     fn decide_move(
         &self,
         plays: bool,
@@ -160,7 +201,7 @@ impl<G: Playable> Table<G> {
         if self.is_stale(seat, seq) {
             return Err(Refusal::Stale);
         }
-        let playing = plays && self.company.stage() == Stage::Playing;
+        let playing = plays && self.company.stage() == Stage::Playing && !self.company.is_paused();
         let game = self.game.as_ref().filter(|_| playing).ok_or(Refusal::NotNow)?;
         game.state().check(seat, mv).map_err(Refusal::Illegal)?;
         Ok(Draft { entries: vec![Entry::Move(seat, mv)], ..Draft::of([]) })
@@ -274,14 +315,15 @@ impl<G: Playable> Table<G> {
         let changed = listing.seats != before.seats || shown(&listing) != shown(&before);
         let (table, seq, due, owing) = (self.id, self.seq, after.due(), listing.owing);
         let listing = changed.then_some(listing);
-        Ok(Decision { table, seq, at, entries: written, names, listing, owing, due, opens })
+        let (entries, keeps_time) = (written, self.keeps_time());
+        Ok(Decision { table, seq, at, entries, names, listing, owing, due, keeps_time, opens })
     }
 
     /// Tries a move on a copy of the state alone: most decisions are moves, and only the last of a
     /// game changes what lists show.
     fn try_move(&self, seat: Seat, mv: G::Move, at: Millis) -> Decided<G> {
         let entry = Entry::<G>::Move(seat, mv);
-        let game = self.game.as_ref().filter(|_| self.admits(&entry)).ok_or(Refusal::NotNow)?;
+        let game = self.game.as_ref().filter(|_| self.admits(&entry, at)).ok_or(Refusal::NotNow)?;
         let mut state = *game.state();
         state.play_unchecked(seat, mv);
         let ended = |result| Listing {
@@ -293,7 +335,13 @@ impl<G: Playable> Table<G> {
             offers: None,
         };
         let listing = state.outcome().map(ended);
-        let due = self.due_at(at, state.to_move().iter());
+        let owing: SeatSet = state.to_move().iter().collect();
+        let mut clocks = self.clocks;
+        clocks.pass(at);
+        clocks.play(seat, self.company.bot(seat).is_none(), owing);
+        let (ticking, lent) = self.clocks_of(owing);
+        clocks.run(ticking, lent);
+        let due = self.due_at(at, &clocks, state.to_move().iter());
         Ok(Decision {
             table: self.id,
             seq: self.seq,
@@ -303,6 +351,7 @@ impl<G: Playable> Table<G> {
             listing,
             owing: state.to_move().iter().collect(),
             due,
+            keeps_time: self.keeps_time(),
             opens: None,
         })
     }
@@ -331,26 +380,52 @@ impl<G: Playable> Table<G> {
             && self.spoiled().is_none()
     }
 
-    /// Returns what happens by itself next, and when: a public table begins that is full, or a bot
-    /// moves that has waited long enough.
+    /// Returns what happens by itself next, and when: a public table begins that is full, a bot
+    /// moves that has waited long enough, or a clock comes to zero.
     pub fn due(&self) -> Option<Due> {
         if self.gathers_in_lobby() && !self.offers_seats() {
             return Some(Due { at: self.last.plus(GATHERED), what: Happening::Begins });
         }
-        self.due_at(self.last, self.to_move())
+        self.due_at(self.last, &self.clocks, self.to_move())
+    }
+
+    /// Returns whether what is due here must happen even if nobody looks at the table: bots may
+    /// wait for a visitor, clocks do not.
+    pub const fn keeps_time(&self) -> bool {
+        !self.clocks.timing().is_none()
     }
 
     /// Returns the seat whose bot is next to move.
     pub(crate) fn next_bot(&self) -> Option<Seat> {
-        self.first_bot(self.to_move())
+        self.first_bot(self.to_move()).filter(|_| !self.company.is_paused())
     }
 
-    /// Returns what happens by itself next if the last entry is of this time and these seats owe a
-    /// move.
-    fn due_at(&self, last: Millis, owing: impl IntoIterator<Item = Seat>) -> Option<Due> {
-        let bot = self.first_bot(owing)?;
-        let at = last.plus(self.setup.terms.pace.pause());
-        Some(Due { at, what: Happening::BotMoves(bot) })
+    /// Returns whether the person of a seat that is played for may play again: not in a turn for
+    /// which there was no time.
+    pub(crate) fn may_return(&self, seat: Seat, now: Millis) -> bool {
+        let mut clocks = self.clocks;
+        clocks.pass(now);
+        !clocks.has_no_turn(seat)
+    }
+
+    /// Returns what happens by itself next if the last entry is of this time, the clocks stand like
+    /// this and these seats owe a move.
+    fn due_at(
+        &self,
+        last: Millis,
+        clocks: &Clocks,
+        owing: impl IntoIterator<Item = Seat>,
+    ) -> Option<Due> {
+        if self.is_over() || self.company.is_paused() {
+            return None;
+        }
+        let zero = clocks.next_zero().filter(|_| !clocks.timing().is_none());
+        let zero = zero.map(|(at, seat)| Due { at, what: Happening::TimeIsUp(seat) });
+        let bot = self.first_bot(owing).map(|seat| Due {
+            at: last.plus(self.setup.terms.pace.pause()),
+            what: Happening::BotMoves(seat),
+        });
+        zero.into_iter().chain(bot).min_by_key(|due| due.at)
     }
 
     fn first_bot(&self, owing: impl IntoIterator<Item = Seat>) -> Option<Seat> {

@@ -18,6 +18,7 @@ pub struct Decision {
     pub(crate) listing: Option<Listing>,
     pub(crate) owing: SeatSet,
     pub(crate) due: Option<Due>,
+    pub(crate) keeps_time: bool,
     pub(crate) opens: Option<Box<NewTable>>,
 }
 
@@ -75,6 +76,8 @@ pub enum Happening {
     BotMoves(Seat),
     /// The cards are dealt at a public table where every seat is taken.
     Begins,
+    /// The clock of a seat comes to zero.
+    TimeIsUp(Seat),
 }
 
 impl Decision {
@@ -116,6 +119,11 @@ impl Decision {
     /// Returns when something happens by itself next.
     pub const fn due(&self) -> Option<Due> {
         self.due
+    }
+
+    /// Returns whether a store must remember what is due even if nobody looks at the table.
+    pub const fn keeps_time(&self) -> bool {
+        self.keeps_time
     }
 
     /// Returns the table to set up together with it.

@@ -77,6 +77,9 @@ impl fmt::Display for Change {
             Change::Bot(seat, bot, name) => write!(f, "bot {seat} {bot} {name}"),
             Change::StandIn(seat, bot) => write!(f, "bot {seat} {bot}"),
             Change::Return(seat) => write!(f, "return {seat}"),
+            Change::Time(seat) => write!(f, "time {seat}"),
+            Change::Pause(seat) => write!(f, "pause {seat}"),
+            Change::Resume(seat) => write!(f, "resume {seat}"),
             Change::Close => f.write_str("close"),
             Change::Next(id) => write!(f, "next {id}"),
         }
@@ -125,6 +128,9 @@ impl Change {
                 None => Change::StandIn(seat(first)?, after.to_owned()),
             },
             "return" => Change::Return(seat(rest)?),
+            "time" => Change::Time(seat(rest)?),
+            "pause" => Change::Pause(seat(rest)?),
+            "resume" => Change::Resume(seat(rest)?),
             "close" if rest.is_empty() => Change::Close,
             "next" => Change::Next(rest.parse().ok()?),
             _ => return None,
@@ -176,6 +182,9 @@ mod tests {
             "bot 2 captain",
             "bot 2 captain The Captain",
             "return 2",
+            "time 1",
+            "pause 0",
+            "resume 1",
             "close",
             "next 0123456789abcdef",
         ] {
@@ -201,6 +210,9 @@ mod tests {
             "reveal 1",
             "again",
             "0 sail g7",
+            "time",
+            "time 9",
+            "pause 1 now",
             "close 1",
         ] {
             assert!(text.parse::<Entry>().is_err(), "{text}");

@@ -15,6 +15,7 @@ use crate::fair::{self, Secret};
 use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::setup::{Access, GameName, Hints, Pace, Place, Setup, Terms};
 use crate::table::{Playable, PlayerNames, Table};
+use crate::timing::Timing;
 
 const NAMES: [&str; 8] = ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
 
@@ -82,6 +83,7 @@ pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Se
             guided: false,
             hints: Hints::Alone,
             access: Access::Link,
+            clock: Timing::None,
         },
         seats: seats.collect(),
         seed: "5e".repeat(32),
@@ -108,11 +110,16 @@ const fn companion(game: GameName) -> &'static str {
     }
 }
 
-/// Plays a table to this moment.
+/// Plays a table to this moment, long ago.
 pub fn stage(id: TableId, setup: &Setup, moment: Moment) -> Staged {
+    stage_at(id, setup, moment, Millis(0))
+}
+
+/// Plays a table to this moment, all at this time.
+pub fn stage_at(id: TableId, setup: &Setup, moment: Moment, at: Millis) -> Staged {
     match setup.terms.game {
         GameName::Corsairs => {
-            play::<corsairs::State>(id, setup, moment, |game, moves| match moment {
+            play::<corsairs::State>(id, setup, moment, at, |game, moves| match moment {
                 Moment::After(least) => moves >= least,
                 Moment::Draw => moves > 30 && matches!(game.phase(), Phase::Draw),
                 Moment::Discard => moves > 30 && matches!(game.phase(), Phase::Discard(_)),
@@ -129,6 +136,7 @@ pub fn stage(id: TableId, setup: &Setup, moment: Moment) -> Staged {
             id,
             setup,
             moment,
+            at,
             |_, moves| matches!(moment, Moment::After(least) if moves >= least),
         ),
     }
@@ -139,10 +147,11 @@ fn play<G: Playable>(
     id: TableId,
     setup: &Setup,
     moment: Moment,
+    made: Millis,
     stop: impl Fn(&G, usize) -> bool,
 ) -> Staged {
     let mut rng = BotRng::seed_from_u64(1);
-    let (names, made) = (names(setup), Millis(0));
+    let names = names(setup);
     let mut table = Table::<G>::new(id, setup.clone(), names.clone(), made).expect("a setup");
     let new = NewTable::new::<G>(id, setup.clone(), names, made).expect("a setup");
     let mut decisions = Vec::new();

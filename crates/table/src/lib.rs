@@ -6,9 +6,11 @@
 //! HTML: ids, secrets, chance and time arrive as arguments.
 
 mod id;
+mod timing;
 mod setup;
 mod bot_names;
 mod company;
+mod clock;
 mod deal;
 mod entry;
 mod history;
@@ -20,6 +22,7 @@ mod view;
 mod lobby;
 mod thinking;
 mod record;
+mod placings;
 mod news;
 mod any;
 pub mod fair;
@@ -29,8 +32,9 @@ pub mod twins;
 
 pub use any::{AnyErrand, AnyIllegal, AnyTable, AnyView};
 pub use bot_names::bot_name;
+pub use clock::{Clocks, ClocksView, MoveTime};
 pub use command::{Actor, Command, Refusal};
-pub use company::{Change, Company, Stage};
+pub use company::{Change, Company, STAND_IN, Stage};
 pub use deal::{Deal, PATIENCE};
 pub use decision::{Decision, Due, Happening, Listed, Listing, NewTable};
 pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
@@ -41,6 +45,7 @@ pub use news::News;
 pub use setup::{Access, GameName, Hints, Pace, Place, Player, Setup, Terms};
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 pub use thinking::{Advice, AdvisedMove, Errand};
+pub use timing::{ParseTimingError, Timing};
 pub use view::{
     CompanyView, DealView, ListView, ListedTable, LobbyView, Reader, SeatKind, SeatView, TableView,
 };

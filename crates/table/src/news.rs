@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::entry::Entry;
 use crate::fair::Signature;
-use crate::json::{Message, Progress};
+use crate::json::{Message, Progress, RunningClock};
 use crate::table::{Playable, Table};
 use crate::view::{DealView, ListView, Reader};
 
@@ -127,7 +127,8 @@ impl<G: Playable> Table<G> {
         };
         let view = game.state().look(reader.eyes());
         let progress = Progress { moves: game.moves().len(), events: game.events().collect() };
-        Message::to::<G>(&view, progress).at(self.seq())
+        let clock = self.clocks_view(None).as_ref().map(RunningClock::of);
+        Message::to::<G>(&view, progress).at(self.seq(), clock)
     }
 
     /// Tells an entry with which the log is `seq` long; `None` if it is not an entry.

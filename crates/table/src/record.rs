@@ -26,15 +26,22 @@ impl<G: Playable> Table<G> {
         for (line, name) in record.names.iter_mut().zip(self.names()) {
             *line = Some(name.replace('#', "")).filter(|name| !name.is_empty());
         }
-        let mut waiting: Vec<(Seat, G::Move)> = Vec::new();
-        for &made in game.moves() {
-            waiting.push(made);
+        let timing = self.setup().terms.clock;
+        record.times.clock = (!timing.is_none()).then(|| timing.to_string());
+        let mut waiting: Vec<(Seat, G::Move, Option<u64>)> = Vec::new();
+        let mut played = 0;
+        for (&(seat, mv), time) in game.moves().iter().zip(self.times()) {
+            waiting.push((seat, mv, time.left.filter(|_| !timing.is_none())));
             while let Some(first) = record.state().to_move().first() {
-                let Some(place) = waiting.iter().position(|&(seat, _)| seat == first) else {
+                let Some(place) = waiting.iter().position(|&(seat, ..)| seat == first) else {
                     break;
                 };
-                let (_, mv) = waiting.remove(place);
+                let (_, mv, left) = waiting.remove(place);
                 record.play(mv).expect("the moves of a table are legal");
+                if let Some(left) = left {
+                    record.times.note(played, left);
+                }
+                played += 1;
             }
         }
         if self.deal().secret().is_some() {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::{Secret, Signature};
 use crate::id::PlayerId;
+use crate::timing::Timing;
 
 /// Which game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,6 +29,24 @@ impl GameName {
             GameName::Corsairs => "corsairs",
             GameName::Korsar => "korsar",
         }
+    }
+
+    /// Returns the live clocks that suit the game: quick, usual, and with time to think. The more
+    /// play, the longer each waits, so the smaller the banks.
+    pub const fn live_clocks(self, players: usize) -> [Timing; 3] {
+        let [quick, usual, slow] = match (self, players) {
+            (GameName::Corsairs, 0..=2) => [(5, 8), (10, 15), (20, 30)],
+            (GameName::Corsairs, 3) => [(4, 8), (8, 15), (16, 30)],
+            (GameName::Corsairs, _) => [(3, 8), (6, 15), (12, 30)],
+            (GameName::Korsar, 0..=2) => [(4, 5), (8, 10), (15, 20)],
+            (GameName::Korsar, 3..=5) => [(3, 5), (5, 10), (10, 20)],
+            (GameName::Korsar, _) => [(2, 5), (4, 10), (8, 20)],
+        };
+        [
+            Timing::live(quick.0, quick.1),
+            Timing::live(usual.0, usual.1),
+            Timing::live(slow.0, slow.1),
+        ]
     }
 }
 
@@ -60,6 +79,9 @@ pub struct Terms {
     /// Who finds the table.
     #[serde(default, skip_serializing_if = "Access::is_usual")]
     pub access: Access,
+    /// How much time the players have.
+    #[serde(default, skip_serializing_if = "Timing::is_none")]
+    pub clock: Timing,
 }
 
 /// Who finds a table while it has open seats.

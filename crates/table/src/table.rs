@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
 use quayside_bots::Strategy;
-use quayside_engine::{Seat, Seed, corsairs, korsar};
+use quayside_engine::{Seat, SeatSet, Seed, corsairs, korsar};
 
+use crate::clock::{Clocks, MoveTime};
 use crate::company::{Company, Stage};
 use crate::deal::Deal;
 use crate::entry::{Entry, Line, WrittenLine};
@@ -19,12 +20,16 @@ pub trait Playable: Strategy + GameJson {
     /// The name of the game.
     const GAME: GameName;
 
+    /// Whether whoever has fewest points is best.
+    const FEWEST_WINS: bool;
+
     /// Returns whether a move brings its player a card that nobody has seen.
     fn is_draw(mv: Self::Move) -> bool;
 }
 
 impl Playable for corsairs::State {
     const GAME: GameName = GameName::Corsairs;
+    const FEWEST_WINS: bool = true;
 
     fn is_draw(mv: corsairs::Move) -> bool {
         mv == corsairs::Move::Draw(corsairs::Source::Stock)
@@ -33,6 +38,7 @@ impl Playable for corsairs::State {
 
 impl Playable for korsar::State {
     const GAME: GameName = GameName::Korsar;
+    const FEWEST_WINS: bool = false;
 
     fn is_draw(mv: korsar::Move) -> bool {
         mv == korsar::Move::Draw
@@ -60,6 +66,9 @@ pub struct Table<G: Playable> {
     since: Vec<u32>,
     /// How often moves were taken back.
     rewinds: u32,
+    pub(crate) clocks: Clocks,
+    /// The times of the moves that stand.
+    times: Vec<MoveTime>,
     /// The time of the last entry.
     pub(crate) last: Millis,
     /// The last requests, with how many entries the log had after each.
@@ -110,10 +119,14 @@ impl<G: Playable> Table<G> {
         }
         // What can never be dealt is not set up.
         setup.variant::<G>().ok_or(BadSetup)?;
+        if !setup.terms.clock.is_sound() {
+            return Err(BadSetup);
+        }
         if setup.secret().is_none() && setup.arranged().is_none() {
             return Err(BadSetup);
         }
         let (company, deal) = (Company::new(&setup), Deal::new(id, &setup));
+        let clocks = Clocks::new(setup.terms.clock, made);
         let since = vec![0; setup.seats.len()];
         let mut table = Table {
             id,
@@ -125,12 +138,15 @@ impl<G: Playable> Table<G> {
             seq: 0,
             since,
             rewinds: 0,
+            clocks,
+            times: Vec::new(),
             last: made,
             requests: VecDeque::new(),
             spoiled: None,
         };
         if table.company.stage() == Stage::Playing {
             table.deal_cards();
+            table.run_clocks();
         }
         Ok(table)
     }
@@ -157,31 +173,42 @@ impl<G: Playable> Table<G> {
 
     /// Makes an entry part of the table. Entries come from `decide`, or from a log that is read.
     pub fn apply(&mut self, line: &Line<G>) -> Result<(), Spoiled> {
-        if !self.admits(&line.entry) {
+        let at = line.at.max(self.last);
+        if !self.admits(&line.entry, at) {
             return Err(Spoiled { seq: self.seq, entry: line.entry.to_string() });
         }
         let owed = self.to_move();
         self.seq += 1;
+        self.clocks.pass(at);
         match &line.entry {
             Entry::Move(seat, mv) => {
-                self.game.as_mut().expect("the move was admitted").play(*seat, *mv);
+                let game = self.game.as_mut().expect("the move was admitted");
+                game.play(*seat, *mv);
+                let owing = game.state().to_move().iter().collect();
+                let is_person = self.company.bot(*seat).is_none();
+                self.times.push(self.clocks.play(*seat, is_person, owing));
                 self.renew_choices(Some(*seat), &owed);
             }
             Entry::Back(moves) => {
                 self.game.as_mut().expect("the move was admitted").go_back(*moves);
+                for made in self.times.drain(*moves..).rev() {
+                    self.clocks.take_back(made);
+                }
                 self.rewinds += 1;
                 self.renew_choices(None, &owed);
             }
             Entry::Company(change) => {
                 self.deal.apply(change, line.at);
                 self.company.apply(change);
+                self.clocks.change(change);
                 if self.game.is_none() && self.company.stage() == Stage::Playing {
                     self.deal_cards();
                     self.since.fill(self.seq);
                 }
             }
         }
-        self.last = self.last.max(line.at);
+        self.run_clocks();
+        self.last = at;
         if self.requests.len() == REMEMBERED {
             self.requests.pop_front();
         }
@@ -191,14 +218,18 @@ impl<G: Playable> Table<G> {
 
     /// Returns whether an entry can follow the log. This is the one gate: what `decide` writes has
     /// passed it, and so has everything that is read.
-    pub(crate) fn admits(&self, entry: &Entry<G>) -> bool {
-        let game = self.game.as_ref().filter(|_| self.company.stage() == Stage::Playing);
+    pub(crate) fn admits(&self, entry: &Entry<G>, at: Millis) -> bool {
+        let plays = self.company.stage() == Stage::Playing && !self.company.is_paused();
+        let game = self.game.as_ref().filter(|_| plays);
         match entry {
             Entry::Move(seat, mv) => {
                 game.is_some_and(|game| game.state().check(*seat, *mv).is_ok())
             }
             Entry::Back(moves) => game.is_some_and(|game: &History<G>| *moves < game.moves().len()),
-            Entry::Company(change) => self.company.allows(change) && self.deal.allows(change),
+            Entry::Company(change) => {
+                let fits = self.company.allows(change) && self.deal.allows(change);
+                fits && self.clocks.allows(change, at)
+            }
         }
     }
 
@@ -206,7 +237,29 @@ impl<G: Playable> Table<G> {
     /// tests and puzzles.
     pub fn with_game(mut self, start: G) -> Table<G> {
         self.game = Some(History::new(start));
+        self.run_clocks();
         self
+    }
+
+    /// Lets the clocks tick of those who owe a move.
+    fn run_clocks(&mut self) {
+        if self.clocks.timing().is_none() {
+            return;
+        }
+        let owing: SeatSet = self.to_move().into_iter().collect();
+        let (ticking, lent) = self.clocks_of(owing);
+        self.clocks.run(ticking, lent);
+    }
+
+    /// Returns the seats whose clocks tick if these owe a move, and those that are played for.
+    pub(crate) fn clocks_of(&self, owing: SeatSet) -> (SeatSet, SeatSet) {
+        if self.company.is_paused() {
+            return (SeatSet::EMPTY, SeatSet::EMPTY);
+        }
+        let owes = |&(seat, _): &(Seat, PlayerId)| owing.contains(seat);
+        let people: SeatSet = self.company.people().filter(owes).map(|(seat, _)| seat).collect();
+        let lent = people.minus(self.company.present());
+        (people.minus(lent), lent)
     }
 
     fn deal_cards(&mut self) {
@@ -256,6 +309,16 @@ impl<G: Playable> Table<G> {
     /// Returns the game, once the cards are dealt.
     pub const fn game(&self) -> Option<&History<G>> {
         self.game.as_ref()
+    }
+
+    /// Returns the clocks.
+    pub const fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// Returns the times of the moves that stand.
+    pub fn times(&self) -> &[MoveTime] {
+        &self.times
     }
 
     /// Returns how many entries the log has.

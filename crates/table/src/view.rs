@@ -3,11 +3,12 @@
 use quayside_engine::{Eyes, Game, Outcome, Record, Seat, SeatSet};
 use quayside_text::SeenMove;
 
+use crate::clock::ClocksView;
 use crate::company::{Company, Stage};
 use crate::fair::{self, Signature};
 use crate::history::History;
 use crate::id::{Household, Millis, TableId};
-use crate::setup::{Access, Hints, Pace, Player, Terms};
+use crate::setup::{Access, Hints, Pace, Place, Player, Terms};
 use crate::table::{Playable, Table};
 
 /// How many moves are told; more, where the reader's own last move is further back.
@@ -262,6 +263,8 @@ pub struct TableView<G: Game> {
     pub old: usize,
     /// The seal of a game that is over and was dealt fairly.
     pub seal: Option<String>,
+    /// The clocks, if there are any.
+    pub clocks: Option<ClocksView>,
 }
 
 impl<G: Game> TableView<G> {
@@ -364,7 +367,9 @@ impl<G: Playable> Table<G> {
     ) -> Option<TableView<G>> {
         let game = self.game()?;
         let owing = self.to_move();
-        let acts = |seat: Seat| owing.contains(&seat) && self.company().bot(seat).is_none();
+        let is_paused = self.company().is_paused();
+        let acts =
+            |seat: Seat| owing.contains(&seat) && self.company().bot(seat).is_none() && !is_paused;
         let Told { seen, old, forgotten, settled } = told(game, reader.eyes(), from);
         Some(TableView {
             id: self.id().to_string(),
@@ -388,6 +393,26 @@ impl<G: Playable> Table<G> {
             seen,
             old,
             seal: self.seal(),
+            clocks: self.clocks_view(reader.seat()),
+        })
+    }
+
+    /// Returns the clocks, if there are any, as this seat sees them.
+    pub fn clocks_view(&self, reader: Option<Seat>) -> Option<ClocksView> {
+        let (clocks, company) = (self.clocks(), self.company());
+        if clocks.timing().is_none() {
+            return None;
+        }
+        let at = clocks.at();
+        let left = |(seat, place): (Seat, &Place)| place.player().map(|_| clocks.left(seat, at));
+        Some(ClocksView {
+            timing: clocks.timing(),
+            at,
+            left: company.places().map(left).collect(),
+            ticking: clocks.ticking(),
+            wants_pause: company.wants_pause(),
+            is_paused: company.is_paused(),
+            is_too_late: reader.is_some_and(|seat| !self.may_return(seat, at)),
         })
     }
 }
@@ -429,6 +454,7 @@ impl<G: Playable> TableView<G> {
                 guided: false,
                 hints: Hints::default(),
                 access: Access::default(),
+                clock: ClocksView::timing_of(record),
             },
             company: CompanyView::of_record(&names),
             names,
@@ -448,6 +474,7 @@ impl<G: Playable> TableView<G> {
             old: seen.len().saturating_sub(1),
             seen,
             seal: None,
+            clocks: ClocksView::of_record(record, at),
         }
     }
 }

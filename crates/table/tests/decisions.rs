@@ -8,7 +8,7 @@ use quayside_table::fixtures::word;
 use quayside_table::{
     Access, Actor, AnyTable, Command, Decision, GameName, Happening, Hints, Household, Listing,
     Millis, NewTable, Pace, Place, PlayerId, PlayerNames, Refusal, RequestId, Setup, Stage,
-    TableId, Terms, WrittenLine, WrittenTable,
+    TableId, Terms, Timing, WrittenLine, WrittenTable,
 };
 
 const MAKER: usize = 0;
@@ -19,7 +19,7 @@ fn people(who: usize) -> Household {
 }
 
 /// A table of three seats: the maker, and two open seats.
-fn setup(game: GameName, waits: bool, access: Access) -> Setup {
+fn setup(game: GameName, waits: bool, access: Access, clock: Timing) -> Setup {
     let maker = people(MAKER).owner();
     let other =
         |seat| if waits { Place::open() } else { Place::bot("mate", format!("Mate {seat}")) };
@@ -33,6 +33,7 @@ fn setup(game: GameName, waits: bool, access: Access) -> Setup {
             guided: false,
             hints: Hints::Alone,
             access,
+            clock,
         },
         seats: vec![Place::person(maker), other(1), other(2)],
         seed: String::new(),
@@ -63,8 +64,8 @@ struct Kept {
 
 impl Kept {
     /// A table whose log is empty.
-    fn new(game: GameName, waits: bool) -> Kept {
-        Kept::of(setup(game, waits, Access::Link))
+    fn new(game: GameName, waits: bool, clock: Timing) -> Kept {
+        Kept::of(setup(game, waits, Access::Link, clock))
     }
 
     fn of(setup: Setup) -> Kept {
@@ -105,7 +106,7 @@ struct Try {
 }
 
 fn tries() -> impl Strategy<Value = Vec<Try>> {
-    let one = (0..5_usize, 0..18_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
+    let one = (0..5_usize, 0..20_u8, 0..4_usize, 0..3_u32, 0..1000_usize);
     let one = one.prop_map(|(who, what, seat, off, pick)| Try {
         who,
         what,
@@ -177,6 +178,9 @@ fn command(table: &AnyTable, request: Try) -> Command<String> {
             Command::SeatBot { seat, bot: "mate".to_owned(), name: format!("Mate {pick}"), away }
         }
         8 => Command::Return { seat },
+        14 => Command::TimeUp { seat },
+        15 if pick % 3 == 0 => Command::Pause,
+        16 => Command::Resume,
         9 if pick % 4 == 0 => Command::Close,
         9 if pick % 4 == 1 => Command::Withdraw,
         10 => Command::Rematch {
@@ -194,7 +198,12 @@ fn command(table: &AnyTable, request: Try) -> Command<String> {
 }
 
 /// What only some may do, said in another way than `decide` says it.
-fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -> bool {
+fn must_be_refused(
+    table: &AnyTable,
+    by: Actor<'_>,
+    command: &Command<String>,
+    now: Millis,
+) -> bool {
     let company = table.company();
     let (sits, makes, owns): (bool, bool, &dyn Fn(Seat) -> bool) = match by {
         Actor::People(people) => {
@@ -208,8 +217,17 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
     let begins = by == Actor::Time && table.setup().terms.access == Access::Lobby;
     let stage = company.stage();
     let over = table.is_over();
+    let clocks = table.clocks();
+    let is_zero = |seat| clocks.ticking().contains(seat) && clocks.left(seat, now) == 0;
     match command {
-        Command::Move { seat, .. } => !owns(*seat) || over || stage != Stage::Playing,
+        Command::Move { seat, .. } => {
+            !owns(*seat) || over || stage != Stage::Playing || company.is_paused() || is_zero(*seat)
+        }
+        Command::TimeUp { seat } => by != Actor::Time || !is_zero(*seat),
+        Command::Pause => !sits || over || clocks.timing().is_none() || company.is_paused(),
+        Command::Resume => {
+            !sits || over || !company.is_paused() && company.wants_pause().is_empty()
+        }
         Command::TakeBack { seat, .. } => {
             !owns(*seat) || stage != Stage::Playing || !table.setup().terms.takebacks
         }
@@ -237,11 +255,13 @@ fn must_be_refused(table: &AnyTable, by: Actor<'_>, command: &Command<String>) -
 
 /// Sends every request; after each, the log read again gives the table in memory.
 fn check(setup: Setup, tries: &[Try]) {
+    let clock = setup.terms.clock;
     let mut kept = Kept::of(setup);
     let mut table = kept.read(0);
+    let mut late = 0;
     for (number, &request) in tries.iter().enumerate() {
         let household = people(request.who);
-        // The fourth visitor is the bot of a seat, the fifth nobody.
+        // The fourth visitor is the bot of a seat, the fifth nobody: the time has come.
         let by = match request.who {
             4 => Actor::Time,
             3 => Actor::Bot(Seat::new(request.seat).expect("a seat")),
@@ -249,8 +269,10 @@ fn check(setup: Setup, tries: &[Try]) {
         };
         let command = command(&table, request);
         // Clocks of nodes differ: time may seem to go back.
-        let now = Millis(1000).plus(10 * number as u64 + 5000 * (request.pick as u64 % 3));
-        let forbidden = must_be_refused(&table, by, &command);
+        let jump = if clock.is_none() { 0 } else { clock.bank() / 7 };
+        late += jump * (request.pick as u64 % 17 / 13);
+        let now = Millis(1000).plus(late + 10 * number as u64 + 5000 * (request.pick as u64 % 3));
+        let forbidden = must_be_refused(&table, by, &command, now.max(table.clocks().at()));
         let before = table.listing();
         match table.decide(by, command.clone(), now) {
             Ok(decision) => {
@@ -280,6 +302,7 @@ fn check(setup: Setup, tries: &[Try]) {
         assert_eq!(read.seq(), table.seq());
         assert_eq!(read.company(), table.company());
         assert_eq!(read.listing(), table.listing());
+        assert_eq!(read.clocks(), table.clocks(), "a log read again gives the same clocks");
         assert_eq!(read.record(&key()), table.record(&key()));
     }
     for upto in 0..kept.log.len() {
@@ -291,17 +314,24 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_decided_can_be_read_again(tries in tries(), korsar: bool, waits: bool, public: bool) {
+    fn what_is_decided_can_be_read_again(
+        tries in tries(),
+        korsar: bool,
+        waits: bool,
+        public: bool,
+        clock in 0..3_usize,
+    ) {
         let game = if korsar { GameName::Korsar } else { GameName::Corsairs };
         let access = if public { Access::Lobby } else { Access::Link };
-        check(setup(game, waits, access), &tries);
+        let clock = [Timing::None, Timing::live(1, 5), Timing::Days(3)][clock];
+        check(setup(game, waits, access, clock), &tries);
     }
 }
 
 /// A log that can't be read to its end opens as far as it can, and nothing follows it.
 #[test]
 fn a_damaged_log_opens_as_far_as_it_can_be_read() {
-    let mut kept = Kept::new(GameName::Korsar, false);
+    let mut kept = Kept::new(GameName::Korsar, false, Timing::None);
     let line = |entry: &str| WrittenLine {
         at: Millis(0),
         request: RequestId::new([0; 16]),
@@ -322,7 +352,7 @@ fn a_damaged_log_opens_as_far_as_it_can_be_read() {
 /// The faults of the first version: what its log could not read again is never written.
 #[test]
 fn requests_that_ruined_tables_are_refused() {
-    let mut table = Kept::new(GameName::Korsar, true).read(0);
+    let mut table = Kept::new(GameName::Korsar, true, Timing::None).read(0);
     let maker = people(MAKER);
     let by = Actor::People(&maker);
     let rematch = Command::Rematch {
@@ -346,7 +376,7 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
     let (id, first) = (TableId::new([1; 8]), RequestId::new([1; 16]));
     let new = NewTable::of(
         id,
-        setup(GameName::Korsar, true, Access::Link),
+        setup(GameName::Korsar, true, Access::Link, Timing::None),
         PlayerNames::new(),
         Millis(0),
     );
@@ -391,7 +421,7 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
 
 #[test]
 fn a_bot_leaves_its_name_to_a_person_who_sits_down() {
-    let mut kept = Kept::new(GameName::Korsar, true);
+    let mut kept = Kept::new(GameName::Korsar, true, Timing::None);
     let mut table = kept.read(0);
     let (maker, guest) = (people(MAKER), people(1));
     let mut act = |by: &Household, command: Command<String>| {
@@ -419,7 +449,7 @@ fn a_bot_leaves_its_name_to_a_person_who_sits_down() {
 /// A public table begins by itself a moment after the last seat is taken, and not before.
 #[test]
 fn a_public_table_begins_by_itself() {
-    let mut table = Kept::of(setup(GameName::Korsar, true, Access::Lobby)).read(0);
+    let mut table = Kept::of(setup(GameName::Korsar, true, Access::Lobby, Timing::None)).read(0);
     let guests = [people(1), people(2)];
     for (guest, (seat, name)) in guests.iter().zip([(Seat::S1, "Bea"), (Seat::S2, "Cleo")]) {
         assert_eq!(table.listing().offers, Some(GameName::Korsar));
@@ -457,8 +487,9 @@ fn a_public_table_begins_by_itself() {
 /// Old setups keep their bytes, and can be read.
 #[test]
 fn a_setup_says_who_finds_the_table_only_where_everybody_does() {
-    let written =
-        |access| serde_json::to_string(&setup(GameName::Korsar, true, access)).expect("JSON");
+    let written = |access| {
+        serde_json::to_string(&setup(GameName::Korsar, true, access, Timing::None)).expect("JSON")
+    };
     let (usual, public) = (written(Access::Link), written(Access::Lobby));
     assert!(!usual.contains("access"), "{usual}");
     assert!(public.contains(r#""access":"lobby""#), "{public}");

@@ -20,6 +20,7 @@ mod hint;
 pub mod plain;
 pub mod corsairs;
 pub mod korsar;
+pub mod clock;
 pub mod record;
 pub mod rules;
 

@@ -47,6 +47,7 @@ fn malformed(text: &Text, what: Malformed) -> Sentence {
         Malformed::Digits => say!(text, "record-digits"),
         Malformed::Signature => say!(text, "record-signature"),
         Malformed::Nonce => say!(text, "record-nonce"),
+        Malformed::Clock => say!(text, "record-clock"),
         Malformed::Result => say!(text, "record-result"),
         Malformed::TooLong => say!(
             text,

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use quayside_engine::record::Fault;
-use quayside_engine::{AnyRecord, Eyes, Record};
+use quayside_engine::{AnyRecord, Eyes, Record, Seat};
+use quayside_table::ClocksView;
 use quayside_table::json::GameJson;
 use quayside_text::record::explain;
 use quayside_text::{Names, Said, SeenMove, Sentence, Text, plain};
@@ -195,6 +196,15 @@ fn tell<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> a
     writeln!(out)?;
     let table = G::describe(text, &names, &view);
     table.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    if let Some(clocks) = ClocksView::of_record(record, usize::MAX) {
+        let seats = Seat::table(record.variant().players());
+        let left = |seat| {
+            let left = clocks.shown(text, seat, clocks.at)?;
+            Some(format!("{} {left}", names.plain(text, seat)))
+        };
+        let left: Vec<String> = seats.filter_map(left).collect();
+        writeln!(out, "{} {}", text.word("clock-left"), left.join(", "))?;
+    }
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use quayside_engine::{Eyes, GameView as _, Record, Seat};
+use quayside_table::ClocksView;
 use quayside_text::{AnyCard, MoveLog, Names, SeenMove, Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -173,10 +174,17 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
         }
         let seats = Seat::table(ctx.view.variant().players());
         let width = self.called.iter().map(|name| Row::of(SAID, name.as_str()).width()).max();
-        let column = 2 + width.unwrap_or(0).max(8) + 2;
+        let clocks = ClocksView::of_record(self.record, self.at);
+        let left = |seat| {
+            let clocks = clocks.as_ref()?;
+            clocks.shown(self.text, seat, clocks.at)
+        };
+        let time = seats.clone().filter_map(left).map(|left| 1 + left.len()).max().unwrap_or(0);
+        let column = 2 + width.unwrap_or(0).max(8) + time + 2;
         let hand = |seat: Seat| {
-            let name = ctx.names.plain(self.text, seat);
-            let name = Row::of(SAID, " ").add(STRONG, name).to(column);
+            let name = Row::of(SAID, " ").add(STRONG, ctx.names.plain(self.text, seat));
+            let name = name.to(column - 2 - time).add(SAID, left(seat).unwrap_or_default());
+            let name = name.to(column);
             let cards = G::hand_of(&ctx.view, seat);
             (!cards.is_empty()).then(|| held(ctx.look, name, &cards))
         };

@@ -48,6 +48,9 @@ pub enum Malformed {
     Signature,
     /// A nonce is missing.
     Nonce,
+    /// A clock is a bank and an increment in milliseconds, or days; what is left stands after its
+    /// move, in milliseconds.
+    Clock,
     /// These are not the winners, or the game is not over.
     Result,
     /// The record, the line, a name or the comments are longer than is taken.

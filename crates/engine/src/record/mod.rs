@@ -2,12 +2,14 @@
 //!
 //! A [`Record`] is played while it is read or written, so one that exists is legal.
 
+mod clock;
 mod fair;
 mod lengths;
 mod malformed;
 mod read;
 mod write;
 
+pub use clock::GameTimes;
 pub use fair::{FairDeal, Reveal, Signed};
 pub use lengths::{LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, check_lengths};
 pub use malformed::Malformed;
@@ -34,6 +36,8 @@ pub struct Record<G: Game> {
     pub date: Option<String>,
     /// Where the seed is from.
     pub fair: FairDeal,
+    /// The time that its players took.
+    pub times: GameTimes,
     state: G,
 }
 
@@ -77,8 +81,9 @@ impl<G: Game> Record<G> {
     }
 
     fn begin(variant: Variant<G>, first: Option<Seat>, seed: Option<Seed>, state: G) -> Record<G> {
-        let (names, date, fair) = ([const { None }; 8], None, FairDeal::default());
-        Record { variant, first, seed, entries: Vec::new(), names, date, fair, state }
+        let (names, date) = ([const { None }; 8], None);
+        let (fair, times) = (FairDeal::default(), GameTimes::default());
+        Record { variant, first, seed, entries: Vec::new(), names, date, fair, times, state }
     }
 
     /// Returns how the table plays.
@@ -141,6 +146,7 @@ impl<G: Game> Record<G> {
         };
         record.names.clone_from(&self.names);
         record.date.clone_from(&self.date);
+        record.times = self.times.first(moves);
         let mut left = moves;
         for entry in &self.entries {
             match entry {
@@ -200,6 +206,7 @@ impl<G: Game> PartialEq for Record<G> {
         (self.variant, self.first, self.seed) == (other.variant, other.first, other.seed)
             && self.entries == other.entries
             && (&self.names, &self.date, &self.fair) == (&other.names, &other.date, &other.fair)
+            && self.times == other.times
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::{FairDeal, Malformed, Record};
+use super::{FairDeal, GameTimes, Malformed, Record};
 use crate::game::{Game, IllegalMove, ParseMoveError, Variant};
 use crate::notation::number;
 use crate::seat::{Seat, SeatSet};
@@ -149,7 +149,9 @@ const HEADERS: [&str; 8] =
 
 /// Returns whether this word begins a line that does not change the game.
 fn is_note(word: &str) -> bool {
-    matches!(word, "name" | "date" | "result") || FairDeal::LINES.contains(&word)
+    matches!(word, "name" | "date" | "result")
+        || FairDeal::LINES.contains(&word)
+        || GameTimes::LINES.contains(&word)
 }
 
 impl<'a> Header<'a> {
@@ -214,7 +216,7 @@ impl<'a> Header<'a> {
             (None, Some(first)) => Record::undealt(variant, first),
             (None, None) => return Err(missing(G::FIRST, end)),
         };
-        Ok(Reader { record, notes: self.notes, result: None })
+        Ok(Reader { record, notes: self.notes, moves: 0, result: None })
     }
 }
 
@@ -236,6 +238,8 @@ fn check_first<G: Game>(
 struct Reader<'a, G: Game> {
     record: Record<G>,
     notes: Vec<Line<'a>>,
+    /// How many moves were played.
+    moves: usize,
     result: Option<(Line<'a>, SeatSet)>,
 }
 
@@ -304,6 +308,10 @@ where
                 }
                 once(&mut self.result, (line, winners), "result", line)
             }
+            _ if GameTimes::LINES.contains(&word) => {
+                let read = self.record.times.read(word, rest, self.moves);
+                read.map_err(|what| line.fault(what))
+            }
             _ => self.record.fair.read(word, rest, players).map_err(|what| line.fault(what)),
         }
     }
@@ -329,6 +337,7 @@ where
             Err(ParseMoveError::CardTwice(card)) => Err(G::Illegal::card_twice(card)),
             Err(ParseMoveError::Malformed) => return Err(line.fault(Malformed::Unknown)),
         };
+        self.moves += 1;
         played.map_err(|illegal| line.fault(illegal))
     }
 }

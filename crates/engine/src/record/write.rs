@@ -33,7 +33,11 @@ impl<G: Game> fmt::Display for Record<G> {
         if let Some(seed) = self.seed {
             writeln!(f, "seed {seed}")?;
         }
+        if let Some(clock) = &self.times.clock {
+            writeln!(f, "clock {clock}")?;
+        }
         self.fair.write(f)?;
+        let mut moves = 0;
         for entry in &self.entries {
             match entry {
                 Entry::Deck(deck) => {
@@ -41,7 +45,13 @@ impl<G: Game> fmt::Display for Record<G> {
                     deck.iter().try_for_each(|card| write!(f, " {card}"))?;
                     writeln!(f)?;
                 }
-                Entry::Move(mv) => writeln!(f, "{mv}")?,
+                Entry::Move(mv) => {
+                    writeln!(f, "{mv}")?;
+                    if let Some(left) = self.times.left(moves) {
+                        writeln!(f, "left {left}")?;
+                    }
+                    moves += 1;
+                }
             }
         }
         if self.state.outcome().is_some() {

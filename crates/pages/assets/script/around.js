@@ -47,6 +47,7 @@ document.addEventListener("click", (event) => {
 });
 
 arrange(document);
+windClocks(document);
 holdStill();
 follow();
 listen();

@@ -60,6 +60,7 @@ async function swap(html, address, sent) {
     // Only then does the page say what it shows.
     await glide.updateCallbackDone;
   }
+  windClocks(document);
   tellTurn(before);
   holdStill();
   follow();

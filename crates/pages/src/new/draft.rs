@@ -2,7 +2,9 @@
 
 use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
 use quayside_table::fair::{Offered, clean_nonce};
-use quayside_table::{Access, GameName, Hints, Pace, Place, PlayerNames, Setup, Terms, bot_name};
+use quayside_table::{
+    Access, GameName, Hints, Pace, Place, PlayerNames, Setup, Terms, Timing, bot_name,
+};
 
 use super::Chance;
 use crate::fields::Fields;
@@ -12,6 +14,9 @@ use crate::page::Page;
 /// Who sits where, unless said.
 const USUAL: [&str; 8] =
     ["person", "captain", "mate", "deckhand", "captain", "mate", "captain", "mate"];
+
+/// What forms call the live clocks that suit a game.
+pub(super) const LIVE: [&str; 3] = ["quick", "usual", "slow"];
 
 /// How many play, and whether partners play together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,6 +124,27 @@ impl Draft {
         Pace::ALL.into_iter().find(|pace| Some(pace.id()) == asked).unwrap_or_default()
     }
 
+    /// Returns what forms call each way to set the clocks.
+    pub(super) fn clocks() -> Vec<String> {
+        let days = Timing::DAYS.map(|days| Timing::Days(days).to_string());
+        let live = LIVE.map(str::to_owned);
+        [Timing::None.to_string()].into_iter().chain(live).chain(days).collect()
+    }
+
+    /// Returns what forms call the clocks that were chosen.
+    pub(super) fn clock_id(&self) -> String {
+        let asked = self.fields.get("clock").unwrap_or_default();
+        let clock = Draft::clocks().into_iter().find(|clock| clock == asked);
+        clock.unwrap_or_else(|| Timing::None.to_string())
+    }
+
+    /// Returns how the clocks are set that forms call this, for as many players as were chosen.
+    pub(super) fn clock_of(&self, id: &str) -> Timing {
+        let live = self.game.live_clocks(self.size().players.into());
+        let place = LIVE.iter().position(|live| *live == id);
+        place.map_or_else(|| id.parse().unwrap_or_default(), |place| live[place])
+    }
+
     pub(super) fn seed(&self) -> &str {
         self.fields.get("seed").unwrap_or_default().trim()
     }
@@ -130,9 +156,12 @@ impl Draft {
         };
         let sizes: Vec<String> = self.sizes().into_iter().map(Size::id).collect();
         let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+        let clocks = Draft::clocks();
+        let clocks: Vec<&str> = clocks.iter().map(String::as_str).collect();
         among("table", &sizes)
             && among("pace", &Pace::ALL.map(Pace::id))
             && among("access", &["link", "lobby"])
+            && among("clock", &clocks)
             && self.house_rules().iter().all(|&(option, values)| among(option, values))
     }
 
@@ -203,6 +232,7 @@ impl Draft {
             guided: false,
             hints: self.hints(),
             access: if self.waits() { self.access() } else { Access::Link },
+            clock: self.clock_of(&self.clock_id()),
         }
     }
 

@@ -4,10 +4,11 @@ use maud::{Markup, html};
 use quayside_table::{Access, GameName, Hints, Pace};
 use quayside_text::say;
 
-use super::draft::{Draft, Wrong};
+use super::draft::{Draft, LIVE, Wrong};
 use crate::answer::Answer;
 use crate::names::{BOTS, LONGEST_NAME};
 use crate::page::Page;
+use crate::pieces::timing;
 use crate::rules::prose;
 
 /// Shows the form, with what is wrong at its fields.
@@ -20,6 +21,7 @@ pub fn form(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Answer {
         form.setup.choices method="post" action={ "/new/" (draft.game.id()) } {
             (sizes(page, draft))
             (seats(page, draft, wrong))
+            (clocks(page, draft))
             (access(page, draft))
             (paces(page, draft))
             (takebacks(page, draft))
@@ -160,6 +162,48 @@ fn paces(page: &Page, draft: &Draft) -> Markup {
                     label {
                         input type="radio" name="pace" value=(pace.id()) checked[pace == draft.pace()];
                         span { (page.say(&format!("new-pace.{}", pace.id()))) }
+                    } " "
+                }
+            }
+        }
+    }
+}
+
+/// Offers clocks. How long the live ones go follows from the number of players: all are there, and
+/// the style sheet shows those of the chosen number.
+fn clocks(page: &Page, draft: &Draft) -> Markup {
+    let times = |place: usize| {
+        let mut times: Vec<(String, Vec<u8>)> = Vec::new();
+        for size in draft.sizes() {
+            let clock = draft.game.live_clocks(size.players.into())[place];
+            let words = timing(page.text, clock);
+            match times.iter_mut().find(|(known, _)| *known == words) {
+                Some((_, players)) => players.push(size.players),
+                None => times.push((words, vec![size.players])),
+            }
+        }
+        times
+    };
+    let names = |players: &[u8]| players.iter().map(|n| format!("for{n}")).collect::<Vec<_>>();
+    html! {
+        fieldset.pick aria-describedby="about-clock" {
+            legend { (page.say("new-clock")) }
+            p.soft #about-clock { (page.say("new-clock.help")) }
+            div.seg.clocks {
+                @for clock in Draft::clocks() {
+                    label {
+                        input type="radio" name="clock" value=(clock) checked[clock == draft.clock_id()];
+                        span {
+                            @match LIVE.iter().position(|live| *live == clock) {
+                                Some(place) => {
+                                    (page.say(&format!("new-clock.{clock}"))) " "
+                                    @for (words, players) in times(place) {
+                                        small class={ "for " (names(&players).join(" ")) } { (words) }
+                                    }
+                                }
+                                None => (timing(page.text, draft.clock_of(&clock))),
+                            }
+                        }
                     } " "
                 }
             }

@@ -6,7 +6,7 @@ mod wish;
 
 use quayside_table::fair::{Offered, clean_nonce};
 use quayside_table::{
-    Access, GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms, bot_name,
+    Access, GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms, Timing, bot_name,
 };
 
 use crate::fields::Fields;
@@ -85,6 +85,7 @@ pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (S
         guided: false,
         hints: Hints::Alone,
         access: Access::Link,
+        clock: Timing::None,
     };
     let setup = Setup {
         terms,

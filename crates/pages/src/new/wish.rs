@@ -2,7 +2,7 @@
 
 use quayside_engine::{Game, Variant, corsairs, korsar};
 use quayside_table::{
-    Access, GameName, Hints, ListedTable, Pace, Place, PlayerNames, SeatKind, Setup, Terms,
+    Access, GameName, Hints, ListedTable, Pace, Place, PlayerNames, SeatKind, Setup, Terms, Timing,
 };
 
 use super::Chance;
@@ -62,13 +62,14 @@ impl Wish {
     /// Returns whether an open table is what was wished for: strangers meet by the printed rules,
     /// each for themselves, without bots.
     pub fn suits(self, table: &ListedTable) -> bool {
-        let Terms { game, teams, options, hints, .. } = &table.terms;
+        let Terms { game, teams, options, hints, clock, .. } = &table.terms;
         let is_bot = |kind: &SeatKind| matches!(kind, SeatKind::Bot(_));
         *game == self.game
             && self.size.fits(table.seats.len())
             && !teams
             && options.is_empty()
             && *hints == Hints::Alone
+            && clock.is_none()
             && !table.seats.iter().any(|seat| is_bot(&seat.kind))
     }
 
@@ -91,6 +92,7 @@ impl Wish {
             guided: false,
             hints: Hints::Alone,
             access: Access::Lobby,
+            clock: Timing::None,
         };
         let setup = Setup {
             terms,

@@ -4,6 +4,7 @@
 //! the quay ([`GamePage`]).
 
 mod people;
+mod clocks;
 mod notices;
 mod help;
 mod log;
@@ -22,7 +23,7 @@ use crate::asked::{Asked, Stamp};
 use crate::fields::Fields;
 use crate::lobby::lobby;
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{any_slip, hints_key, icon, labelled, sheet};
+use crate::pieces::{any_slip, hints_key, icon, labelled, sheet, timing};
 use crate::preview::{self, Glimpse};
 
 pub use log::untold;
@@ -263,6 +264,7 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> M
     let bar = board.page.part("bar", bar(board, &game, &whereabouts));
     let notices = board.page.part("notices", notices::notices(board));
     let inside = html! {
+        (clocks::says(board))
         header.bar.water data-part=(bar.name) data-v=(bar.version) { (bar) }
         main #main {
             h1.sr { (labelled(board.text(), game.as_str(), whereabouts.as_str())) }
@@ -307,6 +309,7 @@ fn rail<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
                 }
             }
             @if let Some(reel) = reel { (reel.tools) }
+            (clocks::panel(board))
             (people::panel(board))
             (people::seal(board))
         }
@@ -348,7 +351,13 @@ fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Mark
     let page = board.page;
     html! {
         a.brand href="/" { (icon("lantern")) span { "Quayside" } } " "
-        span.where { (game) span.wide { " · " (whereabouts) } }
+        span.where {
+            (game)
+            span.wide {
+                " · " (whereabouts)
+                @if board.table.clocks.is_some() { " · " (timing(page.text, board.terms.clock)) }
+            }
+        }
         " "
         a.btn.clear.small.law-now href={ "/rules/" (G::GAME.id()) "#" (G::clause(board)) } target="_blank" {
             (page.say("foot-rules"))

@@ -19,9 +19,11 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
             }
         }
         @if asked.stale { p.notice { (page.say("stale")) } }
+        @if asked.late { p.notice { (page.say("clock-late")) } }
         @if asked.hint_refused { p.notice { (page.say("hints-off")) } }
         @if asked.hint_delayed { p.notice { (page.say("hints-delayed")) } }
         @if board.table.is_spoiled { (spoiled(board)) }
+        (super::clocks::notice(board))
         (company(board))
         @if let Some(advice) = &asked.advice {
             (hint(board, advice))
@@ -94,11 +96,12 @@ fn company<G: GamePage>(board: &Board<'_, G>) -> Markup {
         }
         @if let Some(me) = played_for.filter(|_| company.stage == Stage::Playing) {
             p.notice.played-for {
-                span { (page.say("played-for")) } " "
-                button.btn.small.lamp type="submit" name="for" value=(me)
+                @let too_late = board.table.clocks.as_ref().is_some_and(|clocks| clocks.is_too_late);
+                span { (page.say(if too_late { "clock-played" } else { "played-for" })) } " "
+                @if !too_late { button.btn.small.lamp type="submit" name="for" value=(me)
                     formaction={ "/tables/" (board.id) "/return" } formnovalidate {
                     (page.say("played-for.return"))
-                }
+                } }
             }
         }
         (missing(board))

@@ -19,7 +19,8 @@ impl Visit {
     async fn do_and_show(&self, command: Command<String>) -> Result<Response, Error> {
         match self.act(command).await? {
             // Those who were too late see how the table is now.
-            Acted::Done(_) | Acted::Refused(Refusal::Stale | Refusal::Done | Refusal::NotNow) => {
+            Acted::Done(_)
+            | Acted::Refused(Refusal::Stale | Refusal::Done | Refusal::NotNow | Refusal::TimeUp) => {
                 Ok(self.show().await)
             }
             Acted::Refused(refusal) => Err(refused(&refusal)),
@@ -143,6 +144,16 @@ pub(crate) async fn bot(visit: Visit) -> Result<Response, Error> {
 pub(crate) async fn come_back(visit: Visit) -> Result<Response, Error> {
     let seat = visit.form.seat("for")?;
     visit.do_and_show(Command::Return { seat }).await
+}
+
+/// Stops the clocks, once everybody agrees.
+pub(crate) async fn pause(visit: Visit) -> Result<Response, Error> {
+    visit.do_and_show(Command::Pause).await
+}
+
+/// Lets the clocks go on, or agrees to no pause.
+pub(crate) async fn resume(visit: Visit) -> Result<Response, Error> {
+    visit.do_and_show(Command::Resume).await
 }
 
 /// Closes the table.

@@ -4,7 +4,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::Seat;
-use quayside_pages::{Asked, LobbyAsked, address};
+use quayside_pages::{Around, Asked, LobbyAsked, address};
 use quayside_table::fair::Offered;
 use quayside_table::{Advice, AnyErrand, Command, Household, Reader, Refusal};
 use serde::Deserialize;
@@ -95,7 +95,7 @@ pub(super) async fn draw(
     // What the script shows of the log need not be told again.
     let told = quayside_pages::untold(&context.page, reader, table.rewinds());
     let view = table.view_from(people, reader, told);
-    asked.around = open.around(&table);
+    asked.around = Around { now: app.tables.now(), ..open.around(&table) };
     let sitting: Vec<_> = table.company().people().collect();
     let (id, is_shared) = (table.id(), table.company().is_shared());
     drop(table);
@@ -164,8 +164,9 @@ impl Visit {
                 let to = address(&id.to_string(), Reader::Seat(seat), round, "");
                 return Ok(Redirect::to(&to).into_response());
             }
-            Acted::Refused(Refusal::Stale) => {
-                asked.stale = true;
+            Acted::Refused(refusal @ (Refusal::Stale | Refusal::TimeUp)) => {
+                asked.stale = refusal == Refusal::Stale;
+                asked.late = refusal == Refusal::TimeUp;
                 asked.status = StatusCode::CONFLICT.as_u16();
             }
             Acted::Refused(Refusal::Illegal(illegal)) => {

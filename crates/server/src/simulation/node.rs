@@ -34,13 +34,13 @@ impl Node {
             world: Arc::downgrade(world),
             life: Semaphore::new(0),
             cut: AtomicI64::new(0),
+            // Clocks that were set by the database still differ a little.
+            ahead: AtomicI64::new(i64::from(world.below(60)) - 30),
             heard: broadcast::Sender::new(8),
         });
         let to_database = Arc::clone(&link) as Arc<dyn Line>;
         let store = Store::remote(Arc::clone(&name), &world.memory, to_database);
-        // Clocks that were set by the database still differ a little.
-        let ahead = i64::from(world.below(60)) - 30;
-        let clock = Arc::new(NodeClock { world: Arc::downgrade(world), ahead });
+        let clock = Arc::new(NodeClock(Arc::clone(&link)));
         let thinkers = Arc::new(Bots(Arc::downgrade(world)));
         let bus = Arc::clone(&link) as Arc<dyn Bus>;
         let tables = Tables::new(store, bus, clock, thinkers, Duration::from_secs(30));
@@ -77,6 +77,13 @@ impl Node {
         self.link.cut.store(world.now().plus(millis.into()).0, Ordering::Relaxed);
     }
 
+    /// Sets the clock of the node wrongly.
+    pub(super) fn set_clock(&self, world: &World) {
+        let ahead = i64::from(world.below(3000)) - 1500;
+        world.note(format_args!("the clock of {} jumps to {ahead} ms ahead", self.name));
+        self.link.ahead.store(ahead, Ordering::Relaxed);
+    }
+
     /// Tells the node that news may have been lost.
     pub(super) fn tell_gap(&self) {
         let _ = self.link.heard.send(Heard::Gap);
@@ -100,6 +107,8 @@ struct Link {
     life: Semaphore,
     /// Until when the database can't be reached.
     cut: AtomicI64,
+    /// How many milliseconds its clock is ahead of the database's.
+    ahead: AtomicI64,
     heard: broadcast::Sender<Heard>,
 }
 
@@ -193,16 +202,14 @@ impl Bus for Link {
     }
 }
 
-/// The clock of a node.
-struct NodeClock {
-    world: Weak<World>,
-    ahead: i64,
-}
+/// The clock of a node. After the storm the database sets it again.
+struct NodeClock(Arc<Link>);
 
 #[async_trait]
 impl Clock for NodeClock {
     fn now(&self) -> Millis {
-        Millis(self.world.upgrade().expect("the run goes on").now().0 + self.ahead)
+        let (world, ahead) = (self.0.world(), self.0.ahead.load(Ordering::Relaxed));
+        Millis(world.now().0 + if world.is_calm() { ahead % 30 } else { ahead })
     }
 
     async fn sleep_until(&self, at: Millis) {

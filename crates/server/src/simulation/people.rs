@@ -147,6 +147,10 @@ impl Person {
             }),
             120..300 if company.stand_in(seat).is_some() => Some(Command::Return { seat }),
             300..303 => Some(Command::Close),
+            303..330 => Some(Command::Pause),
+            330..450 if company.is_paused() => Some(Command::Resume),
+            330..340 => Some(Command::Resume),
+            _ if company.is_paused() => None,
             _ if company.bot(seat).is_some() => None,
             _ => Some(table.question(seat)?.choose_anything()),
         }
@@ -184,6 +188,7 @@ impl Person {
         };
         let Some(node) = world.any_node() else { return Outcome::Unknown };
         let from = lock(&world.memory).log(self.table).len();
+        let before = node.tables.now();
         world.note(format_args!("{} asks {}: {place} {}", self.name, node.name, name(&command)));
         let request = node.while_alive(self.request(&node, id, command));
         let outcome = if world.happens(80) {
@@ -201,7 +206,9 @@ impl Person {
         {
             world.fail(format_args!("{place} is not in the log as entry {seq}"));
         }
-        let answer = Answer { outcome, from, upto: log.len(), at: world.now() };
+        // By the clock of the node, which may have been set in between.
+        let at = before.max(node.tables.now());
+        let answer = Answer { outcome, from, upto: log.len(), at };
         lock(&world.asked)[place].answers.push(answer);
         outcome
     }
@@ -234,12 +241,15 @@ fn name(command: &Command<String>) -> String {
         Command::Start { .. } => "starts".to_owned(),
         Command::SeatBot { seat, .. } => format!("leaves {seat} to a bot"),
         Command::Return { seat } => format!("returns to {seat}"),
+        Command::Pause => "wants a pause".to_owned(),
+        Command::Resume => "goes on".to_owned(),
         Command::Close => "closes".to_owned(),
         Command::Withdraw
         | Command::AddNonce { .. }
         | Command::FixWord { .. }
         | Command::Reveal { .. }
         | Command::DealAgain { .. }
+        | Command::TimeUp { .. }
         | Command::Rematch { .. } => "is not simulated".to_owned(),
     }
 }

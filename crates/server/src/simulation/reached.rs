@@ -15,6 +15,9 @@ pub(super) struct Reached {
     bot_moves: usize,
     sits: usize,
     ends: usize,
+    /// Clocks that came to zero.
+    zeros: usize,
+    pauses: usize,
 }
 
 impl Reached {
@@ -25,15 +28,18 @@ impl Reached {
         let count = |outcome| answers().filter(|answer| answer.outcome == outcome).count();
         let is_done = |answer: &&Answer| matches!(answer.outcome, Outcome::Done(_));
         let memory = lock(&world.memory);
-        let lines = memory.tables().values().flat_map(|table| &table.log);
+        let lines = || memory.tables().values().flat_map(|table| &table.log);
+        let entries = |word| lines().filter(|line| line.entry.starts_with(word)).count();
         Reached {
             done: answers().filter(is_done).count(),
             refused: count(Outcome::Refused),
             unknown: count(Outcome::Unknown),
             found: asked.iter().filter(|asked| asked.was_found()).count(),
             bot_moves: memory.tables().values().map(|table| bot_moves(&asked, table)).sum(),
-            sits: lines.filter(|line| line.entry.starts_with("sit ")).count(),
+            sits: entries("sit "),
             ends: lock(&world.ends).len(),
+            zeros: entries("time "),
+            pauses: entries("pause "),
         }
     }
 
@@ -46,13 +52,15 @@ impl Reached {
         self.bot_moves += other.bot_moves;
         self.sits += other.sits;
         self.ends += other.ends;
+        self.zeros += other.zeros;
+        self.pauses += other.pauses;
     }
 
     /// Returns whether that is enough for so many runs.
     pub(super) fn is_enough(&self, runs: u64) -> bool {
         let runs = runs as usize;
         let often = [self.done / 4, self.bot_moves / 4, self.refused, 2 * self.unknown];
-        let seldom = [self.found, self.sits, self.ends];
+        let seldom = [self.found, self.sits, self.ends, self.zeros, self.pauses];
         often.iter().all(|times| *times > runs) && seldom.iter().all(|times| *times > runs / 10)
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use quayside_engine::Seed;
 use quayside_table::{
-    Access, GameName, Hints, NewTable, Pace, Place, PlayerId, Setup, TableId, fixtures,
+    Access, GameName, Hints, NewTable, Pace, Place, PlayerId, Setup, TableId, Timing, fixtures,
 };
 
 use super::laws::{bot_moves, check_log, empty};
@@ -119,6 +119,10 @@ impl Run {
         let mut setup: Setup = fixtures::setup(player(0), game, players, false);
         setup.terms.pace = if world.happens(500) { Pace::Fast } else { Pace::Calm };
         setup.terms.hints = Hints::All;
+        if !is_fair && world.happens(500) {
+            let (bank, increment) = (1000 + world.below(6000), world.below(2000));
+            setup.terms.clock = Timing::Live { bank: bank.into(), increment: increment.into() };
+        }
         setup.whims = u64::from(world.below(u32::MAX));
         setup.seed = Seed(world.bytes()).to_string();
         setup.waits = world.happens(300);
@@ -182,6 +186,9 @@ impl Run {
                 lock(&world.nodes).iter().for_each(|node| node.tell_gap());
             }
             (6, Some(node)) => node.tell_gap(),
+            (7, Some(node)) if !world.weather().only_kills && world.happens(500) => {
+                node.set_clock(&world);
+            }
             (7, Some(node)) => node.tables.put_away(),
             (8.., _) if (lock(&world.nodes).len() as u32) < self.nodes => self.start(),
             _ => (),

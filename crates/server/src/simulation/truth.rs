@@ -58,8 +58,10 @@ impl Truth {
                 world.fail(format_args!("watcher {number} heard {seq} of {length} entries"));
             }
         }
-        if self.table.due().is_some() && now.since(self.grown) > STUCK {
-            world.fail(format_args!("{id}: a bot is stuck after {} entries", self.table.seq()));
+        let is_stuck = |due: quayside_table::Due| now.since(self.grown.max(due.at)) > STUCK;
+        if self.table.due().is_some_and(is_stuck) {
+            let seq = self.table.seq();
+            world.fail(format_args!("{id}: what is due is stuck after {seq} entries"));
         }
     }
 

@@ -78,7 +78,8 @@ async fn write_together<C: BatchWriter>(
     writes: &[&Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let appends: Vec<&Append> = writes.iter().filter_map(|write| append_of(write)).collect();
-    if appends.len() == writes.len() && appends.iter().all(|append| append.is_plain()) {
+    let is_plain = |append: &&Append| append.is_plain() && C::is_one_statement(append);
+    if appends.len() == writes.len() && appends.iter().all(is_plain) {
         // One statement is a transaction of its own.
         let appended = connection.append(node, &appends).await?;
         return Ok(appended.into_iter().map(Appended::answer).collect());

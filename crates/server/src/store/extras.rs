@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use quayside_table::{Access, Listing, NewTable, TableId};
+use quayside_table::{Access, Listing, Millis, NewTable, TableId};
 
 use super::writer::{BatchWriter, Rows};
 use super::{Append, NewSession, StoreError};
@@ -28,6 +28,9 @@ impl<'a> Extras<'a> {
         if let Some(listing) = decision.listing() {
             self.relist(decision.table(), listing);
         }
+        if decision.keeps_time() {
+            self.note_due(decision.table(), decision.due().map(|due| due.at));
+        }
         self.opened.extend(decision.opens());
         self.rows.sessions.extend(session.as_ref().map(|session| (session, decision.at())));
     }
@@ -48,6 +51,11 @@ impl<'a> Extras<'a> {
         if listing.access == Access::Lobby {
             self.rows.lobby.push((table, listing));
         }
+    }
+
+    /// Notes when something is due at a table.
+    pub(super) fn note_due(&mut self, table: TableId, at: Option<Millis>) {
+        self.rows.due.push((table, at));
     }
 
     /// Writes everything; returns which of the tables are there as they were to be set up.

@@ -190,12 +190,13 @@ pub(super) trait Kept: People {
     /// Keeps a setting, in place of the one that was there.
     async fn put_setting(&mut self, setting: &Setting) -> Result<(), StoreError>;
 
-    /// Keeps a table that is not there.
+    /// Keeps a table that is not there; `due` is when something happens there, looked at or not.
     async fn put_table(
         &mut self,
         table: &KeptTable,
         new: &NewTable,
         listing: &Listing,
+        due: Option<Millis>,
     ) -> Result<(), StoreError>;
 
     /// Keeps a record that is not there.
@@ -311,5 +312,6 @@ async fn put_table(kept: &mut dyn Kept, table: &KeptTable) -> Result<(), StoreEr
     let new = NewTable::of(table.id, table.setup.clone(), table.names.clone(), table.made);
     let new = new.map_err(|error| StoreError::unreadable(&error))?;
     let listing = Listing { over: table.over, ..played.listing() };
-    kept.put_table(table, &new, &listing).await
+    let due = played.due().filter(|_| played.keeps_time()).map(|due| due.at);
+    kept.put_table(table, &new, &listing, due).await
 }

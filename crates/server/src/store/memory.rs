@@ -47,10 +47,11 @@ pub(crate) struct Memory {
     due: BTreeMap<TableId, Turn>,
 }
 
-/// Which node lets the bots of a table move.
+/// Which node sees to what is due at a table, and when that is.
 struct Turn {
     holder: Arc<str>,
     until: Millis,
+    at: Millis,
 }
 
 impl Store {
@@ -99,7 +100,7 @@ impl Memory {
         self.tables.get(&id).map(|table| &*table.log).unwrap_or_default()
     }
 
-    /// Returns whether it is noted who lets the bots of a table move.
+    /// Returns whether it is noted that something is due at a table.
     pub(crate) fn is_held(&self, id: TableId) -> bool {
         self.due.contains_key(&id)
     }
@@ -128,22 +129,22 @@ impl Memory {
         }
         log.extend(decision.entries().iter().map(line));
         names.extend(decision.names().clone());
-        if decision.due().is_some() {
-            self.hold(node, id, now);
+        if let Some(due) = decision.due() {
+            self.hold(node, id, now, due.at);
         } else {
             self.due.remove(&id);
         }
         decision.opens().map_or(Ok(()), |new| self.create(new))
     }
 
-    fn hold(&mut self, node: &Arc<str>, id: TableId, now: Millis) {
-        self.due.insert(id, Turn { holder: Arc::clone(node), until: now.plus(UNTIL) });
+    fn hold(&mut self, node: &Arc<str>, id: TableId, now: Millis, at: Millis) {
+        self.due.insert(id, Turn { holder: Arc::clone(node), until: now.plus(UNTIL), at });
     }
 
-    fn take_turn(&mut self, node: &Arc<str>, id: TableId, now: Millis) -> bool {
+    fn take_turn(&mut self, node: &Arc<str>, id: TableId, now: Millis, at: Millis) -> bool {
         let is_free = self.due.get(&id).is_none_or(|turn| turn.holder == *node || turn.until < now);
         if is_free {
-            self.hold(node, id, now);
+            self.hold(node, id, now, at);
         }
         is_free
     }
@@ -156,13 +157,15 @@ impl Memory {
         }
     }
 
-    fn take_turns(&mut self, node: &Arc<str>, now: Millis) -> Vec<TableId> {
-        let expired = self.due.iter().filter(|(_, turn)| turn.until < now);
-        let expired: Vec<TableId> = expired.map(|(id, _)| *id).collect();
-        for id in &expired {
-            self.hold(node, *id, now);
+    fn take_turns(&mut self, node: &Arc<str>, now: Millis, before: Millis) -> Vec<TableId> {
+        let mut taken = Vec::new();
+        for (id, turn) in &mut self.due {
+            if turn.until < now && turn.at <= before {
+                (turn.holder, turn.until) = (Arc::clone(node), now.plus(UNTIL));
+                taken.push(*id);
+            }
         }
-        expired
+        taken
     }
 
     fn give_turn_up(&mut self, node: &Arc<str>, id: TableId, seq: u32) {

@@ -159,7 +159,7 @@ pub(crate) struct Append {
 }
 
 impl Append {
-    /// Returns whether it is nothing but entries of a log.
+    /// Returns whether it is nothing but entries of a log, and perhaps what is due after them.
     fn is_plain(&self) -> bool {
         let Append { decision, session, .. } = self;
         let extras = decision.listing().is_some() || decision.opens().is_some();
@@ -185,29 +185,25 @@ trait LogStore: Send + Sync {
     /// Returns how long the logs of those of these tables are that are there.
     async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError>;
 
-    /// Returns whether other nodes may use it, too. What follows is about those.
+    /// Returns whether other nodes may use it, too.
     fn is_shared(&self) -> bool {
         false
     }
 
-    /// Makes it this node's turn to let the bots of a table move, unless it is another node's;
-    /// returns whether it is this node's now. An append does the same with what it appends.
-    async fn take_turn(&self, _: TableId) -> Result<bool, StoreError> {
-        Ok(true)
-    }
+    /// Remembers that something is due at a table at this time, and makes it this node's turn to
+    /// see to it, unless it is another node's; returns whether it is this node's now. An append
+    /// does the same with what it appends.
+    async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError>;
 
-    /// Shows that this node still lets the bots of these tables move.
+    /// Makes it this node's turn where something is due before this time and no node that is there
+    /// sees to it; returns these tables, the first to be due first.
+    async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError>;
+
+    /// Notes that nothing is due at a table while its log is not longer.
+    async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError>;
+
+    /// Shows other nodes that this one still sees to what is due at these tables.
     async fn keep_turns(&self, _: &[TableId]) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    /// Makes it this node's turn where a bot is to move and the node whose turn it was is gone.
-    async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    /// Notes that no bot of a table is to move while its log is not longer.
-    async fn give_turn_up(&self, _: TableId, _: u32) -> Result<(), StoreError> {
         Ok(())
     }
 
@@ -354,6 +350,11 @@ impl Store {
         Ok(())
     }
 
+    /// Sets the clock forward, or back, by these milliseconds: for tests of what takes days.
+    pub fn jump_in_time(&self, millis: i64) {
+        self.clock.jump(millis);
+    }
+
     /// Returns the name of this node among those that use the store.
     pub(crate) fn node(&self) -> Arc<str> {
         Arc::clone(&self.node)
@@ -364,23 +365,24 @@ impl Store {
         self.log.is_shared()
     }
 
-    /// Makes it this node's turn to let the bots of a table move, unless it is another node's;
-    /// returns whether it is this node's now.
-    pub async fn take_turn(&self, id: TableId) -> Result<bool, StoreError> {
-        self.log.take_turn(id).await
+    /// Remembers that something is due at a table at this time, and makes it this node's turn to
+    /// see to it, unless it is another node's; returns whether it is this node's now.
+    pub async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
+        self.log.take_turn(id, at).await
     }
 
-    /// Shows that this node still lets the bots of these tables move.
+    /// Shows other nodes that this one still sees to what is due at these tables.
     pub async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
         if ids.is_empty() { Ok(()) } else { self.log.keep_turns(ids).await }
     }
 
-    /// Makes it this node's turn where a bot is to move and the node whose turn it was is gone.
-    pub async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
-        self.log.take_turns().await
+    /// Makes it this node's turn where something is due before this time and no node that is there
+    /// sees to it; returns these tables.
+    pub async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError> {
+        self.log.take_turns(before).await
     }
 
-    /// Notes that no bot of a table is to move while its log is not longer.
+    /// Notes that nothing is due at a table while its log is not longer.
     pub async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
         self.log.give_turn_up(id, seq).await
     }

@@ -35,6 +35,7 @@ use writer::Writer;
 pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0001_tables",
     "0002_due",
+    "0003_due_at_for_2",
     "0004_accounts_for_2",
     "0005_lobby_for_2",
     "0007_friends_for_2",
@@ -151,16 +152,16 @@ impl LogStore for Postgres {
         true
     }
 
-    async fn take_turn(&self, id: TableId) -> Result<bool, StoreError> {
-        again!(self, |connection| due::take(connection, &self.node, id).await)
+    async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
+        again!(self, |connection| due::take(connection, &self.node, id, at).await)
     }
 
     async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
         again!(self, |connection| due::keep(connection, &self.node, ids).await)
     }
 
-    async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
-        again!(self, |connection| due::take_over(connection, &self.node).await)
+    async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError> {
+        again!(self, |connection| due::take_over(connection, &self.node, before).await)
     }
 
     async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {

@@ -39,6 +39,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0005_keys",
     "0006_lists",
     "0007_results",
+    "0008_due_for_7",
     "0009_accounts_for_7",
     "0010_lobby_for_7",
     "0012_friends_for_7",
@@ -131,6 +132,37 @@ impl LogStore for Sqlite {
              FROM tables WHERE id IN (SELECT value FROM json_each(?))",
         );
         heads_of(heads.bind(json(&ids)?).fetch_all(&self.readers).await?)
+    }
+
+    async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
+        let noted = sqlx::query(
+            "INSERT INTO due (table_id, at) VALUES (?, ?) \
+             ON CONFLICT DO UPDATE SET at = excluded.at WHERE at <> excluded.at",
+        );
+        let mut writer = self.writer.lock().await;
+        let noted = noted.bind(id.to_string()).bind(at.0).execute(&mut *writer).await;
+        // A full disk must not keep anybody from looking at a table.
+        if let Err(error) = noted {
+            tracing::warn!(table = %id, %error, "it is not noted when something is due");
+        }
+        Ok(true)
+    }
+
+    async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError> {
+        let due = "SELECT table_id FROM due WHERE at <= ? ORDER BY at LIMIT 256";
+        let due: Vec<String> =
+            sqlx::query_scalar(due).bind(before.0).fetch_all(&self.readers).await?;
+        due.iter().map(|id| table_id(id)).collect()
+    }
+
+    async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
+        let done = sqlx::query(
+            "DELETE FROM due WHERE table_id = ?1 \
+             AND NOT EXISTS (SELECT 1 FROM moves WHERE moves.table_id = ?1 AND seq >= ?2)",
+        );
+        let mut writer = self.writer.lock().await;
+        let done = done.bind(id.to_string()).bind(seq).execute(&mut *writer).await;
+        done.map(|_| ()).map_err(unwritten)
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
@@ -300,6 +332,7 @@ impl LogStore for Sqlite {
                 "DELETE FROM names WHERE table_id = ?",
                 "DELETE FROM unlisted WHERE table_id = ?",
                 "DELETE FROM lobby WHERE table_id = ?",
+                "DELETE FROM due WHERE table_id = ?",
                 "DELETE FROM tables WHERE id = ?",
             ] {
                 let statement = sqlx::query(statement).bind(&id);

@@ -17,8 +17,12 @@ pub(super) trait BatchWriter: Connection {
     /// Says what became of something that should have been written.
     fn unwritten(error: sqlx::Error) -> StoreError;
 
+    /// Returns whether an append writes everything that goes with plain entries: else what is due
+    /// after them is among the rows.
+    fn is_one_statement(append: &Append) -> bool;
+
     /// Appends decisions of different tables in one statement; says what became of each. Where
-    /// several nodes share the database, this one lets the bots move that are next.
+    /// several nodes share the database, this one sees to what is due next.
     async fn append(&mut self, node: &str, batch: &[&Append]) -> Result<Vec<Appended>, StoreError>;
 
     /// Sets up tables; returns those that were not there.
@@ -66,6 +70,8 @@ pub(super) struct Rows<'a> {
     pub(super) seats: Vec<(TableId, &'a Listing)>,
     /// Where the lobby offers a seat, or offers none any more.
     pub(super) lobby: Vec<(TableId, &'a Listing)>,
+    /// When something is due at tables that keep time, if it is.
+    pub(super) due: Vec<(TableId, Option<Millis>)>,
     /// To whom sessions lead, unless they lead to somebody already.
     pub(super) sessions: Vec<(&'a NewSession, Millis)>,
 }

@@ -1,4 +1,4 @@
-//! What happens by itself: bots move when it is their turn.
+//! What happens by itself: bots move when it is their turn, and clocks come to zero.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -21,10 +21,18 @@ const RETRY: u64 = 2000;
 /// bots have a small part of one thread.
 const REST: u64 = 1200;
 
+/// What is due within this many milliseconds is waited for at the table; what comes later, the store
+/// remembers.
+pub(super) const SOON: u64 = 5000;
+
 impl Tables {
     /// Sees to what happens by itself at a table, as long as something does.
     pub(super) fn drive(&self, open: &Arc<OpenTable>, table: &AnyTable) {
-        if !self.is_due(open, table) || open.driven.swap(true, Ordering::AcqRel) {
+        if !self.is_due(open, table) {
+            return;
+        }
+        if open.driven.swap(true, Ordering::AcqRel) {
+            open.grown.notify_waiters();
             return;
         }
         let (tables, open) = (self.clone(), Arc::clone(open));
@@ -50,6 +58,7 @@ impl Tables {
             match due.what {
                 Happening::BotMoves(seat) => self.move_bot(open, seat).await?,
                 Happening::Begins => self.begin(open, due).await?,
+                Happening::TimeIsUp(seat) => self.end_time(open, due, seat).await?,
             }
         }
         Ok(())
@@ -97,6 +106,30 @@ impl Tables {
             }
         }
         Ok(())
+    }
+
+    /// Waits until the time of a seat is up, and lets the captain play for it.
+    async fn end_time(
+        &self,
+        open: &Arc<OpenTable>,
+        due: Due,
+        seat: Seat,
+    ) -> Result<(), StoreError> {
+        let mut grown = pin!(open.grown.notified());
+        // From here on no entry is missed.
+        grown.as_mut().enable();
+        if self.next(open).await != Some(due) {
+            return Ok(());
+        }
+        tokio::select! {
+            biased;
+            () = grown => return Ok(()),
+            () = self.clock.sleep_until(due.at) => (),
+        }
+        let (by, command) = (Actor::Time, Command::TimeUp { seat });
+        let request = Request { by, id: random::request_id(), session: None, command };
+        // A person may have moved at the last moment, or another node was faster.
+        self.act(open, request).await.map(|_| ())
     }
 
     /// Lets a bot think, and returns its move when the time for it has come: at a moment that
@@ -156,7 +189,8 @@ impl Tables {
     /// Returns whether something happens by itself, and this node is the one that sees to it.
     fn is_due(&self, open: &OpenTable, table: &AnyTable) -> bool {
         let is_ours = !self.store.is_shared() || open.is_held(table.seq());
-        is_ours && table.due().is_some()
+        let soon = self.now().plus(SOON);
+        is_ours && table.due().is_some_and(|due| due.at <= soon)
     }
 
     /// Returns what happens by itself next, if this node sees to it.
@@ -181,7 +215,9 @@ mod tests {
 
     use async_trait::async_trait;
     use quayside_bots::Budget;
-    use quayside_table::{Advice, GameName, Millis, NewTable, Pace, Place, PlayerNames, TableId};
+    use quayside_table::{
+        Advice, GameName, Millis, NewTable, Pace, Place, PlayerNames, TableId, Timing,
+    };
     use tokio::sync::watch;
 
     use super::*;
@@ -353,5 +389,83 @@ mod tests {
         scene.tables.open(visited.expect("another")).await.expect("read").expect("there");
         let asked = scene.asked(asked.len() + 1, 0).await;
         assert_eq!(asked.last(), Some(&(visited.expect("another"), now)));
+    }
+
+    impl Scene {
+        /// Sets up a table where a person sits, with days for a turn.
+        async fn table_of_days(&self) -> TableId {
+            let mut setup = crate::fixtures::setup(GameName::Korsar, 2, false);
+            setup.terms.pace = Pace::Fast;
+            setup.terms.clock = Timing::Days(3);
+            setup.first = Some(0);
+            let (id, names) = (TableId::new([9; 8]), PlayerNames::new());
+            let table = NewTable::of(id, setup, names, self.clock.now());
+            self.tables.create(&table.expect("a setup"), None).await.expect("stored");
+            id
+        }
+
+        /// Waits until the log of a table has this many entries, while the clock goes on.
+        async fn log(&self, id: TableId, entries: usize) -> Vec<String> {
+            let grown = async {
+                loop {
+                    let lines = self.tables.store().lines(id, 0, u32::MAX).await.expect("read");
+                    if lines.len() >= entries {
+                        break lines.into_iter().map(|line| line.entry).collect();
+                    }
+                    self.clock.advance(10);
+                    tokio::task::yield_now().await;
+                }
+            };
+            tokio::time::timeout(Duration::from_secs(20), grown).await.expect("it happens")
+        }
+    }
+
+    #[tokio::test]
+    async fn a_clock_comes_to_zero_where_nobody_looks() {
+        let scene = Scene::new(0).await;
+        let id = scene.table_of_days().await;
+        drop(scene.tables.open(id).await.expect("read").expect("there"));
+        scene.tables.put_away();
+        assert_eq!(scene.tables.count(), 0, "no task waits for days");
+        scene.clock.advance(3 * 24 * 60 * 60 * 1000 - SOON - 1);
+        scene.tables.take_over().await.expect("asked");
+        assert_eq!(scene.tables.count(), 0, "it is not due yet");
+        scene.clock.advance(SOON);
+        scene.tables.take_over().await.expect("asked");
+        let log = scene.log(id, 3).await;
+        assert_eq!(log[0], "time 0");
+        assert!(log[1].starts_with("0 ") && log[2].starts_with("1 "), "the captain plays: {log:?}");
+    }
+
+    #[tokio::test]
+    async fn a_clock_that_came_to_zero_while_the_server_was_away_is_found_at_the_start() {
+        let scene = Scene::new(0).await;
+        let id = scene.table_of_days().await;
+        drop(scene.tables.open(id).await.expect("read").expect("there"));
+        scene.clock.advance(10 * 24 * 60 * 60 * 1000);
+        let tables = Tables { open: Arc::default(), ..scene.tables.clone() };
+        tables.take_over().await.expect("asked");
+        assert_eq!(scene.log(id, 1).await[0], "time 0");
+    }
+
+    #[tokio::test]
+    async fn who_moves_in_the_last_seconds_is_in_time() {
+        let scene = Scene::new(0).await;
+        let id = scene.table_of_days().await;
+        scene.clock.advance(3 * 24 * 60 * 60 * 1000 - 1000);
+        let open = scene.tables.open(id).await.expect("read").expect("there");
+        // By now a task waits for the clock.
+        tokio::task::yield_now().await;
+        let people = crate::fixtures::visitor().first_player().household();
+        let mv = open.table().await.question(Seat::S0).expect("it owes a move").choose_anything();
+        let by = Actor::People(&people);
+        let request = Request { by, id: random::request_id(), session: None, command: mv };
+        let acted = scene.tables.act(&open, request).await.expect("stored");
+        assert!(matches!(acted, Acted::Done(1)), "{acted:?}");
+        let log = scene.log(id, 2).await;
+        assert!(log[1].starts_with("1 "), "the bot does not wait for the clock: {log:?}");
+        scene.clock.advance(5000);
+        tokio::task::yield_now().await;
+        assert!(!scene.log(id, 2).await.iter().any(|entry| entry.starts_with("time")));
     }
 }

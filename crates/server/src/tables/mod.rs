@@ -210,10 +210,12 @@ impl Tables {
         // From here on nothing is missed.
         let following = self.node.bus.follow(id);
         let table = self.read(id).await?;
-        let (is_due, seq) = (table.due().is_some(), table.seq());
+        let (due, seq, keeps_time) = (table.due(), table.seq(), table.keeps_time());
         let node = self.node.clone();
         let open = Arc::new(OpenTable::new(table, node, following, self.away, self.now()));
-        if is_due && self.store.take_turn(id).await? {
+        if let Some(due) = due.filter(|_| self.store.is_shared() || keeps_time)
+            && self.store.take_turn(id, due.at).await?
+        {
             open.hold(seq);
         }
         open.announce_missing();

@@ -10,13 +10,14 @@ use quayside_table::TableId;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::bus::{Heard, News, Told};
+use super::drive::SOON;
 use super::{OpenTable, Tables};
 use crate::store::StoreError;
 
 /// The lengths of the logs of open tables are compared with the store this often.
 const COMPARING: Duration = Duration::from_secs(2);
 
-/// Bots whose node is gone are looked for this often.
+/// What is due and nobody sees to is looked for this often: bots whose node is gone, clocks.
 const TAKING_OVER: Duration = Duration::from_millis(500);
 
 /// Between parts of a long list of tables, others are heard.
@@ -57,12 +58,12 @@ impl Tables {
         }
     }
 
-    /// Lets bots move whose node is gone, and shows that this one is not.
+    /// Sees to what is due where nobody does, and shows that this node is not gone.
     pub(crate) async fn keep_turns(self) {
-        while self.store.is_shared() {
+        loop {
             tokio::time::sleep(TAKING_OVER).await;
             if let Err(error) = self.take_over().await {
-                tracing::warn!(%error, "cannot look for bots whose node is gone");
+                tracing::warn!(%error, "cannot look for what is due");
             }
         }
     }
@@ -161,17 +162,17 @@ impl Tables {
         opened
     }
 
-    async fn take_over(&self) -> Result<(), StoreError> {
+    pub(super) async fn take_over(&self) -> Result<(), StoreError> {
         let mut driven = self.opened();
         driven.retain(|open| open.driven.load(Ordering::Acquire));
         let driven: Vec<TableId> = driven.iter().map(|open| open.id).collect();
         self.store.keep_turns(&driven).await?;
-        let orphans = self.store.take_turns().await?;
+        let orphans = self.store.take_turns(self.now().plus(SOON)).await?;
         for (id, seq) in self.store.heads(&orphans).await? {
             let tables = self.clone();
             tokio::spawn(async move {
                 if let Err(error) = tables.adopt(id, seq).await {
-                    tracing::warn!(table = %id, %error, "cannot take over the bots of a table");
+                    tracing::warn!(table = %id, %error, "cannot see to what is due at a table");
                 }
             });
         }
@@ -180,7 +181,14 @@ impl Tables {
 
     /// Drives a table whose log goes up to here.
     async fn adopt(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
-        let Some(open) = self.open(id).await? else { return Ok(()) };
+        let open = match self.open(id).await {
+            Ok(Some(open)) => open,
+            // Nothing happens at a table that is gone or can't be read.
+            Ok(None) | Err(StoreError::Unreadable(_)) => {
+                return self.store.give_turn_up(id, seq).await;
+            }
+            Err(error) => return Err(error),
+        };
         self.read_up(&open, seq).await?;
         let table = open.table.lock().await;
         if table.due().is_none() {

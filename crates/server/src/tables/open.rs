@@ -47,6 +47,8 @@ pub(crate) struct OpenTable {
     visited: AtomicI64,
     /// Wakes the bots of a table that nobody watched.
     pub(super) visit: Notify,
+    /// Wakes what waits for a clock: something else may be due by now.
+    pub(super) grown: Notify,
     /// Whether a task waits to tell who is away.
     announces: AtomicBool,
     /// How long a browser may be silent before its people are away.
@@ -75,6 +77,7 @@ impl OpenTable {
             held: AtomicU32::new(u32::MAX),
             visited: AtomicI64::new(now.0),
             visit: Notify::new(),
+            grown: Notify::new(),
             announces: AtomicBool::new(false),
             away,
         }
@@ -136,6 +139,7 @@ impl OpenTable {
             watching: self.presence.watching(table.company()),
             said: self.presence.said(),
             known: Vec::new(),
+            now: Millis::default(),
         }
     }
 

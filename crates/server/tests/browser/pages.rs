@@ -9,7 +9,7 @@ use std::time::Duration;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
 use quayside_table::fixtures::{Moment, sealed};
-use quayside_table::{GameName, Pace, Player};
+use quayside_table::{GameName, Pace, Player, Timing};
 use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};
@@ -63,6 +63,15 @@ async fn addresses(house: &House) -> Vec<String> {
     let mut guided = setup(GameName::Corsairs, 2, false);
     guided.terms.guided = true;
     all.push(format!("/tables/{}", house.stage(&guided, Moment::Discard).await));
+    for (game, players, clock) in [
+        (GameName::Corsairs, 4, Timing::live(10, 15)),
+        (GameName::Korsar, 5, Timing::Days(3)),
+        (GameName::Korsar, 3, Timing::Live { bank: 15_000, increment: 600_000 }),
+    ] {
+        let mut timed = setup(game, players, false);
+        timed.terms.clock = clock;
+        all.push(format!("/tables/{}", house.stage(&timed, Moment::After(12)).await));
+    }
     all.extend(friends(house).await);
     let altered = sealed(GameName::Corsairs).replace("nonce 1 ", "nonce 1 another ");
     for record in [sealed(GameName::Korsar), altered] {

@@ -1,15 +1,59 @@
 //! Several nodes on one database.
 
 use futures_util::future::join_all;
+use quayside_engine::Seat;
 use quayside_server::fixtures::{cookie, setup, visitor};
 use quayside_server::{Store, StoreError};
 use quayside_table::fixtures::{Moment, Staged, stage};
-use quayside_table::{Decision, GameName, TableId};
+use quayside_table::{Actor, Command, Decision, GameName, Happening, Millis, TableId, Timing};
 use sqlx::Connection;
 
-use crate::common::{House, Kind, Place, on_both, request};
+use crate::common::{House, Kind, Place, on_both, read, request};
 
-on_both!(two_nodes_append_to_the_same_tables_and_one_is_first, a_node_finds_out_how_long_logs_are,);
+on_both!(
+    two_nodes_append_to_the_same_tables_and_one_is_first,
+    a_node_finds_out_how_long_logs_are,
+    what_is_due_at_a_table_with_a_clock_is_remembered,
+);
+
+async fn what_is_due_at_a_table_with_a_clock_is_remembered(kind: Kind) {
+    let House { store, place, .. } = House::on(kind).await;
+    let mut setup = setup(GameName::Korsar, 2, false);
+    setup.terms.clock = Timing::Days(3);
+    let id = TableId::new([7; 8]);
+    let Staged { table, decisions } = stage(id, &setup, Moment::After(3));
+    store.create(&table, None).await.expect("stored");
+    for decision in decisions {
+        assert!(decision.keeps_time());
+        store.append(decision, request(1), None).await.expect("stored");
+    }
+    let due = read(&store, id).await.due().expect("a clock ticks");
+    assert_eq!(due.what, Happening::TimeIsUp(Seat::S0));
+    // No node sees to it after a while.
+    let end_turns = async || place.execute("SELECT 1", "UPDATE due SET until = 0").await;
+    let before = |millis| Millis(due.at.0 + millis);
+    end_turns().await;
+    assert_eq!(store.take_turns(before(-1)).await.expect("asked"), [], "not yet");
+    assert_eq!(store.take_turns(before(0)).await.expect("asked"), [id]);
+    // It goes with an export.
+    let mut lines = Vec::new();
+    quayside_server::export(&store, &mut lines, |_| ()).await.expect("written");
+    let other = House::on(kind).await.store;
+    quayside_server::import(&other, &lines[..], |_| ()).await.expect("read");
+    assert_eq!(other.take_turns(before(0)).await.expect("asked"), [id]);
+    // Once nothing is due any more, nothing is remembered.
+    let table = read(&store, id).await;
+    let maker = table.company().maker().expect("a maker").household();
+    let closed = table.decide(Actor::People(&maker), Command::Close, due.at);
+    store.append(closed.expect("the maker may"), request(2), None).await.expect("stored");
+    end_turns().await;
+    assert_eq!(store.take_turns(before(1)).await.expect("asked"), []);
+    // What was noted too early is given up.
+    store.take_turn(id, due.at).await.expect("noted");
+    store.give_turn_up(id, read(&store, id).await.seq()).await.expect("given up");
+    end_turns().await;
+    assert_eq!(store.take_turns(before(1)).await.expect("asked"), []);
+}
 
 async fn a_node_finds_out_how_long_logs_are(kind: Kind) {
     let house = House::on(kind).await;
@@ -33,6 +77,9 @@ async fn a_node_finds_out_how_long_logs_are(kind: Kind) {
     assert_eq!(heads, wanted, "and nothing of a table that is not there");
     assert_eq!(house.store.heads(&[]).await.expect("read"), []);
 }
+
+/// Later than anything that is staged.
+const NOW: Millis = Millis(60_000);
 
 /// Opens so many nodes of one database.
 async fn nodes<const N: usize>(place: &Place) -> [Store; N] {
@@ -61,18 +108,18 @@ async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
         nodes[0].append(decision.clone(), request(1), None).await.expect("stored");
         stop_time().await;
         // Where a bot is to move, it is the turn of the node that has appended.
-        let is_free = nodes[1].take_turn(id).await.expect("asked");
+        let is_free = nodes[1].take_turn(id, NOW).await.expect("asked");
         assert_eq!(is_free, !is_due(decision), "{decision:?}");
     }
     // Nothing is taken from a node that lives.
-    assert_eq!(nodes[1].take_turns().await.expect("asked"), []);
+    assert_eq!(nodes[1].take_turns(NOW).await.expect("asked"), []);
     end_turns().await;
     nodes[0].keep_turns(&[id]).await.expect("kept");
     stop_time().await;
-    assert_eq!(nodes[1].take_turns().await.expect("asked"), [], "it was prolonged");
+    assert_eq!(nodes[1].take_turns(NOW).await.expect("asked"), [], "it was prolonged");
     end_turns().await;
     // Of those that look at the same moment, one takes over.
-    let taken = join_all(nodes.iter().map(Store::take_turns)).await;
+    let taken = join_all(nodes.iter().map(|node| node.take_turns(NOW))).await;
     let taken: Vec<_> = taken.into_iter().map(|taken| taken.expect("asked")).collect();
     assert_eq!(taken.concat(), [id], "{taken:?}");
     let holder = taken.iter().position(|taken| !taken.is_empty()).expect("one");
@@ -81,12 +128,12 @@ async fn who_appends_lets_the_next_bot_move_and_one_other_node_takes_over() {
     let seq = decisions[last].seq() + decisions[last].entries().len() as u32;
     other.give_turn_up(id, seq).await.expect("asked");
     holder.give_turn_up(id, seq - 1).await.expect("asked");
-    assert!(!other.take_turn(id).await.expect("asked"), "the log is longer than that");
+    assert!(!other.take_turn(id, NOW).await.expect("asked"), "the log is longer than that");
     holder.give_turn_up(id, seq).await.expect("asked");
-    assert!(other.take_turn(id).await.expect("asked"));
+    assert!(other.take_turn(id, NOW).await.expect("asked"));
     // A node that stops leaves its turns to others at once.
     other.release_turns().await.expect("left");
-    assert_eq!(holder.take_turns().await.expect("asked"), [id]);
+    assert_eq!(holder.take_turns(NOW).await.expect("asked"), [id]);
 }
 
 #[tokio::test]

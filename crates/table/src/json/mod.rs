@@ -1,6 +1,7 @@
 //! The table for programs, with exactly the keys that `docs/formats.md` lists: the whole truth for
 //! `replay --json`, and what one seat knows for the bots of others.
 
+mod clock;
 mod corsairs;
 mod korsar;
 mod history;
@@ -13,6 +14,10 @@ use std::ops::ControlFlow;
 
 use quayside_engine::{Eyes, Game, GameView, Record, Seat, SeatSet};
 use serde::Serialize;
+
+use crate::clock::ClocksView;
+use clock::ClockJson;
+pub(crate) use clock::RunningClock;
 
 /// A game that can be told: in words, as `text` has them, and in JSON.
 pub trait GameJson: quayside_text::Narrate {
@@ -40,7 +45,8 @@ pub trait GameJson: quayside_text::Narrate {
         let owing = state.to_move().first();
         let legal =
             owing.map_or(Some(Vec::new()), |seat| listed(|visit| state.visit_legal(seat, visit)));
-        Self::table(Look { view: &view, hands, legal, progress: Progress::of(record) })
+        let clock = ClocksView::of_record(record, usize::MAX).as_ref().map(ClockJson::of);
+        Self::table(Look { view: &view, hands, legal, progress: Progress::of(record), clock })
     }
 }
 
@@ -53,6 +59,8 @@ pub struct Look<'a, G: Game> {
     hands: Vec<Held>,
     legal: Option<Vec<String>>,
     progress: Progress<G>,
+    /// The clocks of a recorded game.
+    clock: Option<ClockJson>,
 }
 
 /// How the game came to where it stands.
@@ -87,6 +95,8 @@ struct Common {
     hands: Vec<Held>,
     stock: u8,
     legal: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockJson>,
 }
 
 impl<G: Game> Progress<G> {
@@ -120,6 +130,7 @@ impl Common {
             hands: look.hands,
             stock,
             legal: look.legal,
+            clock: look.clock,
         }
     }
 }

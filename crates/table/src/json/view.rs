@@ -6,7 +6,7 @@ use quayside_engine::{Eyes, GameView, IllegalMove, Seat};
 use quayside_text::{Lang, Names, Text};
 use serde::Serialize;
 
-use super::{GameJson, History, Look, Progress, listed};
+use super::{GameJson, History, Look, Progress, RunningClock, listed};
 
 /// The version of the protocol of bots: a later one adds keys, and takes none away.
 const PROTOCOL: u32 = 2;
@@ -74,6 +74,8 @@ pub struct Message<Table> {
 struct At<Table> {
     seq: u32,
     seat: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<RunningClock>,
     #[serde(flatten)]
     message: Message<Table>,
 }
@@ -98,7 +100,7 @@ impl<Table> Message<Table> {
         let seats = || Seat::table(view.variant().players());
         let hands = seats().map(|seat| G::hand(view, seat)).collect();
         let view = View {
-            table: G::table(Look { view, hands, legal: legal.clone(), progress }),
+            table: G::table(Look { view, hands, legal: legal.clone(), progress, clock: None }),
             seat: view.seat().map(Seat::index),
             known: seats().map(|seat| G::known(view, seat)).collect(),
             thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
@@ -108,9 +110,9 @@ impl<Table> Message<Table> {
 }
 
 impl<Table: Serialize> Message<Table> {
-    /// Writes the message down, with how long the log of the table is.
-    pub(crate) fn at(self, seq: u32) -> String {
-        let at = At { seq, seat: self.view.seat, message: self };
+    /// Writes the message down, with how long the log of the table is, and its clocks.
+    pub(crate) fn at(self, seq: u32, clock: Option<RunningClock>) -> String {
+        let at = At { seq, seat: self.view.seat, clock, message: self };
         serde_json::to_string(&at).expect("a table can be written as JSON")
     }
 }

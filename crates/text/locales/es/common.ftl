@@ -125,6 +125,7 @@ record-wrong-deck = Esta baraja tiene que tener exactamente las cartas que se re
 record-deck-due = Aquí falta una baraja: ahora se reparte.
 record-name = Falta un nombre.
 record-date = Una fecha es un año, un mes y un día, como 2026-11-15.
+record-clock = Un reloj tiene una reserva y un incremento en milisegundos, o días; el tiempo restante va debajo de su jugada.
 record-result = Ese no es el resultado, o la partida no ha terminado.
 record-too-long = Es demasiado largo. Un nombre tiene como máximo { $name } caracteres, una línea { $line } bytes, todos los comentarios juntos { $comments } bytes y un registro { $record } bytes.
 record-unknown = Esta línea no es ni una cabecera ni una jugada de este juego.

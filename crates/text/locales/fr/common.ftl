@@ -125,6 +125,7 @@ record-wrong-deck = Ce paquet doit contenir exactement les cartes à distribuer,
 record-deck-due = Il manque un paquet ici : on distribue maintenant.
 record-name = Il manque un nom.
 record-date = Une date est une année, un mois et un jour, comme 2026-11-15.
+record-clock = Une pendule a une réserve et un ajout en millisecondes, ou des jours ; le temps restant figure sous son coup.
 record-result = Ce n’est pas le bon résultat, ou la partie n’est pas finie.
 record-too-long = C’est trop long. Un nom a au plus { $name } caractères, une ligne { $line } octets, tous les commentaires ensemble { $comments } octets et un enregistrement { $record } octets.
 record-unknown = Cette ligne n’est ni un en-tête ni un coup de ce jeu.

@@ -125,6 +125,7 @@ record-wrong-deck = Questo mazzo deve avere esattamente le carte da dare, ognuna
 record-deck-due = Qui manca un mazzo: ora si danno le carte.
 record-name = Manca un nome.
 record-date = Una data è fatta di anno, mese e giorno, come 2026-11-15.
+record-clock = Un orologio ha una riserva e un incremento in millisecondi, oppure giorni; il tempo rimasto sta sotto la sua mossa.
 record-result = Il risultato non è questo, o la partita non è finita.
 record-too-long = È troppo lungo. Un nome ha al massimo { $name } caratteri, una riga { $line } byte, tutti i commenti insieme { $comments } byte e una registrazione { $record } byte.
 record-unknown = Questa riga non è né un’intestazione né una mossa di questo gioco.

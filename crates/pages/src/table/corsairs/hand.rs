@@ -10,6 +10,7 @@ use quayside_text::say;
 
 use super::{Board, acts, scores, spoken};
 use crate::pieces::{card_name, face, inks, sentence, sheet};
+use crate::table::clocks::clock;
 
 /// Draws the quay in a turn: readout, hand, actions.
 pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
@@ -119,6 +120,7 @@ fn mine(board: &Board<'_>) -> Markup {
             } @else {
                 span.soft { (page.say("corsairs-your-hand")) }
             }
+            @if let Some(me) = board.me() { (clock(board, me)) }
         }
     }
 }

@@ -11,6 +11,7 @@ use super::{Board, around};
 use crate::pieces::{
     back, band_class, band_emblem, card, chip, icon, mute_card, sentence, sheet, shown, slip,
 };
+use crate::table::clocks::{clock, wick};
 use crate::table::people::bubble;
 
 /// Draws the harbour while cards are drawn and thrown.
@@ -52,6 +53,7 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
                 @if turn { svg.lit aria-hidden="true" { use href={ (sheet()) "#lantern" } {} } }
                 span { (board.name(seat)) }
                 (board.level(seat))
+                (clock(board, seat))
             }
             div.facts {
                 span { (icon("cards")) b { (cards) } " " span.unit { (page.say("corsairs-cards")) } }
@@ -62,6 +64,7 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
                 }
             }
             div.seen { (standing(board, seat, turn, me)) }
+            (wick(board, seat))
             (bubble(board, seat))
         }
     }

@@ -6,6 +6,7 @@ use quayside_text::say;
 
 use super::{Board, party};
 use crate::pieces::{icon, sheet};
+use crate::table::clocks::{clock, wick};
 use crate::table::people::bubble;
 
 /// Draws the players; partners share a panel.
@@ -30,8 +31,12 @@ fn alone(board: &Board<'_>, seat: Seat) -> Markup {
     let turn = is_turn(board, seat);
     html! {
         li.player.turn[turn].me[board.me() == Some(seat)] {
-            div.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) }
+            div.who {
+                (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat))
+                (clock(board, seat))
+            }
             div.facts { (gold(board, seat)) span.sr { ", " } (cards(board, seat)) }
+            (wick(board, seat))
             (bubble(board, seat))
         }
     }
@@ -50,6 +55,7 @@ fn team(board: &Board<'_>, side: Seat) -> Markup {
                     li.mate.now[turn] {
                         span.who { (lamp(board, turn)) span.name { (board.name(seat)) } (board.level(seat)) } span.sr { ", " }
                         (cards(board, seat))
+                        (clock(board, seat))
                         (bubble(board, seat))
                     }
                 }

@@ -90,16 +90,16 @@ impl LogStore for Remote {
         true
     }
 
-    async fn take_turn(&self, id: TableId) -> Result<bool, StoreError> {
-        self.again(|memory, now| memory.take_turn(&self.node, id, now)).await
+    async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
+        self.again(|memory, now| memory.take_turn(&self.node, id, now, at)).await
     }
 
     async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
         self.again(|memory, now| memory.keep_turns(&self.node, ids, now)).await
     }
 
-    async fn take_turns(&self) -> Result<Vec<TableId>, StoreError> {
-        self.again(|memory, now| memory.take_turns(&self.node, now)).await
+    async fn take_turns(&self, before: Millis) -> Result<Vec<TableId>, StoreError> {
+        self.again(|memory, now| memory.take_turns(&self.node, now, before)).await
     }
 
     async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {

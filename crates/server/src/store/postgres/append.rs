@@ -37,7 +37,7 @@ pub(super) async fn append(
 /// Of two nodes that want the same place in a log, the second waits until the first has committed
 /// and then inserts nothing. Who has written the first entry of a decision owns the places after
 /// it, so the others follow without a race. The lock on the table keeps it from being removed.
-/// Where a bot is to move next, this node lets it; elsewhere nobody has to.
+/// Where something is due next, this node sees to it; elsewhere nobody has to.
 async fn insert(
     connection: &mut PgConnection,
     node: &str,
@@ -51,11 +51,17 @@ async fn insert(
             rows.push(append, seq, entry);
         }
     }
-    let (due, not_due): (Vec<&&Append>, _) =
-        batch.iter().partition(|append| append.decision.due().is_some());
-    let [due, not_due] = [due, not_due].map(|appends| {
-        appends.iter().map(|append| append.decision.table().to_string()).collect::<Vec<_>>()
-    });
+    let (mut due, mut times, mut not_due) = (Vec::new(), Vec::new(), Vec::new());
+    for Append { decision, .. } in batch {
+        let table = decision.table().to_string();
+        match decision.due() {
+            Some(next) => {
+                due.push(table);
+                times.push(next.at.0);
+            }
+            None => not_due.push(table),
+        }
+    }
     let inserted = sqlx::query_scalar(concat!(
         "WITH first AS (\
              INSERT INTO moves (table_id, seq, made, request, entry, owing) \
@@ -74,14 +80,15 @@ async fn insert(
                  AS new (table_id, seq, made, request, entry, owing) \
              JOIN first USING (table_id)), \
          held AS (\
-             INSERT INTO due (table_id, holder, until) SELECT table_id, $14, ",
+             INSERT INTO due (table_id, holder, until, at) SELECT table_id, $15, ",
         until!(),
-        " FROM first WHERE table_id = ANY ($13) ORDER BY table_id \
+        ", next.at FROM unnest($13::text[], $14::int8[]) AS next (table_id, at) \
+             JOIN first USING (table_id) ORDER BY table_id \
              ON CONFLICT (table_id) DO UPDATE \
-             SET holder = excluded.holder, until = excluded.until), \
+             SET holder = excluded.holder, until = excluded.until, at = excluded.at), \
          done AS (\
              DELETE FROM due USING first \
-             WHERE due.table_id = first.table_id AND first.table_id = ANY ($15)) \
+             WHERE due.table_id = first.table_id AND first.table_id = ANY ($16)) \
          SELECT table_id FROM first",
     ));
     let inserted = [firsts, others].into_iter().fold(inserted, |inserted, rows| {
@@ -93,7 +100,7 @@ async fn insert(
             .bind(rows.entries)
             .bind(rows.owing)
     });
-    let inserted = inserted.bind(due).bind(node).bind(not_due);
+    let inserted = inserted.bind(due).bind(times).bind(node).bind(not_due);
     Ok(inserted.fetch_all(connection).await?.into_iter().collect())
 }
 

@@ -1,9 +1,9 @@
-//! Which node lets the bots of a table move.
+//! Which node sees to what is due at a table.
 //!
-//! A row is written with each entry after which a bot is to move (`append.rs`), for the node that
-//! appended. Locks are skipped here, so nobody waits for whom an append waits for.
+//! A row is written with each entry after which something is due (`append.rs`), for the node that
+//! appended. What is due much later is held by nobody until then. Locks are skipped here, so nobody waits for whom an append waits for.
 
-use quayside_table::TableId;
+use quayside_table::{Millis, TableId};
 use sqlx::postgres::PgConnection;
 
 use super::away::unwritten;
@@ -30,15 +30,17 @@ pub(super) async fn take(
     connection: &mut PgConnection,
     node: &str,
     id: TableId,
+    at: Millis,
 ) -> Result<bool, StoreError> {
     let taken = sqlx::query(concat!(
-        "INSERT INTO due (table_id, holder, until) VALUES ($1, $2, ",
+        "INSERT INTO due (table_id, holder, until, at) VALUES ($1, $2, ",
         until!(),
-        ") ON CONFLICT (table_id) DO UPDATE SET holder = excluded.holder, until = excluded.until \
+        ", $3) ON CONFLICT (table_id) DO UPDATE \
+         SET holder = excluded.holder, until = excluded.until, at = excluded.at \
          WHERE due.holder = excluded.holder OR due.until < ",
         now!()
     ));
-    let taken = taken.bind(id.to_string()).bind(node).execute(connection).await;
+    let taken = taken.bind(id.to_string()).bind(node).bind(at.0).execute(connection).await;
     Ok(taken.map_err(unwritten)?.rows_affected() > 0)
 }
 
@@ -61,23 +63,25 @@ pub(super) async fn keep(
     Ok(())
 }
 
-/// Takes tables that no living node holds, and returns them.
+/// Takes tables where something is due before this time and that no living node holds; returns them.
 pub(super) async fn take_over(
     connection: &mut PgConnection,
     node: &str,
+    before: Millis,
 ) -> Result<Vec<TableId>, StoreError> {
     let taken = sqlx::query_scalar(concat!(
         "UPDATE due SET holder = $1, until = ",
         until!(),
-        " WHERE table_id IN (SELECT table_id FROM due WHERE until < ",
+        " WHERE table_id IN (SELECT table_id FROM due WHERE at <= $2 AND until < ",
         now!(),
-        " LIMIT 256 FOR UPDATE SKIP LOCKED) RETURNING table_id"
+        " ORDER BY at LIMIT 256 FOR UPDATE SKIP LOCKED) RETURNING table_id"
     ));
-    let taken: Vec<String> = taken.bind(node).fetch_all(connection).await.map_err(unwritten)?;
+    let taken = taken.bind(node).bind(before.0);
+    let taken: Vec<String> = taken.fetch_all(connection).await.map_err(unwritten)?;
     taken.iter().map(|id| table_id(id)).collect()
 }
 
-/// Forgets a table where no bot is to move after so many entries.
+/// Forgets a table where nothing is due after so many entries.
 pub(super) async fn give_up(
     connection: &mut PgConnection,
     node: &str,

@@ -23,6 +23,10 @@ impl BatchWriter for PgConnection {
         unwritten(error)
     }
 
+    fn is_one_statement(_: &Append) -> bool {
+        true
+    }
+
     async fn append(&mut self, node: &str, batch: &[&Append]) -> Result<Vec<Appended>, StoreError> {
         append::append(self, node, batch).await
     }
@@ -40,6 +44,7 @@ impl BatchWriter for PgConnection {
         put_listings(self, &rows.listings).await?;
         put_seats(self, &rows.seats).await?;
         put_lobby(self, &rows.lobby).await?;
+        put_due(self, &rows.due).await?;
         put_sessions(self, &rows.sessions).await
     }
 }
@@ -189,6 +194,25 @@ async fn put_lobby(
     )));
     let put = put.bind(ids).bind(games).bind(players);
     put.execute(connection).await.map_err(unwritten)?;
+    Ok(())
+}
+
+/// Notes when something is due at tables, unless an append has noted it: no node sees to it yet.
+async fn put_due(
+    connection: &mut PgConnection,
+    due: &[(TableId, Option<Millis>)],
+) -> Result<(), StoreError> {
+    let due = due.iter().filter_map(|(table, at)| Some((table.to_string(), at.as_ref()?.0)));
+    let (tables, times): (Vec<String>, Vec<i64>) = due.unzip();
+    if tables.is_empty() {
+        return Ok(());
+    }
+    let put = sqlx::query(
+        "INSERT INTO due (table_id, holder, until, at) \
+         SELECT table_id, '', 0, at FROM unnest($1::text[], $2::int8[]) AS new (table_id, at) \
+         ORDER BY table_id ON CONFLICT DO NOTHING",
+    );
+    put.bind(tables).bind(times).execute(connection).await.map_err(unwritten)?;
     Ok(())
 }
 

@@ -202,10 +202,12 @@ impl Kept for InTransaction<Db> {
         table: &KeptTable,
         new: &NewTable,
         listing: &Listing,
+        due: Option<Millis>,
     ) -> Result<(), StoreError> {
         let mut extras = Extras::default();
         extras.open(new);
         extras.relist(table.id, listing);
+        extras.note_due(table.id, due);
         extras.put(&mut *self.0).await?;
         for player in &table.unlisted {
             lists::set_listed(&mut self.0, &player.household(), table.id, false).await?;

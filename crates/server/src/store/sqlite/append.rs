@@ -22,6 +22,10 @@ impl BatchWriter for SqliteConnection {
         unwritten(error)
     }
 
+    fn is_one_statement(append: &Append) -> bool {
+        !append.decision.keeps_time()
+    }
+
     async fn append(&mut self, _: &str, batch: &[&Append]) -> Result<Vec<Appended>, StoreError> {
         let entries: usize = batch.iter().map(|append| append.decision.entries().len()).sum();
         if entries == 0 || insert(self, batch).await.map_err(unwritten)? == entries as u64 {
@@ -29,7 +33,8 @@ impl BatchWriter for SqliteConnection {
         }
         // What goes with an entry is written with it and never again: alone it is clear whether
         // it was inserted just now.
-        if batch.len() > 1 && batch.iter().any(|append| !append.is_plain()) {
+        let is_more = |append: &&Append| !append.is_plain() || !Self::is_one_statement(append);
+        if batch.len() > 1 && batch.iter().any(is_more) {
             return Err(StoreError::Stale);
         }
         let mut appended = Vec::with_capacity(batch.len());
@@ -97,11 +102,13 @@ impl BatchWriter for SqliteConnection {
             (session.token.clone(), session.player.to_string(), made.0)
         };
         let sessions: Vec<_> = rows.sessions.iter().map(session).collect();
+        let due = |(table, at): &(TableId, Option<Millis>)| (table.to_string(), at.map(|at| at.0));
+        let due = json(&rows.due.iter().map(due).collect::<Vec<_>>())?;
         let statements =
             if lobby.is_empty() { PUT_ROWS.to_owned() } else { format!("{PUT_ROWS}; {PUT_LOBBY}") };
         let put = sqlx::query(sqlx::AssertSqlSafe(statements));
         let put = put.bind(json(&names)?).bind(json(&listings)?);
-        let put = put.bind(json(&seats)?).bind(json(&sessions)?);
+        let put = put.bind(json(&seats)?).bind(json(&sessions)?).bind(&due).bind(&due);
         let put = if lobby.is_empty() { put } else { put.bind(json(&lobby)?).bind(json(&lobby)?) };
         put.execute(self).await.map_err(unwritten)?;
         Ok(())
@@ -120,7 +127,11 @@ const PUT_ROWS: &str = "\
     FROM json_each(?) AS new CROSS JOIN tables ON tables.id = new.value ->> 0; \
     INSERT INTO sessions (token, player, made) \
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true \
-    ON CONFLICT DO NOTHING";
+    ON CONFLICT DO NOTHING; \
+    INSERT OR REPLACE INTO due (table_id, at) \
+    SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE value ->> 1 IS NOT NULL; \
+    DELETE FROM due WHERE table_id IN \
+    (SELECT value ->> 0 FROM json_each(?) WHERE value ->> 1 IS NULL)";
 
 /// A table that opens a seat again was seen just now.
 const PUT_LOBBY: &str = "\

@@ -108,10 +108,12 @@ impl Kept for InTransaction<Db> {
         table: &KeptTable,
         new: &NewTable,
         listing: &Listing,
+        due: Option<Millis>,
     ) -> Result<(), StoreError> {
         let mut extras = Extras::default();
         extras.open(new);
         extras.relist(table.id, listing);
+        extras.note_due(table.id, due);
         let connection = &mut *self.0;
         extras.put(connection).await?;
         for player in &table.unlisted {

@@ -1,0 +1,138 @@
+//! How the time of a table is set.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+const SECOND: u64 = 1000;
+const MINUTE: u64 = 60 * SECOND;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+/// How the time of a table is set.
+///
+/// A turn lasts until another seat owes a move. Whoever has let the time run out has one increment
+/// for each turn from then on, and keeps nothing of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Timing {
+    /// Everybody takes the time they need.
+    #[default]
+    None,
+    /// Each seat has a bank of time, and an increment after each of its turns; in milliseconds.
+    Live {
+        /// What a seat has at first.
+        bank: u64,
+        /// What a turn adds.
+        increment: u64,
+    },
+    /// Each turn has this many days; unused time is kept up to twice that.
+    Days(u8),
+}
+
+impl Timing {
+    /// Sets a live clock of whole minutes and seconds.
+    pub const fn live(minutes: u64, seconds: u64) -> Timing {
+        Timing::Live { bank: minutes * MINUTE, increment: seconds * SECOND }
+    }
+
+    /// The days that a turn may have.
+    pub const DAYS: [u8; 3] = [3, 5, 10];
+
+    /// Returns whether there is no clock.
+    pub const fn is_none(&self) -> bool {
+        matches!(self, Timing::None)
+    }
+
+    /// Returns whether a table can be set up with this: time for a move, and no number so large
+    /// that nobody can mean it.
+    pub fn is_sound(self) -> bool {
+        match self {
+            Timing::None => true,
+            Timing::Live { bank, increment } => (SECOND..=DAY).contains(&bank) && increment <= DAY,
+            Timing::Days(days) => (1..=30).contains(&days),
+        }
+    }
+
+    /// Returns what a seat has at first.
+    pub const fn bank(self) -> u64 {
+        match self {
+            Timing::None => 0,
+            Timing::Live { bank, .. } => bank,
+            Timing::Days(days) => days as u64 * DAY,
+        }
+    }
+
+    /// Returns what a turn adds.
+    pub const fn increment(self) -> u64 {
+        match self {
+            Timing::None => 0,
+            Timing::Live { increment, .. } => increment,
+            Timing::Days(days) => days as u64 * DAY,
+        }
+    }
+
+    /// Returns below how many milliseconds a clock is low.
+    pub const fn low(self) -> u64 {
+        match self {
+            Timing::None => 0,
+            Timing::Live { .. } => 20 * SECOND,
+            Timing::Days(_) => 4 * 60 * MINUTE,
+        }
+    }
+
+    /// Returns what a seat has after a turn at whose end this was left.
+    pub(crate) fn after_turn(self, left: u64) -> u64 {
+        let more = left.saturating_add(self.increment());
+        match self {
+            Timing::None => 0,
+            Timing::Live { .. } => more,
+            Timing::Days(_) => more.min(2 * self.increment()),
+        }
+    }
+}
+
+impl fmt::Display for Timing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Timing::None => f.write_str("none"),
+            Timing::Live { bank, increment } => write!(f, "{bank}+{increment}"),
+            Timing::Days(days) => write!(f, "{days}d"),
+        }
+    }
+}
+
+/// The text says no way to set a clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a clock: a bank and an increment in milliseconds, 600000+15000, or days, 3d")]
+pub struct ParseTimingError;
+
+impl FromStr for Timing {
+    type Err = ParseTimingError;
+
+    fn from_str(text: &str) -> Result<Timing, ParseTimingError> {
+        let number = |text: &str| text.parse().map_err(|_| ParseTimingError);
+        let timing = match (text.split_once('+'), text.strip_suffix('d')) {
+            (Some((bank, increment)), _) => {
+                Timing::Live { bank: number(bank)?, increment: number(increment)? }
+            }
+            (None, Some(days)) => Timing::Days(days.parse().map_err(|_| ParseTimingError)?),
+            (None, None) => Timing::None,
+        };
+        if timing.to_string() == text { Ok(timing) } else { Err(ParseTimingError) }
+    }
+}
+
+impl TryFrom<String> for Timing {
+    type Error = ParseTimingError;
+
+    fn try_from(text: String) -> Result<Timing, ParseTimingError> {
+        text.parse()
+    }
+}
+
+impl From<Timing> for String {
+    fn from(timing: Timing) -> String {
+        timing.to_string()
+    }
+}

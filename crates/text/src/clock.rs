@@ -1,0 +1,63 @@
+//! Time that is left, as clocks show it.
+
+use crate::{Text, say};
+
+const SECOND: u64 = 1000;
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// Says how much time is left: `4:52`, or `2 d 20 h` where turns have days. What has begun counts as
+/// whole, so that nothing is left only at zero. `clock.js` says the same.
+pub fn time_left(text: &Text, has_days: bool, millis: u64) -> String {
+    let seconds = millis.div_ceil(SECOND);
+    if !has_days {
+        let (hours, minutes, rest) = (seconds / HOUR, seconds % HOUR / MINUTE, seconds % MINUTE);
+        return match hours {
+            0 => format!("{minutes}:{rest:02}"),
+            _ => format!("{hours}:{minutes:02}:{rest:02}"),
+        };
+    }
+    let words = text.word("clock-units");
+    let mut units = words.split(' ');
+    let mut unit = || units.next().unwrap_or_default();
+    let (day, hour, minute) = (unit(), unit(), unit());
+    let seconds = seconds.div_ceil(MINUTE) * MINUTE;
+    match (seconds / DAY, seconds % DAY / HOUR, seconds % HOUR / MINUTE) {
+        (0, 0, minutes) => format!("{minutes} {minute}"),
+        (0, hours, minutes) => format!("{hours} {hour} {minutes} {minute}"),
+        (days, hours, _) => format!("{days} {day} {hours} {hour}"),
+    }
+}
+
+/// Says how a live clock is set: `10 min + 15 s`.
+pub fn live_clock(text: &Text, bank: u64, increment: u64) -> String {
+    let minutes = bank.div_ceil(SECOND).div_ceil(MINUTE).cast_signed();
+    let seconds = (increment / SECOND).cast_signed();
+    say!(text, "clock-live", minutes = minutes, seconds = seconds).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn what_has_begun_counts_as_whole() {
+        let text = Text::of(Lang::En);
+        for (millis, live, days) in [
+            (0, "0:00", "0 min"),
+            (1, "0:01", "1 min"),
+            (9000, "0:09", "1 min"),
+            (9001, "0:10", "1 min"),
+            (292_000, "4:52", "5 min"),
+            (3_600_000, "1:00:00", "1 h 0 min"),
+            (3_599_999, "1:00:00", "1 h 0 min"),
+            (244_800_000, "68:00:00", "2 d 20 h"),
+        ] {
+            assert_eq!(time_left(text, false, millis), live);
+            assert_eq!(time_left(text, true, millis), days);
+        }
+        assert_eq!(live_clock(text, 600_000, 15_000), "10 min + 15 s");
+    }
+}

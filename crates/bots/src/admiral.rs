@@ -73,12 +73,14 @@ impl Admiral {
         rng: &mut BotRng,
         budget: Budget,
     ) -> Vec<Weighed<G::Move>> {
-        if let Some(Solved { mv, worth }) = G::solve(situation, positions(budget)) {
+        let searches = self.skills.has(SEARCH);
+        let solved = searches.then(|| G::solve(situation, positions(budget))).flatten();
+        if let Some(Solved { mv, worth }) = solved {
             return vec![Weighed { mv, worth, error: 0.0, playouts: 1 }];
         }
         let candidates = G::candidates(situation, self.skills, rng);
         let mut search = Search::new(candidates, self.skills, budget);
-        if search.tallies.len() > 1 && self.skills.has(SEARCH) {
+        if search.tallies.len() > 1 && searches {
             search.run(situation, rng);
         }
         search.verdict()

@@ -55,7 +55,8 @@ impl Switches {
     }
 }
 
-/// The place of the search in every list of skills: without it an admiral takes the first candidate.
+/// The place of the search in every list of skills: without it an admiral takes the first candidate,
+/// and solves nothing.
 pub const SEARCH: usize = 0;
 
 /// How to play a game well: the choice of each bot, and what search needs.

@@ -24,7 +24,8 @@ fn the_admiral_solves_endgames() {
     let mut rng = BotRng::seed_from_u64(11);
     let mut captain: Box<dyn Bot<State>> = by_name("captain").expect("a bot of the house");
     let mut admiral: Box<dyn Bot<State>> = by_name("admiral").expect("a bot of the house");
-    let (mut solved, mut hard) = (0, 0);
+    let mut policy: Box<dyn Bot<State>> = by_name("admiral-search").expect("a bot of the house");
+    let (mut solved, mut hard, mut unsolved) = (0, 0, 0);
     for game in 0..120 {
         let table = Variant::new(2, false).expect("two can play");
         let mut state = State::new(table, None, Seed([game; 32]));
@@ -42,11 +43,14 @@ fn the_admiral_solves_endgames() {
                 };
                 assert_eq!(after(chosen), lead(&state, seat), "game {game}: {chosen} is not best");
                 solved += 1;
+                let first = policy.choose(&situation, &mut rng, Budget::Playouts(5_000));
+                unsolved += u32::from(after(first) != after(chosen));
                 hard += u32::from(after(usual) != after(chosen));
             }
             state.play_unchecked(seat, usual);
         }
     }
     assert!(solved > 100, "only {solved} endgames came up");
+    assert!(unsolved > 0, "without its search the admiral solves nothing");
     assert!(hard >= 5, "in only {hard} of {solved} endgames the captain's own move is not best");
 }

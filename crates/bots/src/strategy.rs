@@ -79,6 +79,12 @@ pub trait Strategy: Game {
         None
     }
 
+    /// Returns the side that wins whatever is still played, if that is known. It follows from what lies
+    /// open to all.
+    fn decided(&self) -> Option<usize> {
+        None
+    }
+
     /// The names of what an admiral may do without, so that each can be measured; the first is the
     /// search itself ([`SEARCH`]).
     const SKILLS: &'static [&'static str];

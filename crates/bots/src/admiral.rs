@@ -81,7 +81,7 @@ impl Admiral {
 
     /// Returns the best move and what it leads to, where the rest of the game can be solved.
     pub(crate) fn solve<G: Strategy>(
-        &self,
+        self,
         situation: &Situation<'_, G>,
         budget: Budget,
     ) -> Option<Weighed<G::Move>> {
@@ -92,7 +92,7 @@ impl Admiral {
 
     /// Weighs the candidates by playouts.
     pub(crate) fn search<G: Strategy>(
-        &self,
+        self,
         situation: &Situation<'_, G>,
         rng: &mut BotRng,
         budget: Budget,

@@ -73,9 +73,30 @@ impl Admiral {
         rng: &mut BotRng,
         budget: Budget,
     ) -> Vec<Weighed<G::Move>> {
-        if let Some(Solved { mv, worth }) = G::solve(situation, positions(budget)) {
-            return vec![Weighed { mv, worth, error: 0.0, playouts: 1 }];
+        if let Some(solved) = self.solve(situation, budget) {
+            return vec![solved];
         }
+        self.search(situation, rng, budget)
+    }
+
+    /// Returns the best move and what it leads to, where the rest of the game can be solved.
+    pub(crate) fn solve<G: Strategy>(
+        self,
+        situation: &Situation<'_, G>,
+        budget: Budget,
+    ) -> Option<Weighed<G::Move>> {
+        let searches = self.skills.has(SEARCH);
+        let solved = searches.then(|| G::solve(situation, positions(budget)))?;
+        solved.map(|Solved { mv, worth }| Weighed { mv, worth, error: 0.0, playouts: 1 })
+    }
+
+    /// Weighs the candidates by playouts.
+    pub(crate) fn search<G: Strategy>(
+        self,
+        situation: &Situation<'_, G>,
+        rng: &mut BotRng,
+        budget: Budget,
+    ) -> Vec<Weighed<G::Move>> {
         let candidates = G::candidates(situation, self.skills, rng);
         let mut search = Search::new(candidates, self.skills, budget);
         if search.tallies.len() > 1 && self.skills.has(SEARCH) {

@@ -21,7 +21,9 @@ const WORLDS: u32 = 3 * chance::WORLDS;
 /// Weighs the moves of `seat`, which owes one, and estimates its chance to win.
 ///
 /// The advice follows from the view alone. With a budget in playouts the same random source gives
-/// the same advice. Where there is only one candidate, it is returned without a playout.
+/// the same advice. Where there is only one candidate, it is returned without a playout. Where it is
+/// proven that the first move wins, the chance is 1: others may still go wrong where they have lost,
+/// so that a proven loss is estimated like any other position.
 ///
 /// ```
 /// use quayside_bots::hint::hint;
@@ -44,7 +46,14 @@ pub fn hint<G: Strategy>(
     rng: &mut BotRng,
 ) -> Hint<G::Move> {
     let situation = Situation::<G>::new(view, seat, rng);
-    let moves = Admiral::default().weigh(&situation, rng, budget);
-    let chances = chance::of_view::<G>(view, WORLDS, rng);
-    Hint { moves, chance: chances[chance::side(view.variant(), seat)] }
+    let admiral = Admiral::default();
+    let solved = admiral.solve(&situation, budget);
+    let is_won = solved.as_ref().is_some_and(|best| best.worth >= 1.0);
+    let moves = solved.map_or_else(|| admiral.search(&situation, rng, budget), |best| vec![best]);
+    let chance = if is_won {
+        Chance { chance: 1.0, error: 0.0 }
+    } else {
+        chance::of_view::<G>(view, WORLDS, rng)[view.variant().side(seat)]
+    };
+    Hint { moves, chance }
 }

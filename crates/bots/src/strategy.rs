@@ -55,7 +55,8 @@ impl Switches {
     }
 }
 
-/// The place of the search in every list of skills: without it an admiral takes the first candidate.
+/// The place of the search in every list of skills: without it an admiral takes the first candidate,
+/// and solves nothing.
 pub const SEARCH: usize = 0;
 
 /// How to play a game well: the choice of each bot, and what search needs.
@@ -75,6 +76,12 @@ pub trait Strategy: Game {
     /// Returns the best move, where the rest of the game can be solved by visiting at most
     /// `positions` positions.
     fn solve(_situation: &Situation<'_, Self>, _positions: u32) -> Option<Solved<Self::Move>> {
+        None
+    }
+
+    /// Returns the side that wins whatever is still played, if that is known. It follows from what lies
+    /// open to all.
+    fn decided(&self) -> Option<usize> {
         None
     }
 

@@ -20,6 +20,13 @@ fn games(usual: u64) -> u64 {
     std::env::var("QUAYSIDE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
 
+/// The bots of all levels, the first admiral, and admirals without one of their skills.
+fn all_names<G: Strategy>() -> Vec<String> {
+    let without = G::SKILLS.iter().map(|skill| format!("admiral-{skill}"));
+    let levels = NAMES.into_iter().chain(["admiral-1"]);
+    levels.map(str::to_owned).chain(without).collect()
+}
+
 /// A random table with random house rules.
 fn table<G: Game>(rng: &mut BotRng) -> Variant<G> {
     let tables: Vec<Variant<G>> = Variant::all().collect();
@@ -35,13 +42,13 @@ fn table<G: Game>(rng: &mut BotRng) -> Variant<G> {
 /// Plays a game of mixed bots and shows every decision before it is played.
 fn play<G: Strategy>(
     number: u64,
-    names: &[&str],
+    names: &[impl AsRef<str>],
     mut show: impl FnMut(&G, quayside_engine::Seat, G::Move),
 ) {
     let mut rng = BotRng::seed_from_u64(number);
     let mut state = G::new(table(&mut rng), None, Seed::random(&mut rng));
-    let pick = |rng: &mut BotRng| names[random::below(rng, names.len() as u32) as usize];
-    let bot = |name| by_name::<G>(name).expect("a bot of the house");
+    let pick = |rng: &mut BotRng| names[random::below(rng, names.len() as u32) as usize].as_ref();
+    let bot = |name: &str| by_name::<G>(name).expect("a bot of the house");
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..8).map(|_| bot(pick(&mut rng))).collect();
     while let Some(seat) = state.to_move().first() {
         let view = state.view(seat);
@@ -55,9 +62,12 @@ fn play<G: Strategy>(
 #[test]
 fn mixed_bots_play_whole_games() {
     for number in 0..games(400) {
-        let names = if number.is_multiple_of(100) { &NAMES[..] } else { &NAMES[..4] };
-        play::<corsairs::State>(number, names, |_, _, _| ());
-        play::<korsar::State>(number, names, |_, _, _| ());
+        play::<corsairs::State>(number, &NAMES[..4], |_, _, _| ());
+        play::<korsar::State>(number, &NAMES[..4], |_, _, _| ());
+    }
+    for number in 0..games(400) / 50 {
+        play::<corsairs::State>(number, &all_names::<corsairs::State>(), |_, _, _| ());
+        play::<korsar::State>(number, &all_names::<korsar::State>(), |_, _, _| ());
     }
 }
 
@@ -65,12 +75,12 @@ fn mixed_bots_play_whole_games() {
 fn check_blind<G: Strategy>(state: &G, seat: Seat, rng: &mut BotRng) {
     let other = G::sample(&state.view(seat), rng);
     let luck = rng.next_u64();
-    for name in NAMES {
+    for name in all_names::<G>() {
         let choose = |state: &G| {
             let mut rng = BotRng::seed_from_u64(luck);
             let view = state.view(seat);
             let situation = Situation::new(&view, seat, &mut rng);
-            by_name::<G>(name).expect("a bot of the house").choose(&situation, &mut rng, BUDGET)
+            by_name::<G>(&name).expect("a bot of the house").choose(&situation, &mut rng, BUDGET)
         };
         let (one, two) = (choose(state), choose(&other));
         assert_eq!(one, two, "{name} sees more than seat {seat} can know");
@@ -124,6 +134,39 @@ fn check_rules<G: Strategy>() {
 fn every_rule_of_the_captain_can_be_switched_off() {
     check_rules::<corsairs::State>();
     check_rules::<korsar::State>();
+}
+
+/// Counts, by skill, how often an admiral without it chooses otherwise by the same luck.
+fn check_skills<G: Strategy>() {
+    let mut differs = vec![0; G::SKILLS.len()];
+    // With four at Corsairs the networks are not asked.
+    for seed in 0..4 {
+        let table = Variant::<G>::new(2 + seed % 2 * 2, false).expect("a table");
+        let mut state = G::new(table, None, Seed([seed; 32]));
+        while let Some(seat) = state.to_move().first() {
+            let choose = |name: &str| {
+                let mut rng = BotRng::seed_from_u64(seed.into());
+                let view = state.view(seat);
+                let situation = Situation::new(&view, seat, &mut rng);
+                by_name::<G>(name).expect("an admiral").choose(&situation, &mut rng, BUDGET)
+            };
+            let mv = choose("admiral");
+            for (count, skill) in differs.iter_mut().zip(G::SKILLS) {
+                *count += u32::from(choose(&format!("admiral-{skill}")) != mv);
+            }
+            state.play_unchecked(seat, mv);
+        }
+    }
+    for (count, skill) in differs.iter().zip(G::SKILLS) {
+        assert!(*count > 0, "{}: {skill} never matters", G::NAME);
+    }
+    assert!(by_name::<G>("admiral-luck").is_none());
+}
+
+#[test]
+fn every_skill_of_the_admiral_can_be_switched_off() {
+    check_skills::<corsairs::State>();
+    check_skills::<korsar::State>();
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Endgames of Korsar with nothing hidden: the admiral plays them perfectly.
 
+use quayside_bots::chance::Chance;
+use quayside_bots::hint::hint;
 use quayside_bots::{Bot, BotRng, Budget, Situation, by_name};
 use quayside_engine::korsar::State;
 use quayside_engine::{Game, Seat, Seed, Variant};
@@ -24,7 +26,8 @@ fn the_admiral_solves_endgames() {
     let mut rng = BotRng::seed_from_u64(11);
     let mut captain: Box<dyn Bot<State>> = by_name("captain").expect("a bot of the house");
     let mut admiral: Box<dyn Bot<State>> = by_name("admiral").expect("a bot of the house");
-    let (mut solved, mut hard) = (0, 0);
+    let mut policy: Box<dyn Bot<State>> = by_name("admiral-search").expect("a bot of the house");
+    let (mut solved, mut hard, mut unsolved, mut won) = (0, 0, 0, 0);
     for game in 0..120 {
         let table = Variant::new(2, false).expect("two can play");
         let mut state = State::new(table, None, Seed([game; 32]));
@@ -42,11 +45,22 @@ fn the_admiral_solves_endgames() {
                 };
                 assert_eq!(after(chosen), lead(&state, seat), "game {game}: {chosen} is not best");
                 solved += 1;
+                let advice = hint::<State>(&view, seat, Budget::Playouts(5_000), &mut rng);
+                if lead(&state, seat) > 0 {
+                    assert_eq!(advice.chance, Chance { chance: 1.0, error: 0.0 });
+                    won += 1;
+                } else {
+                    assert!(advice.chance.chance < 1.0, "{:?}", advice.chance);
+                }
+                let first = policy.choose(&situation, &mut rng, Budget::Playouts(5_000));
+                unsolved += u32::from(after(first) != after(chosen));
                 hard += u32::from(after(usual) != after(chosen));
             }
             state.play_unchecked(seat, usual);
         }
     }
     assert!(solved > 100, "only {solved} endgames came up");
+    assert!((20..solved).contains(&won), "{won} of {solved} endgames were won");
+    assert!(unsolved > 0, "without its search the admiral solves nothing");
     assert!(hard >= 5, "in only {hard} of {solved} endgames the captain's own move is not best");
 }

@@ -1,10 +1,10 @@
 //! What holds for chances to win: they add up, see no more than they may, come true, and explain
 //! results.
 
-use quayside_bots::chance::{Chance, accounts, of_position, of_view, parts, side};
+use quayside_bots::chance::{Chance, accounts, of_position, of_view, parts};
 use quayside_bots::{Bot, Budget, Situation, Strategy, by_name, rng_for};
 use quayside_engine::random::{below, shuffle_front};
-use quayside_engine::{Record, Seat, Seed, Variant, corsairs, korsar};
+use quayside_engine::{Game as _, Record, Seat, Seed, Variant, corsairs, korsar};
 
 const WORLDS: u32 = 20;
 
@@ -54,7 +54,7 @@ fn check_sum(chances: &[Chance], sides: usize) {
 
 fn check_positions<G: Strategy>() {
     for (number, table) in Variant::<G>::all().enumerate() {
-        let sides = usize::from(table.players() / table.team_size());
+        let sides = usize::from(table.sides());
         for state in positions(&game(table, number as u64, true)).iter().step_by(3) {
             let rng = || rng_for("worlds", 5, &[]);
             let open = of_position(state, WORLDS, &mut rng());
@@ -78,6 +78,29 @@ fn chances_add_up_and_see_nothing_hidden() {
     check_positions::<korsar::State>();
 }
 
+#[test]
+fn what_is_decided_comes_true() {
+    let (mut decided, mut undecided) = (0, 0);
+    let tables: Vec<Variant<korsar::State>> = Variant::all().collect();
+    for (number, &table) in tables.iter().cycle().take(80).enumerate() {
+        let record = game(table, 300 + number as u64, true);
+        let won = parts(table, &record.state().outcome().expect("the game is over"));
+        for state in positions(&record) {
+            let Some(side) = state.decided() else {
+                undecided += 1;
+                continue;
+            };
+            decided += u32::from(state.outcome().is_none());
+            assert_eq!(won[side].to_bits(), 1.0_f64.to_bits(), "{state}");
+            let mut rng = rng_for("worlds", 5, &[]);
+            let known = of_view::<korsar::State>(&state.view(Seat::S0), WORLDS, &mut rng);
+            assert_eq!(known, of_position(&state, WORLDS, &mut rng));
+            assert_eq!(known[side], Chance { chance: 1.0, error: 0.0 });
+        }
+    }
+    assert!(decided > 20 && undecided > 20, "{decided} {undecided}");
+}
+
 /// By how much more was won than called, among low, middling and high calls.
 fn off<G: Strategy>(games: u64) -> [f64; 3] {
     let mut sums = [(0.0, 0.0); 3];
@@ -89,7 +112,7 @@ fn off<G: Strategy>(games: u64) -> [f64; 3] {
         let state = positions[below(&mut rng, positions.len() as u32 - 1) as usize];
         let won = parts(table, &record.state().outcome().expect("the game is over"));
         for seat in Seat::table(table.players()) {
-            let side = side(table, seat);
+            let side = table.side(seat);
             let called = of_view::<G>(&state.view(seat), 50, &mut rng)[side].chance;
             let sum = &mut sums[if called < 0.3 { 0 } else { 1 + usize::from(called >= 0.6) }];
             *sum = (sum.0 + won[side] - called, sum.1 + 1.0);

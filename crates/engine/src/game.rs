@@ -274,6 +274,17 @@ impl<G: Game> Variant<G> {
         if self.teams { 2 } else { 1 }
     }
 
+    /// Returns how many sides there are: teams, or else seats.
+    pub const fn sides(&self) -> u8 {
+        self.players / self.team_size()
+    }
+
+    /// Returns the number of the side that a seat plays for; partners sit side by side.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> usize {
+        seat.index() / usize::from(self.team_size())
+    }
+
     /// Returns how large the game is.
     #[inline]
     pub const fn size(&self) -> &G::Size {

@@ -119,20 +119,23 @@ impl<G: Playable> Table<G> {
                 self.must_go_on()?;
                 Ok(Draft::of([Change::Close]))
             }
-            Command::Withdraw => {
-                self.must_be_maker(people)?;
-                let is_alone = self.company.people().all(|(_, player)| people.contains(player));
-                if self.company.stage() != Stage::Gathering || !is_alone {
-                    return Err(Refusal::NotNow);
-                }
-                Ok(Draft::of([Change::Close]))
-            }
+            Command::Withdraw => self.withdraw(people),
             Command::Rematch { id, secret, promise, whims, nonce } => {
                 let (secret, promise) = (secret.to_string(), Some(promise));
                 let setup = Setup { secret, promise, whims, ..self.setup.clone() };
                 self.rematch(people, id, setup, nonce, now)
             }
         }
+    }
+
+    /// Closes a table where nobody else has come.
+    fn withdraw(&self, people: &Household) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        self.must_be_maker(people)?;
+        let is_alone = self.company.people().all(|(_, player)| people.contains(player));
+        if self.company.stage() != Stage::Gathering || !is_alone {
+            return Err(Refusal::NotNow);
+        }
+        Ok(Draft::of([Change::Close]))
     }
 
     fn own_seat(&self, people: &Household) -> Option<Seat> {

@@ -465,8 +465,8 @@ fn a_public_table_begins_by_itself() {
     let begin = |by, at| table.decide(by, start.clone(), Millis(at));
     assert!(matches!(begin(Actor::Time, 7999), Err(Refusal::NotNow)), "browsers fix their words");
     assert!(matches!(begin(Actor::People(&guests[0]), 9000), Err(Refusal::Forbidden)));
-    let begun = begin(Actor::Time, 8000).expect("the time has come");
-    table.follow(&begun, RequestId::new([2; 16])).expect("it can be read");
+    let dealt = begin(Actor::Time, 8000).expect("the time has come");
+    table.follow(&dealt, RequestId::new([2; 16])).expect("it can be read");
     assert!(table.is_dealt() && !table.to_move().is_empty());
     // Who has found each other need not be found by others.
     let close = table.decide(Actor::People(&people(MAKER)), Command::Close, Millis(9000));

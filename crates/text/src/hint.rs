@@ -22,12 +22,16 @@ pub struct Percent {
 }
 
 impl Percent {
-    /// Rounds a chance from 0 to 1 and its standard error; nothing is sure before the end. In 95 of
-    /// 100 cases an estimate is off by two standard errors or less.
+    /// Rounds a chance from 0 to 1 and its standard error. In 95 of 100 cases an estimate is off by
+    /// two standard errors or less; only what has no error at all is sure.
     #[expect(clippy::cast_sign_loss, reason = "what is clamped is positive")]
     pub fn new(chance: f64, error: f64) -> Percent {
         let whole = |part: f64| (100.0 * part).round().clamp(1.0, 99.0) as u8;
-        Percent { chance: whole(chance), error: whole(2.0 * error) }
+        match (chance, error) {
+            (1.0, 0.0) => Percent { chance: 100, error: 0 },
+            (0.0, 0.0) => Percent { chance: 0, error: 0 },
+            (_, _) => Percent { chance: whole(chance), error: whole(2.0 * error) },
+        }
     }
 }
 
@@ -74,7 +78,11 @@ impl Hint {
         });
         let advice = say!(text, "hint-best", advice = G::advise(text, view, best));
         let (percent, error) = (i64::from(chance.chance), i64::from(chance.error));
-        let chance = say!(text, "hint-chance", percent = percent, error = error);
+        let chance = match percent {
+            0 => say!(text, "hint-lost"),
+            100 => say!(text, "hint-won"),
+            _ => say!(text, "hint-chance", percent = percent, error = error),
+        };
         Hint { advice, why, next, chance }
     }
 

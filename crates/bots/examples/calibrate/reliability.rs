@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use quayside_bots::Strategy;
 use quayside_bots::arena::{Interval, interval};
-use quayside_bots::chance::{WORLDS, of_position, of_view, side};
+use quayside_bots::chance::{WORLDS, of_position, of_view};
 use quayside_engine::Seat;
 use quayside_engine::random::below;
 
@@ -38,7 +38,7 @@ fn calls<G: Strategy>(mut game: Mixed<G>) -> [Call; 2] {
     let (table, rng) = (game.record.variant(), &mut game.rng);
     let at = below(rng, game.positions.len() as u32) as usize;
     let seat = Seat::ALL[below(rng, table.players().into()) as usize];
-    let (state, side) = (&game.positions[at], side(table, seat));
+    let (state, side) = (&game.positions[at], table.side(seat));
     let known = of_view::<G>(&state.view(seat), WORLDS, rng);
     let open = of_position(state, WORLDS, rng);
     [known, open].map(|chances| (chances[side].chance, parts[side]))

@@ -76,7 +76,7 @@ pub struct Lost {
 impl<G: Game> Match<'_, G> {
     /// Returns how many sides the table has: teams, or else seats.
     pub fn sides(&self) -> usize {
-        usize::from(self.table.players() / self.table.team_size())
+        usize::from(self.table.sides())
     }
 
     /// Returns in how many seatings every deal is played.
@@ -102,7 +102,7 @@ impl<G: Game> Match<'_, G> {
     /// Returns the entrant at each seat in a game.
     fn seats(&self, game: u64) -> Vec<usize> {
         let sides = seating(self.entrants.len(), self.sides(), game);
-        let side = |seat: Seat| sides[seat.index() / usize::from(self.table.team_size())];
+        let side = |seat: Seat| sides[self.table.side(seat)];
         Seat::table(self.table.players()).map(side).collect()
     }
 

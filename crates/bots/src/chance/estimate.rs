@@ -2,7 +2,7 @@
 
 use quayside_engine::{Game, GameView as _, Seat, Variant};
 
-use super::{side, sides};
+use super::sides;
 use crate::{BotRng, Strategy, Switches};
 
 /// What a position is worth to each side on average, in the worlds that it may be.
@@ -75,7 +75,7 @@ impl Sum {
     fn new<G: Game>(table: Variant<G>, mover: Option<Seat>, eyes: Option<Seat>) -> Sum {
         let zeros = vec![0.0; sides(table).count()];
         let turns = turns(table, mover);
-        let eyes = eyes.map(|seat| side(table, seat));
+        let eyes = eyes.map(|seat| table.side(seat));
         Sum { sums: zeros.clone(), squares: zeros, worlds: 0, turns, eyes }
     }
 
@@ -116,7 +116,7 @@ fn turns<G: Game>(table: Variant<G>, mover: Option<Seat>) -> Vec<usize> {
     let players = usize::from(table.players());
     for away in (0..players).rev() {
         let seat = Seat::ALL[(mover.index() + away) % players];
-        turns[side(table, seat)] = away;
+        turns[table.side(seat)] = away;
     }
     turns
 }

@@ -57,7 +57,7 @@ mod tests {
     fn check<G: Game>() {
         for table in Variant::<G>::all() {
             let fitted = fitted(table);
-            let (sides, team) = (table.players() / table.team_size(), table.team_size());
+            let (sides, team) = (table.sides(), table.team_size());
             // The last side moves next where the second of a team, or the only one, has just begun.
             assert_eq!(fitted.turns.len(), usize::from(team * (sides - 1)), "{table:?}");
         }

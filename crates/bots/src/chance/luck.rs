@@ -3,7 +3,7 @@
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Eyes, Record};
 
-use super::{Calibration, Estimate, of_position, side};
+use super::{Calibration, Estimate, of_position};
 use crate::{BotRng, Strategy};
 
 /// How one side came to its result, in chances with all hands open.
@@ -27,7 +27,7 @@ pub struct Account {
 /// chance.
 pub fn accounts<G: Strategy>(record: &Record<G>, worlds: u32, rng: &mut BotRng) -> Vec<Account> {
     let table = record.variant();
-    let sides = usize::from(table.players() / table.team_size());
+    let sides = usize::from(table.sides());
     let mut book = Book {
         accounts: vec![Account::default(); sides],
         now: vec![1.0 / f64::from(sides as u8); sides],
@@ -52,7 +52,7 @@ struct Book<G> {
 
 impl<G: Strategy> Book<G> {
     fn add(&mut self, step: &PlayedMove<'_, G>, rng: &mut BotRng) {
-        let mover = side(step.before.variant(), step.seat);
+        let mover = step.before.variant().side(step.seat);
         if self.position.as_ref() != Some(step.before) {
             let dealt = self.chances(step.before, rng);
             self.turn(dealt);

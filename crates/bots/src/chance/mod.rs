@@ -47,6 +47,9 @@ pub fn of_view<G: Strategy>(view: &G::View, worlds: u32, rng: &mut BotRng) -> Ve
     if let Some(outcome) = view.outcome() {
         return sure(&parts(view.variant(), &outcome));
     }
+    if let Some(side) = G::sample(view, &mut rng.clone()).decided() {
+        return won_by(view.variant(), side);
+    }
     Calibration::of_seat(view.variant()).apply(&Estimate::of_view::<G>(view, worlds, rng))
 }
 
@@ -55,12 +58,10 @@ pub fn of_position<G: Strategy>(state: &G, worlds: u32, rng: &mut BotRng) -> Vec
     if let Some(outcome) = state.outcome() {
         return sure(&parts(state.variant(), &outcome));
     }
+    if let Some(side) = state.decided() {
+        return won_by(state.variant(), side);
+    }
     Calibration::of_position(state.variant()).apply(&Estimate::of_position(state, worlds, rng))
-}
-
-/// Returns the side of a seat among the chances.
-pub fn side<G: Game>(table: Variant<G>, seat: Seat) -> usize {
-    seat.index() / usize::from(table.team_size())
 }
 
 /// Returns the part of each side in a win.
@@ -73,6 +74,12 @@ pub fn parts<G: Game>(table: Variant<G>, outcome: &Outcome) -> Vec<f64> {
 /// Returns the first seat of each side.
 fn sides<G: Game>(table: Variant<G>) -> impl Iterator<Item = Seat> {
     Seat::table(table.players()).step_by(table.team_size().into())
+}
+
+/// Returns the chances where a side wins for sure.
+fn won_by<G: Game>(table: Variant<G>, winner: usize) -> Vec<Chance> {
+    let part = |side| if side == winner { 1.0 } else { 0.0 };
+    sure(&(0..usize::from(table.sides())).map(part).collect::<Vec<f64>>())
 }
 
 fn sure(parts: &[f64]) -> Vec<Chance> {

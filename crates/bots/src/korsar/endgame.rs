@@ -1,12 +1,28 @@
-//! The end of a game of two, solved.
+//! The end of a game: where it is decided, and where it can be solved.
 //!
-//! With the stock empty, all that a seat has not seen is the other's hand: nothing is hidden any
-//! more, and what is left can be searched to its end.
+//! With two at the table and the stock empty, all that a seat has not seen is the other's hand:
+//! nothing is hidden any more, and what is left can be searched to its end.
 
-use quayside_engine::korsar::{Move, State};
+use quayside_engine::korsar::{Move, Ship, State};
 use quayside_engine::{Game, Seat};
 
 use crate::{Situation, Solved};
+
+/// Returns the side that leads by more gold than is still to be had.
+///
+/// A merchant ship that is not won yet takes no more from a lead than its gold: another side wins
+/// it, or it stays in the leader's hand (K7.3).
+pub(super) fn decided(state: &State) -> Option<usize> {
+    let table = state.variant();
+    let seats = || Seat::table(table.players());
+    let held: u8 = seats().map(|seat| state.hand(seat).gold()).sum();
+    let at_sea: u8 = state.sea().ships().iter().map(Ship::gold).sum();
+    let open = held + at_sea + state.stock_cards().gold();
+    let leader = seats().max_by_key(|&seat| state.gold(seat))?;
+    let rivals = seats().filter(|&seat| table.side(seat) != table.side(leader));
+    let rival = rivals.map(|seat| state.gold(seat)).max()?;
+    (state.gold(leader) > rival + open).then(|| table.side(leader))
+}
 
 /// Solves the game, if that takes no more than `positions` positions.
 pub(super) fn solve(situation: &Situation<'_, State>, positions: u32) -> Option<Solved<Move>> {

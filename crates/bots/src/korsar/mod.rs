@@ -46,6 +46,10 @@ impl Strategy for State {
         endgame::solve(situation, positions)
     }
 
+    fn decided(&self) -> Option<usize> {
+        endgame::decided(self)
+    }
+
     const SKILLS: &'static [&'static str] = search::SKILLS;
 
     fn candidates(

@@ -62,7 +62,7 @@ pub(super) fn candidates(
 /// few sides once more, and the seat that chose is to move again.
 pub(super) fn is_played_out(state: &State, moves: u32, skills: Switches) -> bool {
     let table = state.variant();
-    let rounds = if table.players() / table.team_size() <= 3 { 2 } else { 1 };
+    let rounds = if table.sides() <= 3 { 2 } else { 1 };
     moves > rounds * u32::from(table.players()) && learned(table, skills).is_some()
 }
 

@@ -73,9 +73,8 @@ impl<G: Readable> Value<G> {
         let mut last = self.last.start();
         self.last.add(&narrow, &mut last);
         let table = state.variant();
-        let sides = usize::from(table.players() / table.team_size());
-        let side = |seat: Seat| seat.index() / usize::from(table.team_size());
-        let own = last[0][(side(seat) + sides - side(state.turn())) % sides];
+        let sides = usize::from(table.sides());
+        let own = last[0][(table.side(seat) + sides - table.side(state.turn())) % sides];
         let weights = &last[0][..sides];
         1.0 / weights.iter().map(|&weight| libm::exp(f64::from(weight - own))).sum::<f64>()
     }

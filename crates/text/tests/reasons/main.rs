@@ -52,6 +52,29 @@ fn tell_all<G: Narrate>(state: &G, seat: Seat, best: G::Move, next: Option<G::Mo
     }
 }
 
+#[test]
+fn only_what_is_sure_is_called_so() {
+    type State = quayside_engine::korsar::State;
+    let table = Variant::new(2, false).expect("two can play");
+    let state = State::new(table, Some(Seat::S0), 1.into());
+    let called = ["Ann", "Bo"].map(str::to_owned);
+    let view = state.view(Seat::S0);
+    let names = Names::new(&called, view.eyes());
+    let best = view.legal_moves()[0];
+    for (chance, error, said) in [
+        (1.0, 0.0, "You win for sure if you play on like this."),
+        (0.0, 0.0, "This game can no longer be won."),
+        (1.0, 0.001, "Your chance to win: 99% ± 1."),
+        (0.999, 0.0, "Your chance to win: 99% ± 1."),
+        (0.001, 0.0, "Your chance to win: 1% ± 1."),
+        (0.617, 0.015, "Your chance to win: 62% ± 3."),
+    ] {
+        let chance = Percent::new(chance, error);
+        let hint = Hint::new::<State>(Text::of(Lang::En), &names, &view, best, None, chance);
+        assert_eq!(hint.chance.to_string(), said);
+    }
+}
+
 /// The kinds of reasons that came up, so that a test sees that it has tried them all.
 struct Seen<R> {
     kinds: Vec<Discriminant<R>>,

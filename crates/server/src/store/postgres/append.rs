@@ -51,17 +51,12 @@ async fn insert(
             rows.push(append, seq, entry);
         }
     }
-    let (mut due, mut times, mut not_due) = (Vec::new(), Vec::new(), Vec::new());
-    for Append { decision, .. } in batch {
-        let table = decision.table().to_string();
-        match decision.due() {
-            Some(next) => {
-                due.push(table);
-                times.push(next.at.0);
-            }
-            None => not_due.push(table),
-        }
-    }
+    let (due, not_due): (Vec<_>, Vec<_>) =
+        batch.iter().map(|append| &append.decision).partition(|decision| decision.due().is_some());
+    let times: Vec<i64> = due.iter().filter_map(|next| next.due()).map(|next| next.at.0).collect();
+    let [due, not_due] = [due, not_due].map(|decisions| {
+        decisions.iter().map(|decision| decision.table().to_string()).collect::<Vec<_>>()
+    });
     let inserted = sqlx::query_scalar(concat!(
         "WITH first AS (\
              INSERT INTO moves (table_id, seq, made, request, entry, owing) \

@@ -127,7 +127,7 @@ impl Kept for InTransaction<Db> {
             )
             .bind(table.id.to_string())
             .bind(json(&table.log)?)
-            .bind(table.log.len() as i64 - 1)
+            .bind(i64::try_from(table.log.len()).unwrap_or(i64::MAX) - 1)
             .bind(rows::written_owing(listing.owing))
             .execute(connection)
             .await

@@ -10,9 +10,9 @@ use crate::asked::Stamp;
 use crate::fields::Fields;
 use crate::games::{mark, names};
 use crate::names::LONGEST_NAME;
-use crate::new::WishedSize;
+use crate::new::{WishedSize, WishedTime};
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{icon, sheet};
+use crate::pieces::{icon, sheet, timing};
 
 /// The lobby as one visitor sees it.
 pub struct LobbyPage {
@@ -230,6 +230,7 @@ fn tags(page: &Page, table: &ListedTable) -> Markup {
         @if bots > 0 { " " span.tag { (say!(text, "open-bots", count = bots).to_string()) } }
         @if terms.teams { " " span.tag { (say!(text, "new-teams", count = seats).to_string()) } }
         @for option in &terms.options { " " span.tag { (rule(option)) } }
+        @if !terms.clock.is_none() { " " span.tag { (timing(text, terms.clock)) } }
     }
 }
 
@@ -257,6 +258,18 @@ pub(crate) fn finder(page: &Page, name: Option<&str>, wrong: Option<&'static str
                             input type="radio" name="size" value=(size.id())
                                 checked[size == WishedSize::default()];
                             span { (page.say(&format!("seek-size.{}", size.id()))) }
+                        }
+                    }
+                }
+            }
+            fieldset {
+                legend.sr { (page.say("seek-time")) }
+                div.seg.joined {
+                    @for time in WishedTime::ALL {
+                        label {
+                            input type="radio" name="time" value=(time.id())
+                                checked[time == WishedTime::default()];
+                            span { (page.say(&format!("seek-time.{}", time.id()))) }
                         }
                     }
                 }

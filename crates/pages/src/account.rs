@@ -5,12 +5,12 @@ use quayside_table::Millis;
 use quayside_text::say;
 
 use crate::answer::Answer;
-use crate::assets;
 use crate::date::date;
 use crate::keep::Typed;
 use crate::names::LONGEST_NAME;
-use crate::page::{Head, Page};
-pub(crate) use crate::pieces::qr;
+use crate::notices::{NoticesView, notices};
+use crate::page::Page;
+use crate::person::{sign, wrap};
 
 /// What somebody's account shows.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct AccountView {
     pub devices: Vec<DeviceView>,
     /// What was typed for another name, and what is wrong with it.
     pub typed: Typed,
+    /// What the person wants to be told while away.
+    pub notices: NoticesView,
 }
 
 /// A device that is signed in.
@@ -42,22 +44,6 @@ pub struct DeviceView {
     pub this: bool,
 }
 
-/// Wraps a page about a person.
-pub(crate) fn wrap(page: &Page, title: &str, class: &str, body: &Markup) -> Answer {
-    let body = html! {
-        (page.bar(&html! {}))
-        main #main class={ "sheet-page " (class) } { (body) }
-        (page.foot())
-    };
-    page.wrap(&Head { title, style: Some(&assets::PEOPLE), ..Head::default() }, &body)
-}
-
-/// Draws a symbol of these pages.
-pub(crate) fn sign(symbol: &str) -> Markup {
-    let address = assets::PEOPLE_SYMBOLS.address();
-    html! { svg.ic aria-hidden="true" { use href={ (address) "#" (symbol) } {} } }
-}
-
 /// Shows an account to its owner.
 pub fn account(page: &Page, view: &AccountView) -> Answer {
     let body = html! {
@@ -66,11 +52,13 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
         div.boxes {
             (signing_in(page, view))
             (devices(page, &view.devices))
+            (notices(page, &view.notices))
             (name(page, view))
             (data(page))
         }
     };
-    let status = if view.typed.wrong.is_some() { 422 } else { 200 };
+    let is_wrong = view.typed.wrong.is_some() || view.notices.wrong.is_some();
+    let status = if is_wrong { 422 } else { 200 };
     wrap(page, &view.name, "account", &body).with_status(status)
 }
 

@@ -3,10 +3,11 @@
 use maud::{Markup, html};
 use quayside_text::say;
 
-use crate::account::{qr, sign, wrap};
 use crate::answer::Answer;
 use crate::names::LONGEST_NAME;
 use crate::page::Page;
+use crate::person::{sign, wrap};
+use crate::pieces::qr;
 
 /// What somebody typed who wants to keep a name or to sign in, and what was wrong with it.
 #[derive(Clone, Debug, Default)]

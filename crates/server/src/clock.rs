@@ -50,6 +50,11 @@ impl SharedClock {
             self.ahead.store(theirs.0 - (asked.0 + took / 2), Ordering::Relaxed);
         }
     }
+
+    /// Sets the clock forward, or back.
+    pub(crate) fn jump(&self, millis: i64) {
+        self.ahead.fetch_add(millis, Ordering::Relaxed);
+    }
 }
 
 #[async_trait]

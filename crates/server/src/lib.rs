@@ -18,6 +18,7 @@ mod long_work;
 mod meters;
 mod middleware;
 mod network;
+mod notices;
 mod random;
 mod recent;
 mod raster;
@@ -31,13 +32,16 @@ mod visitor;
 pub use accounts::{Code, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
-pub use config::{Config, Limits};
+pub use config::{Config, Limits, Notices};
 pub use raster::png;
 pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
-pub use store::{Account, Device, NewSession, People, Person, Role, Store, StoreError, TablePage};
+pub use store::{
+    Account, Browser, Device, Format, Hours, NewSession, Notice, Notices as NoticeRows, Occasion,
+    People, Person, Recipient, Role, Store, StoreError, TablePage, Webhook, Wishes,
+};
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,
     ThreadedThinkers, Told, connect_bus,

@@ -18,7 +18,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, home, new, operator, pictures, reading, records, seats, settings, table,
+    account, events, home, new, notices, operator, pictures, reading, records, seats, settings,
+    table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -84,6 +85,8 @@ fn pages() -> Router<App> {
         .route("/link/{secret}", get(account::link_form))
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
+        .route("/notices/{secret}", get(notices::end_form))
+        .route("/push.js", get(notices::worker))
         .route("/keys", get(records::keys))
         .route("/assets/{hash}/{name}", get(reading::asset))
 }
@@ -112,6 +115,10 @@ fn that_sign_in() -> Router<App> {
         .route("/account/sign-out", post(account::sign_out))
         .route("/account/delete", post(account::delete))
         .route("/account/data.json", get(account::data))
+        .route("/account/notices", post(notices::save))
+        .route("/account/push", post(notices::add_browser))
+        .route("/account/push/remove", post(notices::remove_browser))
+        .route("/notices/{secret}", post(notices::end))
 }
 
 fn that_change_tables() -> Router<App> {

@@ -1,6 +1,8 @@
 //! What is done at each address: a handler parses, calls, renders.
 
+mod wishes;
 pub(crate) mod account;
+pub(crate) mod notices;
 pub(crate) mod home;
 pub(crate) mod new;
 mod visit;

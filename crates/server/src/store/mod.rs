@@ -12,6 +12,7 @@ mod extras;
 mod kept;
 mod lists;
 mod migrate;
+mod notices;
 mod people;
 mod postgres;
 mod rows;
@@ -36,6 +37,7 @@ use crate::random;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
 use kept::Kept;
+pub use notices::{Browser, Format, Hours, Notice, Notices, Occasion, Recipient, Webhook, Wishes};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -246,6 +248,9 @@ trait LogStore: Send + Sync {
     /// Begins to look at people, and to change something about them.
     async fn people(&self) -> Result<Box<dyn People>, StoreError>;
 
+    /// Begins to look at notices, and to change something about them if that is said.
+    async fn notices(&self, changes: bool) -> Result<Box<dyn Notices>, StoreError>;
+
     /// Keeps a record that was brought from elsewhere.
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError>;
 
@@ -336,6 +341,11 @@ impl Store {
             self.clock.correct(asked, theirs, SystemClock.now());
         }
         Ok(())
+    }
+
+    /// Sets the clock forward, or back, by these milliseconds: for tests of what takes days.
+    pub fn jump_in_time(&self, millis: i64) {
+        self.clock.jump(millis);
     }
 
     /// Returns the name of this node among those that use the store.
@@ -491,6 +501,22 @@ impl Store {
     /// Begins to look at people, and to change something about them.
     pub async fn people(&self) -> Result<Box<dyn People>, StoreError> {
         self.log.people().await
+    }
+
+    /// Begins to look at notices.
+    pub async fn notices(&self) -> Result<Box<dyn Notices>, StoreError> {
+        self.log.notices(false).await
+    }
+
+    /// Begins to change something about notices.
+    pub async fn change_notices(&self) -> Result<Box<dyn Notices>, StoreError> {
+        self.log.notices(true).await
+    }
+
+    /// Returns the key that notices for browsers are signed with; stores this one if there is none.
+    pub(crate) async fn push_key(&self, fresh: &str) -> Result<Vec<u8>, StoreError> {
+        let key = self.log.setting("push-key", fresh).await?;
+        unhex(&key).ok_or_else(|| StoreError::unreadable(&"the key of notices"))
     }
 
     /// Keeps a record that was brought from elsewhere.

@@ -23,6 +23,7 @@ use tokio::time::Instant;
 
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
+use super::notices::Notices;
 use super::people::{self, InTransaction, People, Person};
 use super::rows::table_id;
 use super::{LogStore, PublicKey, StoreError, TablePage, Write};
@@ -35,6 +36,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0001_tables",
     "0002_due",
     "0004_accounts_for_2",
+    "0006_notices_for_2",
 );
 
 /// Connections for everything but appends, which have one of their own.
@@ -205,6 +207,11 @@ impl LogStore for Postgres {
     }
 
     async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+        let transaction = in_time(async { Ok(self.pool.begin().await?) });
+        Ok(Box::new(InTransaction(transaction.await?)))
+    }
+
+    async fn notices(&self, _: bool) -> Result<Box<dyn Notices>, StoreError> {
         let transaction = in_time(async { Ok(self.pool.begin().await?) });
         Ok(Box::new(InTransaction(transaction.await?)))
     }

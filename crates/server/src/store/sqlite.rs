@@ -20,6 +20,7 @@ use tokio::sync::Mutex;
 
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
+use super::notices::Notices;
 use super::people::{self, InTransaction, People, Person};
 use super::rows::{heads as heads_of, json, table_id};
 use super::{LogStore, PublicKey, StoreError, TablePage, Write, batch};
@@ -39,6 +40,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0006_lists",
     "0007_results",
     "0009_accounts_for_7",
+    "0011_notices_for_7",
 );
 
 /// A file has one node, which needs no name.
@@ -172,6 +174,12 @@ impl LogStore for Sqlite {
 
     async fn people(&self) -> Result<Box<dyn People>, StoreError> {
         let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
+        Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
+    }
+
+    async fn notices(&self, changes: bool) -> Result<Box<dyn Notices>, StoreError> {
+        let begin = if changes { "BEGIN IMMEDIATE" } else { "BEGIN" };
+        let transaction = self.readers.begin_with(begin);
         Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
     }
 

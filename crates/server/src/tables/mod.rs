@@ -17,6 +17,7 @@ mod pool;
 mod presence;
 mod programs;
 mod thinkers;
+mod turned;
 mod turns;
 
 use std::collections::HashMap;
@@ -27,7 +28,7 @@ use quayside_table::{
     Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId,
     TableId,
 };
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::{OnceCell, Semaphore, mpsc};
 
 use crate::clock::Clock;
 use crate::long_work;
@@ -40,6 +41,8 @@ pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
 pub use programs::{Program, Running};
 pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
+use turned::Owing;
+pub(crate) use turned::{Turn, Turned};
 
 /// After this many lost races for an entry the request fails.
 const RACES: usize = 8;
@@ -60,6 +63,8 @@ pub(crate) struct Tables {
     /// The one turn that the bots of all tables share which nobody watches.
     quiet_turn: Arc<Semaphore>,
     away: Duration,
+    /// Who is told of turns that people do not see begin.
+    turned: Option<mpsc::Sender<Turned>>,
 }
 
 /// A place for an open table; the first request loads it, outside the lock over all tables.
@@ -97,7 +102,13 @@ impl Tables {
     ) -> Tables {
         let quiet_turn = Arc::new(Semaphore::new(1));
         let node = Node { name: store.node(), bus };
-        Tables { store, node, clock, thinkers, open: Arc::default(), quiet_turn, away }
+        let (open, turned) = (Arc::default(), None);
+        Tables { store, node, clock, thinkers, open, quiet_turn, away, turned }
+    }
+
+    /// Tells from now on of turns that people do not see begin.
+    pub(crate) fn telling(self, turned: mpsc::Sender<Turned>) -> Tables {
+        Tables { turned: Some(turned), ..self }
     }
 
     /// Returns the store.
@@ -258,10 +269,12 @@ impl Tables {
             let append = self.store.submit(decision.clone(), id, session.clone()).await?;
             match Awaited::new(self, open, append).answer().await {
                 Ok(()) => {
+                    let owing = Owing::of(&table);
                     table.follow(&decision, id).map_err(|spoiled| {
                         StoreError::Unreadable(format!("table {}: {spoiled}", open.id))
                     })?;
                     self.announce(open, &table, decision.seq(), decision.entries());
+                    self.tell_turn(open, &owing, &table, decision.opens().map(NewTable::id));
                     open.hold(table.seq());
                     self.drive(open, &table);
                     return Ok(Acted::Done(table.seq()));

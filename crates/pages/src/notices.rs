@@ -50,7 +50,7 @@ pub struct NoticesView {
 /// Draws the form.
 pub(crate) fn notices(page: &Page, view: &NoticesView) -> Markup {
     html! {
-        section.way.wide #notices aria-labelledby="h-notices" {
+        section.way.across #notices aria-labelledby="h-notices" {
             h2 #h-notices { (sign("bell")) (page.say("notices")) }
             @if let Some(said) = view.said {
                 p.told role="status" { (page.say(&format!("notices.{said}"))) }
@@ -76,7 +76,7 @@ pub(crate) fn notices(page: &Page, view: &NoticesView) -> Markup {
 /// Lets this browser show notices; the script shows what fits.
 fn this_browser(page: &Page, view: &NoticesView) -> Markup {
     html! {
-        div.push data-push=(view.key) {
+        div.thisbrowser data-push=(view.key) {
             p.soft data-none { (page.say("notices.no-push")) }
             p.soft data-denied hidden { (page.say("notices.denied")) }
             button.btn.small type="button" data-on hidden { (sign("bell")) (page.say("notices.push-on")) }
@@ -94,7 +94,7 @@ fn ways(page: &Page, view: &NoticesView) -> Markup {
         ("hook", page.say("notices.webhook"), view.hook),
     ];
     html! {
-        table.notices {
+        table.occasions {
             thead {
                 tr {
                     td {}

@@ -14,6 +14,7 @@ mod kept;
 mod lists;
 mod lobby;
 mod migrate;
+mod notices;
 mod people;
 mod postgres;
 mod rows;
@@ -40,6 +41,7 @@ pub(crate) use commit::{Commits, Writing};
 pub use friends::{Bond, Friend, Friends, Report};
 use kept::Kept;
 pub use lobby::Wanted;
+pub use notices::{Browser, Format, Hours, Notice, Notices, Occasion, Recipient, Webhook, Wishes};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -257,6 +259,9 @@ trait LogStore: Send + Sync {
 
     /// Begins to look at people, and to change something about them.
     async fn people(&self) -> Result<Box<dyn People>, StoreError>;
+
+    /// Begins to look at notices, and to change something about them if that is said.
+    async fn notices(&self, changes: bool) -> Result<Box<dyn Notices>, StoreError>;
 
     /// Keeps a record that was brought from elsewhere.
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError>;
@@ -525,6 +530,22 @@ impl Store {
     /// Begins to look at people, and to change something about them.
     pub async fn people(&self) -> Result<Box<dyn People>, StoreError> {
         self.log.people().await
+    }
+
+    /// Begins to look at notices.
+    pub async fn notices(&self) -> Result<Box<dyn Notices>, StoreError> {
+        self.log.notices(false).await
+    }
+
+    /// Begins to change something about notices.
+    pub async fn change_notices(&self) -> Result<Box<dyn Notices>, StoreError> {
+        self.log.notices(true).await
+    }
+
+    /// Returns the key that notices for browsers are signed with; stores this one if there is none.
+    pub(crate) async fn push_key(&self, fresh: &str) -> Result<Vec<u8>, StoreError> {
+        let key = self.log.setting("push-key", fresh).await?;
+        unhex(&key).ok_or_else(|| StoreError::unreadable(&"the key of notices"))
     }
 
     /// Keeps a record that was brought from elsewhere.

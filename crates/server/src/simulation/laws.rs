@@ -1,7 +1,7 @@
 //! What must hold at the end of a run.
 
 use quayside_engine::Seat;
-use quayside_table::{Actor, AnyTable, Command, WrittenLine, WrittenTable};
+use quayside_table::{Actor, AnyTable, Command, Happening, Millis, WrittenLine, WrittenTable};
 
 use super::people::{Answer, Asked, Outcome};
 
@@ -76,7 +76,8 @@ fn replay(written: &WrittenTable, asked: &[&Asked]) -> Held {
         last = line.at;
         let by_person = asked.iter().any(|asked| asked.id == line.request);
         // That a clock is at zero is checked where the line is read.
-        if !by_person && !is_bot_s(&table, &line.entry) && !line.entry.starts_with("time ") {
+        let by_time = line.entry.starts_with("time ") || begins(&table, line.at);
+        if !by_person && !is_bot_s(&table, &line.entry) && !by_time {
             return Err(format!("nobody asked for {:?}", line.entry));
         }
         table.read_line(line).map_err(|spoiled| spoiled.to_string())?;
@@ -91,6 +92,11 @@ fn is_refused(table: &AnyTable, asked: &Asked, answer: &Answer) -> bool {
     let is_new = table.answered(asked.id).is_none();
     let by = Actor::People(&asked.people);
     is_new && table.decide(by, asked.command.clone(), answer.at).is_err()
+}
+
+/// Returns whether a public table begins by itself by then.
+fn begins(table: &AnyTable, at: Millis) -> bool {
+    table.due().is_some_and(|due| due.what == Happening::Begins && due.at <= at)
 }
 
 fn is_bot_s(table: &AnyTable, entry: &str) -> bool {

@@ -186,8 +186,10 @@ impl<G: Playable> Table<G> {
             self.must_be_maker(people)?;
             return Ok(Draft::of([Change::Bot(seat, bot, name)]));
         }
+        // Where there are clocks, those who are away have their time.
+        let is_missed = away.contains(seat) && self.clocks.timing().is_none();
         let sits = self.own_seat(people).is_some();
-        if self.must_own(people, seat).is_err() && !(sits && away.contains(seat)) {
+        if self.must_own(people, seat).is_err() && !(sits && is_missed) {
             return Err(Refusal::Forbidden);
         }
         self.must_go_on()?;

@@ -236,6 +236,18 @@ fn a_stand_in_does_not_tick_and_gains_nothing() {
 }
 
 #[test]
+fn nobody_seats_a_bot_for_another_who_is_away_and_has_time() {
+    for (clock, answer) in [(LIVE, Err(Refusal::Forbidden)), (Timing::None, Ok(()))] {
+        let mut scene = scene(GameName::Korsar, 2, 0, clock);
+        let (seat, bot) = (scene.mover(), "mate".to_owned());
+        let other = Seat::new(1 - seat.index()).expect("a seat");
+        let away = SeatSet::only(seat);
+        let replace = Command::SeatBot { seat, bot, name: String::new(), away };
+        assert_eq!(scene.act(other, replace), answer, "{clock:?}");
+    }
+}
+
+#[test]
 fn taking_back_gives_no_time_back_and_takes_the_increment() {
     let mut scene = scene(GameName::Korsar, 1, 1, LIVE);
     while scene.mover() != Seat::S0 {

@@ -240,7 +240,10 @@ fn must_be_refused(
         }
         Command::SeatBot { seat, away, .. } => match stage {
             Stage::Gathering => !makes,
-            Stage::Playing => !(owns(*seat) || sits && away.contains(*seat)),
+            Stage::Playing => {
+                let missed = away.contains(*seat) && clocks.timing().is_none();
+                !(owns(*seat) || sits && missed)
+            }
             Stage::Dealing | Stage::Closed => true,
         },
         Command::Return { seat } => !owns(*seat) || stage != Stage::Playing,

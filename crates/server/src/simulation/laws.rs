@@ -7,6 +7,9 @@ use super::people::{Answer, Asked, Outcome};
 
 type Held = Result<(), String>;
 
+/// A request is recognised among this many entries.
+const REMEMBERED: usize = 64;
+
 /// Checks the log of a table against what people were told.
 pub(super) fn check_log(written: &WrittenTable, asked: &[Asked]) -> Held {
     let of_table = |asked: &&Asked| asked.table == written.id;
@@ -45,7 +48,10 @@ fn check_request(written: &WrittenTable, asked: &Asked) -> Held {
         // A bot may have to leave its name to a person who sits down.
         entries.iter().filter(|entry| entry.starts_with("sit ")).count() == 1
     } else {
-        entries.len() == 1
+        // A table remembers its last requests only: who repeats one much later asks anew.
+        let places = (0..).zip(&written.log).filter(|(_, line)| is_own(line));
+        let places: Vec<usize> = places.map(|(place, _)| place).collect();
+        places.windows(2).all(|pair| pair[1] - pair[0] > REMEMBERED)
     };
     if is_once || entries.is_empty() {
         Ok(())

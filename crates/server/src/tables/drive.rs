@@ -21,8 +21,8 @@ const RETRY: u64 = 2000;
 /// bots have a small part of one thread.
 const REST: u64 = 1200;
 
-/// What is due within this many milliseconds is waited for at the table; what comes later, the store
-/// remembers.
+/// A clock that comes to zero within this many milliseconds is waited for at the table; what comes
+/// later, the store remembers.
 pub(super) const SOON: u64 = 5000;
 
 impl Tables {
@@ -190,7 +190,11 @@ impl Tables {
     fn is_due(&self, open: &OpenTable, table: &AnyTable) -> bool {
         let is_ours = !self.store.is_shared() || open.is_held(table.seq());
         let soon = self.now().plus(SOON);
-        is_ours && table.due().is_some_and(|due| due.at <= soon)
+        is_ours
+            && table.due().is_some_and(|due| match due.what {
+                Happening::BotMoves(_) => true,
+                Happening::TimeIsUp(_) => due.at <= soon,
+            })
     }
 
     /// Returns what happens by itself next, if this node sees to it.

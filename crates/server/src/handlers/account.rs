@@ -140,12 +140,11 @@ async fn draw_all(
     typed: Typed,
     notices: Option<NoticesView>,
 ) -> Result<Response, Error> {
-    let notices = match notices {
-        Some(notices) => notices,
-        None => {
-            let known = app.tables.store().notices().await?.recipient(account.player).await?;
-            wishes::view(app, known).await?
-        }
+    let notices = if let Some(notices) = notices {
+        notices
+    } else {
+        let known = app.tables.store().notices().await?.recipient(account.player).await?;
+        wishes::view(app, known).await?
     };
     let this = context.visitor.session.token();
     let devices = app.tables.store().people().await?.devices(account.player).await?;

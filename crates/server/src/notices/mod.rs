@@ -259,16 +259,16 @@ impl Notices {
         occasion: Option<Occasion>,
     ) -> bool {
         let wanted = |ways: [bool; 3]| occasion.is_none_or(|occasion| ways[occasion as usize]);
-        let mut works = true;
+        let mut all = true;
         if wanted(to.wishes.hook) && (occasion.is_none() || to.failed < FAILURES) {
-            works &= self.send_to_webhook(to, words, occasion.is_some()).await;
+            all &= self.send_to_webhook(to, words, occasion.is_some()).await;
         }
         if wanted(to.wishes.browser) {
             for browser in browsers {
-                works &= self.send_to_browser(browser, words).await;
+                all &= self.send_to_browser(browser, words).await;
             }
         }
-        works
+        all
     }
 
     async fn send_to_webhook(&self, to: &Recipient, words: &Words, again: bool) -> bool {
@@ -311,11 +311,11 @@ impl Notices {
         letter: &client::Letter,
         tries: u32,
     ) -> Result<(), Failed> {
-        let mut tried = 0;
+        let mut count = 0;
         let sent = loop {
-            tried += 1;
+            count += 1;
             match self.0.client.send(address, letter).await {
-                Err(failed) if failed.may_pass() && tried < tries => {
+                Err(failed) if failed.may_pass() && count < tries => {
                     tokio::time::sleep(self.0.pause).await;
                 }
                 sent => break sent,

@@ -50,7 +50,7 @@ impl PushKey {
             let bytes = random::bytes::<32>();
             // Nearly all numbers are keys.
             if PushKey::read(&bytes).is_some() {
-                return bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+                return quayside_engine::Seed(bytes).to_string();
             }
         }
     }

@@ -63,7 +63,7 @@ impl Words {
             address: format!("{origin}/{path}"),
             off: format!("{origin}/notices/{secret}"),
             stop: text(to).word("notice-stop"),
-            tag: hash[..12].iter().map(|byte| format!("{byte:02x}")).collect(),
+            tag: quayside_engine::Seed(hash.into()).to_string()[..24].to_owned(),
         }
     }
 

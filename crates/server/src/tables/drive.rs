@@ -192,7 +192,7 @@ impl Tables {
         let soon = self.now().plus(SOON);
         is_ours
             && table.due().is_some_and(|due| match due.what {
-                Happening::BotMoves(_) => true,
+                Happening::BotMoves(_) | Happening::Begins => true,
                 Happening::TimeIsUp(_) => due.at <= soon,
             })
     }

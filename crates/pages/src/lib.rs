@@ -39,7 +39,7 @@ pub use fields::Fields;
 pub use games::{GamesList, GamesPart, games};
 pub use home::{Home, TILES, home};
 pub use names::{LONGEST_NAME, clean_name, given_name};
-pub use open_tables::{Filter, LobbyPage, lobby_page, stamp};
+pub use open_tables::{Filter, LobbyPage, lobby_page, lobby_stamp};
 pub use page::Page;
 pub use part::Known;
 pub use prefs::Prefs;

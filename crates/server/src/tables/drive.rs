@@ -65,7 +65,7 @@ impl Tables {
         let (seq, present) = (Some(table.seq()), open.present(&table));
         drop(table);
         let command = Command::Start { seq, present, key: self.store.signing_key().clone() };
-        let (by, id) = (Actor::Time, random::request_id());
+        let (by, id) = (Actor::Clock, random::request_id());
         let acted = self.act(open, Request { by, id, session: None, command }).await?;
         if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
             return Err(StoreError::Unreadable("the cards can't be dealt".to_owned()));

@@ -139,7 +139,7 @@ impl Kept for InFile {
             )
             .bind(table.id.to_string())
             .bind(json(&table.log)?)
-            .bind(table.log.len() as i64 - 1)
+            .bind(table.log.len() as u32 - 1)
             .bind(rows::written_owing(listing.owing))
             .execute(connection)
             .await

@@ -51,7 +51,7 @@ impl Filter {
 }
 
 /// Returns what changes whenever the lobby shows something else.
-pub fn stamp(tables: &[ListedTable]) -> Stamp {
+pub fn lobby_stamp(tables: &[ListedTable]) -> Stamp {
     let mut shown = String::new();
     for table in tables {
         shown.push_str(&table.id.to_string());
@@ -87,7 +87,7 @@ pub fn lobby_page(page: &Page, lobby: &LobbyPage) -> Answer {
         }
         (page.foot())
     };
-    let stamp = stamp(&lobby.tables);
+    let stamp = lobby_stamp(&lobby.tables);
     let updates = Updates { events: "/lobby/events", stamp, moment: 0, waits: false, turn: false };
     let status = if lobby.wrong.is_some() { 422 } else { 200 };
     let head = Head { title: &title, updates: Some(updates), ..Head::default() };

@@ -101,7 +101,7 @@ impl Scene {
     }
 
     fn time_up(&mut self, seat: Seat) -> Result<(), Refusal<()>> {
-        self.ask(Actor::Time, Command::TimeUp { seat })
+        self.ask(Actor::Clock, Command::TimeUp { seat })
     }
 }
 

@@ -74,7 +74,7 @@ impl Tables {
         let (seq, present) = (Some(table.seq()), open.present(&table));
         drop(table);
         let command = Command::Start { seq, present, key: self.store.signing_key().clone() };
-        let (by, id) = (Actor::Time, random::request_id());
+        let (by, id) = (Actor::Clock, random::request_id());
         let acted = self.act(open, Request { by, id, session: None, command }).await?;
         if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
             return Err(StoreError::Unreadable("the cards can't be dealt".to_owned()));
@@ -126,7 +126,7 @@ impl Tables {
             () = grown => return Ok(()),
             () = self.clock.sleep_until(due.at) => (),
         }
-        let (by, command) = (Actor::Time, Command::TimeUp { seat });
+        let (by, command) = (Actor::Clock, Command::TimeUp { seat });
         let request = Request { by, id: random::request_id(), session: None, command };
         // A person may have moved at the last moment, or another node was faster.
         self.act(open, request).await.map(|_| ())

@@ -7,6 +7,7 @@ use quayside_text::say;
 use crate::answer::Answer;
 use crate::date::date;
 use crate::names::LONGEST_NAME;
+use crate::notices::{NoticesView, notices};
 use crate::page::Page;
 use crate::people::{Typed, sign, wrap};
 use crate::profile::person_address;
@@ -26,6 +27,8 @@ pub struct AccountView {
     pub devices: Vec<DeviceView>,
     /// What was typed for another name, and what is wrong with it.
     pub typed: Typed,
+    /// What the person wants to be told while away.
+    pub notices: NoticesView,
 }
 
 /// A device that is signed in.
@@ -55,11 +58,13 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
         div.boxes {
             (signing_in(page, view))
             (devices(page, &view.devices))
+            (notices(page, &view.notices))
             (name(page, view))
             (data(page))
         }
     };
-    let status = if view.typed.wrong.is_some() { 422 } else { 200 };
+    let is_wrong = view.typed.wrong.is_some() || view.notices.wrong.is_some();
+    let status = if is_wrong { 422 } else { 200 };
     wrap(page, &view.name, "account", &body).with_status(status)
 }
 

@@ -60,6 +60,15 @@ pub(crate) static VERIFY: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("verify.js", "text/javascript; charset=utf-8", script)
 });
 
+/// The script of the form for notices.
+pub(crate) static NOTICES: LazyLock<Asset> = LazyLock::new(|| {
+    let script = include_bytes!("../assets/notices.js").as_slice();
+    Asset::new("notices.js", "text/javascript; charset=utf-8", script)
+});
+
+/// The service worker. It has an address of its own, since it serves what lies below that.
+pub const PUSH_WORKER: &str = include_str!("../assets/push.js");
+
 /// The lantern.
 pub(crate) static ICON: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg").as_slice())
@@ -164,10 +173,11 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 12] = [
+    let assets: [&'static Asset; 13] = [
         &STYLE,
         &SCRIPT,
         &VERIFY,
+        &NOTICES,
         &ICON,
         &ICON_TURN,
         &SPRITES,

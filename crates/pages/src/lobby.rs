@@ -172,12 +172,12 @@ impl Lobby<'_> {
                 }
                 @if self.is_maker() {
                     div.ways {
+                        form method="post" action={ "/tables/" (id) "/close" } {
+                            button.btn.small type="submit" { (page.say("seek-stop")) }
+                        }
                         // Without a script the page comes again; else the style sheet waits.
                         form.later[!is_late] method="post" action={ "/tables/" (id) "/bots" } {
                             button.btn.small type="submit" { (page.say("seek-bots")) }
-                        }
-                        form method="post" action={ "/tables/" (id) "/close" } {
-                            button.btn.small type="submit" { (page.say("seek-stop")) }
                         }
                     }
                 }

@@ -10,9 +10,9 @@ use crate::asked::Stamp;
 use crate::fields::Fields;
 use crate::games::{mark, names};
 use crate::names::LONGEST_NAME;
-use crate::new::WishedSize;
+use crate::new::{WishedSize, WishedTime};
 use crate::page::{Head, Page, Updates};
-use crate::pieces::{icon, sheet};
+use crate::pieces::{icon, sheet, timing};
 
 /// The lobby as one visitor sees it.
 pub struct LobbyPage {
@@ -51,7 +51,7 @@ impl Filter {
 }
 
 /// Returns what changes whenever the lobby shows something else.
-pub fn stamp(tables: &[ListedTable]) -> Stamp {
+pub fn lobby_stamp(tables: &[ListedTable]) -> Stamp {
     let mut shown = String::new();
     for table in tables {
         shown.push_str(&table.id.to_string());
@@ -87,7 +87,7 @@ pub fn lobby_page(page: &Page, lobby: &LobbyPage) -> Answer {
         }
         (page.foot())
     };
-    let stamp = stamp(&lobby.tables);
+    let stamp = lobby_stamp(&lobby.tables);
     let updates = Updates { events: "/lobby/events", stamp, moment: 0, waits: false, turn: false };
     let status = if lobby.wrong.is_some() { 422 } else { 200 };
     let head = Head { title: &title, updates: Some(updates), ..Head::default() };
@@ -230,6 +230,7 @@ fn tags(page: &Page, table: &ListedTable) -> Markup {
         @if bots > 0 { " " span.tag { (say!(text, "open-bots", count = bots).to_string()) } }
         @if terms.teams { " " span.tag { (say!(text, "new-teams", count = seats).to_string()) } }
         @for option in &terms.options { " " span.tag { (rule(option)) } }
+        @if !terms.clock.is_none() { " " span.tag { (timing(text, terms.clock)) } }
     }
 }
 
@@ -257,6 +258,18 @@ pub(crate) fn finder(page: &Page, name: Option<&str>, wrong: Option<&'static str
                             input type="radio" name="size" value=(size.id())
                                 checked[size == WishedSize::default()];
                             span { (page.say(&format!("seek-size.{}", size.id()))) }
+                        }
+                    }
+                }
+            }
+            fieldset {
+                legend.sr { (page.say("seek-time")) }
+                div.seg.joined {
+                    @for time in WishedTime::ALL {
+                        label {
+                            input type="radio" name="time" value=(time.id())
+                                checked[time == WishedTime::default()];
+                            span { (page.say(&format!("seek-time.{}", time.id()))) }
                         }
                     }
                 }

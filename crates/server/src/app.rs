@@ -7,7 +7,7 @@ use quayside_pages::Replayed;
 use quayside_table::fair::{Dealer, Offered};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::{Mutex, watch};
+use tokio::sync::{Mutex, mpsc, watch};
 use tokio::time::Instant;
 
 use crate::acquaintances::Acquaintances;
@@ -17,9 +17,10 @@ use crate::hosts::Hosts;
 use crate::limits::Limits;
 use crate::meters::Meters;
 use crate::network::Network;
+use crate::notices::{self, Notices};
 use crate::random;
 use crate::recent::Recent;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::tables::{Bus, LocalBus, Tables, ThreadedThinkers};
 use crate::visitor::Sessions;
 
@@ -39,6 +40,8 @@ impl Deref for App {
 pub struct Inner {
     /// The tables.
     pub(crate) tables: Tables,
+    /// Tells people who are away.
+    pub(crate) notices: Notices,
     /// The people behind sessions.
     pub(crate) sessions: Sessions,
     /// What is known of people who play.
@@ -86,15 +89,20 @@ impl App {
     pub fn on(bus: Arc<dyn Bus>, store: Store, config: Config) -> App {
         let thinkers = ThreadedThinkers::new(config.programs.clone());
         let bots = config.programs.iter().map(|program| program.name.clone()).collect();
-        let meters = Meters::new(config.node.clone(), store.commits(), thinkers.seconds());
         let key = store.signing_key().clone();
         let dealer = Dealer::new(store.offer_key(), key, random::bytes);
-        let clock = store.clock();
-        let tables = Tables::new(store, bus, clock, Arc::new(thinkers), config.away);
+        let (clock, commits) = (store.clock(), store.commits().clone());
+        let thinking = thinkers.seconds().clone();
+        let (told, turned) = mpsc::channel(notices::WAITING);
+        let tables = Tables::new(store, bus, clock, Arc::new(thinkers), config.away).telling(told);
+        let public = config.public_urls.first().map(String::as_str);
+        let notices = Notices::new(tables.clone(), turned, &config.notices, public);
+        let meters = Meters::new(config.node.clone(), &commits, &thinking, notices.counts());
         let public_url = config.public_urls.first().cloned();
         let (network, doors) = Network::new(public_url, tables.store().is_shared());
         App(Arc::new(Inner {
             stopping: watch::Sender::new(false),
+            notices,
             sessions: Sessions::default(),
             acquaintances: Acquaintances::default(),
             hosts: Hosts::new(&config.public_urls),
@@ -111,6 +119,14 @@ impl App {
             config,
             tables,
         }))
+    }
+
+    /// Sends the notices that are due, and waits until they are sent: for tests.
+    pub async fn send_notices(&self) -> Result<(), StoreError> {
+        for sending in self.notices.send_due().await? {
+            let _ = sending.await;
+        }
+        Ok(())
     }
 
     /// Promises a deal at a new table.

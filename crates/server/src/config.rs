@@ -27,8 +27,21 @@ pub struct Config {
     pub away: Duration,
     /// How long requests may take when the server stops.
     pub farewell: Duration,
+    /// How people who are away are told.
+    pub notices: Notices,
     /// Limits per visitor and per address.
     pub limits: Limits,
+}
+
+/// How people who are away are told.
+#[derive(Clone, Debug)]
+pub struct Notices {
+    /// Whether webhooks may lead into private networks, and be plain HTTP.
+    pub private_webhooks: bool,
+    /// How long a request to one may take.
+    pub timeout: Duration,
+    /// How long it is waited before a request that failed is tried again.
+    pub pause: Duration,
 }
 
 /// Limits per visitor and per address.
@@ -79,7 +92,18 @@ impl Default for Config {
             write_timeout: Duration::from_secs(20),
             away: Duration::from_secs(30),
             farewell: Duration::from_secs(5),
+            notices: Notices::default(),
             limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Notices {
+    fn default() -> Notices {
+        Notices {
+            private_webhooks: false,
+            timeout: Duration::from_secs(5),
+            pause: Duration::from_secs(5),
         }
     }
 }

@@ -20,6 +20,7 @@ mod long_work;
 mod meters;
 mod middleware;
 mod network;
+mod notices;
 mod random;
 mod recent;
 mod raster;
@@ -33,15 +34,16 @@ mod visitor;
 pub use accounts::{Code, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
-pub use config::{Config, Limits};
+pub use config::{Config, Limits, Notices};
 pub use raster::png;
 pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Bond, Device, Friend, Friends, NewSession, People, Person, Report, Role, Store,
-    StoreError, TablePage, Wanted,
+    Account, Bond, Browser, Device, Format, Friend, Friends, Hours, NewSession, Notice,
+    Notices as NoticeRows, Occasion, People, Person, Recipient, Report, Role, Store, StoreError,
+    TablePage, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

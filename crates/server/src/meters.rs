@@ -10,6 +10,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
+use crate::notices::Counts;
 use crate::store::Commits;
 
 /// What is counted.
@@ -34,7 +35,12 @@ struct Outcome {
 
 impl Meters {
     /// Counts from here on, for a node of this name if it is one of several.
-    pub(crate) fn new(node: Option<String>, commits: &Commits, thinking: &Histogram) -> Meters {
+    pub(crate) fn new(
+        node: Option<String>,
+        commits: &Commits,
+        thinking: &Histogram,
+        notices: Counts,
+    ) -> Meters {
         let label = node.map(|node| ("node".into(), node.into()));
         let mut registry = Registry::with_prefix_and_labels("quayside", label.into_iter());
         let (requests, moves) = (Family::default(), Family::default());
@@ -48,6 +54,7 @@ impl Meters {
         registry.register("open_tables", "Tables that are kept in memory", Gauge::clone(&tables));
         registry.register("event_streams", "Pages that wait for news", Gauge::clone(&streams));
         registry.register("connections", "Open connections", Gauge::clone(&connections));
+        registry.register("notices", "Notices by their way and what came of them", notices);
         registry.register("commit_appends", "Entries in one transaction", commits.appends.clone());
         registry.register(
             "commit_seconds",

@@ -18,8 +18,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, friends, home, lobby, new, operator, pictures, reading, records, seats, seek,
-    settings, table,
+    account, events, friends, home, lobby, new, notices, operator, pictures, reading, records,
+    seats, seek, settings, table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -88,6 +88,8 @@ fn pages() -> Router<App> {
         .route("/account/delete", get(account::delete_form))
         .route("/people/{name}", get(friends::profile))
         .route("/operator", get(friends::reports))
+        .route("/notices/{secret}", get(notices::end_form))
+        .route("/push.js", get(notices::worker))
         .route("/keys", get(records::keys))
         .route("/assets/{hash}/{name}", get(reading::asset))
 }
@@ -120,6 +122,10 @@ fn that_sign_in() -> Router<App> {
         .route("/account/shown", post(friends::set_shown))
         .route("/people/{name}/{way}", post(friends::bind))
         .route("/operator", post(friends::see_to))
+        .route("/account/notices", post(notices::save))
+        .route("/account/push", post(notices::add_browser))
+        .route("/account/push/remove", post(notices::remove_browser))
+        .route("/notices/{secret}", post(notices::end))
 }
 
 fn that_change_tables() -> Router<App> {

@@ -64,6 +64,7 @@ pub async fn serve(
     among_nodes.spawn(app.tables.clone().keep_lobby());
     among_nodes.spawn(app.tables.clone().keep_turns());
     let timing = tokio::spawn(keep_time(app.clone()));
+    let telling = tokio::spawn(app.notices.clone().keep_sending());
     let _ = app.network.own.set(listener.local_addr()?);
     let guests = Arc::new(GracefulShutdown::new());
     let room = Arc::new(Semaphore::new(app.config.limits.connections));
@@ -88,6 +89,10 @@ pub async fn serve(
     forgetting.abort();
     among_nodes.shutdown().await;
     timing.abort();
+    telling.abort();
+    if let Err(error) = app.notices.note_all().await {
+        tracing::warn!(%error, "some turns were not noted");
+    }
     if let Err(error) = app.tables.store().release_turns().await {
         tracing::warn!(%error, "other nodes wait before they take over");
     }

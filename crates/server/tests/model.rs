@@ -118,8 +118,8 @@ impl Sequence<'_> {
             28 => ("word", format!("hash={hash}")),
             29 => ("reveal", format!("salt={}&word=", word.salt)),
             30 => ("again", String::new()),
-            31 => ("pause", String::new()),
-            32 => ("resume", String::new()),
+            16 | 31 => ("pause", String::new()),
+            17 | 18 | 32 => ("resume", String::new()),
             _ => self.a_move(who, seq, seat).await,
         }
     }

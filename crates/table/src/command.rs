@@ -12,8 +12,8 @@ pub enum Actor<'a> {
     People(&'a Household),
     /// The bot that plays a seat.
     Bot(Seat),
-    /// Nobody: the time has come for what happens by itself.
-    Time,
+    /// The clock of the table.
+    Clock,
 }
 
 /// What an actor wants. Ids, secrets and chance arrive here: a table makes up nothing.

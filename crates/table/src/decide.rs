@@ -49,13 +49,13 @@ impl<G: Playable> Table<G> {
                 let plays = self.company.bot(seat).is_some();
                 self.decide_move(plays, seat, seq, mv)?
             }
-            (Actor::Time, Command::Start { seq, present, key }) => {
+            (Actor::Clock, Command::Start { seq, present, key }) => {
                 let begins = |due: Due| due.what == Happening::Begins && due.at <= now;
                 self.due().filter(|due| begins(*due)).ok_or(Refusal::NotNow)?;
                 self.start(seq, present, &key, now)?
             }
-            (Actor::Time, Command::TimeUp { seat }) => Draft::of([Change::Time(seat)]),
-            (Actor::Bot(_) | Actor::Time, _) => return Err(Refusal::Forbidden),
+            (Actor::Clock, Command::TimeUp { seat }) => Draft::of([Change::Time(seat)]),
+            (Actor::Bot(_) | Actor::Clock, _) => return Err(Refusal::Forbidden),
             (Actor::People(people), command) => self.decide_for(people, command, now)?,
         };
         self.try_out(draft, now)
@@ -132,10 +132,8 @@ impl<G: Playable> Table<G> {
     fn withdraw(&self, people: &Household) -> Result<Draft<G>, Refusal<G::Illegal>> {
         self.must_be_maker(people)?;
         let is_alone = self.company.people().all(|(_, player)| people.contains(player));
-        if self.company.stage() != Stage::Gathering || !is_alone {
-            return Err(Refusal::NotNow);
-        }
-        Ok(Draft::of([Change::Close]))
+        let may = self.company.stage() == Stage::Gathering && is_alone;
+        may.then(|| Draft::of([Change::Close])).ok_or(Refusal::NotNow)
     }
 
     fn own_seat(&self, people: &Household) -> Option<Seat> {
@@ -186,8 +184,10 @@ impl<G: Playable> Table<G> {
             self.must_be_maker(people)?;
             return Ok(Draft::of([Change::Bot(seat, bot, name)]));
         }
+        // Where there are clocks, those who are away have their time.
+        let is_missed = away.contains(seat) && self.clocks.timing().is_none();
         let sits = self.own_seat(people).is_some();
-        if self.must_own(people, seat).is_err() && !(sits && away.contains(seat)) {
+        if self.must_own(people, seat).is_err() && !(sits && is_missed) {
             return Err(Refusal::Forbidden);
         }
         self.must_go_on()?;

@@ -101,7 +101,7 @@ impl Scene {
     }
 
     fn time_up(&mut self, seat: Seat) -> Result<(), Refusal<()>> {
-        self.ask(Actor::Time, Command::TimeUp { seat })
+        self.ask(Actor::Clock, Command::TimeUp { seat })
     }
 }
 
@@ -233,6 +233,18 @@ fn a_stand_in_does_not_tick_and_gains_nothing() {
     scene.play_bot();
     scene.act(first, Command::Return { seat: first }).expect("it is theirs");
     assert_eq!(scene.left(first), BANK - MINUTE, "a bot's turn adds nothing and costs nothing");
+}
+
+#[test]
+fn nobody_seats_a_bot_for_another_who_is_away_and_has_time() {
+    for (clock, answer) in [(LIVE, Err(Refusal::Forbidden)), (Timing::None, Ok(()))] {
+        let mut scene = scene(GameName::Korsar, 2, 0, clock);
+        let (seat, bot) = (scene.mover(), "mate".to_owned());
+        let other = Seat::new(1 - seat.index()).expect("a seat");
+        let away = SeatSet::only(seat);
+        let replace = Command::SeatBot { seat, bot, name: String::new(), away };
+        assert_eq!(scene.act(other, replace), answer, "{clock:?}");
+    }
 }
 
 #[test]

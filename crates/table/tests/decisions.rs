@@ -212,9 +212,9 @@ fn must_be_refused(
             })
         }
         Actor::Bot(bot) => (false, false, &move |seat| seat == bot && company.bot(seat).is_some()),
-        Actor::Time => (false, false, &|_| false),
+        Actor::Clock => (false, false, &|_| false),
     };
-    let begins = by == Actor::Time && table.setup().terms.access == Access::Lobby;
+    let begins = by == Actor::Clock && table.setup().terms.access == Access::Lobby;
     let stage = company.stage();
     let over = table.is_over();
     let clocks = table.clocks();
@@ -223,7 +223,7 @@ fn must_be_refused(
         Command::Move { seat, .. } => {
             !owns(*seat) || over || stage != Stage::Playing || company.is_paused() || is_zero(*seat)
         }
-        Command::TimeUp { seat } => by != Actor::Time || !is_zero(*seat),
+        Command::TimeUp { seat } => by != Actor::Clock || !is_zero(*seat),
         Command::Pause => !sits || over || clocks.timing().is_none() || company.is_paused(),
         Command::Resume => {
             !sits || over || !company.is_paused() && company.wants_pause().is_empty()
@@ -240,7 +240,10 @@ fn must_be_refused(
         }
         Command::SeatBot { seat, away, .. } => match stage {
             Stage::Gathering => !makes,
-            Stage::Playing => !(owns(*seat) || sits && away.contains(*seat)),
+            Stage::Playing => {
+                let missed = away.contains(*seat) && clocks.timing().is_none();
+                !(owns(*seat) || sits && missed)
+            }
             Stage::Dealing | Stage::Closed => true,
         },
         Command::Return { seat } => !owns(*seat) || stage != Stage::Playing,
@@ -263,7 +266,7 @@ fn check(setup: Setup, tries: &[Try]) {
         let household = people(request.who);
         // The fourth visitor is the bot of a seat, the fifth nobody: the time has come.
         let by = match request.who {
-            4 => Actor::Time,
+            4 => Actor::Clock,
             3 => Actor::Bot(Seat::new(request.seat).expect("a seat")),
             _ => Actor::People(&household),
         };
@@ -463,9 +466,9 @@ fn a_public_table_begins_by_itself() {
     assert_eq!((due.at, due.what), (Millis(8000), Happening::Begins));
     let start = Command::Start { seq: Some(table.seq()), present: SeatSet::table(3), key: key() };
     let begin = |by, at| table.decide(by, start.clone(), Millis(at));
-    assert!(matches!(begin(Actor::Time, 7999), Err(Refusal::NotNow)), "browsers fix their words");
+    assert!(matches!(begin(Actor::Clock, 7999), Err(Refusal::NotNow)), "browsers fix their words");
     assert!(matches!(begin(Actor::People(&guests[0]), 9000), Err(Refusal::Forbidden)));
-    let dealt = begin(Actor::Time, 8000).expect("the time has come");
+    let dealt = begin(Actor::Clock, 8000).expect("the time has come");
     table.follow(&dealt, RequestId::new([2; 16])).expect("it can be read");
     assert!(table.is_dealt() && !table.to_move().is_empty());
     // Who has found each other need not be found by others.

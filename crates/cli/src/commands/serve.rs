@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use quayside_server::{App, Config, Store, connect_bus};
+use quayside_server::{App, Config, Notices, Store, connect_bus};
 use quayside_text::{Text, say};
 use tokio::runtime::{Builder, Runtime};
 use tokio::signal;
@@ -58,6 +58,10 @@ pub(crate) struct Args {
     /// Trust the X-Forwarded-For header; only behind your own reverse proxy
     #[arg(long)]
     behind_proxy: bool,
+    /// Let players have notices sent into private networks, this computer included, and by plain
+    /// HTTP; only where you trust them all, as at home
+    #[arg(long)]
+    private_webhooks: bool,
     /// Format of the log on standard error; the variable `QUAYSIDE_LOG` sets its level: error,
     /// warn, info or debug
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -124,6 +128,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
             keep_days: args.keep,
             programs,
             node: folder.is_none().then(|| node_name(&own)),
+            notices: Notices { private_webhooks: args.private_webhooks, ..Notices::default() },
             ..Config::default()
         };
         allow_many_connections();

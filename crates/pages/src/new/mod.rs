@@ -14,7 +14,7 @@ use crate::page::Page;
 
 pub use draft::{Draft, Wrong};
 pub use form::form;
-pub use wish::{Wish, WishedSize};
+pub use wish::{Wish, WishedSize, WishedTime};
 
 /// The seed of the lesson in Corsairs: a hand with two bands to build on, and a pier worth drawing
 /// from.

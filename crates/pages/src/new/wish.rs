@@ -8,13 +8,58 @@ use quayside_table::{
 use super::Chance;
 use crate::fields::Fields;
 
-/// A game, and how many are to play it.
+/// A game, how many are to play it, and how fast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wish {
     /// The game.
     pub game: GameName,
     /// How many play.
     pub size: WishedSize,
+    /// How fast.
+    pub time: WishedTime,
+}
+
+/// How fast a game is to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum WishedTime {
+    /// As it comes.
+    #[default]
+    None,
+    /// By a live clock.
+    Live,
+    /// Over days.
+    Days,
+}
+
+impl WishedTime {
+    /// Every pace.
+    pub const ALL: [WishedTime; 3] = [WishedTime::None, WishedTime::Live, WishedTime::Days];
+
+    /// Returns the name in forms and text keys.
+    pub const fn id(self) -> &'static str {
+        match self {
+            WishedTime::None => "none",
+            WishedTime::Live => "live",
+            WishedTime::Days => "days",
+        }
+    }
+
+    const fn fits(self, clock: Timing) -> bool {
+        match clock {
+            Timing::None => matches!(self, WishedTime::None),
+            Timing::Live { .. } => matches!(self, WishedTime::Live),
+            Timing::Days(_) => matches!(self, WishedTime::Days),
+        }
+    }
+
+    /// Returns the usual clock of this pace.
+    fn clock(self, game: GameName, players: usize) -> Timing {
+        match self {
+            WishedTime::None => Timing::None,
+            WishedTime::Live => game.live_clocks(players)[1],
+            WishedTime::Days => Timing::Days(3),
+        }
+    }
 }
 
 /// How many are to play.
@@ -56,7 +101,9 @@ impl Wish {
     pub fn read(fields: &Fields) -> Option<Wish> {
         let size = fields.get("size").unwrap_or(WishedSize::default().id());
         let size = WishedSize::ALL.into_iter().find(|known| known.id() == size)?;
-        Some(Wish { game: fields.get("game")?.parse().ok()?, size })
+        let time = fields.get("time").unwrap_or(WishedTime::default().id());
+        let time = WishedTime::ALL.into_iter().find(|known| known.id() == time)?;
+        Some(Wish { game: fields.get("game")?.parse().ok()?, size, time })
     }
 
     /// Returns whether an open table is what was wished for: strangers meet by the printed rules,
@@ -69,7 +116,7 @@ impl Wish {
             && !teams
             && options.is_empty()
             && *hints == Hints::Alone
-            && clock.is_none()
+            && self.time.fits(*clock)
             && !table.seats.iter().any(|seat| is_bot(&seat.kind))
     }
 
@@ -92,7 +139,7 @@ impl Wish {
             guided: false,
             hints: Hints::Alone,
             access: Access::Lobby,
-            clock: Timing::None,
+            clock: self.time.clock(self.game, others + 1),
         };
         let setup = Setup {
             terms,

@@ -69,8 +69,10 @@ pub(super) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
     let (page, Some(clocks)) = (board.page, &board.table.clocks) else { return html! {} };
     let me = board.me().filter(|&me| may_pause(board, me));
     let panel = html! {
-        summary { (icon("clock")) (page.say("clock")) }
-        p { b { (timing(page.text, clocks.timing)) } }
+        summary {
+            (icon("clock")) (page.say("clock")) " "
+            span.soft { (timing(page.text, clocks.timing)) }
+        }
         p.soft { (page.say("clock-zero")) }
         @if let Some(me) = me {
             @if clocks.is_paused {
@@ -85,7 +87,7 @@ pub(super) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
     };
     let panel = page.part("time", panel);
     html! {
-        details.peoplebox.timebox #time open data-part=(panel.name) data-v=(panel.version) { (panel) }
+        details.peoplebox.timebox #time data-part=(panel.name) data-v=(panel.version) { (panel) }
     }
 }
 

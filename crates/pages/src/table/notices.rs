@@ -116,7 +116,8 @@ fn missing<G: GamePage>(board: &Board<'_, G>) -> Markup {
         return html! {};
     };
     let me = board.me().filter(|&me| me != seat && !board.company.is_bot(me));
-    if me.is_none() || board.over || board.company.stage != Stage::Playing {
+    let has_time = board.table.clocks.is_some();
+    if me.is_none() || has_time || board.over || board.company.stage != Stage::Playing {
         return html! {};
     }
     let (text, name) = (board.text(), board.name(seat));

@@ -46,7 +46,9 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     };
     let mut known = board.asked.around.known.iter();
     let known = known.find(|(known, _)| *known == seat).map(|(_, name)| name);
-    let may_replace = away && !board.over && board.me().is_some_and(|me| me != seat);
+    // Where there are clocks, those who are away have their time.
+    let is_missed = away && board.table.clocks.is_none();
+    let may_replace = is_missed && !board.over && board.me().is_some_and(|me| me != seat);
     html! {
         li class=(kind) {
             span.dot aria-hidden="true" {}

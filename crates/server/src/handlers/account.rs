@@ -3,10 +3,11 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{AccountView, DeviceView, Typed, clean_name};
+use quayside_pages::{AccountView, DeviceView, NoticesView, Typed, clean_name};
 use quayside_table::{Millis, PlayerId, WrittenTable};
 use serde::Serialize;
 
+use super::wishes;
 use crate::accounts::{Arriving, Code, Wrong, device};
 use crate::alike::alike;
 use crate::answer::respond;
@@ -15,7 +16,7 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::session::Session;
-use crate::store::{Account, Device, Role};
+use crate::store::{Account, Browser, Device, Role, Wishes};
 use crate::visitor::Visitor;
 
 /// Asks a guest for the name to keep.
@@ -118,6 +119,33 @@ async fn draw(
     account: Account,
     typed: Typed,
 ) -> Result<Response, Error> {
+    draw_all(app, context, account, typed, None).await
+}
+
+/// Shows an account, with what was filled in about notices.
+pub(crate) async fn draw_with(
+    app: &App,
+    context: &Context,
+    account: Account,
+    notices: Option<NoticesView>,
+) -> Result<Response, Error> {
+    let typed = Typed { name: account.name.clone(), wrong: None };
+    draw_all(app, context, account, typed, notices).await
+}
+
+async fn draw_all(
+    app: &App,
+    context: &Context,
+    account: Account,
+    typed: Typed,
+    notices: Option<NoticesView>,
+) -> Result<Response, Error> {
+    let notices = if let Some(notices) = notices {
+        notices
+    } else {
+        let known = app.tables.store().notices().await?.recipient(account.player).await?;
+        wishes::view(app, known).await?
+    };
     let this = context.visitor.session.token();
     let devices = app.tables.store().people().await?.devices(account.player).await?;
     let device = |Device { token, made, seen, device }| DeviceView {
@@ -134,6 +162,7 @@ async fn draw(
         is_operator: account.role == Role::Operator,
         devices: devices.into_iter().map(device).collect(),
         typed,
+        notices,
     };
     Ok(respond(quayside_pages::account(&context.page, &view)))
 }
@@ -235,7 +264,16 @@ struct Data {
     made: Millis,
     code_made: Millis,
     devices: Vec<DeviceData>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notices: Option<NoticeData>,
     tables: Vec<TableData>,
+}
+
+#[derive(Serialize)]
+struct NoticeData {
+    silent: bool,
+    wishes: Wishes,
+    browsers: Vec<Browser>,
 }
 
 #[derive(Serialize)]
@@ -266,6 +304,14 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
         ids.extend(people.tables(player).await?.into_iter().map(|(id, _)| (id, player)));
     }
     drop(people);
+    let mut rows = store.notices().await?;
+    let browsers = rows.browsers(account.player).await?;
+    let notices = rows.recipient(account.player).await?.map(|to| NoticeData {
+        silent: to.silent,
+        wishes: to.wishes,
+        browsers,
+    });
+    drop(rows);
     let mut tables = Vec::with_capacity(ids.len());
     for (id, player) in ids {
         let Some(written) = store.table(id).await? else { continue };
@@ -277,6 +323,7 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
         made: account.made,
         code_made: account.coded,
         devices: devices.into_iter().map(device).collect(),
+        notices,
         tables,
     };
     let body = serde_json::to_string_pretty(&data).map_err(|_| Error::NotNow)?;
@@ -344,7 +391,7 @@ impl App {
 }
 
 /// Returns the account of whoever asks.
-async fn own(app: &App, context: &Context) -> Result<Option<Account>, Error> {
+pub(crate) async fn own(app: &App, context: &Context) -> Result<Option<Account>, Error> {
     if context.visitor.account.is_none() {
         return Ok(None);
     }

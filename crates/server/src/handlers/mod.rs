@@ -1,7 +1,9 @@
 //! What is done at each address: a handler parses, calls, renders.
 
+mod wishes;
 pub(crate) mod account;
 pub(crate) mod friends;
+pub(crate) mod notices;
 pub(crate) mod home;
 pub(crate) mod lobby;
 pub(crate) mod new;

@@ -1,11 +1,14 @@
 //! What must hold at the end of a run.
 
 use quayside_engine::Seat;
-use quayside_table::{Actor, AnyTable, Command, WrittenLine, WrittenTable};
+use quayside_table::{Actor, AnyTable, Command, Happening, Millis, WrittenLine, WrittenTable};
 
 use super::people::{Answer, Asked, Outcome};
 
 type Held = Result<(), String>;
+
+/// A request is recognised among this many entries.
+const REMEMBERED: usize = 64;
 
 /// Checks the log of a table against what people were told.
 pub(super) fn check_log(written: &WrittenTable, asked: &[Asked]) -> Held {
@@ -45,7 +48,10 @@ fn check_request(written: &WrittenTable, asked: &Asked) -> Held {
         // A bot may have to leave its name to a person who sits down.
         entries.iter().filter(|entry| entry.starts_with("sit ")).count() == 1
     } else {
-        entries.len() == 1
+        // A table remembers its last requests only: who repeats one much later asks anew.
+        let places = (0..).zip(&written.log).filter(|(_, line)| is_own(line));
+        let places: Vec<usize> = places.map(|(place, _)| place).collect();
+        places.windows(2).all(|pair| pair[1] - pair[0] > REMEMBERED)
     };
     if is_once || entries.is_empty() {
         Ok(())
@@ -76,7 +82,8 @@ fn replay(written: &WrittenTable, asked: &[&Asked]) -> Held {
         last = line.at;
         let by_person = asked.iter().any(|asked| asked.id == line.request);
         // That a clock is at zero is checked where the line is read.
-        if !by_person && !is_bot_s(&table, &line.entry) && !line.entry.starts_with("time ") {
+        let by_time = line.entry.starts_with("time ") || begins(&table, line.at);
+        if !by_person && !is_bot_s(&table, &line.entry) && !by_time {
             return Err(format!("nobody asked for {:?}", line.entry));
         }
         table.read_line(line).map_err(|spoiled| spoiled.to_string())?;
@@ -91,6 +98,11 @@ fn is_refused(table: &AnyTable, asked: &Asked, answer: &Answer) -> bool {
     let is_new = table.answered(asked.id).is_none();
     let by = Actor::People(&asked.people);
     is_new && table.decide(by, asked.command.clone(), answer.at).is_err()
+}
+
+/// Returns whether a public table begins by itself by then.
+fn begins(table: &AnyTable, at: Millis) -> bool {
+    table.due().is_some_and(|due| due.what == Happening::Begins && due.at <= at)
 }
 
 fn is_bot_s(table: &AnyTable, entry: &str) -> bool {

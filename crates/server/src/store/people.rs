@@ -126,7 +126,7 @@ pub trait People: Friends {
     /// Changes an account; returns whether it is there and no other looks like it.
     async fn change_account(&mut self, account: &Account) -> Result<bool, StoreError>;
 
-    /// Removes an account, its links, its aliases and its sessions.
+    /// Removes an account, its links, its aliases, its sessions and its notices.
     async fn remove_account(&mut self, player: PlayerId) -> Result<(), StoreError>;
 
     /// Returns whom a person was before, as a guest elsewhere.
@@ -249,6 +249,9 @@ macro_rules! people {
                     "DELETE FROM links WHERE player = $1",
                     "DELETE FROM aliases WHERE person = $1",
                     "DELETE FROM sessions WHERE player = $1",
+                    "DELETE FROM wishes WHERE player = $1",
+                    "DELETE FROM pushes WHERE player = $1",
+                    "DELETE FROM notices WHERE player = $1",
                 ] {
                     let statement = sqlx::query(statement).bind(player.to_string());
                     statement.execute(&mut *self.0).await.map_err($unwritten)?;
@@ -301,6 +304,9 @@ macro_rules! people {
                 );
                 let end = end.bind(token).bind(nobody.to_string());
                 end.execute(&mut *self.0).await.map_err($unwritten)?;
+                // Its browser shows nothing more.
+                let push = sqlx::query("DELETE FROM pushes WHERE session = $1").bind(token);
+                push.execute(&mut *self.0).await.map_err($unwritten)?;
                 Ok(())
             }
 

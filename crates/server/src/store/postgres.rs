@@ -24,6 +24,7 @@ use tokio::time::Instant;
 
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
+use super::notices::Notices;
 use super::people::{self, InTransaction, People, Person};
 use super::rows::table_id;
 use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write};
@@ -38,6 +39,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0003_due_at_for_2",
     "0004_accounts_for_2",
     "0005_lobby_for_2",
+    "0006_notices_for_2",
     "0007_friends_for_2",
 );
 
@@ -222,6 +224,11 @@ impl LogStore for Postgres {
     }
 
     async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+        let transaction = in_time(async { Ok(self.pool.begin().await?) });
+        Ok(Box::new(InTransaction(transaction.await?)))
+    }
+
+    async fn notices(&self, _: bool) -> Result<Box<dyn Notices>, StoreError> {
         let transaction = in_time(async { Ok(self.pool.begin().await?) });
         Ok(Box::new(InTransaction(transaction.await?)))
     }

@@ -21,6 +21,7 @@ use tokio::sync::Mutex;
 
 use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
+use super::notices::Notices;
 use super::people::{self, InTransaction, People, Person};
 use super::rows::{heads as heads_of, json, table_id};
 use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write, batch};
@@ -42,6 +43,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0008_due_for_7",
     "0009_accounts_for_7",
     "0010_lobby_for_7",
+    "0011_notices_for_7",
     "0012_friends_for_7",
 );
 
@@ -223,6 +225,12 @@ impl LogStore for Sqlite {
 
     async fn people(&self) -> Result<Box<dyn People>, StoreError> {
         let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
+        Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
+    }
+
+    async fn notices(&self, changes: bool) -> Result<Box<dyn Notices>, StoreError> {
+        let begin = if changes { "BEGIN IMMEDIATE" } else { "BEGIN" };
+        let transaction = self.readers.begin_with(begin);
         Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{News, OpenTable, Tables};
+use super::{News, OpenTable, Owing, Tables};
 use crate::store::{StoreError, Writing};
 
 /// An append that a request waits for. If the visitor leaves, what is in the log must be played at
@@ -43,9 +43,11 @@ impl Drop for Awaited<'_> {
                 return;
             }
             let mut table = open.table.lock().await;
+            let owing = Owing::of(&table);
             match tables.catch_up(&open, &mut table).await {
                 Ok(()) => {
                     tables.node.tell(open.id, News::Grown(table.seq()));
+                    tables.tell_turn(&open, &owing, &table, None);
                     open.hold(table.seq());
                     tables.drive(&open, &table);
                 }

@@ -21,8 +21,8 @@ const RETRY: u64 = 2000;
 /// bots have a small part of one thread.
 const REST: u64 = 1200;
 
-/// What is due within this many milliseconds is waited for at the table; what comes later, the store
-/// remembers.
+/// A clock that comes to zero within this many milliseconds is waited for at the table; what comes
+/// later, the store remembers.
 pub(super) const SOON: u64 = 5000;
 
 impl Tables {
@@ -74,7 +74,7 @@ impl Tables {
         let (seq, present) = (Some(table.seq()), open.present(&table));
         drop(table);
         let command = Command::Start { seq, present, key: self.store.signing_key().clone() };
-        let (by, id) = (Actor::Time, random::request_id());
+        let (by, id) = (Actor::Clock, random::request_id());
         let acted = self.act(open, Request { by, id, session: None, command }).await?;
         if matches!(acted, Acted::Refused(_)) && self.next(open).await == Some(due) {
             return Err(StoreError::Unreadable("the cards can't be dealt".to_owned()));
@@ -126,7 +126,7 @@ impl Tables {
             () = grown => return Ok(()),
             () = self.clock.sleep_until(due.at) => (),
         }
-        let (by, command) = (Actor::Time, Command::TimeUp { seat });
+        let (by, command) = (Actor::Clock, Command::TimeUp { seat });
         let request = Request { by, id: random::request_id(), session: None, command };
         // A person may have moved at the last moment, or another node was faster.
         self.act(open, request).await.map(|_| ())
@@ -190,7 +190,11 @@ impl Tables {
     fn is_due(&self, open: &OpenTable, table: &AnyTable) -> bool {
         let is_ours = !self.store.is_shared() || open.is_held(table.seq());
         let soon = self.now().plus(SOON);
-        is_ours && table.due().is_some_and(|due| due.at <= soon)
+        is_ours
+            && table.due().is_some_and(|due| match due.what {
+                Happening::BotMoves(_) | Happening::Begins => true,
+                Happening::TimeIsUp(_) => due.at <= soon,
+            })
     }
 
     /// Returns what happens by itself next, if this node sees to it.

@@ -78,7 +78,7 @@ impl Tables {
         loop {
             match self.offered(Wanted::default(), &nobody).await {
                 Ok(tables) => {
-                    let stamp = quayside_pages::stamp(&tables);
+                    let stamp = quayside_pages::lobby_stamp(&tables);
                     self.lobby
                         .stamp
                         .send_if_modified(|known| std::mem::replace(known, stamp) != stamp);

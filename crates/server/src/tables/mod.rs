@@ -18,6 +18,7 @@ mod pool;
 mod presence;
 mod programs;
 mod thinkers;
+mod turned;
 mod turns;
 
 use std::collections::HashMap;
@@ -28,7 +29,7 @@ use quayside_table::{
     Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId,
     TableId,
 };
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::{OnceCell, Semaphore, mpsc};
 
 use crate::clock::Clock;
 use crate::long_work;
@@ -41,6 +42,8 @@ pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
 pub use programs::{Program, Running};
 pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
+use turned::Owing;
+pub(crate) use turned::{Turn, Turned};
 
 /// After this many lost races for an entry the request fails.
 const RACES: usize = 8;
@@ -62,6 +65,8 @@ pub(crate) struct Tables {
     quiet_turn: Arc<Semaphore>,
     away: Duration,
     lobby: Arc<lobby::Watched>,
+    /// Who is told of turns that people do not see begin.
+    turned: Option<mpsc::Sender<Turned>>,
 }
 
 /// A place for an open table; the first request loads it, outside the lock over all tables.
@@ -100,7 +105,12 @@ impl Tables {
         let quiet_turn = Arc::new(Semaphore::new(1));
         let node = Node { name: store.node(), bus };
         let (open, lobby) = Default::default();
-        Tables { store, node, clock, thinkers, open, quiet_turn, away, lobby }
+        Tables { store, node, clock, thinkers, open, quiet_turn, away, lobby, turned: None }
+    }
+
+    /// Tells from now on of turns that people do not see begin.
+    pub(crate) fn telling(self, turned: mpsc::Sender<Turned>) -> Tables {
+        Tables { turned: Some(turned), ..self }
     }
 
     /// Returns the store.
@@ -263,10 +273,12 @@ impl Tables {
             let append = self.store.submit(decision.clone(), id, session.clone()).await?;
             match Awaited::new(self, open, append).answer().await {
                 Ok(()) => {
+                    let owing = Owing::of(&table);
                     table.follow(&decision, id).map_err(|spoiled| {
                         StoreError::Unreadable(format!("table {}: {spoiled}", open.id))
                     })?;
                     self.announce(open, &table, decision.seq(), decision.entries());
+                    self.tell_turn(open, &owing, &table, decision.opens().map(NewTable::id));
                     open.hold(table.seq());
                     self.drive(open, &table);
                     return Ok(Acted::Done(table.seq()));

@@ -153,6 +153,11 @@ impl OpenTable {
         self.presence.is_here(person, self.away)
     }
 
+    /// Returns the seats of people who are away.
+    pub(crate) fn away(&self, table: &AnyTable) -> Vec<Seat> {
+        self.presence.away(table.company(), self.away)
+    }
+
     /// Notes that a browser was heard of.
     pub(crate) fn touch(&self, table: &AnyTable, people: &Household) {
         let sits = table.company().seats_of(people).next().is_some();

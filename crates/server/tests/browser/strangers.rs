@@ -27,7 +27,9 @@ async fn strangers_look_for_each_other_and_play() {
     ann.press("[name=size][value=two]").await;
     ann.press(".finder button").await;
     ann.wait(&[".seeking"]).await;
-    assert!(!ann.shows(".later button").await, "bots are offered after a while");
+    let delay = "return getComputedStyle(document.querySelector('.later')).animationDelay";
+    let delay = ann.run(delay).await.expect("a style");
+    assert_eq!(delay, "20s", "bots are offered after a while");
     bob.wait(&[".tables [formaction]"]).await;
     let typed = bob.run("return document.getElementById('name').value").await;
     assert_eq!(typed.expect("a field"), "Bob", "what was typed stays");

@@ -67,8 +67,12 @@ seek-size = Joueurs
     .two = 2
     .more = 3 ou plus
     .any = peu importe
+seek-time = Rythme
+    .none = sans pendule
+    .live = en direct
+    .days = sur des jours
 seek-waits = Les autres trouvent cette table dans le salon.
-    .help = La partie commence d’elle-même dès que toutes les places sont prises. Garde cette page ouverte : pendant ton absence, le salon ne montre pas la table.
+    .help = La partie commence d’elle-même dès que toutes les places sont prises. Garde cette page ouverte : pendant ton absence, le salon ne montre pas la table.
 seek-bots = Jouer contre des bots
 seek-stop = Ne plus chercher
 

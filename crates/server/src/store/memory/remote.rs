@@ -10,7 +10,9 @@ use tokio::time::Instant;
 
 use super::{Line, Memory};
 use crate::store::kept::Kept;
-use crate::store::{LogStore, People, Person, PublicKey, StoreError, TablePage, Wanted, Write};
+use crate::store::{
+    LogStore, Notices, People, Person, PublicKey, StoreError, TablePage, Wanted, Write,
+};
 
 /// After a request that was not answered, it is tried again after this time.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -161,6 +163,10 @@ impl LogStore for Remote {
     }
 
     async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+        not_here()
+    }
+
+    async fn notices(&self, _: bool) -> Result<Box<dyn Notices>, StoreError> {
         not_here()
     }
 

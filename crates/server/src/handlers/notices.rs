@@ -1,0 +1,150 @@
+//! What somebody wants to be told while away, the browsers that show it, and the end of it.
+
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use quayside_pages::{NoticesView, OCCASIONS};
+
+use super::account::{draw_with, own};
+use super::wishes::view;
+use crate::answer::respond;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::notices::{Refused, fresh, has_keys};
+use crate::store::{Browser, Format, Hours, Recipient, Webhook, Wishes};
+
+/// Sends the service worker. It is checked for a newer version at each use.
+pub(crate) async fn worker() -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/javascript; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::CONTENT_SECURITY_POLICY, "default-src 'none'"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (headers, quayside_pages::assets::PUSH_WORKER).into_response()
+}
+
+/// Keeps what somebody wants to be told, and sends a test if that is asked for.
+pub(crate) async fn save(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let store = app.tables.store();
+    let known = store.notices().await?.recipient(account.player).await?;
+    let to = known.unwrap_or_else(|| fresh(account.player, Wishes::default()));
+    let silent = form.get("silent").is_some();
+    let to = Recipient { silent, failed: 0, wishes: wishes(&app, &context, &form), ..to };
+    if let Some(webhook) = &to.wishes.webhook
+        && let Err(refused) = app.notices.check(&webhook.address).await
+    {
+        let wrong = match refused {
+            Refused::Malformed | Refused::Unencrypted | Refused::Port => "wrong",
+            Refused::Unknown => "unknown",
+            Refused::Private => "private",
+        };
+        let view = view(&app, Some(to)).await?;
+        let view = NoticesView { wrong: Some(wrong), ..view };
+        return draw_with(&app, &context, account, Some(view)).await;
+    }
+    let mut rows = store.change_notices().await?;
+    rows.put_wishes(&to).await?;
+    rows.commit().await?;
+    let browsers = store.notices().await?.browsers(account.player).await?.len();
+    let said = match form.get("test") {
+        None => "saved",
+        Some(_) if to.wishes.webhook.is_none() && browsers == 0 => "nowhere",
+        Some(_) if app.notices.test(&to).await? => "sent",
+        Some(_) => "not-sent",
+    };
+    let view = NoticesView { said: Some(said), ..view(&app, Some(to)).await? };
+    draw_with(&app, &context, account, Some(view)).await
+}
+
+/// Reads what the form says.
+fn wishes(app: &App, context: &Context, form: &Form) -> Wishes {
+    let ticked = |way: &str| OCCASIONS.map(|occasion| form.0.all(way).any(|it| it == occasion));
+    let address = form.get("webhook").unwrap_or_default().trim().to_owned();
+    let format = Format::ALL.into_iter().find(|format| form.get("format") == Some(format.id()));
+    let hour = |name: &str| form.number(name).and_then(|hour| u8::try_from(hour).ok());
+    let quiet = hour("from").zip(hour("to")).map(|(from, to)| Hours { from, to });
+    let zone = form.get("zone").and_then(|zone| zone.parse().ok()).unwrap_or(0);
+    Wishes {
+        browser: ticked("browser"),
+        hook: ticked("hook"),
+        webhook: (!address.is_empty()).then_some(Webhook { address, format }),
+        quiet: quiet.filter(|hours| hours.from < 24 && hours.to < 24),
+        zone: i16::clamp(zone, -720, 840),
+        lang: context.page.prefs.lang.code().to_owned(),
+        origin: app.network.origin(&context.host),
+    }
+}
+
+/// Lets a browser show notices.
+pub(crate) async fn add_browser(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<StatusCode, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let field = |name| form.get(name).unwrap_or_default().to_owned();
+    let browser = Browser {
+        endpoint: field("endpoint"),
+        session: context.visitor.session.token(),
+        p256dh: field("p256dh"),
+        auth: field("auth"),
+        made: app.tables.now(),
+    };
+    if !has_keys(&browser) || app.notices.check(&browser.endpoint).await.is_err() {
+        return Err(Error::Malformed);
+    }
+    let (origin, lang) = (app.network.origin(&context.host), context.page.prefs.lang.code());
+    app.notices.add_browser(account.player, &browser, origin, lang).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lets a browser of the owner show none any more.
+pub(crate) async fn remove_browser(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<StatusCode, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let endpoint = form.get("endpoint").unwrap_or_default();
+    let mut rows = app.tables.store().change_notices().await?;
+    if rows.browsers(account.player).await?.iter().any(|browser| browser.endpoint == endpoint) {
+        rows.remove_browser(endpoint).await?;
+    }
+    rows.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Asks whether all notices should end. Nothing happens yet: programs that look at a link before a
+/// person does must not end anything.
+pub(crate) async fn end_form(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    context: Context,
+) -> Result<Response, Error> {
+    let holder = app.tables.store().notices().await?.holder(&secret).await?;
+    let secret = holder.is_some().then_some(&*secret);
+    Ok(respond(quayside_pages::end_notices(&context.page, secret, false)))
+}
+
+/// Ends all notices of whoever got this link in one; they need not be signed in.
+pub(crate) async fn end(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    context: Context,
+) -> Result<Response, Error> {
+    let mut rows = app.tables.store().change_notices().await?;
+    let Some(holder) = rows.holder(&secret).await? else {
+        return Ok(respond(quayside_pages::end_notices(&context.page, None, false)));
+    };
+    rows.put_wishes(&Recipient { silent: true, ..holder }).await?;
+    rows.commit().await?;
+    Ok(respond(quayside_pages::end_notices(&context.page, Some(&secret), true)))
+}

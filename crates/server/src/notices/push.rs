@@ -1,0 +1,113 @@
+//! Notices that a browser shows (RFC 8030): encrypted for the browser alone (RFC 8291), and signed,
+//! so that its push service knows who sends (VAPID, RFC 8292).
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use quayside_table::Millis;
+use serde::Serialize;
+use web_push_native::p256::PublicKey;
+use web_push_native::p256::ecdsa::signature::Signer as _;
+use web_push_native::p256::ecdsa::{Signature, SigningKey};
+use web_push_native::{Auth, encrypt};
+
+use super::address::Address;
+use super::client::Letter;
+use crate::random;
+use crate::store::Browser;
+
+/// A push service keeps a notice this long for a browser that is off, in seconds.
+const KEPT: i64 = 12 * 60 * 60;
+
+/// What the service worker shows.
+#[derive(Serialize)]
+pub(super) struct Shown<'a> {
+    /// Who tells.
+    pub(super) title: &'a str,
+    /// What.
+    pub(super) body: &'a str,
+    /// The address of the table.
+    pub(super) address: &'a str,
+    /// The address that ends all notices.
+    pub(super) off: &'a str,
+    /// What the button says that leads there.
+    pub(super) stop: &'a str,
+    /// A notice replaces the last one with the same tag.
+    pub(super) tag: &'a str,
+}
+
+/// The key by which push services know this server.
+pub(crate) struct PushKey(SigningKey);
+
+impl PushKey {
+    /// Reads a key.
+    pub(crate) fn read(bytes: &[u8]) -> Option<PushKey> {
+        SigningKey::from_slice(bytes).ok().map(PushKey)
+    }
+
+    /// Makes the bytes of a key, as hexadecimal digits.
+    pub(crate) fn fresh() -> String {
+        loop {
+            let bytes = random::bytes::<32>();
+            // Nearly all numbers are keys.
+            if PushKey::read(&bytes).is_some() {
+                return quayside_engine::Seed(bytes).to_string();
+            }
+        }
+    }
+
+    /// Returns the public half, as browsers want it.
+    pub(crate) fn public(&self) -> String {
+        BASE64.encode(self.0.verifying_key().to_encoded_point(false).as_bytes())
+    }
+
+    /// Makes the letter that brings a browser a notice.
+    pub(super) fn letter(
+        &self,
+        browser: &Browser,
+        shown: &Shown<'_>,
+        contact: &str,
+        now: Millis,
+    ) -> Option<Letter> {
+        let (public, auth) = keys(browser)?;
+        let message = serde_json::to_vec(shown).ok()?;
+        let body = encrypt(message, &public, &auth).ok()?;
+        // A browser lives where it was checked to live; that is looked up again when it is sent.
+        let audience = Address::read(&browser.endpoint, true).ok()?.origin();
+        let token = self.token(&audience, contact, now);
+        let headers = vec![
+            ("ttl", KEPT.to_string()),
+            ("urgency", "high".to_owned()),
+            ("topic", shown.tag.to_owned()),
+            ("content-encoding", "aes128gcm".to_owned()),
+            ("content-type", "application/octet-stream".to_owned()),
+            ("authorization", format!("vapid t={token}, k={}", self.public())),
+        ];
+        Some(Letter { headers, body })
+    }
+
+    /// Signs who sends, for one push service.
+    fn token(&self, audience: &str, contact: &str, now: Millis) -> String {
+        let head = BASE64.encode(r#"{"typ":"JWT","alg":"ES256"}"#);
+        let claims = serde_json::json!({
+            "aud": audience,
+            "exp": now.0 / 1000 + KEPT,
+            "sub": contact,
+        });
+        let signed = format!("{head}.{}", BASE64.encode(claims.to_string()));
+        let signature: Signature = self.0.sign(signed.as_bytes());
+        format!("{signed}.{}", BASE64.encode(signature.to_bytes()))
+    }
+}
+
+/// Reads the keys of a browser.
+fn keys(browser: &Browser) -> Option<(PublicKey, Auth)> {
+    let decode = |text: &str| BASE64.decode(text.trim_end_matches('=')).ok();
+    let public = PublicKey::from_sec1_bytes(&decode(&browser.p256dh)?).ok()?;
+    let auth: [u8; 16] = decode(&browser.auth)?.try_into().ok()?;
+    Some((public, auth.into()))
+}
+
+/// Returns whether a browser's keys can be read.
+pub(crate) fn has_keys(browser: &Browser) -> bool {
+    keys(browser).is_some()
+}

@@ -1,15 +1,15 @@
 //! Fits the calibration of each table, by maximum likelihood.
 
+use quayside_bots::Strategy;
 use quayside_bots::chance::{Estimate, TURNS, WORLDS};
-use quayside_bots::{Strategy, Switches};
 use quayside_engine::random::below;
 use quayside_engine::{Seat, Variant};
 
 use crate::mixed::{Mixed, games};
 
-/// The numbers of a calibration: how much worths count, what speaks for the side that looks, and for a
-/// side by its turn.
-const NUMBERS: usize = 2 + TURNS - 1;
+/// The numbers of a calibration: how much worths count, how much more they do early, what speaks for
+/// the side that looks, and for a side by its turn.
+const NUMBERS: usize = 3 + TURNS - 1;
 type Numbers = [f64; NUMBERS];
 
 /// An estimate, and the part in the win that each side got.
@@ -17,6 +17,7 @@ struct Case(Vec<Side>);
 
 struct Side {
     log_worth: f64,
+    left: f64,
     looks: bool,
     turn: usize,
     part: f64,
@@ -26,6 +27,7 @@ impl Case {
     fn new(estimate: &Estimate, parts: &[f64]) -> Case {
         let side = |(side, &part)| Side {
             log_worth: estimate.log_worth(side),
+            left: estimate.left,
             looks: estimate.eyes == Some(side),
             turn: estimate.turns[side],
             part,
@@ -39,9 +41,10 @@ impl Side {
     fn features(&self) -> Numbers {
         let mut features = [0.0; NUMBERS];
         features[0] = self.log_worth;
-        features[1] = f64::from(u8::from(self.looks));
+        features[1] = self.left * self.log_worth;
+        features[2] = f64::from(u8::from(self.looks));
         if self.turn > 0 {
-            features[1 + self.turn] = 1.0;
+            features[2 + self.turn] = 1.0;
         }
         features
     }
@@ -52,8 +55,8 @@ struct Cases {
     table: (u8, bool),
     /// A position by what a seat knows.
     seat: Case,
-    /// Positions with all hands open.
-    positions: Vec<Case>,
+    /// The same with all hands open.
+    position: Case,
 }
 
 /// Plays games, and prints a row of constants for each table.
@@ -63,50 +66,39 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
         let key = (table.players(), table.teams());
         let of: Vec<&Cases> = all.iter().filter(|cases| cases.table == key).collect();
         let far = usize::from(table.players() - table.team_size());
-        let positions: Vec<&Case> = of.iter().flat_map(|cases| &cases.positions).collect();
+        let positions: Vec<&Case> = of.iter().map(|cases| &cases.position).collect();
         let seats: Vec<&Case> = of.iter().map(|cases| &cases.seat).collect();
         let position = fit(&positions, PLAIN, 0.0);
         // By what a seat knows, turns count as much as they do with all hands open.
         let seat = fit(&seats, position, 1e9);
         println!(
-            "    row(({:?}, {}, {}), {:.2?}, {:.2}, &{:.3?}), // {} games",
+            "    row(({:?}, {}, {}), {:.2?}, {:.2?}, &{:.3?}), // {} games",
             G::NAME,
             key.0,
             key.1,
-            &seat[..2],
-            position[0],
-            &position[2..2 + far],
+            &seat[..3],
+            &position[..2],
+            &position[3..3 + far],
             of.len(),
         );
     }
 }
 
+/// Takes one position of a game and one seat, as the report does.
 fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     let parts = game.parts();
     let (table, rng) = (game.record.variant(), &mut game.rng);
+    let state = &game.positions[below(rng, game.positions.len() as u32) as usize];
     let seat = Seat::ALL[below(rng, table.players().into()) as usize];
-    let mut pick = |count: usize| below(rng, count as u32) as usize;
-    // Some positions in a row, so that each side is the next to move equally often; all of them
-    // where no playouts are needed.
-    let first = game.positions[0];
-    let row = if first.is_judged(Switches::ALL) {
-        game.positions.len()
-    } else {
-        2 * usize::from(table.players())
-    };
-    let row = row.min(game.positions.len());
-    let from = pick(game.positions.len() - row + 1);
-    let known = game.positions[pick(game.positions.len())];
-    let position = |state: &G| Case::new(&Estimate::of_position(state, WORLDS, rng), &parts);
     Cases {
         table: (table.players(), table.teams()),
-        positions: game.positions[from..from + row].iter().map(position).collect(),
-        seat: Case::new(&Estimate::of_view::<G>(&known.view(seat), WORLDS, rng), &parts),
+        seat: Case::new(&Estimate::of_view::<G>(&state.view(seat), WORLDS, rng), &parts),
+        position: Case::new(&Estimate::of_position(state, WORLDS, rng), &parts),
     }
 }
 
 /// What is found where games tell nothing.
-const PLAIN: Numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+const PLAIN: Numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// Finds the likeliest numbers, with those of turns held where they are as strongly as `hold` says.
 ///
@@ -117,8 +109,8 @@ fn fit(cases: &[&Case], start: Numbers, hold: f64) -> Numbers {
         let mut slope = [0.0; NUMBERS];
         let mut curve = [[0.0; NUMBERS]; NUMBERS];
         for place in 0..NUMBERS {
-            let hold = if place < 2 { 0.1 } else { hold + 0.1 };
-            let rest = if place < 2 { PLAIN } else { start };
+            let hold = if place < 3 { 0.1 } else { hold + 0.1 };
+            let rest = if place < 3 { PLAIN } else { start };
             slope[place] = hold * (rest[place] - found[place]);
             curve[place][place] = hold;
         }

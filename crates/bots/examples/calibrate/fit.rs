@@ -1,7 +1,7 @@
 //! Fits the calibration of each table, by maximum likelihood.
 
-use quayside_bots::Strategy;
 use quayside_bots::chance::{Estimate, TURNS, WORLDS};
+use quayside_bots::{Strategy, Switches};
 use quayside_engine::random::below;
 use quayside_engine::{Seat, Variant};
 
@@ -13,7 +13,11 @@ const NUMBERS: usize = 3 + TURNS - 1;
 type Numbers = [f64; NUMBERS];
 
 /// An estimate, and the part in the win that each side got.
-struct Case(Vec<Side>);
+struct Case {
+    sides: Vec<Side>,
+    /// How much it counts.
+    weight: f64,
+}
 
 struct Side {
     log_worth: f64,
@@ -24,7 +28,7 @@ struct Side {
 }
 
 impl Case {
-    fn new(estimate: &Estimate, parts: &[f64]) -> Case {
+    fn new(estimate: &Estimate, parts: &[f64], weight: f64) -> Case {
         let side = |(side, &part)| Side {
             log_worth: estimate.log_worth(side),
             left: estimate.left,
@@ -32,7 +36,7 @@ impl Case {
             turn: estimate.turns[side],
             part,
         };
-        Case(parts.iter().enumerate().map(side).collect())
+        Case { sides: parts.iter().enumerate().map(side).collect(), weight }
     }
 }
 
@@ -55,8 +59,8 @@ struct Cases {
     table: (u8, bool),
     /// A position by what a seat knows.
     seat: Case,
-    /// The same with all hands open.
-    position: Case,
+    /// Positions with all hands open.
+    positions: Vec<Case>,
 }
 
 /// Plays games, and prints a row of constants for each table.
@@ -66,7 +70,7 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
         let key = (table.players(), table.teams());
         let of: Vec<&Cases> = all.iter().filter(|cases| cases.table == key).collect();
         let far = usize::from(table.players() - table.team_size());
-        let positions: Vec<&Case> = of.iter().map(|cases| &cases.position).collect();
+        let positions: Vec<&Case> = of.iter().flat_map(|cases| &cases.positions).collect();
         let seats: Vec<&Case> = of.iter().map(|cases| &cases.seat).collect();
         let position = fit(&positions, PLAIN, 0.0);
         // By what a seat knows, turns count as much as they do with all hands open.
@@ -84,16 +88,30 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
     }
 }
 
-/// Takes one position of a game and one seat, as the report does.
 fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     let parts = game.parts();
     let (table, rng) = (game.record.variant(), &mut game.rng);
-    let state = &game.positions[below(rng, game.positions.len() as u32) as usize];
     let seat = Seat::ALL[below(rng, table.players().into()) as usize];
+    let mut pick = |count: usize| below(rng, count as u32) as usize;
+    // Some positions in a row, so that each side is the next to move equally often: what turns are
+    // worth is counted in every move of a game. All of them where no playouts are needed.
+    let first = game.positions[0];
+    let row = if first.is_judged(Switches::ALL) {
+        game.positions.len()
+    } else {
+        2 * usize::from(table.players())
+    };
+    let row = row.min(game.positions.len());
+    let from = pick(game.positions.len() - row + 1);
+    let known = game.positions[pick(game.positions.len())];
+    // A long game counts for no more than a short one, as in the report.
+    let weight = 1.0 / f64::from(row as u32);
+    let position =
+        |state: &G| Case::new(&Estimate::of_position(state, WORLDS, rng), &parts, weight);
     Cases {
         table: (table.players(), table.teams()),
-        seat: Case::new(&Estimate::of_view::<G>(&state.view(seat), WORLDS, rng), &parts),
-        position: Case::new(&Estimate::of_position(state, WORLDS, rng), &parts),
+        positions: game.positions[from..from + row].iter().map(position).collect(),
+        seat: Case::new(&Estimate::of_view::<G>(&known.view(seat), WORLDS, rng), &parts, 1.0),
     }
 }
 
@@ -130,7 +148,7 @@ fn fit(cases: &[&Case], start: Numbers, hold: f64) -> Numbers {
 
 /// Adds the first and second derivatives of a case's logarithmic likelihood.
 fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUMBERS]) {
-    let features: Vec<Numbers> = case.0.iter().map(Side::features).collect();
+    let features: Vec<Numbers> = case.sides.iter().map(Side::features).collect();
     let weight = |features: &Numbers| -> f64 {
         libm::exp(at.iter().zip(features).map(|(much, feature)| much * feature).sum())
     };
@@ -140,11 +158,11 @@ fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUM
     for (features, weight) in features.iter().zip(&weights) {
         (0..NUMBERS).for_each(|place| means[place] += weight / sum * features[place]);
     }
-    for ((side, features), weight) in case.0.iter().zip(&features).zip(&weights) {
+    for ((side, features), weight) in case.sides.iter().zip(&features).zip(&weights) {
         let chance = weight / sum;
         for one in 0..NUMBERS {
-            slope[one] += (side.part - chance) * features[one];
-            let apart = chance * (features[one] - means[one]);
+            slope[one] += case.weight * (side.part - chance) * features[one];
+            let apart = case.weight * chance * (features[one] - means[one]);
             (0..NUMBERS)
                 .for_each(|other| curve[one][other] += apart * (features[other] - means[other]));
         }

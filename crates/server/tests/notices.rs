@@ -220,7 +220,7 @@ async fn a_turn_is_told_once(kind: Kind) {
     // Nothing but what a bystander knows: who plays what, and where.
     let notice = &scene.endpoint.received()[0];
     let (told, end) = notice.text().split_once("\n\n").expect("a link that ends it");
-    let expected = format!("Your turn: Korsar with Ben.\nhttp://localhost{}", scene.table);
+    let expected = format!("Your turn: Korsar with Marisol.\nhttp://localhost{}", scene.table);
     assert_eq!(told, expected);
     assert!(end.starts_with("No more notices: http://localhost/notices/"), "{end}");
     assert_eq!(notice.path, "/ada");
@@ -269,9 +269,8 @@ async fn quiet_hours_put_a_notice_off(kind: Kind) {
     scene.after(120).await;
     assert_eq!(scene.endpoint.count(), 1, "it is morning, and still her turn");
     // What no longer holds in the morning is not told.
-    scene.ada_is_next().await;
     scene.house.store.jump_in_time(-150 * MINUTE);
-    scene.after(0).await;
+    scene.ada_is_next().await;
     scene.after(2).await;
     let seq = scene.seq().await;
     let moves = format!("{}/moves", scene.table);
@@ -352,7 +351,7 @@ async fn a_browser_shows_what_it_alone_can_read(kind: Kind) {
     let push = &scene.endpoint.received()[0];
     let shown = subscription.read(push);
     assert_eq!(shown["title"], "Quayside");
-    assert_eq!(shown["body"], "Your turn: Korsar with Ben.");
+    assert_eq!(shown["body"], "Your turn: Korsar with Marisol.");
     assert_eq!(shown["address"], format!("http://localhost{}", scene.table));
     let table = scene.table.trim_start_matches("/tables/");
     assert!(!push.header("topic").contains(table), "the service learns nothing of the table");
@@ -474,7 +473,7 @@ async fn webhooks_get_what_they_take() {
         assert_eq!(notice.header("content-type"), "application/json");
         let body: serde_json::Value = serde_json::from_slice(&notice.body).expect("JSON");
         let text = body[field].as_str().expect("text");
-        assert!(text.starts_with("Your turn: Korsar with Ben."), "{text}");
+        assert!(text.starts_with("Your turn: Korsar with Marisol."), "{text}");
     }
     // A test is sent at once, and the page says what came of it.
     let before = scene.endpoint.count();

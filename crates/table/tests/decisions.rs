@@ -432,10 +432,10 @@ fn a_public_table_begins_by_itself() {
     let due = table.due().expect("it is full");
     assert_eq!((due.at, due.what), (Millis(8000), Happening::Begins));
     let start = Command::Start { seq: Some(table.seq()), present: SeatSet::table(3), key: key() };
-    let begin = |by, at| table.decide(by, start.clone(), Millis(at));
-    assert!(matches!(begin(Actor::Clock, 7999), Err(Refusal::NotNow)), "browsers fix their words");
-    assert!(matches!(begin(Actor::People(&guests[0]), 9000), Err(Refusal::Forbidden)));
-    let begun = begin(Actor::Clock, 8000).expect("the time has come");
+    let try_at = |by, at| table.decide(by, start.clone(), Millis(at));
+    assert!(matches!(try_at(Actor::Clock, 7999), Err(Refusal::NotNow)), "browsers fix their words");
+    assert!(matches!(try_at(Actor::People(&guests[0]), 9000), Err(Refusal::Forbidden)));
+    let begun = try_at(Actor::Clock, 8000).expect("the time has come");
     table.follow(&begun, RequestId::new([2; 16])).expect("it can be read");
     assert!(table.is_dealt() && !table.to_move().is_empty());
     // Who has found each other need not be found by others.

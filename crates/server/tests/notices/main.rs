@@ -1,24 +1,21 @@
 //! People who are away are told: once for a table and turn, by a webhook and by their browsers, and
 //! never what others may not know or where we must not send.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod endpoint;
 
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use axum::Router;
-use axum::body::Bytes;
-use axum::extract::State;
-use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{Request, StatusCode, header};
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use common::{Answer, House, Kind, Place as Database, on_both};
+use endpoint::{Endpoint, Received};
 use quayside_server::fixtures::setup;
 use quayside_server::{Config, Notices, Session, Webhook};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, PlayerId};
-use tokio::net::TcpListener;
 use web_push_native::p256::SecretKey;
 use web_push_native::p256::ecdsa::signature::Verifier as _;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
@@ -34,75 +31,6 @@ on_both!(
 
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
-
-/// A request that an endpoint received.
-#[derive(Clone, Debug)]
-struct Received {
-    path: String,
-    headers: HeaderMap,
-    body: Vec<u8>,
-}
-
-impl Received {
-    fn text(&self) -> &str {
-        std::str::from_utf8(&self.body).expect("text")
-    }
-
-    fn header(&self, name: &str) -> &str {
-        self.headers.get(name).expect(name).to_str().expect("text")
-    }
-}
-
-/// Where notices arrive: an endpoint of the tests, which answers as its path says.
-#[derive(Clone, Default)]
-struct Endpoint {
-    received: Arc<Mutex<Vec<Received>>>,
-    port: u16,
-}
-
-impl Endpoint {
-    async fn open() -> Endpoint {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let port = listener.local_addr().expect("an address").port();
-        let endpoint = Endpoint { port, ..Endpoint::default() };
-        let router = Router::new().fallback(answer).with_state(endpoint.clone());
-        tokio::spawn(async move { axum::serve(listener, router).await });
-        endpoint
-    }
-
-    fn address(&self, path: &str) -> String {
-        format!("http://127.0.0.1:{}/{path}", self.port)
-    }
-
-    fn received(&self) -> Vec<Received> {
-        self.received.lock().expect("no panic").clone()
-    }
-
-    fn count(&self) -> usize {
-        self.received().len()
-    }
-}
-
-async fn answer(
-    State(endpoint): State<Endpoint>,
-    uri: Uri,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response {
-    let path = uri.path().to_owned();
-    let received = Received { path: path.clone(), headers, body: body.to_vec() };
-    endpoint.received.lock().expect("no panic").push(received);
-    match &*path {
-        "/moved" => {
-            let to = [(header::LOCATION, "/elsewhere")];
-            (StatusCode::TEMPORARY_REDIRECT, to).into_response()
-        }
-        "/gone" => StatusCode::GONE.into_response(),
-        "/broken" => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        "/never" => std::future::pending().await,
-        _ => StatusCode::CREATED.into_response(),
-    }
-}
 
 /// A server whose operator allows private networks, and where whoever does not listen is away.
 fn config() -> Config {

@@ -79,6 +79,12 @@ pub trait Strategy: Game {
         None
     }
 
+    /// Returns how much of the game is left, from 1 at its beginning to 0, where lots of rounds make a
+    /// game.
+    fn left(&self) -> f64 {
+        0.0
+    }
+
     /// Returns the side that wins whatever is still played, if that is known. It follows from what lies
     /// open to all.
     fn decided(&self) -> Option<usize> {

@@ -7,30 +7,36 @@ use quayside_engine::{Seat, Variant};
 
 use crate::mixed::{Mixed, games};
 
-/// The numbers of a calibration: how much worths count, what speaks for the side that looks, and for a
-/// side by its turn.
-const NUMBERS: usize = 2 + TURNS - 1;
+/// The numbers of a calibration: how much worths count, how much more they do early, what speaks for
+/// the side that looks, and for a side by its turn.
+const NUMBERS: usize = 3 + TURNS - 1;
 type Numbers = [f64; NUMBERS];
 
 /// An estimate, and the part in the win that each side got.
-struct Case(Vec<Side>);
+struct Case {
+    sides: Vec<Side>,
+    /// How much it counts.
+    weight: f64,
+}
 
 struct Side {
     log_worth: f64,
+    left: f64,
     looks: bool,
     turn: usize,
     part: f64,
 }
 
 impl Case {
-    fn new(estimate: &Estimate, parts: &[f64]) -> Case {
+    fn new(estimate: &Estimate, parts: &[f64], weight: f64) -> Case {
         let side = |(side, &part)| Side {
             log_worth: estimate.log_worth(side),
+            left: estimate.left,
             looks: estimate.eyes == Some(side),
             turn: estimate.turns[side],
             part,
         };
-        Case(parts.iter().enumerate().map(side).collect())
+        Case { sides: parts.iter().enumerate().map(side).collect(), weight }
     }
 }
 
@@ -39,9 +45,10 @@ impl Side {
     fn features(&self) -> Numbers {
         let mut features = [0.0; NUMBERS];
         features[0] = self.log_worth;
-        features[1] = f64::from(u8::from(self.looks));
+        features[1] = self.left * self.log_worth;
+        features[2] = f64::from(u8::from(self.looks));
         if self.turn > 0 {
-            features[1 + self.turn] = 1.0;
+            features[2 + self.turn] = 1.0;
         }
         features
     }
@@ -69,13 +76,13 @@ pub(crate) fn run<G: Strategy>(count: u64, seed: u64) {
         // By what a seat knows, turns count as much as they do with all hands open.
         let seat = fit(&seats, position, 1e9);
         println!(
-            "    row(({:?}, {}, {}), {:.2?}, {:.2}, &{:.3?}), // {} games",
+            "    row(({:?}, {}, {}), {:.2?}, {:.2?}, &{:.3?}), // {} games",
             G::NAME,
             key.0,
             key.1,
-            &seat[..2],
-            position[0],
-            &position[2..2 + far],
+            &seat[..3],
+            &position[..2],
+            &position[3..3 + far],
             of.len(),
         );
     }
@@ -86,8 +93,8 @@ fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     let (table, rng) = (game.record.variant(), &mut game.rng);
     let seat = Seat::ALL[below(rng, table.players().into()) as usize];
     let mut pick = |count: usize| below(rng, count as u32) as usize;
-    // Some positions in a row, so that each side is the next to move equally often; all of them
-    // where no playouts are needed.
+    // Some positions in a row, so that each side is the next to move equally often: what turns are
+    // worth is counted in every move of a game. All of them where no playouts are needed.
     let first = game.positions[0];
     let row = if first.is_judged(Switches::ALL) {
         game.positions.len()
@@ -97,16 +104,19 @@ fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     let row = row.min(game.positions.len());
     let from = pick(game.positions.len() - row + 1);
     let known = game.positions[pick(game.positions.len())];
-    let position = |state: &G| Case::new(&Estimate::of_position(state, WORLDS, rng), &parts);
+    // A long game counts for no more than a short one, as in the report.
+    let weight = 1.0 / f64::from(row as u32);
+    let position =
+        |state: &G| Case::new(&Estimate::of_position(state, WORLDS, rng), &parts, weight);
     Cases {
         table: (table.players(), table.teams()),
         positions: game.positions[from..from + row].iter().map(position).collect(),
-        seat: Case::new(&Estimate::of_view::<G>(&known.view(seat), WORLDS, rng), &parts),
+        seat: Case::new(&Estimate::of_view::<G>(&known.view(seat), WORLDS, rng), &parts, 1.0),
     }
 }
 
 /// What is found where games tell nothing.
-const PLAIN: Numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+const PLAIN: Numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// Finds the likeliest numbers, with those of turns held where they are as strongly as `hold` says.
 ///
@@ -117,8 +127,8 @@ fn fit(cases: &[&Case], start: Numbers, hold: f64) -> Numbers {
         let mut slope = [0.0; NUMBERS];
         let mut curve = [[0.0; NUMBERS]; NUMBERS];
         for place in 0..NUMBERS {
-            let hold = if place < 2 { 0.1 } else { hold + 0.1 };
-            let rest = if place < 2 { PLAIN } else { start };
+            let hold = if place < 3 { 0.1 } else { hold + 0.1 };
+            let rest = if place < 3 { PLAIN } else { start };
             slope[place] = hold * (rest[place] - found[place]);
             curve[place][place] = hold;
         }
@@ -138,7 +148,7 @@ fn fit(cases: &[&Case], start: Numbers, hold: f64) -> Numbers {
 
 /// Adds the first and second derivatives of a case's logarithmic likelihood.
 fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUMBERS]) {
-    let features: Vec<Numbers> = case.0.iter().map(Side::features).collect();
+    let features: Vec<Numbers> = case.sides.iter().map(Side::features).collect();
     let weight = |features: &Numbers| -> f64 {
         libm::exp(at.iter().zip(features).map(|(much, feature)| much * feature).sum())
     };
@@ -148,11 +158,11 @@ fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUM
     for (features, weight) in features.iter().zip(&weights) {
         (0..NUMBERS).for_each(|place| means[place] += weight / sum * features[place]);
     }
-    for ((side, features), weight) in case.0.iter().zip(&features).zip(&weights) {
+    for ((side, features), weight) in case.sides.iter().zip(&features).zip(&weights) {
         let chance = weight / sum;
         for one in 0..NUMBERS {
-            slope[one] += (side.part - chance) * features[one];
-            let apart = chance * (features[one] - means[one]);
+            slope[one] += case.weight * (side.part - chance) * features[one];
+            let apart = case.weight * chance * (features[one] - means[one]);
             (0..NUMBERS)
                 .for_each(|other| curve[one][other] += apart * (features[other] - means[other]));
         }

@@ -9,8 +9,11 @@ use super::{Chance, Estimate};
 /// proportion to the exponential of that.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Calibration {
-    /// How much the logarithm of a side's worth counts.
+    /// How much the logarithm of a side's worth counts at the end of a game.
     pub slope: f64,
+    /// How much more it counts at the beginning: who leads early is likely to be the better player,
+    /// and games that have gone on for long are games of equals.
+    pub early: f64,
     /// What speaks for the side that looks.
     pub own: f64,
     /// What speaks for a side whose next turn is this far; nothing for the side that moves.
@@ -24,35 +27,36 @@ impl Calibration {
     /// For what a seat knows at this table.
     pub fn of_seat<G: Game>(table: Variant<G>) -> Calibration {
         let fitted = fitted(table);
-        Calibration::new(fitted.seat, fitted.turns)
+        let [slope, early, own] = fitted.seat;
+        Calibration::new(slope, early, own, fitted.turns)
     }
 
     /// For positions of this table with all hands open.
     pub fn of_position<G: Game>(table: Variant<G>) -> Calibration {
         let fitted = fitted(table);
-        Calibration::new([fitted.position, 0.0], fitted.turns)
+        let [slope, early] = fitted.position;
+        Calibration::new(slope, early, 0.0, fitted.turns)
     }
 
-    fn new([slope, own]: [f64; 2], others: &[f64]) -> Calibration {
+    fn new(slope: f64, early: f64, own: f64, others: &[f64]) -> Calibration {
         let mut turns = [0.0; TURNS];
         turns[1..=others.len()].copy_from_slice(others);
-        Calibration { slope, own, turns }
+        Calibration { slope, early, own, turns }
     }
 
     /// Returns the chance of each side.
     pub fn apply(&self, estimate: &Estimate) -> Vec<Chance> {
+        let slope = self.slope + self.early * estimate.left;
         let weight = |side: usize| {
             let own = if estimate.eyes == Some(side) { self.own } else { 0.0 };
-            libm::exp(
-                self.slope * estimate.log_worth(side) + own + self.turns[estimate.turns[side]],
-            )
+            libm::exp(slope * estimate.log_worth(side) + own + self.turns[estimate.turns[side]])
         };
         let weights: Vec<f64> = (0..estimate.worths.len()).map(weight).collect();
         let sum: f64 = weights.iter().sum();
         let chance = |(side, weight): (usize, &f64)| {
             let chance = weight / sum;
             let worth = estimate.worths[side].clamp(Estimate::LEAST, 1.0 - Estimate::LEAST);
-            let steepness = self.slope * chance * (1.0 - chance) / (worth * (1.0 - worth));
+            let steepness = slope * chance * (1.0 - chance) / (worth * (1.0 - worth));
             Chance { chance, error: steepness * estimate.errors[side] }
         };
         weights.iter().enumerate().map(chance).collect()

@@ -16,6 +16,8 @@ pub struct Estimate {
     pub turns: Vec<usize>,
     /// The side that looks, if not all hands are open.
     pub eyes: Option<usize>,
+    /// How much of the game is left ([`Strategy::left`]).
+    pub left: f64,
 }
 
 impl Estimate {
@@ -69,6 +71,7 @@ struct Sum {
     worlds: u32,
     turns: Vec<usize>,
     eyes: Option<usize>,
+    left: f64,
 }
 
 impl Sum {
@@ -76,7 +79,7 @@ impl Sum {
         let zeros = vec![0.0; sides(table).count()];
         let turns = turns(table, mover);
         let eyes = eyes.map(|seat| table.side(seat));
-        Sum { sums: zeros.clone(), squares: zeros, worlds: 0, turns, eyes }
+        Sum { sums: zeros.clone(), squares: zeros, worlds: 0, turns, eyes, left: 0.0 }
     }
 
     /// Plays a world out, and adds what that is worth to each side.
@@ -91,6 +94,7 @@ impl Sum {
             self.sums[side] += worth;
             self.squares[side] += worth * worth;
         }
+        self.left += world.left();
         self.worlds += 1;
     }
 
@@ -105,6 +109,7 @@ impl Sum {
             errors: self.sums.iter().zip(&self.squares).map(error).collect(),
             turns: self.turns,
             eyes: self.eyes,
+            left: self.left / worlds,
         }
     }
 }

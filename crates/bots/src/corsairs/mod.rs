@@ -14,6 +14,9 @@ use quayside_engine::{Game, Seat};
 use crate::{BotRng, Candidate, Situation, Strategy, Switches};
 use sight::Sight;
 
+/// C8.1: with this many penalty cards a game is over.
+const PENALTIES: f64 = 45.0;
+
 /// In a playout, an open card must lower the limit by this much.
 const WORTH_TAKING: u16 = 1;
 
@@ -31,6 +34,13 @@ impl Strategy for State {
 
     fn captain(situation: &Situation<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
         captain::choose(situation, rules)
+    }
+
+    /// By C8.1, penalty cards end the game.
+    fn left(&self) -> f64 {
+        let penalties = |seat| f64::from(self.penalties(seat).len());
+        let out: f64 = Seat::table(self.variant().players()).map(penalties).sum();
+        (1.0 - out / PENALTIES).max(0.0)
     }
 
     const SKILLS: &'static [&'static str] = search::SKILLS;

@@ -152,7 +152,7 @@ impl Notices {
 
     /// Keeps a notice for each of the people who want one.
     async fn note(&self, turned: Turned) -> Result<(), StoreError> {
-        let Turned { table, mut seq, what, mut people } = turned;
+        let Turned { table, mut seq, at, what, mut people } = turned;
         if what == Turn::Opened {
             let Some(open) = self.0.tables.open(table).await? else { return Ok(()) };
             let now = open.table().await;
@@ -163,7 +163,8 @@ impl Notices {
             Turn::Over => Occasion::Over,
         };
         for player in people {
-            self.note_for(player, table, occasion, seq).await?;
+            let due = at.plus(GRACE);
+            self.note_for(Notice { player, table, occasion, seq, due }).await?;
         }
         Ok(())
     }
@@ -171,26 +172,16 @@ impl Notices {
     /// Notes that somebody is invited to a table.
     #[allow(dead_code, reason = "friends invite each other with it")]
     pub(crate) async fn invite(&self, player: PlayerId, table: TableId) -> Result<(), StoreError> {
-        self.note_for(player, table, Occasion::Invitation, 0).await
+        let (occasion, due) = (Occasion::Invitation, self.0.tables.now().plus(GRACE));
+        self.note_for(Notice { player, table, occasion, seq: 0, due }).await
     }
 
-    async fn note_for(
-        &self,
-        player: PlayerId,
-        table: TableId,
-        occasion: Occasion,
-        seq: u32,
-    ) -> Result<(), StoreError> {
-        let Some(to) = self.store().notices().await?.recipient(player).await? else {
-            return Ok(());
-        };
-        if !wants(&to, occasion) {
-            return Ok(());
-        }
-        let due = self.0.tables.now().plus(GRACE);
-        let notice = Notice { player: to.player, table, occasion, seq, due };
+    /// Keeps a notice for the person whose seat it is, if the person wants it.
+    async fn note_for(&self, notice: Notice) -> Result<(), StoreError> {
+        let to = self.store().notices().await?.recipient(notice.player).await?;
+        let Some(to) = to.filter(|to| wants(to, notice.occasion)) else { return Ok(()) };
         let mut rows = self.store().change_notices().await?;
-        rows.put_notice(&notice).await?;
+        rows.put_notice(&Notice { player: to.player, ..notice }).await?;
         rows.commit().await
     }
 

@@ -1,7 +1,7 @@
 //! What a table tells after an append: who owes a move from now on, and is not here to see it.
 
 use quayside_engine::Seat;
-use quayside_table::{AnyTable, PlayerId, TableId};
+use quayside_table::{AnyTable, Millis, PlayerId, TableId};
 
 use super::{OpenTable, Tables};
 
@@ -12,6 +12,8 @@ pub(crate) struct Turned {
     pub(crate) table: TableId,
     /// How long its log is.
     pub(crate) seq: u32,
+    /// When it happened.
+    pub(crate) at: Millis,
     /// What happened.
     pub(crate) what: Turn,
     /// The people.
@@ -52,7 +54,7 @@ impl Tables {
         opened: Option<TableId>,
     ) {
         let Some(turned) = &self.turned else { return };
-        let after = Owing::of(table);
+        let (after, at) = (Owing::of(table), self.now());
         let (what, people) = if after.is_over && !before.is_over {
             (Turn::Over, open.not_listening(table, |_| true))
         } else {
@@ -60,11 +62,11 @@ impl Tables {
             (Turn::Begun, open.not_listening(table, is_new))
         };
         if !people.is_empty() {
-            let _ = turned.try_send(Turned { table: open.id, seq: table.seq(), what, people });
+            let _ = turned.try_send(Turned { table: open.id, seq: table.seq(), at, what, people });
         }
         if let Some(table) = opened {
             let (what, people) = (Turn::Opened, Vec::new());
-            let _ = turned.try_send(Turned { table, seq: 0, what, people });
+            let _ = turned.try_send(Turned { table, seq: 0, at, what, people });
         }
     }
 }

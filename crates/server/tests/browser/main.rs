@@ -2,7 +2,9 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod account;
 mod chrome;
+mod clock;
 mod fair;
 mod friends;
 mod hand;

@@ -1,24 +1,21 @@
 //! People who are away are told: once for a table and turn, by a webhook and by their browsers, and
 //! never what others may not know or where we must not send.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod endpoint;
 
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use axum::Router;
-use axum::body::Bytes;
-use axum::extract::State;
-use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{Request, StatusCode, header};
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use common::{Answer, House, Kind, Place as Database, on_both};
+use endpoint::{Endpoint, Received};
 use quayside_server::fixtures::setup;
 use quayside_server::{Config, Notices, Session, Webhook};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, PlayerId};
-use tokio::net::TcpListener;
 use web_push_native::p256::SecretKey;
 use web_push_native::p256::ecdsa::signature::Verifier as _;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
@@ -34,75 +31,6 @@ on_both!(
 
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
-
-/// A request that an endpoint received.
-#[derive(Clone, Debug)]
-struct Received {
-    path: String,
-    headers: HeaderMap,
-    body: Vec<u8>,
-}
-
-impl Received {
-    fn text(&self) -> &str {
-        std::str::from_utf8(&self.body).expect("text")
-    }
-
-    fn header(&self, name: &str) -> &str {
-        self.headers.get(name).expect(name).to_str().expect("text")
-    }
-}
-
-/// Where notices arrive: an endpoint of the tests, which answers as its path says.
-#[derive(Clone, Default)]
-struct Endpoint {
-    received: Arc<Mutex<Vec<Received>>>,
-    port: u16,
-}
-
-impl Endpoint {
-    async fn open() -> Endpoint {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let port = listener.local_addr().expect("an address").port();
-        let endpoint = Endpoint { port, ..Endpoint::default() };
-        let router = Router::new().fallback(answer).with_state(endpoint.clone());
-        tokio::spawn(async move { axum::serve(listener, router).await });
-        endpoint
-    }
-
-    fn address(&self, path: &str) -> String {
-        format!("http://127.0.0.1:{}/{path}", self.port)
-    }
-
-    fn received(&self) -> Vec<Received> {
-        self.received.lock().expect("no panic").clone()
-    }
-
-    fn count(&self) -> usize {
-        self.received().len()
-    }
-}
-
-async fn answer(
-    State(endpoint): State<Endpoint>,
-    uri: Uri,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response {
-    let path = uri.path().to_owned();
-    let received = Received { path: path.clone(), headers, body: body.to_vec() };
-    endpoint.received.lock().expect("no panic").push(received);
-    match &*path {
-        "/moved" => {
-            let to = [(header::LOCATION, "/elsewhere")];
-            (StatusCode::TEMPORARY_REDIRECT, to).into_response()
-        }
-        "/gone" => StatusCode::GONE.into_response(),
-        "/broken" => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        "/never" => std::future::pending().await,
-        _ => StatusCode::CREATED.into_response(),
-    }
-}
 
 /// A server whose operator allows private networks, and where whoever does not listen is away.
 fn config() -> Config {
@@ -220,7 +148,7 @@ async fn a_turn_is_told_once(kind: Kind) {
     // Nothing but what a bystander knows: who plays what, and where.
     let notice = &scene.endpoint.received()[0];
     let (told, end) = notice.text().split_once("\n\n").expect("a link that ends it");
-    let expected = format!("Your turn: Korsar with Ben.\nhttp://localhost{}", scene.table);
+    let expected = format!("Your turn: Korsar with Marisol.\nhttp://localhost{}", scene.table);
     assert_eq!(told, expected);
     assert!(end.starts_with("No more notices: http://localhost/notices/"), "{end}");
     assert_eq!(notice.path, "/ada");
@@ -269,9 +197,8 @@ async fn quiet_hours_put_a_notice_off(kind: Kind) {
     scene.after(120).await;
     assert_eq!(scene.endpoint.count(), 1, "it is morning, and still her turn");
     // What no longer holds in the morning is not told.
-    scene.ada_is_next().await;
     scene.house.store.jump_in_time(-150 * MINUTE);
-    scene.after(0).await;
+    scene.ada_is_next().await;
     scene.after(2).await;
     let seq = scene.seq().await;
     let moves = format!("{}/moves", scene.table);
@@ -352,7 +279,7 @@ async fn a_browser_shows_what_it_alone_can_read(kind: Kind) {
     let push = &scene.endpoint.received()[0];
     let shown = subscription.read(push);
     assert_eq!(shown["title"], "Quayside");
-    assert_eq!(shown["body"], "Your turn: Korsar with Ben.");
+    assert_eq!(shown["body"], "Your turn: Korsar with Marisol.");
     assert_eq!(shown["address"], format!("http://localhost{}", scene.table));
     let table = scene.table.trim_start_matches("/tables/");
     assert!(!push.header("topic").contains(table), "the service learns nothing of the table");
@@ -474,7 +401,7 @@ async fn webhooks_get_what_they_take() {
         assert_eq!(notice.header("content-type"), "application/json");
         let body: serde_json::Value = serde_json::from_slice(&notice.body).expect("JSON");
         let text = body[field].as_str().expect("text");
-        assert!(text.starts_with("Your turn: Korsar with Ben."), "{text}");
+        assert!(text.starts_with("Your turn: Korsar with Marisol."), "{text}");
     }
     // A test is sent at once, and the page says what came of it.
     let before = scene.endpoint.count();

@@ -178,6 +178,8 @@ fn clocks(page: &Page, draft: &Draft) -> Markup {
             let clock = draft.game.live_clocks(size.players.into())[place];
             let words = timing(page.text, clock);
             match times.iter_mut().find(|(known, _)| *known == words) {
+                // Alone and in teams there may be as many.
+                Some((_, players)) if players.contains(&size.players) => (),
                 Some((_, players)) => players.push(size.players),
                 None => times.push((words, vec![size.players])),
             }

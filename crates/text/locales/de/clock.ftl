@@ -3,7 +3,7 @@
 clock-late = Deine Zeit war abgelaufen, deshalb wurde dein Zug nicht gemacht: Diesen Zug spielt der Kapitän für dich.
 clock = Zeit
 clock-left = Restzeit:
-clock-units = T Std min
+clock-units = T h min
 clock-live = { $minutes } min + { $seconds } s
 clock-days = { $days } Tage je Zug
 clock-zero = Steht eine Uhr auf null, spielt der Kapitän für diesen Platz, bis sein Spieler zurück ist.

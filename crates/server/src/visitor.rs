@@ -113,7 +113,7 @@ impl Sessions {
         let role = person.role;
         let account = person.name.map(|name| Arc::new(Known { name, role }));
         if account.is_some() && now.since(person.seen) > NOTED {
-            let mut people = store.people().await?;
+            let mut people = store.change_people().await?;
             people.touch_session(&token, now).await?;
             people.commit().await?;
         }

@@ -345,7 +345,7 @@ async fn what_is_reported_the_operator_sees_to(kind: Kind) {
     assert_eq!(carla.get("/operator").await.status, StatusCode::NOT_FOUND);
     assert_eq!(carla.post("/operator", "report=1&do=close").await.status, StatusCode::NOT_FOUND);
     let account = house.store.account_named("Carla").await.expect("read").expect("there");
-    let mut people = house.store.people().await.expect("people");
+    let mut people = house.store.change_people().await.expect("people");
     people.change_account(&Account { role: Role::Operator, ..account }).await.expect("stored");
     people.commit().await.expect("stored");
     carla = Browser::new(&house, 10);

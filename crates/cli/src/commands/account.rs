@@ -131,7 +131,7 @@ async fn operator(
 ) -> anyhow::Result<()> {
     let account = find(store, name).await?;
     let role = if no_more { Role::Player } else { Role::Operator };
-    let mut people = store.people().await?;
+    let mut people = store.change_people().await?;
     people.change_account(&Account { role, ..account.clone() }).await?;
     people.commit().await?;
     let says = if no_more { "looks after nobody any more" } else { "looks after the others now" };

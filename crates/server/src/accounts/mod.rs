@@ -84,7 +84,7 @@ impl Store {
         if alike.is_empty() {
             return Ok(Err(Wrong::NoName));
         }
-        let mut people = self.people().await?;
+        let mut people = self.change_people().await?;
         let account = Account {
             player: guest,
             name: name.to_owned(),
@@ -112,7 +112,7 @@ impl Store {
     ) -> Result<Option<Session>, StoreError> {
         // As much is done for a name that nobody has.
         let code = Code::read(code).map(|code| code.hash()).unwrap_or_default();
-        let mut people = self.people().await?;
+        let mut people = self.change_people().await?;
         let account = people.account_alike(&alike(name)).await?;
         let fits = |account: &Account| !account.code.is_empty() && account.code == code;
         let Some(account) = account.filter(fits) else { return Ok(None) };
@@ -129,7 +129,7 @@ impl Store {
         now: Millis,
     ) -> Result<String, StoreError> {
         let secret = random::hex::<16>();
-        let mut people = self.people().await?;
+        let mut people = self.change_people().await?;
         let (token, until) = (code::hash("link", &secret), now.plus(LINK_MILLIS));
         people.put_link(&token, player, until, now).await?;
         people.commit().await?;
@@ -156,7 +156,7 @@ impl Store {
         arriving: &Arriving<'_>,
     ) -> Result<Option<Session>, StoreError> {
         let token = code::hash("link", secret);
-        let mut people = self.people().await?;
+        let mut people = self.change_people().await?;
         let Some(player) = people.link(&token, arriving.now).await? else { return Ok(None) };
         // Of two who come at the same moment, one is first.
         if !people.take_link(&token).await? {
@@ -175,7 +175,7 @@ impl Store {
         player: PlayerId,
         which: impl Fn(&Device) -> bool + Send,
     ) -> Result<(), StoreError> {
-        let mut people = self.people().await?;
+        let mut people = self.change_people().await?;
         let devices = people.devices(player).await?;
         for device in devices.iter().filter(|device| which(device)) {
             people.end_session(&device.token, nobody()).await?;
@@ -190,7 +190,7 @@ impl Store {
 
     /// Makes a new sign-in code in place of the one that was there.
     pub async fn new_code(&self, player: PlayerId, now: Millis) -> Done<Code> {
-        let mut people = self.people().await?;
+        let mut people = self.change_people().await?;
         let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
         let code = Code::new();
         people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
@@ -210,7 +210,7 @@ impl Store {
         if alike.is_empty() {
             return Ok(Err(Wrong::NoName));
         }
-        let mut people = self.people().await?;
+        let mut people = self.change_people().await?;
         let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
         if !people.change_account(&Account { name: name.clone(), alike, ..account }).await? {
             return Ok(Err(Wrong::NameTaken));
@@ -223,7 +223,7 @@ impl Store {
     /// Removes an account: devices, links, and the name at every table, which it returns. Logs
     /// stay as they are.
     pub async fn remove_account(&self, player: PlayerId) -> Result<Vec<TableId>, StoreError> {
-        let mut people = self.people().await?;
+        let mut people = self.change_people().await?;
         let mut changed = Vec::new();
         for id in player.household().once(&people.aliases(player).await?).iter() {
             changed.extend(people.tables(id).await?.into_iter().map(|(table, _)| table));

@@ -92,7 +92,7 @@ pub(crate) async fn bind(
     if player == me {
         return Err(Error::NotNow);
     }
-    let mut people = store.people().await?;
+    let mut people = store.change_people().await?;
     let now = app.tables.now();
     match &*way {
         "follow" => people.bind(Bond::Follows, me, player, now).await?,
@@ -117,7 +117,7 @@ pub(crate) async fn set_shown(
     form: Form,
 ) -> Result<Response, Error> {
     let me = me(&context).ok_or(Error::Forbidden)?;
-    let mut people = app.tables.store().people().await?;
+    let mut people = app.tables.store().change_people().await?;
     people.set_shown(me, form.get("shown") == Some("yes")).await?;
     people.commit().await?;
     let name = context.page.me.as_deref().unwrap_or_default();
@@ -146,7 +146,7 @@ pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
         reason: reason.to_owned(),
         made: visit.app.tables.now(),
     };
-    let mut people = visit.app.tables.store().people().await?;
+    let mut people = visit.app.tables.store().change_people().await?;
     let told = people.reports().await?;
     let is_same = |report: &Report| {
         (report.player, report.other, report.table) == (player, other, id)
@@ -194,7 +194,7 @@ pub(crate) async fn see_to(
     only_operators(&context)?;
     let store = app.tables.store();
     let id = form.get("report").unwrap_or_default();
-    let mut people = store.people().await?;
+    let mut people = store.change_people().await?;
     let report = people.reports().await?.into_iter().find(|report| report.id == id);
     let Some(report) = report else { return Ok(Redirect::to("/operator").into_response()) };
     let called = people.called(&[report.other]).await?;

@@ -96,8 +96,8 @@ pub(super) trait LogStore: Send + Sync {
     /// Returns the person to whom a session leads.
     async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError>;
 
-    /// Begins to look at people, and to change something about them.
-    async fn people(&self) -> Result<Box<dyn People>, StoreError>;
+    /// Begins to look at people, and to change something about them if that is said.
+    async fn people(&self, changes: bool) -> Result<Box<dyn People>, StoreError>;
 
     /// Begins to look at notices, and to change something about them if that is said.
     async fn notices(&self, changes: bool) -> Result<Box<dyn Notices>, StoreError>;

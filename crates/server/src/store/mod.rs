@@ -383,9 +383,14 @@ impl Store {
         self.log.person_of(token).await
     }
 
-    /// Begins to look at people, and to change something about them.
+    /// Begins to look at people.
     pub async fn people(&self) -> Result<Box<dyn People>, StoreError> {
-        self.log.people().await
+        self.log.people(false).await
+    }
+
+    /// Begins to change something about people.
+    pub async fn change_people(&self) -> Result<Box<dyn People>, StoreError> {
+        self.log.people(true).await
     }
 
     /// Begins to look at notices.

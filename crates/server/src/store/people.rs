@@ -319,7 +319,7 @@ macro_rules! people {
 
             async fn devices(&mut self, player: PlayerId) -> Result<Vec<Device>, StoreError> {
                 let found = "SELECT token, made, seen, device FROM sessions WHERE player = $1 \
-                             ORDER BY seen DESC, token LIMIT 100";
+                             ORDER BY seen DESC, token";
                 let found = sqlx::query_as(found).bind(player.to_string());
                 let found: Vec<(String, i64, i64, String)> =
                     found.fetch_all(&mut *self.0).await?;

@@ -223,7 +223,7 @@ impl LogStore for Postgres {
         })
     }
 
-    async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+    async fn people(&self, _: bool) -> Result<Box<dyn People>, StoreError> {
         let transaction = in_time(async { Ok(self.pool.begin().await?) });
         Ok(Box::new(InTransaction(transaction.await?)))
     }

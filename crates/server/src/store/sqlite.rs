@@ -100,6 +100,12 @@ impl Sqlite {
         Ok(Sqlite { readers, writer: Mutex::new(writer), file })
     }
 
+    /// Begins to read, which holds up nobody, or to change something.
+    async fn begin_to(&self, changes: bool) -> Result<InTransaction<Db>, StoreError> {
+        let begin = if changes { "BEGIN IMMEDIATE" } else { "BEGIN" };
+        Ok(InTransaction(self.readers.begin_with(begin).await.map_err(unwritten)?))
+    }
+
     /// Commits; what is then acknowledged is in the file that the next start opens.
     async fn commit(&self, transaction: Transaction<'_, Db>) -> Result<(), StoreError> {
         transaction.commit().await.map_err(unwritten)?;
@@ -223,15 +229,12 @@ impl LogStore for Sqlite {
         person.fetch_optional(&self.readers).await?.map(Person::read).transpose()
     }
 
-    async fn people(&self) -> Result<Box<dyn People>, StoreError> {
-        let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
-        Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
+    async fn people(&self, changes: bool) -> Result<Box<dyn People>, StoreError> {
+        Ok(Box::new(self.begin_to(changes).await?))
     }
 
     async fn notices(&self, changes: bool) -> Result<Box<dyn Notices>, StoreError> {
-        let begin = if changes { "BEGIN IMMEDIATE" } else { "BEGIN" };
-        let transaction = self.readers.begin_with(begin);
-        Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
+        Ok(Box::new(self.begin_to(changes).await?))
     }
 
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {

@@ -162,7 +162,7 @@ impl LogStore for Remote {
         not_here()
     }
 
-    async fn people(&self) -> Result<Box<dyn People>, StoreError> {
+    async fn people(&self, _: bool) -> Result<Box<dyn People>, StoreError> {
         not_here()
     }
 

@@ -1,6 +1,7 @@
 //! What somebody wants to be told while away, and the end of all notices.
 
 use maud::{Markup, html};
+use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::assets;
@@ -27,6 +28,12 @@ pub struct NoticesView {
     pub browser: [bool; 3],
     /// What the webhook gets.
     pub hook: [bool; 3],
+    /// What is sent by mail, if this server sends any.
+    pub mail: Option<[bool; 3]>,
+    /// The mail address, as it was typed.
+    pub mailbox: String,
+    /// Whether its owner has not said yet that notices may come there.
+    pub is_unproved: bool,
     /// The address of the webhook, as it was typed.
     pub webhook: String,
     /// What it gets: one of [`FORMATS`].
@@ -45,6 +52,8 @@ pub struct NoticesView {
     pub said: Option<&'static str>,
     /// The key of what is wrong with the webhook.
     pub wrong: Option<&'static str>,
+    /// Whether the mail address is none.
+    pub wrong_mail: bool,
 }
 
 /// Draws the form.
@@ -58,7 +67,11 @@ pub(crate) fn notices(page: &Page, view: &NoticesView) -> Markup {
             (this_browser(page, view))
             form.line method="post" action="/account/notices" {
                 (ways(page, view))
-                div.duo { (webhook(page, view)) (quiet(page, view)) }
+                div.duo {
+                    (webhook(page, view))
+                    @if view.mail.is_some() { (mailbox(page, view)) }
+                    (quiet(page, view))
+                }
                 label.tick {
                     input type="checkbox" name="silent" value="yes" checked[view.silent];
                     (page.say("notices.silent"))
@@ -89,19 +102,18 @@ fn this_browser(page: &Page, view: &NoticesView) -> Markup {
 }
 
 fn ways(page: &Page, view: &NoticesView) -> Markup {
-    let ways = [
-        ("browser", page.say("notices.browser"), view.browser),
-        ("hook", page.say("notices.webhook"), view.hook),
+    let mut ways = vec![
+        ("browser", "bell", page.say("notices.browser"), view.browser),
+        ("hook", "link", page.say("notices.webhook"), view.hook),
     ];
+    ways.extend(view.mail.map(|wanted| ("mail", "letter", page.say("notices.mail"), wanted)));
     html! {
         table.occasions {
             thead {
                 tr {
                     td {}
-                    @for (way, name, _) in &ways {
-                        th scope="col" {
-                            (sign(if *way == "hook" { "link" } else { "bell" })) span { (name) }
-                        }
+                    @for (_, symbol, name, _) in &ways {
+                        th scope="col" { (sign(symbol)) span { (name) } }
                     }
                 }
             }
@@ -110,7 +122,7 @@ fn ways(page: &Page, view: &NoticesView) -> Markup {
                     @let about = page.say(&format!("notices.{occasion}"));
                     tr {
                         th scope="row" { (about) }
-                        @for (way, name, wanted) in &ways {
+                        @for (way, _, name, wanted) in &ways {
                             td {
                                 label {
                                     input type="checkbox" name=(way) value=(occasion)
@@ -153,6 +165,24 @@ fn webhook(page: &Page, view: &NoticesView) -> Markup {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+fn mailbox(page: &Page, view: &NoticesView) -> Markup {
+    let (wrong, unproved) = (view.wrong_mail, view.is_unproved && !view.wrong_mail);
+    html! {
+        div.field {
+            label for="mailbox" { (page.say("notices.mailbox")) }
+            input #mailbox name="mailbox" type="email" value=(view.mailbox) maxlength="254"
+                autocomplete="email" aria-invalid=[wrong.then_some("true")]
+                aria-describedby=(if wrong { "wrong-mailbox" } else { "about-mailbox" });
+            @if wrong {
+                p.wrong #wrong-mailbox role="alert" { (page.say("notices.mail-wrong")) }
+            }
+            p.soft #about-mailbox {
+                (page.say(if unproved { "notices.mail-unproved" } else { "notices.mail-help" }))
             }
         }
     }
@@ -214,4 +244,25 @@ pub fn end_notices(page: &Page, secret: Option<&str>, done: bool) -> Answer {
         p { a href="/account#notices" { (page.say("notices")) } }
     };
     wrap(page, &title, "keep", &body).with_status(if secret.is_some() { 200 } else { 404 })
+}
+
+/// Asks the owner of a mailbox whether notices may come there; `done` once that is said. Without a
+/// link that is known there is nothing to ask.
+pub fn prove_mailbox(page: &Page, address: Option<&str>, done: bool) -> Answer {
+    let title = page.say("notices-mail");
+    let body = html! {
+        h1 { (title) }
+        @match address {
+            Some(address) if !done => {
+                p.lead { (say!(page.text, "notices-mail.help", mail = address).to_string()) }
+                form method="post" {
+                    button.btn.lamp type="submit" { (page.say("notices-mail.yes")) }
+                }
+            }
+            Some(address) => p.lead { (say!(page.text, "notices-mail.done", mail = address).to_string()) },
+            None => p.lead { (page.say("notices-mail.unknown")) },
+        }
+        p { a href="/account#notices" { (page.say("notices")) } }
+    };
+    wrap(page, &title, "keep", &body).with_status(if address.is_some() { 200 } else { 404 })
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::notices::Mail;
+
 use crate::tables::Program;
 
 /// What the operator of a server decides.
@@ -38,6 +40,8 @@ pub struct Config {
 pub struct Notices {
     /// Whether webhooks may lead into private networks, and be plain HTTP.
     pub private_webhooks: bool,
+    /// What sends mail, if anything does.
+    pub mail: Option<Mail>,
     /// How long a request to one may take.
     pub timeout: Duration,
     /// How long it is waited before a request that failed is tried again.
@@ -71,6 +75,8 @@ pub struct Limits {
     pub joins_a_minute: u32,
     /// Attempts to sign in of one address, and for one name, in a minute.
     pub sign_ins_a_minute: u32,
+    /// Letters in an hour that ask about a mailbox: of one account, and to one mailbox.
+    pub letters_an_hour: u32,
     /// Moves that one visitor may make in a second.
     pub moves_a_second: u32,
     /// Pictures that one address may ask for in a minute.
@@ -102,6 +108,7 @@ impl Default for Notices {
     fn default() -> Notices {
         Notices {
             private_webhooks: false,
+            mail: None,
             timeout: Duration::from_secs(5),
             pause: Duration::from_secs(5),
         }
@@ -123,6 +130,7 @@ impl Default for Limits {
             tables_a_minute: 30,
             joins_a_minute: 30,
             sign_ins_a_minute: 10,
+            letters_an_hour: 5,
             moves_a_second: 20,
             pictures_a_minute: 60,
             hints_a_minute: 30,

@@ -35,13 +35,14 @@ pub use accounts::{Code, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
 pub use config::{Config, Limits, Notices};
+pub use notices::Mail;
 pub use raster::png;
 pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Bond, Browser, Device, Format, Friend, Friends, Hours, NewSession, Notice,
+    Account, Bond, Browser, Device, Format, Friend, Friends, Hours, Mailbox, NewSession, Notice,
     Notices as NoticeRows, Occasion, People, Person, Recipient, Report, Role, Store, StoreError,
     TablePage, Wanted, Webhook, Wishes,
 };

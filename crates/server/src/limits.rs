@@ -24,6 +24,8 @@ pub(crate) struct Limits {
     pub(crate) joins: Rate,
     /// Attempts to sign in, and changes of accounts.
     pub(crate) sign_ins: Rate,
+    /// Letters that ask about a mailbox.
+    pub(crate) letters: Rate,
     /// Changes of tables.
     pub(crate) moves: Rate,
     /// Pictures that are drawn.
@@ -106,6 +108,7 @@ impl Limits {
             tables: Rate::new(Quota::per_minute(at_least_one(most.tables_a_minute))),
             joins: Rate::new(Quota::per_minute(at_least_one(most.joins_a_minute))),
             sign_ins: Rate::new(Quota::per_minute(at_least_one(most.sign_ins_a_minute))),
+            letters: Rate::new(Quota::per_hour(at_least_one(most.letters_an_hour))),
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
             pictures: Rate::new(Quota::per_minute(at_least_one(most.pictures_a_minute))),
             hints: Rate::new(Quota::per_minute(at_least_one(most.hints_a_minute))),

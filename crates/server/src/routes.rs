@@ -89,6 +89,7 @@ fn pages() -> Router<App> {
         .route("/people/{name}", get(friends::profile))
         .route("/operator", get(friends::reports))
         .route("/notices/{secret}", get(notices::end_form))
+        .route("/notices/{secret}/mail/{proof}", get(notices::prove_form))
         .route("/push.js", get(notices::worker))
         .route("/keys", get(records::keys))
         .route("/assets/{hash}/{name}", get(reading::asset))
@@ -126,6 +127,7 @@ fn that_sign_in() -> Router<App> {
         .route("/account/push", post(notices::add_browser))
         .route("/account/push/remove", post(notices::remove_browser))
         .route("/notices/{secret}", post(notices::end))
+        .route("/notices/{secret}/mail/{proof}", post(notices::prove))
 }
 
 fn that_change_tables() -> Router<App> {

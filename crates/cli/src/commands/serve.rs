@@ -3,6 +3,7 @@
 mod address;
 mod bots;
 mod lock;
+mod mail;
 #[cfg(feature = "profile")]
 mod profile;
 
@@ -23,6 +24,7 @@ use crate::storage::{Storage, data};
 use address::{Address, listen_locally, url};
 use bots::{NamedBot, programs};
 use lock::{Lock, Taken};
+use mail::mail;
 #[cfg(feature = "profile")]
 use profile::Profile;
 
@@ -62,6 +64,11 @@ pub(crate) struct Args {
     /// HTTP; only where you trust them all, as at home
     #[arg(long)]
     private_webhooks: bool,
+    #[arg(long, value_name = "URL", requires = "mail_from", help = SMTP, long_help = SMTP_LONG)]
+    smtp: Option<String>,
+    /// Address in whose name notices are sent by mail, as in "Quayside <quay@mail.example>"
+    #[arg(long, value_name = "ADDR", requires = "smtp")]
+    mail_from: Option<String>,
     /// Format of the log on standard error; the variable `QUAYSIDE_LOG` sets its level: error,
     /// warn, info or debug
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -71,6 +78,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     profile: Option<PathBuf>,
 }
+
+const SMTP: &str = "Mail server to send notices by, as in smtps://quay@mail.example";
+
+const SMTP_LONG: &str = "\
+Mail server to send notices by, as in smtps://quay@mail.example, or smtp://mail.example?tls=required \
+where encryption begins later; its password is in the variable QUAYSIDE_SMTP_PASSWORD";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -128,7 +141,11 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
             keep_days: args.keep,
             programs,
             node: folder.is_none().then(|| node_name(&own)),
-            notices: Notices { private_webhooks: args.private_webhooks, ..Notices::default() },
+            notices: Notices {
+                private_webhooks: args.private_webhooks,
+                mail: mail(args.smtp.as_deref(), args.mail_from.as_deref())?,
+                ..Notices::default()
+            },
             ..Config::default()
         };
         allow_many_connections();

@@ -12,8 +12,9 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
-use crate::notices::{Refused, fresh, has_keys};
-use crate::store::{Browser, Format, Hours, Recipient, Webhook, Wishes};
+use crate::notices::{Refused, fresh, has_keys, is_mail_address};
+use crate::random;
+use crate::store::{Browser, Format, Hours, Mailbox, Recipient, Webhook, Wishes};
 
 /// Sends the service worker. It is checked for a newer version at each use.
 pub(crate) async fn worker() -> Response {
@@ -37,7 +38,15 @@ pub(crate) async fn save(
     let known = store.notices().await?.recipient(account.player).await?;
     let to = known.unwrap_or_else(|| fresh(account.player, Wishes::default()));
     let silent = form.get("silent").is_some();
-    let to = Recipient { silent, failed: 0, wishes: wishes(&app, &context, &form), ..to };
+    let mailbox = mailbox(&app, &form, to.wishes.mailbox);
+    let wishes = Wishes { mailbox, ..wishes(&app, &context, &form) };
+    let to = Recipient { silent, failed: 0, wishes, ..to };
+    if let Some(mailbox) = &to.wishes.mailbox
+        && !is_mail_address(&mailbox.address)
+    {
+        let view = NoticesView { wrong_mail: true, ..view(&app, Some(to)).await? };
+        return draw_with(&app, &context, account, Some(view)).await;
+    }
     if let Some(webhook) = &to.wishes.webhook
         && let Err(refused) = app.notices.check(&webhook.address).await
     {
@@ -50,13 +59,21 @@ pub(crate) async fn save(
         let view = NoticesView { wrong: Some(wrong), ..view };
         return draw_with(&app, &context, account, Some(view)).await;
     }
+    let is_asked = to.wishes.mailbox.as_ref().filter(|mailbox| mailbox.proof.is_some());
+    if let Some(mailbox) = is_asked {
+        app.limits.letters.take(&account.player)?;
+        app.limits.letters.take(&mailbox.address.to_lowercase())?;
+    }
     let mut rows = store.change_notices().await?;
     rows.put_wishes(&to).await?;
     rows.commit().await?;
     let browsers = store.notices().await?.browsers(account.player).await?.len();
+    let has_mailbox = to.wishes.mailbox.is_some();
     let said = match form.get("test") {
+        _ if is_asked.is_some() && app.notices.ask_mailbox(&to).await => "asked",
+        _ if is_asked.is_some() => "not-asked",
         None => "saved",
-        Some(_) if to.wishes.webhook.is_none() && browsers == 0 => "nowhere",
+        Some(_) if to.wishes.webhook.is_none() && browsers == 0 && !has_mailbox => "nowhere",
         Some(_) if app.notices.test(&to).await? => "sent",
         Some(_) => "not-sent",
     };
@@ -64,7 +81,19 @@ pub(crate) async fn save(
     draw_with(&app, &context, account, Some(view)).await
 }
 
-/// Reads what the form says.
+/// Returns the mailbox that the form names. A new one has to be proved, and one that is not proved
+/// yet again, by another letter.
+fn mailbox(app: &App, form: &Form, known: Option<Mailbox>) -> Option<Mailbox> {
+    if !app.notices.has_mail() {
+        return known;
+    }
+    let address = form.get("mailbox").unwrap_or_default().trim();
+    let is_proved = known.is_some_and(|known| known.address == address && known.proof.is_none());
+    let proof = (!is_proved).then(random::hex::<16>);
+    (!address.is_empty()).then(|| Mailbox { address: address.to_owned(), proof })
+}
+
+/// Reads what the form says, but for the mailbox.
 fn wishes(app: &App, context: &Context, form: &Form) -> Wishes {
     let ticked = |way: &str| OCCASIONS.map(|occasion| form.0.all(way).any(|it| it == occasion));
     let address = form.get("webhook").unwrap_or_default().trim().to_owned();
@@ -75,7 +104,9 @@ fn wishes(app: &App, context: &Context, form: &Form) -> Wishes {
     Wishes {
         browser: ticked("browser"),
         hook: ticked("hook"),
+        mail: ticked("mail"),
         webhook: (!address.is_empty()).then_some(Webhook { address, format }),
+        mailbox: None,
         quiet: quiet.filter(|hours| hours.from < 24 && hours.to < 24),
         zone: i16::clamp(zone, -720, 840),
         lang: context.page.prefs.lang.code().to_owned(),
@@ -147,4 +178,42 @@ pub(crate) async fn end(
     rows.put_wishes(&Recipient { silent: true, ..holder }).await?;
     rows.commit().await?;
     Ok(respond(quayside_pages::end_notices(&context.page, Some(&secret), true)))
+}
+
+/// Asks the owner of a mailbox whether notices may come there. Nothing happens yet, as above.
+pub(crate) async fn prove_form(
+    State(app): State<App>,
+    Path((secret, proof)): Path<(String, String)>,
+    context: Context,
+) -> Result<Response, Error> {
+    let holder = app.tables.store().notices().await?.holder(&secret).await?;
+    let address = holder.filter(|holder| is_proof(holder, &proof)).map(mail_address);
+    Ok(respond(quayside_pages::prove_mailbox(&context.page, address.as_deref(), false)))
+}
+
+/// Lets notices come to a mailbox whose owner got this link; they need not be signed in.
+pub(crate) async fn prove(
+    State(app): State<App>,
+    Path((secret, proof)): Path<(String, String)>,
+    context: Context,
+) -> Result<Response, Error> {
+    let mut rows = app.tables.store().change_notices().await?;
+    let holder = rows.holder(&secret).await?.filter(|holder| is_proof(holder, &proof));
+    let Some(mut holder) = holder else {
+        return Ok(respond(quayside_pages::prove_mailbox(&context.page, None, false)));
+    };
+    holder.wishes.mailbox.iter_mut().for_each(|mailbox| mailbox.proof = None);
+    rows.put_wishes(&holder).await?;
+    rows.commit().await?;
+    let address = mail_address(holder);
+    Ok(respond(quayside_pages::prove_mailbox(&context.page, Some(&address), true)))
+}
+
+/// Returns whether this is what the letter to a mailbox holds.
+fn is_proof(holder: &Recipient, proof: &str) -> bool {
+    holder.wishes.mailbox.as_ref().is_some_and(|mailbox| mailbox.proof.as_deref() == Some(proof))
+}
+
+fn mail_address(holder: Recipient) -> String {
+    holder.wishes.mailbox.map(|mailbox| mailbox.address).unwrap_or_default()
 }

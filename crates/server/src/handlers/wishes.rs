@@ -20,6 +20,9 @@ pub(crate) async fn view(app: &App, to: Option<Recipient>) -> Result<NoticesView
     Ok(NoticesView {
         browser: wishes.browser,
         hook: wishes.hook,
+        mail: app.notices.has_mail().then_some(wishes.mail),
+        is_unproved: wishes.mailbox.as_ref().is_some_and(|mailbox| mailbox.proof.is_some()),
+        mailbox: wishes.mailbox.map(|mailbox| mailbox.address).unwrap_or_default(),
         webhook: wishes.webhook.map(|webhook| webhook.address).unwrap_or_default(),
         format: format.map_or(FORMATS[0], Format::id),
         quiet: wishes.quiet.map(|hours| (hours.from, hours.to)),
@@ -29,5 +32,6 @@ pub(crate) async fn view(app: &App, to: Option<Recipient>) -> Result<NoticesView
         key: app.notices.key().await?.public(),
         said: (failed >= FAILURES).then_some("broken"),
         wrong: None,
+        wrong_mail: false,
     })
 }

@@ -36,6 +36,9 @@ pub(crate) enum Failed {
     /// The other side did not accept it; a redirection counts as that.
     #[error("it answered {0}")]
     Answered(StatusCode),
+    /// The mail server does not take a letter to this address.
+    #[error("the mail server does not take it")]
+    NotTaken,
 }
 
 impl Failed {
@@ -46,7 +49,7 @@ impl Failed {
             Failed::Answered(status) => {
                 status.is_server_error() || *status == StatusCode::TOO_MANY_REQUESTS
             }
-            Failed::Refused(_) => false,
+            Failed::Refused(_) | Failed::NotTaken => false,
         }
     }
 

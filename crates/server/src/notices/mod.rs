@@ -8,6 +8,7 @@
 mod address;
 mod client;
 mod hours;
+mod mail;
 mod push;
 mod words;
 
@@ -25,11 +26,14 @@ use tokio::task::JoinHandle;
 
 use crate::config;
 use crate::random;
-use crate::store::{Browser, Notice, Occasion, Recipient, Store, StoreError, Wishes};
+use crate::store::{Browser, Mailbox, Notice, Occasion, Recipient, Store, StoreError, Wishes};
 use crate::tables::{OpenTable, Tables, Turn, Turned};
 
 pub(crate) use address::Refused;
-use client::{Client, Failed};
+use client::{Client, Failed, Letter};
+pub use mail::Mail;
+use mail::MailLetter;
+pub(crate) use mail::is_mail_address;
 use push::Shown;
 pub(crate) use push::{PushKey, has_keys};
 use words::Words;
@@ -76,6 +80,7 @@ struct Inner {
     tables: Tables,
     turned: Mutex<mpsc::Receiver<Turned>>,
     client: Client,
+    mail: Option<Mail>,
     pause: Duration,
     /// Whom push services can ask about us.
     contact: String,
@@ -98,6 +103,7 @@ impl Notices {
             tables,
             turned: Mutex::new(turned),
             client: Client::new(config.private_webhooks, config.timeout),
+            mail: config.mail.clone(),
             pause: config.pause,
             contact: contact.to_owned(),
             key: OnceCell::new(),
@@ -109,6 +115,11 @@ impl Notices {
     /// Returns how often notices were sent and failed.
     pub(crate) fn counts(&self) -> Counts {
         self.0.counts.clone()
+    }
+
+    /// Returns whether notices can be sent by mail.
+    pub(crate) fn has_mail(&self) -> bool {
+        self.0.mail.is_some()
     }
 
     fn store(&self) -> &Store {
@@ -254,6 +265,9 @@ impl Notices {
         if wanted(to.wishes.hook) && (occasion.is_none() || to.failed < FAILURES) {
             all &= self.send_to_webhook(to, words, occasion.is_some()).await;
         }
+        if wanted(to.wishes.mail) {
+            all &= self.send_by_mail(to, words).await;
+        }
         if wanted(to.wishes.browser) {
             for browser in browsers {
                 all &= self.send_to_browser(browser, words).await;
@@ -266,7 +280,7 @@ impl Notices {
         let Some(webhook) = &to.wishes.webhook else { return true };
         let letter = words.letter(webhook);
         let tries = if again { TRIES } else { 1 };
-        let sent = self.send("webhook", &webhook.address, &letter, tries).await;
+        let sent = self.send("webhook", &Parcel::Web(&webhook.address, &letter), tries).await;
         let noted = async {
             let mut rows = self.store().change_notices().await?;
             rows.tried_webhook(to.player, sent.is_ok()).await?;
@@ -282,7 +296,7 @@ impl Notices {
         let shown = Shown { title: "Quayside", body: line, address, off, stop, tag };
         let now = self.0.tables.now();
         let Some(letter) = key.letter(browser, &shown, &self.0.contact, now) else { return false };
-        let sent = self.send("browser", &browser.endpoint, &letter, TRIES).await;
+        let sent = self.send("browser", &Parcel::Web(&browser.endpoint, &letter), TRIES).await;
         let noted = async {
             let mut rows = self.store().change_notices().await?;
             match &sent {
@@ -295,17 +309,30 @@ impl Notices {
         sent.is_ok()
     }
 
-    async fn send(
-        &self,
-        way: &'static str,
-        address: &str,
-        letter: &client::Letter,
-        tries: u32,
-    ) -> Result<(), Failed> {
+    /// Sends a letter to a mailbox that is proved to be the person's.
+    async fn send_by_mail(&self, to: &Recipient, words: &Words) -> bool {
+        let Some(Mailbox { address, proof: None }) = &to.wishes.mailbox else { return true };
+        self.send_mail(address, &words.line, words).await
+    }
+
+    /// Asks the owner of a mailbox whether notices may come there.
+    pub(crate) async fn ask_mailbox(&self, to: &Recipient) -> bool {
+        let Some(Mailbox { address, proof: Some(proof) }) = &to.wishes.mailbox else {
+            return false;
+        };
+        self.send_mail(address, &words::subject_of_proof(to), &Words::proof(to, proof)).await
+    }
+
+    async fn send_mail(&self, to: &str, subject: &str, words: &Words) -> bool {
+        let letter = MailLetter { to, subject, body: words.plain(), off: &words.off };
+        self.send("mail", &Parcel::Mail(&letter), TRIES).await.is_ok()
+    }
+
+    async fn send(&self, way: &'static str, parcel: &Parcel<'_>, tries: u32) -> Result<(), Failed> {
         let mut count = 0;
         let sent = loop {
             count += 1;
-            match self.0.client.send(address, letter).await {
+            match self.send_once(parcel).await {
                 Err(failed) if failed.may_pass() && count < tries => {
                     tokio::time::sleep(self.0.pause).await;
                 }
@@ -323,6 +350,14 @@ impl Notices {
             tracing::debug!(way, %error, "a notice was not sent");
         }
         sent
+    }
+
+    async fn send_once(&self, parcel: &Parcel<'_>) -> Result<(), Failed> {
+        match (parcel, &self.0.mail) {
+            (Parcel::Web(address, letter), _) => self.0.client.send(address, letter).await,
+            (Parcel::Mail(letter), Some(mail)) => mail.send(letter).await,
+            (Parcel::Mail(_), None) => Err(Failed::NotTaken),
+        }
     }
 
     /// Returns the key by which push services know this server.
@@ -367,6 +402,14 @@ impl Notices {
     }
 }
 
+/// What is sent, and where to.
+enum Parcel<'a> {
+    /// A request to an address of the web.
+    Web(&'a str, &'a Letter),
+    /// A mail.
+    Mail(&'a MailLetter<'a>),
+}
+
 /// Returns somebody who wants this from now on.
 pub(crate) fn fresh(player: PlayerId, wishes: Wishes) -> Recipient {
     Recipient { player, secret: random::hex::<16>(), silent: false, failed: 0, wishes }
@@ -374,8 +417,8 @@ pub(crate) fn fresh(player: PlayerId, wishes: Wishes) -> Recipient {
 
 /// Returns whether somebody wants to be told about something, by any way.
 fn wants(to: &Recipient, occasion: Occasion) -> bool {
-    let Wishes { browser, hook, .. } = &to.wishes;
-    !to.silent && (browser[occasion as usize] || hook[occasion as usize])
+    let Wishes { browser, hook, mail, .. } = &to.wishes;
+    !to.silent && [browser, hook, mail].iter().any(|way| way[occasion as usize])
 }
 
 /// Whether a notice is still to be sent.

@@ -55,6 +55,11 @@ impl Words {
         Words::new(text(to).word("notice-test"), "account", to)
     }
 
+    /// Asks the owner of a mailbox whether notices may come there.
+    pub(super) fn proof(to: &Recipient, proof: &str) -> Words {
+        Words::new(text(to).word("notice-proof"), &proof_path(&to.secret, proof), to)
+    }
+
     fn new(line: String, path: &str, to: &Recipient) -> Words {
         let (origin, secret) = (&to.wishes.origin, &to.secret);
         let hash = Sha256::digest(format!("quayside-notice 1\n{path}\n{secret}\n"));
@@ -67,10 +72,15 @@ impl Words {
         }
     }
 
+    /// Writes the notice as plain text.
+    pub(super) fn plain(&self) -> String {
+        let Words { line, address, off, stop, .. } = self;
+        format!("{line}\n{address}\n\n{stop}: {off}")
+    }
+
     /// Makes the letter that brings a webhook the notice.
     pub(super) fn letter(&self, webhook: &Webhook) -> Letter {
-        let Words { line, address, off, stop, .. } = self;
-        let plain = format!("{line}\n{address}\n\n{stop}: {off}");
+        let plain = self.plain();
         let (kind, body) = match webhook.format.unwrap_or_else(|| usual_format(&webhook.address)) {
             Format::Plain => ("text/plain; charset=utf-8", plain),
             Format::Discord => {
@@ -86,6 +96,16 @@ impl Words {
         };
         Letter { headers: vec![("content-type", kind.to_owned())], body: body.into_bytes() }
     }
+}
+
+/// Returns what the mail is about that asks the owner of a mailbox.
+pub(super) fn subject_of_proof(to: &Recipient) -> String {
+    text(to).word("notice-proof.subject")
+}
+
+/// Returns the address that the owner of a mailbox is asked to open, after the origin.
+fn proof_path(secret: &str, proof: &str) -> String {
+    format!("notices/{secret}/mail/{proof}")
 }
 
 /// Names a table by its game and by whom the reader plays there with.

@@ -41,7 +41,9 @@ pub(crate) use commit::{Commits, Writing};
 pub use friends::{Bond, Friend, Friends, Report};
 pub use lobby::Wanted;
 use log_store::LogStore;
-pub use notices::{Browser, Format, Hours, Notice, Notices, Occasion, Recipient, Webhook, Wishes};
+pub use notices::{
+    Browser, Format, Hours, Mailbox, Notice, Notices, Occasion, Recipient, Webhook, Wishes,
+};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;

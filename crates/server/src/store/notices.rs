@@ -43,8 +43,14 @@ pub struct Wishes {
     pub browser: [bool; 3],
     /// What the webhook gets.
     pub hook: [bool; 3],
+    /// What is sent by mail.
+    #[serde(default)]
+    pub mail: [bool; 3],
     /// The webhook.
     pub webhook: Option<Webhook>,
+    /// The mailbox.
+    #[serde(default)]
+    pub mailbox: Option<Mailbox>,
     /// When nothing is sent.
     pub quiet: Option<Hours>,
     /// How many minutes their clocks are ahead of UTC.
@@ -60,7 +66,9 @@ impl Default for Wishes {
         Wishes {
             browser: [true, true, false],
             hook: [true, true, false],
+            mail: [true, true, false],
             webhook: None,
+            mailbox: None,
             quiet: None,
             zone: 0,
             lang: Lang::En.code().to_owned(),
@@ -76,6 +84,15 @@ pub struct Webhook {
     pub address: String,
     /// What is sent there; by the name of the host, if that is not said.
     pub format: Option<Format>,
+}
+
+/// A mailbox of somebody's own that gets notices.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Mailbox {
+    /// The mail address.
+    pub address: String,
+    /// What the link holds by which its owner says that notices may come; `None` once that is said.
+    pub proof: Option<String>,
 }
 
 /// What a webhook gets.

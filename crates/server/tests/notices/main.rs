@@ -4,6 +4,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod endpoint;
+mod mail;
+mod mail_server;
 
 use std::time::Duration;
 
@@ -34,8 +36,7 @@ const MINUTE: i64 = 60_000;
 
 /// A server whose operator allows private networks, and where whoever does not listen is away.
 fn config() -> Config {
-    let notices =
-        Notices { private_webhooks: true, timeout: Duration::from_secs(5), pause: Duration::ZERO };
+    let notices = Notices { private_webhooks: true, pause: Duration::ZERO, ..Notices::default() };
     Config { notices, away: Duration::ZERO, ..Config::default() }
 }
 

@@ -7,7 +7,8 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// Says how much time is left: `4:52`, or `2 d 20 h` where turns have days. What has begun counts as
+/// Says how much time is left: `4:52`, or `2 d 20 h` where turns have days, from ten days on
+/// without hours. What has begun counts as
 /// whole, so that nothing is left only at zero. `clock.js` says the same.
 pub fn time_left(text: &Text, has_days: bool, millis: u64) -> String {
     let seconds = millis.div_ceil(SECOND);
@@ -26,6 +27,7 @@ pub fn time_left(text: &Text, has_days: bool, millis: u64) -> String {
     match (seconds / DAY, seconds % DAY / HOUR, seconds % HOUR / MINUTE) {
         (0, 0, minutes) => format!("{minutes} {minute}"),
         (0, hours, minutes) => format!("{hours} {hour} {minutes} {minute}"),
+        (10.., ..) => format!("{} {day}", seconds.div_ceil(DAY)),
         (days, hours, _) => format!("{days} {day} {hours} {hour}"),
     }
 }
@@ -54,6 +56,8 @@ mod tests {
             (3_600_000, "1:00:00", "1 h 0 min"),
             (3_599_999, "1:00:00", "1 h 0 min"),
             (244_800_000, "68:00:00", "2 d 20 h"),
+            (864_000_000, "240:00:00", "10 d"),
+            (864_000_001, "240:00:01", "11 d"),
         ] {
             assert_eq!(time_left(text, false, millis), live);
             assert_eq!(time_left(text, true, millis), days);

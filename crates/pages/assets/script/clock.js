@@ -52,6 +52,7 @@ function leftInWords(millis, units) {
   const [day, hour, minute] = units.split(" ");
   const all = Math.ceil(seconds / 60);
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
+  if (days > 9) return `${Math.ceil(all / 1440)} ${day}`;
   if (days) return `${days} ${day} ${hours} ${hour}`;
   return hours ? `${hours} ${hour} ${minutes} ${minute}` : `${minutes} ${minute}`;
 }

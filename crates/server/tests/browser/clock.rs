@@ -107,12 +107,10 @@ async fn clocks_stand_still_by_consent() {
     let Seated { chrome, house, table } = sit(&setup, Moment::After(0)).await;
     house.post(&other, &format!("{table}/pause"), "").await;
     chrome.press(".notice button[formaction$=pause]").await;
-    chrome.wait(&[".notice button[formaction$=resume]"]).await;
-    assert!(!chrome.shows("body[data-turn]").await, "nobody moves");
+    chrome.wait(&[".notice button[formaction$=resume]", "body:not([data-turn])"]).await;
     let own = chrome.run(OWN).await.expect("a clock");
     assert_eq!(own[1], json!(false), "it stands still");
     house.post(&other, &format!("{table}/resume"), "").await;
-    chrome.wait(&["body[data-turn]"]).await;
-    assert_eq!(chrome.run(OWN).await.expect("a clock")[1], json!(true));
+    chrome.wait(&["body[data-turn]", ".player.me .clock.runs"]).await;
     chrome.close().await.expect("closed");
 }

@@ -18,8 +18,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use quayside_text::{Lang, Text};
 
 use commands::{
-    account, arena, backup, bench, bot, completions, deal, export, hint, key, load, man, perft,
-    play, replay, serve, soak, verify,
+    account, arena, backup, bench, bot, completions, deal, export, fill, hint, key, load, man,
+    perft, play, replay, serve, soak, verify,
 };
 
 /// A server makes many small strings on many threads, and this allocator is faster at it than the
@@ -74,6 +74,7 @@ enum Command {
     Bot(bot::Args),
     Bench(bench::Args),
     Load(load::Args),
+    Fill(fill::Args),
     Perft(perft::Args),
     Soak(soak::Args),
     Man(man::Args),
@@ -126,6 +127,7 @@ fn run(
         Some(Command::Bot(args)) => bot::run(&args, out)?,
         Some(Command::Bench(args)) => bench::run(&args, out)?,
         Some(Command::Load(args)) => load::run(&args, out)?,
+        Some(Command::Fill(args)) => fill::run(&args, out)?,
         Some(Command::Perft(args)) => perft::run(&args, out)?,
         Some(Command::Soak(args)) => soak::run(&args, out)?,
         Some(Command::Man(args)) => man::run(&args, Args::command(), out)?,

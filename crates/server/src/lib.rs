@@ -40,6 +40,7 @@ pub use raster::png;
 pub use routes::router;
 pub use serve::serve;
 pub use session::Session;
+pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
     Account, Bond, Browser, Device, Format, Friend, Friends, Hours, Mailbox, NewSession, Notice,

@@ -5,7 +5,9 @@ mod common;
 use axum::http::StatusCode;
 use common::{House, Kind, decide, on_both, read, request};
 use quayside_server::fixtures::{self, setup, visitor};
-use quayside_server::{Imported, Session, Store, export, import};
+use quayside_server::{
+    Bond, Fill, Hours, Imported, Recipient, Session, Store, Wishes, export, fill, import,
+};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Millis, TableId};
 
@@ -15,6 +17,8 @@ on_both!(
     what_is_here_already_is_left_as_it_is,
     of_a_file_that_is_not_whole_nothing_is_taken_in,
     one_bad_table_is_set_aside_and_the_rest_comes_in,
+    what_belongs_to_an_account_comes_along,
+    a_house_is_filled_with_legal_games,
 );
 
 async fn written(store: &Store) -> String {
@@ -189,4 +193,56 @@ async fn one_bad_table_is_set_aside_and_the_rest_comes_in(kind: Kind) {
         let kept = written(&new.store).await;
         assert!(others.take(6).all(|line| kept.contains(line)), "all others are here");
     }
+}
+
+async fn what_belongs_to_an_account_comes_along(kind: Kind) {
+    let house = House::on(kind).await;
+    keep_name(&house).await;
+    let ada = Session::named(&"7".repeat(32)).expect("32 digits").first_player();
+    let [bea, eve] = ["b", "e"].map(|digit| Session::named(&digit.repeat(32)).expect("32 digits"));
+    house.post(&bea, "/keep", "name=Bea").await;
+    house.post(&eve, "/keep", "name=Eve").await;
+    let mut people = house.store.change_people().await.expect("a transaction");
+    people.bind(Bond::Follows, ada, bea.first_player(), Millis(1)).await.expect("stored");
+    people.bind(Bond::Blocks, ada, eve.first_player(), Millis(1)).await.expect("stored");
+    people.set_shown(ada, false).await.expect("stored");
+    people.mute(eve.first_player(), Millis(9)).await.expect("stored");
+    people.commit().await.expect("stored");
+    let wishes = Wishes { quiet: Some(Hours { from: 22, to: 7 }), ..Wishes::default() };
+    let told = Recipient { player: ada, secret: "5".repeat(32), silent: true, failed: 0, wishes };
+    let mut notices = house.store.change_notices().await.expect("a transaction");
+    notices.put_wishes(&told).await.expect("stored");
+    notices.commit().await.expect("stored");
+
+    let lines = written(&house.store).await;
+    for other in [Kind::Sqlite, Kind::Postgres] {
+        let new = House::on(other).await;
+        import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
+        assert_eq!(written(&new.store).await, lines, "the same bytes");
+        let mut people = new.store.people().await.expect("a transaction");
+        let follows = people.bound(Bond::Follows, ada).await.expect("read");
+        assert_eq!(follows.len(), 1);
+        assert_eq!(people.unwanted(eve.first_player()).await.expect("read"), [ada]);
+        assert!(!people.is_shown(ada).await.expect("read"));
+        let called = people.called(&[eve.first_player()]).await.expect("read");
+        assert_eq!(called[0].2, Millis(9));
+        let kept = new.store.notices().await.expect("read").recipient(ada).await.expect("read");
+        assert_eq!(kept, Some(told.clone()));
+    }
+}
+
+async fn a_house_is_filled_with_legal_games(kind: Kind) {
+    let house = House::on(kind).await;
+    let many = Fill { accounts: 20, games: 600 };
+    let mut told = 0;
+    fill(&house.store, many, |done| told = done).await.expect("filled");
+    assert_eq!(told, 620);
+    // What is legal is taken in elsewhere.
+    let lines = written(&house.store).await;
+    let new = House::on(kind).await;
+    let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
+    assert_eq!(imported, brought(620, 0, false));
+    let page = house.get(&visitor(), "/people/Gull%201").await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    assert!(fill(&house.store, many, |_| ()).await.is_err(), "it is not empty");
 }

@@ -8,6 +8,7 @@ pub(crate) mod bot;
 pub(crate) mod completions;
 pub(crate) mod deal;
 pub(crate) mod export;
+pub(crate) mod fill;
 pub(crate) mod hint;
 pub(crate) mod key;
 pub(crate) mod load;

@@ -8,7 +8,9 @@ use quayside_table::{
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use super::people::{Account, Device, People};
+use super::friends::{Bond, Friends};
+use super::notices::{Notices, Recipient, Wishes};
+use super::people::{Account, Device};
 use super::rows::{json, player_id, table_id};
 
 /// Something that is kept.
@@ -18,7 +20,7 @@ pub(super) enum Item {
     /// What the server keeps for itself.
     Setting(Setting),
     /// Somebody who keeps a name.
-    Account(KeptAccount),
+    Account(Box<KeptAccount>),
     /// A session.
     Session(KeptSession),
     /// A table with its log.
@@ -70,7 +72,7 @@ fn is_zero(time: &Millis) -> bool {
     *time == Millis(0)
 }
 
-/// Somebody who keeps a name, and whom that person was before.
+/// Somebody who keeps a name, and all that belongs to the name but its devices.
 #[derive(Serialize, Deserialize)]
 pub(super) struct KeptAccount {
     /// The account.
@@ -79,6 +81,94 @@ pub(super) struct KeptAccount {
     /// Guests who were the same person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) aliases: Vec<PlayerId>,
+    /// Whether nobody may see the page about them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) hidden: bool,
+    /// Until when they say nothing.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(super) muted: Millis,
+    /// Whom they follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) follows: Vec<PlayerId>,
+    /// Whom they do not want to meet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) blocks: Vec<PlayerId>,
+    /// What they want to be told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) notices: Option<KeptWishes>,
+}
+
+impl KeptAccount {
+    /// Returns an account that nothing belongs to yet.
+    pub(super) const fn new(account: Account) -> KeptAccount {
+        KeptAccount {
+            account,
+            aliases: Vec::new(),
+            hidden: false,
+            muted: Millis(0),
+            follows: Vec::new(),
+            blocks: Vec::new(),
+            notices: None,
+        }
+    }
+
+    /// Reads what belongs to an account.
+    async fn read(kept: &mut dyn Kept, account: Account) -> Result<KeptAccount, StoreError> {
+        let player = account.player;
+        let mut bound = [Vec::new(), Vec::new()];
+        for (bond, all) in [Bond::Follows, Bond::Blocks].into_iter().zip(&mut bound) {
+            *all = kept.bound(bond, player).await?.iter().map(|friend| friend.player).collect();
+        }
+        let [follows, blocks] = bound;
+        let called = kept.called(&[player]).await?;
+        let told = kept.recipient(player).await?;
+        Ok(KeptAccount {
+            aliases: kept.aliases(player).await?,
+            hidden: !kept.is_shown(player).await?,
+            muted: called.first().map_or(Millis(0), |(_, _, muted)| *muted),
+            follows,
+            blocks,
+            notices: told.map(|Recipient { secret, silent, wishes, .. }| KeptWishes {
+                secret,
+                silent,
+                wishes,
+            }),
+            account,
+        })
+    }
+
+    /// Keeps what belongs to an account that is there.
+    async fn put(&self, kept: &mut dyn Kept) -> Result<(), StoreError> {
+        let Account { player, made, .. } = self.account;
+        for alias in &self.aliases {
+            kept.add_alias(*alias, player).await?;
+        }
+        kept.set_shown(player, !self.hidden).await?;
+        kept.mute(player, self.muted).await?;
+        for (bond, all) in [(Bond::Follows, &self.follows), (Bond::Blocks, &self.blocks)] {
+            for other in all {
+                kept.bind(bond, player, *other, made).await?;
+            }
+        }
+        if let Some(KeptWishes { secret, silent, wishes }) = self.notices.clone() {
+            let failed = 0;
+            kept.put_wishes(&Recipient { player, secret, silent, failed, wishes }).await?;
+        }
+        Ok(())
+    }
+}
+
+/// What somebody wants to be told.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct KeptWishes {
+    /// What the link holds that ends all notices.
+    secret: String,
+    /// Whether there are none at all for now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    silent: bool,
+    /// The rest.
+    #[serde(flatten)]
+    wishes: Wishes,
 }
 
 /// A table with its log.
@@ -165,7 +255,7 @@ pub(super) enum Kind {
 
 /// Everything that is kept, in one transaction: as it stood at one moment, with what is put there.
 #[async_trait]
-pub(super) trait Kept: People {
+pub(super) trait Kept: Notices + Friends {
     /// Returns whether there is no table and no record.
     async fn is_empty(&mut self) -> Result<bool, StoreError>;
 
@@ -225,8 +315,7 @@ pub(super) async fn show(
         let Some(end) = accounts.last() else { break };
         last = end.player.to_string();
         for account in accounts {
-            let aliases = kept.aliases(account.player).await?;
-            each(&Item::Account(KeptAccount { account, aliases }))?;
+            each(&Item::Account(Box::new(KeptAccount::read(kept, account).await?)))?;
         }
     }
     last.clear();
@@ -264,16 +353,15 @@ pub(super) async fn put(
             Some(_) if !was_empty => return Ok(Put::Different),
             Some(_) | None => None,
         },
-        Item::Account(KeptAccount { account, aliases }) => {
+        Item::Account(new) => {
+            let account = &new.account;
             match kept.account(account.player).await? {
                 Some(known) if known == *account => return Ok(Put::Same),
                 Some(_) => return Ok(Put::Different),
                 None if !kept.put_account(account).await? => return Ok(Put::Different),
                 None => (),
             }
-            for alias in aliases {
-                kept.add_alias(*alias, account.player).await?;
-            }
+            new.put(kept).await?;
             return Ok(Put::New);
         }
         Item::Session(session) => match kept.session(&session.token).await? {

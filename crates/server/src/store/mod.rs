@@ -9,6 +9,7 @@ mod batch;
 mod commit;
 mod convert;
 mod extras;
+pub(crate) mod fill;
 mod friends;
 mod kept;
 mod lists;

@@ -30,7 +30,7 @@ enum Line {
     #[serde(rename = "quayside-export")]
     Version(u32),
     Setting(Setting),
-    Account(KeptAccount),
+    Account(Box<KeptAccount>),
     Session(KeptSession),
     Table(Box<KeptTable>),
     Record(KeptRecord),
@@ -185,8 +185,8 @@ async fn take(
     match (kept::put(arriving, item, was_empty).await?, item) {
         (Put::Different, Item::Setting(_)) => imported.other_key = true,
         (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
-        (Put::Different, Item::Account(KeptAccount { account, .. })) => {
-            return Ok(Err(format!("{}: somebody else is called so here", account.name)));
+        (Put::Different, Item::Account(new)) => {
+            return Ok(Err(format!("{}: somebody else is called so here", new.account.name)));
         }
         (Put::New, _) => imported.new += 1,
         (Put::Same, _) => imported.same += 1,
@@ -269,7 +269,8 @@ fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
 fn check(item: &Item) -> Result<(), String> {
     match item {
         Item::Setting(_) | Item::Session(_) => Ok(()),
-        Item::Account(KeptAccount { account, .. }) => {
+        Item::Account(new) => {
+            let account = &new.account;
             let fits = account.name.chars().count() <= LONGEST_NAME && !account.name.contains('\0');
             let named = fits && account.alike == alike(&account.name) && !account.alike.is_empty();
             named.then_some(()).ok_or_else(|| format!("{}: not a name", account.player))

@@ -4,8 +4,9 @@ use unicode_security::confusable_detection::skeleton;
 
 /// Returns a name as it is compared with others: without case, spaces and look-alikes.
 pub(crate) fn alike(name: &str) -> String {
-    // Some letters look alike when they are large, others when they are small.
-    let small = skeleton(name).collect::<String>().to_lowercase();
+    // Some letters look alike when they are large, others when they are small: `I` is an `l`, so
+    // that `i` is one, too.
+    let small = skeleton(&name.to_uppercase()).collect::<String>().to_lowercase();
     let plain = skeleton(&small).filter(|letter| letter.is_alphanumeric());
     plain.collect::<String>().to_lowercase()
 }
@@ -22,6 +23,9 @@ mod tests {
             ("Mara", "М\u{430}r\u{430}"),
             ("Mara", " M a-r_a."),
             ("Bill", "BiII"),
+            ("Mia", "MIA"),
+            ("Mia", "Mla"),
+            ("Arno", "Amo"),
             ("Ada 0", "Ada O"),
             ("José", "Jose\u{301}"),
         ] {

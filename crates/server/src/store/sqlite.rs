@@ -82,6 +82,8 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             // What a statement could undo is noted in memory, not in a file for each.
             .pragma("temp_store", "MEMORY")
+            // What is deleted, such as the name of somebody who leaves, is gone from the file.
+            .pragma("secure_delete", "ON")
             // A page that changed often is written to the file once, when the log is this long:
             // 32 MB rather than 4.
             .pragma("wal_autocheckpoint", "8000")

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use quayside_engine::{Eyes, Seat, corsairs, korsar};
-use quayside_text::{Lang, Names, Narrate, Text};
+use quayside_text::{Lang, Names, Narrate, Text, say};
 
 /// Returns the files of a language, without comments.
 fn lines(lang: Lang) -> Vec<String> {
@@ -23,6 +23,25 @@ fn seats_are_counted_from_one() {
         let text = Text::of(lang);
         let first = Names::new(&[], Eyes::All).plain(text, Seat::S0);
         assert!(first.ends_with(" 1"), "{first}");
+    }
+}
+
+/// French has the singular for nothing, too.
+#[test]
+fn no_game_is_not_called_one() {
+    for text in Lang::ALL.map(Text::of) {
+        let games = |count: usize| say!(text, "profile-games", count = count).to_string();
+        assert_ne!(games(0), games(1));
+    }
+}
+
+/// It would have to be another one before 8 and 11: "l’8 novembre".
+#[test]
+fn italian_has_no_article_before_a_date() {
+    let text = Text::of(Lang::It);
+    for key in ["account-since", "account-made", "account-seen", "account-from"] {
+        let label = text.word(key);
+        assert!(label.ends_with(':'), "{label}");
     }
 }
 

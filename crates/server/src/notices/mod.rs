@@ -292,7 +292,7 @@ impl Notices {
 
     async fn send_to_browser(&self, browser: &Browser, words: &Words) -> bool {
         let Ok(key) = self.key().await else { return false };
-        let Words { line, address, off, stop, tag } = words;
+        let Words { line, address, off, stop, tag, .. } = words;
         let shown = Shown { title: "Quayside", body: line, address, off, stop, tag };
         let now = self.0.tables.now();
         let Some(letter) = key.letter(browser, &shown, &self.0.contact, now) else { return false };

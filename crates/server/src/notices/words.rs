@@ -21,6 +21,8 @@ pub(super) struct Words {
     pub(super) off: String,
     /// What leads there.
     pub(super) stop: String,
+    /// Both, in a line.
+    pub(super) last: String,
     /// The same for all notices about a table, and for nobody else's.
     pub(super) tag: String,
 }
@@ -63,19 +65,22 @@ impl Words {
     fn new(line: String, path: &str, to: &Recipient) -> Words {
         let (origin, secret) = (&to.wishes.origin, &to.secret);
         let hash = Sha256::digest(format!("quayside-notice 1\n{path}\n{secret}\n"));
+        let text = text(to);
+        let (off, stop) = (format!("{origin}/notices/{secret}"), text.word("notice-stop"));
         Words {
             line,
             address: format!("{origin}/{path}"),
-            off: format!("{origin}/notices/{secret}"),
-            stop: text(to).word("notice-stop"),
+            last: say!(text, "labelled", label = stop.clone(), what = off.clone()).to_string(),
+            off,
+            stop,
             tag: quayside_engine::Seed(hash.into()).to_string()[..24].to_owned(),
         }
     }
 
     /// Writes the notice as plain text.
     pub(super) fn plain(&self) -> String {
-        let Words { line, address, off, stop, .. } = self;
-        format!("{line}\n{address}\n\n{stop}: {off}")
+        let Words { line, address, last, .. } = self;
+        format!("{line}\n{address}\n\n{last}")
     }
 
     /// Makes the letter that brings a webhook the notice.
@@ -161,6 +166,7 @@ mod tests {
             address: "https://quay.example/tables/1".to_owned(),
             off: "https://quay.example/notices/2".to_owned(),
             stop: "Stop".to_owned(),
+            last: "Stop: https://quay.example/notices/2".to_owned(),
             tag: String::new(),
         };
         let sent = |format| {

@@ -53,7 +53,7 @@ fn path_in(letter: &str, beginning: &str) -> String {
 async fn a_mailbox_gets_notices_once_its_owner_says_yes(kind: Kind) {
     let (mut scene, server) = scene(kind).await;
     let saved = scene.wish_mail("ada%40mail.example", "").await;
-    assert!(saved.body.contains("A letter is on its way"), "{}", saved.body);
+    assert!(saved.body.contains("A mail is on its way"), "{}", saved.body);
     let [asked] = &*server.letters() else { panic!("one letter: {:?}", server.letters()) };
     assert_eq!(asked.to, "<ada@mail.example>");
     assert!(!asked.text.contains("Korsar"), "whoever it is learns nothing: {}", asked.text);
@@ -125,7 +125,7 @@ async fn a_mail_address_is_an_address_and_nothing_else() {
         ["ada", "ada%40mail.example%0d%0aBcc:eve%40mail.example", "a%40b,c%40d", "%3Ca%40b%3E"]
     {
         let refused = scene.wish_mail(wrong, "").await;
-        assert!(refused.body.contains("That is no mail address"), "{wrong}: {}", refused.body);
+        assert!(refused.body.contains("Please enter a mail address"), "{wrong}: {}", refused.body);
     }
     assert!(server.letters().is_empty());
 }
@@ -144,6 +144,6 @@ async fn a_server_without_mail_asks_for_no_address() {
 async fn a_mail_server_that_refuses_is_said() {
     let (mut scene, server) = scene(Kind::Sqlite).await;
     let saved = scene.wish_mail("nobody%40mail.example", "").await;
-    assert!(saved.body.contains("no letter could be sent"), "{}", saved.body);
+    assert!(saved.body.contains("no mail could be sent"), "{}", saved.body);
     assert!(server.letters().is_empty());
 }

@@ -48,7 +48,7 @@ bot-captain = Bot · Kapitän
 bot-admiral = Bot · Admiral
 bot-random = Bot · zufällig
 program-bot = Bot · { $name }
-    .help = Ein Programm, das der Betreiber dieses Servers hinzugefügt hat.
+    .help = Ein zusätzliches Programm dieses Servers.
 
 ## The frame of a table
 log = Logbuch
@@ -125,7 +125,7 @@ record-wrong-deck = In diesem Kartendeck müssen genau die Karten stehen, die ge
 record-deck-due = Hier fehlt ein Kartendeck: Jetzt wird gegeben.
 record-name = Ein Name fehlt.
 record-date = Ein Datum besteht aus Jahr, Monat und Tag, so wie 2026-11-15.
-record-clock = Eine Uhr hat ein Guthaben und einen Zuschlag in Millisekunden, oder Tage; die Restzeit steht unter ihrem Zug.
+record-clock = Eine Uhr hat ein Guthaben und einen Zuschlag in Millisekunden, oder Tage; die Restzeit steht unter ihrer Aktion.
 record-result = So ist die Partie nicht ausgegangen, oder sie ist noch nicht aus.
 record-too-long = Das ist zu lang. Ein Name hat höchstens { $name } Zeichen, eine Zeile { $line } Bytes, alle Kommentare zusammen { $comments } Bytes und eine Aufzeichnung { $record } Bytes.
 record-unknown = Diese Zeile ist weder eine Kopfzeile noch eine Aktion dieses Spiels.

@@ -2,7 +2,7 @@
 
 new-open = Per Link eingeladen
 new-public = In der Lobby zeigen
-    .help = Wer mag, nimmt einen offenen Platz. Das Spiel beginnt von selbst, wenn alle besetzt sind.
+    .help = Wer mag, nimmt einen freien Platz. Die Partie beginnt von selbst, sobald alle besetzt sind.
 
 # Bevor gegeben wird
 lobby-title = { $game }: Der Tisch steht bereit
@@ -13,7 +13,7 @@ lobby-missing =
     }
 lobby-full = Alle sind da. Gleich werden die Karten gegeben.
 lobby-full-maker = Alle sind da.
-lobby-begins = Alle sind da. Das Spiel beginnt gleich.
+lobby-begins = Alle sind da. Die Partie beginnt gleich.
 lobby-start = Karten geben
 lobby-name = Dein Name
 lobby-which = Dein Platz
@@ -45,7 +45,7 @@ open-title = Lobby
 open-tables = Offene Tische
 open-none = Gerade wartet niemand.
     .help = Eröffne einen Tisch, den alle finden, such dir Mitspieler, oder spiel solange gegen Bots.
-open-none-such = So einen offenen Tisch gibt es nicht.
+open-none-such = So ein Tisch ist gerade nicht offen.
 open-show = Welche Tische gezeigt werden
 open-both = Beide Spiele
 open-any-number = Beliebig viele
@@ -58,23 +58,24 @@ open-bots =
 open-all =
     { $count ->
         [0] zur Lobby
+        [one] zur Lobby
        *[other] alle { $count }
     }
 seek = Mitspieler suchen
     .help = Du setzt dich zu denen, die am längsten warten, oder wartest an einem eigenen Tisch, bis andere kommen. Nach 20 Sekunden bieten wir dir Bots an.
 seek-game = Spiel
-seek-size = Spieler
+seek-size = Personen
     .two = 2
     .more = 3 oder mehr
     .any = egal
 seek-time = Tempo
     .none = ohne Uhr
     .live = live
-    .days = über Tage
+    .days = tageweise
 seek-waits = Andere finden diesen Tisch in der Lobby.
-    .help = Das Spiel beginnt von selbst, wenn alle Plätze besetzt sind. Lass diese Seite offen: Solange du weg bist, zeigt die Lobby den Tisch nicht.
+    .help = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind. Lass diese Seite offen: Solange du weg bist, zeigt die Lobby den Tisch nicht.
 seek-bots = Gegen Bots spielen
-seek-stop = Nicht mehr suchen
+seek-stop = Suche beenden
 
 # Die faire Kartenverteilung
 deal-fair = Fair verteilt

@@ -48,7 +48,7 @@ bot-captain = bot · captain
 bot-admiral = bot · admiral
 bot-random = bot · at random
 program-bot = bot · { $name }
-    .help = A program that the operator of this server has added.
+    .help = A program added by whoever runs this server.
 
 ## The frame of a table
 log = Log
@@ -125,7 +125,7 @@ record-wrong-deck = This deck must have exactly the cards to be dealt, each once
 record-deck-due = A deck is missing here: cards are dealt now.
 record-name = A name is missing.
 record-date = A date is a year, a month and a day, as in 2026-11-15.
-record-clock = A clock is a bank and an increment in milliseconds, or days; what is left stands below its move.
+record-clock = A clock is a bank and an increment in milliseconds, or a number of days; the time left is written below its move.
 record-result = That is not the result, or the game is not over.
 record-too-long = This is too long. A name has at most { $name } characters, a line { $line } bytes, all comments together { $comments } bytes and a record { $record } bytes.
 record-unknown = This line is neither a header nor a move of this game.

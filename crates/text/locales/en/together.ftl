@@ -44,8 +44,8 @@ nonce = Your lucky word
 open-title = Lobby
 open-tables = Open tables
 open-none = Nobody is waiting just now.
-    .help = Set a table that everyone can find, look for an opponent, or play a bot meanwhile.
-open-none-such = No open table is like that.
+    .help = Open a table that everyone can find, look for an opponent, or play against bots meanwhile.
+open-none-such = No open table fits that.
 open-show = Which tables are shown
 open-both = Both games
 open-any-number = Any number
@@ -58,6 +58,7 @@ open-bots =
 open-all =
     { $count ->
         [0] to the lobby
+        [one] to the lobby
        *[other] all { $count }
     }
 seek = Find an opponent

@@ -48,7 +48,7 @@ bot-captain = bot · capitán
 bot-admiral = bot · almirante
 bot-random = bot · al azar
 program-bot = bot · { $name }
-    .help = Un programa que ha añadido el operador de este servidor.
+    .help = Un programa que ha añadido quien lleva este servidor.
 
 ## The frame of a table
 log = Cuaderno de bitácora

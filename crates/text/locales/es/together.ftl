@@ -2,7 +2,7 @@
 
 new-open = Por invitación, con un enlace
 new-public = Mostrarla en la sala
-    .help = Cualquiera puede tomar los asientos libres. La partida empieza sola cuando todos están ocupados.
+    .help = Cualquiera puede tomar los asientos libres. La partida empieza sola cuando estén todos ocupados.
 
 # Antes de repartir
 lobby-title = { $game }: la mesa está lista
@@ -13,7 +13,7 @@ lobby-missing =
     }
 lobby-full = Ya está todo el mundo. Enseguida se reparten las cartas.
 lobby-full-maker = Ya está todo el mundo.
-lobby-begins = Ya están todos. La partida empieza en un momento.
+lobby-begins = Ya está todo el mundo. La partida empieza en un momento.
 lobby-start = Repartir las cartas
 lobby-name = Tu nombre
 lobby-which = Tu asiento
@@ -44,7 +44,7 @@ nonce = Tu palabra de la suerte
 open-title = Sala
 open-tables = Mesas abiertas
 open-none = Ahora mismo no espera nadie.
-    .help = Abre una mesa que todos encuentren, busca un rival o juega mientras tanto contra bots.
+    .help = Abre una mesa que todo el mundo pueda encontrar, busca un rival o juega mientras tanto contra bots.
 open-none-such = No hay ninguna mesa abierta así.
 open-show = Qué mesas se muestran
 open-both = Los dos juegos
@@ -58,21 +58,22 @@ open-bots =
 open-all =
     { $count ->
         [0] a la sala
-       *[other] las { $count }
+        [one] a la sala
+       *[other] todas ({ $count })
     }
 seek = Buscar rival
     .help = Te sientas con quien lleva más tiempo esperando, o esperas en una mesa propia hasta que vengan otros. Pasados 20 segundos te ofrecemos bots.
 seek-game = Juego
-seek-size = Jugadores
+seek-size = Personas
     .two = 2
     .more = 3 o más
     .any = da igual
 seek-time = Ritmo
     .none = sin reloj
-    .live = en vivo
+    .live = en directo
     .days = en varios días
 seek-waits = Los demás encuentran esta mesa en la sala.
-    .help = La partida empieza sola cuando todos los asientos están ocupados. Deja esta página abierta: mientras no estás, la sala no muestra la mesa.
+    .help = La partida empieza sola cuando estén ocupados todos los asientos. Deja esta página abierta: mientras no estés, la sala no muestra la mesa.
 seek-bots = Jugar contra bots
 seek-stop = Dejar de buscar
 

@@ -48,7 +48,7 @@ bot-captain = bot · capitaine
 bot-admiral = bot · amiral
 bot-random = bot · au hasard
 program-bot = bot · { $name }
-    .help = Un programme ajouté par l’exploitant de ce serveur.
+    .help = Un programme ajouté par la personne qui gère ce serveur.
 
 ## The frame of a table
 log = Journal de bord
@@ -59,7 +59,7 @@ hint = Conseil
 take-back = Reprendre le coup
 got-it = Compris
 line-lost = Reconnexion…
-line-found = De nouveau connecté.
+line-found = Connexion rétablie.
 rematch = Rejouer
 curtain = { $name }, à toi de jouer
 curtain-why = Passe l’écran. Personne d’autre ne devrait regarder maintenant.

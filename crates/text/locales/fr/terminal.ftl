@@ -62,12 +62,12 @@ help-korsar = Korsar : piocher une carte ; se défausser d’une autre, une f
 help-mouse = À la souris : un clic désigne quelque chose, un second l’exécute ; les touches aussi se cliquent.
 help-cards = Une carte s’écrit par la lettre anglaise de sa couleur et son numéro : g7 est le 7 vert. Dans Korsar, m5 est un navire marchand de 5 pièces d’or, bc le capitaine bleu, ad l’amiral.
 help-lamp = La lampe, ambre ou inversée, montre où tu peux agir et à qui c’est le tour.
-help-kept = Chaque coup est conservé avant d’être montré. quayside play --resume reprend là où tu t’es arrêté.
+help-kept = Chaque coup est conservé avant d’être montré. quayside play --resume reprend là où tu en étais.
 
 ## Signs
 help-signs = Signes
 sign-here = c’est à cette personne de jouer ; tu désignes ceci
-sign-closer = a levé l’ancre et fini la manche
+sign-closer = a levé l’ancre et fermé la manche
 sign-more = il y a encore des lignes au-dessus ou au-dessous
 sign-merchant = navire marchand
 sign-pirate = peut combattre

@@ -44,11 +44,11 @@ nonce = Ton mot porte-bonheur
 open-title = Salon
 open-tables = Tables ouvertes
 open-none = Personne n’attend en ce moment.
-    .help = Ouvre une table que tout le monde trouve, cherche un adversaire, ou joue contre des bots en attendant.
+    .help = Ouvre une table que tout le monde peut trouver, cherche un adversaire, ou joue contre des bots en attendant.
 open-none-such = Aucune table ouverte de ce genre.
 open-show = Quelles tables sont montrées
 open-both = Les deux jeux
-open-any-number = N’importe combien
+open-any-number = Peu importe le nombre
 open-seats = { $taken } places prises sur { $seats }
 open-bots =
     { $count ->
@@ -58,23 +58,24 @@ open-bots =
 open-all =
     { $count ->
         [0] au salon
+        [one] au salon
        *[other] toutes ({ $count })
     }
 seek = Trouver un adversaire
     .help = Tu rejoins la table qui attend depuis le plus longtemps, ou tu attends à la tienne que d’autres viennent. Après 20 secondes, nous te proposons des bots.
 seek-game = Jeu
-seek-size = Joueurs
+seek-size = Personnes
     .two = 2
     .more = 3 ou plus
     .any = peu importe
 seek-time = Rythme
     .none = sans pendule
     .live = en direct
-    .days = sur des jours
+    .days = en différé
 seek-waits = Les autres trouvent cette table dans le salon.
     .help = La partie commence d’elle-même dès que toutes les places sont prises. Garde cette page ouverte : pendant ton absence, le salon ne montre pas la table.
 seek-bots = Jouer contre des bots
-seek-stop = Ne plus chercher
+seek-stop = Arrêter de chercher
 
 # La donne honnête
 deal-fair = Une donne honnête

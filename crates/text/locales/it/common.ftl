@@ -48,7 +48,7 @@ bot-captain = bot · capitano
 bot-admiral = bot · ammiraglio
 bot-random = bot · a caso
 program-bot = bot · { $name }
-    .help = Un programma aggiunto dal gestore di questo server.
+    .help = Un programma aggiunto da chi gestisce questo server.
 
 ## The frame of a table
 log = Diario di bordo
@@ -59,7 +59,7 @@ hint = Suggerimento
 take-back = Ritira mossa
 got-it = Ho capito
 line-lost = Riconnessione…
-line-found = Di nuovo connesso.
+line-found = Connessione ristabilita.
 rematch = Un’altra partita
 curtain = È il turno di { $name }
 curtain-why = Passa lo schermo. Adesso nessun altro deve guardare.

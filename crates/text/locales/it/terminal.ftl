@@ -67,7 +67,7 @@ help-kept = Ogni mossa è salvata prima che si veda. quayside play --resume ripr
 ## Signs
 help-signs = Segni
 sign-here = tocca a questa persona; indichi questo
-sign-closer = è salpato e ha chiuso la manche
+sign-closer = salpa e chiude la manche
 sign-more = c’è altro sopra o sotto
 sign-merchant = nave mercantile
 sign-pirate = può combattere

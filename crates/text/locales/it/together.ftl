@@ -1,7 +1,7 @@
 ### Un tavolo per chi gioca da schermi diversi.
 
 new-open = Su invito, con un link
-new-public = Mostrarlo nella sala
+new-public = Mostralo nella sala
     .help = Chiunque può prendere i posti liberi. La partita comincia da sola quando sono tutti occupati.
 
 # Prima che si distribuiscano le carte
@@ -44,11 +44,11 @@ nonce = La tua parola portafortuna
 open-title = Sala
 open-tables = Tavoli aperti
 open-none = In questo momento nessuno aspetta.
-    .help = Apri un tavolo che tutti trovano, cerca un avversario, oppure gioca intanto contro i bot.
-open-none-such = Non c’è un tavolo aperto così.
+    .help = Apri un tavolo che tutti possano trovare, cerca un avversario, oppure intanto gioca contro i bot.
+open-none-such = Nessun tavolo aperto corrisponde.
 open-show = Quali tavoli sono mostrati
 open-both = Entrambi i giochi
-open-any-number = Quanti si vuole
+open-any-number = Qualsiasi numero
 open-seats = { $taken } posti su { $seats } occupati
 open-bots =
     { $count ->
@@ -58,6 +58,7 @@ open-bots =
 open-all =
     { $count ->
         [0] alla sala
+        [one] alla sala
        *[other] tutti ({ $count })
     }
 seek = Trova un avversario
@@ -72,7 +73,7 @@ seek-time = Ritmo
     .live = dal vivo
     .days = in più giorni
 seek-waits = Gli altri trovano questo tavolo nella sala.
-    .help = La partita comincia da sola quando tutti i posti sono occupati. Tieni aperta questa pagina: mentre non ci sei, la sala non mostra il tavolo.
+    .help = La partita comincia da sola quando tutti i posti sono occupati. Tieni aperta questa pagina: quando non ci sei, la sala non mostra il tavolo.
 seek-bots = Gioca contro i bot
 seek-stop = Smetti di cercare
 

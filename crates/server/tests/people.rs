@@ -426,7 +426,7 @@ async fn everything(place: &Place) -> Vec<u8> {
                 let rows = AssertSqlSafe(format!("SELECT row::text FROM {table} AS row"));
                 let rows: Vec<(String,)> =
                     sqlx::query_as(rows).fetch_all(&mut database).await.expect("rows");
-                rows.iter().for_each(|(row,)| all += row);
+                all.extend(rows.into_iter().map(|(row,)| row));
             }
             all.into_bytes()
         }

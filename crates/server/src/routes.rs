@@ -18,8 +18,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, friends, home, lobby, new, notices, operator, pictures, reading, records,
-    seats, seek, settings, table,
+    account, events, friends, home, invitations, lobby, new, notices, operator, pictures, reading,
+    records, seats, seek, settings, table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -105,7 +105,11 @@ fn that_set_up_tables() -> Router<App> {
 }
 
 fn that_join() -> Router<App> {
-    Router::new().route("/tables/{id}/sit", post(seats::sit)).route("/replay", post(records::bring))
+    Router::new()
+        .route("/tables/{id}/sit", post(seats::sit))
+        .route("/tables/{id}/invite", post(invitations::invite))
+        .route("/tables/{id}/decline", post(invitations::decline))
+        .route("/replay", post(records::bring))
 }
 
 fn that_sign_in() -> Router<App> {

@@ -218,6 +218,15 @@ pub struct LobbyView {
     pub is_spoiled: bool,
 }
 
+impl LobbyView {
+    /// Returns the table as lists show it.
+    pub fn listed(self) -> ListedTable {
+        let LobbyView { id, terms, company, last, .. } = self;
+        let seats = company.seats;
+        ListedTable { id, terms, seats, over: false, last, result: None, owing: None }
+    }
+}
+
 /// A table as one reader knows it.
 #[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 pub struct TableView<G: Game> {

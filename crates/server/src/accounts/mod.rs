@@ -233,6 +233,7 @@ impl Store {
             people.end_session(&device.token, nobody()).await?;
         }
         people.forget_bonds(player).await?;
+        people.forget_invitations(player).await?;
         people.remove_account(player).await?;
         people.commit().await?;
         Ok(changed)

@@ -16,7 +16,7 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::session::Session;
-use crate::store::{Account, Browser, Device, Role, Wishes};
+use crate::store::{Account, Bond, Browser, Device, Friend, Role, Wishes};
 use crate::visitor::Visitor;
 
 /// Asks a guest for the name to keep.
@@ -264,6 +264,11 @@ struct Data {
     made: Millis,
     code_made: Millis,
     devices: Vec<DeviceData>,
+    /// The names of those whom the person follows, and does not want to meet.
+    follows: Vec<String>,
+    blocks: Vec<String>,
+    /// The tables to which the person is invited.
+    invitations: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notices: Option<NoticeData>,
     tables: Vec<TableData>,
@@ -299,6 +304,10 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
     let store = app.tables.store();
     let mut people = store.people().await?;
     let devices = people.devices(account.player).await?;
+    let names = |bound: Vec<Friend>| bound.into_iter().map(|friend| friend.name).collect();
+    let follows = names(people.bound(Bond::Follows, account.player).await?);
+    let blocks = names(people.bound(Bond::Blocks, account.player).await?);
+    let invitations = people.invitations(account.player).await?;
     let mut ids = Vec::new();
     for player in context.visitor.people.iter() {
         ids.extend(people.tables(player).await?.into_iter().map(|(id, _)| (id, player)));
@@ -323,6 +332,9 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
         made: account.made,
         code_made: account.coded,
         devices: devices.into_iter().map(device).collect(),
+        follows,
+        blocks,
+        invitations: invitations.iter().map(|one| one.table.to_string()).collect(),
         notices,
         tables,
     };

@@ -9,6 +9,8 @@ use quayside_table::fair::Offered;
 use quayside_table::{Advice, AnyErrand, Command, Household, Reader, Refusal};
 use serde::Deserialize;
 
+use super::friends::me;
+use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open};
 use crate::answer::{json, moved, refused, respond};
 use crate::app::App;
@@ -98,7 +100,12 @@ pub(super) async fn draw(
     asked.around = Around { now: app.tables.now(), ..open.around(&table) };
     let sitting: Vec<_> = table.company().people().collect();
     let (id, is_shared) = (table.id(), table.company().is_shared());
+    let host = me(context).filter(|_| may_invite(&table, people));
     drop(table);
+    if let Some(host) = host {
+        // A page without friends is better than none.
+        asked.lobby.friends = to_invite(app, host, id, &sitting).await.unwrap_or_default();
+    }
     if is_shared {
         let (store, reader) = (app.tables.store(), context.visitor.people.owner());
         app.acquaintances.introduce(store, reader, &sitting, &mut asked.around).await;

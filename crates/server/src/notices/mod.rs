@@ -20,7 +20,7 @@ use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use quayside_engine::Seat;
-use quayside_table::{Household, Millis, PlayerId, TableId};
+use quayside_table::{Household, Millis, PlayerId, Stage, TableId};
 use tokio::sync::{Mutex, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
@@ -181,7 +181,6 @@ impl Notices {
     }
 
     /// Notes that somebody is invited to a table.
-    #[allow(dead_code, reason = "friends invite each other with it")]
     pub(crate) async fn invite(&self, player: PlayerId, table: TableId) -> Result<(), StoreError> {
         let (occasion, due) = (Occasion::Invitation, self.0.tables.now().plus(GRACE));
         self.note_for(Notice { player, table, occasion, seq: 0, due }).await
@@ -442,7 +441,7 @@ async fn holds(notice: &Notice, open: &OpenTable, household: &Household) -> Hold
     let is_so = match notice.occasion {
         Occasion::Turn => own.iter().any(owes),
         Occasion::Over => table.is_over() && !own.is_empty(),
-        Occasion::Invitation => own.is_empty() && !table.is_over(),
+        Occasion::Invitation => own.is_empty() && company.stage() == Stage::Gathering,
     };
     if !is_so {
         return Holds::No;

@@ -11,6 +11,7 @@ mod convert;
 mod extras;
 pub(crate) mod fill;
 mod friends;
+mod invitations;
 mod kept;
 mod lists;
 mod lobby;
@@ -40,6 +41,7 @@ use crate::random;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
 pub use friends::{Bond, Friend, Friends, Report};
+pub use invitations::{Invitation, Invitations};
 pub use lobby::Wanted;
 use log_store::LogStore;
 pub use notices::{

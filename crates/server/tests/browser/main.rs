@@ -5,6 +5,7 @@ mod common;
 mod account;
 mod chrome;
 mod clock;
+mod days;
 mod fair;
 mod friends;
 mod hand;

@@ -296,6 +296,15 @@ impl Answer {
         }
     }
 
+    /// Returns the session that the browser goes on with, if it is another one from now on.
+    pub(crate) fn session(&self) -> Option<Session> {
+        let cookie = self.cookies.iter().find_map(|cookie| cookie.strip_prefix("visitor="))?;
+        // The signature comes first.
+        let value = cookie.split(';').next().unwrap_or_default();
+        let value = value.replace("%2F", "/").replace("%2B", "+").replace("%3D", "=");
+        Session::named(value.rsplit_once('=').map_or(&*value, |(_, name)| name))
+    }
+
     /// Returns the value of the radio button of this name that is chosen.
     pub(crate) fn checked(&self, name: &str) -> Option<String> {
         let field = format!("type=\"radio\" name=\"{name}\"");

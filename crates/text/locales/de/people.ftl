@@ -68,6 +68,7 @@ profile-games =
         [one] eine Partie
        *[other] { $count } Partien
     }
+profile-favourites = Spielt am meisten: { $tables }
 profile-recent = Letzte Partien
 profile-none = Noch keine beendeten Partien.
 profile-look = Ansehen

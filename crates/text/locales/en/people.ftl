@@ -68,6 +68,7 @@ profile-games =
         [one] one game
        *[other] { $count } games
     }
+profile-favourites = Plays most: { $tables }
 profile-recent = Last games
 profile-none = No finished games yet.
 profile-look = View

@@ -68,6 +68,7 @@ profile-games =
         [one] una partida
        *[other] { $count } partidas
     }
+profile-favourites = Juega sobre todo: { $tables }
 profile-recent = Últimas partidas
 profile-none = Todavía no hay partidas terminadas.
 profile-look = Ver

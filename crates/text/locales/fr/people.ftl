@@ -68,6 +68,7 @@ profile-games =
         [one] une partie
        *[other] { $count } parties
     }
+profile-favourites = Joue surtout : { $tables }
 profile-recent = Dernières parties
 profile-none = Aucune partie finie pour l’instant.
 profile-look = Voir

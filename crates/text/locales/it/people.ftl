@@ -68,6 +68,7 @@ profile-games =
         [one] una partita
        *[other] { $count } partite
     }
+profile-favourites = Gioca soprattutto: { $tables }
 profile-recent = Ultime partite
 profile-none = Ancora nessuna partita finita.
 profile-look = Guarda

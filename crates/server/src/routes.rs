@@ -138,6 +138,7 @@ fn that_change_tables() -> Router<App> {
     Router::new()
         .route("/tables/{id}/moves", post(table::play))
         .route("/tables/{id}/back", post(table::take_back))
+        .route("/tables/{id}/plan", post(table::plan))
         .route("/tables/{id}/rise", post(seats::rise))
         .route("/tables/{id}/nonce", post(seats::add_nonce))
         .route("/tables/{id}/word", post(seats::fix_word))

@@ -274,6 +274,10 @@ pub struct TableView<G: Game> {
     pub seal: Option<String>,
     /// The clocks, if there are any.
     pub clocks: Option<ClocksView>,
+    /// Whether the reader may plan the next turn.
+    pub may_plan: bool,
+    /// What the reader has planned.
+    pub plan: Vec<G::Move>,
 }
 
 impl<G: Game> TableView<G> {
@@ -403,6 +407,8 @@ impl<G: Playable> Table<G> {
             old,
             seal: self.seal(),
             clocks: self.clocks_view(reader.seat()),
+            may_plan: reader.seat().is_some_and(|seat| self.may_plan(household, seat)),
+            plan: reader.seat().map_or(Vec::new(), |seat| self.planned(seat).to_vec()),
         })
     }
 
@@ -484,6 +490,8 @@ impl<G: Playable> TableView<G> {
             seen,
             seal: None,
             clocks: ClocksView::of_record(record, at),
+            may_plan: false,
+            plan: Vec::new(),
         }
     }
 }

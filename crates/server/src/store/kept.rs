@@ -194,7 +194,7 @@ pub(super) struct KeptTable {
 impl KeptTable {
     /// Joins what was read of a table.
     pub(super) fn of(written: WrittenTable, over: Option<i64>, unlisted: &[String]) -> KeptTable {
-        let WrittenTable { id, made, setup, names, log } = written;
+        let WrittenTable { id, made, setup, names, log, .. } = written;
         let log = log.into_iter().map(|line| (line.at, line.request, line.entry)).collect();
         let unlisted = unlisted.iter().filter_map(|player| player.parse().ok()).collect();
         KeptTable { id, made, over: over.map(Millis), setup, names, log, unlisted }
@@ -213,6 +213,7 @@ impl KeptTable {
             setup: self.setup.clone(),
             names: self.names.clone(),
             log: self.log.iter().map(line).collect(),
+            plans: Vec::new(),
         });
         let table = table.map_err(|error| error.to_string())?;
         match table.spoiled() {

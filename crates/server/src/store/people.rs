@@ -384,9 +384,14 @@ macro_rules! people {
             }
 
             async fn forget(&mut self, player: PlayerId) -> Result<(), StoreError> {
-                let forget = "DELETE FROM names WHERE player = $1";
-                let forget = sqlx::query(forget).bind(player.to_string());
-                forget.execute(&mut *self.0).await.map_err($unwritten)?;
+                for forget in [
+                    "DELETE FROM names WHERE player = $1",
+                    "DELETE FROM plans WHERE EXISTS (SELECT 1 FROM seats WHERE player = $1 \
+                     AND seats.table_id = plans.table_id AND seats.seat = plans.seat)",
+                ] {
+                    let forget = sqlx::query(forget).bind(player.to_string());
+                    forget.execute(&mut *self.0).await.map_err($unwritten)?;
+                }
                 Ok(())
             }
 

@@ -16,6 +16,7 @@ mod line;
 mod pages;
 mod person;
 mod place;
+mod plan;
 mod replay;
 mod strangers;
 mod told;

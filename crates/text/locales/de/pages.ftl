@@ -197,6 +197,7 @@ keys = Tasten
     .lay = Auslegen; im Spiel Korsar das gewählte Handelsschiff auslaufen lassen
     .ship = Die gewählte Karte beim Schiff mit diesem Buchstaben spielen
     .next = Weiter: nächste Runde, neue Partie, Gerät an die nächste Person
+    .plan = Den nächsten Zug vorplanen, während andere spielen, oder den Plan streichen
     .sort = Die Hand anders sortieren
     .list = Diese Liste
 

@@ -139,3 +139,14 @@ phrase-bye = Ich muss ablegen. Tschüs!
 # At the end
 seal = Fair verteilt
     .help = Das ist das Siegel der Partie. Alle am Tisch sehen dasselbe, und es steht in der Aufzeichnung.
+
+## The next turn, planned while others play
+plan = Zug vorplanen
+    .help = Sobald du am Zug bist, wird für dich eine Karte vom Ziehstapel gezogen. Niemand sonst sieht deinen Plan, und bis dahin kannst du ihn streichen.
+plan-then = Dann abwerfen
+    .open = Entscheide ich dann
+plan-make = So vorplanen
+plan-made = Geplant: vom Ziehstapel ziehen.
+plan-made-discard = Geplant: vom Ziehstapel ziehen, { $card } abwerfen.
+plan-cancel = Plan streichen
+hand-plan = Ziehen vorplanen

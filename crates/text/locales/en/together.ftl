@@ -139,3 +139,14 @@ phrase-bye = I must cast off. Goodbye!
 # At the end
 seal = Dealt fairly
     .help = This is the seal of the game. Everyone at the table sees the same one, and it is in the record.
+
+## The next turn, planned while others play
+plan = Plan my turn
+    .help = As soon as it is your turn, a card is drawn from the stock for you. Nobody else sees what you plan, and you can cancel it until then.
+plan-then = Then discard
+    .open = I’ll decide then
+plan-make = Plan it
+plan-made = Planned: draw from the stock.
+plan-made-discard = Planned: draw from the stock, discard { $card }.
+plan-cancel = Cancel plan
+hand-plan = Plan to draw

@@ -197,6 +197,7 @@ keys = Teclas
     .lay = Bajar las cartas; en Korsar, enviar a la mar el barco mercante elegido
     .ship = Jugar la carta elegida en el barco con esta letra
     .next = Seguir: la ronda siguiente, otra partida, pasar la pantalla
+    .plan = Preparar tu próximo turno mientras juegan los demás, o cancelarlo
     .sort = Ordenar la mano de otro modo
     .list = Esta lista
 

@@ -139,3 +139,14 @@ phrase-bye = Tengo que soltar amarras. ¡Adiós!
 # At the end
 seal = Reparto limpio
     .help = Este es el sello de la partida. Toda la mesa ve el mismo, y está en el registro.
+
+## The next turn, planned while others play
+plan = Preparar mi turno
+    .help = En cuanto te toque, se robará por ti una carta del mazo. Nadie más ve lo que preparas, y hasta entonces puedes cancelarlo.
+plan-then = Luego descartar
+    .open = Lo decidiré entonces
+plan-make = Preparar
+plan-made = Previsto: robar del mazo.
+plan-made-discard = Previsto: robar del mazo y descartar { $card }.
+plan-cancel = Cancelar
+hand-plan = Prever robar

@@ -200,6 +200,7 @@ keys = Touches
     .lay = Abattre ses cartes ; dans Korsar, envoyer en mer le navire marchand choisi
     .ship = Jouer la carte choisie sur le navire qui porte cette lettre
     .next = Continuer : manche suivante, nouvelle partie, passer l’écran
+    .plan = Préparer ton prochain tour pendant que les autres jouent, ou l’annuler
     .sort = Trier la main autrement
     .list = Cette liste
 

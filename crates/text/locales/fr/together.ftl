@@ -139,3 +139,14 @@ phrase-bye = Je dois larguer les amarres. Au revoir !
 # At the end
 seal = Donne honnête
     .help = Voici le sceau de la partie. Toute la table voit le même, et il est dans l’enregistrement.
+
+## The next turn, planned while others play
+plan = Préparer mon tour
+    .help = Dès que c’est à toi, une carte de la pioche est prise pour toi. Personne d’autre ne voit ce que tu prépares, et tu peux l’annuler d’ici là.
+plan-then = Puis défausser
+    .open = Je verrai à ce moment-là
+plan-make = Préparer
+plan-made = Prévu : prendre une carte de la pioche.
+plan-made-discard = Prévu : prendre une carte de la pioche, défausser { $card }.
+plan-cancel = Annuler
+hand-plan = Prévoir de piocher

@@ -197,6 +197,7 @@ keys = Tasti
     .lay = Calare le carte; in Korsar, mettere in mare la nave mercantile scelta
     .ship = Giocare la carta scelta sulla nave con questa lettera
     .next = Avanti: prossima manche, un’altra partita, lo schermo al prossimo giocatore
+    .plan = Preparare il prossimo turno mentre giocano gli altri, o annullare
     .sort = Ordinare la mano nell’altro modo
     .list = Questo elenco
 

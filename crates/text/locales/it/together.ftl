@@ -139,3 +139,14 @@ phrase-bye = Devo mollare gli ormeggi. Ciao!
 # At the end
 seal = Distribuzione onesta
     .help = Questo è il sigillo della partita. Tutti al tavolo vedono lo stesso, e sta nella registrazione.
+
+## The next turn, planned while others play
+plan = Prepara il turno
+    .help = Appena tocca a te, viene pescata per te una carta dal tallone. Nessun altro vede che cosa prepari, e fino ad allora puoi annullare.
+plan-then = Poi scarta
+    .open = Decido al momento
+plan-make = Prepara
+plan-made = In programma: pescare dal tallone.
+plan-made-discard = In programma: pescare dal tallone, scartare { $card }.
+plan-cancel = Annulla
+hand-plan = Prepara: pescare

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use crate::notices::Mail;
-
+use crate::notices::Delivery;
 use crate::tables::Program;
 
 /// What the operator of a server decides.
@@ -30,22 +29,9 @@ pub struct Config {
     /// How long requests may take when the server stops.
     pub farewell: Duration,
     /// How people who are away are told.
-    pub notices: Notices,
+    pub notices: Delivery,
     /// Limits per visitor and per address.
     pub limits: Limits,
-}
-
-/// How people who are away are told.
-#[derive(Clone, Debug)]
-pub struct Notices {
-    /// Whether webhooks may lead into private networks, and be plain HTTP.
-    pub private_webhooks: bool,
-    /// What sends mail, if anything does.
-    pub mail: Option<Mail>,
-    /// How long a request to one may take.
-    pub timeout: Duration,
-    /// How long it is waited before a request that failed is tried again.
-    pub pause: Duration,
 }
 
 /// Limits per visitor and per address.
@@ -98,19 +84,8 @@ impl Default for Config {
             write_timeout: Duration::from_secs(20),
             away: Duration::from_secs(30),
             farewell: Duration::from_secs(5),
-            notices: Notices::default(),
+            notices: Delivery::default(),
             limits: Limits::default(),
-        }
-    }
-}
-
-impl Default for Notices {
-    fn default() -> Notices {
-        Notices {
-            private_webhooks: false,
-            mail: None,
-            timeout: Duration::from_secs(5),
-            pause: Duration::from_secs(5),
         }
     }
 }

@@ -7,6 +7,7 @@
 
 mod address;
 mod client;
+mod delivery;
 mod hours;
 mod mail;
 mod push;
@@ -24,13 +25,13 @@ use quayside_table::{Household, Millis, PlayerId, Stage, TableId};
 use tokio::sync::{Mutex, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
-use crate::config;
 use crate::random;
 use crate::store::{Browser, Mailbox, Notice, Occasion, Recipient, Store, StoreError, Wishes};
 use crate::tables::{OpenTable, Tables, Turn, Turned};
 
 pub(crate) use address::Refused;
 use client::{Client, Failed, Letter};
+pub use delivery::Delivery;
 pub use mail::Mail;
 use mail::MailLetter;
 pub(crate) use mail::is_mail_address;
@@ -94,7 +95,7 @@ impl Notices {
     pub(crate) fn new(
         tables: Tables,
         turned: mpsc::Receiver<Turned>,
-        config: &config::Notices,
+        delivery: &Delivery,
         public_url: Option<&str>,
     ) -> Notices {
         let is_public = |url: &&str| url.starts_with("https://");
@@ -102,9 +103,9 @@ impl Notices {
         Notices(Arc::new(Inner {
             tables,
             turned: Mutex::new(turned),
-            client: Client::new(config.private_webhooks, config.timeout),
-            mail: config.mail.clone(),
-            pause: config.pause,
+            client: Client::new(delivery.private_webhooks, delivery.timeout),
+            mail: delivery.mail.clone(),
+            pause: delivery.pause,
             contact: contact.to_owned(),
             key: OnceCell::new(),
             room: Arc::new(Semaphore::new(AT_ONCE)),

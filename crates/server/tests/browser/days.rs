@@ -8,7 +8,7 @@ mod subscription;
 
 use std::time::Duration;
 
-use quayside_server::{Config, Notices, Session};
+use quayside_server::{Config, Delivery, Session};
 use quayside_table::{GameName, Stage, TableId};
 
 use self::endpoint::Endpoint;
@@ -44,7 +44,7 @@ struct Game {
 impl Game {
     async fn begin() -> Game {
         let notices =
-            Notices { private_webhooks: true, pause: Duration::ZERO, ..Notices::default() };
+            Delivery { private_webhooks: true, pause: Duration::ZERO, ..Delivery::default() };
         let config = Config { notices, away: Duration::ZERO, ..Config::default() };
         let house = House::with(config).await;
         let base = serve(&house).await;

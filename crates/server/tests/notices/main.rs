@@ -16,7 +16,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use common::{Answer, House, Kind, Place as Database, on_both};
 use endpoint::Endpoint;
 use quayside_server::fixtures::setup;
-use quayside_server::{Config, Notices, Session, Webhook};
+use quayside_server::{Config, Delivery, Session, Webhook};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, PlayerId};
 use subscription::Subscription;
@@ -38,7 +38,7 @@ const MINUTE: i64 = 60_000;
 
 /// A server whose operator allows private networks, and where whoever does not listen is away.
 fn config() -> Config {
-    let notices = Notices { private_webhooks: true, pause: Duration::ZERO, ..Notices::default() };
+    let notices = Delivery { private_webhooks: true, pause: Duration::ZERO, ..Delivery::default() };
     Config { notices, away: Duration::ZERO, ..Config::default() }
 }
 
@@ -484,7 +484,7 @@ const FORBIDDEN: [&str; 16] = [
 
 #[tokio::test]
 async fn private_addresses_are_refused() {
-    let strict = Config { notices: Notices::default(), ..config() };
+    let strict = Config { notices: Delivery::default(), ..config() };
     let mut scene = Scene::with(Database::new(Kind::Sqlite), strict).await;
     let subscription = Subscription::new(3);
     let own = [scene.endpoint.address("own"), format!("https://localhost:{}", scene.endpoint.port)];

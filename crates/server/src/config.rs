@@ -114,16 +114,21 @@ impl Default for Limits {
 }
 
 impl Config {
-    /// Returns whether a visitor who names this host comes by https: the public address with that
-    /// name decides, or else the first.
+    /// Returns whether a visitor who names this host comes by https.
     pub(crate) fn is_https(&self, host: Option<&str>) -> bool {
+        self.public_origin(host).is_some_and(|origin| origin.starts_with("https://"))
+    }
+
+    /// Returns the public address by which a visitor comes who names this host: the one with that
+    /// name, or else the first.
+    pub(crate) fn public_origin(&self, host: Option<&str>) -> Option<String> {
         let mut origins = self.public_urls.iter().filter_map(|url| origin(url));
         let called = |origin: &String| {
             let (_, name) = origin.split_once("://").unwrap_or_default();
             host.is_some_and(|host| host.eq_ignore_ascii_case(name))
         };
         let by_name = origins.clone().find(called);
-        by_name.or_else(|| origins.next()).is_some_and(|origin| origin.starts_with("https://"))
+        by_name.or_else(|| origins.next())
     }
 }
 

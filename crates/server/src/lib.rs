@@ -43,9 +43,9 @@ pub use session::Session;
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Bond, Browser, Device, Format, Friend, Friends, Hours, Invitation, Invitations,
-    Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, People, Person, Recipient,
-    Report, Role, Store, StoreError, TablePage, Wanted, Webhook, Wishes,
+    Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hours, Invitation,
+    Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, Passkey, Passkeys,
+    People, Person, Recipient, Report, Role, Store, StoreError, TablePage, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

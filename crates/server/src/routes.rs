@@ -18,8 +18,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, friends, home, invitations, lobby, new, notices, operator, pictures, reading,
-    records, seats, seek, settings, table,
+    account, events, friends, home, invitations, lobby, new, notices, operator, passkeys, pictures,
+    reading, records, seats, seek, settings, table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -37,6 +37,7 @@ pub fn router(app: App) -> Router {
         .merge(limited(that_set_up_tables(), Want::Table))
         .merge(limited(that_join(), Want::Join))
         .merge(limited(that_sign_in(), Want::SignIn))
+        .merge(limited(that_ask(), Want::Question))
         .merge(limited(that_change_tables(), Want::Move))
         .merge(limited(that_draw(), Want::Picture))
         .merge(limited(that_stream(), Want::Stream))
@@ -117,6 +118,10 @@ fn that_sign_in() -> Router<App> {
         .route("/keep", post(account::keep))
         .route("/sign-in", post(account::sign_in))
         .route("/link/{secret}", post(account::link))
+        .route("/sign-in/passkey", post(passkeys::sign_in))
+        .route("/account/passkeys", post(passkeys::make))
+        .route("/account/passkeys/ask", post(passkeys::ask_to_make))
+        .route("/account/passkeys/remove", post(passkeys::remove))
         .route("/account/code", post(account::new_code))
         .route("/account/link", post(account::make_link))
         .route("/account/name", post(account::rename))
@@ -132,6 +137,10 @@ fn that_sign_in() -> Router<App> {
         .route("/account/push/remove", post(notices::remove_browser))
         .route("/notices/{secret}", post(notices::end))
         .route("/notices/{secret}/mail/{proof}", post(notices::prove))
+}
+
+fn that_ask() -> Router<App> {
+    Router::new().route("/sign-in/passkey/ask", post(passkeys::ask_to_sign_in))
 }
 
 fn that_change_tables() -> Router<App> {

@@ -5,6 +5,7 @@ pub(crate) mod account;
 pub(crate) mod friends;
 pub(crate) mod invitations;
 pub(crate) mod notices;
+pub(crate) mod passkeys;
 pub(crate) mod home;
 pub(crate) mod lobby;
 pub(crate) mod new;

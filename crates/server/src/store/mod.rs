@@ -18,6 +18,7 @@ mod lobby;
 mod log_store;
 mod migrate;
 mod notices;
+mod passkeys;
 mod people;
 mod plans;
 mod postgres;
@@ -48,6 +49,8 @@ use log_store::LogStore;
 pub use notices::{
     Browser, Format, Hours, Mailbox, Notice, Notices, Occasion, Recipient, Webhook, Wishes,
 };
+pub(crate) use passkeys::passkey_id;
+pub use passkeys::{Ceremony, Passkey, Passkeys};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -111,7 +114,7 @@ impl StoreError {
         StoreError::unwritten(self)
     }
 
-    fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
+    pub(crate) fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
         StoreError::Unreadable(error.to_string())
     }
 }

@@ -47,6 +47,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0007_friends_for_2",
     "0008_invitations_for_2",
     "0009_plans_for_2",
+    "0010_passkeys_for_2",
 );
 
 /// Connections for everything but appends, which have one of their own.

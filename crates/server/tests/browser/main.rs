@@ -14,6 +14,7 @@ mod keys;
 mod layout;
 mod line;
 mod pages;
+mod passkeys;
 mod person;
 mod place;
 mod plan;

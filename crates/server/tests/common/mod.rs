@@ -2,6 +2,8 @@
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test uses what it needs")]
 
+pub(crate) mod authenticator;
+pub(crate) mod browser;
 pub(crate) mod postgres;
 
 use std::path::{Path, PathBuf};

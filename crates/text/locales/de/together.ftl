@@ -121,6 +121,8 @@ table-next = Für euch steht eine neue Partie bereit.
     .go = Hingehen
 error-no-network = Kein Netz
     .help = Dieser Computer ist in keinem Netz, über das andere ihn erreichen. Verbinde ihn mit deinem Heimnetz und versuch es noch einmal.
+error-no-passkeys = Keine Passkeys hier
+    .help = Passkeys brauchen https und einen Domainnamen. Dein Anmeldecode geht überall.
 
 # Sprüche
 phrase-ahoy = Ahoi!

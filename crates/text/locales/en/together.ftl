@@ -121,6 +121,8 @@ table-next = A new game is ready for all of you.
     .go = Go there
 error-no-network = No network
     .help = This computer is not on a network, so nobody else can reach it. Connect it to your home network, then try again.
+error-no-passkeys = No passkeys here
+    .help = Passkeys need https and a domain name. Your sign-in code works everywhere.
 
 # Phrases
 phrase-ahoy = Ahoy!

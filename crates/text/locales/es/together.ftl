@@ -121,6 +121,8 @@ table-next = Hay una partida nueva lista para vosotros.
     .go = Ir allí
 error-no-network = Sin red
     .help = Este ordenador no está en ninguna red, así que nadie más puede llegar a él. Conéctalo a la red de casa e inténtalo de nuevo.
+error-no-passkeys = Aquí no hay llaves de acceso
+    .help = Las llaves de acceso necesitan https y un nombre de dominio. Tu código de acceso sirve en todas partes.
 
 # Frases
 phrase-ahoy = ¡Ah del barco!

@@ -121,6 +121,8 @@ table-next = Une nouvelle partie vous attend.
     .go = Y aller
 error-no-network = Pas de réseau
     .help = Cet ordinateur n’est sur aucun réseau : personne d’autre ne peut le joindre. Connecte-le au réseau de la maison, puis réessaie.
+error-no-passkeys = Pas de clés d’accès ici
+    .help = Les clés d’accès demandent https et un nom de domaine. Ton code de connexion marche partout.
 
 # Phrases
 phrase-ahoy = Ohé !

@@ -121,6 +121,8 @@ table-next = Per voi è pronta una nuova partita.
     .go = Vai al tavolo
 error-no-network = Nessuna rete
     .help = Questo computer non è collegato a una rete, quindi nessun altro può raggiungerlo. Collegalo alla rete di casa, poi riprova.
+error-no-passkeys = Niente passkey qui
+    .help = Le passkey richiedono https e un nome di dominio. Il tuo codice di accesso funziona ovunque.
 
 # Frasi
 phrase-ahoy = Ehi di bordo!

@@ -1,6 +1,7 @@
 //! What follows if an actor does something, or why it can't be done.
 
 mod dealing;
+mod planning;
 
 use quayside_engine::{Game, Seat, SeatSet};
 
@@ -418,17 +419,6 @@ impl<G: Playable> Table<G> {
         let mut clocks = self.clocks;
         clocks.pass(now);
         !clocks.has_no_turn(seat)
-    }
-
-    /// Returns the seat whose planned move is due after a move, if the game then stands like this.
-    fn planned_after(&self, seat: Seat, mv: G::Move, state: &G) -> Option<Seat> {
-        if self.plans.is_empty() {
-            return None;
-        }
-        let (mut plans, present) = (self.plans.clone(), self.company.present());
-        plans.follow(seat, mv);
-        plans.review(state, |seat| present.contains(seat));
-        plans.due(state)
     }
 
     /// Returns what happens by itself next if the last entry is of this time, the clocks stand like

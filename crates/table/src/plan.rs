@@ -3,16 +3,7 @@
 //! What may be planned, and which move follows, is a pure function of the plan and of what the seat
 //! knows. What does not fit when the seat owes a move is dropped, and the person decides.
 
-use quayside_engine::{Game, GameView as _, Seat, corsairs, korsar};
-
-use crate::command::{Command, Refusal};
-use crate::company::Stage;
-use crate::id::Household;
-use crate::table::{Playable, Table};
-use crate::timing::Timing;
-
-/// With a live clock a planned move is made after this many milliseconds: the clock runs meanwhile.
-const QUICK: u64 = 200;
+use quayside_engine::{Game, GameView as _, Seat, SeatSet, corsairs, korsar};
 
 /// What stands between two moves of a plan as it is written.
 const COMMA: &str = ", ";
@@ -107,7 +98,7 @@ struct Plan<Move> {
     moves: Vec<Move>,
 }
 
-impl<G: Playable> Plans<G> {
+impl<G: Plannable> Plans<G> {
     pub(crate) const fn new() -> Plans<G> {
         Plans { written: Vec::new(), held: Vec::new() }
     }
@@ -119,6 +110,36 @@ impl<G: Playable> Plans<G> {
     /// Returns what a seat has planned.
     pub(crate) fn of(&self, seat: Seat) -> &[G::Move] {
         self.held.iter().find(|plan| plan.seat == seat).map_or(&[], |plan| &plan.moves)
+    }
+
+    /// Returns the plans as a store keeps them, in the order of seats; some may have ended.
+    pub(crate) fn written(&self) -> &[WrittenPlan] {
+        &self.written
+    }
+
+    /// Keeps a plan in place of the last one of its seat; one without moves cancels it.
+    pub(crate) fn keep(&mut self, plan: WrittenPlan, state: Option<&G>) {
+        self.held.retain(|held| held.seat != plan.seat);
+        self.written.retain(|written| written.seat != plan.seat);
+        if plan.moves.is_empty() {
+            return;
+        }
+        let moves = read::<G>(&plan.moves);
+        if let Some((moves, state)) = moves.zip(state)
+            && allows(state, plan.seat, &moves)
+        {
+            let (seat, round) = (plan.seat, G::round(&state.view(plan.seat)));
+            self.held.push(Plan { seat, round, moves });
+        }
+        let place = self.written.partition_point(|written| written.seat < plan.seat);
+        self.written.insert(place, plan);
+    }
+
+    /// Takes away the plans that have ended, and returns them.
+    pub(crate) fn take_ended(&mut self) -> Vec<WrittenPlan> {
+        let Plans { written, held } = self;
+        let is_held = |plan: &WrittenPlan| held.iter().any(|held| held.seat == plan.seat);
+        written.extract_if(.., |plan| !is_held(plan)).collect()
     }
 
     /// Ends all plans.
@@ -137,14 +158,16 @@ impl<G: Playable> Plans<G> {
         self.held.retain(|plan| !plan.moves.is_empty());
     }
 
-    /// Drops what does not fit how the game stands.
-    pub(crate) fn review(&mut self, state: &G, plays: impl Fn(Seat) -> bool) {
+    /// Drops what does not fit how the game stands; people play these seats themselves.
+    pub(crate) fn review(&mut self, state: &G, present: SeatSet) {
         let owing = state.to_move();
         self.held.retain(|plan| {
             let view = state.view(plan.seat);
             let is_due = owing.contains(plan.seat);
             let goes_on = state.outcome().is_none() && G::round(&view) == plan.round;
-            goes_on && plays(plan.seat) && (!is_due || G::still_fits(&view, plan.moves[0]))
+            goes_on
+                && present.contains(plan.seat)
+                && (!is_due || G::still_fits(&view, plan.moves[0]))
         });
     }
 
@@ -155,121 +178,16 @@ impl<G: Playable> Plans<G> {
 }
 
 /// Reads the moves of a plan from their notation.
-fn read<G: Game>(moves: &str) -> Option<Vec<G::Move>> {
+pub(crate) fn read<G: Game>(moves: &str) -> Option<Vec<G::Move>> {
     moves.split(COMMA).map(|mv| mv.parse().ok()).collect()
 }
 
-impl<G: Playable> Table<G> {
-    /// Returns what is to be kept if the people at a browser plan this for a seat, or why they can't;
-    /// they looked at the table when its log had `seq` entries. No moves cancel a plan.
-    pub fn plan(
-        &self,
-        people: &Household,
-        seat: Seat,
-        seq: u32,
-        moves: &str,
-    ) -> Result<WrittenPlan, Refusal<G::Illegal>> {
-        let mut own = self.company.seats_of(people);
-        if !own.any(|own| own == seat) {
-            return Err(Refusal::Forbidden);
-        }
-        let plan = WrittenPlan { seat, seq: self.seq, moves: moves.to_owned() };
-        if moves.is_empty() {
-            return Ok(plan);
-        }
-        let moves = read::<G>(moves).ok_or(Refusal::Malformed)?;
-        if seq < self.moved(seat) || self.seq < seq || self.to_move().contains(&seat) {
-            return Err(Refusal::Stale);
-        }
-        let may = self.may_plan(people, seat) && self.allows_plan(seat, &moves);
-        may.then_some(plan).ok_or(Refusal::NotNow)
-    }
-
-    /// Returns whether a seat may plan for its next turn. People who share a screen would see each
-    /// other's plans, so they make none.
-    pub(crate) fn may_plan(&self, people: &Household, seat: Seat) -> bool {
-        let plays = self.company.stage() == Stage::Playing && self.company.present().contains(seat);
-        let is_alone = self.company.seats_of(people).count() == 1;
-        let game = self.game.as_ref().filter(|_| plays && is_alone && !self.is_over());
-        game.is_some_and(|game| G::opening(&game.state().view(seat)).is_some())
-    }
-
-    fn allows_plan(&self, seat: Seat, moves: &[G::Move]) -> bool {
-        let Some(game) = &self.game else { return false };
-        let view = game.state().view(seat);
-        match *moves {
-            [draw] => G::opening(&view) == Some(draw),
-            [draw, next] => G::opening(&view) == Some(draw) && G::may_follow(&view, next),
-            _ => false,
-        }
-    }
-
-    /// Makes a plan part of the table that a store keeps now, or takes one away.
-    pub fn keep_plan(&mut self, plan: WrittenPlan) {
-        self.plans.held.retain(|held| held.seat != plan.seat);
-        self.plans.written.retain(|written| written.seat != plan.seat);
-        if plan.moves.is_empty() {
-            return;
-        }
-        let moves = read::<G>(&plan.moves).filter(|moves| self.allows_plan(plan.seat, moves));
-        if let (Some(moves), Some(game)) = (moves, &self.game) {
-            let (seat, round) = (plan.seat, G::round(&game.state().view(plan.seat)));
-            self.plans.held.push(Plan { seat, round, moves });
-            self.review_plans();
-        }
-        let place = self.plans.written.partition_point(|written| written.seat < plan.seat);
-        self.plans.written.insert(place, plan);
-    }
-
-    /// Drops the plans that do not fit how the table stands.
-    pub(crate) fn review_plans(&mut self) {
-        if self.plans.is_empty() {
-            return;
-        }
-        let present = self.company.present();
-        match self.game.as_ref().filter(|_| !self.is_over()) {
-            Some(game) => self.plans.review(game.state(), |seat| present.contains(seat)),
-            None => self.plans.clear(),
-        }
-    }
-
-    /// Returns the plans as a store keeps them, in the order of seats; some may have ended.
-    pub fn written_plans(&self) -> &[WrittenPlan] {
-        &self.plans.written
-    }
-
-    /// Takes away the plans that have ended, and returns them: a store need not keep them.
-    pub fn take_ended_plans(&mut self) -> Vec<WrittenPlan> {
-        let Plans { written, held } = &mut self.plans;
-        let is_held = |plan: &WrittenPlan| held.iter().any(|held| held.seat == plan.seat);
-        written.extract_if(.., |plan| !is_held(plan)).collect()
-    }
-
-    /// Returns what a seat has planned, for that seat only.
-    pub fn planned(&self, seat: Seat) -> &[G::Move] {
-        self.plans.of(seat)
-    }
-
-    /// Returns the move that follows from the plan of a seat that owes one.
-    pub fn planned_move(&self, seat: Seat) -> Option<Command<G::Move>> {
-        let owes = self.to_move().contains(&seat);
-        let mv = *self.plans.of(seat).first().filter(|_| owes)?;
-        Some(Command::Move { seat, seq: self.seq, mv })
-    }
-
-    /// Returns the seats that owe a move and have not planned it.
-    pub fn awaited(&self) -> Vec<Seat> {
-        let mut owing = self.to_move();
-        owing.retain(|&seat| self.plans.of(seat).is_empty());
-        owing
-    }
-
-    /// Returns how long a planned move waits, in milliseconds: as long as a bot's does.
-    pub(crate) fn plan_pause(&self) -> u64 {
-        let pause = self.setup.terms.pace.pause();
-        match self.setup.terms.clock {
-            Timing::Live { .. } => pause.min(QUICK),
-            Timing::None | Timing::Days(_) => pause,
-        }
+/// Returns whether a seat that waits may plan these moves.
+pub(crate) fn allows<G: Plannable>(state: &G, seat: Seat, moves: &[G::Move]) -> bool {
+    let view = state.view(seat);
+    match *moves {
+        [draw] => G::opening(&view) == Some(draw),
+        [draw, next] => G::opening(&view) == Some(draw) && G::may_follow(&view, next),
+        _ => false,
     }
 }

@@ -182,6 +182,39 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// Makes a plan part of the table that a store keeps now, or takes one away.
+    pub fn keep_plan(&mut self, plan: WrittenPlan) {
+        self.plans.keep(plan, self.game.as_ref().map(History::state));
+        self.review_plans();
+    }
+
+    /// Drops the plans that do not fit how the table stands.
+    fn review_plans(&mut self) {
+        if self.plans.is_empty() {
+            return;
+        }
+        let (is_over, present) = (self.is_over(), self.company.present());
+        match self.game.as_ref().filter(|_| !is_over) {
+            Some(game) => self.plans.review(game.state(), present),
+            None => self.plans.clear(),
+        }
+    }
+
+    /// Returns the plans as a store keeps them, in the order of seats; some may have ended.
+    pub fn written_plans(&self) -> &[WrittenPlan] {
+        self.plans.written()
+    }
+
+    /// Takes away the plans that have ended, and returns them: a store need not keep them.
+    pub fn take_ended_plans(&mut self) -> Vec<WrittenPlan> {
+        self.plans.take_ended()
+    }
+
+    /// Returns what a seat has planned, for that seat only.
+    pub fn planned(&self, seat: Seat) -> &[G::Move] {
+        self.plans.of(seat)
+    }
+
     /// Reads a line of a log and makes it part of the table.
     pub fn read_line(&mut self, line: &WrittenLine) -> Result<(), Spoiled> {
         let spoiled = || Spoiled { seq: self.seq, entry: line.entry.clone() };

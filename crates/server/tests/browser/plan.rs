@@ -73,6 +73,7 @@ async fn a_turn_of_corsairs_is_planned_and_played() {
             let seen = "const at = document.querySelector('.planbox .pop').getBoundingClientRect();
                 return at.top >= 0 && at.left >= 0 && at.right <= innerWidth && at.bottom <= innerHeight";
             assert_eq!(chrome.run(seen).await.expect("a place"), true, "{width} x {height}");
+            chrome.shot(&format!("open-{width}")).await;
             let choose = "const select = document.querySelector('.planbox select');
                 select.selectedIndex = 3; return select.value";
             let discard = chrome.run(choose).await.expect("a card");
@@ -80,6 +81,7 @@ async fn a_turn_of_corsairs_is_planned_and_played() {
             chrome.wait(&[".acts .planned .chip, .acts .planned"]).await;
             assert_eq!(places(&chrome).await, before, "a plan moves nothing");
             assert!(discard.as_str().is_some_and(|mv| mv.starts_with("discard ")), "{discard}");
+            chrome.shot(&format!("made-{width}")).await;
             if (width, height) != (740, 360) {
                 chrome.press(".acts button[formaction$=plan]").await;
                 chrome.wait(&[".planbox summary"]).await;
@@ -115,8 +117,13 @@ async fn drawing_in_korsar_is_planned_by_a_key_and_cancelled() {
     let key =
         "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))";
     chrome.wait(&[".acts button[formaction$=plan][value=draw]"]).await;
+    chrome.size(390, 844).await.expect("size");
+    chrome.shot("korsar-offer").await;
     chrome.run(key).await.expect("a key");
     chrome.wait(&[".acts .planned"]).await;
+    chrome.shot("korsar-made").await;
+    chrome.size(1440, 900).await.expect("size");
+    chrome.shot("korsar-wide").await;
     assert_eq!(places(&chrome).await, before, "a plan moves nothing");
     moves(&house, id, "draw").await;
     assert_eq!(log(&house, id, 2).await[1], "0 draw");

@@ -25,10 +25,9 @@ fn check_nothing_hidden_is_drawn<G: Drawn>(games: usize, hidden: usize) {
 /// Plans for another seat than the reader's, if one may.
 fn with_a_plan<G: Drawn>(table: &Table<G>, reader: Reader) -> Option<Table<G>> {
     let view = |seat| table.game().expect("dealt").state().view(seat);
-    let others = table.company().people().filter(|(seat, _)| Some(*seat) != reader.seat());
-    let (seat, player, draw) = others
-        .filter_map(|(seat, player)| Some((seat, player, G::opening(&view(seat))?)))
-        .next()?;
+    let mut others = table.company().people().filter(|(seat, _)| Some(*seat) != reader.seat());
+    let (seat, player, draw) =
+        others.find_map(|(seat, player)| Some((seat, player, G::opening(&view(seat))?)))?;
     let plan = table.plan(&player.household(), seat, table.seq(), &draw.to_string()).ok()?;
     let mut planned = table.clone();
     planned.keep_plan(plan);

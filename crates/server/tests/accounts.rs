@@ -7,7 +7,7 @@ use common::browser::{Browser, code};
 use common::{House, Kind, on_both, read};
 use quayside_engine::Seat;
 use quayside_server::fixtures::setup;
-use quayside_server::{Account, Config, Role, Session};
+use quayside_server::{Account, Config, Role};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, Setup};
 

@@ -166,8 +166,8 @@ async fn a_question_does_not_last(kind: Kind) {
     let late = phone.post("/sign-in/passkey", &form(&asked, &device.sign_in(&asked))).await;
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(late.body.contains("took too long"), "it is explained: {}", late.body);
-    let made = form(&make, &Authenticator::new(2).make(&make));
-    let late = ada.post("/account/passkeys", &made).await;
+    let answer = form(&make, &Authenticator::new(2).make(&make));
+    let late = ada.post("/account/passkeys", &answer).await;
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(sign_in(&mut phone, &mut device).await.goes_to.as_deref(), Some("/"));
 }
@@ -182,10 +182,10 @@ async fn what_is_signed_for_another_site_is_worth_nothing(kind: Kind) {
         device
     };
     for mut wrong in [
-        change(|device| device.origin = "http://localhost:8080".to_owned()),
-        change(|device| device.origin = "https://localhost".to_owned()),
-        change(|device| device.origin = "https://evil.example".to_owned()),
-        change(|device| device.site = "evil.example".to_owned()),
+        change(|device| "http://localhost:8080".clone_into(&mut device.origin)),
+        change(|device| "https://localhost".clone_into(&mut device.origin)),
+        change(|device| "https://evil.example".clone_into(&mut device.origin)),
+        change(|device| "evil.example".clone_into(&mut device.site)),
         change(|device| device.verifies = false),
         change(|device| device.handle = String::new()),
     ] {
@@ -194,8 +194,8 @@ async fn what_is_signed_for_another_site_is_worth_nothing(kind: Kind) {
         assert!(!is_signed_in(&phone).await);
     }
     for change in [
-        |device: &mut Authenticator| device.origin = "https://evil.example".to_owned(),
-        |device: &mut Authenticator| device.site = "evil.example".to_owned(),
+        |device: &mut Authenticator| "https://evil.example".clone_into(&mut device.origin),
+        |device: &mut Authenticator| "evil.example".clone_into(&mut device.site),
         |device: &mut Authenticator| device.verifies = false,
     ] {
         let mut device = Authenticator::new(2);
@@ -341,8 +341,8 @@ async fn the_public_address_is_the_one_that_counts() {
         StatusCode::UNPROCESSABLE_ENTITY,
         "made at localhost"
     );
-    device.origin = "https://quay.example".to_owned();
-    device.site = "quay.example".to_owned();
+    "https://quay.example".clone_into(&mut device.origin);
+    "quay.example".clone_into(&mut device.site);
     assert_eq!(make(&mut ada, &mut device).await.status, StatusCode::SEE_OTHER);
     let page = Browser::new(&house, 8).get("/sign-in").await.body;
     assert!(page.contains("data-passkeys=\"https://quay.example\""), "{page}");

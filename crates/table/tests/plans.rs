@@ -294,12 +294,13 @@ fn an_old_form_plans_nothing() {
     three.plan_after(last.expect("a third"), 0, "draw").expect("it has not moved since");
 }
 
-/// What ends a plan, or only seems to.
-#[test]
-fn what_ends_a_plan() {
-    type Event = fn(&mut Scene, Seat, Seat);
+/// What may happen while a seat waits that has planned: by the seat that moves, and that one.
+type Event = fn(&mut Scene, Seat, Seat);
+
+/// Returns what ends a plan, or only seems to, and whether the plan stays.
+fn events() -> [(&'static str, Event, bool); 7] {
     let stays = true;
-    let events: [(&str, Event, bool); 7] = [
+    [
         (
             "a take-back",
             |scene, mover, _| {
@@ -351,8 +352,12 @@ fn what_ends_a_plan() {
             stays,
         ),
         ("a draw", |scene, mover, _| scene.play(mover, "draw stock"), stays),
-    ];
-    for (what, event, expected) in events {
+    ]
+}
+
+#[test]
+fn what_ends_a_plan() {
+    for (what, event, expected) in events() {
         let mut setup = setup(GameName::Corsairs, 2, "5e".repeat(32));
         setup.maker = Some(people(Seat::S0).owner());
         setup.terms.clock = Timing::Live { bank: 60_000, increment: 1000 };
@@ -519,11 +524,11 @@ fn nobody_else_learns_of_a_plan() {
                 };
                 let (plain, mut planned) = (read(Vec::new()), read(Vec::new()));
                 let Some(seat) = waiting(&plain) else { continue };
-                let plan = if game == GameName::Korsar { "draw" } else { "draw stock" };
-                let Ok(plan) = planned.plan(&people(seat), seat, upto as u32, plan) else {
+                let draw = if game == GameName::Korsar { "draw" } else { "draw stock" };
+                let Ok(written) = planned.plan(&people(seat), seat, upto as u32, draw) else {
                     continue;
                 };
-                planned.keep_plan(plan);
+                planned.keep_plan(written);
                 assert_ne!(planned.json(Reader::Seat(seat)), plain.json(Reader::Seat(seat)));
                 let others = Seat::ALL.into_iter().filter(|&other| other != seat);
                 let others =

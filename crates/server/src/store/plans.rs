@@ -52,7 +52,8 @@ macro_rules! statements {
             id: TableId,
             plan: &WrittenPlan,
         ) -> Result<(), StoreError> {
-            let put = sqlx::query(PUT).bind(id.to_string()).bind(plan.seat.index() as i64);
+            let put =
+                sqlx::query(PUT).bind(id.to_string()).bind(i64::from(plan.seat.index() as u8));
             let put = put.bind(i64::from(plan.seq)).bind(&plan.moves);
             put.execute(connection).await.map_err($unwritten)?;
             Ok(())
@@ -65,7 +66,7 @@ macro_rules! statements {
             seat: Seat,
             upto: u32,
         ) -> Result<(), StoreError> {
-            let gone = sqlx::query(DROP).bind(id.to_string()).bind(seat.index() as i64);
+            let gone = sqlx::query(DROP).bind(id.to_string()).bind(i64::from(seat.index() as u8));
             gone.bind(i64::from(upto)).execute(connection).await.map_err($unwritten)?;
             Ok(())
         }

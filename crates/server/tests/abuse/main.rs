@@ -94,7 +94,7 @@ fn forms() -> Vec<String> {
     let index = include_str!("../../src/routes.rs");
     let routes = index.split(".route(").skip(1).filter(|route| {
         let (_, methods) = route.split_once(',').expect("an address and its methods");
-        methods.split("\n").next().is_some_and(|methods| methods.contains("post("))
+        methods.split('\n').next().is_some_and(|methods| methods.contains("post("))
     });
     let address = |route: &str| {
         let address = route.split('"').nth(1).expect("an address");

@@ -21,7 +21,7 @@ fn waiting(game: GameName) -> Setup {
     setup.seats[1].player = Player::Person(other().first_player());
     (setup.terms.takebacks, setup.terms.pace) = (false, Pace::Fast);
     // In Corsairs the dealer's left begins.
-    setup.first = Some(if game == GameName::Corsairs { 0 } else { 1 });
+    setup.first = Some(u8::from(game != GameName::Corsairs));
     setup
 }
 

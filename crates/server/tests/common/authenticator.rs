@@ -43,7 +43,8 @@ impl Authenticator {
 
     /// Makes the passkey that a server asks for; returns what the browser answers.
     pub(crate) fn make(&mut self, asked: &Value) -> Value {
-        self.handle = asked["publicKey"]["user"]["id"].as_str().expect("a handle").to_owned();
+        let handle = asked["publicKey"]["user"]["id"].as_str().expect("a handle");
+        handle.clone_into(&mut self.handle);
         let mut data = self.data(HAS_KEY);
         data.extend([0; 16]);
         data.extend([0, self.id.len() as u8]);

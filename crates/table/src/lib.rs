@@ -23,6 +23,7 @@ mod lobby;
 mod thinking;
 mod record;
 mod placings;
+pub mod rating;
 mod news;
 mod any;
 pub mod fair;

@@ -230,6 +230,7 @@ fn tags(page: &Page, table: &ListedTable) -> Markup {
         @if bots > 0 { " " span.tag { (say!(text, "open-bots", count = bots).to_string()) } }
         @if terms.teams { " " span.tag { (say!(text, "new-teams", count = seats).to_string()) } }
         @for option in &terms.options { " " span.tag { (rule(option)) } }
+        @if terms.rated { " " span.tag { (page.say("new-rated")) } }
         @if !terms.clock.is_none() { " " span.tag { (timing(text, terms.clock)) } }
     }
 }

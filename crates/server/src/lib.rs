@@ -22,6 +22,7 @@ mod middleware;
 mod network;
 mod notices;
 mod random;
+mod ratings;
 mod recent;
 mod raster;
 mod routes;
@@ -44,8 +45,8 @@ pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
     Account, Bond, Browser, Device, Format, Friend, Friends, Hours, Mailbox, NewSession, Notice,
-    Notices as NoticeRows, Occasion, People, Person, Recipient, Report, Role, Store, StoreError,
-    TablePage, Wanted, Webhook, Wishes,
+    Notices as NoticeRows, Occasion, People, Person, Ranked, RatedRow, Ratings, Recipient, Report,
+    Role, Store, StoreError, TablePage, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

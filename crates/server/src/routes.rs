@@ -18,8 +18,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, friends, home, lobby, new, notices, operator, pictures, reading, records,
-    seats, seek, settings, table,
+    account, events, friends, home, lobby, new, notices, operator, pictures, ratings, reading,
+    records, seats, seek, settings, table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -87,6 +87,7 @@ fn pages() -> Router<App> {
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
         .route("/people/{name}", get(friends::profile))
+        .route("/ratings", get(ratings::strongest))
         .route("/operator", get(friends::reports))
         .route("/notices/{secret}", get(notices::end_form))
         .route("/notices/{secret}/mail/{proof}", get(notices::prove_form))

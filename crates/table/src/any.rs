@@ -12,6 +12,7 @@ use crate::entry::WrittenLine;
 use crate::fair::Key;
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::news::News;
+use crate::rating::RatedGame;
 use crate::setup::{GameName, Setup};
 use crate::table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 use crate::thinking::{Advice, Errand};
@@ -164,6 +165,22 @@ impl AnyTable {
             GameName::Corsairs => AnyTable::Corsairs(Table::read(written)?),
             GameName::Korsar => AnyTable::Korsar(Table::read(written)?),
         })
+    }
+
+    /// Reads a table to the end of its game, and returns what that counts for if it is rated.
+    pub fn rated_game(mut written: WrittenTable) -> Option<RatedGame> {
+        if !written.setup.is_rated() {
+            return None;
+        }
+        let log = std::mem::take(&mut written.log);
+        let mut table = AnyTable::read(written).ok()?;
+        for line in &log {
+            table.read_line(line).ok()?;
+            if table.is_over() {
+                break;
+            }
+        }
+        at!(table, table => table.rated_game())
     }
 
     /// Reads a line of the log and makes it part of the table.

@@ -82,6 +82,14 @@ pub struct Terms {
     /// How much time the players have.
     #[serde(default, skip_serializing_if = "Timing::is_none")]
     pub clock: Timing,
+    /// Whether the game counts for the ratings of its people, who all keep a name.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub rated: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_no(said: &bool) -> bool {
+    !said
 }
 
 /// Who finds a table while it has open seats.

@@ -381,7 +381,7 @@ impl<G: Playable> Table<G> {
     pub fn gives_hints(&self) -> bool {
         match self.setup.terms.hints {
             Hints::All => true,
-            Hints::Alone => !self.company.has_several_people(),
+            Hints::Alone => !self.company.has_several_people() && !self.setup.is_rated(),
         }
     }
 

@@ -109,7 +109,7 @@ impl Wish {
     /// Returns whether an open table is what was wished for: strangers meet by the printed rules,
     /// each for themselves, without bots.
     pub fn suits(self, table: &ListedTable) -> bool {
-        let Terms { game, teams, options, hints, clock, .. } = &table.terms;
+        let Terms { game, teams, options, hints, clock, rated, .. } = &table.terms;
         let is_bot = |kind: &SeatKind| matches!(kind, SeatKind::Bot(_));
         *game == self.game
             && self.size.fits(table.seats.len())
@@ -117,6 +117,7 @@ impl Wish {
             && options.is_empty()
             && *hints == Hints::Alone
             && self.time.fits(*clock)
+            && !rated
             && !table.seats.iter().any(|seat| is_bot(&seat.kind))
     }
 
@@ -140,6 +141,7 @@ impl Wish {
             hints: Hints::Alone,
             access: Access::Lobby,
             clock: self.time.clock(self.game, others + 1),
+            rated: false,
         };
         let setup = Setup {
             terms,

@@ -1,8 +1,11 @@
 //! The pages about people: profiles, friends, and what the operator is told.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
+use quayside_pages::{
+    FriendView, Looks, ProfileView, REASONS, RatingHistory, ReportView, Versus, person_address,
+};
+use quayside_table::rating::Pool;
 use quayside_table::{Household, PlayerId};
 
 use super::visit::Visit;
@@ -26,6 +29,7 @@ const MUTED: u64 = 7 * 24 * 60 * 60 * 1000;
 pub(crate) async fn profile(
     State(app): State<App>,
     Path(name): Path<String>,
+    Query(asked): Query<PoolAsked>,
     context: Context,
 ) -> Result<Response, Error> {
     let store = app.tables.store();
@@ -53,14 +57,43 @@ pub(crate) async fn profile(
             Looks::Other {
                 follows: is_bound(people.bound(Bond::Follows, me).await?),
                 blocks: is_bound(people.bound(Bond::Blocks, me).await?),
+                versus: versus(people.compared(me, account.player).await?),
             }
         }
         None => Looks::Guest,
     };
+    let standings = people.standings(account.player).await?;
+    let most = standings.iter().max_by_key(|(_, standing)| standing.games).map(|(pool, _)| *pool);
+    let history = match asked.pool().or(most) {
+        None => None,
+        Some(pool) => {
+            let games = people.rated(account.player, pool).await?;
+            let games = games.into_iter().map(|game| (game.at, game.rating)).collect();
+            Some(RatingHistory { pool, games })
+        }
+    };
     drop(people);
     let recent = recent(&app, &account.player.household().once(&aliases)).await?;
-    let view = ProfileView { name: account.name, made: account.made, games, recent, looks };
+    let Account { name, made, .. } = account;
+    let view = ProfileView { name, made, games, recent, standings, history, looks };
     Ok(respond(quayside_pages::profile(&context.page, &view)))
+}
+
+/// The pool that an address asks for.
+#[derive(serde::Deserialize)]
+pub(crate) struct PoolAsked {
+    pool: Option<String>,
+}
+
+impl PoolAsked {
+    /// Returns the pool, if there is such a one.
+    pub(crate) fn pool(&self) -> Option<Pool> {
+        self.pool.as_deref().and_then(Pool::named)
+    }
+}
+
+fn versus((games, ahead, behind): (u32, u32, u32)) -> Versus {
+    Versus { games, ahead, behind }
 }
 
 async fn recent(app: &App, people: &Household) -> Result<Vec<quayside_table::ListedTable>, Error> {

@@ -3,6 +3,7 @@
 mod wishes;
 pub(crate) mod account;
 pub(crate) mod friends;
+pub(crate) mod ratings;
 pub(crate) mod notices;
 pub(crate) mod home;
 pub(crate) mod lobby;

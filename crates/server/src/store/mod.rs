@@ -19,6 +19,7 @@ mod migrate;
 mod notices;
 mod people;
 mod postgres;
+mod ratings;
 mod rows;
 mod sqlite;
 pub(crate) mod transfer;
@@ -47,6 +48,8 @@ pub use notices::{
 };
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
+pub(crate) use ratings::Mark;
+pub use ratings::{Ranked, RatedRow, Ratings};
 use sqlite::Sqlite;
 
 /// Where everything is kept.

@@ -9,6 +9,7 @@ use sqlx::{Database, Transaction};
 
 use super::StoreError;
 use super::friends::Friends;
+use super::ratings::Ratings;
 use super::rows::{player_id, table_id};
 
 /// Somebody who keeps a name.
@@ -110,7 +111,7 @@ impl Person {
 
 /// People, in one transaction; without [`People::commit`] nothing stays of what was changed.
 #[async_trait]
-pub trait People: Friends {
+pub trait People: Friends + Ratings {
     /// Returns somebody's account.
     async fn account(&mut self, player: PlayerId) -> Result<Option<Account>, StoreError>;
 

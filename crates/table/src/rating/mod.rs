@@ -12,14 +12,18 @@
 
 #![expect(clippy::cast_precision_loss, reason = "no season has 2^52 games")]
 
-mod hindsight;
 mod ladder;
+mod game;
+mod count;
+mod hindsight;
 pub mod season;
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::setup::GameName;
+pub use count::{A_DAY, Known, Standing, count, day_of};
+pub use game::{RatedGame, RatedPlayer, RatedSide};
 pub use ladder::bot_points;
 
 /// Games whose results are comparable. Everybody has a rating in each pool.
@@ -110,6 +114,9 @@ pub enum Certainty {
 }
 
 impl Certainty {
+    /// A rating whose uncertainty is above this is uncertain.
+    pub const UNCERTAIN_ABOVE: f64 = 110.0;
+
     /// Returns the name in text keys.
     pub const fn id(self) -> &'static str {
         match self {
@@ -134,7 +141,7 @@ impl Rating {
     pub fn certainty(self) -> Certainty {
         match self.uncertainty {
             ..=60.0 => Certainty::Sure,
-            ..=110.0 => Certainty::Fair,
+            ..=Certainty::UNCERTAIN_ABOVE => Certainty::Fair,
             _ => Certainty::Uncertain,
         }
     }

@@ -161,3 +161,45 @@ notice-test = Ein Test: Benachrichtigungen kommen hier an.
 notice-proof = Jemand möchte, dass Benachrichtigungen von Quayside an diese Adresse gehen. Wenn du das warst, öffne diesen Link. Wenn nicht, tu nichts; dann kommt nichts mehr.
     .subject = Benachrichtigungen per E-Mail
 notice-stop = Benachrichtigungen abstellen
+
+## Ratings
+new-rated = Gewertetes Spiel
+    .help = Es zählt für die Wertung, darum braucht jeder ein Konto. Regeln wie gedruckt, keine Tipps, nichts wird zurückgenommen, und unter Menschen läuft eine Uhr.
+    .wrong = Ein gewertetes Spiel hat die gedruckten Regeln, Karten, die niemand ausgesucht hat, einen Menschen an diesem Browser und unter Menschen eine Uhr.
+lobby-rated = Gewertetes Spiel.
+    .help = Es zählt für die Wertung. Wer geht, wird Letzter.
+    .keep = Wer bei einem gewerteten Spiel mitspielen will, behält zuerst seinen Namen.
+ratings = Wertung
+    .help = Neulinge beginnen bei 1500. Mit 400 Punkten mehr liegst du zehnmal so oft vorn. Bots haben feste Punkte, an denen alle gemessen werden.
+    .none = Hier hat noch niemand genug gewertete Spiele gespielt.
+    .player = Spieler
+    .points = Punkte
+    .games = Spiele
+    .bot = Bot
+pool-corsairs-two = Korsaren zu zweit
+pool-corsairs-more = Korsaren zu dritt und zu viert
+pool-korsar-alone = Korsar, jeder für sich
+pool-korsar-teams = Korsar in Teams
+certainty-uncertain = noch unsicher
+certainty-fair = ziemlich sicher
+certainty-sure = sicher
+rating-games =
+    { $count ->
+        [one] ein gewertetes Spiel
+       *[other] { $count } gewertete Spiele
+    }
+rating-graph = Wertung von { $first } bis { $last }, über { $count } Spiele
+    .help = Der helle Streifen zeigt, wie sicher wir sind: Er wird schmaler, je mehr gespielt wird.
+rating-captain = Kapitän-Bots: { $points }
+versus = Du und { $name }
+versus-games =
+    { $count ->
+        [one] In einem gewerteten Spiel
+       *[other] In { $count } gewerteten Spielen
+    } lagst du { $ahead ->
+        [one] einmal
+       *[other] { $ahead }-mal
+    } vor { $name } und { $behind ->
+        [one] einmal
+       *[other] { $behind }-mal
+    } dahinter.

@@ -161,3 +161,45 @@ notice-test = A test: notices arrive here.
 notice-proof = Somebody wants notices from Quayside to come to this mail address. If that was you, open this link. If not, do nothing, and nothing more will come.
     .subject = Notices by mail
 notice-stop = Stop all notices
+
+## Ratings
+new-rated = Rated game
+    .help = It counts for the ratings, so everyone needs an account. Rules as printed, no hints, nothing is taken back, and between people a clock runs.
+    .wrong = A rated game has the rules as printed, cards that nobody chose, one person at this browser and, between people, a clock.
+lobby-rated = Rated game.
+    .help = It counts for the ratings. Whoever leaves comes last.
+    .keep = To sit down at a rated game, keep your name first.
+ratings = Ratings
+    .help = 1500 is where newcomers begin. With 400 points more you come first ten times as often. Bots have fixed points, by which everyone is measured.
+    .none = Nobody has played enough rated games here yet.
+    .player = Player
+    .points = Points
+    .games = Games
+    .bot = bot
+pool-corsairs-two = Corsairs for two
+pool-corsairs-more = Corsairs for three and four
+pool-korsar-alone = Korsar, each alone
+pool-korsar-teams = Korsar in teams
+certainty-uncertain = still uncertain
+certainty-fair = fairly certain
+certainty-sure = certain
+rating-games =
+    { $count ->
+        [one] one rated game
+       *[other] { $count } rated games
+    }
+rating-graph = Rating from { $first } to { $last }, over { $count } games
+    .help = The shaded strip is how sure we are: it narrows as you play.
+rating-captain = captain bots: { $points }
+versus = You and { $name }
+versus-games =
+    { $count ->
+        [one] In one rated game
+       *[other] In { $count } rated games
+    } you came before { $name } { $ahead ->
+        [one] once
+       *[other] { $ahead } times
+    } and after { $name } { $behind ->
+        [one] once
+       *[other] { $behind } times
+    }.

@@ -161,3 +161,45 @@ notice-test = Una prueba: los avisos llegan aquí.
 notice-proof = Alguien quiere recibir en esta dirección los avisos de Quayside. Si has sido tú, abre este enlace. Si no, no hagas nada: no llegará nada más.
     .subject = Avisos por correo
 notice-stop = Desactivar los avisos
+
+## Ratings
+new-rated = Partida puntuada
+    .help = Cuenta para la clasificación, así que todos necesitan una cuenta. Reglas impresas, sin sugerencias, nada se deshace, y entre personas corre un reloj.
+    .wrong = Una partida puntuada tiene las reglas impresas, cartas que nadie ha elegido, una sola persona en este navegador y, entre personas, un reloj.
+lobby-rated = Partida puntuada.
+    .help = Cuenta para la clasificación. Quien se va queda último.
+    .keep = Para sentarte en una partida puntuada, guarda antes tu nombre.
+ratings = Clasificación
+    .help = Se empieza con 1500. Con 400 puntos más quedas por delante diez veces más a menudo. Los bots tienen puntos fijos, con los que se mide a todos.
+    .none = Aquí nadie ha jugado todavía bastantes partidas puntuadas.
+    .player = Jugador
+    .points = Puntos
+    .games = Partidas
+    .bot = bot
+pool-corsairs-two = Corsarios para dos
+pool-corsairs-more = Corsarios para tres y cuatro
+pool-korsar-alone = Korsar, cada uno por su cuenta
+pool-korsar-teams = Korsar por equipos
+certainty-uncertain = aún incierto
+certainty-fair = bastante seguro
+certainty-sure = seguro
+rating-games =
+    { $count ->
+        [one] una partida puntuada
+       *[other] { $count } partidas puntuadas
+    }
+rating-graph = Puntos de { $first } a { $last }, en { $count } partidas
+    .help = La franja sombreada muestra lo seguros que estamos: se estrecha al jugar.
+rating-captain = bots capitanes: { $points }
+versus = Tú y { $name }
+versus-games =
+    { $count ->
+        [one] En una partida puntuada
+       *[other] En { $count } partidas puntuadas
+    } quedaste { $ahead ->
+        [one] una vez
+       *[other] { $ahead } veces
+    } por delante de { $name } y { $behind ->
+        [one] una vez
+       *[other] { $behind } veces
+    } por detrás.

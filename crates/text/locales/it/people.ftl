@@ -161,3 +161,45 @@ notice-test = Una prova: gli avvisi arrivano qui.
 notice-proof = Qualcuno vuole ricevere a questo indirizzo gli avvisi di Quayside. Se la richiesta è tua, apri questo link. Altrimenti non fare nulla: non arriverà altro.
     .subject = Avvisi per e-mail
 notice-stop = Ferma tutti gli avvisi
+
+## Ratings
+new-rated = Partita con punteggio
+    .help = Conta per la classifica, quindi a tutti serve un account. Regole come stampate, niente suggerimenti, nessuna mossa si ritira, e tra persone c’è un orologio.
+    .wrong = Una partita con punteggio ha le regole stampate, carte che nessuno ha scelto, una sola persona in questo browser e, tra persone, un orologio.
+lobby-rated = Partita con punteggio.
+    .help = Conta per la classifica. Chi se ne va arriva ultimo.
+    .keep = Per sederti a una partita con punteggio, conserva prima il tuo nome.
+ratings = Classifica
+    .help = Chi comincia parte da 1500. Con 400 punti in più arrivi davanti dieci volte più spesso. I bot hanno punti fissi, con cui si misurano tutti.
+    .none = Qui nessuno ha ancora giocato abbastanza partite con punteggio.
+    .player = Giocatore
+    .points = Punti
+    .games = Partite
+    .bot = bot
+pool-corsairs-two = Corsari in due
+pool-corsairs-more = Corsari in tre e in quattro
+pool-korsar-alone = Korsar, ognuno per sé
+pool-korsar-teams = Korsar a squadre
+certainty-uncertain = ancora incerto
+certainty-fair = abbastanza certo
+certainty-sure = certo
+rating-games =
+    { $count ->
+        [one] una partita con punteggio
+       *[other] { $count } partite con punteggio
+    }
+rating-graph = Punteggio da { $first } a { $last }, in { $count } partite
+    .help = La striscia sfumata dice quanto siamo sicuri: si restringe giocando.
+rating-captain = bot capitano: { $points }
+versus = Tu e { $name }
+versus-games =
+    { $count ->
+        [one] In una partita con punteggio
+       *[other] In { $count } partite con punteggio
+    } hai fatto meglio di { $name } { $ahead ->
+        [one] una volta
+       *[other] { $ahead } volte
+    } e peggio { $behind ->
+        [one] una volta
+       *[other] { $behind } volte
+    }.

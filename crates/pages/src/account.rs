@@ -9,8 +9,8 @@ use crate::date::date;
 use crate::names::LONGEST_NAME;
 use crate::notices::{NoticesView, notices};
 use crate::page::Page;
-use crate::people::{Typed, sign, wrap};
-use crate::profile::person_address;
+use crate::passkeys::{PasskeyView, Use, passkey_form, passkey_rows};
+use crate::people::{Typed, person_address, sign, wrap};
 
 /// What somebody's account shows.
 #[derive(Clone, Debug)]
@@ -25,6 +25,12 @@ pub struct AccountView {
     pub is_operator: bool,
     /// The devices that are signed in, the last used first.
     pub devices: Vec<DeviceView>,
+    /// The passkeys, the oldest first.
+    pub passkeys: Vec<PasskeyView>,
+    /// The origin of the page, if it can have passkeys.
+    pub passkeys_at: Option<String>,
+    /// Whether a passkey was to be made and could not.
+    pub wrong_passkey: bool,
     /// What was typed for another name, and what is wrong with it.
     pub typed: Typed,
     /// What the person wants to be told while away.
@@ -63,7 +69,7 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (data(page))
         }
     };
-    let is_wrong = view.typed.wrong.is_some() || view.notices.wrong.is_some();
+    let is_wrong = view.typed.wrong.is_some() || view.notices.wrong.is_some() || view.wrong_passkey;
     let status = if is_wrong { 422 } else { 200 };
     wrap(page, &view.name, "account", &body).with_status(status)
 }
@@ -72,7 +78,9 @@ fn signing_in(page: &Page, view: &AccountView) -> Markup {
     html! {
         section.way aria-labelledby="h-signing" {
             h2 #h-signing { (sign("key")) (page.say("account-signing")) }
+            @if view.wrong_passkey { p.wrong role="alert" { (page.say("passkey.failed")) } }
             ul.rows {
+                (passkey_rows(page, &view.passkeys))
                 li {
                     div.t {
                         b { (page.say("sign-in.code")) }
@@ -87,8 +95,11 @@ fn signing_in(page: &Page, view: &AccountView) -> Markup {
                     }
                 }
             }
-            form method="post" action="/account/link" {
-                button.btn.small type="submit" { (sign("phone")) (page.say("account-link")) }
+            div.two {
+                @if let Some(origin) = &view.passkeys_at { (passkey_form(page, origin, Use::Make)) }
+                form method="post" action="/account/link" {
+                    button.btn.small type="submit" { (sign("phone")) (page.say("account-link")) }
+                }
             }
         }
     }

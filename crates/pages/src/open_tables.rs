@@ -218,7 +218,7 @@ pub(crate) fn row(page: &Page, table: &ListedTable) -> Markup {
 }
 
 /// Says what is not as usual at a table: bots, partners, house rules.
-fn tags(page: &Page, table: &ListedTable) -> Markup {
+pub(crate) fn tags(page: &Page, table: &ListedTable) -> Markup {
     let (text, terms, seats) = (page.text, &table.terms, table.seats.len());
     let bots = table.seats.iter().filter(|seat| matches!(seat.kind, SeatKind::Bot(_))).count();
     let rule = |(option, value): &(String, String)| {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_table::rating::{Pool, Standing};
-use quayside_table::{ListedTable, Millis};
+use quayside_table::{GameName, ListedTable, Millis};
 use quayside_text::say;
 
 use crate::answer::Answer;
@@ -10,6 +10,10 @@ use crate::date::date;
 use crate::page::Page;
 use crate::people::{person_address, sign, wrap};
 use crate::ratings::{self, RatingHistory, Versus};
+
+/// As many of the last games are listed, and as many kinds of tables.
+const RECENT: usize = 12;
+const FAVOURITES: usize = 2;
 
 /// What the page about a person shows.
 #[derive(Clone, Debug)]
@@ -72,6 +76,7 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             (say!(page.text, "profile-games", count = view.games as usize).to_string())
         }
+        @if let Some(favourites) = favourites(page, &view.recent) { p.soft { (favourites) } }
         (ways(page, view))
         div.boxes {
             (ratings::standings(page, &person_address(&view.name), &view.standings, view.history.as_ref()))
@@ -86,6 +91,31 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
         }
     };
     wrap(page, &view.name, "account", &body)
+}
+
+/// Says at which kinds of tables a person has played most of the last games.
+fn favourites(page: &Page, recent: &[ListedTable]) -> Option<String> {
+    let mut kinds: Vec<((GameName, usize, bool), usize)> = Vec::new();
+    for ListedTable { terms, seats, .. } in recent {
+        let kind = (terms.game, seats.len(), terms.teams);
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((kind, 1)),
+        }
+    }
+    // Of equals, what was played last comes first.
+    kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let name = |((game, players, teams), _): &((GameName, usize, bool), usize)| {
+        let game = page.say(&format!("game-{}.full", game.id()));
+        let size = match teams {
+            true => say!(page.text, "new-teams", count = *players),
+            false => say!(page.text, "new-alone", count = *players),
+        };
+        format!("{game}, {size}")
+    };
+    let kinds: Vec<String> = kinds.iter().take(FAVOURITES).map(name).collect();
+    let tables = kinds.join(" · ");
+    (!kinds.is_empty()).then(|| say!(page.text, "profile-favourites", tables = tables).to_string())
 }
 
 /// Draws what the reader can do.
@@ -136,7 +166,7 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
             h2 #h-games { (page.say("profile-recent")) }
             @if view.recent.is_empty() { p.soft { (page.say("profile-none")) } }
             ul.rows {
-                @for table in &view.recent {
+                @for table in view.recent.iter().take(RECENT) {
                     li {
                         div.t {
                             b { (page.say(&format!("game-{}.full", table.terms.game.id()))) } " "

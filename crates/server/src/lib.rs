@@ -35,8 +35,8 @@ mod visitor;
 pub use accounts::{Code, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
-pub use config::{Config, Limits, Notices};
-pub use notices::Mail;
+pub use config::{Config, Limits};
+pub use notices::{Delivery, Mail};
 pub use raster::png;
 pub use routes::router;
 pub use serve::serve;
@@ -44,9 +44,9 @@ pub use session::Session;
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Bond, Browser, Device, Format, Friend, Friends, Hours, Mailbox, NewSession, Notice,
-    Notices as NoticeRows, Occasion, People, Person, Ranked, RatedRow, Ratings, Recipient, Report,
-    Role, Store, StoreError, TablePage, Wanted, Webhook, Wishes,
+    Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hours, Invitation,
+    Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, Passkey, Passkeys,
+    People, Person, Ranked, RatedRow, Ratings, Recipient, Report, Role, Store, StoreError, TablePage, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

@@ -3,10 +3,11 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::{Answer, House, Kind, on_both, read};
+use common::browser::{Browser, code};
+use common::{House, Kind, on_both, read};
 use quayside_engine::Seat;
 use quayside_server::fixtures::setup;
-use quayside_server::{Account, Config, Role, Session};
+use quayside_server::{Account, Config, Role};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, Setup};
 
@@ -21,51 +22,9 @@ on_both!(
     whoever_leaves_is_forgotten_and_a_bot_plays_on,
     all_that_is_kept_about_a_person_is_one_file,
     people_follow_and_block_each_other,
+    friends_are_invited_to_a_table,
     what_is_reported_the_operator_sees_to,
 );
-
-/// A browser: its cookie changes when it signs in or out.
-struct Browser<'a> {
-    house: &'a House,
-    session: Session,
-}
-
-impl<'a> Browser<'a> {
-    fn new(house: &'a House, number: u8) -> Browser<'a> {
-        let session = Session::named(&format!("{number:032x}")).expect("32 digits");
-        Browser { house, session }
-    }
-
-    async fn get(&self, address: &str) -> Answer {
-        self.house.get(&self.session, address).await
-    }
-
-    async fn post(&mut self, address: &str, form: &str) -> Answer {
-        let answer = self.house.post(&self.session, address, form).await;
-        if let Some(cookie) = answer.cookies.iter().find(|cookie| cookie.starts_with("visitor=")) {
-            // The signature comes first.
-            let value = cookie.trim_start_matches("visitor=").split(';').next().unwrap_or_default();
-            let value = value.replace("%2F", "/").replace("%2B", "+").replace("%3D", "=");
-            let name = value.rsplit_once('=').map_or(&*value, |(_, name)| name);
-            self.session = Session::named(name).expect("a session");
-        }
-        answer
-    }
-
-    /// Keeps a name; returns the code.
-    async fn keep(&mut self, name: &str) -> String {
-        let answer = self.post("/keep", &format!("name={name}")).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-        code(&answer)
-    }
-}
-
-/// Returns the code that a page shows.
-fn code(answer: &Answer) -> String {
-    let (_, rest) = answer.body.split_once("name=\"password\"").expect("a field for the code");
-    let (_, rest) = rest.split_once("value=\"").expect("a code");
-    rest.split('"').next().expect("a value").to_owned()
-}
 
 /// Sets up a table of Korsar where a browser sits at seat 0 and nobody yet at seat 1.
 async fn table(house: &House, browser: &Browser<'_>) -> String {
@@ -319,6 +278,62 @@ async fn people_follow_and_block_each_other(kind: Kind) {
     assert!(own.contains(&over) && own.contains("one game"), "{own}");
     let others = bea.get("/people/Ada").await.body;
     assert!(others.contains("one game") && !others.contains(&over), "{others}");
+}
+
+async fn friends_are_invited_to_a_table(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea, mut cay] = [7, 8, 9].map(|number| Browser::new(&house, number));
+    let open = "table=3&player0=person&name0=Ada&player1=open&player2=open";
+    let as_guest = ada.post("/new/korsar", open).await.goes_to.expect("a table");
+    let refused = ada.post(&format!("{as_guest}/invite"), "name=Bea").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "guests follow nobody");
+    for (browser, name) in [(&mut ada, "Ada"), (&mut bea, "Bea"), (&mut cay, "Cay")] {
+        browser.keep(name).await;
+    }
+    ada.post("/people/Bea/follow", "").await;
+    let table = ada.post("/new/korsar", open).await.goes_to.expect("a table");
+    let (invite, invites) = (format!("{table}/invite"), "Ada invites you to");
+    assert!(ada.get(&table).await.body.contains(&invite));
+    assert!(!bea.get(&table).await.body.contains(&invite), "she does not sit there");
+    for name in ["Cay", "Nobody", "Ada"] {
+        let refused = ada.post(&invite, &format!("name={name}")).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{name}");
+    }
+    assert_eq!(bea.post(&invite, "name=Ada").await.status, StatusCode::FORBIDDEN);
+    ada.post(&invite, "name=Bea").await;
+    assert!(ada.get(&table).await.body.contains("Invitation sent"));
+    assert!(bea.get("/").await.body.contains(invites));
+    assert!(!cay.get("/").await.body.contains(invites));
+    let data = bea.get("/account/data.json").await.body;
+    assert!(data.contains(table.trim_start_matches("/tables/")), "{data}");
+    // She says no, is asked again, and sits down.
+    let declined = bea.post(&format!("{table}/decline"), "").await;
+    assert_eq!(declined.goes_to.as_deref(), Some("/"));
+    assert!(!bea.get("/").await.body.contains(invites));
+    ada.post(&invite, "name=Bea").await;
+    assert!(bea.get("/").await.body.contains(invites));
+    bea.post(&format!("{table}/sit"), "").await;
+    assert!(bea.get(&table).await.body.contains("Bea"));
+    assert!(!bea.get("/").await.body.contains(invites));
+    // An invitation to another table is in place of the first; a block ends it.
+    let other = ada.post("/new/korsar", open).await.goes_to.expect("a table");
+    ada.post(&format!("{other}/invite"), "name=Bea").await;
+    assert!(bea.get("/").await.body.contains(invites));
+    bea.post("/people/Ada/block", "").await;
+    assert!(!bea.get("/").await.body.contains(invites));
+    // Nothing tells Ada, and nothing reaches Bea.
+    ada.post("/people/Bea/follow", "").await;
+    let sent = ada.post(&format!("{other}/invite"), "name=Bea").await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER);
+    assert!(!bea.get("/").await.body.contains(invites));
+    // Where the game has begun, nobody is invited any more.
+    ada.post("/people/Cay/follow", "").await;
+    ada.post(&format!("{other}/invite"), "name=Cay").await;
+    assert!(cay.get("/").await.body.contains(invites));
+    ada.post(&format!("{other}/close"), "").await;
+    assert!(!cay.get("/").await.body.contains(invites));
+    let refused = ada.post(&format!("{other}/invite"), "name=Cay").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
 }
 
 async fn what_is_reported_the_operator_sees_to(kind: Kind) {

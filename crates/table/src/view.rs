@@ -218,6 +218,15 @@ pub struct LobbyView {
     pub is_spoiled: bool,
 }
 
+impl LobbyView {
+    /// Returns the table as lists show it.
+    pub fn listed(self) -> ListedTable {
+        let LobbyView { id, terms, company, last, .. } = self;
+        let seats = company.seats;
+        ListedTable { id, terms, seats, over: false, last, result: None, owing: None }
+    }
+}
+
 /// A table as one reader knows it.
 #[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 pub struct TableView<G: Game> {
@@ -265,6 +274,10 @@ pub struct TableView<G: Game> {
     pub seal: Option<String>,
     /// The clocks, if there are any.
     pub clocks: Option<ClocksView>,
+    /// Whether the reader may plan the next turn.
+    pub may_plan: bool,
+    /// What the reader has planned.
+    pub plan: Vec<G::Move>,
 }
 
 impl<G: Game> TableView<G> {
@@ -394,6 +407,8 @@ impl<G: Playable> Table<G> {
             old,
             seal: self.seal(),
             clocks: self.clocks_view(reader.seat()),
+            may_plan: reader.seat().is_some_and(|seat| self.may_plan(household, seat)),
+            plan: reader.seat().map_or(Vec::new(), |seat| self.planned(seat).to_vec()),
         })
     }
 
@@ -476,6 +491,8 @@ impl<G: Playable> TableView<G> {
             seen,
             seal: None,
             clocks: ClocksView::of_record(record, at),
+            may_plan: false,
+            plan: Vec::new(),
         }
     }
 }

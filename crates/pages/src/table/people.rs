@@ -9,7 +9,7 @@ use super::{Board, GamePage};
 use crate::asked::PHRASES;
 use crate::operator::REASONS;
 use crate::pieces::{hints_key, icon, labelled};
-use crate::profile::person_address;
+use crate::people::person_address;
 
 /// Draws what people at different screens need: who is here, and something to say.
 pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {

@@ -3,8 +3,10 @@
 mod wishes;
 pub(crate) mod account;
 pub(crate) mod friends;
+pub(crate) mod invitations;
 pub(crate) mod ratings;
 pub(crate) mod notices;
+pub(crate) mod passkeys;
 pub(crate) mod home;
 pub(crate) mod lobby;
 pub(crate) mod new;

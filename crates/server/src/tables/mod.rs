@@ -14,6 +14,7 @@ mod nats;
 mod news;
 mod nodes;
 mod open;
+mod plans;
 mod pool;
 mod presence;
 mod programs;
@@ -279,6 +280,7 @@ impl Tables {
                     })?;
                     self.announce(open, &table, decision.seq(), decision.entries());
                     self.tell_turn(open, &owing, &table, decision.opens().map(NewTable::id));
+                    self.forget_plans(&mut table);
                     open.hold(table.seq());
                     self.drive(open, &table);
                     return Ok(Acted::Done(table.seq()));

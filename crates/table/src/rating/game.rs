@@ -65,15 +65,13 @@ impl RatedGame {
 
 impl Setup {
     /// Returns whether a game that is set up like this can be rated: by the rules as they are
-    /// printed, with cards that nobody chose and without help. Among people it has clocks, since
-    /// whoever is about to lose could else stop playing.
+    /// printed, with cards that nobody chose and without help. It has clocks, since whoever is about
+    /// to lose could else stop playing.
     pub fn can_be_rated(&self) -> bool {
         let terms = &self.terms;
         let is_plain = terms.options.is_empty() && !terms.takebacks && !terms.guided;
         let is_unaided = terms.hints == Hints::Alone && self.arranged().is_none();
-        let bots = self.seats.iter().filter(|place| matches!(place.player, Player::Bot(_))).count();
-        let ends = terms.clock != Timing::None || bots + 1 >= self.seats.len();
-        is_plain && is_unaided && ends
+        is_plain && is_unaided && terms.clock != Timing::None
     }
 
     /// Returns whether the game counts for ratings.

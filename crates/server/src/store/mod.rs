@@ -100,7 +100,7 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Db(error)
+        postgres::away_or_broken(error)
     }
 }
 

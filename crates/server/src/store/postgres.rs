@@ -33,7 +33,7 @@ use super::plans::{self, PlanRow};
 use super::rows::table_id;
 use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write};
 use away::in_time;
-pub(super) use away::unwritten;
+pub(super) use away::{away_or_broken, unwritten};
 use writer::Writer;
 
 /// The migrations of the database.

@@ -157,10 +157,6 @@ impl Chrome {
         self.page.goto(format!("{}{address}", self.base)).await
     }
 
-    pub(crate) async fn shot(&self, name: &str) {
-        let _ = self.page.screenshot(std::path::Path::new(&format!("/tmp/shots-{name}.png"))).await;
-    }
-
     /// Runs a script in the page, which works even where the page's own may not.
     pub(crate) async fn run(&self, script: &str) -> WebDriverResult<serde_json::Value> {
         Ok(self.page.execute(script, vec![]).await?.json().clone())

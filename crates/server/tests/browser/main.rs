@@ -17,7 +17,6 @@ mod pages;
 mod passkeys;
 mod person;
 mod place;
-mod plan;
 mod replay;
 mod strangers;
 mod told;

@@ -3,8 +3,8 @@
 //! The method is Weng and Lin's for every pair of sides, by the crate `skillratings`, with three
 //! additions: before each game everybody's uncertainty grows a little, since people change; the
 //! update is scaled by 2/n for n sides, since the pairs of one game are not independent; and the
-//! uncertainty shrinks faster than the method would have it, by a factor that a simulated season
-//! finds for each pool ([`season`]).
+//! uncertainty shrinks undamped. The crate damps that by a factor gamma, which becomes smaller the
+//! surer one is; without it ratings are as sure as they may be, early and late ([`season`]).
 //!
 //! Points are those of chess: a side whose players have 400 points more on average comes before
 //! another with odds of ten to one, at the pool's smallest table. At larger ones luck counts for
@@ -78,19 +78,6 @@ impl Pool {
             Pool::KorsarTeams => &[(2, 2), (3, 2), (4, 2)],
         }
     }
-
-    /// Returns how much faster the uncertainty shrinks than Weng and Lin's method would have it.
-    ///
-    /// Found by simulated seasons, so that the truth lies within two uncertainties for about 19 in
-    /// 20 players.
-    const fn learning(self) -> f64 {
-        match self {
-            Pool::CorsairsTwo => 2.25,
-            Pool::CorsairsMore => 4.25,
-            Pool::KorsarAlone => 5.0,
-            Pool::KorsarTeams => 4.0,
-        }
-    }
 }
 
 /// How strong a player is, and how sure we are of it.
@@ -130,7 +117,7 @@ impl Certainty {
 impl Rating {
     /// Whoever has not played yet: halfway between a deckhand and an admiral, and anything is
     /// possible.
-    pub const NEWCOMER: Rating = Rating { points: 1500.0, uncertainty: 350.0 };
+    pub const NEWCOMER: Rating = Rating { points: 1500.0, uncertainty: 300.0 };
 
     /// Returns the points as they are shown.
     pub fn shown(self) -> i32 {
@@ -177,6 +164,10 @@ const POINTS: f64 = 173.717_792_761_117_07;
 /// What a game adds to everybody's uncertainty before it is counted: people change.
 const DRIFT: f64 = 3.0;
 
+/// How much faster the uncertainty shrinks than it would undamped. Found by simulated seasons, so
+/// that the truth lies within two uncertainties for about 19 in 20 players.
+const LEARNING: f64 = 1.1;
+
 /// Bots are known well, not exactly: nobody's uncertainty may be 0.
 const OF_BOTS: f64 = 1.0;
 
@@ -185,13 +176,15 @@ const OF_BOTS: f64 = 1.0;
 struct Share {
     points: f64,
     variance: f64,
+    /// Whether the variance shrinks undamped.
+    undamped: bool,
 }
 
 /// Returns the ratings of the people of each side after a game, in their order. Bots stay as they
 /// are, so they are left out.
 pub fn rate(pool: Pool, sides: &[Side]) -> Vec<Vec<Rating>> {
     let share = 2.0 / sides.len() as f64;
-    update(pool, sides, Share { points: share, variance: share * pool.learning() })
+    update(pool, sides, Share { points: share, variance: share * LEARNING, undamped: true })
 }
 
 fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
@@ -205,12 +198,30 @@ fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
     let beta = POINTS * ladder::luck(pool, sides.len()) * size / std::f64::consts::SQRT_2;
     let config = WengLinConfig { beta, ..WengLinConfig::new() };
     let after = weng_lin_multi_team(&game, &config);
-    let people = |((side, before), after): ((&Side, &Vec<_>), &Vec<_>)| {
-        let players = side.players.iter().zip(before).zip(after);
+    let rated = |(number, side): (usize, &Side)| {
+        let share = if share.undamped {
+            Share { variance: share.variance / damping(&before, number, beta), ..share }
+        } else {
+            share
+        };
+        let players = side.players.iter().zip(&before[number]).zip(&after[number]);
         let people = players.filter(|((player, _), _)| matches!(player, Contestant::Person(_)));
         people.map(|((_, before), after)| share.of(before, after)).collect()
     };
-    sides.iter().zip(&before).zip(&after).map(people).collect()
+    sides.iter().enumerate().map(rated).collect()
+}
+
+/// Returns by how much the crate damps what a game tells of a side: gamma, as a mean over the others.
+fn damping(teams: &[Vec<WengLinRating>], side: usize, beta: f64) -> f64 {
+    let variance = |team: &Vec<WengLinRating>| -> f64 {
+        team.iter().map(|player| player.uncertainty.powi(2)).sum()
+    };
+    let own = variance(&teams[side]);
+    let gamma =
+        |other: &Vec<WengLinRating>| (own / (own + variance(other) + 2.0 * beta * beta)).sqrt();
+    let others = teams.iter().enumerate().filter(|(other, _)| *other != side);
+    let sum: f64 = others.map(|(_, other)| gamma(other)).sum();
+    sum / (teams.len() - 1).max(1) as f64
 }
 
 /// Returns what the method is given for a player.

@@ -278,5 +278,5 @@ fn ratings_are_rebuilt_where_there_is_a_server() {
     let data = folder.path().to_str().expect("text");
     assert_eq!(quayside(&["ratings", "rebuild", "--data", data]).status.code(), Some(2));
     stdout(&["fill", "--accounts", "2", "--games", "2", "--data", data]);
-    assert_eq!(stdout(&["ratings", "rebuild", "--data", data]), "0 rated games\n");
+    assert_eq!(stdout(&["ratings", "rebuild", "--data", data]), "1 game\n");
 }

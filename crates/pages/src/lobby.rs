@@ -10,9 +10,9 @@ use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
 use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
+use crate::people::person_address;
 use crate::pieces::{hints_key, icon, labelled, qr, timing, word_field};
 use crate::preview::{self, Glimpse};
-use crate::people::person_address;
 
 /// Whoever has waited for others this many milliseconds is offered bots.
 const PATIENT: u64 = 20_000;

@@ -106,6 +106,7 @@ pub(crate) fn places(page: &Page) -> Markup {
         nav.places aria-label="Quayside" {
             (place("/lobby", "open-title"))
             (place("/games", "foot-games"))
+            (place("/ratings", "ratings"))
         }
     }
 }
@@ -273,6 +274,13 @@ pub(crate) fn finder(page: &Page, name: Option<&str>, wrong: Option<&'static str
                             span { (page.say(&format!("seek-time.{}", time.id()))) }
                         }
                     }
+                }
+            }
+            // Only those who keep a name play for ratings.
+            @if page.me.is_some() {
+                label.tick {
+                    input type="checkbox" name="rated" value="yes";
+                    span { (page.say("new-rated")) }
                 }
             }
             @match name.filter(|_| wrong.is_none()) {

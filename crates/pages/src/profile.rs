@@ -10,6 +10,7 @@ use crate::date::date;
 use crate::page::Page;
 use crate::people::{person_address, sign, wrap};
 use crate::ratings::{self, RatingHistory, Versus};
+use crate::statistics::{self, FiguresByKind};
 
 /// As many of the last games are listed, and as many kinds of tables.
 const RECENT: usize = 12;
@@ -30,6 +31,10 @@ pub struct ProfileView {
     pub standings: Vec<(Pool, Standing)>,
     /// How it came to that in one of them.
     pub history: Option<RatingHistory>,
+    /// What their games add up to.
+    pub figures: FiguresByKind,
+    /// What the games of all people do.
+    pub everyone: FiguresByKind,
     /// Who looks.
     pub looks: Looks,
 }
@@ -83,6 +88,7 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
             @if let Looks::Other { versus, .. } = view.looks && versus.games > 0 {
                 (ratings::versus(page, &view.name, versus))
             }
+            (statistics::personal(page, &view.figures, &view.everyone))
             (recent(page, view))
             @if let Looks::Owner { follows, blocks, .. } = &view.looks {
                 (people(page, "profile-follows", follows, "profile-unfollow"))

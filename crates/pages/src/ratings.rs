@@ -8,6 +8,7 @@ use quayside_text::say;
 use crate::answer::Answer;
 use crate::page::Page;
 use crate::people::{person_address, wrap};
+use crate::statistics::{self, FiguresByKind};
 
 /// The bots of the list, by which people are measured.
 const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
@@ -41,8 +42,8 @@ pub struct Versus {
     pub behind: u32,
 }
 
-/// Shows the strongest of a pool, the strongest first.
-pub fn ratings(page: &Page, pool: Pool, people: &[RankedView]) -> Answer {
+/// Shows the strongest of a pool, the strongest first, and what all games add up to.
+pub fn ratings(page: &Page, pool: Pool, people: &[RankedView], all: &FiguresByKind) -> Answer {
     let body = html! {
         h1 { (page.say("ratings")) }
         p.soft { (page.say("ratings.help")) }
@@ -54,7 +55,7 @@ pub fn ratings(page: &Page, pool: Pool, people: &[RankedView]) -> Answer {
             }
         }
         @if people.is_empty() { p { (page.say("ratings.none")) } }
-        table.ranks {
+        table.league {
             caption.sr { (name(page, pool)) }
             thead { tr {
                 th scope="col" { span.sr { "#" } }
@@ -64,6 +65,7 @@ pub fn ratings(page: &Page, pool: Pool, people: &[RankedView]) -> Answer {
             } }
             tbody { @for row in rows(page, pool, people) { (row) } }
         }
+        (statistics::everybody(page, all))
     };
     wrap(page, &page.say("ratings"), "ratings", &body)
 }

@@ -10,7 +10,7 @@ use crate::id::PlayerId;
 use crate::timing::Timing;
 
 /// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameName {
     /// Leo Colovini's.
@@ -60,6 +60,7 @@ impl FromStr for GameName {
 
 /// The terms of a table: what everybody there may know of its setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Terms {
     /// The game.
     pub game: GameName,

@@ -15,9 +15,10 @@ use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
 use crate::plan::{Plannable, Plans, WrittenPlan};
 use crate::setup::{GameName, Hints, Setup};
+use crate::tally::Tallied;
 
 /// A game that can be played at a table.
-pub trait Playable: Strategy + GameJson + Plannable {
+pub trait Playable: Strategy + GameJson + Plannable + Tallied {
     /// The name of the game.
     const GAME: GameName;
 

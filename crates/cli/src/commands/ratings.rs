@@ -27,13 +27,13 @@ Examples:
     quayside ratings simulate --method winner
   Draw the first of fifty seasons:
     quayside ratings simulate --seasons 50 --svg season.svg
-  Count all rated games of a server anew, from their logs:
+  Count all games of a server anew, from their logs:
     quayside ratings rebuild";
 
 #[derive(clap::Subcommand)]
 enum What {
     Simulate(simulate::Args),
-    /// Forget all ratings of a server and count its rated games anew, from their logs
+    /// Forget all ratings and statistics of a server and count its games anew, from their logs
     ///
     /// The numbers come out the same, but for games whose logs are gone. A running server may go on
     /// meanwhile.
@@ -55,7 +55,7 @@ fn rebuild(storage: &Storage, out: &mut impl Write) -> anyhow::Result<()> {
         let store = storage.open_existing().await?;
         let games = store.rebuild_ratings().await?;
         store.close().await?;
-        writeln!(out, "{}", count(games as u64, "rated game"))?;
+        writeln!(out, "{}", count(games as u64, "game"))?;
         Ok(())
     })
 }

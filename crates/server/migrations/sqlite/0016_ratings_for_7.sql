@@ -1,4 +1,4 @@
--- Ratings. All of this follows from the logs of rated games: `quayside ratings rebuild`.
+-- Ratings and statistics. All of this follows from the logs: `quayside ratings rebuild`.
 
 -- Where people stand in each pool.
 CREATE TABLE standings (
@@ -24,6 +24,14 @@ CREATE TABLE rated (
     PRIMARY KEY (player, pool, at, table_id)
 ) STRICT, WITHOUT ROWID;
 
+-- Sums over finished games, by person and kind of table; over all people where none is said.
+CREATE TABLE statistics (
+    player  TEXT NOT NULL,
+    kind    TEXT NOT NULL,
+    figures TEXT NOT NULL,     -- JSON
+    PRIMARY KEY (player, kind)
+) STRICT, WITHOUT ROWID;
+
 -- Up to which game all are counted, in the order of their ends. Whoever moves the mark has counted
 -- what lies between.
 CREATE TABLE counted (
@@ -32,5 +40,4 @@ CREATE TABLE counted (
     table_id TEXT NOT NULL
 ) STRICT;
 INSERT INTO counted (one, at, table_id) VALUES (1, 0, '');
-CREATE INDEX tables_rated ON tables (over, id)
-    WHERE over IS NOT NULL AND instr(setup, '"rated":true') > 0;
+CREATE INDEX tables_over ON tables (over, id) WHERE over IS NOT NULL;

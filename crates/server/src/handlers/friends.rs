@@ -2,12 +2,10 @@
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{
-    FriendView, Looks, ProfileView, REASONS, RatingHistory, ReportView, Versus, person_address,
-};
-use quayside_table::rating::Pool;
+use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
 use quayside_table::{Household, Millis, PlayerId};
 
+use super::ratings::{PoolAsked, figures, stands, versus};
 use super::visit::Visit;
 use crate::alike::alike;
 use crate::answer::respond;
@@ -54,43 +52,20 @@ pub(crate) async fn profile(
             Looks::Other {
                 follows: is_bound(people.bound(Bond::Follows, me).await?),
                 blocks: is_bound(people.bound(Bond::Blocks, me).await?),
-                versus: versus(people.compared(me, account.player).await?),
+                versus: versus(&mut *people, me, account.player).await?,
             }
         }
         None => Looks::Guest,
     };
-    let standings = people.standings(account.player).await?;
-    let most = standings.iter().max_by_key(|(_, standing)| standing.games).map(|(pool, _)| *pool);
-    let history = match asked.pool().or(most) {
-        None => None,
-        Some(pool) => {
-            let games = people.rated(account.player, pool).await?;
-            let games = games.into_iter().map(|game| (game.at, game.rating)).collect();
-            Some(RatingHistory { pool, games })
-        }
-    };
+    let (standings, history) = stands(&mut *people, account.player, asked.pool()).await?;
+    let figures = figures(&mut *people, account.player, &aliases).await?;
+    let everyone = people.figures(None).await?;
     drop(people);
     let recent = recent(&app, &account.player.household().once(&aliases)).await?;
     let Account { name, made, .. } = account;
-    let view = ProfileView { name, made, games, recent, standings, history, looks };
+    let view =
+        ProfileView { name, made, games, recent, standings, history, figures, everyone, looks };
     Ok(respond(quayside_pages::profile(&context.page, &view)))
-}
-
-/// The pool that an address asks for.
-#[derive(serde::Deserialize)]
-pub(crate) struct PoolAsked {
-    pool: Option<String>,
-}
-
-impl PoolAsked {
-    /// Returns the pool, if there is such a one.
-    pub(crate) fn pool(&self) -> Option<Pool> {
-        self.pool.as_deref().and_then(Pool::named)
-    }
-}
-
-fn versus((games, ahead, behind): (u32, u32, u32)) -> Versus {
-    Versus { games, ahead, behind }
 }
 
 /// Returns the last games of a person that were played to their end.

@@ -2,6 +2,7 @@
 
 mod wishes;
 pub(crate) mod account;
+pub(crate) mod data;
 pub(crate) mod friends;
 pub(crate) mod invitations;
 pub(crate) mod ratings;

@@ -412,9 +412,9 @@ async fn put_table(kept: &mut dyn Kept, table: &KeptTable) -> Result<(), StoreEr
     let listing = Listing { over: table.over, ..played.listing() };
     let due = played.due().filter(|_| played.keeps_time()).map(|due| due.at);
     kept.put_table(table, &new, &listing, due).await?;
-    // It may have ended before games that are counted already.
-    if table.over.is_some() && table.setup.is_rated() {
-        kept.clear_ratings().await?;
+    match table.over {
+        // It may have ended before games that are counted already.
+        Some(over) => kept.uncount(over).await,
+        None => Ok(()),
     }
-    Ok(())
 }

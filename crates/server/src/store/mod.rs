@@ -25,6 +25,7 @@ mod postgres;
 mod ratings;
 mod rows;
 mod sqlite;
+mod statistics;
 pub(crate) mod transfer;
 mod writer;
 
@@ -57,6 +58,7 @@ use postgres::Postgres;
 pub(crate) use ratings::Mark;
 pub use ratings::{Ranked, RatedRow, Ratings};
 use sqlite::Sqlite;
+pub use statistics::Statistics;
 
 /// Where everything is kept.
 #[derive(Clone)]

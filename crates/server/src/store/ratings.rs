@@ -1,6 +1,6 @@
 //! Where people stand, what each game did to that, and up to which game all are counted.
 //!
-//! The statements mean the same to both databases, but for the name of one function.
+//! The statements are written once and mean the same to both databases.
 
 use async_trait::async_trait;
 use quayside_table::rating::{Pool, Rating, Standing};
@@ -49,8 +49,7 @@ pub trait Ratings: Send {
     /// Returns up to which game all are counted.
     async fn counted(&mut self) -> Result<Mark, StoreError>;
 
-    /// Lists the rated games that ended after this one and no later than this time, in order, up
-    /// to 100.
+    /// Lists the games that ended after this one and no later than this time, in order, up to 32.
     async fn finished(&mut self, after: &Mark, until: Millis) -> Result<Vec<Mark>, StoreError>;
 
     /// Moves the mark; returns whether it was where this node thought.
@@ -80,8 +79,9 @@ pub trait Ratings: Send {
         game: RatedRow,
     ) -> Result<(), StoreError>;
 
-    /// Forgets all ratings, so that all games are counted anew.
-    async fn clear_ratings(&mut self) -> Result<(), StoreError>;
+    /// Forgets all ratings, so that all games are counted anew, if games that end at this time are
+    /// counted already.
+    async fn uncount(&mut self, from: Millis) -> Result<(), StoreError>;
 
     /// Returns where a person stands in each pool that they have played in.
     async fn standings(&mut self, player: PlayerId) -> Result<Vec<(Pool, Standing)>, StoreError>;
@@ -109,9 +109,9 @@ fn standing((points, uncertainty, games): StandingRow) -> Standing {
     Standing { rating: Rating { points, uncertainty }, games }
 }
 
-/// Writes the statements for a kind of database; `$finds` finds a text in another.
+/// Writes the statements for a kind of database.
 macro_rules! ratings {
-    ($Db:ty, $unwritten:path, $finds:literal) => {
+    ($Db:ty, $unwritten:path) => {
         #[async_trait]
         impl Ratings for InTransaction<$Db> {
             async fn counted(&mut self) -> Result<Mark, StoreError> {
@@ -125,12 +125,10 @@ macro_rules! ratings {
                 after: &Mark,
                 until: Millis,
             ) -> Result<Vec<Mark>, StoreError> {
-                let games = sqlx::query_as(concat!(
-                    "SELECT over, id FROM tables WHERE over IS NOT NULL AND ",
-                    $finds,
-                    "(setup, '\"rated\":true') > 0 AND (over, id) > ($1, $2) AND over <= $3 \
-                     ORDER BY over, id LIMIT 100"
-                ));
+                let games = sqlx::query_as(
+                    "SELECT over, id FROM tables WHERE over IS NOT NULL \
+                     AND (over, id) > ($1, $2) AND over <= $3 ORDER BY over, id LIMIT 32",
+                );
                 let games = games.bind(after.at.0).bind(&after.table).bind(until.0);
                 let games: Vec<(i64, String)> = games.fetch_all(&mut *self.0).await?;
                 Ok(games.into_iter().map(|(at, table)| Mark { at: Millis(at), table }).collect())
@@ -200,12 +198,15 @@ macro_rules! ratings {
                 Ok(())
             }
 
-            async fn clear_ratings(&mut self) -> Result<(), StoreError> {
-                for statement in [
-                    "DELETE FROM standings",
-                    "DELETE FROM rated",
-                    "UPDATE counted SET at = 0, table_id = ''",
-                ] {
+            async fn uncount(&mut self, from: Millis) -> Result<(), StoreError> {
+                let back = "UPDATE counted SET at = 0, table_id = '' WHERE at >= $1";
+                let back = sqlx::query(back).bind(from.0).execute(&mut *self.0).await;
+                if back.map_err($unwritten)?.rows_affected() == 0 {
+                    return Ok(());
+                }
+                for statement in
+                    ["DELETE FROM standings", "DELETE FROM rated", "DELETE FROM statistics"]
+                {
                     sqlx::query(statement).execute(&mut *self.0).await.map_err($unwritten)?;
                 }
                 Ok(())
@@ -284,5 +285,5 @@ macro_rules! ratings {
     };
 }
 
-ratings!(sqlx::Sqlite, super::sqlite::unwritten, "instr");
-ratings!(sqlx::Postgres, super::postgres::unwritten, "strpos");
+ratings!(sqlx::Sqlite, super::sqlite::unwritten);
+ratings!(sqlx::Postgres, super::postgres::unwritten);

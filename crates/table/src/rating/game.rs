@@ -69,9 +69,8 @@ impl Setup {
     /// to lose could else stop playing.
     pub fn can_be_rated(&self) -> bool {
         let terms = &self.terms;
-        let is_plain = terms.options.is_empty() && !terms.takebacks && !terms.guided;
-        let is_unaided = terms.hints == Hints::Alone && self.arranged().is_none();
-        is_plain && is_unaided && terms.clock != Timing::None
+        let is_unaided = terms.hints == Hints::Alone && !terms.takebacks;
+        self.is_plain() && is_unaided && terms.clock != Timing::None
     }
 
     /// Returns whether the game counts for ratings.
@@ -101,8 +100,8 @@ impl<G: Playable> Table<G> {
         let variant = self.setup().variant::<G>()?;
         let pool = Pool::of(G::GAME, placings.len(), variant.teams());
         let players = self.players(pool, left, at)?;
-        let size = variant.team_size().into();
-        let sides = placings.chunks(size).zip(players.chunks(size));
+        let partners = variant.team_size().into();
+        let sides = placings.chunks(partners).zip(players.chunks(partners));
         let side = |(places, players): (&[usize], &[RatedPlayer])| {
             let place = places.iter().copied().min()?;
             Some(RatedSide { place, players: players.to_vec() })
@@ -133,7 +132,7 @@ mod tests {
     use crate::any::AnyTable;
     use crate::fixtures::{self, Moment};
     use crate::setup::{GameName, Place};
-    use crate::{RequestId, WrittenLine, WrittenTable};
+    use crate::{Decision, RequestId, WrittenLine, WrittenTable};
 
     const ADA: PlayerId = PlayerId::new([1; 16]);
     const BEN: PlayerId = PlayerId::new([2; 16]);
@@ -151,6 +150,10 @@ mod tests {
         written(&setup)
     }
 
+    fn rated_game(table: WrittenTable) -> Option<RatedGame> {
+        AnyTable::finished(table)?.rated
+    }
+
     fn written(setup: &Setup) -> WrittenTable {
         let id = TableId::new([7; TableId::BYTES]);
         let staged = fixtures::stage_at(id, setup, Moment::Over, Millis(1000));
@@ -159,15 +162,15 @@ mod tests {
             request: RequestId::new([0; RequestId::BYTES]),
             entry: entry.clone(),
         };
-        let entries = staged.decisions.iter().flat_map(|decision| decision.entries());
+        let entries = staged.decisions.iter().flat_map(Decision::entries);
         let log = entries.map(line).collect();
         let names = fixtures::names(setup);
-        WrittenTable { id, made: Millis(1000), setup: setup.clone(), names, log }
+        WrittenTable { id, made: Millis(1000), setup: setup.clone(), names, log, plans: Vec::new() }
     }
 
     #[test]
     fn a_game_of_two_people_counts() {
-        let game = AnyTable::rated_game(played(GameName::Korsar, 2, false, &[ADA, BEN]));
+        let game = rated_game(played(GameName::Korsar, 2, false, &[ADA, BEN]));
         let game = game.expect("it counts");
         assert_eq!((game.pool, game.at), (Pool::KorsarAlone, Millis(2000)));
         assert_eq!(game.people().collect::<Vec<_>>(), [ADA, BEN]);
@@ -180,7 +183,7 @@ mod tests {
     #[test]
     fn partners_are_one_side() {
         let table = played(GameName::Korsar, 6, true, &[ADA, BEN]);
-        let game = AnyTable::rated_game(table).expect("it counts");
+        let game = rated_game(table).expect("it counts");
         assert_eq!((game.pool, game.sides.len()), (Pool::KorsarTeams, 3));
         assert!(game.sides.iter().all(|side| side.players.len() == 2) && game.has_bots());
         assert_eq!(game.sides[0].players.len(), 2);
@@ -189,7 +192,7 @@ mod tests {
     #[test]
     fn what_happens_after_the_end_changes_nothing() {
         let mut table = played(GameName::Corsairs, 2, false, &[ADA, BEN]);
-        let game = AnyTable::rated_game(table.clone()).expect("it counts");
+        let game = rated_game(table.clone()).expect("it counts");
         let last = table.log.last().expect("moves").clone();
         for entry in ["bot 1 captain", "nonsense"] {
             table.log.push(WrittenLine {
@@ -198,7 +201,7 @@ mod tests {
                 ..last.clone()
             });
         }
-        assert_eq!(AnyTable::rated_game(table), Some(game));
+        assert_eq!(rated_game(table), Some(game));
     }
 
     #[test]
@@ -208,11 +211,11 @@ mod tests {
         let leaves =
             |seat: usize| WrittenLine { entry: format!("bot {seat} captain"), ..first.clone() };
         table.log.insert(0, leaves(1));
-        let game = AnyTable::rated_game(table.clone()).expect("it counts");
+        let game = rated_game(table.clone()).expect("it counts");
         assert_eq!((game.sides[0].place, game.sides[1].place), (1, 2));
         assert!(matches!(game.sides[1].players[0], RatedPlayer::Person { left: true, .. }));
         table.log.insert(0, leaves(0));
-        assert_eq!(AnyTable::rated_game(table), None);
+        assert_eq!(rated_game(table), None);
     }
 
     #[test]
@@ -230,13 +233,13 @@ mod tests {
         for (number, change) in unfit.into_iter().enumerate() {
             let mut setup = fair.setup.clone();
             change(&mut setup);
-            assert_eq!(AnyTable::rated_game(written(&setup)), None, "{number}");
+            assert_eq!(rated_game(written(&setup)), None, "{number}");
         }
         let mut unknown = fair.setup.clone();
         unknown.seats[1] = Place::bot("parrot", "Polly".to_owned());
-        assert_eq!(AnyTable::rated_game(written(&unknown)), None, "a bot without points");
+        assert_eq!(rated_game(written(&unknown)), None, "a bot without points");
         let mut short = fair;
         short.log.pop();
-        assert_eq!(AnyTable::rated_game(short), None, "not over");
+        assert_eq!(rated_game(short), None, "not over");
     }
 }

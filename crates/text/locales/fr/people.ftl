@@ -174,39 +174,3 @@ notice-test = Un essai : les notifications arrivent ici.
 notice-proof = Quelqu’un veut recevoir à cette adresse les notifications de Quayside. Si c’est toi, ouvre ce lien. Sinon, ne fais rien : plus rien n’arrivera.
     .subject = Notifications par e-mail
 notice-stop = Arrêter les notifications
-
-## Ratings
-new-rated = Partie classée
-    .help = Elle compte pour le classement : il faut donc un compte à chacun. Règles imprimées, avec pendule ; pas de conseils, et rien ne se reprend.
-    .wrong = Une partie classée a les règles imprimées, des cartes que personne n’a choisies, une pendule et une seule personne à ce navigateur.
-lobby-rated = Partie classée.
-    .help = Elle compte pour le classement. Qui s’en va finit dernier.
-    .keep = Pour t’asseoir à une partie classée, garde d’abord ton nom.
-ratings = Classement
-    .help = On commence à 1500. Avec 400 points de plus, tu finis devant dix fois plus souvent. Les bots ont des points fixes, qui servent de mesure à tous.
-    .none = Personne n’a encore joué assez de parties classées ici.
-    .player = Joueur
-    .points = Points
-    .games = Parties
-    .bot = bot
-pool-corsairs-two = Corsaires à deux
-pool-corsairs-more = Corsaires à trois et à quatre
-pool-korsar-alone = Korsar, chacun pour soi
-pool-korsar-teams = Korsar en équipes
-certainty-uncertain = encore incertain
-certainty-fair = assez sûr
-certainty-sure = sûr
-rating-games =
-    { $count ->
-        [one] une partie classée
-       *[other] { $count } parties classées
-    }
-rating-graph = Points de { $first } à { $last }, en { $count } parties
-    .help = La bande ombrée dit à quel point nous en sommes sûrs : elle se resserre au fil des parties.
-rating-captain = bots capitaines : { $points }
-versus = Toi et { $name }
-versus-games =
-    { $count ->
-        [one] En une partie classée
-       *[other] En { $count } parties classées
-    }, tu as fini { $ahead } fois devant { $name } et { $behind } fois derrière.

@@ -1,15 +1,16 @@
 //! The page about a person: since when, games, results; whom they follow.
 
-use std::fmt::Write as _;
-
 use maud::{Markup, html};
+use quayside_table::rating::{Pool, Standing};
 use quayside_table::{GameName, ListedTable, Millis};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::date::date;
 use crate::page::Page;
-use crate::people::{sign, wrap};
+use crate::people::{person_address, sign, wrap};
+use crate::ratings::{self, RatingHistory, Versus};
+use crate::statistics::{self, FiguresByKind};
 
 /// As many of the last games are listed, and as many kinds of tables.
 const RECENT: usize = 12;
@@ -26,6 +27,14 @@ pub struct ProfileView {
     pub games: u32,
     /// The last of them; the person's seats are marked as the own.
     pub recent: Vec<ListedTable>,
+    /// Where the person stands in the pools that they have played in.
+    pub standings: Vec<(Pool, Standing)>,
+    /// How it came to that in one of them.
+    pub history: Option<RatingHistory>,
+    /// What their games add up to.
+    pub figures: FiguresByKind,
+    /// What the games of all people do.
+    pub everyone: FiguresByKind,
     /// Who looks.
     pub looks: Looks,
 }
@@ -48,6 +57,8 @@ pub enum Looks {
         follows: bool,
         /// Whether they do not want to meet the person.
         blocks: bool,
+        /// How often each came before the other.
+        versus: Versus,
     },
     /// A guest.
     Guest,
@@ -62,19 +73,6 @@ pub struct FriendView {
     pub here: bool,
 }
 
-/// Returns the address of the page about a person.
-pub fn person_address(name: &str) -> String {
-    let mut address = "/people/".to_owned();
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_') {
-            address.push(char::from(byte));
-        } else {
-            let _ = write!(address, "%{byte:02X}");
-        }
-    }
-    address
-}
-
 /// Shows the page about a person.
 pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     let body = html! {
@@ -86,6 +84,11 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
         @if let Some(favourites) = favourites(page, &view.recent) { p.soft { (favourites) } }
         (ways(page, view))
         div.boxes {
+            (ratings::standings(page, &person_address(&view.name), &view.standings, view.history.as_ref()))
+            @if let Looks::Other { versus, .. } = view.looks && versus.games > 0 {
+                (ratings::versus(page, &view.name, versus))
+            }
+            (statistics::personal(page, &view.figures, &view.everyone))
             (recent(page, view))
             @if let Looks::Owner { follows, blocks, .. } = &view.looks {
                 (people(page, "profile-follows", follows, "profile-unfollow"))
@@ -137,7 +140,7 @@ fn ways(page: &Page, view: &ProfileView) -> Markup {
                         }
                     }
                 }
-                Looks::Other { follows, blocks } => {
+                Looks::Other { follows, blocks, .. } => {
                     @if *follows { (button("profile-unfollow")) } @else if !*blocks { (button("profile-follow")) }
                     @if *blocks { (button("profile-unblock")) } @else { (button("profile-block")) }
                 }
@@ -214,16 +217,5 @@ fn people(page: &Page, key: &str, people: &[FriendView], way_back: &str) -> Mark
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::person_address;
-
-    #[test]
-    fn every_name_has_an_address() {
-        assert_eq!(person_address("Ada"), "/people/Ada");
-        assert_eq!(person_address("Zoë & co/.."), "/people/Zo%C3%AB%20%26%20co%2F%2E%2E");
     }
 }

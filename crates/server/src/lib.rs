@@ -22,6 +22,7 @@ mod middleware;
 mod network;
 mod notices;
 mod random;
+mod ratings;
 mod recent;
 mod raster;
 mod routes;
@@ -45,7 +46,8 @@ pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
     Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hours, Invitation,
     Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, Passkey, Passkeys,
-    People, Person, Recipient, Report, Role, Store, StoreError, TablePage, Wanted, Webhook, Wishes,
+    People, Person, Ranked, RatedRow, Ratings, Recipient, Report, Role, Statistics, Store,
+    StoreError, TablePage, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

@@ -18,8 +18,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, friends, home, invitations, lobby, new, notices, operator, passkeys, pictures,
-    reading, records, seats, seek, settings, table,
+    account, data, events, friends, home, invitations, lobby, new, notices, operator, passkeys,
+    pictures, ratings, reading, records, seats, seek, settings, table,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -88,6 +88,7 @@ fn pages() -> Router<App> {
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
         .route("/people/{name}", get(friends::profile))
+        .route("/ratings", get(ratings::strongest))
         .route("/operator", get(friends::reports))
         .route("/notices/{secret}", get(notices::end_form))
         .route("/notices/{secret}/mail/{proof}", get(notices::prove_form))
@@ -128,7 +129,7 @@ fn that_sign_in() -> Router<App> {
         .route("/account/kept", post(account::kept))
         .route("/account/sign-out", post(account::sign_out))
         .route("/account/delete", post(account::delete))
-        .route("/account/data.json", get(account::data))
+        .route("/account/data.json", get(data::give))
         .route("/account/shown", post(friends::set_shown))
         .route("/people/{name}/{way}", post(friends::bind))
         .route("/operator", post(friends::see_to))

@@ -17,6 +17,8 @@ struct Open<'a> {
     game: GameName,
     teams: bool,
     options: &'a [(String, String)],
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    rated: bool,
     seats: Vec<Seat<'a>>,
 }
 
@@ -36,6 +38,7 @@ pub fn open_tables_json<'a>(tables: impl IntoIterator<Item = &'a ListedTable>) -
         game: table.terms.game,
         teams: table.terms.teams,
         options: &table.terms.options,
+        rated: table.terms.rated,
         seats: table
             .seats
             .iter()

@@ -1,10 +1,11 @@
 //! The pages about people: profiles, friends, and what the operator is told.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
 use quayside_table::{Household, Millis, PlayerId};
 
+use super::ratings::{PoolAsked, figures, stands, versus};
 use super::visit::Visit;
 use crate::alike::alike;
 use crate::answer::respond;
@@ -23,6 +24,7 @@ const MUTED: u64 = 7 * 24 * 60 * 60 * 1000;
 pub(crate) async fn profile(
     State(app): State<App>,
     Path(name): Path<String>,
+    Query(asked): Query<PoolAsked>,
     context: Context,
 ) -> Result<Response, Error> {
     let store = app.tables.store();
@@ -50,14 +52,19 @@ pub(crate) async fn profile(
             Looks::Other {
                 follows: is_bound(people.bound(Bond::Follows, me).await?),
                 blocks: is_bound(people.bound(Bond::Blocks, me).await?),
+                versus: versus(&mut *people, me, account.player).await?,
             }
         }
         None => Looks::Guest,
     };
+    let (standings, history) = stands(&mut *people, account.player, asked.pool()).await?;
+    let figures = figures(&mut *people, account.player, &aliases).await?;
+    let everyone = people.figures(None).await?;
     drop(people);
     let recent = recent(&app, &account.player.household().once(&aliases)).await?;
     let Account { name, made, .. } = account;
-    let view = ProfileView { name, made, games, recent, looks };
+    let view =
+        ProfileView { name, made, games, recent, standings, history, figures, everyone, looks };
     Ok(respond(quayside_pages::profile(&context.page, &view)))
 }
 

@@ -2,8 +2,10 @@
 
 mod wishes;
 pub(crate) mod account;
+pub(crate) mod data;
 pub(crate) mod friends;
 pub(crate) mod invitations;
+pub(crate) mod ratings;
 pub(crate) mod notices;
 pub(crate) mod passkeys;
 pub(crate) mod home;

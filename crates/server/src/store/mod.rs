@@ -22,8 +22,10 @@ mod passkeys;
 mod people;
 mod plans;
 mod postgres;
+mod ratings;
 mod rows;
 mod sqlite;
+mod statistics;
 pub(crate) mod transfer;
 mod writer;
 
@@ -53,7 +55,10 @@ pub(crate) use passkeys::passkey_id;
 pub use passkeys::{Ceremony, Passkey, Passkeys};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
+pub(crate) use ratings::Mark;
+pub use ratings::{Ranked, RatedRow, Ratings};
 use sqlite::Sqlite;
+pub use statistics::Statistics;
 
 /// Where everything is kept.
 #[derive(Clone)]

@@ -48,6 +48,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0008_invitations_for_2",
     "0009_plans_for_2",
     "0010_passkeys_for_2",
+    "0011_ratings_for_2",
 );
 
 /// Connections for everything but appends, which have one of their own.

@@ -52,6 +52,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0013_invitations_for_7",
     "0014_plans_for_7",
     "0015_passkeys_for_7",
+    "0016_ratings_for_7",
 );
 
 /// A file has one node, which needs no name.

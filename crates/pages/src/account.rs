@@ -11,6 +11,7 @@ use crate::notices::{NoticesView, notices};
 use crate::page::Page;
 use crate::people::{Typed, sign, wrap};
 use crate::profile::person_address;
+use crate::tokens::{TokenView, tokens};
 
 /// What somebody's account shows.
 #[derive(Clone, Debug)]
@@ -23,8 +24,14 @@ pub struct AccountView {
     pub coded: Option<Millis>,
     /// Whether the person looks after the others.
     pub is_operator: bool,
+    /// Whether a program plays under the name.
+    pub is_bot: bool,
+    /// Whether that can be said: nobody has played under the name yet.
+    pub may_be_bot: bool,
     /// The devices that are signed in, the last used first.
     pub devices: Vec<DeviceView>,
+    /// The tokens by which programs act for the person, the newest first.
+    pub tokens: Vec<TokenView>,
     /// What was typed for another name, and what is wrong with it.
     pub typed: Typed,
     /// What the person wants to be told while away.
@@ -49,7 +56,7 @@ pub struct DeviceView {
 /// Shows an account to its owner.
 pub fn account(page: &Page, view: &AccountView) -> Answer {
     let body = html! {
-        h1 { (view.name) }
+        h1 { (view.name) @if view.is_bot { " " span.tag { (page.say("people-bot")) } } }
         p.soft {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             a href=(person_address(&view.name)) { (page.say("account-profile")) }
@@ -59,6 +66,7 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (signing_in(page, view))
             (devices(page, &view.devices))
             (notices(page, &view.notices))
+            (tokens(page, &view.tokens, view.may_be_bot))
             (name(page, view))
             (data(page))
         }

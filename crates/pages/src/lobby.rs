@@ -240,6 +240,9 @@ impl Lobby<'_> {
             SeatKind::Open => page.say("lobby-open"),
             SeatKind::Bot(level) => page.bot_kind(level),
             SeatKind::Person if own => page.say("lobby-you"),
+            SeatKind::Person if self.asked.around.programs.contains(&seat) => {
+                page.say("people-bot")
+            }
             SeatKind::Person if self.asked.around.away.contains(&seat) => page.say("people-away"),
             SeatKind::Person => page.say("people-here"),
         };

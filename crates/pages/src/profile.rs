@@ -18,6 +18,8 @@ pub struct ProfileView {
     pub name: String,
     /// Since when.
     pub made: Millis,
+    /// Whether a program plays under the name.
+    pub is_bot: bool,
     /// How many games are over.
     pub games: u32,
     /// The last of them; the person's seats are marked as the own.
@@ -74,7 +76,7 @@ pub fn person_address(name: &str) -> String {
 /// Shows the page about a person.
 pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     let body = html! {
-        h1 { (view.name) }
+        h1 { (view.name) @if view.is_bot { " " span.tag { (page.say("people-bot")) } } }
         p.soft {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             (say!(page.text, "profile-games", count = view.games as usize).to_string())

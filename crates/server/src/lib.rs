@@ -4,6 +4,7 @@ mod accounts;
 mod acquaintances;
 mod alike;
 mod answer;
+mod api;
 mod app;
 mod backlog;
 mod clock;
@@ -15,12 +16,14 @@ pub mod fixtures;
 mod form;
 mod handlers;
 mod hosts;
+mod lately;
 mod limits;
 mod long_work;
 mod meters;
 mod middleware;
 mod network;
 mod notices;
+mod problem;
 mod random;
 mod recent;
 mod raster;
@@ -31,7 +34,7 @@ mod store;
 mod tables;
 mod visitor;
 
-pub use accounts::{Code, Wrong};
+pub use accounts::{Code, TokenSecret, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
 pub use config::{Config, Limits, Notices};
@@ -44,8 +47,8 @@ pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
     Account, Bond, Browser, Device, Format, Friend, Friends, Hours, Mailbox, NewSession, Notice,
-    Notices as NoticeRows, Occasion, People, Person, Recipient, Report, Role, Store, StoreError,
-    TablePage, Wanted, Webhook, Wishes,
+    Notices as NoticeRows, Occasion, People, Person, Recipient, Report, Role, Scope, Store,
+    StoreError, TablePage, Token, Tokens, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

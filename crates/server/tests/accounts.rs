@@ -3,10 +3,11 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::{Answer, House, Kind, on_both, read};
+use common::browser::{Browser, code};
+use common::{House, Kind, on_both, read};
 use quayside_engine::Seat;
 use quayside_server::fixtures::setup;
-use quayside_server::{Account, Config, Role, Session};
+use quayside_server::{Account, Config, Role};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, Setup};
 
@@ -23,49 +24,6 @@ on_both!(
     people_follow_and_block_each_other,
     what_is_reported_the_operator_sees_to,
 );
-
-/// A browser: its cookie changes when it signs in or out.
-struct Browser<'a> {
-    house: &'a House,
-    session: Session,
-}
-
-impl<'a> Browser<'a> {
-    fn new(house: &'a House, number: u8) -> Browser<'a> {
-        let session = Session::named(&format!("{number:032x}")).expect("32 digits");
-        Browser { house, session }
-    }
-
-    async fn get(&self, address: &str) -> Answer {
-        self.house.get(&self.session, address).await
-    }
-
-    async fn post(&mut self, address: &str, form: &str) -> Answer {
-        let answer = self.house.post(&self.session, address, form).await;
-        if let Some(cookie) = answer.cookies.iter().find(|cookie| cookie.starts_with("visitor=")) {
-            // The signature comes first.
-            let value = cookie.trim_start_matches("visitor=").split(';').next().unwrap_or_default();
-            let value = value.replace("%2F", "/").replace("%2B", "+").replace("%3D", "=");
-            let name = value.rsplit_once('=').map_or(&*value, |(_, name)| name);
-            self.session = Session::named(name).expect("a session");
-        }
-        answer
-    }
-
-    /// Keeps a name; returns the code.
-    async fn keep(&mut self, name: &str) -> String {
-        let answer = self.post("/keep", &format!("name={name}")).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-        code(&answer)
-    }
-}
-
-/// Returns the code that a page shows.
-fn code(answer: &Answer) -> String {
-    let (_, rest) = answer.body.split_once("name=\"password\"").expect("a field for the code");
-    let (_, rest) = rest.split_once("value=\"").expect("a code");
-    rest.split('"').next().expect("a value").to_owned()
-}
 
 /// Sets up a table of Korsar where a browser sits at seat 0 and nobody yet at seat 1.
 async fn table(house: &House, browser: &Browser<'_>) -> String {

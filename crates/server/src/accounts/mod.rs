@@ -2,6 +2,7 @@
 
 mod code;
 mod device;
+mod token;
 
 use quayside_pages::clean_name;
 use quayside_table::{Millis, PlayerId, TableId};
@@ -13,6 +14,7 @@ use crate::store::{Account, Device, People, Store, StoreError};
 
 pub use code::Code;
 pub(crate) use device::device;
+pub use token::TokenSecret;
 
 /// How long a link for another device is good.
 pub(crate) const LINK_MILLIS: u64 = 10 * 60 * 1000;
@@ -183,9 +185,12 @@ impl Store {
         people.commit().await
     }
 
-    /// Signs all devices of a person out.
+    /// Signs all devices of a person out, and takes all tokens away.
     pub async fn sign_out_everywhere(&self, player: PlayerId) -> Result<(), StoreError> {
-        self.sign_out(player, |_| true).await
+        self.sign_out(player, |_| true).await?;
+        let mut people = self.change_people().await?;
+        people.remove_tokens(player).await?;
+        people.commit().await
     }
 
     /// Makes a new sign-in code in place of the one that was there.

@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{AccountView, DeviceView, NoticesView, Typed, clean_name};
+use quayside_pages::{AccountView, DeviceView, NoticesView, TokenView, Typed, clean_name};
 use quayside_table::{Millis, PlayerId, WrittenTable};
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::session::Session;
-use crate::store::{Account, Browser, Device, Role, Wishes};
+use crate::store::{Account, Browser, Device, People, Role, Scope, Token, Wishes};
 use crate::visitor::Visitor;
 
 /// Asks a guest for the name to keep.
@@ -147,7 +147,11 @@ async fn draw_all(
         wishes::view(app, known).await?
     };
     let this = context.visitor.session.token();
-    let devices = app.tables.store().people().await?.devices(account.player).await?;
+    let mut people = app.tables.store().people().await?;
+    let devices = people.devices(account.player).await?;
+    let tokens = people.tokens(account.player).await?;
+    let may_be_bot = may_be_bot(&mut *people, &account).await?;
+    drop(people);
     let device = |Device { token, made, seen, device }| DeviceView {
         this: token == this,
         id: token,
@@ -160,11 +164,26 @@ async fn draw_all(
         made: account.made,
         coded: (!account.code.is_empty()).then_some(account.coded),
         is_operator: account.role == Role::Operator,
+        is_bot: account.role == Role::Bot,
+        may_be_bot,
         devices: devices.into_iter().map(device).collect(),
+        tokens: tokens.into_iter().map(token_view).collect(),
         typed,
         notices,
     };
     Ok(respond(quayside_pages::account(&context.page, &view)))
+}
+
+/// Returns whether somebody who has played nowhere yet may still say that a program plays.
+pub(super) async fn may_be_bot(people: &mut dyn People, account: &Account) -> Result<bool, Error> {
+    let has_played = !people.tables(account.player).await?.is_empty()
+        || !people.aliases(account.player).await?.is_empty();
+    Ok(account.role == Role::Player && !has_played)
+}
+
+fn token_view(Token { token, name, scopes, made, seen }: Token) -> TokenView {
+    let scopes = scopes.into_iter().map(Scope::id).collect();
+    TokenView { id: token, name, scopes, made, seen: (seen != Millis(0)).then_some(seen) }
 }
 
 /// Takes note that a code is kept, so that a password manager does as well.
@@ -264,6 +283,7 @@ struct Data {
     made: Millis,
     code_made: Millis,
     devices: Vec<DeviceData>,
+    tokens: Vec<TokenData>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notices: Option<NoticeData>,
     tables: Vec<TableData>,
@@ -284,6 +304,14 @@ struct DeviceData {
 }
 
 #[derive(Serialize)]
+struct TokenData {
+    name: String,
+    scopes: Vec<Scope>,
+    made: Millis,
+    seen: Millis,
+}
+
+#[derive(Serialize)]
 struct TableData {
     table: String,
     made: Millis,
@@ -299,6 +327,7 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
     let store = app.tables.store();
     let mut people = store.people().await?;
     let devices = people.devices(account.player).await?;
+    let tokens = people.tokens(account.player).await?;
     let mut ids = Vec::new();
     for player in context.visitor.people.iter() {
         ids.extend(people.tables(player).await?.into_iter().map(|(id, _)| (id, player)));
@@ -318,11 +347,13 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
         tables.push(table_data(&written, player));
     }
     let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
+    let token = |Token { name, scopes, made, seen, .. }| TokenData { name, scopes, made, seen };
     let data = Data {
         name: account.name,
         made: account.made,
         code_made: account.coded,
         devices: devices.into_iter().map(device).collect(),
+        tokens: tokens.into_iter().map(token).collect(),
         notices,
         tables,
     };

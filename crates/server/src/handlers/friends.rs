@@ -28,9 +28,15 @@ pub(crate) async fn profile(
     Path(name): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
+    let view = look(&app, &context, &name).await?;
+    Ok(respond(quayside_pages::profile(&context.page, &view)))
+}
+
+/// Returns what the page about a person shows.
+pub(crate) async fn look(app: &App, context: &Context, name: &str) -> Result<ProfileView, Error> {
     let store = app.tables.store();
-    let account = store.account_named(&name).await?.ok_or(Error::NotFound)?;
-    let me = me(&context);
+    let account = store.account_named(name).await?.ok_or(Error::NotFound)?;
+    let me = me(context);
     let mut people = store.people().await?;
     let shown = people.is_shown(account.player).await?;
     if !shown && me != Some(account.player) {
@@ -44,8 +50,8 @@ pub(crate) async fn profile(
     let looks = match me {
         Some(me) if me == account.player => Looks::Owner {
             shown,
-            follows: views(&app, people.bound(Bond::Follows, me).await?),
-            blocks: views(&app, people.bound(Bond::Blocks, me).await?),
+            follows: views(app, people.bound(Bond::Follows, me).await?),
+            blocks: views(app, people.bound(Bond::Blocks, me).await?),
         },
         Some(me) => {
             let is_bound =
@@ -58,9 +64,9 @@ pub(crate) async fn profile(
         None => Looks::Guest,
     };
     drop(people);
-    let recent = recent(&app, &account.player.household().once(&aliases)).await?;
-    let view = ProfileView { name: account.name, made: account.made, games, recent, looks };
-    Ok(respond(quayside_pages::profile(&context.page, &view)))
+    let recent = recent(app, &account.player.household().once(&aliases)).await?;
+    let (made, is_bot) = (account.made, account.role == Role::Bot);
+    Ok(ProfileView { name: account.name, made, is_bot, games, recent, looks })
 }
 
 async fn recent(app: &App, people: &Household) -> Result<Vec<quayside_table::ListedTable>, Error> {
@@ -86,15 +92,26 @@ pub(crate) async fn bind(
     Path((name, way)): Path<(String, String)>,
     context: Context,
 ) -> Result<Response, Error> {
-    let me = me(&context).ok_or(Error::Forbidden)?;
+    let name = set_bond(&app, &context, &name, &way).await?;
+    Ok(Redirect::to(&person_address(&name)).into_response())
+}
+
+/// Binds the visitor to somebody in this way; returns what they are called.
+pub(crate) async fn set_bond(
+    app: &App,
+    context: &Context,
+    name: &str,
+    way: &str,
+) -> Result<String, Error> {
+    let me = me(context).ok_or(Error::Forbidden)?;
     let store = app.tables.store();
-    let Account { player, name, .. } = store.account_named(&name).await?.ok_or(Error::NotFound)?;
+    let Account { player, name, .. } = store.account_named(name).await?.ok_or(Error::NotFound)?;
     if player == me {
         return Err(Error::NotNow);
     }
     let mut people = store.change_people().await?;
     let now = app.tables.now();
-    match &*way {
+    match way {
         "follow" => people.bind(Bond::Follows, me, player, now).await?,
         "unfollow" => people.unbind(Bond::Follows, me, player).await?,
         "block" => {
@@ -107,7 +124,7 @@ pub(crate) async fn bind(
     }
     people.commit().await?;
     app.acquaintances.forget();
-    Ok(Redirect::to(&person_address(&name)).into_response())
+    Ok(name)
 }
 
 /// Lets everybody see the page about the visitor, or nobody.
@@ -156,7 +173,7 @@ pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
         people.put_report(&new).await?;
         people.commit().await?;
     }
-    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+    Ok(visit.show().await)
 }
 
 /// Lists what people told the operator.

@@ -2,12 +2,13 @@
 
 mod wishes;
 pub(crate) mod account;
+pub(crate) mod tokens;
 pub(crate) mod friends;
 pub(crate) mod notices;
 pub(crate) mod home;
 pub(crate) mod lobby;
 pub(crate) mod new;
-mod visit;
+pub(crate) mod visit;
 pub(crate) mod table;
 pub(crate) mod seats;
 pub(crate) mod seek;

@@ -131,7 +131,7 @@ fn send(id: &str, record: String) -> Response {
 }
 
 /// Returns the record of a game that is over.
-async fn finished(app: &App, id: &str) -> Result<String, Error> {
+pub(crate) async fn finished(app: &App, id: &str) -> Result<String, Error> {
     record_of(app, open_finished(app, id).await?).await
 }
 

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use quayside_engine::SeatSet;
 use quayside_pages::new::{Chance, Wish};
 use quayside_pages::{LONGEST_NAME, clean_name};
@@ -13,7 +13,7 @@ use quayside_table::{Actor, Command, NewTable, PlayerId, Refusal, TableId, bot_n
 
 use super::lobby;
 use super::visit::Visit;
-use crate::answer::refused;
+use crate::answer::{leads_to, refused};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
@@ -43,8 +43,9 @@ pub(crate) async fn seek(
     let mut people = app.tables.store().people().await?;
     let unwanted = people.unwanted(context.visitor.people.owner()).await?;
     drop(people);
+    let wants = context.wants;
     let id = Seeker { app, context, wish, name, unwanted }.find().await?;
-    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+    Ok(leads_to(wants, id))
 }
 
 /// Somebody who looks for others.

@@ -10,10 +10,11 @@ use quayside_table::{Advice, AnyErrand, Command, Household, Reader, Refusal};
 use serde::Deserialize;
 
 use super::visit::{Visit, open};
-use crate::answer::{json, moved, refused, respond};
+use crate::answer::{json, leads_to, moved, refused, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
+use crate::problem;
 use crate::random;
 use crate::tables::{Acted, NoAdvice, OpenTable};
 
@@ -39,7 +40,7 @@ pub(crate) async fn show(
     open.touch(&table, people);
     let wanted = question.seat.and_then(Seat::new);
     let reader = table.reader(people, wanted);
-    if context.wants == Wants::Json {
+    if context.wants != Wants::Page {
         return Ok(json(table.json(reader)));
     }
     let mut asked = Asked { round: question.round, ..Asked::default() };
@@ -152,8 +153,13 @@ impl Visit {
     async fn choose(self, seat: Seat, command: Command<String>) -> Result<Response, Error> {
         let (acted, round) = (self.act(command).await?, self.round());
         let Visit { app, open, context, form } = self;
-        if context.wants == Wants::Json {
-            return moved(&acted, &*open.table().await, seat, context.page.text);
+        match context.wants {
+            Wants::Page => (),
+            Wants::Json => return moved(&acted, &*open.table().await, seat, context.page.text),
+            Wants::Api => {
+                let table = open.table().await;
+                return Ok(problem::acted(&acted, &table, seat, context.page.text));
+            }
         }
         let mut asked = Asked { round, ..Asked::default() };
         match acted {
@@ -201,7 +207,7 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
         Acted::Refused(Refusal::GoneOn(next)) => next,
         Acted::Refused(refusal) => return Err(refused(&refusal)),
     };
-    Ok(Redirect::to(&format!("/tables/{next}")).into_response())
+    Ok(leads_to(visit.context.wants, next))
 }
 
 /// What a lobby shows beside the table.

@@ -12,6 +12,7 @@ use super::friends::{Bond, Friends};
 use super::notices::{Notices, Recipient, Wishes};
 use super::people::{Account, Device};
 use super::rows::{json, player_id, table_id};
+use super::tokens::Token;
 
 /// Something that is kept.
 #[derive(Serialize)]
@@ -96,6 +97,9 @@ pub(super) struct KeptAccount {
     /// What they want to be told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) notices: Option<KeptWishes>,
+    /// The tokens by which programs act for them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) tokens: Vec<Token>,
 }
 
 impl KeptAccount {
@@ -109,6 +113,7 @@ impl KeptAccount {
             follows: Vec::new(),
             blocks: Vec::new(),
             notices: None,
+            tokens: Vec::new(),
         }
     }
 
@@ -133,6 +138,7 @@ impl KeptAccount {
                 silent,
                 wishes,
             }),
+            tokens: kept.tokens(player).await?,
             account,
         })
     }
@@ -153,6 +159,9 @@ impl KeptAccount {
         if let Some(KeptWishes { secret, silent, wishes }) = self.notices.clone() {
             let failed = 0;
             kept.put_wishes(&Recipient { player, secret, silent, failed, wishes }).await?;
+        }
+        for token in &self.tokens {
+            kept.put_token(player, token).await?;
         }
         Ok(())
     }

@@ -21,6 +21,7 @@ mod people;
 mod postgres;
 mod rows;
 mod sqlite;
+mod tokens;
 pub(crate) mod transfer;
 mod writer;
 
@@ -48,6 +49,7 @@ pub use notices::{
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;
+pub use tokens::{Scope, Token, Tokens};
 
 /// Where everything is kept.
 #[derive(Clone)]

@@ -41,6 +41,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0005_lobby_for_2",
     "0006_notices_for_2",
     "0007_friends_for_2",
+    "0012_tokens_for_2",
 );
 
 /// Connections for everything but appends, which have one of their own.

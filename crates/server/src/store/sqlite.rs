@@ -45,6 +45,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0010_lobby_for_7",
     "0011_notices_for_7",
     "0012_friends_for_7",
+    "0017_tokens_for_7",
 );
 
 /// A file has one node, which needs no name.

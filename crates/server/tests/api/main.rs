@@ -1,0 +1,11 @@
+//! Programs that act for people: tokens, and what is served under `/api/v1`.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod description;
+mod games;
+mod limits;
+mod program;
+mod scopes;
+mod streams;
+mod tokens;

@@ -39,7 +39,8 @@ async fn two_programs_play_a_whole_game(kind: Kind) {
     let bea = Program::of(&house, 8, "Bea", &["read", "play"]).await;
     let table = ada.table().await;
     let at = |what: &str| format!("/tables/{table}/{what}");
-    assert_eq!(ada.get(&at("question")).await.error(), "forbidden", "before the deal");
+    assert_eq!(ada.get(&at("question")).await.error(), "not-now", "before the deal");
+    assert_eq!(bea.get(&at("question")).await.error(), "forbidden", "somebody who watches");
     assert_eq!(bea.post(&at("sit"), "seat=0").await.error(), "seat-taken");
     assert_eq!(bea.post(&at("sit"), "").await.status, StatusCode::OK);
     assert_eq!(bea.post(&at("start"), "seq=1").await.error(), "forbidden", "the maker's right");

@@ -72,6 +72,7 @@ impl Trial {
             setup: setup(game, seed, owner),
             names: PlayerNames::from([(owner, "Ada".to_owned())]),
             log: Vec::new(),
+            plans: Vec::new(),
         };
         Trial {
             table: AnyTable::read(written).expect("the law knows games of four"),

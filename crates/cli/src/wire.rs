@@ -1,6 +1,6 @@
 //! A server at the other end of a wire, as a program with a token asks it.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -29,7 +29,11 @@ pub(crate) struct Wire {
     port: u16,
     tls: Option<TlsConnector>,
     token: String,
+    /// Connections over which nothing is asked just now.
+    idle: Mutex<Vec<Connection>>,
 }
+
+type Connection = http1::SendRequest<Full<Bytes>>;
 
 /// What the server answered.
 pub(crate) struct Answer {
@@ -63,17 +67,18 @@ impl Wire {
             _ => (authority, usual),
         };
         let tls = if is_encrypted { Some(trust()?) } else { None };
-        Ok(Wire { host: host.to_owned(), port, tls, token: token.to_owned() })
+        let (host, token, idle) = (host.to_owned(), token.to_owned(), Mutex::default());
+        Ok(Wire { host, port, tls, token, idle })
     }
 
     /// Asks for something.
     pub(crate) async fn get(&self, path: &str) -> anyhow::Result<Answer> {
-        read(self.send(Method::GET, path, String::new()).await?).await
+        self.ask(Method::GET, path, String::new()).await
     }
 
     /// Sends a form.
     pub(crate) async fn post(&self, path: &str, form: String) -> anyhow::Result<Answer> {
-        read(self.send(Method::POST, path, form).await?).await
+        self.ask(Method::POST, path, form).await
     }
 
     /// Sends a form that is done once, however often it is sent, until it is answered.
@@ -96,11 +101,19 @@ impl Wire {
 
     /// Follows a stream of lines.
     pub(crate) async fn follow(&self, path: &str) -> anyhow::Result<Lines> {
-        let response = self.send(Method::GET, path, String::new()).await?;
+        let (_, response) = self.send(Method::GET, path, String::new()).await?;
         if response.status() != 200 {
             bail!("{path}: {}", read(response).await?.text());
         }
         Ok(Lines { body: response.into_body(), rest: Vec::new() })
+    }
+
+    async fn ask(&self, method: Method, path: &str, form: String) -> anyhow::Result<Answer> {
+        let (connection, response) = self.send(method, path, form).await?;
+        let answer = read(response).await?;
+        // Nothing here is left half done by a panic.
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+        Ok(answer)
     }
 
     async fn send(
@@ -108,7 +121,7 @@ impl Wire {
         method: Method,
         path: &str,
         form: String,
-    ) -> anyhow::Result<Response<Incoming>> {
+    ) -> anyhow::Result<(Connection, Response<Incoming>)> {
         let request = Request::builder()
             .method(method)
             .uri(path)
@@ -119,14 +132,37 @@ impl Wire {
         timeout(PATIENCE, self.exchange(request)).await.context("the server does not answer")?
     }
 
-    async fn exchange(&self, request: Request<Full<Bytes>>) -> anyhow::Result<Response<Incoming>> {
+    async fn exchange(
+        &self,
+        mut request: Request<Full<Bytes>>,
+    ) -> anyhow::Result<(Connection, Response<Incoming>)> {
+        while let Some(mut connection) = self.kept() {
+            match connection.try_send_request(request).await {
+                Ok(response) => return Ok((connection, response)),
+                // The server has closed it meanwhile.
+                Err(mut error) => match error.take_message() {
+                    Some(unsent) => request = unsent,
+                    None => return Err(error.into_error().into()),
+                },
+            }
+        }
+        let mut connection = self.connect().await?;
+        let response = connection.send_request(request).await?;
+        Ok((connection, response))
+    }
+
+    fn kept(&self) -> Option<Connection> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+
+    async fn connect(&self) -> anyhow::Result<Connection> {
         let host = self.host.trim_start_matches('[').trim_end_matches(']');
         let stream = TcpStream::connect((host, self.port)).await.context("can't connect")?;
         match &self.tls {
-            None => over(stream, request).await,
+            None => over(stream).await,
             Some(tls) => {
                 let name = ServerName::try_from(host.to_owned())?;
-                over(tls.connect(name, stream).await?, request).await
+                over(tls.connect(name, stream).await?).await
             }
         }
     }
@@ -143,14 +179,13 @@ fn trust() -> anyhow::Result<TlsConnector> {
     Ok(TlsConnector::from(Arc::new(config)))
 }
 
-/// Sends a request over a connection of its own.
+/// Begins to speak over a stream.
 async fn over(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    request: Request<Full<Bytes>>,
-) -> anyhow::Result<Response<Incoming>> {
-    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-    tokio::spawn(connection);
-    Ok(sender.send_request(request).await?)
+) -> anyhow::Result<Connection> {
+    let (connection, driver) = http1::handshake(TokioIo::new(stream)).await?;
+    tokio::spawn(driver);
+    Ok(connection)
 }
 
 async fn read(response: Response<Incoming>) -> anyhow::Result<Answer> {

@@ -63,7 +63,8 @@ fn draw(
     let Staged { table, decisions } = fixtures::stage(TableId::new([1; 8]), &setup, moment);
     let (id, made) = (table.id(), table.made());
     let names = fixtures::names(&setup);
-    let mut table = AnyTable::read(WrittenTable { id, made, setup, names, log: Vec::new() })?;
+    let (log, plans) = (Vec::new(), Vec::new());
+    let mut table = AnyTable::read(WrittenTable { id, made, setup, names, log, plans })?;
     for decision in decisions {
         table.follow(&decision, RequestId::new([0; RequestId::BYTES]))?;
     }

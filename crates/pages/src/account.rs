@@ -9,9 +9,21 @@ use crate::date::date;
 use crate::names::LONGEST_NAME;
 use crate::notices::{NoticesView, notices};
 use crate::page::Page;
+use crate::passkeys::{PasskeyView, Use, passkey_form, passkey_rows};
 use crate::people::{Typed, sign, wrap};
 use crate::profile::person_address;
 use crate::tokens::{TokenView, tokens};
+
+/// Who plays under a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plays {
+    /// A person.
+    Person,
+    /// Nobody has yet, so that it can still be said that a program does.
+    Nobody,
+    /// A program alone.
+    Bot,
+}
 
 /// What somebody's account shows.
 #[derive(Clone, Debug)]
@@ -24,14 +36,18 @@ pub struct AccountView {
     pub coded: Option<Millis>,
     /// Whether the person looks after the others.
     pub is_operator: bool,
-    /// Whether a program plays under the name.
-    pub is_bot: bool,
-    /// Whether that can be said: nobody has played under the name yet.
-    pub may_be_bot: bool,
+    /// Who plays under the name.
+    pub plays: Plays,
     /// The devices that are signed in, the last used first.
     pub devices: Vec<DeviceView>,
     /// The tokens by which programs act for the person, the newest first.
     pub tokens: Vec<TokenView>,
+    /// The passkeys, the oldest first.
+    pub passkeys: Vec<PasskeyView>,
+    /// The origin of the page, if it can have passkeys.
+    pub passkeys_at: Option<String>,
+    /// Whether a passkey was to be made and could not.
+    pub wrong_passkey: bool,
     /// What was typed for another name, and what is wrong with it.
     pub typed: Typed,
     /// What the person wants to be told while away.
@@ -56,7 +72,7 @@ pub struct DeviceView {
 /// Shows an account to its owner.
 pub fn account(page: &Page, view: &AccountView) -> Answer {
     let body = html! {
-        h1 { (view.name) @if view.is_bot { " " span.tag { (page.say("people-bot")) } } }
+        h1 { (view.name) @if view.plays == Plays::Bot { " " span.tag { (page.say("people-bot")) } } }
         p.soft {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             a href=(person_address(&view.name)) { (page.say("account-profile")) }
@@ -66,12 +82,12 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (signing_in(page, view))
             (devices(page, &view.devices))
             (notices(page, &view.notices))
-            (tokens(page, &view.tokens, view.may_be_bot))
+            (tokens(page, &view.tokens, view.plays == Plays::Nobody))
             (name(page, view))
             (data(page))
         }
     };
-    let is_wrong = view.typed.wrong.is_some() || view.notices.wrong.is_some();
+    let is_wrong = view.typed.wrong.is_some() || view.notices.wrong.is_some() || view.wrong_passkey;
     let status = if is_wrong { 422 } else { 200 };
     wrap(page, &view.name, "account", &body).with_status(status)
 }
@@ -80,7 +96,9 @@ fn signing_in(page: &Page, view: &AccountView) -> Markup {
     html! {
         section.way aria-labelledby="h-signing" {
             h2 #h-signing { (sign("key")) (page.say("account-signing")) }
+            @if view.wrong_passkey { p.wrong role="alert" { (page.say("passkey.failed")) } }
             ul.rows {
+                (passkey_rows(page, &view.passkeys))
                 li {
                     div.t {
                         b { (page.say("sign-in.code")) }
@@ -95,8 +113,11 @@ fn signing_in(page: &Page, view: &AccountView) -> Markup {
                     }
                 }
             }
-            form method="post" action="/account/link" {
-                button.btn.small type="submit" { (sign("phone")) (page.say("account-link")) }
+            div.two {
+                @if let Some(origin) = &view.passkeys_at { (passkey_form(page, origin, Use::Make)) }
+                form method="post" action="/account/link" {
+                    button.btn.small type="submit" { (sign("phone")) (page.say("account-link")) }
+                }
             }
         }
     }

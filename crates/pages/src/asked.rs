@@ -80,6 +80,19 @@ pub struct LobbyAsked {
     pub network: Option<String>,
     /// The key of what was wrong with the form that was sent, and the name in it.
     pub wrong: Option<(&'static str, String)>,
+    /// Whom the reader can invite, those who are here first.
+    pub friends: Vec<FriendToInvite>,
+}
+
+/// Somebody whom the reader follows and can invite to the table.
+#[derive(Clone, Debug)]
+pub struct FriendToInvite {
+    /// The name.
+    pub name: String,
+    /// Whether they are here just now.
+    pub is_here: bool,
+    /// Whether they are invited already.
+    pub is_invited: bool,
 }
 
 /// What goes on around a table and no log keeps: all of it is public.

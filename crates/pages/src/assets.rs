@@ -66,6 +66,12 @@ pub(crate) static NOTICES: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("notices.js", "text/javascript; charset=utf-8", script)
 });
 
+/// The script of forms for passkeys.
+pub(crate) static PASSKEYS: LazyLock<Asset> = LazyLock::new(|| {
+    let script = include_bytes!("../assets/passkeys.js").as_slice();
+    Asset::new("passkeys.js", "text/javascript; charset=utf-8", script)
+});
+
 /// The service worker. It has an address of its own, since it serves what lies below that.
 pub const PUSH_WORKER: &str = include_str!("../assets/push.js");
 
@@ -189,11 +195,12 @@ impl Asset {
 
 /// Returns the file of this name; an address of an older version gets the newest.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    let assets: [&'static Asset; 13] = [
+    let assets: [&'static Asset; 14] = [
         &STYLE,
         &SCRIPT,
         &VERIFY,
         &NOTICES,
+        &PASSKEYS,
         &ICON,
         &ICON_TURN,
         &SPRITES,

@@ -7,7 +7,7 @@ use quayside_text::say;
 use crate::answer::Answer;
 use crate::date::date;
 use crate::games::{is_your_turn, mark, named, standing};
-use crate::open_tables::{finder, places, row};
+use crate::open_tables::{finder, places, row, tags};
 use crate::page::{Head, Page};
 use crate::pieces::{picture, sheet};
 use crate::thumb::thumb;
@@ -27,8 +27,19 @@ pub struct Home {
     pub views: Vec<(TableId, AnyView)>,
     /// What the visitor is called, if that is known.
     pub name: Option<String>,
+    /// Where the visitor is invited, the last first.
+    pub invitations: Vec<InvitationView>,
     /// The open tables, those that wait the longest first.
     pub open: Vec<ListedTable>,
+}
+
+/// An invitation to a table that has not begun.
+#[derive(Clone, Debug)]
+pub struct InvitationView {
+    /// The name of who invites.
+    pub host: String,
+    /// The table.
+    pub table: ListedTable,
 }
 
 impl Home {
@@ -79,7 +90,12 @@ fn regular(page: &Page, home: &Home) -> Answer {
                 @if turns.len() > TILES { p { a href="/games" { (page.say("home-more")) } } }
             }
             form.cols method="post" action="/seek" {
-                @if !others.is_empty() { (waiting(page, &others)) }
+                @if !(home.invitations.is_empty() && others.is_empty()) {
+                    div.asks {
+                        @if !home.invitations.is_empty() { (invited(page, &home.invitations)) }
+                        @if !others.is_empty() { (waiting(page, &others)) }
+                    }
+                }
                 section.find aria-labelledby="find" {
                     h2 #find { (page.say("seek")) }
                     (finder(page, home.name.as_deref(), None))
@@ -120,6 +136,39 @@ fn tile(page: &Page, home: &Home, table: &ListedTable, lit: bool) -> Markup {
                 div.do {
                     p.soft { (date(page.text, table.last)) }
                     a.btn.lamp[lit] href=(address) aria-label=(spoken.to_string()) { (label) }
+                }
+            }
+        }
+    }
+}
+
+/// Lists tables where the visitor is invited.
+fn invited(page: &Page, invitations: &[InvitationView]) -> Markup {
+    let text = page.text;
+    html! {
+        section.invitations aria-labelledby="invitations" {
+            h2 #invitations { (page.say("home-invitations")) }
+            ul.tables {
+                @for InvitationView { host, table } in invitations.iter().take(SHOWN) {
+                    @let game = page.say(&format!("game-{}.full", table.terms.game.id()));
+                    @let what = say!(text, "preview-invites", name = host.clone(), game = game).to_string();
+                    @let spoken = |key| say!(text, "labelled", label = page.say(key), what = what.clone()).to_string();
+                    li {
+                        svg.mark aria-hidden="true" { use href={ (sheet()) "#" (mark(table.terms.game)) } {} }
+                        div.t {
+                            p { b { (what) } }
+                            p.soft {
+                                (say!(text, "new-alone", count = table.seats.len()).to_string())
+                                (tags(page, table))
+                            }
+                        }
+                        div.ways {
+                            button.btn.small.go-on type="submit" aria-label=(spoken("lobby-sit"))
+                                formaction={ "/tables/" (table.id) "/sit" } { (page.say("lobby-sit")) } " "
+                            button.btn.small type="submit" aria-label=(spoken("home-decline"))
+                                formaction={ "/tables/" (table.id) "/decline" } { (page.say("home-decline")) }
+                        }
+                    }
                 }
             }
         }

@@ -6,16 +6,17 @@ use quayside_text::say;
 use crate::answer::Answer;
 use crate::names::LONGEST_NAME;
 use crate::page::Page;
+use crate::passkeys::{Use, passkey_button, passkey_form};
 use crate::people::{Typed, sign, wrap};
 use crate::pieces::qr;
 
-/// Asks a guest for the name to keep.
-pub fn keep(page: &Page, typed: &Typed) -> Answer {
+/// Asks a guest for the name to keep; `passkeys` is the origin of the page, if it can have them.
+pub fn keep(page: &Page, typed: &Typed, passkeys: Option<&str>) -> Answer {
     let body = html! {
         h1 { (page.say("keep")) }
         p.lead { (page.say("keep.lead")) }
         form.choices method="post" action="/keep" {
-            (name(page, typed, "keep.help"))
+            (name(page, typed, "username", "keep.help"))
             div.ways2 {
                 div.way {
                     h2 { (sign("key")) (page.say("keep-code")) }
@@ -25,22 +26,24 @@ pub fn keep(page: &Page, typed: &Typed) -> Answer {
                 div.way {
                     h2 { (sign("phone")) (page.say("keep-have")) }
                     p { (page.say("keep-have.help")) }
+                    @if passkeys.is_some() { (passkey_button(page)) }
                     a.btn href="/sign-in" { (page.say("sign-in")) }
                 }
             }
             p.soft { (page.say("keep.comes")) }
         }
+        @if let Some(origin) = passkeys { (passkey_form(page, origin, Use::SignInElsewhere)) }
     };
     wrap(page, &page.say("keep"), "keep", &body).with_status(typed.status())
 }
 
-fn name(page: &Page, typed: &Typed, help: &str) -> Markup {
+fn name(page: &Page, typed: &Typed, fills: &str, help: &str) -> Markup {
     let wrong = typed.wrong.map(|_| "wrong-name");
     html! {
         div.field {
             label for="name" { (page.say("new-name")) }
             input #name name="name" type="text" value=(typed.name) maxlength=(LONGEST_NAME) required
-                autocomplete="username" autocapitalize="words" spellcheck="false"
+                autocomplete=(fills) autocapitalize="words" spellcheck="false"
                 aria-describedby=(wrong.unwrap_or("about-name"))
                 aria-invalid=[typed.wrong.map(|_| "true")];
             @if let Some(wrong) = typed.wrong {
@@ -51,8 +54,9 @@ fn name(page: &Page, typed: &Typed, help: &str) -> Markup {
     }
 }
 
-/// Shows a code once, in a form that a password manager keeps.
-pub fn code(page: &Page, name: &str, groups: &[&str]) -> Answer {
+/// Shows a code once, in a form that a password manager keeps; a passkey is made beside it on pages
+/// of this origin.
+pub fn code(page: &Page, name: &str, groups: &[&str], passkeys: Option<&str>) -> Answer {
     let code = groups.join("-");
     let title = say!(page.text, "code", name = name).to_string();
     let body = html! {
@@ -75,18 +79,32 @@ pub fn code(page: &Page, name: &str, groups: &[&str]) -> Answer {
             }
             button.btn.lamp type="submit" { (page.say("code.on")) }
         }
+        @if let Some(origin) = passkeys {
+            section.way.too data-with-passkeys hidden {
+                h2 { (sign("key")) (page.say("passkey.too")) }
+                p { (page.say("passkey.help")) }
+                (passkey_form(page, origin, Use::MakeHere))
+            }
+        }
     };
     wrap(page, &title, "keep", &body)
 }
 
-/// Asks for name and code.
-pub fn sign_in(page: &Page, typed: &Typed) -> Answer {
+/// Asks for name and code, or for a passkey on pages of this origin.
+pub fn sign_in(page: &Page, typed: &Typed, passkeys: Option<&str>) -> Answer {
+    let fills = if passkeys.is_some() { "username webauthn" } else { "username" };
     let body = html! {
         h1 { (page.say("sign-in")) }
+        @if let Some(wrong) = typed.wrong { p.wrong.box role="alert" { (page.say(wrong)) } }
+        @if let Some(origin) = passkeys {
+            section.way.too data-with-passkeys hidden {
+                p { (page.say("passkey.help")) }
+                (passkey_form(page, origin, Use::SignIn))
+            }
+        }
         p.lead { (page.say("sign-in.lead")) }
         form.choices method="post" action="/sign-in" {
-            @if let Some(wrong) = typed.wrong { p.wrong.box role="alert" { (page.say(wrong)) } }
-            (name(page, &Typed { wrong: None, ..typed.clone() }, "sign-in.name"))
+            (name(page, &Typed { wrong: None, ..typed.clone() }, fills, "sign-in.name"))
             div.field {
                 label for="code" { (page.say("sign-in.code")) }
                 input #code.mono name="code" type="password" required autocomplete="current-password"

@@ -12,6 +12,7 @@ use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
 use crate::pieces::{hints_key, icon, labelled, qr, timing, word_field};
 use crate::preview::{self, Glimpse};
+use crate::profile::person_address;
 
 /// Whoever has waited for others this many milliseconds is offered bots.
 const PATIENT: u64 = 20_000;
@@ -296,6 +297,7 @@ impl Lobby<'_> {
         html! {
             section.invite aria-labelledby="invite" {
                 h2 #invite { (page.say("lobby-invite")) }
+                @if !self.asked.lobby.friends.is_empty() { (self.friends()) }
                 p { (page.say("lobby-invite.help")) }
                 div.link {
                     label.sr for="link" { (page.say("lobby-link")) }
@@ -311,6 +313,34 @@ impl Lobby<'_> {
                         input type="hidden" name="token" value=(token);
                         p.soft { (page.say("lobby-network.help")) }
                         button.btn type="submit" { (icon("lantern")) (page.say("lobby-network")) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lists whom the reader follows: one tap invites them.
+    fn friends(&self) -> Markup {
+        let page = self.page;
+        let label = page.say("invite");
+        let spoken =
+            |name: &String| say!(page.text, "labelled", label = label.clone(), what = name.clone());
+        html! {
+            ul.friends {
+                @for friend in &self.asked.lobby.friends {
+                    li {
+                        div.t {
+                            a href=(person_address(&friend.name)) { (friend.name) } " "
+                            @if friend.is_here { span.tag { (page.say("people-here")) } }
+                        }
+                        @if friend.is_invited {
+                            span.soft { (page.say("invite-sent")) }
+                        } @else {
+                            form method="post" action={ "/tables/" (self.table.id) "/invite" } {
+                                input type="hidden" name="name" value=(friend.name);
+                                button.btn.small type="submit" aria-label=(spoken(&friend.name).to_string()) { (label) }
+                            }
+                        }
                     }
                 }
             }

@@ -3,13 +3,17 @@
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use quayside_table::{ListedTable, Millis};
+use quayside_table::{GameName, ListedTable, Millis};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::date::date;
 use crate::page::Page;
 use crate::people::{sign, wrap};
+
+/// As many of the last games are listed, and as many kinds of tables.
+const RECENT: usize = 12;
+const FAVOURITES: usize = 2;
 
 /// What the page about a person shows.
 #[derive(Clone, Debug)]
@@ -81,6 +85,7 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             (say!(page.text, "profile-games", count = view.games as usize).to_string())
         }
+        @if let Some(favourites) = favourites(page, &view.recent) { p.soft { (favourites) } }
         (ways(page, view))
         div.boxes {
             (recent(page, view))
@@ -91,6 +96,31 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
         }
     };
     wrap(page, &view.name, "account", &body)
+}
+
+/// Says at which kinds of tables a person has played most of the last games.
+fn favourites(page: &Page, recent: &[ListedTable]) -> Option<String> {
+    let mut kinds: Vec<((GameName, usize, bool), usize)> = Vec::new();
+    for ListedTable { terms, seats, .. } in recent {
+        let kind = (terms.game, seats.len(), terms.teams);
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((kind, 1)),
+        }
+    }
+    // Of equals, what was played last comes first.
+    kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let name = |((game, players, teams), _): &((GameName, usize, bool), usize)| {
+        let game = page.say(&format!("game-{}.full", game.id()));
+        let size = match teams {
+            true => say!(page.text, "new-teams", count = *players),
+            false => say!(page.text, "new-alone", count = *players),
+        };
+        format!("{game}, {size}")
+    };
+    let kinds: Vec<String> = kinds.iter().take(FAVOURITES).map(name).collect();
+    let tables = kinds.join(" · ");
+    (!kinds.is_empty()).then(|| say!(page.text, "profile-favourites", tables = tables).to_string())
 }
 
 /// Draws what the reader can do.
@@ -141,7 +171,7 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
             h2 #h-games { (page.say("profile-recent")) }
             @if view.recent.is_empty() { p.soft { (page.say("profile-none")) } }
             ul.rows {
-                @for table in &view.recent {
+                @for table in view.recent.iter().take(RECENT) {
                     li {
                         div.t {
                             b { (page.say(&format!("game-{}.full", table.terms.game.id()))) } " "

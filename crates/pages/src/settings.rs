@@ -69,7 +69,7 @@ fn group(page: &Page, name: &str, values: &[&str]) -> Markup {
 }
 
 /// The keys of both games, with what they do.
-const KEYS: [(&[&str], &str); 14] = [
+const KEYS: [(&[&str], &str); 15] = [
     (&["1–9", "0"], "keys.cards"),
     (&["←", "→"], "keys.arrows"),
     (&["S"], "keys.stock"),
@@ -80,6 +80,7 @@ const KEYS: [(&[&str], &str); 14] = [
     (&["L"], "keys.lay"),
     (&["A", "B", "C…"], "keys.ship"),
     (&["N"], "keys.next"),
+    (&["W"], "keys.plan"),
     (&["H"], "hint"),
     (&["U"], "take-back"),
     (&["O"], "keys.sort"),

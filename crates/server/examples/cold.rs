@@ -68,7 +68,8 @@ async fn play(
     store.create(&new, None).await?;
     let names = PlayerNames::new();
     let log = Vec::new();
-    let mut table = AnyTable::read(WrittenTable { id, made: Millis(0), setup, names, log })?;
+    let mut table =
+        AnyTable::read(WrittenTable { id, made: Millis(0), setup, names, log, plans: vec![] })?;
     while let Some(errand) = table.errand() {
         let bot = errand.seat();
         let command = errand.choose(Budget::Playouts(1));

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use crate::notices::Mail;
-
+use crate::notices::Delivery;
 use crate::tables::Program;
 
 /// What the operator of a server decides.
@@ -30,22 +29,9 @@ pub struct Config {
     /// How long requests may take when the server stops.
     pub farewell: Duration,
     /// How people who are away are told.
-    pub notices: Notices,
+    pub notices: Delivery,
     /// Limits per visitor and per address.
     pub limits: Limits,
-}
-
-/// How people who are away are told.
-#[derive(Clone, Debug)]
-pub struct Notices {
-    /// Whether webhooks may lead into private networks, and be plain HTTP.
-    pub private_webhooks: bool,
-    /// What sends mail, if anything does.
-    pub mail: Option<Mail>,
-    /// How long a request to one may take.
-    pub timeout: Duration,
-    /// How long it is waited before a request that failed is tried again.
-    pub pause: Duration,
 }
 
 /// Limits per visitor and per address.
@@ -100,19 +86,8 @@ impl Default for Config {
             write_timeout: Duration::from_secs(20),
             away: Duration::from_secs(30),
             farewell: Duration::from_secs(5),
-            notices: Notices::default(),
+            notices: Delivery::default(),
             limits: Limits::default(),
-        }
-    }
-}
-
-impl Default for Notices {
-    fn default() -> Notices {
-        Notices {
-            private_webhooks: false,
-            mail: None,
-            timeout: Duration::from_secs(5),
-            pause: Duration::from_secs(5),
         }
     }
 }
@@ -142,16 +117,21 @@ impl Default for Limits {
 }
 
 impl Config {
-    /// Returns whether a visitor who names this host comes by https: the public address with that
-    /// name decides, or else the first.
+    /// Returns whether a visitor who names this host comes by https.
     pub(crate) fn is_https(&self, host: Option<&str>) -> bool {
+        self.public_origin(host).is_some_and(|origin| origin.starts_with("https://"))
+    }
+
+    /// Returns the public address by which a visitor comes who names this host: the one with that
+    /// name, or else the first.
+    pub(crate) fn public_origin(&self, host: Option<&str>) -> Option<String> {
         let mut origins = self.public_urls.iter().filter_map(|url| origin(url));
         let called = |origin: &String| {
             let (_, name) = origin.split_once("://").unwrap_or_default();
             host.is_some_and(|host| host.eq_ignore_ascii_case(name))
         };
         let by_name = origins.clone().find(called);
-        by_name.or_else(|| origins.next()).is_some_and(|origin| origin.starts_with("https://"))
+        by_name.or_else(|| origins.next())
     }
 }
 

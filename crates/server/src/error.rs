@@ -26,6 +26,9 @@ pub(crate) enum Error {
     /// This computer has no network that others could come from.
     #[error("no network")]
     NoNetwork,
+    /// Passkeys need https and a name, and this page has not both.
+    #[error("no passkeys without https and a domain name")]
+    NoPasskeys,
     /// It comes from a page of another site.
     #[error("from another site")]
     CrossSite,
@@ -58,7 +61,7 @@ impl Error {
             Error::NotFound | Error::Store(StoreError::Gone) => StatusCode::NOT_FOUND,
             Error::Malformed => StatusCode::BAD_REQUEST,
             Error::Forbidden | Error::CrossSite => StatusCode::FORBIDDEN,
-            Error::NotNow | Error::NotOver => StatusCode::CONFLICT,
+            Error::NotNow | Error::NotOver | Error::NoPasskeys => StatusCode::CONFLICT,
             Error::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Error::TooMuch(_) | Error::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -88,6 +91,7 @@ impl Error {
             | Error::NotNow
             | Error::NotOver
             | Error::NoNetwork
+            | Error::NoPasskeys
             | Error::CrossSite
             | Error::UnknownHost
             | Error::TooSlow
@@ -104,6 +108,7 @@ impl Error {
             Error::NotNow => "error-not-now",
             Error::NotOver => "error-not-over",
             Error::NoNetwork => "error-no-network",
+            Error::NoPasskeys => "error-no-passkeys",
             Error::CrossSite => "error-cross-site",
             Error::UnknownHost => "error-unknown-host",
             Error::TooMuch(_) => "error-too-much",

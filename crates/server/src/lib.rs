@@ -37,8 +37,8 @@ mod visitor;
 pub use accounts::{Code, TokenSecret, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
-pub use config::{Config, Limits, Notices};
-pub use notices::Mail;
+pub use config::{Config, Limits};
+pub use notices::{Delivery, Mail};
 pub use raster::png;
 pub use routes::router;
 pub use serve::serve;
@@ -46,9 +46,10 @@ pub use session::Session;
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Bond, Browser, Device, Format, Friend, Friends, Hours, Mailbox, NewSession, Notice,
-    Notices as NoticeRows, Occasion, People, Person, Recipient, Report, Role, Scope, Store,
-    StoreError, TablePage, Token, Tokens, Wanted, Webhook, Wishes,
+    Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hours, Invitation,
+    Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, Passkey, Passkeys,
+    People, Person, Recipient, Report, Role, Scope, Store, StoreError, TablePage, Token, Tokens,
+    Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

@@ -24,6 +24,8 @@ pub(crate) struct Limits {
     pub(crate) joins: Rate,
     /// Attempts to sign in, and changes of accounts.
     pub(crate) sign_ins: Rate,
+    /// Questions by which somebody may sign in.
+    pub(crate) questions: Rate,
     /// Letters that ask about a mailbox.
     pub(crate) letters: Rate,
     /// Changes of tables.
@@ -77,6 +79,8 @@ pub(crate) enum Want {
     Join,
     /// Somebody signs in, or changes an account.
     SignIn,
+    /// Somebody comes to a page where they may sign in, and its script asks for a question.
+    Question,
     /// A table changes.
     Move,
     /// A picture is drawn.
@@ -112,6 +116,7 @@ impl Limits {
             tables: Rate::new(Quota::per_minute(at_least_one(most.tables_a_minute))),
             joins: Rate::new(Quota::per_minute(at_least_one(most.joins_a_minute))),
             sign_ins: Rate::new(Quota::per_minute(at_least_one(most.sign_ins_a_minute))),
+            questions: Rate::new(Quota::per_minute(at_least_one(most.sign_ins_a_minute))),
             letters: Rate::new(Quota::per_hour(at_least_one(most.letters_an_hour))),
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
             pictures: Rate::new(Quota::per_minute(at_least_one(most.pictures_a_minute))),

@@ -158,6 +158,7 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
         }
         Want::Join => app.limits.joins.take(&address),
         Want::SignIn => app.limits.sign_ins.take(&address),
+        Want::Question => app.limits.questions.take(&address),
         Want::Move => app.limits.moves.take(&visitor.people.owner()),
         Want::Picture => app.limits.pictures.take(&address),
         Want::Export => app.limits.exports.take(&visitor.people.owner()),

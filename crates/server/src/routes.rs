@@ -20,8 +20,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, friends, home, lobby, new, notices, operator, pictures, reading, records,
-    seats, seek, settings, table, tokens,
+    account, events, friends, home, invitations, lobby, new, notices, operator, passkeys, pictures,
+    reading, records, seats, seek, settings, table, tokens,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -39,6 +39,7 @@ pub fn router(app: App) -> Router {
         .merge(limited(that_set_up_tables(), Want::Table))
         .merge(limited(that_join(), Want::Join))
         .merge(limited(that_sign_in(), Want::SignIn))
+        .merge(limited(that_ask(), Want::Question))
         .merge(limited(that_change_tables(), Want::Move))
         .merge(limited(that_draw(), Want::Picture))
         .merge(limited(that_stream(), Want::Stream))
@@ -57,13 +58,14 @@ pub fn router(app: App) -> Router {
         .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .service(routes);
+    let api = api::service(&app);
     Router::new()
         // Programs that watch over the server call it by any name.
         .route("/healthz", get(operator::health))
         .route("/readyz", get(operator::ready))
         .route("/metrics", get(operator::metrics))
-        .with_state(app.clone())
-        .fallback_service(by_address(BoxCloneSyncService::new(service), api::service(&app)))
+        .with_state(app)
+        .fallback_service(by_address(BoxCloneSyncService::new(service), api))
 }
 
 type Served = BoxCloneSyncService<Request, Response, Infallible>;
@@ -125,7 +127,11 @@ fn that_set_up_tables() -> Router<App> {
 }
 
 fn that_join() -> Router<App> {
-    Router::new().route("/tables/{id}/sit", post(seats::sit)).route("/replay", post(records::bring))
+    Router::new()
+        .route("/tables/{id}/sit", post(seats::sit))
+        .route("/tables/{id}/invite", post(invitations::invite))
+        .route("/tables/{id}/decline", post(invitations::decline))
+        .route("/replay", post(records::bring))
 }
 
 fn that_sign_in() -> Router<App> {
@@ -133,6 +139,10 @@ fn that_sign_in() -> Router<App> {
         .route("/keep", post(account::keep))
         .route("/sign-in", post(account::sign_in))
         .route("/link/{secret}", post(account::link))
+        .route("/sign-in/passkey", post(passkeys::sign_in))
+        .route("/account/passkeys", post(passkeys::make))
+        .route("/account/passkeys/ask", post(passkeys::ask_to_make))
+        .route("/account/passkeys/remove", post(passkeys::remove))
         .route("/account/code", post(account::new_code))
         .route("/account/link", post(account::make_link))
         .route("/account/tokens", post(tokens::make))
@@ -153,10 +163,15 @@ fn that_sign_in() -> Router<App> {
         .route("/notices/{secret}/mail/{proof}", post(notices::prove))
 }
 
+fn that_ask() -> Router<App> {
+    Router::new().route("/sign-in/passkey/ask", post(passkeys::ask_to_sign_in))
+}
+
 fn that_change_tables() -> Router<App> {
     Router::new()
         .route("/tables/{id}/moves", post(table::play))
         .route("/tables/{id}/back", post(table::take_back))
+        .route("/tables/{id}/plan", post(table::plan))
         .route("/tables/{id}/rise", post(seats::rise))
         .route("/tables/{id}/nonce", post(seats::add_nonce))
         .route("/tables/{id}/word", post(seats::fix_word))

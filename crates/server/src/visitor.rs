@@ -71,6 +71,11 @@ impl Visitor {
         (!self.is_stranger && self.account.is_none()).then(|| self.people.owner())
     }
 
+    /// Returns whether a program alone plays under the name that is kept.
+    pub(crate) fn is_program(&self) -> bool {
+        self.account.as_ref().is_some_and(|account| account.role == Role::Bot)
+    }
+
     /// Returns the name that the person keeps, or else the one that was typed.
     pub(crate) fn name_or(&self, typed: String) -> String {
         self.account.as_ref().map_or(typed, |account| account.name.clone())

@@ -22,6 +22,7 @@ on_both!(
     whoever_leaves_is_forgotten_and_a_bot_plays_on,
     all_that_is_kept_about_a_person_is_one_file,
     people_follow_and_block_each_other,
+    friends_are_invited_to_a_table,
     what_is_reported_the_operator_sees_to,
 );
 
@@ -277,6 +278,62 @@ async fn people_follow_and_block_each_other(kind: Kind) {
     assert!(own.contains(&over) && own.contains("one game"), "{own}");
     let others = bea.get("/people/Ada").await.body;
     assert!(others.contains("one game") && !others.contains(&over), "{others}");
+}
+
+async fn friends_are_invited_to_a_table(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea, mut cay] = [7, 8, 9].map(|number| Browser::new(&house, number));
+    let open = "table=3&player0=person&name0=Ada&player1=open&player2=open";
+    let as_guest = ada.post("/new/korsar", open).await.goes_to.expect("a table");
+    let refused = ada.post(&format!("{as_guest}/invite"), "name=Bea").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "guests follow nobody");
+    for (browser, name) in [(&mut ada, "Ada"), (&mut bea, "Bea"), (&mut cay, "Cay")] {
+        browser.keep(name).await;
+    }
+    ada.post("/people/Bea/follow", "").await;
+    let table = ada.post("/new/korsar", open).await.goes_to.expect("a table");
+    let (invite, invites) = (format!("{table}/invite"), "Ada invites you to");
+    assert!(ada.get(&table).await.body.contains(&invite));
+    assert!(!bea.get(&table).await.body.contains(&invite), "she does not sit there");
+    for name in ["Cay", "Nobody", "Ada"] {
+        let refused = ada.post(&invite, &format!("name={name}")).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{name}");
+    }
+    assert_eq!(bea.post(&invite, "name=Ada").await.status, StatusCode::FORBIDDEN);
+    ada.post(&invite, "name=Bea").await;
+    assert!(ada.get(&table).await.body.contains("Invitation sent"));
+    assert!(bea.get("/").await.body.contains(invites));
+    assert!(!cay.get("/").await.body.contains(invites));
+    let data = bea.get("/account/data.json").await.body;
+    assert!(data.contains(table.trim_start_matches("/tables/")), "{data}");
+    // She says no, is asked again, and sits down.
+    let declined = bea.post(&format!("{table}/decline"), "").await;
+    assert_eq!(declined.goes_to.as_deref(), Some("/"));
+    assert!(!bea.get("/").await.body.contains(invites));
+    ada.post(&invite, "name=Bea").await;
+    assert!(bea.get("/").await.body.contains(invites));
+    bea.post(&format!("{table}/sit"), "").await;
+    assert!(bea.get(&table).await.body.contains("Bea"));
+    assert!(!bea.get("/").await.body.contains(invites));
+    // An invitation to another table is in place of the first; a block ends it.
+    let other = ada.post("/new/korsar", open).await.goes_to.expect("a table");
+    ada.post(&format!("{other}/invite"), "name=Bea").await;
+    assert!(bea.get("/").await.body.contains(invites));
+    bea.post("/people/Ada/block", "").await;
+    assert!(!bea.get("/").await.body.contains(invites));
+    // Nothing tells Ada, and nothing reaches Bea.
+    ada.post("/people/Bea/follow", "").await;
+    let sent = ada.post(&format!("{other}/invite"), "name=Bea").await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER);
+    assert!(!bea.get("/").await.body.contains(invites));
+    // Where the game has begun, nobody is invited any more.
+    ada.post("/people/Cay/follow", "").await;
+    ada.post(&format!("{other}/invite"), "name=Cay").await;
+    assert!(cay.get("/").await.body.contains(invites));
+    ada.post(&format!("{other}/close"), "").await;
+    assert!(!cay.get("/").await.body.contains(invites));
+    let refused = ada.post(&format!("{other}/invite"), "name=Cay").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
 }
 
 async fn what_is_reported_the_operator_sees_to(kind: Kind) {

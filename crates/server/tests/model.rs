@@ -17,8 +17,8 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use common::House;
 use quayside_bots::BotRng;
-use quayside_engine::Seat;
 use quayside_engine::random::below;
+use quayside_engine::{Seat, SeatSet};
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fair::{Key, Signature};
@@ -60,6 +60,8 @@ struct Sequence<'a> {
     truth: AnyTable,
     /// What was done, for the message of a failure.
     story: String,
+    /// The seats for which something was planned.
+    planned: SeatSet,
     /// The last form that was sent, and by whom.
     last: Option<(usize, String, String)>,
     answered: [usize; 6],
@@ -120,8 +122,20 @@ impl Sequence<'_> {
             30 => ("again", String::new()),
             16 | 31 => ("pause", String::new()),
             17 | 18 | 32 => ("resume", String::new()),
+            19..=21 => self.a_plan(seq, seat),
             _ => self.a_move(who, seq, seat).await,
         }
+    }
+
+    /// Returns a plan for a seat, or cancels one.
+    fn a_plan(&mut self, seq: u32, seat: u32) -> (&'static str, String) {
+        let plans = match self.truth.setup().terms.game {
+            GameName::Corsairs => ["draw+stock", "draw+stock&then=discard+o7", "draw+pier", ""],
+            GameName::Korsar => ["draw", "draw", "play+m2", ""],
+        };
+        let plan = self.pick(&plans);
+        self.planned = self.planned.with(Seat::new(seat as usize).expect("a seat"));
+        ("plan", format!("seq={seq}&seat={seat}&plan={plan}"))
     }
 
     /// Returns a move that the visitor may make, if there is one.
@@ -189,7 +203,7 @@ impl Sequence<'_> {
         for line in &written.log[self.truth.seq() as usize..] {
             let people = people()[who].first_player().household();
             assert!(
-                may(&self.truth, &people, line),
+                may(&self.truth, &people, line) || self.may_be_planned(line),
                 "{:?} by {who} with {path}\n{}",
                 line.entry,
                 self.story
@@ -200,6 +214,16 @@ impl Sequence<'_> {
             let read = self.truth.read_line(line);
             assert!(read.is_ok(), "{read:?}\n{}", self.story);
         }
+        // What is planned stands beside the log.
+        self.truth = AnyTable::read(written).expect("a setup");
+    }
+
+    /// Returns whether a line is a move that somebody may have planned, and not a bot's.
+    fn may_be_planned(&self, line: &WrittenLine) -> bool {
+        let (seat, mv) = line.entry.split_once(' ').unwrap_or_default();
+        let seat = seat.parse().ok().and_then(Seat::new);
+        let is_planned = seat.is_some_and(|seat| self.planned.contains(seat));
+        is_planned && ["draw stock", "draw", "discard o7"].contains(&mv)
     }
 
     /// Every reader is told by the server what the log on disk tells.
@@ -302,7 +326,8 @@ async fn sequence(house: &House, seed: u64) -> ([usize; 6], BTreeSet<String>) {
     let truth = AnyTable::read(written).expect("a setup");
     assert!(truth.spoiled().is_none());
     let story = format!("sequence {seed}\n");
-    let mut sequence = Sequence { house, id, rng, truth, story, last: None, answered: [0; 6] };
+    let (planned, last, answered) = (SeatSet::EMPTY, None, [0; 6]);
+    let mut sequence = Sequence { house, id, rng, truth, story, planned, last, answered };
     // The browsers of two of them are here and can reveal what they fix.
     let address = format!("/tables/{id}");
     let _here =

@@ -109,7 +109,7 @@ impl Model {
         let answer = self.house.post(&self.browsers[browser].session, address, form).await;
         let _ = writeln!(self.story, "{browser} {address} {form}: {}", answer.status);
         assert!(!answer.status.is_server_error(), "{}\n{}", answer.body, self.story);
-        if let Some(session) = session_in(&answer) {
+        if let Some(session) = answer.session() {
             let old = std::mem::replace(&mut self.browsers[browser].session, session);
             self.ended.push(old);
         }
@@ -391,15 +391,6 @@ impl Model {
         }
         done
     }
-}
-
-/// Returns the cookie that an answer sets.
-fn session_in(answer: &Answer) -> Option<Session> {
-    let cookie = answer.cookies.iter().find_map(|cookie| cookie.strip_prefix("visitor="))?;
-    // The signature comes first.
-    let value = cookie.split(';').next().unwrap_or_default();
-    let value = value.replace("%2F", "/").replace("%2B", "+").replace("%3D", "=");
-    Session::named(value.rsplit_once('=').map_or(&*value, |(_, name)| name))
 }
 
 /// Returns the code that a page shows.

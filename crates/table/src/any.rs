@@ -12,6 +12,7 @@ use crate::entry::WrittenLine;
 use crate::fair::Key;
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::news::News;
+use crate::plan::WrittenPlan;
 use crate::setup::{GameName, Setup};
 use crate::table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 use crate::thinking::{Advice, Errand};
@@ -196,6 +197,50 @@ impl AnyTable {
                 decide(table, by, command, now).map_err(|why| why.map(AnyIllegal::Korsar))
             }
         }
+    }
+
+    /// Returns what is to be kept if the people at a browser plan this for a seat, or why they can't;
+    /// they looked at the table when its log had `seq` entries. No moves cancel a plan.
+    pub fn plan(
+        &self,
+        people: &Household,
+        seat: Seat,
+        seq: u32,
+        moves: &str,
+    ) -> Result<WrittenPlan, Refusal<AnyIllegal>> {
+        match self {
+            AnyTable::Corsairs(table) => {
+                table.plan(people, seat, seq, moves).map_err(|why| why.map(AnyIllegal::Corsairs))
+            }
+            AnyTable::Korsar(table) => {
+                table.plan(people, seat, seq, moves).map_err(|why| why.map(AnyIllegal::Korsar))
+            }
+        }
+    }
+
+    /// Makes a plan part of the table that a store keeps now, or takes one away.
+    pub fn keep_plan(&mut self, plan: WrittenPlan) {
+        at!(self, table => table.keep_plan(plan));
+    }
+
+    /// Returns the plans as a store keeps them, in the order of seats; some may have ended.
+    pub fn written_plans(&self) -> &[WrittenPlan] {
+        at!(self, table => table.written_plans())
+    }
+
+    /// Takes away the plans that have ended, and returns them: a store need not keep them.
+    pub fn take_ended_plans(&mut self) -> Vec<WrittenPlan> {
+        at!(self, table => table.take_ended_plans())
+    }
+
+    /// Returns the move that follows from the plan of a seat that owes one.
+    pub fn planned_move(&self, seat: Seat) -> Option<Command<String>> {
+        at!(self, table => table.planned_move(seat).map(written))
+    }
+
+    /// Returns the seats that owe a move and have not planned it.
+    pub fn awaited(&self) -> Vec<Seat> {
+        at!(self, table => table.awaited())
     }
 
     /// Returns the id of the table.

@@ -12,6 +12,8 @@ pub enum Actor<'a> {
     People(&'a Household),
     /// The bot that plays a seat.
     Bot(Seat),
+    /// What the person of a seat has planned.
+    Plan(Seat),
     /// The clock of the table.
     Clock,
 }

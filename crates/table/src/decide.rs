@@ -1,6 +1,7 @@
 //! What follows if an actor does something, or why it can't be done.
 
 mod dealing;
+mod planning;
 
 use quayside_engine::{Game, Seat, SeatSet};
 
@@ -49,13 +50,20 @@ impl<G: Playable> Table<G> {
                 let plays = self.company.bot(seat).is_some();
                 self.decide_move(plays, seat, seq, mv)?
             }
+            (Actor::Plan(planned), Command::Move { seat, seq, mv }) if planned == seat => {
+                // It may have been cancelled.
+                let is_planned = self.planned(seat).first() == Some(&mv);
+                is_planned.then_some(()).ok_or(Refusal::Stale)?;
+                self.must_have_time(seat, now)?;
+                self.decide_move(self.company.bot(seat).is_none(), seat, seq, mv)?
+            }
             (Actor::Clock, Command::Start { seq, present, key }) => {
                 let begins = |due: Due| due.what == Happening::Begins && due.at <= now;
                 self.due().filter(|due| begins(*due)).ok_or(Refusal::NotNow)?;
                 self.start(seq, present, &key, now)?
             }
             (Actor::Clock, Command::TimeUp { seat }) => Draft::of([Change::Time(seat)]),
-            (Actor::Bot(_) | Actor::Clock, _) => return Err(Refusal::Forbidden),
+            (Actor::Bot(_) | Actor::Plan(_) | Actor::Clock, _) => return Err(Refusal::Forbidden),
             (Actor::People(people), command) => self.decide_for(people, command, now)?,
         };
         self.try_out(draft, now)
@@ -344,7 +352,8 @@ impl<G: Playable> Table<G> {
         clocks.play(seat, self.company.bot(seat).is_none(), owing);
         let (ticking, lent) = self.clocks_of(owing);
         clocks.run(ticking, lent);
-        let due = self.due_at(at, &clocks, state.to_move().iter());
+        let planned = self.planned_after(seat, mv, &state);
+        let due = self.due_at(at, &clocks, state.to_move().iter(), planned);
         Ok(Decision {
             table: self.id,
             seq: self.seq,
@@ -384,18 +393,19 @@ impl<G: Playable> Table<G> {
     }
 
     /// Returns what happens by itself next, and when: a public table begins that is full, a bot
-    /// moves that has waited long enough, or a clock comes to zero.
+    /// moves that has waited long enough, a planned move is made, or a clock comes to zero.
     pub fn due(&self) -> Option<Due> {
         if self.gathers_in_lobby() && !self.offers_seats() {
             return Some(Due { at: self.last.plus(GATHERED), what: Happening::Begins });
         }
-        self.due_at(self.last, &self.clocks, self.to_move())
+        let planned = self.game().and_then(|game| self.plans.due(game.state()));
+        self.due_at(self.last, &self.clocks, self.to_move(), planned)
     }
 
     /// Returns whether what is due here must happen even if nobody looks at the table: bots may
-    /// wait for a visitor, clocks do not.
+    /// wait for a visitor, clocks and plans do not.
     pub const fn keeps_time(&self) -> bool {
-        !self.clocks.timing().is_none()
+        !self.clocks.timing().is_none() || !self.plans.is_empty()
     }
 
     /// Returns the seat whose bot is next to move.
@@ -412,12 +422,13 @@ impl<G: Playable> Table<G> {
     }
 
     /// Returns what happens by itself next if the last entry is of this time, the clocks stand like
-    /// this and these seats owe a move.
+    /// this, these seats owe a move, and one of them has planned it.
     fn due_at(
         &self,
         last: Millis,
         clocks: &Clocks,
         owing: impl IntoIterator<Item = Seat>,
+        planned: Option<Seat>,
     ) -> Option<Due> {
         if self.is_over() || self.company.is_paused() {
             return None;
@@ -428,7 +439,9 @@ impl<G: Playable> Table<G> {
             at: last.plus(self.setup.terms.pace.pause()),
             what: Happening::BotMoves(seat),
         });
-        zero.into_iter().chain(bot).min_by_key(|due| due.at)
+        let plan = planned
+            .map(|seat| Due { at: last.plus(self.plan_pause()), what: Happening::PlanMoves(seat) });
+        zero.into_iter().chain(bot).chain(plan).min_by_key(|due| due.at)
     }
 
     fn first_bot(&self, owing: impl IntoIterator<Item = Seat>) -> Option<Seat> {

@@ -76,6 +76,8 @@ pub enum Happening {
     BotMoves(Seat),
     /// The cards are dealt at a public table where every seat is taken.
     Begins,
+    /// The move that a seat has planned is made.
+    PlanMoves(Seat),
     /// The clock of a seat comes to zero.
     TimeIsUp(Seat),
 }

@@ -128,7 +128,9 @@ impl<G: Playable> Table<G> {
         let view = game.state().look(reader.eyes());
         let progress = Progress { moves: game.moves().len(), events: game.events().collect() };
         let clock = self.clocks_view(None).as_ref().map(RunningClock::of);
-        Message::to::<G>(&view, progress).at(self.seq(), clock)
+        let planned = reader.seat().map_or(&[][..], |seat| self.planned(seat));
+        let plan = planned.iter().map(ToString::to_string).collect();
+        Message::to::<G>(&view, progress).at(self.seq(), clock, plan)
     }
 
     /// Tells an entry with which the log is `seq` long; `None` if it is not an entry.

@@ -13,10 +13,11 @@ use crate::entry::{Entry, Line, WrittenLine};
 use crate::history::History;
 use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
+use crate::plan::{Plannable, Plans, WrittenPlan};
 use crate::setup::{GameName, Hints, Setup};
 
 /// A game that can be played at a table.
-pub trait Playable: Strategy + GameJson {
+pub trait Playable: Strategy + GameJson + Plannable {
     /// The name of the game.
     const GAME: GameName;
 
@@ -66,6 +67,9 @@ pub struct Table<G: Playable> {
     since: Vec<u32>,
     /// How often moves were taken back.
     rewinds: u32,
+    /// By seat: how many entries the log had after its last own move, or after moves were taken back.
+    moved: Vec<u32>,
+    pub(crate) plans: Plans<G>,
     pub(crate) clocks: Clocks,
     /// The times of the moves that stand.
     times: Vec<MoveTime>,
@@ -89,6 +93,8 @@ pub struct WrittenTable {
     pub names: PlayerNames,
     /// Its log.
     pub log: Vec<WrittenLine>,
+    /// What its people have planned.
+    pub plans: Vec<WrittenPlan>,
 }
 
 /// No table can be set up like this: the law knows no such game, or the seed is no seed.
@@ -127,7 +133,7 @@ impl<G: Playable> Table<G> {
         }
         let (company, deal) = (Company::new(&setup), Deal::new(id, &setup));
         let clocks = Clocks::new(setup.terms.clock, made);
-        let since = vec![0; setup.seats.len()];
+        let [since, moved] = [0, 0].map(|seq| vec![seq; setup.seats.len()]);
         let mut table = Table {
             id,
             setup,
@@ -138,6 +144,8 @@ impl<G: Playable> Table<G> {
             seq: 0,
             since,
             rewinds: 0,
+            moved,
+            plans: Plans::new(),
             clocks,
             times: Vec::new(),
             last: made,
@@ -153,15 +161,58 @@ impl<G: Playable> Table<G> {
 
     /// Reads a table as far as its log can be read: see [`Table::spoiled`].
     pub fn read(written: WrittenTable) -> Result<Table<G>, BadSetup> {
-        let WrittenTable { id, made, setup, names, log } = written;
+        let WrittenTable { id, made, setup, names, log, plans } = written;
         let mut table = Table::new(id, setup, names, made)?;
         for line in log {
+            table.keep_plans(&plans);
             if let Err(spoiled) = table.read_line(&line) {
                 table.spoiled = Some(spoiled);
                 break;
             }
         }
+        table.keep_plans(&plans);
         Ok(table)
+    }
+
+    /// Makes those of these plans part of the table that were made when its log was this long.
+    fn keep_plans(&mut self, plans: &[WrittenPlan]) {
+        let seq = self.seq;
+        for plan in plans.iter().filter(|plan| plan.seq == seq) {
+            self.keep_plan(plan.clone());
+        }
+    }
+
+    /// Makes a plan part of the table that a store keeps now, or takes one away.
+    pub fn keep_plan(&mut self, plan: WrittenPlan) {
+        self.plans.keep(plan, self.game.as_ref().map(History::state));
+        self.review_plans();
+    }
+
+    /// Drops the plans that do not fit how the table stands.
+    fn review_plans(&mut self) {
+        if self.plans.is_empty() {
+            return;
+        }
+        let (is_over, present) = (self.is_over(), self.company.present());
+        match self.game.as_ref().filter(|_| !is_over) {
+            Some(game) => self.plans.review(game.state(), present),
+            None => self.plans.clear(),
+        }
+    }
+
+    /// Returns the plans as a store keeps them, in the order of seats; some may have ended.
+    pub fn written_plans(&self) -> &[WrittenPlan] {
+        self.plans.written()
+    }
+
+    /// Takes away the plans that have ended, and returns them: a store need not keep them.
+    pub fn take_ended_plans(&mut self) -> Vec<WrittenPlan> {
+        self.plans.take_ended()
+    }
+
+    /// Returns what a seat has planned, for that seat only.
+    pub fn planned(&self, seat: Seat) -> &[G::Move] {
+        self.plans.of(seat)
     }
 
     /// Reads a line of a log and makes it part of the table.
@@ -188,6 +239,8 @@ impl<G: Playable> Table<G> {
                 let is_person = self.company.bot(*seat).is_none();
                 self.times.push(self.clocks.play(*seat, is_person, owing));
                 self.renew_choices(Some(*seat), &owed);
+                self.moved[seat.index()] = self.seq;
+                self.plans.follow(*seat, *mv);
             }
             Entry::Back(moves) => {
                 self.game.as_mut().expect("the move was admitted").go_back(*moves);
@@ -196,6 +249,8 @@ impl<G: Playable> Table<G> {
                 }
                 self.rewinds += 1;
                 self.renew_choices(None, &owed);
+                self.moved.fill(self.seq);
+                self.plans.clear();
             }
             Entry::Company(change) => {
                 self.deal.apply(change, line.at);
@@ -208,6 +263,7 @@ impl<G: Playable> Table<G> {
             }
         }
         self.run_clocks();
+        self.review_plans();
         self.last = at;
         if self.requests.len() == REMEMBERED {
             self.requests.pop_front();
@@ -349,6 +405,12 @@ impl<G: Playable> Table<G> {
     /// Returns how many entries the log had when the present choice of a seat arose.
     pub fn since(&self, seat: Seat) -> u32 {
         self.since.get(seat.index()).copied().unwrap_or(self.seq)
+    }
+
+    /// Returns how many entries the log had after the last move of a seat, or after moves were
+    /// taken back.
+    pub(crate) fn moved(&self, seat: Seat) -> u32 {
+        self.moved.get(seat.index()).copied().unwrap_or(self.seq)
     }
 
     /// Returns whether a form that was made when the log had `seq` entries is too old. What others

@@ -132,6 +132,8 @@ pub struct SeatView {
     pub stand_in: Option<String>,
     /// Whether a person at the reader's browser sits here.
     pub own: bool,
+    /// Whether a program plays under the person's name, where a list knows that.
+    pub is_program: bool,
     /// What the seat added to the deal in the clear.
     pub nonce: Option<String>,
     /// The hash by which the seat has fixed what it adds.
@@ -218,6 +220,15 @@ pub struct LobbyView {
     pub is_spoiled: bool,
 }
 
+impl LobbyView {
+    /// Returns the table as lists show it.
+    pub fn listed(self) -> ListedTable {
+        let LobbyView { id, terms, company, last, .. } = self;
+        let seats = company.seats;
+        ListedTable { id, terms, seats, over: false, last, result: None, owing: None }
+    }
+}
+
 /// A table as one reader knows it.
 #[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 pub struct TableView<G: Game> {
@@ -265,6 +276,10 @@ pub struct TableView<G: Game> {
     pub seal: Option<String>,
     /// The clocks, if there are any.
     pub clocks: Option<ClocksView>,
+    /// Whether the reader may plan the next turn.
+    pub may_plan: bool,
+    /// What the reader has planned.
+    pub plan: Vec<G::Move>,
 }
 
 impl<G: Game> TableView<G> {
@@ -309,6 +324,7 @@ impl<G: Playable> Table<G> {
             },
             stand_in: company.stand_in(seat).map(str::to_owned),
             own: place.player().is_some_and(|player| household.contains(player)),
+            is_program: false,
             nonce: place.nonce.clone(),
             hash: self.deal().hash(seat).map(str::to_owned),
         });
@@ -394,6 +410,8 @@ impl<G: Playable> Table<G> {
             old,
             seal: self.seal(),
             clocks: self.clocks_view(reader.seat()),
+            may_plan: reader.seat().is_some_and(|seat| self.may_plan(household, seat)),
+            plan: reader.seat().map_or(Vec::new(), |seat| self.planned(seat).to_vec()),
         })
     }
 
@@ -475,6 +493,8 @@ impl<G: Playable> TableView<G> {
             seen,
             seal: None,
             clocks: ClocksView::of_record(record, at),
+            may_plan: false,
+            plan: Vec::new(),
         }
     }
 }
@@ -488,6 +508,7 @@ impl CompanyView {
             kind: SeatKind::Bot(String::new()),
             stand_in: None,
             own: false,
+            is_program: false,
             nonce: None,
             hash: None,
         });

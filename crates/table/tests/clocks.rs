@@ -42,8 +42,14 @@ impl Scene {
 
     fn of(setup: Setup) -> Scene {
         let id = TableId::new([1; 8]);
-        let written =
-            WrittenTable { id, made: BEGAN, setup, names: PlayerNames::new(), log: Vec::new() };
+        let written = WrittenTable {
+            id,
+            made: BEGAN,
+            setup,
+            names: PlayerNames::new(),
+            log: vec![],
+            plans: vec![],
+        };
         let table = AnyTable::read(written.clone()).expect("a setup");
         Scene { table, written, now: BEGAN }
     }

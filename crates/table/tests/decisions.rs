@@ -81,6 +81,7 @@ impl Kept {
             setup: self.new.setup().clone(),
             names: self.names.clone(),
             log: self.log[..upto].to_vec(),
+            plans: Vec::new(),
         });
         table.expect("the setup can be read")
     }
@@ -212,7 +213,7 @@ fn must_be_refused(
             })
         }
         Actor::Bot(bot) => (false, false, &move |seat| seat == bot && company.bot(seat).is_some()),
-        Actor::Clock => (false, false, &|_| false),
+        Actor::Plan(_) | Actor::Clock => (false, false, &|_| false),
     };
     let begins = by == Actor::Clock && table.setup().terms.access == Access::Lobby;
     let stage = company.stage();

@@ -9,8 +9,8 @@ use crate::mixed::{Mixed, games};
 
 /// The numbers of a calibration: how much worths count, how much more they do early, what speaks for
 /// the side that looks, and for a side by its turn.
-const NUMBERS: usize = 3 + TURNS - 1;
-type Numbers = [f64; NUMBERS];
+pub(crate) const NUMBERS: usize = 3 + TURNS - 1;
+pub(crate) type Numbers = [f64; NUMBERS];
 
 /// An estimate, and the part in the win that each side got.
 struct Case {
@@ -170,7 +170,7 @@ fn add(case: &Case, at: &Numbers, slope: &mut Numbers, curve: &mut [Numbers; NUM
 }
 
 /// Solves linear equations whose matrix is positive definite, by elimination.
-fn solve(mut matrix: [Numbers; NUMBERS], mut right: Numbers) -> Numbers {
+pub(crate) fn solve(mut matrix: [Numbers; NUMBERS], mut right: Numbers) -> Numbers {
     for pivot in 0..NUMBERS {
         let row = matrix[pivot];
         for other in (0..NUMBERS).filter(|&other| other != pivot) {

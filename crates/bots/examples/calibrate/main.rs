@@ -1,13 +1,15 @@
 //! Measures the chances to win: are 70% of the positions won that are called 70%?
 //!
-//! `calibrate fit|report|luck GAME GAMES SEED [PICTURE.svg]` plays games at random tables between
-//! random bots. `fit` prints the rows of `chance/fitted.rs`, `report` how often positions were
-//! won that were called so, one of each game, and `luck` what explains the results.
+//! `calibrate fit|turns|report|luck GAME GAMES SEED [PICTURE.svg]` plays games at random tables between
+//! random bots. `fit` prints the rows of `chance/fitted.rs`, `turns` what turns are worth if nobody is
+//! to gain by moving, `report` how often positions were won that were called so, one of each game,
+//! and `luck` what explains the results.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a program, not a library")]
 
 mod mixed;
 mod fit;
+mod turns;
 mod reliability;
 mod luck;
 
@@ -25,7 +27,7 @@ struct Task {
 fn main() {
     let mut words = std::env::args().skip(1);
     let mut word = |what: &str| words.next().unwrap_or_else(|| panic!("{what} is missing"));
-    let (verb, game) = (word("fit, report or luck"), word("the game"));
+    let (verb, game) = (word("fit, turns, report or luck"), word("the game"));
     let mut number = |what: &str| word(what).parse().expect("a number");
     let (games, seed) = (number("the number of games"), number("the seed"));
     let task = Task { verb, games, seed, picture: words.next() };
@@ -39,8 +41,9 @@ fn main() {
 fn run<G: Strategy>(task: &Task) {
     match task.verb.as_str() {
         "fit" => fit::run::<G>(task.games, task.seed),
+        "turns" => turns::run::<G>(task.games, task.seed),
         "report" => reliability::run::<G>(task.games, task.seed, task.picture.as_deref()),
         "luck" => luck::run::<G>(task.games, task.seed),
-        _ => panic!("fit, report or luck?"),
+        _ => panic!("fit, turns, report or luck?"),
     }
 }

@@ -1,5 +1,6 @@
 //! `quayside account`: the people who keep a name at a server.
 
+use std::collections::HashMap;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -23,16 +24,17 @@ const EXAMPLES: &str = "\
 Examples:
   Print everybody, in the order of names:
     quayside account list
-  Help somebody who has lost the sign-in code: print a new one, sign all devices out:
+  Help somebody who has lost the sign-in code: print a new one, remove passkeys,
+  sign all devices out:
     quayside account reset Mara
   Give somebody another name, at every table:
     quayside account rename Mara 'Mara of Genoa'";
 
 #[derive(clap::Subcommand)]
 enum What {
-    /// Print everybody who keeps a name
+    /// Print everybody who keeps a name: person, since when, how many passkeys, name
     List(Storage),
-    /// Make a new sign-in code, print it once, and sign all devices out
+    /// Make a new sign-in code, print it once; remove passkeys and sign all devices out
     Reset {
         /// The name
         name: String,
@@ -99,6 +101,7 @@ async fn list(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
         last = end.player.to_string();
         accounts.extend(some);
     }
+    let counts: HashMap<_, _> = people.passkey_counts().await?.into_iter().collect();
     accounts.sort_by(|one, other| one.alike.cmp(&other.alike));
     for Account { name, player, made, role, .. } in accounts {
         let role = match role {
@@ -106,15 +109,15 @@ async fn list(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
             Role::Bot => "bot",
             Role::Player => "account",
         };
-        writeln!(out, "{role} {player} {} {name}", made.0)?;
+        let passkeys = counts.get(&player).unwrap_or(&0);
+        writeln!(out, "{role} {player} {} {passkeys} {name}", made.0)?;
     }
     Ok(())
 }
 
 async fn reset(store: &Store, name: &str, out: &mut impl Write) -> anyhow::Result<()> {
     let account = find(store, name).await?;
-    let code = store.new_code(account.player, SystemClock.now()).await??;
-    store.sign_out_everywhere(account.player).await?;
+    let code = store.reset_account(account.player, SystemClock.now()).await??;
     writeln!(out, "{code}")?;
     Ok(())
 }

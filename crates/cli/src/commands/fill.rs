@@ -10,12 +10,12 @@ use tokio::runtime::Runtime;
 
 use crate::storage::Storage;
 
-/// Fill an empty database with people and games, to see how a server fares with many
+/// Fill an empty database with people and games that bots play
 ///
-/// The people are called "Gull 1", "Gull 2" and so on; the first ones play most. Bots have played
-/// the games, which are legal and spread over three years; one in 500 is not over. A million games
-/// of two take some gigabytes. Sign in as one of the people with a code from `quayside account
-/// reset "Gull 1"`.
+/// For looking at how a server fares with many. The people are called "Gull 1", "Gull 2" and so on;
+/// the first ones play most. Their games are legal and spread over three years; one in 500 is not
+/// over. A million games (`--accounts 100000 --games 1000000`) take some gigabytes. Sign in as one of
+/// the people with a code from `quayside account reset "Gull 1"`.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -31,8 +31,8 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  A server with a hundred thousand people and a million games:
-    quayside fill --accounts 100000 --games 1000000 --data many
+  A server with a hundred people and a thousand games:
+    quayside fill --accounts 100 --games 1000 --data many
     quayside serve --data many";
 
 /// Fills a database.

@@ -60,6 +60,7 @@ use trouble::Trouble;
 /// fetched the page that shows it.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct Args {
     /// Address of the server, such as `http://127.0.0.1:7373`; several for nodes on one database
     #[arg(required = true, value_name = "URL")]

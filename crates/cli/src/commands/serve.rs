@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use quayside_server::{App, Config, Notices, Store, connect_bus};
+use quayside_server::{App, Config, Delivery, Store, connect_bus};
 use quayside_text::{Text, say};
 use tokio::runtime::{Builder, Runtime};
 use tokio::signal;
@@ -141,10 +141,10 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
             keep_days: args.keep,
             programs,
             node: folder.is_none().then(|| node_name(&own)),
-            notices: Notices {
+            notices: Delivery {
                 private_webhooks: args.private_webhooks,
                 mail: mail(args.smtp.as_deref(), args.mail_from.as_deref())?,
-                ..Notices::default()
+                ..Delivery::default()
             },
             ..Config::default()
         };

@@ -6,6 +6,7 @@
 mod people;
 mod clocks;
 mod notices;
+mod plan;
 mod help;
 mod log;
 mod corsairs;

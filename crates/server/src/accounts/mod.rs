@@ -2,6 +2,7 @@
 
 mod code;
 mod device;
+mod passkeys;
 mod token;
 
 use quayside_pages::clean_name;
@@ -14,6 +15,7 @@ use crate::store::{Account, Device, People, Store, StoreError};
 
 pub use code::Code;
 pub(crate) use device::device;
+pub(crate) use passkeys::{Answered, Site};
 pub use token::TokenSecret;
 
 /// How long a link for another device is good.
@@ -185,20 +187,28 @@ impl Store {
         people.commit().await
     }
 
-    /// Signs all devices of a person out, and takes all tokens away.
-    pub async fn sign_out_everywhere(&self, player: PlayerId) -> Result<(), StoreError> {
-        self.sign_out(player, |_| true).await?;
-        let mut people = self.change_people().await?;
-        people.remove_tokens(player).await?;
-        people.commit().await
-    }
-
     /// Makes a new sign-in code in place of the one that was there.
     pub async fn new_code(&self, player: PlayerId, now: Millis) -> Done<Code> {
         let mut people = self.change_people().await?;
         let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
         let code = Code::new();
         people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
+        people.commit().await?;
+        Ok(Ok(code))
+    }
+
+    /// Takes everything away by which somebody could sign in, and makes a new code.
+    pub async fn reset_account(&self, player: PlayerId, now: Millis) -> Done<Code> {
+        let mut people = self.change_people().await?;
+        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        let code = Code::new();
+        people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
+        people.remove_passkeys(player).await?;
+        people.remove_links(player).await?;
+        people.remove_tokens(player).await?;
+        for device in people.devices(player).await? {
+            people.end_session(&device.token, nobody()).await?;
+        }
         people.commit().await?;
         Ok(Ok(code))
     }
@@ -225,8 +235,8 @@ impl Store {
         Ok(Ok(name))
     }
 
-    /// Removes an account: devices, links, and the name at every table, which it returns. Logs
-    /// stay as they are.
+    /// Removes an account: devices, passkeys, links, tokens, and the name at every table, which it
+    /// returns. Logs stay as they are.
     pub async fn remove_account(&self, player: PlayerId) -> Result<Vec<TableId>, StoreError> {
         let mut people = self.change_people().await?;
         let mut changed = Vec::new();
@@ -238,6 +248,7 @@ impl Store {
             people.end_session(&device.token, nobody()).await?;
         }
         people.forget_bonds(player).await?;
+        people.forget_invitations(player).await?;
         people.remove_account(player).await?;
         people.commit().await?;
         Ok(changed)

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::gate::Granted;
-use super::schema::{Account, AnyObject, Game, GameSeat};
+use super::schema::{Account, AnyObject, GameSeat, PlayedGame};
 use super::streams::NDJSON;
 use crate::answer::json_value;
 use crate::app::App;
@@ -81,7 +81,7 @@ impl Which {
 ///
 /// A line for each, those that are not over first, then the last to end first.
 #[utoipa::path(get, path = "/games", tag = "account", params(Which),
-    responses((status = 200, description = "Lines", body = Game, content_type = "application/x-ndjson")),
+    responses((status = 200, description = "Lines", body = PlayedGame, content_type = "application/x-ndjson")),
     security(("token" = ["read"])))]
 pub(super) async fn games(
     State(app): State<App>,
@@ -147,7 +147,7 @@ impl Export {
         Ok(true)
     }
 
-    async fn game(&self, table: ListedTable) -> Game {
+    async fn game(&self, table: ListedTable) -> PlayedGame {
         let wants_record = table.over && self.which.records.as_deref() == Some("yes");
         let record = if wants_record {
             // A table that was closed before the cards were dealt has none.
@@ -163,8 +163,9 @@ impl Export {
             },
             name: seat.name,
             own: seat.own,
+            bot: seat.is_program,
         });
-        Game {
+        PlayedGame {
             table: table.id.to_string(),
             game: table.terms.game.id(),
             teams: table.terms.teams,

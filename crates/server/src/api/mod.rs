@@ -1,4 +1,4 @@
-//! What programs ask for: everything under `/api/v1`, described by OpenAPI.
+//! What programs ask for: everything under `/api/v1`, described by `OpenAPI`.
 //!
 //! A route stands here once, with its description; what scope a token needs is read from there.
 //! What is done is done by the handlers of the pages.
@@ -6,6 +6,7 @@
 mod account;
 mod describe;
 mod gate;
+mod invitations;
 mod lobby;
 pub(crate) mod page;
 mod people;
@@ -53,6 +54,7 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
         .routes(routes!(tables::record))
         .routes(routes!(lobby::lobby))
         .routes(routes!(people::person))
+        .routes(routes!(invitations::invitations))
         .routes(routes!(account::account));
     let exporting = OpenApiRouter::new()
         .routes(routes!(account::data))
@@ -62,10 +64,14 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
         .routes(routes!(tables::set_up))
         .routes(routes!(tables::rematch))
         .routes(routes!(lobby::seek));
-    let joining = OpenApiRouter::new().routes(routes!(seats::sit));
+    let joining = OpenApiRouter::new()
+        .routes(routes!(seats::sit))
+        .routes(routes!(invitations::invite))
+        .routes(routes!(invitations::decline));
     let changing = OpenApiRouter::new()
         .routes(routes!(tables::play))
         .routes(routes!(tables::take_back))
+        .routes(routes!(tables::plan))
         .routes(routes!(seats::rise))
         .routes(routes!(seats::start))
         .routes(routes!(seats::add_nonce))
@@ -96,7 +102,7 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
     ]
 }
 
-/// Describes everything that programs can ask for, in OpenAPI 3.1.
+/// Describes everything that programs can ask for, in `OpenAPI` 3.1.
 #[utoipa::path(get, path = "/openapi.json", tag = "api", operation_id = "description",
     responses((status = 200, description = "The description", body = schema::AnyObject)))]
 async fn description() -> Json<&'static OpenApi> {

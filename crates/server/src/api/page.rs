@@ -75,8 +75,9 @@ fn curl(method: &str, path: &str, has_token: bool, fields: &[ApiField]) -> Strin
     let token = if has_token { " -H \"Authorization: Bearer $TOKEN\"" } else { "" };
     let post = if method == "POST" { " -X POST" } else { "" };
     let fields = fields.iter().filter(|field| field.required);
-    let fields: String =
+    let fields: Vec<String> =
         fields.map(|field| format!(" --data-urlencode {}=…", field.name)).collect();
+    let fields = fields.concat();
     let address =
         path.replace("{id}", "$TABLE").replace("{name}", "$NAME").replace("{way}", "follow");
     format!("curl{post}{token}{fields} \"$URL{address}\"")

@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "some shapes are only described: others write and read them")]
 
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// Any object.
@@ -27,6 +28,9 @@ pub(super) struct Table {
     /// The clocks, where there are any.
     #[schema(nullable = false)]
     clock: Option<Clock>,
+    /// What the reader has planned, where there is a plan.
+    #[schema(nullable = false)]
+    plan: Option<Vec<String>>,
     /// How the cards come to be dealt, until they are.
     #[schema(nullable = false)]
     deal: Option<Deal>,
@@ -156,6 +160,37 @@ pub(super) struct OpenTable {
     teams: bool,
     /// The house rules, each a name and a value.
     options: Vec<Vec<String>>,
+    /// How the clocks are set, where there are any.
+    #[schema(nullable = false, example = "600000+15000")]
+    clock: Option<String>,
+    /// Who sits where.
+    seats: Vec<LobbySeat>,
+}
+
+/// The invitations of an account.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Invitations {
+    /// The last comes first.
+    #[schema(value_type = Vec<Invitation>)]
+    pub(super) invitations: Vec<Value>,
+}
+
+/// An invitation to a table that has not begun.
+#[derive(ToSchema)]
+pub(super) struct Invitation {
+    /// The name of who invites.
+    host: String,
+    /// The table.
+    table: String,
+    /// The game.
+    game: String,
+    /// Whether partners play together.
+    teams: bool,
+    /// The house rules, each a name and a value.
+    options: Vec<Vec<String>>,
+    /// How the clocks are set, where there are any.
+    #[schema(nullable = false, example = "600000+15000")]
+    clock: Option<String>,
     /// Who sits where.
     seats: Vec<LobbySeat>,
 }
@@ -170,6 +205,9 @@ pub(super) struct LobbySeat {
     name: Option<String>,
     /// Whether the program that asks sits here.
     own: bool,
+    /// Whether a program plays under the name of a person.
+    #[schema(nullable = false)]
+    bot: Option<bool>,
 }
 
 /// Whom a program acts for.
@@ -215,7 +253,7 @@ pub(super) struct RecentGame {
 
 /// A table of the account, as a line of an export.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Game {
+pub(super) struct PlayedGame {
     /// The table.
     pub(super) table: String,
     /// The game.
@@ -249,6 +287,8 @@ pub(super) struct GameSeat {
     pub(super) name: String,
     /// Whether it is the account's.
     pub(super) own: bool,
+    /// Whether a program plays under the name of a person.
+    pub(super) bot: bool,
 }
 
 /// A line of the stream of an account: first all its tables that are not over, then what happens.
@@ -259,6 +299,18 @@ pub(super) enum AccountLine {
     Tables {
         /// The tables.
         tables: Vec<OwnTable>,
+        /// The invitations that still hold, the last first.
+        #[schema(value_type = Vec<Invitation>)]
+        invitations: Vec<Value>,
+    },
+    /// Somebody invites the account.
+    Invited {
+        /// `invitation`.
+        event: &'static str,
+        /// The invitation.
+        #[serde(flatten)]
+        #[schema(value_type = Invitation)]
+        invitation: Value,
     },
     /// Another line.
     Event {

@@ -9,14 +9,17 @@ use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use quayside_engine::Seat;
+use quayside_table::Household;
+use serde_json::Value;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
+use super::invitations::invitations_of;
 use super::schema::{AccountLine, OwnTable};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::tables::{Change, Follower, Standing};
+use crate::tables::{Change, Follower, Standing, Woken};
 
 /// After this long without news a blank line keeps the connection alive.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -33,8 +36,9 @@ pub(super) const NDJSON: [(HeaderName, &str); 3] = [
 
 /// Follows all tables of the account.
 ///
-/// The first line lists those that are not over. Each other line is an event: there is another
-/// `table`, the game begins (`start`), the account owes a move (`turn`), the game is `over`.
+/// The first line lists those that are not over, and the invitations. Each other line is an event:
+/// there is another `table`, the game begins (`start`), the account owes a move (`turn`), the game
+/// is `over`, or there is an `invitation` to a table.
 /// While a program follows, the account is there at all its tables.
 #[utoipa::path(get, path = "/account/stream", tag = "account",
     responses((status = 200, description = "Lines without an end", body = AccountLine, content_type = "application/x-ndjson")),
@@ -44,10 +48,12 @@ pub(super) async fn follow_account(
     context: Context,
 ) -> Result<Response, Error> {
     let people = context.visitor.people;
-    let (follower, standing) = Follower::new(app.tables.clone(), people).await?;
+    let (follower, standing) = Follower::new(app.tables.clone(), people.clone()).await?;
     let tables = standing.iter().map(own_table).collect();
-    let lines = line(&AccountLine::Tables { tables });
-    let told = Told { follower, stopping: app.stopping.subscribe(), lines: Some(lines) };
+    let invited = invitations_of(&app, &people).await?;
+    let lines = Some(line(&AccountLine::Tables { tables, invitations: invited.clone() }));
+    let stopping = app.stopping.subscribe();
+    let told = Told { app, people, follower, stopping, invited, lines };
     let told = stream::unfold(told, |mut told| async {
         let lines = told.next().await?;
         Some((Ok::<Bytes, Infallible>(lines.into()), told))
@@ -57,8 +63,12 @@ pub(super) async fn follow_account(
 
 /// What is told of an account.
 struct Told {
+    app: App,
+    people: Household,
     follower: Follower,
     stopping: watch::Receiver<bool>,
+    /// The invitations that were told.
+    invited: Vec<Value>,
     /// What is told first.
     lines: Option<String>,
 }
@@ -78,15 +88,36 @@ impl Told {
                 woken = self.follower.wait() => woken,
                 () = &mut alive => return Some("\n".to_owned()),
             };
-            let changes = self.follower.changes(woken).await.inspect_err(
+            let lines = self.news(woken).await.inspect_err(
                 |error| tracing::error!(%error, "cannot read the tables of an account"),
             );
-            let lines: String = changes.ok()?.iter().flat_map(events).collect();
+            let lines = lines.ok()?;
             if !lines.is_empty() {
                 return Some(lines);
             }
         }
     }
+
+    /// Tells what has changed; perhaps nothing has.
+    async fn news(&mut self, woken: Woken) -> Result<String, Error> {
+        let looks = matches!(woken, Woken::Look);
+        let mut lines: String =
+            self.follower.changes(woken).await?.iter().flat_map(events).collect();
+        if looks {
+            let now = invitations_of(&self.app, &self.people).await?;
+            let is_new = |one: &&Value| self.invited.iter().all(|told| !is_same(told, one));
+            for invitation in now.iter().filter(is_new).cloned() {
+                lines += &line(&AccountLine::Invited { event: "invitation", invitation });
+            }
+            self.invited = now;
+        }
+        Ok(lines)
+    }
+}
+
+/// Returns whether two invitations are by the same person to the same table.
+fn is_same(one: &Value, other: &Value) -> bool {
+    ["host", "table"].iter().all(|key| one[key] == other[key])
 }
 
 /// Tells of a change, in as many lines as it takes.

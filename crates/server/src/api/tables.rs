@@ -193,6 +193,34 @@ pub(super) async fn take_back(visit: Visit) -> Result<Response, Error> {
     page::take_back(visit).await
 }
 
+/// What is to be done when the turn comes.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "a form has these fields")]
+pub(super) struct NewPlan {
+    /// How long the log was that the program looked at.
+    seq: u32,
+    /// The seat.
+    #[schema(maximum = 7)]
+    seat: u32,
+    /// The move; nothing cancels what was planned.
+    #[schema(example = "draw stock")]
+    plan: Option<String>,
+    /// What follows it.
+    #[schema(example = "discard o7")]
+    then: Option<String>,
+}
+
+/// Plans the next turn of a seat, or cancels that.
+///
+/// docs/formats.md tells what can be planned, and when a plan ends. Nobody else is told.
+#[utoipa::path(post, path = "/tables/{id}/plan", tag = "tables",
+    request_body(content = NewPlan, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, description = "It is kept; the log stays as it is", body = Changed)),
+    security(("token" = ["play"])))]
+pub(super) async fn plan(visit: Visit) -> Result<Response, Error> {
+    page::plan(visit).await
+}
+
 /// Sets up the next table for the same people, once the game is over.
 ///
 /// The same table is answered if another was faster.

@@ -3,12 +3,14 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{AccountView, DeviceView, NoticesView, TokenView, Typed, clean_name};
+use quayside_pages::{
+    AccountView, DeviceView, NoticesView, PasskeyView, Plays, TokenView, Typed, clean_name,
+};
 use quayside_table::{Millis, PlayerId, WrittenTable};
 use serde::Serialize;
 
 use super::wishes;
-use crate::accounts::{Arriving, Code, Wrong, device};
+use crate::accounts::{Arriving, Code, Site, Wrong, device};
 use crate::alike::alike;
 use crate::answer::respond;
 use crate::app::App;
@@ -16,15 +18,18 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::session::Session;
-use crate::store::{Account, Browser, Device, People, Role, Scope, Token, Wishes};
+use crate::store::{
+    Account, Bond, Browser, Device, Friend, Passkey, People, Role, Scope, Token, Wishes,
+};
 use crate::visitor::Visitor;
 
 /// Asks a guest for the name to keep.
-pub(crate) async fn keep_form(context: Context) -> Response {
+pub(crate) async fn keep_form(State(app): State<App>, context: Context) -> Response {
     if context.visitor.account.is_some() {
         return Redirect::to("/account").into_response();
     }
-    respond(quayside_pages::keep(&context.page, &Typed::default()))
+    let passkeys = passkeys_at(&app, &context);
+    respond(quayside_pages::keep(&context.page, &Typed::default(), passkeys.as_deref()))
 }
 
 /// Makes an account of a guest, and shows the sign-in code.
@@ -34,6 +39,7 @@ pub(crate) async fn keep(
     headers: HeaderMap,
     form: Form,
 ) -> Result<Response, Error> {
+    let passkeys = passkeys_at(&app, &context);
     let Context { page, visitor, .. } = context;
     if visitor.account.is_some() {
         return Ok(Redirect::to("/account").into_response());
@@ -45,18 +51,20 @@ pub(crate) async fn keep(
         Ok(kept) => kept,
         Err(wrong) => {
             let typed = Typed { name, wrong: Some(key(wrong)) };
-            return Ok(respond(quayside_pages::keep(&page, &typed)));
+            return Ok(respond(quayside_pages::keep(&page, &typed, passkeys.as_deref())));
         }
     };
     app.people_changed(&visitor, visitor.people.owner()).await?;
     let page = quayside_pages::Page { me: Some(name.clone()), ..page };
     let groups: Vec<&str> = code.groups().collect();
-    Ok(goes_on(respond(quayside_pages::code(&page, &name, &groups)), session))
+    let shown = quayside_pages::code(&page, &name, &groups, passkeys.as_deref());
+    Ok(goes_on(respond(shown), session))
 }
 
 /// Asks for name and code.
-pub(crate) async fn sign_in_form(context: Context) -> Response {
-    respond(quayside_pages::sign_in(&context.page, &Typed::default()))
+pub(crate) async fn sign_in_form(State(app): State<App>, context: Context) -> Response {
+    let passkeys = passkeys_at(&app, &context);
+    respond(quayside_pages::sign_in(&context.page, &Typed::default(), passkeys.as_deref()))
 }
 
 /// Signs in by name and code.
@@ -75,7 +83,8 @@ pub(crate) async fn sign_in(
         return signed_in(&app, &context.visitor, session).await;
     }
     let typed = Typed { name, wrong: Some("sign-in.wrong") };
-    Ok(respond(quayside_pages::sign_in(&context.page, &typed)))
+    let passkeys = passkeys_at(&app, &context);
+    Ok(respond(quayside_pages::sign_in(&context.page, &typed, passkeys.as_deref())))
 }
 
 /// Asks at another device whether it should sign in. Nothing happens yet: programs that look at a
@@ -119,7 +128,16 @@ async fn draw(
     account: Account,
     typed: Typed,
 ) -> Result<Response, Error> {
-    draw_all(app, context, account, typed, None).await
+    draw_all(app, context, account, Tried { typed: Some(typed), ..Tried::default() }).await
+}
+
+/// Shows an account, and that no passkey came of what its browser answered.
+pub(super) async fn draw_wrong_passkey(
+    app: &App,
+    context: &Context,
+    account: Account,
+) -> Result<Response, Error> {
+    draw_all(app, context, account, Tried { wrong_passkey: true, ..Tried::default() }).await
 }
 
 /// Shows an account, with what was filled in about notices.
@@ -129,18 +147,27 @@ pub(crate) async fn draw_with(
     account: Account,
     notices: Option<NoticesView>,
 ) -> Result<Response, Error> {
-    let typed = Typed { name: account.name.clone(), wrong: None };
-    draw_all(app, context, account, typed, notices).await
+    draw_all(app, context, account, Tried { notices, ..Tried::default() }).await
+}
+
+/// What somebody has tried to change in an account.
+#[derive(Default)]
+struct Tried {
+    /// Another name.
+    typed: Option<Typed>,
+    /// What is told, and how.
+    notices: Option<NoticesView>,
+    /// A passkey, which was wrong.
+    wrong_passkey: bool,
 }
 
 async fn draw_all(
     app: &App,
     context: &Context,
     account: Account,
-    typed: Typed,
-    notices: Option<NoticesView>,
+    tried: Tried,
 ) -> Result<Response, Error> {
-    let notices = if let Some(notices) = notices {
+    let notices = if let Some(notices) = tried.notices {
         notices
     } else {
         let known = app.tables.store().notices().await?.recipient(account.player).await?;
@@ -149,9 +176,11 @@ async fn draw_all(
     let this = context.visitor.session.token();
     let mut people = app.tables.store().people().await?;
     let devices = people.devices(account.player).await?;
+    let keys = people.passkeys(account.player).await?;
     let tokens = people.tokens(account.player).await?;
-    let may_be_bot = may_be_bot(&mut *people, &account).await?;
+    let plays = plays(&mut *people, &account).await?;
     drop(people);
+    let typed = Typed { name: account.name.clone(), wrong: None };
     let device = |Device { token, made, seen, device }| DeviceView {
         this: token == this,
         id: token,
@@ -164,26 +193,42 @@ async fn draw_all(
         made: account.made,
         coded: (!account.code.is_empty()).then_some(account.coded),
         is_operator: account.role == Role::Operator,
-        is_bot: account.role == Role::Bot,
-        may_be_bot,
+        plays,
         devices: devices.into_iter().map(device).collect(),
+        passkeys: keys.into_iter().map(passkey).collect(),
+        passkeys_at: passkeys_at(app, context),
+        wrong_passkey: tried.wrong_passkey,
         tokens: tokens.into_iter().map(token_view).collect(),
-        typed,
+        typed: tried.typed.unwrap_or(typed),
         notices,
     };
     Ok(respond(quayside_pages::account(&context.page, &view)))
 }
 
-/// Returns whether somebody who has played nowhere yet may still say that a program plays.
-pub(super) async fn may_be_bot(people: &mut dyn People, account: &Account) -> Result<bool, Error> {
+/// Returns who plays under the name of an account.
+pub(super) async fn plays(people: &mut dyn People, account: &Account) -> Result<Plays, Error> {
     let has_played = !people.tables(account.player).await?.is_empty()
         || !people.aliases(account.player).await?.is_empty();
-    Ok(account.role == Role::Player && !has_played)
+    Ok(match account.role {
+        Role::Bot => Plays::Bot,
+        Role::Player if !has_played => Plays::Nobody,
+        Role::Player | Role::Operator => Plays::Person,
+    })
 }
 
 fn token_view(Token { token, name, scopes, made, seen }: Token) -> TokenView {
     let scopes = scopes.into_iter().map(Scope::id).collect();
     TokenView { id: token, name, scopes, made, seen: (seen != Millis(0)).then_some(seen) }
+}
+
+/// Returns the origin of the visitor's pages, if passkeys can be used there.
+fn passkeys_at(app: &App, context: &Context) -> Option<String> {
+    Site::of(&app.config, &context.host).map(|site| site.origin)
+}
+
+fn passkey(passkey: Passkey) -> PasskeyView {
+    let (id, used) = (passkey.id(), (passkey.used != Millis(0)).then_some(passkey.used));
+    PasskeyView { id, device: passkey.device, made: passkey.made, used }
 }
 
 /// Takes note that a code is kept, so that a password manager does as well.
@@ -214,7 +259,8 @@ pub(crate) async fn new_code(State(app): State<App>, context: Context) -> Result
     let code = app.tables.store().new_code(account.player, app.tables.now()).await?;
     let code: Code = code.map_err(|_| Error::Forbidden)?;
     let groups: Vec<&str> = code.groups().collect();
-    Ok(respond(quayside_pages::code(&context.page, &account.name, &groups)))
+    // Whoever makes a new code is on the account's page, where passkeys are made.
+    Ok(respond(quayside_pages::code(&context.page, &account.name, &groups, None)))
 }
 
 /// Makes a link by which another device signs in.
@@ -284,6 +330,12 @@ struct Data {
     code_made: Millis,
     devices: Vec<DeviceData>,
     tokens: Vec<TokenData>,
+    passkeys: Vec<PasskeyData>,
+    /// The names of those whom the person follows, and does not want to meet.
+    follows: Vec<String>,
+    blocks: Vec<String>,
+    /// The tables to which the person is invited.
+    invitations: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notices: Option<NoticeData>,
     tables: Vec<TableData>,
@@ -312,6 +364,13 @@ struct TokenData {
 }
 
 #[derive(Serialize)]
+struct PasskeyData {
+    device: String,
+    made: Millis,
+    used: Option<Millis>,
+}
+
+#[derive(Serialize)]
 struct TableData {
     table: String,
     made: Millis,
@@ -328,6 +387,11 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
     let mut people = store.people().await?;
     let devices = people.devices(account.player).await?;
     let tokens = people.tokens(account.player).await?;
+    let keys = people.passkeys(account.player).await?;
+    let names = |bound: Vec<Friend>| bound.into_iter().map(|friend| friend.name).collect();
+    let follows = names(people.bound(Bond::Follows, account.player).await?);
+    let blocks = names(people.bound(Bond::Blocks, account.player).await?);
+    let invitations = people.invitations(account.player).await?;
     let mut ids = Vec::new();
     for player in context.visitor.people.iter() {
         ids.extend(people.tables(player).await?.into_iter().map(|(id, _)| (id, player)));
@@ -348,12 +412,20 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
     }
     let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
     let token = |Token { name, scopes, made, seen, .. }| TokenData { name, scopes, made, seen };
+    let passkey = |key| {
+        let PasskeyView { device, made, used, .. } = passkey(key);
+        PasskeyData { device, made, used }
+    };
     let data = Data {
         name: account.name,
         made: account.made,
         code_made: account.coded,
         devices: devices.into_iter().map(device).collect(),
         tokens: tokens.into_iter().map(token).collect(),
+        passkeys: keys.into_iter().map(passkey).collect(),
+        follows,
+        blocks,
+        invitations: invitations.iter().map(|one| one.table.to_string()).collect(),
         notices,
         tables,
     };
@@ -430,7 +502,7 @@ pub(crate) async fn own(app: &App, context: &Context) -> Result<Option<Account>,
     Ok(people.account(context.visitor.people.owner()).await?)
 }
 
-fn arriving<'a>(app: &App, visitor: &'a Visitor, headers: &HeaderMap) -> Arriving<'a> {
+pub(super) fn arriving<'a>(app: &App, visitor: &'a Visitor, headers: &HeaderMap) -> Arriving<'a> {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
     Arriving {
         before: &visitor.session,
@@ -440,7 +512,11 @@ fn arriving<'a>(app: &App, visitor: &'a Visitor, headers: &HeaderMap) -> Arrivin
     }
 }
 
-async fn signed_in(app: &App, visitor: &Visitor, session: Session) -> Result<Response, Error> {
+pub(super) async fn signed_in(
+    app: &App,
+    visitor: &Visitor,
+    session: Session,
+) -> Result<Response, Error> {
     let person = app.tables.store().person_of(&session.token()).await?;
     if let Some(person) = person {
         app.people_changed(visitor, person.player).await?;

@@ -115,10 +115,9 @@ impl Listener {
         tables.hurry(&open);
         let present = latest.borrow().seq;
         let at = match hears {
-            // A page shows what is, however it came to it.
-            Hears::Pages => None,
+            // A page shows what is, however it came to it; lines begin with that.
+            Hears::Pages | Hears::Lines(..) => None,
             Hears::Moves(_, resumed) => resumed.filter(|&seq| seq <= present),
-            Hears::Lines(..) => None,
         };
         let at = at.map(|seq| Stamp { seq, talk: 0 });
         let mut alive = interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE);

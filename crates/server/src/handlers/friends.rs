@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
-use quayside_table::{Household, PlayerId};
+use quayside_table::{Household, Millis, PlayerId};
 
 use super::visit::Visit;
 use crate::alike::alike;
@@ -15,9 +15,6 @@ use crate::form::Form;
 use crate::random;
 use crate::store::{Account, Bond, Friend, Report, Role};
 use crate::visitor::NOTED;
-
-/// So many of the last games are shown.
-const RECENT: usize = 12;
 
 /// For so long an operator lets somebody say nothing: a week.
 const MUTED: u64 = 7 * 24 * 60 * 60 * 1000;
@@ -69,21 +66,22 @@ pub(crate) async fn look(app: &App, context: &Context, name: &str) -> Result<Pro
     Ok(ProfileView { name: account.name, made, is_bot, games, recent, looks })
 }
 
+/// Returns the last games of a person that were played to their end.
 async fn recent(app: &App, people: &Household) -> Result<Vec<quayside_table::ListedTable>, Error> {
     let mut tables = app.tables.store().tables_of(people, None).await?.tables;
     tables.retain(|table| table.over && table.result.is_some());
-    tables.truncate(RECENT);
     Ok(tables)
 }
 
 fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {
     let now = app.tables.now();
-    // It is noted every few minutes that somebody is here.
-    let here = |friend: &Friend| now.since(friend.seen) < 2 * NOTED;
-    friends
-        .into_iter()
-        .map(|friend| FriendView { here: here(&friend), name: friend.name })
-        .collect()
+    let view = |friend: Friend| FriendView { here: is_here(&friend, now), name: friend.name };
+    friends.into_iter().map(view).collect()
+}
+
+/// Returns whether somebody is here: that is noted every few minutes.
+pub(super) fn is_here(friend: &Friend, now: Millis) -> bool {
+    now.since(friend.seen) < 2 * NOTED
 }
 
 /// Follows somebody, or wants to meet them no more; or takes that back.
@@ -118,6 +116,8 @@ pub(crate) async fn set_bond(
             people.bind(Bond::Blocks, me, player, now).await?;
             people.unbind(Bond::Follows, me, player).await?;
             people.unbind(Bond::Follows, player, me).await?;
+            people.uninvite(me, player).await?;
+            people.uninvite(player, me).await?;
         }
         "unblock" => people.unbind(Bond::Blocks, me, player).await?,
         _ => return Err(Error::NotFound),
@@ -250,6 +250,6 @@ fn only_operators(context: &Context) -> Result<(), Error> {
     if is_operator { Ok(()) } else { Err(Error::NotFound) }
 }
 
-fn me(context: &Context) -> Option<PlayerId> {
+pub(super) fn me(context: &Context) -> Option<PlayerId> {
     context.visitor.account.as_ref().map(|_| context.visitor.people.owner())
 }

@@ -6,6 +6,7 @@ use quayside_pages::{GamesList, GamesPart, Home, TILES, given_name};
 use quayside_table::{Household, ListedTable, TableId};
 use serde::Deserialize;
 
+use super::invitations::invitations_of;
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
@@ -32,6 +33,10 @@ pub(crate) async fn home(State(app): State<App>, context: Context) -> Result<Res
                 let reader = table.reader(&visitor.people, None);
                 home.views.push((id, table.view_from(&visitor.people, reader, usize::MAX)));
             }
+        }
+        if visitor.account.is_some() {
+            let me = visitor.people.owner();
+            home.invitations = invitations_of(&app, me, &visitor.people).await?;
         }
         home.open = app.tables.offered(Wanted::default(), &visitor.people).await?;
     }

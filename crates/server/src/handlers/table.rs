@@ -9,6 +9,8 @@ use quayside_table::fair::Offered;
 use quayside_table::{Advice, AnyErrand, Command, Household, Reader, Refusal};
 use serde::Deserialize;
 
+use super::friends::me;
+use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open};
 use crate::answer::{json, leads_to, moved, refused, respond};
 use crate::app::App;
@@ -99,7 +101,12 @@ pub(super) async fn draw(
     asked.around = Around { now: app.tables.now(), ..open.around(&table) };
     let sitting: Vec<_> = table.company().people().collect();
     let (id, is_shared) = (table.id(), table.company().is_shared());
+    let host = me(context).filter(|_| may_invite(&table, people));
     drop(table);
+    if let Some(host) = host {
+        // A page without friends is better than none.
+        asked.lobby.friends = to_invite(app, host, id, &sitting).await.unwrap_or_default();
+    }
     if is_shared {
         let (store, reader) = (app.tables.store(), context.visitor.people.owner());
         app.acquaintances.introduce(store, reader, &sitting, &mut asked.around).await;
@@ -128,6 +135,18 @@ pub(crate) async fn take_back(visit: Visit) -> Result<Response, Error> {
     visit.choose(seat, Command::TakeBack { seat, seq }).await
 }
 
+/// Plans the next turn of a seat, or cancels that: `plan`, and what is to follow it.
+pub(crate) async fn plan(visit: Visit) -> Result<Response, Error> {
+    let choice = visit.choice()?;
+    let people = &visit.context.visitor.people;
+    let parts = ["plan", "then"].map(|name| visit.form.get(name).unwrap_or_default());
+    // What would follow nothing is left out.
+    let parts = parts.into_iter().take_while(|part| !part.is_empty());
+    let moves = parts.collect::<Vec<_>>().join(", ");
+    let acted = visit.app.tables.plan(&visit.open, people, choice, &moves).await?;
+    visit.answer(choice.0, acted).await
+}
+
 impl Visit {
     /// Returns for which seat and which length of the log a form was made.
     fn choice(&self) -> Result<(Seat, u32), Error> {
@@ -151,7 +170,13 @@ impl Visit {
 
     /// Carries out what a seat does, and shows what came of it.
     async fn choose(self, seat: Seat, command: Command<String>) -> Result<Response, Error> {
-        let (acted, round) = (self.act(command).await?, self.round());
+        let acted = self.act(command).await?;
+        self.answer(seat, acted).await
+    }
+
+    /// Shows what came of what a seat wanted.
+    async fn answer(self, seat: Seat, acted: Acted) -> Result<Response, Error> {
+        let round = self.round();
         let Visit { app, open, context, form } = self;
         match context.wants {
             Wants::Page => (),

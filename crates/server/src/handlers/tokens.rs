@@ -2,9 +2,9 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::clean_name;
+use quayside_pages::{Plays, clean_name};
 
-use super::account::{may_be_bot, own};
+use super::account::{own, plays};
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
@@ -47,7 +47,7 @@ pub(crate) async fn revoke(
 pub(crate) async fn mark_bot(State(app): State<App>, context: Context) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let mut people = app.tables.store().change_people().await?;
-    if !may_be_bot(&mut *people, &account).await? {
+    if plays(&mut *people, &account).await? != Plays::Nobody {
         return Err(Error::NotNow);
     }
     let player = account.player;

@@ -7,6 +7,7 @@
 
 mod address;
 mod client;
+mod delivery;
 mod hours;
 mod mail;
 mod push;
@@ -20,17 +21,17 @@ use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use quayside_engine::Seat;
-use quayside_table::{Household, Millis, PlayerId, TableId};
+use quayside_table::{Household, Millis, PlayerId, Stage, TableId};
 use tokio::sync::{Mutex, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
-use crate::config;
 use crate::random;
 use crate::store::{Browser, Mailbox, Notice, Occasion, Recipient, Store, StoreError, Wishes};
 use crate::tables::{OpenTable, Tables, Turn, Turned};
 
 pub(crate) use address::Refused;
 use client::{Client, Failed, Letter};
+pub use delivery::Delivery;
 pub use mail::Mail;
 use mail::MailLetter;
 pub(crate) use mail::is_mail_address;
@@ -94,7 +95,7 @@ impl Notices {
     pub(crate) fn new(
         tables: Tables,
         turned: mpsc::Receiver<Turned>,
-        config: &config::Notices,
+        delivery: &Delivery,
         public_url: Option<&str>,
     ) -> Notices {
         let is_public = |url: &&str| url.starts_with("https://");
@@ -102,9 +103,9 @@ impl Notices {
         Notices(Arc::new(Inner {
             tables,
             turned: Mutex::new(turned),
-            client: Client::new(config.private_webhooks, config.timeout),
-            mail: config.mail.clone(),
-            pause: config.pause,
+            client: Client::new(delivery.private_webhooks, delivery.timeout),
+            mail: delivery.mail.clone(),
+            pause: delivery.pause,
             contact: contact.to_owned(),
             key: OnceCell::new(),
             room: Arc::new(Semaphore::new(AT_ONCE)),
@@ -181,7 +182,6 @@ impl Notices {
     }
 
     /// Notes that somebody is invited to a table.
-    #[allow(dead_code, reason = "friends invite each other with it")]
     pub(crate) async fn invite(&self, player: PlayerId, table: TableId) -> Result<(), StoreError> {
         let (occasion, due) = (Occasion::Invitation, self.0.tables.now().plus(GRACE));
         self.note_for(Notice { player, table, occasion, seq: 0, due }).await
@@ -442,7 +442,7 @@ async fn holds(notice: &Notice, open: &OpenTable, household: &Household) -> Hold
     let is_so = match notice.occasion {
         Occasion::Turn => own.iter().any(owes),
         Occasion::Over => table.is_over() && !own.is_empty(),
-        Occasion::Invitation => own.is_empty() && !table.is_over(),
+        Occasion::Invitation => own.is_empty() && company.stage() == Stage::Gathering,
     };
     if !is_so {
         return Holds::No;

@@ -119,9 +119,9 @@ fn named(table: &AnyTable, household: &Household, text: &Text) -> String {
     for name in names.iter_mut().filter(|name| name.is_empty()) {
         *name = text.word("somebody");
     }
-    let own: Vec<Seat> = table.company().seats_of(household).collect();
-    let places = table.company().places().map(|(seat, _)| seat);
-    let others = places.filter(|seat| !own.contains(seat));
+    let company = table.company();
+    let left_out: Vec<Seat> = company.seats_of(household).chain(company.open_seats()).collect();
+    let others = company.places().map(|(seat, _)| seat).filter(|seat| !left_out.contains(seat));
     let whom = Names::new(&names, Eyes::Bystander).list(text, others);
     let game = text.word(&format!("game-{}.full", table.setup().terms.game.id()));
     say!(text, "table-with", game = game, names = whom.name).to_string()

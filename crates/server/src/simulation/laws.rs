@@ -1,7 +1,11 @@
 //! What must hold at the end of a run.
 
+use std::collections::BTreeSet;
+
 use quayside_engine::Seat;
-use quayside_table::{Actor, AnyTable, Command, Happening, Millis, WrittenLine, WrittenTable};
+use quayside_table::{
+    Actor, AnyTable, Command, Happening, Millis, TableId, WrittenLine, WrittenTable,
+};
 
 use super::people::{Answer, Asked, Outcome};
 
@@ -11,13 +15,17 @@ type Held = Result<(), String>;
 const REMEMBERED: usize = 64;
 
 /// Checks the log of a table against what people were told.
-pub(super) fn check_log(written: &WrittenTable, asked: &[Asked]) -> Held {
+pub(super) fn check_log(
+    written: &WrittenTable,
+    asked: &[Asked],
+    planned: &BTreeSet<(TableId, Seat)>,
+) -> Held {
     let of_table = |asked: &&Asked| asked.table == written.id;
     let asked: Vec<&Asked> = asked.iter().filter(of_table).collect();
     for asked in &asked {
         check_request(written, asked)?;
     }
-    replay(written, &asked)
+    replay(written, &asked, planned)
 }
 
 /// Each request is in the log as its answers say, and never twice.
@@ -62,7 +70,7 @@ fn check_request(written: &WrittenTable, asked: &Asked) -> Held {
 
 /// Every entry fits what stands before it and was made by one who may, and what was refused could
 /// not be done.
-fn replay(written: &WrittenTable, asked: &[&Asked]) -> Held {
+fn replay(written: &WrittenTable, asked: &[&Asked], planned: &BTreeSet<(TableId, Seat)>) -> Held {
     let mut table = empty(written);
     let mut refused: Vec<(&Asked, &Answer)> = asked
         .iter()
@@ -83,7 +91,8 @@ fn replay(written: &WrittenTable, asked: &[&Asked]) -> Held {
         let by_person = asked.iter().any(|asked| asked.id == line.request);
         // That a clock is at zero is checked where the line is read.
         let by_time = line.entry.starts_with("time ") || begins(&table, line.at);
-        if !by_person && !is_bot_s(&table, &line.entry) && !by_time {
+        let by_itself = by_time || is_planned(written.id, &line.entry, planned);
+        if !by_person && !is_bot_s(&table, &line.entry) && !by_itself {
             return Err(format!("nobody asked for {:?}", line.entry));
         }
         table.read_line(line).map_err(|spoiled| spoiled.to_string())?;
@@ -105,6 +114,13 @@ fn begins(table: &AnyTable, at: Millis) -> bool {
     table.due().is_some_and(|due| due.what == Happening::Begins && due.at <= at)
 }
 
+/// Returns whether a line is a move that its person may have planned.
+fn is_planned(id: TableId, entry: &str, planned: &BTreeSet<(TableId, Seat)>) -> bool {
+    let (seat, mv) = entry.split_once(' ').unwrap_or_default();
+    let seat = seat.parse().ok().and_then(Seat::new);
+    seat.is_some_and(|seat| planned.contains(&(id, seat))) && ["draw", "draw stock"].contains(&mv)
+}
+
 fn is_bot_s(table: &AnyTable, entry: &str) -> bool {
     let seat = entry.split(' ').next().and_then(|seat| Seat::new(seat.parse().ok()?));
     seat.is_some_and(|seat| table.company().bot(seat).is_some())
@@ -120,5 +136,6 @@ pub(super) fn bot_moves(asked: &[Asked], table: &WrittenTable) -> usize {
 
 /// Returns a table before its first entry.
 pub(super) fn empty(written: &WrittenTable) -> AnyTable {
-    AnyTable::read(WrittenTable { log: Vec::new(), ..written.clone() }).expect("a setup")
+    let (log, plans) = (Vec::new(), Vec::new());
+    AnyTable::read(WrittenTable { log, plans, ..written.clone() }).expect("a setup")
 }

@@ -7,7 +7,7 @@ use futures_util::future::join;
 use quayside_engine::SeatSet;
 use quayside_table::fair::Key;
 use quayside_table::{
-    Access, Actor, AnyTable, Command, Household, Millis, RequestId, Stage, TableId,
+    Access, Actor, AnyTable, Command, GameName, Household, Millis, RequestId, Stage, TableId,
 };
 
 use super::node::Node;
@@ -78,6 +78,9 @@ impl Person {
                 return;
             }
             let Some(node) = self.world.any_node() else { continue };
+            if self.world.happens(250) {
+                node.while_alive(self.plan(&node)).await;
+            }
             let Some(Some(command)) = node.while_alive(self.look(&node)).await else { continue };
             // Others may move meanwhile.
             self.world.pause(0..600).await;
@@ -104,6 +107,27 @@ impl Person {
             Stage::Gathering => self.gather(&table),
             Stage::Playing => self.choose(&table),
             Stage::Dealing | Stage::Closed => None,
+        }
+    }
+
+    /// Plans the next turn, or cancels that.
+    async fn plan(&self, node: &Node) {
+        let Ok(Some(open)) = node.tables.open(self.table).await else { return };
+        let table = open.table().await;
+        let Some(seat) = table.company().seats_of(&self.people).next() else { return };
+        let (seq, game) = (table.seq(), table.setup().terms.game);
+        drop(table);
+        let moves = match (game, self.world.below(4)) {
+            (_, 0) => "",
+            (GameName::Corsairs, _) => "draw stock",
+            (GameName::Korsar, _) => "draw",
+        };
+        lock(&self.world.planned).insert((self.table, seat));
+        let planned = node.tables.plan(&open, &self.people, (seat, seq), moves).await;
+        self.world
+            .note(format_args!("{} plans {moves:?} at {}: {planned:?}", self.name, node.name));
+        if let Err(error @ (StoreError::Db(_) | StoreError::Unreadable(_))) = planned {
+            self.world.fail(error);
         }
     }
 

@@ -238,7 +238,9 @@ impl Run {
         if is_quiet && truth.table.due().is_none() && memory.is_held(id) {
             world.fail(format_args!("{id} waits for a bot though none is to move"));
         }
-        if let Err(why) = check_log(&memory.tables()[&id], &lock(&world.asked)) {
+        if let Err(why) =
+            check_log(&memory.tables()[&id], &lock(&world.asked), &lock(&world.planned))
+        {
             world.fail(format_args!("{id}: {why}"));
         }
         if world.weather().is_fair {

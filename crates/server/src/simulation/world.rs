@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use quayside_bots::BotRng;
+use quayside_engine::Seat;
 use quayside_engine::random::below;
 use quayside_table::{Millis, TableId};
 use rand::SeedableRng;
@@ -27,6 +28,8 @@ pub(super) struct World {
     pub(super) memory: Arc<Mutex<Memory>>,
     /// What people have asked for.
     pub(super) asked: Mutex<Vec<Asked>>,
+    /// The seats for which somebody has planned.
+    pub(super) planned: Mutex<BTreeSet<(TableId, Seat)>>,
     /// How far each watcher was told, and of which table.
     pub(super) told: Mutex<Vec<(TableId, u32)>>,
     /// Which node each watcher listens to. Two at one would be woken in no certain order.
@@ -61,6 +64,7 @@ impl World {
         World {
             memory: Arc::default(),
             asked: Mutex::default(),
+            planned: Mutex::default(),
             told: Mutex::default(),
             watched: Mutex::default(),
             thoughts: Mutex::default(),

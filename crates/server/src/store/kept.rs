@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use super::friends::{Bond, Friends};
 use super::notices::{Notices, Recipient, Wishes};
+use super::passkeys::Passkey;
 use super::people::{Account, Device};
 use super::rows::{json, player_id, table_id};
 use super::tokens::Token;
@@ -94,6 +95,9 @@ pub(super) struct KeptAccount {
     /// Whom they do not want to meet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) blocks: Vec<PlayerId>,
+    /// Passkeys by which they sign in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) passkeys: Vec<Passkey>,
     /// What they want to be told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) notices: Option<KeptWishes>,
@@ -112,6 +116,7 @@ impl KeptAccount {
             muted: Millis(0),
             follows: Vec::new(),
             blocks: Vec::new(),
+            passkeys: Vec::new(),
             notices: None,
             tokens: Vec::new(),
         }
@@ -133,6 +138,7 @@ impl KeptAccount {
             muted: called.first().map_or(Millis(0), |(_, _, muted)| *muted),
             follows,
             blocks,
+            passkeys: kept.passkeys(player).await?,
             notices: told.map(|Recipient { secret, silent, wishes, .. }| KeptWishes {
                 secret,
                 silent,
@@ -155,6 +161,9 @@ impl KeptAccount {
             for other in all {
                 kept.bind(bond, player, *other, made).await?;
             }
+        }
+        for passkey in &self.passkeys {
+            kept.put_passkey(player, passkey).await?;
         }
         if let Some(KeptWishes { secret, silent, wishes }) = self.notices.clone() {
             let failed = 0;
@@ -203,7 +212,7 @@ pub(super) struct KeptTable {
 impl KeptTable {
     /// Joins what was read of a table.
     pub(super) fn of(written: WrittenTable, over: Option<i64>, unlisted: &[String]) -> KeptTable {
-        let WrittenTable { id, made, setup, names, log } = written;
+        let WrittenTable { id, made, setup, names, log, .. } = written;
         let log = log.into_iter().map(|line| (line.at, line.request, line.entry)).collect();
         let unlisted = unlisted.iter().filter_map(|player| player.parse().ok()).collect();
         KeptTable { id, made, over: over.map(Millis), setup, names, log, unlisted }
@@ -222,6 +231,7 @@ impl KeptTable {
             setup: self.setup.clone(),
             names: self.names.clone(),
             log: self.log.iter().map(line).collect(),
+            plans: Vec::new(),
         });
         let table = table.map_err(|error| error.to_string())?;
         match table.spoiled() {

@@ -3,7 +3,10 @@
 use std::path::Path;
 
 use async_trait::async_trait;
-use quayside_table::{Household, ListedTable, Millis, TableId, WrittenLine, WrittenTable};
+use quayside_engine::Seat;
+use quayside_table::{
+    Household, ListedTable, Millis, TableId, WrittenLine, WrittenPlan, WrittenTable,
+};
 
 use super::kept::Kept;
 use super::{Notices, People, Person, PublicKey, StoreError, TablePage, Wanted, Write};
@@ -12,7 +15,7 @@ use super::{Notices, People, Person, PublicKey, StoreError, TablePage, Wanted, W
 /// nothing of it is.
 #[async_trait]
 pub(super) trait LogStore: Send + Sync {
-    /// Reads a table: its setup, the names of its people, and its log.
+    /// Reads a table: its setup, the names of its people, its log, and what was planned.
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError>;
 
     /// Reads at most this many entries of the log of a table, from an entry on.
@@ -25,6 +28,15 @@ pub(super) trait LogStore: Send + Sync {
 
     /// Returns how long the logs of those of these tables are that are there.
     async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError>;
+
+    /// Returns what people have planned at these tables, in the order of seats.
+    async fn plans(&self, ids: &[TableId]) -> Result<Vec<(TableId, WrittenPlan)>, StoreError>;
+
+    /// Keeps a plan in place of the last one of its seat.
+    async fn put_plan(&self, id: TableId, plan: &WrittenPlan) -> Result<(), StoreError>;
+
+    /// Forgets the plan of a seat, unless it was made when the log was longer than this.
+    async fn drop_plan(&self, id: TableId, seat: Seat, upto: u32) -> Result<(), StoreError>;
 
     /// Returns whether other nodes may use it, too.
     fn is_shared(&self) -> bool {

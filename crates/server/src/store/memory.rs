@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use axum_extra::extract::cookie::Key;
-use quayside_table::{Millis, NewTable, TableId, WrittenLine, WrittenTable, fair};
+use quayside_engine::Seat;
+use quayside_table::{Millis, NewTable, TableId, WrittenLine, WrittenPlan, WrittenTable, fair};
 
 use super::commit::Queue;
 use super::{Append, LogStore, Store, StoreError, Write};
@@ -79,12 +80,12 @@ impl Memory {
     /// Sets up a table.
     pub(crate) fn create(&mut self, new: &NewTable) -> Result<(), StoreError> {
         let (setup, names) = (new.setup().clone(), new.names().clone());
-        let (id, made, log) = (new.id(), new.made(), Vec::new());
+        let (id, made, log, plans) = (new.id(), new.made(), Vec::new(), Vec::new());
         match self.tables.get(&id) {
             Some(old) if old.setup == setup && old.made == made => Ok(()),
             Some(_) => Err(StoreError::Stale),
             None => {
-                self.tables.insert(id, WrittenTable { id, made, setup, names, log });
+                self.tables.insert(id, WrittenTable { id, made, setup, names, log, plans });
                 Ok(())
             }
         }
@@ -135,6 +136,18 @@ impl Memory {
             self.due.remove(&id);
         }
         decision.opens().map_or(Ok(()), |new| self.create(new))
+    }
+
+    fn put_plan(&mut self, id: TableId, plan: &WrittenPlan) {
+        self.drop_plan(id, plan.seat, u32::MAX);
+        let Some(table) = self.tables.get_mut(&id) else { return };
+        table.plans.push(plan.clone());
+        table.plans.sort_unstable_by_key(|plan| plan.seat);
+    }
+
+    fn drop_plan(&mut self, id: TableId, seat: Seat, upto: u32) {
+        let Some(table) = self.tables.get_mut(&id) else { return };
+        table.plans.retain(|plan| plan.seat != seat || plan.seq > upto);
     }
 
     fn hold(&mut self, node: &Arc<str>, id: TableId, now: Millis, at: Millis) {

@@ -11,13 +11,16 @@ mod convert;
 mod extras;
 pub(crate) mod fill;
 mod friends;
+mod invitations;
 mod kept;
 mod lists;
 mod lobby;
 mod log_store;
 mod migrate;
 mod notices;
+mod passkeys;
 mod people;
+mod plans;
 mod postgres;
 mod rows;
 mod sqlite;
@@ -29,11 +32,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use axum_extra::extract::cookie::Key;
-use quayside_engine::Seed;
+use quayside_engine::{Seat, Seed};
 use quayside_table::fair;
 use quayside_table::{
     Decision, Household, ListedTable, Millis, NewTable, PlayerId, RequestId, TableId, WrittenLine,
-    WrittenTable,
+    WrittenPlan, WrittenTable,
 };
 
 use crate::clock::{Clock, SharedClock, SystemClock};
@@ -41,11 +44,14 @@ use crate::random;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
 pub use friends::{Bond, Friend, Friends, Report};
+pub use invitations::{Invitation, Invitations};
 pub use lobby::Wanted;
 use log_store::LogStore;
 pub use notices::{
     Browser, Format, Hours, Mailbox, Notice, Notices, Occasion, Recipient, Webhook, Wishes,
 };
+pub(crate) use passkeys::passkey_id;
+pub use passkeys::{Ceremony, Passkey, Passkeys};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -93,7 +99,7 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Db(error)
+        postgres::away_or_broken(error)
     }
 }
 
@@ -110,7 +116,7 @@ impl StoreError {
         StoreError::unwritten(self)
     }
 
-    fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
+    pub(crate) fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
         StoreError::Unreadable(error.to_string())
     }
 }
@@ -300,6 +306,29 @@ impl Store {
     /// Returns how long the logs of those of these tables are that are there.
     pub async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError> {
         if ids.is_empty() { Ok(Vec::new()) } else { self.log.heads(ids).await }
+    }
+
+    /// Returns what people have planned at these tables, in the order of seats.
+    pub async fn plans(&self, ids: &[TableId]) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
+        if ids.is_empty() { Ok(Vec::new()) } else { self.log.plans(ids).await }
+    }
+
+    /// Keeps a plan in place of the last one of its seat; one without moves cancels it.
+    pub async fn put_plan(&self, id: TableId, plan: &WrittenPlan) -> Result<(), StoreError> {
+        if plan.moves.is_empty() {
+            return self.log.drop_plan(id, plan.seat, u32::MAX).await;
+        }
+        self.log.put_plan(id, plan).await
+    }
+
+    /// Forgets a plan that has ended, unless there is a newer one.
+    pub(crate) async fn drop_plan(
+        &self,
+        id: TableId,
+        seat: Seat,
+        upto: u32,
+    ) -> Result<(), StoreError> {
+        self.log.drop_plan(id, seat, upto).await
     }
 
     /// Appends what a table decided. It is on the disk when this returns.

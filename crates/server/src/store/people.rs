@@ -9,6 +9,8 @@ use sqlx::{Database, Transaction};
 
 use super::StoreError;
 use super::friends::Friends;
+use super::invitations::Invitations;
+use super::passkeys::Passkeys;
 use super::rows::{player_id, table_id};
 use super::tokens::Tokens;
 
@@ -115,7 +117,7 @@ impl Person {
 
 /// People, in one transaction; without [`People::commit`] nothing stays of what was changed.
 #[async_trait]
-pub trait People: Friends + Tokens {
+pub trait People: Friends + Invitations + Passkeys + Tokens {
     /// Returns somebody's account.
     async fn account(&mut self, player: PlayerId) -> Result<Option<Account>, StoreError>;
 
@@ -131,7 +133,7 @@ pub trait People: Friends + Tokens {
     /// Changes an account; returns whether it is there and no other looks like it.
     async fn change_account(&mut self, account: &Account) -> Result<bool, StoreError>;
 
-    /// Removes an account, its links, its aliases, its sessions, its tokens and its notices.
+    /// Removes an account, its links, passkeys, aliases, sessions, tokens and notices.
     async fn remove_account(&mut self, player: PlayerId) -> Result<(), StoreError>;
 
     /// Returns whom a person was before, as a guest elsewhere.
@@ -166,6 +168,9 @@ pub trait People: Friends + Tokens {
 
     /// Takes a link away; returns whether it was there.
     async fn take_link(&mut self, token: &str) -> Result<bool, StoreError>;
+
+    /// Takes all links of a person away.
+    async fn remove_links(&mut self, player: PlayerId) -> Result<(), StoreError>;
 
     /// Returns the tables where a person sits, with whether the game is not over.
     async fn tables(&mut self, player: PlayerId) -> Result<Vec<(TableId, bool)>, StoreError>;
@@ -255,6 +260,7 @@ macro_rules! people {
                 for statement in [
                     "DELETE FROM accounts WHERE player = $1",
                     "DELETE FROM links WHERE player = $1",
+                    "DELETE FROM passkeys WHERE player = $1",
                     "DELETE FROM aliases WHERE person = $1",
                     "DELETE FROM sessions WHERE player = $1",
                     "DELETE FROM tokens WHERE player = $1",
@@ -313,9 +319,14 @@ macro_rules! people {
                 );
                 let end = end.bind(token).bind(nobody.to_string());
                 end.execute(&mut *self.0).await.map_err($unwritten)?;
-                // Its browser shows nothing more.
-                let push = sqlx::query("DELETE FROM pushes WHERE session = $1").bind(token);
-                push.execute(&mut *self.0).await.map_err($unwritten)?;
+                for statement in [
+                    // Its browser shows nothing more, and answers no question that it was asked.
+                    "DELETE FROM pushes WHERE session = $1",
+                    "DELETE FROM ceremonies WHERE session = $1",
+                ] {
+                    let statement = sqlx::query(statement).bind(token);
+                    statement.execute(&mut *self.0).await.map_err($unwritten)?;
+                }
                 Ok(())
             }
 
@@ -374,6 +385,13 @@ macro_rules! people {
                 Ok(taken.rows_affected() > 0)
             }
 
+            async fn remove_links(&mut self, player: PlayerId) -> Result<(), StoreError> {
+                let remove = sqlx::query("DELETE FROM links WHERE player = $1");
+                let remove = remove.bind(player.to_string());
+                remove.execute(&mut *self.0).await.map_err($unwritten)?;
+                Ok(())
+            }
+
             async fn tables(
                 &mut self,
                 player: PlayerId,
@@ -399,9 +417,14 @@ macro_rules! people {
             }
 
             async fn forget(&mut self, player: PlayerId) -> Result<(), StoreError> {
-                let forget = "DELETE FROM names WHERE player = $1";
-                let forget = sqlx::query(forget).bind(player.to_string());
-                forget.execute(&mut *self.0).await.map_err($unwritten)?;
+                for forget in [
+                    "DELETE FROM names WHERE player = $1",
+                    "DELETE FROM plans WHERE EXISTS (SELECT 1 FROM seats WHERE player = $1 \
+                     AND seats.table_id = plans.table_id AND seats.seat = plans.seat)",
+                ] {
+                    let forget = sqlx::query(forget).bind(player.to_string());
+                    forget.execute(&mut *self.0).await.map_err($unwritten)?;
+                }
                 Ok(())
             }
 

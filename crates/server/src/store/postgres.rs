@@ -15,9 +15,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, ListedTable, Millis, TableId, WrittenLine, WrittenTable};
+use quayside_engine::Seat;
+use quayside_table::{
+    Household, ListedTable, Millis, TableId, WrittenLine, WrittenPlan, WrittenTable,
+};
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, Postgres as Db};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres as Db};
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
@@ -26,10 +29,11 @@ use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
 use super::notices::Notices;
 use super::people::{self, InTransaction, People, Person};
+use super::plans::{self, PlanRow};
 use super::rows::table_id;
 use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write};
 use away::in_time;
-pub(super) use away::unwritten;
+pub(super) use away::{away_or_broken, unwritten};
 use writer::Writer;
 
 /// The migrations of the database.
@@ -41,6 +45,9 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0005_lobby_for_2",
     "0006_notices_for_2",
     "0007_friends_for_2",
+    "0008_invitations_for_2",
+    "0009_plans_for_2",
+    "0010_passkeys_for_2",
     "0012_tokens_for_2",
 );
 
@@ -133,8 +140,10 @@ impl LogStore for Postgres {
             // All queries see the same moment.
             let mut snapshot = connection.begin_with(SNAPSHOT).await?;
             let table = kept::written_table(&mut snapshot, id).await?;
+            let plans = plans_at(&mut snapshot, &[id]).await?;
             snapshot.commit().await?;
-            Ok(table)
+            let plans = plans.into_iter().map(|(_, plan)| plan).collect();
+            Ok(table.map(|table| WrittenTable { plans, ..table }))
         })
     }
 
@@ -149,6 +158,18 @@ impl LogStore for Postgres {
 
     async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, u32)>, StoreError> {
         again!(self, |connection| kept::heads(connection, ids).await)
+    }
+
+    async fn plans(&self, ids: &[TableId]) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
+        again!(self, |connection| plans_at(connection, ids).await)
+    }
+
+    async fn put_plan(&self, id: TableId, plan: &WrittenPlan) -> Result<(), StoreError> {
+        again!(self, |connection| plans::put_postgres(connection, id, plan).await)
+    }
+
+    async fn drop_plan(&self, id: TableId, seat: Seat, upto: u32) -> Result<(), StoreError> {
+        again!(self, |connection| plans::drop_postgres(connection, id, seat, upto).await)
     }
 
     fn is_shared(&self) -> bool {
@@ -361,3 +382,14 @@ impl LogStore for Postgres {
 
 /// Begins a transaction that reads what stands when it begins, whatever is written meanwhile.
 const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+/// Reads what people have planned at these tables.
+async fn plans_at(
+    connection: &mut PgConnection,
+    ids: &[TableId],
+) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
+    let ids: Vec<String> = ids.iter().map(TableId::to_string).collect();
+    let rows = sqlx::query_as(plans::select!("table_id = ANY ($1)"));
+    let rows: Vec<PlanRow> = rows.bind(ids).fetch_all(connection).await?;
+    plans::plans(rows)
+}

@@ -11,7 +11,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, ListedTable, Millis, TableId, WrittenLine, WrittenTable};
+use quayside_engine::Seat;
+use quayside_table::{
+    Household, ListedTable, Millis, TableId, WrittenLine, WrittenPlan, WrittenTable,
+};
 use sqlx::sqlite::{
     Sqlite as Db, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
@@ -23,6 +26,7 @@ use super::kept::{Kept, KeptRecord};
 use super::migrate::{self, files, migrator};
 use super::notices::Notices;
 use super::people::{self, InTransaction, People, Person};
+use super::plans::{self, PlanRow};
 use super::rows::{heads as heads_of, json, table_id};
 use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write, batch};
 use file::{OpenFile, keep_private, set_stale_log_aside};
@@ -45,6 +49,9 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0010_lobby_for_7",
     "0011_notices_for_7",
     "0012_friends_for_7",
+    "0013_invitations_for_7",
+    "0014_plans_for_7",
+    "0015_passkeys_for_7",
     "0017_tokens_for_7",
 );
 
@@ -120,9 +127,12 @@ impl Sqlite {
 impl LogStore for Sqlite {
     async fn table(&self, id: TableId) -> Result<Option<WrittenTable>, StoreError> {
         let mut reader = self.readers.acquire().await?;
-        // Both queries see the same moment.
+        // All queries see the same moment.
         let mut snapshot = reader.begin().await?;
-        kept::written_table(&mut snapshot, id).await
+        let table = kept::written_table(&mut snapshot, id).await?;
+        let plans = plans_at(&mut snapshot, &[id]).await?;
+        let plans = plans.into_iter().map(|(_, plan)| plan).collect();
+        Ok(table.map(|table| WrittenTable { plans, ..table }))
     }
 
     async fn lines(
@@ -143,6 +153,20 @@ impl LogStore for Sqlite {
              FROM tables WHERE id IN (SELECT value FROM json_each(?))",
         );
         heads_of(heads.bind(json(&ids)?).fetch_all(&self.readers).await?)
+    }
+
+    async fn plans(&self, ids: &[TableId]) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        plans_at(&mut reader, ids).await
+    }
+
+    async fn put_plan(&self, id: TableId, plan: &WrittenPlan) -> Result<(), StoreError> {
+        plans::put_sqlite(&mut *self.writer.lock().await, id, plan).await?;
+        self.file.check()
+    }
+
+    async fn drop_plan(&self, id: TableId, seat: Seat, upto: u32) -> Result<(), StoreError> {
+        plans::drop_sqlite(&mut *self.writer.lock().await, id, seat, upto).await
     }
 
     async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
@@ -347,6 +371,7 @@ impl LogStore for Sqlite {
                 "DELETE FROM unlisted WHERE table_id = ?",
                 "DELETE FROM lobby WHERE table_id = ?",
                 "DELETE FROM due WHERE table_id = ?",
+                "DELETE FROM plans WHERE table_id = ?",
                 "DELETE FROM tables WHERE id = ?",
             ] {
                 let statement = sqlx::query(statement).bind(&id);
@@ -427,4 +452,15 @@ pub(super) fn unwritten(error: sqlx::Error) -> StoreError {
         return StoreError::Stale;
     }
     StoreError::unwritten(&error)
+}
+
+/// Reads what people have planned at these tables.
+async fn plans_at(
+    reader: &mut SqliteConnection,
+    ids: &[TableId],
+) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
+    let ids: Vec<String> = ids.iter().map(TableId::to_string).collect();
+    let rows = sqlx::query_as(plans::select!("table_id IN (SELECT value FROM json_each(?))"));
+    let rows: Vec<PlanRow> = rows.bind(json(&ids)?).fetch_all(reader).await?;
+    plans::plans(rows)
 }

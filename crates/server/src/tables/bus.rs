@@ -22,6 +22,8 @@ pub enum News {
     Said(usize, String),
     /// Somebody there is called something else, or nothing any more.
     Named,
+    /// Somebody there has planned a move, or cancelled a plan; whose and which is in the store.
+    Planned,
 }
 
 /// News of a table, and the node that tells them.

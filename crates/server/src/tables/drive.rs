@@ -1,4 +1,5 @@
-//! What happens by itself: bots move when it is their turn, and clocks come to zero.
+//! What happens by itself: bots move when it is their turn, planned moves are made, and clocks come
+//! to zero.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -58,6 +59,7 @@ impl Tables {
             match due.what {
                 Happening::BotMoves(seat) => self.move_bot(open, seat).await?,
                 Happening::Begins => self.begin(open, due).await?,
+                Happening::PlanMoves(seat) => self.play_plan(open, due, seat).await?,
                 Happening::TimeIsUp(seat) => self.end_time(open, due, seat).await?,
             }
         }
@@ -192,13 +194,13 @@ impl Tables {
         let soon = self.now().plus(SOON);
         is_ours
             && table.due().is_some_and(|due| match due.what {
-                Happening::BotMoves(_) | Happening::Begins => true,
+                Happening::BotMoves(_) | Happening::Begins | Happening::PlanMoves(_) => true,
                 Happening::TimeIsUp(_) => due.at <= soon,
             })
     }
 
     /// Returns what happens by itself next, if this node sees to it.
-    async fn next(&self, open: &OpenTable) -> Option<Due> {
+    pub(super) async fn next(&self, open: &OpenTable) -> Option<Due> {
         let table = open.table.lock().await;
         if self.is_due(open, &table) { table.due() } else { None }
     }

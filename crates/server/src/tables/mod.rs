@@ -16,6 +16,7 @@ mod nats;
 mod news;
 mod nodes;
 mod open;
+mod plans;
 mod pool;
 mod presence;
 mod programs;
@@ -28,8 +29,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quayside_table::{
-    Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Decision, Millis, NewTable, Refusal,
-    RequestId, Setup, TableId,
+    Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Decision, Millis, NewTable, PlayerId,
+    Refusal, RequestId, Setup, TableId,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc};
 
@@ -41,7 +42,7 @@ use arrivals::Arrivals;
 use awaited::Awaited;
 use bus::Node;
 pub use bus::{Bus, Following, Heard, LocalBus, News, Told, connect_bus};
-pub(crate) use follow::{Change, Follower, Standing};
+pub(crate) use follow::{Change, Follower, Standing, Woken};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
 pub use programs::{Program, Running};
@@ -289,6 +290,7 @@ impl Tables {
                     self.announce(open, &table, decision.seq(), decision.entries());
                     self.tell_turn(open, &owing, &table, decision.opens().map(NewTable::id));
                     self.tell_arrivals(&decision);
+                    self.forget_plans(&mut table);
                     open.hold(table.seq());
                     self.drive(open, &table);
                     return Ok(Acted::Done(table.seq()));
@@ -307,6 +309,11 @@ impl Tables {
         self.arrivals.tell(seats.filter_map(|seat| seat.player));
         let setup = decision.opens().map(NewTable::setup);
         self.arrivals.tell(setup.into_iter().flat_map(Setup::people).map(|(_, player)| player));
+    }
+
+    /// Tells somebody who listens that there is an invitation.
+    pub(crate) fn tell_invited(&self, player: PlayerId) {
+        self.arrivals.tell([player]);
     }
 
     /// Tells the watchers, here and at other nodes, what follows the first `seq` entries.

@@ -79,6 +79,7 @@ impl Tables {
             }
             News::Said(seat, phrase) => open.hear_phrase(seat, &phrase),
             News::Named => self.name_again(open),
+            News::Planned => self.plan_again(open),
         }
     }
 
@@ -96,10 +97,11 @@ impl Tables {
     }
 
     /// Reads what is missing here of these first entries of a log.
-    pub(crate) async fn read_up(&self, open: &OpenTable, seq: u32) -> Result<(), StoreError> {
+    pub(crate) async fn read_up(&self, open: &Arc<OpenTable>, seq: u32) -> Result<(), StoreError> {
         let mut table = open.table.lock().await;
         if table.seq() < seq && table.spoiled().is_none() {
             self.catch_up(open, &mut table).await?;
+            self.take_plan(open, &table).await?;
         }
         Ok(())
     }
@@ -144,12 +146,15 @@ impl Tables {
         match self.store.heads(&ids).await {
             Ok(heads) => {
                 let heads: HashMap<TableId, u32> = heads.into_iter().collect();
-                for open in opened {
+                for open in &opened {
                     let seq = heads.get(&open.id).copied().unwrap_or_default();
-                    self.reach(open, seq);
+                    self.reach(Arc::clone(open), seq);
                 }
             }
             Err(error) => tracing::warn!(%error, "cannot compare open tables with the store"),
+        }
+        if let Err(error) = self.compare_plans(&opened).await {
+            tracing::warn!(%error, "cannot compare what was planned with the store");
         }
     }
 

@@ -310,6 +310,7 @@ mod tests {
             setup,
             names: table.names().clone(),
             log: Vec::new(),
+            plans: Vec::new(),
         });
         let away = Duration::from_hours(1);
         let node = Node { name: "one".into(), bus: Arc::new(LocalBus::default()) };

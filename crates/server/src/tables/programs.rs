@@ -178,7 +178,8 @@ mod tests {
         setup.terms.pace = Pace::Fast;
         setup.seats = ["Ann", "Ben"].map(|name| Place::bot("nemo", name.to_owned())).to_vec();
         let (table, names) = (TableId::new([number; 8]), PlayerNames::new());
-        let written = WrittenTable { id: table, made: Millis(0), setup, names, log: Vec::new() };
+        let (made, log, plans) = (Millis(0), Vec::new(), Vec::new());
+        let written = WrittenTable { id: table, made, setup, names, log, plans };
         let errand = AnyTable::read(written).expect("a table").errand().expect("a bot begins");
         let program = programs.find(&errand).expect("it is known");
         let terms = Terms { table, is_watched: true, limit: None };

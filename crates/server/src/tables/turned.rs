@@ -39,7 +39,8 @@ pub(super) struct Owing {
 
 impl Owing {
     pub(super) fn of(table: &AnyTable) -> Owing {
-        Owing { seats: table.to_move(), is_over: table.is_over() }
+        // A planned move is made by itself.
+        Owing { seats: table.awaited(), is_over: table.is_over() }
     }
 }
 
@@ -83,7 +84,7 @@ impl OpenTable {
 
     /// Returns the people who owe a move and do not listen.
     pub(crate) fn owing(&self, table: &AnyTable) -> Vec<PlayerId> {
-        let to_move = table.to_move();
+        let to_move = table.awaited();
         self.not_listening(table, |seat| to_move.contains(&seat))
     }
 }

@@ -89,6 +89,37 @@ async fn pages_of_others_change_nothing() {
     assert_eq!(open.post(&moves, &same, &form).await.0, 303, "our own page");
 }
 
+/// Returns every address that takes a form, as the index of addresses lists them.
+fn forms() -> Vec<String> {
+    let index = include_str!("../../src/routes.rs");
+    let routes = index.split(".route(").skip(1).filter(|route| {
+        let (_, methods) = route.split_once(',').expect("an address and its methods");
+        methods.split('\n').next().is_some_and(|methods| methods.contains("post("))
+    });
+    let address = |route: &str| {
+        let address = route.split('"').nth(1).expect("an address");
+        let piece =
+            |piece: &str| if piece.starts_with('{') { "x".to_owned() } else { piece.into() };
+        address.split('/').map(piece).collect::<Vec<String>>().join("/")
+    };
+    routes.map(address).collect()
+}
+
+#[tokio::test]
+async fn no_form_is_taken_from_pages_of_others() {
+    let house = House::new().await;
+    let open = Open::door(&house).await;
+    let forms = forms();
+    assert!(forms.len() > 40 && forms.contains(&"/tables/x/invite".to_owned()), "{forms:?}");
+    for address in forms {
+        for from in ["sec-fetch-site: cross-site", "origin: http://evil.example"] {
+            let (status, answer) = open.post(&address, &format!("{from}\r\n"), "").await;
+            assert_eq!(status, 403, "{address} {from}");
+            assert!(answer.contains("That came from another site"), "{address} {from}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn what_programs_are_told_is_not_kept_or_guessed_at() {
     let house = House::new().await;

@@ -2,8 +2,10 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod company;
 mod description;
 mod games;
+mod leaks;
 mod limits;
 mod program;
 mod scopes;

@@ -1,8 +1,11 @@
 //! Strangers find each other: one looks and waits, another looks, they play; a third finds an open
 //! table in the lobby.
 
+use quayside_table::GameName;
+
 use crate::chrome::{Chrome, Script};
 use crate::common::House;
+use crate::person::{Means, Person};
 use crate::{guest, serve};
 
 /// Types a name and presses a button of the lobby.
@@ -82,4 +85,86 @@ async fn a_stranger_without_a_script_finds_an_open_table_and_sits_down() {
     // The page comes again until the cards are dealt.
     cay.wait(&[".hand"]).await;
     cay.close().await.expect("closed");
+}
+
+/// Returns the address of the page.
+async fn place(chrome: &Chrome) -> String {
+    let place = chrome.run("return location.pathname").await.expect("an address");
+    place.as_str().expect("text").to_owned()
+}
+
+/// Opens a browser, and keeps a name there.
+async fn known(base: &str, name: &str) -> Chrome {
+    let chrome = Chrome::stranger(base, Script::On).await.expect("a browser");
+    chrome.prefs("lang:en&motion:off").await.expect("a cookie");
+    chrome.go("/keep").await.expect("the form");
+    say_name(&chrome, name).await;
+    chrome.press(".choices button.lamp").await;
+    chrome.wait(&[".thecode"]).await;
+    chrome
+}
+
+#[tokio::test]
+async fn a_stranger_becomes_a_friend_and_leaves() {
+    let house = House::new().await;
+    let base = serve(&house).await;
+    let (ann, bob) = (known(&base, "Ann").await, known(&base, "Bob").await);
+    // The lobby finds them each other, and they play to the end.
+    for chrome in [&ann, &bob] {
+        chrome.go("/lobby").await.expect("the lobby");
+        chrome.press("[name=size][value=two]").await;
+        chrome.press(".finder button").await;
+    }
+    for chrome in [&ann, &bob] {
+        chrome.wait(&[".hand"]).await;
+    }
+    let plays = |chrome| Person { chrome, script: Script::On, means: Means::Pointer };
+    let (anns, bobs) = (plays(&ann), plays(&bob));
+    let both = tokio::join!(anns.play(GameName::Korsar), bobs.play(GameName::Korsar));
+    assert!(both.0.expect("a game") > 10 && both.1.expect("a game") > 10);
+    // Ann follows Bob, and both want to play again.
+    let first = place(&ann).await;
+    ann.press("a[href='/people/Bob']").await;
+    ann.press("form[action='/people/Bob/follow'] button").await;
+    ann.wait(&["form[action='/people/Bob/unfollow']"]).await;
+    ann.go(&first).await.expect("the table");
+    for chrome in [&ann, &bob] {
+        chrome.press("button[formaction$='/rematch']").await;
+        chrome.until(&format!("return location.pathname !== '{first}'")).await;
+    }
+    assert_eq!(place(&ann).await, place(&bob).await, "the same next table");
+    for chrome in [&ann, &bob] {
+        if chrome.shows("form.start button").await {
+            chrome.press("form.start button").await;
+        }
+        chrome.wait(&[".hand"]).await;
+    }
+    // At a table of her own, Ann invites Bob by one tap; he finds that at home, and sits down.
+    ann.go("/new/korsar?table=2&player1=open").await.expect("the form");
+    ann.press("form.choices button.lamp").await;
+    ann.press(".friends button").await;
+    ann.until("return !document.querySelector('.friends button')").await;
+    let own = place(&ann).await;
+    bob.go("/").await.expect("home");
+    bob.press(&format!(".invitations [formaction='{own}/sit']")).await;
+    bob.until(&format!("return location.pathname === '{own}'")).await;
+    ann.press("form.start button").await;
+    for chrome in [&ann, &bob] {
+        chrome.wait(&[".hand"]).await;
+    }
+    // Bob leaves for good in the middle of the game: nobody has his name, and a bot plays on.
+    bob.go("/account/delete").await.expect("the form");
+    bob.run("document.getElementById('sure').value = 'Bob'").await.expect("a field");
+    bob.press("button.danger").await;
+    bob.until("return location.pathname === '/'").await;
+    ann.until("return !document.body.textContent.includes('Bob')").await;
+    ann.wait(&["body[data-turn]"]).await;
+    ann.go("/people/Ann").await.expect("her page");
+    assert_eq!(
+        ann.run("return document.body.textContent.includes('Bob')").await.ok(),
+        Some(false.into())
+    );
+    for chrome in [ann, bob] {
+        chrome.close().await.expect("closed");
+    }
 }

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test uses what it needs")]
 
+pub(crate) mod authenticator;
 pub(crate) mod browser;
 pub(crate) mod postgres;
 
@@ -331,6 +332,15 @@ impl Answer {
                 String::from_utf8(bytes.to_vec()).expect("a page is text")
             },
         }
+    }
+
+    /// Returns the session that the browser goes on with, if it is another one from now on.
+    pub(crate) fn session(&self) -> Option<Session> {
+        let cookie = self.cookies.iter().find_map(|cookie| cookie.strip_prefix("visitor="))?;
+        // The signature comes first.
+        let value = cookie.split(';').next().unwrap_or_default();
+        let value = value.replace("%2F", "/").replace("%2B", "+").replace("%3D", "=");
+        Session::named(value.rsplit_once('=').map_or(&*value, |(_, name)| name))
     }
 
     /// Returns the value of the radio button of this name that is chosen.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use quayside_server::{Config, Mail, Notices};
+use quayside_server::{Config, Delivery, Mail};
 
 use super::common::{Answer, Kind, Place as Database, on_both};
 use super::mail_server::MailServer;
@@ -21,7 +21,7 @@ async fn scene(kind: Kind) -> (Scene, MailServer) {
     let address = format!("smtp://127.0.0.1:{}", server.port);
     let mail = Mail::new(&address, "Quayside <quay@mail.example>", Duration::from_secs(5));
     let base = config();
-    let notices = Notices { mail: Some(mail.expect("a mail server")), ..base.notices };
+    let notices = Delivery { mail: Some(mail.expect("a mail server")), ..base.notices };
     let scene = Scene::with(Database::new(kind), Config { notices, ..base }).await;
     (scene, server)
 }

@@ -6,6 +6,7 @@ mod common;
 mod endpoint;
 mod mail;
 mod mail_server;
+mod subscription;
 
 use std::time::Duration;
 
@@ -13,17 +14,18 @@ use axum::http::{Request, StatusCode, header};
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use common::{Answer, House, Kind, Place as Database, on_both};
-use endpoint::{Endpoint, Received};
+use endpoint::Endpoint;
 use quayside_server::fixtures::setup;
-use quayside_server::{Config, Notices, Session, Webhook};
+use quayside_server::{Config, Delivery, Session, Webhook};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, PlayerId};
-use web_push_native::p256::SecretKey;
+use subscription::Subscription;
 use web_push_native::p256::ecdsa::signature::Verifier as _;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
 
 on_both!(
     a_turn_is_told_once,
+    an_invitation_is_told_once,
     nobody_is_told_who_watches_or_comes_back,
     quiet_hours_put_a_notice_off,
     a_link_in_each_notice_ends_them_all,
@@ -36,7 +38,7 @@ const MINUTE: i64 = 60_000;
 
 /// A server whose operator allows private networks, and where whoever does not listen is away.
 fn config() -> Config {
-    let notices = Notices { private_webhooks: true, pause: Duration::ZERO, ..Notices::default() };
+    let notices = Delivery { private_webhooks: true, pause: Duration::ZERO, ..Delivery::default() };
     Config { notices, away: Duration::ZERO, ..Config::default() }
 }
 
@@ -52,11 +54,8 @@ impl Browser {
 
     async fn post(&mut self, house: &House, address: &str, form: &str) -> Answer {
         let answer = house.post(&self.session, address, form).await;
-        if let Some(cookie) = answer.cookies.iter().find(|cookie| cookie.starts_with("visitor=")) {
-            let value = cookie.trim_start_matches("visitor=").split(';').next().unwrap_or_default();
-            let value = value.replace("%2F", "/").replace("%2B", "+").replace("%3D", "=");
-            let name = value.rsplit_once('=').map_or(&*value, |(_, name)| name);
-            self.session = Session::named(name).expect("a session");
+        if let Some(session) = answer.session() {
+            self.session = session;
         }
         answer
     }
@@ -168,6 +167,25 @@ async fn a_turn_is_told_once(kind: Kind) {
     assert_eq!(scene.endpoint.count(), 2);
 }
 
+async fn an_invitation_is_told_once(kind: Kind) {
+    let mut scene = Scene::new(kind).await;
+    scene.wish("ada", "&hook=invitation").await;
+    scene.bea.post(&scene.house, "/keep", "name=Bea").await;
+    scene.bea.post(&scene.house, "/people/Ada/follow", "").await;
+    let open = "table=2&player0=person&player1=open";
+    let table = scene.bea.post(&scene.house, "/new/corsairs", open).await.goes_to;
+    let table = table.expect("a table");
+    for _ in 0..2 {
+        scene.bea.post(&scene.house, &format!("{table}/invite"), "name=Ada").await;
+    }
+    scene.after(1).await;
+    scene.after(60).await;
+    assert_eq!(scene.endpoint.count(), 1, "{:?}", scene.endpoint.received());
+    let told = scene.endpoint.received()[0].text().to_owned();
+    let expected = format!("You are invited: Corsairs with Bea.\nhttp://localhost{table}\n");
+    assert!(told.starts_with(&expected), "{told}");
+}
+
 async fn nobody_is_told_who_watches_or_comes_back(kind: Kind) {
     let mut scene = Scene::new(kind).await;
     scene.wish("ada", "").await;
@@ -238,31 +256,6 @@ async fn a_link_in_each_notice_ends_them_all(kind: Kind) {
     scene.ada_is_next().await;
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 3);
-}
-
-/// What a browser makes when it subscribes.
-struct Subscription {
-    secret: SecretKey,
-    auth: [u8; 16],
-}
-
-impl Subscription {
-    fn new(number: u8) -> Subscription {
-        let secret = SecretKey::from_slice(&[number; 32]).expect("a key");
-        Subscription { secret, auth: [number; 16] }
-    }
-
-    fn form(&self, endpoint: &str) -> String {
-        let public = self.secret.public_key().to_sec1_bytes();
-        let (public, auth) = (BASE64.encode(public), BASE64.encode(self.auth));
-        format!("endpoint={endpoint}&p256dh={public}&auth={auth}")
-    }
-
-    fn read(&self, received: &Received) -> serde_json::Value {
-        let plain =
-            web_push_native::decrypt(received.body.clone(), &self.secret, &self.auth.into());
-        serde_json::from_slice(&plain.expect("it is for this browser")).expect("JSON")
-    }
 }
 
 async fn a_browser_shows_what_it_alone_can_read(kind: Kind) {
@@ -491,7 +484,7 @@ const FORBIDDEN: [&str; 16] = [
 
 #[tokio::test]
 async fn private_addresses_are_refused() {
-    let strict = Config { notices: Notices::default(), ..config() };
+    let strict = Config { notices: Delivery::default(), ..config() };
     let mut scene = Scene::with(Database::new(Kind::Sqlite), strict).await;
     let subscription = Subscription::new(3);
     let own = [scene.endpoint.address("own"), format!("https://localhost:{}", scene.endpoint.port)];

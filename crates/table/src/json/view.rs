@@ -88,6 +88,8 @@ struct At<Table> {
     seat: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<RunningClock>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    plan: Vec<String>,
     #[serde(flatten)]
     message: Message<Table>,
 }
@@ -122,9 +124,10 @@ impl<Table> Message<Table> {
 }
 
 impl<Table: Serialize> Message<Table> {
-    /// Writes the message down, with how long the log of the table is, and its clocks.
-    pub(crate) fn at(self, seq: u32, clock: Option<RunningClock>) -> String {
-        let at = At { seq, seat: self.view.seat, clock, message: self };
+    /// Writes the message down, with how long the log of the table is, its clocks, and what the
+    /// reader has planned.
+    pub(crate) fn at(self, seq: u32, clock: Option<RunningClock>, plan: Vec<String>) -> String {
+        let at = At { seq, seat: self.view.seat, clock, plan, message: self };
         serde_json::to_string(&at).expect("a table can be written as JSON")
     }
 }

@@ -14,6 +14,8 @@ home-turns =
 home-calm = Kein Tisch wartet auf dich
 home-go = Spielen
 home-more = Alle Tische, an denen du am Zug bist
+home-invitations = Einladungen
+home-decline = Nein, danke
 home-waiting = Andere sind am Zug
 home-look = Ansehen
 home-games = Die Spiele
@@ -195,6 +197,7 @@ keys = Tasten
     .lay = Auslegen; im Spiel Korsar das gewählte Handelsschiff auslaufen lassen
     .ship = Die gewählte Karte beim Schiff mit diesem Buchstaben spielen
     .next = Weiter: nächste Runde, neue Partie, Gerät an die nächste Person
+    .plan = Den nächsten Zug vorplanen, während andere spielen, oder den Plan streichen
     .sort = Die Hand anders sortieren
     .list = Diese Liste
 

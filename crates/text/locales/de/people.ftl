@@ -28,6 +28,18 @@ sign-in = Anmelden
     .wrong = Name oder Code stimmt nicht.
     .lost = Code verloren? Ein Gerät, das noch angemeldet ist, kann einen neuen erstellen. Sonst hilft dir, wer diesen Server betreibt.
 sign-out = Abmelden
+passkey = Passkey
+    .help = Dieses Gerät erkennt dich am Fingerabdruck, am Gesicht oder an seiner PIN.
+    .sign-in = Mit Passkey anmelden
+    .make = Passkey erstellen
+    .too = Auch einen Passkey?
+    .made = erstellt am
+    .used = zuletzt benutzt am
+    .remove = Entfernen
+    .done = Dein Passkey ist bereit.
+    .known = Auf diesem Gerät gibt es schon einen Passkey für dich.
+    .failed = Das hat nicht geklappt. Versuch es noch einmal.
+    .wrong = Diesen Passkey kennen wir nicht, oder es hat zu lange gedauert. Versuch es noch einmal oder nimm deinen Anmeldecode.
 link = Auf einem anderen Gerät anmelden
     .lead = Öffne dort diesen Link. Er gilt einmal und zehn Minuten lang; wer ihn zuerst öffnet, ist in deinem Konto angemeldet.
     .done = Fertig
@@ -56,7 +68,7 @@ account-data = Deine Daten
     .help = Alles, was wir über dich aufbewahren, in einer Datei. Wenn du dein Konto löschst, bleiben deine Partien, wie sie gespielt wurden, und an deiner Stelle steht „jemand“.
     .save = Meine Daten speichern
 account-delete = Mein Konto löschen
-    .help = Dein Name, deine Geräte und dein Anmeldecode werden gelöscht, und niemand kann das rückgängig machen. In laufenden Partien spielt ein Bot für dich. Beendete Partien bleiben, aber ohne deinen Namen.
+    .help = Dein Name, deine Geräte, deine Passkeys und dein Anmeldecode werden gelöscht, und niemand kann das rückgängig machen. In laufenden Partien spielt ein Bot für dich. Beendete Partien bleiben, aber ohne deinen Namen.
     .wrong = Das ist nicht dein Name.
     .back = Konto behalten
 account-delete-sure = Schreib zur Sicherheit deinen Namen: { $name }
@@ -68,6 +80,7 @@ profile-games =
         [one] eine Partie
        *[other] { $count } Partien
     }
+profile-favourites = Spielt am meisten: { $tables }
 profile-recent = Letzte Partien
 profile-none = Noch keine beendeten Partien.
 profile-look = Ansehen

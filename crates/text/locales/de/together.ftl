@@ -28,6 +28,8 @@ lobby-taken = Jemand war schneller: Der Platz ist besetzt.
 lobby-too-late = Die Karten sind schon gegeben. Du kannst zusehen.
 lobby-invite = Freunde einladen
     .help = Wer diesem Link folgt, kann Platz nehmen: kein Konto, ein Name genügt.
+invite = Einladen
+invite-sent = Einladung ist raus
 lobby-link = Link zu diesem Tisch
 lobby-copy = Kopieren
 lobby-code = Oder die Kamera eines Handys hierauf richten.
@@ -119,6 +121,8 @@ table-next = Für euch steht eine neue Partie bereit.
     .go = Hingehen
 error-no-network = Kein Netz
     .help = Dieser Computer ist in keinem Netz, über das andere ihn erreichen. Verbinde ihn mit deinem Heimnetz und versuch es noch einmal.
+error-no-passkeys = Keine Passkeys hier
+    .help = Passkeys brauchen https und einen Domainnamen. Dein Anmeldecode geht überall.
 
 # Sprüche
 phrase-ahoy = Ahoi!
@@ -137,3 +141,14 @@ phrase-bye = Ich muss ablegen. Tschüs!
 # At the end
 seal = Fair verteilt
     .help = Das ist das Siegel der Partie. Alle am Tisch sehen dasselbe, und es steht in der Aufzeichnung.
+
+## The next turn, planned while others play
+plan = Zug vorplanen
+    .help = Sobald du am Zug bist, wird für dich eine Karte vom Ziehstapel gezogen. Niemand sonst sieht deinen Plan, und bis dahin kannst du ihn streichen.
+plan-then = Dann abwerfen
+    .open = Entscheide ich dann
+plan-make = So vorplanen
+plan-made = Geplant: vom Ziehstapel ziehen.
+plan-made-discard = Geplant: vom Ziehstapel ziehen, { $card } abwerfen.
+plan-cancel = Plan streichen
+hand-plan = Ziehen vorplanen

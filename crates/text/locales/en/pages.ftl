@@ -14,6 +14,8 @@ home-turns =
 home-calm = No table is waiting for you
 home-go = Play
 home-more = All tables where it is your turn
+home-invitations = Invitations
+home-decline = No, thanks
 home-waiting = Waiting for others
 home-look = Look in
 home-games = The games
@@ -195,6 +197,7 @@ keys = Keys
     .lay = Lay down your cards; in Korsar, send the chosen merchant ship to sea
     .ship = Play the chosen card at the ship with this letter
     .next = On: the next round, another game, the screen to the next player
+    .plan = Plan your next turn while others play, or cancel that
     .sort = Sort the hand the other way
     .list = This list
 

@@ -28,6 +28,18 @@ sign-in = Sign in
     .wrong = The name or the code is wrong.
     .lost = Lost your code? A device that is still signed in can make a new one. Otherwise ask whoever runs this server.
 sign-out = Sign out
+passkey = Passkey
+    .help = This device recognises you by your fingerprint, your face or its PIN.
+    .sign-in = Sign in with a passkey
+    .make = Make a passkey
+    .too = A passkey as well?
+    .made = made
+    .used = last used
+    .remove = Remove
+    .done = Your passkey is ready.
+    .known = There is a passkey for you on this device already.
+    .failed = That didn’t work. Please try again.
+    .wrong = We don’t know this passkey, or it took too long. Try again, or use your sign-in code.
 link = Sign in on another device
     .lead = Open this link there. It works once, for ten minutes, and whoever opens it first is signed in as you.
     .done = Done
@@ -56,7 +68,7 @@ account-data = Your data
     .help = Everything we keep about you, in one file. If you delete your account, your games stay as they were played, with “somebody” in your place.
     .save = Save my data
 account-delete = Delete my account
-    .help = Your name, your devices and your sign-in code are removed, and nobody can undo that. In unfinished games a bot plays for you. Finished games stay, without your name.
+    .help = Your name, your devices, your passkeys and your sign-in code are removed, and nobody can undo that. In unfinished games a bot plays for you. Finished games stay, without your name.
     .wrong = That is not your name.
     .back = Keep it
 account-delete-sure = To be sure, write your name: { $name }
@@ -68,6 +80,7 @@ profile-games =
         [one] one game
        *[other] { $count } games
     }
+profile-favourites = Plays most: { $tables }
 profile-recent = Last games
 profile-none = No finished games yet.
 profile-look = View

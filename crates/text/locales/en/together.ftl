@@ -28,6 +28,8 @@ lobby-taken = Someone else was faster: that seat is taken.
 lobby-too-late = The cards have been dealt. You can watch.
 lobby-invite = Invite friends
     .help = Whoever follows this link can sit down: no account, a name is enough.
+invite = Invite
+invite-sent = Invitation sent
 lobby-link = Link to this table
 lobby-copy = Copy
 lobby-code = Or point a phone’s camera here.
@@ -119,6 +121,8 @@ table-next = A new game is ready for all of you.
     .go = Go there
 error-no-network = No network
     .help = This computer is not on a network, so nobody else can reach it. Connect it to your home network, then try again.
+error-no-passkeys = No passkeys here
+    .help = Passkeys need https and a domain name. Your sign-in code works everywhere.
 
 # Phrases
 phrase-ahoy = Ahoy!
@@ -137,3 +141,14 @@ phrase-bye = I must cast off. Goodbye!
 # At the end
 seal = Dealt fairly
     .help = This is the seal of the game. Everyone at the table sees the same one, and it is in the record.
+
+## The next turn, planned while others play
+plan = Plan my turn
+    .help = As soon as it is your turn, a card is drawn from the stock for you. Nobody else sees what you plan, and you can cancel it until then.
+plan-then = Then discard
+    .open = I’ll decide then
+plan-make = Plan it
+plan-made = Planned: draw from the stock.
+plan-made-discard = Planned: draw from the stock, discard { $card }.
+plan-cancel = Cancel plan
+hand-plan = Plan to draw

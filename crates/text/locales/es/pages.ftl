@@ -14,6 +14,8 @@ home-turns =
 home-calm = Ninguna mesa te espera
 home-go = Jugar
 home-more = Todas las mesas donde te toca
+home-invitations = Invitaciones
+home-decline = No, gracias
 home-waiting = Les toca a otros
 home-look = Ver
 home-games = Los juegos
@@ -195,6 +197,7 @@ keys = Teclas
     .lay = Bajar las cartas; en Korsar, enviar a la mar el barco mercante elegido
     .ship = Jugar la carta elegida en el barco con esta letra
     .next = Seguir: la ronda siguiente, otra partida, pasar la pantalla
+    .plan = Preparar tu próximo turno mientras juegan los demás, o cancelarlo
     .sort = Ordenar la mano de otro modo
     .list = Esta lista
 

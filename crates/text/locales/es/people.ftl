@@ -28,6 +28,18 @@ sign-in = Iniciar sesión
     .wrong = El nombre o el código no es correcto.
     .lost = ¿Has perdido el código? Un dispositivo con la sesión iniciada puede crear otro. Si no, pregunta a quien lleva este servidor.
 sign-out = Cerrar sesión
+passkey = Llave de acceso
+    .help = Este dispositivo te reconoce por tu huella, tu cara o su PIN.
+    .sign-in = Iniciar sesión con una llave de acceso
+    .make = Crear una llave de acceso
+    .too = ¿También una llave de acceso?
+    .made = creada el
+    .used = usada el
+    .remove = Quitar
+    .done = Tu llave de acceso está lista.
+    .known = En este dispositivo ya hay una llave de acceso para ti.
+    .failed = No ha funcionado. Inténtalo de nuevo.
+    .wrong = No conocemos esta llave de acceso, o ha pasado demasiado tiempo. Inténtalo de nuevo o usa tu código de acceso.
 link = Iniciar sesión en otro dispositivo
     .lead = Abre este enlace en el otro dispositivo. Sirve una vez, durante diez minutos; quien lo abra primero entra en tu cuenta.
     .done = Listo
@@ -56,7 +68,7 @@ account-data = Tus datos
     .help = Todo lo que guardamos sobre ti, en un archivo. Si borras tu cuenta, tus partidas quedan como se jugaron, con «alguien» en tu lugar.
     .save = Guardar mis datos
 account-delete = Borrar mi cuenta
-    .help = Se borran tu nombre, tus dispositivos y tu código de acceso, y nadie puede deshacerlo. En las partidas sin terminar, un bot juega por ti. Las terminadas quedan, sin tu nombre.
+    .help = Se borran tu nombre, tus dispositivos, tus llaves de acceso y tu código de acceso, y nadie puede deshacerlo. En las partidas sin terminar, un bot juega por ti. Las terminadas quedan, sin tu nombre.
     .wrong = Ese no es tu nombre.
     .back = Conservar la cuenta
 account-delete-sure = Para confirmarlo, escribe tu nombre: { $name }
@@ -68,6 +80,7 @@ profile-games =
         [one] una partida
        *[other] { $count } partidas
     }
+profile-favourites = Juega sobre todo: { $tables }
 profile-recent = Últimas partidas
 profile-none = Todavía no hay partidas terminadas.
 profile-look = Ver

@@ -28,6 +28,8 @@ lobby-taken = Alguien fue más rápido: ese asiento está ocupado.
 lobby-too-late = Las cartas ya están repartidas. Puedes mirar.
 lobby-invite = Invitar a amigos
     .help = Quien siga este enlace puede sentarse: sin cuenta, basta un nombre.
+invite = Invitar
+invite-sent = Invitación enviada
 lobby-link = Enlace a esta mesa
 lobby-copy = Copiar
 lobby-code = O apunta aquí con la cámara de un teléfono.
@@ -119,6 +121,8 @@ table-next = Hay una partida nueva lista para vosotros.
     .go = Ir allí
 error-no-network = Sin red
     .help = Este ordenador no está en ninguna red, así que nadie más puede llegar a él. Conéctalo a la red de casa e inténtalo de nuevo.
+error-no-passkeys = Aquí no hay llaves de acceso
+    .help = Las llaves de acceso necesitan https y un nombre de dominio. Tu código de acceso sirve en todas partes.
 
 # Frases
 phrase-ahoy = ¡Ah del barco!
@@ -137,3 +141,14 @@ phrase-bye = Tengo que soltar amarras. ¡Adiós!
 # At the end
 seal = Reparto limpio
     .help = Este es el sello de la partida. Toda la mesa ve el mismo, y está en el registro.
+
+## The next turn, planned while others play
+plan = Preparar mi turno
+    .help = En cuanto te toque, se robará por ti una carta del mazo. Nadie más ve lo que preparas, y hasta entonces puedes cancelarlo.
+plan-then = Luego descartar
+    .open = Lo decidiré entonces
+plan-make = Preparar
+plan-made = Previsto: robar del mazo.
+plan-made-discard = Previsto: robar del mazo y descartar { $card }.
+plan-cancel = Cancelar
+hand-plan = Prever robar

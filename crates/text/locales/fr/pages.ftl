@@ -14,6 +14,8 @@ home-turns =
 home-calm = Aucune table ne t’attend
 home-go = Jouer
 home-more = Toutes les tables où c’est à toi de jouer
+home-invitations = Invitations
+home-decline = Non, merci
 home-waiting = Les autres jouent
 home-look = Regarder
 home-games = Les jeux
@@ -198,6 +200,7 @@ keys = Touches
     .lay = Abattre ses cartes ; dans Korsar, envoyer en mer le navire marchand choisi
     .ship = Jouer la carte choisie sur le navire qui porte cette lettre
     .next = Continuer : manche suivante, nouvelle partie, passer l’écran
+    .plan = Préparer ton prochain tour pendant que les autres jouent, ou l’annuler
     .sort = Trier la main autrement
     .list = Cette liste
 

@@ -28,6 +28,18 @@ sign-in = Se connecter
     .wrong = Le nom ou le code est faux.
     .lost = Code perdu ? Un appareil encore connecté peut en créer un nouveau. Sinon, demande à la personne qui gère ce serveur.
 sign-out = Se déconnecter
+passkey = Clé d’accès
+    .help = Cet appareil te reconnaît à ton empreinte, à ton visage ou à son code PIN.
+    .sign-in = Se connecter avec une clé d’accès
+    .make = Créer une clé d’accès
+    .too = Une clé d’accès en plus ?
+    .made = créée le
+    .used = utilisée le
+    .remove = Retirer
+    .done = Ta clé d’accès est prête.
+    .known = Il y a déjà une clé d’accès pour toi sur cet appareil.
+    .failed = Ça n’a pas marché. Réessaie.
+    .wrong = Nous ne connaissons pas cette clé d’accès, ou c’était trop long. Réessaie, ou utilise ton code de connexion.
 link = Se connecter sur un autre appareil
     .lead = Ouvre ce lien sur l’autre appareil. Il marche une fois, pendant dix minutes ; la première personne qui l’ouvre se connecte à ton compte.
     .done = C’est fait
@@ -56,7 +68,7 @@ account-data = Tes données
     .help = Tout ce que nous gardons sur toi, dans un fichier. Si tu supprimes ton compte, tes parties restent telles quelles, avec « quelqu’un » à ta place.
     .save = Enregistrer mes données
 account-delete = Supprimer mon compte
-    .help = Ton nom, tes appareils et ton code de connexion sont supprimés, et personne ne peut revenir en arrière. Dans les parties en cours, un bot joue pour toi. Les parties finies restent, sans ton nom.
+    .help = Ton nom, tes appareils, tes clés d’accès et ton code de connexion sont supprimés, et personne ne peut revenir en arrière. Dans les parties en cours, un bot joue pour toi. Les parties finies restent, sans ton nom.
     .wrong = Ce n’est pas ton nom.
     .back = Garder mon compte
 account-delete-sure = Pour confirmer, écris ton nom : { $name }
@@ -68,6 +80,7 @@ profile-games =
         [one] une partie
        *[other] { $count } parties
     }
+profile-favourites = Joue surtout : { $tables }
 profile-recent = Dernières parties
 profile-none = Aucune partie finie pour l’instant.
 profile-look = Voir

@@ -28,6 +28,8 @@ lobby-taken = Quelqu’un a été plus rapide : cette place est prise.
 lobby-too-late = Les cartes sont déjà distribuées. Tu peux regarder.
 lobby-invite = Inviter des amis
     .help = Avec ce lien, on peut prendre place : pas de compte, un nom suffit.
+invite = Inviter
+invite-sent = Invitation envoyée
 lobby-link = Lien vers cette table
 lobby-copy = Copier
 lobby-code = Ou vise ici avec l’appareil photo d’un téléphone.
@@ -119,6 +121,8 @@ table-next = Une nouvelle partie vous attend.
     .go = Y aller
 error-no-network = Pas de réseau
     .help = Cet ordinateur n’est sur aucun réseau : personne d’autre ne peut le joindre. Connecte-le au réseau de la maison, puis réessaie.
+error-no-passkeys = Pas de clés d’accès ici
+    .help = Les clés d’accès demandent https et un nom de domaine. Ton code de connexion marche partout.
 
 # Phrases
 phrase-ahoy = Ohé !
@@ -137,3 +141,14 @@ phrase-bye = Je dois larguer les amarres. Au revoir !
 # At the end
 seal = Donne honnête
     .help = Voici le sceau de la partie. Toute la table voit le même, et il est dans l’enregistrement.
+
+## The next turn, planned while others play
+plan = Préparer mon tour
+    .help = Dès que c’est à toi, une carte de la pioche est prise pour toi. Personne d’autre ne voit ce que tu prépares, et tu peux l’annuler d’ici là.
+plan-then = Puis défausser
+    .open = Je verrai à ce moment-là
+plan-make = Préparer
+plan-made = Prévu : prendre une carte de la pioche.
+plan-made-discard = Prévu : prendre une carte de la pioche, défausser { $card }.
+plan-cancel = Annuler
+hand-plan = Prévoir de piocher

@@ -14,6 +14,8 @@ home-turns =
 home-calm = Nessun tavolo ti aspetta
 home-go = Gioca
 home-more = Tutti i tavoli dove tocca a te
+home-invitations = Inviti
+home-decline = No, grazie
 home-waiting = Tocca agli altri
 home-look = Guarda
 home-games = I giochi
@@ -195,6 +197,7 @@ keys = Tasti
     .lay = Calare le carte; in Korsar, mettere in mare la nave mercantile scelta
     .ship = Giocare la carta scelta sulla nave con questa lettera
     .next = Avanti: prossima manche, un’altra partita, lo schermo al prossimo giocatore
+    .plan = Preparare il prossimo turno mentre giocano gli altri, o annullare
     .sort = Ordinare la mano nell’altro modo
     .list = Questo elenco
 

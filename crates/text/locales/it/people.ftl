@@ -28,6 +28,18 @@ sign-in = Accedi
     .wrong = Il nome o il codice è sbagliato.
     .lost = Hai perso il codice? Un dispositivo ancora collegato può crearne uno nuovo. Altrimenti chiedi a chi gestisce questo server.
 sign-out = Scollega
+passkey = Passkey
+    .help = Questo dispositivo ti riconosce dall’impronta, dal volto o dal suo PIN.
+    .sign-in = Accedi con una passkey
+    .make = Crea una passkey
+    .too = Anche una passkey?
+    .made = creata:
+    .used = ultimo uso:
+    .remove = Rimuovi
+    .done = La tua passkey è pronta.
+    .known = Su questo dispositivo c’è già una passkey per te.
+    .failed = Non ha funzionato. Riprova.
+    .wrong = Non conosciamo questa passkey, o è passato troppo tempo. Riprova, oppure usa il tuo codice di accesso.
 link = Accedi da un altro dispositivo
     .lead = Apri questo link sull’altro dispositivo. Vale una volta sola, per dieci minuti; la prima persona che lo apre entra nel tuo account.
     .done = Fatto
@@ -56,7 +68,7 @@ account-data = I tuoi dati
     .help = Tutto quello che conserviamo su di te, in un file. Se elimini l’account, le tue partite restano come sono state giocate, con «qualcuno» al tuo posto.
     .save = Salva i miei dati
 account-delete = Elimina il mio account
-    .help = Il tuo nome, i tuoi dispositivi e il tuo codice di accesso vengono eliminati, e nessuno può tornare indietro. Nelle partite in corso un bot gioca per te. Le partite finite restano, senza il tuo nome.
+    .help = Il tuo nome, i tuoi dispositivi, le tue passkey e il tuo codice di accesso vengono eliminati, e nessuno può tornare indietro. Nelle partite in corso un bot gioca per te. Le partite finite restano, senza il tuo nome.
     .wrong = Non è il tuo nome.
     .back = Tieni l’account
 account-delete-sure = Per conferma, scrivi il tuo nome: { $name }
@@ -68,6 +80,7 @@ profile-games =
         [one] una partita
        *[other] { $count } partite
     }
+profile-favourites = Gioca soprattutto: { $tables }
 profile-recent = Ultime partite
 profile-none = Ancora nessuna partita finita.
 profile-look = Guarda

@@ -28,6 +28,8 @@ lobby-taken = Qualcuno ha fatto prima: quel posto è occupato.
 lobby-too-late = Le carte sono già state date. Puoi guardare.
 lobby-invite = Invita gli amici
     .help = Chi segue questo link può sedersi: niente account, basta un nome.
+invite = Invita
+invite-sent = Invito mandato
 lobby-link = Link a questo tavolo
 lobby-copy = Copia
 lobby-code = Oppure inquadra qui con il telefono.
@@ -119,6 +121,8 @@ table-next = Per voi è pronta una nuova partita.
     .go = Vai al tavolo
 error-no-network = Nessuna rete
     .help = Questo computer non è collegato a una rete, quindi nessun altro può raggiungerlo. Collegalo alla rete di casa, poi riprova.
+error-no-passkeys = Niente passkey qui
+    .help = Le passkey richiedono https e un nome di dominio. Il tuo codice di accesso funziona ovunque.
 
 # Frasi
 phrase-ahoy = Ehi di bordo!
@@ -137,3 +141,14 @@ phrase-bye = Devo mollare gli ormeggi. Ciao!
 # At the end
 seal = Distribuzione onesta
     .help = Questo è il sigillo della partita. Tutti al tavolo vedono lo stesso, e sta nella registrazione.
+
+## The next turn, planned while others play
+plan = Prepara il turno
+    .help = Appena tocca a te, viene pescata per te una carta dal tallone. Nessun altro vede che cosa prepari, e fino ad allora puoi annullare.
+plan-then = Poi scarta
+    .open = Decido al momento
+plan-make = Prepara
+plan-made = In programma: pescare dal tallone.
+plan-made-discard = In programma: pescare dal tallone, scartare { $card }.
+plan-cancel = Annulla
+hand-plan = Prepara: pescare

@@ -1,17 +1,17 @@
 //! What the reader can do, beside drawing.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::ViewPhase;
+use quayside_engine::corsairs::{Move, Source, ViewPhase};
 use quayside_text::say;
 
 use super::sailing::{SURE, hopeless};
 use super::{Board, waiting};
-use crate::pieces::{icon, sentence};
+use crate::pieces::{card_name, icon, sentence};
 use crate::table::help;
+use crate::table::plan::{self, Planning, planning};
 
 /// Draws the row of actions in a turn.
 pub(super) fn acts(board: &Board<'_>) -> Markup {
-    let text = board.text();
     let throws = matches!(board.view.phase, ViewPhase::Discard(_));
     let turn = match (board.acts, throws) {
         (true, true) => throwing(board),
@@ -19,9 +19,55 @@ pub(super) fn acts(board: &Board<'_>) -> Markup {
         (false, _) if board.is_closed() => {
             html! { p.wait.soft { (board.page.say("table-closed")) } }
         }
-        (false, _) => html! { p.wait.soft { (sentence(text, &waiting(board))) } },
+        (false, _) => waits(board),
     };
     row(board, &turn)
+}
+
+/// Says whom the table waits for, or what the reader has planned meanwhile.
+fn waits(board: &Board<'_>) -> Markup {
+    let text = board.text();
+    let waits = html! { p.wait.soft { (sentence(text, &waiting(board))) } };
+    match planning(board) {
+        Planning::Nothing => waits,
+        Planning::Offered => html! { (waits) " " (planner(board)) },
+        Planning::Made(moves) => {
+            let card = moves.iter().find_map(|mv| match *mv {
+                Move::Discard(card) => Some(card),
+                Move::Draw(_) | Move::Sail(_) | Move::Crew(_) | Move::Settle { .. } => None,
+            });
+            let made = match card {
+                Some(card) => say!(text, "plan-made-discard", card = card),
+                None => say!(text, "plan-made"),
+            };
+            html! { p.wait.planned { (sentence(text, &made)) } " " (plan::cancel(board)) }
+        }
+    }
+}
+
+/// C3.2, C3.3: lets the reader plan to draw from the stock, and what to discard then.
+fn planner(board: &Board<'_>) -> Markup {
+    let (page, text) = (board.page, board.text());
+    let draw = Move::Draw(Source::Stock).to_string();
+    let make = html! { (page.say("plan-make")) };
+    html! {
+        details.planbox {
+            summary.btn.second data-key="w" { (page.say("plan")) kbd aria-hidden="true" data-t="W" {} }
+            div.pop {
+                p { (page.say("plan.help")) }
+                label {
+                    (page.say("plan-then")) " "
+                    select name="then" {
+                        option value="" { (page.say("plan-then.open")) }
+                        @for card in board.view.hand().iter() {
+                            option value=(Move::Discard(card)) { (card_name(text, card.into())) }
+                        }
+                    }
+                }
+                (plan::button(board, "lamp", &draw, None, &make))
+            }
+        }
+    }
 }
 
 /// Draws a row of actions: what is lit, and the help that is always there.

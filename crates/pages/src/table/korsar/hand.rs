@@ -10,6 +10,7 @@ use quayside_text::{Sentence, say};
 use super::news::News;
 use super::{Board, party};
 use crate::pieces::{card, card_name, face, icon, inks, kbd, korsar_slip, sentence};
+use crate::table::plan::{self, Planning, planning};
 use crate::table::{address, help};
 
 /// Draws the quay of a game that goes on.
@@ -221,6 +222,21 @@ fn acts(board: &Board<'_>) -> Markup {
         span.gap {}
         @if board.acts { (moves(board)) }
         @if let Some(next) = board.passes_to() { (pass_on(board, next)) }
+        (planner(board))
+    }
+}
+
+/// Lets the reader plan to draw, or cancel that.
+fn planner(board: &Board<'_>) -> Markup {
+    match planning(board) {
+        Planning::Nothing => html! {},
+        Planning::Offered => {
+            let inside = html! { (board.page.say("hand-plan")) (kbd("W")) };
+            plan::button(board, "second", &Move::Draw.to_string(), Some("w"), &inside)
+        }
+        Planning::Made(_) => html! {
+            p.wait.planned { (board.page.say("plan-made")) } " " (plan::cancel(board))
+        },
     }
 }
 

@@ -5,7 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Household, ListedTable, Millis, TableId, WrittenLine, WrittenTable};
+use quayside_engine::Seat;
+use quayside_table::{
+    Household, ListedTable, Millis, TableId, WrittenLine, WrittenPlan, WrittenTable,
+};
 use tokio::time::Instant;
 
 use super::{Line, Memory};
@@ -86,6 +89,24 @@ impl LogStore for Remote {
             known.map(|table| (table.id, table.log.len() as u32)).collect()
         })
         .await
+    }
+
+    async fn plans(&self, ids: &[TableId]) -> Result<Vec<(TableId, WrittenPlan)>, StoreError> {
+        self.again(|memory, _| {
+            let known = ids.iter().filter_map(|id| memory.tables.get(id));
+            known
+                .flat_map(|table| table.plans.iter().map(|plan| (table.id, plan.clone())))
+                .collect()
+        })
+        .await
+    }
+
+    async fn put_plan(&self, id: TableId, plan: &WrittenPlan) -> Result<(), StoreError> {
+        self.again(|memory, _| memory.put_plan(id, plan)).await
+    }
+
+    async fn drop_plan(&self, id: TableId, seat: Seat, upto: u32) -> Result<(), StoreError> {
+        self.again(|memory, _| memory.drop_plan(id, seat, upto)).await
     }
 
     fn is_shared(&self) -> bool {

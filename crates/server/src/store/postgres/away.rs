@@ -10,10 +10,15 @@ pub(super) async fn in_time<T>(
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
     match tokio::time::timeout(PATIENCE, work).await {
-        Ok(Err(StoreError::Db(error))) if is_away(&error) => Err(away(&error)),
         Ok(done) => done,
         Err(_) => Err(away(&"no answer in time")),
     }
+}
+
+/// Says what became of something that should have been read: a database that does not answer is
+/// away, in whichever statement of a transaction that shows.
+pub(in crate::store) fn away_or_broken(error: sqlx::Error) -> StoreError {
+    if is_away(&error) { away(&error) } else { StoreError::Db(error) }
 }
 
 /// Says what became of something that should have been written.

@@ -26,7 +26,8 @@ pub(super) async fn written_table(
     let names = sqlx::query_as("SELECT player, name FROM names WHERE table_id = $1");
     let names = rows::names(names.bind(id.to_string()).fetch_all(&mut *connection).await?);
     let log = written_lines(connection, id, 0, u32::MAX).await?;
-    Ok(Some(WrittenTable { id, made: Millis(made), setup, names, log }))
+    let (made, plans) = (Millis(made), Vec::new());
+    Ok(Some(WrittenTable { id, made, setup, names, log, plans }))
 }
 
 /// Reads entries of the log of a table, from one on.
@@ -126,6 +127,7 @@ pub(super) async fn remove(
         "INSERT INTO spent (id) SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING",
         "DELETE FROM moves WHERE table_id = ANY ($1)",
         "DELETE FROM due WHERE table_id = ANY ($1)",
+        "DELETE FROM plans WHERE table_id = ANY ($1)",
         "DELETE FROM seats WHERE table_id = ANY ($1)",
         "DELETE FROM names WHERE table_id = ANY ($1)",
         "DELETE FROM unlisted WHERE table_id = ANY ($1)",

@@ -24,7 +24,8 @@ pub(super) async fn written_table(
     let names = sqlx::query_as("SELECT player, name FROM names WHERE table_id = ?");
     let names = rows::names(names.bind(id.to_string()).fetch_all(&mut *connection).await?);
     let log = written_lines(connection, id, 0, u32::MAX).await?;
-    Ok(Some(WrittenTable { id, made: Millis(made), setup, names, log }))
+    let (made, plans) = (Millis(made), Vec::new());
+    Ok(Some(WrittenTable { id, made, setup, names, log, plans }))
 }
 
 /// Reads entries of the log of a table, from one on.

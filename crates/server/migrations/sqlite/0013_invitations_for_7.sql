@@ -1,0 +1,11 @@
+-- Who is invited to which table, and by whom, until they sit down or decline. A person invites
+-- another to one table at a time.
+CREATE TABLE invitations (
+    player   TEXT NOT NULL,               -- who is invited
+    host     TEXT NOT NULL,               -- who invites
+    table_id TEXT NOT NULL,
+    made     INTEGER NOT NULL,
+    PRIMARY KEY (player, host)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX invitations_by_host ON invitations (host);
+CREATE INDEX invitations_by_table ON invitations (table_id);

@@ -1,0 +1,277 @@
+//! Passkeys: a device signs in by a key of its own, where the page has https and a name.
+//!
+//! Each is made, and used, in two requests: the server asks a question, and the browser answers it.
+//! The question is kept in the store, so that any node can read the answer, and taken away by the
+//! first answer, whether that is right or not.
+
+use quayside_table::PlayerId;
+use serde::{Deserialize, Serialize};
+use webauthn_rs::prelude::{
+    DiscoverableAuthentication, DiscoverableKey, PasskeyRegistration, PublicKeyCredential,
+    RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
+};
+
+use super::{Arriving, code};
+use crate::config::{Config, origin};
+use crate::random;
+use crate::session::Session;
+use crate::store::{Account, Ceremony, Passkey, Store, StoreError, passkey_id};
+
+/// How long a question is good.
+const CEREMONY_MILLIS: u64 = 10 * 60 * 1000;
+
+/// Nobody has more passkeys than this.
+const MOST: usize = 20;
+
+/// The site that passkeys are for, under one of its names.
+pub(crate) struct Site {
+    webauthn: Webauthn,
+    /// The origin of its pages.
+    pub(crate) origin: String,
+}
+
+/// What has to fit an answer.
+#[derive(Serialize, Deserialize)]
+enum Question {
+    /// Somebody makes a passkey.
+    Make { player: PlayerId, handle: Uuid, state: PasskeyRegistration },
+    /// Somebody signs in.
+    SignIn(DiscoverableAuthentication),
+}
+
+/// What a browser is asked.
+#[derive(Serialize)]
+pub(crate) struct Asked {
+    /// What it has to say with its answer.
+    ceremony: String,
+    /// The question, as browsers know it.
+    #[serde(flatten)]
+    options: serde_json::Value,
+}
+
+/// What a browser answers.
+pub(crate) struct Answered<'a> {
+    /// What it was told to say.
+    pub(crate) ceremony: &'a str,
+    /// The answer, as JSON.
+    pub(crate) credential: &'a str,
+}
+
+impl Site {
+    /// Returns the site to which a visitor came who names this host; none where passkeys can't be:
+    /// without https, or by an address that is no name.
+    pub(crate) fn of(config: &Config, host: &str) -> Option<Site> {
+        let origin = if config.public_urls.is_empty() {
+            origin(&format!("http://{host}"))
+        } else {
+            config.public_origin(Some(host))
+        }?;
+        let url = Url::parse(&origin).ok()?;
+        let name = url.domain()?.to_owned();
+        if url.scheme() != "https" && name != "localhost" {
+            return None;
+        }
+        let builder = WebauthnBuilder::new(&name, &url).ok()?;
+        let webauthn = builder.rp_name("Quayside").build().ok()?;
+        Some(Site { webauthn, origin })
+    }
+}
+
+impl Store {
+    /// Asks a browser to make a passkey; nothing if the person has too many already.
+    pub(crate) async fn ask_to_make(
+        &self,
+        site: &Site,
+        account: &Account,
+        arriving: &Arriving<'_>,
+    ) -> Result<Option<Asked>, StoreError> {
+        let known = self.people().await?.passkeys(account.player).await?;
+        if known.len() >= MOST {
+            return Ok(None);
+        }
+        // The id of a person is known to everybody at the same tables; this number is not.
+        let handle = known.first().map_or_else(Uuid::new_v4, |passkey| passkey.handle);
+        let except = known.iter().map(|passkey| passkey.key.cred_id().clone()).collect();
+        let name = &account.name;
+        let begun = site.webauthn.start_passkey_registration(handle, name, name, Some(except));
+        let (options, state) = begun.map_err(|error| StoreError::unreadable(&error))?;
+        let mut options = value(&options)?;
+        // A passkey that does not know whose it is could not sign in without a name.
+        if let Some(selection) = options.pointer_mut("/publicKey/authenticatorSelection") {
+            selection["residentKey"] = "required".into();
+            selection["requireResidentKey"] = true.into();
+        }
+        let question = Question::Make { player: account.player, handle, state };
+        self.ask(&question, options, arriving).await.map(Some)
+    }
+
+    /// Asks a browser to sign in by a passkey, whoever it is.
+    pub(crate) async fn ask_to_sign_in(
+        &self,
+        site: &Site,
+        arriving: &Arriving<'_>,
+    ) -> Result<Asked, StoreError> {
+        let begun = site.webauthn.start_discoverable_authentication();
+        let (options, state) = begun.map_err(|error| StoreError::unreadable(&error))?;
+        self.ask(&Question::SignIn(state), value(&options)?, arriving).await
+    }
+
+    async fn ask(
+        &self,
+        question: &Question,
+        options: serde_json::Value,
+        arriving: &Arriving<'_>,
+    ) -> Result<Asked, StoreError> {
+        let ceremony = random::hex::<16>();
+        let kept = Ceremony {
+            token: code::hash("ceremony", &ceremony),
+            session: arriving.before.token(),
+            state: value(question)?.to_string(),
+            until: arriving.now.plus(CEREMONY_MILLIS),
+        };
+        let mut people = self.change_people().await?;
+        people.put_ceremony(&kept, arriving.now).await?;
+        people.commit().await?;
+        Ok(Asked { ceremony, options })
+    }
+
+    /// Takes away the question that an answer is for; returns it if this browser was asked, not
+    /// too long ago.
+    async fn question(
+        &self,
+        ceremony: &str,
+        arriving: &Arriving<'_>,
+    ) -> Result<Option<Question>, StoreError> {
+        let mut people = self.change_people().await?;
+        let kept = people.take_ceremony(&code::hash("ceremony", ceremony)).await?;
+        people.commit().await?;
+        let is_ours =
+            |kept: &Ceremony| kept.session == arriving.before.token() && arriving.now <= kept.until;
+        Ok(kept.filter(is_ours).and_then(|kept| serde_json::from_str(&kept.state).ok()))
+    }
+
+    /// Keeps a passkey that a browser has made; returns whether the answer was right.
+    pub(crate) async fn make_passkey(
+        &self,
+        site: &Site,
+        account: &Account,
+        answered: &Answered<'_>,
+        arriving: &Arriving<'_>,
+    ) -> Result<bool, StoreError> {
+        let question = self.question(answered.ceremony, arriving).await?;
+        let Some(Question::Make { player, handle, state }) = question else { return Ok(false) };
+        let answer = serde_json::from_str::<RegisterPublicKeyCredential>(answered.credential);
+        let Ok(answer) = answer else { return Ok(false) };
+        let made = site.webauthn.finish_passkey_registration(&answer, &state);
+        let Some(key) = made.ok().filter(|_| player == account.player) else { return Ok(false) };
+        let (device, made) = (arriving.device.clone(), arriving.now);
+        let passkey = Passkey { handle, key, device, made, used: quayside_table::Millis(0) };
+        let mut people = self.change_people().await?;
+        let is_new = people.put_passkey(player, &passkey).await?;
+        people.commit().await?;
+        Ok(is_new)
+    }
+
+    /// Returns whose passkey an answer names, without a look at whether it is right.
+    pub(crate) async fn named_by(
+        &self,
+        answered: &Answered<'_>,
+    ) -> Result<Option<Account>, StoreError> {
+        let answer = serde_json::from_str::<PublicKeyCredential>(answered.credential);
+        let Ok(answer) = answer else { return Ok(None) };
+        let mut people = self.people().await?;
+        match people.passkey_owner(&passkey_id(&answer.raw_id)).await? {
+            Some(player) => people.account(player).await,
+            None => Ok(None),
+        }
+    }
+
+    /// Signs in to an account by one of its passkeys.
+    pub(crate) async fn sign_in_by_passkey(
+        &self,
+        site: &Site,
+        account: Option<Account>,
+        answered: &Answered<'_>,
+        arriving: &Arriving<'_>,
+    ) -> Result<Option<Session>, StoreError> {
+        // The question is gone, whatever the answer is worth.
+        let question = self.question(answered.ceremony, arriving).await?;
+        let (Some(Question::SignIn(state)), Some(account)) = (question, account) else {
+            return Ok(None);
+        };
+        let answer = serde_json::from_str::<PublicKeyCredential>(answered.credential);
+        let Ok(answer) = answer else { return Ok(None) };
+        let mut people = self.change_people().await?;
+        let id = passkey_id(&answer.raw_id);
+        if people.passkey_owner(&id).await? != Some(account.player) {
+            return Ok(None);
+        }
+        let Some(mut passkey) = people.use_passkey(&id, arriving.now).await? else {
+            return Ok(None);
+        };
+        let named = site.webauthn.identify_discoverable_authentication(&answer);
+        if named.ok().is_none_or(|(handle, _)| handle != passkey.handle) {
+            return Ok(None);
+        }
+        let key = DiscoverableKey::from(&passkey.key);
+        let checked = site.webauthn.finish_discoverable_authentication_v2(&answer, state, &key);
+        let Ok(checked) = checked else { return Ok(None) };
+        if passkey.key.update_credential(&checked) == Some(true) {
+            people.change_passkey(&passkey).await?;
+        }
+        let session = arriving.sign_in(&mut *people, account.player).await?;
+        people.rename_all(account.player, &account.name).await?;
+        people.commit().await?;
+        Ok(Some(session))
+    }
+
+    /// Removes a passkey of a person.
+    pub(crate) async fn remove_passkey(
+        &self,
+        player: PlayerId,
+        id: &str,
+    ) -> Result<(), StoreError> {
+        let mut people = self.change_people().await?;
+        people.remove_passkey(player, id).await?;
+        people.commit().await
+    }
+}
+
+fn value(value: &impl Serialize) -> Result<serde_json::Value, StoreError> {
+    serde_json::to_value(value).map_err(|error| StoreError::unreadable(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passkeys_need_https_and_a_name() {
+        let origin = |urls: &[&str], host: &str| {
+            let public_urls = urls.iter().map(|url| (*url).to_owned()).collect();
+            let config = Config { public_urls, ..Config::default() };
+            Site::of(&config, host).map(|site| site.origin)
+        };
+        for (urls, host, expected) in [
+            (&[][..], "localhost:7373", Some("http://localhost:7373")),
+            (&[], "LOCALHOST", Some("http://localhost")),
+            (&[], "127.0.0.1:7373", None),
+            (&[], "[::1]:7373", None),
+            (&[], "box.local", None),
+            (&["https://quay.example/"], "quay.example", Some("https://quay.example")),
+            // A proxy may change the name, so that the public address is the one that counts.
+            (&["https://quay.example"], "localhost:7373", Some("https://quay.example")),
+            (&["https://quay.example:8443"], "10.0.0.7", Some("https://quay.example:8443")),
+            (&["http://quay.example"], "quay.example", None),
+            (&["https://192.0.2.7"], "192.0.2.7", None),
+            (&["https://quay.example", "http://box.lan:8080"], "box.lan:8080", None),
+            (
+                &["http://box.lan:8080", "https://quay.example"],
+                "quay.example",
+                Some("https://quay.example"),
+            ),
+        ] {
+            assert_eq!(origin(urls, host).as_deref(), expected, "{urls:?} {host}");
+        }
+    }
+}

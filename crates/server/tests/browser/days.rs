@@ -1,0 +1,163 @@
+//! A game over days: who is away is told by a webhook or by their browser, comes back, and moves.
+
+#[path = "../notices/endpoint.rs"]
+#[allow(dead_code, reason = "what the tests of notices need, too")]
+mod endpoint;
+#[path = "../notices/subscription.rs"]
+mod subscription;
+
+use std::time::Duration;
+
+use quayside_server::{Config, Delivery, Session};
+use quayside_table::{GameName, Stage, TableId};
+
+use self::endpoint::Endpoint;
+use self::subscription::Subscription;
+use crate::chrome::{Chrome, Script};
+use crate::common::{self, House};
+use crate::person::{Means, Person};
+use crate::{guest, serve};
+
+const HOUR: i64 = 60 * 60 * 1000;
+
+/// Waits until this is so, which takes no longer than the server does.
+async fn until(mut so: impl AsyncFnMut() -> bool) {
+    let soon = async {
+        while !so().await {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), soon).await.expect("in good time");
+}
+
+/// Ada, at a browser, and Bea, whose browser is a program; both have names.
+struct Game {
+    house: House,
+    endpoint: Endpoint,
+    ada: Chrome,
+    bea: Session,
+    subscription: Subscription,
+    id: TableId,
+    table: String,
+}
+
+impl Game {
+    async fn begin() -> Game {
+        let notices =
+            Delivery { private_webhooks: true, pause: Duration::ZERO, ..Delivery::default() };
+        let config = Config { notices, away: Duration::ZERO, ..Config::default() };
+        let house = House::with(config).await;
+        let base = serve(&house).await;
+        let endpoint = Endpoint::open().await;
+        // Bea lets her browser show notices, and opens a table where a turn has three days.
+        let kept = house.post(&guest(8), "/keep", "name=Bea").await;
+        let bea = kept.session().expect("she keeps her name");
+        let subscription = Subscription::new(3);
+        let form = subscription.form(&endpoint.address("push"));
+        house.post(&bea, "/account/push", &form).await;
+        let open = "table=2&player0=person&player1=open&clock=3d";
+        let table = house.post(&bea, "/new/korsar", open).await.goes_to.expect("a table");
+        let id = table.trim_start_matches("/tables/").parse().expect("an id");
+        // Ada has a webhook, and sits down.
+        let ada = Chrome::stranger(&base, Script::On).await.expect("a browser");
+        ada.prefs("lang:en&motion:off").await.expect("a cookie");
+        ada.go("/keep").await.expect("the form");
+        ada.run("document.getElementById('name').value = 'Ada'").await.expect("a field");
+        ada.press(".choices button.lamp").await;
+        ada.wait(&[".thecode"]).await;
+        ada.go("/account").await.expect("the account");
+        let hook = endpoint.address("ada");
+        ada.run(&format!("document.getElementById('webhook').value = '{hook}'"))
+            .await
+            .expect("set");
+        ada.run("document.querySelector('[name=hook][value=turn]').checked = true")
+            .await
+            .expect("set");
+        ada.press("form[action='/account/notices'] button").await;
+        ada.wait(&[".told"]).await;
+        ada.go(&table).await.expect("the table");
+        ada.press(".sit button.lamp").await;
+        // Her browser fixes a word before the cards are dealt, and reveals it then.
+        ada.wait(&["#deal[data-hash]"]).await;
+        until(async || {
+            let table_now = common::read(&house.store, id).await;
+            let start = format!("seq={}", table_now.seq());
+            house.post(&bea, &format!("{table}/start"), &start).await;
+            table_now.company().stage() != Stage::Gathering
+        })
+        .await;
+        ada.wait(&[".hand"]).await;
+        Game { house, endpoint, ada, bea, subscription, id, table }
+    }
+
+    /// Ada closes the page, and the server notices.
+    async fn ada_goes(&self) {
+        self.ada.go("/about").await.expect("elsewhere");
+        until(async || {
+            let page = self.house.get(&self.bea, &self.table).await.body;
+            page.contains("<li class=\"away\">")
+        })
+        .await;
+    }
+
+    /// Some hours later notices are sent; returns how many.
+    async fn later(&self, hours: i64) -> usize {
+        let before = self.endpoint.count();
+        self.house.store.jump_in_time(hours * HOUR);
+        self.house.app.send_notices().await.expect("the store answers");
+        self.endpoint.count() - before
+    }
+
+    /// Bea makes a move; which one follows from the number.
+    async fn bea_moves(&self, number: usize) {
+        let request = axum::http::Request::get(&self.table).header("accept", "application/json");
+        let told = self.house.ask(&self.bea, request, axum::body::Body::empty()).await.body;
+        let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+        let legal = told["legal"].as_array().expect("her turn");
+        let mv = legal[number * 7 % legal.len()].as_str().expect("a move").replace(' ', "+");
+        let form = format!("seq={}&seat={}&move={mv}", told["seq"], told["seat"]);
+        let moves = format!("{}/moves", self.table);
+        let made = self.house.post(&self.bea, &moves, &form).await;
+        assert_eq!(made.status, 303, "{}", made.body);
+    }
+}
+
+#[tokio::test]
+async fn a_game_over_days_is_played_by_notices() {
+    let game = Game::begin().await;
+    let person = Person { chrome: &game.ada, script: Script::On, means: Means::Pointer };
+    // Whoever sees their turn begin is not told of it.
+    if game.ada.shows("body[data-turn]").await {
+        person.step(GameName::Korsar).await.expect("a move");
+    }
+    game.ada_goes().await;
+    let (mut webhooks, mut pushes) = (0, 0);
+    for number in 0.. {
+        let table = common::read(&game.house.store, game.id).await;
+        if table.is_over() {
+            assert!(table.listing().result.is_some(), "played to its end");
+            break;
+        }
+        let bea = table.company().seats_of(&guest(8).first_player().household()).next();
+        let is_beas = table.to_move().first().copied() == bea;
+        // Whoever is next is told once, however long it takes.
+        assert_eq!(game.later(1).await, 1, "turn {number}");
+        assert_eq!(game.later(20).await, 0, "turn {number}");
+        let notice = game.endpoint.received().pop().expect("a notice");
+        if is_beas {
+            pushes += 1;
+            let shown = game.subscription.read(&notice);
+            assert_eq!(shown["body"], "Your turn: Korsar with Ada.");
+            game.bea_moves(number).await;
+        } else {
+            webhooks += 1;
+            assert_eq!(notice.path, "/ada");
+            assert!(notice.text().starts_with("Your turn: Korsar with Bea."), "{}", notice.text());
+            game.ada.go(&game.table).await.expect("the table");
+            person.step(GameName::Korsar).await.expect("a move");
+            game.ada_goes().await;
+        }
+    }
+    assert!(webhooks > 10 && pushes > 10, "{webhooks} and {pushes} turns");
+    game.ada.close().await.expect("closed");
+}

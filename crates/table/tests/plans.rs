@@ -1,0 +1,553 @@
+//! What may be planned for the next turn, what comes of it, and that nobody else learns of it.
+
+use proptest::prelude::*;
+use quayside_bots::{BotRng, Budget, rng_for};
+use quayside_engine::random::below;
+use quayside_engine::{Seat, Seed};
+use quayside_table::{
+    Actor, AnyTable, Command, Due, GameName, Happening, Hints, Household, Millis, Pace, Place,
+    PlayerId, PlayerNames, Reader, Refusal, RequestId, Setup, TableId, Timing, WrittenLine,
+    WrittenPlan, WrittenTable, fixtures,
+};
+
+const BEGAN: Millis = Millis(1_000_000);
+
+fn people(seat: Seat) -> Household {
+    PlayerId::new([seat.index() as u8 + 1; 16]).household()
+}
+
+/// A table with what a store keeps of it.
+#[derive(Clone)]
+struct Scene {
+    table: AnyTable,
+    written: WrittenTable,
+    now: Millis,
+}
+
+impl Scene {
+    /// Seats this many people; seat 0 begins.
+    fn new(game: GameName, persons: usize) -> Scene {
+        Scene::of(setup(game, persons, "5e".repeat(32)))
+    }
+
+    fn of(setup: Setup) -> Scene {
+        let (id, names, log, plans) =
+            (TableId::new([1; 8]), PlayerNames::new(), Vec::new(), Vec::new());
+        let written = WrittenTable { id, made: BEGAN, setup, names, log, plans };
+        let table = AnyTable::read(written.clone()).expect("a setup");
+        Scene { table, written, now: BEGAN }
+    }
+
+    fn plan(&mut self, seat: Seat, moves: &str) -> Result<(), Refusal<()>> {
+        self.plan_after(seat, self.table.seq(), moves)
+    }
+
+    /// Plans by a form that was made when the log had so many entries.
+    fn plan_after(&mut self, seat: Seat, seq: u32, moves: &str) -> Result<(), Refusal<()>> {
+        let plan = self.table.plan(&people(seat), seat, seq, moves);
+        let plan = plan.map_err(|why| why.map(|_| ()))?;
+        self.written.plans.retain(|kept| kept.seat != seat);
+        if !plan.moves.is_empty() {
+            self.written.plans.push(plan.clone());
+        }
+        self.table.keep_plan(plan);
+        self.check_read_again();
+        Ok(())
+    }
+
+    fn ask(&mut self, by: Actor<'_>, command: Command<String>) -> Result<(), Refusal<()>> {
+        let decision = self.table.decide(by, command, self.now).map_err(|why| why.map(|_| ()))?;
+        let request = RequestId::new([self.written.log.len() as u8; 16]);
+        self.table.follow(&decision, request).expect("what is decided can be read");
+        assert_eq!(decision.due(), self.table.due(), "{decision:?}");
+        let line =
+            |entry: &String| WrittenLine { at: decision.at(), request, entry: entry.clone() };
+        self.written.log.extend(decision.entries().iter().map(line));
+        self.check_read_again();
+        Ok(())
+    }
+
+    /// What a store keeps gives the same plans after a restart, and at every other node.
+    fn check_read_again(&self) {
+        let again = AnyTable::read(self.written.clone()).expect("a setup");
+        let seats = || Seat::ALL.into_iter().take(self.written.setup.seats.len());
+        let told = |table: &AnyTable| -> Vec<String> {
+            seats().map(|seat| table.json(Reader::Seat(seat))).collect()
+        };
+        assert_eq!(told(&again), told(&self.table));
+        assert_eq!(again.due(), self.table.due());
+    }
+
+    fn act(&mut self, seat: Seat, command: Command<String>) -> Result<(), Refusal<()>> {
+        self.ask(Actor::People(&people(seat)), command)
+    }
+
+    fn play(&mut self, seat: Seat, mv: &str) {
+        let seq = self.table.seq();
+        let command = Command::Move { seat, seq, mv: mv.to_owned() };
+        self.act(seat, command).unwrap_or_else(|why| panic!("{mv}: {why:?}"));
+    }
+
+    /// Makes the planned move that is due.
+    fn play_plan(&mut self) -> String {
+        let due = self.table.due().expect("a plan is due");
+        let Happening::PlanMoves(seat) = due.what else { panic!("no plan is due: {due:?}") };
+        self.now = self.now.max(due.at);
+        let command = self.table.planned_move(seat).expect("it is planned");
+        self.ask(Actor::Plan(seat), command).expect("a planned move is legal");
+        self.written.log.last().expect("an entry").entry.clone()
+    }
+
+    /// Returns what a seat has planned, as its own JSON tells it.
+    fn planned(&self, seat: Seat) -> Vec<String> {
+        let told: serde_json::Value =
+            serde_json::from_str(&self.table.json(Reader::Seat(seat))).expect("JSON");
+        let plan = told.get("plan").and_then(|plan| plan.as_array()).cloned().unwrap_or_default();
+        plan.iter().filter_map(|mv| mv.as_str()).map(str::to_owned).collect()
+    }
+
+    /// Returns a card of the hand of a seat, by its place; some card, if the hand is laid down.
+    fn card(&self, seat: Seat, place: usize) -> String {
+        let told: serde_json::Value =
+            serde_json::from_str(&self.table.json(Reader::Seat(seat))).expect("JSON");
+        let hand = &told["view"]["hands"][seat.index()];
+        hand[place].as_str().unwrap_or("o1").to_owned()
+    }
+
+    /// Draws and discards as the first seat does, so that the second owes a move.
+    fn take_turn(&mut self, seat: Seat) {
+        self.play(seat, "draw stock");
+        let card = self.card(seat, 0);
+        self.play(seat, &format!("discard {card}"));
+    }
+}
+
+fn setup(game: GameName, persons: usize, seed: String) -> Setup {
+    let mut setup = fixtures::setup(people(Seat::S0).owner(), game, persons, false);
+    for (seat, place) in Seat::ALL.into_iter().zip(&mut setup.seats) {
+        *place = Place::person(people(seat).owner());
+    }
+    // The dealer's left begins.
+    setup.first = Some(0);
+    setup.terms.hints = Hints::All;
+    setup.seed = seed;
+    setup
+}
+
+/// Returns the seat that moves, and one that waits.
+fn seats(scene: &Scene) -> (Seat, Seat) {
+    let mover = scene.table.to_move()[0];
+    let other = Seat::ALL.into_iter().find(|&seat| seat != mover).expect("another");
+    (mover, other)
+}
+
+#[test]
+fn what_may_be_planned() {
+    const NO: Result<(), Refusal<()>> = Err(Refusal::NotNow);
+    const MALFORMED: Result<(), Refusal<()>> = Err(Refusal::Malformed);
+    for (game, plan, answer) in [
+        (GameName::Corsairs, "draw stock", Ok(())),
+        (GameName::Corsairs, "draw stock, discard OWN", Ok(())),
+        // What lies open is another card by then, or says too much: one looks first.
+        (GameName::Corsairs, "draw discard", NO),
+        (GameName::Corsairs, "draw pier", NO),
+        (GameName::Corsairs, "draw pier, discard OWN", NO),
+        (GameName::Corsairs, "discard OWN", NO),
+        (GameName::Corsairs, "draw stock, discard THEIRS", NO),
+        (GameName::Corsairs, "draw stock, sail OWN", NO),
+        (GameName::Corsairs, "draw stock, draw stock", NO),
+        (GameName::Corsairs, "draw stock, discard OWN, draw stock", NO),
+        (GameName::Corsairs, "crew OWN", NO),
+        (GameName::Corsairs, "settle", NO),
+        (GameName::Corsairs, "draw", MALFORMED),
+        (GameName::Corsairs, "draw stock,discard OWN", MALFORMED),
+        (GameName::Corsairs, "draw stock, ", MALFORMED),
+        (GameName::Corsairs, "nonsense", MALFORMED),
+        (GameName::Korsar, "draw", Ok(())),
+        (GameName::Korsar, "draw, draw", NO),
+        (GameName::Korsar, "play OWN", NO),
+        (GameName::Korsar, "discard OWN", NO),
+        (GameName::Korsar, "draw, discard OWN", NO),
+        (GameName::Korsar, "draw stock", MALFORMED),
+    ] {
+        let mut scene = Scene::new(game, 2);
+        let (mover, other) = seats(&scene);
+        let own = if plan.contains("play") { "m2".to_owned() } else { scene.card(other, 3) };
+        let plan = plan.replace("OWN", &own).replace("THEIRS", &scene.card(mover, 3));
+        assert_eq!(scene.plan(other, &plan), answer, "{plan}");
+        let expected = if answer.is_ok() { plan.split(", ").collect() } else { Vec::new() };
+        assert_eq!(scene.planned(other), expected, "{plan}");
+        assert!(scene.plan(mover, &plan).is_err(), "{plan}: who is to move, moves");
+    }
+}
+
+#[test]
+fn a_plan_is_played_when_the_turn_comes() {
+    let mut scene = Scene::new(GameName::Corsairs, 2);
+    let (mover, other) = seats(&scene);
+    let card = scene.card(other, 5);
+    scene.plan(other, &format!("draw stock, discard {card}")).expect("it may be planned");
+    assert_eq!(scene.table.due(), None);
+    scene.play(mover, "draw stock");
+    assert_eq!(scene.table.due(), None, "the turn goes on");
+    let thrown = scene.card(mover, 0);
+    scene.play(mover, &format!("discard {thrown}"));
+    let pause = Pace::Calm.pause();
+    let due = Due { at: scene.now.plus(pause), what: Happening::PlanMoves(other) };
+    assert_eq!(scene.table.due(), Some(due));
+    assert_eq!(scene.table.awaited(), [], "nobody need be told");
+    assert_eq!(scene.play_plan(), format!("{other} draw stock"));
+    assert_eq!(scene.planned(other), [format!("discard {card}")]);
+    assert_eq!(scene.play_plan(), format!("{other} discard {card}"));
+    assert_eq!(scene.table.due(), None);
+    assert!(!scene.table.keeps_time(), "the plan is done");
+    assert_eq!(scene.table.take_ended_plans().len(), 1, "and need not be kept");
+    assert_eq!(scene.table.written_plans(), []);
+    assert_eq!(scene.table.awaited(), [mover]);
+}
+
+#[test]
+fn whoever_plans_only_to_draw_is_awaited_then() {
+    let mut scene = Scene::new(GameName::Corsairs, 2);
+    let (mover, other) = seats(&scene);
+    scene.plan(other, "draw stock").expect("it may be planned");
+    scene.take_turn(mover);
+    assert_eq!(scene.table.awaited(), []);
+    scene.play_plan();
+    assert_eq!(scene.table.awaited(), [other]);
+    assert_eq!(scene.table.due(), None);
+}
+
+#[test]
+fn a_live_clock_does_not_wait_long() {
+    for (clock, pace, pause) in [
+        (Timing::None, Pace::Calm, 600),
+        (Timing::Days(3), Pace::Slow, 1500),
+        (Timing::Live { bank: 60_000, increment: 0 }, Pace::Calm, 200),
+        (Timing::Live { bank: 60_000, increment: 0 }, Pace::Fast, 0),
+    ] {
+        let mut setup = setup(GameName::Korsar, 2, "5e".repeat(32));
+        (setup.terms.clock, setup.terms.pace) = (clock, pace);
+        let mut scene = Scene::of(setup);
+        let (mover, other) = seats(&scene);
+        scene.plan(other, "draw").expect("it may be planned");
+        scene.play(mover, "draw");
+        let due = scene.table.due().expect("the plan is due");
+        assert_eq!((due.at.since(scene.now), due.what), (pause, Happening::PlanMoves(other)));
+    }
+}
+
+#[test]
+fn only_the_own_seat_is_planned_for() {
+    let mut scene = Scene::new(GameName::Korsar, 3);
+    let (mover, other) = seats(&scene);
+    let third = Seat::ALL.into_iter().find(|seat| ![mover, other].contains(seat));
+    let stranger = people(third.expect("a third"));
+    for plan in ["draw", ""] {
+        let refused = scene.table.plan(&stranger, other, 0, plan).map_err(|why| why.map(|_| ()));
+        assert_eq!(refused, Err(Refusal::Forbidden), "{plan:?}");
+    }
+    // Whoever shares a screen would see the plan of the other.
+    let both = people(other).once(&[stranger.owner()]);
+    let refused = scene.table.plan(&both, other, 0, "draw").map_err(|why| why.map(|_| ()));
+    assert_eq!(refused, Err(Refusal::NotNow));
+    scene.plan(other, "draw").expect("it may be planned");
+    scene.plan(other, "").expect("it may be cancelled");
+    scene.plan(other, "").expect("nothing is cancelled as well");
+    assert_eq!(scene.planned(other), Vec::<String>::new());
+}
+
+#[test]
+fn a_plan_that_was_cancelled_is_not_played() {
+    let mut scene = Scene::new(GameName::Korsar, 2);
+    let (mover, other) = seats(&scene);
+    scene.plan(other, "draw").expect("it may be planned");
+    scene.play(mover, "draw");
+    let command = scene.table.planned_move(other).expect("it is due");
+    scene.plan(other, "").expect("it may be cancelled until it is played");
+    assert_eq!(scene.table.due(), None);
+    assert_eq!(scene.ask(Actor::Plan(other), command), Err(Refusal::Stale));
+    let nothing = Command::TakeBack { seat: other, seq: scene.table.seq() };
+    assert_eq!(scene.ask(Actor::Plan(other), nothing), Err(Refusal::Forbidden));
+}
+
+#[test]
+fn an_old_form_plans_nothing() {
+    let mut scene = Scene::new(GameName::Korsar, 2);
+    let (mover, other) = seats(&scene);
+    let old = scene.table.seq();
+    scene.plan_after(other, old + 1, "draw").expect_err("nobody has seen that table");
+    scene.play(mover, "draw");
+    assert_eq!(scene.plan(other, "draw"), Err(Refusal::Stale), "the turn has begun");
+    scene.play(other, "draw");
+    // A request that was repeated after its plan was played would plan once more.
+    assert_eq!(scene.plan_after(other, old, "draw"), Err(Refusal::Stale));
+    let fresh = scene.table.seq();
+    scene.plan_after(other, fresh, "draw").expect("it may be planned");
+    scene.plan(other, "").expect("it may be cancelled");
+    // What others do meanwhile makes no plan old.
+    let mut three = Scene::new(GameName::Korsar, 3);
+    let first = three.table.to_move()[0];
+    three.play(first, "draw");
+    let second = three.table.to_move()[0];
+    let last = Seat::ALL.into_iter().find(|seat| ![first, second].contains(seat));
+    three.plan_after(last.expect("a third"), 0, "draw").expect("it has not moved since");
+}
+
+/// What may happen while a seat waits that has planned: by the seat that moves, and that one.
+type Event = fn(&mut Scene, Seat, Seat);
+
+/// Returns what ends a plan, or only seems to, and whether the plan stays.
+fn events() -> [(&'static str, Event, bool); 7] {
+    let stays = true;
+    [
+        (
+            "a take-back",
+            |scene, mover, _| {
+                scene.play(mover, "draw stock");
+                let seq = scene.table.seq();
+                scene.act(mover, Command::TakeBack { seat: mover, seq }).expect("allowed here");
+            },
+            !stays,
+        ),
+        (
+            "a bot that plays on",
+            |scene, _, other| {
+                let (bot, name) = ("captain".to_owned(), String::new());
+                let away = [].into_iter().collect();
+                let command = Command::SeatBot { seat: other, bot, name, away };
+                scene.act(other, command).expect("one may leave");
+                scene.act(other, Command::Return { seat: other }).expect("and return");
+            },
+            !stays,
+        ),
+        (
+            "the end of the table",
+            |scene, _, _| {
+                scene.act(Seat::S0, Command::Close).expect("seat 0 made it");
+            },
+            !stays,
+        ),
+        (
+            "the time of the mover",
+            |scene, mover, _| {
+                scene.now = scene.now.plus(60_000);
+                scene.ask(Actor::Clock, Command::TimeUp { seat: mover }).expect("it is up");
+            },
+            stays,
+        ),
+        (
+            "a pause",
+            |scene, mover, other| {
+                scene.act(mover, Command::Pause).expect("all may pause");
+                scene.act(other, Command::Pause).expect("all may pause");
+            },
+            stays,
+        ),
+        (
+            "a plan of another",
+            |scene, mover, _| {
+                scene.plan(mover, "draw stock").expect_err("it is to move");
+            },
+            stays,
+        ),
+        ("a draw", |scene, mover, _| scene.play(mover, "draw stock"), stays),
+    ]
+}
+
+#[test]
+fn what_ends_a_plan() {
+    for (what, event, expected) in events() {
+        let mut setup = setup(GameName::Corsairs, 2, "5e".repeat(32));
+        setup.maker = Some(people(Seat::S0).owner());
+        setup.terms.clock = Timing::Live { bank: 60_000, increment: 1000 };
+        let mut scene = Scene::of(setup);
+        let (mover, other) = seats(&scene);
+        scene.plan(other, "draw stock").expect("it may be planned");
+        event(&mut scene, mover, other);
+        assert_eq!(!scene.planned(other).is_empty(), expected, "{what}");
+    }
+}
+
+#[test]
+fn a_pause_holds_a_plan_up_and_time_that_is_up_ends_it() {
+    let mut setup = setup(GameName::Korsar, 2, "5e".repeat(32));
+    setup.terms.clock = Timing::Live { bank: 60_000, increment: 1000 };
+    let mut scene = Scene::of(setup);
+    let (mover, other) = seats(&scene);
+    scene.plan(other, "draw").expect("it may be planned");
+    scene.play(mover, "draw");
+    for seat in [mover, other] {
+        scene.act(seat, Command::Pause).expect("all may pause");
+    }
+    assert_eq!(scene.table.due(), None);
+    scene.now = scene.now.plus(500_000);
+    scene.act(mover, Command::Resume).expect("anybody may go on");
+    let due = scene.table.due().expect("the plan is due again");
+    assert_eq!(due.what, Happening::PlanMoves(other));
+    // The server was away for too long.
+    scene.now = scene.now.plus(70_000);
+    let command = scene.table.planned_move(other).expect("it is planned");
+    assert_eq!(scene.ask(Actor::Plan(other), command), Err(Refusal::TimeUp));
+    scene.ask(Actor::Clock, Command::TimeUp { seat: other }).expect("it is up");
+    assert_eq!(scene.planned(other), Vec::<String>::new());
+}
+
+#[test]
+fn another_move_by_hand_ends_a_plan_and_the_same_is_part_of_it() {
+    for (mv, left) in [("draw stock", 1), ("draw pier", 0)] {
+        let mut scene = Scene::new(GameName::Corsairs, 2);
+        let (mover, other) = seats(&scene);
+        let card = scene.card(other, 5);
+        scene.plan(other, &format!("draw stock, discard {card}")).expect("it may be planned");
+        scene.take_turn(mover);
+        scene.play(other, mv);
+        assert_eq!(scene.planned(other).len(), left, "{mv}");
+    }
+}
+
+/// C6.2: the last card of the stock obliges its player to sail, which nobody has planned.
+#[test]
+fn the_last_card_of_the_stock_is_not_drawn_by_a_plan() {
+    let mut scene = Scene::new(GameName::Corsairs, 2);
+    let stock = |scene: &Scene| {
+        let told: serde_json::Value =
+            serde_json::from_str(&scene.table.json(Reader::Bystander)).expect("JSON");
+        told["view"]["stock"].as_u64().expect("a number")
+    };
+    while stock(&scene) > 2 {
+        let (mover, _) = seats(&scene);
+        scene.take_turn(mover);
+    }
+    let (mover, other) = seats(&scene);
+    scene.plan(other, "draw stock").expect("two cards are left");
+    scene.take_turn(mover);
+    assert_eq!(stock(&scene), 1);
+    assert_eq!(scene.planned(other), Vec::<String>::new(), "the person decides");
+    assert_eq!((scene.table.due(), scene.table.awaited()), (None, vec![other]));
+    scene.play(other, "draw pier");
+    assert_eq!(scene.plan(mover, "draw stock"), Err(Refusal::NotNow), "one card is left");
+}
+
+/// A plan that belongs to a round which was annulled (C6.1) ends with it.
+#[test]
+fn a_plan_ends_with_its_round() {
+    let mut scene = Scene::new(GameName::Corsairs, 2);
+    let pier = |scene: &Scene| {
+        let told: serde_json::Value =
+            serde_json::from_str(&scene.table.json(Reader::Bystander)).expect("JSON");
+        told["view"]["pier"].as_array().expect("cards").len()
+    };
+    while pier(&scene) > 1 {
+        let (mover, _) = seats(&scene);
+        scene.play(mover, "draw pier");
+        let card = scene.card(mover, 0);
+        scene.play(mover, &format!("discard {card}"));
+    }
+    let (mover, other) = seats(&scene);
+    scene.plan(other, "draw stock").expect("it may be planned");
+    scene.play(mover, "draw pier");
+    assert_eq!(scene.planned(other), Vec::<String>::new());
+}
+
+/// Plays some moves with plans; returns the scene, and how many moves were planned.
+fn play_with_plans(game: GameName, rng: &mut BotRng) -> (Scene, usize) {
+    let persons = 2 + below(rng, 3) as usize;
+    let mut scene = Scene::of(setup(game, persons, Seed::random(rng).to_string()));
+    let mut planned = 0;
+    for _ in 0..80 {
+        scene.now = scene.now.plus(below(rng, 900).into());
+        let seat = Seat::ALL[below(rng, persons as u32) as usize];
+        let card = format!("discard {}", scene.card(seat, 0));
+        let plans = match game {
+            GameName::Corsairs => {
+                ["draw stock", &*format!("draw stock, {card}"), ""].map(str::to_owned)
+            }
+            GameName::Korsar => ["draw", "draw", ""].map(str::to_owned),
+        };
+        let _ = scene.plan(seat, &plans[below(rng, 3) as usize]);
+        let Some(&mover) = scene.table.to_move().first() else { break };
+        let due = scene.table.due().map(|due| due.what);
+        if let Some(Happening::PlanMoves(seat)) = due
+            && below(rng, 8) > 0
+        {
+            assert!(scene.table.planned_move(seat).is_some());
+            scene.play_plan();
+            planned += 1;
+        } else {
+            let question = scene.table.question(mover).expect("it owes a move");
+            scene.act(mover, question.choose(Budget::Playouts(1))).expect("it is legal");
+        }
+    }
+    (scene, planned)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn the_log_is_the_same_as_if_all_had_moved_by_hand(seed: u64, is_korsar: bool) {
+        let game = if is_korsar { GameName::Korsar } else { GameName::Corsairs };
+        let (scene, _) = play_with_plans(game, &mut rng_for("plans", seed, &[]));
+        let mut by_hand = Scene::of(scene.written.setup.clone());
+        for line in &scene.written.log {
+            let (seat, mv) = line.entry.split_once(' ').expect("a move");
+            let seat = Seat::new(seat.parse().expect("a number")).expect("a seat");
+            by_hand.now = line.at;
+            by_hand.play(seat, mv);
+        }
+        prop_assert_eq!(&by_hand.written.log, &scene.written.log);
+    }
+}
+
+#[test]
+fn plans_come_true_often_enough_to_be_tested() {
+    for game in [GameName::Corsairs, GameName::Korsar] {
+        let runs = (0..10).map(|seed| play_with_plans(game, &mut rng_for("plans", seed, &[])).1);
+        assert!(runs.sum::<usize>() > 50, "{game:?}");
+    }
+}
+
+/// What others are told depends on the log alone: not one byte is another because of a plan.
+#[test]
+fn nobody_else_learns_of_a_plan() {
+    for game in [GameName::Corsairs, GameName::Korsar] {
+        let mut told = 0;
+        for seed in 0..10 {
+            let (scene, _) = play_with_plans(game, &mut rng_for("secret plans", seed, &[]));
+            for upto in 0..=scene.written.log.len() {
+                let log = scene.written.log[..upto].to_vec();
+                let read = |plans: Vec<WrittenPlan>| {
+                    let log = log.clone();
+                    AnyTable::read(WrittenTable { log, plans, ..scene.written.clone() })
+                        .expect("a setup")
+                };
+                let (plain, mut planned) = (read(Vec::new()), read(Vec::new()));
+                let Some(seat) = waiting(&plain) else { continue };
+                let draw = if game == GameName::Korsar { "draw" } else { "draw stock" };
+                let Ok(written) = planned.plan(&people(seat), seat, upto as u32, draw) else {
+                    continue;
+                };
+                planned.keep_plan(written);
+                assert_ne!(planned.json(Reader::Seat(seat)), plain.json(Reader::Seat(seat)));
+                let others = Seat::ALL.into_iter().filter(|&other| other != seat);
+                let others =
+                    others.take_while(|other| other.index() < scene.written.setup.seats.len());
+                let others = others.map(Reader::Seat);
+                for reader in others.chain([Reader::Bystander, Reader::Curtain(seat)]) {
+                    assert_eq!(planned.json(reader), plain.json(reader), "{reader:?}");
+                }
+                assert_eq!(planned.listing(), plain.listing());
+                told += 1;
+            }
+        }
+        assert!(told > 50, "{game:?}: only {told} plans were compared");
+    }
+}
+
+/// Returns a seat that waits for another.
+fn waiting(table: &AnyTable) -> Option<Seat> {
+    let owing = table.to_move();
+    let seats = table.company().people().map(|(seat, _)| seat);
+    seats.into_iter().find(|seat| !owing.contains(seat))
+}

@@ -48,6 +48,8 @@ pub struct AccountView {
     pub passkeys_at: Option<String>,
     /// Whether a passkey was to be made and could not.
     pub wrong_passkey: bool,
+    /// Why a program can't be told at the address that was typed.
+    pub wrong_hook: Option<&'static str>,
     /// What was typed for another name, and what is wrong with it.
     pub typed: Typed,
     /// What the person wants to be told while away.
@@ -82,7 +84,7 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (signing_in(page, view))
             (devices(page, &view.devices))
             (notices(page, &view.notices))
-            (tokens(page, &view.tokens, view.plays == Plays::Nobody))
+            (tokens(page, &view.tokens, view.plays == Plays::Nobody, view.wrong_hook))
             (name(page, view))
             (data(page))
         }

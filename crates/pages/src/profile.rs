@@ -177,7 +177,7 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
                             b { (page.say(&format!("game-{}.full", table.terms.game.id()))) } " "
                             small {
                                 (say!(page.text, "new-alone", count = table.seats.len()).to_string()) " · "
-                                (ended(page, table)) (date(page.text, table.last))
+                                @if let Some(key) = ended(table) { (page.say(key)) " · " } (date(page.text, table.last))
                             }
                         }
                         // Others need not know where it was played.
@@ -191,12 +191,11 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
     }
 }
 
-/// Says how a game ended for the person.
-fn ended(page: &Page, table: &ListedTable) -> Markup {
-    let own = table.seats.iter().find(|seat| seat.own).map(|seat| seat.seat);
-    let Some((seat, result)) = own.zip(table.result.as_ref()) else { return html! {} };
-    let key = if result.winners.contains(seat) { "profile-won" } else { "profile-lost" };
-    html! { (page.say(key)) " · " }
+/// Returns the key that says how a game ended for the person.
+pub(crate) fn ended(table: &ListedTable) -> Option<&'static str> {
+    let own = table.seats.iter().find(|seat| seat.own)?;
+    let result = table.result.as_ref()?;
+    Some(if result.winners.contains(own.seat) { "profile-won" } else { "profile-lost" })
 }
 
 fn people(page: &Page, key: &str, people: &[FriendView], way_back: &str) -> Markup {

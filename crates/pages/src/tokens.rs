@@ -25,10 +25,17 @@ pub struct TokenView {
     pub made: Millis,
     /// When it was last used, if it ever was.
     pub seen: Option<Millis>,
+    /// Where the program is told of turns, if it is.
+    pub hook: Option<String>,
 }
 
 /// Draws the tokens of an account, and the form for another.
-pub(crate) fn tokens(page: &Page, tokens: &[TokenView], may_be_bot: bool) -> Markup {
+pub(crate) fn tokens(
+    page: &Page,
+    tokens: &[TokenView],
+    may_be_bot: bool,
+    wrong_hook: Option<&str>,
+) -> Markup {
     html! {
         section.way #tokens aria-labelledby="h-tokens" {
             h2 #h-tokens { (sign("key")) (page.say("tokens")) }
@@ -47,6 +54,15 @@ pub(crate) fn tokens(page: &Page, tokens: &[TokenView], may_be_bot: bool) -> Mar
                             input type="checkbox" name="scope" value=(scope) checked[scope != "account"];
                             span { (page.say(&format!("tokens.{scope}"))) " " code { (scope) } }
                         }
+                    }
+                }
+                div.field {
+                    label for="token-hook" { (page.say("tokens.hook")) }
+                    input #token-hook name="hook" type="url" autocomplete="off"
+                        aria-describedby=[wrong_hook.map(|_| "wrong-hook")]
+                        aria-invalid=[wrong_hook.map(|_| "true")];
+                    @if let Some(wrong) = wrong_hook {
+                        p.wrong #wrong-hook role="alert" { (page.say(&format!("notices.{wrong}"))) }
                     }
                 }
                 button.btn.small type="submit" { (page.say("tokens.make")) }
@@ -73,6 +89,7 @@ fn row(page: &Page, token: &TokenView) -> Markup {
                         None => (page.say("tokens.unused")),
                     }
                     " · " (page.say("account-from")) " " (date(page.text, token.made))
+                    @if let Some(hook) = &token.hook { " · " (hook) }
                 }
             }
             form method="post" action="/account/tokens/revoke" {
@@ -84,7 +101,7 @@ fn row(page: &Page, token: &TokenView) -> Markup {
 }
 
 /// Shows a new token, this once.
-pub fn token(page: &Page, name: &str, secret: &str) -> Answer {
+pub fn token(page: &Page, name: &str, secret: &str, signed: Option<&str>) -> Answer {
     let body = html! {
         h1 { (page.say("token")) }
         p.lead { (page.say("token.once")) }
@@ -92,6 +109,10 @@ pub fn token(page: &Page, name: &str, secret: &str) -> Answer {
             p { (name) }
             p.thecode.token aria-label=(page.say("token")) { (secret) }
             button.btn type="button" data-copies=(secret) hidden { (sign("link")) (page.say("lobby-copy")) }
+            @if let Some(signed) = signed {
+                p { (page.say("token.signed")) }
+                p.thecode.token { (signed) }
+            }
             a.btn.lamp href="/account#tokens" { (page.say("code.on")) }
         }
     };

@@ -46,7 +46,7 @@ pub use session::Session;
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hours, Invitation,
+    Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hook, Hours, Invitation,
     Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, Passkey, Passkeys,
     People, Person, Recipient, Report, Role, Scope, Store, StoreError, TablePage, Token, Tokens,
     Wanted, Webhook, Wishes,

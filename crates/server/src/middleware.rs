@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::SignedCookieJar;
 use http_body_util::BodyExt;
-use quayside_pages::Prefs;
+use quayside_pages::{Prefs, is_framed};
 use serde::Serialize;
 
 use crate::answer::{json_value, respond};
@@ -71,6 +71,12 @@ pub(crate) async fn own_origin(State(app): State<App>, request: Request, next: N
 
 /// Finds the person behind every request; a browser without a valid cookie gets a new session.
 pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    if is_framed(request.uri().path()) {
+        // Whoever looks at another site is nobody here.
+        request.headers_mut().remove(header::COOKIE);
+        request.extensions_mut().insert(Visitor::stranger(&Session::new()));
+        return next.run(request).await;
+    }
     let store = app.tables.store();
     let jar = SignedCookieJar::from_headers(request.headers(), store.key().clone());
     let known = Session::of(&jar);

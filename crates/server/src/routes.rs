@@ -20,8 +20,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, events, friends, home, invitations, lobby, new, notices, operator, passkeys, pictures,
-    reading, records, seats, seek, settings, table, tokens,
+    account, embed, events, feeds, friends, home, invitations, lobby, new, notices, operator,
+    passkeys, pictures, reading, records, seats, seek, settings, table, tokens,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -108,6 +108,11 @@ fn pages() -> Router<App> {
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
         .route("/people/{name}", get(friends::profile))
+        .route("/people/{name}/games.atom", get(feeds::person))
+        .route("/games.atom", get(feeds::everybody))
+        .route("/embed/tables/{id}", get(embed::table))
+        .route("/embed/tables/{id}/replay", get(records::table))
+        .route("/embed/records/{id}", get(records::record))
         .route("/operator", get(friends::reports))
         .route("/notices/{secret}", get(notices::end_form))
         .route("/notices/{secret}/mail/{proof}", get(notices::prove_form))
@@ -198,6 +203,7 @@ fn that_draw() -> Router<App> {
 fn that_stream() -> Router<App> {
     Router::new()
         .route("/tables/{id}/events", get(events::events))
+        .route("/embed/tables/{id}/events", get(events::events))
         .route("/lobby/events", get(lobby::events))
 }
 

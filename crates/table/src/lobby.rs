@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::id::Millis;
 use crate::setup::GameName;
 use crate::timing::Timing;
 use crate::view::{ListedTable, SeatKind};
@@ -28,6 +29,7 @@ struct Open<'a> {
 #[derive(Serialize)]
 struct Invitation<'a> {
     host: &'a str,
+    made: Millis,
     #[serde(flatten)]
     table: Open<'a>,
 }
@@ -79,7 +81,7 @@ pub fn open_tables_json<'a>(tables: impl IntoIterator<Item = &'a ListedTable>) -
 }
 
 /// Tells of an invitation to a table.
-pub fn invitation_json(host: &str, table: &ListedTable) -> Value {
-    let invitation = Invitation { host, table: Open::of(table) };
+pub fn invitation_json(host: &str, made: Millis, table: &ListedTable) -> Value {
+    let invitation = Invitation { host, made, table: Open::of(table) };
     serde_json::to_value(invitation).expect("a table can be written as JSON")
 }

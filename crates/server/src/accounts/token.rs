@@ -6,7 +6,7 @@ use quayside_table::{Millis, PlayerId};
 
 use super::code::{LETTERS, hash};
 use crate::random;
-use crate::store::{Person, Scope, Store, StoreError, Token};
+use crate::store::{Hook, Person, Scope, Store, StoreError, Token};
 
 /// What every token begins with, so that people and programs that look for secrets know one.
 const PREFIX: &str = "qs_";
@@ -61,6 +61,7 @@ impl Store {
         player: PlayerId,
         name: &str,
         scopes: &[Scope],
+        hook: Option<&Hook>,
         now: Millis,
     ) -> Result<Option<TokenSecret>, StoreError> {
         let mut people = self.change_people().await?;
@@ -69,7 +70,7 @@ impl Store {
         }
         let secret = TokenSecret::new();
         let (token, name, scopes) = (secret.hash(), name.to_owned(), scopes.to_vec());
-        let new = Token { token, name, scopes, made: now, seen: Millis(0) };
+        let new = Token { token, name, scopes, made: now, seen: Millis(0), hook: hook.cloned() };
         people.put_token(player, &new).await?;
         people.commit().await?;
         Ok(Some(secret))

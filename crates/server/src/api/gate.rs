@@ -76,6 +76,19 @@ impl Needs {
     }
 }
 
+impl Needs {
+    /// Refuses a request by the methods that are not described, and says which are.
+    fn other_method(&self, request: &Request) -> Response {
+        let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
+        let methods = [Method::GET, Method::POST];
+        let is_described =
+            |method: &&Method| self.0.contains_key(&((*method).clone(), path.into()));
+        let methods: Vec<&str> = methods.iter().filter(is_described).map(Method::as_str).collect();
+        let allow = [(header::ALLOW, methods.join(", "))];
+        (StatusCode::METHOD_NOT_ALLOWED, allow).into_response()
+    }
+}
+
 fn requirement(scope: Scope) -> SecurityRequirement {
     SecurityRequirement::new(SCHEME, [scope.id()])
 }
@@ -144,7 +157,7 @@ pub(super) async fn pass(State(gate): State<Gate>, request: Request, next: Next)
                 .with_detail(detail)
                 .into_response();
         }
-        None => return Error::NotFound.into_response(),
+        None => return gate.needs.other_method(&request),
     }
     let Some(want) = gate.want else { return next.run(request).await };
     let visitor = request.extensions().get().cloned();

@@ -32,7 +32,7 @@ pub(super) async fn invitations(
 /// Returns the invitations of a person, as programs read them.
 pub(super) async fn invitations_of(app: &App, people: &Household) -> Result<Vec<Value>, Error> {
     let views = page::invitations_of(app, people.owner(), people).await?;
-    let told = |InvitationView { host, table }: &InvitationView| invitation_json(host, table);
+    let told = |view: &InvitationView| invitation_json(&view.host, view.made, &view.table);
     Ok(views.iter().map(told).collect())
 }
 

@@ -180,6 +180,8 @@ pub(super) struct Invitations {
 pub(super) struct Invitation {
     /// The name of who invites.
     host: String,
+    /// When, in milliseconds since 1970.
+    made: i64,
     /// The table.
     table: String,
     /// The game.

@@ -53,7 +53,7 @@ pub(super) async fn rise(visit: Visit) -> Result<Response, Error> {
 #[allow(dead_code, reason = "a form has these fields")]
 pub(super) struct Looked {
     /// How long the log was that the program looked at.
-    seq: Option<u32>,
+    seq: u32,
 }
 
 /// Deals the cards, or first has words revealed: the maker says when.

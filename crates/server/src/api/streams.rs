@@ -115,9 +115,9 @@ impl Told {
     }
 }
 
-/// Returns whether two invitations are by the same person to the same table.
+/// Returns whether two invitations are the same.
 fn is_same(one: &Value, other: &Value) -> bool {
-    ["host", "table"].iter().all(|key| one[key] == other[key])
+    ["host", "table", "made"].iter().all(|key| one[key] == other[key])
 }
 
 /// Tells of a change, in as many lines as it takes.

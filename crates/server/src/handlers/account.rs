@@ -140,6 +140,16 @@ pub(super) async fn draw_wrong_passkey(
     draw_all(app, context, account, Tried { wrong_passkey: true, ..Tried::default() }).await
 }
 
+/// Shows an account, and why a program can't be told at an address.
+pub(super) async fn draw_wrong_hook(
+    app: &App,
+    context: &Context,
+    account: Account,
+    wrong: &'static str,
+) -> Result<Response, Error> {
+    draw_all(app, context, account, Tried { wrong_hook: Some(wrong), ..Tried::default() }).await
+}
+
 /// Shows an account, with what was filled in about notices.
 pub(crate) async fn draw_with(
     app: &App,
@@ -159,6 +169,8 @@ struct Tried {
     notices: Option<NoticesView>,
     /// A passkey, which was wrong.
     wrong_passkey: bool,
+    /// Where a program is told, and why it can't be.
+    wrong_hook: Option<&'static str>,
 }
 
 async fn draw_all(
@@ -198,6 +210,7 @@ async fn draw_all(
         passkeys: keys.into_iter().map(passkey).collect(),
         passkeys_at: passkeys_at(app, context),
         wrong_passkey: tried.wrong_passkey,
+        wrong_hook: tried.wrong_hook,
         tokens: tokens.into_iter().map(token_view).collect(),
         typed: tried.typed.unwrap_or(typed),
         notices,
@@ -216,9 +229,10 @@ pub(super) async fn plays(people: &mut dyn People, account: &Account) -> Result<
     })
 }
 
-fn token_view(Token { token, name, scopes, made, seen }: Token) -> TokenView {
+fn token_view(Token { token, name, scopes, made, seen, hook }: Token) -> TokenView {
     let scopes = scopes.into_iter().map(Scope::id).collect();
-    TokenView { id: token, name, scopes, made, seen: (seen != Millis(0)).then_some(seen) }
+    let (seen, hook) = ((seen != Millis(0)).then_some(seen), hook.map(|hook| hook.address));
+    TokenView { id: token, name, scopes, made, seen, hook }
 }
 
 /// Returns the origin of the visitor's pages, if passkeys can be used there.
@@ -361,6 +375,8 @@ struct TokenData {
     scopes: Vec<Scope>,
     made: Millis,
     seen: Millis,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hook: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -411,7 +427,10 @@ pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Res
         tables.push(table_data(&written, player));
     }
     let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
-    let token = |Token { name, scopes, made, seen, .. }| TokenData { name, scopes, made, seen };
+    let token = |Token { name, scopes, made, seen, hook, .. }| {
+        let hook = hook.map(|hook| hook.address);
+        TokenData { name, scopes, made, seen, hook }
+    };
     let passkey = |key| {
         let PasskeyView { device, made, used, .. } = passkey(key);
         PasskeyData { device, made, used }

@@ -101,7 +101,7 @@ pub(crate) async fn invitations_of(
     let called = people.called(&hosts).await?;
     drop(people);
     let (mut views, mut past): (Vec<InvitationView>, Vec<TableId>) = (Vec::new(), Vec::new());
-    for Invitation { host, table, .. } in invitations {
+    for Invitation { host, table, made, .. } in invitations {
         if views.iter().any(|view| view.table.id == table) {
             continue;
         }
@@ -119,7 +119,7 @@ pub(crate) async fn invitations_of(
         } else if company.open_seats().next().is_some()
             && let AnyView::Lobby(view) = now.view(household, Reader::Bystander)
         {
-            views.push(InvitationView { host: name.clone(), table: view.listed() });
+            views.push(InvitationView { host: name.clone(), made, table: view.listed() });
         }
     }
     if !past.is_empty() {

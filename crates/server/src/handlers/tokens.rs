@@ -4,13 +4,14 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{Plays, clean_name};
 
-use super::account::{own, plays};
+use super::account::{draw_wrong_hook, own, plays};
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
-use crate::store::{Account, Role, Scope};
+use crate::random;
+use crate::store::{Account, Hook, Role, Scope};
 
 /// Makes a token, and shows it.
 pub(crate) async fn make(
@@ -25,10 +26,23 @@ pub(crate) async fn make(
     if scopes.is_empty() {
         return Err(Error::Malformed);
     }
+    let address = form.get("hook").map(str::trim).filter(|address| !address.is_empty());
+    if let Some(address) = address
+        && let Err(refused) = app.notices.check(address).await
+    {
+        return draw_wrong_hook(&app, &context, account, refused.key()).await;
+    }
+    let hook = address.map(|address| Hook {
+        address: address.to_owned(),
+        secret: random::hex::<32>(),
+        failed: 0,
+    });
     let (store, now) = (app.tables.store(), app.tables.now());
-    let secret = store.make_token(account.player, &name, &scopes, now).await?;
+    let secret = store.make_token(account.player, &name, &scopes, hook.as_ref(), now).await?;
     let secret = secret.ok_or(Error::NotNow)?.to_string();
-    Ok(respond(quayside_pages::token(&context.page, &name, &secret)))
+    app.notices.look_for_hooks().await?;
+    let signed = hook.as_ref().map(|hook| &*hook.secret);
+    Ok(respond(quayside_pages::token(&context.page, &name, &secret, signed)))
 }
 
 /// Takes a token away: from this moment it is worth nothing.

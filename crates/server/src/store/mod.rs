@@ -55,7 +55,7 @@ pub use passkeys::{Ceremony, Passkey, Passkeys};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 use sqlite::Sqlite;
-pub use tokens::{Scope, Token, Tokens};
+pub use tokens::{Hook, Scope, Token, Tokens};
 
 /// Where everything is kept.
 #[derive(Clone)]
@@ -379,6 +379,11 @@ impl Store {
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError> {
         self.log.offered(wanted, since, people).await
+    }
+
+    /// Lists public tables whose games were played to their ends, the last to end first.
+    pub async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
+        self.log.public_games(most).await
     }
 
     /// Notes that people wait at these tables.

@@ -230,6 +230,10 @@ impl LogStore for Postgres {
         again!(self, |connection| lobby::offered(connection, wanted, since, people).await)
     }
 
+    async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
+        again!(self, |connection| lobby::public_games(connection, most).await)
+    }
+
     async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
         again!(self, |connection| lobby::see(connection, ids, now).await)
     }

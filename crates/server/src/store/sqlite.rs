@@ -237,6 +237,11 @@ impl LogStore for Sqlite {
         lobby::offered(&mut reader, wanted, since, people).await
     }
 
+    async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        lobby::public_games(&mut reader, most).await
+    }
+
     async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
         let mut writer = self.writer.lock().await;
         lobby::see(&mut writer, ids, now).await?;

@@ -48,7 +48,7 @@ pub(crate) use open::{Listening, OpenTable};
 pub use programs::{Program, Running};
 pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
 use turned::Owing;
-pub(crate) use turned::{Turn, Turned};
+pub(crate) use turned::{Hooked, Turn, Turned};
 
 /// After this many lost races for an entry the request fails.
 const RACES: usize = 8;
@@ -72,6 +72,8 @@ pub(crate) struct Tables {
     lobby: Arc<lobby::Watched>,
     /// Who waits for new tables.
     arrivals: Arc<Arrivals>,
+    /// Whose programs are told of turns.
+    pub(crate) hooked: Arc<Hooked>,
     /// Who is told of turns that people do not see begin.
     turned: Option<mpsc::Sender<Turned>>,
 }
@@ -111,9 +113,20 @@ impl Tables {
     ) -> Tables {
         let quiet_turn = Arc::new(Semaphore::new(1));
         let node = Node { name: store.node(), bus };
-        let (open, lobby, arrivals) = Default::default();
-        let turned = None;
-        Tables { store, node, clock, thinkers, open, quiet_turn, away, lobby, arrivals, turned }
+        let (open, lobby, arrivals, hooked) = Default::default();
+        Tables {
+            store,
+            node,
+            clock,
+            thinkers,
+            open,
+            quiet_turn,
+            away,
+            lobby,
+            arrivals,
+            hooked,
+            turned: None,
+        }
     }
 
     /// Tells from now on of turns that people do not see begin.

@@ -46,7 +46,7 @@ async fn a_planned_turn_is_known_to_its_seat_alone(kind: Kind) {
     let table = ada.table().await;
     let at = |what: &str| format!("/tables/{table}{what}");
     bea.post(&at("/sit"), "").await;
-    ada.post(&at("/start"), "").await;
+    ada.post(&at("/start"), "seq=1").await;
     let seen = ada.get(&at("")).await.json();
     let (seq, mover) = (&seen["seq"], &seen["view"]["to_move"][0]);
     let (mover, other, waiting) =

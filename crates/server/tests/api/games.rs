@@ -11,7 +11,7 @@ use crate::program::Program;
 on_both!(two_programs_play_a_whole_game, games_are_exported_as_they_are_asked_for);
 
 /// Makes the first legal move of whoever owes one, as long as somebody does.
-async fn play_on(players: &[&Program<'_>], table: &str) {
+pub(crate) async fn play_on(players: &[&Program<'_>], table: &str) {
     'game: loop {
         for player in players {
             let asked = player.get(&format!("/tables/{table}/question")).await;
@@ -90,7 +90,7 @@ async fn a_table_is_told_as_every_reader_may_know_it() {
         let table = ada.post("/tables", &form).await.json()["table"].clone();
         let table = table.as_str().expect("a table");
         bea.post(&format!("/tables/{table}/sit"), "").await;
-        ada.post(&format!("/tables/{table}/start"), "").await;
+        ada.post(&format!("/tables/{table}/start"), "seq=1").await;
         let played = read(&house.store, table.parse().expect("an id")).await;
         let people: Vec<PlayerId> = played.company().people().map(|(_, player)| player).collect();
         let nobody = Program::of_nobody(&house);
@@ -118,7 +118,7 @@ async fn games_are_exported_as_they_are_asked_for(kind: Kind) {
     let bea = Program::of(&house, 8, "Bea", &["read", "play"]).await;
     let table = ada.table().await;
     bea.post(&format!("/tables/{table}/sit"), "").await;
-    ada.post(&format!("/tables/{table}/start"), "").await;
+    ada.post(&format!("/tables/{table}/start"), "seq=1").await;
     play_on(&[&ada, &bea], &table).await;
     let going = ada.table().await;
     let lines = |told: &str| -> Vec<Value> {

@@ -4,6 +4,7 @@
 mod common;
 mod company;
 mod description;
+mod elsewhere;
 mod games;
 mod leaks;
 mod limits;

@@ -8,6 +8,8 @@ use crate::common::browser::Browser;
 use crate::description::{answer, operations};
 use crate::program::{Program, Told};
 
+const PROBLEM: &str = "application/problem+json";
+
 const SCOPES: [&str; 3] = ["read", "play", "account"];
 
 #[tokio::test]
@@ -36,8 +38,9 @@ async fn each_route_refuses_each_wrong_scope() {
         for (scopes, token) in &tokens {
             let program = Program { house: &house, token: Some(token.clone()) };
             let response = answer(&program, &operation, &table).await;
-            let refused = response.headers()[header::CONTENT_TYPE] == "application/problem+json"
-                && read(response).await.json()["error"] == "scope";
+            let refused =
+                response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == PROBLEM)
+                    && read(response).await.json()["error"] == "scope";
             assert_eq!(refused, !scopes.contains(&scope), "{method} {path}: {scopes:?}");
             tried += 1;
         }

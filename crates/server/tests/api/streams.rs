@@ -19,7 +19,7 @@ async fn an_account_hears_of_its_tables(kind: Kind) {
     assert_eq!((&told["event"], &told["table"]), (&json!("table"), &json!(table)));
     assert_eq!((&told["dealt"], &told["seats"]), (&json!(false), &json!([0])));
     bea.post(&format!("/tables/{table}/sit"), "").await;
-    ada.post(&format!("/tables/{table}/start"), "").await;
+    ada.post(&format!("/tables/{table}/start"), "seq=1").await;
     let told = hears.next().await;
     assert_eq!((&told["event"], &told["seq"]), (&json!("start"), &json!(2)));
     // Until it is Ada's turn, Bea draws.

@@ -7,6 +7,7 @@ tokens = Programme
     .read = sehen, was ich sehe: Tische, meine Karten, meine Partien
     .play = Tische einrichten, sich setzen, ziehen, Sprüche sagen
     .account = alles lesen, was über mich gespeichert ist, folgen und blockieren
+    .hook = Webadresse, die erfährt, wenn ein Zug fällig oder eine Partie zu Ende ist (kann leer bleiben)
     .make = Token erstellen
     .unused = nie benutzt
     .revoke = Widerrufen
@@ -15,6 +16,7 @@ tokens = Programme
 people-bot = Bot
 token = Dein neues Token
     .once = Wir zeigen es nur dieses eine Mal. Wer es hat, kann tun, was du erlaubt hast, bis du es widerrufst.
+    .signed = Was wir dorthin senden, ist hiermit signiert:
 
 api = Die API
     .lead = Für Programme, die spielen, zuschauen oder auswerten. Was Menschen hier können, können Programme auch.
@@ -28,3 +30,7 @@ api = Die API
     .answers = Antworten
     .problems = Wenn etwas nicht geht
     .words = Das Wort in error, und was es bedeutet.
+
+embed-way = Bei Quayside öffnen
+feed-all = Beendete Partien bei Quayside
+feed-person = Beendete Partien von { $name }

@@ -7,6 +7,7 @@ tokens = Programs
     .read = see what I see: tables, my cards, my games
     .play = set up tables, sit down, move, say phrases
     .account = read everything kept about me, follow and block
+    .hook = Web address that is told when a move is owed or a game is over (may stay empty)
     .make = Make a token
     .unused = never used
     .revoke = Revoke
@@ -15,6 +16,7 @@ tokens = Programs
 people-bot = bot
 token = Your new token
     .once = We show it this once and can’t show it again. Whoever has it can do what you allowed, until you revoke it.
+    .signed = What we send there is signed with this:
 
 api = The API
     .lead = For programs that play, watch or study. What people can do here, programs can.
@@ -28,3 +30,7 @@ api = The API
     .answers = Answers
     .problems = When something can’t be done
     .words = The word in error, and what it means.
+
+embed-way = Open at Quayside
+feed-all = Finished games at Quayside
+feed-person = Finished games of { $name }

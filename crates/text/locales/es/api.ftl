@@ -7,6 +7,7 @@ tokens = Programas
     .read = ver lo que veo: mesas, mis cartas, mis partidas
     .play = crear mesas, sentarse, jugar, decir frases
     .account = leer todo lo que se guarda sobre mí, seguir y bloquear
+    .hook = Dirección web a la que avisamos cuando toca jugar o acaba una partida (puede quedar vacía)
     .make = Crear un token
     .unused = nunca usado
     .revoke = Revocar
@@ -15,6 +16,7 @@ tokens = Programas
 people-bot = bot
 token = Tu nuevo token
     .once = Solo lo mostramos esta vez. Quien lo tenga puede hacer lo que permitiste, hasta que lo revoques.
+    .signed = Lo que enviamos allí va firmado con esto:
 
 api = La API
     .lead = Para programas que juegan, miran o estudian. Lo que las personas pueden hacer aquí, lo pueden los programas.
@@ -28,3 +30,7 @@ api = La API
     .answers = Respuestas
     .problems = Cuando algo no se puede hacer
     .words = La palabra en error, y lo que significa.
+
+embed-way = Abrir en Quayside
+feed-all = Partidas terminadas en Quayside
+feed-person = Partidas terminadas de { $name }

@@ -7,6 +7,7 @@ tokens = Programmes
     .read = voir ce que je vois : tables, mes cartes, mes parties
     .play = créer des tables, s’asseoir, jouer, dire des phrases
     .account = lire tout ce qui est conservé sur moi, suivre et bloquer
+    .hook = Adresse web prévenue quand un coup est attendu ou qu’une partie est finie (peut rester vide)
     .make = Créer un jeton
     .unused = jamais utilisé
     .revoke = Révoquer
@@ -15,6 +16,7 @@ tokens = Programmes
 people-bot = bot
 token = Ton nouveau jeton
     .once = Nous ne le montrons que cette fois. Celui ou celle qui l’a peut faire ce que tu as permis, jusqu’à ce que tu le révoques.
+    .signed = Ce que nous y envoyons est signé avec ceci :
 
 api = L’API
     .lead = Pour les programmes qui jouent, regardent ou étudient. Ce que les gens peuvent faire ici, les programmes le peuvent.
@@ -28,3 +30,7 @@ api = L’API
     .answers = Réponses
     .problems = Quand quelque chose est impossible
     .words = Le mot dans error, et ce qu’il veut dire.
+
+embed-way = Ouvrir sur Quayside
+feed-all = Parties terminées sur Quayside
+feed-person = Parties terminées de { $name }

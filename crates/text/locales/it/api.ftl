@@ -7,6 +7,7 @@ tokens = Programmi
     .read = vedere ciò che vedo: tavoli, le mie carte, le mie partite
     .play = creare tavoli, sedersi, muovere, dire frasi
     .account = leggere tutto ciò che è conservato su di me, seguire e bloccare
+    .hook = Indirizzo web a cui diciamo quando tocca a te o una partita è finita (può restare vuoto)
     .make = Crea un token
     .unused = mai usato
     .revoke = Revoca
@@ -15,6 +16,7 @@ tokens = Programmi
 people-bot = bot
 token = Il tuo nuovo token
     .once = Lo mostriamo solo questa volta. Chi lo possiede può fare ciò che hai permesso, finché non lo revochi.
+    .signed = Ciò che inviamo lì è firmato con questo:
 
 api = L’API
     .lead = Per programmi che giocano, guardano o studiano. Ciò che le persone possono fare qui, lo possono i programmi.
@@ -28,3 +30,7 @@ api = L’API
     .answers = Risposte
     .problems = Quando qualcosa non si può fare
     .words = La parola in error, e che cosa significa.
+
+embed-way = Apri su Quayside
+feed-all = Partite finite su Quayside
+feed-person = Partite finite di { $name }

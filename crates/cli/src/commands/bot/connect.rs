@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use serde::Deserialize;
 use tokio::sync::mpsc;
 
 use self::play::Players;
@@ -71,6 +72,12 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     })?;
     external::end_all();
     Ok(ExitCode::SUCCESS)
+}
+
+/// The table where the bot waits, or plays already.
+#[derive(Deserialize)]
+struct Found {
+    table: String,
 }
 
 /// What hosts a bot.
@@ -169,6 +176,8 @@ impl Host {
         if found.status != 201 {
             bail!("cannot look for opponents: {}", found.text());
         }
+        let Found { table } = serde_json::from_str(&found.text())?;
+        seen.sits_at(table);
         Ok(())
     }
 }

@@ -40,8 +40,10 @@ pub(super) struct Seen {
     tables: BTreeMap<String, Table>,
     /// The invitations that are not answered yet.
     pub(super) invitations: Vec<Invitation>,
-    /// The tables whose games are over.
+    /// The tables where nothing more happens.
     over: HashSet<String>,
+    /// How many games were played there; a table that was closed before the deal had none.
+    ended: usize,
 }
 
 impl Seen {
@@ -59,7 +61,8 @@ impl Seen {
             }
             Line::One(table) if table.over => {
                 self.tables.remove(&table.id);
-                vec![table.id]
+                self.over.insert(table.id.clone());
+                if table.dealt { vec![table.id] } else { Vec::new() }
             }
             Line::One(table) => {
                 self.tables.insert(table.id.clone(), table);
@@ -70,6 +73,7 @@ impl Seen {
                 Vec::new()
             }
         };
+        self.ended += ended.len();
         self.over.extend(ended.iter().cloned());
         ended
     }
@@ -77,7 +81,9 @@ impl Seen {
     /// Takes note that the account sits at a table, of which it is told later.
     pub(super) fn sits_at(&mut self, id: String) {
         let new = Table { id: id.clone(), owing: Vec::new(), dealt: false, over: false };
-        self.tables.entry(id).or_insert(new);
+        if !self.over.contains(&id) {
+            self.tables.entry(id).or_insert(new);
+        }
     }
 
     /// Returns how many games are not over.
@@ -87,7 +93,7 @@ impl Seen {
 
     /// Returns how many games are over.
     pub(super) fn ended(&self) -> usize {
-        self.over.len()
+        self.ended
     }
 
     /// Returns whether the account waits at a table for others.
@@ -124,6 +130,10 @@ mod tests {
         seen.hear(line(&table("d", r#""dealt":false,"over":false"#)));
         assert_eq!((seen.going(), seen.ended(), seen.waits()), (4, 0, true));
         assert_eq!(seen.hear(line(&table("a", r#""dealt":true,"over":true"#))), ["a"]);
+        let withdrawn = table("e", r#""dealt":false,"over":true"#);
+        assert!(seen.hear(line(&withdrawn)).is_empty(), "no game was played there");
+        seen.sits_at("e".to_owned());
+        assert_eq!(seen.going(), 3);
         let b = table("b", r#""dealt":true,"over":false"#);
         let all = format!(r#"{{"tables":[{b}],"invitations":[]}}"#);
         assert_eq!(seen.hear(line(&all)), ["c"], "a table that was left before the deal is none");

@@ -27,3 +27,10 @@ macro_rules! with_game {
     };
 }
 pub(crate) use with_game;
+
+impl GameName {
+    /// Returns the name in records, forms and addresses.
+    pub(crate) fn name(self) -> &'static str {
+        with_game!(self, G => <G as quayside_engine::Game>::NAME)
+    }
+}

@@ -10,6 +10,7 @@ mod private_file;
 mod storage;
 mod suggest;
 mod tui;
+mod wire;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -11,6 +11,18 @@ use crate::notices::{NoticesView, notices};
 use crate::page::Page;
 use crate::passkeys::{PasskeyView, Use, passkey_form, passkey_rows};
 use crate::people::{Typed, person_address, sign, wrap};
+use crate::tokens::{TokenView, tokens};
+
+/// Who plays under a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plays {
+    /// A person.
+    Person,
+    /// Nobody has yet, so that it can still be said that a program does.
+    Nobody,
+    /// A program alone.
+    Bot,
+}
 
 /// What somebody's account shows.
 #[derive(Clone, Debug)]
@@ -23,14 +35,20 @@ pub struct AccountView {
     pub coded: Option<Millis>,
     /// Whether the person looks after the others.
     pub is_operator: bool,
+    /// Who plays under the name.
+    pub plays: Plays,
     /// The devices that are signed in, the last used first.
     pub devices: Vec<DeviceView>,
+    /// The tokens by which programs act for the person, the newest first.
+    pub tokens: Vec<TokenView>,
     /// The passkeys, the oldest first.
     pub passkeys: Vec<PasskeyView>,
     /// The origin of the page, if it can have passkeys.
     pub passkeys_at: Option<String>,
     /// Whether a passkey was to be made and could not.
     pub wrong_passkey: bool,
+    /// Why a program can't be told at the address that was typed.
+    pub wrong_hook: Option<&'static str>,
     /// What was typed for another name, and what is wrong with it.
     pub typed: Typed,
     /// What the person wants to be told while away.
@@ -55,7 +73,7 @@ pub struct DeviceView {
 /// Shows an account to its owner.
 pub fn account(page: &Page, view: &AccountView) -> Answer {
     let body = html! {
-        h1 { (view.name) }
+        h1 { (view.name) @if view.plays == Plays::Bot { " " span.tag { (page.say("people-bot")) } } }
         p.soft {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             a href=(person_address(&view.name)) { (page.say("account-profile")) }
@@ -65,6 +83,7 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (signing_in(page, view))
             (devices(page, &view.devices))
             (notices(page, &view.notices))
+            (tokens(page, &view.tokens, view.plays == Plays::Nobody, view.wrong_hook))
             (name(page, view))
             (data(page))
         }

@@ -4,6 +4,10 @@
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/// The same, in a frame of whichever site; nothing can be sent from there.
+const FRAMED: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
+    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors *";
+
 /// An answer that is ready to be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
@@ -29,6 +33,15 @@ impl Answer {
         ];
         let headers = headers.map(|(name, value)| (name, value.to_owned()));
         Answer { status: 200, headers: headers.into(), body }
+    }
+
+    /// Lets other sites show the page in a frame.
+    pub(crate) fn framed(mut self) -> Answer {
+        let policy = self.headers.iter_mut().find(|(name, _)| *name == "content-security-policy");
+        if let Some((_, policy)) = policy {
+            FRAMED.clone_into(policy);
+        }
+        self
     }
 
     /// Gives the answer another status.

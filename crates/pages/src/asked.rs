@@ -108,6 +108,8 @@ pub struct Around {
     pub said: Vec<Said>,
     /// The seats of people who keep a name, with the name that they keep.
     pub known: Vec<(Seat, String)>,
+    /// Those of them under whose names programs play.
+    pub programs: Vec<Seat>,
     /// What time it is, for clocks.
     pub now: Millis,
 }

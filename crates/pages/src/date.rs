@@ -17,6 +17,14 @@ pub(crate) fn date(text: &Text, at: Millis) -> Markup {
     }
 }
 
+/// Writes a point in time (UTC) as RFC 3339 does.
+pub(crate) fn moment(at: Millis) -> String {
+    let (year, month, day) = civil(at.0.div_euclid(DAY));
+    let seconds = at.0.rem_euclid(DAY) / 1000;
+    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
 /// Returns year, month and day of a number of days since 1970. Years are counted from March, so
 /// that a leap day is the last of its year.
 fn civil(days: i64) -> (i64, i64, i64) {
@@ -49,6 +57,13 @@ mod tests {
         ] {
             assert_eq!(civil(days), date);
         }
+    }
+
+    #[test]
+    fn a_moment_has_its_time_of_day() {
+        assert_eq!(moment(Millis(0)), "1970-01-01T00:00:00Z");
+        let last = Millis(20_773 * DAY - 1);
+        assert_eq!(moment(last), "2026-11-15T23:59:59Z");
     }
 
     #[test]

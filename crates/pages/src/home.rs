@@ -1,7 +1,7 @@
 //! The first page: two games as pictures, one click to play; for a regular, what waits for them.
 
 use maud::{Markup, html};
-use quayside_table::{AnyView, GameName, ListedTable, TableId};
+use quayside_table::{AnyView, GameName, ListedTable, Millis, TableId};
 use quayside_text::say;
 
 use crate::answer::Answer;
@@ -38,6 +38,8 @@ pub struct Home {
 pub struct InvitationView {
     /// The name of who invites.
     pub host: String,
+    /// When.
+    pub made: Millis,
     /// The table.
     pub table: ListedTable,
 }
@@ -149,7 +151,7 @@ fn invited(page: &Page, invitations: &[InvitationView]) -> Markup {
         section.invitations aria-labelledby="invitations" {
             h2 #invitations { (page.say("home-invitations")) }
             ul.tables {
-                @for InvitationView { host, table } in invitations.iter().take(SHOWN) {
+                @for InvitationView { host, table, .. } in invitations.iter().take(SHOWN) {
                     @let game = page.say(&format!("game-{}.full", table.terms.game.id()));
                     @let what = say!(text, "preview-invites", name = host.clone(), game = game).to_string();
                     @let spoken = |key| say!(text, "labelled", label = page.say(key), what = what.clone()).to_string();

@@ -28,6 +28,9 @@ struct Lobby<'a> {
 pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
     let lobby = Lobby { page, table, asked };
     let game = page.say(&format!("game-{}.full", table.terms.game.id()));
+    if page.is_framed() {
+        return framed(page, table, &game);
+    }
     let title = say!(page.text, "lobby-title", game = game).to_string();
     let closed = table.company.stage == Stage::Closed;
     let body = html! {
@@ -54,6 +57,21 @@ pub(crate) fn lobby(page: &Page, table: &LobbyView, asked: &Asked) -> Answer {
     let preview = Some(preview::tags(page, &asked.lobby.link, &Glimpse::of_lobby(table)));
     page.wrap(&Head { title: &title, address, updates: Some(updates), preview, style: None }, &body)
         .with_status(asked.status)
+}
+
+/// Says in a frame of another site that a table has not begun, and leads there.
+fn framed(page: &Page, table: &LobbyView, game: &str) -> Answer {
+    let open = table.company.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count();
+    let body = html! {
+        h1 { (game) }
+        p {
+            @if table.company.stage == Stage::Closed { (page.say("table-closed")) }
+            @else if open > 0 { (say!(page.text, "lobby-missing", count = open).to_string()) }
+            @else { (page.say("lobby-full")) }
+        }
+        p { a.btn href={ "/tables/" (table.id) } target="_blank" { (page.say("embed-way")) } }
+    };
+    page.wrap_text(game, "sheet-page lobby", &body)
 }
 
 /// Leads to how the game is set up.
@@ -254,6 +272,9 @@ impl Lobby<'_> {
             SeatKind::Open => page.say("lobby-open"),
             SeatKind::Bot(level) => page.bot_kind(level),
             SeatKind::Person if own => page.say("lobby-you"),
+            SeatKind::Person if self.asked.around.programs.contains(&seat) => {
+                page.say("people-bot")
+            }
             SeatKind::Person if self.asked.around.away.contains(&seat) => page.say("people-away"),
             SeatKind::Person => page.say("people-here"),
         };

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::Eyes;
-use quayside_table::{GameName, ListedTable, SeatKind};
+use quayside_table::{GameName, ListedTable, SeatKind, SeatView};
 use quayside_text::{Names, say};
 
 use crate::answer::Answer;
@@ -221,7 +221,8 @@ pub(crate) fn row(page: &Page, table: &ListedTable) -> Markup {
 /// Says what is not as usual at a table: bots, partners, house rules.
 pub(crate) fn tags(page: &Page, table: &ListedTable) -> Markup {
     let (text, terms, seats) = (page.text, &table.terms, table.seats.len());
-    let bots = table.seats.iter().filter(|seat| matches!(seat.kind, SeatKind::Bot(_))).count();
+    let is_bot = |seat: &&SeatView| seat.is_program || matches!(seat.kind, SeatKind::Bot(_));
+    let bots = table.seats.iter().filter(is_bot).count();
     let rule = |(option, value): &(String, String)| {
         let key = format!("option-{}", option.replace('_', "-"));
         let value = page.say(&format!("{key}.{}", value.replace('_', "-")));

@@ -65,9 +65,32 @@ pub(crate) struct Updates<'a> {
     pub turn: bool,
 }
 
+/// Pages under this address stand in frames of other sites: they show, and change nothing.
+pub const FRAMES: &str = "/embed";
+
+/// Returns whether what is at an address stands in frames of other sites.
+pub fn is_framed(path: &str) -> bool {
+    path.strip_prefix(FRAMES).is_some_and(|rest| rest.starts_with('/'))
+}
+
 impl Page {
     /// Makes an answer of a page: the body alone, if a script asks that shows one already.
     pub(crate) fn wrap(&self, head: &Head<'_>, body: &Markup) -> Answer {
+        let answer = self.wrap_alone(head, body);
+        if self.is_framed() { answer.framed() } else { answer }
+    }
+
+    /// Returns whether the page stands in a frame of another site.
+    pub(crate) fn is_framed(&self) -> bool {
+        is_framed(&self.path)
+    }
+
+    /// Returns what stands before the addresses of tables and replays on this page.
+    pub fn frames(&self) -> &'static str {
+        if self.is_framed() { FRAMES } else { "" }
+    }
+
+    fn wrap_alone(&self, head: &Head<'_>, body: &Markup) -> Answer {
         let title = format!("{} · Quayside", head.title);
         if self.known.is_some() {
             return Answer::page(element(head, Some(&title), body).0);
@@ -129,6 +152,9 @@ impl Page {
 
     /// Draws the bar with our name.
     pub(crate) fn bar(&self, beside: &Markup) -> Markup {
+        if self.is_framed() {
+            return html! { header.bar.water { (self.brand("/")) } };
+        }
         html! {
             header.bar.water {
                 a.brand href="/" { (icon("lantern")) span { "Quayside" } } " "
@@ -138,6 +164,14 @@ impl Page {
                     None => (self.languages()),
                 }
             }
+        }
+    }
+
+    /// Draws our name, which leads out of a frame.
+    pub(crate) fn brand(&self, address: &str) -> Markup {
+        let target = self.is_framed().then_some("_blank");
+        html! {
+            a.brand href=(address) target=[target] { (icon("lantern")) span { "Quayside" } }
         }
     }
 
@@ -159,6 +193,9 @@ impl Page {
 
     /// Draws the links below.
     pub(crate) fn foot(&self) -> Markup {
+        if self.is_framed() {
+            return html! {};
+        }
         let link =
             |address: &str, key: &str| html! { a href=(address) { (self.text.word(key)) } " " };
         html! {

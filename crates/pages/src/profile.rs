@@ -23,6 +23,8 @@ pub struct ProfileView {
     pub name: String,
     /// Since when.
     pub made: Millis,
+    /// Whether a program plays under the name.
+    pub is_bot: bool,
     /// How many games are over.
     pub games: u32,
     /// The last of them; the person's seats are marked as the own.
@@ -76,7 +78,7 @@ pub struct FriendView {
 /// Shows the page about a person.
 pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     let body = html! {
-        h1 { (view.name) }
+        h1 { (view.name) @if view.is_bot { " " span.tag { (page.say("people-bot")) } } }
         p.soft {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             (say!(page.text, "profile-games", count = view.games as usize).to_string())
@@ -171,7 +173,7 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
                             b { (page.say(&format!("game-{}.full", table.terms.game.id()))) } " "
                             small {
                                 (say!(page.text, "new-alone", count = table.seats.len()).to_string()) " · "
-                                (ended(page, table)) (date(page.text, table.last))
+                                @if let Some(key) = ended(table) { (page.say(key)) " · " } (date(page.text, table.last))
                             }
                         }
                         // Others need not know where it was played.
@@ -185,12 +187,11 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
     }
 }
 
-/// Says how a game ended for the person.
-fn ended(page: &Page, table: &ListedTable) -> Markup {
-    let own = table.seats.iter().find(|seat| seat.own).map(|seat| seat.seat);
-    let Some((seat, result)) = own.zip(table.result.as_ref()) else { return html! {} };
-    let key = if result.winners.contains(seat) { "profile-won" } else { "profile-lost" };
-    html! { (page.say(key)) " · " }
+/// Returns the key that says how a game ended for the person.
+pub(crate) fn ended(table: &ListedTable) -> Option<&'static str> {
+    let own = table.seats.iter().find(|seat| seat.own)?;
+    let result = table.result.as_ref()?;
+    Some(if result.winners.contains(own.seat) { "profile-won" } else { "profile-lost" })
 }
 
 fn people(page: &Page, key: &str, people: &[FriendView], way_back: &str) -> Markup {

@@ -22,6 +22,15 @@ pub struct RankedView {
     pub standing: Standing,
 }
 
+/// The strongest of a pool, the strongest first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct League {
+    /// People.
+    pub people: Vec<RankedView>,
+    /// Accounts under whose names programs play.
+    pub programs: Vec<RankedView>,
+}
+
 /// What games of a pool did to the rating of a person.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingHistory {
@@ -43,7 +52,8 @@ pub struct Versus {
 }
 
 /// Shows the strongest of a pool, the strongest first, and what all games add up to.
-pub fn ratings(page: &Page, pool: Pool, people: &[RankedView], all: &FiguresByKind) -> Answer {
+pub fn ratings(page: &Page, pool: Pool, league: &League, all: &FiguresByKind) -> Answer {
+    let bots = BOTS.into_iter().filter_map(|bot| Some((bot, bot_points(pool, bot, page.now)?)));
     let body = html! {
         h1 { (page.say("ratings")) }
         p.soft { (page.say("ratings.help")) }
@@ -54,26 +64,36 @@ pub fn ratings(page: &Page, pool: Pool, people: &[RankedView], all: &FiguresByKi
                 } " "
             }
         }
-        @if people.is_empty() { p { (page.say("ratings.none")) } }
-        table.league {
-            caption.sr { (name(page, pool)) }
-            thead { tr {
-                th scope="col" { span.sr { "#" } }
-                th scope="col" { (page.say("ratings.player")) }
-                th.n scope="col" { (page.say("ratings.points")) }
-                th.n scope="col" { (page.say("ratings.games")) }
-            } }
-            tbody { @for row in rows(page, pool, people) { (row) } }
+        @if league.people.is_empty() { p { (page.say("ratings.none")) } }
+        (table(page, &html! { caption.sr { (name(page, pool)) } }, &league.people, bots.collect()))
+        @if !league.programs.is_empty() {
+            section aria-labelledby="h-programs" {
+                h2 #h-programs { (page.say("ratings.programs")) }
+                (table(page, &html! {}, &league.programs, Vec::new()))
+            }
         }
         (statistics::everybody(page, all))
     };
     wrap(page, &page.say("ratings"), "ratings", &body)
 }
 
-/// Draws people and bots in one list.
-fn rows(page: &Page, pool: Pool, people: &[RankedView]) -> Vec<Markup> {
-    let bots = BOTS.into_iter().filter_map(|bot| Some((bot, bot_points(pool, bot, page.now)?)));
-    let mut bots: Vec<(&str, f64)> = bots.collect();
+fn table(page: &Page, caption: &Markup, ranked: &[RankedView], bots: Vec<(&str, f64)>) -> Markup {
+    html! {
+        table.league {
+            (caption)
+            thead { tr {
+                th scope="col" { span.sr { "#" } }
+                th scope="col" { (page.say("ratings.player")) }
+                th.n scope="col" { (page.say("ratings.points")) }
+                th.n scope="col" { (page.say("ratings.games")) }
+            } }
+            tbody { @for row in rows(page, ranked, bots) { (row) } }
+        }
+    }
+}
+
+/// Draws accounts and bots of the house in one list.
+fn rows(page: &Page, people: &[RankedView], mut bots: Vec<(&str, f64)>) -> Vec<Markup> {
     let mut rows = Vec::new();
     for (place, person) in (1..).zip(people) {
         let Standing { rating, games } = person.standing;

@@ -197,6 +197,9 @@ impl Timeline<'_> {
 
     fn tools(&self) -> Markup {
         let page = self.page;
+        if page.is_framed() {
+            return html! {};
+        }
         html! {
             p.tools {
                 button.btn.small type="button" data-copy=(self.to(self.at)) {

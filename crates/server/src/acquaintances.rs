@@ -9,7 +9,7 @@ use quayside_engine::Seat;
 use quayside_pages::Around;
 use quayside_table::{Millis, PlayerId};
 
-use crate::store::{Bond, Store, StoreError};
+use crate::store::{Bond, Role, Store, StoreError};
 
 /// After this time the store is asked again.
 const FRESH: Duration = Duration::from_secs(5);
@@ -22,6 +22,8 @@ const KEPT: usize = 10_000;
 struct Acquaintance {
     /// The name that the person keeps.
     name: Option<String>,
+    /// Whether a program plays under it.
+    is_bot: bool,
     /// Until when the person says nothing.
     muted: Millis,
     /// Whom the person does not want to hear.
@@ -63,7 +65,9 @@ impl Acquaintances {
         if let Some((_, name, muted)) = people.called(&[player]).await?.into_iter().next() {
             let blocked = people.bound(Bond::Blocks, player).await?;
             let blocks = blocked.into_iter().map(|friend| friend.player).collect();
-            known = Acquaintance { name: Some(name), muted, blocks };
+            let account = people.account(player).await?;
+            let is_bot = account.is_some_and(|account| account.role == Role::Bot);
+            known = Acquaintance { name: Some(name), is_bot, muted, blocks };
         }
         self.put(player, known.clone());
         Ok(known)
@@ -86,8 +90,10 @@ impl Acquaintances {
             sitting.iter().all(|(seat, player)| *seat != said.seat || !blocks.contains(player))
         });
         for (seat, player) in sitting {
-            if let Ok(Acquaintance { name: Some(name), .. }) = self.of(store, *player).await {
+            if let Ok(Acquaintance { name: Some(name), is_bot, .. }) = self.of(store, *player).await
+            {
                 around.known.push((*seat, name));
+                around.programs.extend(is_bot.then_some(*seat));
             }
         }
     }

@@ -2,12 +2,13 @@
 
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{RuleId, Seat};
 use quayside_pages::Answer;
-use quayside_table::{AnyTable, Refusal};
+use quayside_table::{AnyTable, Refusal, TableId};
 use serde::Serialize;
 
+use crate::context::Wants;
 use crate::error::Error;
 use crate::tables::Acted;
 
@@ -38,6 +39,19 @@ pub(crate) fn json_value(status: StatusCode, value: &impl Serialize) -> Response
     match serde_json::to_string(value) {
         Ok(body) => (status, json(body)).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// Leads to a table that was set up or found.
+pub(crate) fn leads_to(wants: Wants, table: TableId) -> Response {
+    #[derive(Serialize)]
+    struct Found {
+        table: String,
+    }
+    let address = format!("/tables/{table}");
+    match wants {
+        Wants::Page | Wants::Json => Redirect::to(&address).into_response(),
+        Wants::Api => json_value(StatusCode::CREATED, &Found { table: table.to_string() }),
     }
 }
 

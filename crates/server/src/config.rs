@@ -67,6 +67,8 @@ pub struct Limits {
     pub moves_a_second: u32,
     /// Pictures that one address may ask for in a minute.
     pub pictures_a_minute: u32,
+    /// Exports that one account may ask for in a minute.
+    pub exports_a_minute: u32,
     /// Hints that one visitor may ask for in a minute.
     pub hints_a_minute: u32,
 }
@@ -108,6 +110,7 @@ impl Default for Limits {
             letters_an_hour: 5,
             moves_a_second: 20,
             pictures_a_minute: 60,
+            exports_a_minute: 20,
             hints_a_minute: 30,
         }
     }

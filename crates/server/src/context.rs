@@ -35,6 +35,8 @@ pub(crate) enum Wants {
     Page,
     /// As JSON, for a program.
     Json,
+    /// As JSON, for a program that asks by the API: what can't be done is a problem.
+    Api,
 }
 
 impl Wants {
@@ -81,7 +83,9 @@ impl FromRequestParts<App> for Context {
         let peer =
             parts.extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
         let host = text(header::HOST).unwrap_or("localhost").to_owned();
-        Ok(Context { page, visitor, host, peer, wants: Wants::of(&parts.headers) })
+        let wants = parts.extensions.get().copied();
+        let wants = wants.unwrap_or_else(|| Wants::of(&parts.headers));
+        Ok(Context { page, visitor, host, peer, wants })
     }
 }
 

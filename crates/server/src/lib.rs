@@ -4,6 +4,7 @@ mod accounts;
 mod acquaintances;
 mod alike;
 mod answer;
+mod api;
 mod app;
 mod backlog;
 mod clock;
@@ -15,12 +16,14 @@ pub mod fixtures;
 mod form;
 mod handlers;
 mod hosts;
+mod lately;
 mod limits;
 mod long_work;
 mod meters;
 mod middleware;
 mod network;
 mod notices;
+mod problem;
 mod random;
 mod ratings;
 mod recent;
@@ -32,7 +35,7 @@ mod store;
 mod tables;
 mod visitor;
 
-pub use accounts::{Code, Wrong};
+pub use accounts::{Code, TokenSecret, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
 pub use config::{Config, Limits};
@@ -44,10 +47,10 @@ pub use session::Session;
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hours, Invitation,
+    Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hook, Hours, Invitation,
     Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, Passkey, Passkeys,
-    People, Person, Ranked, RatedRow, Ratings, Recipient, Report, Role, Statistics, Store,
-    StoreError, TablePage, Wanted, Webhook, Wishes,
+    People, Person, Ranked, RatedRow, Ratings, Recipient, Report, Role, Scope, Statistics, Store,
+    StoreError, TablePage, Token, Tokens, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

@@ -32,6 +32,8 @@ pub(crate) struct Limits {
     pub(crate) moves: Rate,
     /// Pictures that are drawn.
     pub(crate) pictures: Rate,
+    /// Exports of programs.
+    pub(crate) exports: Rate,
     /// Hints that are asked for.
     hints: Rate,
     /// The visitors who wait for a hint.
@@ -83,6 +85,8 @@ pub(crate) enum Want {
     Move,
     /// A picture is drawn.
     Picture,
+    /// Much is read at once, or people are followed.
+    Export,
     /// An event stream is opened.
     Stream,
 }
@@ -116,6 +120,7 @@ impl Limits {
             letters: Rate::new(Quota::per_hour(at_least_one(most.letters_an_hour))),
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
             pictures: Rate::new(Quota::per_minute(at_least_one(most.pictures_a_minute))),
+            exports: Rate::new(Quota::per_minute(at_least_one(most.exports_a_minute))),
             hints: Rate::new(Quota::per_minute(at_least_one(most.hints_a_minute))),
             hinted: Mutex::default(),
             streams: Mutex::default(),

@@ -1,5 +1,7 @@
 //! What happens to every request before and after its handler.
 
+use std::any::Any;
+use std::net::IpAddr;
 use std::time::Instant;
 
 use axum::body::Body;
@@ -9,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::SignedCookieJar;
 use http_body_util::BodyExt;
-use quayside_pages::Prefs;
+use quayside_pages::{Prefs, is_framed};
 use serde::Serialize;
 
 use crate::answer::{json_value, respond};
@@ -20,7 +22,14 @@ use crate::hosts::Addressed;
 use crate::limits::{Claim, Want, address};
 use crate::session::{COOKIE, Session, cookie, set_cookie};
 use crate::visitor::Visitor;
-use std::net::IpAddr;
+
+/// Under this address everything is for programs.
+pub(crate) const API: &str = "/api/v1";
+
+/// Answers for a handler that failed; the panic itself is on the standard error.
+pub(crate) fn failed(_: Box<dyn Any + Send>) -> Response {
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
+}
 
 /// Answers only requests that call the server by a name of its own.
 pub(crate) async fn known_host(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -36,7 +45,9 @@ pub(crate) async fn known_host(State(app): State<App>, request: Request, next: N
     let response = error.into_response();
     let key = error::key(&response).unwrap_or_default();
     match wants {
-        Wants::Json => json(response.status(), key.strip_prefix("error-").unwrap_or_default()),
+        Wants::Json | Wants::Api => {
+            json(response.status(), key.strip_prefix("error-").unwrap_or_default())
+        }
         Wants::Page => {
             let why = format!("{}. {}\n", text.word(key), text.word(&format!("{key}.help")));
             let plain = [
@@ -60,6 +71,12 @@ pub(crate) async fn own_origin(State(app): State<App>, request: Request, next: N
 
 /// Finds the person behind every request; a browser without a valid cookie gets a new session.
 pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    if is_framed(request.uri().path()) {
+        // Whoever looks at another site is nobody here.
+        request.headers_mut().remove(header::COOKIE);
+        request.extensions_mut().insert(Visitor::stranger(&Session::new()));
+        return next.run(request).await;
+    }
     let store = app.tables.store();
     let jar = SignedCookieJar::from_headers(request.headers(), store.key().clone());
     let known = Session::of(&jar);
@@ -100,8 +117,10 @@ pub(crate) async fn rate_limit(
     if want != Want::Stream {
         return next.run(request).await;
     }
-    let table = request.uri().path().split('/').nth(2).unwrap_or_default().to_owned();
-    let claim = Claim { table, visitor: visitor.people.owner(), address };
+    let visitor_id = visitor.people.owner();
+    let table = streamed(request.uri().path()).map(str::to_owned);
+    let table = table.unwrap_or_else(|| visitor_id.to_string());
+    let claim = Claim { table, visitor: visitor_id, address };
     let mut open = app.limits.stream(&claim, false);
     if open.is_none() && sits(&app, &claim.table, &visitor).await {
         open = app.limits.stream(&claim, true);
@@ -115,6 +134,15 @@ pub(crate) async fn rate_limit(
             frame
         }))
     })
+}
+
+/// Returns the table of which a stream tells, or `lobby`; a stream of an account tells of neither.
+fn streamed(path: &str) -> Option<&str> {
+    let mut parts = path.split('/').skip_while(|part| !matches!(*part, "tables" | "lobby"));
+    match parts.next()? {
+        "tables" => parts.next(),
+        lobby => Some(lobby),
+    }
 }
 
 /// Returns whether a visitor sits at this table.
@@ -139,6 +167,7 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
         Want::Question => app.limits.questions.take(&address),
         Want::Move => app.limits.moves.take(&visitor.people.owner()),
         Want::Picture => app.limits.pictures.take(&address),
+        Want::Export => app.limits.exports.take(&visitor.people.owner()),
         Want::Stream => Ok(()),
     }
 }
@@ -147,8 +176,7 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path());
-    let is_move =
-        method == Method::POST && path.starts_with("/tables/") && path.ends_with("/moves");
+    let is_move = method == Method::POST && is_move(path);
     let route = tracing::enabled!(tracing::Level::DEBUG).then(|| route(path));
     let response = next.run(request).await;
     app.meters.count(is_move, response.status());
@@ -159,8 +187,17 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
     response
 }
 
+/// Returns whether moves are sent to an address, by a page or by a program.
+fn is_move(path: &str) -> bool {
+    let path = path.strip_prefix(API).unwrap_or(path);
+    path.starts_with("/tables/") && path.ends_with("/moves")
+}
+
 /// Returns an address without what names a table, a record or nothing of ours.
 fn route(path: &str) -> String {
+    if let Some(rest) = path.strip_prefix(API) {
+        return format!("{}{}", API, route(rest));
+    }
     let mut parts: Vec<&str> = path.split('/').collect();
     match parts.get(1) {
         Some(&("tables" | "records")) if parts.len() > 2 => parts[2] = "{id}",
@@ -183,7 +220,7 @@ pub(crate) async fn error_page(State(app): State<App>, request: Request, next: N
     let (status, headers) = (response.status(), response.headers());
     let is_ready = match wants {
         Wants::Page => headers.contains_key(header::CONTENT_SECURITY_POLICY),
-        Wants::Json => {
+        Wants::Json | Wants::Api => {
             headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json")
         }
     };

@@ -1,25 +1,27 @@
 //! The index of every address.
 
-use std::any::Any;
+use std::convert::Infallible;
+use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use tower::ServiceBuilder;
+use tower::util::BoxCloneSyncService;
+use tower::{Service, ServiceBuilder, ServiceExt, service_fn};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 use tower_http::timeout::RequestBodyDeadlineLayer;
 
+use crate::api;
 use crate::app::App;
 use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, data, events, friends, home, invitations, lobby, new, notices, operator, passkeys,
-    pictures, ratings, reading, records, seats, seek, settings, table,
+    account, data, embed, events, feeds, friends, home, invitations, lobby, new, notices, operator,
+    passkeys, pictures, ratings, reading, records, seats, seek, settings, table, tokens,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -51,18 +53,36 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), middleware::identify))
         .layer(from_fn_with_state(app.clone(), middleware::error_page))
         .layer(from_fn_with_state(app.clone(), middleware::own_origin))
-        .layer(CatchPanicLayer::custom(failed))
+        .layer(CatchPanicLayer::custom(middleware::failed))
         .layer(own_pages_only(&app.config))
         .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .service(routes);
+    let api = api::service(&app);
     Router::new()
         // Programs that watch over the server call it by any name.
         .route("/healthz", get(operator::health))
         .route("/readyz", get(operator::ready))
         .route("/metrics", get(operator::metrics))
         .with_state(app)
-        .fallback_service(service)
+        .fallback_service(by_address(BoxCloneSyncService::new(service), api))
+}
+
+type Served = BoxCloneSyncService<Request, Response, Infallible>;
+
+/// Serves people and programs, each in their own way.
+fn by_address(
+    pages: Served,
+    api: Served,
+) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Sync {
+    // Of two services only the one that is wanted is copied.
+    let both = Arc::new((pages, api));
+    service_fn(move |request: Request| {
+        let path = request.uri().path();
+        let is_api = path.strip_prefix(middleware::API).is_some_and(|rest| rest.starts_with('/'));
+        let service = if is_api { both.1.clone() } else { both.0.clone() };
+        service.oneshot(request)
+    })
 }
 
 fn pages() -> Router<App> {
@@ -89,11 +109,17 @@ fn pages() -> Router<App> {
         .route("/account/delete", get(account::delete_form))
         .route("/people/{name}", get(friends::profile))
         .route("/ratings", get(ratings::strongest))
+        .route("/people/{name}/games.atom", get(feeds::person))
+        .route("/games.atom", get(feeds::everybody))
+        .route("/embed/tables/{id}", get(embed::table))
+        .route("/embed/tables/{id}/replay", get(records::table))
+        .route("/embed/records/{id}", get(records::record))
         .route("/operator", get(friends::reports))
         .route("/notices/{secret}", get(notices::end_form))
         .route("/notices/{secret}/mail/{proof}", get(notices::prove_form))
         .route("/push.js", get(notices::worker))
         .route("/keys", get(records::keys))
+        .route("/api", get(api::page::show))
         .route("/assets/{hash}/{name}", get(reading::asset))
 }
 
@@ -125,6 +151,9 @@ fn that_sign_in() -> Router<App> {
         .route("/account/passkeys/remove", post(passkeys::remove))
         .route("/account/code", post(account::new_code))
         .route("/account/link", post(account::make_link))
+        .route("/account/tokens", post(tokens::make))
+        .route("/account/tokens/revoke", post(tokens::revoke))
+        .route("/account/bot", post(tokens::mark_bot))
         .route("/account/name", post(account::rename))
         .route("/account/kept", post(account::kept))
         .route("/account/sign-out", post(account::sign_out))
@@ -175,12 +204,8 @@ fn that_draw() -> Router<App> {
 fn that_stream() -> Router<App> {
     Router::new()
         .route("/tables/{id}/events", get(events::events))
+        .route("/embed/tables/{id}/events", get(events::events))
         .route("/lobby/events", get(lobby::events))
-}
-
-/// Answers for a handler that failed; the panic itself is on the standard error.
-fn failed(_: Box<dyn Any + Send>) -> Response {
-    StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
 /// Refuses what the pages of other sites send.

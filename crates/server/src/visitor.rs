@@ -1,16 +1,16 @@
 //! Who is at the other end: a session leads to a person, once the person has sat down at a table.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use quayside_table::{Household, Millis, PlayerId};
 
+use crate::accounts::TokenSecret;
+use crate::lately::Lately;
 use crate::session::Session;
-use crate::store::{NewSession, Role, Store, StoreError};
+use crate::store::{NewSession, Person, Role, Scope, Store, StoreError};
 
 /// The person behind a request.
 #[derive(Clone, Debug)]
@@ -44,13 +44,20 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 
 impl Visitor {
     /// Returns a person whom no store knows yet.
-    fn stranger(session: &Session) -> Visitor {
+    pub(crate) fn stranger(session: &Session) -> Visitor {
         Visitor {
             people: session.first_player().household(),
             session: session.clone(),
             is_stranger: true,
             account: None,
         }
+    }
+
+    /// Returns a person whom the store knows.
+    fn known(person: Person, session: Session) -> Visitor {
+        let Person { player, aliases, name, role, .. } = person;
+        let account = name.map(|name| Arc::new(Known { name, role }));
+        Visitor { people: player.household().once(&aliases), session, is_stranger: false, account }
     }
 
     /// Returns the session to store when the person first sits down; none if it is stored already.
@@ -64,27 +71,26 @@ impl Visitor {
         (!self.is_stranger && self.account.is_none()).then(|| self.people.owner())
     }
 
+    /// Returns whether a program alone plays under the name that is kept.
+    pub(crate) fn is_program(&self) -> bool {
+        self.account.as_ref().is_some_and(|account| account.role == Role::Bot)
+    }
+
     /// Returns the name that the person keeps, or else the one that was typed.
     pub(crate) fn name_or(&self, typed: String) -> String {
         self.account.as_ref().map_or(typed, |account| account.name.clone())
     }
 }
 
-/// How many sessions are kept in memory.
-const KEPT: usize = 10_000;
-
-/// After this time the store is asked again, where other nodes may have changed something.
-const ELSEWHERE: Duration = Duration::from_secs(2);
-
-/// After this time the store is asked again in any case: the operator may have changed something.
-const HERE: Duration = Duration::from_mins(1);
-
 /// It is noted this often that somebody was here, in milliseconds.
 pub(crate) const NOTED: u64 = 5 * 60 * 1000;
 
-/// The people behind sessions, so that not every request asks the database.
+/// The people behind sessions, and behind the tokens of programs.
 #[derive(Clone, Default)]
-pub(crate) struct Sessions(Arc<Mutex<HashMap<Session, (Instant, Visitor)>>>);
+pub(crate) struct Sessions {
+    browsers: Lately<Session, Visitor>,
+    programs: Lately<TokenSecret, (Visitor, Vec<Scope>)>,
+}
 
 impl Sessions {
     /// Returns the person behind a session.
@@ -98,11 +104,7 @@ impl Sessions {
         if is_new {
             return Ok(Visitor::stranger(session));
         }
-        let fresh = if store.is_shared() { ELSEWHERE } else { HERE };
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(session).cloned();
-        if let Some((since, visitor)) = kept
-            && since.elapsed() < fresh
-        {
+        if let Some(visitor) = self.browsers.get(store, session) {
             return Ok(visitor);
         }
         let token = session.token();
@@ -110,35 +112,44 @@ impl Sessions {
             self.forget(session);
             return Ok(Visitor::stranger(session));
         };
-        let role = person.role;
-        let account = person.name.map(|name| Arc::new(Known { name, role }));
-        if account.is_some() && now.since(person.seen) > NOTED {
+        if person.name.is_some() && now.since(person.seen) > NOTED {
             let mut people = store.change_people().await?;
             people.touch_session(&token, now).await?;
             people.commit().await?;
         }
-        let visitor = Visitor {
-            people: person.player.household().once(&person.aliases),
-            session: session.clone(),
-            is_stranger: false,
-            account,
-        };
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= KEPT {
-            kept.clear();
-        }
-        kept.insert(session.clone(), (Instant::now(), visitor.clone()));
+        let visitor = Visitor::known(person, session.clone());
+        self.browsers.keep(session.clone(), visitor.clone());
         Ok(visitor)
+    }
+
+    /// Returns for whom a program acts by a token, and what it may do.
+    pub(crate) async fn bearer(
+        &self,
+        store: &Store,
+        secret: &TokenSecret,
+        now: Millis,
+    ) -> Result<Option<(Visitor, Vec<Scope>)>, StoreError> {
+        if let Some(known) = self.programs.get(store, secret) {
+            return Ok(Some(known));
+        }
+        let Some((person, scopes)) = store.bearer(secret, now, NOTED).await? else {
+            return Ok(None);
+        };
+        // No browser has this session: a program has none.
+        let known = (Visitor::known(person, Session::new()), scopes);
+        self.programs.keep(secret.clone(), known.clone());
+        Ok(Some(known))
     }
 
     /// Forgets a session, since it leads elsewhere now.
     pub(crate) fn forget(&self, session: &Session) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(session);
+        self.browsers.forget(session);
     }
 
-    /// Forgets all sessions of a person, since something about the person has changed.
+    /// Forgets all sessions and tokens of a person, since something about the person has changed.
     pub(crate) fn forget_person(&self, player: PlayerId) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.retain(|_, (_, visitor)| visitor.people.owner() != player);
+        let is_meant = |visitor: &Visitor| visitor.people.owner() == player;
+        self.browsers.forget_all(is_meant);
+        self.programs.forget_all(|(visitor, _)| is_meant(visitor));
     }
 }

@@ -403,6 +403,11 @@ impl AnyTable {
         at!(self, table => table.json(reader))
     }
 
+    /// Asks a program for a move of a seat that owes one, as JSON.
+    pub fn asked(&self, seat: Seat) -> Option<String> {
+        at!(self, table => table.asked(seat))
+    }
+
     /// Tells an entry with which the log is `seq` long to programs that watch.
     pub fn news(&self, seq: u32, entry: &str) -> Option<News> {
         at!(self, table => table.news(seq, entry))

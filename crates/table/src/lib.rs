@@ -44,7 +44,7 @@ pub use decision::{Decision, Due, Happening, Listed, Listing, NewTable};
 pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
 pub use history::History;
 pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
-pub use lobby::open_tables_json;
+pub use lobby::{invitation_json, open_tables_json};
 pub use news::News;
 pub use plan::{Plannable, WrittenPlan};
 pub use setup::{Access, GameName, Hints, Pace, Place, Player, Setup, Terms};

@@ -65,6 +65,20 @@ impl<G: Playable> Table<G> {
         Some(Errand { seat, seq, view, bot, rng, progress, history })
     }
 
+    /// Returns what a program reads that chooses a move for a seat: the question of the bots'
+    /// protocol, and how long the log is. Nothing, if the seat owes no move.
+    pub fn asked(&self, seat: Seat) -> Option<String> {
+        let game = self.game().filter(|_| self.to_move().contains(&seat))?;
+        let (view, mut rng) = (game.state().view(seat), self.chance(seat));
+        let (mut progress, mut history) = (Progress::<G>::NONE, History::of(seat));
+        game.replay(|step| {
+            progress.go_on(step.events);
+            history.add(&step);
+        });
+        let situation = Situation::new(&view, seat, &mut rng);
+        Some(Question::of(&situation, progress, &history).at(self.seq()))
+    }
+
     /// Returns the random source for one choice of a seat.
     fn chance(&self, seat: Seat) -> BotRng {
         rng_for("bot", self.setup().whims, &[self.seq().into(), seat.index() as u64])

@@ -132,6 +132,8 @@ pub struct SeatView {
     pub stand_in: Option<String>,
     /// Whether a person at the reader's browser sits here.
     pub own: bool,
+    /// Whether a program plays under the person's name, where a list knows that.
+    pub is_program: bool,
     /// What the seat added to the deal in the clear.
     pub nonce: Option<String>,
     /// The hash by which the seat has fixed what it adds.
@@ -322,6 +324,7 @@ impl<G: Playable> Table<G> {
             },
             stand_in: company.stand_in(seat).map(str::to_owned),
             own: place.player().is_some_and(|player| household.contains(player)),
+            is_program: false,
             nonce: place.nonce.clone(),
             hash: self.deal().hash(seat).map(str::to_owned),
         });
@@ -506,6 +509,7 @@ impl CompanyView {
             kind: SeatKind::Bot(String::new()),
             stand_in: None,
             own: false,
+            is_program: false,
             nonce: None,
             hash: None,
         });

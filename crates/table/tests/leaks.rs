@@ -1,4 +1,4 @@
-//! Two games that a reader can't tell apart are told the same, in JSON and in events.
+//! Two games that a reader can't tell apart are told the same, in JSON, in events and in questions.
 
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_table::twins::{Twins, compare};
@@ -6,13 +6,14 @@ use quayside_table::{
     Entry, Millis, Playable, PlayerId, PlayerNames, Reader, Table, TableId, fixtures,
 };
 
-/// Tells what a reader is told: the table, and the last entry.
+/// Tells what a reader is told: the table, the last entry, and what a bot in their place is asked.
 fn told<G: Playable>(table: &Table<G>, reader: Reader, last: Option<(Seat, G::Move)>) -> String {
     let event = last.map(|(seat, mv)| {
         let news = table.news(table.seq(), &Entry::<G>::Move(seat, mv).to_string());
         news.expect("an entry").told(reader.eyes()).to_owned()
     });
-    format!("{} {event:?}", table.json(reader))
+    let asked = if let Reader::Seat(seat) = reader { table.asked(seat) } else { None };
+    format!("{} {event:?} {asked:?}", table.json(reader))
 }
 
 fn table_at<G: Playable>(start: G) -> Table<G> {

@@ -29,6 +29,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/together.ftl")),
             include_str!(concat!("../locales/", $lang, "/people.ftl")),
             include_str!(concat!("../locales/", $lang, "/ratings.ftl")),
+            include_str!(concat!("../locales/", $lang, "/api.ftl")),
             include_str!(concat!("../locales/", $lang, "/clock.ftl")),
             include_str!(concat!("../locales/", $lang, "/house.ftl")),
             include_str!(concat!("../locales/", $lang, "/corsairs.ftl")),

@@ -104,7 +104,11 @@ async fn list(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let counts: HashMap<_, _> = people.passkey_counts().await?.into_iter().collect();
     accounts.sort_by(|one, other| one.alike.cmp(&other.alike));
     for Account { name, player, made, role, .. } in accounts {
-        let role = if role == Role::Operator { "operator" } else { "account" };
+        let role = match role {
+            Role::Operator => "operator",
+            Role::Bot => "bot",
+            Role::Player => "account",
+        };
         let passkeys = counts.get(&player).unwrap_or(&0);
         writeln!(out, "{role} {player} {} {passkeys} {name}", made.0)?;
     }
@@ -133,6 +137,9 @@ async fn operator(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let account = find(store, name).await?;
+    if account.role == Role::Bot {
+        bail!("{} is a bot", account.name);
+    }
     let role = if no_more { Role::Player } else { Role::Operator };
     let mut people = store.change_people().await?;
     people.change_account(&Account { role, ..account.clone() }).await?;

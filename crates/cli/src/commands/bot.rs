@@ -1,5 +1,7 @@
 //! `quayside bot`: one of our bots as a program of its own, for `cmd:` here or in a later version.
 
+mod connect;
+
 use std::io::{self, BufRead, Read as _, Write};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -19,11 +21,26 @@ use crate::suggest;
 /// docs/bots.md describes. A program that runs bots by `cmd:` can so have this version of a bot as
 /// an opponent for ever.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+#[command(subcommand_negates_reqs = true)]
 pub(crate) struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
     /// Bot that plays
-    #[arg(value_parser = suggest::bots::<String>())]
-    name: String,
+    #[arg(required = true, value_parser = suggest::bots::<String>())]
+    name: Option<String>,
+    #[command(flatten)]
+    thinking: Thinking,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Connect(connect::Args),
+}
+
+/// How long a bot thinks.
+#[derive(Clone, clap::Args)]
+struct Thinking {
     /// Thinking time of a bot that searches, per move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = milliseconds, conflicts_with = "playouts")]
     budget: Option<Duration>,
@@ -51,11 +68,11 @@ struct Question {
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    if by_name::<corsairs::State>(&args.name).is_none()
-        && by_name::<korsar::State>(&args.name).is_none()
-    {
-        bail!("there is no bot {:?}; there are {}", args.name, NAMES.join(", "));
+    if let Some(What::Connect(args)) = &args.what {
+        return connect::run(args, out);
     }
+    let name = args.name.as_deref().unwrap_or_default();
+    check_name(name)?;
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
     for number in 1.. {
@@ -64,35 +81,44 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
         if read == 0 {
             break;
         }
-        let mv = answer(args, &line).with_context(|| format!("line {number}"))?;
+        let mv = answer(name, &args.thinking, &line).with_context(|| format!("line {number}"))?;
         writeln!(out, "{mv}")?;
         out.flush()?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
+/// Makes sure that there is such a bot.
+fn check_name(name: &str) -> anyhow::Result<()> {
+    let corsairs = by_name::<corsairs::State>(name).is_some();
+    if !corsairs && by_name::<korsar::State>(name).is_none() {
+        bail!("there is no bot {name:?}; there are {}", NAMES.join(", "));
+    }
+    Ok(())
+}
+
 /// Answers a question with a move.
-fn answer(args: &Args, line: &[u8]) -> anyhow::Result<String> {
+fn answer(name: &str, thinking: &Thinking, line: &[u8]) -> anyhow::Result<String> {
     let question: Question = serde_json::from_slice(line).context("not a question for a bot")?;
     let position = question.position.context("the question has no position")?;
     match position.split_whitespace().next() {
-        Some(corsairs::State::NAME) => choose::<corsairs::State>(args, &position),
-        Some(korsar::State::NAME) => choose::<korsar::State>(args, &position),
+        Some(corsairs::State::NAME) => choose::<corsairs::State>(name, thinking, &position),
+        Some(korsar::State::NAME) => choose::<korsar::State>(name, thinking, &position),
         Some(_) | None => bail!("a position begins with the name of its game"),
     }
 }
 
-fn choose<G: Strategy>(args: &Args, position: &str) -> anyhow::Result<String> {
+fn choose<G: Strategy>(name: &str, thinking: &Thinking, position: &str) -> anyhow::Result<String> {
     let view: G::View = position.parse()?;
     let seat = view.seat().filter(|&seat| view.to_move().contains(seat));
     let seat = seat.context("the seat that looks does not owe a move")?;
-    let bot = by_name::<G>(&args.name);
-    let mut bot = bot.with_context(|| format!("{} does not play {}", args.name, G::NAME))?;
-    let time = args.budget.map(|time| Budget::Time(time, clock));
-    let budget = time.unwrap_or(Budget::Playouts(args.playouts));
+    let mut bot =
+        by_name::<G>(name).with_context(|| format!("{name} does not play {}", G::NAME))?;
+    let time = thinking.budget.map(|time| Budget::Time(time, clock));
+    let budget = time.unwrap_or(Budget::Playouts(thinking.playouts));
     // Every position has luck of its own, which is the same whenever it is asked about.
     let place = position.bytes().fold(0, |sum: u64, byte| sum.wrapping_mul(31) + u64::from(byte));
-    let mut rng = rng_for("bot", args.seed, &[place]);
+    let mut rng = rng_for("bot", thinking.seed, &[place]);
     let situation = Situation::<G>::new(&view, seat, &mut rng);
     Ok(bot.choose(&situation, &mut rng, budget).to_string())
 }

@@ -60,6 +60,7 @@ use trouble::Trouble;
 /// fetched the page that shows it.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct Args {
     /// Address of the server, such as `http://127.0.0.1:7373`; several for nodes on one database
     #[arg(required = true, value_name = "URL")]
@@ -79,6 +80,9 @@ pub(crate) struct Args {
     /// Use pages as a browser does, instead of JSON
     #[arg(long)]
     pages: bool,
+    /// Look at tables and make moves by the API, each person with a token
+    #[arg(long, conflicts_with = "pages")]
+    api: bool,
     /// Give seeds, so that people know the game and send moves without asking how it stands
     #[arg(long)]
     arranged: bool,
@@ -240,7 +244,11 @@ async fn drive(args: &Args, nodes: &Rc<Nodes>, journal: Journal) -> anyhow::Resu
 /// Has two people for each table begin.
 fn seat(args: &Args, nodes: &Rc<Nodes>, run: &Rc<Run>) -> anyhow::Result<JoinSet<()>> {
     let seed = chance()?;
-    let client = if args.pages { Client::Browser } else { Client::Program };
+    let client = match args {
+        Args { pages: true, .. } => Client::Browser,
+        Args { api: true, .. } => Client::Api,
+        _ => Client::Program,
+    };
     let mut tables = JoinSet::new();
     for number in 0..args.tables() {
         let players = Players {
@@ -324,6 +332,10 @@ impl Players {
         people.iter_mut().for_each(Person::go_home);
         let deal = if self.arranged { Deal::arranged } else { Deal::fair }(&mut self.rng);
         let hand = self.run.hands.acquire().await.map_err(|_| Trouble::Wrong)?;
+        for person in &mut *people {
+            let name = deal::request(&mut self.rng).to_string();
+            person.ask_for_token(&name[..24]).await?;
+        }
         let table = AnyTable::<G>::set(&self.run, self.client, people, &deal, &mut self.rng);
         let table = table.await?;
         self.run.rest(people);
@@ -359,7 +371,7 @@ impl<G: quayside_engine::Game> AnyTable<G> {
         rng: &mut BotRng,
     ) -> Result<AnyTable<G>, Trouble> {
         Ok(match client {
-            Client::Program => {
+            Client::Program | Client::Api => {
                 AnyTable::Program(Box::new(Table::set(run, people, deal, rng).await?))
             }
             Client::Browser => {

@@ -86,6 +86,23 @@ impl Server {
         server
     }
 
+    /// Comes as a browser that was never here from now on.
+    pub(crate) fn forget(&mut self) {
+        self.cookie.clear();
+        let home = self.ask("GET", "/about", "");
+        home.between("set-cookie: ", ";").clone_into(&mut self.cookie);
+    }
+
+    /// Remembers this from now on.
+    pub(crate) fn remember(&mut self, cookie: &str) {
+        cookie.clone_into(&mut self.cookie);
+    }
+
+    /// Returns the address of the server.
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
     /// Returns what the browser remembers.
     pub(crate) fn cookie(&self) -> &str {
         &self.cookie
@@ -212,6 +229,17 @@ impl Drop for Server {
             let _ = self.process.wait();
         }
     }
+}
+
+/// Keeps a name at a server, and makes a token with all scopes.
+pub(crate) fn token(server: &mut Server, name: &str) -> String {
+    let kept = server.ask("POST", "/keep", &format!("name={name}"));
+    assert_eq!(kept.status, 200, "{}", kept.text);
+    server.remember(kept.between("set-cookie: ", ";"));
+    let form = "token-name=test&scope=read&scope=play&scope=account";
+    let made = server.ask("POST", "/account/tokens", form);
+    assert_eq!(made.status, 200, "{}", made.text);
+    made.between("data-copies=\"", "\"").to_owned()
 }
 
 /// Starts a server that can't serve, as a user without rights; returns what it says.

@@ -23,7 +23,7 @@ use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
 use crate::fields::Fields;
 use crate::lobby::lobby;
-use crate::page::{Head, Page, Updates};
+use crate::page::{FRAMES, Head, Page, Updates};
 use crate::pieces::{any_slip, hints_key, icon, labelled, sheet, timing};
 use crate::preview::{self, Glimpse};
 
@@ -159,7 +159,8 @@ impl<'a, G: GamePage> Board<'a, G> {
         if let Reader::Replay { at } = self.reader {
             return format!("{}?at={}", self.id, at + 1);
         }
-        address(self.id, self.reader, self.asked.round, query)
+        let address = address(self.id, self.reader, self.asked.round, query);
+        format!("{}{address}", self.page.frames())
     }
 }
 
@@ -228,7 +229,7 @@ fn draw<G: GamePage>(board: &Board<'_, G>) -> Answer {
         Reader::Curtain(seat) => (curtain(board, seat), true),
         Reader::Seat(_) | Reader::Bystander | Reader::Replay { .. } => (frame(board, None), false),
     };
-    let events = format!("/tables/{}/events", board.id);
+    let events = format!("{}/tables/{}/events", page.frames(), board.id);
     let turn = board.acts || curtain;
     let updates = Updates {
         events: &events,
@@ -281,6 +282,7 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> M
                 Some(reel) => {
                     section.quay.reel aria-label=(board.page.say("replay")) { (reel.controls) }
                 }
+                None if board.page.is_framed() => (way_out(board)),
                 None => (G::quay(board)),
             }
         }
@@ -289,10 +291,28 @@ pub(crate) fn frame<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> M
     html! {
         @if reel.is_some() {
             div class={ "table " (id) " replay" } { (inside) }
+        } @else if board.page.is_framed() {
+            div class={ "table " (id) } { (inside) }
         } @else {
             form class={ "table " (id) } data-guided[board.terms.guided] method="post" action={ "/tables/" (board.id) "/moves" } {
                 (hidden(board))
                 (inside)
+            }
+        }
+    }
+}
+
+/// Leads out of a frame to the table itself, or to its replay.
+fn way_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let page = board.page;
+    let address = format!("/tables/{}", board.id);
+    html! {
+        section.quay.watching aria-label=(page.say("embed-way")) {
+            div.acts {
+                @if board.over {
+                    a.btn href={ (FRAMES) (address) "/replay" } { (page.say("end-replay")) } " "
+                }
+                a.btn href=(address) target="_blank" { (page.say("embed-way")) }
             }
         }
     }
@@ -310,9 +330,11 @@ fn rail<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
                 }
             }
             @if let Some(reel) = reel { (reel.tools) }
-            (clocks::panel(board))
-            (people::panel(board))
-            (people::seal(board))
+            @if !board.page.is_framed() {
+                (clocks::panel(board))
+                (people::panel(board))
+                (people::seal(board))
+            }
         }
     }
 }
@@ -351,7 +373,7 @@ fn hidden<G: GamePage>(board: &Board<'_, G>) -> Markup {
 fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Markup {
     let page = board.page;
     html! {
-        a.brand href="/" { (icon("lantern")) span { "Quayside" } } " "
+        (page.brand("/")) " "
         span.where {
             (game)
             span.wide {
@@ -363,6 +385,14 @@ fn bar<G: GamePage>(board: &Board<'_, G>, game: &str, whereabouts: &str) -> Mark
         a.btn.clear.small.law-now href={ "/rules/" (G::GAME.id()) "#" (G::clause(board)) } target="_blank" {
             (page.say("foot-rules"))
         } " "
+        @if !page.is_framed() { (menu(board)) }
+    }
+}
+
+/// Draws what leads away from the table.
+fn menu<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let page = board.page;
+    html! {
         details.menu {
             summary.iconbtn aria-label=(page.say("menu")) { (icon("menu")) }
             div.drop {

@@ -61,6 +61,7 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
                 None => { span.name { (board.name(seat)) } " " }
             }
             span.soft { (word) } " "
+            @if board.asked.around.programs.contains(&seat) { span.tag { (page.say("people-bot")) } " " }
             @if known.is_none() && company.is_person(seat) {
                 span.soft { "(" (page.say("people-guest")) ")" } " "
             }

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::random;
 
 /// Digits and letters that nobody takes for another.
-const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+pub(super) const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// 25 letters of five bits each.
 const LENGTH: usize = 25;

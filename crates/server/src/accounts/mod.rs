@@ -3,6 +3,7 @@
 mod code;
 mod device;
 mod passkeys;
+mod token;
 
 use quayside_pages::clean_name;
 use quayside_table::{Millis, PlayerId, TableId};
@@ -15,6 +16,7 @@ use crate::store::{Account, Device, People, Store, StoreError};
 pub use code::Code;
 pub(crate) use device::device;
 pub(crate) use passkeys::{Answered, Site};
+pub use token::TokenSecret;
 
 /// How long a link for another device is good.
 pub(crate) const LINK_MILLIS: u64 = 10 * 60 * 1000;
@@ -203,6 +205,7 @@ impl Store {
         people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
         people.remove_passkeys(player).await?;
         people.remove_links(player).await?;
+        people.remove_tokens(player).await?;
         for device in people.devices(player).await? {
             people.end_session(&device.token, nobody()).await?;
         }
@@ -232,8 +235,8 @@ impl Store {
         Ok(Ok(name))
     }
 
-    /// Removes an account: devices, passkeys, links, and the name at every table, which it returns. Logs
-    /// stay as they are.
+    /// Removes an account: devices, passkeys, links, tokens, and the name at every table, which it
+    /// returns. Logs stay as they are.
     pub async fn remove_account(&self, player: PlayerId) -> Result<Vec<TableId>, StoreError> {
         let mut people = self.change_people().await?;
         let mut changed = Vec::new();

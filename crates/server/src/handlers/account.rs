@@ -3,7 +3,9 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{AccountView, DeviceView, NoticesView, PasskeyView, Typed, clean_name};
+use quayside_pages::{
+    AccountView, DeviceView, NoticesView, PasskeyView, Plays, TokenView, Typed, clean_name,
+};
 use quayside_table::{Millis, PlayerId};
 
 use super::wishes;
@@ -15,7 +17,7 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::session::Session;
-use crate::store::{Account, Device, Passkey, Role};
+use crate::store::{Account, Device, Passkey, People, Role, Scope, Token};
 use crate::visitor::Visitor;
 
 /// Asks a guest for the name to keep.
@@ -135,6 +137,16 @@ pub(super) async fn draw_wrong_passkey(
     draw_all(app, context, account, Tried { wrong_passkey: true, ..Tried::default() }).await
 }
 
+/// Shows an account, and why a program can't be told at an address.
+pub(super) async fn draw_wrong_hook(
+    app: &App,
+    context: &Context,
+    account: Account,
+    wrong: &'static str,
+) -> Result<Response, Error> {
+    draw_all(app, context, account, Tried { wrong_hook: Some(wrong), ..Tried::default() }).await
+}
+
 /// Shows an account, with what was filled in about notices.
 pub(crate) async fn draw_with(
     app: &App,
@@ -154,6 +166,8 @@ struct Tried {
     notices: Option<NoticesView>,
     /// A passkey, which was wrong.
     wrong_passkey: bool,
+    /// Where a program is told, and why it can't be.
+    wrong_hook: Option<&'static str>,
 }
 
 async fn draw_all(
@@ -172,6 +186,8 @@ async fn draw_all(
     let mut people = app.tables.store().people().await?;
     let devices = people.devices(account.player).await?;
     let keys = people.passkeys(account.player).await?;
+    let tokens = people.tokens(account.player).await?;
+    let plays = plays(&mut *people, &account).await?;
     drop(people);
     let typed = Typed { name: account.name.clone(), wrong: None };
     let device = |Device { token, made, seen, device }| DeviceView {
@@ -186,14 +202,34 @@ async fn draw_all(
         made: account.made,
         coded: (!account.code.is_empty()).then_some(account.coded),
         is_operator: account.role == Role::Operator,
+        plays,
         devices: devices.into_iter().map(device).collect(),
         passkeys: keys.into_iter().map(passkey).collect(),
         passkeys_at: passkeys_at(app, context),
         wrong_passkey: tried.wrong_passkey,
+        wrong_hook: tried.wrong_hook,
+        tokens: tokens.into_iter().map(token_view).collect(),
         typed: tried.typed.unwrap_or(typed),
         notices,
     };
     Ok(respond(quayside_pages::account(&context.page, &view)))
+}
+
+/// Returns who plays under the name of an account.
+pub(super) async fn plays(people: &mut dyn People, account: &Account) -> Result<Plays, Error> {
+    let has_played = !people.tables(account.player).await?.is_empty()
+        || !people.aliases(account.player).await?.is_empty();
+    Ok(match account.role {
+        Role::Bot => Plays::Bot,
+        Role::Player if !has_played => Plays::Nobody,
+        Role::Player | Role::Operator => Plays::Person,
+    })
+}
+
+fn token_view(Token { token, name, scopes, made, seen, hook }: Token) -> TokenView {
+    let scopes = scopes.into_iter().map(Scope::id).collect();
+    let (seen, hook) = ((seen != Millis(0)).then_some(seen), hook.map(|hook| hook.address));
+    TokenView { id: token, name, scopes, made, seen, hook }
 }
 
 /// Returns the origin of the visitor's pages, if passkeys can be used there.

@@ -15,7 +15,9 @@ use super::ratings::figures;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::store::{Bond, Browser, Device, Friend, People, RatedRow, Wishes};
+use crate::store::{
+    Bond, Browser, Device, Friend, Passkey, People, RatedRow, Scope, Token, Wishes,
+};
 
 /// Everything that is kept about a person.
 #[derive(Serialize)]
@@ -24,6 +26,7 @@ struct Data {
     made: Millis,
     code_made: Millis,
     devices: Vec<DeviceData>,
+    tokens: Vec<TokenData>,
     passkeys: Vec<PasskeyData>,
     /// The names of those whom the person follows, and does not want to meet.
     follows: Vec<String>,
@@ -64,10 +67,33 @@ struct DeviceData {
 }
 
 #[derive(Serialize)]
+struct TokenData {
+    name: String,
+    scopes: Vec<Scope>,
+    made: Millis,
+    seen: Millis,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hook: Option<String>,
+}
+
+#[derive(Serialize)]
 struct PasskeyData {
     device: String,
     made: Millis,
     used: Option<Millis>,
+}
+
+impl From<Token> for TokenData {
+    fn from(Token { name, scopes, made, seen, hook, .. }: Token) -> TokenData {
+        TokenData { name, scopes, made, seen, hook: hook.map(|hook| hook.address) }
+    }
+}
+
+impl From<Passkey> for PasskeyData {
+    fn from(key: Passkey) -> PasskeyData {
+        let PasskeyView { device, made, used, .. } = passkey(key);
+        PasskeyData { device, made, used }
+    }
 }
 
 #[derive(Serialize)]
@@ -86,6 +112,7 @@ pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Res
     let store = app.tables.store();
     let mut people = store.people().await?;
     let devices = people.devices(account.player).await?;
+    let tokens = people.tokens(account.player).await?;
     let keys = people.passkeys(account.player).await?;
     let names = |bound: Vec<Friend>| bound.into_iter().map(|friend| friend.name).collect();
     let follows = names(people.bound(Bond::Follows, account.player).await?);
@@ -113,16 +140,13 @@ pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Res
         tables.push(table_data(&written, player));
     }
     let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
-    let passkey = |key| {
-        let PasskeyView { device, made, used, .. } = passkey(key);
-        PasskeyData { device, made, used }
-    };
     let data = Data {
         name: account.name,
         made: account.made,
         code_made: account.coded,
         devices: devices.into_iter().map(device).collect(),
-        passkeys: keys.into_iter().map(passkey).collect(),
+        tokens: tokens.into_iter().map(TokenData::from).collect(),
+        passkeys: keys.into_iter().map(PasskeyData::from).collect(),
         follows,
         blocks,
         invitations: invitations.iter().map(|one| one.table.to_string()).collect(),

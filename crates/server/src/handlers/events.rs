@@ -58,13 +58,9 @@ pub(crate) async fn events(
     let stopping = app.stopping.subscribe();
     let listener =
         Listener::new(app.tables.clone(), open, &visitor.people, hears, stopping).await?;
-    let told = stream::unfold(listener, |mut listener| async {
-        let told = listener.next().await?;
-        Some((Ok::<Bytes, Infallible>(told), listener))
-    });
     let headers =
         [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
-    Ok((headers, Body::from_stream(told)).into_response())
+    Ok((headers, listener.body()).into_response())
 }
 
 /// Returns what people may see from where they sit; from several seats, `wanted` says which.
@@ -83,6 +79,9 @@ pub(crate) enum Hears {
     Pages,
     /// Every entry, as these eyes may see it, from after the last one that they were told of.
     Moves(Eyes, Option<u32>),
+    /// The whole table and then every entry, a line each, as people may see it from where they sit;
+    /// from several seats, this one.
+    Lines(Household, Option<Seat>),
 }
 
 /// A listener of a table.
@@ -116,8 +115,8 @@ impl Listener {
         tables.hurry(&open);
         let present = latest.borrow().seq;
         let at = match hears {
-            // A page shows what is, however it came to it.
-            Hears::Pages => None,
+            // A page shows what is, however it came to it; lines begin with that.
+            Hears::Pages | Hears::Lines(..) => None,
             Hears::Moves(_, resumed) => resumed.filter(|&seq| seq <= present),
         };
         let at = at.map(|seq| Stamp { seq, talk: 0 });
@@ -126,26 +125,42 @@ impl Listener {
         Ok(Listener { tables, open, _listening: listening, latest, stopping, hears, at, alive })
     }
 
+    /// Tells everything from here on.
+    pub(crate) fn body(self) -> Body {
+        Body::from_stream(stream::unfold(self, |mut listener| async {
+            let told = listener.next().await?;
+            Some((Ok::<Bytes, Infallible>(told), listener))
+        }))
+    }
+
     /// Waits for something to tell; ends when the server stops or can't read.
     pub(crate) async fn next(&mut self) -> Option<Bytes> {
         loop {
             let latest = *self.latest.borrow_and_update();
             if self.is_news(latest) {
                 let upto = self.within_reach(latest);
-                let told = self.told(upto).await;
+                let told = self.told(upto).await.inspect_err(
+                    |error| tracing::error!(%error, "cannot read the log for an event stream"),
+                );
+                let (told, upto) = told.ok()?;
                 self.at = Some(upto);
-                return told
-                    .inspect_err(
-                        |error| tracing::error!(%error, "cannot read the log for an event stream"),
-                    )
-                    .ok();
+                return Some(told);
             }
+            let blank = self.keep_alive();
             tokio::select! {
                 biased;
                 _ = self.stopping.wait_for(|&stopping| stopping) => return None,
                 changed = self.latest.changed() => changed.ok()?,
-                _ = self.alive.tick() => return Some(Bytes::from_static(b":\n\n")),
+                _ = self.alive.tick() => return Some(blank),
             }
+        }
+    }
+
+    /// Returns what only keeps the connection alive.
+    const fn keep_alive(&self) -> Bytes {
+        match self.hears {
+            Hears::Pages | Hears::Moves(..) => Bytes::from_static(b":\n\n"),
+            Hears::Lines(..) => Bytes::from_static(b"\n"),
         }
     }
 
@@ -154,7 +169,7 @@ impl Listener {
         match (&self.hears, self.at) {
             (_, None) => true,
             (Hears::Pages, Some(at)) => at != latest,
-            (Hears::Moves(..), Some(at)) => at.seq != latest.seq,
+            (Hears::Moves(..) | Hears::Lines(..), Some(at)) => at.seq != latest.seq,
         }
     }
 
@@ -162,27 +177,39 @@ impl Listener {
     /// at a time, each when it has taken the part before it.
     fn within_reach(&self, latest: Stamp) -> Stamp {
         match (&self.hears, self.at) {
-            (Hears::Moves(..), Some(at)) => {
+            (Hears::Moves(..) | Hears::Lines(..), Some(at)) => {
                 Stamp { seq: latest.seq.min(at.seq.saturating_add(AT_ONCE)), ..latest }
             }
-            (Hears::Moves(..), None) | (Hears::Pages, _) => latest,
+            (Hears::Moves(..) | Hears::Lines(..), None) | (Hears::Pages, _) => latest,
         }
     }
 
-    /// Tells everything up to `latest`.
-    async fn told(&self, latest: Stamp) -> Result<Bytes, StoreError> {
+    /// Tells everything up to `latest`; returns up to where that is.
+    async fn told(&self, latest: Stamp) -> Result<(Bytes, Stamp), StoreError> {
         let seq = latest.seq;
-        match (&self.hears, self.at) {
-            (Hears::Pages, _) => Ok(Bytes::from(format!("id: {seq}\ndata: {latest}\n\n"))),
+        let told = match (&self.hears, self.at) {
+            (Hears::Pages, _) => Bytes::from(format!("id: {seq}\ndata: {latest}\n\n")),
             // No event yet, but from here on the stream can be resumed.
-            (Hears::Moves(..), None) => Ok(Bytes::from(format!("id: {seq}\n\n"))),
+            (Hears::Moves(..), None) => Bytes::from(format!("id: {seq}\n\n")),
+            (Hears::Lines(people, wanted), None) => {
+                // It may have grown since.
+                let table = self.open.table().await;
+                let told = Bytes::from(table.json(table.reader(people, *wanted)) + "\n");
+                return Ok((told, Stamp { seq: table.seq(), ..latest }));
+            }
+            (Hears::Lines(people, wanted), Some(at)) => {
+                let news = self.tables.events(&self.open, at.seq, seq).await?;
+                let eyes = eyes(&*self.open.table().await, people, *wanted);
+                news.iter().flat_map(|news| news.line(eyes)).collect()
+            }
             (Hears::Moves(eyes, _), Some(at)) => {
                 let news = self.tables.events(&self.open, at.seq, seq).await?;
-                Ok(match &*news {
+                match &*news {
                     [one] => one.told(*eyes).clone(),
                     many => many.iter().flat_map(|news| news.told(*eyes)).copied().collect(),
-                })
+                }
             }
-        }
+        };
+        Ok((told, latest))
     }
 }

@@ -3,7 +3,8 @@
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
-use quayside_table::{Household, Millis, PlayerId};
+use quayside_table::rating::Pool;
+use quayside_table::{Millis, PlayerId};
 
 use super::ratings::{PoolAsked, figures, stands, versus};
 use super::visit::Visit;
@@ -30,9 +31,20 @@ pub(crate) async fn profile(
     Query(asked): Query<PoolAsked>,
     context: Context,
 ) -> Result<Response, Error> {
+    let view = look(&app, &context, &name, asked.pool()).await?;
+    Ok(respond(quayside_pages::profile(&context.page, &view)))
+}
+
+/// Returns what the page about a person shows.
+pub(crate) async fn look(
+    app: &App,
+    context: &Context,
+    name: &str,
+    pool: Option<Pool>,
+) -> Result<ProfileView, Error> {
     let store = app.tables.store();
-    let account = store.account_named(&name).await?.ok_or(Error::NotFound)?;
-    let me = me(&context);
+    let account = store.account_named(name).await?.ok_or(Error::NotFound)?;
+    let me = me(context);
     let mut people = store.people().await?;
     let shown = people.is_shown(account.player).await?;
     if !shown && me != Some(account.player) {
@@ -46,8 +58,8 @@ pub(crate) async fn profile(
     let looks = match me {
         Some(me) if me == account.player => Looks::Owner {
             shown,
-            follows: views(&app, people.bound(Bond::Follows, me).await?),
-            blocks: views(&app, people.bound(Bond::Blocks, me).await?),
+            follows: views(app, people.bound(Bond::Follows, me).await?),
+            blocks: views(app, people.bound(Bond::Blocks, me).await?),
         },
         Some(me) => {
             let is_bound =
@@ -60,16 +72,26 @@ pub(crate) async fn profile(
         }
         None => Looks::Guest,
     };
-    let (standings, history) = stands(&mut *people, account.player, asked.pool()).await?;
+    let (standings, history) = stands(&mut *people, account.player, pool).await?;
     let figures = figures(&mut *people, account.player, &aliases).await?;
     let everyone = people.figures(None).await?;
     drop(people);
     let household = account.player.household().once(&aliases);
     let recent = store.last_games(&household, RECENT).await?;
-    let Account { name, made, .. } = account;
-    let view =
-        ProfileView { name, made, games, recent, standings, history, figures, everyone, looks };
-    Ok(respond(quayside_pages::profile(&context.page, &view)))
+    let Account { name, made, role, .. } = account;
+    let is_bot = role == Role::Bot;
+    Ok(ProfileView {
+        name,
+        made,
+        is_bot,
+        games,
+        recent,
+        standings,
+        history,
+        figures,
+        everyone,
+        looks,
+    })
 }
 
 fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {
@@ -89,15 +111,26 @@ pub(crate) async fn bind(
     Path((name, way)): Path<(String, String)>,
     context: Context,
 ) -> Result<Response, Error> {
-    let me = me(&context).ok_or(Error::Forbidden)?;
+    let name = set_bond(&app, &context, &name, &way).await?;
+    Ok(Redirect::to(&person_address(&name)).into_response())
+}
+
+/// Binds the visitor to somebody in this way; returns what they are called.
+pub(crate) async fn set_bond(
+    app: &App,
+    context: &Context,
+    name: &str,
+    way: &str,
+) -> Result<String, Error> {
+    let me = me(context).ok_or(Error::Forbidden)?;
     let store = app.tables.store();
-    let Account { player, name, .. } = store.account_named(&name).await?.ok_or(Error::NotFound)?;
+    let Account { player, name, .. } = store.account_named(name).await?.ok_or(Error::NotFound)?;
     if player == me {
         return Err(Error::NotNow);
     }
     let mut people = store.change_people().await?;
     let now = app.tables.now();
-    match &*way {
+    match way {
         "follow" => people.bind(Bond::Follows, me, player, now).await?,
         "unfollow" => people.unbind(Bond::Follows, me, player).await?,
         "block" => {
@@ -112,7 +145,7 @@ pub(crate) async fn bind(
     }
     people.commit().await?;
     app.acquaintances.forget();
-    Ok(Redirect::to(&person_address(&name)).into_response())
+    Ok(name)
 }
 
 /// Lets everybody see the page about the visitor, or nobody.
@@ -161,7 +194,7 @@ pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
         people.put_report(&new).await?;
         people.commit().await?;
     }
-    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+    Ok(visit.show().await)
 }
 
 /// Lists what people told the operator.

@@ -108,7 +108,7 @@ pub(crate) async fn restore(
     Ok(Redirect::to("/games").into_response())
 }
 
-async fn set_listed(
+pub(crate) async fn set_listed(
     app: &App,
     context: &Context,
     form: &Form,

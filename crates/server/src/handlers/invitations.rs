@@ -33,6 +33,7 @@ pub(crate) async fn invite(visit: Visit) -> Result<Response, Error> {
     let new = Invitation { player: friend.player, host: me, table: id, made };
     if is_wanted && people.invite(&new).await? {
         people.commit().await?;
+        visit.app.tables.tell_invited(friend.player);
         visit.app.notices.invite(friend.player, id).await?;
     }
     Ok(visit.show().await)
@@ -44,13 +45,18 @@ pub(crate) async fn decline(
     Path(id): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let me = me(&context).ok_or(Error::Forbidden)?;
+    set_declined(&app, &context, &id).await?;
+    Ok(Redirect::to("/").into_response())
+}
+
+/// Removes the invitations of the visitor to a table.
+pub(crate) async fn set_declined(app: &App, context: &Context, id: &str) -> Result<(), Error> {
+    let me = me(context).ok_or(Error::Forbidden)?;
     let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
     let mut people = app.tables.store().change_people().await?;
     people.decline(me, id).await?;
     people.commit().await?;
-    app.notices.uninvite(me, id).await?;
-    Ok(Redirect::to("/").into_response())
+    Ok(app.notices.uninvite(me, id).await?)
 }
 
 /// Returns whether people who sit at a table can invite others to it.
@@ -84,7 +90,7 @@ pub(super) async fn to_invite(
 }
 
 /// Returns the invitations of a person that still hold; the others are forgotten.
-pub(super) async fn invitations_of(
+pub(crate) async fn invitations_of(
     app: &App,
     player: PlayerId,
     household: &Household,
@@ -96,7 +102,7 @@ pub(super) async fn invitations_of(
     let called = people.called(&hosts).await?;
     drop(people);
     let (mut views, mut past): (Vec<InvitationView>, Vec<TableId>) = (Vec::new(), Vec::new());
-    for Invitation { host, table, .. } in invitations {
+    for Invitation { host, table, made, .. } in invitations {
         if views.iter().any(|view| view.table.id == table) {
             continue;
         }
@@ -114,7 +120,7 @@ pub(super) async fn invitations_of(
         } else if company.open_seats().next().is_some()
             && let AnyView::Lobby(view) = now.view(household, Reader::Bystander)
         {
-            views.push(InvitationView { host: name.clone(), table: view.listed() });
+            views.push(InvitationView { host: name.clone(), made, table: view.listed() });
         }
     }
     if !past.is_empty() {

@@ -40,7 +40,7 @@ pub(super) async fn draw(
     let people = &context.visitor.people;
     let tables = app.tables.offered(Wanted::default(), people).await?;
     let filter = Filter::read(fields);
-    if context.wants == Wants::Json {
+    if context.wants != Wants::Page {
         let shown = tables.iter().filter(|table| filter.shows(table));
         return Ok(json(open_tables_json(shown)));
     }

@@ -1,17 +1,19 @@
 //! Setting up a table.
 
 use axum::extract::{Path, Query, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use quayside_pages::Fields;
 use quayside_pages::new::{self, Chance, Draft};
 use quayside_table::fair::Offered;
 use quayside_table::{GameName, NewTable, PlayerNames, Setup, TableId};
 
-use crate::answer::respond;
+use crate::answer::{leads_to, respond};
 use crate::app::App;
-use crate::context::Context;
+use crate::context::{Context, Wants};
 use crate::error::Error;
 use crate::form::Form;
+use crate::problem::Problem;
 use crate::random;
 use crate::store::StoreError;
 use crate::visitor::Visitor;
@@ -26,7 +28,7 @@ pub(crate) async fn play_now(
     let chance = chance(&app, &context, context.page.promised(&form.0));
     let id = chance.offered.table;
     let table = new::play_now(&context.page, known(&game)?, &form.0, chance);
-    begin(&app, &context.visitor, id, table).await
+    begin(&app, &context, id, table).await
 }
 
 /// Begins the game that shows a newcomer how to play.
@@ -37,7 +39,7 @@ pub(crate) async fn learn(
 ) -> Result<Response, Error> {
     let chance = chance(&app, &context, None);
     let id = chance.offered.table;
-    begin(&app, &context.visitor, id, new::lesson(&context.page, known(&game)?, chance)).await
+    begin(&app, &context, id, new::lesson(&context.page, known(&game)?, chance)).await
 }
 
 /// Shows the form for a new table; the address may fill in any of its fields.
@@ -57,14 +59,29 @@ pub(crate) async fn create(
     context: Context,
     form: Form,
 ) -> Result<Response, Error> {
-    let draft = Draft::new(known(&game)?, form.0, true);
-    let chance = chance(&app, &context, draft.promised(&context.page));
+    set_up(&app, &context, known(&game)?, form).await
+}
+
+/// Sets up the table of a form.
+pub(crate) async fn set_up(
+    app: &App,
+    context: &Context,
+    game: GameName,
+    form: Form,
+) -> Result<Response, Error> {
+    let draft = Draft::new(game, form.0, true);
+    let chance = chance(app, context, draft.promised(&context.page));
     if !draft.is_ours() {
         return Err(Error::Malformed);
     }
     let id = chance.offered.table;
     match draft.setup(&context.page, chance) {
-        Ok(table) => begin(&app, &context.visitor, id, table).await,
+        Ok(table) => begin(app, context, id, table).await,
+        Err(wrong) if context.wants == Wants::Api => {
+            let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "wrong-fields");
+            let fields = wrong.into_iter().map(|wrong| wrong.field);
+            Ok(problem.with_fields(fields).into_response())
+        }
         Err(wrong) => Ok(respond(new::form(&context.page, &draft, &wrong))),
     }
 }
@@ -83,10 +100,11 @@ fn chance(app: &App, context: &Context, promised: Option<Offered>) -> Chance {
 /// Sets up a table, once: a promised deal is dealt to the first who asks.
 async fn begin(
     app: &App,
-    visitor: &Visitor,
+    context: &Context,
     id: TableId,
     (setup, mut names): (Setup, PlayerNames),
 ) -> Result<Response, Error> {
+    let visitor = &context.visitor;
     let owner = visitor.people.owner();
     if let Some(account) = &visitor.account
         && names.iter().all(|(player, name)| *player == owner || *name != account.name)
@@ -98,7 +116,7 @@ async fn begin(
         Err(StoreError::Stale) => again(app, visitor, id).await?,
         made => made?,
     }
-    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+    Ok(leads_to(context.wants, id))
 }
 
 /// Makes sure that the same click has set up the table before.

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
-use crate::notices::{Refused, fresh, has_keys, is_mail_address};
+use crate::notices::{fresh, has_keys, is_mail_address};
 use crate::random;
 use crate::store::{Browser, Format, Hours, Mailbox, Recipient, Webhook, Wishes};
 
@@ -50,13 +50,8 @@ pub(crate) async fn save(
     if let Some(webhook) = &to.wishes.webhook
         && let Err(refused) = app.notices.check(&webhook.address).await
     {
-        let wrong = match refused {
-            Refused::Malformed | Refused::Unencrypted | Refused::Port => "wrong",
-            Refused::Unknown => "unknown",
-            Refused::Private => "private",
-        };
         let view = view(&app, Some(to)).await?;
-        let view = NoticesView { wrong: Some(wrong), ..view };
+        let view = NoticesView { wrong: Some(refused.key()), ..view };
         return draw_with(&app, &context, account, Some(view)).await;
     }
     let is_asked = to.wishes.mailbox.as_ref().filter(|mailbox| mailbox.proof.is_some());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
 use axum::response::Response;
-use quayside_pages::{FiguresByKind, RankedView, RatingHistory, Versus};
+use quayside_pages::{FiguresByKind, League, RankedView, RatingHistory, Versus};
 use quayside_table::rating::{Certainty, Pool, Standing};
 use quayside_table::statistics::TableKind;
 use quayside_table::{Figures, PlayerId};
@@ -13,7 +13,7 @@ use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::store::People;
+use crate::store::{People, Ranked};
 
 /// Shows the strongest of a pool, and what all games add up to.
 pub(crate) async fn strongest(
@@ -23,12 +23,19 @@ pub(crate) async fn strongest(
 ) -> Result<Response, Error> {
     let pool = asked.pool().unwrap_or(Pool::KorsarAlone);
     let mut people = app.tables.store().people().await?;
-    let ranked = people.strongest(pool, Certainty::UNCERTAIN_ABOVE).await?;
+    let league = league(&mut *people, pool).await?;
     let all = people.figures(None).await?;
-    let view =
-        |ranked: crate::store::Ranked| RankedView { name: ranked.name, standing: ranked.standing };
-    let people: Vec<RankedView> = ranked.into_iter().map(view).collect();
-    Ok(respond(quayside_pages::ratings(&context.page, pool, &people, &all)))
+    Ok(respond(quayside_pages::ratings(&context.page, pool, &league, &all)))
+}
+
+/// Returns the strongest of a pool, people and programs apart.
+pub(crate) async fn league(people: &mut dyn People, pool: Pool) -> Result<League, Error> {
+    let view = |Ranked { name, standing, .. }| RankedView { name, standing };
+    let mut strongest = async |programs| {
+        let ranked = people.strongest(pool, Certainty::UNCERTAIN_ABOVE, programs).await?;
+        Ok::<_, Error>(ranked.into_iter().map(view).collect())
+    };
+    Ok(League { people: strongest(false).await?, programs: strongest(true).await? })
 }
 
 /// The pool that an address asks for.

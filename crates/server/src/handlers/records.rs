@@ -52,8 +52,8 @@ pub(crate) async fn table(
         Some(game) => game,
         None => keep(&app, key, record_of(&app, open).await?).await?,
     };
-    let base = format!("/tables/{id}");
-    let link = Some(format!("{}{base}", app.network.origin(&context.host)));
+    let link = Some(format!("{}/tables/{id}", app.network.origin(&context.host)));
+    let base = format!("{}/tables/{id}", context.page.frames());
     let verify = format!("/verify?table={id}");
     Ok(replay(context, base, "/replay", verify, link, place, game).await)
 }
@@ -70,7 +70,8 @@ pub(crate) async fn record(
         None => keep(&app, id.clone(), brought(&app, &id).await?).await?,
     };
     let verify = format!("/verify?record={id}");
-    Ok(replay(context, format!("/records/{id}"), "", verify, None, place, game).await)
+    let base = format!("{}/records/{id}", context.page.frames());
+    Ok(replay(context, base, "", verify, None, place, game).await)
 }
 
 /// Reads a record, and keeps its game for the next step.
@@ -131,7 +132,7 @@ fn send(id: &str, record: String) -> Response {
 }
 
 /// Returns the record of a game that is over.
-async fn finished(app: &App, id: &str) -> Result<String, Error> {
+pub(crate) async fn finished(app: &App, id: &str) -> Result<String, Error> {
     record_of(app, open_finished(app, id).await?).await
 }
 

@@ -9,15 +9,21 @@ use quayside_table::{Command, Refusal, bot_name};
 
 use super::table::{draw, lobby_asked};
 use super::visit::Visit;
-use crate::answer::refused;
+use crate::answer::{json_value, refused};
+use crate::context::Wants;
 use crate::error::Error;
+use crate::problem::{self, Changed};
 use crate::random;
 use crate::tables::Acted;
 
 impl Visit {
     /// Carries out what people do, and shows them the table again.
     async fn do_and_show(&self, command: Command<String>) -> Result<Response, Error> {
-        match self.act(command).await? {
+        let acted = self.act(command).await?;
+        if self.context.wants == Wants::Api {
+            return Ok(self.tell(&acted).await);
+        }
+        match acted {
             // Those who were too late see how the table is now.
             Acted::Done(_)
             | Acted::Refused(Refusal::Stale | Refusal::Done | Refusal::NotNow | Refusal::TimeUp) => {
@@ -27,8 +33,16 @@ impl Visit {
         }
     }
 
+    /// Tells a program what came of what it did.
+    async fn tell(&self, acted: &Acted) -> Response {
+        problem::acted(acted, &*self.open.table().await, Seat::S0, self.context.page.text)
+    }
+
     /// Shows the table: to our script at once, to others by a redirect.
     pub(super) async fn show(&self) -> Response {
+        if self.context.wants == Wants::Api {
+            return json_value(StatusCode::OK, &Changed { seq: self.open.table().await.seq() });
+        }
         if self.context.page.known.is_some() {
             let asked = lobby_asked(None, StatusCode::OK);
             return draw(&self.app, &self.open, &self.context, None, asked).await;
@@ -68,6 +82,9 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         && visit.context.visitor.account.is_some()
     {
         answer = visit.act(sit(format!("{name} 2"))).await?;
+    }
+    if visit.context.wants == Wants::Api {
+        return Ok(visit.tell(&answer).await);
     }
     let wrong = match answer {
         Acted::Done(_) | Acted::Refused(Refusal::Done | Refusal::NotNow) => {

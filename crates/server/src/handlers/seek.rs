@@ -5,15 +5,17 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use quayside_engine::SeatSet;
 use quayside_pages::new::{Chance, Wish};
 use quayside_pages::{LONGEST_NAME, clean_name};
-use quayside_table::{Actor, Command, NewTable, PlayerId, Refusal, TableId, bot_name};
+use quayside_table::{
+    Actor, Command, NewTable, PlayerId, Refusal, SeatKind, SeatView, TableId, bot_name,
+};
 
 use super::lobby;
 use super::visit::Visit;
-use crate::answer::refused;
+use crate::answer::{leads_to, refused};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
@@ -46,8 +48,9 @@ pub(crate) async fn seek(
     let mut people = app.tables.store().people().await?;
     let unwanted = people.unwanted(context.visitor.people.owner()).await?;
     drop(people);
+    let wants = context.wants;
     let id = Seeker { app, context, wish, name, unwanted }.find().await?;
-    Ok(Redirect::to(&format!("/tables/{id}")).into_response())
+    Ok(leads_to(wants, id))
 }
 
 /// Somebody who looks for others.
@@ -86,7 +89,13 @@ impl Seeker {
     async fn suitable(&self, tried: &[TableId]) -> Result<Vec<TableId>, Error> {
         let wanted = Wanted { game: Some(self.wish.game), players: None };
         let mut tables = self.app.tables.offered(wanted, &self.context.visitor.people).await?;
-        tables.retain(|table| self.wish.suits(table) && !tried.contains(&table.id));
+        // Programs meet programs here: people who want to play with one sit down or invite it.
+        let is_program = self.context.visitor.is_program();
+        let is_alike =
+            |seat: &SeatView| seat.kind != SeatKind::Person || seat.is_program == is_program;
+        tables.retain(|table| {
+            self.wish.suits(table) && table.seats.iter().all(is_alike) && !tried.contains(&table.id)
+        });
         Ok(tables.into_iter().map(|table| table.id).collect())
     }
 

@@ -12,10 +12,11 @@ use serde::Deserialize;
 use super::friends::me;
 use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open};
-use crate::answer::{json, moved, refused, respond};
+use crate::answer::{json, leads_to, moved, refused, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
+use crate::problem;
 use crate::random;
 use crate::tables::{Acted, NoAdvice, OpenTable};
 
@@ -41,7 +42,7 @@ pub(crate) async fn show(
     open.touch(&table, people);
     let wanted = question.seat.and_then(Seat::new);
     let reader = table.reader(people, wanted);
-    if context.wants == Wants::Json {
+    if context.wants != Wants::Page {
         return Ok(json(table.json(reader)));
     }
     let mut asked = Asked { round: question.round, ..Asked::default() };
@@ -177,8 +178,13 @@ impl Visit {
     async fn answer(self, seat: Seat, acted: Acted) -> Result<Response, Error> {
         let round = self.round();
         let Visit { app, open, context, form } = self;
-        if context.wants == Wants::Json {
-            return moved(&acted, &*open.table().await, seat, context.page.text);
+        match context.wants {
+            Wants::Page => (),
+            Wants::Json => return moved(&acted, &*open.table().await, seat, context.page.text),
+            Wants::Api => {
+                let table = open.table().await;
+                return Ok(problem::acted(&acted, &table, seat, context.page.text));
+            }
         }
         let mut asked = Asked { round, ..Asked::default() };
         match acted {
@@ -226,7 +232,7 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
         Acted::Refused(Refusal::GoneOn(next)) => next,
         Acted::Refused(refusal) => return Err(refused(&refusal)),
     };
-    Ok(Redirect::to(&format!("/tables/{next}")).into_response())
+    Ok(leads_to(visit.context.wants, next))
 }
 
 /// What a lobby shows beside the table.

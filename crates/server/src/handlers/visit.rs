@@ -47,7 +47,7 @@ impl Visit {
 }
 
 /// Opens the table of this id.
-pub(super) async fn open(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
+pub(crate) async fn open(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
     let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
     app.tables.open(id).await?.ok_or(Error::NotFound)
 }

@@ -30,6 +30,17 @@ pub(crate) enum Refused {
     Private,
 }
 
+impl Refused {
+    /// Returns what the text says of it that explains notices.
+    pub(crate) const fn key(&self) -> &'static str {
+        match self {
+            Refused::Malformed | Refused::Unencrypted | Refused::Port => "wrong",
+            Refused::Unknown => "unknown",
+            Refused::Private => "private",
+        }
+    }
+}
+
 /// An address to send to, which still has to be looked up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Address {

@@ -6,6 +6,7 @@
 //! faster. Nothing of this is on the way of a move.
 
 mod address;
+mod calls;
 mod client;
 mod delivery;
 mod hours;
@@ -29,7 +30,8 @@ use crate::random;
 use crate::store::{Browser, Mailbox, Notice, Occasion, Recipient, Store, StoreError, Wishes};
 use crate::tables::{OpenTable, Tables, Turn, Turned};
 
-pub(crate) use address::Refused;
+use address::Refused;
+use calls::Call;
 use client::{Client, Failed, Letter};
 pub use delivery::Delivery;
 pub use mail::Mail;
@@ -141,10 +143,10 @@ impl Notices {
 
     /// Notes what tables have told, and begins to send what is due.
     pub(crate) async fn send_due(&self) -> Result<Vec<JoinHandle<()>>, StoreError> {
-        self.note_all().await?;
+        self.look_for_hooks().await?;
+        let mut sending = self.note_all().await?;
         let now = self.0.tables.now();
         let due = self.store().notices().await?.due(now, ROWS).await?;
-        let mut sending = Vec::new();
         for notice in due {
             // What finds no room now is still there later.
             let Ok(room) = Arc::clone(&self.0.room).try_acquire_owned() else { break };
@@ -153,22 +155,23 @@ impl Notices {
         Ok(sending)
     }
 
-    /// Notes what tables have told.
-    pub(crate) async fn note_all(&self) -> Result<(), StoreError> {
-        let mut turned = self.0.turned.lock().await;
+    /// Notes what tables have told, and begins to tell programs.
+    pub(crate) async fn note_all(&self) -> Result<Vec<JoinHandle<()>>, StoreError> {
+        let (mut turned, mut calling) = (self.0.turned.lock().await, Vec::new());
         while let Ok(told) = turned.try_recv() {
-            self.note(told).await?;
+            calling.extend(self.note(told).await?);
         }
-        Ok(())
+        Ok(calling)
     }
 
-    /// Keeps a notice for each of the people who want one.
-    async fn note(&self, turned: Turned) -> Result<(), StoreError> {
-        let Turned { table, mut seq, at, what, mut people } = turned;
+    /// Keeps a notice for each of the people who want one; begins to tell their programs.
+    async fn note(&self, turned: Turned) -> Result<Vec<JoinHandle<()>>, StoreError> {
+        let Turned { table, mut seq, at, what, mut people, mut hooked } = turned;
         if what == Turn::Opened {
-            let Some(open) = self.0.tables.open(table).await? else { return Ok(()) };
+            let Some(open) = self.0.tables.open(table).await? else { return Ok(Vec::new()) };
             let now = open.table().await;
             (seq, people) = (now.seq(), open.owing(&now));
+            hooked = self.0.tables.hooked_at(&now);
         }
         let occasion = match what {
             Turn::Begun | Turn::Opened => Occasion::Turn,
@@ -178,7 +181,7 @@ impl Notices {
             let due = at.plus(GRACE);
             self.note_for(Notice { player, table, occasion, seq, due }).await?;
         }
-        Ok(())
+        self.call(Call { event: what.event(), table, seq, at }, &hooked).await
     }
 
     /// Notes that somebody is invited to a table.

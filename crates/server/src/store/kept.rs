@@ -13,6 +13,7 @@ use super::notices::{Notices, Recipient, Wishes};
 use super::passkeys::Passkey;
 use super::people::{Account, Device};
 use super::rows::{json, player_id, table_id};
+use super::tokens::Token;
 
 /// Something that is kept.
 #[derive(Serialize)]
@@ -100,6 +101,9 @@ pub(super) struct KeptAccount {
     /// What they want to be told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) notices: Option<KeptWishes>,
+    /// The tokens by which programs act for them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) tokens: Vec<Token>,
 }
 
 impl KeptAccount {
@@ -114,6 +118,7 @@ impl KeptAccount {
             blocks: Vec::new(),
             passkeys: Vec::new(),
             notices: None,
+            tokens: Vec::new(),
         }
     }
 
@@ -139,6 +144,7 @@ impl KeptAccount {
                 silent,
                 wishes,
             }),
+            tokens: kept.tokens(player).await?,
             account,
         })
     }
@@ -162,6 +168,9 @@ impl KeptAccount {
         if let Some(KeptWishes { secret, silent, wishes }) = self.notices.clone() {
             let failed = 0;
             kept.put_wishes(&Recipient { player, secret, silent, failed, wishes }).await?;
+        }
+        for token in &self.tokens {
+            kept.put_token(player, token).await?;
         }
         Ok(())
     }

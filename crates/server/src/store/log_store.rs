@@ -106,6 +106,9 @@ pub(super) trait LogStore: Send + Sync {
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError>;
 
+    /// Lists public tables whose games were played to their ends, the last to end first.
+    async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError>;
+
     /// Notes that people wait at these tables.
     async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError>;
 

@@ -26,6 +26,7 @@ mod ratings;
 mod rows;
 mod sqlite;
 mod statistics;
+mod tokens;
 pub(crate) mod transfer;
 mod writer;
 
@@ -59,6 +60,7 @@ pub(crate) use ratings::Mark;
 pub use ratings::{Ranked, RatedRow, Ratings};
 use sqlite::Sqlite;
 pub use statistics::Statistics;
+pub use tokens::{Hook, Scope, Token, Tokens};
 
 /// Where everything is kept.
 #[derive(Clone)]
@@ -391,6 +393,11 @@ impl Store {
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError> {
         self.log.offered(wanted, since, people).await
+    }
+
+    /// Lists public tables whose games were played to their ends, the last to end first.
+    pub async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
+        self.log.public_games(most).await
     }
 
     /// Notes that people wait at these tables.

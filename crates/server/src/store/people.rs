@@ -14,6 +14,7 @@ use super::passkeys::Passkeys;
 use super::ratings::Ratings;
 use super::rows::{player_id, table_id};
 use super::statistics::Statistics;
+use super::tokens::Tokens;
 
 /// Somebody who keeps a name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,6 +45,8 @@ pub enum Role {
     Player,
     /// Look after the others.
     Operator,
+    /// Nothing: a program plays under this name, and everybody is told.
+    Bot,
 }
 
 impl Role {
@@ -56,11 +59,13 @@ impl Role {
         match self {
             Role::Player => "",
             Role::Operator => "operator",
+            Role::Bot => "bot",
         }
     }
 
     fn read(written: &str) -> Role {
-        if written == Role::Operator.written() { Role::Operator } else { Role::Player }
+        let roles = [Role::Operator, Role::Bot];
+        roles.into_iter().find(|role| role.written() == written).unwrap_or_default()
     }
 }
 
@@ -114,7 +119,7 @@ impl Person {
 
 /// People, in one transaction; without [`People::commit`] nothing stays of what was changed.
 #[async_trait]
-pub trait People: Friends + Invitations + Passkeys + Ratings + Statistics {
+pub trait People: Friends + Invitations + Passkeys + Ratings + Statistics + Tokens {
     /// Returns somebody's account.
     async fn account(&mut self, player: PlayerId) -> Result<Option<Account>, StoreError>;
 
@@ -130,7 +135,7 @@ pub trait People: Friends + Invitations + Passkeys + Ratings + Statistics {
     /// Changes an account; returns whether it is there and no other looks like it.
     async fn change_account(&mut self, account: &Account) -> Result<bool, StoreError>;
 
-    /// Removes an account, its links, passkeys, aliases, sessions and notices.
+    /// Removes an account, its links, passkeys, aliases, sessions, tokens and notices.
     async fn remove_account(&mut self, player: PlayerId) -> Result<(), StoreError>;
 
     /// Returns whom a person was before, as a guest elsewhere.
@@ -171,6 +176,9 @@ pub trait People: Friends + Invitations + Passkeys + Ratings + Statistics {
 
     /// Returns the tables where a person sits, with whether the game is not over.
     async fn tables(&mut self, player: PlayerId) -> Result<Vec<(TableId, bool)>, StoreError>;
+
+    /// Returns the tables where a person sits and the game is not over.
+    async fn unfinished(&mut self, player: PlayerId) -> Result<Vec<TableId>, StoreError>;
 
     /// Gives a person another name at every table.
     async fn rename(&mut self, player: PlayerId, name: &str) -> Result<(), StoreError>;
@@ -257,6 +265,7 @@ macro_rules! people {
                     "DELETE FROM passkeys WHERE player = $1",
                     "DELETE FROM aliases WHERE person = $1",
                     "DELETE FROM sessions WHERE player = $1",
+                    "DELETE FROM tokens WHERE player = $1",
                     "DELETE FROM wishes WHERE player = $1",
                     "DELETE FROM pushes WHERE player = $1",
                     "DELETE FROM notices WHERE player = $1",
@@ -393,6 +402,13 @@ macro_rules! people {
                 let found = sqlx::query_as(found).bind(player.to_string());
                 let found: Vec<(String, bool)> = found.fetch_all(&mut *self.0).await?;
                 found.into_iter().map(|(id, goes_on)| Ok((table_id(&id)?, goes_on))).collect()
+            }
+
+            async fn unfinished(&mut self, player: PlayerId) -> Result<Vec<TableId>, StoreError> {
+                let found = "SELECT DISTINCT table_id FROM seats WHERE player = $1 AND over IS NULL";
+                let found = sqlx::query_scalar(found).bind(player.to_string());
+                let found: Vec<String> = found.fetch_all(&mut *self.0).await?;
+                found.iter().map(|id| table_id(id)).collect()
             }
 
             async fn rename(&mut self, player: PlayerId, name: &str) -> Result<(), StoreError> {

@@ -49,6 +49,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0009_plans_for_2",
     "0010_passkeys_for_2",
     "0011_ratings_for_2",
+    "0012_tokens_for_2",
 );
 
 /// Connections for everything but appends, which have one of their own.
@@ -236,6 +237,10 @@ impl LogStore for Postgres {
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError> {
         again!(self, |connection| lobby::offered(connection, wanted, since, people).await)
+    }
+
+    async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
+        again!(self, |connection| lobby::public_games(connection, most).await)
     }
 
     async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {

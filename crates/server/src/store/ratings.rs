@@ -98,8 +98,13 @@ pub trait Ratings: Send {
     ) -> Result<(u32, u32, u32), StoreError>;
 
     /// Lists those of a pool who keep a name that everybody may see and whose uncertainty is at
-    /// most this, the strongest first, up to 100.
-    async fn strongest(&mut self, pool: Pool, most: f64) -> Result<Vec<Ranked>, StoreError>;
+    /// most this, the strongest first, up to 100: people, or programs.
+    async fn strongest(
+        &mut self,
+        pool: Pool,
+        most: f64,
+        programs: bool,
+    ) -> Result<Vec<Ranked>, StoreError>;
 }
 
 type StandingRow = (f64, f64, i64);
@@ -267,12 +272,14 @@ macro_rules! ratings {
                 &mut self,
                 pool: Pool,
                 most: f64,
+                programs: bool,
             ) -> Result<Vec<Ranked>, StoreError> {
                 let found = "SELECT player, name, points, uncertainty, games FROM standings \
                              JOIN accounts USING (player) \
                              WHERE pool = $1 AND uncertainty <= $2 AND shown = 1 \
+                             AND (role = 'bot') = $3 \
                              ORDER BY points DESC, player LIMIT 100";
-                let found = sqlx::query_as(found).bind(pool.id()).bind(most);
+                let found = sqlx::query_as(found).bind(pool.id()).bind(most).bind(programs);
                 let found: Vec<(String, String, f64, f64, i64)> =
                     found.fetch_all(&mut *self.0).await?;
                 let ranked = |(player, name, points, uncertainty, games): (String, _, _, _, _)| {

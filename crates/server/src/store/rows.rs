@@ -50,7 +50,8 @@ pub(super) fn lines(from: u32, rows: Vec<EntryRow>) -> Vec<WrittenLine> {
 }
 
 /// A table of a list: id, setup, whether the game is over, when something last happened, how the
-/// game ended, who sits there, as JSON: `[[0, "PLAYER", "", "Ada"]]`, and which seats owe a move.
+/// game ended, who sits there, as JSON: `[[0, "PLAYER", "", "Ada", "bot"]]`, and which seats owe a
+/// move.
 pub(super) type ListRow = (String, String, bool, i64, Option<String>, String, i64);
 
 /// Which seats owe a move, as a column of a list: the last entry says so, or the table before the
@@ -72,8 +73,8 @@ fn read_owing(written: i64) -> Option<SeatSet> {
 pub(super) fn listed(row: &ListRow, people: &Household) -> Option<ListedTable> {
     let (id, setup, over, last, result, seats, owing) = row;
     let setup: Setup = serde_json::from_str(setup).ok()?;
-    let seats: Vec<(usize, String, String, String)> = serde_json::from_str(seats).ok()?;
-    let seat = |(seat, player, bot, name): (usize, String, String, String)| {
+    let seats: Vec<(usize, String, String, String, String)> = serde_json::from_str(seats).ok()?;
+    let seat = |(seat, player, bot, name, role): (usize, String, String, String, String)| {
         let player: Option<PlayerId> = player.parse().ok();
         Some(SeatView {
             seat: Seat::new(seat)?,
@@ -85,6 +86,7 @@ pub(super) fn listed(row: &ListRow, people: &Household) -> Option<ListedTable> {
             name: if player.is_some() { name } else { bot },
             stand_in: None,
             own: player.is_some_and(|player| people.contains(player)),
+            is_program: role == "bot",
             nonce: None,
             hash: None,
         })

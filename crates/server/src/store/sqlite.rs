@@ -53,6 +53,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0014_plans_for_7",
     "0015_passkeys_for_7",
     "0016_ratings_for_7",
+    "0017_tokens_for_7",
 );
 
 /// A file has one node, which needs no name.
@@ -244,6 +245,11 @@ impl LogStore for Sqlite {
     ) -> Result<Vec<ListedTable>, StoreError> {
         let mut reader = self.readers.acquire().await?;
         lobby::offered(&mut reader, wanted, since, people).await
+    }
+
+    async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        lobby::public_games(&mut reader, most).await
     }
 
     async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {

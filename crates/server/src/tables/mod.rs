@@ -4,9 +4,11 @@
 //! process. Memory is a cache: the log is the truth, and a node that loses the race for an entry
 //! reads up and decides again.
 
+mod arrivals;
 mod awaited;
 mod bus;
 mod drive;
+mod follow;
 mod leave;
 mod lobby;
 #[cfg(feature = "cluster")]
@@ -27,8 +29,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quayside_table::{
-    Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Millis, NewTable, Refusal, RequestId,
-    TableId,
+    Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Decision, Millis, NewTable, PlayerId,
+    Refusal, RequestId, Setup, TableId,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc};
 
@@ -36,15 +38,17 @@ use crate::clock::Clock;
 use crate::long_work;
 use crate::store::{NewSession, Store, StoreError};
 
+use arrivals::Arrivals;
 use awaited::Awaited;
 use bus::Node;
 pub use bus::{Bus, Following, Heard, LocalBus, News, Told, connect_bus};
+pub(crate) use follow::{Change, Follower, Standing, Woken};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
 pub use programs::{Program, Running};
 pub use thinkers::{Chosen, NoAdvice, Thinkers, ThreadedThinkers};
 use turned::Owing;
-pub(crate) use turned::{Turn, Turned};
+pub(crate) use turned::{Hooked, Turn, Turned};
 
 /// After this many lost races for an entry the request fails.
 const RACES: usize = 8;
@@ -66,6 +70,10 @@ pub(crate) struct Tables {
     quiet_turn: Arc<Semaphore>,
     away: Duration,
     lobby: Arc<lobby::Watched>,
+    /// Who waits for new tables.
+    arrivals: Arc<Arrivals>,
+    /// Whose programs are told of turns.
+    pub(crate) hooked: Arc<Hooked>,
     /// Who is told of turns that people do not see begin.
     turned: Option<mpsc::Sender<Turned>>,
 }
@@ -105,8 +113,20 @@ impl Tables {
     ) -> Tables {
         let quiet_turn = Arc::new(Semaphore::new(1));
         let node = Node { name: store.node(), bus };
-        let (open, lobby) = Default::default();
-        Tables { store, node, clock, thinkers, open, quiet_turn, away, lobby, turned: None }
+        let (open, lobby, arrivals, hooked) = Default::default();
+        Tables {
+            store,
+            node,
+            clock,
+            thinkers,
+            open,
+            quiet_turn,
+            away,
+            lobby,
+            arrivals,
+            hooked,
+            turned: None,
+        }
     }
 
     /// Tells from now on of turns that people do not see begin.
@@ -183,7 +203,9 @@ impl Tables {
         table: &NewTable,
         session: Option<&NewSession>,
     ) -> Result<(), StoreError> {
-        self.store.create(table, session).await
+        self.store.create(table, session).await?;
+        self.arrivals.tell(table.setup().people().map(|(_, player)| player));
+        Ok(())
     }
 
     /// Opens a table, if there is one of this id; its bots go on.
@@ -280,6 +302,7 @@ impl Tables {
                     })?;
                     self.announce(open, &table, decision.seq(), decision.entries());
                     self.tell_turn(open, &owing, &table, decision.opens().map(NewTable::id));
+                    self.tell_arrivals(&decision);
                     self.forget_plans(&mut table);
                     open.hold(table.seq());
                     self.drive(open, &table);
@@ -291,6 +314,19 @@ impl Tables {
             }
         }
         Err(StoreError::Stale)
+    }
+
+    /// Tells those who listen that they may sit at another table now.
+    fn tell_arrivals(&self, decision: &Decision) {
+        let seats = decision.listing().into_iter().flat_map(|listing| &listing.seats);
+        self.arrivals.tell(seats.filter_map(|seat| seat.player));
+        let setup = decision.opens().map(NewTable::setup);
+        self.arrivals.tell(setup.into_iter().flat_map(Setup::people).map(|(_, player)| player));
+    }
+
+    /// Tells somebody who listens that there is an invitation.
+    pub(crate) fn tell_invited(&self, player: PlayerId) {
+        self.arrivals.tell([player]);
     }
 
     /// Tells the watchers, here and at other nodes, what follows the first `seq` entries.

@@ -16,15 +16,24 @@ pub(crate) struct Event {
     seq: u32,
     open: Bytes,
     covered: Option<(SeatSet, Bytes)>,
+    /// Where the JSON begins.
+    begins: usize,
 }
 
 impl Event {
     /// Writes news as an event.
     pub(crate) fn new(news: &News) -> Event {
         let seq = news.seq;
-        let event = |json: &str| Bytes::from(format!("id: {seq}\ndata: {json}\n\n"));
+        let head = format!("id: {seq}\ndata: ");
+        let event = |json: &str| Bytes::from(format!("{head}{json}\n\n"));
         let covered = news.covered.as_ref().map(|(blind, json)| (*blind, event(json)));
-        Event { seq, open: event(&news.open), covered }
+        Event { seq, open: event(&news.open), covered, begins: head.len() }
+    }
+
+    /// Returns the JSON that these eyes are told, as a line of its own.
+    pub(crate) fn line(&self, eyes: Eyes) -> Bytes {
+        let told = self.told(eyes);
+        told.slice(self.begins..told.len() - 1)
     }
 
     /// Returns what these eyes are told: see [`News::told`].
@@ -66,6 +75,19 @@ mod tests {
 
     fn moved(seq: u32) -> Event {
         Event::new(&News { seq, open: "{}".to_owned(), covered: None })
+    }
+
+    #[test]
+    fn an_event_and_a_line_tell_the_same() {
+        let covered = Some((SeatSet::table(2), r#"{"move":null}"#.to_owned()));
+        let news = News { seq: 12, open: r#"{"move":"draw"}"#.to_owned(), covered };
+        let event = Event::new(&news);
+        for (eyes, told) in
+            [(Eyes::All, &news.open), (Eyes::Bystander, &news.covered.as_ref().expect("covered").1)]
+        {
+            assert_eq!(event.told(eyes), &format!("id: 12\ndata: {told}\n\n"));
+            assert_eq!(event.line(eyes), format!("{told}\n"));
+        }
     }
 
     #[test]

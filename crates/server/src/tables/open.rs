@@ -139,6 +139,7 @@ impl OpenTable {
             watching: self.presence.watching(table.company()),
             said: self.presence.said(),
             known: Vec::new(),
+            programs: Vec::new(),
             now: Millis::default(),
         }
     }

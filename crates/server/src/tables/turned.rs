@@ -1,5 +1,8 @@
 //! What a table tells after an append: who owes a move from now on, and is not here to see it.
 
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+
 use quayside_engine::Seat;
 use quayside_table::{AnyTable, Millis, PlayerId, TableId};
 
@@ -16,8 +19,32 @@ pub(crate) struct Turned {
     pub(crate) at: Millis,
     /// What happened.
     pub(crate) what: Turn,
-    /// The people.
+    /// The people who are not at the table.
     pub(crate) people: Vec<PlayerId>,
+    /// Those whose programs are told in any case.
+    pub(crate) hooked: Vec<PlayerId>,
+}
+
+/// Whose programs are told of turns: by each id that a person has, the person.
+#[derive(Default)]
+pub(crate) struct Hooked(RwLock<HashMap<PlayerId, PlayerId>>);
+
+impl Hooked {
+    /// Takes note of all of them.
+    pub(crate) fn set(&self, all: HashMap<PlayerId, PlayerId>) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
+    }
+
+    /// Returns whose programs are told among the people of those seats.
+    fn among(&self, table: &AnyTable, is_meant: impl Fn(Seat) -> bool) -> Vec<PlayerId> {
+        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if all.is_empty() {
+            return Vec::new();
+        }
+        let (people, stand_in) = (table.company().people(), |seat| table.company().stand_in(seat));
+        let meant = people.filter(|&(seat, _)| is_meant(seat) && stand_in(seat).is_none());
+        meant.filter_map(|(_, player)| all.get(&player).copied()).collect()
+    }
 }
 
 /// What happened at a table.
@@ -29,6 +56,16 @@ pub(crate) enum Turn {
     Over,
     /// The table was set up by another; who owes a move there is to be found out.
     Opened,
+}
+
+impl Turn {
+    /// Returns the word for programs.
+    pub(crate) const fn event(self) -> &'static str {
+        match self {
+            Turn::Begun | Turn::Opened => "turn",
+            Turn::Over => "over",
+        }
+    }
 }
 
 /// Who owes a move at a table.
@@ -56,19 +93,26 @@ impl Tables {
     ) {
         let Some(turned) = &self.turned else { return };
         let (after, at) = (Owing::of(table), self.now());
-        let (what, people) = if after.is_over && !before.is_over {
-            (Turn::Over, open.not_listening(table, |_| true))
-        } else {
-            let is_new = |seat| after.seats.contains(&seat) && !before.seats.contains(&seat);
-            (Turn::Begun, open.not_listening(table, is_new))
-        };
-        if !people.is_empty() {
-            let _ = turned.try_send(Turned { table: open.id, seq: table.seq(), at, what, people });
+        let ends = after.is_over && !before.is_over;
+        let is_new = |seat| after.seats.contains(&seat) && !before.seats.contains(&seat);
+        let is_meant = |seat| ends || is_new(seat);
+        let what = if ends { Turn::Over } else { Turn::Begun };
+        let people = open.not_listening(table, is_meant);
+        let hooked = self.hooked.among(table, is_meant);
+        if !people.is_empty() || !hooked.is_empty() {
+            let (table, seq) = (open.id, table.seq());
+            let _ = turned.try_send(Turned { table, seq, at, what, people, hooked });
         }
         if let Some(table) = opened {
-            let (what, people) = (Turn::Opened, Vec::new());
-            let _ = turned.try_send(Turned { table, seq: 0, at, what, people });
+            let (what, people, hooked) = (Turn::Opened, Vec::new(), Vec::new());
+            let _ = turned.try_send(Turned { table, seq: 0, at, what, people, hooked });
         }
+    }
+
+    /// Returns whose programs are told that they owe a move at a table that was just set up.
+    pub(crate) fn hooked_at(&self, table: &AnyTable) -> Vec<PlayerId> {
+        let owing = table.awaited();
+        self.hooked.among(table, |seat| owing.contains(&seat))
     }
 }
 

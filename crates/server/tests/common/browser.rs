@@ -35,6 +35,15 @@ impl<'a> Browser<'a> {
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         code(&answer)
     }
+
+    /// Makes a token with these scopes.
+    pub(crate) async fn token(&mut self, scopes: &[&str]) -> String {
+        let form = format!("token-name=test&scope={}", scopes.join("&scope="));
+        let page = self.post("/account/tokens", &form).await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        let (_, token) = page.body.split_once("data-copies=\"").expect("a token");
+        token.split('"').next().expect("a value").to_owned()
+    }
 }
 
 /// Returns the code that a page shows.

@@ -79,6 +79,25 @@ impl Place {
     }
 }
 
+impl Place {
+    /// Asks the database itself for a number.
+    pub(crate) async fn count(&self, question: &str) -> i64 {
+        let question = AssertSqlSafe(question.to_owned());
+        let count = match self {
+            Place::File(file) => {
+                let address = format!("sqlite://{}", file.display());
+                let mut file = SqliteConnection::connect(&address).await.expect("it is there");
+                sqlx::query_scalar(question).fetch_one(&mut file).await
+            }
+            Place::Address(address) => {
+                let mut database = PgConnection::connect(address).await.expect("it is there");
+                sqlx::query_scalar(question).fetch_one(&mut database).await
+            }
+        };
+        count.expect("a number")
+    }
+}
+
 /// Runs each of these tests with both kinds of databases.
 macro_rules! on_both {
     ($($name:ident),+ $(,)?) => {
@@ -220,6 +239,23 @@ impl House {
         let named = request.headers_ref().is_some_and(|headers| headers.contains_key(header::HOST));
         let request = if named { request } else { request.header(header::HOST, "localhost") };
         let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
+        self.router().oneshot(request).await.expect("an answer")
+    }
+
+    /// Sends a request as a program does: by a token, if it has one, and without a cookie.
+    pub(crate) async fn program(
+        &self,
+        token: Option<&str>,
+        request: axum::http::request::Builder,
+        form: &str,
+    ) -> Response {
+        let request = request.header(header::HOST, "localhost");
+        let request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        let request = match token {
+            Some(token) => request.header(header::AUTHORIZATION, format!("Bearer {token}")),
+            None => request,
+        };
+        let request = request.body(Body::from(form.to_owned())).expect("a request");
         self.router().oneshot(request).await.expect("an answer")
     }
 

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod endpoint;
+mod hooks;
 mod mail;
 mod mail_server;
 mod subscription;

@@ -182,7 +182,7 @@ async fn what_ended_just_now_waits(kind: Kind) {
     // Nobody is shown whose strength is not known, or who keeps no name.
     let mut people = store.people().await.expect("a transaction");
     let most = Rating::NEWCOMER.uncertainty;
-    assert_eq!(people.strongest(Pool::CorsairsTwo, most).await.expect("read"), []);
+    assert_eq!(people.strongest(Pool::CorsairsTwo, most, false).await.expect("read"), []);
 }
 
 async fn an_import_counts_all_games_anew(kind: Kind) {

@@ -35,6 +35,18 @@ impl<'a, Table> Question<'a, Table> {
 }
 
 impl<Table: Serialize> Question<'_, Table> {
+    /// Writes the question down, with how long the log of the table is.
+    pub(crate) fn at(&self, seq: u32) -> String {
+        #[derive(Serialize)]
+        struct Asked<'a, Question> {
+            seq: u32,
+            #[serde(flatten)]
+            question: &'a Question,
+        }
+        let asked = Asked { seq, question: self };
+        serde_json::to_string(&asked).expect("a table can be written as JSON")
+    }
+
     /// Writes the question as a line.
     pub fn line(&self) -> Vec<u8> {
         let mut line = serde_json::to_vec(self).expect("a table can be written as JSON");

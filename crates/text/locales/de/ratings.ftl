@@ -12,6 +12,7 @@ ratings = Wertung
     .points = Punkte
     .games = Partien
     .bot = Bot
+    .programs = Programme, die hier spielen
 pool-corsairs-two = Korsaren zu zweit
 pool-corsairs-more = Korsaren zu dritt und zu viert
 pool-korsar-alone = Korsar, jeder für sich

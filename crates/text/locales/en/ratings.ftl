@@ -12,6 +12,7 @@ ratings = Ratings
     .points = Points
     .games = Games
     .bot = bot
+    .programs = Programs that play here
 pool-corsairs-two = Corsairs for two
 pool-corsairs-more = Corsairs for three and four
 pool-korsar-alone = Korsar, each alone

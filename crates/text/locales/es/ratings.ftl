@@ -12,6 +12,7 @@ ratings = Clasificación
     .points = Puntos
     .games = Partidas
     .bot = bot
+    .programs = Programas que juegan aquí
 pool-corsairs-two = Corsarios para dos
 pool-corsairs-more = Corsarios para tres y cuatro
 pool-korsar-alone = Korsar, cada uno por su cuenta

@@ -12,6 +12,7 @@ ratings = Classement
     .points = Points
     .games = Parties
     .bot = bot
+    .programs = Programmes qui jouent ici
 pool-corsairs-two = Corsaires à deux
 pool-corsairs-more = Corsaires à trois et à quatre
 pool-korsar-alone = Korsar, chacun pour soi

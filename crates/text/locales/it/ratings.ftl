@@ -12,6 +12,7 @@ ratings = Classifica
     .points = Punti
     .games = Partite
     .bot = bot
+    .programs = Programmi che giocano qui
 pool-corsairs-two = Corsari in due
 pool-corsairs-more = Corsari in tre e in quattro
 pool-korsar-alone = Korsar, ognuno per sé

@@ -11,8 +11,8 @@ use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1::SendRequest;
 use hyper::header::{
-    ACCEPT, ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN,
-    SET_COOKIE,
+    ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, LOCATION,
+    ORIGIN, SET_COOKIE,
 };
 use hyper::http::request::Builder;
 use hyper::{Request, Response};
@@ -26,6 +26,8 @@ use super::trouble::Trouble;
 pub(super) enum Client {
     /// A program, which reads JSON.
     Program,
+    /// A program that looks at tables and moves by the API, with a token.
+    Api,
     /// A browser, which reads compressed pages.
     Browser,
 }
@@ -42,6 +44,8 @@ pub(super) struct Person {
     client: Client,
     /// What the server has this browser remember.
     pub(super) jar: BTreeMap<String, String>,
+    /// By what the API knows the person.
+    token: Option<String>,
     connection: Option<SendRequest<Full<Bytes>>>,
 }
 
@@ -67,6 +71,9 @@ impl Answer {
     }
 }
 
+/// Where the API is.
+const API: &str = "/api/v1";
+
 /// The header in which the script names the parts that a page shows.
 const HAS: &str = "quayside-has";
 
@@ -75,7 +82,7 @@ impl Person {
     pub(super) fn new(nodes: &Rc<Nodes>, client: Client, home: usize) -> Person {
         let (node, home) = (home % nodes.len(), home % nodes.len());
         let (nodes, jar) = (Rc::clone(nodes), BTreeMap::new());
-        Person { nodes, node, home, step: 1, client, jar, connection: None }
+        Person { nodes, node, home, step: 1, client, jar, token: None, connection: None }
     }
 
     /// Two visitors of different nodes, if there are several. If the node of one is away, that one
@@ -109,13 +116,32 @@ impl Person {
         self.nodes.authority(self.node)
     }
 
+    /// Keeps a name and makes a token, if the person uses the API and has none yet.
+    pub(super) async fn ask_for_token(&mut self, name: &str) -> Result<(), Trouble> {
+        if self.client != Client::Api || self.token.is_some() {
+            return Ok(());
+        }
+        self.post("/keep", format!("name={name}")).await?;
+        let form = "token-name=load&scope=read&scope=play".to_owned();
+        let page = self.post("/account/tokens", form).await?;
+        let page = page.text()?;
+        let (_, token) = page.split_once("data-copies=\"").ok_or(Trouble::Wrong)?;
+        self.token = token.split('"').next().map(str::to_owned);
+        Ok(())
+    }
+
     /// Asks for something.
     pub(super) async fn get(&mut self, path: &str) -> Result<Answer, Trouble> {
+        if self.token.is_some() && path.starts_with("/tables/") {
+            return self.ask(Request::get(format!("{API}{path}")), String::new()).await;
+        }
         self.ask(Request::get(path), String::new()).await
     }
 
     /// Sends a form.
     pub(super) async fn post(&mut self, path: &str, form: String) -> Result<Answer, Trouble> {
+        let by_api = self.token.is_some() && path.ends_with("/moves");
+        let path = format!("{}{path}", if by_api { API } else { "" });
         let mut request =
             Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         if self.client == Client::Browser {
@@ -188,9 +214,13 @@ impl Person {
     fn sign(&self, request: Builder) -> Builder {
         let request = request.header(HOST, self.authority());
         let request = match self.client {
-            Client::Program => request.header(ACCEPT, "application/json"),
+            Client::Program | Client::Api => request.header(ACCEPT, "application/json"),
             Client::Browser => request.header(ACCEPT, "*/*").header(ACCEPT_ENCODING, "gzip"),
         };
+        let by_api = request.uri_ref().is_some_and(|uri| uri.path().starts_with(API));
+        if let Some(token) = self.token.as_ref().filter(|_| by_api) {
+            return request.header(AUTHORIZATION, format!("Bearer {token}"));
+        }
         if self.jar.is_empty() {
             return request;
         }

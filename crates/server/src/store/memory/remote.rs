@@ -175,6 +175,10 @@ impl LogStore for Remote {
         not_here()
     }
 
+    async fn public_games(&self, _: i64) -> Result<Vec<ListedTable>, StoreError> {
+        not_here()
+    }
+
     async fn see(&self, _: &[TableId], _: Millis) -> Result<(), StoreError> {
         not_here()
     }

@@ -51,9 +51,12 @@ impl ListQueries for PgConnection {
 pub(super) fn columns() -> String {
     format!(
         "id, setup, over IS NOT NULL, coalesce(over, {LAST}), result, \
-         (SELECT coalesce(json_agg(json_build_array(seat, player, bot, coalesce(names.name, '')) \
+         (SELECT coalesce(json_agg(json_build_array(seat, seats.player, bot, coalesce(names.name, ''), \
+                                                    coalesce(accounts.role, '')) \
                                    ORDER BY seat), '[]')::text \
-          FROM seats LEFT JOIN names USING (table_id, player) WHERE table_id = id), {OWING}::int8"
+          FROM seats LEFT JOIN names USING (table_id, player) \
+          LEFT JOIN accounts ON accounts.player = seats.player \
+          WHERE table_id = id), {OWING}::int8"
     )
 }
 

@@ -53,8 +53,11 @@ impl ListQueries for SqliteConnection {
 pub(super) fn columns() -> String {
     format!(
         "id, setup, over IS NOT NULL, coalesce(over, {LAST}), result, \
-         (SELECT json_group_array(json_array(seat, player, bot, coalesce(names.name, ''))) \
-          FROM seats LEFT JOIN names USING (table_id, player) WHERE table_id = id), {OWING}"
+         (SELECT json_group_array(json_array(seat, seats.player, bot, coalesce(names.name, ''), \
+                                             coalesce(accounts.role, ''))) \
+          FROM seats LEFT JOIN names USING (table_id, player) \
+          LEFT JOIN accounts ON accounts.player = seats.player \
+          WHERE table_id = id), {OWING}"
     )
 }
 

@@ -1,6 +1,6 @@
 //! Public tables with open seats.
 
-use quayside_table::{GameName, Household, ListedTable, Millis, TableId};
+use quayside_table::{GameName, Household, ListedTable, Millis, PlayerId, TableId};
 use sqlx::sqlite::SqliteConnection;
 
 use super::lists::columns;
@@ -33,6 +33,22 @@ fn query() -> String {
          ORDER BY lobby.made, id LIMIT ?4",
         columns()
     )
+}
+
+/// Lists tables that everybody could find, and whose games were played to their ends.
+pub(super) async fn public_games(
+    connection: &mut SqliteConnection,
+    most: i64,
+) -> Result<Vec<ListedTable>, StoreError> {
+    let rows = sqlx::query_as(sqlx::AssertSqlSafe(format!(
+        "SELECT {} FROM tables WHERE over IS NOT NULL AND result IS NOT NULL \
+         AND setup LIKE '%\"access\":\"lobby\"%' ORDER BY over DESC, id LIMIT ?",
+        columns()
+    )));
+    let rows: Vec<ListRow> = rows.bind(most).fetch_all(connection).await?;
+    // Everybody reads this: nobody's seat is their own.
+    let nobody = PlayerId::new([0; 16]).household();
+    Ok(rows.iter().filter_map(|row| listed(row, &nobody)).collect())
 }
 
 /// Notes that people wait at these tables.

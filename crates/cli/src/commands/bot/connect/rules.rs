@@ -1,0 +1,141 @@
+//! By which rules a bot plays with others.
+
+use super::seen::{Invitation, Seen};
+use crate::game_name::GameName;
+
+/// By which rules a bot plays with others.
+#[derive(Clone, clap::Args)]
+pub(super) struct Rules {
+    /// Look for opponents of this game whenever the account waits at no table
+    #[arg(long, value_name = "GAME")]
+    seek: Option<GameName>,
+    /// Accept invitations to this game only [default: both]
+    #[arg(long, value_name = "GAME")]
+    accept: Option<GameName>,
+    /// Accept and look for games with this clock only [default: all]
+    #[arg(long, value_name = "CLOCK")]
+    clock: Option<Clock>,
+    /// Begin no more while so many games go on
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    at_once: usize,
+    /// End after so many games
+    #[arg(long, value_name = "N")]
+    games: Option<usize>,
+}
+
+/// What kind of clock a table has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Clock {
+    /// None: everybody takes the time they need
+    None,
+    /// A bank of minutes
+    Live,
+    /// Days for a turn
+    Days,
+}
+
+impl Clock {
+    /// Returns the kind of a clock that is written down.
+    fn of(written: Option<&str>) -> Clock {
+        match written {
+            None => Clock::None,
+            Some(days) if days.ends_with('d') => Clock::Days,
+            Some(_) => Clock::Live,
+        }
+    }
+
+    const fn id(self) -> &'static str {
+        match self {
+            Clock::None => "none",
+            Clock::Live => "live",
+            Clock::Days => "days",
+        }
+    }
+}
+
+/// What to do with an invitation.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    Accept,
+    Decline,
+    /// When another game is over, it may be accepted.
+    Wait,
+}
+
+impl Rules {
+    /// Returns whether the bot has played enough games.
+    pub(super) fn is_enough(&self, seen: &Seen) -> bool {
+        self.games.is_some_and(|games| seen.ended() >= games)
+    }
+
+    /// Returns whether the bot begins no more games now.
+    fn is_busy(&self, seen: &Seen) -> bool {
+        let going = seen.going();
+        going >= self.at_once || self.games.is_some_and(|games| seen.ended() + going >= games)
+    }
+
+    /// Decides about an invitation.
+    pub(super) fn judge(&self, invitation: &Invitation, seen: &Seen) -> Verdict {
+        let is_game = self.accept.is_none_or(|game| game.name() == invitation.game);
+        let clock = Clock::of(invitation.clock.as_deref());
+        if !is_game || self.clock.is_some_and(|wanted| wanted != clock) {
+            Verdict::Decline
+        } else if self.is_busy(seen) {
+            Verdict::Wait
+        } else {
+            Verdict::Accept
+        }
+    }
+
+    /// Returns what to look for, if the bot is to look for opponents now.
+    pub(super) fn wish(&self, seen: &Seen) -> Option<String> {
+        let game = self.seek.filter(|_| !seen.waits() && !self.is_busy(seen))?;
+        let time = self.clock.map(|clock| format!("&time={}", clock.id())).unwrap_or_default();
+        Some(format!("game={}&size=two{time}", game.name()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: Rules = Rules { seek: None, accept: None, clock: None, at_once: 1, games: None };
+
+    fn invitation(game: &str, clock: Option<&str>) -> Invitation {
+        Invitation { table: "t".to_owned(), game: game.to_owned(), clock: clock.map(str::to_owned) }
+    }
+
+    #[test]
+    fn an_invitation_is_judged_by_the_rules() {
+        let mut seen = Seen::default();
+        let live = Some("600000+15000");
+        let picky =
+            Rules { accept: Some(GameName::Korsar), clock: Some(Clock::Live), ..RULES.clone() };
+        for (rules, game, clock, verdict) in [
+            (&RULES, "corsairs", None, Verdict::Accept),
+            (&RULES, "korsar", live, Verdict::Accept),
+            (&picky, "korsar", live, Verdict::Accept),
+            (&picky, "corsairs", live, Verdict::Decline),
+            (&picky, "korsar", None, Verdict::Decline),
+            (&picky, "korsar", Some("3d"), Verdict::Decline),
+        ] {
+            assert_eq!(rules.judge(&invitation(game, clock), &seen), verdict, "{game} {clock:?}");
+        }
+        seen.sits_at("another".to_owned());
+        assert_eq!(RULES.judge(&invitation("korsar", None), &seen), Verdict::Wait);
+        assert_eq!(picky.judge(&invitation("korsar", None), &seen), Verdict::Decline);
+    }
+
+    #[test]
+    fn nobody_looks_for_opponents_who_waits_or_has_enough() {
+        let mut seen = Seen::default();
+        assert_eq!(RULES.wish(&seen), None);
+        let seeks = Rules { seek: Some(GameName::Korsar), at_once: 4, ..RULES.clone() };
+        assert_eq!(seeks.wish(&seen).as_deref(), Some("game=korsar&size=two"));
+        let days = Rules { clock: Some(Clock::Days), ..seeks.clone() };
+        assert_eq!(days.wish(&seen).as_deref(), Some("game=korsar&size=two&time=days"));
+        assert_eq!(Rules { games: Some(0), ..seeks.clone() }.wish(&seen), None);
+        seen.sits_at("t".to_owned());
+        assert_eq!(seeks.wish(&seen), None, "it waits there");
+    }
+}

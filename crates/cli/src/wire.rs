@@ -1,0 +1,224 @@
+//! A server at the other end of a wire, as a program with a token asks it.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::client::conn::http1;
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, RETRY_AFTER};
+use hyper::{Method, Request, Response};
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto};
+
+/// An answer begins within this time; so does a line of a stream, if only a blank one.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// A request that may be sent again is sent this often.
+const TRIES: u32 = 8;
+
+/// A server, and the token by which it is asked.
+pub(crate) struct Wire {
+    host: String,
+    port: u16,
+    tls: Option<TlsConnector>,
+    token: String,
+    /// Connections over which nothing is asked just now.
+    idle: Mutex<Vec<Connection>>,
+}
+
+type Connection = http1::SendRequest<Full<Bytes>>;
+
+/// What the server answered.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    retry_after: Option<u64>,
+    body: Bytes,
+}
+
+impl Answer {
+    /// Returns the text of the answer.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+}
+
+impl Wire {
+    /// Reads the address of a server.
+    pub(crate) fn new(url: &str, token: &str) -> anyhow::Result<Wire> {
+        let (scheme, rest) = url.split_once("://").context("an address begins with http")?;
+        let authority = rest.split('/').next().unwrap_or_default();
+        let is_encrypted = match scheme {
+            "https" => true,
+            "http" => false,
+            _ => bail!("an address begins with http:// or https://"),
+        };
+        let usual = if is_encrypted { 443 } else { 80 };
+        let (host, port) = match authority.rsplit_once(':') {
+            Some((host, port)) if !port.ends_with(']') => {
+                (host, port.parse().with_context(|| format!("{port} is no port"))?)
+            }
+            _ => (authority, usual),
+        };
+        let tls = if is_encrypted { Some(trust()?) } else { None };
+        let (host, token, idle) = (host.to_owned(), token.to_owned(), Mutex::default());
+        Ok(Wire { host, port, tls, token, idle })
+    }
+
+    /// Asks for something.
+    pub(crate) async fn get(&self, path: &str) -> anyhow::Result<Answer> {
+        self.ask(Method::GET, path, String::new()).await
+    }
+
+    /// Sends a form.
+    pub(crate) async fn post(&self, path: &str, form: String) -> anyhow::Result<Answer> {
+        self.ask(Method::POST, path, form).await
+    }
+
+    /// Sends a form that is done once, however often it is sent, until it is answered.
+    pub(crate) async fn insist(&self, path: &str, form: String) -> anyhow::Result<Answer> {
+        let mut tries = 0;
+        loop {
+            let answer = self.post(path, form.clone()).await;
+            let pause = match &answer {
+                Ok(answer) if matches!(answer.status, 429 | 503) => answer.retry_after.unwrap_or(1),
+                Ok(_) => return answer,
+                Err(_) => 1,
+            };
+            tries += 1;
+            if tries == TRIES {
+                return answer;
+            }
+            tokio::time::sleep(Duration::from_secs(pause)).await;
+        }
+    }
+
+    /// Follows a stream of lines.
+    pub(crate) async fn follow(&self, path: &str) -> anyhow::Result<Lines> {
+        let (_, response) = self.send(Method::GET, path, String::new()).await?;
+        if response.status() != 200 {
+            bail!("{path}: {}", read(response).await?.text());
+        }
+        Ok(Lines { body: response.into_body(), rest: Vec::new() })
+    }
+
+    async fn ask(&self, method: Method, path: &str, form: String) -> anyhow::Result<Answer> {
+        let (connection, response) = self.send(method, path, form).await?;
+        let answer = read(response).await?;
+        // Nothing here is left half done by a panic.
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+        Ok(answer)
+    }
+
+    async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        form: String,
+    ) -> anyhow::Result<(Connection, Response<Incoming>)> {
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(HOST, format!("{}:{}", self.host, self.port))
+            .header(AUTHORIZATION, format!("Bearer {}", self.token))
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Full::new(Bytes::from(form)))?;
+        timeout(PATIENCE, self.exchange(request)).await.context("the server does not answer")?
+    }
+
+    async fn exchange(
+        &self,
+        mut request: Request<Full<Bytes>>,
+    ) -> anyhow::Result<(Connection, Response<Incoming>)> {
+        while let Some(mut connection) = self.kept() {
+            match connection.try_send_request(request).await {
+                Ok(response) => return Ok((connection, response)),
+                // The server has closed it meanwhile.
+                Err(mut error) => match error.take_message() {
+                    Some(unsent) => request = unsent,
+                    None => return Err(error.into_error().into()),
+                },
+            }
+        }
+        let mut connection = self.connect().await?;
+        let response = connection.send_request(request).await?;
+        Ok((connection, response))
+    }
+
+    fn kept(&self) -> Option<Connection> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+
+    async fn connect(&self) -> anyhow::Result<Connection> {
+        let host = self.host.trim_start_matches('[').trim_end_matches(']');
+        let stream = TcpStream::connect((host, self.port)).await.context("can't connect")?;
+        match &self.tls {
+            None => over(stream).await,
+            Some(tls) => {
+                let name = ServerName::try_from(host.to_owned())?;
+                over(tls.connect(name, stream).await?).await
+            }
+        }
+    }
+}
+
+/// Trusts whom the computer trusts.
+fn trust() -> anyhow::Result<TlsConnector> {
+    let mut roots = RootCertStore::empty();
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let provider = Arc::new(crypto::ring::default_provider());
+    let config =
+        ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+    let config = config?.with_root_certificates(roots).with_no_client_auth();
+    Ok(TlsConnector::from(Arc::new(config)))
+}
+
+/// Begins to speak over a stream.
+async fn over(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+) -> anyhow::Result<Connection> {
+    let (connection, driver) = http1::handshake(TokioIo::new(stream)).await?;
+    tokio::spawn(driver);
+    Ok(connection)
+}
+
+async fn read(response: Response<Incoming>) -> anyhow::Result<Answer> {
+    let status = response.status().as_u16();
+    let retry_after = response.headers().get(RETRY_AFTER);
+    let retry_after = retry_after.and_then(|seconds| seconds.to_str().ok()?.parse().ok());
+    let body = timeout(PATIENCE, response.into_body().collect()).await??.to_bytes();
+    Ok(Answer { status, retry_after, body })
+}
+
+/// The lines of a stream.
+pub(crate) struct Lines {
+    body: Incoming,
+    rest: Vec<u8>,
+}
+
+impl Lines {
+    /// Waits for the next line that says something.
+    pub(crate) async fn next(&mut self) -> anyhow::Result<String> {
+        loop {
+            if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.rest.drain(..=end).collect();
+                let line = String::from_utf8(line)?;
+                if !line.trim().is_empty() {
+                    return Ok(line);
+                }
+                continue;
+            }
+            let frame = timeout(PATIENCE, self.body.frame()).await.context("the line is dead")?;
+            let frame = frame.context("the stream has ended")??;
+            if let Some(data) = frame.data_ref() {
+                self.rest.extend_from_slice(data);
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Tokens by which programs act for somebody: the list on the page of the account, and a new one.
+
+use maud::{Markup, html};
+use quayside_table::Millis;
+
+use crate::answer::Answer;
+use crate::date::date;
+use crate::names::LONGEST_NAME;
+use crate::page::Page;
+use crate::people::{sign, wrap};
+
+/// What programs may be allowed to do.
+const SCOPES: [&str; 3] = ["read", "play", "account"];
+
+/// A token of somebody's.
+#[derive(Clone, Debug)]
+pub struct TokenView {
+    /// By what it is taken away.
+    pub id: String,
+    /// What its owner calls it.
+    pub name: String,
+    /// What it allows.
+    pub scopes: Vec<&'static str>,
+    /// Since when.
+    pub made: Millis,
+    /// When it was last used, if it ever was.
+    pub seen: Option<Millis>,
+    /// Where the program is told of turns, if it is.
+    pub hook: Option<String>,
+}
+
+/// Draws the tokens of an account, and the form for another.
+pub(crate) fn tokens(
+    page: &Page,
+    tokens: &[TokenView],
+    may_be_bot: bool,
+    wrong_hook: Option<&str>,
+) -> Markup {
+    html! {
+        section.way #tokens aria-labelledby="h-tokens" {
+            h2 #h-tokens { (sign("key")) (page.say("tokens")) }
+            p { (page.say("tokens.help")) " " a href="/api" { (page.say("api")) } }
+            @if !tokens.is_empty() { ul.rows { @for token in tokens { (row(page, token)) } } }
+            form.line method="post" action="/account/tokens" {
+                div.field {
+                    label for="token-name" { (page.say("tokens.name")) }
+                    input #token-name name="token-name" type="text" maxlength=(LONGEST_NAME) required
+                        autocomplete="off" spellcheck="false";
+                }
+                fieldset.field.ticks {
+                    legend { (page.say("tokens.may")) }
+                    @for scope in SCOPES {
+                        label.tick {
+                            input type="checkbox" name="scope" value=(scope) checked[scope != "account"];
+                            span { (page.say(&format!("tokens.{scope}"))) " " code { (scope) } }
+                        }
+                    }
+                }
+                div.field {
+                    label for="token-hook" { (page.say("tokens.hook")) }
+                    input #token-hook name="hook" type="url" autocomplete="off"
+                        aria-describedby=[wrong_hook.map(|_| "wrong-hook")]
+                        aria-invalid=[wrong_hook.map(|_| "true")];
+                    @if let Some(wrong) = wrong_hook {
+                        p.wrong #wrong-hook role="alert" { (page.say(&format!("notices.{wrong}"))) }
+                    }
+                }
+                button.btn.small type="submit" { (page.say("tokens.make")) }
+            }
+            @if may_be_bot {
+                form.line method="post" action="/account/bot" {
+                    p { (page.say("tokens.bot")) }
+                    button.btn.small type="submit" { (page.say("tokens.mark")) }
+                }
+            }
+        }
+    }
+}
+
+fn row(page: &Page, token: &TokenView) -> Markup {
+    html! {
+        li {
+            div.t {
+                b { (token.name) } " "
+                @for scope in &token.scopes { span.tag { (scope) } " " }
+                small {
+                    @match token.seen {
+                        Some(seen) => { (page.say("account-seen")) " " (date(page.text, seen)) }
+                        None => (page.say("tokens.unused")),
+                    }
+                    " · " (page.say("account-from")) " " (date(page.text, token.made))
+                    @if let Some(hook) = &token.hook { " · " (hook) }
+                }
+            }
+            form method="post" action="/account/tokens/revoke" {
+                input type="hidden" name="token" value=(token.id);
+                button.btn.small type="submit" { (page.say("tokens.revoke")) }
+            }
+        }
+    }
+}
+
+/// Shows a new token, this once.
+pub fn token(page: &Page, name: &str, secret: &str, signed: Option<&str>) -> Answer {
+    let body = html! {
+        h1 { (page.say("token")) }
+        p.lead { (page.say("token.once")) }
+        div.codecard {
+            p { (name) }
+            p.thecode.token aria-label=(page.say("token")) { (secret) }
+            button.btn type="button" data-copies=(secret) hidden { (sign("link")) (page.say("lobby-copy")) }
+            @if let Some(signed) = signed {
+                p { (page.say("token.signed")) }
+                p.thecode.token { (signed) }
+            }
+            a.btn.lamp href="/account#tokens" { (page.say("code.on")) }
+        }
+    };
+    wrap(page, &page.say("token"), "keep", &body)
+}

@@ -1,0 +1,216 @@
+//! The account for which a program acts: its data, and its games.
+
+use std::collections::VecDeque;
+
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use quayside_engine::Seat;
+use quayside_table::{Household, ListedTable, SeatKind, TableId};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::gate::Granted;
+use super::schema::{Account, AnyObject, GameSeat, PlayedGame};
+use super::streams::NDJSON;
+use crate::answer::json_value;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::handlers::{account as page, data, home, records};
+use crate::store::{Role, Scope, StoreError};
+
+/// Tells for whom the token acts, and what it allows.
+#[utoipa::path(get, path = "/account", tag = "account",
+    responses((status = 200, description = "The account", body = Account)),
+    security(("token" = ["read"])))]
+pub(super) async fn account(
+    State(app): State<App>,
+    Extension(Granted(scopes)): Extension<Granted>,
+    context: Context,
+) -> Result<Response, Error> {
+    let account = page::own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let scopes = scopes.into_iter().map(Scope::id).collect();
+    let (made, bot) = (account.made.0, account.role == Role::Bot);
+    let account = Account { name: account.name, made, bot, scopes };
+    Ok(json_value(StatusCode::OK, &account))
+}
+
+/// Returns everything that is kept about the account.
+#[utoipa::path(get, path = "/account/data", tag = "account",
+    responses((status = 200, description = "Everything", body = AnyObject)),
+    security(("token" = ["account"])))]
+pub(super) async fn data(state: State<App>, context: Context) -> Result<Response, Error> {
+    data::give(state, context).await
+}
+
+/// Which games are wanted.
+#[derive(Deserialize, IntoParams, Clone)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Which {
+    /// `corsairs` or `korsar`.
+    game: Option<String>,
+    /// `yes` for games that are over, `no` for those that are not.
+    over: Option<String>,
+    /// Only where something happened at this time or later, in milliseconds since 1970.
+    since: Option<i64>,
+    /// Only where nothing happened at this time or later.
+    until: Option<i64>,
+    /// At most so many.
+    #[param(minimum = 1)]
+    max: Option<u32>,
+    /// `yes` if each line of a game that is over is to have its record.
+    records: Option<String>,
+}
+
+impl Which {
+    fn shows(&self, table: &ListedTable) -> bool {
+        let over = if table.over { "yes" } else { "no" };
+        self.game.as_deref().is_none_or(|game| game == table.terms.game.id())
+            && self.over.as_deref().is_none_or(|wanted| wanted == over)
+            && self.since.is_none_or(|since| table.last.0 >= since)
+            && self.until.is_none_or(|until| table.last.0 < until)
+    }
+}
+
+/// Exports the games of the account.
+///
+/// A line for each, those that are not over first, then the last to end first.
+#[utoipa::path(get, path = "/games", tag = "account", params(Which),
+    responses((status = 200, description = "Lines", body = PlayedGame, content_type = "application/x-ndjson")),
+    security(("token" = ["read"])))]
+pub(super) async fn games(
+    State(app): State<App>,
+    Query(which): Query<Which>,
+    context: Context,
+) -> Response {
+    let left = which.max.unwrap_or(u32::MAX);
+    let (people, pages) = (context.visitor.people, Pages::First);
+    let export = Export { app, people, which, left, pages, tables: VecDeque::new() };
+    let lines = stream::unfold(export, |mut export| async {
+        let line = export.next().await.transpose()?;
+        Some((line, export))
+    });
+    (NDJSON, Body::from_stream(lines)).into_response()
+}
+
+/// Where the next page of a list begins.
+enum Pages {
+    First,
+    After(TableId),
+    Done,
+}
+
+/// An export on its way.
+struct Export {
+    app: App,
+    people: Household,
+    which: Which,
+    left: u32,
+    pages: Pages,
+    tables: VecDeque<ListedTable>,
+}
+
+impl Export {
+    async fn next(&mut self) -> Result<Option<Bytes>, StoreError> {
+        while self.left > 0 {
+            let Some(table) = self.tables.pop_front() else {
+                if !self.turn_page().await? {
+                    return Ok(None);
+                }
+                continue;
+            };
+            if self.which.shows(&table) {
+                self.left -= 1;
+                let game = self.game(table).await;
+                let line = serde_json::to_string(&game).unwrap_or_default();
+                return Ok(Some(Bytes::from(line + "\n")));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads the next page; returns whether there is one.
+    async fn turn_page(&mut self) -> Result<bool, StoreError> {
+        let before = match self.pages {
+            Pages::First => None,
+            Pages::After(table) => Some(table),
+            Pages::Done => return Ok(false),
+        };
+        let page = self.app.tables.store().tables_of(&self.people, before).await?;
+        self.pages = page.older.map_or(Pages::Done, Pages::After);
+        self.tables.extend(page.tables);
+        Ok(true)
+    }
+
+    async fn game(&self, table: ListedTable) -> PlayedGame {
+        let wants_record = table.over && self.which.records.as_deref() == Some("yes");
+        let record = if wants_record {
+            // A table that was closed before the cards were dealt has none.
+            records::finished(&self.app, &table.id.to_string()).await.ok()
+        } else {
+            None
+        };
+        let seats = table.seats.into_iter().map(|seat| GameSeat {
+            kind: match seat.kind {
+                SeatKind::Open => "open",
+                SeatKind::Person => "person",
+                SeatKind::Bot(_) => "bot",
+            },
+            name: seat.name,
+            own: seat.own,
+            bot: seat.is_program,
+        });
+        PlayedGame {
+            table: table.id.to_string(),
+            game: table.terms.game.id(),
+            teams: table.terms.teams,
+            options: table.terms.options,
+            seats: seats.collect(),
+            over: table.over,
+            last: table.last.0,
+            winners: table.result.map(|it| it.winners.iter().map(Seat::index).collect()),
+            record,
+        }
+    }
+}
+
+/// A table of the list.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "a form has these fields")]
+pub(super) struct Listed {
+    /// The table.
+    table: String,
+}
+
+/// Takes a game off the list of the account; it stays on those of the others.
+#[utoipa::path(post, path = "/games/remove", tag = "account",
+    request_body(content = Listed, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 204, description = "It is off the list")),
+    security(("token" = ["account"])))]
+pub(super) async fn unlist(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    home::set_listed(&app, &context, &form, false).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Puts a game back on the list of the account.
+#[utoipa::path(post, path = "/games/restore", tag = "account",
+    request_body(content = Listed, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 204, description = "It is on the list")),
+    security(("token" = ["account"])))]
+pub(super) async fn list(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    home::set_listed(&app, &context, &form, true).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}

@@ -1,0 +1,189 @@
+//! Who a program acts for, and whether it may: by a token alone, never by a cookie.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use utoipa::openapi::{OpenApi, SecurityRequirement};
+
+use super::describe::{SCHEME, operations};
+use crate::accounts::TokenSecret;
+use crate::app::App;
+use crate::context::Wants;
+use crate::error::Error;
+use crate::hosts::Addressed;
+use crate::limits::Want;
+use crate::middleware::rate_limit;
+use crate::problem::{Problem, told};
+use crate::session::Session;
+use crate::store::Scope;
+use crate::visitor::Visitor;
+
+/// What tokens allow, as routes ask for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Need {
+    /// Nothing.
+    Nothing,
+    /// This, if there is a token at all.
+    Perhaps(Scope),
+    /// This.
+    Token(Scope),
+}
+
+/// What each route needs, as the description says.
+pub(super) struct Needs(HashMap<(Method, String), Need>);
+
+/// What stands before a route.
+#[derive(Clone)]
+pub(super) struct Gate {
+    pub(super) app: App,
+    pub(super) needs: Arc<Needs>,
+    pub(super) want: Option<Want>,
+}
+
+/// What the token of a program allows.
+#[derive(Clone)]
+pub(super) struct Granted(pub(super) Vec<Scope>);
+
+impl Needs {
+    /// Reads what a description says.
+    pub(super) fn read(description: &OpenApi) -> Needs {
+        let needs = operations(description).map(|(method, path, operation)| {
+            let asks = operation.security.as_deref().unwrap_or_default();
+            let scope = Scope::ALL.into_iter().find(|scope| asks.contains(&requirement(*scope)));
+            let is_free = asks.contains(&SecurityRequirement::default());
+            let need = match scope {
+                None => Need::Nothing,
+                Some(scope) if is_free => Need::Perhaps(scope),
+                Some(scope) => Need::Token(scope),
+            };
+            ((method, path.to_owned()), need)
+        });
+        Needs(needs.collect())
+    }
+
+    /// Returns what a request needs; a route that is not described needs more than there is.
+    fn of(&self, request: &Request) -> Option<Need> {
+        let path = request.extensions().get::<MatchedPath>()?.as_str().to_owned();
+        let method = match *request.method() {
+            Method::HEAD => Method::GET,
+            ref method => method.clone(),
+        };
+        self.0.get(&(method, path)).copied()
+    }
+}
+
+impl Needs {
+    /// Refuses a request by the methods that are not described, and says which are.
+    fn other_method(&self, request: &Request) -> Response {
+        let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
+        let methods = [Method::GET, Method::POST];
+        let is_described =
+            |method: &&Method| self.0.contains_key(&((*method).clone(), path.into()));
+        let methods: Vec<&str> = methods.iter().filter(is_described).map(Method::as_str).collect();
+        let allow = [(header::ALLOW, methods.join(", "))];
+        (StatusCode::METHOD_NOT_ALLOWED, allow).into_response()
+    }
+}
+
+fn requirement(scope: Scope) -> SecurityRequirement {
+    SecurityRequirement::new(SCHEME, [scope.id()])
+}
+
+/// Finds the person for whom a program acts, and makes a problem of what can't be done.
+pub(super) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    match app.hosts.addressed(&request) {
+        Addressed::Here => (),
+        Addressed::Elsewhere => return told(Error::UnknownHost.into_response()),
+        Addressed::Unclear => return told(Error::Malformed.into_response()),
+    }
+    let preflight = header::ACCESS_CONTROL_REQUEST_METHOD;
+    if request.method() == Method::OPTIONS && request.headers().contains_key(preflight) {
+        return allow_preflight();
+    }
+    let sent = request.headers().get(header::AUTHORIZATION).cloned();
+    request.headers_mut().remove(header::COOKIE);
+    request.extensions_mut().insert(Wants::Api);
+    let mut response = match &sent {
+        None => {
+            request.extensions_mut().insert(Visitor::stranger(&Session::new()));
+            next.run(request).await
+        }
+        Some(sent) => match bearer(&app, sent).await {
+            Ok(Some((visitor, scopes))) => {
+                request.extensions_mut().insert(visitor);
+                request.extensions_mut().insert(Granted(scopes));
+                next.run(request).await
+            }
+            Ok(None) => no_token(),
+            Err(error) => error.into_response(),
+        },
+    };
+    response = told(response);
+    if sent.is_some() {
+        allow_origin(&mut response);
+    }
+    response
+}
+
+async fn bearer(app: &App, sent: &HeaderValue) -> Result<Option<(Visitor, Vec<Scope>)>, Error> {
+    let secret = sent.to_str().ok().and_then(|sent| {
+        let (scheme, secret) = sent.split_once(' ')?;
+        scheme.eq_ignore_ascii_case("bearer").then(|| TokenSecret::read(secret.trim()))?
+    });
+    match secret {
+        Some(secret) => {
+            Ok(app.sessions.bearer(app.tables.store(), &secret, app.tables.now()).await?)
+        }
+        None => Ok(None),
+    }
+}
+
+/// Lets a request pass whose token allows it, and which is within the limits.
+pub(super) async fn pass(State(gate): State<Gate>, request: Request, next: Next) -> Response {
+    let granted = request.extensions().get::<Granted>();
+    let allows = |scope| granted.is_some_and(|Granted(scopes)| scopes.contains(&scope));
+    match gate.needs.of(&request) {
+        Some(Need::Nothing) => (),
+        Some(Need::Perhaps(_)) if granted.is_none() => (),
+        Some(Need::Perhaps(scope) | Need::Token(scope)) if allows(scope) => (),
+        Some(Need::Token(_)) if granted.is_none() => return no_token(),
+        Some(Need::Perhaps(scope) | Need::Token(scope)) => {
+            let detail = format!("This needs a token with the scope `{}`.", scope.id());
+            return Problem::new(StatusCode::FORBIDDEN, "scope")
+                .with_detail(detail)
+                .into_response();
+        }
+        None => return gate.needs.other_method(&request),
+    }
+    let Some(want) = gate.want else { return next.run(request).await };
+    let visitor = request.extensions().get().cloned();
+    let visitor = visitor.unwrap_or_else(|| Visitor::stranger(&Session::new()));
+    rate_limit(State((gate.app, want)), visitor, request, next).await
+}
+
+fn no_token() -> Response {
+    Problem::new(StatusCode::UNAUTHORIZED, "no-token").into_response()
+}
+
+/// Lets the pages of other sites read what they have a token for, and nothing else.
+fn allow_origin(response: &mut Response) {
+    let headers = response.headers_mut();
+    headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    let exposed = HeaderValue::from_static("retry-after, www-authenticate");
+    headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, exposed);
+}
+
+/// Tells a browser that pages of other sites may send a token.
+fn allow_preflight() -> Response {
+    let headers = [
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST"),
+        (header::ACCESS_CONTROL_ALLOW_HEADERS, "authorization, content-type, accept-language"),
+        (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+    ];
+    (StatusCode::NO_CONTENT, headers).into_response()
+}

@@ -1,0 +1,111 @@
+//! The lobby, and looking for opponents.
+
+use std::convert::Infallible;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use quayside_table::{Household, open_tables_json};
+use utoipa::{IntoParams, ToSchema};
+
+use super::schema::{Found, Lobby};
+use super::streams::{BLANK, KEEP_ALIVE, NDJSON};
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::handlers::{lobby as page, seek as seeking};
+use crate::store::{StoreError, Wanted};
+
+/// Which tables are wanted.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[allow(dead_code, reason = "an address has these fields")]
+pub(super) struct Which {
+    /// `corsairs` or `korsar`.
+    game: Option<String>,
+    /// `two` or `more`.
+    size: Option<String>,
+}
+
+/// Lists public tables with open seats.
+#[utoipa::path(get, path = "/lobby", tag = "lobby", params(Which),
+    responses((status = 200, description = "The tables", body = Lobby)),
+    security((), ("token" = ["read"])))]
+pub(super) async fn lobby(
+    state: State<App>,
+    fields: Query<Vec<(String, String)>>,
+    context: Context,
+) -> Result<Response, Error> {
+    page::show(state, fields, context).await
+}
+
+/// Follows the lobby.
+///
+/// Each line is the whole lobby, as `GET /lobby` lists it: the first at once, another whenever it
+/// shows something else.
+#[utoipa::path(get, path = "/lobby/stream", tag = "lobby",
+    responses((status = 200, description = "Lines without an end", body = Lobby, content_type = "application/x-ndjson")),
+    security((), ("token" = ["read"])))]
+pub(super) async fn follow_lobby(
+    State(app): State<App>,
+    context: Context,
+) -> Result<Response, Error> {
+    let (watching, stopping) = (app.tables.watch_lobby(), app.stopping.subscribe());
+    let people = context.visitor.people;
+    let first = line(&app, &people).await?;
+    let state = (app, people, watching, Some(first));
+    let told = stream::unfold(state, move |(app, people, mut watching, first)| {
+        let mut stopping = stopping.clone();
+        async move {
+            if let Some(first) = first {
+                return Some((Ok(first), (app, people, watching, None)));
+            }
+            let told = tokio::select! {
+                biased;
+                _ = stopping.wait_for(|&stopping| stopping) => return None,
+                changed = watching.changed() => changed.map(|()| true).ok()?,
+                () = tokio::time::sleep(KEEP_ALIVE) => false,
+            };
+            let told = if told { line(&app, &people).await.ok()? } else { BLANK };
+            Some((Ok::<Bytes, Infallible>(told), (app, people, watching, None)))
+        }
+    });
+    Ok((NDJSON, Body::from_stream(told)).into_response())
+}
+
+async fn line(app: &App, people: &Household) -> Result<Bytes, StoreError> {
+    let tables = app.tables.offered(Wanted::default(), people).await?;
+    Ok(Bytes::from(open_tables_json(&tables) + "\n"))
+}
+
+/// What somebody looks for.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "a form has these fields")]
+pub(super) struct NewSeek {
+    /// `corsairs` or `korsar`.
+    #[schema(pattern = "^(corsairs|korsar)$")]
+    game: String,
+    /// `two`, `more` or `any`.
+    size: Option<String>,
+    /// `none`, `live` or `days`.
+    time: Option<String>,
+    /// `yes` for a rated game, which has a clock.
+    rated: Option<String>,
+}
+
+/// Looks for opponents.
+///
+/// Takes a seat at the public table that has waited longest, or sets one up.
+#[utoipa::path(post, path = "/seek", tag = "lobby",
+    request_body(content = NewSeek, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 201, description = "The table where the account sits", body = Found)),
+    security(("token" = ["play"])))]
+pub(super) async fn seek(
+    state: State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    seeking::seek(state, context, form).await
+}

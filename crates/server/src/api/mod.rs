@@ -1,0 +1,133 @@
+//! What programs ask for: everything under `/api/v1`, described by `OpenAPI`.
+//!
+//! A route stands here once, with its description; what scope a token needs is read from there.
+//! What is done is done by the handlers of the pages.
+
+mod account;
+mod describe;
+mod gate;
+mod invitations;
+mod lobby;
+pub(crate) mod page;
+mod people;
+mod ratings;
+mod schema;
+mod seats;
+mod streams;
+mod tables;
+
+use std::sync::{Arc, LazyLock};
+
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::Response;
+use axum::{Json, Router};
+use tower::ServiceBuilder;
+use tower::util::BoxCloneSyncService;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::RequestBodyDeadlineLayer;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::compress::compress;
+use crate::limits::Want;
+use crate::middleware;
+use gate::Needs;
+
+/// No form of a program is larger than this.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// The description of everything.
+pub(crate) static DESCRIPTION: LazyLock<OpenApi> = LazyLock::new(|| {
+    let all = groups().into_iter().fold(OpenApiRouter::new(), |all, (_, group)| all.merge(group));
+    describe::finish(OpenApiRouter::<App>::new().nest(middleware::API, all).into_openapi())
+});
+
+/// The routes, by what they take more of.
+fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
+    let reading = OpenApiRouter::new()
+        .routes(routes!(description))
+        .routes(routes!(tables::table))
+        .routes(routes!(tables::question))
+        .routes(routes!(tables::record))
+        .routes(routes!(lobby::lobby))
+        .routes(routes!(people::person))
+        .routes(routes!(ratings::league))
+        .routes(routes!(invitations::invitations))
+        .routes(routes!(account::account));
+    let exporting = OpenApiRouter::new()
+        .routes(routes!(account::data))
+        .routes(routes!(account::games))
+        .routes(routes!(people::bind));
+    let setting_up = OpenApiRouter::new()
+        .routes(routes!(tables::set_up))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(lobby::seek));
+    let joining = OpenApiRouter::new()
+        .routes(routes!(seats::sit))
+        .routes(routes!(invitations::invite))
+        .routes(routes!(invitations::decline));
+    let changing = OpenApiRouter::new()
+        .routes(routes!(tables::play))
+        .routes(routes!(tables::take_back))
+        .routes(routes!(tables::plan))
+        .routes(routes!(seats::rise))
+        .routes(routes!(seats::start))
+        .routes(routes!(seats::add_nonce))
+        .routes(routes!(seats::fix_word))
+        .routes(routes!(seats::reveal))
+        .routes(routes!(seats::deal_again))
+        .routes(routes!(seats::seat_bot))
+        .routes(routes!(seats::seat_bots))
+        .routes(routes!(seats::come_back))
+        .routes(routes!(seats::pause))
+        .routes(routes!(seats::resume))
+        .routes(routes!(seats::close))
+        .routes(routes!(seats::say))
+        .routes(routes!(seats::report))
+        .routes(routes!(account::unlist))
+        .routes(routes!(account::list));
+    let streaming = OpenApiRouter::new()
+        .routes(routes!(tables::follow_table))
+        .routes(routes!(lobby::follow_lobby))
+        .routes(routes!(streams::follow_account));
+    [
+        (None, reading),
+        (Some(Want::Export), exporting),
+        (Some(Want::Table), setting_up),
+        (Some(Want::Join), joining),
+        (Some(Want::Move), changing),
+        (Some(Want::Stream), streaming),
+    ]
+}
+
+/// Describes everything that programs can ask for, in `OpenAPI` 3.1.
+#[utoipa::path(get, path = "/openapi.json", tag = "api", operation_id = "description",
+    responses((status = 200, description = "The description", body = schema::AnyObject)))]
+async fn description() -> Json<&'static OpenApi> {
+    Json(&DESCRIPTION)
+}
+
+/// Returns everything that is served to programs.
+pub(crate) fn service(
+    app: &App,
+) -> BoxCloneSyncService<axum::extract::Request, Response, std::convert::Infallible> {
+    let needs = Arc::new(Needs::read(&DESCRIPTION));
+    let gated = |(want, group): (Option<Want>, OpenApiRouter<App>)| {
+        let (routes, _) = OpenApiRouter::new().nest(middleware::API, group).split_for_parts();
+        let state = gate::Gate { app: app.clone(), needs: Arc::clone(&needs), want };
+        routes.route_layer(from_fn_with_state(state, gate::pass))
+    };
+    let routes = groups().into_iter().map(gated).fold(Router::new(), Router::merge);
+    let service = ServiceBuilder::new()
+        .layer(from_fn(compress))
+        .layer(from_fn_with_state(app.clone(), middleware::count))
+        .layer(from_fn_with_state(app.clone(), gate::identify))
+        .layer(CatchPanicLayer::custom(middleware::failed))
+        .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .service(routes.with_state(app.clone()));
+    BoxCloneSyncService::new(service)
+}

@@ -1,0 +1,152 @@
+//! Lines without an end: the first tells how all stands, and blank ones keep the connection alive.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{HeaderName, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use quayside_engine::Seat;
+use quayside_table::Household;
+use serde_json::Value;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use super::invitations::invitations_of;
+use super::schema::{AccountLine, OwnTable};
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::tables::{Change, Follower, Standing, Woken};
+
+/// After this long without news a blank line keeps the connection alive.
+pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// A line that only keeps the connection alive.
+pub(super) const BLANK: Bytes = Bytes::from_static(b"\n");
+
+/// How lines of JSON are sent: at once, whatever stands before the server.
+pub(super) const NDJSON: [(HeaderName, &str); 3] = [
+    (header::CONTENT_TYPE, "application/x-ndjson"),
+    (header::CACHE_CONTROL, "no-store"),
+    (HeaderName::from_static("x-accel-buffering"), "no"),
+];
+
+/// Follows all tables of the account.
+///
+/// The first line lists those that are not over, and the invitations. Each other line is an event:
+/// there is another `table`, the game begins (`start`), the account owes a move (`turn`), the game
+/// is `over`, or there is an `invitation` to a table.
+/// While a program follows, the account is there at all its tables.
+#[utoipa::path(get, path = "/account/stream", tag = "account",
+    responses((status = 200, description = "Lines without an end", body = AccountLine, content_type = "application/x-ndjson")),
+    security(("token" = ["read"])))]
+pub(super) async fn follow_account(
+    State(app): State<App>,
+    context: Context,
+) -> Result<Response, Error> {
+    let people = context.visitor.people;
+    let (follower, standing) = Follower::new(app.tables.clone(), people.clone()).await?;
+    let tables = standing.iter().map(own_table).collect();
+    let invited = invitations_of(&app, &people).await?;
+    let lines = Some(line(&AccountLine::Tables { tables, invitations: invited.clone() }));
+    let stopping = app.stopping.subscribe();
+    let told = Told { app, people, follower, stopping, invited, lines };
+    let told = stream::unfold(told, |mut told| async {
+        let lines = told.next().await?;
+        Some((Ok::<Bytes, Infallible>(lines.into()), told))
+    });
+    Ok((NDJSON, Body::from_stream(told)).into_response())
+}
+
+/// What is told of an account.
+struct Told {
+    app: App,
+    people: Household,
+    follower: Follower,
+    stopping: watch::Receiver<bool>,
+    /// The invitations that were told.
+    invited: Vec<Value>,
+    /// What is told first.
+    lines: Option<String>,
+}
+
+impl Told {
+    /// Waits for something to tell; ends when the server stops or can't read.
+    async fn next(&mut self) -> Option<String> {
+        if let Some(lines) = self.lines.take() {
+            return Some(lines);
+        }
+        let alive = sleep(KEEP_ALIVE);
+        tokio::pin!(alive);
+        loop {
+            let woken = tokio::select! {
+                biased;
+                _ = self.stopping.wait_for(|&stopping| stopping) => return None,
+                woken = self.follower.wait() => woken,
+                () = &mut alive => return Some("\n".to_owned()),
+            };
+            let lines = self.news(woken).await.inspect_err(
+                |error| tracing::error!(%error, "cannot read the tables of an account"),
+            );
+            let lines = lines.ok()?;
+            if !lines.is_empty() {
+                return Some(lines);
+            }
+        }
+    }
+
+    /// Tells what has changed; perhaps nothing has.
+    async fn news(&mut self, woken: Woken) -> Result<String, Error> {
+        let looks = matches!(woken, Woken::Look);
+        let mut lines: String =
+            self.follower.changes(woken).await?.iter().flat_map(events).collect();
+        if looks {
+            let now = invitations_of(&self.app, &self.people).await?;
+            let is_new = |one: &&Value| self.invited.iter().all(|told| !is_same(told, one));
+            for invitation in now.iter().filter(is_new).cloned() {
+                lines += &line(&AccountLine::Invited { event: "invitation", invitation });
+            }
+            self.invited = now;
+        }
+        Ok(lines)
+    }
+}
+
+/// Returns whether two invitations are the same.
+fn is_same(one: &Value, other: &Value) -> bool {
+    ["host", "table", "made"].iter().all(|key| one[key] == other[key])
+}
+
+/// Tells of a change, in as many lines as it takes.
+fn events(change: &Change) -> Vec<String> {
+    let (new, started, ended, now) = match change {
+        Change::New(now) => (true, false, false, now),
+        Change::Grown { before, now } => {
+            (false, !before.dealt && now.dealt, !before.over && now.over, now)
+        }
+    };
+    let owes = !now.owing.is_empty() && !now.over;
+    let told = [("table", new), ("start", started), ("turn", owes), ("over", ended)];
+    let told = told.into_iter().filter(|(_, happens)| *happens);
+    told.map(|(event, _)| line(&AccountLine::Event { event, table: own_table(now) })).collect()
+}
+
+fn own_table(standing: &Standing) -> OwnTable {
+    let numbers = |seats: &[Seat]| seats.iter().map(|seat| seat.index()).collect();
+    OwnTable {
+        table: standing.table.to_string(),
+        game: standing.game.id(),
+        seq: standing.seq,
+        seats: numbers(&standing.seats),
+        owing: numbers(&standing.owing),
+        dealt: standing.dealt,
+        over: standing.over,
+    }
+}
+
+fn line(told: &AccountLine) -> String {
+    serde_json::to_string(told).unwrap_or_default() + "\n"
+}

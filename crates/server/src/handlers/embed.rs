@@ -1,0 +1,21 @@
+//! Tables in frames of other sites: anybody may look, nobody is known, and nothing can be changed.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use quayside_pages::Asked;
+
+use super::table::draw;
+use super::visit::open;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+
+/// Shows a table as a bystander sees it.
+pub(crate) async fn table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    context: Context,
+) -> Result<Response, Error> {
+    let open = open(&app, &id).await?;
+    Ok(draw(&app, &open, &context, None, Asked::default()).await)
+}

@@ -1,0 +1,73 @@
+//! Tokens by which programs act for somebody: made and taken away on the page of the account.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use quayside_pages::{Plays, clean_name};
+
+use super::account::{draw_wrong_hook, own, plays};
+use crate::answer::respond;
+use crate::app::App;
+use crate::context::Context;
+use crate::error::Error;
+use crate::form::Form;
+use crate::random;
+use crate::store::{Account, Hook, Role, Scope};
+
+/// Makes a token, and shows it.
+pub(crate) async fn make(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let name = clean_name(form.get("token-name").unwrap_or_default());
+    let wanted = |scope: &Scope| form.0.all("scope").any(|id| id == scope.id());
+    let scopes: Vec<Scope> = Scope::ALL.into_iter().filter(wanted).collect();
+    if scopes.is_empty() {
+        return Err(Error::Malformed);
+    }
+    let address = form.get("hook").map(str::trim).filter(|address| !address.is_empty());
+    if let Some(address) = address
+        && let Err(refused) = app.notices.check(address).await
+    {
+        return draw_wrong_hook(&app, &context, account, refused.key()).await;
+    }
+    let hook = address.map(|address| Hook {
+        address: address.to_owned(),
+        secret: random::hex::<32>(),
+        failed: 0,
+    });
+    let (store, now) = (app.tables.store(), app.tables.now());
+    let secret = store.make_token(account.player, &name, &scopes, hook.as_ref(), now).await?;
+    let secret = secret.ok_or(Error::NotNow)?.to_string();
+    app.notices.look_for_hooks().await?;
+    let signed = hook.as_ref().map(|hook| &*hook.secret);
+    Ok(respond(quayside_pages::token(&context.page, &name, &secret, signed)))
+}
+
+/// Takes a token away: from this moment it is worth nothing.
+pub(crate) async fn revoke(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    app.tables.store().revoke(account.player, form.get("token").unwrap_or_default()).await?;
+    app.sessions.forget_person(account.player);
+    Ok(Redirect::to("/account#tokens").into_response())
+}
+
+/// Marks an account as one under whose name a program plays, for good.
+pub(crate) async fn mark_bot(State(app): State<App>, context: Context) -> Result<Response, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let mut people = app.tables.store().change_people().await?;
+    if plays(&mut *people, &account).await? != Plays::Nobody {
+        return Err(Error::NotNow);
+    }
+    let player = account.player;
+    people.change_account(&Account { role: Role::Bot, ..account }).await?;
+    people.commit().await?;
+    app.sessions.forget_person(player);
+    app.acquaintances.forget();
+    Ok(Redirect::to("/account#tokens").into_response())
+}

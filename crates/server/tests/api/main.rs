@@ -1,0 +1,14 @@
+//! Programs that act for people: tokens, and what is served under `/api/v1`.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod company;
+mod description;
+mod elsewhere;
+mod games;
+mod leaks;
+mod limits;
+mod program;
+mod scopes;
+mod streams;
+mod tokens;

@@ -1,0 +1,78 @@
+//! Programs are told by the webhook beside their token, signed, whether or not somebody watches.
+
+use hmac::{Hmac, KeyInit, Mac};
+use quayside_engine::Seed;
+use sha2::Sha256;
+
+use super::*;
+
+on_both!(a_program_is_told_of_turns, a_webhook_ends_with_its_token);
+
+/// Makes a token with a webhook; returns what is sent there is signed with.
+async fn hook(scene: &mut Scene, path: &str, scope: &str) -> String {
+    let address = scene.endpoint.address(path);
+    let form = format!("token-name=bot&scope={scope}&hook={address}");
+    let page = scene.ada.post(&scene.house, "/account/tokens", &form).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    let shown = page.body.split("thecode token").nth(2).expect("a second secret");
+    let (_, shown) = shown.split_once('>').expect("a text");
+    shown.split('<').next().expect("a text").to_owned()
+}
+
+fn signed(secret: &str, body: &[u8]) -> String {
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key");
+    mac.update(body);
+    let signed: [u8; 32] = mac.finalize().into_bytes().into();
+    format!("sha256={}", Seed(signed))
+}
+
+async fn a_program_is_told_of_turns(kind: Kind) {
+    let mut scene = Scene::new(kind).await;
+    let secret = hook(&mut scene, "bot", "read").await;
+    hook(&mut scene, "blind", "play").await;
+    let watching = scene.house.events(&scene.ada.session, &scene.table).await;
+    scene.ada_is_next().await;
+    scene.after(0).await;
+    let received = scene.endpoint.received();
+    assert_eq!(received.len(), 1, "{received:?}");
+    let call = &received[0];
+    assert_eq!(call.path, "/bot");
+    assert_eq!(call.header("quayside-signature"), signed(&secret, &call.body));
+    let told: serde_json::Value = serde_json::from_slice(&call.body).expect("JSON");
+    let id = scene.table.trim_start_matches("/tables/");
+    assert_eq!((&told["event"], &told["table"]), (&"turn".into(), &id.into()));
+    assert_eq!(told["seq"], scene.seq().await);
+    assert_eq!(told.as_object().expect("an object").len(), 4, "{told}");
+    drop(watching);
+    // Once for a turn, and once for the end.
+    scene.after(1).await;
+    assert_eq!(scene.endpoint.count(), 1);
+    let closed = scene.house.post(&scene.ada.session, &format!("{}/close", scene.table), "").await;
+    assert_eq!(closed.status, StatusCode::SEE_OTHER, "{}", closed.body);
+    scene.after(0).await;
+    let last = scene.endpoint.received().pop().expect("a call");
+    assert_eq!(scene.endpoint.count(), 2);
+    assert!(last.text().starts_with("{\"event\":\"over\""), "{}", last.text());
+}
+
+async fn a_webhook_ends_with_its_token(kind: Kind) {
+    let mut scene = Scene::new(kind).await;
+    hook(&mut scene, "bot", "read").await;
+    let page = scene.house.get(&scene.ada.session, "/account").await;
+    assert!(page.body.contains(&scene.endpoint.address("bot")));
+    let id = page.hidden("token").to_owned();
+    scene.ada.post(&scene.house, "/account/tokens/revoke", &format!("token={id}")).await;
+    scene.ada_is_next().await;
+    scene.after(0).await;
+    assert_eq!(scene.endpoint.count(), 0);
+}
+
+#[tokio::test]
+async fn a_program_is_not_told_where_we_must_not_send() {
+    let mut scene = Scene::with(Database::new(Kind::Sqlite), Config::default()).await;
+    let address = scene.endpoint.address("bot");
+    let form = format!("token-name=bot&scope=read&hook={address}");
+    let page = scene.ada.post(&scene.house, "/account/tokens", &form).await;
+    assert!(page.body.contains("id=\"wrong-hook\""), "{}", page.body);
+    assert!(!page.body.contains("qs_"), "no token is made");
+}

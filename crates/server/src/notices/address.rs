@@ -32,7 +32,7 @@ pub(crate) enum Refused {
 
 impl Refused {
     /// Returns what the text says of it that explains notices.
-    pub(crate) const fn key(&self) -> &'static str {
+    pub(crate) const fn key(self) -> &'static str {
         match self {
             Refused::Malformed | Refused::Unencrypted | Refused::Port => "wrong",
             Refused::Unknown => "unknown",

@@ -181,7 +181,8 @@ impl Notices {
             let due = at.plus(GRACE);
             self.note_for(Notice { player, table, occasion, seq, due }).await?;
         }
-        self.call(Call { event: what.event(), table, seq, at }, &hooked).await
+        let (event, table) = (what.event(), table.to_string());
+        self.call(Call { event, table, seq, at }, &hooked).await
     }
 
     /// Notes that somebody is invited to a table.

@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 use quayside_table::rating::{Pool, Standing};
-use quayside_table::{GameName, ListedTable, Millis};
+use quayside_table::statistics::TableKind;
+use quayside_table::{Figures, ListedTable, Millis};
 use quayside_text::say;
 
 use crate::answer::Answer;
@@ -12,8 +13,7 @@ use crate::people::{person_address, sign, wrap};
 use crate::ratings::{self, RatingHistory, Versus};
 use crate::statistics::{self, FiguresByKind};
 
-/// As many of the last games are listed, and as many kinds of tables.
-const RECENT: usize = 12;
+/// So many kinds of tables are named that somebody plays most.
 const FAVOURITES: usize = 2;
 
 /// What the page about a person shows.
@@ -81,7 +81,7 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             (say!(page.text, "profile-games", count = view.games as usize).to_string())
         }
-        @if let Some(favourites) = favourites(page, &view.recent) { p.soft { (favourites) } }
+        @if let Some(favourites) = favourites(page, &view.figures) { p.soft { (favourites) } }
         (ways(page, view))
         div.boxes {
             (ratings::standings(page, &person_address(&view.name), &view.standings, view.history.as_ref()))
@@ -99,23 +99,16 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     wrap(page, &view.name, "account", &body)
 }
 
-/// Says at which kinds of tables a person has played most of the last games.
-fn favourites(page: &Page, recent: &[ListedTable]) -> Option<String> {
-    let mut kinds: Vec<((GameName, usize, bool), usize)> = Vec::new();
-    for ListedTable { terms, seats, .. } in recent {
-        let kind = (terms.game, seats.len(), terms.teams);
-        match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((kind, 1)),
-        }
-    }
-    // Of equals, what was played last comes first.
-    kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let name = |((game, players, teams), _): &((GameName, usize, bool), usize)| {
-        let game = page.say(&format!("game-{}.full", game.id()));
-        let size = match teams {
-            true => say!(page.text, "new-teams", count = *players),
-            false => say!(page.text, "new-alone", count = *players),
+/// Says at which kinds of tables a person has played most.
+fn favourites(page: &Page, figures: &FiguresByKind) -> Option<String> {
+    let mut kinds: Vec<&(TableKind, Figures)> = figures.iter().collect();
+    kinds.sort_by_key(|(_, figures)| std::cmp::Reverse(figures.of("games")));
+    let name = |(kind, _): &&(TableKind, Figures)| {
+        let game = page.say(&format!("game-{}.full", kind.game.id()));
+        let size = if kind.teams {
+            say!(page.text, "new-teams", count = kind.players)
+        } else {
+            say!(page.text, "new-alone", count = kind.players)
         };
         format!("{game}, {size}")
     };
@@ -172,7 +165,7 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
             h2 #h-games { (page.say("profile-recent")) }
             @if view.recent.is_empty() { p.soft { (page.say("profile-none")) } }
             ul.rows {
-                @for table in view.recent.iter().take(RECENT) {
+                @for table in &view.recent {
                     li {
                         div.t {
                             b { (page.say(&format!("game-{}.full", table.terms.game.id()))) } " "

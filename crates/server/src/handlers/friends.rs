@@ -17,6 +17,9 @@ use crate::random;
 use crate::store::{Account, Bond, Friend, Report, Role};
 use crate::visitor::NOTED;
 
+/// So many games of a person are shown.
+const RECENT: usize = 12;
+
 /// For so long an operator lets somebody say nothing: a week.
 const MUTED: u64 = 7 * 24 * 60 * 60 * 1000;
 
@@ -61,18 +64,12 @@ pub(crate) async fn profile(
     let figures = figures(&mut *people, account.player, &aliases).await?;
     let everyone = people.figures(None).await?;
     drop(people);
-    let recent = recent(&app, &account.player.household().once(&aliases)).await?;
+    let household = account.player.household().once(&aliases);
+    let recent = store.last_games(&household, RECENT).await?;
     let Account { name, made, .. } = account;
     let view =
         ProfileView { name, made, games, recent, standings, history, figures, everyone, looks };
     Ok(respond(quayside_pages::profile(&context.page, &view)))
-}
-
-/// Returns the last games of a person that were played to their end.
-async fn recent(app: &App, people: &Household) -> Result<Vec<quayside_table::ListedTable>, Error> {
-    let mut tables = app.tables.store().tables_of(people, None).await?.tables;
-    tables.retain(|table| table.over && table.result.is_some());
-    Ok(tables)
 }
 
 fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {

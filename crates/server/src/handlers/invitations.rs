@@ -49,6 +49,7 @@ pub(crate) async fn decline(
     let mut people = app.tables.store().change_people().await?;
     people.decline(me, id).await?;
     people.commit().await?;
+    app.notices.uninvite(me, id).await?;
     Ok(Redirect::to("/").into_response())
 }
 

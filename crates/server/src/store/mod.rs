@@ -363,6 +363,15 @@ impl Store {
         self.log.tables_of(people, before).await
     }
 
+    /// Lists the last games that people of a household have played to the end, up to so many.
+    pub async fn last_games(
+        &self,
+        people: &Household,
+        most: usize,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        self.log.last_games(people, most).await
+    }
+
     /// Takes a table off the list of the people of a household who sit there, or puts it back.
     pub async fn set_listed(
         &self,

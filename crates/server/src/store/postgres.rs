@@ -212,6 +212,14 @@ impl LogStore for Postgres {
         again!(self, |connection| super::lists::page(connection, people, before).await)
     }
 
+    async fn last_games(
+        &self,
+        people: &Household,
+        most: usize,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        again!(self, |connection| super::lists::last_games(connection, people, most).await)
+    }
+
     async fn set_listed(
         &self,
         people: &Household,

@@ -216,6 +216,15 @@ impl LogStore for Sqlite {
         super::lists::page(&mut *reader, people, before).await
     }
 
+    async fn last_games(
+        &self,
+        people: &Household,
+        most: usize,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        super::lists::last_games(&mut *reader, people, most).await
+    }
+
     async fn set_listed(
         &self,
         people: &Household,

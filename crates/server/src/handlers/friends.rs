@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
-use quayside_table::{Household, Millis, PlayerId};
+use quayside_table::{Millis, PlayerId};
 
 use super::ratings::{PoolAsked, figures, stands, versus};
 use super::visit::Visit;

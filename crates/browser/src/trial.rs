@@ -195,6 +195,7 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
             hints: Hints::Alone,
             access: Access::Link,
             clock: Timing::None,
+            rated: false,
         },
         seats: [Place::person(owner)].into_iter().chain(bots).collect(),
         seed: String::new(),

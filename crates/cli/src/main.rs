@@ -20,7 +20,7 @@ use quayside_text::{Lang, Text};
 
 use commands::{
     account, arena, backup, bench, bot, completions, deal, export, fill, hint, key, load, man,
-    perft, play, replay, serve, soak, verify,
+    perft, play, ratings, replay, serve, soak, verify,
 };
 
 /// A server makes many small strings on many threads, and this allocator is faster at it than the
@@ -71,6 +71,7 @@ enum Command {
     Verify(verify::Args),
     Deal(deal::Args),
     Arena(arena::Args),
+    Ratings(ratings::Args),
     Hint(hint::Args),
     Bot(bot::Args),
     Bench(bench::Args),
@@ -124,6 +125,7 @@ fn run(
         Some(Command::Verify(args)) => verify::run(&args, text, out)?,
         Some(Command::Deal(args)) => deal::run(&args, text, out)?,
         Some(Command::Arena(args)) => arena::run(&args, out)?,
+        Some(Command::Ratings(args)) => ratings::run(&args, out)?,
         Some(Command::Hint(args)) => hint::run(&args, text, out)?,
         Some(Command::Bot(args)) => bot::run(&args, out)?,
         Some(Command::Bench(args)) => bench::run(&args, out)?,

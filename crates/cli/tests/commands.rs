@@ -253,3 +253,30 @@ fn a_closed_pipe_is_no_panic() {
     child.stderr.take().unwrap().read_to_string(&mut error).unwrap();
     assert_eq!((status.code(), error.as_str()), (Some(0), ""));
 }
+
+#[test]
+fn seasons_are_simulated_printed_and_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("season.svg");
+    let file = file.to_str().expect("text");
+    let season = ["ratings", "simulate", "--players", "40", "--games", "10", "--seasons", "2"];
+    let printed = stdout(&[&season[..], &["--svg", file]].concat());
+    let rows: Vec<&str> = printed.lines().collect();
+    assert_eq!(rows.len(), 5, "{printed}");
+    assert!(rows[0].starts_with("pool") && rows[4].starts_with("korsar-teams"), "{printed}");
+    assert_eq!(stdout(&season), printed, "a season follows from its seed");
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&[&season[..], &["--json"]].concat())).expect("JSON");
+    assert!(json[0]["rank_correlation"].as_f64().is_some_and(|order| order > 0.5), "{json}");
+    let drawn = std::fs::read_to_string(file).expect("drawn");
+    assert_eq!(drawn.matches("<circle").count(), 4 * 40);
+}
+
+#[test]
+fn ratings_are_rebuilt_where_there_is_a_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("text");
+    assert_eq!(quayside(&["ratings", "rebuild", "--data", data]).status.code(), Some(2));
+    stdout(&["fill", "--accounts", "2", "--games", "2", "--data", data]);
+    assert_eq!(stdout(&["ratings", "rebuild", "--data", data]), "1 game\n");
+}

@@ -10,8 +10,7 @@ use crate::names::LONGEST_NAME;
 use crate::notices::{NoticesView, notices};
 use crate::page::Page;
 use crate::passkeys::{PasskeyView, Use, passkey_form, passkey_rows};
-use crate::people::{Typed, sign, wrap};
-use crate::profile::person_address;
+use crate::people::{Typed, person_address, sign, wrap};
 use crate::tokens::{TokenView, tokens};
 
 /// Who plays under a name.

@@ -8,7 +8,8 @@ use crate::answer::Answer;
 use crate::date::moment;
 use crate::games::named;
 use crate::page::Page;
-use crate::profile::{ended, person_address};
+use crate::people::person_address;
+use crate::profile::ended;
 
 /// Whose games a feed tells of.
 #[derive(Clone, Copy, Debug)]

@@ -10,9 +10,9 @@ use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
 use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
+use crate::people::person_address;
 use crate::pieces::{hints_key, icon, labelled, qr, timing, word_field};
 use crate::preview::{self, Glimpse};
-use crate::profile::person_address;
 
 /// Whoever has waited for others this many milliseconds is offered bots.
 const PATIENT: u64 = 20_000;
@@ -120,7 +120,12 @@ impl Lobby<'_> {
             @if company.deal.broken > 0 {
                 p.soft { (say!(page.text, "fair-broken", count = company.deal.broken.to_string()).to_string()) }
             }
-            @if self.own().is_none() && missing > 0 { (self.sit()) }
+            @if self.table.terms.rated {
+                p.soft { b { (page.say("lobby-rated")) } " " (page.say("lobby-rated.help")) }
+            }
+            @if self.own().is_none() && missing > 0 {
+                @if self.table.terms.rated && page.me.is_none() { (self.keep()) } @else { (self.sit()) }
+            }
             @if company.stage == Stage::Dealing { (self.deal_again()) }
             @else if self.is_maker() && missing == 0 && !self.is_public() { (self.start()) }
             @else if missing > 0 && self.is_public() && self.own().is_some() { (self.seeking()) }
@@ -136,6 +141,14 @@ impl Lobby<'_> {
             @if missing > 0 { (self.invite()) }
             (self.deal())
             (self.ways_out())
+        }
+    }
+
+    /// Leads a guest to where names are kept.
+    fn keep(&self) -> Markup {
+        html! {
+            p.wrong { (self.page.say("lobby-rated.keep")) }
+            p { a.btn.lamp href="/keep" { (self.page.say("keep")) } }
         }
     }
 

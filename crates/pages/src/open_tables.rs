@@ -106,6 +106,7 @@ pub(crate) fn places(page: &Page) -> Markup {
         nav.places aria-label="Quayside" {
             (place("/lobby", "open-title"))
             (place("/games", "foot-games"))
+            (place("/ratings", "ratings"))
         }
     }
 }
@@ -231,6 +232,7 @@ pub(crate) fn tags(page: &Page, table: &ListedTable) -> Markup {
         @if bots > 0 { " " span.tag { (say!(text, "open-bots", count = bots).to_string()) } }
         @if terms.teams { " " span.tag { (say!(text, "new-teams", count = seats).to_string()) } }
         @for option in &terms.options { " " span.tag { (rule(option)) } }
+        @if terms.rated { " " span.tag { (page.say("new-rated")) } }
         @if !terms.clock.is_none() { " " span.tag { (timing(text, terms.clock)) } }
     }
 }
@@ -273,6 +275,13 @@ pub(crate) fn finder(page: &Page, name: Option<&str>, wrong: Option<&'static str
                             span { (page.say(&format!("seek-time.{}", time.id()))) }
                         }
                     }
+                }
+            }
+            // Only those who keep a name play for ratings.
+            @if page.me.is_some() {
+                label.tick {
+                    input type="checkbox" name="rated" value="yes";
+                    span { (page.say("new-rated")) }
                 }
             }
             @match name.filter(|_| wrong.is_none()) {

@@ -202,6 +202,7 @@ impl Page {
             footer.foot {
                 (link("/rules", "foot-rules"))
                 (link("/lobby", "open-title"))
+                (link("/ratings", "ratings"))
                 (link("/games", "foot-games"))
                 (link("/replay", "foot-replay"))
                 (link("/verify", "foot-verify"))

@@ -1,5 +1,7 @@
 //! What the pages about people share.
 
+use std::fmt::Write as _;
+
 use maud::{Markup, html};
 
 use crate::answer::Answer;
@@ -36,4 +38,28 @@ pub(crate) fn wrap(page: &Page, title: &str, class: &str, body: &Markup) -> Answ
 pub(crate) fn sign(symbol: &str) -> Markup {
     let address = assets::PEOPLE_SYMBOLS.address();
     html! { svg.ic aria-hidden="true" { use href={ (address) "#" (symbol) } {} } }
+}
+
+/// Returns the address of the page about a person.
+pub fn person_address(name: &str) -> String {
+    let mut address = "/people/".to_owned();
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_') {
+            address.push(char::from(byte));
+        } else {
+            let _ = write!(address, "%{byte:02X}");
+        }
+    }
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::person_address;
+
+    #[test]
+    fn every_name_has_an_address() {
+        assert_eq!(person_address("Ada"), "/people/Ada");
+        assert_eq!(person_address("Zoë & co/.."), "/people/Zo%C3%AB%20%26%20co%2F%2E%2E");
+    }
 }

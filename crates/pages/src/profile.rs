@@ -1,18 +1,19 @@
 //! The page about a person: since when, games, results; whom they follow.
 
-use std::fmt::Write as _;
-
 use maud::{Markup, html};
-use quayside_table::{GameName, ListedTable, Millis};
+use quayside_table::rating::{Pool, Standing};
+use quayside_table::statistics::TableKind;
+use quayside_table::{Figures, ListedTable, Millis};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::date::date;
 use crate::page::Page;
-use crate::people::{sign, wrap};
+use crate::people::{person_address, sign, wrap};
+use crate::ratings::{self, RatingHistory, Versus};
+use crate::statistics::{self, FiguresByKind};
 
-/// As many of the last games are listed, and as many kinds of tables.
-const RECENT: usize = 12;
+/// So many kinds of tables are named that somebody plays most.
 const FAVOURITES: usize = 2;
 
 /// What the page about a person shows.
@@ -28,6 +29,14 @@ pub struct ProfileView {
     pub games: u32,
     /// The last of them; the person's seats are marked as the own.
     pub recent: Vec<ListedTable>,
+    /// Where the person stands in the pools that they have played in.
+    pub standings: Vec<(Pool, Standing)>,
+    /// How it came to that in one of them.
+    pub history: Option<RatingHistory>,
+    /// What their games add up to.
+    pub figures: FiguresByKind,
+    /// What the games of all people do.
+    pub everyone: FiguresByKind,
     /// Who looks.
     pub looks: Looks,
 }
@@ -50,6 +59,8 @@ pub enum Looks {
         follows: bool,
         /// Whether they do not want to meet the person.
         blocks: bool,
+        /// How often each came before the other.
+        versus: Versus,
     },
     /// A guest.
     Guest,
@@ -64,19 +75,6 @@ pub struct FriendView {
     pub here: bool,
 }
 
-/// Returns the address of the page about a person.
-pub fn person_address(name: &str) -> String {
-    let mut address = "/people/".to_owned();
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_') {
-            address.push(char::from(byte));
-        } else {
-            let _ = write!(address, "%{byte:02X}");
-        }
-    }
-    address
-}
-
 /// Shows the page about a person.
 pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     let body = html! {
@@ -85,9 +83,14 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
             (page.say("account-since")) " " (date(page.text, view.made)) " · "
             (say!(page.text, "profile-games", count = view.games as usize).to_string())
         }
-        @if let Some(favourites) = favourites(page, &view.recent) { p.soft { (favourites) } }
+        @if let Some(favourites) = favourites(page, &view.figures) { p.soft { (favourites) } }
         (ways(page, view))
         div.boxes {
+            (ratings::standings(page, &person_address(&view.name), &view.standings, view.history.as_ref()))
+            @if let Looks::Other { versus, .. } = view.looks && versus.games > 0 {
+                (ratings::versus(page, &view.name, versus))
+            }
+            (statistics::personal(page, &view.figures, &view.everyone))
             (recent(page, view))
             @if let Looks::Owner { follows, blocks, .. } = &view.looks {
                 (people(page, "profile-follows", follows, "profile-unfollow"))
@@ -98,23 +101,16 @@ pub fn profile(page: &Page, view: &ProfileView) -> Answer {
     wrap(page, &view.name, "account", &body)
 }
 
-/// Says at which kinds of tables a person has played most of the last games.
-fn favourites(page: &Page, recent: &[ListedTable]) -> Option<String> {
-    let mut kinds: Vec<((GameName, usize, bool), usize)> = Vec::new();
-    for ListedTable { terms, seats, .. } in recent {
-        let kind = (terms.game, seats.len(), terms.teams);
-        match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((kind, 1)),
-        }
-    }
-    // Of equals, what was played last comes first.
-    kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let name = |((game, players, teams), _): &((GameName, usize, bool), usize)| {
-        let game = page.say(&format!("game-{}.full", game.id()));
-        let size = match teams {
-            true => say!(page.text, "new-teams", count = *players),
-            false => say!(page.text, "new-alone", count = *players),
+/// Says at which kinds of tables a person has played most.
+fn favourites(page: &Page, figures: &FiguresByKind) -> Option<String> {
+    let mut kinds: Vec<&(TableKind, Figures)> = figures.iter().collect();
+    kinds.sort_by_key(|(_, figures)| std::cmp::Reverse(figures.of("games")));
+    let name = |(kind, _): &&(TableKind, Figures)| {
+        let game = page.say(&format!("game-{}.full", kind.game.id()));
+        let size = if kind.teams {
+            say!(page.text, "new-teams", count = kind.players)
+        } else {
+            say!(page.text, "new-alone", count = kind.players)
         };
         format!("{game}, {size}")
     };
@@ -139,7 +135,7 @@ fn ways(page: &Page, view: &ProfileView) -> Markup {
                         }
                     }
                 }
-                Looks::Other { follows, blocks } => {
+                Looks::Other { follows, blocks, .. } => {
                     @if *follows { (button("profile-unfollow")) } @else if !*blocks { (button("profile-follow")) }
                     @if *blocks { (button("profile-unblock")) } @else { (button("profile-block")) }
                 }
@@ -171,7 +167,7 @@ fn recent(page: &Page, view: &ProfileView) -> Markup {
             h2 #h-games { (page.say("profile-recent")) }
             @if view.recent.is_empty() { p.soft { (page.say("profile-none")) } }
             ul.rows {
-                @for table in view.recent.iter().take(RECENT) {
+                @for table in &view.recent {
                     li {
                         div.t {
                             b { (page.say(&format!("game-{}.full", table.terms.game.id()))) } " "
@@ -215,16 +211,5 @@ fn people(page: &Page, key: &str, people: &[FriendView], way_back: &str) -> Mark
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::person_address;
-
-    #[test]
-    fn every_name_has_an_address() {
-        assert_eq!(person_address("Ada"), "/people/Ada");
-        assert_eq!(person_address("Zoë & co/.."), "/people/Zo%C3%AB%20%26%20co%2F%2E%2E");
     }
 }

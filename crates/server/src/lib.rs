@@ -25,6 +25,7 @@ mod network;
 mod notices;
 mod problem;
 mod random;
+mod ratings;
 mod recent;
 mod raster;
 mod routes;
@@ -48,8 +49,8 @@ pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
     Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hook, Hours, Invitation,
     Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, Passkey, Passkeys,
-    People, Person, Recipient, Report, Role, Scope, Store, StoreError, TablePage, Token, Tokens,
-    Wanted, Webhook, Wishes,
+    People, Person, Ranked, RatedRow, Ratings, Recipient, Report, Role, Scope, Statistics, Store,
+    StoreError, TablePage, Token, Tokens, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,

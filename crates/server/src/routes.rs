@@ -20,8 +20,8 @@ use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
 use crate::handlers::{
-    account, embed, events, feeds, friends, home, invitations, lobby, new, notices, operator,
-    passkeys, pictures, reading, records, seats, seek, settings, table, tokens,
+    account, data, embed, events, feeds, friends, home, invitations, lobby, new, notices, operator,
+    passkeys, pictures, ratings, reading, records, seats, seek, settings, table, tokens,
 };
 use crate::limits::Want;
 use crate::middleware;
@@ -108,6 +108,7 @@ fn pages() -> Router<App> {
         .route("/account", get(account::show))
         .route("/account/delete", get(account::delete_form))
         .route("/people/{name}", get(friends::profile))
+        .route("/ratings", get(ratings::strongest))
         .route("/people/{name}/games.atom", get(feeds::person))
         .route("/games.atom", get(feeds::everybody))
         .route("/embed/tables/{id}", get(embed::table))
@@ -157,7 +158,7 @@ fn that_sign_in() -> Router<App> {
         .route("/account/kept", post(account::kept))
         .route("/account/sign-out", post(account::sign_out))
         .route("/account/delete", post(account::delete))
-        .route("/account/data.json", get(account::data))
+        .route("/account/data.json", get(data::give))
         .route("/account/shown", post(friends::set_shown))
         .route("/people/{name}/{way}", post(friends::bind))
         .route("/operator", post(friends::see_to))

@@ -26,6 +26,7 @@ use tower::ServiceExt;
 use crate::app::App;
 use crate::backlog::{Backlog, Patient};
 use crate::hosts::LocalAddress;
+use crate::ratings;
 use crate::routes::router;
 
 /// The head of a request is smaller than this; an idle connection keeps half of it.
@@ -63,6 +64,7 @@ pub async fn serve(
     }
     among_nodes.spawn(app.tables.clone().keep_lobby());
     among_nodes.spawn(app.tables.clone().keep_turns());
+    among_nodes.spawn(ratings::keep_counting(app.clone()));
     let timing = tokio::spawn(keep_time(app.clone()));
     let telling = tokio::spawn(app.notices.clone().keep_sending());
     let _ = app.network.own.set(listener.local_addr()?);

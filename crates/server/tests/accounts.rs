@@ -23,6 +23,7 @@ on_both!(
     all_that_is_kept_about_a_person_is_one_file,
     people_follow_and_block_each_other,
     friends_are_invited_to_a_table,
+    invitations_go_with_whoever_leaves,
     what_is_reported_the_operator_sees_to,
 );
 
@@ -334,6 +335,27 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     assert!(!cay.get("/").await.body.contains(invites));
     let refused = ada.post(&format!("{other}/invite"), "name=Cay").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
+}
+
+async fn invitations_go_with_whoever_leaves(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    bea.keep("Bea").await;
+    for (host, guest) in [("Ada", "Bea"), ("Bea", "Ada")] {
+        ada.keep("Ada").await;
+        let inviting = if host == "Ada" { &mut ada } else { &mut bea };
+        inviting.post(&format!("/people/{guest}/follow"), "").await;
+        let open = "table=2&player0=person&player1=open";
+        let table = inviting.post("/new/korsar", open).await.goes_to.expect("a table");
+        inviting.post(&format!("{table}/invite"), &format!("name={guest}")).await;
+        let id = table.trim_start_matches("/tables/").parse().expect("an id");
+        let mut people = house.store.people().await.expect("people");
+        assert_eq!(people.invited(id).await.expect("read").len(), 1, "{host} invites {guest}");
+        drop(people);
+        ada.post("/account/delete", "sure=Ada").await;
+        let mut people = house.store.people().await.expect("people");
+        assert_eq!(people.invited(id).await.expect("read"), [], "{host} invited {guest}");
+    }
 }
 
 async fn what_is_reported_the_operator_sees_to(kind: Kind) {

@@ -74,6 +74,7 @@ async fn every_page_is_there_in_every_language() {
         "/new/korsar?table=8t",
         "/games",
         "/lobby",
+        "/ratings",
         "/rules",
         "/rules/corsairs",
         "/rules/korsar",

@@ -244,5 +244,7 @@ async fn a_house_is_filled_with_legal_games(kind: Kind) {
     assert_eq!(imported, brought(620, 0, false));
     let page = house.get(&visitor(), "/people/Gull%201").await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    // Every other game is rated and counts.
+    assert_eq!(house.store.count_games().await.expect("counted"), 300);
     assert!(fill(&house.store, many, |_| ()).await.is_err(), "it is not empty");
 }

@@ -13,7 +13,9 @@ use crate::fair::Key;
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::news::News;
 use crate::plan::WrittenPlan;
+use crate::rating::RatedGame;
 use crate::setup::{GameName, Setup};
+use crate::statistics::Tally;
 use crate::table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 use crate::thinking::{Advice, Errand};
 use crate::view::{LobbyView, Reader, TableView};
@@ -158,6 +160,15 @@ fn written<Move: ToString>(command: Command<Move>) -> Command<String> {
     command
 }
 
+/// What a finished game counts for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// Ratings, if it is rated.
+    pub rated: Option<RatedGame>,
+    /// Statistics.
+    pub tally: Tally,
+}
+
 impl AnyTable {
     /// Reads a table as far as its log can be read.
     pub fn read(written: WrittenTable) -> Result<AnyTable, BadSetup> {
@@ -165,6 +176,26 @@ impl AnyTable {
             GameName::Corsairs => AnyTable::Corsairs(Table::read(written)?),
             GameName::Korsar => AnyTable::Korsar(Table::read(written)?),
         })
+    }
+
+    /// Reads a table to the end of its game, and returns what that counts for.
+    pub fn finished(mut written: WrittenTable) -> Option<Finished> {
+        if !written.setup.is_plain() {
+            return None;
+        }
+        let (made, log) = (written.made, std::mem::take(&mut written.log));
+        let mut table = AnyTable::read(written).ok()?;
+        let mut dealt = table.is_dealt().then_some(made);
+        for line in &log {
+            table.read_line(line).ok()?;
+            dealt = dealt.or_else(|| table.is_dealt().then_some(line.at));
+            if table.is_over() {
+                break;
+            }
+        }
+        let dealt = dealt?;
+        let tally = at!(&table, table => table.tally(dealt))?;
+        Some(Finished { rated: at!(&table, table => table.rated_game()), tally })
     }
 
     /// Reads a line of the log and makes it part of the table.

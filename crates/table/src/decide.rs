@@ -125,6 +125,9 @@ impl<G: Playable> Table<G> {
             Command::Close => {
                 self.must_be_maker(people)?;
                 self.must_go_on()?;
+                // Whoever is about to lose a rated game can leave it, and comes last.
+                let ends_rated = self.setup.is_rated() && self.company.stage() == Stage::Playing;
+                (!ends_rated).then_some(()).ok_or(Refusal::NotNow)?;
                 Ok(Draft::of([Change::Close]))
             }
             Command::Withdraw => self.withdraw(people),

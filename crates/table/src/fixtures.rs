@@ -84,6 +84,7 @@ pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Se
             hints: Hints::Alone,
             access: Access::Link,
             clock: Timing::None,
+            rated: false,
         },
         seats: seats.collect(),
         seed: "5e".repeat(32),

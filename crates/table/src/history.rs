@@ -32,6 +32,11 @@ impl<G: Game> History<G> {
         }
     }
 
+    /// Returns the game before the first move.
+    pub const fn start(&self) -> &G {
+        &self.start
+    }
+
     /// Returns the game as it stands.
     pub const fn state(&self) -> &G {
         &self.state

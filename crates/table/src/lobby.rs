@@ -20,6 +20,8 @@ struct Open<'a> {
     game: GameName,
     teams: bool,
     options: &'a [(String, String)],
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    rated: bool,
     #[serde(skip_serializing_if = "Timing::is_none")]
     clock: Timing,
     seats: Vec<Seat<'a>>,
@@ -68,6 +70,7 @@ impl<'a> Open<'a> {
             game: table.terms.game,
             teams: table.terms.teams,
             options: &table.terms.options,
+            rated: table.terms.rated,
             clock: table.terms.clock,
             seats: seats.collect(),
         }

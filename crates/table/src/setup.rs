@@ -10,7 +10,7 @@ use crate::id::PlayerId;
 use crate::timing::Timing;
 
 /// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameName {
     /// Leo Colovini's.
@@ -60,6 +60,7 @@ impl FromStr for GameName {
 
 /// The terms of a table: what everybody there may know of its setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Terms {
     /// The game.
     pub game: GameName,
@@ -82,6 +83,14 @@ pub struct Terms {
     /// How much time the players have.
     #[serde(default, skip_serializing_if = "Timing::is_none")]
     pub clock: Timing,
+    /// Whether the game counts for the ratings of its people, who all keep a name.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub rated: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_no(said: &bool) -> bool {
+    !said
 }
 
 /// Who finds a table while it has open seats.

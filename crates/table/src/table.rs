@@ -15,9 +15,10 @@ use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
 use crate::plan::{Plannable, Plans, WrittenPlan};
 use crate::setup::{GameName, Hints, Setup};
+use crate::tally::Tallied;
 
 /// A game that can be played at a table.
-pub trait Playable: Strategy + GameJson + Plannable {
+pub trait Playable: Strategy + GameJson + Plannable + Tallied {
     /// The name of the game.
     const GAME: GameName;
 
@@ -443,7 +444,7 @@ impl<G: Playable> Table<G> {
     pub fn gives_hints(&self) -> bool {
         match self.setup.terms.hints {
             Hints::All => true,
-            Hints::Alone => !self.company.has_several_people(),
+            Hints::Alone => !self.company.has_several_people() && !self.setup.is_rated(),
         }
     }
 

@@ -473,6 +473,7 @@ impl<G: Playable> TableView<G> {
                 hints: Hints::default(),
                 access: Access::default(),
                 clock: ClocksView::timing_of(record),
+                rated: false,
             },
             company: CompanyView::of_record(&names),
             names,

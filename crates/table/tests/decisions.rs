@@ -34,6 +34,7 @@ fn setup(game: GameName, waits: bool, access: Access, clock: Timing) -> Setup {
             hints: Hints::Alone,
             access,
             clock,
+            rated: false,
         },
         seats: vec![Place::person(maker), other(1), other(2)],
         seed: String::new(),

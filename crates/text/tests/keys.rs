@@ -153,6 +153,9 @@ const FAMILIES: &[&str] = &[
     "new-admiral",
     "role-",
     "settings-",
+    "pool-",
+    "certainty-",
+    "figures-in-",
 ];
 
 #[test]

@@ -13,9 +13,10 @@ use crate::storage::Storage;
 /// Fill an empty database with people and games that bots play
 ///
 /// For looking at how a server fares with many. The people are called "Gull 1", "Gull 2" and so on;
-/// the first ones play most. Their games are legal and spread over three years; one in 500 is not
-/// over. A million games (`--accounts 100000 --games 1000000`) take some gigabytes. Sign in as one of
-/// the people with a code from `quayside account reset "Gull 1"`.
+/// the first ones play most. Their games are legal and spread over three years; every other one is
+/// rated, up to 2,000, and one in 500 is not over. A million games take 20 GB
+/// (`--accounts 100000 --games 1000000`). Sign in as one of the people with a code from
+/// `quayside account reset "Gull 1"`.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

@@ -109,6 +109,11 @@ impl Draft {
         !self.sent || self.fields.get("takebacks").is_some()
     }
 
+    /// Returns whether the game counts for ratings.
+    pub(super) fn rated(&self) -> bool {
+        self.fields.get("rated").is_some()
+    }
+
     /// Returns who may ask for a hint.
     pub(super) fn hints(&self) -> Hints {
         if self.fields.get("hints").is_some() { Hints::All } else { Hints::Alone }
@@ -218,6 +223,11 @@ impl Draft {
             waits,
             maker: Some(owner),
         };
+        // Everybody at a rated game keeps a name, and nobody plays against themselves.
+        let is_wrong = page.me.is_none() || names.len() > 1 || !setup.can_be_rated();
+        if setup.terms.rated && is_wrong {
+            return Err(vec![Wrong { field: "rated".to_owned(), key: "new-rated.wrong" }]);
+        }
         Ok((setup, names))
     }
 
@@ -227,12 +237,13 @@ impl Draft {
             teams: self.size().teams,
             options: self.changed_rules(),
             // Among people it would show what was drawn.
-            takebacks: self.takebacks() && people <= 1 && !self.waits(),
+            takebacks: self.takebacks() && people <= 1 && !self.waits() && !self.rated(),
             pace: self.pace(),
             guided: false,
             hints: self.hints(),
             access: if self.waits() { self.access() } else { Access::Link },
             clock: self.clock_of(&self.clock_id()),
+            rated: self.rated(),
         }
     }
 

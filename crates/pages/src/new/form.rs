@@ -23,6 +23,7 @@ pub fn form(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Answer {
             (seats(page, draft, wrong))
             (clocks(page, draft))
             (access(page, draft))
+            (rated(page, draft, wrong))
             (paces(page, draft))
             (takebacks(page, draft))
             (hints(page, draft))
@@ -233,6 +234,23 @@ fn hints(page: &Page, draft: &Draft) -> Markup {
             b { (page.say("new-hints")) } " "
             small #about-hints { (page.say("new-hints.help")) }
         } " "
+    }
+}
+
+/// Lets those who keep a name play for ratings.
+fn rated(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
+    if page.me.is_none() {
+        return html! {};
+    }
+    html! {
+        label.opt {
+            input type="checkbox" name="rated" value="yes" checked[draft.rated()]
+                aria-invalid=[invalid(wrong, "rated")]
+                aria-describedby={ "about-rated" @if is_wrong(wrong, "rated") { " wrong-rated" } };
+            b { (page.say("new-rated")) } " "
+            small #about-rated { (page.say("new-rated.help")) }
+        } " "
+        (complaint(page, wrong, "rated"))
     }
 }
 

@@ -86,6 +86,7 @@ pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (S
         hints: Hints::Alone,
         access: Access::Link,
         clock: Timing::None,
+        rated: false,
     };
     let setup = Setup {
         terms,

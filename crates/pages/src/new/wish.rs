@@ -8,7 +8,7 @@ use quayside_table::{
 use super::Chance;
 use crate::fields::Fields;
 
-/// A game, how many are to play it, and how fast.
+/// A game, how many are to play it, how fast, and whether it is rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wish {
     /// The game.
@@ -17,6 +17,8 @@ pub struct Wish {
     pub size: WishedSize,
     /// How fast.
     pub time: WishedTime,
+    /// Whether it is to count for ratings.
+    pub rated: bool,
 }
 
 /// How fast a game is to be.
@@ -103,13 +105,16 @@ impl Wish {
         let size = WishedSize::ALL.into_iter().find(|known| known.id() == size)?;
         let time = fields.get("time").unwrap_or(WishedTime::default().id());
         let time = WishedTime::ALL.into_iter().find(|known| known.id() == time)?;
-        Some(Wish { game: fields.get("game")?.parse().ok()?, size, time })
+        let rated = fields.get("rated").is_some();
+        // A rated game has a clock.
+        let time = if rated && time == WishedTime::None { WishedTime::Live } else { time };
+        Some(Wish { game: fields.get("game")?.parse().ok()?, size, time, rated })
     }
 
     /// Returns whether an open table is what was wished for: strangers meet by the printed rules,
     /// each for themselves, without bots.
     pub fn suits(self, table: &ListedTable) -> bool {
-        let Terms { game, teams, options, hints, clock, .. } = &table.terms;
+        let Terms { game, teams, options, hints, clock, rated, .. } = &table.terms;
         let is_bot = |kind: &SeatKind| matches!(kind, SeatKind::Bot(_));
         *game == self.game
             && self.size.fits(table.seats.len())
@@ -117,6 +122,7 @@ impl Wish {
             && options.is_empty()
             && *hints == Hints::Alone
             && self.time.fits(*clock)
+            && *rated == self.rated
             && !table.seats.iter().any(|seat| is_bot(&seat.kind))
     }
 
@@ -140,6 +146,7 @@ impl Wish {
             hints: Hints::Alone,
             access: Access::Lobby,
             clock: self.time.clock(self.game, others + 1),
+            rated: self.rated,
         };
         let setup = Setup {
             terms,

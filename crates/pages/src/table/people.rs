@@ -8,8 +8,8 @@ use quayside_text::say;
 use super::{Board, GamePage};
 use crate::asked::PHRASES;
 use crate::operator::REASONS;
+use crate::people::person_address;
 use crate::pieces::{hints_key, icon, labelled};
-use crate::profile::person_address;
 
 /// Draws what people at different screens need: who is here, and something to say.
 pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
@@ -24,7 +24,11 @@ pub(crate) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
         @if watching > 0 {
             p.soft { (say!(page.text, "people-watching", count = watching).to_string()) }
         }
-        p.soft { (page.say(hints_key(board.terms.hints))) }
+        @if board.terms.rated {
+            p.soft { b { (page.say("lobby-rated")) } " " (page.say("lobby-rated.help")) }
+        } @else {
+            p.soft { (page.say(hints_key(board.terms.hints))) }
+        }
         (said(board))
         (report(board))
         (ways_out(board))
@@ -161,7 +165,8 @@ fn ways_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
                     (page.say("people-leave.bot"))
                 }
             }
-            @if company.is_maker {
+            // A rated game is left and not closed.
+            @if company.is_maker && !board.terms.rated {
                 p.soft { (page.say("people-close.help")) }
                 button.btn.small type="submit"
                     formaction={ "/tables/" (board.id) "/close" } formnovalidate {

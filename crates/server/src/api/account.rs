@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
-use crate::handlers::{account as page, home, records};
+use crate::handlers::{account as page, data, home, records};
 use crate::store::{Role, Scope, StoreError};
 
 /// Tells for whom the token acts, and what it allows.
@@ -45,7 +45,7 @@ pub(super) async fn account(
     responses((status = 200, description = "Everything", body = AnyObject)),
     security(("token" = ["account"])))]
 pub(super) async fn data(state: State<App>, context: Context) -> Result<Response, Error> {
-    page::data(state, context).await
+    data::give(state, context).await
 }
 
 /// Which games are wanted.

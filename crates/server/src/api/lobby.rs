@@ -91,6 +91,8 @@ pub(super) struct NewSeek {
     size: Option<String>,
     /// `none`, `live` or `days`.
     time: Option<String>,
+    /// `yes` for a rated game, which has a clock.
+    rated: Option<String>,
 }
 
 /// Looks for opponents.

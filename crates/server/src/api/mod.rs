@@ -10,6 +10,7 @@ mod invitations;
 mod lobby;
 pub(crate) mod page;
 mod people;
+mod ratings;
 mod schema;
 mod seats;
 mod streams;
@@ -46,7 +47,6 @@ pub(crate) static DESCRIPTION: LazyLock<OpenApi> = LazyLock::new(|| {
 
 /// The routes, by what they take more of.
 fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
-    // Ratings get a file of their own, with its routes among those that read.
     let reading = OpenApiRouter::new()
         .routes(routes!(description))
         .routes(routes!(tables::table))
@@ -54,6 +54,7 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
         .routes(routes!(tables::record))
         .routes(routes!(lobby::lobby))
         .routes(routes!(people::person))
+        .routes(routes!(ratings::league))
         .routes(routes!(invitations::invitations))
         .routes(routes!(account::account));
     let exporting = OpenApiRouter::new()

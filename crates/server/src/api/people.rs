@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use quayside_table::ListedTable;
 
+use super::ratings::stands;
 use super::schema::{Person, RecentGame};
 use crate::answer::json_value;
 use crate::app::App;
@@ -21,10 +22,12 @@ pub(super) async fn person(
     Path(name): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let view = friends::look(&app, &context, &name).await?;
+    let view = friends::look(&app, &context, &name, None).await?;
     let recent = view.recent.iter().map(recent_game).collect();
     let (made, bot, games) = (view.made.0, view.is_bot, view.games);
-    Ok(json_value(StatusCode::OK, &Person { name: view.name, made, bot, games, recent }))
+    let ratings = view.standings.into_iter().map(|(pool, standing)| stands(pool, standing));
+    let ratings = ratings.collect();
+    Ok(json_value(StatusCode::OK, &Person { name: view.name, made, bot, games, recent, ratings }))
 }
 
 fn recent_game(table: &ListedTable) -> RecentGame {

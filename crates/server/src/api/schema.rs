@@ -238,6 +238,40 @@ pub(super) struct Person {
     pub(super) games: u32,
     /// The last of them. Where they were played is told to their own people only.
     pub(super) recent: Vec<RecentGame>,
+    /// Where they stand, in each pool that they have played in.
+    pub(super) ratings: Vec<StandingIn>,
+}
+
+/// Where somebody stands in a pool.
+#[derive(Serialize, ToSchema)]
+pub(super) struct StandingIn {
+    /// The pool.
+    pub(super) pool: &'static str,
+    /// The most likely strength; 400 more are odds of ten to one.
+    pub(super) points: f64,
+    /// One standard deviation of what is known, in points.
+    pub(super) uncertainty: f64,
+    /// How many games have counted.
+    pub(super) games: u32,
+}
+
+/// The strongest of a pool.
+#[derive(Serialize, ToSchema)]
+pub(super) struct League {
+    /// People, the strongest first.
+    pub(super) people: Vec<Ranked>,
+    /// Accounts under whose names programs play, the strongest first.
+    pub(super) bots: Vec<Ranked>,
+}
+
+/// Somebody among the strongest.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Ranked {
+    /// The name.
+    pub(super) name: String,
+    /// Where they stand.
+    #[serde(flatten)]
+    pub(super) standing: StandingIn,
 }
 
 /// A game that is over.

@@ -130,6 +130,8 @@ pub(super) struct NewTable {
     takebacks: Option<String>,
     /// `yes` if people may ask for hints.
     hints: Option<String>,
+    /// `yes` if the game is rated: with a clock, by the printed rules, and for accounts alone.
+    rated: Option<String>,
 }
 
 /// Sets up a table.

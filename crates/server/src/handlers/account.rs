@@ -1,13 +1,12 @@
-//! People who keep their name: getting an account, signing in, devices, data, leaving.
+//! People who keep their name: getting an account, signing in, devices, leaving.
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{
     AccountView, DeviceView, NoticesView, PasskeyView, Plays, TokenView, Typed, clean_name,
 };
-use quayside_table::{Millis, PlayerId, WrittenTable};
-use serde::Serialize;
+use quayside_table::{Millis, PlayerId};
 
 use super::wishes;
 use crate::accounts::{Arriving, Code, Site, Wrong, device};
@@ -18,9 +17,7 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::session::Session;
-use crate::store::{
-    Account, Bond, Browser, Device, Friend, Passkey, People, Role, Scope, Token, Wishes,
-};
+use crate::store::{Account, Device, Passkey, People, Role, Scope, Token};
 use crate::visitor::Visitor;
 
 /// Asks a guest for the name to keep.
@@ -240,7 +237,7 @@ fn passkeys_at(app: &App, context: &Context) -> Option<String> {
     Site::of(&app.config, &context.host).map(|site| site.origin)
 }
 
-fn passkey(passkey: Passkey) -> PasskeyView {
+pub(super) fn passkey(passkey: Passkey) -> PasskeyView {
     let (id, used) = (passkey.id(), (passkey.used != Millis(0)).then_some(passkey.used));
     PasskeyView { id, device: passkey.device, made: passkey.made, used }
 }
@@ -334,161 +331,6 @@ pub(crate) async fn delete(
     app.sessions.forget_person(account.player);
     app.tables.renamed(changed);
     Ok(goes_on(Redirect::to("/").into_response(), Session::new()))
-}
-
-/// Everything that is kept about a person.
-#[derive(Serialize)]
-struct Data {
-    name: String,
-    made: Millis,
-    code_made: Millis,
-    devices: Vec<DeviceData>,
-    tokens: Vec<TokenData>,
-    passkeys: Vec<PasskeyData>,
-    /// The names of those whom the person follows, and does not want to meet.
-    follows: Vec<String>,
-    blocks: Vec<String>,
-    /// The tables to which the person is invited.
-    invitations: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    notices: Option<NoticeData>,
-    tables: Vec<TableData>,
-}
-
-#[derive(Serialize)]
-struct NoticeData {
-    silent: bool,
-    wishes: Wishes,
-    browsers: Vec<Browser>,
-}
-
-#[derive(Serialize)]
-struct DeviceData {
-    device: String,
-    made: Millis,
-    seen: Millis,
-}
-
-#[derive(Serialize)]
-struct TokenData {
-    name: String,
-    scopes: Vec<Scope>,
-    made: Millis,
-    seen: Millis,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hook: Option<String>,
-}
-
-#[derive(Serialize)]
-struct PasskeyData {
-    device: String,
-    made: Millis,
-    used: Option<Millis>,
-}
-
-#[derive(Serialize)]
-struct TableData {
-    table: String,
-    made: Millis,
-    name: String,
-    seats: Vec<usize>,
-    /// When, and what.
-    entries: Vec<(Millis, String)>,
-}
-
-/// Gives the owner everything that is kept about them, as one file.
-pub(crate) async fn data(State(app): State<App>, context: Context) -> Result<Response, Error> {
-    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let store = app.tables.store();
-    let mut people = store.people().await?;
-    let devices = people.devices(account.player).await?;
-    let tokens = people.tokens(account.player).await?;
-    let keys = people.passkeys(account.player).await?;
-    let names = |bound: Vec<Friend>| bound.into_iter().map(|friend| friend.name).collect();
-    let follows = names(people.bound(Bond::Follows, account.player).await?);
-    let blocks = names(people.bound(Bond::Blocks, account.player).await?);
-    let invitations = people.invitations(account.player).await?;
-    let mut ids = Vec::new();
-    for player in context.visitor.people.iter() {
-        ids.extend(people.tables(player).await?.into_iter().map(|(id, _)| (id, player)));
-    }
-    drop(people);
-    let mut rows = store.notices().await?;
-    let browsers = rows.browsers(account.player).await?;
-    let notices = rows.recipient(account.player).await?.map(|to| NoticeData {
-        silent: to.silent,
-        wishes: to.wishes,
-        browsers,
-    });
-    drop(rows);
-    let mut tables = Vec::with_capacity(ids.len());
-    for (id, player) in ids {
-        let Some(written) = store.table(id).await? else { continue };
-        tables.push(table_data(&written, player));
-    }
-    let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
-    let token = |Token { name, scopes, made, seen, hook, .. }| {
-        let hook = hook.map(|hook| hook.address);
-        TokenData { name, scopes, made, seen, hook }
-    };
-    let passkey = |key| {
-        let PasskeyView { device, made, used, .. } = passkey(key);
-        PasskeyData { device, made, used }
-    };
-    let data = Data {
-        name: account.name,
-        made: account.made,
-        code_made: account.coded,
-        devices: devices.into_iter().map(device).collect(),
-        tokens: tokens.into_iter().map(token).collect(),
-        passkeys: keys.into_iter().map(passkey).collect(),
-        follows,
-        blocks,
-        invitations: invitations.iter().map(|one| one.table.to_string()).collect(),
-        notices,
-        tables,
-    };
-    let body = serde_json::to_string_pretty(&data).map_err(|_| Error::NotNow)?;
-    let headers = [
-        (header::CONTENT_TYPE, "application/json"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"quayside.json\""),
-        (header::CACHE_CONTROL, "no-store"),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    ];
-    Ok((StatusCode::OK, headers, body).into_response())
-}
-
-/// Returns what a table keeps about a person: seats, and what happened there because of them.
-fn table_data(written: &WrittenTable, player: PlayerId) -> TableData {
-    let mut seats: Vec<usize> = written
-        .setup
-        .people()
-        .filter(|(_, who)| *who == player)
-        .map(|(seat, _)| seat.index())
-        .collect();
-    let mut entries = Vec::new();
-    for line in &written.log {
-        let mut words = line.entry.split(' ');
-        let (head, second, third) = (words.next(), words.next(), words.next());
-        if head == Some("sit") && third == Some(&*player.to_string()) {
-            seats.extend(second.and_then(|seat| seat.parse::<usize>().ok()));
-        }
-        let is_own = |word: Option<&str>| {
-            word.and_then(|seat| seat.parse::<usize>().ok())
-                .is_some_and(|seat| seats.contains(&seat))
-        };
-        let of_seat = matches!(head, Some("sit" | "nonce" | "word" | "reveal" | "rise" | "return"));
-        if is_own(head) || of_seat && is_own(second) {
-            entries.push((line.at, line.entry.clone()));
-        }
-    }
-    TableData {
-        table: written.id.to_string(),
-        made: written.made,
-        name: written.names.get(&player).cloned().unwrap_or_default(),
-        seats,
-        entries,
-    }
 }
 
 impl App {

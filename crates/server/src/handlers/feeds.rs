@@ -28,7 +28,7 @@ pub(crate) async fn person(
     Path(name): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let person = look(&app, &context, &name).await?;
+    let person = look(&app, &context, &name, None).await?;
     Ok(tell(&app, &context, FeedOf::Person(&person.name), person.recent))
 }
 

@@ -1,10 +1,12 @@
 //! The pages about people: profiles, friends, and what the operator is told.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
-use quayside_table::{Household, Millis, PlayerId};
+use quayside_table::rating::Pool;
+use quayside_table::{Millis, PlayerId};
 
+use super::ratings::{PoolAsked, figures, stands, versus};
 use super::visit::Visit;
 use crate::alike::alike;
 use crate::answer::respond;
@@ -16,6 +18,9 @@ use crate::random;
 use crate::store::{Account, Bond, Friend, Report, Role};
 use crate::visitor::NOTED;
 
+/// So many games of a person are shown.
+const RECENT: usize = 12;
+
 /// For so long an operator lets somebody say nothing: a week.
 const MUTED: u64 = 7 * 24 * 60 * 60 * 1000;
 
@@ -23,14 +28,20 @@ const MUTED: u64 = 7 * 24 * 60 * 60 * 1000;
 pub(crate) async fn profile(
     State(app): State<App>,
     Path(name): Path<String>,
+    Query(asked): Query<PoolAsked>,
     context: Context,
 ) -> Result<Response, Error> {
-    let view = look(&app, &context, &name).await?;
+    let view = look(&app, &context, &name, asked.pool()).await?;
     Ok(respond(quayside_pages::profile(&context.page, &view)))
 }
 
 /// Returns what the page about a person shows.
-pub(crate) async fn look(app: &App, context: &Context, name: &str) -> Result<ProfileView, Error> {
+pub(crate) async fn look(
+    app: &App,
+    context: &Context,
+    name: &str,
+    pool: Option<Pool>,
+) -> Result<ProfileView, Error> {
     let store = app.tables.store();
     let account = store.account_named(name).await?.ok_or(Error::NotFound)?;
     let me = me(context);
@@ -56,21 +67,31 @@ pub(crate) async fn look(app: &App, context: &Context, name: &str) -> Result<Pro
             Looks::Other {
                 follows: is_bound(people.bound(Bond::Follows, me).await?),
                 blocks: is_bound(people.bound(Bond::Blocks, me).await?),
+                versus: versus(&mut *people, me, account.player).await?,
             }
         }
         None => Looks::Guest,
     };
+    let (standings, history) = stands(&mut *people, account.player, pool).await?;
+    let figures = figures(&mut *people, account.player, &aliases).await?;
+    let everyone = people.figures(None).await?;
     drop(people);
-    let recent = recent(app, &account.player.household().once(&aliases)).await?;
-    let (made, is_bot) = (account.made, account.role == Role::Bot);
-    Ok(ProfileView { name: account.name, made, is_bot, games, recent, looks })
-}
-
-/// Returns the last games of a person that were played to their end.
-async fn recent(app: &App, people: &Household) -> Result<Vec<quayside_table::ListedTable>, Error> {
-    let mut tables = app.tables.store().tables_of(people, None).await?.tables;
-    tables.retain(|table| table.over && table.result.is_some());
-    Ok(tables)
+    let household = account.player.household().once(&aliases);
+    let recent = store.last_games(&household, RECENT).await?;
+    let Account { name, made, role, .. } = account;
+    let is_bot = role == Role::Bot;
+    Ok(ProfileView {
+        name,
+        made,
+        is_bot,
+        games,
+        recent,
+        standings,
+        history,
+        figures,
+        everyone,
+        looks,
+    })
 }
 
 fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {

@@ -55,7 +55,8 @@ pub(crate) async fn set_declined(app: &App, context: &Context, id: &str) -> Resu
     let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
     let mut people = app.tables.store().change_people().await?;
     people.decline(me, id).await?;
-    Ok(people.commit().await?)
+    people.commit().await?;
+    Ok(app.notices.uninvite(me, id).await?)
 }
 
 /// Returns whether people who sit at a table can invite others to it.

@@ -2,10 +2,12 @@
 
 mod wishes;
 pub(crate) mod account;
+pub(crate) mod data;
 pub(crate) mod tokens;
 pub(crate) mod friends;
 pub(crate) mod feeds;
 pub(crate) mod invitations;
+pub(crate) mod ratings;
 pub(crate) mod notices;
 pub(crate) mod passkeys;
 pub(crate) mod home;

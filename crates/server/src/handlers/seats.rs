@@ -70,6 +70,10 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         Some(_) => visit.form.seat("seat")?,
         None => visit.open.table().await.company().open_seats().next().unwrap_or(Seat::S0),
     };
+    if visit.context.visitor.account.is_none() && visit.open.table().await.setup().is_rated() {
+        let asked = lobby_asked(Some(("lobby-rated.keep", name)), StatusCode::FORBIDDEN);
+        return Ok(draw(&visit.app, &visit.open, &visit.context, None, asked).await);
+    }
     let nonce = visit.nonce()?;
     let sit = |name: String| Command::Sit { seat, name, nonce: nonce.clone() };
     let mut answer = visit.act(sit(name.clone())).await?;

@@ -42,6 +42,9 @@ pub(crate) async fn seek(
     if name.is_empty() {
         return lobby::draw(&app, &context, &form.0, Some("lobby-no-name")).await;
     }
+    if wish.rated && context.visitor.account.is_none() {
+        return lobby::draw(&app, &context, &form.0, Some("lobby-rated.keep")).await;
+    }
     let mut people = app.tables.store().people().await?;
     let unwanted = people.unwanted(context.visitor.people.owner()).await?;
     drop(people);

@@ -191,6 +191,17 @@ impl Notices {
         self.note_for(Notice { player, table, occasion, seq: 0, due }).await
     }
 
+    /// Forgets to tell of an invitation that was declined.
+    pub(crate) async fn uninvite(
+        &self,
+        player: PlayerId,
+        table: TableId,
+    ) -> Result<(), StoreError> {
+        let (occasion, due) = (Occasion::Invitation, Millis(0));
+        self.drop_notice(&Notice { player, table, occasion, seq: 0, due }).await?;
+        Ok(())
+    }
+
     /// Keeps a notice for the person whose seat it is, if the person wants it.
     async fn note_for(&self, notice: Notice) -> Result<(), StoreError> {
         let to = self.store().notices().await?.recipient(notice.player).await?;

@@ -15,6 +15,22 @@ use crate::clock::Clock as _;
 /// How many different games there are; people play each of them many times.
 const GAMES: usize = 64;
 
+/// Every other game is rated, but no more than this: such a game is dealt by a secret of its own, so
+/// each has to be played.
+const RATED: u64 = 2_000;
+
+/// The tables, most of them of two: the game, how many play, and whether in teams.
+const TABLES: [(GameName, usize, bool); 8] = [
+    (GameName::Corsairs, 2, false),
+    (GameName::Korsar, 2, false),
+    (GameName::Corsairs, 2, false),
+    (GameName::Korsar, 2, false),
+    (GameName::Corsairs, 3, false),
+    (GameName::Korsar, 4, false),
+    (GameName::Korsar, 4, true),
+    (GameName::Korsar, 3, false),
+];
+
 /// One table in so many is not over, and waits for its first player.
 const OPEN: u64 = 500;
 
@@ -32,7 +48,7 @@ const MOVE: u64 = 10_000;
 pub struct Fill {
     /// Accounts: `Gull 1`, who plays most, `Gull 2` and so on.
     pub accounts: u32,
-    /// Games between two of them.
+    /// Games between two or more of them.
     pub games: u64,
 }
 
@@ -68,7 +84,7 @@ pub async fn fill(store: &Store, fill: Fill, mut tell: impl FnMut(u64)) -> Resul
             None => Item::Account(Box::new(account(number as u32, start))),
             Some(game) => {
                 let made = start.plus(YEARS / fill.games.max(1) * game);
-                Item::Table(Box::new(games.table(game, made, fill.accounts, &mut rng)))
+                Item::Table(Box::new(games.table(game, made, fill, &mut rng)))
             }
         };
         kept::put(&mut *arriving, &item, true).await?;
@@ -105,19 +121,37 @@ struct Games {
     open: Vec<(Setup, Vec<String>)>,
 }
 
+/// Sets up the table of a game.
+fn setup(number: usize) -> Setup {
+    let (game, players, teams) = TABLES[number % TABLES.len()];
+    fixtures::setup(player(0), game, players, teams)
+}
+
+/// Plays a game up to a moment.
+fn play(setup: &Setup, moment: Moment) -> Vec<String> {
+    let staged = fixtures::stage(TableId::new([0; TableId::BYTES]), setup, moment);
+    staged.decisions.iter().flat_map(|decision| decision.entries().to_vec()).collect()
+}
+
+/// Plays a rated game.
+fn rated(number: u64) -> (Setup, Vec<String>) {
+    let mut setup = setup((number / 2) as usize);
+    setup.terms.rated = true;
+    setup.terms.takebacks = false;
+    setup.terms.clock = setup.terms.game.live_clocks(setup.seats.len())[1];
+    (setup.seed, setup.secret) = (String::new(), format!("{number:064x}"));
+    let log = play(&setup, Moment::Over);
+    (setup, log)
+}
+
 impl Games {
     fn play() -> Games {
         let played = |moment: Moment| {
             move |number: usize| {
-                let game =
-                    if number.is_multiple_of(2) { GameName::Corsairs } else { GameName::Korsar };
-                let mut setup = fixtures::setup(player(0), game, 2, false);
-                setup.seats[1] = Place::person(player(1));
+                let mut setup = setup(number);
                 setup.seed = format!("{number:064x}");
-                let id = TableId::new([0; TableId::BYTES]);
-                let staged = fixtures::stage(id, &setup, moment);
-                let log = staged.decisions.iter().flat_map(|decision| decision.entries().to_vec());
-                (setup, log.collect())
+                let log = play(&setup, moment);
+                (setup, log)
             }
         };
         Games {
@@ -126,16 +160,21 @@ impl Games {
         }
     }
 
-    /// Makes a table out of a game, between two people.
-    fn table(&self, number: u64, made: Millis, accounts: u32, rng: &mut BotRng) -> KeptTable {
+    /// Makes a table out of a game, between as many people as there are.
+    fn table(&self, number: u64, made: Millis, fill: Fill, rng: &mut BotRng) -> KeptTable {
         let is_open = number % OPEN == OPEN - 1;
-        let (mut setup, log) =
-            if is_open { &self.open } else { &self.over }[number as usize % GAMES].clone();
-        let (one, other) = two(accounts, rng);
-        (setup.seats[0], setup.seats[1]) =
-            (Place::person(player(one)), Place::person(player(other)));
+        let is_rated = number.is_multiple_of((fill.games / RATED).max(2));
+        let (mut setup, log) = match (is_open, is_rated) {
+            (true, _) => self.open[number as usize % GAMES].clone(),
+            (false, true) => rated(number),
+            (false, false) => self.over[number as usize % GAMES].clone(),
+        };
+        let people = people(fill.accounts, setup.seats.len(), rng);
+        for (place, number) in setup.seats.iter_mut().zip(&people) {
+            *place = Place::person(player(*number));
+        }
         let names: PlayerNames =
-            [one, other].into_iter().map(|number| (player(number), name(number))).collect();
+            people.into_iter().map(|number| (player(number), name(number))).collect();
         let line = |(place, entry): (usize, String)| {
             let mut request = [0; RequestId::BYTES];
             request[..8].copy_from_slice(&(place as u64).to_be_bytes());
@@ -156,13 +195,17 @@ impl Games {
     }
 }
 
-/// Returns two people; the first ones play most.
-fn two(accounts: u32, rng: &mut BotRng) -> (u32, u32) {
-    let mut one = || {
+/// Returns as many people, or all; the first ones play most.
+fn people(accounts: u32, count: usize, rng: &mut BotRng) -> Vec<u32> {
+    let mut people = Vec::with_capacity(count);
+    while people.len() < count.min(accounts as usize) {
         let lot = u64::from(rng.next_u32());
         let squared = (lot * lot) >> 32;
-        ((squared * u64::from(accounts)) >> 32) as u32
-    };
-    let (first, second) = (one(), one());
-    (first, if first == second { (second + 1) % accounts } else { second })
+        let mut one = ((squared * u64::from(accounts)) >> 32) as u32;
+        while people.contains(&one) {
+            one = (one + 1) % accounts;
+        }
+        people.push(one);
+    }
+    people
 }

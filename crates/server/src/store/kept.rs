@@ -420,5 +420,10 @@ async fn put_table(kept: &mut dyn Kept, table: &KeptTable) -> Result<(), StoreEr
     let new = new.map_err(|error| StoreError::unreadable(&error))?;
     let listing = Listing { over: table.over, ..played.listing() };
     let due = played.due().filter(|_| played.keeps_time()).map(|due| due.at);
-    kept.put_table(table, &new, &listing, due).await
+    kept.put_table(table, &new, &listing, due).await?;
+    match table.over {
+        // It may have ended before games that are counted already.
+        Some(over) => kept.uncount(over).await,
+        None => Ok(()),
+    }
 }

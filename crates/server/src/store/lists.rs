@@ -1,7 +1,7 @@
 //! The list of a person's tables, page by page: the cost follows from what is shown.
 
 use async_trait::async_trait;
-use quayside_table::{Household, TableId};
+use quayside_table::{Household, ListedTable, TableId};
 
 use super::rows::{ListRow, listed, table_id};
 use super::{StoreError, TablePage};
@@ -81,4 +81,17 @@ pub(super) async fn page(
     // A table that can't be read says so on its own page, and is left out here.
     let tables = rows.iter().filter_map(|row| listed(row, people)).collect();
     Ok(TablePage { tables, older })
+}
+
+/// Lists the last games that people of a household have played to the end.
+pub(super) async fn last_games(
+    queries: &mut impl ListQueries,
+    people: &Household,
+    most: usize,
+) -> Result<Vec<ListedTable>, StoreError> {
+    // Tables that were closed before the end are over, too.
+    let places = queries.part(people, true, None, 2 * most).await?;
+    let rows = queries.tables(&places).await?;
+    let tables = rows.iter().filter_map(|row| listed(row, people));
+    Ok(tables.filter(|table| table.result.is_some()).take(most).collect())
 }

@@ -82,6 +82,13 @@ pub(super) trait LogStore: Send + Sync {
         before: Option<TableId>,
     ) -> Result<TablePage, StoreError>;
 
+    /// Lists the last games that people of a household have played to the end.
+    async fn last_games(
+        &self,
+        people: &Household,
+        most: usize,
+    ) -> Result<Vec<ListedTable>, StoreError>;
+
     /// Takes a table off the list of the people of a household who sit there, or puts it back.
     async fn set_listed(
         &self,

@@ -22,8 +22,10 @@ mod passkeys;
 mod people;
 mod plans;
 mod postgres;
+mod ratings;
 mod rows;
 mod sqlite;
+mod statistics;
 mod tokens;
 pub(crate) mod transfer;
 mod writer;
@@ -54,7 +56,10 @@ pub(crate) use passkeys::passkey_id;
 pub use passkeys::{Ceremony, Passkey, Passkeys};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
+pub(crate) use ratings::Mark;
+pub use ratings::{Ranked, RatedRow, Ratings};
 use sqlite::Sqlite;
+pub use statistics::Statistics;
 pub use tokens::{Hook, Scope, Token, Tokens};
 
 /// Where everything is kept.
@@ -358,6 +363,15 @@ impl Store {
         before: Option<TableId>,
     ) -> Result<TablePage, StoreError> {
         self.log.tables_of(people, before).await
+    }
+
+    /// Lists the last games that people of a household have played to the end, up to so many.
+    pub async fn last_games(
+        &self,
+        people: &Household,
+        most: usize,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        self.log.last_games(people, most).await
     }
 
     /// Takes a table off the list of the people of a household who sit there, or puts it back.

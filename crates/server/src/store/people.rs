@@ -11,7 +11,9 @@ use super::StoreError;
 use super::friends::Friends;
 use super::invitations::Invitations;
 use super::passkeys::Passkeys;
+use super::ratings::Ratings;
 use super::rows::{player_id, table_id};
+use super::statistics::Statistics;
 use super::tokens::Tokens;
 
 /// Somebody who keeps a name.
@@ -117,7 +119,7 @@ impl Person {
 
 /// People, in one transaction; without [`People::commit`] nothing stays of what was changed.
 #[async_trait]
-pub trait People: Friends + Invitations + Passkeys + Tokens {
+pub trait People: Friends + Invitations + Passkeys + Ratings + Statistics + Tokens {
     /// Returns somebody's account.
     async fn account(&mut self, player: PlayerId) -> Result<Option<Account>, StoreError>;
 

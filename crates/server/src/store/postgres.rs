@@ -48,6 +48,7 @@ pub(super) const FILES: &[migrate::File] = files!("postgres":
     "0008_invitations_for_2",
     "0009_plans_for_2",
     "0010_passkeys_for_2",
+    "0011_ratings_for_2",
     "0012_tokens_for_2",
 );
 
@@ -210,6 +211,14 @@ impl LogStore for Postgres {
         before: Option<TableId>,
     ) -> Result<TablePage, StoreError> {
         again!(self, |connection| super::lists::page(connection, people, before).await)
+    }
+
+    async fn last_games(
+        &self,
+        people: &Household,
+        most: usize,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        again!(self, |connection| super::lists::last_games(connection, people, most).await)
     }
 
     async fn set_listed(

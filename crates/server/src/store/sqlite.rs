@@ -52,6 +52,7 @@ pub(super) const FILES: &[migrate::File] = files!("sqlite":
     "0013_invitations_for_7",
     "0014_plans_for_7",
     "0015_passkeys_for_7",
+    "0016_ratings_for_7",
     "0017_tokens_for_7",
 );
 
@@ -214,6 +215,15 @@ impl LogStore for Sqlite {
     ) -> Result<TablePage, StoreError> {
         let mut reader = self.readers.acquire().await?;
         super::lists::page(&mut *reader, people, before).await
+    }
+
+    async fn last_games(
+        &self,
+        people: &Household,
+        most: usize,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        super::lists::last_games(&mut *reader, people, most).await
     }
 
     async fn set_listed(

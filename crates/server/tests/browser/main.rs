@@ -17,6 +17,7 @@ mod pages;
 mod passkeys;
 mod person;
 mod place;
+mod plan;
 mod replay;
 mod strangers;
 mod told;

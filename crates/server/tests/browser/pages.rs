@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
-use quayside_table::fixtures::{Moment, sealed};
-use quayside_table::{GameName, Pace, Player, Timing};
+use quayside_table::fixtures::{self, Moment, sealed};
+use quayside_table::{GameName, Millis, Pace, Player, RequestId, TableId, Timing};
 use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};
@@ -73,11 +73,35 @@ async fn addresses(house: &House) -> Vec<String> {
         all.push(format!("/tables/{}", house.stage(&timed, Moment::After(12)).await));
     }
     all.extend(friends(house).await);
+    all.extend(regular(house).await);
     let altered = sealed(GameName::Corsairs).replace("nonce 1 ", "nonce 1 another ");
     for record in [sealed(GameName::Korsar), altered] {
         all.push(verified(house, &record).await);
     }
     all
+}
+
+/// Returns the page about somebody who has played rated games of both kinds, and the list of them.
+async fn regular(house: &House) -> [String; 2] {
+    let nora = Session::named(&"8".repeat(32)).expect("a name");
+    house.post(&nora, "/keep", "name=Nora").await;
+    for number in 0..24_u8 {
+        let game = GameName::ALL[usize::from(number % 2)];
+        let mut rated = fixtures::setup(nora.first_player(), game, 2, false);
+        (rated.terms.rated, rated.terms.takebacks) = (true, false);
+        rated.terms.clock = Timing::Days(3);
+        (rated.seed, rated.secret) = (String::new(), format!("{number:064x}"));
+        let id = TableId::new([number; TableId::BYTES]);
+        let at = Millis(i64::from(number));
+        let staged = fixtures::stage_at(id, &rated, Moment::Over, at);
+        house.store.create(&staged.table, None).await.expect("stored");
+        for decision in staged.decisions {
+            let request = RequestId::new([number; RequestId::BYTES]);
+            house.store.append(decision, request, None).await.expect("stored");
+        }
+    }
+    house.store.count_games().await.expect("counted");
+    ["/people/Nora?pool=corsairs-two", "/ratings?pool=corsairs-two"].map(str::to_owned)
 }
 
 /// Returns tables for people at different screens: open, in play with a player away, and closed.

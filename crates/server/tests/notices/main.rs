@@ -185,6 +185,14 @@ async fn an_invitation_is_told_once(kind: Kind) {
     let told = scene.endpoint.received()[0].text().to_owned();
     let expected = format!("You are invited: Corsairs with Bea.\nhttp://localhost{table}\n");
     assert!(told.starts_with(&expected), "{told}");
+    // What was declined before it was told is not told.
+    for _ in 0..2 {
+        scene.ada.post(&scene.house, &format!("{table}/decline"), "").await;
+        scene.bea.post(&scene.house, &format!("{table}/invite"), "name=Ada").await;
+    }
+    scene.ada.post(&scene.house, &format!("{table}/decline"), "").await;
+    scene.after(1).await;
+    assert_eq!(scene.endpoint.count(), 1, "{:?}", scene.endpoint.received());
 }
 
 async fn nobody_is_told_who_watches_or_comes_back(kind: Kind) {

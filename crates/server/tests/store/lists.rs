@@ -2,7 +2,7 @@
 
 use quayside_server::Store;
 use quayside_server::fixtures::{setup, visitor};
-use quayside_table::fixtures::names;
+use quayside_table::fixtures::{Moment, names};
 use quayside_table::{Actor, Command, GameName, Household, Millis, NewTable, Place, TableId};
 
 use crate::common::{House, Kind, on_both, read, request};
@@ -10,6 +10,7 @@ use crate::common::{House, Kind, on_both, read, request};
 on_both!(
     a_list_goes_on_page_by_page_the_last_played_first,
     a_table_is_taken_off_one_s_own_list_only,
+    the_last_games_are_those_that_were_played_to_the_end,
 );
 
 /// Sets up a table at this time, where the visitor sits and perhaps a companion.
@@ -81,4 +82,29 @@ async fn a_table_is_taken_off_one_s_own_list_only(kind: Kind) {
         house.store.set_listed(&people, id, is_listed).await.expect("stored");
         assert_eq!(listed(&people).await.len(), usize::from(is_listed));
     }
+}
+
+async fn the_last_games_are_those_that_were_played_to_the_end(kind: Kind) {
+    let house = House::on(kind).await;
+    let people = visitor().first_player().household();
+    let mut played = Vec::new();
+    for _ in 0..3 {
+        played.push(house.stage(&setup(GameName::Korsar, 2, false), Moment::Over).await);
+    }
+    // However many go on or were closed.
+    for number in 0..60 {
+        let id = set_up(&house.store, number, false).await;
+        if number < 2 {
+            close(&house.store, &people, id, i64::MAX / 2).await;
+        }
+    }
+    let last = house.store.last_games(&people, 3).await.expect("read");
+    let mut ids: Vec<TableId> = last.iter().map(|table| table.id).collect();
+    ids.sort();
+    played.sort();
+    assert_eq!(ids, played);
+    assert!(last.iter().all(|table| table.over && table.result.is_some()));
+    assert_eq!(house.store.last_games(&people, 2).await.expect("read").len(), 2);
+    let stranger = visitor().first_player().companion(3).household();
+    assert!(house.store.last_games(&stranger, 3).await.expect("read").is_empty());
 }

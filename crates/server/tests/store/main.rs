@@ -11,6 +11,7 @@ mod lobby;
 mod network;
 mod newer;
 mod nodes;
+mod ratings;
 mod repeated;
 
 use axum::body::Body;

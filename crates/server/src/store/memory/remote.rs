@@ -158,6 +158,10 @@ impl LogStore for Remote {
         not_here()
     }
 
+    async fn last_games(&self, _: &Household, _: usize) -> Result<Vec<ListedTable>, StoreError> {
+        not_here()
+    }
+
     async fn set_listed(&self, _: &Household, _: TableId, _: bool) -> Result<(), StoreError> {
         not_here()
     }

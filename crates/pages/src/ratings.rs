@@ -1,0 +1,232 @@
+//! Ratings: the strongest of each pool, where somebody stands, and how it came to that.
+
+use maud::{Markup, html};
+use quayside_table::Millis;
+use quayside_table::rating::{Pool, Rating, Standing, bot_points};
+use quayside_text::say;
+
+use crate::answer::Answer;
+use crate::page::Page;
+use crate::people::{person_address, wrap};
+use crate::statistics::{self, FiguresByKind};
+
+/// The bots of the list, by which people are measured.
+const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
+
+/// Somebody in the list of the strongest.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RankedView {
+    /// The name.
+    pub name: String,
+    /// Where they stand.
+    pub standing: Standing,
+}
+
+/// The strongest of a pool, the strongest first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct League {
+    /// People.
+    pub people: Vec<RankedView>,
+    /// Accounts under whose names programs play.
+    pub programs: Vec<RankedView>,
+}
+
+/// What games of a pool did to the rating of a person.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RatingHistory {
+    /// The pool.
+    pub pool: Pool,
+    /// The ratings after each game, in order, with the time.
+    pub games: Vec<(Millis, Rating)>,
+}
+
+/// How often two people came before each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Versus {
+    /// The rated games that both played.
+    pub games: u32,
+    /// How often the reader came first.
+    pub ahead: u32,
+    /// How often the other did.
+    pub behind: u32,
+}
+
+/// Shows the strongest of a pool, the strongest first, and what all games add up to.
+pub fn ratings(page: &Page, pool: Pool, league: &League, all: &FiguresByKind) -> Answer {
+    let bots = BOTS.into_iter().filter_map(|bot| Some((bot, bot_points(pool, bot, page.now)?)));
+    let body = html! {
+        h1 { (page.say("ratings")) }
+        p.soft { (page.say("ratings.help")) }
+        nav.pools.only aria-label=(page.say("ratings")) {
+            @for known in Pool::ALL {
+                a href={ "/ratings?pool=" (known.id()) } aria-current=[(known == pool).then_some("page")] {
+                    (name(page, known))
+                } " "
+            }
+        }
+        @if league.people.is_empty() { p { (page.say("ratings.none")) } }
+        (table(page, &html! { caption.sr { (name(page, pool)) } }, &league.people, bots.collect()))
+        @if !league.programs.is_empty() {
+            section aria-labelledby="h-programs" {
+                h2 #h-programs { (page.say("ratings.programs")) }
+                (table(page, &html! {}, &league.programs, Vec::new()))
+            }
+        }
+        (statistics::everybody(page, all))
+    };
+    wrap(page, &page.say("ratings"), "ratings", &body)
+}
+
+fn table(page: &Page, caption: &Markup, ranked: &[RankedView], bots: Vec<(&str, f64)>) -> Markup {
+    html! {
+        table.league {
+            (caption)
+            thead { tr {
+                th scope="col" { span.sr { "#" } }
+                th scope="col" { (page.say("ratings.player")) }
+                th.n scope="col" { (page.say("ratings.points")) }
+                th.n scope="col" { (page.say("ratings.games")) }
+            } }
+            tbody { @for row in rows(page, ranked, bots) { (row) } }
+        }
+    }
+}
+
+/// Draws accounts and bots of the house in one list.
+fn rows(page: &Page, people: &[RankedView], mut bots: Vec<(&str, f64)>) -> Vec<Markup> {
+    let mut rows = Vec::new();
+    for (place, person) in (1..).zip(people) {
+        let Standing { rating, games } = person.standing;
+        while let Some((bot, points)) = bots.pop_if(|(_, points)| *points > rating.points) {
+            rows.push(bot_row(page, bot, points));
+        }
+        rows.push(html! {
+            tr {
+                td.soft { (place) }
+                th scope="row" { a href=(person_address(&person.name)) { (person.name) } }
+                td.n { b { (rating.shown()) } " " small { (certainty(page, rating)) } }
+                td.n { (games) }
+            }
+        });
+    }
+    rows.extend(bots.into_iter().rev().map(|(bot, points)| bot_row(page, bot, points)));
+    rows
+}
+
+fn bot_row(page: &Page, bot: &str, points: f64) -> Markup {
+    let level = page.say(&format!("new-{bot}"));
+    html! {
+        tr.bot {
+            td {}
+            th scope="row" { (level) " " small { (page.say("ratings.bot")) } }
+            td.n { (Rating { points, uncertainty: 0.0 }.shown()) }
+            td {}
+        }
+    }
+}
+
+fn name(page: &Page, pool: Pool) -> String {
+    page.say(&format!("pool-{}", pool.id()))
+}
+
+fn certainty(page: &Page, rating: Rating) -> String {
+    page.say(&format!("certainty-{}", rating.certainty().id()))
+}
+
+/// Draws where somebody stands in each pool, and how it came to that in one.
+pub(crate) fn standings(
+    page: &Page,
+    address: &str,
+    standings: &[(Pool, Standing)],
+    history: Option<&RatingHistory>,
+) -> Markup {
+    html! {
+        @if !standings.is_empty() {
+            nav.pools aria-label=(page.say("ratings")) {
+                @for (pool, Standing { rating, games }) in standings {
+                    @let current = history.is_some_and(|history| history.pool == *pool);
+                    a href={ (address) "?pool=" (pool.id()) } aria-current=[current.then_some("true")] {
+                        small { (name(page, *pool)) } " "
+                        b.n { (rating.shown()) } " "
+                        span.soft {
+                            (certainty(page, *rating)) " · "
+                            (say!(page.text, "rating-games", count = *games as usize).to_string())
+                        }
+                    } " "
+                }
+            }
+        }
+        @if let Some(history) = history.filter(|history| history.games.len() > 1) {
+            section.way.across aria-labelledby="h-rating" {
+                h2 #h-rating { (name(page, history.pool)) }
+                (graph(page, history))
+                p.soft { (page.say("rating-graph.help")) }
+            }
+        }
+    }
+}
+
+/// Draws how often two people came before each other.
+pub(crate) fn versus(page: &Page, other: &str, versus: Versus) -> Markup {
+    let Versus { games, ahead, behind } = versus;
+    html! {
+        section.way aria-labelledby="h-versus" {
+            h2 #h-versus { (say!(page.text, "versus", name = other).to_string()) }
+            p {
+                (say!(page.text, "versus-games", name = other, count = games as usize,
+                    ahead = ahead as usize, behind = behind as usize).to_string())
+            }
+        }
+    }
+}
+
+/// Draws the rating over the games, with a strip of two uncertainties, and where captains are.
+fn graph(page: &Page, RatingHistory { pool, games }: &RatingHistory) -> Markup {
+    let captain = bot_points(*pool, "captain", page.now);
+    let reach = |rating: &Rating, by: f64| rating.points + by * rating.uncertainty.min(150.0);
+    let all = games.iter().flat_map(|(_, rating)| [reach(rating, -2.0), reach(rating, 2.0)]);
+    let (low, high) = all.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), points| {
+        (low.min(points), high.max(points))
+    });
+    let (low, high) = ((low / 100.0).floor() * 100.0, (high / 100.0).ceil() * 100.0);
+    let y = |points: f64| 100.0 * (high - points) / (high - low);
+    let line = |by: f64| {
+        let points = games.iter().enumerate();
+        points.map(move |(place, (_, rating))| (place, y(reach(rating, by))))
+    };
+    let joined = |points: &mut dyn Iterator<Item = (usize, f64)>| {
+        points.map(|(x, y)| format!("{x},{y:.1}")).collect::<Vec<_>>().join(" ")
+    };
+    let strip = joined(&mut line(2.0).chain(line(-2.0).rev()));
+    let last = games.last().map_or(Rating::NEWCOMER, |(_, rating)| *rating);
+    let first = games.first().map_or(Rating::NEWCOMER, |(_, rating)| *rating);
+    let words = say!(
+        page.text,
+        "rating-graph",
+        first = first.shown().to_string(),
+        last = last.shown().to_string(),
+        count = games.len()
+    )
+    .to_string();
+    let step = if high - low > 900.0 { 400.0 } else { 200.0 };
+    let marks = std::iter::successors(Some((low / step).ceil() * step), |mark| Some(mark + step));
+    html! {
+        svg.rgraph role="img" aria-label=(words) {
+            @for mark in marks.take_while(|mark| *mark <= high) {
+                line.g x1="0" x2="100%" y1={ (format!("{:.1}", y(mark))) "%" } y2={ (format!("{:.1}", y(mark))) "%" } {}
+                text.yt x="0" y={ (format!("{:.1}", y(mark))) "%" } dx="-8" dy="4" { (mark) }
+            }
+            svg viewBox={ "0 0 " (games.len() - 1) " 100" } preserveAspectRatio="none" width="100%" height="100%" {
+                polygon.b points=(strip) {}
+                polyline.l points=(joined(&mut line(0.0))) {}
+            }
+            @if let Some(points) = captain.filter(|points| (low..=high).contains(points)) {
+                line.cap x1="0" x2="100%" y1={ (format!("{:.1}", y(points))) "%" } y2={ (format!("{:.1}", y(points))) "%" } {}
+                text.capt x="0" y={ (format!("{:.1}", y(points))) "%" } dx="6" dy="-7" {
+                    (say!(page.text, "rating-captain", points = points.to_string()).to_string())
+                }
+            }
+            circle.d cx="100%" cy={ (format!("{:.1}", y(last.points))) "%" } r="6" {}
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Rated games through the pages: who may play them, what nobody may do there, and where it shows.
+
+mod common;
+
+use axum::http::StatusCode;
+use common::browser::Browser;
+use common::{House, Kind, on_both, read};
+use quayside_engine::Seat;
+use quayside_table::fixtures::{self, Moment};
+use quayside_table::{GameName, Place, PlayerId, Setup, TableId, Timing};
+
+on_both!(
+    a_rated_game_is_for_those_who_keep_a_name,
+    nobody_is_helped_and_nobody_gets_away,
+    lists_and_profiles_show_who_is_strong,
+    a_rated_game_is_looked_for_with_others_who_want_one,
+);
+
+const RATED: &str = "table=2&player0=person&player1=open&rated=yes&name0=Ada";
+
+fn id(table: &str) -> TableId {
+    table.trim_start_matches("/tables/").parse().expect("an id")
+}
+
+/// Returns a rated game of two people, or of one and a captain.
+fn rated(number: u16, one: PlayerId, other: Option<PlayerId>) -> Setup {
+    let mut setup = fixtures::setup(one, GameName::Korsar, 2, false);
+    setup.seats[1] = match other {
+        Some(player) => Place::person(player),
+        None => Place::bot("captain", "Marlow".to_owned()),
+    };
+    setup.terms.rated = true;
+    setup.terms.takebacks = false;
+    setup.terms.clock = Timing::Days(3);
+    setup.maker = Some(one);
+    (setup.seed, setup.secret) = (String::new(), format!("{number:064x}"));
+    setup
+}
+
+async fn a_rated_game_is_for_those_who_keep_a_name(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let with_clock = format!("{RATED}&clock=3d");
+    let as_guest = ada.post("/new/korsar", &with_clock).await;
+    assert_eq!(as_guest.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!ada.get("/new/korsar").await.body.contains("name=\"rated\""));
+    ada.keep("Ada").await;
+    assert!(ada.get("/new/korsar").await.body.contains("name=\"rated\""));
+    for wrong in [
+        RATED.to_owned(),
+        format!("{with_clock}&seed={}", "5e".repeat(32)),
+        format!("{with_clock}&hints=yes"),
+        with_clock.replace("player1=open", "player1=person&name1=Bea"),
+    ] {
+        let refused = ada.post("/new/korsar", &wrong).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+        assert!(refused.body.contains("id=\"wrong-rated\""), "{wrong}");
+    }
+    let table = ada.post("/new/korsar", &with_clock).await.goes_to.expect("a table");
+    let sit = format!("{table}/sit");
+    let page = bea.get(&table).await.body;
+    assert!(page.contains("Rated game.") && page.contains("href=\"/keep\""), "{page}");
+    assert!(!page.contains(&sit), "a guest is not asked to sit down");
+    let refused = bea.post(&sit, "seat=1&name=Bea").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    bea.keep("Bea").await;
+    assert_eq!(bea.post(&sit, "seat=1").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(read(&house.store, id(&table)).await.company().people().count(), 2);
+}
+
+async fn nobody_is_helped_and_nobody_gets_away(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let players = [&ada, &bea].map(|browser| browser.session.first_player());
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    let staged = house.stage(&rated(1, players[0], Some(players[1])), Moment::After(4)).await;
+    let table = format!("/tables/{staged}");
+    let hint = ada.get(&format!("{table}?hint=1")).await;
+    assert!(!hint.body.contains("notice hint"), "no hint");
+    assert!(!hint.body.contains(&format!("{table}/close")), "nobody is asked to close it");
+    let seq = read(&house.store, staged).await.seq();
+    ada.post(&format!("{table}/back"), &format!("seq={seq}&seat=0")).await;
+    ada.post(&format!("{table}/close"), "").await;
+    let after = read(&house.store, staged).await;
+    assert_eq!((after.seq(), after.is_over()), (seq, false), "nothing has happened");
+    // Against a bot alone there is no hint either.
+    let alone = house.stage(&rated(2, players[0], None), Moment::After(4)).await;
+    let hint = ada.get(&format!("/tables/{alone}?hint=1")).await;
+    assert!(!hint.body.contains("notice hint"), "no hint");
+    // Whoever leaves is played for, and comes last.
+    bea.post(&format!("{table}/bot"), "for=1&bot=captain").await;
+    let after = read(&house.store, staged).await;
+    assert_eq!(after.company().stand_in(Seat::new(1).expect("a seat")), Some("captain"));
+}
+
+async fn lists_and_profiles_show_who_is_strong(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let guest = Browser::new(&house, 9);
+    let players = [&ada, &bea].map(|browser| browser.session.first_player());
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    for number in 0..30 {
+        let other = (number < 3).then_some(players[1]);
+        house.stage(&rated(number, players[0], other), Moment::Over).await;
+    }
+    house.store.jump_in_time(11_000);
+    assert_eq!(house.store.count_games().await.expect("counted"), 30);
+    let list = "/ratings?pool=korsar-alone";
+    let page = guest.get(list).await.body;
+    assert!(page.contains("/people/Ada"), "{page}");
+    assert!(!page.contains("/people/Bea"), "three games say little");
+    assert!(page.contains("All games together") && page.contains("<td class=\"n\">30</td>"));
+    let page = guest.get("/people/Ada").await.body;
+    assert!(page.contains("?pool=korsar-alone") && page.contains("class=\"rgraph\""), "{page}");
+    assert!(page.contains("In Korsar") && page.contains("30 games"), "{page}");
+    let page = bea.get("/people/Ada").await.body;
+    assert!(page.contains("In 3 rated games you came before Ada"), "{page}");
+    let data = bea.get("/account/data.json").await.body;
+    let data: serde_json::Value = serde_json::from_str(&data).expect("JSON");
+    assert_eq!(data["ratings"].as_array().map(Vec::len), Some(3), "{data}");
+    assert_eq!(data["statistics"]["korsar-2"]["games"], 3, "{data}");
+    // Who is not to be seen is not listed, and who leaves is gone.
+    ada.post("/account/shown", "shown=no").await;
+    assert!(!guest.get(list).await.body.contains("Ada"));
+    ada.post("/account/shown", "shown=yes").await;
+    assert!(guest.get(list).await.body.contains("Ada"));
+    ada.post("/account/delete", "sure=Ada").await;
+    assert!(!guest.get(list).await.body.contains("Ada"));
+    assert_eq!(guest.get("/people/Ada").await.status, StatusCode::NOT_FOUND);
+    // A rebuild brings nobody back.
+    house.store.rebuild_ratings().await.expect("rebuilt");
+    assert!(!guest.get(list).await.body.contains("Ada"));
+}
+
+async fn a_rated_game_is_looked_for_with_others_who_want_one(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea, mut guest] = [7, 8, 9].map(|number| Browser::new(&house, number));
+    let wish = "game=korsar&size=two&rated=yes&name=Gil";
+    let refused = guest.post("/seek", wish).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("keep your name first"), "{}", refused.body);
+    let plain = "game=korsar&size=two&time=live&name=Gil";
+    let waits = guest.post("/seek", plain).await.goes_to.expect("a table");
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    let table = ada.post("/seek", wish).await.goes_to.expect("a table");
+    assert_ne!(table, waits, "that is not rated");
+    assert!(read(&house.store, id(&table)).await.setup().is_rated());
+    assert!(bea.get("/lobby").await.body.contains("Rated game"), "the lobby says so");
+    assert_eq!(bea.post("/seek", wish).await.goes_to.as_deref(), Some(&*table), "they meet");
+}

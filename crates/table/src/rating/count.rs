@@ -1,0 +1,188 @@
+//! What a game does to the ratings of its people, and what it does not.
+//!
+//! One game after the other, by the time of its end and then by its table: whoever counts the same
+//! games in this order gets the same numbers.
+
+use super::game::{RatedGame, RatedPlayer, RatedSide};
+use super::{Certainty, Contestant, Rating, Side, bot_points, rate};
+use crate::id::{Millis, PlayerId};
+
+/// So many games a day count between the same two people, in a pool: friends may play all evening,
+/// and nobody climbs on a friend's back.
+pub const A_DAY: u32 = 10;
+
+/// The milliseconds of a day.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Where a person stands in a pool.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Standing {
+    /// The rating.
+    pub rating: Rating,
+    /// The games that have counted.
+    pub games: u32,
+}
+
+impl Standing {
+    /// Whoever has not played in a pool.
+    pub const NEWCOMER: Standing = Standing { rating: Rating::NEWCOMER, games: 0 };
+}
+
+/// What is known before a game is counted.
+pub trait Known {
+    /// Returns where a person stands in the pool of the game.
+    fn standing(&self, player: PlayerId) -> Standing;
+
+    /// Returns how many games have counted for both of these people in the pool on the day of the
+    /// game.
+    fn met(&self, one: PlayerId, other: PlayerId) -> u32;
+}
+
+/// Returns when the day began on which something happened, by the clock of Greenwich.
+pub const fn day_of(at: Millis) -> Millis {
+    Millis(at.0 - at.0.rem_euclid(DAY))
+}
+
+/// Returns where each person stands after a game for whom it counts; those for whom it does not are
+/// left out.
+///
+/// A game with bots counts only for those who are still uncertain. A game of two people who have
+/// met too often that day counts for nobody.
+pub fn count(game: &RatedGame, known: &impl Known) -> Vec<(PlayerId, Standing)> {
+    let people: Vec<PlayerId> = game.people().collect();
+    let too_often = people
+        .iter()
+        .enumerate()
+        .any(|(place, one)| people[..place].iter().any(|other| known.met(*one, *other) >= A_DAY));
+    if too_often {
+        return Vec::new();
+    }
+    let counts = |standing: Standing| {
+        !game.has_bots() || standing.rating.certainty() == Certainty::Uncertain
+    };
+    let after = rated(game, known);
+    let people = people.into_iter().zip(after).map(|(player, rating)| {
+        let before = known.standing(player);
+        counts(before).then_some((player, Standing { rating, games: before.games + 1 }))
+    });
+    people.flatten().collect()
+}
+
+/// Returns the ratings of the people after a game, in their order.
+fn rated(game: &RatedGame, known: &impl Known) -> Vec<Rating> {
+    let sides: Vec<Side> = game.sides.iter().map(|side| contestants(game, side, known)).collect();
+    let mut after = rate(game.pool, &sides);
+    for (number, side) in game.sides.iter().enumerate() {
+        if !side.players.iter().any(has_left) {
+            continue;
+        }
+        // Whoever left comes last; a partner who stayed keeps what they achieved.
+        let mut deserted = sides.clone();
+        deserted[number].place = sides.len() + 1;
+        let theirs = &rate(game.pool, &deserted)[number];
+        let people =
+            side.players.iter().filter(|player| matches!(player, RatedPlayer::Person { .. }));
+        for ((rating, last), player) in after[number].iter_mut().zip(theirs).zip(people) {
+            if has_left(player) {
+                *rating = *last;
+            }
+        }
+    }
+    after.concat()
+}
+
+fn contestants(game: &RatedGame, side: &RatedSide, known: &impl Known) -> Side {
+    let contestant = |player: &RatedPlayer| match player {
+        RatedPlayer::Person { player, .. } => Contestant::Person(known.standing(*player).rating),
+        RatedPlayer::Bot(bot) => {
+            // A rated game has no bot without points.
+            Contestant::Bot(bot_points(game.pool, bot, game.at).unwrap_or(Rating::NEWCOMER.points))
+        }
+    };
+    Side { place: side.place, players: side.players.iter().map(contestant).collect() }
+}
+
+const fn has_left(player: &RatedPlayer) -> bool {
+    matches!(player, RatedPlayer::Person { left: true, .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::id::TableId;
+    use crate::rating::Pool;
+
+    /// Everybody stands here, and any two have met so often.
+    struct Same(Standing, u32);
+
+    impl Known for Same {
+        fn standing(&self, _: PlayerId) -> Standing {
+            self.0
+        }
+
+        fn met(&self, _: PlayerId, _: PlayerId) -> u32 {
+            self.1
+        }
+    }
+
+    const fn sure() -> Standing {
+        Standing { rating: Rating { points: 1500.0, uncertainty: 50.0 }, games: 40 }
+    }
+
+    fn person(number: u8) -> RatedPlayer {
+        RatedPlayer::Person { player: PlayerId::new([number; 16]), left: false }
+    }
+
+    fn leaver(number: u8) -> RatedPlayer {
+        RatedPlayer::Person { player: PlayerId::new([number; 16]), left: true }
+    }
+
+    fn game(pool: Pool, sides: &[(usize, &[RatedPlayer])]) -> RatedGame {
+        let side = |(place, players): &(usize, &[RatedPlayer])| RatedSide {
+            place: *place,
+            players: players.to_vec(),
+        };
+        RatedGame {
+            table: TableId::new([0; TableId::BYTES]),
+            at: Millis(0),
+            pool,
+            sides: sides.iter().map(side).collect(),
+        }
+    }
+
+    #[test]
+    fn the_same_two_people_count_ten_times_a_day() {
+        let two = game(Pool::KorsarAlone, &[(1, &[person(1)]), (2, &[person(2)])]);
+        assert_eq!(count(&two, &Same(sure(), A_DAY - 1)).len(), 2);
+        assert_eq!(count(&two, &Same(sure(), A_DAY)), []);
+        assert_eq!(count(&two, &Same(sure(), 0))[0].1.games, 41);
+    }
+
+    #[test]
+    fn bots_count_only_for_those_who_are_uncertain() {
+        let bot = RatedPlayer::Bot("captain".to_owned());
+        let alone = game(Pool::CorsairsTwo, &[(1, &[person(1)]), (2, &[bot])]);
+        assert_eq!(count(&alone, &Same(sure(), 0)), []);
+        let after = count(&alone, &Same(Standing::NEWCOMER, 0));
+        assert!(after[0].1.rating.points > 1650.0, "a captain was beaten: {after:?}");
+    }
+
+    #[test]
+    fn whoever_left_comes_last_and_the_partner_does_not() {
+        let stayed =
+            game(Pool::KorsarTeams, &[(1, &[person(1), person(2)]), (2, &[person(3), person(4)])]);
+        let left =
+            game(Pool::KorsarTeams, &[(1, &[person(1), leaver(2)]), (2, &[person(3), person(4)])]);
+        let (stayed, left) = (count(&stayed, &Same(sure(), 0)), count(&left, &Same(sure(), 0)));
+        assert_eq!(left[0], stayed[0], "the partner has won");
+        assert!(left[1].1.rating.points < 1500.0, "{left:?}");
+        assert_eq!(left[2..], stayed[2..]);
+    }
+
+    #[test]
+    fn days_begin_at_midnight() {
+        assert_eq!(day_of(Millis(DAY - 1)), Millis(0));
+        assert_eq!(day_of(Millis(DAY)), Millis(DAY));
+        assert_eq!(day_of(Millis(-1)), Millis(-DAY));
+    }
+}

@@ -1,0 +1,124 @@
+//! What the arena has measured: the bots' points, and how much luck decides at each table.
+//!
+//! Both follow from the shares of games that a bot wins on one side among copies of the next
+//! weaker one (`docs/strength.md`, "Rung by rung"; the test below has the shares). A share of `w`
+//! with `n` sides are odds of `w (n - 1) / (1 - w)` to one between two of them (Plackett and Luce),
+//! and ten to one are 400 points.
+//!
+//! In a pool the smallest table sets the scale. At a larger one the same bots lie closer together;
+//! that is its luck. A bot's points in a pool are the mean over its tables, with their luck taken
+//! out, and 1500 lies halfway between the deckhand and the admiral.
+
+use super::Pool;
+use crate::id::Millis;
+
+/// The bots that have points, the weakest first.
+pub(super) const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
+
+/// What bots are worth from a time on. A new ladder is added, and none is ever changed: games that
+/// were played before keep what they were rated with.
+struct Ladder {
+    since: Millis,
+    /// By pool, then by bot.
+    points: [[f64; 4]; 4],
+}
+
+/// The ladders, the latest last.
+const LADDERS: [Ladder; 1] = [
+    // The arena of November 2026, which holds for what was played before it, too.
+    Ladder {
+        since: Millis(i64::MIN),
+        points: [
+            [770.0, 1610.0, 1915.0, 2230.0],
+            [1015.0, 1600.0, 1705.0, 1985.0],
+            [1145.0, 1300.0, 1525.0, 1855.0],
+            [1190.0, 1335.0, 1510.0, 1810.0],
+        ],
+    },
+];
+
+/// Returns what a bot was worth in a pool at a time; nothing for a bot that the arena does not
+/// know.
+pub fn bot_points(pool: Pool, bot: &str, at: Millis) -> Option<f64> {
+    let ladder = LADDERS.iter().rev().find(|ladder| ladder.since <= at)?;
+    let bot = BOTS.iter().position(|name| *name == bot)?;
+    Some(ladder.points[pool as usize][bot])
+}
+
+/// Returns how much closer together players lie at a table of the pool than at its smallest one.
+pub(super) const fn luck(pool: Pool, sides: usize) -> f64 {
+    match pool {
+        // Teams of six and eight differ less from four than the arena's few games can show.
+        Pool::CorsairsTwo | Pool::KorsarTeams => 1.0,
+        Pool::CorsairsMore => match sides {
+            ..=3 => 1.0,
+            _ => 1.38,
+        },
+        Pool::KorsarAlone => match sides {
+            ..=2 => 1.0,
+            3 => 1.18,
+            4 => 1.29,
+            _ => 1.37,
+        },
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::disallowed_methods, reason = "compared with whole points")]
+mod tests {
+    use super::*;
+
+    /// The rungs of a table, in points: deckhand to mate, mate to captain, captain to admiral.
+    type Rungs = [f64; 3];
+
+    /// By pool and table: the number of sides, and the shares of `docs/strength.md`. Teams of eight
+    /// are from `quayside arena --game korsar --players 8 --teams --duplicate --seed 20261117`, 1500
+    /// games each, and the admiral 152 with `--playouts 100`.
+    const SHARES: [&[(u8, Rungs)]; 4] = [
+        &[(2, [0.992, 0.855, 0.859])],
+        &[(3, [0.929, 0.474, 0.740]), (4, [0.808, 0.346, 0.491])],
+        &[
+            (2, [0.778, 0.759, 0.843]),
+            (3, [0.493, 0.635, 0.704]),
+            (4, [0.371, 0.486, 0.611]),
+            (5, [0.308, 0.383, 0.526]),
+        ],
+        &[(2, [0.739, 0.682, 0.856]), (3, [0.490, 0.618, 0.753]), (4, [0.426, 0.511, 0.625])],
+    ];
+
+    fn rungs((sides, shares): &(u8, Rungs)) -> Rungs {
+        let others = f64::from(sides - 1);
+        shares.map(|won| 400.0 * (won * others / (1.0 - won)).log10())
+    }
+
+    #[test]
+    fn the_ladder_is_what_the_arena_measured() {
+        for (pool, tables) in Pool::ALL.into_iter().zip(SHARES) {
+            let height = |table| rungs(table).iter().sum::<f64>();
+            let whole = height(&tables[0]);
+            let mut mean = [0.0; 3];
+            for table in tables {
+                let measured = whole / height(table);
+                let luck = luck(pool, table.0.into());
+                assert!((luck - measured).abs() < 0.02, "{pool:?} {}: {measured}", table.0);
+                for (sum, rung) in mean.iter_mut().zip(rungs(table)) {
+                    *sum += rung * measured / tables.len() as f64;
+                }
+            }
+            let mut points = 1500.0 - whole / 2.0;
+            for (bot, rung) in BOTS.into_iter().zip(mean.into_iter().chain([0.0])) {
+                let known = bot_points(pool, bot, Millis(0)).expect("a bot of the ladder");
+                assert!((known - points).abs() < 5.0, "{pool:?} {bot}: {points}");
+                points += rung;
+            }
+        }
+    }
+
+    #[test]
+    fn ladders_are_in_order_and_only_known_bots_have_points() {
+        assert!(LADDERS.is_sorted_by(|one, next| one.since < next.since));
+        assert_eq!(LADDERS[0].since, Millis(i64::MIN), "every game has a ladder");
+        assert_eq!(bot_points(Pool::KorsarAlone, "random", Millis(0)), None);
+        assert_eq!(bot_points(Pool::KorsarAlone, "parrot", Millis(0)), None);
+    }
+}

@@ -1,0 +1,281 @@
+//! Statistics: what finished games add up to, for each person and for all together, by game and
+//! table size.
+//!
+//! Like ratings they follow from the log up to the end of the game. Games count that went by the
+//! printed rules with cards that nobody chose, rated or not.
+
+use std::fmt;
+use std::str::FromStr;
+
+use quayside_bots::chance::{self, WORLDS};
+use quayside_bots::rng_for;
+use quayside_engine::Seat;
+
+use crate::id::{Millis, PlayerId};
+use crate::setup::{GameName, Setup};
+use crate::table::{Playable, Table};
+use crate::tally::Figures;
+use crate::timing::Timing;
+
+/// A kind of table: the game, how many play, and whether in teams.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct TableKind {
+    /// The game.
+    pub game: GameName,
+    /// How many play.
+    pub players: usize,
+    /// Whether in teams of two.
+    pub teams: bool,
+}
+
+impl TableKind {
+    /// Returns how many sides there are.
+    pub const fn sides(&self) -> usize {
+        if self.teams { self.players / 2 } else { self.players }
+    }
+}
+
+impl fmt::Display for TableKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}{}", self.game.id(), self.players, if self.teams { "-teams" } else { "" })
+    }
+}
+
+/// No kind of table is written like this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a kind of table")]
+pub struct ParseTableKindError;
+
+impl FromStr for TableKind {
+    type Err = ParseTableKindError;
+
+    fn from_str(written: &str) -> Result<TableKind, ParseTableKindError> {
+        let (game, size) = written.split_once('-').ok_or(ParseTableKindError)?;
+        let (players, teams) = match size.strip_suffix("-teams") {
+            Some(players) => (players, true),
+            None => (size, false),
+        };
+        let game = game.parse().map_err(|()| ParseTableKindError)?;
+        let players = players.parse().map_err(|_| ParseTableKindError)?;
+        Ok(TableKind { game, players, teams })
+    }
+}
+
+/// What a finished game adds to statistics.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// The kind of its table.
+    pub kind: TableKind,
+    /// For each person: `games`, `wins` (shared ones, too), `luck`, and what the game counts.
+    /// Of those who left, the game alone.
+    pub people: Vec<(PlayerId, Figures)>,
+    /// For all: the sum of these, `tables`, what part of the wins was the `first` side's, and how
+    /// long it took, `took-20` for up to 20 minutes.
+    pub all: Figures,
+}
+
+/// Parts of a win are counted in millionths: 1, 1/2 and 1/3 all add up to whole wins, nearly.
+pub const WHOLE: i32 = 1_000_000;
+
+/// The lengths of games, up to so many minutes.
+pub const MINUTES: [i64; 16] = [2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 60, 90, 120, 240, 1440];
+
+/// The milliseconds of a minute.
+const MINUTE: i64 = 60_000;
+
+impl Setup {
+    /// Returns whether the game goes by the rules as they are printed, with cards that nobody chose.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.terms.options.is_empty() && !self.terms.guided && self.arranged().is_none()
+    }
+}
+
+impl<G: Playable> Table<G> {
+    /// Returns what the game adds to statistics, if it counts and was played to its end; the cards
+    /// were dealt at this time.
+    pub(crate) fn tally(&self, dealt: Millis) -> Option<Tally> {
+        if !self.setup().is_plain() {
+            return None;
+        }
+        let (game, placings, left) = (self.game()?, self.placings()?, self.forfeits());
+        let variant = game.state().variant();
+        let kind = TableKind { game: G::GAME, players: placings.len(), teams: variant.teams() };
+        let luck = luck(game.start());
+        let mut seats = G::tally(game);
+        let mut all = Figures::default();
+        let mut people = Vec::new();
+        for (seat, player) in self.company().people() {
+            let mut figures = std::mem::take(&mut seats[seat.index()]);
+            if left.contains(seat) {
+                figures = Figures::default();
+            } else {
+                figures.add("luck", luck[variant.side(seat)]);
+                figures.add("played", 1);
+                figures.add("wins", (placings[seat.index()] == 1).into());
+            }
+            figures.add("games", 1);
+            all.add_all(&figures);
+            people.push((player, figures));
+        }
+        all.add("tables", 1);
+        if left.is_empty() {
+            let outcome = game.state().outcome()?;
+            let first = game.start().to_move().first().unwrap_or(Seat::S0);
+            let part = chance::parts(variant, &outcome)[variant.side(first)];
+            all.add("whole", 1);
+            all.add("first", millionths(part));
+            if !matches!(self.setup().terms.clock, Timing::Days(_)) {
+                all.add(&took(self.last().0 - dealt.0), 1);
+            }
+        }
+        Some(Tally { kind, people, all })
+    }
+}
+
+/// Returns by how much the cards that were dealt, and who begins, raise the chance of each side to
+/// win above its fair share, with all hands open: in millionths.
+fn luck<G: Playable>(start: &G) -> Vec<i64> {
+    let chances = chance::of_position(start, WORLDS, &mut rng_for("deal", 0, &[]));
+    let fair = 1.0 / f64::from(start.variant().sides());
+    chances.iter().map(|side| millionths(side.chance - fair)).collect()
+}
+
+fn millionths(part: f64) -> i64 {
+    (part * f64::from(WHOLE)).round() as i64
+}
+
+/// Returns the name of the sum that a game of this length belongs to.
+fn took(millis: i64) -> String {
+    match MINUTES.into_iter().find(|minutes| millis <= minutes * MINUTE) {
+        Some(minutes) => format!("took-{minutes}"),
+        None => "took-more".to_owned(),
+    }
+}
+
+/// Returns how many minutes half of the games take at most, if there are any: within the lengths
+/// that are counted together, games are taken to be spread evenly.
+#[expect(clippy::cast_precision_loss, reason = "no sum reaches 2^52")]
+pub fn median_minutes(figures: &Figures) -> Option<f64> {
+    let counts = MINUTES.map(|minutes| figures.of(&format!("took-{minutes}")));
+    let half = (counts.iter().sum::<i64>() + figures.of("took-more")) as f64 / 2.0;
+    let (mut before, mut from) = (0.0, 0.0);
+    for (count, minutes) in counts.into_iter().zip(MINUTES) {
+        let (count, minutes) = (count as f64, minutes as f64);
+        if count > 0.0 && before + count >= half {
+            return Some(from + (minutes - from) * (half - before) / count);
+        }
+        (before, from) = (before + count, minutes);
+    }
+    (half > 0.0).then_some(from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::any::AnyTable;
+    use crate::fixtures::{self, Moment};
+    use crate::id::{RequestId, TableId};
+    use crate::setup::Place;
+    use crate::{Decision, WrittenLine, WrittenTable};
+
+    const ADA: PlayerId = PlayerId::new([1; 16]);
+    const BEN: PlayerId = PlayerId::new([2; 16]);
+
+    /// A game that Ada and Ben have played to its end with captains, a second for a move.
+    fn played(game: GameName, players: usize, teams: bool) -> WrittenTable {
+        let mut setup = fixtures::setup(ADA, game, players, teams);
+        setup.seats[1] = Place::person(BEN);
+        (setup.seed, setup.secret) = (String::new(), "5e".repeat(32));
+        let id = TableId::new([7; TableId::BYTES]);
+        let staged = fixtures::stage_at(id, &setup, Moment::Over, Millis(1000));
+        let entries = staged.decisions.iter().flat_map(Decision::entries);
+        let line = |(place, entry): (usize, &String)| WrittenLine {
+            at: Millis(1000).plus(1000 * place as u64),
+            request: RequestId::new([0; RequestId::BYTES]),
+            entry: entry.clone(),
+        };
+        let log = entries.enumerate().map(line).collect();
+        let names = fixtures::names(&setup);
+        WrittenTable { id, made: Millis(1000), setup, names, log, plans: Vec::new() }
+    }
+
+    fn tally(table: WrittenTable) -> Option<Tally> {
+        Some(AnyTable::finished(table)?.tally)
+    }
+
+    #[test]
+    fn kinds_are_written_and_read() {
+        for (written, sides) in [("corsairs-3", 3), ("korsar-5", 5), ("korsar-8-teams", 4)] {
+            let kind: TableKind = written.parse().expect("a kind");
+            assert_eq!((kind.to_string().as_str(), kind.sides()), (written, sides));
+        }
+        for wrong in ["", "korsar", "korsar-", "korsar-x", "chess-2", "korsar-4-teams-"] {
+            assert_eq!(wrong.parse::<TableKind>(), Err(ParseTableKindError), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn people_and_all_together_are_counted_and_bots_are_not() {
+        let tally = tally(played(GameName::Korsar, 6, true)).expect("it counts");
+        assert_eq!(tally.kind.to_string(), "korsar-6-teams");
+        let people: Vec<PlayerId> = tally.people.iter().map(|(player, _)| *player).collect();
+        assert_eq!(people, [ADA, BEN]);
+        assert_eq!(tally.people[0].1, tally.people[1].1, "they are partners");
+        let all = &tally.all;
+        assert_eq!((all.of("tables"), all.of("games"), all.of("played")), (1, 2, 2));
+        assert_eq!(all.of("wins"), 2 * tally.people[0].1.of("wins"));
+        assert!(
+            [0, WHOLE / 3, WHOLE / 2, WHOLE].map(i64::from).contains(&all.of("first")),
+            "{all:?}"
+        );
+        assert!(median_minutes(all).is_some_and(|minutes| minutes > 0.0), "{all:?}");
+    }
+
+    #[test]
+    fn luck_adds_up_to_nothing() {
+        let tally = tally(played(GameName::Corsairs, 2, false)).expect("it counts");
+        let luck = tally.people.iter().map(|(_, figures)| figures.of("luck"));
+        assert!(luck.clone().sum::<i64>().abs() <= 2, "rounded");
+        assert!(
+            luck.clone().all(|luck| luck != 0 && luck.abs() < i64::from(WHOLE / 2)),
+            "{tally:?}"
+        );
+    }
+
+    #[test]
+    fn whoever_left_has_a_game_and_nothing_else() {
+        let mut table = played(GameName::Korsar, 2, false);
+        let left = WrittenLine { entry: "bot 1 captain".to_owned(), ..table.log[0].clone() };
+        table.log.insert(0, left);
+        let tally = tally(table).expect("it counts");
+        let mut alone = Figures::default();
+        alone.add("games", 1);
+        assert_eq!(tally.people[1], (BEN, alone));
+        assert_eq!((tally.people[0].1.of("wins"), tally.all.of("whole")), (1, 0));
+    }
+
+    #[test]
+    fn other_rules_and_games_over_days_are_left_out() {
+        let mut table = played(GameName::Korsar, 3, false);
+        table.setup.terms.guided = true;
+        assert_eq!(tally(table), None);
+        let mut table = played(GameName::Korsar, 3, false);
+        table.log.pop();
+        assert_eq!(tally(table), None, "not over");
+        let mut table = played(GameName::Korsar, 3, false);
+        table.setup.terms.clock = Timing::Days(3);
+        let tally = tally(table).expect("it counts");
+        assert_eq!((tally.all.of("whole"), median_minutes(&tally.all)), (1, None));
+    }
+
+    #[test]
+    fn half_of_the_games_take_at_most_the_median() {
+        let mut figures = Figures::default();
+        assert_eq!(median_minutes(&figures), None);
+        for millis in [61_000, 5 * MINUTE, 6 * MINUTE, 7 * MINUTE, 99_999 * MINUTE] {
+            figures.add(&took(millis), 1);
+        }
+        let median = median_minutes(&figures).expect("there are games");
+        assert!((5.0..=7.0).contains(&median), "{median}");
+    }
+}

@@ -1,0 +1,73 @@
+//! What is counted of a finished game: sums that statistics are made of.
+
+mod corsairs;
+mod korsar;
+
+use std::collections::BTreeMap;
+
+use quayside_engine::Game;
+use serde::{Deserialize, Serialize};
+
+use crate::history::History;
+
+/// A game of which more is counted than who won.
+pub trait Tallied: Game {
+    /// Counts what each seat did in a game that is over.
+    fn tally(game: &History<Self>) -> Vec<Figures>;
+}
+
+/// Sums by their names. They are whole numbers, so that games can be added in any order and always
+/// come to the same.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Figures(BTreeMap<String, i64>);
+
+impl Figures {
+    /// Adds to a sum.
+    pub fn add(&mut self, name: &str, amount: i64) {
+        match self.0.get_mut(name) {
+            Some(sum) => *sum += amount,
+            None if amount == 0 => {}
+            None => _ = self.0.insert(name.to_owned(), amount),
+        }
+    }
+
+    /// Adds other sums.
+    pub fn add_all(&mut self, others: &Figures) {
+        for (name, &amount) in &others.0 {
+            self.add(name, amount);
+        }
+    }
+
+    /// Returns a sum; nothing was added to one that is not there.
+    pub fn of(&self, name: &str) -> i64 {
+        self.0.get(name).copied().unwrap_or(0)
+    }
+
+    /// Returns one sum divided by another, if that is not 0.
+    #[expect(clippy::cast_precision_loss, reason = "no sum reaches 2^52")]
+    pub fn mean(&self, of: &str, by: &str) -> Option<f64> {
+        let (sum, count) = (self.of(of), self.of(by));
+        (count != 0).then(|| sum as f64 / count as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_add_up_and_have_a_mean() {
+        let mut one = Figures::default();
+        one.add("games", 2);
+        one.add("limits", 9);
+        one.add("sweeps", 0);
+        let mut all = one.clone();
+        all.add_all(&one);
+        assert_eq!((all.of("games"), all.of("limits"), all.of("sweeps")), (4, 18, 0));
+        assert_eq!((one.mean("limits", "games"), one.mean("limits", "sails")), (Some(4.5), None));
+        let written = serde_json::to_string(&all).expect("JSON");
+        assert_eq!(written, r#"{"games":4,"limits":18}"#);
+        assert_eq!(serde_json::from_str::<Figures>(&written).expect("JSON"), all);
+    }
+}

@@ -1,0 +1,81 @@
+## Ratings: who is how strong.
+new-rated = Gewertete Partie
+    .help = Sie zählt für die Wertung, darum brauchen alle ein Konto. Regeln wie gedruckt, mit Uhr; keine Tipps, und nichts wird zurückgenommen.
+    .wrong = Eine gewertete Partie hat die gedruckten Regeln, Karten, die niemand ausgesucht hat, eine Uhr und nur eine Person an diesem Browser.
+lobby-rated = Gewertete Partie.
+    .help = Sie zählt für die Wertung. Wer geht, kommt auf den letzten Platz.
+    .keep = Bei einer gewerteten Partie spielst du mit, sobald du deinen Namen behältst.
+ratings = Wertung
+    .help = Neulinge beginnen bei 1500. Mit 400 Punkten mehr liegst du zehnmal so oft vorn. Bots haben feste Punkte, an denen alle gemessen werden.
+    .none = Hier hat noch niemand genug gewertete Partien gespielt.
+    .player = Name
+    .points = Punkte
+    .games = Partien
+    .bot = Bot
+    .programs = Programme, die hier spielen
+pool-corsairs-two = Korsaren zu zweit
+pool-corsairs-more = Korsaren zu dritt und zu viert
+pool-korsar-alone = Korsar, jeder für sich
+pool-korsar-teams = Korsar in Teams
+certainty-uncertain = noch unsicher
+certainty-fair = ziemlich sicher
+certainty-sure = sicher
+rating-games =
+    { $count ->
+        [one] eine gewertete Partie
+       *[other] { $count } gewertete Partien
+    }
+rating-graph = Wertung von { $first } bis { $last }, über { $count } Partien
+    .help = Der helle Streifen zeigt, wie sicher wir sind: Er wird schmaler, je mehr gespielt wird.
+rating-captain = Kapitän-Bots: { $points }
+versus = Du und { $name }
+versus-games =
+    { $count ->
+        [one] In einer gewerteten Partie
+       *[other] In { $count } gewerteten Partien
+    } lagst du { $ahead ->
+        [one] einmal
+       *[other] { $ahead }-mal
+    } vor { $name } und { $behind ->
+        [one] einmal
+       *[other] { $behind }-mal
+    } dahinter.
+
+## Statistics: what finished games add up to.
+figures-in-corsairs = In Korsaren
+figures-in-korsar = In „Korsar“
+figures-games =
+    { $count ->
+        [one] eine Partie
+       *[other] { $count } Partien
+    }, { $wins } gewonnen
+figures-limit = Grenze beim Ankerlichten
+figures-sweeps = Durchmärsche
+    .share = in { $percent } der Partien
+figures-sank = Andere beim Schlussmachen versenkt
+    .sunk =
+    { $count ->
+        [one] und einmal selbst versenkt
+       *[other] und { $count }-mal selbst versenkt
+    }
+figures-gold = Gold pro Partie
+figures-taken = Anderen abgenommene Schiffe
+    .lost = und { $count } verloren
+figures-luck = Kartenglück
+    .help = Gewinnchance, nach dem Geben
+figures-everyone = alle zusammen { $value }
+figures-ships = Gewonnene Schiffe, nach Gold
+    .one = { $gold } Gold: { $count }
+figures-crews = Mannschaften, nach Bande
+figures-table = Tisch
+figures-played = Partien
+figures-won = Gewonnen
+figures-all = Alle Partien zusammen
+    .help = Jede beendete Partie nach den gedruckten Regeln, mit Karten, die niemand ausgesucht hat.
+    .none = Noch ist keine Partie gezählt.
+figures-first = Wer anfängt, gewinnt
+    .fair = gerecht: { $percent }
+figures-took = Die Hälfte dauert höchstens
+minutes = { $count } min
+hours = { $count } h
+percent = { $number } %

@@ -1,0 +1,81 @@
+## Ratings: who is how strong.
+new-rated = Rated game
+    .help = It counts for the ratings, so everyone needs an account. Rules as printed, with a clock; no hints, and nothing is taken back.
+    .wrong = A rated game has the rules as printed, cards that nobody chose, a clock, and one person at this browser.
+lobby-rated = Rated game.
+    .help = It counts for the ratings. Whoever leaves comes last.
+    .keep = To sit down at a rated game, keep your name first.
+ratings = Ratings
+    .help = 1500 is where newcomers begin. With 400 points more you come first ten times as often. Bots have fixed points, by which everyone is measured.
+    .none = Nobody has played enough rated games here yet.
+    .player = Name
+    .points = Points
+    .games = Games
+    .bot = bot
+    .programs = Programs that play here
+pool-corsairs-two = Corsairs for two
+pool-corsairs-more = Corsairs for three and four
+pool-korsar-alone = Korsar, each alone
+pool-korsar-teams = Korsar in teams
+certainty-uncertain = still uncertain
+certainty-fair = fairly certain
+certainty-sure = certain
+rating-games =
+    { $count ->
+        [one] one rated game
+       *[other] { $count } rated games
+    }
+rating-graph = Rating from { $first } to { $last }, over { $count } games
+    .help = The shaded strip is how sure we are: it narrows as you play.
+rating-captain = captain bots: { $points }
+versus = You and { $name }
+versus-games =
+    { $count ->
+        [one] In one rated game
+       *[other] In { $count } rated games
+    } you came before { $name } { $ahead ->
+        [one] once
+       *[other] { $ahead } times
+    } and after { $name } { $behind ->
+        [one] once
+       *[other] { $behind } times
+    }.
+
+## Statistics: what finished games add up to.
+figures-in-corsairs = In Corsairs
+figures-in-korsar = In Korsar
+figures-games =
+    { $count ->
+        [one] one game
+       *[other] { $count } games
+    }, { $wins } won
+figures-limit = Limit when sailing
+figures-sweeps = Sweeps
+    .share = in { $percent } of the games
+figures-sank = Sank whoever sailed
+    .sunk =
+    { $count ->
+        [one] and was sunk once
+       *[other] and was sunk { $count } times
+    }
+figures-gold = Gold a game
+figures-taken = Ships taken from others
+    .lost = and { $count } lost
+figures-luck = Luck of the deal
+    .help = chance to win, by the cards
+figures-everyone = all players { $value }
+figures-ships = Ships won, by gold
+    .one = { $gold } gold: { $count }
+figures-crews = Crews, by band
+figures-table = Table
+figures-played = Games
+figures-won = Won
+figures-all = All games together
+    .help = Every finished game by the printed rules, with cards that nobody chose.
+    .none = No game is counted yet.
+figures-first = The first to play wins
+    .fair = fair: { $percent }
+figures-took = Half of the games take up to
+minutes = { $count } min
+hours = { $count } h
+percent = { $number }%

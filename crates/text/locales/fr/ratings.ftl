@@ -1,0 +1,75 @@
+## Ratings: who is how strong.
+new-rated = Partie classée
+    .help = Elle compte pour le classement : il faut donc un compte à chacun. Règles imprimées, avec pendule ; pas de conseils, et rien ne se reprend.
+    .wrong = Une partie classée a les règles imprimées, des cartes que personne n’a choisies, une pendule et une seule personne à ce navigateur.
+lobby-rated = Partie classée.
+    .help = Elle compte pour le classement. Qui s’en va finit dernier.
+    .keep = Pour t’asseoir à une partie classée, garde d’abord ton nom.
+ratings = Classement
+    .help = On commence à 1500. Avec 400 points de plus, tu finis devant dix fois plus souvent. Les bots ont des points fixes, qui servent de mesure à tous.
+    .none = Personne n’a encore joué assez de parties classées ici.
+    .player = Nom
+    .points = Points
+    .games = Parties
+    .bot = bot
+    .programs = Programmes qui jouent ici
+pool-corsairs-two = Corsaires à deux
+pool-corsairs-more = Corsaires à trois et à quatre
+pool-korsar-alone = Korsar, chacun pour soi
+pool-korsar-teams = Korsar en équipes
+certainty-uncertain = encore incertain
+certainty-fair = assez sûr
+certainty-sure = sûr
+rating-games =
+    { $count ->
+        [one] une partie classée
+       *[other] { $count } parties classées
+    }
+rating-graph = Points de { $first } à { $last }, en { $count } parties
+    .help = La bande ombrée dit à quel point nous en sommes sûrs : elle se resserre au fil des parties.
+rating-captain = bots capitaines : { $points }
+versus = Toi et { $name }
+versus-games =
+    { $count ->
+        [one] En une partie classée
+       *[other] En { $count } parties classées
+    }, tu as fini { $ahead } fois devant { $name } et { $behind } fois derrière.
+
+## Statistics: what finished games add up to.
+figures-in-corsairs = À Corsaires
+figures-in-korsar = À Korsar
+figures-games =
+    { $count ->
+        [one] une partie
+       *[other] { $count } parties
+    }, victoires : { $wins }
+figures-limit = Limite en levant l’ancre
+figures-sweeps = Capots
+    .share = dans { $percent } des parties
+figures-sank = A coulé qui levait l’ancre
+    .sunk =
+    { $count ->
+        [one] et a coulé une fois
+       *[other] et a coulé { $count } fois
+    }
+figures-gold = Or par partie
+figures-taken = Navires pris aux autres
+    .lost = et { $count } perdus
+figures-luck = Chance à la donne
+    .help = chances de gagner, d’après les cartes
+figures-everyone = tout le monde : { $value }
+figures-ships = Navires remportés, par or
+    .one = { $gold } pièces d’or : { $count }
+figures-crews = Équipages, par bande
+figures-table = Table
+figures-played = Parties
+figures-won = Gagnées
+figures-all = Toutes les parties ensemble
+    .help = Chaque partie finie selon les règles imprimées, avec des cartes que personne n’a choisies.
+    .none = Aucune partie n’est encore comptée.
+figures-first = Qui commence gagne
+    .fair = équitable : { $percent }
+figures-took = La moitié dure au plus
+minutes = { $count } min
+hours = { $count } h
+percent = { $number } %

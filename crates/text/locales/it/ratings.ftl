@@ -1,0 +1,81 @@
+## Ratings: who is how strong.
+new-rated = Partita con punteggio
+    .help = Conta per la classifica, quindi a tutti serve un account. Regole come stampate, con l’orologio; niente suggerimenti, e nessuna mossa si ritira.
+    .wrong = Una partita con punteggio ha le regole stampate, carte che nessuno ha scelto, un orologio e una sola persona in questo browser.
+lobby-rated = Partita con punteggio.
+    .help = Conta per la classifica. Chi se ne va arriva ultimo.
+    .keep = Per sederti a una partita con punteggio, conserva prima il tuo nome.
+ratings = Classifica
+    .help = Chi comincia parte da 1500. Con 400 punti in più arrivi davanti dieci volte più spesso. I bot hanno punti fissi, con cui si misurano tutti.
+    .none = Qui nessuno ha ancora giocato abbastanza partite con punteggio.
+    .player = Nome
+    .points = Punti
+    .games = Partite
+    .bot = bot
+    .programs = Programmi che giocano qui
+pool-corsairs-two = Corsari in due
+pool-corsairs-more = Corsari in tre e in quattro
+pool-korsar-alone = Korsar, ognuno per sé
+pool-korsar-teams = Korsar a squadre
+certainty-uncertain = ancora incerto
+certainty-fair = abbastanza certo
+certainty-sure = certo
+rating-games =
+    { $count ->
+        [one] una partita con punteggio
+       *[other] { $count } partite con punteggio
+    }
+rating-graph = Punteggio da { $first } a { $last }, in { $count } partite
+    .help = La striscia sfumata dice quanto siamo sicuri: si restringe giocando.
+rating-captain = bot capitano: { $points }
+versus = Tu e { $name }
+versus-games =
+    { $count ->
+        [one] In una partita con punteggio
+       *[other] In { $count } partite con punteggio
+    } hai fatto meglio di { $name } { $ahead ->
+        [one] una volta
+       *[other] { $ahead } volte
+    } e peggio { $behind ->
+        [one] una volta
+       *[other] { $behind } volte
+    }.
+
+## Statistics: what finished games add up to.
+figures-in-corsairs = A Corsari
+figures-in-korsar = A Korsar
+figures-games =
+    { $count ->
+        [one] una partita
+       *[other] { $count } partite
+    }, vinte: { $wins }
+figures-limit = Limite quando salpa
+figures-sweeps = Cappotti
+    .share = nel { $percent } delle partite
+figures-sank = Affondamenti di chi chiude
+    .sunk =
+    { $count ->
+        [one] affondamenti subiti: uno
+       *[other] affondamenti subiti: { $count }
+    }
+figures-gold = Oro a partita
+figures-taken = Navi prese agli altri
+    .lost = perse: { $count }
+figures-luck = Fortuna con le carte
+    .help = probabilità di vittoria, alla distribuzione
+figures-everyone = tutti: { $value }
+figures-ships = Navi vinte, per oro
+    .one = { $gold } monete d’oro: { $count }
+figures-crews = Ciurme, per banda
+figures-table = Tavolo
+figures-played = Partite
+figures-won = Vinte
+figures-all = Tutte le partite insieme
+    .help = Ogni partita finita con le regole stampate e con carte che nessuno ha scelto.
+    .none = Ancora nessuna partita contata.
+figures-first = Vince chi gioca per primo
+    .fair = giusto: { $percent }
+figures-took = Metà delle partite dura al massimo
+minutes = { $count } min
+hours = { $count } h
+percent = { $number }%

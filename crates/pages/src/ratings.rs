@@ -180,12 +180,18 @@ pub(crate) fn versus(page: &Page, other: &str, versus: Versus) -> Markup {
     }
 }
 
+/// A graph has no more points than this: more are not seen.
+const DRAWN: usize = 200;
+
 /// Draws the rating over the games, with a strip of two uncertainties, and where captains are.
-fn graph(page: &Page, RatingHistory { pool, games }: &RatingHistory) -> Markup {
+fn graph(page: &Page, RatingHistory { pool, games: all }: &RatingHistory) -> Markup {
+    let every = all.len().div_ceil(DRAWN);
+    let mut games: Vec<_> = all.iter().rev().step_by(every).collect();
+    games.reverse();
     let captain = bot_points(*pool, "captain", page.now);
     let reach = |rating: &Rating, by: f64| rating.points + by * rating.uncertainty.min(150.0);
-    let all = games.iter().flat_map(|(_, rating)| [reach(rating, -2.0), reach(rating, 2.0)]);
-    let (low, high) = all.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), points| {
+    let reached = games.iter().flat_map(|(_, rating)| [reach(rating, -2.0), reach(rating, 2.0)]);
+    let (low, high) = reached.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), points| {
         (low.min(points), high.max(points))
     });
     let (low, high) = ((low / 100.0).floor() * 100.0, (high / 100.0).ceil() * 100.0);
@@ -199,13 +205,13 @@ fn graph(page: &Page, RatingHistory { pool, games }: &RatingHistory) -> Markup {
     };
     let strip = joined(&mut line(2.0).chain(line(-2.0).rev()));
     let last = games.last().map_or(Rating::NEWCOMER, |(_, rating)| *rating);
-    let first = games.first().map_or(Rating::NEWCOMER, |(_, rating)| *rating);
+    let first = all.first().map_or(Rating::NEWCOMER, |(_, rating)| *rating);
     let words = say!(
         page.text,
         "rating-graph",
         first = first.shown().to_string(),
         last = last.shown().to_string(),
-        count = games.len()
+        count = all.len()
     )
     .to_string();
     let step = if high - low > 900.0 { 400.0 } else { 200.0 };

@@ -9,7 +9,7 @@ use std::time::Duration;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Session};
 use quayside_table::fixtures::{self, Moment, sealed};
-use quayside_table::{GameName, Millis, Pace, Player, RequestId, TableId, Timing};
+use quayside_table::{GameName, Millis, Pace, Place, Player, RequestId, TableId, Timing};
 use quayside_text::Lang;
 
 use crate::chrome::{Chrome, Script};
@@ -83,17 +83,21 @@ async fn addresses(house: &House) -> Vec<String> {
 
 /// Returns the page about somebody who has played rated games of both kinds, and the list of them.
 async fn regular(house: &House) -> [String; 2] {
-    let nora = Session::named(&"8".repeat(32)).expect("a name");
+    let [nora, other] = ["8", "9"].map(|name| Session::named(&name.repeat(32)).expect("a name"));
     house.post(&nora, "/keep", "name=Nora").await;
+    // A minute ago: clocks still run, and what ended then is counted. No bot plays, for the server
+    // would let it move.
+    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_millis();
+    let begun = Millis(i64::try_from(now).expect("a time") - 60_000);
     for number in 0..24_u8 {
         let game = GameName::ALL[usize::from(number % 2)];
         let mut rated = fixtures::setup(nora.first_player(), game, 2, false);
+        rated.seats[1] = Place::person(other.first_player());
         (rated.terms.rated, rated.terms.takebacks) = (true, false);
         rated.terms.clock = Timing::Days(3);
         (rated.seed, rated.secret) = (String::new(), format!("{number:064x}"));
         let id = TableId::new([number; TableId::BYTES]);
-        let at = Millis(i64::from(number));
-        let staged = fixtures::stage_at(id, &rated, Moment::Over, at);
+        let staged = fixtures::stage_at(id, &rated, Moment::Over, begun.plus(number.into()));
         house.store.create(&staged.table, None).await.expect("stored");
         for decision in staged.decisions {
             let request = RequestId::new([number; RequestId::BYTES]);

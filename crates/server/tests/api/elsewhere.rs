@@ -2,6 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use axum::response::Response;
 use quayside_server::fixtures::visitor;
 use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
@@ -12,8 +13,13 @@ use crate::program::Program;
 
 on_both!(feeds_tell_what_a_stranger_may_know);
 
+/// Asks as somebody who has a cookie.
 async fn page(house: &House, address: &str) -> (StatusCode, String, bool, String) {
-    let response = house.answer(&visitor(), Request::get(address), Body::empty()).await;
+    told(house.answer(&visitor(), Request::get(address), Body::empty()).await).await
+}
+
+/// Returns the status, the policy, whether a cookie is set, and the page.
+async fn told(response: Response) -> (StatusCode, String, bool, String) {
     let headers = response.headers();
     let policy = headers.get(header::CONTENT_SECURITY_POLICY).map(|it| it.to_str().expect("text"));
     let policy = policy.unwrap_or_default().to_owned();
@@ -37,6 +43,10 @@ async fn only_frames_may_stand_in_frames() {
         assert_eq!(status, StatusCode::OK, "{address}");
         assert!(policy.contains("frame-ancestors *"), "{policy}");
         assert!(!sets_cookies, "{address}");
+        // A browser without a cookie gets none, and sees the same.
+        let stranger = told(house.program(None, Request::get(&address), "").await).await;
+        assert!(!stranger.2, "{address}");
+        assert_eq!(stranger.3, body, "{address}");
         // Nothing there changes anything, and what leads away opens elsewhere.
         assert!(!body.contains("method=\"post\"") && !body.contains("formaction"), "{body}");
         let ways = body.split("<a ").skip(1).filter_map(|rest| rest.split('>').next());

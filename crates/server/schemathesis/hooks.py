@@ -5,7 +5,7 @@ import random
 
 import schemathesis
 
-KNOWN = {"id": os.environ["TABLES"].split(), "name": ["Ada", "ada", "Bea", "nobody"]}
+KNOWN = {"id": os.environ["TABLES"].split(), "name": ["Ada", "ada", "Bea", "nobody"], "pool": ["korsar-alone", "corsairs-two"]}
 
 
 @schemathesis.hook

@@ -17,10 +17,11 @@ use crate::problem::Problem;
 pub(super) const SCHEME: &str = "token";
 
 /// What the parts of an address are.
-const PARAMETERS: [(&str, &str, &str); 3] = [
+const PARAMETERS: [(&str, &str, &str); 4] = [
     ("id", "The table, as its address names it.", "^[0-9a-f]{16}$"),
     ("name", "The name of a person.", "^.{1,80}$"),
     ("way", "What to do.", "^(follow|unfollow|block|unblock)$"),
+    ("pool", "The pool.", "^(corsairs-two|corsairs-more|korsar-alone|korsar-teams)$"),
 ];
 
 const ABOUT: &str = "\

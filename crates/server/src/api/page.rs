@@ -80,6 +80,7 @@ fn curl(method: &str, path: &str, has_token: bool, fields: &[ApiField]) -> Strin
     let fields = fields.concat();
     let address =
         path.replace("{id}", "$TABLE").replace("{name}", "$NAME").replace("{way}", "follow");
+    let address = address.replace("{pool}", "korsar-alone");
     format!("curl{post}{token}{fields} \"$URL{address}\"")
 }
 

@@ -35,6 +35,7 @@ pub(crate) async fn answer(
     table: &str,
 ) -> axum::response::Response {
     let path = path.replace("{id}", table).replace("{name}", "Ada").replace("{way}", "follow");
+    let path = path.replace("{pool}", "korsar-alone");
     let request = Request::builder().method(method.as_str()).uri(format!("/api/v1{path}"));
     program.house.program(program.token.as_deref(), request, "").await
 }

@@ -4,7 +4,7 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use common::{Answer, House, Kind, Place, on_both};
+use common::{Answer, House, Kind, Place, on_both, read};
 use http_body_util::BodyExt;
 use quayside_server::fixtures::visitor;
 use quayside_server::{Config, Session, Wanted};
@@ -98,6 +98,20 @@ async fn whoever_looks_at_the_same_moment_is_not_lost() {
         assert!(left.expect("read").is_empty(), "round {round}: nobody waits beside others");
     }
     assert!(met > 0, "some of them meet");
+}
+
+#[tokio::test]
+async fn two_who_wait_side_by_side_meet_when_one_looks_again() {
+    let house = House::new().await;
+    let open = "table=2&player1=open&name0=";
+    let anns = open_table(&house, &guest(1), "korsar", &format!("{open}Ann")).await;
+    let bobs = open_table(&house, &guest(2), "korsar", &format!("{open}Bob")).await;
+    let wish = "game=korsar&size=two&name=";
+    assert_eq!(seek(&house, &guest(1), &format!("{wish}Ann")).await, anns, "she was first");
+    assert_eq!(seek(&house, &guest(2), &format!("{wish}Bob")).await, anns);
+    let table = async |table| read(&house.store, id(table)).await;
+    assert_eq!(table(&bobs).await.company().stage(), Stage::Closed);
+    assert_eq!(table(&anns).await.company().open_seats().next(), None);
 }
 
 #[tokio::test]

@@ -12,6 +12,9 @@ use crate::complaint::count;
 use crate::storage::Storage;
 
 /// See how well ratings work, or count all games anew
+///
+/// Ratings tell how strong people are at rated games, in four pools, and how sure that is
+/// (docs/ratings.md). A running server counts games by itself.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -25,8 +28,8 @@ Examples:
     quayside ratings simulate
   What if only the winner counted:
     quayside ratings simulate --method winner
-  Draw the first of fifty seasons:
-    quayside ratings simulate --seasons 50 --svg season.svg
+  Draw the first of five seasons:
+    quayside ratings simulate --seasons 5 --svg season.svg
   Count all games of a server anew, from their logs:
     quayside ratings rebuild";
 

@@ -10,7 +10,7 @@ use quayside_engine::SeatSet;
 use quayside_pages::new::{Chance, Wish};
 use quayside_pages::{LONGEST_NAME, clean_name};
 use quayside_table::{
-    Actor, Command, NewTable, PlayerId, Refusal, SeatKind, SeatView, TableId, bot_name,
+    Actor, Command, ListedTable, NewTable, PlayerId, Refusal, SeatKind, SeatView, TableId, bot_name,
 };
 
 use super::lobby;
@@ -67,16 +67,19 @@ impl Seeker {
     async fn find(&self) -> Result<TableId, Error> {
         let mut tried = Vec::new();
         for _ in 0..GIVES_WAY {
-            for table in self.suitable(&tried).await? {
-                if self.sit(table).await? {
-                    return Ok(table);
+            let found = self.suitable(&tried).await?;
+            for table in &found {
+                if self.sit(table.id).await? {
+                    self.leave_others(&found, table.id).await?;
+                    return Ok(table.id);
                 }
-                tried.push(table);
+                tried.push(table.id);
             }
             let own = self.set_up().await?;
             // Of two who looked at the same moment neither saw the other's table. Whoever sees an
-            // older one now gives way, so that they meet.
-            let is_older = self.suitable(&tried).await?.first().is_some_and(|first| *first != own);
+            // older one now gives way, so that they meet; or the next time that they look.
+            let is_older =
+                self.suitable(&tried).await?.first().is_some_and(|first| first.id != own);
             if !is_older || !self.withdraw(own).await? {
                 return Ok(own);
             }
@@ -86,7 +89,7 @@ impl Seeker {
 
     /// Returns the tables where others with the same wish wait, or the visitor does already: those
     /// that wait the longest first, without those that were tried.
-    async fn suitable(&self, tried: &[TableId]) -> Result<Vec<TableId>, Error> {
+    async fn suitable(&self, tried: &[TableId]) -> Result<Vec<ListedTable>, Error> {
         let wanted = Wanted { game: Some(self.wish.game), players: None };
         let mut tables = self.app.tables.offered(wanted, &self.context.visitor.people).await?;
         // Programs meet programs here: people who want to play with one sit down or invite it.
@@ -96,7 +99,16 @@ impl Seeker {
         tables.retain(|table| {
             self.wish.suits(table) && table.seats.iter().all(is_alike) && !tried.contains(&table.id)
         });
-        Ok(tables.into_iter().map(|table| table.id).collect())
+        Ok(tables)
+    }
+
+    /// Closes the tables where the visitor has waited until now, unless somebody has come.
+    async fn leave_others(&self, tables: &[ListedTable], found: TableId) -> Result<(), Error> {
+        let is_own = |table: &&ListedTable| table.seats.iter().any(|seat| seat.own);
+        for table in tables.iter().filter(is_own).filter(|table| table.id != found) {
+            self.withdraw(table.id).await?;
+        }
+        Ok(())
     }
 
     /// Sits down at a table; returns whether the visitor sits there now.

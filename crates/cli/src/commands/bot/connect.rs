@@ -43,6 +43,9 @@ pub(crate) struct Args {
     thinking: Thinking,
 }
 
+/// A bot that waits for opponents looks for them this often.
+const LOOKING: Duration = Duration::from_secs(15);
+
 /// It is tried again after this long at first, and after this long at most.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(30));
 
@@ -109,6 +112,7 @@ impl Host {
         let (done, mut played) = mpsc::unbounded_channel();
         // The tables at which the bot thinks.
         let mut busy: HashSet<String> = HashSet::new();
+        let mut looks = tokio::time::interval(LOOKING);
         loop {
             tokio::select! {
                 line = lines.next() => {
@@ -124,6 +128,8 @@ impl Host {
                     let end: anyhow::Result<()> = end;
                     end.with_context(|| format!("table {table}"))?;
                 },
+                // Two who began to wait at the same moment find each other now.
+                _ = looks.tick() => seen.looks_again(),
             }
             if self.rules.is_enough(seen) {
                 return Ok(());
@@ -173,7 +179,8 @@ impl Host {
     async fn look_for_opponents(&self, seen: &mut Seen) -> anyhow::Result<()> {
         let Some(form) = self.rules.wish(seen) else { return Ok(()) };
         let found = self.wire.post("/api/v1/seek", form).await?;
-        if found.status != 201 {
+        // Whoever has looked too often looks later.
+        if !matches!(found.status, 201 | 429) {
             bail!("cannot look for opponents: {}", found.text());
         }
         let Found { table } = serde_json::from_str(&found.text())?;

@@ -88,8 +88,9 @@ impl Rules {
     }
 
     /// Returns what to look for, if the bot is to look for opponents now.
-    pub(super) fn wish(&self, seen: &Seen) -> Option<String> {
-        let game = self.seek.filter(|_| !seen.waits() && !self.is_busy(seen))?;
+    pub(super) fn wish(&self, seen: &mut Seen) -> Option<String> {
+        let again = seen.takes_again();
+        let game = self.seek.filter(|_| again || !seen.waits() && !self.is_busy(seen))?;
         let time = self.clock.map(|clock| format!("&time={}", clock.id())).unwrap_or_default();
         Some(format!("game={}&size=two{time}", game.name()))
     }
@@ -129,13 +130,16 @@ mod tests {
     #[test]
     fn nobody_looks_for_opponents_who_waits_or_has_enough() {
         let mut seen = Seen::default();
-        assert_eq!(RULES.wish(&seen), None);
+        assert_eq!(RULES.wish(&mut seen), None);
         let seeks = Rules { seek: Some(GameName::Korsar), at_once: 4, ..RULES.clone() };
-        assert_eq!(seeks.wish(&seen).as_deref(), Some("game=korsar&size=two"));
+        assert_eq!(seeks.wish(&mut seen).as_deref(), Some("game=korsar&size=two"));
         let days = Rules { clock: Some(Clock::Days), ..seeks.clone() };
-        assert_eq!(days.wish(&seen).as_deref(), Some("game=korsar&size=two&time=days"));
-        assert_eq!(Rules { games: Some(0), ..seeks.clone() }.wish(&seen), None);
+        assert_eq!(days.wish(&mut seen).as_deref(), Some("game=korsar&size=two&time=days"));
+        assert_eq!(Rules { games: Some(0), ..seeks.clone() }.wish(&mut seen), None);
         seen.sits_at("t".to_owned());
-        assert_eq!(seeks.wish(&seen), None, "it waits there");
+        assert_eq!(seeks.wish(&mut seen), None, "it waits there");
+        seen.looks_again();
+        assert!(seeks.wish(&mut seen).is_some(), "others may wait beside it");
+        assert_eq!(seeks.wish(&mut seen), None);
     }
 }

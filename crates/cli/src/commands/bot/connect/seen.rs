@@ -42,6 +42,8 @@ pub(super) struct Seen {
     pub(super) invitations: Vec<Invitation>,
     /// The tables where nothing more happens.
     over: HashSet<String>,
+    /// Whether it is time to look for others, although the account waits for some.
+    again: bool,
     /// How many games were played there; a table that was closed before the deal had none.
     ended: usize,
 }
@@ -94,6 +96,16 @@ impl Seen {
     /// Returns how many games are over.
     pub(super) fn ended(&self) -> usize {
         self.ended
+    }
+
+    /// Takes note that it is time to look for others once more.
+    pub(super) fn looks_again(&mut self) {
+        self.again = self.waits();
+    }
+
+    /// Returns whether it is time to look for others once more; that is then forgotten.
+    pub(super) fn takes_again(&mut self) -> bool {
+        std::mem::take(&mut self.again)
     }
 
     /// Returns whether the account waits at a table for others.

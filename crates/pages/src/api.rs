@@ -73,7 +73,7 @@ pub fn api(page: &Page, view: &ApiView) -> Answer {
         p.lead { (page.say("api.lead")) }
         p { (page.say("api.tokens")) " " a href="/account#tokens" { (page.say("tokens")) } " · "
             a href="/api/v1/openapi.json" { (page.say("api.file")) " (OpenAPI)" } }
-        p lang="en" { (view.about) }
+        p lang="en" { (coded(&view.about)) }
         @for (tag, routes) in &view.groups {
             h2 lang="en" { (tag) }
             @for route in routes { (self::route(page, route)) }
@@ -81,7 +81,7 @@ pub fn api(page: &Page, view: &ApiView) -> Answer {
         h2 { (page.say("api.problems")) }
         p { (page.say("api.words")) }
         dl lang="en" {
-            @for (word, about) in &view.problems { dt id=(word) { code { (word) } } dd { (about) } }
+            @for (word, about) in &view.problems { dt id=(word) { code { (word) } } dd { (coded(about)) } }
         }
     };
     wrap(page, &page.say("api"), "api", &body)
@@ -92,9 +92,9 @@ fn route(page: &Page, route: &ApiRoute) -> Markup {
         details.way id=(route.id) {
             summary {
                 span.tag { (route.method) } " " code { (route.path) } " "
-                span lang="en" { (route.title) }
+                span lang="en" { (coded(&route.title)) }
             }
-            @if !route.about.is_empty() { p lang="en" { (route.about) } }
+            @if !route.about.is_empty() { p lang="en" { (coded(&route.about)) } }
             p {
                 (page.say("api.token")) ": "
                 @match &route.scope {
@@ -108,7 +108,7 @@ fn route(page: &Page, route: &ApiRoute) -> Markup {
             (fields(&page.say("api.fields"), &route.fields))
             h3 { (page.say("api.answers")) }
             @for answer in &route.answers {
-                p { code { (answer.status) } " " span lang="en" { (answer.about) } }
+                p { code { (answer.status) } " " span lang="en" { (coded(&answer.about)) } }
                 (list(&answer.keys))
             }
             pre { code { (route.curl) } }
@@ -126,9 +126,18 @@ fn list(fields: &[ApiField]) -> Markup {
             dl lang="en" {
                 @for field in fields {
                     dt { code { (field.name) } @if field.required { " *" } }
-                    dd { (field.about) }
+                    dd { (coded(&field.about)) }
                 }
             }
+        }
+    }
+}
+
+/// Draws what stands between backticks as code.
+fn coded(text: &str) -> Markup {
+    html! {
+        @for (number, part) in text.split('`').enumerate() {
+            @if number % 2 == 1 { code { (part) } } @else { (part) }
         }
     }
 }

@@ -25,6 +25,7 @@ True
 """
 
 from quayside import bots
+from quayside._connect import connect
 from quayside._core import (
     Bot,
     Game,
@@ -50,6 +51,7 @@ __all__ = [
     "best_division",
     "best_settlement",
     "bots",
+    "connect",
     "read_record",
     "solve_endgame",
 ]

@@ -2,7 +2,7 @@
 //!
 //! Strengths are spread evenly from the deckhand to the admiral. Each game has a table of the pool
 //! at random, and players at random. A side plays as well as its players are strong on average,
-//! plus luck that follows a Gumbel distribution as wide as the arena says ([`super::ladder`]): then
+//! plus luck that follows a Gumbel distribution as wide as the arena says (`ladder.rs`): then
 //! one comes before another with exactly the odds that their points tell. While a player is
 //! uncertain, every other game is against bots, whose points are known.
 

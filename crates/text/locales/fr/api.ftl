@@ -16,7 +16,7 @@ tokens = Programmes
 people-bot = bot
 token = Ton nouveau jeton
     .once = Nous ne le montrons que cette fois. Celui ou celle qui l’a peut faire ce que tu as permis, jusqu’à ce que tu le révoques.
-    .signed = Ce que nous y envoyons est signé avec ceci :
+    .signed = Ce que nous y envoyons est signé avec ceci :
 
 api = L’API
     .lead = Pour les programmes qui jouent, regardent ou étudient. Ce que les gens peuvent faire ici, les programmes le peuvent.

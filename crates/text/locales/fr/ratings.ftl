@@ -1,6 +1,6 @@
 ## Ratings: who is how strong.
 new-rated = Partie classée
-    .help = Elle compte pour le classement : il faut donc un compte à chacun. Règles imprimées, avec pendule ; pas de conseils, et rien ne se reprend.
+    .help = Elle compte pour le classement : il faut donc un compte à chacun. Règles imprimées, avec pendule ; pas de conseils, et rien ne se reprend.
     .wrong = Une partie classée a les règles imprimées, des cartes que personne n’a choisies, une pendule et une seule personne à ce navigateur.
 lobby-rated = Partie classée.
     .help = Elle compte pour le classement. Qui s’en va finit dernier.
@@ -26,8 +26,8 @@ rating-games =
        *[other] { $count } parties classées
     }
 rating-graph = Points de { $first } à { $last }, en { $count } parties
-    .help = La bande ombrée dit à quel point nous en sommes sûrs : elle se resserre au fil des parties.
-rating-captain = bots capitaines : { $points }
+    .help = La bande ombrée dit à quel point nous en sommes sûrs : elle se resserre au fil des parties.
+rating-captain = bots capitaines : { $points }
 versus = Toi et { $name }
 versus-games =
     { $count ->

@@ -38,7 +38,7 @@ type Connection = http1::SendRequest<Full<Bytes>>;
 /// What the server answered.
 pub(crate) struct Answer {
     pub(crate) status: u16,
-    retry_after: Option<u64>,
+    pub(crate) retry_after: Option<u64>,
     body: Bytes,
 }
 

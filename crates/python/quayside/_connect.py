@@ -27,6 +27,8 @@ def connect(
     *,
     token: Optional[str] = None,
     seek: Optional[str] = None,
+    size: str = "two",
+    rated: bool = False,
     accept: Callable[[Invitation], bool] = lambda invitation: True,
     games: Optional[int] = None,
 ) -> None:
@@ -34,8 +36,9 @@ def connect(
 
     ``choose`` is asked with what its seat knows and returns one of ``question["legal"]``. It plays
     at any number of tables, and is asked one question after the other. ``seek`` (``"corsairs"`` or
-    ``"korsar"``) looks for opponents whenever the account sits nowhere; ``accept`` says to which
-    invitations it sits down. When the server goes away, the bot connects again and goes on.
+    ``"korsar"``) looks for opponents whenever the account sits nowhere: for games of this ``size``
+    (``"two"``, ``"more"`` or ``"any"``), ``rated`` or not; ``accept`` says to which invitations it
+    sits down. When the server goes away, the bot connects again and goes on.
 
     The token needs the scopes read and play; without one it is read from ``QUAYSIDE_TOKEN``.
     Raises ``PermissionError`` for a token that the server does not know, and ``ValueError`` for a
@@ -44,7 +47,8 @@ def connect(
     token = token or os.environ.get("QUAYSIDE_TOKEN")
     if not token:
         raise ValueError("a token is needed: token=..., or QUAYSIDE_TOKEN in the environment")
-    host = _Host(url.rstrip("/") + "/api/v1", token, choose, seek, accept, games)
+    wish = {"game": seek, "size": size, **({"rated": "yes"} if rated else {})} if seek else None
+    host = _Host(url.rstrip("/") + "/api/v1", token, choose, wish, accept, games)
     pause = FIRST_PAUSE
     while True:
         before = host.lines
@@ -63,12 +67,12 @@ class _Host:
         base: str,
         token: str,
         choose: Callable[[Question], str],
-        seek: Optional[str],
+        wish: Optional[Dict[str, str]],
         accept: Callable[[Invitation], bool],
         games: Optional[int],
     ) -> None:
         self.base, self.token = base, token
-        self.choose, self.seek, self.accept, self.games = choose, seek, accept, games
+        self.choose, self.wish, self.accept, self.games = choose, wish, accept, games
         self.tables: Dict[str, Dict[str, Any]] = {}
         self.over = 0
         self.lines = 0
@@ -88,8 +92,8 @@ class _Host:
                         pass
             # Whoever has waited for a while looks again: another may wait at a table beside this one.
             waits = any(not table.get("dealt") for table in self.tables.values())
-            if self.seek and (not self.tables or waits and not told):
-                found = self._post("/seek", {"game": self.seek, "size": "two"})["table"]
+            if self.wish and (not self.tables or waits and not told):
+                found = self._post("/seek", self.wish)["table"]
                 self.tables.setdefault(found, {"table": found})
 
     def _hear(self, told: Dict[str, Any]) -> List[Invitation]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import subprocess
@@ -10,7 +11,7 @@ from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any, Iterator
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, Request, build_opener
+from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 
 import pytest
 import quayside
@@ -48,13 +49,17 @@ def token(url: str, name: str) -> str:
 
 def test_two_bots_play_each_other(server: str) -> None:
     asked: list[str] = []
+    rated: list[bool] = []
 
     def choose(question: dict[str, Any]) -> str:
         asked.append(question["view"]["game"])
         return random.choice(question["legal"] or ["settle"])
 
     def play(name: str) -> None:
-        quayside.connect(server, choose, token=token(server, name), seek="korsar", games=2)
+        own = token(server, name)
+        quayside.connect(server, choose, token=own, seek="korsar", rated=True, games=2)
+        games = Request(server + "/api/v1/games?over=yes", headers={"Authorization": f"Bearer {own}"})
+        rated.extend(json.loads(line)["rated"] for line in urlopen(games))
 
     threads = [threading.Thread(target=play, args=(name,)) for name in ("Ada", "Bea")]
     for thread in threads:
@@ -63,6 +68,7 @@ def test_two_bots_play_each_other(server: str) -> None:
         thread.join(120)
         assert not thread.is_alive(), "both play two games"
     assert set(asked) == {"korsar"} and len(asked) > 40
+    assert len(rated) >= 4 and all(rated)
 
 
 def test_what_can_not_be_is_told(server: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,6 +170,8 @@ impl Export {
             game: table.terms.game.id(),
             teams: table.terms.teams,
             options: table.terms.options,
+            rated: table.terms.rated,
+            clock: (!table.terms.clock.is_none()).then(|| table.terms.clock.to_string()),
             seats: seats.collect(),
             over: table.over,
             last: table.last.0,

@@ -160,6 +160,9 @@ pub(super) struct OpenTable {
     teams: bool,
     /// The house rules, each a name and a value.
     options: Vec<Vec<String>>,
+    /// Whether the game is rated.
+    #[schema(nullable = false)]
+    rated: Option<bool>,
     /// How the clocks are set, where there are any.
     #[schema(nullable = false, example = "600000+15000")]
     clock: Option<String>,
@@ -190,6 +193,9 @@ pub(super) struct Invitation {
     teams: bool,
     /// The house rules, each a name and a value.
     options: Vec<Vec<String>>,
+    /// Whether the game is rated.
+    #[schema(nullable = false)]
+    rated: Option<bool>,
     /// How the clocks are set, where there are any.
     #[schema(nullable = false, example = "600000+15000")]
     clock: Option<String>,
@@ -298,6 +304,12 @@ pub(super) struct PlayedGame {
     pub(super) teams: bool,
     /// The house rules, each a name and a value.
     pub(super) options: Vec<(String, String)>,
+    /// Whether the game is rated.
+    pub(super) rated: bool,
+    /// How the clocks are set, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "600000+15000")]
+    pub(super) clock: Option<String>,
     /// Who sits where.
     pub(super) seats: Vec<GameSeat>,
     /// Whether nobody will move any more.

@@ -148,7 +148,8 @@ pub(super) async fn seat_bot(visit: Visit) -> Result<Response, Error> {
     seats::bot(visit).await
 }
 
-/// Seats captains at all open seats, before the start.
+/// Seats bots at all open seats, before the start: captains, or in a rated game those that are as
+/// strong as the account.
 #[utoipa::path(post, path = "/tables/{id}/bots", tag = "seats",
     responses((status = 200, description = "They sit there", body = Changed)),
     security(("token" = ["play"])))]

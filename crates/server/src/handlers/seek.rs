@@ -9,6 +9,7 @@ use axum::response::Response;
 use quayside_engine::SeatSet;
 use quayside_pages::new::{Chance, Wish};
 use quayside_pages::{LONGEST_NAME, clean_name};
+use quayside_table::rating::{Pool, Standing, nearest_bot};
 use quayside_table::{
     Actor, Command, ListedTable, NewTable, PlayerId, Refusal, SeatKind, SeatView, TableId, bot_name,
 };
@@ -27,7 +28,7 @@ use crate::tables::{Acted, OpenTable, Request};
 /// Whoever gives way this often waits at a table of their own.
 const GIVES_WAY: usize = 4;
 
-/// The bot that plays where nobody has come.
+/// The bot that plays where nobody has come, unless the game is rated.
 const BOT: &str = "captain";
 
 /// Seats the visitor at the table that has waited longest for somebody like them, or at a new one.
@@ -168,13 +169,14 @@ impl Seeker {
 /// Seats bots wherever nobody has come.
 pub(crate) async fn seat_bots(visit: Visit) -> Result<Response, Error> {
     let by = Actor::People(&visit.context.visitor.people);
+    let bot = fitting_bot(&visit).await?;
     loop {
         let table = visit.open.table().await;
         let Some(seat) = table.company().open_seats().next() else { break };
         let names = table.names();
         drop(table);
-        let name = bot_name(BOT, seat.index(), |name| names.iter().any(|known| known == name));
-        let command = Command::SeatBot { seat, bot: BOT.to_owned(), name, away: SeatSet::EMPTY };
+        let name = bot_name(bot, seat.index(), |name| names.iter().any(|known| known == name));
+        let command = Command::SeatBot { seat, bot: bot.to_owned(), name, away: SeatSet::EMPTY };
         let request = Request { by, id: random::request_id(), session: None, command };
         match visit.app.tables.act(&visit.open, request).await? {
             Acted::Done(_) => (),
@@ -184,4 +186,18 @@ pub(crate) async fn seat_bots(visit: Visit) -> Result<Response, Error> {
         }
     }
     Ok(visit.show().await)
+}
+
+/// Returns the bot to play with: in a rated game the one that is as strong as the visitor, which
+/// tells most about a newcomer.
+async fn fitting_bot(visit: &Visit) -> Result<&'static str, Error> {
+    let setup = visit.open.table().await.setup().clone();
+    if !setup.is_rated() {
+        return Ok(BOT);
+    }
+    let pool = Pool::of(setup.terms.game, setup.seats.len(), setup.terms.teams);
+    let mut people = visit.app.tables.store().people().await?;
+    let standing = people.standing(visit.context.visitor.people.owner(), pool).await?;
+    let rating = standing.unwrap_or(Standing::NEWCOMER).rating;
+    Ok(nearest_bot(pool, rating.points, visit.app.tables.now()))
 }

@@ -45,6 +45,14 @@ pub fn bot_points(pool: Pool, bot: &str, at: Millis) -> Option<f64> {
     Some(ladder.points[pool as usize][bot])
 }
 
+/// Returns the bot that was nearest to these points in a pool at a time: a game tells most about
+/// somebody if it can go either way.
+pub fn nearest_bot(pool: Pool, points: f64, at: Millis) -> &'static str {
+    let distance = |bot: &str| bot_points(pool, bot, at).map_or(f64::MAX, |it| (it - points).abs());
+    let nearer = |one: &&str, other: &&str| distance(one).total_cmp(&distance(other));
+    BOTS.into_iter().min_by(nearer).unwrap_or(BOTS[0])
+}
+
 /// Returns how much closer together players lie at a table of the pool than at its smallest one.
 pub(super) const fn luck(pool: Pool, sides: usize) -> f64 {
     match pool {
@@ -111,6 +119,18 @@ mod tests {
                 assert!((known - points).abs() < 5.0, "{pool:?} {bot}: {points}");
                 points += rung;
             }
+        }
+    }
+
+    #[test]
+    fn the_nearest_bot_is_as_strong_as_one_is() {
+        for pool in Pool::ALL {
+            for bot in BOTS {
+                let points = bot_points(pool, bot, Millis(0)).expect("a bot of the ladder");
+                assert_eq!(nearest_bot(pool, points + 20.0, Millis(0)), bot, "{pool:?}");
+            }
+            assert_eq!(nearest_bot(pool, 0.0, Millis(0)), "deckhand");
+            assert_eq!(nearest_bot(pool, 3000.0, Millis(0)), "admiral");
         }
     }
 

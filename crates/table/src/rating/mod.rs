@@ -24,7 +24,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use crate::setup::GameName;
 pub use count::{A_DAY, Known, Standing, count, day_of};
 pub use game::{RatedGame, RatedPlayer, RatedSide};
-pub use ladder::bot_points;
+pub use ladder::{bot_points, nearest_bot};
 
 /// Games whose results are comparable. Everybody has a rating in each pool.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use serde::Deserialize;
@@ -57,6 +57,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     } else {
         check_name(&args.bot)?;
     }
+    args.rules.check()?;
     let wire = Arc::new(Wire::new(&args.url, &token)?);
     let players = Players::new(&args.bot, &args.thinking, Arc::clone(&wire));
     let host = Host { wire, rules: args.rules.clone(), players: Arc::new(players) };
@@ -112,7 +113,7 @@ impl Host {
         let (done, mut played) = mpsc::unbounded_channel();
         // The tables at which the bot thinks.
         let mut busy: HashSet<String> = HashSet::new();
-        let mut looks = tokio::time::interval(LOOKING);
+        let (mut looks, mut may_look) = (tokio::time::interval(LOOKING), Instant::now());
         loop {
             tokio::select! {
                 line = lines.next() => {
@@ -145,7 +146,9 @@ impl Host {
                 }
             }
             self.answer(seen).await?;
-            self.look_for_opponents(seen).await?;
+            if Instant::now() >= may_look {
+                may_look = Instant::now() + self.look_for_opponents(seen).await?;
+            }
         }
     }
 
@@ -175,16 +178,19 @@ impl Host {
         Ok(())
     }
 
-    /// Looks for opponents, if the bot is to and waits for nobody yet.
-    async fn look_for_opponents(&self, seen: &mut Seen) -> anyhow::Result<()> {
-        let Some(form) = self.rules.wish(seen) else { return Ok(()) };
+    /// Looks for opponents, if the bot is to and waits for nobody yet; returns how long the server
+    /// wants it to rest.
+    async fn look_for_opponents(&self, seen: &mut Seen) -> anyhow::Result<Duration> {
+        let Some(form) = self.rules.wish(seen) else { return Ok(Duration::ZERO) };
         let found = self.wire.post("/api/v1/seek", form).await?;
-        // Whoever has looked too often looks later.
-        if !matches!(found.status, 201 | 429) {
-            bail!("cannot look for opponents: {}", found.text());
+        match found.status {
+            201 => {
+                let Found { table } = serde_json::from_str(&found.text())?;
+                seen.sits_at(table);
+                Ok(Duration::ZERO)
+            }
+            429 | 503 => Ok(Duration::from_secs(found.retry_after.unwrap_or(1))),
+            _ => bail!("cannot look for opponents: {}", found.text()),
         }
-        let Found { table } = serde_json::from_str(&found.text())?;
-        seen.sits_at(table);
-        Ok(())
     }
 }

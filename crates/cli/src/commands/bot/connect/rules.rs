@@ -1,5 +1,7 @@
 //! By which rules a bot plays with others.
 
+use anyhow::bail;
+
 use super::seen::{Invitation, Seen};
 use crate::game_name::GameName;
 
@@ -9,18 +11,45 @@ pub(super) struct Rules {
     /// Look for opponents of this game whenever the account waits at no table
     #[arg(long, value_name = "GAME")]
     seek: Option<GameName>,
+    /// Look for games of this size
+    #[arg(long, value_name = "SIZE", default_value = "two")]
+    size: Size,
     /// Accept invitations to this game only [default: both]
     #[arg(long, value_name = "GAME")]
     accept: Option<GameName>,
     /// Accept and look for games with this clock only [default: all]
     #[arg(long, value_name = "CLOCK")]
     clock: Option<Clock>,
-    /// Begin no more while so many games go on
+    /// Accept and look for rated games only; they have a clock
+    #[arg(long)]
+    rated: bool,
+    /// Begin no more games while this many go on
     #[arg(long, value_name = "N", default_value_t = 4)]
     at_once: usize,
-    /// End after so many games
+    /// End after this many games
     #[arg(long, value_name = "N")]
     games: Option<usize>,
+}
+
+/// How many are to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Size {
+    /// Two players
+    Two,
+    /// Three or more
+    More,
+    /// It does not matter
+    Any,
+}
+
+impl Size {
+    const fn id(self) -> &'static str {
+        match self {
+            Size::Two => "two",
+            Size::More => "more",
+            Size::Any => "any",
+        }
+    }
 }
 
 /// What kind of clock a table has.
@@ -63,6 +92,14 @@ pub(super) enum Verdict {
 }
 
 impl Rules {
+    /// Complains about rules that no game can follow.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        if self.rated && self.clock == Some(Clock::None) {
+            bail!("a rated game has a clock: --rated goes with --clock live or days");
+        }
+        Ok(())
+    }
+
     /// Returns whether the bot has played enough games.
     pub(super) fn is_enough(&self, seen: &Seen) -> bool {
         self.games.is_some_and(|games| seen.ended() >= games)
@@ -78,7 +115,8 @@ impl Rules {
     pub(super) fn judge(&self, invitation: &Invitation, seen: &Seen) -> Verdict {
         let is_game = self.accept.is_none_or(|game| game.name() == invitation.game);
         let clock = Clock::of(invitation.clock.as_deref());
-        if !is_game || self.clock.is_some_and(|wanted| wanted != clock) {
+        let is_other_clock = self.clock.is_some_and(|wanted| wanted != clock);
+        if !is_game || is_other_clock || self.rated && !invitation.rated {
             Verdict::Decline
         } else if self.is_busy(seen) {
             Verdict::Wait
@@ -92,7 +130,8 @@ impl Rules {
         let again = seen.takes_again();
         let game = self.seek.filter(|_| again || !seen.waits() && !self.is_busy(seen))?;
         let time = self.clock.map(|clock| format!("&time={}", clock.id())).unwrap_or_default();
-        Some(format!("game={}&size=two{time}", game.name()))
+        let rated = if self.rated { "&rated=yes" } else { "" };
+        Some(format!("game={}&size={}{time}{rated}", game.name(), self.size.id()))
     }
 }
 
@@ -100,10 +139,19 @@ impl Rules {
 mod tests {
     use super::*;
 
-    const RULES: Rules = Rules { seek: None, accept: None, clock: None, at_once: 1, games: None };
+    const RULES: Rules = Rules {
+        seek: None,
+        size: Size::Two,
+        accept: None,
+        clock: None,
+        rated: false,
+        at_once: 1,
+        games: None,
+    };
 
     fn invitation(game: &str, clock: Option<&str>) -> Invitation {
-        Invitation { table: "t".to_owned(), game: game.to_owned(), clock: clock.map(str::to_owned) }
+        let (table, game) = ("t".to_owned(), game.to_owned());
+        Invitation { table, game, clock: clock.map(str::to_owned), rated: false }
     }
 
     #[test]
@@ -122,6 +170,11 @@ mod tests {
         ] {
             assert_eq!(rules.judge(&invitation(game, clock), &seen), verdict, "{game} {clock:?}");
         }
+        let rated = Rules { rated: true, ..RULES.clone() };
+        assert_eq!(rated.judge(&invitation("korsar", live), &seen), Verdict::Decline);
+        let counts = Invitation { rated: true, ..invitation("korsar", live) };
+        assert_eq!(rated.judge(&counts, &seen), Verdict::Accept);
+        assert_eq!(RULES.judge(&counts, &seen), Verdict::Accept);
         seen.sits_at("another".to_owned());
         assert_eq!(RULES.judge(&invitation("korsar", None), &seen), Verdict::Wait);
         assert_eq!(picky.judge(&invitation("korsar", None), &seen), Verdict::Decline);
@@ -135,6 +188,9 @@ mod tests {
         assert_eq!(seeks.wish(&mut seen).as_deref(), Some("game=korsar&size=two"));
         let days = Rules { clock: Some(Clock::Days), ..seeks.clone() };
         assert_eq!(days.wish(&mut seen).as_deref(), Some("game=korsar&size=two&time=days"));
+        let rated = Rules { rated: true, size: Size::More, ..seeks.clone() };
+        let wish = rated.wish(&mut seen);
+        assert_eq!(wish.as_deref(), Some("game=korsar&size=more&rated=yes"));
         assert_eq!(Rules { games: Some(0), ..seeks.clone() }.wish(&mut seen), None);
         seen.sits_at("t".to_owned());
         assert_eq!(seeks.wish(&mut seen), None, "it waits there");

@@ -29,6 +29,8 @@ pub(super) struct Invitation {
     pub(super) table: String,
     pub(super) game: String,
     pub(super) clock: Option<String>,
+    #[serde(default)]
+    pub(super) rated: bool,
 }
 
 /// What a bot has heard so far; it outlives connections.

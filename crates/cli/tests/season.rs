@@ -1,0 +1,137 @@
+//! A season of rated games between bots at a server that is killed now and then.
+//!
+//! Three bots play at a time. Between the same two only ten games a day count, so the three change:
+//! of three crews of equal size, each meets each of the other crews' members once.
+
+#[path = "common/server.rs"]
+mod server;
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::Value;
+use server::{Server, folder, token};
+
+/// A bot at the server.
+struct Member {
+    name: String,
+    cookie: String,
+    token: String,
+}
+
+/// Marks an account as that of a bot.
+fn member(server: &mut Server, crew: &str, number: usize) -> Member {
+    let name = format!("{crew} {number}");
+    server.forget();
+    let token = token(server, &name);
+    let marked = server.ask("POST", "/account/bot", "");
+    assert_eq!(marked.status, 303, "{}", marked.text);
+    Member { name, cookie: server.cookie().to_owned(), token }
+}
+
+/// Lets three bots play; returns them, and the tables whose games are over as each says it.
+fn play(url: &str, three: [&Member; 3], games: usize) -> (Vec<Child>, Receiver<String>) {
+    let (says, over) = channel();
+    let bots = three.into_iter().zip(["captain", "mate", "deckhand"]);
+    let bots = bots.map(|(member, bot)| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_quayside"))
+            .args(["bot", "connect", url, "--bot", bot, "--at-once", "3", "--rated"])
+            .args(["--seek", "korsar", "--size", "more", "--games", &games.to_string()])
+            .env("QUAYSIDE_TOKEN", &member.token)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let (lines, says) = (BufReader::new(child.stdout.take().expect("a pipe")), says.clone());
+        thread::spawn(move || {
+            for line in lines.lines().map_while(Result::ok) {
+                if let Some(table) = line.strip_prefix("over ") {
+                    let _ = says.send(table.to_owned());
+                }
+            }
+        });
+        child
+    });
+    (bots.collect(), over)
+}
+
+/// Returns what the server keeps about a bot.
+fn data(server: &mut Server, member: &Member) -> Value {
+    server.remember(&member.cookie);
+    let (status, mut data) = server.ask_json("GET", "/account/data.json", "");
+    assert_eq!(status, 200, "{data}");
+    data["tables"].take();
+    data
+}
+
+fn asked(name: &str) -> Option<usize> {
+    std::env::var(name).ok().map(|number| number.parse().expect("a number"))
+}
+
+/// `QUAYSIDE_CREW=10 QUAYSIDE_KILLS=10` plays 1,000 games, all of which count.
+#[test]
+fn every_rated_game_ends_and_a_rebuild_finds_the_same() {
+    let crew = asked("QUAYSIDE_CREW").unwrap_or(2);
+    let kills = asked("QUAYSIDE_KILLS").unwrap_or(3);
+    let games = if crew == 2 { 4 } else { 10 };
+    let folder = folder("season");
+    let mut server = Server::start("exec $QUAYSIDE SERVE", &folder, "");
+    let crews = ["Ada", "Bea", "Cleo"].map(|name| -> Vec<Member> {
+        (0..crew).map(|number| member(&mut server, name, number)).collect()
+    });
+    let address = server.url().trim_start_matches("http://").to_owned();
+    let again = format!("exec $QUAYSIDE serve --listen {address} --data {}", folder.display());
+    let (rounds, mut killed, mut all) = (crew * crew, 0, BTreeSet::new());
+    for round in 0..rounds {
+        let (one, other) = (round / crew, round % crew);
+        let three = [&crews[0][one], &crews[1][other], &crews[2][(one + other) % crew]];
+        let (bots, over) = play(&server.url(), three, games);
+        let mut ended = BTreeSet::new();
+        for table in over {
+            ended.insert(table);
+            // The server is killed in the middle of games, each time a little later.
+            if killed * rounds < round * kills + kills && ended.len() > killed % games {
+                killed += 1;
+                let cookie = server.crash();
+                server = Server::start(&again, &folder, &cookie);
+            }
+        }
+        for mut bot in bots {
+            assert!(bot.wait().expect("it ends").success());
+        }
+        assert_eq!(ended.len(), games, "round {round}");
+        all.append(&mut ended);
+    }
+    assert_eq!((all.len(), killed), (rounds * games, kills));
+
+    // Games are counted ten seconds after they ended.
+    let members: Vec<&Member> = crews.iter().flatten().collect();
+    let mut counted = Vec::new();
+    for member in &members {
+        counted.push(loop {
+            let data = data(&mut server, member);
+            if data["ratings"].as_array().map(Vec::len) == Some(crew * games) {
+                break data;
+            }
+            thread::sleep(Duration::from_millis(500));
+        });
+    }
+    let rebuilt = Command::new(env!("CARGO_BIN_EXE_quayside"))
+        .args(["ratings", "rebuild", "--data"])
+        .arg(&folder)
+        .output()
+        .expect("the program runs");
+    assert_eq!(String::from_utf8_lossy(&rebuilt.stdout), format!("{} games\n", all.len()));
+    for (member, before) in members.iter().zip(counted) {
+        let after = data(&mut server, member);
+        assert_eq!(after["statistics"]["korsar-3"]["games"], crew * games, "{}", member.name);
+        assert_eq!(
+            (&after["ratings"], &after["statistics"]),
+            (&before["ratings"], &before["statistics"])
+        );
+    }
+    server.stop();
+}

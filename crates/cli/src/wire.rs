@@ -1,5 +1,6 @@
 //! A server at the other end of a wire, as a program with a token asks it.
 
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -10,14 +11,15 @@ use hyper::client::conn::http1;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, RETRY_AFTER};
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
+use serde::Deserialize;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto};
 
-/// An answer begins within this time; so does a line of a stream, if only a blank one.
+/// An answer begins within this time, and so does each line of a stream, even if it is blank.
 const PATIENCE: Duration = Duration::from_secs(40);
 
 /// A request that may be sent again is sent this often.
@@ -38,7 +40,7 @@ type Connection = http1::SendRequest<Full<Bytes>>;
 /// What the server answered.
 pub(crate) struct Answer {
     pub(crate) status: u16,
-    pub(crate) retry_after: Option<u64>,
+    retry_after: Option<u64>,
     body: Bytes,
 }
 
@@ -46,6 +48,33 @@ impl Answer {
     /// Returns the text of the answer.
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// Returns whether this is the problem with this word (docs/api.md).
+    pub(crate) fn is_problem(&self, word: &str) -> bool {
+        #[derive(Deserialize)]
+        struct Problem {
+            error: String,
+        }
+        serde_json::from_slice(&self.body).is_ok_and(|problem: Problem| problem.error == word)
+    }
+
+    /// Returns how long the server wants to be left alone, if that is its answer.
+    pub(crate) fn rest(&self) -> Option<Duration> {
+        let seconds = self.retry_after.unwrap_or(1);
+        matches!(self.status, 429 | 503).then(|| Duration::from_secs(seconds))
+    }
+}
+
+/// The server does not accept the token, so trying again is pointless.
+#[derive(Debug)]
+pub(crate) struct TokenRefused(String);
+
+impl std::error::Error for TokenRefused {}
+
+impl fmt::Display for TokenRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the server does not accept the token: {}", self.0)
     }
 }
 
@@ -87,30 +116,37 @@ impl Wire {
         loop {
             let answer = self.post(path, form.clone()).await;
             let pause = match &answer {
-                Ok(answer) if matches!(answer.status, 429 | 503) => answer.retry_after.unwrap_or(1),
-                Ok(_) => return answer,
-                Err(_) => 1,
+                Ok(answer) => answer.rest(),
+                Err(error) if error.is::<TokenRefused>() => None,
+                Err(_) => Some(Duration::from_secs(1)),
             };
             tries += 1;
-            if tries == TRIES {
-                return answer;
+            match pause {
+                Some(pause) if tries < TRIES => tokio::time::sleep(pause).await,
+                Some(_) | None => return answer,
             }
-            tokio::time::sleep(Duration::from_secs(pause)).await;
         }
     }
 
     /// Follows a stream of lines.
     pub(crate) async fn follow(&self, path: &str) -> anyhow::Result<Lines> {
         let (_, response) = self.send(Method::GET, path, String::new()).await?;
-        if response.status() != 200 {
-            bail!("{path}: {}", read(response).await?.text());
+        match response.status().as_u16() {
+            200 => (),
+            // The token is not known, or lacks the scope.
+            401 | 403 => bail!(TokenRefused(read(response).await?.text())),
+            _ => bail!("{path}: {}", read(response).await?.text()),
         }
-        Ok(Lines { body: response.into_body(), rest: Vec::new() })
+        let (rest, heard) = (Vec::new(), Instant::now());
+        Ok(Lines { body: response.into_body(), rest, heard, patience: PATIENCE })
     }
 
     async fn ask(&self, method: Method, path: &str, form: String) -> anyhow::Result<Answer> {
         let (connection, response) = self.send(method, path, form).await?;
         let answer = read(response).await?;
+        if answer.status == 401 {
+            bail!(TokenRefused(answer.text()));
+        }
         // Nothing here is left half done by a panic.
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
         Ok(answer)
@@ -200,10 +236,14 @@ async fn read(response: Response<Incoming>) -> anyhow::Result<Answer> {
 pub(crate) struct Lines {
     body: Incoming,
     rest: Vec<u8>,
+    /// When something last arrived.
+    heard: Instant,
+    /// A connection that is silent for longer is dead.
+    patience: Duration,
 }
 
 impl Lines {
-    /// Waits for the next line that says something.
+    /// Waits for the next line that says something; nothing is lost where this is dropped.
     pub(crate) async fn next(&mut self) -> anyhow::Result<String> {
         loop {
             if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
@@ -214,11 +254,52 @@ impl Lines {
                 }
                 continue;
             }
-            let frame = timeout(PATIENCE, self.body.frame()).await.context("the line is dead")?;
+            let frame = timeout_at(self.heard + self.patience, self.body.frame()).await;
+            let frame = frame.context("the connection is dead")?;
             let frame = frame.context("the stream has ended")??;
+            self.heard = Instant::now();
             if let Some(data) = frame.data_ref() {
                 self.rest.extend_from_slice(data);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// Says one line, and then nothing.
+    async fn fall_silent(listener: TcpListener) {
+        let (mut stream, _) = listener.accept().await.expect("somebody asks");
+        stream.read_buf(&mut Vec::new()).await.expect("a request");
+        let line = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\nhi\n\r\n";
+        stream.write_all(line).await.expect("it is read");
+        std::future::pending::<()>().await;
+    }
+
+    #[tokio::test]
+    async fn a_dead_connection_is_noticed_however_often_the_wait_begins_anew() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let server = tokio::spawn(fall_silent(listener));
+        let wire = Wire::new(&url, "").expect("an address");
+        let mut lines = wire.follow("/").await.expect("a stream");
+        assert_eq!(lines.next().await.expect("a line"), "hi\n");
+        lines.patience = Duration::from_millis(100);
+        let waits = async {
+            loop {
+                let (short, next) = (Duration::from_millis(5), lines.next());
+                if let Ok(ended) = timeout(short, next).await {
+                    break ended;
+                }
+            }
+        };
+        let ended = timeout(Duration::from_secs(20), waits).await.expect("it is noticed");
+        assert_eq!(ended.expect_err("nothing more is said").to_string(), "the connection is dead");
+        server.abort();
     }
 }

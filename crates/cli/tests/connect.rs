@@ -1,11 +1,19 @@
 //! Bots that play at a server under the names of accounts.
 
+#[path = "common/scripted.rs"]
+mod scripted;
 #[path = "common/server.rs"]
 mod server;
 
-use std::io::{BufRead, BufReader, Read as _};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read as _, Write as _};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
 
+use serde_json::Value;
 use server::{Server, folder, token};
 
 /// Lets a bot play for an account.
@@ -93,30 +101,187 @@ fn bots_go_on_with_every_game_after_the_server_was_killed() {
     server.stop();
 }
 
+/// Follows the bot, and invites it to a new table; returns the table.
+fn invite(server: &Server, game: &str) -> String {
+    server.ask("POST", "/people/Bot/follow", "");
+    let form = "table=2&player0=person&player1=open&pace=fast";
+    let made = server.ask("POST", &format!("/new/{game}"), form);
+    let table = made.between("location: ", "\r").to_owned();
+    assert_eq!(server.ask("POST", &format!("{table}/invite"), "name=Bot").status, 303);
+    assert!(is_invited(server, &table));
+    table
+}
+
+/// Returns whether the maker of a table still waits for an answer.
+fn is_invited(server: &Server, table: &str) -> bool {
+    server.ask("GET", table, "").text.contains("Invitation sent")
+}
+
 #[test]
 fn a_bot_accepts_invitations_by_its_rules() {
     let mut server = Server::start("exec $QUAYSIDE SERVE", &folder("connect-invited"), "");
     let bot = token(&mut server, "Bot");
     server.forget();
     token(&mut server, "Ada");
-    let mut bot = connect(&server.url(), &bot, &["--accept", "korsar", "--games", "1"]);
+    let (ada, declined) = (server.cookie().to_owned(), invite(&server, "corsairs"));
+    server.forget();
+    token(&mut server, "Bea");
+    let accepted = invite(&server, "korsar");
+    let mut events = server.events(&accepted);
+    let bot = connect(&server.url(), &bot, &["--accept", "korsar", "--games", "1"]);
+    assert!(events.by_ref().any(|seq| seq == 1), "the bot sits down");
+    assert_eq!(server.ask("POST", &format!("{accepted}/start"), "seq=1").status, 303);
+    assert_eq!(server.ask("POST", &format!("{accepted}/close"), "").status, 303);
+    let told = told(bot);
+    assert_eq!(games(&told), 1, "{told}");
+    server.remember(&ada);
+    assert!(!is_invited(&server, &declined), "it has said no");
+    assert_eq!(server.ask_json("GET", &declined, "").1["seq"], 0, "it never sat there");
+    server.stop();
+}
+
+/// Sets up a table where the account of this browser plays against one of the server's bots, or
+/// waits for somebody.
+fn set_up(server: &Server, game: &str, other: &str) -> String {
+    let form = format!("table=2&player0=person&player1={other}&pace=fast");
+    let made = server.ask("POST", &format!("/new/{game}"), &form);
+    assert_eq!(made.status, 303, "{}", made.text);
+    made.between("location: ", "\r").to_owned()
+}
+
+/// Returns what a bot says about the end of a table's game.
+fn end_of(table: &str) -> String {
+    table.replace("/tables/", "over ")
+}
+
+/// Returns the tables of an account that are not over.
+fn own_tables(server: &Server, token: &str) -> Value {
+    let mut wire = server.connect();
+    let (host, path) = (server.url().replace("http://", ""), "/api/v1/account/stream");
+    write!(wire, "GET {path} HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {token}\r\n\r\n")
+        .expect("sent");
+    let mut lines = BufReader::new(wire).lines().map(|line| line.expect("a line"));
+    let first = lines.find(|line| line.starts_with("{\"tables\"")).expect("the first line");
+    serde_json::from_str::<Value>(&first).expect("JSON")["tables"].take()
+}
+
+#[test]
+fn a_bot_ends_when_no_game_goes_on_and_leaves_what_has_not_begun() {
+    let mut server = Server::start("exec $QUAYSIDE SERVE", &folder("connect-enough"), "");
+    let token = token(&mut server, "Ada");
+    let played = ["korsar", "corsairs"].map(|game| set_up(&server, game, "deckhand"));
+    set_up(&server, "korsar", "open");
+    set_up(&server, "corsairs", "open&access=lobby");
+    let told = told(connect(&server.url(), &token, &["--games", "1"]));
+    for table in played {
+        assert!(told.contains(&end_of(&table)), "{table}: {told}");
+    }
+    assert_eq!(own_tables(&server, &token), Value::Array(Vec::new()));
+    assert!(!told.contains("cannot"), "{told}");
+    server.stop();
+}
+
+/// Makes a bot that plays the first legal move, but waits in Corsairs for a line from `go`; while it
+/// runs after that, it keeps `alive` open.
+fn hesitant(folder: &Path) -> String {
+    let script = folder.join("hesitant.sh");
+    let lines = r#"while read -r line; do
+        case $line in *'"game":"corsairs"'*)
+            echo asked >> "$1/asked"
+            exec 3> "$1/alive"
+            read -r go < "$1/go"
+        esac
+        printf '%s\n' "$line" | sed 's/.*"legal":\["\([^"]*\)".*/\1/'
+    done"#;
+    fs::write(&script, lines).expect("the folder for tests is writable");
+    for name in ["alive", "go"] {
+        let made = Command::new("mkfifo").arg(folder.join(name)).status();
+        assert!(made.is_ok_and(|made| made.success()));
+    }
+    format!("cmd:sh {} {}", script.display(), folder.display())
+}
+
+#[test]
+fn a_bot_thinks_once_about_a_question_and_ends_with_its_table() {
+    let (data, scripts) = (folder("connect-thinks"), folder("connect-hesitant"));
+    let mut server = Server::start("exec $QUAYSIDE SERVE", &data, "");
+    let token = token(&mut server, "Ada");
+    let table = set_up(&server, "corsairs", "deckhand");
+    let mut bot = connect(&server.url(), &token, &["--bot", &hesitant(&scripts)]);
+    let mut lines = BufReader::new(bot.stdout.take().expect("a pipe"));
+    let mut alive = File::open(scripts.join("alive")).expect("the bot thinks");
+
+    // The bot connects again while it thinks.
+    let address = server.url().replace("http://", "");
+    let cookie = server.crash();
+    let again = format!("exec $QUAYSIDE serve --listen {address} --data {}", data.display());
+    let server = Server::start(&again, &data, &cookie);
+    let other = set_up(&server, "korsar", "deckhand");
+    let said = until(&mut lines, &end_of(&other));
+    let asked = fs::read_to_string(scripts.join("asked")).expect("it was asked");
+    // Under a heavy load it may have run out of time.
+    let failed = said.lines().filter(|line| line.contains("no answer within")).count();
+    assert_eq!(asked.lines().count(), 1 + failed, "{said}");
+
+    // Its game is over before it has answered.
+    assert_eq!(server.ask("POST", &format!("{table}/close"), "").status, 303);
+    until(&mut lines, &end_of(&table));
+    fs::write(scripts.join("go"), "go\n").expect("it reads");
+    let (ended, ends) = channel();
+    thread::spawn(move || ended.send(alive.read_to_string(&mut String::new())));
+    let ended = ends.recv_timeout(Duration::from_secs(20));
+    bot.kill().expect("it still runs");
+    bot.wait().expect("it ends");
+    assert!(ended.is_ok(), "the program of the table ends");
+    server.stop();
+}
+
+#[test]
+fn what_fails_at_a_table_holds_up_nothing_else() {
+    let line = r#"{"tables":[
+        {"table":"bad","seats":[0],"owing":[0],"dealt":true,"over":false},
+        {"table":"good","seats":[0],"owing":[0],"dealt":true,"over":false}],
+        "invitations":[{"table":"invited","game":"korsar"}]}"#;
+    let line = line.replace('\n', "");
+    let (url, requests) = scripted::serve(move |request| match request {
+        "GET /api/v1/account/stream" => (200, "", Some(line.clone())),
+        "POST /api/v1/tables/invited/sit" => (429, "retry-after: 3600\r\n", None),
+        "GET /api/v1/tables/bad/question?seat=0" => (500, "", None),
+        "GET /api/v1/tables/good/question?seat=0" => (200, "", Some(r#"{"seq":3}"#.to_owned())),
+        "POST /api/v1/tables/good/moves" => (409, "", Some(r#"{"error":"not-now"}"#.to_owned())),
+        _ => (200, "", None),
+    });
+    let mut bot = connect(&url, "qs_some", &["--bot", "cmd:sed -u s/.*/draw/"]);
+    let mut seen: Vec<String> = Vec::new();
+    let count =
+        |seen: &[String], end: &str| seen.iter().filter(|request| request.ends_with(end)).count();
+    while count(&seen, "bad/question?seat=0") < 3 || count(&seen, "good/moves") == 0 {
+        seen.push(requests.recv_timeout(Duration::from_secs(20)).expect("another attempt"));
+    }
+    bot.kill().expect("it still runs");
+    bot.wait().expect("it ends");
+    for once in ["/account/stream", "invited/sit", "good/question?seat=0", "good/moves"] {
+        assert_eq!(count(&seen, once), 1, "{once}: {seen:?}");
+    }
+}
+
+#[test]
+fn a_bot_ends_when_its_token_is_revoked() {
+    let mut server = Server::start("exec $QUAYSIDE SERVE", &folder("connect-revoked"), "");
+    let token = token(&mut server, "Ada");
+    let mut bot = connect(&server.url(), &token, &[]);
     let mut lines = BufReader::new(bot.stdout.take().expect("a pipe"));
     until(&mut lines, "captain plays");
-    server.ask("POST", "/people/Bot/follow", "");
-    let invite = |game: &str| {
-        let form = "table=2&player0=person&player1=open&pace=fast";
-        let made = server.ask("POST", &format!("/new/{game}"), form);
-        let table = made.between("location: ", "\r").to_owned();
-        assert_eq!(server.ask("POST", &format!("{table}/invite"), "name=Bot").status, 303);
-        table
-    };
-    let declined = invite("corsairs");
-    let mut events = server.events(&invite("korsar"));
-    assert!(events.by_ref().any(|seq| seq == 1), "the bot sits down");
-    let page = server.ask("GET", &declined, "").text;
-    assert!(!page.contains("Invitation sent"), "it has said no");
-    bot.kill().expect("it runs");
-    bot.wait().expect("it ends");
+    let account = server.ask("GET", "/account", "");
+    let id = account.between("name=\"token\" value=\"", "\"");
+    let revoked = server.ask("POST", "/account/tokens/revoke", &format!("token={id}"));
+    assert_eq!(revoked.status, 303);
+    let (ended, ends) = channel();
+    thread::spawn(move || ended.send(bot.wait_with_output().expect("it ends")));
+    let output = ends.recv_timeout(Duration::from_secs(30)).expect("it ends soon");
+    assert_eq!(output.status.code(), Some(2));
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(complaint.contains("does not accept the token"), "{complaint}");
     server.stop();
 }
 

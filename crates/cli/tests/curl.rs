@@ -22,6 +22,11 @@ fn the_commands_of_the_document_run() {
     let blocks = text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
     let script: String = blocks.collect();
     assert!(script.matches("curl ").count() > 15, "the document has commands");
+    let commands = script.lines().filter(|line| line.contains("curl ") && !line.starts_with('#'));
+    for command in commands {
+        assert!(command.contains("curl -fs"), "it ends the script where it fails: {command}");
+    }
+    assert!(!script.contains("|| true"), "{script}");
     let output = Command::new("bash")
         .args(["-euo", "pipefail", "-c", &script])
         .env("URL", server.url())

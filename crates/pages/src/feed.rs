@@ -7,6 +7,7 @@ use quayside_text::say;
 use crate::answer::Answer;
 use crate::date::moment;
 use crate::games::named;
+use crate::names::is_noncharacter;
 use crate::page::Page;
 use crate::people::person_address;
 use crate::profile::ended;
@@ -58,7 +59,9 @@ pub fn feed(page: &Page, origin: &str, of: FeedOf<'_>, games: &[FeedGame]) -> An
     );
     let headers = [
         ("content-type", "application/atom+xml; charset=utf-8"),
-        ("cache-control", "max-age=300"),
+        // What the server knows of the reader may decide about a person's feed.
+        ("cache-control", "private, max-age=300"),
+        ("vary", "accept-language, cookie"),
         ("x-content-type-options", "nosniff"),
         ("content-security-policy", "default-src 'none'"),
     ];
@@ -83,8 +86,9 @@ fn entry(page: &Page, origin: &str, of: FeedOf<'_>, game: &FeedGame) -> String {
     format!("<entry>\n{}</entry>\n", inside.concat())
 }
 
-/// Writes an element with a text.
+/// Writes an element with a text. Old names may have what XML does not allow.
 fn tag(name: &str, text: &str) -> String {
+    let text: String = text.chars().filter(|c| !c.is_control() && !is_noncharacter(*c)).collect();
     let text: Markup = html! { (text) };
     format!("<{name}>{}</{name}>\n", text.0)
 }

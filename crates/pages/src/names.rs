@@ -33,11 +33,19 @@ impl Page {
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = quayside_engine::record::LONGEST_NAME;
 
-/// Returns a name as it is kept: one short line, without the sign that begins comments in records.
+/// Returns a name as it is kept: one short line of characters, without the sign that begins comments
+/// in records.
 pub fn clean_name(written: &str) -> String {
-    let plain: String = written.chars().filter(|c| !c.is_control() && *c != '#').collect();
+    let plain = |c: &char| !c.is_control() && !is_noncharacter(*c) && *c != '#';
+    let plain: String = written.chars().filter(plain).collect();
     let short: String = plain.trim().chars().take(LONGEST_NAME).collect();
     short.trim_end().to_owned()
+}
+
+/// Returns whether this is a code point that stands for no character, which XML does not allow.
+pub(crate) const fn is_noncharacter(c: char) -> bool {
+    let code = c as u32;
+    code & 0xFFFE == 0xFFFE || matches!(code, 0xFDD0..=0xFDEF)
 }
 
 /// Returns what the reader was last called at one of these tables, if it was their own choice.

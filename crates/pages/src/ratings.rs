@@ -204,8 +204,9 @@ fn graph(page: &Page, RatingHistory { pool, games: all }: &RatingHistory) -> Mar
         points.map(|(x, y)| format!("{x},{y:.1}")).collect::<Vec<_>>().join(" ")
     };
     let strip = joined(&mut line(2.0).chain(line(-2.0).rev()));
-    let last = games.last().map_or(Rating::NEWCOMER, |(_, rating)| *rating);
-    let first = all.first().map_or(Rating::NEWCOMER, |(_, rating)| *rating);
+    let newcomer = Rating::newcomer(*pool);
+    let last = games.last().map_or(newcomer, |(_, rating)| *rating);
+    let first = all.first().map_or(newcomer, |(_, rating)| *rating);
     let words = say!(
         page.text,
         "rating-graph",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import time
 import uuid
-from typing import Any, Callable, Dict, Iterator, List, Optional
+from http.client import HTTPException
+from typing import Any, Callable, Dict, Iterator, List, Optional, Set, Tuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
@@ -32,16 +34,17 @@ def connect(
     accept: Callable[[Invitation], bool] = lambda invitation: True,
     games: Optional[int] = None,
 ) -> None:
-    """Plays wherever an account sits, until ``games`` games are over, or for ever.
+    """Plays wherever an account sits, until ``games`` games are over and no other goes on.
 
     ``choose`` is asked with what its seat knows and returns one of ``question["legal"]``. It plays
     at any number of tables, and is asked one question after the other. ``seek`` (``"corsairs"`` or
     ``"korsar"``) looks for opponents whenever the account sits nowhere: for games of this ``size``
     (``"two"``, ``"more"`` or ``"any"``), ``rated`` or not; ``accept`` says to which invitations it
-    sits down. When the server goes away, the bot connects again and goes on.
+    sits down. Without ``games`` it plays for ever. When the server goes away, the bot connects
+    again and goes on.
 
     The token needs the scopes read and play; without one it is read from ``QUAYSIDE_TOKEN``.
-    Raises ``PermissionError`` for a token that the server does not know, and ``ValueError`` for a
+    Raises ``PermissionError`` for a token that the server does not accept, and ``ValueError`` for a
     move that the rules forbid.
     """
     token = token or os.environ.get("QUAYSIDE_TOKEN")
@@ -54,11 +57,20 @@ def connect(
         before = host.lines
         try:
             return host.follow()
-        except (URLError, ConnectionError, TimeoutError, json.JSONDecodeError) as error:
+        # Before Python 3.10 a timeout of a socket is an exception of its own.
+        except (URLError, ConnectionError, TimeoutError, socket.timeout, HTTPException) as error:
             if isinstance(error, HTTPError) and error.code < 500:
                 raise
         pause = FIRST_PAUSE if host.lines > before else min(2 * pause, LONGEST_PAUSE)
         time.sleep(pause)
+
+
+class _Later(Exception):
+    """The server does not want to be asked this again before so many seconds have passed."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
 
 
 class _Host:
@@ -74,89 +86,173 @@ class _Host:
         self.base, self.token = base, token
         self.choose, self.wish, self.accept, self.games = choose, wish, accept, games
         self.tables: Dict[str, Dict[str, Any]] = {}
-        self.over = 0
+        self.invitations: List[Invitation] = []
+        # The games that are over.
+        self.over: Set[str] = set()
         self.lines = 0
+        # The table that was found last; whether it looks for one and is not answered yet.
+        self.found: Optional[str] = None
+        self.looks = False
+        # When the server lets it look for opponents, and answer invitations.
+        self.may_seek = self.may_answer = time.monotonic()
 
     def follow(self) -> None:
-        """Follows the account; returns once there were enough games."""
+        """Follows the account; returns once there were enough games and no other goes on."""
         for told in self._stream():
-            invitations = self._hear(told) if told else []
-            if self.games is not None and self.over >= self.games:
-                return
-            for invitation in invitations:
-                way = "sit" if self.accept(invitation) else "decline"
-                self._post(f"/tables/{invitation['table']}/{way}", {}, but=(403, 404, 409, 410))
+            if told:
+                self._hear(told)
+            if self.games is not None and len(self.over) >= self.games:
+                self._leave_waiting()
+                if not self.tables:
+                    return
+            else:
+                self._answer()
             for table in list(self.tables.values()):
                 for seat in table.pop("owing", []):
                     while self._move(table["table"], seat):
                         pass
-            # Whoever has waited for a while looks again: another may wait at a table beside this one.
-            waits = any(not table.get("dealt") for table in self.tables.values())
-            if self.wish and (not self.tables or waits and not told):
-                found = self._post("/seek", self.wish)["table"]
-                self.tables.setdefault(found, {"table": found})
+            self._seek(again=not told)
 
-    def _hear(self, told: Dict[str, Any]) -> List[Invitation]:
-        """Takes in a line of the stream; returns the invitations that it tells of."""
+    def _hear(self, told: Dict[str, Any]) -> None:
+        """Takes in a line of the stream."""
         self.lines += 1
         event = told.get("event")
         if event is None:
             now = {table["table"]: table for table in told["tables"]}
-            gone = (self.tables[table] for table in self.tables.keys() - now.keys())
-            self.over += sum(bool(table.get("dealt")) for table in gone)
-            self.tables = now
-            invitations: List[Invitation] = told["invitations"]
-            return invitations
-        if event == "invitation":
-            return [told]
-        if event == "over":
-            # A table that was closed before the deal was no game.
+            # What is not listed any more has ended while nobody listened.
+            gone = self.tables.keys() - now.keys()
+            self.over.update(table for table in gone if self.tables[table].get("dealt"))
+            if self.looks:
+                # The answer was lost that told where the account waits now.
+                new = [t for t in now if t not in self.tables and not now[t]["dealt"]]
+                self.found, self.looks = (new or [self.found])[0], False
+            self.tables, self.invitations = now, told["invitations"]
+        elif event == "invitation":
+            self.invitations.append(told)
+        elif told["over"] or event == "left":
             self.tables.pop(told["table"], None)
-            self.over += told["dealt"]
+            # A table that was closed before the deal was no game.
+            if told["dealt"]:
+                self.over.add(told["table"])
         else:
             self.tables[told["table"]] = told
-        return []
+
+    def _answer(self) -> None:
+        """Answers the invitations, as far as the server lets it."""
+        while self.invitations and time.monotonic() >= self.may_answer:
+            invitation = self.invitations[0]
+            table = invitation["table"]
+            way = "sit" if self.accept(invitation) else "decline"
+            try:
+                status, _ = self._post(f"/tables/{table}/{way}", {}, but=(403, 404, 409, 410))
+            except _Later as later:
+                self.may_answer = time.monotonic() + later.seconds
+                return
+            self.invitations.pop(0)
+            if status == 200:
+                self.tables.setdefault(table, {"table": table})
+
+    def _seek(self, again: bool) -> None:
+        """Looks for opponents, if the account sits nowhere, or again where it has waited for a
+        while: another may wait at a table beside this one.
+        """
+        waits = self.found in self.tables and not self.tables[self.found].get("dealt")
+        enough = self.games is not None and len(self.over) >= self.games
+        if not self.wish or enough or time.monotonic() < self.may_seek:
+            return
+        if self.tables and not (waits and again):
+            return
+        self.looks = True
+        try:
+            _, found = self._post("/seek", self.wish)
+        except _Later as later:
+            self.looks, self.may_seek = False, time.monotonic() + later.seconds
+            return
+        self.looks, self.found = False, found["table"]
+        self.tables.setdefault(found["table"], {"table": found["table"]})
+
+    def _leave_waiting(self) -> None:
+        """Leaves the tables that have not begun; those that are about to begin are played."""
+        for table, told in list(self.tables.items()):
+            # Where the account has just sat down, its seat is told soon.
+            if told.get("seats") and not told.get("dealt") and self._leave(table, told["seats"]):
+                del self.tables[table]
+
+    def _leave(self, table: str, seats: List[int]) -> bool:
+        """Leaves a table; returns whether that is possible now."""
+        path, but = f"/tables/{table}", (403, 404, 409, 410)
+        try:
+            # Nobody would ever come to a table whose maker has left.
+            if self._is_alone(table) and self._post(f"{path}/close", {}, but)[0] == 200:
+                return True
+            return all(self._post(f"{path}/rise", {"for": seat}, but)[0] != 409 for seat in seats)
+        except _Later:
+            return False
+
+    def _is_alone(self, table: str) -> bool:
+        """Returns whether nobody but the account waits at a public table."""
+        _, lobby = self._get("/lobby")
+        seats = next((open["seats"] for open in lobby["tables"] if open["table"] == table), None)
+        return seats is not None and all(seat["own"] or seat["kind"] != "person" for seat in seats)
 
     def _move(self, table: str, seat: int) -> bool:
-        """Makes a move; returns whether one was owed."""
-        question = self._get(f"/tables/{table}/question?seat={seat}", but=(403, 404, 409, 410))
-        if question is None:
+        """Makes a move; returns whether another may be owed."""
+        path = f"/tables/{table}/question?seat={seat}"
+        status, question = self._insist(path, None, but=(403, 404, 409, 410))
+        if status != 200:
             return False
         move = self.choose(question)
         form = {"seq": question["seq"], "seat": seat, "move": move, "request": uuid.uuid4().hex}
-        # Where the table has gone on meanwhile, it is asked again.
-        self._post(f"/tables/{table}/moves", form, but=(409,))
-        return True
+        status, made = self._insist(f"/tables/{table}/moves", form, but=(404, 409, 410))
+        # Where the table has gone on meanwhile, it is asked again; where it is paused, closed or
+        # out of time, it waits to be told.
+        return status == 200 or made.get("error") == "stale"
 
     def _stream(self) -> Iterator[Optional[Dict[str, Any]]]:
         """Returns what is told; nothing where a line only keeps the connection alive."""
         with self._open("/account/stream", None) as lines:
             for line in lines:
+                if not line.endswith(b"\n"):
+                    break
                 yield json.loads(line) if line.strip() else None
         raise ConnectionError("the stream has ended")
 
-    def _get(self, path: str, but: tuple[int, ...] = ()) -> Any:
+    def _get(self, path: str, but: Tuple[int, ...] = ()) -> Tuple[int, Any]:
         return self._ask(path, None, but)
 
-    def _post(self, path: str, form: Dict[str, Any], but: tuple[int, ...] = ()) -> Any:
-        return self._ask(path, urlencode(form).encode(), but)
+    def _post(
+        self, path: str, form: Dict[str, Any], but: Tuple[int, ...] = ()
+    ) -> Tuple[int, Any]:
+        return self._ask(path, form, but)
 
-    def _ask(self, path: str, form: Optional[bytes], but: tuple[int, ...]) -> Any:
-        """Returns what is answered; nothing where the status is one of these."""
+    def _insist(
+        self, path: str, form: Optional[Dict[str, Any]], but: Tuple[int, ...]
+    ) -> Tuple[int, Any]:
+        """Asks until the server has time; that is within a second."""
         while True:
             try:
-                with self._open(path, form) as answer:
-                    return json.load(answer)
-            except HTTPError as error:
-                if error.code in but:
-                    return None
+                return self._ask(path, form, but)
+            except _Later as later:
+                time.sleep(later.seconds)
+
+    def _ask(
+        self, path: str, form: Optional[Dict[str, Any]], but: Tuple[int, ...]
+    ) -> Tuple[int, Any]:
+        """Returns the status and what is answered, also where the status is one of these."""
+        try:
+            with self._open(path, None if form is None else urlencode(form).encode()) as answer:
+                return answer.status, json.loads(answer.read() or b"null")
+        except HTTPError as error:
+            with error:
                 if error.code == 429:
-                    time.sleep(float(error.headers.get("Retry-After", 1)))
-                    continue
-                if error.code == 422:
-                    problem = json.load(error)
-                    raise ValueError(f"{problem['detail']} ({problem.get('rule')})") from None
-                raise
+                    raise _Later(float(error.headers.get("Retry-After", 1))) from None
+                if error.code not in but and error.code != 422:
+                    raise
+                problem = json.loads(error.read() or b"{}")
+            if error.code in but:
+                return error.code, problem
+            detail = problem.get("detail") or problem.get("title")
+            raise ValueError(f"{detail} ({problem.get('rule')})") from None
 
     def _open(self, path: str, form: Optional[bytes]) -> Any:
         headers = {"Authorization": f"Bearer {self.token}"}
@@ -164,5 +260,5 @@ class _Host:
             return urlopen(Request(self.base + path, form, headers), timeout=SILENCE)
         except HTTPError as error:
             if error.code == 401:
-                raise PermissionError("the server does not know the token") from None
+                raise PermissionError("the server does not accept the token") from None
             raise

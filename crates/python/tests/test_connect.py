@@ -7,8 +7,10 @@ import random
 import re
 import subprocess
 import threading
+import time
 from http.cookiejar import CookieJar
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Iterator
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
@@ -19,32 +21,88 @@ import quayside
 PROGRAM = Path(__file__).parents[3] / "target/debug/quayside"
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[str]:
-    command = [str(PROGRAM), "serve", "--listen", "127.0.0.1:0", "--data", str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
-        assert running.stdout is not None
-        address = re.search(r"http://[0-9.:]+", running.stdout.readline())
+class Server:
+    """A server that can be killed, and comes back at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.address = "127.0.0.1:0"
+        self.start()
+
+    def start(self) -> None:
+        command = [str(PROGRAM), "serve", "--listen", self.address, "--data", str(self.data)]
+        self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.running.stdout is not None
+        address = re.search(r"http://([0-9.:]+)", self.running.stdout.readline())
         assert address is not None
-        yield address.group()
-        running.terminate()
+        self.address = address.group(1)
+        self.url = address.group()
+
+    def kill(self) -> None:
+        self.running.kill()
+        self.running.communicate()
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def server(running: Server) -> str:
+    return running.url
+
+
+class Browser:
+    """What a person does on the pages."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.url = url
+        self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
+        self.get("/")
+        self.post("/keep", [("name", name)])
+
+    def get(self, path: str) -> str:
+        answer: bytes = self.opener.open(self.url + path).read()
+        return answer.decode()
+
+    def post(self, path: str, form: list[tuple[str, str]]) -> str:
+        """Sends a form; returns the page to which it leads, and its address before that."""
+        body = urlencode(form).encode()
+        with self.opener.open(Request(self.url + path, body, {"Origin": self.url})) as answer:
+            return f"{answer.geturl()}\n{answer.read().decode()}"
+
+    def token(self) -> str:
+        """Makes a token as its owner does."""
+        scopes = [("scope", "read"), ("scope", "play")]
+        made = self.post("/account/tokens", [("token-name", "bot"), *scopes])
+        found = re.search("qs_[0-9A-Za-z-]+", made)
+        assert found is not None
+        return found.group()
+
+    def set_up(self, game: str, other: str) -> str:
+        """Sets up a table; returns its address."""
+        form = [("table", "2"), ("player0", "person"), ("player1", other), ("pace", "fast")]
+        return self.post(f"/new/{game}", form).split("\n")[0].replace(self.url, "")
 
 
 def token(url: str, name: str) -> str:
-    """Keeps a name, and makes a token as its owner does on the page."""
-    browser = build_opener(HTTPCookieProcessor(CookieJar()))
+    """Keeps a name, and makes a token."""
+    return Browser(url, name).token()
 
-    def post(path: str, form: list[tuple[str, str]]) -> str:
-        body = urlencode(form).encode()
-        answer: bytes = browser.open(Request(url + path, body, {"Origin": url})).read()
-        return answer.decode()
 
-    browser.open(url + "/").read()
-    post("/keep", [("name", name)])
-    made = post("/account/tokens", [("token-name", "bot"), ("scope", "read"), ("scope", "play")])
-    found = re.search("qs_[0-9A-Za-z-]+", made)
-    assert found is not None
-    return found.group()
+def ask(url: str, own: str, path: str, form: str | None = None) -> Any:
+    """Asks as a program does."""
+    headers = {"Authorization": f"Bearer {own}"}
+    body = None if form is None else form.encode()
+    with urlopen(Request(f"{url}/api/v1{path}", body, headers)) as answer:
+        return json.loads(answer.readline() or b"null")
+
+
+def first(question: dict[str, Any]) -> str:
+    return str((question["legal"] or ["settle"])[0])
 
 
 def test_two_bots_play_each_other(server: str) -> None:
@@ -69,6 +127,80 @@ def test_two_bots_play_each_other(server: str) -> None:
         assert not thread.is_alive(), "both play two games"
     assert set(asked) == {"korsar"} and len(asked) > 40
     assert len(rated) >= 4 and all(rated)
+
+
+def test_invitations_are_accepted_or_declined(server: str) -> None:
+    bot = Browser(server, "Bot")
+    makers = {"korsar": Browser(server, "Ada"), "corsairs": Browser(server, "Bea")}
+    tables = {}
+    for game, maker in makers.items():
+        maker.post("/people/Bot/follow", [])
+        tables[game] = maker.set_up(game, "open")
+        maker.post(f"{tables[game]}/invite", [("name", "Bot")])
+        assert "Invitation sent" in maker.get(tables[game])
+
+    def accept(invitation: dict[str, Any]) -> bool:
+        return bool(invitation["game"] == "korsar")
+
+    wanted = {"token": bot.token(), "accept": accept, "games": 1}
+    thread = threading.Thread(target=quayside.connect, args=(server, first), kwargs=wanted)
+    # Whoever follows the table is told when the bot sits down.
+    address = f"{server}/api/v1{tables['korsar']}/stream"
+    with urlopen(address, timeout=60) as lines:
+        lines.readline()
+        thread.start()
+        assert json.loads(lines.readline())["seq"] == 1
+    makers["korsar"].post(f"{tables['korsar']}/start", [("seq", "1")])
+    makers["korsar"].post(f"{tables['korsar']}/close", [])
+    thread.join(60)
+    assert not thread.is_alive(), "the game is over"
+    assert "Invitation sent" not in makers["corsairs"].get(tables["corsairs"])
+    assert ask(server, bot.token(), tables["corsairs"])["seq"] == 0, "it never sat there"
+
+
+def test_games_go_on_when_the_server_comes_back(
+    running: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = Browser(running.url, "Ada")
+    own = browser.token()
+    browser.set_up("korsar", "deckhand")
+    asked, pauses = 0, 0
+
+    def choose(question: dict[str, Any]) -> str:
+        nonlocal asked
+        asked += 1
+        if asked in (3, 6):
+            running.kill()
+        return first(question)
+
+    def sleep(seconds: float) -> None:
+        nonlocal pauses
+        pauses += 1
+        if pauses % 2 == 0:
+            running.start()
+
+    waits = SimpleNamespace(sleep=sleep, monotonic=time.monotonic)
+    monkeypatch.setattr("quayside._connect.time", waits)
+    quayside.connect(running.url, choose, token=own, games=1)
+    assert pauses == 4 and asked > 6
+
+
+def test_it_returns_when_no_game_goes_on(server: str) -> None:
+    browser = Browser(server, "Ada")
+    own = browser.token()
+    for game in ("korsar", "corsairs"):
+        browser.set_up(game, "deckhand")
+        browser.set_up(game, "open")
+    ask(server, own, "/seek", "game=korsar&size=two")
+    asked = set()
+
+    def choose(question: dict[str, Any]) -> str:
+        asked.add(question["view"]["game"])
+        return first(question)
+
+    quayside.connect(server, choose, token=own, games=1)
+    assert asked == {"korsar", "corsairs"}
+    assert ask(server, own, "/account/stream")["tables"] == [], "it has left the others"
 
 
 def test_what_can_not_be_is_told(server: str, monkeypatch: pytest.MonkeyPatch) -> None:

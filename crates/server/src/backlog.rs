@@ -8,7 +8,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
-use axum::http::{HeaderValue, header};
+use axum::http::header;
 use axum::response::Response;
 use hyper::body::{Frame, SizeHint};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -21,6 +21,12 @@ const PIECE: usize = 16 * 1024;
 
 /// What an answer whose size is not known counts as.
 const UNKNOWN: usize = 256 * 1024;
+
+/// Answers of these types are made as they are read, so little of them waits.
+const STREAMS: [&str; 2] = ["text/event-stream", "application/x-ndjson"];
+
+/// Where memory is short, a client that has read an answer for this long is closed.
+const SLOW: Duration = Duration::from_secs(5);
 
 /// A client that does not read is looked at this often. Where memory is short, it is closed then.
 const STEP: Duration = Duration::from_millis(500);
@@ -61,15 +67,16 @@ impl Backlog {
 
     /// Counts an answer until it is sent.
     pub(crate) fn hold(self: &Arc<Self>, response: Response) -> Response {
-        let events = HeaderValue::from_static("text/event-stream");
-        let is_stream = response.headers().get(header::CONTENT_TYPE) == Some(&events);
+        let kind = response.headers().get(header::CONTENT_TYPE);
+        let is_stream = kind.is_some_and(|kind| STREAMS.iter().any(|stream| kind == stream));
         let size = response.body().size_hint().exact().map_or(UNKNOWN, |size| size as usize);
         if is_stream || size <= PIECE {
             return response;
         }
         self.bytes.fetch_add(size, Ordering::Relaxed);
         let backlog = Arc::clone(self);
-        response.map(|body| Body::new(Held { body, rest: Bytes::new(), size, backlog }))
+        let (rest, begun) = (Bytes::new(), Instant::now());
+        response.map(|body| Body::new(Held { body, rest, size, begun, backlog }))
     }
 }
 
@@ -79,6 +86,7 @@ struct Held {
     /// What has arrived of the body and was not sent.
     rest: Bytes,
     size: usize,
+    begun: Instant,
     backlog: Arc<Backlog>,
 }
 
@@ -90,6 +98,10 @@ impl HttpBody for Held {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if self.backlog.is_full() && self.begun.elapsed() >= SLOW {
+            let slow = io::Error::from(io::ErrorKind::TimedOut);
+            return Poll::Ready(Some(Err(axum::Error::new(slow))));
+        }
         if self.rest.is_empty() {
             match ready!(Pin::new(&mut self.body).poll_frame(context)) {
                 Some(Ok(frame)) => match frame.into_data() {
@@ -212,5 +224,46 @@ impl AsyncWrite for Patient {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use http_body_util::BodyExt;
+
+    use super::*;
+
+    fn answer(kind: &'static str, size: usize) -> Response {
+        Response::builder()
+            .header(header::CONTENT_TYPE, kind)
+            .body(Body::from(vec![b'x'; size]))
+            .expect("a response")
+    }
+
+    #[test]
+    fn streams_take_no_room() {
+        let backlog = Arc::new(Backlog::new(100 * PIECE));
+        for kind in STREAMS {
+            let _held = backlog.hold(answer(kind, 200 * PIECE));
+            assert!(!backlog.is_full(), "{kind}");
+        }
+        let held = backlog.hold(answer("text/html", 200 * PIECE));
+        assert!(backlog.is_full());
+        drop(held);
+        assert!(!backlog.is_full());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn where_memory_is_short_nobody_reads_for_long() {
+        let backlog = Arc::new(Backlog::new(100 * PIECE));
+        let mut slow = backlog.hold(answer("application/json", 90 * PIECE)).into_body();
+        tokio::time::advance(2 * SLOW).await;
+        assert!(slow.frame().await.expect("a piece").is_ok(), "there is room");
+        let other = backlog.hold(answer("application/json", 20 * PIECE));
+        assert!(slow.frame().await.expect("a piece").is_err(), "there is none");
+        let mut other = other.into_body();
+        assert!(other.frame().await.expect("a piece").is_ok(), "it has just begun");
+        drop(slow);
+        assert!(other.collect().await.is_ok());
     }
 }

@@ -4,8 +4,9 @@ use std::any::Any;
 use std::net::IpAddr;
 use std::time::Instant;
 
+use axum::RequestExt as _;
 use axum::body::Body;
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::{FromRequestParts, RawPathParams, Request, State};
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -92,7 +93,10 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     let mut response = next.run(request).await;
     // Whoever signs in or out goes on with another session.
     let other = response.extensions_mut().remove::<Session>();
-    if is_new || other.is_some() {
+    // What everybody may keep is nobody's.
+    let control = response.headers().get(header::CACHE_CONTROL);
+    let is_public = control.is_some_and(|control| control.as_bytes().starts_with(b"public"));
+    if is_new && !is_public || other.is_some() {
         let session = other.unwrap_or(session);
         let mut cookie = cookie(COOKIE, session.signed(store.key()));
         cookie.set_secure(secure);
@@ -105,7 +109,7 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
 pub(crate) async fn rate_limit(
     State((app, want)): State<(App, Want)>,
     visitor: Visitor,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let address = address(&app.config, &request);
@@ -118,7 +122,7 @@ pub(crate) async fn rate_limit(
         return next.run(request).await;
     }
     let visitor_id = visitor.people.owner();
-    let table = streamed(request.uri().path()).map(str::to_owned);
+    let table = streamed(&mut request).await;
     let table = table.unwrap_or_else(|| visitor_id.to_string());
     let claim = Claim { table, visitor: visitor_id, address };
     let mut open = app.limits.stream(&claim, false);
@@ -137,12 +141,11 @@ pub(crate) async fn rate_limit(
 }
 
 /// Returns the table of which a stream tells, or `lobby`; a stream of an account tells of neither.
-fn streamed(path: &str) -> Option<&str> {
-    let mut parts = path.split('/').skip_while(|part| !matches!(*part, "tables" | "lobby"));
-    match parts.next()? {
-        "tables" => parts.next(),
-        lobby => Some(lobby),
-    }
+async fn streamed(request: &mut Request) -> Option<String> {
+    let params: RawPathParams = request.extract_parts().await.ok()?;
+    let table = params.iter().find(|(name, _)| *name == "id").map(|(_, id)| id.to_owned());
+    let is_lobby = request.uri().path().contains("/lobby/");
+    table.or_else(|| is_lobby.then(|| "lobby".to_owned()))
 }
 
 /// Returns whether a visitor sits at this table.

@@ -52,7 +52,7 @@ pub(crate) async fn keep_counting(app: App) {
 
 /// What came of counting.
 enum Counted {
-    /// So many games were counted, and there may be more.
+    /// This many games were counted, and there may be more.
     Games(usize),
     /// Another node was faster.
     Beaten,
@@ -110,7 +110,16 @@ impl Store {
     /// Reads a game; nothing if it does not count or its log is gone.
     async fn finished_game(&self, mark: &Mark) -> Result<Option<Finished>, StoreError> {
         let Ok(id) = mark.table.parse() else { return Ok(None) };
-        let Some(written) = self.table(id).await? else { return Ok(None) };
+        let written = match self.table(id).await {
+            Ok(Some(written)) => written,
+            Ok(None) => return Ok(None),
+            // The others are counted all the same.
+            Err(StoreError::Unreadable(error)) => {
+                tracing::error!(table = %id, %error, "cannot count a game");
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
         let game = long_work::run(move || AnyTable::finished(written)).await;
         // Games are counted in the order of the lists.
         let at = mark.at;
@@ -134,15 +143,15 @@ fn sums(games: &[Finished]) -> BTreeMap<(Option<PlayerId>, TableKind), Figures> 
 }
 
 /// What is known before a game.
-#[derive(Default)]
 struct Before {
+    pool: Pool,
     standings: BTreeMap<PlayerId, Standing>,
     met: BTreeMap<(PlayerId, PlayerId), u32>,
 }
 
 impl Known for Before {
     fn standing(&self, player: PlayerId) -> Standing {
-        self.standings.get(&player).copied().unwrap_or(Standing::NEWCOMER)
+        self.standings.get(&player).copied().unwrap_or(Standing::newcomer(self.pool))
     }
 
     fn met(&self, one: PlayerId, other: PlayerId) -> u32 {
@@ -152,7 +161,8 @@ impl Known for Before {
 
 impl Before {
     async fn read(people: &mut dyn People, game: &RatedGame) -> Result<Before, StoreError> {
-        let mut before = Before::default();
+        let (standings, met) = Default::default();
+        let mut before = Before { pool: game.pool, standings, met };
         let day = day_of(game.at);
         let players: Vec<PlayerId> = game.people().collect();
         for (place, &one) in players.iter().enumerate() {

@@ -2,10 +2,12 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use quayside_table::{Household, Millis, PlayerId};
+use tokio::sync::watch;
 
 use crate::accounts::TokenSecret;
 use crate::lately::Lately;
@@ -85,11 +87,16 @@ impl Visitor {
 /// It is noted this often that somebody was here, in milliseconds.
 pub(crate) const NOTED: u64 = 5 * 60 * 1000;
 
+/// A token that another node has taken away is noticed after this time.
+const LOOKING: Duration = Duration::from_secs(15);
+
 /// The people behind sessions, and behind the tokens of programs.
 #[derive(Clone, Default)]
 pub(crate) struct Sessions {
     browsers: Lately<Session, Visitor>,
     programs: Lately<TokenSecret, (Visitor, Vec<Scope>)>,
+    /// Something about a person has changed.
+    changes: watch::Sender<()>,
 }
 
 impl Sessions {
@@ -107,7 +114,7 @@ impl Sessions {
         if let Some(visitor) = self.browsers.get(store, session) {
             return Ok(visitor);
         }
-        let token = session.token();
+        let (ticket, token) = (self.browsers.begin(), session.token());
         let Some(person) = store.person_of(&token).await? else {
             self.forget(session);
             return Ok(Visitor::stranger(session));
@@ -118,7 +125,7 @@ impl Sessions {
             people.commit().await?;
         }
         let visitor = Visitor::known(person, session.clone());
-        self.browsers.keep(session.clone(), visitor.clone());
+        self.browsers.keep(ticket, session.clone(), visitor.clone());
         Ok(visitor)
     }
 
@@ -132,12 +139,13 @@ impl Sessions {
         if let Some(known) = self.programs.get(store, secret) {
             return Ok(Some(known));
         }
+        let ticket = self.programs.begin();
         let Some((person, scopes)) = store.bearer(secret, now, NOTED).await? else {
             return Ok(None);
         };
         // No browser has this session: a program has none.
         let known = (Visitor::known(person, Session::new()), scopes);
-        self.programs.keep(secret.clone(), known.clone());
+        self.programs.keep(ticket, secret.clone(), known.clone());
         Ok(Some(known))
     }
 
@@ -151,5 +159,21 @@ impl Sessions {
         let is_meant = |visitor: &Visitor| visitor.people.owner() == player;
         self.browsers.forget_all(is_meant);
         self.programs.forget_all(|(visitor, _)| is_meant(visitor));
+        self.changes.send_replace(());
+    }
+
+    /// Waits until a token is worth nothing any more. Where another node takes it away, that is
+    /// noticed after a while.
+    pub(crate) async fn revoked(
+        &self,
+        store: &Store,
+        secret: &TokenSecret,
+        clock: impl Fn() -> Millis,
+    ) {
+        let mut changes = self.changes.subscribe();
+        // While the store does not answer, nothing is known.
+        while !matches!(self.bearer(store, secret, clock()).await, Ok(None)) {
+            let _ = tokio::time::timeout(LOOKING, changes.changed()).await;
+        }
     }
 }

@@ -115,6 +115,23 @@ async fn two_who_wait_side_by_side_meet_when_one_looks_again() {
 }
 
 #[tokio::test]
+async fn three_who_wait_at_two_tables_meet_where_two_are() {
+    let house = House::new().await;
+    let open = "table=3&player1=open&player2=open&name0=";
+    let anns = open_table(&house, &guest(1), "korsar", &format!("{open}Ann")).await;
+    let bobs = open_table(&house, &guest(2), "korsar", &format!("{open}Bob")).await;
+    house.post(&guest(3), &format!("{bobs}/sit"), "seat=1&name=Cid").await;
+    let wish = "game=korsar&size=more&name=";
+    // Ann has waited longer, but those who have company stay together.
+    assert_eq!(seek(&house, &guest(2), &format!("{wish}Bob")).await, bobs);
+    assert_eq!(seek(&house, &guest(3), &format!("{wish}Cid")).await, bobs);
+    assert_eq!(seek(&house, &guest(1), &format!("{wish}Ann")).await, bobs);
+    let table = async |table| read(&house.store, id(table)).await;
+    assert_eq!(table(&anns).await.company().stage(), Stage::Closed);
+    assert_eq!(table(&bobs).await.company().open_seats().next(), None);
+}
+
+#[tokio::test]
 async fn the_lobby_lists_open_tables_and_one_tap_sits_down() {
     let house = House::new().await;
     let empty = house.get(&guest(1), "/lobby").await;

@@ -242,6 +242,56 @@ async fn a_settlement_is_covered() {
     }
 }
 
+/// Whoever has risen is told what a bystander is, also on a stream that was open before.
+#[tokio::test]
+async fn a_stream_sees_from_where_its_reader_sits() {
+    let house = House::new().await;
+    let form = "table=2&player0=person&player1=open&name0=Ada&pace=fast";
+    let made = house.post(&visitor(), "/new/corsairs", form).await;
+    let table = made.goes_to.expect("a table");
+    let [spy, bea] = ["3", "4"].map(|digit| Session::named(&digit.repeat(32)).expect("a name"));
+    house.post(&spy, &format!("{table}/sit"), "seat=1&name=Spy").await;
+    let mut hears = Events::open(&house, &spy, &format!("{table}/events?moves=yes"), None).await;
+    hears.next().await;
+    for (who, what, form) in
+        [(&spy, "rise", "for=1"), (&bea, "sit", "seat=1&name=Bea"), (&visitor(), "start", "seq=3")]
+    {
+        let answer = house.post(who, &format!("{table}/{what}"), form).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{what}: {}", answer.body);
+    }
+    let id: TableId = table.trim_start_matches("/tables/").parse().expect("an id");
+    let settled = play_until_settled(&house, id, &[visitor(), bea]).await;
+    loop {
+        let entry = hears.entry().await;
+        if entry["seq"] == settled {
+            assert!(entry["seat"].is_u64() && entry["move"].is_null(), "{entry}");
+            return;
+        }
+    }
+}
+
+/// Plays until somebody has settled; returns how long the log is then.
+async fn play_until_settled(house: &House, id: TableId, players: &[Session; 2]) -> u32 {
+    loop {
+        let table = common::read(&house.store, id).await;
+        let seat = table.to_move()[0];
+        let question = table.asked(seat).expect("a move is owed");
+        let question: Value = serde_json::from_str(&question).expect("JSON");
+        let legal = question["legal"].as_array().expect("moves");
+        let mv = legal.iter().filter_map(Value::as_str);
+        let mv = mv.max_by_key(|mv| (mv.starts_with("sail"), mv.starts_with("draw stock")));
+        // At a settlement there may be too much to list: keeping all cards is always allowed.
+        let mv = mv.unwrap_or("settle");
+        let form = format!("seq={}&seat={}&move={mv}", table.seq(), seat.index());
+        let who = &players[seat.index()];
+        let (status, told) = send(house, who, &format!("/tables/{id}/moves"), &form).await;
+        assert_eq!(status, StatusCode::OK, "{form}: {told}");
+        if mv.starts_with("settle") {
+            return table.seq() + 1;
+        }
+    }
+}
+
 /// People who share a screen are told what the seat may see that they name.
 #[tokio::test]
 async fn who_has_two_seats_says_which() {

@@ -2,18 +2,25 @@
 
 mod common;
 
-use axum::http::StatusCode;
+use axum::http::{Request, StatusCode};
 use common::browser::Browser;
 use common::{House, Kind, on_both, read};
 use quayside_engine::Seat;
+use quayside_server::RatedRow;
 use quayside_table::fixtures::{self, Moment};
-use quayside_table::{GameName, Place, PlayerId, Setup, TableId, Timing};
+use quayside_table::rating::{Pool, Rating, Standing};
+use quayside_table::{GameName, Millis, Place, PlayerId, Setup, TableId, Timing};
 
 on_both!(
     a_rated_game_is_for_those_who_keep_a_name,
     nobody_is_helped_and_nobody_gets_away,
     lists_and_profiles_show_who_is_strong,
     a_rated_game_is_looked_for_with_others_who_want_one,
+    bots_are_as_strong_as_whoever_waits,
+    whoever_looks_for_a_rated_game_meets_those_of_equal_strength,
+    a_rematch_stays_rated,
+    nobody_stops_the_clock_of_a_rated_game_alone,
+    programs_have_a_list_of_their_own,
 );
 
 const RATED: &str = "table=2&player0=person&player1=open&rated=yes&name0=Ada";
@@ -150,4 +157,122 @@ async fn a_rated_game_is_looked_for_with_others_who_want_one(kind: Kind) {
     assert!(read(&house.store, id(&table)).await.setup().is_rated());
     assert!(bea.get("/lobby").await.body.contains("Rated game"), "the lobby says so");
     assert_eq!(bea.post("/seek", wish).await.goes_to.as_deref(), Some(&*table), "they meet");
+}
+
+async fn bots_are_as_strong_as_whoever_waits(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut ada = Browser::new(&house, 7);
+    let player = ada.session.first_player();
+    ada.keep("Ada").await;
+    let seated = async |ada: &mut Browser<'_>| {
+        let wish = "game=corsairs&size=two&rated=yes";
+        let table = ada.post("/seek", wish).await.goes_to.expect("a table");
+        ada.post(&format!("{table}/bots"), "").await;
+        let table = read(&house.store, id(&table)).await;
+        table.company().bot(Seat::S1).expect("a bot").to_owned()
+    };
+    assert_eq!(seated(&mut ada).await, "mate", "newcomers are between deckhand and captain");
+    put_points(&house, player, Pool::CorsairsTwo, 2200.0).await;
+    assert_eq!(seated(&mut ada).await, "admiral");
+}
+
+/// Gives somebody these points.
+async fn put_points(house: &House, player: PlayerId, pool: Pool, points: f64) {
+    let rating = Rating { points, uncertainty: 120.0 };
+    let standing = Standing { rating, games: 9 };
+    let (table, at) = (TableId::new([9; TableId::BYTES]), Millis(1));
+    let game = RatedRow { table, at, place: 1, rating };
+    let mut people = house.store.change_people().await.expect("a transaction");
+    people.put_standing(player, pool, standing, game).await.expect("stored");
+    people.commit().await.expect("stored");
+}
+
+async fn whoever_looks_for_a_rated_game_meets_those_of_equal_strength(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut people = [1, 2, 3, 4].map(|number| Browser::new(&house, number));
+    for (browser, (name, points)) in
+        people.iter_mut().zip([("Ada", 1900.0), ("Bea", 1520.0), ("Cay", 1510.0), ("Dan", 1890.0)])
+    {
+        let player = browser.session.first_player();
+        browser.keep(name).await;
+        put_points(&house, player, Pool::KorsarAlone, points).await;
+    }
+    let waits = "table=2&player0=person&player1=open&rated=yes&clock=usual&access=lobby";
+    let [ada, bea, cay, dan] = &mut people;
+    let adas = ada.post("/new/korsar", waits).await.goes_to.expect("a table");
+    let beas = bea.post("/new/korsar", waits).await.goes_to.expect("a table");
+    let wish = "game=korsar&size=two&rated=yes";
+    assert_eq!(
+        cay.post("/seek", wish).await.goes_to,
+        Some(beas),
+        "Ada has waited longer at {adas}"
+    );
+    assert_eq!(dan.post("/seek", wish).await.goes_to, Some(adas));
+}
+
+async fn a_rematch_stays_rated(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let players = [&ada, &bea].map(|browser| browser.session.first_player());
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    let over = house.stage(&rated(1, players[0], Some(players[1])), Moment::Over).await;
+    let next = bea.post(&format!("/tables/{over}/rematch"), "").await.goes_to.expect("a table");
+    let table = read(&house.store, id(&next)).await;
+    assert!(table.setup().is_rated(), "by the same terms");
+    // Nobody plays for points who has not said so.
+    let seated: Vec<_> = table.company().people().map(|(_, player)| player).collect();
+    assert_eq!(seated, players[1..]);
+    assert_eq!(ada.post(&format!("{next}/start"), "seq=0").await.status, StatusCode::FORBIDDEN);
+    bea.post(&format!("{next}/start"), "seq=0").await;
+    assert!(!read(&house.store, id(&next)).await.is_dealt(), "a seat is open");
+    assert_eq!(ada.post(&format!("{next}/sit"), "seat=0").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(bea.post(&format!("{next}/start"), "seq=1").await.status, StatusCode::SEE_OTHER);
+    assert!(read(&house.store, id(&next)).await.is_dealt());
+}
+
+async fn nobody_stops_the_clock_of_a_rated_game_alone(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bea] = [7, 8].map(|number| Browser::new(&house, number));
+    let players = [&ada, &bea].map(|browser| browser.session.first_player());
+    ada.keep("Ada").await;
+    bea.keep("Bea").await;
+    let paused = async |table| read(&house.store, table).await.company().is_paused();
+    let alone = house.stage(&rated(1, players[0], None), Moment::After(4)).await;
+    let page = ada.get(&format!("/tables/{alone}")).await.body;
+    assert!(page.contains("id=\"time\"") && !page.contains(&format!("{alone}/pause")), "{page}");
+    ada.post(&format!("/tables/{alone}/pause"), "").await;
+    assert!(!paused(alone).await);
+    let both = house.stage(&rated(2, players[0], Some(players[1])), Moment::After(4)).await;
+    for browser in [&mut ada, &mut bea] {
+        assert!(!paused(both).await);
+        browser.post(&format!("/tables/{both}/pause"), "").await;
+    }
+    assert!(paused(both).await, "two agree");
+}
+
+async fn programs_have_a_list_of_their_own(kind: Kind) {
+    let house = House::on(kind).await;
+    let [mut ada, mut bot] = [7, 8].map(|number| Browser::new(&house, number));
+    let players = [&ada, &bot].map(|browser| browser.session.first_player());
+    ada.keep("Ada").await;
+    bot.keep("Robot").await;
+    assert_eq!(bot.post("/account/bot", "").await.status, StatusCode::SEE_OTHER);
+    for number in 0..60 {
+        house.stage(&rated(number, players[usize::from(number % 2)], None), Moment::Over).await;
+    }
+    house.store.jump_in_time(11_000);
+    assert_eq!(house.store.count_games().await.expect("counted"), 60);
+    let page = ada.get("/ratings?pool=korsar-alone").await.body;
+    let (people, programs) = page.split_once("id=\"h-programs\"").expect("two lists");
+    assert!(people.contains("/people/Ada") && !people.contains("/people/Robot"), "{people}");
+    assert!(programs.contains("/people/Robot") && !programs.contains("/people/Ada"), "{programs}");
+    let request = Request::get("/api/v1/ratings/korsar-alone");
+    let answer = house.program(None, request, "").await;
+    let body = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a body");
+    let league: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
+    for (list, name) in [("people", "Ada"), ("bots", "Robot")] {
+        assert_eq!(league[list].as_array().map(Vec::len), Some(1), "{league}");
+        assert_eq!(league[list][0]["name"], name);
+    }
 }

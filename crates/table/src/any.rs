@@ -324,6 +324,11 @@ impl AnyTable {
         at!(self, table => table.to_move())
     }
 
+    /// Returns whether the person of a seat owes a move.
+    pub fn owes(&self, seat: Seat) -> bool {
+        at!(self, table => table.owes(seat))
+    }
+
     /// Returns what the players are called, by seat.
     pub fn names(&self) -> Vec<String> {
         at!(self, table => table.names())

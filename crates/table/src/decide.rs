@@ -11,7 +11,7 @@ use crate::command::{Actor, Command, Refusal};
 use crate::company::{Change, Stage};
 use crate::decision::{Decision, Due, Happening, Listing, NewTable};
 use crate::entry::{Entry, Line};
-use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
+use crate::id::{Household, Millis, RequestId, TableId};
 use crate::setup::{Access, Place, Player, Setup, Terms};
 use crate::table::{BadSetup, Playable, PlayerNames, Table};
 
@@ -176,6 +176,10 @@ impl<G: Playable> Table<G> {
     fn pause(&self, people: &Household) -> Result<Draft<G>, Refusal<G::Illegal>> {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         self.must_go_on()?;
+        // Alone with bots one would never come back to a rated game that is lost.
+        if self.setup.is_rated() && self.company.present().len() < 2 {
+            return Err(Refusal::NotNow);
+        }
         let wants = self.company.seats_of(people).filter(|&seat| {
             self.company.present().contains(seat) && !self.company.wants_pause().contains(seat)
         });
@@ -230,7 +234,9 @@ impl<G: Playable> Table<G> {
         self.must_own(people, seat)?;
         self.must_be_fresh(Some(seq))?;
         let choice = self.game.as_ref().and_then(|game| game.last_choice(seat));
-        let moves = choice.filter(|_| self.setup.terms.takebacks).ok_or(Refusal::NotNow)?;
+        // At the end all cards are shown, and the game is counted.
+        let may = self.setup.terms.takebacks && !self.is_over();
+        let moves = choice.filter(|_| may).ok_or(Refusal::NotNow)?;
         Ok(Draft { entries: vec![Entry::Back(moves)], ..Draft::of([]) })
     }
 
@@ -273,7 +279,8 @@ impl<G: Playable> Table<G> {
         Ok(vec![Change::Rise(seat), Change::Bot(seat, bot.clone(), other)])
     }
 
-    /// Sets up the next table for the same company; the seats stay as they are.
+    /// Sets up the next table for the same company; the seats stay as they are. A rated game is
+    /// played by those who want to: there the others sit down themselves.
     fn rematch(
         &self,
         people: &Household,
@@ -290,22 +297,28 @@ impl<G: Playable> Table<G> {
             return Err(Refusal::NotNow);
         }
         let places = self.company.places();
-        let mut seats: Vec<Place> =
-            places.map(|(_, place)| Place { nonce: None, ..place.clone() }).collect();
+        let is_rated = self.setup.is_rated();
+        let stays = |place: &Place| {
+            !is_rated || place.player().is_none_or(|player| people.contains(player))
+        };
+        let again = |(_, place): (Seat, &Place)| {
+            if stays(place) { Place { nonce: None, ..place.clone() } } else { Place::open() }
+        };
+        let mut seats: Vec<Place> = places.map(again).collect();
         let waits = self.company.is_shared();
         // At a table of one browser the word is added now, at others before the cards are dealt.
         if let Some(own) = seats.iter_mut().find(|place| place.player().is_some() && !waits) {
             own.nonce = nonce;
         }
         // The maker stays the maker, whoever asks; one who has left can't start the next game.
-        let here = |maker: &PlayerId| self.company.seats_of(&maker.household()).next().is_some();
-        let maker = self.company.maker().filter(here).or(Some(people.owner()));
+        let sits = |player| seats.iter().any(|place| place.player() == Some(player));
+        let maker = self.company.maker().filter(|maker| maker.household().iter().any(sits));
+        let maker = maker.or(Some(people.owner()));
+        let names = self.names.iter().filter(|(player, _)| sits(**player));
+        let names = names.map(|(player, name)| (*player, name.clone())).collect();
         // Who played together plays on together; nobody else is looked for.
         let terms = Terms { access: Access::Link, ..setup.terms };
         let setup = Setup { terms, seats, seed: String::new(), first: None, waits, maker, ..setup };
-        let seated = |player| self.company.people().any(|(_, known)| known == player);
-        let names = self.names.iter().filter(|(player, _)| seated(**player));
-        let names = names.map(|(player, name)| (*player, name.clone())).collect();
         let new = NewTable::new::<G>(id, setup, names, now).map_err(|BadSetup| Refusal::NotNow)?;
         Ok(Draft { opens: Some(Box::new(new)), ..Draft::of([Change::Next(id)]) })
     }

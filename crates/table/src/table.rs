@@ -440,6 +440,14 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// Returns whether the person of a seat owes a move: it is the seat's turn, no bot plays for it,
+    /// and the clocks are not stopped.
+    pub fn owes(&self, seat: Seat) -> bool {
+        let company = &self.company;
+        let is_here = company.stand_in(seat).is_none() && !company.is_paused();
+        is_here && self.to_move().contains(&seat)
+    }
+
     /// Returns whether a person may ask for a hint here.
     pub fn gives_hints(&self) -> bool {
         match self.setup.terms.hints {

@@ -66,9 +66,9 @@ impl<G: Playable> Table<G> {
     }
 
     /// Returns what a program reads that chooses a move for a seat: the question of the bots'
-    /// protocol, and how long the log is. Nothing, if the seat owes no move.
+    /// protocol, and how long the log is. Nothing, if the seat's person owes no move.
     pub fn asked(&self, seat: Seat) -> Option<String> {
-        let game = self.game().filter(|_| self.to_move().contains(&seat))?;
+        let game = self.game().filter(|_| self.owes(seat))?;
         let (view, mut rng) = (game.state().view(seat), self.chance(seat));
         let (mut progress, mut history) = (Progress::<G>::NONE, History::of(seat));
         game.replay(|step| {

@@ -231,7 +231,7 @@ fn must_be_refused(
             !sits || over || !company.is_paused() && company.wants_pause().is_empty()
         }
         Command::TakeBack { seat, .. } => {
-            !owns(*seat) || stage != Stage::Playing || !table.setup().terms.takebacks
+            !owns(*seat) || over || stage != Stage::Playing || !table.setup().terms.takebacks
         }
         Command::Sit { name, .. } => sits || name.is_empty() || stage != Stage::Gathering,
         Command::Rise { seat, .. } => !(owns(*seat) || makes) || stage != Stage::Gathering,

@@ -115,7 +115,9 @@ pub(super) fn notice<G: GamePage>(board: &Board<'_, G>) -> Markup {
 }
 
 fn may_pause<G: GamePage>(board: &Board<'_, G>, me: Seat) -> bool {
-    board.company.stage == Stage::Playing && !board.over && !board.company.is_bot(me)
+    let is_lonely = board.terms.rated && is_alone(board);
+    let plays = board.company.stage == Stage::Playing && !board.company.is_bot(me);
+    plays && !board.over && !is_lonely
 }
 
 fn is_alone<G: GamePage>(board: &Board<'_, G>) -> bool {

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use quayside_engine::Seat;
-use quayside_table::{Household, ListedTable, SeatKind, TableId};
+use quayside_table::{GameName, Household, ListedTable, SeatKind, TableId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -60,7 +60,7 @@ pub(super) struct Which {
     since: Option<i64>,
     /// Only where nothing happened at this time or later.
     until: Option<i64>,
-    /// At most so many.
+    /// The maximum number of games.
     #[param(minimum = 1)]
     max: Option<u32>,
     /// `yes` if each line of a game that is over is to have its record.
@@ -68,6 +68,14 @@ pub(super) struct Which {
 }
 
 impl Which {
+    /// Returns whether something is asked for that there can't be.
+    fn is_malformed(&self) -> bool {
+        let is_game = |game: &String| game.parse::<GameName>().is_ok();
+        let is_answer = |answer: &String| matches!(&**answer, "yes" | "no");
+        !self.game.iter().all(is_game)
+            || ![&self.over, &self.records].into_iter().flatten().all(is_answer)
+    }
+
     fn shows(&self, table: &ListedTable) -> bool {
         let over = if table.over { "yes" } else { "no" };
         self.game.as_deref().is_none_or(|game| game == table.terms.game.id())
@@ -87,7 +95,10 @@ pub(super) async fn games(
     State(app): State<App>,
     Query(which): Query<Which>,
     context: Context,
-) -> Response {
+) -> Result<Response, Error> {
+    if which.is_malformed() {
+        return Err(Error::Malformed);
+    }
     let left = which.max.unwrap_or(u32::MAX);
     let (people, pages) = (context.visitor.people, Pages::First);
     let export = Export { app, people, which, left, pages, tables: VecDeque::new() };
@@ -95,7 +106,7 @@ pub(super) async fn games(
         let line = export.next().await.transpose()?;
         Some((line, export))
     });
-    (NDJSON, Body::from_stream(lines)).into_response()
+    Ok((NDJSON, Body::from_stream(lines)).into_response())
 }
 
 /// Where the next page of a list begins.
@@ -151,7 +162,7 @@ impl Export {
         let wants_record = table.over && self.which.records.as_deref() == Some("yes");
         let record = if wants_record {
             // A table that was closed before the cards were dealt has none.
-            records::finished(&self.app, &table.id.to_string()).await.ok()
+            records::read(&self.app, table.id).await.ok()
         } else {
             None
         };

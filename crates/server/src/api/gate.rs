@@ -3,13 +3,16 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
 use utoipa::openapi::{OpenApi, SecurityRequirement};
 
 use super::describe::{SCHEME, operations};
+use super::streams::NDJSON_TYPE;
 use crate::accounts::TokenSecret;
 use crate::app::App;
 use crate::context::Wants;
@@ -74,9 +77,7 @@ impl Needs {
         };
         self.0.get(&(method, path)).copied()
     }
-}
 
-impl Needs {
     /// Refuses a request by the methods that are not described, and says which are.
     fn other_method(&self, request: &Request) -> Response {
         let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
@@ -113,10 +114,10 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
             next.run(request).await
         }
         Some(sent) => match bearer(&app, sent).await {
-            Ok(Some((visitor, scopes))) => {
+            Ok(Some((secret, visitor, scopes))) => {
                 request.extensions_mut().insert(visitor);
                 request.extensions_mut().insert(Granted(scopes));
-                next.run(request).await
+                until_revoked(app, secret, next.run(request).await)
             }
             Ok(None) => no_token(),
             Err(error) => error.into_response(),
@@ -129,17 +130,29 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     response
 }
 
-async fn bearer(app: &App, sent: &HeaderValue) -> Result<Option<(Visitor, Vec<Scope>)>, Error> {
+/// A token that is known, and what it stands for.
+type Bearer = (TokenSecret, Visitor, Vec<Scope>);
+
+async fn bearer(app: &App, sent: &HeaderValue) -> Result<Option<Bearer>, Error> {
     let secret = sent.to_str().ok().and_then(|sent| {
         let (scheme, secret) = sent.split_once(' ')?;
         scheme.eq_ignore_ascii_case("bearer").then(|| TokenSecret::read(secret.trim()))?
     });
-    match secret {
-        Some(secret) => {
-            Ok(app.sessions.bearer(app.tables.store(), &secret, app.tables.now()).await?)
-        }
-        None => Ok(None),
+    let Some(secret) = secret else { return Ok(None) };
+    let known = app.sessions.bearer(app.tables.store(), &secret, app.tables.now()).await?;
+    Ok(known.map(|(visitor, scopes)| (secret, visitor, scopes)))
+}
+
+/// Ends an answer without an end when its token is taken away.
+fn until_revoked(app: App, secret: TokenSecret, response: Response) -> Response {
+    if response.headers().get(header::CONTENT_TYPE) != Some(&HeaderValue::from_static(NDJSON_TYPE))
+    {
+        return response;
     }
+    let revoked = async move {
+        app.sessions.revoked(app.tables.store(), &secret, || app.tables.now()).await;
+    };
+    response.map(|body| Body::from_stream(body.into_data_stream().take_until(Box::pin(revoked))))
 }
 
 /// Lets a request pass whose token allows it, and which is within the limits.

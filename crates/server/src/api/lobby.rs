@@ -6,7 +6,9 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use quayside_pages::Stamp;
 use quayside_table::{Household, open_tables_json};
+use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
 use super::schema::{Found, Lobby};
@@ -55,24 +57,53 @@ pub(super) async fn follow_lobby(
     let (watching, stopping) = (app.tables.watch_lobby(), app.stopping.subscribe());
     let people = context.visitor.people;
     let first = line(&app, &people).await?;
-    let state = (app, people, watching, Some(first));
-    let told = stream::unfold(state, move |(app, people, mut watching, first)| {
-        let mut stopping = stopping.clone();
-        async move {
-            if let Some(first) = first {
-                return Some((Ok(first), (app, people, watching, None)));
-            }
-            let told = tokio::select! {
-                biased;
-                _ = stopping.wait_for(|&stopping| stopping) => return None,
-                changed = watching.changed() => changed.map(|()| true).ok()?,
-                () = tokio::time::sleep(KEEP_ALIVE) => false,
-            };
-            let told = if told { line(&app, &people).await.ok()? } else { BLANK };
-            Some((Ok::<Bytes, Infallible>(told), (app, people, watching, None)))
-        }
+    let lines =
+        LobbyLines { app, people, watching, stopping, last: Bytes::new(), first: Some(first) };
+    let lines = stream::unfold(lines, |mut lines| async {
+        let next = lines.next().await?;
+        Some((Ok::<Bytes, Infallible>(next), lines))
     });
-    Ok((NDJSON, Body::from_stream(told)).into_response())
+    Ok((NDJSON, Body::from_stream(lines)).into_response())
+}
+
+/// The lines of the lobby's stream.
+struct LobbyLines {
+    app: App,
+    people: Household,
+    watching: watch::Receiver<Stamp>,
+    stopping: watch::Receiver<bool>,
+    /// The last line that was sent.
+    last: Bytes,
+    /// The line to begin with.
+    first: Option<Bytes>,
+}
+
+impl LobbyLines {
+    /// Waits until the lobby shows something else; ends when the server stops or can't read.
+    async fn next(&mut self) -> Option<Bytes> {
+        if let Some(first) = self.first.take() {
+            self.last = first.clone();
+            return Some(first);
+        }
+        let alive = tokio::time::sleep(KEEP_ALIVE);
+        tokio::pin!(alive);
+        loop {
+            tokio::select! {
+                biased;
+                _ = self.stopping.wait_for(|&stopping| stopping) => return None,
+                changed = self.watching.changed() => changed.ok()?,
+                () = &mut alive => return Some(BLANK),
+            }
+            let now = line(&self.app, &self.people)
+                .await
+                .inspect_err(|error| tracing::error!(%error, "cannot read the lobby"));
+            let now = now.ok()?;
+            if now != self.last {
+                self.last = now.clone();
+                return Some(now);
+            }
+        }
+    }
 }
 
 async fn line(app: &App, people: &Household) -> Result<Bytes, StoreError> {

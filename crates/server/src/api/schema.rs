@@ -363,7 +363,7 @@ pub(super) enum AccountLine {
     /// Another line.
     Event {
         /// `table` (there is another table), `start` (the cards are dealt), `turn` (the account
-        /// owes a move) or `over`.
+        /// owes a move), `over`, or `left` (the account no longer sits there).
         event: &'static str,
         /// The table as it stands.
         #[serde(flatten)]
@@ -410,7 +410,7 @@ pub(super) struct Entry {
     seat: Option<u32>,
     /// The move; `null` where it was made face down.
     r#move: Option<String>,
-    /// So many moves stand: the others were taken back.
+    /// The number of moves that still stand: the others were taken back.
     #[schema(nullable = false)]
     back: Option<u32>,
 }

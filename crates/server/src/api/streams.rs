@@ -19,7 +19,7 @@ use super::schema::{AccountLine, OwnTable};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::tables::{Change, Follower, Standing, Woken};
+use crate::tables::{Change, Follower, TableStatus, Woken};
 
 /// After this long without news a blank line keeps the connection alive.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -27,9 +27,12 @@ pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// A line that only keeps the connection alive.
 pub(super) const BLANK: Bytes = Bytes::from_static(b"\n");
 
+/// The type of lines of JSON.
+pub(super) const NDJSON_TYPE: &str = "application/x-ndjson";
+
 /// How lines of JSON are sent: at once, whatever stands before the server.
 pub(super) const NDJSON: [(HeaderName, &str); 3] = [
-    (header::CONTENT_TYPE, "application/x-ndjson"),
+    (header::CONTENT_TYPE, NDJSON_TYPE),
     (header::CACHE_CONTROL, "no-store"),
     (HeaderName::from_static("x-accel-buffering"), "no"),
 ];
@@ -38,8 +41,8 @@ pub(super) const NDJSON: [(HeaderName, &str); 3] = [
 ///
 /// The first line lists those that are not over, and the invitations. Each other line is an event:
 /// there is another `table`, the game begins (`start`), the account owes a move (`turn`), the game
-/// is `over`, or there is an `invitation` to a table.
-/// While a program follows, the account is there at all its tables.
+/// is `over`, the account has `left` a table that has not begun, or there is an `invitation`.
+/// While a program follows, the account is present at all its tables.
 #[utoipa::path(get, path = "/account/stream", tag = "account",
     responses((status = 200, description = "Lines without an end", body = AccountLine, content_type = "application/x-ndjson")),
     security(("token" = ["read"])))]
@@ -48,21 +51,21 @@ pub(super) async fn follow_account(
     context: Context,
 ) -> Result<Response, Error> {
     let people = context.visitor.people;
-    let (follower, standing) = Follower::new(app.tables.clone(), people.clone()).await?;
-    let tables = standing.iter().map(own_table).collect();
+    let (follower, tables) = Follower::new(app.tables.clone(), people.clone()).await?;
+    let tables = tables.iter().map(own_table).collect();
     let invited = invitations_of(&app, &people).await?;
     let lines = Some(line(&AccountLine::Tables { tables, invitations: invited.clone() }));
     let stopping = app.stopping.subscribe();
-    let told = Told { app, people, follower, stopping, invited, lines };
-    let told = stream::unfold(told, |mut told| async {
-        let lines = told.next().await?;
-        Some((Ok::<Bytes, Infallible>(lines.into()), told))
+    let lines = AccountLines { app, people, follower, stopping, invited, lines };
+    let lines = stream::unfold(lines, |mut lines| async {
+        let next = lines.next().await?;
+        Some((Ok::<Bytes, Infallible>(next.into()), lines))
     });
-    Ok((NDJSON, Body::from_stream(told)).into_response())
+    Ok((NDJSON, Body::from_stream(lines)).into_response())
 }
 
-/// What is told of an account.
-struct Told {
+/// The lines of an account's stream.
+struct AccountLines {
     app: App,
     people: Household,
     follower: Follower,
@@ -73,7 +76,7 @@ struct Told {
     lines: Option<String>,
 }
 
-impl Told {
+impl AccountLines {
     /// Waits for something to tell; ends when the server stops or can't read.
     async fn next(&mut self) -> Option<String> {
         if let Some(lines) = self.lines.take() {
@@ -122,28 +125,33 @@ fn is_same(one: &Value, other: &Value) -> bool {
 
 /// Tells of a change, in as many lines as it takes.
 fn events(change: &Change) -> Vec<String> {
-    let (new, started, ended, now) = match change {
-        Change::New(now) => (true, false, false, now),
-        Change::Grown { before, now } => {
-            (false, !before.dealt && now.dealt, !before.over && now.over, now)
-        }
+    let now = match change {
+        Change::New(now) | Change::Grown { now, .. } => now,
     };
     let owes = !now.owing.is_empty() && !now.over;
-    let told = [("table", new), ("start", started), ("turn", owes), ("over", ended)];
-    let told = told.into_iter().filter(|(_, happens)| *happens);
-    told.map(|(event, _)| line(&AccountLine::Event { event, table: own_table(now) })).collect()
+    let events = match change {
+        Change::New(_) => vec![("table", true), ("turn", owes)],
+        Change::Grown { before, now } => vec![
+            ("start", !before.dealt && now.dealt),
+            ("turn", owes),
+            ("over", !before.over && now.over),
+            ("left", now.seats.is_empty() && !now.over),
+        ],
+    };
+    let events = events.into_iter().filter(|(_, happens)| *happens);
+    events.map(|(event, _)| line(&AccountLine::Event { event, table: own_table(now) })).collect()
 }
 
-fn own_table(standing: &Standing) -> OwnTable {
+fn own_table(status: &TableStatus) -> OwnTable {
     let numbers = |seats: &[Seat]| seats.iter().map(|seat| seat.index()).collect();
     OwnTable {
-        table: standing.table.to_string(),
-        game: standing.game.id(),
-        seq: standing.seq,
-        seats: numbers(&standing.seats),
-        owing: numbers(&standing.owing),
-        dealt: standing.dealt,
-        over: standing.over,
+        table: status.table.to_string(),
+        game: status.game.id(),
+        seq: status.seq,
+        seats: numbers(&status.seats),
+        owing: numbers(&status.owing),
+        dealt: status.dealt,
+        over: status.over,
     }
 }
 

@@ -1,12 +1,14 @@
 //! People who keep their name: getting an account, signing in, devices, leaving.
 
+use std::time::Duration;
+
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{
     AccountView, DeviceView, NoticesView, PasskeyView, Plays, TokenView, Typed, clean_name,
 };
-use quayside_table::{Millis, PlayerId};
+use quayside_table::{Household, Millis, PlayerId};
 
 use super::wishes;
 use crate::accounts::{Arriving, Code, Site, Wrong, device};
@@ -17,8 +19,11 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::session::Session;
-use crate::store::{Account, Device, Passkey, People, Role, Scope, Token};
+use crate::store::{Account, Device, Passkey, People, Role, Scope, StoreError, Token};
 use crate::visitor::Visitor;
+
+/// Requests that are under way have ended after this time.
+const UNDER_WAY: Duration = Duration::from_secs(3);
 
 /// Asks a guest for the name to keep.
 pub(crate) async fn keep_form(State(app): State<App>, context: Context) -> Response {
@@ -326,14 +331,28 @@ pub(crate) async fn delete(
     if alike(form.get("sure").unwrap_or_default()) != account.alike {
         return Ok(respond(quayside_pages::delete_account(&context.page, &account.name, true)));
     }
-    app.tables.leave_all(&context.visitor.people).await?;
-    let changed = app.tables.store().remove_account(account.player).await?;
-    app.sessions.forget_person(account.player);
-    app.tables.renamed(changed);
+    let people = context.visitor.people;
+    app.forget_account(&people, account.player).await?;
+    // What the person had under way may name them once more.
+    tokio::spawn(async move {
+        tokio::time::sleep(UNDER_WAY).await;
+        if let Err(error) = app.forget_account(&people, account.player).await {
+            tracing::error!(%error, "cannot forget a person once more");
+        }
+    });
     Ok(goes_on(Redirect::to("/").into_response(), Session::new()))
 }
 
 impl App {
+    /// Leaves all tables, removes the account, and shows nowhere who it was.
+    async fn forget_account(&self, people: &Household, player: PlayerId) -> Result<(), StoreError> {
+        self.tables.leave_all(people).await?;
+        let changed = self.tables.store().remove_account(player).await?;
+        self.sessions.forget_person(player);
+        self.tables.renamed(changed);
+        Ok(())
+    }
+
     /// Shows everywhere what somebody is called now.
     pub(super) async fn people_changed(
         &self,

@@ -1,6 +1,6 @@
 //! Everything that is kept about a person, as one file for them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -155,7 +155,7 @@ pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Res
         notices,
         tables,
     };
-    let body = serde_json::to_string_pretty(&data).map_err(|_| Error::NotNow)?;
+    let body = serde_json::to_string_pretty(&data).expect("data can be written as JSON");
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"quayside.json\""),
@@ -184,33 +184,36 @@ async fn rating_data(people: &mut dyn People, player: PlayerId) -> Result<Vec<Ra
 
 /// Returns what a table keeps about a person: seats, and what happened there because of them.
 fn table_data(written: &WrittenTable, player: PlayerId) -> TableData {
-    let mut seats: Vec<usize> = written
-        .setup
-        .people()
-        .filter(|(_, who)| *who == player)
-        .map(|(seat, _)| seat.index())
-        .collect();
+    let own = written.setup.people().filter(|(_, who)| *who == player);
+    let mut seats: BTreeSet<usize> = own.map(|(seat, _)| seat.index()).collect();
     let mut entries = Vec::new();
     for line in &written.log {
         let mut words = line.entry.split(' ');
         let (head, second, third) = (words.next(), words.next(), words.next());
-        if head == Some("sit") && third == Some(&*player.to_string()) {
-            seats.extend(second.and_then(|seat| seat.parse::<usize>().ok()));
+        let number = |word: Option<&str>| word.and_then(|seat| seat.parse::<usize>().ok());
+        let seat = number(second);
+        if let (Some("sit"), Some(seat)) = (head, seat) {
+            if third == Some(&*player.to_string()) {
+                seats.insert(seat);
+            } else {
+                // Whose seat it was has risen.
+                seats.remove(&seat);
+            }
         }
-        let is_own = |word: Option<&str>| {
-            word.and_then(|seat| seat.parse::<usize>().ok())
-                .is_some_and(|seat| seats.contains(&seat))
-        };
+        let is_own = |seat: Option<usize>| seat.is_some_and(|seat| seats.contains(&seat));
         let of_seat = matches!(head, Some("sit" | "nonce" | "word" | "reveal" | "rise" | "return"));
-        if is_own(head) || of_seat && is_own(second) {
+        if is_own(number(head)) || of_seat && is_own(seat) {
             entries.push((line.at, line.entry.clone()));
+        }
+        if let (Some("rise"), Some(seat)) = (head, seat) {
+            seats.remove(&seat);
         }
     }
     TableData {
         table: written.id.to_string(),
         made: written.made,
         name: written.names.get(&player).cloned().unwrap_or_default(),
-        seats,
+        seats: seats.into_iter().collect(),
         entries,
     }
 }

@@ -50,8 +50,7 @@ pub(crate) async fn events(
     let open = open(&app, &id).await?;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let hears = if question.moves.as_deref() == Some("yes") {
-        let wanted = question.seat.and_then(Seat::new);
-        Hears::Moves(eyes(&*open.table().await, &visitor.people, wanted), resumed)
+        Hears::Moves(visitor.people.clone(), question.seat.and_then(Seat::new), resumed)
     } else {
         Hears::Pages
     };
@@ -77,8 +76,9 @@ fn eyes(table: &AnyTable, people: &Household, wanted: Option<Seat>) -> Eyes {
 pub(crate) enum Hears {
     /// That there is another page to see.
     Pages,
-    /// Every entry, as these eyes may see it, from after the last one that they were told of.
-    Moves(Eyes, Option<u32>),
+    /// Every entry, as people may see it from where they sit when they are told, from after the last
+    /// one that they were told of; from several seats, this one.
+    Moves(Household, Option<Seat>, Option<u32>),
     /// The whole table and then every entry, a line each, as people may see it from where they sit;
     /// from several seats, this one.
     Lines(Household, Option<Seat>),
@@ -106,7 +106,7 @@ impl Listener {
         hears: Hears,
         stopping: watch::Receiver<bool>,
     ) -> Result<Listener, StoreError> {
-        if let Hears::Moves(_, Some(seq)) = hears {
+        if let Hears::Moves(_, _, Some(seq)) = hears {
             // Another node may have told what this one has not heard of.
             tables.read_up(&open, seq).await?;
         }
@@ -117,7 +117,7 @@ impl Listener {
         let at = match hears {
             // A page shows what is, however it came to it; lines begin with that.
             Hears::Pages | Hears::Lines(..) => None,
-            Hears::Moves(_, resumed) => resumed.filter(|&seq| seq <= present),
+            Hears::Moves(_, _, resumed) => resumed.filter(|&seq| seq <= present),
         };
         let at = at.map(|seq| Stamp { seq, talk: 0 });
         let mut alive = interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE);
@@ -202,11 +202,12 @@ impl Listener {
                 let eyes = eyes(&*self.open.table().await, people, *wanted);
                 news.iter().flat_map(|news| news.line(eyes)).collect()
             }
-            (Hears::Moves(eyes, _), Some(at)) => {
+            (Hears::Moves(people, wanted, _), Some(at)) => {
                 let news = self.tables.events(&self.open, at.seq, seq).await?;
+                let eyes = eyes(&*self.open.table().await, people, *wanted);
                 match &*news {
-                    [one] => one.told(*eyes).clone(),
-                    many => many.iter().flat_map(|news| news.told(*eyes)).copied().collect(),
+                    [one] => one.told(eyes).clone(),
+                    many => many.iter().flat_map(|news| news.told(eyes)).copied().collect(),
                 }
             }
         };

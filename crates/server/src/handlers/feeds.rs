@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 
-/// So many games are told.
+/// The number of games in a feed.
 const MOST: i64 = 50;
 
 /// Tells of the last games of public tables.

@@ -131,6 +131,8 @@ pub(crate) async fn set_bond(
     let mut people = store.change_people().await?;
     let now = app.tables.now();
     match way {
+        // Who is blocked does not learn of it, and learns nothing more.
+        "follow" if people.unwanted(me).await?.contains(&player) => (),
         "follow" => people.bind(Bond::Follows, me, player, now).await?,
         "unfollow" => people.unbind(Bond::Follows, me, player).await?,
         "block" => {

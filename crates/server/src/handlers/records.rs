@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::AnyRecord;
 use quayside_engine::record::{LONGEST_RECORD, check_lengths};
 use quayside_pages::{Replay, Replayed};
-use quayside_table::TableId;
+use quayside_table::{AnyTable, TableId};
 use serde::Deserialize;
 
 use super::visit::open;
@@ -46,7 +46,7 @@ pub(crate) async fn table(
     context: Context,
 ) -> Result<Response, Error> {
     let open = open_finished(&app, &id).await?;
-    // The end of a game may be taken back, and another may follow.
+    // In older logs the end of a game may have been taken back, and another may have followed.
     let key = format!("{id}-{}", open.table().await.seq());
     let game = match app.replays.get(&key) {
         Some(game) => game,
@@ -134,6 +134,17 @@ fn send(id: &str, record: String) -> Response {
 /// Returns the record of a game that is over.
 pub(crate) async fn finished(app: &App, id: &str) -> Result<String, Error> {
     record_of(app, open_finished(app, id).await?).await
+}
+
+/// Reads the record of a game that is over, without opening its table: of many games, say.
+pub(crate) async fn read(app: &App, id: TableId) -> Result<String, Error> {
+    let written = app.tables.store().table(id).await?.ok_or(Error::NotFound)?;
+    let key = app.dealer.key().clone();
+    let record = long_work::run(move || {
+        let table = AnyTable::read(written).ok().filter(AnyTable::is_over)?;
+        table.record(&key)
+    });
+    record.await.ok_or(Error::NotFound)
 }
 
 /// Opens a table where the game is over; a record of one that goes on would tell of hidden cards.

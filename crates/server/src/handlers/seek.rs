@@ -2,6 +2,7 @@
 //!
 //! Only the store decides who meets whom, so it does not matter at which node people look.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::State;
@@ -9,20 +10,22 @@ use axum::response::Response;
 use quayside_engine::SeatSet;
 use quayside_pages::new::{Chance, Wish};
 use quayside_pages::{LONGEST_NAME, clean_name};
-use quayside_table::rating::{Pool, Standing, nearest_bot};
+use quayside_table::rating::{Pool, Rating, Standing, nearest_bot};
 use quayside_table::{
-    Actor, Command, ListedTable, NewTable, PlayerId, Refusal, SeatKind, SeatView, TableId, bot_name,
+    Actor, Command, ListedTable, NewTable, PlayerId, Refusal, SeatKind, SeatView, Stage, TableId,
+    bot_name,
 };
 
 use super::lobby;
 use super::visit::Visit;
+use crate::alike::alike;
 use crate::answer::{leads_to, refused};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::random;
-use crate::store::Wanted;
+use crate::store::{People, Wanted};
 use crate::tables::{Acted, OpenTable, Request};
 
 /// Whoever gives way this often waits at a table of their own.
@@ -69,27 +72,39 @@ impl Seeker {
         let mut tried = Vec::new();
         for _ in 0..GIVES_WAY {
             let found = self.suitable(&tried).await?;
-            for table in &found {
+            let (own, others): (Vec<_>, Vec<_>) = found.iter().partition(|table| is_own(table));
+            // Whoever has company already waits with them.
+            if let Some(table) = own.iter().find(|table| waiting(table) > 1) {
+                return Ok(table.id);
+            }
+            if let Some(table) = found.first().filter(|table| is_own(table)) {
+                return Ok(table.id);
+            }
+            for table in own {
+                if !self.withdraw(table.id).await? {
+                    return Ok(table.id);
+                }
+            }
+            for table in self.nearest_first(others).await? {
                 if self.sit(table.id).await? {
-                    self.leave_others(&found, table.id).await?;
                     return Ok(table.id);
                 }
                 tried.push(table.id);
             }
             let own = self.set_up().await?;
-            // Of two who looked at the same moment neither saw the other's table. Whoever sees an
-            // older one now gives way, so that they meet; or the next time that they look.
-            let is_older =
+            // Of two who looked at the same moment neither saw the other's table. Whoever sees a
+            // better one now gives way, so that they meet; or the next time that they look.
+            let is_better =
                 self.suitable(&tried).await?.first().is_some_and(|first| first.id != own);
-            if !is_older || !self.withdraw(own).await? {
+            if !is_better || !self.withdraw(own).await? {
                 return Ok(own);
             }
         }
         self.set_up().await
     }
 
-    /// Returns the tables where others with the same wish wait, or the visitor does already: those
-    /// that wait the longest first, without those that were tried.
+    /// Returns the tables where others with the same wish wait, or the visitor does already, without
+    /// those that were tried: where the fewest are missing comes first, then what waits the longest.
     async fn suitable(&self, tried: &[TableId]) -> Result<Vec<ListedTable>, Error> {
         let wanted = Wanted { game: Some(self.wish.game), players: None };
         let mut tables = self.app.tables.offered(wanted, &self.context.visitor.people).await?;
@@ -100,16 +115,36 @@ impl Seeker {
         tables.retain(|table| {
             self.wish.suits(table) && table.seats.iter().all(is_alike) && !tried.contains(&table.id)
         });
+        tables.sort_by_key(|table| table.seats.len() - waiting(table));
         Ok(tables)
     }
 
-    /// Closes the tables where the visitor has waited until now, unless somebody has come.
-    async fn leave_others(&self, tables: &[ListedTable], found: TableId) -> Result<(), Error> {
-        let is_own = |table: &&ListedTable| table.seats.iter().any(|seat| seat.own);
-        for table in tables.iter().filter(is_own).filter(|table| table.id != found) {
-            self.withdraw(table.id).await?;
+    /// Sorts tables of rated games by how near the ratings of those who wait are to the visitor's.
+    async fn nearest_first<'a>(
+        &self,
+        mut tables: Vec<&'a ListedTable>,
+    ) -> Result<Vec<&'a ListedTable>, Error> {
+        if !self.wish.rated || tables.len() < 2 {
+            return Ok(tables);
         }
-        Ok(())
+        let mut people = self.app.tables.store().people().await?;
+        let own = self.context.visitor.people.owner();
+        let mut apart = HashMap::new();
+        for table in &tables {
+            let pool = Pool::of(self.wish.game, table.seats.len(), table.terms.teams);
+            let own = rating(&mut *people, own, pool).await?.points;
+            let (mut sum, mut count) = (0.0, 0.0);
+            for seat in table.seats.iter().filter(|seat| seat.kind == SeatKind::Person) {
+                // Rated games are for those who keep a name, and no two keep the same.
+                if let Some(account) = people.account_alike(&alike(&seat.name)).await? {
+                    sum += rating(&mut *people, account.player, pool).await?.points;
+                    count += 1.0;
+                }
+            }
+            apart.insert(table.id, (sum / f64::max(count, 1.0) - own).abs());
+        }
+        tables.sort_by(|one, other| apart[&one.id].total_cmp(&apart[&other.id]));
+        Ok(tables)
     }
 
     /// Sits down at a table; returns whether the visitor sits there now.
@@ -166,9 +201,29 @@ impl Seeker {
     }
 }
 
+/// Returns whether the visitor sits at a table.
+fn is_own(table: &ListedTable) -> bool {
+    table.seats.iter().any(|seat| seat.own)
+}
+
+/// Returns how many people sit at a table.
+fn waiting(table: &ListedTable) -> usize {
+    table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count()
+}
+
 /// Seats bots wherever nobody has come.
 pub(crate) async fn seat_bots(visit: Visit) -> Result<Response, Error> {
-    let by = Actor::People(&visit.context.visitor.people);
+    let people = &visit.context.visitor.people;
+    let by = Actor::People(people);
+    let table = visit.open.table().await;
+    let (company, is_over) = (table.company(), table.is_over());
+    if !company.is_maker(people) {
+        return Err(Error::Forbidden);
+    }
+    if is_over || company.stage() != Stage::Gathering {
+        return Err(Error::NotNow);
+    }
+    drop(table);
     let bot = fitting_bot(&visit).await?;
     loop {
         let table = visit.open.table().await;
@@ -197,7 +252,12 @@ async fn fitting_bot(visit: &Visit) -> Result<&'static str, Error> {
     }
     let pool = Pool::of(setup.terms.game, setup.seats.len(), setup.terms.teams);
     let mut people = visit.app.tables.store().people().await?;
-    let standing = people.standing(visit.context.visitor.people.owner(), pool).await?;
-    let rating = standing.unwrap_or(Standing::NEWCOMER).rating;
+    let rating = rating(&mut *people, visit.context.visitor.people.owner(), pool).await?;
     Ok(nearest_bot(pool, rating.points, visit.app.tables.now()))
+}
+
+/// Returns the rating of a person in a pool.
+async fn rating(people: &mut dyn People, player: PlayerId, pool: Pool) -> Result<Rating, Error> {
+    let standing = people.standing(player, pool).await?;
+    Ok(standing.unwrap_or(Standing::newcomer(pool)).rating)
 }

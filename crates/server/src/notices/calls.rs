@@ -4,7 +4,9 @@
 //! They are told whether or not somebody watches, once and without a promise: a program that was
 //! away asks how its tables stand.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hmac::{Hmac, KeyInit, Mac};
 use quayside_engine::Seed;
@@ -16,6 +18,10 @@ use tokio::task::JoinHandle;
 use super::client::Letter;
 use super::{FAILURES, Notices, Parcel, TRIES, note_failure};
 use crate::store::{Hook, Scope, StoreError, Token};
+
+/// A person's programs are called this often at once, and all together.
+const FOR_ONE: usize = 4;
+const FOR_ALL: usize = 256;
 
 /// What a program is told.
 #[derive(Clone, Serialize)]
@@ -65,10 +71,10 @@ impl Notices {
         for player in people {
             let tokens = self.store().people().await?.tokens(*player).await?;
             for Token { token, scopes, hook, .. } in tokens {
-                let Some(hook) = hook.filter(|hook| hook.failed < FAILURES) else { continue };
+                let may = |hook: &Hook| hook.failed < FAILURES && scopes.contains(&Scope::Read);
+                let Some(hook) = hook.filter(may) else { continue };
                 // What finds no room is not told: a program that needs to know asks.
-                let room = Arc::clone(&self.0.room).try_acquire_owned();
-                let (Ok(room), true) = (room, scopes.contains(&Scope::Read)) else { continue };
+                let Some(room) = self.0.calls.enter(*player) else { continue };
                 let (sender, call) = (self.clone(), call.clone());
                 calling.push(tokio::spawn(async move {
                     sender.call_one(&token, &hook, &call).await;
@@ -94,9 +100,66 @@ impl Notices {
     }
 }
 
+/// The calls that are under way, by person.
+#[derive(Default)]
+pub(super) struct Calls(Mutex<HashMap<PlayerId, usize>>);
+
+/// Room for a call, until it is dropped.
+struct Room {
+    calls: Arc<Calls>,
+    player: PlayerId,
+}
+
+impl Calls {
+    /// Makes room for a call, unless there are too many for this person, or in all: nobody's slow
+    /// endpoint stands in the way of others.
+    fn enter(self: &Arc<Calls>, player: PlayerId) -> Option<Room> {
+        let mut going = self.going();
+        let own = going.get(&player).copied().unwrap_or(0);
+        if own >= FOR_ONE || going.values().sum::<usize>() >= FOR_ALL {
+            return None;
+        }
+        going.insert(player, own + 1);
+        Some(Room { calls: Arc::clone(self), player })
+    }
+
+    fn going(&self) -> MutexGuard<'_, HashMap<PlayerId, usize>> {
+        // Nothing here is left half done by a panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        if let Entry::Occupied(mut own) = self.calls.going().entry(self.player) {
+            *own.get_mut() -= 1;
+            if *own.get() == 0 {
+                own.remove();
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_fills_the_room_of_others() {
+        let calls = Arc::new(Calls::default());
+        let person = |number: u8| PlayerId::new([number; 16]);
+        let mut rooms: Vec<Room> = (0..FOR_ONE).filter_map(|_| calls.enter(person(1))).collect();
+        assert_eq!(rooms.len(), FOR_ONE);
+        assert!(calls.enter(person(1)).is_none(), "one person has enough");
+        assert!(calls.enter(person(2)).is_some(), "another has room");
+        rooms.pop();
+        assert!(calls.enter(person(1)).is_some());
+        drop(rooms);
+        assert!(calls.going().is_empty(), "nothing is kept");
+        let people = (0..=u8::MAX).flat_map(|number| std::iter::repeat_n(person(number), FOR_ONE));
+        let all: Vec<Room> = people.filter_map(|player| calls.enter(player)).collect();
+        assert_eq!(all.len(), FOR_ALL);
+    }
 
     /// RFC 4231, the second example.
     #[test]

@@ -31,7 +31,7 @@ use crate::store::{Browser, Mailbox, Notice, Occasion, Recipient, Store, StoreEr
 use crate::tables::{OpenTable, Tables, Turn, Turned};
 
 use address::Refused;
-use calls::Call;
+use calls::{Call, Calls};
 use client::{Client, Failed, Letter};
 pub use delivery::Delivery;
 pub use mail::Mail;
@@ -89,6 +89,7 @@ struct Inner {
     contact: String,
     key: OnceCell<PushKey>,
     room: Arc<Semaphore>,
+    calls: Arc<Calls>,
     counts: Counts,
 }
 
@@ -111,6 +112,7 @@ impl Notices {
             contact: contact.to_owned(),
             key: OnceCell::new(),
             room: Arc::new(Semaphore::new(AT_ONCE)),
+            calls: Arc::default(),
             counts: Counts::default(),
         }))
     }
@@ -452,10 +454,8 @@ async fn holds(notice: &Notice, open: &OpenTable, household: &Household) -> Hold
     if own.iter().any(|seat| present.contains(*seat)) {
         return Holds::No;
     }
-    let to_move = table.to_move();
-    let owes = |seat: &Seat| to_move.contains(seat) && company.stand_in(*seat).is_none();
     let is_so = match notice.occasion {
-        Occasion::Turn => own.iter().any(owes),
+        Occasion::Turn => own.iter().any(|seat| table.owes(*seat)),
         Occasion::Over => table.is_over() && !own.is_empty(),
         Occasion::Invitation => own.is_empty() && company.stage() == Stage::Gathering,
     };

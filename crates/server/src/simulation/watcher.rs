@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use quayside_engine::Eyes;
 use quayside_table::{AnyTable, PlayerId, TableId};
 use tokio::sync::watch;
 
@@ -43,7 +42,7 @@ impl Watcher {
         let stranger = PlayerId::new([self.number as u8; 16]).household();
         let begin = async {
             let open = node.tables.open(self.id).await.ok()??;
-            let hears = Hears::Moves(Eyes::All, self.at);
+            let hears = Hears::Moves(stranger.clone(), None, self.at);
             Listener::new(node.tables.clone(), open, &stranger, hears, stopping).await.ok()
         };
         let Some(Some(mut listener)) = node.while_alive(begin).await else { return };
@@ -77,7 +76,8 @@ impl Watcher {
             let memory = lock(&self.world.memory);
             let line = memory.log(self.id).get(seq as usize - 1);
             let news = line.and_then(|line| self.first.news(seq, &line.entry));
-            if news.is_none_or(|news| news.open != data) {
+            let told = news.map(|news| news.covered.map_or(news.open, |(_, covered)| covered));
+            if told.is_none_or(|told| told != data) {
                 self.world.fail(format_args!("watcher {number}: {data} is not in the log"));
             }
             self.at = Some(seq);

@@ -420,10 +420,9 @@ async fn put_table(kept: &mut dyn Kept, table: &KeptTable) -> Result<(), StoreEr
     let new = new.map_err(|error| StoreError::unreadable(&error))?;
     let listing = Listing { over: table.over, ..played.listing() };
     let due = played.due().filter(|_| played.keeps_time()).map(|due| due.at);
-    kept.put_table(table, &new, &listing, due).await?;
-    match table.over {
+    if let Some(over) = table.over {
         // It may have ended before games that are counted already.
-        Some(over) => kept.uncount(over).await,
-        None => Ok(()),
+        kept.uncount(over).await?;
     }
+    kept.put_table(table, &new, &listing, due).await
 }

@@ -19,9 +19,9 @@ use crate::store::StoreError;
 /// The store is asked this often for tables that were set up at other nodes.
 const LOOKING: Duration = Duration::from_secs(5);
 
-/// How one of somebody's tables stands.
+/// How one of a person's tables stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Standing {
+pub(crate) struct TableStatus {
     /// The table.
     pub(crate) table: TableId,
     /// The game.
@@ -38,17 +38,14 @@ pub(crate) struct Standing {
     pub(crate) over: bool,
 }
 
-impl Standing {
-    fn of(table: &AnyTable, people: &Household) -> Standing {
-        let company = table.company();
-        let seats: Vec<Seat> = company.seats_of(people).collect();
-        let to_move = table.to_move();
-        let owes = |seat: &Seat| to_move.contains(seat) && company.stand_in(*seat).is_none();
-        Standing {
+impl TableStatus {
+    fn of(table: &AnyTable, people: &Household) -> TableStatus {
+        let seats: Vec<Seat> = table.company().seats_of(people).collect();
+        TableStatus {
             table: table.id(),
             game: table.setup().terms.game,
             seq: table.seq(),
-            owing: seats.iter().copied().filter(owes).collect(),
+            owing: seats.iter().copied().filter(|seat| table.owes(*seat)).collect(),
             seats,
             dealt: table.is_dealt(),
             over: table.is_over(),
@@ -56,23 +53,23 @@ impl Standing {
     }
 }
 
-/// A table that is followed, and how it stood when its follower was last told.
+/// A table that is followed, and how it stood when its follower last looked.
 struct Followed {
     open: Arc<OpenTable>,
     _listening: Listening,
-    told: Standing,
+    last: TableStatus,
 }
 
 /// A change of one of the tables.
 pub(crate) enum Change {
     /// There is another table.
-    New(Standing),
+    New(TableStatus),
     /// A table stands like this now, and stood like that before.
     Grown {
         /// Before.
-        before: Standing,
+        before: TableStatus,
         /// Now.
-        now: Standing,
+        now: TableStatus,
     },
 }
 
@@ -105,15 +102,16 @@ impl Follower {
     pub(crate) async fn new(
         tables: Tables,
         people: Household,
-    ) -> Result<(Follower, Vec<Standing>), StoreError> {
+    ) -> Result<(Follower, Vec<TableStatus>), StoreError> {
         let arrivals = tables.arrivals.watch(&people);
         let mut looks = interval(LOOKING);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         looks.reset();
         let (followed, news) = Default::default();
         let mut this = Follower { tables, people, followed, news, arrivals, looks };
-        let standing = this.look().await?;
-        Ok((this, standing))
+        let unfinished = this.unfinished().await?;
+        let tables = this.follow_new(unfinished).await;
+        Ok((this, tables))
     }
 
     /// Waits until something may have changed; nothing is lost where this is dropped.
@@ -130,26 +128,51 @@ impl Follower {
     pub(crate) async fn changes(&mut self, woken: Woken) -> Result<Vec<Change>, StoreError> {
         match woken {
             Woken::Table(News { id, latest }) => {
-                Ok(self.grown(id, latest).await.into_iter().collect())
+                let change = self.grown(id).await;
+                if self.followed.contains_key(&id) {
+                    self.await_news(id, latest);
+                }
+                Ok(change.into_iter().collect())
             }
             Woken::Look => {
                 self.arrivals.mark_unchanged();
-                Ok(self.look().await?.into_iter().map(Change::New).collect())
+                self.look().await
             }
         }
     }
 
-    /// Follows the tables that are new, and no more those that are not their own any more.
-    async fn look(&mut self) -> Result<Vec<Standing>, StoreError> {
-        let mut ids = Vec::new();
+    /// Follows the tables that are new, and no more those that are over or not their own any more.
+    async fn look(&mut self) -> Result<Vec<Change>, StoreError> {
+        let unfinished = self.unfinished().await?;
+        let gone: Vec<TableId> =
+            self.followed.keys().filter(|id| !unfinished.contains(id)).copied().collect();
+        let mut changes = Vec::new();
+        for id in gone {
+            // Its news may not be here yet: another node has it over, or it ended just now.
+            let Some(followed) = self.followed.get(&id) else { continue };
+            self.tables.read_up(&followed.open, u32::MAX).await?;
+            changes.extend(self.grown(id).await);
+            self.followed.remove(&id);
+        }
+        let new = self.follow_new(unfinished).await;
+        changes.extend(new.into_iter().map(Change::New));
+        Ok(changes)
+    }
+
+    /// Returns the tables that are not over where they sit.
+    async fn unfinished(&mut self) -> Result<Vec<TableId>, StoreError> {
         let mut people = self.tables.store().people().await?;
+        let mut ids = Vec::new();
         for player in self.people.iter() {
             ids.extend(people.unfinished(player).await?);
         }
-        drop(people);
-        self.followed.retain(|id, _| ids.contains(id));
         ids.sort_unstable();
         ids.dedup();
+        Ok(ids)
+    }
+
+    /// Follows those of the tables that are not followed yet; returns how they stand.
+    async fn follow_new(&mut self, mut ids: Vec<TableId>) -> Vec<TableStatus> {
         ids.retain(|id| !self.followed.contains_key(id));
         let mut new = Vec::new();
         for id in ids {
@@ -158,12 +181,12 @@ impl Follower {
             let listening = open.listen(&self.people).await;
             let mut latest = open.watch();
             latest.mark_unchanged();
-            let told = Standing::of(&*open.table().await, &self.people);
-            new.push(told.clone());
-            self.followed.insert(id, Followed { open, _listening: listening, told });
+            let last = TableStatus::of(&*open.table().await, &self.people);
+            new.push(last.clone());
+            self.followed.insert(id, Followed { open, _listening: listening, last });
             self.await_news(id, latest);
         }
-        Ok(new)
+        new
     }
 
     fn await_news(&mut self, id: TableId, mut latest: watch::Receiver<Stamp>) {
@@ -172,14 +195,12 @@ impl Follower {
     }
 
     /// Returns what has changed at a table, if its log has grown.
-    async fn grown(&mut self, id: TableId, latest: watch::Receiver<Stamp>) -> Option<Change> {
+    async fn grown(&mut self, id: TableId) -> Option<Change> {
         let followed = self.followed.get_mut(&id)?;
-        let now = Standing::of(&*followed.open.table().await, &self.people);
-        let before = std::mem::replace(&mut followed.told, now.clone());
+        let now = TableStatus::of(&*followed.open.table().await, &self.people);
+        let before = std::mem::replace(&mut followed.last, now.clone());
         if now.over || now.seats.is_empty() {
             self.followed.remove(&id);
-        } else {
-            self.await_news(id, latest);
         }
         (before.seq != now.seq).then_some(Change::Grown { before, now })
     }

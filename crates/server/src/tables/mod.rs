@@ -42,7 +42,7 @@ use arrivals::Arrivals;
 use awaited::Awaited;
 use bus::Node;
 pub use bus::{Bus, Following, Heard, LocalBus, News, Told, connect_bus};
-pub(crate) use follow::{Change, Follower, Standing, Woken};
+pub(crate) use follow::{Change, Follower, TableStatus, Woken};
 pub(crate) use news::Event;
 pub(crate) use open::{Listening, OpenTable};
 pub use programs::{Program, Running};

@@ -130,3 +130,33 @@ async fn no_operation_names_a_hidden_card() {
     }
     assert!(operations.len() > 30 && named > 100, "{} {named}", operations.len());
 }
+
+#[tokio::test]
+async fn whoever_has_risen_is_not_told_what_happens_at_that_seat() {
+    let house = House::new().await;
+    let ada = Program::of(&house, 7, "Ada", &["read", "play", "account"]).await;
+    let bea = Program::of(&house, 8, "Bea", &["read", "play", "account"]).await;
+    let table = ada.table().await;
+    let at = |what: &str| format!("/tables/{table}/{what}");
+    for (who, what, form) in [
+        (&ada, "rise", "for=0"),
+        (&ada, "sit", "seat=1"),
+        (&bea, "sit", "seat=0"),
+        (&ada, "start", "seq=3"),
+    ] {
+        let done = who.post(&at(what), form).await;
+        assert_eq!(done.status, StatusCode::OK, "{what} {form}: {}", done.body);
+    }
+    crate::games::play_on(&[&ada, &bea], &table).await;
+    for (who, seat, other) in [(&ada, "1", "0"), (&bea, "0", "1")] {
+        let data = who.get("/account/data").await.json();
+        assert_eq!(data["tables"][0]["seats"].to_string(), format!("[{seat}]"));
+        let entries = data["tables"][0]["entries"].as_array().expect("entries");
+        let moves = |seat: &str| {
+            let begins = format!("{seat} ");
+            let entries = entries.iter().filter_map(|entry| entry[1].as_str());
+            entries.filter(|entry| entry.starts_with(&begins)).count()
+        };
+        assert!(moves(seat) > 5 && moves(other) == 0, "{data}");
+    }
+}

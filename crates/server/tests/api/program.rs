@@ -95,6 +95,13 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
+    /// Waits until the stream ends; returns what it said until then.
+    pub(crate) async fn rest(self) -> String {
+        let more = self.body.collect().await.expect("the rest").to_bytes();
+        let more = String::from_utf8(more.to_vec()).expect("text");
+        self.rest + &more
+    }
+
     /// Waits for the next line that says something.
     pub(crate) async fn next(&mut self) -> Value {
         loop {

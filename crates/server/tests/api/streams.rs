@@ -3,10 +3,16 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
+use crate::common::browser::Browser;
 use crate::common::{House, Kind, on_both};
 use crate::program::Program;
 
-on_both!(an_account_hears_of_its_tables, a_table_is_followed_from_its_present_on);
+on_both!(
+    an_account_hears_of_its_tables,
+    a_table_is_followed_from_its_present_on,
+    an_account_hears_of_the_end_and_of_seats_that_are_not_its_own_any_more,
+    a_stream_ends_with_its_token,
+);
 
 async fn an_account_hears_of_its_tables(kind: Kind) {
     let house = House::on(kind).await;
@@ -51,12 +57,8 @@ async fn a_table_is_followed_from_its_present_on(kind: Kind) {
     let mut hears = ada.follow(&format!("/tables/{table}/stream")).await;
     let first = hears.next().await;
     assert_eq!((&first["seq"], &first["view"]), (&json!(0), &Value::Null));
-    // The lobby may be told once more as it was.
-    let mut told = lobby.next().await;
-    while told == json!({"tables": []}) {
-        told = lobby.next().await;
-    }
-    assert_eq!(told["tables"][0]["table"], table, "{told}");
+    let shown = lobby.next().await;
+    assert_eq!(shown["tables"][0]["table"], table, "{shown}");
     let same = bea.post("/seek", "game=korsar&size=two").await;
     assert_eq!((same.status, &same.json()["table"]), (StatusCode::CREATED, &json!(table)));
     assert_eq!(hears.next().await, json!({"seq": 1}), "Bea sits down");
@@ -69,4 +71,61 @@ async fn a_table_is_followed_from_its_present_on(kind: Kind) {
     let told = program.post(&format!("/tables/{table}/moves"), &form).await;
     assert_eq!(told.json(), json!({"seq": 3}));
     assert_eq!(hears.next().await, json!({"seq": 3, "seat": mover, "move": "draw"}));
+}
+
+async fn an_account_hears_of_the_end_and_of_seats_that_are_not_its_own_any_more(kind: Kind) {
+    let house = House::on(kind).await;
+    let ada = Program::of(&house, 7, "Ada", &["read", "play"]).await;
+    let bea = Program::of(&house, 8, "Bea", &["read", "play"]).await;
+    let mut hears = bea.follow("/account/stream").await;
+    hears.next().await;
+    let table = ada.table().await;
+    let at = |what: &str| format!("/tables/{table}/{what}");
+    for (who, freed) in [(&bea, "she rises"), (&ada, "the maker frees the seat")] {
+        bea.post(&at("sit"), "").await;
+        assert_eq!(hears.next().await["event"], "table");
+        let seq = ada.get(&format!("/tables/{table}")).await.json()["seq"].clone();
+        let form = format!("for=1&seq={seq}");
+        assert_eq!(who.post(&at("rise"), &form).await.status, StatusCode::OK, "{freed}");
+        let left = hears.next().await;
+        assert_eq!((&left["event"], &left["seats"]), (&json!("left"), &json!([])), "{freed}");
+    }
+    bea.post(&at("sit"), "").await;
+    assert_eq!(hears.next().await["event"], "table");
+    let seq = ada.get(&format!("/tables/{table}")).await.json()["seq"].clone();
+    ada.post(&at("start"), &format!("seq={seq}")).await;
+    crate::games::play_on(&[&ada, &bea], &table).await;
+    let mut events = Vec::new();
+    while events.last().is_none_or(|event| event != "over") {
+        let line = hears.next().await;
+        assert_eq!(line["table"], json!(table));
+        events.push(line["event"].clone());
+    }
+    assert_eq!(events[0], "start");
+    assert!(events.iter().all(|event| event != "left"), "{events:?}");
+}
+
+async fn a_stream_ends_with_its_token(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut owner = Browser::new(&house, 7);
+    owner.keep("Ada").await;
+    let ada = Program { house: &house, token: Some(owner.token(&["read", "play"]).await) };
+    let table = ada.table().await;
+    let streams = [
+        "/account/stream".to_owned(),
+        format!("/tables/{table}/stream"),
+        "/lobby/stream".to_owned(),
+    ];
+    let mut open = Vec::new();
+    for address in &streams {
+        let mut lines = ada.follow(address).await;
+        lines.next().await;
+        open.push(lines);
+    }
+    let id = owner.get("/account").await.hidden("token").to_owned();
+    owner.post("/account/tokens/revoke", &format!("token={id}")).await;
+    for (address, lines) in streams.iter().zip(open) {
+        assert_eq!(lines.rest().await, "", "{address}");
+        assert_eq!(ada.get(address).await.status, StatusCode::UNAUTHORIZED);
+    }
 }

@@ -16,6 +16,8 @@ on_both!(
     what_ended_just_now_waits,
     an_import_counts_all_games_anew,
     what_is_counted_half_is_not_counted,
+    a_game_that_is_written_late_is_counted,
+    a_game_that_cannot_be_read_stops_no_other,
 );
 
 /// A day in the past, at midnight.
@@ -123,6 +125,31 @@ async fn a_rebuild_finds_the_same_numbers(kind: Kind) {
     are_the_same(&before, &all(&store).await);
 }
 
+async fn a_game_that_is_written_late_is_counted(kind: Kind) {
+    let House { store, .. } = House::on(kind).await;
+    play(&store, 2, &rated(2, GameName::Korsar, 2, &[1, 2]), DAY + HOUR).await;
+    assert_eq!(store.count_games().await.expect("counted"), 1);
+    // It ended before the other, and a slow node has written it only now.
+    play(&store, 1, &rated(1, GameName::Korsar, 2, &[2, 3]), DAY).await;
+    assert_eq!(store.count_games().await.expect("counted"), 1);
+    let counted = all(&store).await;
+    assert_eq!(counted.len(), 4);
+    assert_eq!(store.rebuild_ratings().await.expect("rebuilt"), 2);
+    are_the_same(&counted, &all(&store).await);
+}
+
+async fn a_game_that_cannot_be_read_stops_no_other(kind: Kind) {
+    let house = House::on(kind).await;
+    for number in 0..3 {
+        let setup = rated(number, GameName::Korsar, 2, &[1, 2]);
+        play(&house.store, number, &setup, DAY + i64::from(number) * HOUR).await;
+    }
+    let spoil = "UPDATE tables SET setup = replace(setup, 'korsar', 'chess') WHERE id LIKE '0001%'";
+    house.place.execute(spoil, spoil).await;
+    assert_eq!(house.store.count_games().await.expect("counted"), 2);
+    assert_eq!(all(&house.store).await.len(), 4);
+}
+
 async fn two_nodes_count_every_game_once(kind: Kind) {
     let house = House::on(kind).await;
     season(&house.store).await;
@@ -181,7 +208,7 @@ async fn what_ended_just_now_waits(kind: Kind) {
     assert_eq!(store.count_games().await.expect("counted"), 0, "once");
     // Nobody is shown whose strength is not known, or who keeps no name.
     let mut people = store.people().await.expect("a transaction");
-    let most = Rating::NEWCOMER.uncertainty;
+    let most = Rating::newcomer(Pool::KorsarAlone).uncertainty;
     assert_eq!(people.strongest(Pool::CorsairsTwo, most, false).await.expect("read"), []);
 }
 

@@ -4,7 +4,7 @@
 //! games in this order gets the same numbers.
 
 use super::game::{RatedGame, RatedPlayer, RatedSide};
-use super::{Certainty, Contestant, Rating, Side, bot_points, rate};
+use super::{Certainty, Contestant, Pool, Rating, Side, bot_points, rate};
 use crate::id::{Millis, PlayerId};
 
 /// So many games a day count between the same two people, in a pool: friends may play all evening,
@@ -24,8 +24,10 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Whoever has not played in a pool.
-    pub const NEWCOMER: Standing = Standing { rating: Rating::NEWCOMER, games: 0 };
+    /// Returns where a person stands who has not played in a pool.
+    pub const fn newcomer(pool: Pool) -> Standing {
+        Standing { rating: Rating::newcomer(pool), games: 0 }
+    }
 }
 
 /// What is known before a game is counted.
@@ -46,26 +48,25 @@ pub const fn day_of(at: Millis) -> Millis {
 /// Returns where each person stands after a game for whom it counts; those for whom it does not are
 /// left out.
 ///
-/// A game with bots counts only for those who are still uncertain. A game of two people who have
-/// met too often that day counts for nobody.
+/// A game with bots counts only while all its people are still uncertain: nobody can lose there for
+/// nothing to help another. A game of two people who have met too often that day counts for nobody.
 pub fn count(game: &RatedGame, known: &impl Known) -> Vec<(PlayerId, Standing)> {
     let people: Vec<PlayerId> = game.people().collect();
     let too_often = people
         .iter()
         .enumerate()
         .any(|(place, one)| people[..place].iter().any(|other| known.met(*one, *other) >= A_DAY));
-    if too_often {
+    let is_known =
+        |player: &PlayerId| known.standing(*player).rating.certainty() != Certainty::Uncertain;
+    if too_often || game.has_bots() && people.iter().any(is_known) {
         return Vec::new();
     }
-    let counts = |standing: Standing| {
-        !game.has_bots() || standing.rating.certainty() == Certainty::Uncertain
-    };
     let after = rated(game, known);
-    let people = people.into_iter().zip(after).map(|(player, rating)| {
-        let before = known.standing(player);
-        counts(before).then_some((player, Standing { rating, games: before.games + 1 }))
-    });
-    people.flatten().collect()
+    let stands = |(player, rating)| {
+        let games = known.standing(player).games + 1;
+        (player, Standing { rating, games })
+    };
+    people.into_iter().zip(after).map(stands).collect()
 }
 
 /// Returns the ratings of the people after a game, in their order.
@@ -96,7 +97,7 @@ fn contestants(game: &RatedGame, side: &RatedSide, known: &impl Known) -> Side {
         RatedPlayer::Person { player, .. } => Contestant::Person(known.standing(*player).rating),
         RatedPlayer::Bot(bot) => {
             // A rated game has no bot without points.
-            Contestant::Bot(bot_points(game.pool, bot, game.at).unwrap_or(Rating::NEWCOMER.points))
+            Contestant::Bot(bot_points(game.pool, bot, game.at).unwrap_or(Rating::START))
         }
     };
     Side { place: side.place, players: side.players.iter().map(contestant).collect() }
@@ -163,8 +164,29 @@ mod tests {
         let bot = RatedPlayer::Bot("captain".to_owned());
         let alone = game(Pool::CorsairsTwo, &[(1, &[person(1)]), (2, &[bot])]);
         assert_eq!(count(&alone, &Same(sure(), 0)), []);
-        let after = count(&alone, &Same(Standing::NEWCOMER, 0));
+        let after = count(&alone, &Same(Standing::newcomer(Pool::CorsairsTwo), 0));
         assert!(after[0].1.rating.points > 1650.0, "a captain was beaten: {after:?}");
+    }
+
+    #[test]
+    fn nobody_is_helped_by_those_who_have_nothing_to_lose() {
+        struct OneIsKnown;
+        impl Known for OneIsKnown {
+            fn standing(&self, player: PlayerId) -> Standing {
+                let newcomer = Standing::newcomer(Pool::KorsarAlone);
+                if player == PlayerId::new([1; 16]) { sure() } else { newcomer }
+            }
+
+            fn met(&self, _: PlayerId, _: PlayerId) -> u32 {
+                0
+            }
+        }
+        let bot = RatedPlayer::Bot("deckhand".to_owned());
+        let sides: [(usize, &[RatedPlayer]); 3] =
+            [(1, &[person(2)]), (2, &[person(1)]), (3, &[bot])];
+        assert_eq!(count(&game(Pool::KorsarAlone, &sides), &OneIsKnown), []);
+        let without = game(Pool::KorsarAlone, &sides[..2]);
+        assert_eq!(count(&without, &OneIsKnown).len(), 2, "people count for each other");
     }
 
     #[test]

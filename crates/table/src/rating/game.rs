@@ -82,8 +82,8 @@ impl Setup {
 impl<G: Playable> Table<G> {
     /// Returns what the game counts for, if it is rated and was played to its end.
     ///
-    /// It counts for nobody if two people share a browser, if everybody left, or if a bot played
-    /// that the arena does not know.
+    /// It counts for nobody if two people share a browser, if all of several people left, or if a bot
+    /// played that the arena does not know.
     pub fn rated_game(&self) -> Option<RatedGame> {
         if !self.setup().is_rated() {
             return None;
@@ -94,7 +94,9 @@ impl<G: Playable> Table<G> {
             let household = player.household();
             people.iter().any(|(other, known)| other != seat && household.contains(*known))
         });
-        if share_browser || people.iter().all(|(seat, _)| left.contains(*seat)) {
+        // Whoever leaves bots alone has lost; people who all leave have not played.
+        let all_left = people.len() > 1 && people.iter().all(|(seat, _)| left.contains(*seat));
+        if share_browser || all_left {
             return None;
         }
         let variant = self.setup().variant::<G>()?;
@@ -216,6 +218,16 @@ mod tests {
         assert!(matches!(game.sides[1].players[0], RatedPlayer::Person { left: true, .. }));
         table.log.insert(0, leaves(0));
         assert_eq!(rated_game(table), None);
+    }
+
+    #[test]
+    fn whoever_leaves_bots_alone_has_lost() {
+        let mut table = played(GameName::Korsar, 2, false, &[ADA]);
+        let leaves = WrittenLine { entry: "bot 0 captain".to_owned(), ..table.log[0].clone() };
+        table.log.insert(0, leaves);
+        let game = rated_game(table).expect("it counts");
+        assert_eq!((game.sides[0].place, game.sides[1].place), (2, 1));
+        assert!(matches!(game.sides[0].players[0], RatedPlayer::Person { left: true, .. }));
     }
 
     #[test]

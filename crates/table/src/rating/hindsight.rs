@@ -4,15 +4,15 @@
 //! with its strength. Ratings look at one game after the other and forget it; here all games are
 //! looked at together, which no server could do after each.
 
-use super::Rating;
 use super::season::{Game, Seated};
+use super::{Pool, Rating};
 
 /// How often the strengths are made better.
 const ROUNDS: usize = 150;
 
 /// Returns the most likely strength of each player.
-pub(super) fn strengths(players: usize, games: &[Game]) -> Vec<f64> {
-    let Rating { points, uncertainty } = Rating::NEWCOMER;
+pub(super) fn strengths(pool: Pool, players: usize, games: &[Game]) -> Vec<f64> {
+    let Rating { points, uncertainty } = Rating::newcomer(pool);
     let before = 1.0 / (uncertainty * uncertainty);
     let mut strengths = vec![points; players];
     for _ in 0..ROUNDS {
@@ -39,7 +39,7 @@ fn add(game: &Game, strengths: &[f64], slope: &mut [f64], bend: &mut [f64]) {
     };
     let weight = |side: &Vec<Seated>| {
         let mean = side.iter().map(strength).sum::<f64>() / side.len() as f64;
-        ((mean - Rating::NEWCOMER.points) / game.points).exp()
+        ((mean - Rating::START) / game.points).exp()
     };
     let weights: Vec<f64> = game.sides.iter().map(weight).collect();
     for next in 0..weights.len() - 1 {

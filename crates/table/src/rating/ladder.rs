@@ -53,6 +53,18 @@ pub fn nearest_bot(pool: Pool, points: f64, at: Millis) -> &'static str {
     BOTS.into_iter().min_by(nearer).unwrap_or(BOTS[0])
 }
 
+/// Returns the standard deviation of strengths that are spread evenly from the deckhand to the
+/// admiral. It does not change with the ladder: games that were played keep what they were rated
+/// with.
+pub(super) const fn spread(pool: Pool) -> f64 {
+    match pool {
+        Pool::CorsairsTwo => 420.0,
+        Pool::CorsairsMore => 280.0,
+        Pool::KorsarAlone => 205.0,
+        Pool::KorsarTeams => 180.0,
+    }
+}
+
 /// Returns how much closer together players lie at a table of the pool than at its smallest one.
 pub(super) const fn luck(pool: Pool, sides: usize) -> f64 {
     match pool {
@@ -119,6 +131,15 @@ mod tests {
                 assert!((known - points).abs() < 5.0, "{pool:?} {bot}: {points}");
                 points += rung;
             }
+        }
+    }
+
+    #[test]
+    fn strengths_are_spread_as_widely_as_the_bots() {
+        for pool in Pool::ALL {
+            let points = |bot| bot_points(pool, bot, Millis(0)).expect("a bot of the ladder");
+            let even = (points("admiral") - points("deckhand")) / 12_f64.sqrt();
+            assert!((spread(pool) - even).abs() < 2.0, "{pool:?}: {even}");
         }
     }
 

@@ -115,9 +115,14 @@ impl Certainty {
 }
 
 impl Rating {
-    /// Whoever has not played yet: halfway between a deckhand and an admiral, and anything is
-    /// possible.
-    pub const NEWCOMER: Rating = Rating { points: 1500.0, uncertainty: 300.0 };
+    /// The points of a player who has not played yet: halfway between a deckhand and an admiral.
+    pub const START: f64 = 1500.0;
+
+    /// Returns the rating of a player who has not played in a pool yet: anything from a deckhand to
+    /// an admiral.
+    pub const fn newcomer(pool: Pool) -> Rating {
+        Rating { points: Rating::START, uncertainty: ladder::spread(pool) }
+    }
 
     /// Returns the points as they are shown.
     pub fn shown(self) -> i32 {
@@ -166,7 +171,7 @@ const DRIFT: f64 = 3.0;
 
 /// How much faster the uncertainty shrinks than it would undamped. Found by simulated seasons, so
 /// that the truth lies within two uncertainties for about 19 in 20 players.
-const LEARNING: f64 = 1.1;
+const LEARNING: f64 = 1.2;
 
 /// Bots are known well, not exactly: nobody's uncertainty may be 0.
 const OF_BOTS: f64 = 1.0;
@@ -319,11 +324,11 @@ mod tests {
 
     #[test]
     fn nobody_becomes_sure_in_a_game_or_uncertain_by_playing() {
-        let bots = [
-            Side { place: 1, players: vec![Contestant::Person(Rating::NEWCOMER)] },
-            Side { place: 2, players: vec![Contestant::Bot(1500.0)] },
-        ];
         for pool in Pool::ALL {
+            let bots = [
+                Side { place: 1, players: vec![Contestant::Person(Rating::newcomer(pool))] },
+                Side { place: 2, players: vec![Contestant::Bot(1500.0)] },
+            ];
             let first = rate(pool, &bots)[0][0];
             assert_eq!(first.certainty(), Certainty::Uncertain, "{pool:?}: {first:?}");
         }

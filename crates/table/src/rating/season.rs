@@ -1,7 +1,7 @@
 //! A simulated season: people of known strength play each other, and the ratings must find out.
 //!
 //! Strengths are spread evenly from the deckhand to the admiral. Each game has a table of the pool
-//! at random, and players at random. A side plays as well as its players are strong on average,
+//! at random, and players of similar rating, by and large. A side plays as well as its players are strong on average,
 //! plus luck that follows a Gumbel distribution as wide as the arena says (`ladder.rs`): then
 //! one comes before another with exactly the odds that their points tell. While a player is
 //! uncertain, every other game is with bots of the strength that is nearest to the player's rating,
@@ -15,6 +15,10 @@ use super::ladder::{self, BOTS, bot_points, nearest_bot};
 use super::{Certainty, Contestant, POINTS, Pool, Rating, Share, Side, hindsight, update};
 use crate::id::Millis;
 
+/// How far ratings of people who play each other lie apart: people are sorted by their points and
+/// luck of this width.
+const SIMILAR: f64 = 125.0;
+
 /// How a season is played and rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Season {
@@ -26,6 +30,17 @@ pub struct Season {
     pub seed: u64,
     /// How the games are rated.
     pub method: Method,
+    /// Who plays with whom.
+    pub company: Company,
+}
+
+/// Who plays with whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Company {
+    /// People of similar rating, by and large.
+    Similar,
+    /// People at random.
+    Random,
 }
 
 /// How games are rated: as they are, or with a part left out, to see what it is good for.
@@ -55,6 +70,7 @@ pub struct Player {
 pub struct Outcome {
     /// The players, the weakest first.
     pub players: Vec<Player>,
+    pool: Pool,
     games: Vec<Game>,
 }
 
@@ -83,10 +99,10 @@ impl Season {
         let (low, high) = (points_of(pool, BOTS[0]), points_of(pool, BOTS[BOTS.len() - 1]));
         let player = |number: usize| {
             let part = (number as f64 + 0.5) / self.players as f64;
-            Player { strength: low + part * (high - low), rating: Rating::NEWCOMER, games: 0 }
+            Player { strength: low + part * (high - low), rating: Rating::newcomer(pool), games: 0 }
         };
         let mut outcome =
-            Outcome { players: (0..self.players).map(player).collect(), games: Vec::new() };
+            Outcome { players: (0..self.players).map(player).collect(), pool, games: Vec::new() };
         while outcome.players.iter().any(|player| player.games < self.games) {
             for seats in self.tables(pool, &outcome.players, &mut rng) {
                 self.play_game(pool, &mut outcome, seats, &mut rng);
@@ -99,6 +115,11 @@ impl Season {
     fn tables(&self, pool: Pool, players: &[Player], rng: &mut BotRng) -> Vec<Vec<Vec<Seated>>> {
         let mut all: Vec<usize> = (0..players.len()).collect();
         shuffle_front(rng, &mut all, players.len());
+        if self.company == Company::Similar {
+            let near = |player: &Player| player.rating.points + SIMILAR * gumbel(rng);
+            let near: Vec<f64> = players.iter().map(near).collect();
+            all.sort_by(|&one, &other| near[one].total_cmp(&near[other]));
+        }
         all.sort_by_key(|&number| players[number].games >= self.games);
         let eager = all.partition_point(|&number| players[number].games < self.games);
         let mut tables = Vec::new();
@@ -197,7 +218,7 @@ impl Outcome {
     /// Returns the rank correlation that could be reached at best: by the strengths that explain
     /// all games of the season best, in hindsight.
     pub fn best_rank_correlation(&self) -> f64 {
-        order(&hindsight::strengths(self.players.len(), &self.games))
+        order(&hindsight::strengths(self.pool, self.players.len(), &self.games))
     }
 
     /// Returns for which part of the players the truth lies within two uncertainties.
@@ -225,10 +246,11 @@ mod tests {
     use super::*;
 
     /// Returns means over seasons that nothing was tuned on: order, and truth within two sigmas.
-    fn seasons(games: usize, method: Method, pool: Pool) -> (f64, f64) {
-        const SEASONS: u64 = 6;
+    fn seasons(company: Company, method: Method, pool: Pool) -> (f64, f64) {
+        const SEASONS: u64 = 20;
         let outcomes = (0..SEASONS).map(|number| {
-            let outcome = Season { players: 200, games, seed: 9000 + number, method }.play(pool);
+            let season = Season { players: 200, games: 100, seed: 9000 + number, method, company };
+            let outcome = season.play(pool);
             (outcome.rank_correlation(), outcome.covered())
         });
         let (order, covered) =
@@ -239,7 +261,7 @@ mod tests {
     #[test]
     fn ratings_find_the_truth_in_a_season() {
         for pool in Pool::ALL {
-            let (order, covered) = seasons(100, Method::Whole, pool);
+            let (order, covered) = seasons(Company::Similar, Method::Whole, pool);
             assert!(order >= 0.95, "{pool:?}: {order}");
             assert!((0.93..=0.98).contains(&covered), "{pool:?}: {covered}");
         }
@@ -247,16 +269,22 @@ mod tests {
 
     #[test]
     fn what_is_left_out_is_missed() {
-        let whole = seasons(100, Method::Whole, Pool::KorsarAlone);
-        let unscaled = seasons(100, Method::Unscaled, Pool::KorsarAlone);
-        let winner = seasons(100, Method::WinnerOnly, Pool::KorsarAlone);
+        let whole = seasons(Company::Similar, Method::Whole, Pool::KorsarAlone);
+        let unscaled = seasons(Company::Similar, Method::Unscaled, Pool::KorsarAlone);
+        let winner = seasons(Company::Similar, Method::WinnerOnly, Pool::KorsarAlone);
         assert!(unscaled.0 < whole.0, "order: {unscaled:?} {whole:?}");
         assert!(winner.0 < whole.0 && winner.1 < 0.9, "{winner:?} {whole:?}");
     }
 
     #[test]
     fn a_season_follows_from_its_seed() {
-        let season = Season { players: 30, games: 10, seed: 1, method: Method::Whole };
+        let season = Season {
+            players: 30,
+            games: 10,
+            seed: 1,
+            method: Method::Whole,
+            company: Company::Similar,
+        };
         let (one, again) = (season.play(Pool::KorsarTeams), season.play(Pool::KorsarTeams));
         assert_eq!(one.players, again.players);
         assert!(one.players.iter().all(|player| (10..20).contains(&player.games)), "{one:?}");
@@ -266,7 +294,13 @@ mod tests {
 
     #[test]
     fn hindsight_sees_at_least_as_much() {
-        let season = Season { players: 60, games: 40, seed: 5, method: Method::Whole };
+        let season = Season {
+            players: 60,
+            games: 40,
+            seed: 5,
+            method: Method::Whole,
+            company: Company::Random,
+        };
         let outcome = season.play(Pool::KorsarTeams);
         let (found, best) = (outcome.rank_correlation(), outcome.best_rank_correlation());
         assert!(best > 0.8 && best > found - 0.03, "{found} {best}");

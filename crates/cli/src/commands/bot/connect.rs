@@ -1,5 +1,6 @@
 //! `quayside bot connect`: a bot plays at a server under the name of an account.
 
+mod company;
 mod play;
 mod rules;
 mod seen;
@@ -8,19 +9,19 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
-use serde::Deserialize;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
-use self::play::Players;
-use self::rules::{Rules, Verdict};
+use self::play::{Attempt, Players};
+use self::rules::Rules;
 use self::seen::Seen;
 use super::{Thinking, check_name};
 use crate::external;
 use crate::suggest;
-use crate::wire::Wire;
+use crate::wire::{TokenRefused, Wire};
 
 /// Let a bot play at a server, under the name of an account
 ///
@@ -65,7 +66,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     runtime.block_on(async {
         let account = host.wire.get("/api/v1/account").await?;
         if account.status != 200 {
-            bail!("the server does not know the token: {}", account.text());
+            bail!("the server does not say who plays: {}", account.text());
         }
         writeln!(out, "{} plays at {}", args.bot, args.url)?;
         out.flush()?;
@@ -78,12 +79,6 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// The table where the bot waits, or plays already.
-#[derive(Deserialize)]
-struct Found {
-    table: String,
-}
-
 /// What hosts a bot.
 struct Host {
     wire: Arc<Wire>,
@@ -91,106 +86,116 @@ struct Host {
     players: Arc<Players>,
 }
 
+/// What the bot does and knows; it outlives connections.
+struct Work {
+    seen: Seen,
+    /// The tables at which the bot plays just now, or waits after a failure.
+    busy: HashSet<String>,
+    attempts: mpsc::UnboundedReceiver<Attempt>,
+    reports: mpsc::UnboundedSender<Attempt>,
+    /// When the server lets the bot look for opponents again.
+    may_look: Instant,
+    /// When the server lets it answer invitations again.
+    may_answer: Instant,
+    /// When it may try again to leave tables that have not begun.
+    may_leave: Instant,
+}
+
+impl Work {
+    fn new() -> Work {
+        let (reports, attempts) = mpsc::unbounded_channel();
+        let (seen, busy, now) = (Seen::default(), HashSet::new(), Instant::now());
+        Work { seen, busy, attempts, reports, may_look: now, may_answer: now, may_leave: now }
+    }
+
+    /// Returns when the next thing may be done that has to wait, if there is one.
+    fn next_time(&self) -> Option<Instant> {
+        let times = [self.may_look, self.may_answer, self.may_leave];
+        times.into_iter().filter(|time| *time > Instant::now()).min()
+    }
+}
+
 impl Host {
     /// Plays until there were enough games, whatever happens to the connection.
     async fn stay(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        let (mut pause, mut seen) = (PAUSES.0, Seen::default());
+        let (mut pause, mut work) = (PAUSES.0, Work::new());
         loop {
-            match self.follow(&mut seen, out).await {
+            match self.follow(&mut work, out).await {
                 Ok(()) => return Ok(()),
+                Err(error) if error.is::<TokenRefused>() => return Err(error),
                 Err(error) => writeln!(out, "{error:#}; trying again")?,
             }
             out.flush()?;
-            pause = if std::mem::take(&mut seen.connected) { PAUSES.0 } else { pause };
+            pause = if std::mem::take(&mut work.seen.connected) { PAUSES.0 } else { pause };
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(PAUSES.1);
         }
     }
 
-    /// Follows the account, and plays wherever it is its turn; returns once there were enough games.
-    async fn follow(&self, seen: &mut Seen, out: &mut impl Write) -> anyhow::Result<()> {
+    /// Follows the account, and plays wherever it is its turn; returns once there were enough games
+    /// and no other goes on.
+    async fn follow(&self, work: &mut Work, out: &mut impl Write) -> anyhow::Result<()> {
         let mut lines = self.wire.follow("/api/v1/account/stream").await?;
-        let (done, mut played) = mpsc::unbounded_channel();
-        // The tables at which the bot thinks.
-        let mut busy: HashSet<String> = HashSet::new();
-        let (mut looks, mut may_look) = (tokio::time::interval(LOOKING), Instant::now());
+        // Nothing is begun before it is known where the account sits.
+        self.hear(work, &lines.next().await?, out)?;
+        self.players.try_again();
+        let mut looks = tokio::time::interval(LOOKING);
         loop {
-            tokio::select! {
-                line = lines.next() => {
-                    for table in seen.hear(serde_json::from_str(&line?)?) {
-                        self.players.leave(&table);
-                        writeln!(out, "over {table}")?;
-                    }
-                    out.flush()?;
-                },
-                Some((table, end)) = played.recv() => {
-                    busy.remove(&table);
-                    // If it failed, it is told again how all stands.
-                    let end: anyhow::Result<()> = end;
-                    end.with_context(|| format!("table {table}"))?;
-                },
-                // Two who began to wait at the same moment find each other now.
-                _ = looks.tick() => seen.looks_again(),
-            }
-            if self.rules.is_enough(seen) {
-                return Ok(());
-            }
-            for table in seen.owing() {
-                if busy.insert(table.id.clone()) {
-                    let (players, done) = (Arc::clone(&self.players), done.clone());
-                    let (id, seats) = (table.id.clone(), std::mem::take(&mut table.owing));
-                    tokio::spawn(async move {
-                        let end = players.turns(&id, &seats).await;
-                        let _ = done.send((id, end));
-                    });
+            if self.rules.is_enough(&work.seen) {
+                self.leave_waiting(work, out).await?;
+                if work.seen.going() == 0 {
+                    return Ok(());
                 }
             }
-            self.answer(seen).await?;
-            if Instant::now() >= may_look {
-                may_look = Instant::now() + self.look_for_opponents(seen).await?;
+            self.play(work);
+            self.answer(work, out).await?;
+            self.look_for_opponents(work, out).await?;
+            out.flush()?;
+            let time = work.next_time();
+            tokio::select! {
+                line = lines.next() => self.hear(work, &line?, out)?,
+                Some(attempt) = work.attempts.recv() => self.note(work, attempt, out)?,
+                // Two who began to wait at the same moment find each other now.
+                _ = looks.tick() => work.seen.looks_again(),
+                () = tokio::time::sleep_until(time.unwrap_or_else(Instant::now)), if time.is_some() => (),
             }
         }
     }
 
-    /// Answers the invitations that need not wait.
-    async fn answer(&self, seen: &mut Seen) -> anyhow::Result<()> {
-        let mut waiting = Vec::new();
-        for invitation in std::mem::take(&mut seen.invitations) {
-            let at = format!("/api/v1/tables/{}", invitation.table);
-            match self.rules.judge(&invitation, seen) {
-                Verdict::Accept => {
-                    let answer = self.wire.insist(&format!("{at}/sit"), String::new()).await?;
-                    // Another was faster, or the table is closed.
-                    if !matches!(answer.status, 200 | 404 | 409 | 410) {
-                        bail!("cannot sit down: {}", answer.text());
-                    }
-                    if answer.status == 200 {
-                        seen.sits_at(invitation.table);
-                    }
-                }
-                Verdict::Decline => {
-                    self.wire.insist(&format!("{at}/decline"), String::new()).await?;
-                }
-                Verdict::Wait => waiting.push(invitation),
-            }
+    /// Takes note of a line of the stream.
+    fn hear(&self, work: &mut Work, line: &str, out: &mut impl Write) -> anyhow::Result<()> {
+        for table in work.seen.hear(serde_json::from_str(line)?) {
+            self.players.leave(&table);
+            writeln!(out, "over {table}")?;
         }
-        seen.invitations = waiting;
         Ok(())
     }
 
-    /// Looks for opponents, if the bot is to and waits for nobody yet; returns how long the server
-    /// wants it to rest.
-    async fn look_for_opponents(&self, seen: &mut Seen) -> anyhow::Result<Duration> {
-        let Some(form) = self.rules.wish(seen) else { return Ok(Duration::ZERO) };
-        let found = self.wire.post("/api/v1/seek", form).await?;
-        match found.status {
-            201 => {
-                let Found { table } = serde_json::from_str(&found.text())?;
-                seen.sits_at(table);
-                Ok(Duration::ZERO)
+    /// Takes note of what came of an attempt to play at a table.
+    fn note(&self, work: &mut Work, attempt: Attempt, out: &mut impl Write) -> anyhow::Result<()> {
+        let Attempt { table, result } = attempt;
+        match result {
+            Ok(()) => {
+                work.busy.remove(&table);
+                // The game has ended while its bot was thinking.
+                if !work.seen.is_at(&table) {
+                    self.players.leave(&table);
+                }
             }
-            429 | 503 => Ok(Duration::from_secs(found.retry_after.unwrap_or(1))),
-            _ => bail!("cannot look for opponents: {}", found.text()),
+            Err(error) if error.is::<TokenRefused>() => return Err(error),
+            // The other tables go on.
+            Err(error) => writeln!(out, "table {table}: {error:#}; trying again")?,
+        }
+        Ok(())
+    }
+
+    /// Begins to play at the tables where moves are owed.
+    fn play(&self, work: &mut Work) {
+        for table in work.seen.owing() {
+            if work.busy.insert(table.id.clone()) {
+                let (id, seats) = (table.id.clone(), std::mem::take(&mut table.owing));
+                tokio::spawn(Arc::clone(&self.players).play(id, seats, work.reports.clone()));
+            }
         }
     }
 }

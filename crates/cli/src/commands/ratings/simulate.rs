@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use quayside_table::rating::Pool;
-use quayside_table::rating::season::{Method, Outcome, Season};
+use quayside_table::rating::season::{Company, Method, Outcome, Season};
 use serde::Serialize;
 
 use super::plot;
@@ -33,6 +33,9 @@ pub(crate) struct Args {
     /// How games are rated
     #[arg(long, value_enum, default_value = "whole")]
     method: MethodName,
+    /// Seat people at random rather than with those of similar rating
+    #[arg(long)]
+    random: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -112,6 +115,7 @@ fn season(args: &Args, number: u16) -> Season {
         games: args.games.into(),
         seed: u64::from(args.seed) + u64::from(number),
         method: args.method.into(),
+        company: if args.random { Company::Random } else { Company::Similar },
     }
 }
 

@@ -109,7 +109,8 @@ async fn put_names(
     Ok(())
 }
 
-/// Notes whether games are over, and how they ended.
+/// Notes whether games are over, and how they ended. A game that is written so late that later ones
+/// are counted ends after those, so that it is counted, too.
 async fn put_listings(
     connection: &mut PgConnection,
     listings: &[(TableId, &Listing)],
@@ -125,7 +126,8 @@ async fn put_listings(
     };
     let results = listings.iter().map(result).collect::<Result<Vec<_>, _>>()?;
     let put = sqlx::query(
-        "UPDATE tables SET over = new.over, result = new.result \
+        "UPDATE tables SET result = new.result, over = CASE WHEN new.over IS NOT NULL \
+             THEN greatest(new.over, (SELECT at + 1 FROM counted WHERE one = 1)) END \
          FROM unnest($1::text[], $2::int8[], $3::text[]) AS new (id, over, result) \
          WHERE tables.id = new.id",
     );

@@ -116,11 +116,13 @@ impl BatchWriter for SqliteConnection {
 }
 
 /// Several statements in one go: between the thread of a connection and those that answer requests
-/// each would go to and fro.
+/// each would go to and fro. A game that is written so late that later ones are counted ends after
+/// those, so that it is counted, too.
 const PUT_ROWS: &str = "\
     INSERT OR REPLACE INTO names (table_id, player, name) \
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
-    UPDATE tables SET over = new.value ->> 1, result = new.value ->> 2 \
+    UPDATE tables SET over = max(new.value ->> 1, (SELECT at + 1 FROM counted)), \
+        result = new.value ->> 2 \
     FROM json_each(?) AS new WHERE tables.id = new.value ->> 0; \
     INSERT OR REPLACE INTO seats (table_id, seat, player, bot, made, over) \
     SELECT tables.id, value ->> 1, value ->> 2, value ->> 3, made, over \

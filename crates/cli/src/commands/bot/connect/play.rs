@@ -7,8 +7,11 @@ use anyhow::{Context, bail};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Deserialize;
+use tokio::sync::Notify;
+use tokio::sync::mpsc::UnboundedSender;
 
 use super::super::{Thinking, answer};
+use super::PAUSES;
 use crate::external;
 use crate::wire::Wire;
 
@@ -22,6 +25,15 @@ pub(super) struct Players {
     wire: Arc<Wire>,
     /// The bots, each at its table; one that thinks is not here.
     bots: Mutex<HashMap<String, Asks>>,
+    /// Ends the pauses of all who wait after a failure.
+    again: Notify,
+}
+
+/// What came of an attempt to make the moves that are owed at a table; after a failure another
+/// attempt follows.
+pub(super) struct Attempt {
+    pub(super) table: String,
+    pub(super) result: anyhow::Result<()>,
 }
 
 #[derive(Deserialize)]
@@ -32,7 +44,7 @@ struct Seq {
 impl Players {
     pub(super) fn new(bot: &str, thinking: &Thinking, wire: Arc<Wire>) -> Players {
         let (bot, thinking) = (bot.to_owned(), thinking.clone());
-        Players { bot, thinking, wire, bots: Mutex::default() }
+        Players { bot, thinking, wire, bots: Mutex::default(), again: Notify::new() }
     }
 
     /// Ends the bot of a table.
@@ -45,25 +57,50 @@ impl Players {
         self.bots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Lets all who wait after a failure try again now.
+    pub(super) fn try_again(&self) {
+        self.again.notify_waiters();
+    }
+
+    /// Plays at a table until no move is owed there, however often that fails.
+    pub(super) async fn play(
+        self: Arc<Players>,
+        table: String,
+        seats: Vec<u32>,
+        attempts: UnboundedSender<Attempt>,
+    ) {
+        let mut pause = PAUSES.0;
+        loop {
+            let result = self.turns(&table, &seats).await;
+            let is_done = result.is_ok();
+            // Nobody listens any more where the bot ends.
+            let _ = attempts.send(Attempt { table: table.clone(), result });
+            if is_done {
+                return;
+            }
+            tokio::select! {
+                () = tokio::time::sleep(pause) => (),
+                () = self.again.notified() => (),
+            }
+            pause = (pause * 2).min(PAUSES.1);
+        }
+    }
+
     /// Makes all moves that these seats owe at a table.
-    pub(super) async fn turns(
-        self: &Arc<Players>,
-        table: &str,
-        seats: &[u32],
-    ) -> anyhow::Result<()> {
+    async fn turns(self: &Arc<Players>, table: &str, seats: &[u32]) -> anyhow::Result<()> {
         for seat in seats {
             while self.moves(table, *seat).await? {}
         }
         Ok(())
     }
 
-    /// Makes a move at a table; returns whether one was owed.
+    /// Makes a move at a table; returns whether another may be owed.
     async fn moves(self: &Arc<Players>, table: &str, seat: u32) -> anyhow::Result<bool> {
         let address = format!("/api/v1/tables/{table}");
         let asked = self.wire.get(&format!("{address}/question?seat={seat}")).await?;
         match asked.status {
             200 => (),
-            // It is not its turn any more.
+            // It is not its turn, or not any more.
             403 | 404 | 409 | 410 => return Ok(false),
             _ => bail!("no question: {}", asked.text()),
         }
@@ -78,8 +115,11 @@ impl Players {
             .finish();
         let made = self.wire.insist(&format!("{address}/moves"), form).await?;
         match made.status {
-            // Where the table has gone on meanwhile, it is asked again.
-            200 | 409 => Ok(true),
+            200 => Ok(true),
+            // Where the table has gone on meanwhile, it is asked again; where it is paused, closed or
+            // out of time, it waits to be told.
+            409 => Ok(made.is_problem("stale")),
+            404 | 410 => Ok(false),
             _ => bail!("{mv}: {}", made.text()),
         }
     }

@@ -26,7 +26,7 @@ pub(super) struct Rules {
     /// Begin no more games while this many go on
     #[arg(long, value_name = "N", default_value_t = 4)]
     at_once: usize,
-    /// End after this many games
+    /// End after this many games, once no other goes on
     #[arg(long, value_name = "N")]
     games: Option<usize>,
 }
@@ -100,7 +100,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns whether the bot has played enough games.
+    /// Returns whether the bot has played enough games; others may still go on.
     pub(super) fn is_enough(&self, seen: &Seen) -> bool {
         self.games.is_some_and(|games| seen.ended() >= games)
     }
@@ -127,7 +127,7 @@ impl Rules {
 
     /// Returns what to look for, if the bot is to look for opponents now.
     pub(super) fn wish(&self, seen: &mut Seen) -> Option<String> {
-        let again = seen.takes_again();
+        let again = seen.takes_again() && !self.is_enough(seen);
         let game = self.seek.filter(|_| again || !seen.waits() && !self.is_busy(seen))?;
         let time = self.clock.map(|clock| format!("&time={}", clock.id())).unwrap_or_default();
         let rated = if self.rated { "&rated=yes" } else { "" };
@@ -192,10 +192,16 @@ mod tests {
         let wish = rated.wish(&mut seen);
         assert_eq!(wish.as_deref(), Some("game=korsar&size=more&rated=yes"));
         assert_eq!(Rules { games: Some(0), ..seeks.clone() }.wish(&mut seen), None);
-        seen.sits_at("t".to_owned());
+        seen.sits_at("invited".to_owned());
+        assert_eq!(seeks.wish(&mut seen), None, "it waits there");
+        seen.looks_again();
+        assert_eq!(seeks.wish(&mut seen), None, "it was invited there");
+        seen.finds(Some("found".to_owned()));
         assert_eq!(seeks.wish(&mut seen), None, "it waits there");
         seen.looks_again();
         assert!(seeks.wish(&mut seen).is_some(), "others may wait beside it");
         assert_eq!(seeks.wish(&mut seen), None);
+        seen.looks_again();
+        assert_eq!(Rules { games: Some(0), ..seeks }.wish(&mut seen), None, "it is to end");
     }
 }

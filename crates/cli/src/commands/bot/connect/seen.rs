@@ -14,12 +14,16 @@ pub(super) enum Line {
 }
 
 /// How a table of the account stands.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 pub(super) struct Table {
     #[serde(rename = "table")]
     pub(super) id: String,
+    #[serde(default)]
+    event: String,
+    /// The seats of the account; none are known where it has just sat down.
+    pub(super) seats: Vec<u32>,
     pub(super) owing: Vec<u32>,
-    pub(super) dealt: bool,
+    dealt: bool,
     over: bool,
 }
 
@@ -44,6 +48,10 @@ pub(super) struct Seen {
     pub(super) invitations: Vec<Invitation>,
     /// The tables where nothing more happens.
     over: HashSet<String>,
+    /// The table that was found when the bot last looked for opponents.
+    found: Option<String>,
+    /// Whether the bot looks for opponents and is not answered yet.
+    looks: bool,
     /// Whether it is time to look for others, although the account waits for some.
     again: bool,
     /// How many games were played there; a table that was closed before the deal had none.
@@ -53,20 +61,23 @@ pub(super) struct Seen {
 impl Seen {
     /// Takes note of a line; returns the tables whose games have ended.
     pub(super) fn hear(&mut self, line: Line) -> Vec<String> {
-        let ended: Vec<String> = match line {
+        let mut ended = match line {
             Line::All { tables, invitations } => {
-                self.connected = true;
                 self.invitations = invitations;
-                let all = tables.into_iter().map(|table| (table.id.clone(), table)).collect();
-                let before = std::mem::replace(&mut self.tables, all);
-                // What is not listed any more has ended while nobody listened.
-                let is_gone = |table: &Table| table.dealt && !self.tables.contains_key(&table.id);
-                before.into_values().filter(is_gone).map(|table| table.id).collect()
+                self.replace(tables)
             }
             Line::One(table) if table.over => {
                 self.tables.remove(&table.id);
-                self.over.insert(table.id.clone());
-                if table.dealt { vec![table.id] } else { Vec::new() }
+                if table.dealt {
+                    vec![table.id]
+                } else {
+                    self.over.insert(table.id);
+                    Vec::new()
+                }
+            }
+            Line::One(table) if table.event == "left" => {
+                self.leave(&table.id);
+                Vec::new()
             }
             Line::One(table) => {
                 self.tables.insert(table.id.clone(), table);
@@ -77,17 +88,56 @@ impl Seen {
                 Vec::new()
             }
         };
+        ended.retain(|id| self.over.insert(id.clone()));
         self.ended += ended.len();
-        self.over.extend(ended.iter().cloned());
         ended
+    }
+
+    /// Takes note of all tables; returns those whose games have ended while nobody listened.
+    fn replace(&mut self, tables: Vec<Table>) -> Vec<String> {
+        self.connected = true;
+        let all = tables.into_iter().map(|table| (table.id.clone(), table)).collect();
+        let before = std::mem::replace(&mut self.tables, all);
+        // The answer was lost that told where the bot waits now.
+        if std::mem::take(&mut self.looks) {
+            let is_new = |table: &&Table| !table.dealt && !before.contains_key(&table.id);
+            let new = self.tables.values().find(is_new).map(|table| table.id.clone());
+            self.found = new.or(self.found.take());
+        }
+        let is_gone = |table: &Table| table.dealt && !self.tables.contains_key(&table.id);
+        before.into_values().filter(is_gone).map(|table| table.id).collect()
     }
 
     /// Takes note that the account sits at a table, of which it is told later.
     pub(super) fn sits_at(&mut self, id: String) {
-        let new = Table { id: id.clone(), owing: Vec::new(), dealt: false, over: false };
         if !self.over.contains(&id) {
+            let new = Table { id: id.clone(), ..Table::default() };
             self.tables.entry(id).or_insert(new);
         }
+    }
+
+    /// Takes note that the bot looks for opponents.
+    pub(super) fn looks(&mut self) {
+        self.looks = true;
+    }
+
+    /// Takes note of the table that was found, or that none was.
+    pub(super) fn finds(&mut self, table: Option<String>) {
+        self.looks = false;
+        if let Some(table) = table {
+            self.found = Some(table.clone());
+            self.sits_at(table);
+        }
+    }
+
+    /// Takes note that the account does not sit at a table any more.
+    pub(super) fn leave(&mut self, id: &str) {
+        self.tables.remove(id);
+    }
+
+    /// Returns whether the account sits at a table that is not over.
+    pub(super) fn is_at(&self, id: &str) -> bool {
+        self.tables.contains_key(id)
     }
 
     /// Returns how many games are not over.
@@ -100,9 +150,11 @@ impl Seen {
         self.ended
     }
 
-    /// Takes note that it is time to look for others once more.
+    /// Takes note that it is time to look for others once more, if the bot waits for those whom it
+    /// has looked for.
     pub(super) fn looks_again(&mut self) {
-        self.again = self.waits();
+        let found = self.found.as_ref().and_then(|id| self.tables.get(id));
+        self.again = found.is_some_and(|table| !table.dealt);
     }
 
     /// Returns whether it is time to look for others once more; that is then forgotten.
@@ -112,7 +164,12 @@ impl Seen {
 
     /// Returns whether the account waits at a table for others.
     pub(super) fn waits(&self) -> bool {
-        self.tables.values().any(|table| !table.dealt)
+        self.waiting().next().is_some()
+    }
+
+    /// Returns the tables where the account waits for others.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = &Table> {
+        self.tables.values().filter(|table| !table.dealt)
     }
 
     /// Returns the tables where the account owes moves.
@@ -143,7 +200,9 @@ mod tests {
         }
         seen.hear(line(&table("d", r#""dealt":false,"over":false"#)));
         assert_eq!((seen.going(), seen.ended(), seen.waits()), (4, 0, true));
-        assert_eq!(seen.hear(line(&table("a", r#""dealt":true,"over":true"#))), ["a"]);
+        let over = table("a", r#""dealt":true,"over":true"#);
+        assert_eq!(seen.hear(line(&over)), ["a"]);
+        assert!(seen.hear(line(&over)).is_empty(), "a game ends once");
         let withdrawn = table("e", r#""dealt":false,"over":true"#);
         assert!(seen.hear(line(&withdrawn)).is_empty(), "no game was played there");
         seen.sits_at("e".to_owned());
@@ -152,5 +211,31 @@ mod tests {
         let all = format!(r#"{{"tables":[{b}],"invitations":[]}}"#);
         assert_eq!(seen.hear(line(&all)), ["c"], "a table that was left before the deal is none");
         assert_eq!((seen.going(), seen.ended(), seen.waits()), (1, 2, false));
+    }
+
+    #[test]
+    fn a_table_that_was_left_is_forgotten() {
+        let mut seen = Seen::default();
+        seen.sits_at("a".to_owned());
+        let left = r#"{"event":"left","table":"a","seq":3,"seats":[],"owing":[],"dealt":false,"over":false}"#;
+        assert!(seen.hear(line(left)).is_empty());
+        assert_eq!((seen.going(), seen.ended()), (0, 0));
+        seen.sits_at("a".to_owned());
+        assert_eq!(seen.going(), 1, "it may come back");
+    }
+
+    #[test]
+    fn a_table_is_found_even_where_the_answer_is_lost() {
+        let mut seen = Seen::default();
+        seen.sits_at("a".to_owned());
+        seen.looks();
+        let [a, b] = ["a", "b"].map(|id| table(id, r#""dealt":false,"over":false"#));
+        let all = format!(r#"{{"tables":[{a},{b}],"invitations":[]}}"#);
+        seen.hear(line(&all));
+        seen.looks_again();
+        assert!(seen.takes_again());
+        seen.hear(line(&table("b", r#""dealt":true,"over":false"#)));
+        seen.looks_again();
+        assert!(!seen.takes_again(), "only the other table is waited at");
     }
 }

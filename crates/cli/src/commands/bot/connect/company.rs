@@ -1,0 +1,156 @@
+//! With whom a bot plays: it looks for opponents, answers invitations, and leaves tables that have
+//! not begun when it is to end.
+
+use std::io::Write;
+use std::time::Duration;
+
+use serde::Deserialize;
+use tokio::time::Instant;
+
+use super::rules::Verdict;
+use super::seen::Invitation;
+use super::{Host, LOOKING, PAUSES, Work};
+use crate::wire::Answer;
+
+/// The table where the bot waits, or plays already.
+#[derive(Deserialize)]
+struct Found {
+    table: String,
+}
+
+/// Public tables with open seats.
+#[derive(Deserialize)]
+struct Lobby {
+    tables: Vec<Open>,
+}
+
+#[derive(Deserialize)]
+struct Open {
+    table: String,
+    seats: Vec<Seat>,
+}
+
+#[derive(Deserialize)]
+struct Seat {
+    kind: String,
+    own: bool,
+}
+
+impl Host {
+    /// Answers the invitations that need not wait.
+    pub(super) async fn answer(&self, work: &mut Work, out: &mut impl Write) -> anyhow::Result<()> {
+        let mut waiting = Vec::new();
+        for invitation in std::mem::take(&mut work.seen.invitations) {
+            let verdict = self.rules.judge(&invitation, &work.seen);
+            if verdict == Verdict::Wait || Instant::now() < work.may_answer {
+                waiting.push(invitation);
+                continue;
+            }
+            let answer = self.give(&verdict, &invitation).await?;
+            match (answer.status, answer.rest()) {
+                (_, Some(rest)) => {
+                    work.may_answer = Instant::now() + rest;
+                    waiting.push(invitation);
+                }
+                (200, _) => work.seen.sits_at(invitation.table),
+                // It is declined, or there is no seat for the account any more.
+                (204 | 403 | 404 | 409 | 410, _) => (),
+                (_, None) => {
+                    let (table, problem) = (&invitation.table, answer.text());
+                    writeln!(out, "cannot answer the invitation to {table}: {problem}")?;
+                }
+            }
+        }
+        work.seen.invitations = waiting;
+        Ok(())
+    }
+
+    /// Sits down, or declines.
+    async fn give(&self, verdict: &Verdict, invitation: &Invitation) -> anyhow::Result<Answer> {
+        let way = if *verdict == Verdict::Accept { "sit" } else { "decline" };
+        let address = format!("/api/v1/tables/{}/{way}", invitation.table);
+        self.wire.post(&address, String::new()).await
+    }
+
+    /// Looks for opponents, if the bot is to and waits for nobody yet.
+    pub(super) async fn look_for_opponents(
+        &self,
+        work: &mut Work,
+        out: &mut impl Write,
+    ) -> anyhow::Result<()> {
+        if Instant::now() < work.may_look {
+            return Ok(());
+        }
+        let Some(form) = self.rules.wish(&mut work.seen) else { return Ok(()) };
+        work.seen.looks();
+        let answer = self.wire.post("/api/v1/seek", form).await?;
+        if answer.status == 201 {
+            let Found { table } = serde_json::from_str(&answer.text())?;
+            work.seen.finds(Some(table));
+            return Ok(());
+        }
+        work.seen.finds(None);
+        if answer.rest().is_none() {
+            writeln!(out, "cannot look for opponents: {}", answer.text())?;
+        }
+        work.may_look = Instant::now() + answer.rest().unwrap_or(PAUSES.1);
+        Ok(())
+    }
+
+    /// Leaves the tables that have not begun.
+    pub(super) async fn leave_waiting(
+        &self,
+        work: &mut Work,
+        out: &mut impl Write,
+    ) -> anyhow::Result<()> {
+        if Instant::now() < work.may_leave {
+            return Ok(());
+        }
+        // Where the account has just sat down, its seat is told soon.
+        let waiting = work.seen.waiting().filter(|table| !table.seats.is_empty());
+        let waiting: Vec<(String, Vec<u32>)> =
+            waiting.map(|table| (table.id.clone(), table.seats.clone())).collect();
+        for (table, seats) in waiting {
+            match self.leave(&table, &seats).await? {
+                None => work.seen.leave(&table),
+                Some(answer) => {
+                    // A game that is about to begin is played.
+                    if answer.rest().is_none() && answer.status != 409 {
+                        writeln!(out, "cannot leave {table}: {}", answer.text())?;
+                    }
+                    let rest: Duration = answer.rest().unwrap_or(LOOKING);
+                    work.may_leave = Instant::now() + rest;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves a table that has not begun; returns the answer of the server if that is not possible.
+    async fn leave(&self, table: &str, seats: &[u32]) -> anyhow::Result<Option<Answer>> {
+        let address = format!("/api/v1/tables/{table}");
+        // Nobody would ever come to a table whose maker has left.
+        if self.is_alone(table).await? {
+            let closed = self.wire.post(&format!("{address}/close"), String::new()).await?;
+            if closed.status == 200 {
+                return Ok(None);
+            }
+        }
+        for seat in seats {
+            let risen = self.wire.post(&format!("{address}/rise"), format!("for={seat}")).await?;
+            if !matches!(risen.status, 200 | 403 | 404 | 410) {
+                return Ok(Some(risen));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns whether nobody but the bot waits at a public table.
+    async fn is_alone(&self, table: &str) -> anyhow::Result<bool> {
+        let lobby = self.wire.get("/api/v1/lobby").await?;
+        let Ok(Lobby { tables }) = serde_json::from_str(&lobby.text()) else { return Ok(false) };
+        let is_other = |seat: &Seat| seat.kind == "person" && !seat.own;
+        let is_alone = |open: &Open| open.table == table && !open.seats.iter().any(is_other);
+        Ok(tables.iter().any(is_alone))
+    }
+}

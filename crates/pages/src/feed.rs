@@ -74,12 +74,13 @@ fn entry(page: &Page, origin: &str, of: FeedOf<'_>, game: &FeedGame) -> String {
     let replay = format!("{origin}/tables/{}/replay", table.id);
     let (title, id, more) = match of {
         FeedOf::Everybody => (named(page, table), replay.clone(), link("alternate", &replay)),
-        FeedOf::Person(_) => {
+        FeedOf::Person(name) => {
             let game = page.say(&format!("game-{}.full", table.terms.game.id()));
             let players = say!(page.text, "new-alone", count = table.seats.len()).to_string();
             let how = ended(table).map(|key| format!(" · {}", page.say(key)));
             let title = format!("{game} · {players}{}", how.unwrap_or_default());
-            (title, format!("{origin}/games.atom#{mark}"), String::new())
+            let person = format!("{origin}{}", person_address(name));
+            (title, format!("{origin}/games.atom#{mark}"), link("alternate", &person))
         }
     };
     let inside = [tag("title", &title), tag("id", &id), tag("updated", &moment(table.last)), more];

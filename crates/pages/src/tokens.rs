@@ -52,7 +52,7 @@ pub(crate) fn tokens(
                     @for scope in SCOPES {
                         label.tick {
                             input type="checkbox" name="scope" value=(scope) checked[scope != "account"];
-                            span { (page.say(&format!("tokens.{scope}"))) " " code { (scope) } }
+                            span { code.tag { (scope) } " " (page.say(&format!("tokens.{scope}"))) }
                         }
                     }
                 }

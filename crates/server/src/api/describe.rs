@@ -25,7 +25,7 @@ const PARAMETERS: [(&str, &str, &str); 4] = [
 ];
 
 const ABOUT: &str = "\
-All that a person can do at Quayside, a program can. \
+What a person can do at Quayside, a program can; only hints are for people. \
 Requests are forms, answers are JSON or lines of JSON (ndjson), and what can't be done is a problem \
 (RFC 9457) with a word in `error`. Streams tell the whole state in their first line, and blank lines \
 keep them alive. 429 says in `Retry-After` when to come back. Programs send `Authorization: Bearer \

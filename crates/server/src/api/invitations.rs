@@ -55,7 +55,7 @@ pub(super) async fn invite(visit: Visit) -> Result<Response, Error> {
     page::invite(visit).await
 }
 
-/// Says no to an invitation; whoever wants to say yes sits down.
+/// Declines an invitation; to accept one, sit down.
 #[utoipa::path(post, path = "/tables/{id}/decline", tag = "invitations",
     responses((status = 204, description = "There is none any more")),
     security(("token" = ["play"])))]

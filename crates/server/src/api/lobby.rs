@@ -128,7 +128,8 @@ pub(super) struct NewSeek {
 
 /// Looks for opponents.
 ///
-/// Takes a seat at the public table that has waited longest, or sets one up.
+/// Takes a seat at a public table where others wait, or sets one up: where the fewest are missing,
+/// then what has waited longest; in a rated game with those of the nearest rating.
 #[utoipa::path(post, path = "/seek", tag = "lobby",
     request_body(content = NewSeek, content_type = "application/x-www-form-urlencoded"),
     responses((status = 201, description = "The table where the account sits", body = Found)),

@@ -43,7 +43,7 @@ fn recent_game(table: &ListedTable) -> RecentGame {
 
 /// Follows a person, or wants to meet them no more; or takes that back.
 #[utoipa::path(post, path = "/people/{name}/{way}", tag = "people",
-    responses((status = 204, description = "It is so")),
+    responses((status = 204, description = "Done")),
     security(("token" = ["account"])))]
 pub(super) async fn bind(
     State(app): State<App>,

@@ -148,8 +148,9 @@ pub(super) async fn seat_bot(visit: Visit) -> Result<Response, Error> {
     seats::bot(visit).await
 }
 
-/// Seats bots at all open seats, before the start: captains, or in a rated game those that are as
-/// strong as the account.
+/// Seats bots at all open seats, before the start.
+///
+/// They are captains, or in a rated game those that are as strong as the account.
 #[utoipa::path(post, path = "/tables/{id}/bots", tag = "seats",
     responses((status = 200, description = "They sit there", body = Changed)),
     security(("token" = ["play"])))]
@@ -157,7 +158,7 @@ pub(super) async fn seat_bots(visit: Visit) -> Result<Response, Error> {
     seek::seat_bots(visit).await
 }
 
-/// Takes the own seat back from a bot.
+/// Takes the account's seat back from a bot.
 #[utoipa::path(post, path = "/tables/{id}/return", tag = "seats",
     request_body(content = ForSeat, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, description = "The account plays again", body = Changed)),
@@ -166,15 +167,15 @@ pub(super) async fn come_back(visit: Visit) -> Result<Response, Error> {
     seats::come_back(visit).await
 }
 
-/// Wants the clocks to stop, which they do when everybody does.
+/// Asks for a pause: the clocks stop when everybody has asked.
 #[utoipa::path(post, path = "/tables/{id}/pause", tag = "seats",
-    responses((status = 200, description = "It is known", body = Changed)),
+    responses((status = 200, description = "The wish is noted", body = Changed)),
     security(("token" = ["play"])))]
 pub(super) async fn pause(visit: Visit) -> Result<Response, Error> {
     seats::pause(visit).await
 }
 
-/// Lets the clocks go on, or wants no pause.
+/// Ends a pause, or withdraws the wish for one.
 #[utoipa::path(post, path = "/tables/{id}/resume", tag = "seats",
     responses((status = 200, description = "They go on", body = Changed)),
     security(("token" = ["play"])))]

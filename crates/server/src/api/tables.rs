@@ -55,7 +55,7 @@ pub(super) async fn table(
 /// Follows a table.
 ///
 /// The first line is the whole table, as `GET /tables/{id}` shows it; each other line is an entry
-/// of its log. Whoever sits there and follows is there.
+/// of its log. A seated account counts as present while it follows.
 #[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", params(Look),
     responses((status = 200, description = "Lines without an end", body = TableLine, content_type = "application/x-ndjson")),
     security((), ("token" = ["read"])))]

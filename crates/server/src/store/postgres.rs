@@ -21,7 +21,7 @@ use quayside_table::{
 };
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres as Db};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, Transaction};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -32,7 +32,7 @@ use super::people::{self, InTransaction, People, Person};
 use super::plans::{self, PlanRow};
 use super::rows::table_id;
 use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write};
-use away::in_time;
+use away::{away, in_time};
 pub(super) use away::{away_or_broken, unwritten};
 use writer::Writer;
 
@@ -103,8 +103,40 @@ impl Postgres {
         Ok(Postgres { node, pool, writer })
     }
 
-    async fn acquire(&self) -> Result<PoolConnection<Db>, StoreError> {
-        in_time(async { Ok(self.pool.acquire().await?) }).await
+    async fn acquire(&self) -> Result<Lent, StoreError> {
+        in_time(async { Ok(Lent(Some(self.pool.acquire().await?))) }).await
+    }
+}
+
+impl Postgres {
+    /// Begins a transaction. It is waited for even where nobody does any more: else one that begins
+    /// late would be found open by the next who has its connection.
+    async fn begin(&self) -> Result<Transaction<'static, Db>, StoreError> {
+        let pool = self.pool.clone();
+        let begun = tokio::spawn(async move { pool.begin().await });
+        in_time(async { Ok(begun.await.map_err(|error| away(&error))??) }).await
+    }
+}
+
+/// A connection that is closed unless it is given back: whoever asked may go away while a transaction
+/// begins, and the next one would find it open.
+struct Lent(Option<PoolConnection<Db>>);
+
+impl Lent {
+    fn connection(&mut self) -> &mut PgConnection {
+        self.0.as_mut().expect("it is not given back")
+    }
+
+    fn give_back(mut self) {
+        self.0.take();
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        if let Some(connection) = &mut self.0 {
+            connection.close_on_drop();
+        }
     }
 }
 
@@ -114,11 +146,11 @@ macro_rules! again {
         let until = Instant::now() + PATIENCE;
         loop {
             let done = match $store.acquire().await {
-                Ok(mut held) => {
-                    let $connection = &mut *held;
+                Ok(mut lent) => {
+                    let $connection = lent.connection();
                     let done = in_time(async { $work }).await;
-                    if matches!(done, Err(StoreError::Away(_))) {
-                        held.close_on_drop();
+                    if !matches!(done, Err(StoreError::Away(_))) {
+                        lent.give_back();
                     }
                     done
                 }
@@ -259,13 +291,11 @@ impl LogStore for Postgres {
     }
 
     async fn people(&self, _: bool) -> Result<Box<dyn People>, StoreError> {
-        let transaction = in_time(async { Ok(self.pool.begin().await?) });
-        Ok(Box::new(InTransaction(transaction.await?)))
+        Ok(Box::new(InTransaction(self.begin().await?)))
     }
 
     async fn notices(&self, _: bool) -> Result<Box<dyn Notices>, StoreError> {
-        let transaction = in_time(async { Ok(self.pool.begin().await?) });
-        Ok(Box::new(InTransaction(transaction.await?)))
+        Ok(Box::new(InTransaction(self.begin().await?)))
     }
 
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
@@ -347,10 +377,11 @@ impl LogStore for Postgres {
 
     async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
         // All tables are looked at, which may take its time.
-        let mut connection = self.acquire().await?;
+        let mut lent = self.acquire().await?;
         let quiet = sqlx::AssertSqlSafe(format!("SELECT id FROM tables WHERE {LAST} < $1"));
         let quiet = sqlx::query_scalar(quiet).bind(since.0);
-        let quiet: Vec<String> = quiet.fetch_all(&mut *connection).await?;
+        let quiet: Vec<String> = quiet.fetch_all(lent.connection()).await?;
+        lent.give_back();
         quiet.iter().map(|id| table_id(id)).collect()
     }
 

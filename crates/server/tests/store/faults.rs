@@ -5,13 +5,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use futures_util::poll;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Store, StoreError};
 use quayside_table::fixtures::{Moment, Staged, stage};
 use quayside_table::{Decision, GameName, TableId};
 
 use crate::common::postgres::Cluster;
-use crate::common::{House, Place, decide, read, request};
+use crate::common::{House, Kind, Place, decide, read, request};
 use crate::network::{Network, Passage};
 
 async fn refused(address: &str) -> String {
@@ -176,4 +177,27 @@ async fn a_cut_network_holds_nothing_up_for_long() {
     let log = store.table(table.id()).await.expect("read").expect("there").log;
     assert_eq!(log.len(), decisions.len());
     assert!(healed.elapsed() < Duration::from_secs(5), "{:?}", healed.elapsed());
+}
+
+/// Whoever goes away while a transaction begins leaves none open for the next who has the connection.
+#[tokio::test]
+async fn whoever_goes_away_leaves_no_transaction_open() {
+    let house = House::open(Place::new(Kind::Postgres)).await;
+    let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
+    for polls in 0..200 {
+        let mut reads = Box::pin(house.store.table(id));
+        let mut changes = Box::pin(house.store.change_people());
+        for _ in 0..polls {
+            let are_done = [poll!(&mut reads).is_ready(), poll!(&mut changes).is_ready()];
+            if are_done != [false, false] {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+        drop((reads, changes));
+        let person = house.store.person_of(&visitor().token()).await;
+        assert!(person.is_ok(), "after {polls} polls: {person:?}");
+        let read = house.store.table(id).await;
+        assert!(matches!(read, Ok(Some(_))), "after {polls} polls: {read:?}");
+    }
 }

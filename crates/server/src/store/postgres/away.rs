@@ -34,16 +34,20 @@ pub(in crate::store) fn unwritten(error: sqlx::Error) -> StoreError {
     StoreError::unwritten(&error)
 }
 
-fn away(why: &dyn std::fmt::Display) -> StoreError {
+/// Says why the database does not answer.
+pub(super) fn away(why: &dyn std::fmt::Display) -> StoreError {
     StoreError::Away(why.to_string().into())
 }
 
 /// Returns whether another connection may fare better.
 fn is_away(error: &sqlx::Error) -> bool {
     match error.as_database_error().and_then(DatabaseError::code) {
-        // Broken, too many, stopping or starting, and one that has become a copy of another.
+        // Broken, too many, stopping or starting, one that has become a copy of another, and one
+        // where a transaction was left open.
         Some(code) => {
-            code.starts_with("08") || code.starts_with("57P") || matches!(&*code, "53300" | "25006")
+            code.starts_with("08")
+                || code.starts_with("57P")
+                || matches!(&*code, "53300" | "25006" | "25001" | "25P02")
         }
         None => {
             matches!(

@@ -329,7 +329,7 @@ impl Lobby<'_> {
             section.invite aria-labelledby="invite" {
                 h2 #invite { (page.say("lobby-invite")) }
                 @if !self.asked.lobby.friends.is_empty() { (self.friends()) }
-                p { (page.say("lobby-invite.help")) }
+                p { (page.say(if self.table.terms.rated { "lobby-invite.rated" } else { "lobby-invite.help" })) }
                 div.link {
                     label.sr for="link" { (page.say("lobby-link")) }
                     input #link type="text" readonly value=(self.asked.lobby.link);

@@ -327,6 +327,9 @@ async fn friends_are_invited_to_a_table(kind: Kind) {
     let sent = ada.post(&format!("{other}/invite"), "name=Bea").await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER);
     assert!(!bea.get("/").await.body.contains(invites));
+    let page = ada.get("/people/Ada").await.body;
+    let (_, follows) = page.split_once("/people/Bea").expect("she follows Bea");
+    assert!(!follows.contains("<span class=\"tag\">"), "{follows}");
     // Where the game has begun, nobody is invited any more.
     ada.post("/people/Cay/follow", "").await;
     ada.post(&format!("{other}/invite"), "name=Cay").await;

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::random;
-use crate::store::{Account, Bond, Friend, Report, Role};
+use crate::store::{Account, Bond, Friend, People, Report, Role, StoreError};
 use crate::visitor::NOTED;
 
 /// So many games of a person are shown.
@@ -58,7 +58,7 @@ pub(crate) async fn look(
     let looks = match me {
         Some(me) if me == account.player => Looks::Owner {
             shown,
-            follows: views(app, people.bound(Bond::Follows, me).await?),
+            follows: views(app, followed(&mut *people, me).await?),
             blocks: views(app, people.bound(Bond::Blocks, me).await?),
         },
         Some(me) => {
@@ -100,6 +100,20 @@ fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {
     friends.into_iter().map(view).collect()
 }
 
+/// Returns whom a person follows. Who is blocked does not learn of it, nor whether those who do not
+/// want to meet them are here.
+pub(super) async fn followed(
+    people: &mut dyn People,
+    me: PlayerId,
+) -> Result<Vec<Friend>, StoreError> {
+    let unwanted = people.unwanted(me).await?;
+    let mut friends = people.bound(Bond::Follows, me).await?;
+    for friend in friends.iter_mut().filter(|friend| unwanted.contains(&friend.player)) {
+        friend.seen = Millis(0);
+    }
+    Ok(friends)
+}
+
 /// Returns whether somebody is here: that is noted every few minutes.
 pub(super) fn is_here(friend: &Friend, now: Millis) -> bool {
     now.since(friend.seen) < 2 * NOTED
@@ -131,8 +145,6 @@ pub(crate) async fn set_bond(
     let mut people = store.change_people().await?;
     let now = app.tables.now();
     match way {
-        // Who is blocked does not learn of it, and learns nothing more.
-        "follow" if people.unwanted(me).await?.contains(&player) => (),
         "follow" => people.bind(Bond::Follows, me, player, now).await?,
         "unfollow" => people.unbind(Bond::Follows, me, player).await?,
         "block" => {

@@ -6,7 +6,7 @@ use quayside_engine::Seat;
 use quayside_pages::{FriendToInvite, InvitationView};
 use quayside_table::{AnyTable, AnyView, Household, PlayerId, Reader, Stage, TableId};
 
-use super::friends::{is_here, me};
+use super::friends::{followed, is_here, me};
 use super::visit::Visit;
 use crate::app::App;
 use crate::context::Context;
@@ -76,7 +76,7 @@ pub(super) async fn to_invite(
 ) -> Result<Vec<FriendToInvite>, StoreError> {
     let mut people = app.tables.store().people().await?;
     let invited = people.invited(table).await?;
-    let mut friends = people.bound(Bond::Follows, me).await?;
+    let mut friends = followed(&mut *people, me).await?;
     friends.retain(|friend| !sitting.iter().any(|(_, player)| *player == friend.player));
     let now = app.tables.now();
     friends.sort_by_key(|friend| !is_here(friend, now));

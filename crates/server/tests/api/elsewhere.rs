@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use quayside_server::fixtures::visitor;
-use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
+use quayside_table::{GameName, Millis, TableId};
 
 use crate::common::browser::Browser;
 use crate::common::{House, Kind, on_both};
@@ -34,10 +34,14 @@ async fn only_frames_may_stand_in_frames() {
     let house = House::new().await;
     let going = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let over = house.table(GameName::Corsairs, 2, Moment::Over).await;
+    let record = house.get(&visitor(), &format!("/tables/{over}/record.quay")).await.body;
+    let brought = TableId::new([9; TableId::BYTES]);
+    house.store.keep_record(brought, &record, Millis(1)).await.expect("stored");
     for address in [
         format!("/embed/tables/{going}"),
         format!("/embed/tables/{over}"),
         format!("/embed/tables/{over}/replay?at=3"),
+        format!("/embed/records/{brought}?at=3"),
     ] {
         let (status, policy, sets_cookies, body) = page(&house, &address).await;
         assert_eq!(status, StatusCode::OK, "{address}");
@@ -61,6 +65,11 @@ async fn only_frames_may_stand_in_frames() {
     // The visitor sits at the table, but nobody knows them in a frame.
     let own = house.get(&visitor(), &format!("/tables/{going}")).await.body;
     assert!(own.contains("name=\"seq\""), "a form");
+    // The visitor hears there what a stranger does.
+    let address = format!("/embed/tables/{going}/events?moves=yes");
+    let hears = house.answer(&visitor(), Request::get(address), Body::empty()).await;
+    assert_eq!(hears.status(), StatusCode::OK);
+    assert!(!hears.headers().contains_key(header::SET_COOKIE));
     let (status, ..) = page(&house, "/embed/tables/0123456789abcdef").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
     let (status, ..) = page(&house, &format!("/embed/tables/{going}/replay")).await;

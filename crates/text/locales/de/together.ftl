@@ -28,6 +28,7 @@ lobby-taken = Jemand war schneller: Der Platz ist besetzt.
 lobby-too-late = Die Karten sind schon gegeben. Du kannst zusehen.
 lobby-invite = Freunde einladen
     .help = Wer diesem Link folgt, kann Platz nehmen: kein Konto, ein Name genügt.
+    .rated = Wer diesem Link folgt und hier seinen Namen behält, kann Platz nehmen.
 invite = Einladen
 invite-sent = Einladung ist raus
 lobby-link = Link zu diesem Tisch

@@ -28,6 +28,7 @@ lobby-taken = Someone else was faster: that seat is taken.
 lobby-too-late = The cards have been dealt. You can watch.
 lobby-invite = Invite friends
     .help = Whoever follows this link can sit down: no account, a name is enough.
+    .rated = Whoever follows this link can sit down, once they keep a name here.
 invite = Invite
 invite-sent = Invitation sent
 lobby-link = Link to this table

@@ -28,6 +28,7 @@ lobby-taken = Alguien fue más rápido: ese asiento está ocupado.
 lobby-too-late = Las cartas ya están repartidas. Puedes mirar.
 lobby-invite = Invitar a amigos
     .help = Quien siga este enlace puede sentarse: sin cuenta, basta un nombre.
+    .rated = Quien siga este enlace puede sentarse, después de guardar su nombre.
 invite = Invitar
 invite-sent = Invitación enviada
 lobby-link = Enlace a esta mesa

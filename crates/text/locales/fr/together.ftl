@@ -28,6 +28,7 @@ lobby-taken = Quelqu’un a été plus rapide : cette place est prise.
 lobby-too-late = Les cartes sont déjà distribuées. Tu peux regarder.
 lobby-invite = Inviter des amis
     .help = Avec ce lien, on peut prendre place : pas de compte, un nom suffit.
+    .rated = Avec ce lien, on peut prendre place, une fois son nom gardé.
 invite = Inviter
 invite-sent = Invitation envoyée
 lobby-link = Lien vers cette table

@@ -28,6 +28,7 @@ lobby-taken = Qualcuno ha fatto prima: quel posto è occupato.
 lobby-too-late = Le carte sono già state date. Puoi guardare.
 lobby-invite = Invita gli amici
     .help = Chi segue questo link può sedersi: niente account, basta un nome.
+    .rated = Chi segue questo link può sedersi, dopo aver conservato il proprio nome.
 invite = Invita
 invite-sent = Invito mandato
 lobby-link = Link a questo tavolo

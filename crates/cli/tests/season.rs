@@ -6,13 +6,14 @@
 #[path = "common/server.rs"]
 mod server;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
+use quayside_table::rating::A_DAY;
 use serde_json::Value;
 use server::{Server, folder, token};
 
@@ -85,6 +86,8 @@ fn every_rated_game_ends_and_a_rebuild_finds_the_same() {
     let address = server.url().trim_start_matches("http://").to_owned();
     let again = format!("exec $QUAYSIDE serve --listen {address} --data {}", folder.display());
     let (rounds, mut killed, mut all) = (crew * crew, 0, BTreeSet::new());
+    // By name: the games that count, and all.
+    let mut expected: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for round in 0..rounds {
         let (one, other) = (round / crew, round % crew);
         let three = [&crews[0][one], &crews[1][other], &crews[2][(one + other) % crew]];
@@ -102,36 +105,46 @@ fn every_rated_game_ends_and_a_rebuild_finds_the_same() {
         for mut bot in bots {
             assert!(bot.wait().expect("it ends").success());
         }
-        assert_eq!(ended.len(), games, "round {round}");
+        // After a crash a bot may sit at one table more than it needs.
+        assert!(ended.len() >= games, "round {round}: {ended:?}");
+        for name in three.map(|member| &member.name) {
+            let (counts, all) = expected.entry(name).or_insert((0, 0));
+            *counts += ended.len().min(A_DAY as usize);
+            *all += ended.len();
+        }
         all.append(&mut ended);
     }
-    assert_eq!((all.len(), killed), (rounds * games, kills));
+    assert!(all.len() >= rounds * games && killed == kills, "{} {killed}", all.len());
 
-    // Games are counted ten seconds after they ended.
     let members: Vec<&Member> = crews.iter().flatten().collect();
-    let mut counted = Vec::new();
-    for member in &members {
-        counted.push(loop {
-            let data = data(&mut server, member);
-            if data["ratings"].as_array().map(Vec::len) == Some(crew * games) {
-                break data;
-            }
-            thread::sleep(Duration::from_millis(500));
-        });
-    }
+    let expected = members.iter().map(|member| expected[&*member.name]).collect::<Vec<_>>();
+    let counted = counted(&mut server, &members, &expected);
     let rebuilt = Command::new(env!("CARGO_BIN_EXE_quayside"))
         .args(["ratings", "rebuild", "--data"])
         .arg(&folder)
         .output()
         .expect("the program runs");
     assert_eq!(String::from_utf8_lossy(&rebuilt.stdout), format!("{} games\n", all.len()));
-    for (member, before) in members.iter().zip(counted) {
+    for ((member, before), (_, games)) in members.iter().zip(counted).zip(expected) {
         let after = data(&mut server, member);
-        assert_eq!(after["statistics"]["korsar-3"]["games"], crew * games, "{}", member.name);
-        assert_eq!(
-            (&after["ratings"], &after["statistics"]),
-            (&before["ratings"], &before["statistics"])
-        );
+        assert_eq!(after["statistics"]["korsar-3"]["games"], games);
+        assert_eq!(after["ratings"], before["ratings"]);
+        assert_eq!(after["statistics"], before["statistics"]);
     }
     server.stop();
+}
+
+/// Waits until all games are counted, ten seconds after they ended; returns what is kept then.
+fn counted(server: &mut Server, members: &[&Member], expected: &[(usize, usize)]) -> Vec<Value> {
+    let mut counted = Vec::new();
+    for (member, (games, _)) in members.iter().zip(expected) {
+        counted.push(loop {
+            let data = data(server, member);
+            if data["ratings"].as_array().map(Vec::len) == Some(*games) {
+                break data;
+            }
+            thread::sleep(Duration::from_millis(500));
+        });
+    }
+    counted
 }

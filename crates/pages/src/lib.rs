@@ -58,7 +58,7 @@ pub use keep::{code, device_link, keep, linked, sign_in};
 pub use names::{LONGEST_NAME, clean_name, given_name};
 pub use notices::{FORMATS, NoticesView, OCCASIONS, end_notices, prove_mailbox};
 pub use open_tables::{Filter, LobbyPage, lobby_page, lobby_stamp};
-pub use operator::{REASONS, ReportView, reports};
+pub use operator::{NEIGHBOURS, REASONS, ReportView, reports};
 pub use page::{FRAMES, Page, is_framed};
 pub use part::Known;
 pub use passkeys::PasskeyView;

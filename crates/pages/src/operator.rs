@@ -13,6 +13,9 @@ use crate::people::wrap;
 /// Why somebody is reported, by the key of its sentence.
 pub const REASONS: [&str; 4] = ["report-name", "report-phrases", "report-stalls", "report-cheats"];
 
+/// Why the server itself tells of two people: the key of its sentence.
+pub const NEIGHBOURS: &str = "report-neighbours";
+
 /// What somebody told the operator.
 #[derive(Clone, Debug)]
 pub struct ReportView {
@@ -44,11 +47,19 @@ pub fn reports(page: &Page, reports: &[ReportView], wrong: Option<&str>) -> Answ
 
 fn one(page: &Page, report: &ReportView) -> Markup {
     let called = |name: &Option<String>| name.clone().unwrap_or_else(|| page.say("people-guest"));
-    let by = say!(page.text, "operator-by", name = called(&report.by)).to_string();
+    let is_hint = report.reason == NEIGHBOURS;
+    let by = if is_hint {
+        page.say("report-neighbours.by")
+    } else {
+        say!(page.text, "operator-by", name = called(&report.by)).to_string()
+    };
     html! {
         section.way aria-labelledby={ "h-" (report.id) } {
-            h2 id={ "h-" (report.id) } { (called(&report.about)) }
+            h2 id={ "h-" (report.id) } {
+                (called(&report.about)) @if is_hint { " · " (called(&report.by)) }
+            }
             p { b { (page.say(report.reason)) } }
+            @if is_hint { p { (page.say("report-neighbours.help")) } }
             p.soft {
                 (by) " · " (date(page.text, report.made)) " · "
                 a href={ "/tables/" (report.table) } { (page.say("operator.table")) }

@@ -27,6 +27,8 @@ pub struct TokenView {
     pub seen: Option<Millis>,
     /// Where the program is told of turns, if it is.
     pub hook: Option<String>,
+    /// Whether that has failed so often that nothing is sent there any more.
+    pub hook_failed: bool,
 }
 
 /// Draws the tokens of an account, and the form for another.
@@ -91,6 +93,7 @@ fn row(page: &Page, token: &TokenView) -> Markup {
                     " · " (page.say("account-from")) " " (date(page.text, token.made))
                     @if let Some(hook) = &token.hook { " · " (hook) }
                 }
+                @if token.hook_failed { p.wrong { (page.say("tokens.failed")) } }
             }
             form method="post" action="/account/tokens/revoke" {
                 input type="hidden" name="token" value=(token.id);

@@ -16,6 +16,7 @@ use crate::config::Config;
 use crate::hosts::Hosts;
 use crate::limits::Limits;
 use crate::meters::Meters;
+use crate::neighbours::Neighbours;
 use crate::network::Network;
 use crate::notices::{self, Notices};
 use crate::random;
@@ -60,6 +61,8 @@ pub struct Inner {
     pub(crate) config: Config,
     /// The limits.
     pub(crate) limits: Arc<Limits>,
+    /// From where people last moved.
+    pub(crate) neighbours: Neighbours,
     /// The answers that clients have not read yet.
     pub(crate) backlog: Arc<Backlog>,
     /// The numbers.
@@ -110,6 +113,7 @@ impl App {
             doors: Mutex::new(doors),
             ready: Mutex::default(),
             limits: Arc::new(Limits::new(&config.limits)),
+            neighbours: Neighbours::default(),
             backlog: Arc::new(Backlog::new(config.limits.unread_bytes)),
             meters,
             replays: Recent::new(16),

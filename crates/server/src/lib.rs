@@ -21,6 +21,7 @@ mod limits;
 mod long_work;
 mod meters;
 mod middleware;
+mod neighbours;
 mod network;
 mod notices;
 mod problem;

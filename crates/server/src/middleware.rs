@@ -168,7 +168,13 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
         Want::Join => app.limits.joins.take(&address),
         Want::SignIn => app.limits.sign_ins.take(&address),
         Want::Question => app.limits.questions.take(&address),
-        Want::Move => app.limits.moves.take(&visitor.people.owner()),
+        Want::Move => {
+            // Programs of one author may well live at one address.
+            if visitor.account.is_some() && !visitor.is_program() {
+                app.neighbours.note(visitor.people.owner(), address);
+            }
+            app.limits.moves.take(&visitor.people.owner())
+        }
         Want::Picture => app.limits.pictures.take(&address),
         Want::Export => app.limits.exports.take(&visitor.people.owner()),
         Want::Stream => Ok(()),

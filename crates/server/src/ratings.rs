@@ -38,7 +38,7 @@ pub(crate) async fn keep_counting(app: App) {
     loop {
         tokio::time::sleep(rest).await;
         let begun = tokio::time::Instant::now();
-        rest = match app.tables.store().count_next().await {
+        rest = match count_and_tell(&app).await {
             Ok(Counted::Games(_)) => begun.elapsed() * RESTS,
             Ok(Counted::Beaten) => BEATEN,
             Ok(Counted::Nothing) => LOOKING,
@@ -50,10 +50,27 @@ pub(crate) async fn keep_counting(app: App) {
     }
 }
 
+/// Counts the next games, and tells the operator what looks odd about them.
+async fn count_and_tell(app: &App) -> Result<Counted, StoreError> {
+    let counted = app.tables.store().count_next().await?;
+    if let Counted::Games(games) = &counted {
+        app.neighbours.tell_operator(app.tables.store(), games).await?;
+    }
+    Ok(counted)
+}
+
+impl App {
+    /// Counts games until none is left, as a server does in passing: for tests.
+    pub async fn count_games(&self) -> Result<(), StoreError> {
+        while !matches!(count_and_tell(self).await?, Counted::Nothing) {}
+        Ok(())
+    }
+}
+
 /// What came of counting.
 enum Counted {
-    /// This many games were counted, and there may be more.
-    Games(usize),
+    /// These games were counted, and there may be more.
+    Games(Vec<Finished>),
     /// Another node was faster.
     Beaten,
     /// No game is left.
@@ -66,7 +83,7 @@ impl Store {
         let mut done = 0;
         loop {
             match self.count_next().await? {
-                Counted::Games(games) => done += games,
+                Counted::Games(games) => done += games.len(),
                 Counted::Beaten => {}
                 Counted::Nothing => return Ok(done),
             }
@@ -104,7 +121,7 @@ impl Store {
             people.add_figures(player, kind, &figures).await?;
         }
         people.commit().await?;
-        Ok(Counted::Games(games.len()))
+        Ok(Counted::Games(games))
     }
 
     /// Reads a game; nothing if it does not count or its log is gone.

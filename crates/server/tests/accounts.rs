@@ -379,6 +379,11 @@ async fn what_is_reported_the_operator_sees_to(kind: Kind) {
     ] {
         assert_eq!(ada.post(&report, form).await.status, status, "{form}");
     }
+    ada.keep("Ada").await;
+    for (browser, count) in [(&ada, 1), (&bea, 0)] {
+        let data = browser.get("/account/data.json").await.body;
+        assert_eq!(data.matches("report-name").count(), count, "it is the data of who told it");
+    }
     let stranger = carla.post(&report, "about=1&reason=report-name").await;
     assert_eq!(stranger.status, StatusCode::FORBIDDEN, "only who sits there");
     // Others do not even learn that there is such a page.

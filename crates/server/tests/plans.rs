@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use common::browser::Browser;
 use common::{Answer, House, Kind, Place, decide, on_both, read, request};
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Session, Store};
@@ -231,6 +232,14 @@ async fn others_can_neither_plan_for_a_seat_nor_see_what_it_has_planned() {
         let answer = table.post(&visitor(), "/plan", "seat=1&seq=0&plan=").await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN);
         assert!(table.json(&guest()).await["plan"].is_array());
+        // It is among the data of whoever planned it, and of nobody else.
+        for (session, name, planned) in [(visitor(), "Ada", false), (guest(), "Bea", true)] {
+            let mut browser = Browser { house: &table.house, session };
+            browser.keep(name).await;
+            let data = browser.get("/account/data.json").await.body;
+            let data: Value = serde_json::from_str(&data).expect("JSON");
+            assert_eq!(data["tables"][0]["plans"]["1"].is_string(), planned, "{data}");
+        }
     }
 }
 

@@ -2,11 +2,15 @@
 
 mod common;
 
+use std::net::SocketAddr;
+
+use axum::body::Body;
+use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use common::browser::Browser;
 use common::{House, Kind, on_both, read};
 use quayside_engine::Seat;
-use quayside_server::RatedRow;
+use quayside_server::{Account, RatedRow, Role};
 use quayside_table::fixtures::{self, Moment};
 use quayside_table::rating::{Pool, Rating, Standing};
 use quayside_table::{GameName, Millis, Place, PlayerId, Setup, TableId, Timing};
@@ -21,6 +25,7 @@ on_both!(
     a_rematch_stays_rated,
     nobody_stops_the_clock_of_a_rated_game_alone,
     programs_have_a_list_of_their_own,
+    one_address_is_a_hint_for_the_operator,
 );
 
 const RATED: &str = "table=2&player0=person&player1=open&rated=yes&name0=Ada";
@@ -275,4 +280,64 @@ async fn programs_have_a_list_of_their_own(kind: Kind) {
         assert_eq!(league[list].as_array().map(Vec::len), Some(1), "{league}");
         assert_eq!(league[list][0]["name"], name);
     }
+}
+
+/// Tries to move at a table that is not there.
+async fn move_from(browser: &Browser<'_>, home: &str) {
+    let peer: SocketAddr = home.parse().expect("an address");
+    let request = Request::post("/tables/0123456789abcdef/moves").extension(ConnectInfo(peer));
+    let answer = browser.house.answer(&browser.session, request, Body::empty()).await;
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+}
+
+async fn one_address_is_a_hint_for_the_operator(kind: Kind) {
+    let house = House::on(kind).await;
+    let mut people = [7, 8, 9, 10].map(|number| Browser::new(&house, number));
+    let [ada, bea, cay, dan] = [0, 1, 2, 3].map(|place| people[place].session.first_player());
+    for (browser, name) in people.iter_mut().zip(["Ada", "Bea", "Cay", "Dan"]) {
+        browser.keep(name).await;
+    }
+    let account = house.store.account_named("Dan").await.expect("read").expect("there");
+    let mut rows = house.store.change_people().await.expect("a transaction");
+    rows.change_account(&Account { role: Role::Operator, ..account }).await.expect("stored");
+    rows.commit().await.expect("stored");
+    let homes = ["192.0.2.7:1", "192.0.2.7:2", "192.0.2.8:1", "192.0.2.9:1"];
+    let play = async |number, one, other| {
+        house.stage(&rated(number, one, Some(other)), Moment::Over).await;
+        house.store.jump_in_time(11_000);
+        house.app.count_games().await.expect("counted");
+    };
+    let reported = async || {
+        let mut rows = house.store.people().await.expect("a transaction");
+        rows.reports().await.expect("read").len()
+    };
+    play(1, ada, bea).await;
+    assert_eq!(reported().await, 0, "nobody knows from where they moved");
+    for (browser, home) in people.iter().zip(homes) {
+        move_from(browser, home).await;
+    }
+    play(2, ada, cay).await;
+    play(3, bea, dan).await;
+    assert_eq!(reported().await, 0, "from three addresses");
+    play(4, bea, ada).await;
+    play(5, ada, bea).await;
+    assert_eq!(reported().await, 1, "once about each two");
+    for browser in &people[..2] {
+        let data = browser.get("/account/data.json").await.body;
+        assert!(data.contains("\"reports\": []"), "they told nothing: {data}");
+    }
+    let [.., operator] = &mut people;
+    let page = operator.get("/operator").await;
+    let [names, why] = ["Ada", "from the same address"].map(|part| page.body.contains(part));
+    assert!(names && page.body.contains("Bea") && why, "{}", page.body);
+    assert!(page.body.contains("only a hint") && page.body.contains("noticed by the server"));
+    operator.post("/operator", &format!("report={}&do=close", page.hidden("report"))).await;
+    play(6, ada, bea).await;
+    house.store.rebuild_ratings().await.expect("counted");
+    assert_eq!(reported().await, 0, "the operator has seen it");
+    // Whoever has left is not spoken of.
+    move_from(&people[2], homes[3]).await;
+    people[2].post("/account/delete", "sure=Cay").await;
+    play(7, cay, dan).await;
+    assert_eq!(reported().await, 0);
 }

@@ -12,11 +12,12 @@ use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
 use super::schema::{Found, Lobby};
-use super::streams::{BLANK, KEEP_ALIVE, NDJSON};
+use super::streams::{BLANK, NDJSON};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
+use crate::handlers::events::KEEP_ALIVE;
 use crate::handlers::{lobby as page, seek as seeking};
 use crate::store::{StoreError, Wanted};
 

@@ -1,7 +1,6 @@
 //! Lines without an end: the first tells how all stands, and blank ones keep the connection alive.
 
 use std::convert::Infallible;
-use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -19,10 +18,8 @@ use super::schema::{AccountLine, OwnTable};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
+use crate::handlers::events::KEEP_ALIVE;
 use crate::tables::{Change, Follower, TableStatus, Woken};
-
-/// After this long without news a blank line keeps the connection alive.
-pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// A line that only keeps the connection alive.
 pub(super) const BLANK: Bytes = Bytes::from_static(b"\n");

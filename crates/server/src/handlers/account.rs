@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
+use crate::notices::FAILURES;
 use crate::session::Session;
 use crate::store::{Account, Device, Passkey, People, Role, Scope, StoreError, Token};
 use crate::visitor::Visitor;
@@ -233,8 +234,10 @@ pub(super) async fn plays(people: &mut dyn People, account: &Account) -> Result<
 
 fn token_view(Token { token, name, scopes, made, seen, hook }: Token) -> TokenView {
     let scopes = scopes.into_iter().map(Scope::id).collect();
-    let (seen, hook) = ((seen != Millis(0)).then_some(seen), hook.map(|hook| hook.address));
-    TokenView { id: token, name, scopes, made, seen, hook }
+    let seen = (seen != Millis(0)).then_some(seen);
+    let hook_failed = hook.as_ref().is_some_and(|hook| hook.failed >= FAILURES);
+    let hook = hook.map(|hook| hook.address);
+    TokenView { id: token, name, scopes, made, seen, hook, hook_failed }
 }
 
 /// Returns the origin of the visitor's pages, if passkeys can be used there.

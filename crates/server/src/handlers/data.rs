@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use quayside_pages::PasskeyView;
+use quayside_pages::{PasskeyView, REASONS};
 use quayside_table::rating::Pool;
-use quayside_table::{Figures, Millis, PlayerId, WrittenTable};
+use quayside_table::{Figures, Millis, PlayerId, TableId, WrittenPlan, WrittenTable};
 use serde::Serialize;
 
 use super::account::{own, passkey};
@@ -16,8 +16,11 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::store::{
-    Bond, Browser, Device, Friend, Passkey, People, RatedRow, Scope, Token, Wishes,
+    Bond, Browser, Device, Friend, Passkey, People, RatedRow, Report, Scope, Store, Token, Wishes,
 };
+
+/// As many rated games as anybody has.
+const ALL: u32 = u32::MAX;
 
 /// Everything that is kept about a person.
 #[derive(Serialize)]
@@ -33,6 +36,8 @@ struct Data {
     blocks: Vec<String>,
     /// The tables to which the person is invited.
     invitations: Vec<String>,
+    /// What the person told the operator.
+    reports: Vec<ReportData>,
     ratings: Vec<RatingData>,
     /// What the person's games add up to, by the kind of table.
     statistics: BTreeMap<String, Figures>,
@@ -46,6 +51,13 @@ struct NoticeData {
     silent: bool,
     wishes: Wishes,
     browsers: Vec<Browser>,
+}
+
+#[derive(Serialize)]
+struct ReportData {
+    table: String,
+    reason: String,
+    made: Millis,
 }
 
 /// What a game left a person with.
@@ -89,6 +101,12 @@ impl From<Token> for TokenData {
     }
 }
 
+impl From<Report> for ReportData {
+    fn from(Report { table, reason, made, .. }: Report) -> ReportData {
+        ReportData { table: table.to_string(), reason, made }
+    }
+}
+
 impl From<Passkey> for PasskeyData {
     fn from(key: Passkey) -> PasskeyData {
         let PasskeyView { device, made, used, .. } = passkey(key);
@@ -104,6 +122,9 @@ struct TableData {
     seats: Vec<usize>,
     /// When, and what.
     entries: Vec<(Millis, String)>,
+    /// What is planned for the next turns, by the seat.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    plans: BTreeMap<usize, String>,
 }
 
 /// Gives the owner everything that is kept about them, as one file.
@@ -121,23 +142,20 @@ pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Res
     let ratings = rating_data(&mut *people, account.player).await?;
     let aliases = people.aliases(account.player).await?;
     let statistics = figures(&mut *people, account.player, &aliases).await?;
-    let mut ids = Vec::new();
+    let (mut ids, mut told) = (Vec::new(), Vec::new());
     for player in context.visitor.people.iter() {
+        told.extend(people.reports_of(player).await?);
         ids.extend(people.tables(player).await?.into_iter().map(|(id, _)| (id, player)));
     }
+    // What the server noticed was told by nobody.
+    told.retain(|report| REASONS.contains(&&*report.reason));
     drop(people);
-    let mut rows = store.notices().await?;
-    let browsers = rows.browsers(account.player).await?;
-    let notices = rows.recipient(account.player).await?.map(|to| NoticeData {
-        silent: to.silent,
-        wishes: to.wishes,
-        browsers,
-    });
-    drop(rows);
+    let notices = notice_data(store, account.player).await?;
     let mut tables = Vec::with_capacity(ids.len());
     for (id, player) in ids {
         let Some(written) = store.table(id).await? else { continue };
-        tables.push(table_data(&written, player));
+        let plans = store.plans(&[id]).await?;
+        tables.push(table_data(&written, plans, player));
     }
     let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
     let data = Data {
@@ -150,6 +168,7 @@ pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Res
         follows,
         blocks,
         invitations: invitations.iter().map(|one| one.table.to_string()).collect(),
+        reports: told.into_iter().map(ReportData::from).collect(),
         ratings,
         statistics: statistics.into_iter().map(|(kind, sums)| (kind.to_string(), sums)).collect(),
         notices,
@@ -165,6 +184,14 @@ pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Res
     Ok((StatusCode::OK, headers, body).into_response())
 }
 
+/// Returns what somebody wants to be told, and where.
+async fn notice_data(store: &Store, player: PlayerId) -> Result<Option<NoticeData>, Error> {
+    let mut rows = store.notices().await?;
+    let browsers = rows.browsers(player).await?;
+    let told = rows.recipient(player).await?;
+    Ok(told.map(|to| NoticeData { silent: to.silent, wishes: to.wishes, browsers }))
+}
+
 /// Returns what rated games left a person with.
 async fn rating_data(people: &mut dyn People, player: PlayerId) -> Result<Vec<RatingData>, Error> {
     let mut all = Vec::new();
@@ -177,13 +204,17 @@ async fn rating_data(people: &mut dyn People, player: PlayerId) -> Result<Vec<Ra
             points: rating.points,
             uncertainty: rating.uncertainty,
         };
-        all.extend(people.rated(player, pool).await?.into_iter().map(row));
+        all.extend(people.rated(player, pool, ALL).await?.into_iter().map(row));
     }
     Ok(all)
 }
 
 /// Returns what a table keeps about a person: seats, and what happened there because of them.
-fn table_data(written: &WrittenTable, player: PlayerId) -> TableData {
+fn table_data(
+    written: &WrittenTable,
+    plans: Vec<(TableId, WrittenPlan)>,
+    player: PlayerId,
+) -> TableData {
     let own = written.setup.people().filter(|(_, who)| *who == player);
     let mut seats: BTreeSet<usize> = own.map(|(seat, _)| seat.index()).collect();
     let mut entries = Vec::new();
@@ -209,7 +240,9 @@ fn table_data(written: &WrittenTable, player: PlayerId) -> TableData {
             seats.remove(&seat);
         }
     }
+    let plans = plans.into_iter().map(|(_, plan)| (plan.seat.index(), plan.moves));
     TableData {
+        plans: plans.filter(|(seat, _)| seats.contains(seat)).collect(),
         table: written.id.to_string(),
         made: written.made,
         name: written.names.get(&player).cloned().unwrap_or_default(),

@@ -26,8 +26,8 @@ use crate::store::StoreError;
 use crate::tables::{Listening, OpenTable, Tables};
 use crate::visitor::Visitor;
 
-/// After this long without news a comment keeps the connection alive.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// After this long without news something that says nothing keeps a connection alive.
+pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// A program is told at most this many entries at once.
 const AT_ONCE: u32 = 100;

@@ -2,7 +2,9 @@
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{FriendView, Looks, ProfileView, REASONS, ReportView, person_address};
+use quayside_pages::{
+    FriendView, Looks, NEIGHBOURS, ProfileView, REASONS, ReportView, person_address,
+};
 use quayside_table::rating::Pool;
 use quayside_table::{Millis, PlayerId};
 
@@ -224,7 +226,8 @@ async fn draw(app: &App, context: &Context, wrong: Option<&str>) -> Result<Respo
         let mut called = people.called(&[report.other, report.player]).await?.into_iter();
         let about = called.clone().find(|(player, ..)| *player == report.other);
         let by = called.find(|(player, ..)| *player == report.player);
-        let reason = REASONS.into_iter().find(|reason| *reason == report.reason);
+        let mut reasons = REASONS.into_iter().chain([NEIGHBOURS]);
+        let reason = reasons.find(|reason| *reason == report.reason);
         views.push(ReportView {
             id: report.id,
             about: about.map(|(_, name, _)| name),

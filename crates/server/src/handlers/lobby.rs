@@ -1,7 +1,6 @@
 //! The lobby: public tables with open seats.
 
 use std::convert::Infallible;
-use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
@@ -11,15 +10,13 @@ use futures_util::stream;
 use quayside_pages::{Fields, Filter, LobbyPage};
 use quayside_table::open_tables_json;
 
+use super::events::KEEP_ALIVE;
 use super::home::visitor_name;
 use crate::answer::{json, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
 use crate::store::Wanted;
-
-/// After this long without news a comment keeps the connection alive.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// Lists the open tables; the address says which.
 pub(crate) async fn show(

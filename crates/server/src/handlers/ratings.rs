@@ -15,6 +15,9 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::store::{People, Ranked};
 
+/// A graph shows this many games.
+const SHOWN: u32 = 1000;
+
 /// Shows the strongest of a pool, and what all games add up to.
 pub(crate) async fn strongest(
     State(app): State<App>,
@@ -61,7 +64,7 @@ pub(super) async fn stands(
     let standings = people.standings(player).await?;
     let most = standings.iter().max_by_key(|(_, standing)| standing.games).map(|(pool, _)| *pool);
     let Some(pool) = asked.or(most) else { return Ok((standings, None)) };
-    let games = people.rated(player, pool).await?;
+    let games = people.rated(player, pool, SHOWN).await?;
     let games = games.into_iter().map(|game| (game.at, game.rating)).collect();
     Ok((standings, Some(RatingHistory { pool, games })))
 }

@@ -101,6 +101,9 @@ pub trait Friends: Send {
     /// Returns the reports that the operator has not seen to, the oldest first, up to 100.
     async fn reports(&mut self) -> Result<Vec<Report>, StoreError>;
 
+    /// Returns what a person told the operator, the oldest first.
+    async fn reports_of(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError>;
+
     /// Notes that the operator has seen to a report.
     async fn close_report(&mut self, id: &str, now: Millis) -> Result<(), StoreError>;
 
@@ -241,6 +244,13 @@ macro_rules! friends {
                              WHERE closed IS NULL ORDER BY made, id LIMIT 100";
                 let found = sqlx::query_as(found).fetch_all(&mut *self.0).await?;
                 found.into_iter().map(report).collect()
+            }
+
+            async fn reports_of(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError> {
+                let told = "SELECT id, player, other, table_id, reason, made FROM reports \
+                            WHERE player = $1 ORDER BY made, id";
+                let told = sqlx::query_as(told).bind(player.to_string());
+                told.fetch_all(&mut *self.0).await?.into_iter().map(report).collect()
             }
 
             async fn close_report(&mut self, id: &str, now: Millis) -> Result<(), StoreError> {

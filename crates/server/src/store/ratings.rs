@@ -86,8 +86,13 @@ pub trait Ratings: Send {
     /// Returns where a person stands in each pool that they have played in.
     async fn standings(&mut self, player: PlayerId) -> Result<Vec<(Pool, Standing)>, StoreError>;
 
-    /// Returns what games of a pool left a person with, the last 1000, in order.
-    async fn rated(&mut self, player: PlayerId, pool: Pool) -> Result<Vec<RatedRow>, StoreError>;
+    /// Returns what games of a pool left a person with, the last of them, in order.
+    async fn rated(
+        &mut self,
+        player: PlayerId,
+        pool: Pool,
+        most: u32,
+    ) -> Result<Vec<RatedRow>, StoreError>;
 
     /// Returns how many rated games both people played, in how many the first came before the
     /// second, and in how many it was the other way.
@@ -232,11 +237,13 @@ macro_rules! ratings {
                 &mut self,
                 player: PlayerId,
                 pool: Pool,
+                most: u32,
             ) -> Result<Vec<RatedRow>, StoreError> {
                 let games = "SELECT table_id, at, place, points, uncertainty FROM rated \
                              WHERE player = $1 AND pool = $2 \
-                             ORDER BY at DESC, table_id DESC LIMIT 1000";
+                             ORDER BY at DESC, table_id DESC LIMIT $3";
                 let games = sqlx::query_as(games).bind(player.to_string()).bind(pool.id());
+                let games = games.bind(i64::from(most));
                 let games: Vec<(String, i64, i64, f64, f64)> =
                     games.fetch_all(&mut *self.0).await?;
                 let row = |(table, at, place, points, uncertainty): (String, _, i64, _, _)| {

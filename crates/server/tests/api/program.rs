@@ -1,5 +1,7 @@
 //! A program that acts for somebody.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
@@ -95,6 +97,18 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
+    /// Returns what the stream says next, when nothing has happened for a while.
+    pub(crate) async fn silence(&mut self) -> String {
+        let mut frame = std::pin::pin!(self.body.frame());
+        assert!(futures_util::poll!(&mut frame).is_pending(), "nothing has happened");
+        tokio::time::pause();
+        tokio::time::advance(Duration::from_secs(16)).await;
+        tokio::time::resume();
+        let frame = tokio::time::timeout(Duration::from_secs(10), frame).await.expect("in time");
+        let frame = frame.expect("the stream goes on").expect("something");
+        String::from_utf8(frame.into_data().expect("text").to_vec()).expect("text")
+    }
+
     /// Waits until the stream ends; returns what it said until then.
     pub(crate) async fn rest(self) -> String {
         let more = self.body.collect().await.expect("the rest").to_bytes();

@@ -12,6 +12,7 @@ on_both!(
     a_table_is_followed_from_its_present_on,
     an_account_hears_of_the_end_and_of_seats_that_are_not_its_own_any_more,
     a_stream_ends_with_its_token,
+    blank_lines_keep_a_connection_alive,
 );
 
 async fn an_account_hears_of_its_tables(kind: Kind) {
@@ -127,5 +128,18 @@ async fn a_stream_ends_with_its_token(kind: Kind) {
     for (address, lines) in streams.iter().zip(open) {
         assert_eq!(lines.rest().await, "", "{address}");
         assert_eq!(ada.get(address).await.status, StatusCode::UNAUTHORIZED);
+    }
+}
+
+async fn blank_lines_keep_a_connection_alive(kind: Kind) {
+    let house = House::on(kind).await;
+    let ada = Program::of(&house, 7, "Ada", &["read", "play"]).await;
+    let table = ada.table().await;
+    for stream in ["/account/stream", &format!("/tables/{table}/stream"), "/lobby/stream"] {
+        let mut hears = ada.follow(stream).await;
+        hears.next().await;
+        for _ in 0..2 {
+            assert_eq!(hears.silence().await, "\n", "{stream}");
+        }
     }
 }

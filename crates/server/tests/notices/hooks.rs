@@ -6,7 +6,11 @@ use sha2::Sha256;
 
 use super::*;
 
-on_both!(a_program_is_told_of_turns, a_webhook_ends_with_its_token);
+on_both!(
+    a_program_is_told_of_turns,
+    a_webhook_ends_with_its_token,
+    a_webhook_that_fails_is_left_alone_in_the_end,
+);
 
 /// Makes a token with a webhook; returns what is sent there is signed with.
 async fn hook(scene: &mut Scene, path: &str, scope: &str) -> String {
@@ -65,6 +69,33 @@ async fn a_webhook_ends_with_its_token(kind: Kind) {
     scene.ada_is_next().await;
     scene.after(0).await;
     assert_eq!(scene.endpoint.count(), 0);
+}
+
+async fn a_webhook_that_fails_is_left_alone_in_the_end(kind: Kind) {
+    let mut scene = Scene::new(kind).await;
+    hook(&mut scene, "broken", "read").await;
+    let told = async |scene: &mut Scene| {
+        let before = scene.endpoint.count();
+        scene.ada_is_next().await;
+        scene.after(0).await;
+        scene.endpoint.count() - before
+    };
+    let says = async |scene: &Scene| {
+        let page = scene.house.get(&scene.ada.session, "/account").await.body;
+        page.contains("has failed too often")
+    };
+    assert_eq!(told(&mut scene).await, 3, "what may pass is tried again, a few times");
+    let mut people = scene.house.store.change_people().await.expect("a transaction");
+    let token = people.tokens(scene.person).await.expect("read").remove(0);
+    assert_eq!(token.hook.map(|hook| hook.failed), Some(1));
+    for _ in 0..18 {
+        people.tried_hook(&token.token, false).await.expect("noted");
+    }
+    people.commit().await.expect("noted");
+    assert!(!says(&scene).await);
+    assert_eq!(told(&mut scene).await, 3, "it has failed 19 times");
+    assert_eq!(told(&mut scene).await, 0);
+    assert!(says(&scene).await);
 }
 
 #[tokio::test]

@@ -75,7 +75,7 @@ async fn all(store: &Store) -> Vec<(u8, Pool, RatedRow)> {
     let mut all = Vec::new();
     for number in 1..=9 {
         for pool in Pool::ALL {
-            let rows = people.rated(person(number), pool).await.expect("read");
+            let rows = people.rated(person(number), pool, 1000).await.expect("read");
             let standing = people.standing(person(number), pool).await.expect("read");
             let last = rows.last().map(|row| row.rating);
             assert_eq!(standing.map(|standing| standing.rating), last, "the last game is it");
@@ -177,7 +177,7 @@ async fn the_same_two_people_count_ten_times_a_day(kind: Kind) {
     play(&store, 14, &next_day, DAY + 24 * HOUR).await;
     store.count_games().await.expect("counted");
     let mut people = store.people().await.expect("a transaction");
-    let rows = people.rated(person(1), Pool::KorsarAlone).await.expect("read");
+    let rows = people.rated(person(1), Pool::KorsarAlone, 1000).await.expect("read");
     assert_eq!(rows.len(), A_DAY as usize + 1);
 }
 
@@ -189,7 +189,7 @@ async fn bots_count_while_a_newcomer_is_uncertain(kind: Kind) {
     }
     store.count_games().await.expect("counted");
     let mut people = store.people().await.expect("a transaction");
-    let rows = people.rated(person(1), Pool::KorsarAlone).await.expect("read");
+    let rows = people.rated(person(1), Pool::KorsarAlone, 1000).await.expect("read");
     assert!((3..20).contains(&rows.len()), "{}", rows.len());
     let (last, before) = rows.split_last().expect("some counted");
     assert_ne!(last.rating.certainty(), Certainty::Uncertain);

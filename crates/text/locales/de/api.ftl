@@ -10,6 +10,7 @@ tokens = Programme
     .hook = Webadresse, die erfährt, wenn ein Zug fällig oder eine Partie zu Ende ist (kann leer bleiben)
     .make = Token erstellen
     .unused = nie benutzt
+    .failed = Diese Webadresse war zu oft nicht erreichbar: Dorthin wird nichts mehr gesendet. Mit einem neuen Token versuchen wir es wieder.
     .revoke = Widerrufen
     .bot = Spielt unter diesem Namen nur ein Programm? Dann sag es vor seiner ersten Partie. Alle sehen es, und es lässt sich nicht rückgängig machen.
     .mark = Dieses Konto ist ein Bot

@@ -10,6 +10,7 @@ tokens = Programs
     .hook = Web address that is told when a move is owed or a game is over (may stay empty)
     .make = Make a token
     .unused = never used
+    .failed = This web address has failed too often: nothing is sent there any more. Make a new token to try again.
     .revoke = Revoke
     .bot = Will only a program play under this name? Then say so before its first game. Everybody sees it, and it can’t be undone.
     .mark = This account is a bot

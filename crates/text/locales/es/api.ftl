@@ -10,6 +10,7 @@ tokens = Programas
     .hook = Dirección web a la que avisamos cuando toca jugar o acaba una partida (puede quedar vacía)
     .make = Crear un token
     .unused = nunca usado
+    .failed = Esta dirección web ha fallado demasiadas veces: ya no enviamos nada allí. Para volver a intentarlo, crea otro token.
     .revoke = Revocar
     .bot = ¿Bajo este nombre jugará solo un programa? Dilo antes de su primera partida. Todos lo ven, y no se puede deshacer.
     .mark = Esta cuenta es un bot

@@ -10,6 +10,7 @@ tokens = Programmes
     .hook = Adresse web prévenue quand un coup est attendu ou qu’une partie est finie (peut rester vide)
     .make = Créer un jeton
     .unused = jamais utilisé
+    .failed = Cette adresse web a échoué trop souvent : rien n’y est plus envoyé. Pour réessayer, crée un nouveau jeton.
     .revoke = Révoquer
     .bot = Seul un programme jouera sous ce nom ? Dis-le avant sa première partie. Tout le monde le voit, et c’est définitif.
     .mark = Ce compte est un bot

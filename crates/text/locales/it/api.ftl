@@ -10,6 +10,7 @@ tokens = Programmi
     .hook = Indirizzo web a cui diciamo quando tocca a te o una partita è finita (può restare vuoto)
     .make = Crea un token
     .unused = mai usato
+    .failed = Questo indirizzo web ha fallito troppe volte: non vi inviamo più nulla. Per riprovare, crea un nuovo token.
     .revoke = Revoca
     .bot = Sotto questo nome giocherà solo un programma? Dillo prima della sua prima partita. Lo vedono tutti, e non si può annullare.
     .mark = Questo account è un bot

@@ -66,7 +66,7 @@ fn one(page: &Page, report: &ReportView) -> Markup {
             }
             form.line method="post" action="/operator" {
                 input type="hidden" name="report" value=(report.id);
-                @if report.about.is_some() {
+                @if report.about.is_some() && !is_hint {
                     div.field {
                         label for={ "n-" (report.id) } { (page.say("account-name")) }
                         input id={ "n-" (report.id) } name="name" type="text"

@@ -331,6 +331,7 @@ async fn one_address_is_a_hint_for_the_operator(kind: Kind) {
     let [names, why] = ["Ada", "from the same address"].map(|part| page.body.contains(part));
     assert!(names && page.body.contains("Bea") && why, "{}", page.body);
     assert!(page.body.contains("only a hint") && page.body.contains("noticed by the server"));
+    assert!(!page.body.contains("value=\"mute\""), "nobody has done anything");
     operator.post("/operator", &format!("report={}&do=close", page.hidden("report"))).await;
     play(6, ada, bea).await;
     house.store.rebuild_ratings().await.expect("counted");

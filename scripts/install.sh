@@ -57,3 +57,42 @@ install_rustup() {
     "$folder/rustup-init" -y -q --profile minimal --default-toolchain none --no-modify-path >/dev/null
     rm -r "$folder"
 }
+
+# rustfmt, clippy, and the standard library for the module that browsers run.
+need_lint_tools() {
+    cargo fmt --version >/dev/null 2>&1 || rustup component add rustfmt
+    cargo clippy --version >/dev/null 2>&1 || rustup component add clippy
+    [ -d "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown" ] || rustup target add wasm32-unknown-unknown
+}
+
+# Installs the Debian packages whose programs are missing: pairs of a program and its packages.
+need_programs() {
+    local missing=()
+    while [ $# -gt 0 ]; do
+        # Debian puts servers where only root looks for programs.
+        # shellcheck disable=SC2206
+        PATH=$PATH:/usr/sbin command -v "$1" >/dev/null || missing+=($2)
+        shift 2
+    done
+    [ ${#missing[@]} = 0 ] || install_packages "${missing[@]}"
+}
+
+# What the gate runs against: browsers, page validators, a system call tracer, NATS, PostgreSQL.
+need_test_tools() {
+    need_programs chromium chromium chromedriver chromium-driver npm 'nodejs npm' strace strace \
+        w3m w3m nats-server nats-server
+    compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || install_packages postgresql
+    local npm=target/npm/node_modules
+    if [ ! -x $npm/.bin/html-validate ] || [ ! -f $npm/axe-core/axe.min.js ]; then
+        npm install --silent --no-audit --no-fund --prefix target/npm axe-core@4 html-validate@10
+    fi
+}
+
+# What only ./test all runs: Firefox, whose driver is no Debian package, and Python environments.
+need_suite_tools() {
+    need_programs firefox-esr firefox-esr
+    if ! command -v geckodriver >/dev/null && [ ! -x target/geckodriver/bin/geckodriver ]; then
+        cargo install --quiet --locked --root target/geckodriver geckodriver
+    fi
+    python3 -c 'import venv, ensurepip' 2>/dev/null || install_packages python3-venv
+}

@@ -3,15 +3,17 @@
 # by a new one while people play, one goes back to the old version, and forward again.
 #
 #   scripts/rolling.sh OLD NEW
-#   TABLES=20 PACE=200 MOVES=400 NATS=no scripts/rolling.sh /usr/bin/quayside target/release/quayside
+#   TABLES=20 PACE=200 MOVES=400 NATS=no TOOLS=target/dist/quayside-tools \
+#       scripts/rolling.sh /usr/bin/quayside target/dist/quayside
 #
-# OLD and NEW are two programs, built with --features cluster; NATS=no is for those without NATS.
+# OLD and NEW are two programs, built with --features full; NATS=no is for those without NATS.
 # Between two steps MOVES moves are made at TABLES tables, PACE a second. After each, people must go on
 # at all tables within five seconds. In the end the logs are compared with what was acknowledged
-# (quayside load --check). Ends with 1 if a move is missing or doubled, or a table is stuck.
+# (quayside-tools load --check). Ends with 1 if a move is missing or doubled, or a table is stuck.
 set -euo pipefail
 [ $# = 2 ] && [ -x "$1" ] && [ -x "$2" ] || { echo "usage: scripts/rolling.sh OLD NEW, two programs" >&2; exit 2; }
 old=$(realpath "$1") new=$(realpath "$2")
+tools=$(realpath "${TOOLS:-$(dirname "$0")/../target/dist/quayside-tools}")
 tables=${TABLES:-20} pace=${PACE:-200} moves=${MOVES:-400}
 cd "$(dirname "$0")/.."
 
@@ -32,7 +34,7 @@ for node in 1 2 3; do
     process[node]=$pid address[node]=$url
 done
 journal=$dir/journal
-"$new" load "${address[@]}" --tables "$tables" --pace "$pace" --seconds 86400 --check \
+"$tools" load "${address[@]}" --tables "$tables" --pace "$pace" --seconds 86400 --check \
     --journal "$journal" >"$dir/report" 2>"$dir/load.log" 3>&- &
 load=$!
 

@@ -3,13 +3,14 @@
 # people at other cores who move as fast as they may. Needs the program and Linux, nothing else.
 #
 #   scripts/scaling.sh [CORES...]                     1 2 4 8, unless said
-#   QUAYSIDE=target/release/quayside TABLES=400 SECONDS_EACH=10 DATA=/tmp scripts/scaling.sh 1 8
+#   QUAYSIDE=target/dist/quayside TABLES=400 SECONDS_EACH=10 DATA=/tmp scripts/scaling.sh 1 8
 #
 # The upper half of the machine's cores is for the people, with a process on each; where the server
 # needs some of these, too, a star says so. The database is in a new folder under DATA.
 set -euo pipefail
 
-quayside=${QUAYSIDE:-$(dirname "$0")/../target/release/quayside}
+quayside=${QUAYSIDE:-$(dirname "$0")/../target/dist/quayside}
+tools=${TOOLS:-$(dirname "$0")/../target/dist/quayside-tools}
 tables=${TABLES:-400}
 seconds=${SECONDS_EACH:-10}
 all=$(nproc)
@@ -67,7 +68,7 @@ start() {
     done
     port=$(sed -n 's/.*is open:.*:\([0-9]*\).*/\1/p' "$folder/server")
     for ((load = 0; load < loads; load++)); do
-        taskset -c "$((all - 1 - load))" "$quayside" load "http://127.0.0.1:$port" --arranged \
+        taskset -c "$((all - 1 - load))" "$tools" load "http://127.0.0.1:$port" --arranged \
             --tables $((tables / loads)) --seconds 600 >"$folder/load$load" 2>&1 &
         people+=($!)
     done

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # How the moves grow with the nodes on one database: 1, 2 and 4 nodes in turn, PostgreSQL and NATS, and
-# people who move as fast as they may. Needs Linux, and the program built with --features cluster.
+# people who move as fast as they may. Needs Linux, and the program built with --features full.
 #
 #   scripts/scaling_nodes.sh [NODES...]               1 2 4, unless said
-#   QUAYSIDE=target/release/quayside TABLES=400 SECONDS_EACH=10 DATA=/tmp CORES=1 APART=yes \
+#   QUAYSIDE=target/dist/quayside TABLES=400 SECONDS_EACH=10 DATA=/tmp CORES=1 APART=yes \
 #       scripts/scaling_nodes.sh 1 4
 #
 # Each node has CORES cores of its own; the people have PEOPLE, half of the machine's unless said, with a
@@ -11,7 +11,8 @@
 # as behind a balancer that goes by tables; with APART at different ones. The database is in a new
 # folder under DATA and flushed to the disk before a move is acknowledged (FSYNC=off: not).
 set -euo pipefail
-quayside=$(realpath "${QUAYSIDE:-$(dirname "$0")/../target/release/quayside}")
+quayside=$(realpath "${QUAYSIDE:-$(dirname "$0")/../target/dist/quayside}")
+tools=$(realpath "${TOOLS:-$(dirname "$0")/../target/dist/quayside-tools}")
 tables=${TABLES:-400}
 seconds=${SECONDS_EACH:-10}
 cores=${CORES:-1}
@@ -79,7 +80,7 @@ measure() {
         node=$((load % $1))
         local at=("${addresses[@]:node}" "${addresses[@]:0:node}")
         [ -n "${APART-}" ] || at=("${addresses[node]}")
-        "$quayside" load "${at[@]}" --arranged --tables $((tables / people)) --seconds 600 \
+        "$tools" load "${at[@]}" --arranged --tables $((tables / people)) --seconds 600 \
             >"$dir/load-$load.log" 2>&1 3>&- &
         loads+=($!)
     done

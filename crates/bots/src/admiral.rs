@@ -199,8 +199,7 @@ impl<M: Copy> Search<M> {
             let mut played = 1;
             while !state.is_played_out(&world, played, self.skills) {
                 let Some(mover) = state.to_move().first() else { break };
-                let mv = state.playout(mover, &mut rng);
-                state.play_unchecked(mover, mv);
+                state.playout_step(mover, &mut rng);
                 played += 1;
             }
             let worth = state.worth(seat, self.skills);

@@ -5,6 +5,7 @@
 //! hidden cards are.
 
 pub mod arena;
+pub mod bench;
 mod rng;
 mod situation;
 mod strategy;
@@ -62,6 +63,11 @@ pub fn searches(name: &str) -> bool {
 /// of thumb ([`Strategy::RULES`]), `admiral-SKILL` an admiral without that skill
 /// ([`Strategy::SKILLS`]), and `admiral-1` the first admiral, who did nothing but search.
 pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
+    G::bot(name)
+}
+
+/// Makes the bot with this name, for [`Strategy::bot`] of each game.
+fn make_bot<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
     Some(match name {
         "random" => Box::new(random::Random),
         "deckhand" => Box::new(deckhand::Deckhand),

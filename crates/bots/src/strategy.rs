@@ -2,7 +2,7 @@
 
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Situation};
+use crate::{Bot, BotRng, Situation};
 
 /// A move that is known to be best.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -107,8 +107,16 @@ pub trait Strategy: Game {
         Self::sample(view, rng)
     }
 
-    /// Chooses for `seat` in a playout: fast, from its own hand and the table only.
-    fn playout(&self, seat: Seat, rng: &mut BotRng) -> Self::Move;
+    /// Returns the bot with this name ([`by_name`](crate::by_name)).
+    ///
+    /// Each game implements it, as it does [`playout_step`](Strategy::playout_step): so the bots are
+    /// compiled in this crate, whatever the profile of the caller.
+    fn bot(name: &str) -> Option<Box<dyn Bot<Self>>>;
+
+    /// Makes the move of `seat` in a playout, chosen fast, from its own hand and the table only.
+    ///
+    /// A default would be compiled in the crate of the caller, with its profile.
+    fn playout_step(&mut self, seat: Seat, rng: &mut BotRng);
 
     /// Returns whether a playout that began at `start` and is so many moves long has gone far enough.
     fn is_played_out(&self, start: &Self, moves: u32, skills: Switches) -> bool;

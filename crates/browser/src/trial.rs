@@ -218,6 +218,7 @@ fn page(lang: Lang) -> Page {
         dealer: None,
         now: Millis(0),
         programs: [].into(),
+        pictures: false,
         me: None,
         known: None,
     }

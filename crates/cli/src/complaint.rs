@@ -2,19 +2,34 @@
 //! errors: `error: …`, and perhaps a tip.
 
 use std::fmt::Display;
+use std::io;
+use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Command, Error};
 
 /// Says what is wrong, with colours where others have them.
-pub(crate) fn complain(wrong: &impl Display) {
+pub fn complain(wrong: &impl Display) {
     let error = Error::raw(ErrorKind::Io, reason(wrong) + "\n").with_cmd(&Command::new("quayside"));
     // Where not even this can be written, the exit status is all that is left to say.
     let _ = error.print();
 }
 
+/// Returns the exit status of a command, and prints its error.
+pub fn exit_code(result: anyhow::Result<ExitCode>) -> ExitCode {
+    result.unwrap_or_else(|error| {
+        // A reader that closes the pipe has read enough.
+        let is_closed_pipe = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+        if error.downcast_ref().is_some_and(is_closed_pipe) {
+            return ExitCode::SUCCESS;
+        }
+        complain(&format_args!("{error:#}"));
+        ExitCode::from(2)
+    })
+}
+
 /// Returns what an error says, without the numbers that the system gives its errors.
-pub(crate) fn reason(error: &impl Display) -> String {
+pub fn reason(error: &impl Display) -> String {
     const NUMBER: &str = " (os error ";
     let mut said = error.to_string();
     while let Some(start) = said.find(NUMBER)
@@ -26,14 +41,12 @@ pub(crate) fn reason(error: &impl Display) -> String {
 }
 
 /// Counts things: "1 game", "2 games".
-pub(crate) fn count(number: u64, thing: &str) -> String {
+pub fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io;
-
     use super::*;
 
     #[test]

@@ -4,7 +4,7 @@ use clap::ValueEnum;
 
 /// A game, as the command line names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum GameName {
+pub enum GameName {
     /// Leo Colovini's game, for 2 to 4 players
     Corsairs,
     /// Reiner Knizia's game, for 2 to 5 players, or 4, 6 or 8 in teams
@@ -12,6 +12,7 @@ pub(crate) enum GameName {
 }
 
 /// Runs the body with `$G` as the state of the game that is named.
+#[macro_export]
 macro_rules! with_game {
     ($game:expr, $G:ident => $body:expr) => {
         match $game {
@@ -26,11 +27,11 @@ macro_rules! with_game {
         }
     };
 }
-pub(crate) use with_game;
+pub use with_game;
 
 impl GameName {
     /// Returns the name in records, forms and addresses.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         with_game!(self, G => <G as quayside_engine::Game>::NAME)
     }
 }

@@ -2,25 +2,23 @@
 
 mod clock;
 mod commands;
-mod complaint;
 mod advice;
 mod external;
-mod game_name;
-mod private_file;
-mod storage;
-mod suggest;
+mod features;
 mod tui;
 mod wire;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use quayside::{complaint, game_name, private_file, storage, suggest};
+use quayside_server::Features;
 use quayside_text::{Lang, Text};
 
 use commands::{
-    account, arena, backup, bench, bot, completions, deal, export, fill, hint, key, load, man,
-    perft, play, ratings, replay, serve, soak, verify,
+    account, arena, backup, bench, bot, completions, deal, export, hint, key, man, play, ratings,
+    replay, serve, verify,
 };
 
 /// A server makes many small strings on many threads, and this allocator is faster at it than the
@@ -75,29 +73,24 @@ enum Command {
     Hint(hint::Args),
     Bot(bot::Args),
     Bench(bench::Args),
-    Load(load::Args),
-    Fill(fill::Args),
-    Perft(perft::Args),
-    Soak(soak::Args),
     Man(man::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
-    let Args { lang, command } = Args::parse();
+    let matches = program().get_matches();
+    let Args { lang, command } =
+        Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let text = Text::of(lang.unwrap_or_else(locale));
     // Not locked, so that a panic on any thread can restore the terminal.
-    run(command, text, &mut io::stdout()).unwrap_or_else(|error| {
-        // A reader that closes the pipe has read enough.
-        if error
-            .downcast_ref()
-            .is_some_and(|error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe)
-        {
-            return ExitCode::SUCCESS;
-        }
-        complaint::complain(&format_args!("{error:#}"));
-        ExitCode::from(2)
-    })
+    let done = features::check(&matches, Features::BUILT)
+        .and_then(|()| run(command, text, &mut io::stdout()));
+    complaint::exit_code(done)
+}
+
+/// Returns the command line of this build.
+fn program() -> clap::Command {
+    features::offer(Args::command(), Features::BUILT)
 }
 
 /// Returns the language of the locale: the first of the three variables that is not empty.
@@ -129,12 +122,10 @@ fn run(
         Some(Command::Hint(args)) => hint::run(&args, text, out)?,
         Some(Command::Bot(args)) => bot::run(&args, out)?,
         Some(Command::Bench(args)) => bench::run(&args, out)?,
-        Some(Command::Load(args)) => load::run(&args, out)?,
-        Some(Command::Fill(args)) => fill::run(&args, out)?,
-        Some(Command::Perft(args)) => perft::run(&args, out)?,
-        Some(Command::Soak(args)) => soak::run(&args, out)?,
-        Some(Command::Man(args)) => man::run(&args, Args::command(), out)?,
-        Some(Command::Completions(args)) => completions::run(&args, Args::command(), out)?,
+        Some(Command::Man(args)) => man::run(&args, program(), out)?,
+        Some(Command::Completions(args)) => {
+            completions::run(&args, features::without_hidden(&program()), out)?
+        }
     };
     out.flush()?;
     Ok(status)

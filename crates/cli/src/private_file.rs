@@ -10,13 +10,13 @@ use std::path::{Path, PathBuf};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 
 /// Returns the parser of arguments that name a file or folder to be written.
-pub(crate) fn path_argument() -> impl TypedValueParser<Value = PathBuf> {
+pub fn path_argument() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(checked)
 }
 
 /// Refuses a path that begins with `-`: it is an option in the wrong place, and a file of that
 /// name is awkward to remove.
-pub(crate) fn checked(path: PathBuf) -> Result<PathBuf, String> {
+pub fn checked(path: PathBuf) -> Result<PathBuf, String> {
     if path.as_os_str().as_encoded_bytes().starts_with(b"-") {
         return Err(format!("a path can't begin with '-'; if you mean it, ./{}", path.display()));
     }
@@ -24,42 +24,42 @@ pub(crate) fn checked(path: PathBuf) -> Result<PathBuf, String> {
 }
 
 /// Returns the parser of arguments that name a file, or standard input or output by `-`.
-pub(crate) fn file_or_standard() -> impl TypedValueParser<Value = PathBuf> {
+pub fn file_or_standard() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new()
         .try_map(|path| if is_standard(&path) { Ok(path) } else { checked(path) })
 }
 
 /// Returns whether a path means standard input or output.
-pub(crate) fn is_standard(path: &Path) -> bool {
+pub fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
 /// Creates a file, or empties the one that is there.
-pub(crate) fn create(path: &Path) -> io::Result<File> {
+pub fn create(path: &Path) -> io::Result<File> {
     let file = options().write(true).create(true).truncate(true).open(path)?;
     tighten(&file)?;
     Ok(file)
 }
 
 /// Creates a file, which must not be there yet.
-pub(crate) fn create_new(path: &Path) -> io::Result<File> {
+pub fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
 }
 
 /// Opens a file to read and write, and creates it if need be.
-pub(crate) fn open(path: &Path) -> io::Result<File> {
+pub fn open(path: &Path) -> io::Result<File> {
     options().read(true).write(true).create(true).truncate(false).open(path)
 }
 
 /// Opens a file to append to, and creates it if need be.
-pub(crate) fn append(path: &Path) -> io::Result<File> {
+pub fn append(path: &Path) -> io::Result<File> {
     let file = options().append(true).create(true).open(path)?;
     tighten(&file)?;
     Ok(file)
 }
 
 /// Creates a folder and those above it, as far as they are missing.
-pub(crate) fn create_folder(path: &Path) -> io::Result<()> {
+pub fn create_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

@@ -10,7 +10,7 @@ use crate::private_file;
 
 /// Where the tables are kept.
 #[derive(clap::Args, Default)]
-pub(crate) struct Storage {
+pub struct Storage {
     /// Folder with the database [default: your data folder]
     #[arg(long, value_name = "DIR", value_parser = private_file::path_argument())]
     data: Option<PathBuf>,
@@ -30,7 +30,7 @@ fn database_address(address: &str) -> Result<String, &'static str> {
 
 impl Storage {
     /// Returns the folder, unless the tables are elsewhere.
-    pub(crate) fn folder(&self) -> anyhow::Result<Option<PathBuf>> {
+    pub fn folder(&self) -> anyhow::Result<Option<PathBuf>> {
         if self.store.is_some() {
             return Ok(None);
         }
@@ -38,7 +38,7 @@ impl Storage {
     }
 
     /// Opens the store, and creates what it needs.
-    pub(crate) async fn open(&self) -> anyhow::Result<Store> {
+    pub async fn open(&self) -> anyhow::Result<Store> {
         if let Some(address) = &self.store {
             let store = Store::connect(address).await;
             return store.with_context(|| format!("can't open {}", without_password(address)));
@@ -47,7 +47,7 @@ impl Storage {
     }
 
     /// Opens the store, and makes sure that it can be written.
-    pub(crate) async fn open_to_write(&self) -> anyhow::Result<Store> {
+    pub async fn open_to_write(&self) -> anyhow::Result<Store> {
         let store = self.open().await?;
         let name = match &self.store {
             Some(address) => without_password(address),
@@ -58,7 +58,7 @@ impl Storage {
     }
 
     /// Opens the store, if there is one.
-    pub(crate) async fn open_existing(&self) -> anyhow::Result<Store> {
+    pub async fn open_existing(&self) -> anyhow::Result<Store> {
         if self.store.is_none() {
             let kept = database(self.data.as_deref())?;
             anyhow::ensure!(kept.exists(), "there is no database in {}", kept.display());
@@ -81,7 +81,7 @@ fn without_password(address: &str) -> String {
 }
 
 /// Opens the store in this folder, or in the user's data folder.
-pub(crate) async fn open(data: Option<&Path>) -> anyhow::Result<Store> {
+pub async fn open(data: Option<&Path>) -> anyhow::Result<Store> {
     let file = database(data)?;
     if let Some(folder) = file.parent() {
         let name = || format!("can't create {}", folder.display());
@@ -92,12 +92,12 @@ pub(crate) async fn open(data: Option<&Path>) -> anyhow::Result<Store> {
 }
 
 /// Returns the path of the database.
-pub(crate) fn database(data: Option<&Path>) -> anyhow::Result<PathBuf> {
+pub fn database(data: Option<&Path>) -> anyhow::Result<PathBuf> {
     Ok(self::data(data)?.join("quayside.db"))
 }
 
 /// Returns the folder for data: the one that was given, or the user's data folder.
-pub(crate) fn data(given: Option<&Path>) -> anyhow::Result<PathBuf> {
+pub fn data(given: Option<&Path>) -> anyhow::Result<PathBuf> {
     if let Some(data) = given {
         return Ok(data.to_owned());
     }

@@ -12,11 +12,9 @@ use quayside_bots::NAMES;
 use quayside_engine::{HouseRules, corsairs, korsar};
 use quayside_text::Lang;
 
-use crate::tui::Place;
-
 /// Reads a value as it reads itself; the suggestions are for shells only.
 #[derive(Clone)]
-pub(crate) struct Suggested<T> {
+pub struct Suggested<T> {
     values: Vec<&'static str>,
     read: PhantomData<fn() -> T>,
 }
@@ -28,22 +26,22 @@ impl<T> Suggested<T> {
 }
 
 /// Returns the parser of a bot, which may be a program, too.
-pub(crate) fn bots<T>() -> Suggested<T> {
+pub fn bots<T>() -> Suggested<T> {
     Suggested::of(NAMES)
 }
 
 /// Returns the parser of a language.
-pub(crate) fn languages() -> Suggested<Lang> {
+pub fn languages() -> Suggested<Lang> {
     Suggested::of(Lang::ALL.map(Lang::code))
 }
 
 /// Returns the parser of a player at the keyboard.
-pub(crate) fn players() -> Suggested<Place> {
+pub fn players<T>() -> Suggested<T> {
     Suggested::of(["me"].into_iter().chain(NAMES))
 }
 
 /// Returns the parser of a house rule, which is checked once the game is known.
-pub(crate) fn house_rules() -> Suggested<String> {
+pub fn house_rules() -> Suggested<String> {
     static RULES: LazyLock<Vec<String>> = LazyLock::new(|| {
         let rules = [corsairs::HouseRules::OPTIONS, korsar::HouseRules::OPTIONS].concat();
         let with = |(name, values): &(&str, &[&str])| -> Vec<String> {

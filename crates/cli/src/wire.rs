@@ -1,7 +1,7 @@
 //! A server at the other end of a wire, as a program with a token asks it.
 
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -11,13 +11,11 @@ use hyper::client::conn::http1;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, RETRY_AFTER};
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
+use quayside_server::{Feature, Features, Tls};
 use serde::Deserialize;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
-use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto};
 
 /// An answer begins within this time, and so does each line of a stream, even if it is blank.
 const PATIENCE: Duration = Duration::from_secs(40);
@@ -29,7 +27,7 @@ const TRIES: u32 = 8;
 pub(crate) struct Wire {
     host: String,
     port: u16,
-    tls: Option<TlsConnector>,
+    tls: Option<Tls>,
     token: String,
     /// Connections over which nothing is asked just now.
     idle: Mutex<Vec<Connection>>,
@@ -83,11 +81,7 @@ impl Wire {
     pub(crate) fn new(url: &str, token: &str) -> anyhow::Result<Wire> {
         let (scheme, rest) = url.split_once("://").context("an address begins with http")?;
         let authority = rest.split('/').next().unwrap_or_default();
-        let is_encrypted = match scheme {
-            "https" => true,
-            "http" => false,
-            _ => bail!("an address begins with http:// or https://"),
-        };
+        let is_encrypted = is_encrypted(scheme, Features::BUILT)?;
         let usual = if is_encrypted { 443 } else { 80 };
         let (host, port) = match authority.rsplit_once(':') {
             Some((host, port)) if !port.ends_with(']') => {
@@ -95,7 +89,7 @@ impl Wire {
             }
             _ => (authority, usual),
         };
-        let tls = if is_encrypted { Some(trust()?) } else { None };
+        let tls = is_encrypted.then(Tls::default);
         let (host, token, idle) = (host.to_owned(), token.to_owned(), Mutex::default());
         Ok(Wire { host, port, tls, token, idle })
     }
@@ -196,23 +190,19 @@ impl Wire {
         let stream = TcpStream::connect((host, self.port)).await.context("can't connect")?;
         match &self.tls {
             None => over(stream).await,
-            Some(tls) => {
-                let name = ServerName::try_from(host.to_owned())?;
-                over(tls.connect(name, stream).await?).await
-            }
+            Some(tls) => over(tls.connect(host, stream).await?).await,
         }
     }
 }
 
-/// Trusts whom the computer trusts.
-fn trust() -> anyhow::Result<TlsConnector> {
-    let mut roots = RootCertStore::empty();
-    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-    let provider = Arc::new(crypto::ring::default_provider());
-    let config =
-        ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-    let config = config?.with_root_certificates(roots).with_no_client_auth();
-    Ok(TlsConnector::from(Arc::new(config)))
+/// Returns whether a scheme means an encrypted connection, which needs a feature.
+fn is_encrypted(scheme: &str, features: Features) -> anyhow::Result<bool> {
+    match scheme {
+        "http" => Ok(false),
+        "https" if features.has(Feature::Https) => Ok(true),
+        "https" => bail!("can't use https: {}", Feature::Https.missing()),
+        _ => bail!("an address begins with http:// or https://"),
+    }
 }
 
 /// Begins to speak over a stream.
@@ -271,6 +261,14 @@ mod tests {
     use tokio::net::TcpListener;
 
     use super::*;
+
+    #[test]
+    fn https_needs_a_feature() {
+        assert!(is_encrypted("https", Features::BUILT).expect("tests have it"));
+        assert!(!is_encrypted("http", Features::NONE).expect("every build has it"));
+        let refused = is_encrypted("https", Features::NONE).expect_err("it is missing");
+        assert!(refused.to_string().contains("`https`"), "{refused}");
+    }
 
     /// Says one line, and then nothing.
     async fn fall_silent(listener: TcpListener) {

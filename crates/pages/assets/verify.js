@@ -27,12 +27,12 @@
   }
 
   function claims(record) {
-    const found = { nonce: [], name: [], word: [], reveal: [], broken: [] };
+    const found = { nonce: [], name: [], word: [], reveal: [], broken: [], bots: [] };
     for (const line of significant(record)) {
       const [word, rest] = split(line);
-      if (word === "broken") {
+      if (word === "broken" || word === "bots") {
         // In the order in which the server signed them.
-        found.broken.push(rest.split(/\p{White_Space}+/u).sort().join(" "));
+        found[word].push(rest.split(/\p{White_Space}+/u).sort().join(" "));
       } else if (Array.isArray(found[word])) {
         const [seat, said] = split(rest);
         if (/^\d+$/.test(seat) && Number(seat) < 8) found[word][Number(seat)] = said;
@@ -80,6 +80,9 @@
     return holds ? { step, result: "passed" } : { step, result: "failed", expected, found: signature };
   }
 
+  /** Whether the deal is of the second version: a line of it is enough. */
+  const isSigned = ({ promise, list, word }) => !!(promise || list || word.length);
+
   /** What every seat adds, as the list and the deal have it. */
   function added({ nonce, word, reveal }) {
     return [...Array(8).keys()].flatMap((seat) => {
@@ -91,9 +94,10 @@
     });
   }
 
-  const listText = ({ table, commitment, broken }, seats, at) =>
+  const listText = ({ table, commitment, broken, bots }, seats, at) =>
     `quayside-list 2\ntable ${table}\nat ${at}\ncommitment ${commitment}\n` +
     broken.map((missing) => `broken ${missing}\n`).join("") +
+    bots.map((seats) => `bots ${seats}\n`).join("") +
     seats.map((one) => (one.hash ? `word ${one.seat} ${one.hash}\n` : `nonce ${one.seat} ${one.clear}\n`)).join("");
 
   /** The hash of the list that the server signed. */
@@ -103,9 +107,9 @@
   }
 
   function seedOf(claimed, seats) {
-    const { secret, promise, nonce } = claimed;
+    const { secret, nonce } = claimed;
     if (!secret) return undefined;
-    if (!promise) {
+    if (!isSigned(claimed)) {
       const nonces = nonce.map((said, seat) => `nonce ${seat} ${said}\n`).join("");
       return sha256(`quayside-deal 1\nsecret ${secret}\n${nonces}`);
     }
@@ -115,10 +119,15 @@
     return sha256(`quayside-deal 2\nsecret ${secret}\n${words.join("")}`);
   }
 
-  /** Compares what was revealed with what was fixed. */
+  /** Whether the record names a seat as a bot. */
+  const isBot = ({ bots }, seat) => bots.join(" ").split(" ").includes(String(seat));
+
+  /** Checks each revealed word against the hash that fixed it. A bot can't have a word. */
   function revealed(claimed, seats) {
     if (!seats.length) return { step: "nonces", result: "absent" };
-    for (const { seat, hash, salt, said } of seats.filter((one) => one.hash)) {
+    for (const { seat, hash, salt, said, clear } of seats) {
+      if (isBot(claimed, seat)) return { step: "nonces", result: "failed", expected: "-", found: hash ?? clear };
+      if (!hash) continue;
       const text = `quayside-word 2\ntable ${claimed.table}\nseat ${seat}\nsalt ${salt}\nword ${said}\n`;
       const one = compare("nonces", salt && claimed.table && sha256(text), hash);
       if (one.result !== "passed") return one;
@@ -132,9 +141,9 @@
     const digest = listDigest(claimed);
     const ours = (line) => !["seal", "signed", ...(claimed.promise ? ["name"] : [])].includes(split(line)[0]);
     const lines = significant(record).filter(ours);
-    const known = [digest, ...seats.flatMap((one) => (one.clear ? [one.clear, clearHash(claimed, one)] : []))];
+    const known = [digest, ...seats.flatMap((one) => ownNotes(claimed, one))];
     const all = notes.map((note) => compare("noted", note, known.includes(note) ? note : commitment));
-    if (claimed.promise) {
+    if (isSigned(claimed)) {
       all.push(await signed("promise", claimed.promise, (at) =>
         table && commitment && `quayside-promise 2\ntable ${table}\nat ${at}\ncommitment ${commitment}\n`));
     }
@@ -145,7 +154,7 @@
     all.push(compare("seed", seedOf(claimed, seats), seed));
     if (secret) all.push(compare("lot", "-", claimed.first ?? claimed.dealer ?? "-"));
     all.push(compare("seal", sha256(lines.map((line) => line + "\n").join("")), seal));
-    if (claimed.promise) {
+    if (isSigned(claimed)) {
       all.push(await signed("signed", claimed.signed, (at) =>
         table && seal && `quayside-seal 2\ntable ${table}\nat ${at}\nseal ${seal}\n`));
     }
@@ -156,28 +165,42 @@
   const clearHash = ({ commitment }, { clear }) =>
     sha256(`quayside-clear 2\ncommitment ${commitment}\nnonce ${clear}\n`);
 
+  /** The notes that say that a word is the reader's own. */
+  const ownNotes = (claimed, one) => {
+    if (one.hash) return [one.hash];
+    // A server could give a hash that the reader noted, such as the commitment, as a word.
+    return isHash(one.clear) ? [clearHash(claimed, one)] : [one.clear, clearHash(claimed, one)];
+  };
+
+  const isHash = (text) => /^[0-9a-f]{64}$/i.test(text);
+
   /** What was noted: hashes, and a word that was given in the clear. */
   function notesOf(text) {
     const parts = trim(text).split(/\p{White_Space}+/u).filter(Boolean);
-    const isHash = (part) => /^[0-9a-f]{64}$/i.test(part);
     const word = parts.filter((part) => !isHash(part)).join(" ");
     return [...parts.filter(isHash).map((part) => part.toLowerCase()), ...(word ? [word] : [])];
   }
 
-  /** What is proved for each seat. */
+  /** What is proved for each seat, to a reader who noted this. */
   function standings(claimed, notes) {
-    const seats = added(claimed);
-    const promise = notes.includes(claimed.commitment);
-    const list = notes.includes(listDigest(claimed));
     if (!claimed.secret) return [];
-    return [...Array(Number(claimed.players) || 0).keys()].map((seat) => {
+    const seats = added(claimed);
+    const players = [...Array(Number(claimed.players) || 0).keys()];
+    const isOwn = (one) => ownNotes(claimed, one).some((note) => notes.includes(note));
+    const isFixed = (seat) => seats.some((one) => one.seat === seat && one.hash);
+    // The note of a list proves something to a reader whose own fixed word is on it: either that
+    // word is noted, or the words of all people at the table are fixed.
+    const listed = seats.some((one) => one.hash && isOwn(one)) ||
+      players.every((seat) => isBot(claimed, seat) || isFixed(seat));
+    const list = listed && notes.includes(listDigest(claimed));
+    const commitment = notes.includes(claimed.commitment);
+    return players.map((seat) => {
       const own = seats.find((one) => one.seat === seat);
-      if (!own) return [seat, "nothing"];
+      if (!own) return [seat, isBot(claimed, seat) ? "bot" : "nothing"];
       if (own.hash) return [seat, list ? "everybody" : "unnoted"];
-      // Somebody has to know that this is the word which was given.
-      const bound = notes.includes(own.clear) || notes.includes(clearHash(claimed, own));
-      if (promise && bound && (list || seats.length === 1)) return [seat, "host"];
-      return [seat, promise && bound && !claimed.promise ? "last" : "unnoted"];
+      // The server could choose the other words after this one.
+      if (seats.length > 1) return [seat, "clear"];
+      return [seat, commitment && isOwn(own) ? "host" : "unnoted"];
     });
   }
 
@@ -317,7 +340,7 @@
     const claimed = claims(record);
     // What this browser was shown before the cards were dealt need not be noted by hand.
     const seen = JSON.parse(localStorage.getItem("noted") || "[]");
-    const words = added(claimed).filter((one) => one.clear).map((one) => clearHash(claimed, one));
+    const words = added(claimed).map((one) => one.hash ?? clearHash(claimed, one));
     const own = [claimed.commitment, listDigest(claimed), ...words].filter((one) => one && seen.includes(one));
     if (!noted.value && own.length) noted.value = own.join(" ");
     const notes = notesOf(noted.value);
@@ -341,7 +364,7 @@
   function judge(claimed, ends, proved) {
     if (ends.includes("failed")) return "failed";
     if (ends.includes("waiting")) return null;
-    if (claimed.seed && !claimed.secret && !claimed.promise) return "arranged";
+    if (claimed.seed && !claimed.secret && !isSigned(claimed)) return "arranged";
     if (ends.includes("absent")) return "unproved";
     return proved.some(([, how]) => how === "everybody" || how === "host") ? "proved" : "consistent";
   }

@@ -11,7 +11,7 @@ use crate::notices::{NoticesView, notices};
 use crate::page::Page;
 use crate::passkeys::{PasskeyView, Use, passkey_form, passkey_rows};
 use crate::people::{Typed, person_address, sign, wrap};
-use crate::tokens::{TokenView, tokens};
+use crate::tokens::{TokenView, hook_field, tokens};
 
 /// Who plays under a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +72,7 @@ pub struct DeviceView {
 
 /// Shows an account to its owner.
 pub fn account(page: &Page, view: &AccountView) -> Answer {
+    let hook = view.notices.hook.map(|_| hook_field(page, view.wrong_hook));
     let body = html! {
         h1 { (view.name) @if view.plays == Plays::Bot { " " span.tag { (page.say("people-bot")) } } }
         p.soft {
@@ -83,7 +84,7 @@ pub fn account(page: &Page, view: &AccountView) -> Answer {
             (signing_in(page, view))
             (devices(page, &view.devices))
             (notices(page, &view.notices))
-            (tokens(page, &view.tokens, view.plays == Plays::Nobody, view.wrong_hook))
+            (tokens(page, &view.tokens, view.plays == Plays::Nobody, hook.as_ref()))
             (name(page, view))
             (data(page))
         }

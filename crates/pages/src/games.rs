@@ -1,9 +1,9 @@
 //! The tables where a visitor sits.
 
 use maud::{Markup, html};
-use quayside_engine::{Eyes, Outcome, Seat};
-use quayside_table::{GameName, ListedTable, SeatKind, SeatView, TableId};
-use quayside_text::{Names, say};
+use quayside_engine::{Eyes, Seat};
+use quayside_table::{GameName, GameResult, ListedTable, SeatKind, SeatView, TableId};
+use quayside_text::{Names, plain, say};
 
 use crate::answer::Answer;
 use crate::date::date;
@@ -153,7 +153,7 @@ pub(crate) fn is_your_turn(table: &ListedTable) -> bool {
 }
 
 /// Says who has won, and what everybody came to.
-fn ended(page: &Page, table: &ListedTable, names: &Names<'_>, result: &Outcome) -> Markup {
+fn ended(page: &Page, table: &ListedTable, names: &Names<'_>, result: &GameResult) -> Markup {
     let text = page.text;
     let unit = match table.terms.game {
         GameName::Corsairs => "corsairs-penalties",
@@ -163,7 +163,10 @@ fn ended(page: &Page, table: &ListedTable, names: &Names<'_>, result: &Outcome) 
         format!("{} {}", names.of(text, place.seat).name, result.scores[place.seat.index()])
     });
     let scores: Vec<String> = scores.collect();
-    html! { b { (won(text, names, result).to_string()) } " " (scores.join(", ")) " " (page.say(unit)) }
+    html! {
+        b { (won(text, names, result).to_string()) } " " (scores.join(", ")) " " (page.say(unit))
+        @for line in plain::forfeits(text, names, &result.forfeits) { " · " (line.to_string()) }
+    }
 }
 
 /// Returns the seat of the visitor, where there is one only.

@@ -55,7 +55,7 @@ pub use fields::Fields;
 pub use games::{GamesList, GamesPart, games};
 pub use home::{Home, InvitationView, TILES, home};
 pub use keep::{code, device_link, keep, linked, sign_in};
-pub use names::{LONGEST_NAME, clean_name, given_name};
+pub use names::{LONGEST_NAME, clean_name, free_names, given_name};
 pub use notices::{FORMATS, NoticesView, OCCASIONS, end_notices, prove_mailbox};
 pub use open_tables::{Filter, LobbyPage, lobby_page, lobby_stamp};
 pub use operator::{NEIGHBOURS, REASONS, ReportView, reports};

@@ -11,7 +11,7 @@ use crate::asked::{Asked, Stamp};
 use crate::names::LONGEST_NAME;
 use crate::page::{Head, Page, Updates};
 use crate::people::person_address;
-use crate::pieces::{hints_key, icon, labelled, qr, timing, word_field};
+use crate::pieces::{hints_key, icon, labelled, qr, timing, word_field, zero_key};
 use crate::preview::{self, Glimpse};
 
 /// Whoever has waited for others this many milliseconds is offered bots.
@@ -132,7 +132,7 @@ impl Lobby<'_> {
             (self.seats())
             @if !self.table.terms.clock.is_none() {
                 p.soft {
-                    (timing(page.text, self.table.terms.clock)) ". " (page.say("clock-zero"))
+                    (timing(page.text, self.table.terms.clock)) ". " (page.say(zero_key(&self.table.terms)))
                 }
             }
             @if self.table.company.has_several_people {

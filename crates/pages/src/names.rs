@@ -1,5 +1,6 @@
 //! What people are called; `quayside_table` names the bots.
 
+use quayside_engine::record::visible_name;
 use quayside_table::ListedTable;
 use quayside_text::{Lang, Text, say};
 
@@ -33,13 +34,23 @@ impl Page {
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = quayside_engine::record::LONGEST_NAME;
 
-/// Returns a name as it is kept: one short line of characters, without the sign that begins comments
-/// in records.
+/// Returns a name as it is kept: one short line of characters that readers see, without the sign
+/// that begins comments in records.
 pub fn clean_name(written: &str) -> String {
-    let plain = |c: &char| !c.is_control() && !is_noncharacter(*c) && *c != '#';
-    let plain: String = written.chars().filter(plain).collect();
+    let plain = |c: &char| !is_noncharacter(*c) && *c != '#';
+    let plain: String = visible_name(written).chars().filter(plain).collect();
     let short: String = plain.trim().chars().take(LONGEST_NAME).collect();
     short.trim_end().to_owned()
+}
+
+/// Returns a name, then the names to take where that one is taken: with a number, within the limit.
+pub fn free_names(name: &str) -> impl Iterator<Item = String> {
+    let numbered = move |number: u8| {
+        let short: String = name.chars().take(LONGEST_NAME - 2).collect();
+        format!("{} {number}", short.trim_end())
+    };
+    // No table has more than eight seats.
+    std::iter::once(name.to_owned()).chain((2..=9).map(numbered))
 }
 
 /// Returns whether this is a code point that stands for no character, which XML does not allow.
@@ -72,12 +83,25 @@ pub(crate) fn person_name(page: &Page, seat: usize, taken: impl Fn(&str) -> bool
 
 #[cfg(test)]
 mod tests {
-    use super::clean_name;
+    use super::{LONGEST_NAME, clean_name, free_names};
+
+    #[test]
+    fn free_names_are_within_the_limit() {
+        assert_eq!(free_names("Ada").take(3).collect::<Vec<_>>(), ["Ada", "Ada 2", "Ada 3"]);
+        for name in ["ü".repeat(LONGEST_NAME), format!("{} b", "a".repeat(LONGEST_NAME - 3))] {
+            let names: Vec<String> = free_names(&name).collect();
+            assert!(names.iter().all(|name| name.chars().count() <= LONGEST_NAME), "{names:?}");
+            assert!(names.iter().all(|name| *name == clean_name(name)), "{names:?}");
+            let different: std::collections::HashSet<&String> = names.iter().collect();
+            assert_eq!(different.len(), 9, "{names:?}");
+        }
+    }
 
     #[test]
     fn a_name_is_one_short_line() {
         assert_eq!(clean_name("  Ada\r\n #1 \u{7}"), "Ada 1");
         assert_eq!(clean_name(&"ü".repeat(40)), "ü".repeat(24));
         assert_eq!(clean_name("\u{0}"), "");
+        assert_eq!(clean_name("\u{202e}adA\u{2069}\u{200b}"), "adA");
     }
 }

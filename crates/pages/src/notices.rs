@@ -24,10 +24,10 @@ const ZONES: [i16; 38] = [
 /// What somebody wants to be told, and how.
 #[derive(Clone, Debug)]
 pub struct NoticesView {
-    /// What browsers show, in the order of [`OCCASIONS`].
-    pub browser: [bool; 3],
-    /// What the webhook gets.
-    pub hook: [bool; 3],
+    /// What browsers show, in the order of [`OCCASIONS`], if this server sends them anything.
+    pub browser: Option<[bool; 3]>,
+    /// What the webhook gets, if this server sends anything to webhooks.
+    pub hook: Option<[bool; 3]>,
     /// What is sent by mail, if this server sends any.
     pub mail: Option<[bool; 3]>,
     /// The mail address, as it was typed.
@@ -56,19 +56,22 @@ pub struct NoticesView {
     pub wrong_mail: bool,
 }
 
-/// Draws the form.
+/// Draws the form, if this server sends any notices.
 pub(crate) fn notices(page: &Page, view: &NoticesView) -> Markup {
+    if view.browser.or(view.hook).or(view.mail).is_none() {
+        return html! {};
+    }
     html! {
         section.way.across #notices aria-labelledby="h-notices" {
             h2 #h-notices { (sign("bell")) (page.say("notices")) }
             @if let Some(said) = view.said {
                 p.told role="status" { (page.say(&format!("notices.{said}"))) }
             }
-            (this_browser(page, view))
+            @if view.browser.is_some() { (this_browser(page, view)) }
             form.line method="post" action="/account/notices" {
                 (ways(page, view))
                 div.duo {
-                    (webhook(page, view))
+                    @if view.hook.is_some() { (webhook(page, view)) }
                     @if view.mail.is_some() { (mailbox(page, view)) }
                     (quiet(page, view))
                 }
@@ -102,11 +105,15 @@ fn this_browser(page: &Page, view: &NoticesView) -> Markup {
 }
 
 fn ways(page: &Page, view: &NoticesView) -> Markup {
-    let mut ways = vec![
-        ("browser", "bell", page.say("notices.browser"), view.browser),
-        ("hook", "link", page.say("notices.webhook"), view.hook),
+    let ways = [
+        ("browser", "bell", "notices.browser", view.browser),
+        ("hook", "link", "notices.webhook", view.hook),
+        ("mail", "letter", "notices.mail", view.mail),
     ];
-    ways.extend(view.mail.map(|wanted| ("mail", "letter", page.say("notices.mail"), wanted)));
+    let ways: Vec<_> = ways
+        .into_iter()
+        .filter_map(|(way, symbol, name, wanted)| Some((way, symbol, page.say(name), wanted?)))
+        .collect();
     html! {
         table.occasions {
             thead {

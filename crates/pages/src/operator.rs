@@ -33,13 +33,14 @@ pub struct ReportView {
     pub made: Millis,
 }
 
-/// Lists what people told the operator.
-pub fn reports(page: &Page, reports: &[ReportView], wrong: Option<&str>) -> Answer {
+/// Lists open reports, and the number of those that are left out.
+pub fn reports(page: &Page, reports: &[ReportView], more: usize, wrong: Option<&str>) -> Answer {
     let body = html! {
         h1 { (page.say("operator")) }
         @if let Some(wrong) = wrong { p.wrong.box role="alert" { (page.say(wrong)) } }
         @if reports.is_empty() { p.lead { (page.say("operator.none")) } }
         div.boxes { @for report in reports { (one(page, report)) } }
+        @if more > 0 { p.lead { (say!(page.text, "operator-more", count = more).to_string()) } }
     };
     let status = if wrong.is_some() { 422 } else { 200 };
     wrap(page, &page.say("operator"), "account", &body).with_status(status)

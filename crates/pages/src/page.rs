@@ -30,6 +30,8 @@ pub struct Page {
     pub now: Millis,
     /// The names of the operator's bots.
     pub programs: Arc<[String]>,
+    /// Whether this server draws pictures of tables, for links to them.
+    pub pictures: bool,
     /// The name that the reader keeps, if the reader does.
     pub me: Option<String>,
     /// What the script that asks shows already; none if a browser asks for a whole page.

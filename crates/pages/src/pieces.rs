@@ -12,7 +12,7 @@ use maud::{Markup, PreEscaped, html};
 use quayside_engine::korsar::{Colour, Kind};
 use quayside_engine::{corsairs, korsar};
 use quayside_table::fair::LONGEST_NONCE;
-use quayside_table::{GameName, Hints, Timing};
+use quayside_table::{GameName, Hints, Terms, Timing};
 use quayside_text::clock::live_clock;
 use quayside_text::corsairs::{band_id, band_name};
 use quayside_text::korsar::colour_id;
@@ -433,6 +433,11 @@ pub(crate) fn picture(text: &Text, game: GameName) -> Markup {
             (PreEscaped(drawing))
         }
     }
+}
+
+/// Returns the key that says what happens when a clock runs out.
+pub(crate) const fn zero_key(terms: &Terms) -> &'static str {
+    if terms.rated { "clock-zero.rated" } else { "clock-zero" }
 }
 
 /// Returns the key of the sentence that says who may ask for hints where several people play.

@@ -36,7 +36,7 @@ pub(crate) fn tokens(
     page: &Page,
     tokens: &[TokenView],
     may_be_bot: bool,
-    wrong_hook: Option<&str>,
+    hook: Option<&Markup>,
 ) -> Markup {
     html! {
         section.way #tokens aria-labelledby="h-tokens" {
@@ -58,15 +58,7 @@ pub(crate) fn tokens(
                         }
                     }
                 }
-                div.field {
-                    label for="token-hook" { (page.say("tokens.hook")) }
-                    input #token-hook name="hook" type="url" autocomplete="off"
-                        aria-describedby=[wrong_hook.map(|_| "wrong-hook")]
-                        aria-invalid=[wrong_hook.map(|_| "true")];
-                    @if let Some(wrong) = wrong_hook {
-                        p.wrong #wrong-hook role="alert" { (page.say(&format!("notices.{wrong}"))) }
-                    }
-                }
+                @if let Some(hook) = hook { (hook) }
                 button.btn.small type="submit" { (page.say("tokens.make")) }
             }
             @if may_be_bot {
@@ -74,6 +66,21 @@ pub(crate) fn tokens(
                     p { (page.say("tokens.bot")) }
                     button.btn.small type="submit" { (page.say("tokens.mark")) }
                 }
+            }
+        }
+    }
+}
+
+/// Draws the field for the webhook of a program.
+pub(crate) fn hook_field(page: &Page, wrong: Option<&str>) -> Markup {
+    html! {
+        div.field {
+            label for="token-hook" { (page.say("tokens.hook")) }
+            input #token-hook name="hook" type="url" autocomplete="off"
+                aria-describedby=[wrong.map(|_| "wrong-hook")]
+                aria-invalid=[wrong.map(|_| "true")];
+            @if let Some(wrong) = wrong {
+                p.wrong #wrong-hook role="alert" { (page.say(&format!("notices.{wrong}"))) }
             }
         }
     }

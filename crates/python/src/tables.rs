@@ -353,19 +353,20 @@ impl<G: Studied + Readable> Table<G> {
         }
     }
 
-    /// Lets bots move, and whoever plays playouts where a network is not asked, until there is a choice.
+    /// Plays the moves of bots, and those of playouts where no network reads the state.
     fn go_on(&mut self, setup: &Setup<G>) {
         while let Some(seat) = self.state.to_move().first() {
             let moment = [self.deal, self.moves];
-            let mv = match setup.bots.get(seat.index()) {
-                Some(Some(bot)) => bot.choice(&self.state, seat, &moment),
+            match setup.bots.get(seat.index()) {
+                Some(Some(bot)) => {
+                    let Some(mv) = bot.choice(&self.state, seat, &moment) else { return };
+                    self.state.play_unchecked(seat, mv);
+                }
                 Some(None) | None if self.state.is_read() => return,
                 Some(None) | None => {
-                    Some(self.state.playout(seat, &mut rng_for("table", self.deal, &[])))
+                    self.state.playout_step(seat, &mut rng_for("table", self.deal, &[]));
                 }
-            };
-            let Some(mv) = mv else { return };
-            self.state.play_unchecked(seat, mv);
+            }
             self.moves += 1;
         }
     }

@@ -102,6 +102,7 @@ pub(crate) fn moved(
 pub(crate) fn refused<Illegal>(refusal: &Refusal<Illegal>) -> Error {
     match refusal {
         Refusal::Forbidden => Error::Forbidden,
+        Refusal::LogFull => Error::LogFull,
         Refusal::Malformed | Refusal::Illegal(_) => Error::Malformed,
         Refusal::Stale
         | Refusal::NotNow

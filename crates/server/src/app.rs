@@ -99,7 +99,8 @@ impl App {
         let (told, turned) = mpsc::channel(notices::WAITING);
         let tables = Tables::new(store, bus, clock, Arc::new(thinkers), config.away).telling(told);
         let public = config.public_urls.first().map(String::as_str);
-        let notices = Notices::new(tables.clone(), turned, &config.notices, public);
+        let notices =
+            Notices::new(tables.clone(), turned, config.features, &config.notices, public);
         let meters = Meters::new(config.node.clone(), &commits, &thinking, notices.counts());
         let public_url = config.public_urls.first().cloned();
         let (network, doors) = Network::new(public_url, tables.store().is_shared());

@@ -13,7 +13,7 @@ use axum::response::Response;
 use hyper::body::{Frame, SizeHint};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::sync::Notify;
+use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, Sleep, sleep};
 
 /// Answers up to this size are not counted, and larger ones are sent in pieces of this size.
@@ -39,21 +39,24 @@ pub(crate) struct Backlog {
     bytes: AtomicUsize,
     most: usize,
     freed: Notify,
+    /// Held by the request that waited longest, so that no later one is answered before it.
+    first: Mutex<()>,
 }
 
 impl Backlog {
     /// Returns an empty backlog that is full at this number of bytes.
     pub(crate) fn new(most: usize) -> Backlog {
-        Backlog { bytes: AtomicUsize::new(0), most, freed: Notify::new() }
+        Backlog { bytes: AtomicUsize::new(0), most, freed: Notify::new(), first: Mutex::new(()) }
     }
 
     fn is_full(&self) -> bool {
         self.bytes.load(Ordering::Relaxed) >= self.most
     }
 
-    /// Waits for room for another answer; returns whether there is any.
+    /// Waits for room for another answer, first come, first served; returns whether there is any.
     pub(crate) async fn room(&self) -> bool {
         let room = async {
+            let _first = self.first.lock().await;
             loop {
                 let freed = self.freed.notified();
                 if !self.is_full() {
@@ -62,7 +65,8 @@ impl Backlog {
                 freed.await;
             }
         };
-        !self.is_full() || tokio::time::timeout(WAIT, room).await.is_ok()
+        let is_free = || self.first.try_lock().is_ok() && !self.is_full();
+        is_free() || tokio::time::timeout(WAIT, room).await.is_ok()
     }
 
     /// Counts an answer until it is sent.
@@ -229,6 +233,7 @@ impl AsyncWrite for Patient {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::poll;
     use http_body_util::BodyExt;
 
     use super::*;
@@ -251,6 +256,27 @@ mod tests {
         assert!(backlog.is_full());
         drop(held);
         assert!(!backlog.is_full());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn requests_that_wait_are_answered_in_order() {
+        let backlog = Arc::new(Backlog::new(100 * PIECE));
+        let page = || backlog.hold(answer("text/html", 100 * PIECE));
+        let mut unread = page();
+        let mut waiting: Vec<_> = (0..3).map(|_| Box::pin(backlog.room())).collect();
+        for room in &mut waiting {
+            assert!(poll!(room).is_pending(), "it is full");
+        }
+        while !waiting.is_empty() {
+            drop(unread);
+            assert!(poll!(Box::pin(backlog.room())).is_pending(), "others wait already");
+            // The order of the calls does not matter, only the order of arrival.
+            for room in waiting.iter_mut().skip(1).rev() {
+                assert!(poll!(room).is_pending(), "it is not its turn");
+            }
+            assert_eq!(poll!(waiting.remove(0)), Poll::Ready(true));
+            unread = page();
+        }
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,7 +1,7 @@
 //! Time as an argument: what drives tables asks a [`Clock`], so that a test can bring its own.
 
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
 use quayside_table::Millis;
@@ -33,22 +33,50 @@ impl Clock for SystemClock {
     }
 }
 
-/// The clock of the system, corrected to that of a database: nodes on several computers go by one
-/// time.
-#[derive(Debug, Default)]
+/// A difference of more milliseconds than this is a jump: smaller ones are corrections that computers
+/// make all the time.
+const JUMP: i64 = 1000;
+
+/// The clock that a server goes by: the clock of the system, or that of the database where nodes on
+/// several computers share one. It runs on the monotonic clock and never jumps back, since every
+/// wait would last until it has caught up.
+#[derive(Debug)]
 pub(crate) struct SharedClock {
-    /// How many milliseconds the database is ahead of the system.
+    /// The time at the start, and when that was.
+    began: (Millis, Instant),
+    /// Milliseconds that were added since.
     ahead: AtomicI64,
+    /// Milliseconds by which the other clock was behind when that was last logged.
+    logged: AtomicI64,
 }
 
 impl SharedClock {
-    /// Notes what the database's clock showed between two moments of the system's. An answer that
-    /// took longer than a second says too little.
+    /// Starts the clock at a time.
+    pub(crate) fn starting_at(now: Millis) -> SharedClock {
+        let (ahead, logged) = Default::default();
+        SharedClock { began: (now, Instant::now()), ahead, logged }
+    }
+
+    /// Follows a clock that showed `theirs` between two moments of this one: a small correction both
+    /// ways, a jump only forward. An answer that took longer than a second says too little.
     pub(crate) fn correct(&self, asked: Millis, theirs: Millis, answered: Millis) {
         let took = answered.0 - asked.0;
-        if (0..=1000).contains(&took) {
-            self.ahead.store(theirs.0 - (asked.0 + took / 2), Ordering::Relaxed);
+        if !(0..=1000).contains(&took) {
+            return;
         }
+        let behind = asked.0 + took / 2 - theirs.0;
+        if behind > JUMP {
+            if (behind - self.logged.swap(behind, Ordering::Relaxed)).abs() > JUMP {
+                let seconds = behind / 1000;
+                tracing::warn!(seconds, "the clock has jumped back; the server continues its own");
+            }
+            return;
+        }
+        if behind < -JUMP {
+            tracing::warn!(seconds = -behind / 1000, "the clock has jumped forward");
+        }
+        self.ahead.fetch_sub(behind, Ordering::Relaxed);
+        self.logged.store(0, Ordering::Relaxed);
     }
 
     /// Sets the clock forward, or back.
@@ -60,7 +88,9 @@ impl SharedClock {
 #[async_trait]
 impl Clock for SharedClock {
     fn now(&self) -> Millis {
-        Millis(SystemClock.now().0 + self.ahead.load(Ordering::Relaxed))
+        let (began, at) = self.began;
+        let passed = i64::try_from(at.elapsed().as_millis()).unwrap_or(i64::MAX);
+        Millis(began.0.saturating_add(passed) + self.ahead.load(Ordering::Relaxed))
     }
 
     async fn sleep_until(&self, at: Millis) {
@@ -73,18 +103,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_set_by_the_database() {
-        let clock = SharedClock::default();
-        let shows = |ahead: i64| {
-            let (low, now) = (SystemClock.now(), clock.now());
-            (low.0 + ahead..=SystemClock.now().0 + ahead).contains(&now.0)
+    fn a_clock_follows_another_but_never_jumps_back() {
+        let clock = SharedClock::starting_at(Millis(0));
+        let ahead = |asked: i64, theirs: i64, answered: i64| {
+            clock.correct(Millis(asked), Millis(theirs), Millis(answered));
+            clock.ahead.load(Ordering::Relaxed)
         };
-        assert!(shows(0));
-        clock.correct(Millis(1000), Millis(61_020), Millis(1040));
-        assert!(shows(60_000), "the answer was given halfway");
-        clock.correct(Millis(1000), Millis(9000), Millis(2001));
-        assert!(shows(60_000), "a slow answer is not believed");
-        clock.correct(Millis(1000), Millis(900), Millis(1000));
-        assert!(shows(-100));
+        assert_eq!(ahead(1000, 61_020, 1040), 60_000, "a jump; the answer was given halfway");
+        assert_eq!(ahead(1000, 9000, 2001), 60_000, "a slow answer is not believed");
+        assert_eq!(ahead(1000, 900, 1000), 59_900, "a small correction");
+        assert_eq!(ahead(2000, 999, 2000), 59_900, "a jump back");
+        assert_eq!(ahead(2000, -3_600_000, 2000), 59_900, "a jump back");
     }
 }

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
+use crate::features::Features;
 use crate::notices::Delivery;
 use crate::tables::Program;
 
 /// What the operator of a server decides.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// The optional parts that pages offer; those of the build.
+    pub features: Features,
     /// The addresses under which others find the server; links name the first.
     pub public_urls: Vec<String>,
     /// Whether visitors come through a proxy of ours, which sets `X-Forwarded-For`.
@@ -24,6 +27,8 @@ pub struct Config {
     pub body_timeout: Duration,
     /// How long a client may read nothing of what is sent to it.
     pub write_timeout: Duration,
+    /// Interval of the blank lines that keep a stream without news alive.
+    pub keep_alive: Duration,
     /// How long a browser may be silent before its people are away from the table.
     pub away: Duration,
     /// How long requests may take when the server stops.
@@ -59,8 +64,16 @@ pub struct Limits {
     pub tables_a_minute: u32,
     /// Seats that one address may take, and records that it may bring, in a minute.
     pub joins_a_minute: u32,
-    /// Attempts to sign in of one address, and for one name, in a minute.
+    /// Attempts to sign in of one address in a minute.
     pub sign_ins_a_minute: u32,
+    /// Wrong codes for one name in a minute, of all addresses. A right code is not held to it.
+    pub wrong_codes_a_minute: u32,
+    /// Invitations of one player in an hour.
+    pub invitations_an_hour: u32,
+    /// Notices of invitations that one player gets in an hour.
+    pub invitation_notices_an_hour: u32,
+    /// Notices of invitations that one player gets of another in an hour.
+    pub invitation_notices_of_host_an_hour: u32,
     /// Letters in an hour that ask about a mailbox: of one account, and to one mailbox.
     pub letters_an_hour: u32,
     /// Moves that one visitor may make in a second.
@@ -76,6 +89,7 @@ pub struct Limits {
 impl Default for Config {
     fn default() -> Config {
         Config {
+            features: Features::BUILT,
             public_urls: Vec::new(),
             behind_proxy: false,
             keep_days: None,
@@ -84,6 +98,7 @@ impl Default for Config {
             head_timeout: Duration::from_secs(10),
             body_timeout: Duration::from_secs(20),
             write_timeout: Duration::from_secs(20),
+            keep_alive: Duration::from_secs(15),
             away: Duration::from_secs(30),
             farewell: Duration::from_secs(5),
             notices: Delivery::default(),
@@ -107,6 +122,10 @@ impl Default for Limits {
             tables_a_minute: 30,
             joins_a_minute: 30,
             sign_ins_a_minute: 10,
+            wrong_codes_a_minute: 100,
+            invitations_an_hour: 60,
+            invitation_notices_an_hour: 12,
+            invitation_notices_of_host_an_hour: 3,
             letters_an_hour: 5,
             moves_a_second: 20,
             pictures_a_minute: 60,
@@ -120,6 +139,14 @@ impl Config {
     /// Returns whether a visitor who names this host comes by https.
     pub(crate) fn is_https(&self, host: Option<&str>) -> bool {
         self.public_origin(host).is_some_and(|origin| origin.starts_with("https://"))
+    }
+
+    /// Returns the origin of the pages that a visitor reads who names this host.
+    pub(crate) fn origin(&self, host: &str) -> Option<String> {
+        if self.public_urls.is_empty() {
+            return origin(&format!("http://{host}"));
+        }
+        self.public_origin(Some(host))
     }
 
     /// Returns the public address by which a visitor comes who names this host: the one with that

@@ -11,7 +11,12 @@ use axum_extra::extract::cookie::{Cookie, CookieJar};
 use quayside_pages::{Known, Page, Prefs};
 
 use crate::app::App;
+use crate::features::Feature;
 use crate::visitor::Visitor;
+
+/// Headers that proxies add.
+const PROXY_HEADERS: [&str; 6] =
+    ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /// What handlers know of a request.
 #[derive(Clone)]
@@ -22,7 +27,7 @@ pub(crate) struct Context {
     pub(crate) visitor: Visitor,
     /// The host name by which the visitor reached the server.
     pub(crate) host: String,
-    /// The visitor's address, if it is known.
+    /// The address of a visitor who is known to have come without a proxy.
     pub(crate) peer: Option<IpAddr>,
     /// How the answer is wanted.
     pub(crate) wants: Wants,
@@ -74,6 +79,7 @@ impl FromRequestParts<App> for Context {
             now: app.tables.now(),
             me: visitor.account.as_ref().map(|account| account.name.clone()),
             programs: Arc::clone(&app.bots),
+            pictures: app.config.features.has(Feature::Previews),
             known: parts
                 .headers
                 .get(Known::HEADER)
@@ -82,11 +88,18 @@ impl FromRequestParts<App> for Context {
         };
         let peer =
             parts.extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
+        let is_direct = !app.config.behind_proxy && !has_proxy_header(&parts.headers);
+        let peer = peer.filter(|_| is_direct);
         let host = text(header::HOST).unwrap_or("localhost").to_owned();
         let wants = parts.extensions.get().copied();
         let wants = wants.unwrap_or_else(|| Wants::of(&parts.headers));
         Ok(Context { page, visitor, host, peer, wants })
     }
+}
+
+/// Returns whether a proxy has passed the request on.
+fn has_proxy_header(headers: &HeaderMap) -> bool {
+    PROXY_HEADERS.iter().any(|name| headers.contains_key(*name))
 }
 
 #[cfg(test)]

@@ -20,6 +20,9 @@ pub(crate) enum Error {
     /// It can't be done at this stage of the table.
     #[error("not possible now")]
     NotNow,
+    /// The log of the table is too long to undo anything.
+    #[error("the log is too long")]
+    LogFull,
     /// It has to wait for the end of the game.
     #[error("the game is not over")]
     NotOver,
@@ -61,7 +64,9 @@ impl Error {
             Error::NotFound | Error::Store(StoreError::Gone) => StatusCode::NOT_FOUND,
             Error::Malformed => StatusCode::BAD_REQUEST,
             Error::Forbidden | Error::CrossSite => StatusCode::FORBIDDEN,
-            Error::NotNow | Error::NotOver | Error::NoPasskeys => StatusCode::CONFLICT,
+            Error::NotNow | Error::LogFull | Error::NotOver | Error::NoPasskeys => {
+                StatusCode::CONFLICT
+            }
             Error::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Error::TooMuch(_) | Error::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -89,6 +94,7 @@ impl Error {
             | Error::Malformed
             | Error::Forbidden
             | Error::NotNow
+            | Error::LogFull
             | Error::NotOver
             | Error::NoNetwork
             | Error::NoPasskeys
@@ -106,6 +112,7 @@ impl Error {
             Error::Malformed => "error-malformed",
             Error::Forbidden => "error-forbidden",
             Error::NotNow => "error-not-now",
+            Error::LogFull => "error-log-full",
             Error::NotOver => "error-not-over",
             Error::NoNetwork => "error-no-network",
             Error::NoPasskeys => "error-no-passkeys",

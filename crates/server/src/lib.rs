@@ -1,5 +1,9 @@
 //! The server: axum as a thin shell around tables and pages; stores, sessions, limits, metrics.
 
+// A smaller build leaves some helpers unused.
+#![cfg_attr(not(feature = "full"), allow(dead_code))]
+
+#[allow(clippy::disallowed_methods, reason = "it opens transactions, and knows no tables")]
 mod accounts;
 mod acquaintances;
 mod alike;
@@ -12,6 +16,7 @@ mod compress;
 mod config;
 mod context;
 mod error;
+mod features;
 pub mod fixtures;
 mod form;
 mod handlers;
@@ -28,18 +33,23 @@ mod problem;
 mod random;
 mod ratings;
 mod recent;
+#[cfg_attr(not(feature = "previews"), path = "no_raster.rs")]
 mod raster;
 mod routes;
 mod serve;
 mod session;
+#[allow(clippy::disallowed_methods, reason = "it opens transactions, and knows no tables")]
 mod store;
 mod tables;
+#[cfg_attr(not(feature = "https"), path = "no_tls.rs")]
+mod tls;
 mod visitor;
 
 pub use accounts::{Code, TokenSecret, Wrong};
 pub use app::App;
 pub use clock::{Clock, SystemClock};
 pub use config::{Config, Limits};
+pub use features::{Feature, Features};
 pub use notices::{Delivery, Mail};
 pub use raster::png;
 pub use routes::router;
@@ -48,15 +58,16 @@ pub use session::Session;
 pub use store::fill::{Fill, FillError, fill};
 pub use store::transfer::{Imported, Rejected, TransferError, export, import};
 pub use store::{
-    Account, Bond, Browser, Ceremony, Device, Format, Friend, Friends, Hook, Hours, Invitation,
-    Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion, Passkey, Passkeys,
-    People, Person, Ranked, RatedRow, Ratings, Recipient, Report, Role, Scope, Statistics, Store,
-    StoreError, TablePage, Token, Tokens, Wanted, Webhook, Wishes,
+    Account, Apart, Bond, Browser, Ceremony, Credential, Device, Format, Friend, Friends, Hook,
+    Hours, Invitation, Invitations, Mailbox, NewSession, Notice, Notices as NoticeRows, Occasion,
+    Passkey, Passkeys, People, Person, Ranked, RatedRow, Ratings, Recipient, Report, Role, Scope,
+    Statistics, Store, StoreError, TablePage, Token, Tokens, Wanted, Webhook, Wishes,
 };
 pub use tables::{
     Bus, Chosen, Following, Heard, LocalBus, News, NoAdvice, Program, Running, Thinkers,
     ThreadedThinkers, Told, connect_bus,
 };
+pub use tls::Tls;
 
 #[cfg(test)]
 mod simulation;

@@ -3,12 +3,14 @@
 
 use std::collections::hash_map::{Entry, RandomState};
 use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 use std::hash::{BuildHasher, Hash};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::{ConnectInfo, FromRequestParts, Request};
+use axum::http::request::Parts;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use quayside_table::PlayerId;
@@ -24,6 +26,14 @@ pub(crate) struct Limits {
     pub(crate) joins: Rate,
     /// Attempts to sign in, and changes of accounts.
     pub(crate) sign_ins: Rate,
+    /// Wrong codes for a name.
+    pub(crate) wrong_codes: Rate,
+    /// Invitations of a player.
+    pub(crate) invitations: Rate,
+    /// Notices of invitations to a player.
+    invited: Rate,
+    /// Notices of invitations to a player of one host.
+    invited_by: Rate,
     /// Questions by which somebody may sign in.
     pub(crate) questions: Rate,
     /// Letters that ask about a mailbox.
@@ -37,7 +47,9 @@ pub(crate) struct Limits {
     /// Hints that are asked for.
     hints: Rate,
     /// The visitors who wait for a hint.
-    hinted: Mutex<HashSet<PlayerId>>,
+    hinted: Arc<Busy>,
+    /// The owners whose data is being sent.
+    exporting: Arc<Busy>,
     streams: Mutex<Streams>,
     connections: Mutex<HashMap<IpAddr, usize>>,
     most: config::Limits,
@@ -116,13 +128,20 @@ impl Limits {
             tables: Rate::new(Quota::per_minute(at_least_one(most.tables_a_minute))),
             joins: Rate::new(Quota::per_minute(at_least_one(most.joins_a_minute))),
             sign_ins: Rate::new(Quota::per_minute(at_least_one(most.sign_ins_a_minute))),
+            wrong_codes: Rate::new(Quota::per_minute(at_least_one(most.wrong_codes_a_minute))),
+            invitations: Rate::new(Quota::per_hour(at_least_one(most.invitations_an_hour))),
+            invited: Rate::new(Quota::per_hour(at_least_one(most.invitation_notices_an_hour))),
+            invited_by: Rate::new(Quota::per_hour(at_least_one(
+                most.invitation_notices_of_host_an_hour,
+            ))),
             questions: Rate::new(Quota::per_minute(at_least_one(most.sign_ins_a_minute))),
             letters: Rate::new(Quota::per_hour(at_least_one(most.letters_an_hour))),
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
             pictures: Rate::new(Quota::per_minute(at_least_one(most.pictures_a_minute))),
             exports: Rate::new(Quota::per_minute(at_least_one(most.exports_a_minute))),
             hints: Rate::new(Quota::per_minute(at_least_one(most.hints_a_minute))),
-            hinted: Mutex::default(),
+            hinted: Arc::default(),
+            exporting: Arc::default(),
             streams: Mutex::default(),
             connections: Mutex::default(),
             most: most.clone(),
@@ -131,13 +150,20 @@ impl Limits {
 
     /// Lets a visitor wait for a hint, one at a time. This holds at this very computer, too: a hint
     /// costs more than any other page.
-    pub(crate) fn hint(self: &Arc<Self>, visitor: PlayerId) -> Result<Hint, Error> {
-        if !self.hinted.lock().unwrap_or_else(PoisonError::into_inner).insert(visitor) {
-            return Err(Error::TooMuch(1));
-        }
-        let hint = Hint { limits: Arc::clone(self), visitor };
+    pub(crate) fn hint(&self, visitor: PlayerId) -> Result<Alone, Error> {
+        let alone = self.hinted.enter(visitor)?;
         self.hints.take(&visitor)?;
-        Ok(hint)
+        Ok(alone)
+    }
+
+    /// Lets a person have all own data sent, one file at a time.
+    pub(crate) fn export_alone(&self, player: PlayerId) -> Result<Alone, Error> {
+        self.exporting.enter(player)
+    }
+
+    /// Takes a notice of an invitation; returns whether the player gets it.
+    pub(crate) fn notice_of_invitation(&self, host: PlayerId, player: PlayerId) -> bool {
+        self.invited_by.take(&(host, player)).is_ok() && self.invited.take(&player).is_ok()
     }
 
     /// Returns how many event streams are open.
@@ -206,16 +232,29 @@ fn leave<K: Hash + Eq>(entry: Entry<'_, K, usize>) {
     }
 }
 
-/// A hint that a visitor waits for, until this is dropped.
-pub(crate) struct Hint {
-    limits: Arc<Limits>,
-    visitor: PlayerId,
+/// Players with work in progress of a kind that each may have once at a time.
+#[derive(Default)]
+struct Busy(Mutex<HashSet<PlayerId>>);
+
+impl Busy {
+    fn enter(self: &Arc<Self>, player: PlayerId) -> Result<Alone, Error> {
+        if !self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(player) {
+            return Err(Error::TooMuch(1));
+        }
+        Ok(Alone { busy: Arc::clone(self), player })
+    }
 }
 
-impl Drop for Hint {
+/// A permit that a person has once at a time, until this is dropped.
+pub(crate) struct Alone {
+    busy: Arc<Busy>,
+    player: PlayerId,
+}
+
+impl Drop for Alone {
     fn drop(&mut self) {
-        let hinted = self.limits.hinted.lock();
-        hinted.unwrap_or_else(PoisonError::into_inner).remove(&self.visitor);
+        let mut busy = self.busy.0.lock().unwrap_or_else(PoisonError::into_inner);
+        busy.remove(&self.player);
     }
 }
 
@@ -249,6 +288,18 @@ impl Drop for Connected {
     fn drop(&mut self) {
         let connections = self.limits.connections.lock();
         leave(connections.unwrap_or_else(PoisonError::into_inner).entry(self.address));
+    }
+}
+
+/// The address of a visitor, for handlers of limited routes; `None` at this very computer.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Address(pub(crate) Option<IpAddr>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Address, Infallible> {
+        Ok(parts.extensions.get().copied().unwrap_or_default())
     }
 }
 

@@ -20,8 +20,8 @@ use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::{self, Error};
 use crate::hosts::Addressed;
-use crate::limits::{Claim, Want, address};
-use crate::session::{COOKIE, Session, cookie, set_cookie};
+use crate::limits::{Address, Claim, Want, address};
+use crate::session::{Session, cookie, cookie_name, set_cookie};
 use crate::visitor::Visitor;
 
 /// Under this address everything is for programs.
@@ -80,15 +80,15 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     }
     let store = app.tables.store();
     let jar = SignedCookieJar::from_headers(request.headers(), store.key().clone());
-    let known = Session::of(&jar);
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let is_https = app.config.is_https(host);
+    let known = Session::of(&jar, is_https);
     let is_new = known.is_none();
     let session = known.unwrap_or_else(Session::new);
     let visitor = match app.sessions.visitor(store, &session, is_new, app.tables.now()).await {
         Ok(visitor) => visitor,
         Err(error) => return Error::Store(error).into_response(),
     };
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-    let secure = app.config.is_https(host);
     request.extensions_mut().insert(visitor);
     let mut response = next.run(request).await;
     // Whoever signs in or out goes on with another session.
@@ -98,8 +98,8 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     let is_public = control.is_some_and(|control| control.as_bytes().starts_with(b"public"));
     if is_new && !is_public || other.is_some() {
         let session = other.unwrap_or(session);
-        let mut cookie = cookie(COOKIE, session.signed(store.key()));
-        cookie.set_secure(secure);
+        let mut cookie = cookie(cookie_name(is_https), session.signed(store.key()));
+        cookie.set_secure(is_https);
         set_cookie(&mut response, &cookie);
     }
     response
@@ -118,6 +118,7 @@ pub(crate) async fn rate_limit(
     {
         return error.into_response();
     }
+    request.extensions_mut().insert(Address(address));
     if want != Want::Stream {
         return next.run(request).await;
     }

@@ -50,17 +50,7 @@ impl Neighbours {
     ) -> Result<(), StoreError> {
         let rated = games.iter().filter_map(|game| game.rated.as_ref());
         let hints: Vec<Report> = rated.flat_map(|game| self.hints(game)).collect();
-        if hints.is_empty() {
-            return Ok(());
-        }
-        let mut people = store.change_people().await?;
-        for hint in hints {
-            // Whoever has deleted their account is not spoken of.
-            if people.called(&[hint.player, hint.other]).await?.len() == 2 {
-                people.put_report(&hint).await?;
-            }
-        }
-        people.commit().await
+        store.put_hints(&hints).await
     }
 
     fn hints(&self, game: &RatedGame) -> Vec<Report> {

@@ -45,8 +45,9 @@ impl Network {
         }
     }
 
-    /// Returns whether this visitor may open the server to the local network: they sit at this
-    /// computer, nobody else can reach it yet, and it serves its tables alone.
+    /// Returns whether a visitor with this address may open the server to the local network: the
+    /// visitor sits at this computer and came without a proxy, no other computer can reach the server
+    /// yet, and it serves its tables alone.
     pub(crate) fn can_open(&self, peer: Option<IpAddr>) -> bool {
         let alone = !self.is_node && self.own.get().is_some_and(|own| own.ip().is_loopback());
         let here = peer.is_some_and(|peer| peer.is_loopback());

@@ -17,7 +17,7 @@ use crate::tables::Acted;
 const CONTENT_TYPE: &str = "application/problem+json";
 
 /// The kinds of problems: a word, and what it means.
-pub(crate) const KINDS: [(&str, &str); 24] = [
+pub(crate) const KINDS: [(&str, &str); 25] = [
     ("malformed", "What was sent can't be read: a field is missing, or a move is none."),
     ("no-token", "This needs a token, or the token is not known."),
     ("scope", "The token does not allow this."),
@@ -28,6 +28,7 @@ pub(crate) const KINDS: [(&str, &str); 24] = [
     ("wrong-fields", "The table can't be set up like this; `fields` names what is wrong."),
     ("not-now", "It can't be done at this stage of the table."),
     ("not-over", "It has to wait for the end of the game."),
+    ("log-full", "The log is too long to undo anything; the game can still end."),
     ("time-up", "The time of the seat has run out."),
     ("seat-taken", "The seat is taken."),
     ("name-taken", "Another player at the table has this name."),
@@ -100,6 +101,7 @@ impl Problem {
             Refusal::Forbidden => (StatusCode::FORBIDDEN, "forbidden"),
             Refusal::Malformed => (StatusCode::BAD_REQUEST, "malformed"),
             Refusal::Stale => (StatusCode::CONFLICT, "stale"),
+            Refusal::LogFull => (StatusCode::CONFLICT, "log-full"),
             Refusal::TimeUp => (StatusCode::CONFLICT, "time-up"),
             Refusal::SeatTaken => (StatusCode::CONFLICT, "seat-taken"),
             Refusal::TooLate => (StatusCode::CONFLICT, "too-late"),

@@ -1,24 +1,9 @@
-//! Counts finished games, one after the other: what they add to statistics, and what they do to
-//! ratings.
-//!
-//! Any node may do it. It takes the next games in the order of their ends and works out what they
-//! do; whoever moves the mark writes it, in the same transaction, and the others begin again. Games
-//! that ended just now wait, until whatever a slow node has still to write is there.
+//! Counts finished games in the background, and gives the operator hints about them.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use quayside_table::rating::{Known, Pool, RatedGame, RatedPlayer, Standing, count, day_of};
-use quayside_table::statistics::{TableKind, Tally};
-use quayside_table::{AnyTable, Figures, Finished, Millis, PlayerId};
-
 use crate::app::App;
-use crate::clock::Clock as _;
-use crate::long_work;
-use crate::store::{Mark, People, RatedRow, Store, StoreError};
-
-/// Games wait this long until they are counted.
-const BEHIND: Duration = Duration::from_secs(10);
+use crate::store::{Counted, StoreError};
 
 /// Games to count are looked for this often.
 const LOOKING: Duration = Duration::from_secs(2);
@@ -28,9 +13,6 @@ const BEATEN: Duration = Duration::from_mins(1);
 
 /// As long as a node has counted old games, it rests this many times: people play meanwhile.
 const RESTS: u32 = 3;
-
-/// The milliseconds of a day.
-const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Counts finished games for as long as the server runs.
 pub(crate) async fn keep_counting(app: App) {
@@ -65,155 +47,4 @@ impl App {
         while !matches!(count_and_tell(self).await?, Counted::Nothing) {}
         Ok(())
     }
-}
-
-/// What came of counting.
-enum Counted {
-    /// These games were counted, and there may be more.
-    Games(Vec<Finished>),
-    /// Another node was faster.
-    Beaten,
-    /// No game is left.
-    Nothing,
-}
-
-impl Store {
-    /// Counts all games that ended ten seconds ago or earlier; returns how many.
-    pub async fn count_games(&self) -> Result<usize, StoreError> {
-        let mut done = 0;
-        loop {
-            match self.count_next().await? {
-                Counted::Games(games) => done += games.len(),
-                Counted::Beaten => {}
-                Counted::Nothing => return Ok(done),
-            }
-        }
-    }
-
-    /// Forgets all ratings and statistics and counts all games anew; returns how many.
-    pub async fn rebuild_ratings(&self) -> Result<usize, StoreError> {
-        let mut people = self.change_people().await?;
-        people.uncount(Millis(0)).await?;
-        people.commit().await?;
-        self.count_games().await
-    }
-
-    /// Counts the next games.
-    async fn count_next(&self) -> Result<Counted, StoreError> {
-        let until = Millis(self.clock().now().0.saturating_sub(BEHIND.as_millis() as i64));
-        let mut people = self.people().await?;
-        let from = people.counted().await?;
-        let ended = people.finished(&from, until).await?;
-        drop(people);
-        let Some(last) = ended.last() else { return Ok(Counted::Nothing) };
-        let mut games = Vec::with_capacity(ended.len());
-        for mark in &ended {
-            games.extend(self.finished_game(mark).await?);
-        }
-        let mut people = self.change_people().await?;
-        if !people.move_mark(&from, last).await? {
-            return Ok(Counted::Beaten);
-        }
-        for game in games.iter().filter_map(|game| game.rated.as_ref()) {
-            write(&mut *people, game).await?;
-        }
-        for ((player, kind), figures) in sums(&games) {
-            people.add_figures(player, kind, &figures).await?;
-        }
-        people.commit().await?;
-        Ok(Counted::Games(games))
-    }
-
-    /// Reads a game; nothing if it does not count or its log is gone.
-    async fn finished_game(&self, mark: &Mark) -> Result<Option<Finished>, StoreError> {
-        let Ok(id) = mark.table.parse() else { return Ok(None) };
-        let written = match self.table(id).await {
-            Ok(Some(written)) => written,
-            Ok(None) => return Ok(None),
-            // The others are counted all the same.
-            Err(StoreError::Unreadable(error)) => {
-                tracing::error!(table = %id, %error, "cannot count a game");
-                return Ok(None);
-            }
-            Err(error) => return Err(error),
-        };
-        let game = long_work::run(move || AnyTable::finished(written)).await;
-        // Games are counted in the order of the lists.
-        let at = mark.at;
-        Ok(game.map(|Finished { rated, tally }| Finished {
-            rated: rated.map(|game| RatedGame { at, ..game }),
-            tally,
-        }))
-    }
-}
-
-/// Adds up what games add to the sums of each person, and of all together.
-fn sums(games: &[Finished]) -> BTreeMap<(Option<PlayerId>, TableKind), Figures> {
-    let mut sums: BTreeMap<(Option<PlayerId>, TableKind), Figures> = BTreeMap::new();
-    for Tally { kind, people, all } in games.iter().map(|game| &game.tally) {
-        sums.entry((None, *kind)).or_default().add_all(all);
-        for (player, figures) in people {
-            sums.entry((Some(*player), *kind)).or_default().add_all(figures);
-        }
-    }
-    sums
-}
-
-/// What is known before a game.
-struct Before {
-    pool: Pool,
-    standings: BTreeMap<PlayerId, Standing>,
-    met: BTreeMap<(PlayerId, PlayerId), u32>,
-}
-
-impl Known for Before {
-    fn standing(&self, player: PlayerId) -> Standing {
-        self.standings.get(&player).copied().unwrap_or(Standing::newcomer(self.pool))
-    }
-
-    fn met(&self, one: PlayerId, other: PlayerId) -> u32 {
-        self.met.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
-    }
-}
-
-impl Before {
-    async fn read(people: &mut dyn People, game: &RatedGame) -> Result<Before, StoreError> {
-        let (standings, met) = Default::default();
-        let mut before = Before { pool: game.pool, standings, met };
-        let day = day_of(game.at);
-        let players: Vec<PlayerId> = game.people().collect();
-        for (place, &one) in players.iter().enumerate() {
-            before.standings.extend(stands(people, one, game.pool).await?);
-            for &other in &players[..place] {
-                let pair = (one.min(other), one.max(other));
-                let met = people.met(game.pool, pair, (day, day.plus(DAY))).await?;
-                before.met.insert(pair, met);
-            }
-        }
-        Ok(before)
-    }
-}
-
-async fn stands(
-    people: &mut dyn People,
-    player: PlayerId,
-    pool: Pool,
-) -> Result<Option<(PlayerId, Standing)>, StoreError> {
-    Ok(people.standing(player, pool).await?.map(|standing| (player, standing)))
-}
-
-/// Writes what a game does to ratings.
-async fn write(people: &mut dyn People, game: &RatedGame) -> Result<(), StoreError> {
-    let before = Before::read(people, game).await?;
-    for (player, standing) in count(game, &before) {
-        let is_theirs = |known: &RatedPlayer| match known {
-            RatedPlayer::Person { player: known, .. } => *known == player,
-            RatedPlayer::Bot(_) => false,
-        };
-        let side = game.sides.iter().find(|side| side.players.iter().any(is_theirs));
-        let place = side.map_or(0, |side| side.place);
-        let row = RatedRow { table: game.table, at: game.at, place, rating: standing.rating };
-        people.put_standing(player, game.pool, standing, row).await?;
-    }
-    Ok(())
 }

@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::compress::compress;
 use crate::config::{Config, origin};
 use crate::error::Error;
+use crate::features::Feature;
 use crate::handlers::{
     account, data, embed, events, feeds, friends, home, invitations, lobby, new, notices, operator,
     passkeys, pictures, ratings, reading, records, seats, seek, settings, table, tokens,
@@ -34,16 +35,26 @@ pub fn router(app: App) -> Router {
     let limited = |routes: Router<App>, want: Want| {
         routes.route_layer(from_fn_with_state((app.clone(), want), middleware::rate_limit))
     };
-    let routes = Router::new()
+    let mut routes = Router::new()
         .merge(pages())
         .merge(limited(that_set_up_tables(), Want::Table))
         .merge(limited(that_join(), Want::Join))
         .merge(limited(that_sign_in(), Want::SignIn))
-        .merge(limited(that_ask(), Want::Question))
         .merge(limited(that_change_tables(), Want::Move))
-        .merge(limited(that_draw(), Want::Picture))
-        .merge(limited(that_stream(), Want::Stream))
-        .with_state(app.clone());
+        .merge(limited(that_stream(), Want::Stream));
+    let features = app.config.features;
+    if features.has(Feature::Passkeys) {
+        routes = routes
+            .merge(limited(passkeys::routes(), Want::SignIn))
+            .merge(limited(passkeys::question_routes(), Want::Question));
+    }
+    if features.has(Feature::Push) {
+        routes = routes.merge(limited(that_push(), Want::SignIn));
+    }
+    if features.has(Feature::Previews) {
+        routes = routes.merge(limited(that_draw(), Want::Picture));
+    }
+    let routes = routes.with_state(app.clone());
     // One stack around all routes: a layer of a router would be copied with each, and each copied
     // again with every request.
     let service = ServiceBuilder::new()
@@ -145,10 +156,7 @@ fn that_sign_in() -> Router<App> {
         .route("/keep", post(account::keep))
         .route("/sign-in", post(account::sign_in))
         .route("/link/{secret}", post(account::link))
-        .route("/sign-in/passkey", post(passkeys::sign_in))
-        .route("/account/passkeys", post(passkeys::make))
-        .route("/account/passkeys/ask", post(passkeys::ask_to_make))
-        .route("/account/passkeys/remove", post(passkeys::remove))
+        .route("/account/passkeys/remove", post(account::remove_passkey))
         .route("/account/code", post(account::new_code))
         .route("/account/link", post(account::make_link))
         .route("/account/tokens", post(tokens::make))
@@ -163,14 +171,14 @@ fn that_sign_in() -> Router<App> {
         .route("/people/{name}/{way}", post(friends::bind))
         .route("/operator", post(friends::see_to))
         .route("/account/notices", post(notices::save))
-        .route("/account/push", post(notices::add_browser))
-        .route("/account/push/remove", post(notices::remove_browser))
         .route("/notices/{secret}", post(notices::end))
         .route("/notices/{secret}/mail/{proof}", post(notices::prove))
 }
 
-fn that_ask() -> Router<App> {
-    Router::new().route("/sign-in/passkey/ask", post(passkeys::ask_to_sign_in))
+fn that_push() -> Router<App> {
+    Router::new()
+        .route("/account/push", post(notices::add_browser))
+        .route("/account/push/remove", post(notices::remove_browser))
 }
 
 fn that_change_tables() -> Router<App> {

@@ -17,10 +17,10 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use quayside_table::Millis;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use tower::ServiceExt;
 
 use crate::app::App;
@@ -28,6 +28,7 @@ use crate::backlog::{Backlog, Patient};
 use crate::hosts::LocalAddress;
 use crate::ratings;
 use crate::routes::router;
+use crate::store::ObservedTime;
 
 /// The head of a request is smaller than this; an idle connection keeps half of it.
 const HEAD: usize = 16 * 1024;
@@ -42,7 +43,10 @@ const TIDYING: Duration = Duration::from_mins(1);
 /// The clock is set by the database this often.
 const TIME_CHECK: Duration = Duration::from_mins(1);
 
-/// Tables that are to be removed are looked for this often.
+/// Interval at which the store notes that the server runs.
+const NOTING: Duration = Duration::from_hours(1);
+
+/// Interval at which old tables are removed.
 const DAY: Duration = Duration::from_hours(24);
 
 type Guests = Arc<GracefulShutdown>;
@@ -162,7 +166,20 @@ async fn answer(
         full.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         return Ok(full);
     }
-    router.oneshot(request).await.map(|response| backlog.hold(response))
+    let is_safe = request.method().is_safe();
+    let answer = router.oneshot(request);
+    if is_safe {
+        return answer.await.map(|response| backlog.hold(response));
+    }
+    // The visitor may disconnect at any moment. A form still runs to its end, so that memory follows
+    // the store.
+    match tokio::spawn(answer).await {
+        Ok(answer) => answer.map(|response| backlog.hold(response)),
+        Err(error) => {
+            tracing::error!(%error, "a form was cut off");
+            Ok(StatusCode::INTERNAL_SERVER_ERROR.into_response())
+        }
+    }
 }
 
 /// Keeps what waits for a client in our own memory, where it is counted.
@@ -199,23 +216,33 @@ async fn keep_time(app: App) {
     }
 }
 
-/// Removes tables where nothing has happened for as long as the operator says, and records that
-/// were brought before that.
+/// Notes that the server runs, and removes tables where nothing has happened for as long as the
+/// operator says, and records that were brought before that.
 async fn forget(app: App) {
-    let Some(days) = app.config.keep_days else { return };
+    let mut removed: Option<Instant> = None;
     loop {
-        match app.tables.store().begin_clean_up().await {
-            Ok(true) => remove_old(&app, days).await,
-            Ok(false) => (),
-            Err(error) => tracing::error!(%error, "old tables could not be removed"),
+        let is_due = removed.is_none_or(|at| at.elapsed() >= DAY);
+        if let Some(time) = observe(&app).await
+            && let Some(days) = app.config.keep_days.filter(|_| is_due)
+        {
+            removed = Some(Instant::now());
+            match app.tables.store().begin_clean_up().await {
+                Ok(true) => remove_old(&app, days, &time).await,
+                Ok(false) => (),
+                Err(error) => tracing::error!(%error, "old tables could not be removed"),
+            }
         }
-        tokio::time::sleep(DAY).await;
+        tokio::time::sleep(NOTING).await;
     }
 }
 
-async fn remove_old(app: &App, days: u32) {
-    let Millis(now) = app.tables.now();
-    let since = Millis(now - i64::from(days) * 24 * 60 * 60 * 1000);
+async fn observe(app: &App) -> Option<ObservedTime> {
+    let observed = app.tables.store().observe(app.tables.now()).await;
+    observed.inspect_err(|error| tracing::warn!(%error, "failed to note the time")).ok()
+}
+
+async fn remove_old(app: &App, days: u32, time: &ObservedTime) {
+    let since = time.before(i64::from(days) * 24 * 60 * 60 * 1000);
     match app.tables.remove_quiet(since).await {
         Ok(0) => (),
         Ok(tables) => tracing::info!(tables, days, "removed tables without new entries"),

@@ -14,8 +14,11 @@ use crate::random;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Session(String);
 
-/// The name of the cookie.
-pub(crate) const COOKIE: &str = "visitor";
+/// Returns the name of the cookie. Under https browsers take a name with this prefix from this very
+/// host only, so that no neighbour of the domain can plant a session.
+pub(crate) const fn cookie_name(is_https: bool) -> &'static str {
+    if is_https { "__Host-visitor" } else { "visitor" }
+}
 
 impl Session {
     /// Begins a session.
@@ -30,8 +33,8 @@ impl Session {
     }
 
     /// Returns the session that a signed cookie names.
-    pub(crate) fn of(jar: &SignedCookieJar) -> Option<Session> {
-        Session::named(jar.get(COOKIE)?.value())
+    pub(crate) fn of(jar: &SignedCookieJar, is_https: bool) -> Option<Session> {
+        Session::named(jar.get(cookie_name(is_https))?.value())
     }
 
     /// Returns the hash by which a store knows the session.
@@ -51,7 +54,7 @@ impl Session {
     /// Returns the value of the cookie by which a server with this key knows the session.
     pub(crate) fn signed(&self, key: &Key) -> String {
         let jar = SignedCookieJar::<Key>::new(key.clone());
-        let jar = jar.add(Cookie::new(COOKIE, self.0.clone()));
+        let jar = jar.add(Cookie::new(cookie_name(false), self.0.clone()));
         let response = jar.into_response();
         let cookie = response.headers().get(header::SET_COOKIE);
         let cookie = cookie.and_then(|cookie| cookie.to_str().ok()).unwrap_or_default();

@@ -120,9 +120,7 @@ impl Sessions {
             return Ok(Visitor::stranger(session));
         };
         if person.name.is_some() && now.since(person.seen) > NOTED {
-            let mut people = store.change_people().await?;
-            people.touch_session(&token, now).await?;
-            people.commit().await?;
+            store.touch_session(&token, now).await?;
         }
         let visitor = Visitor::known(person, session.clone());
         self.browsers.keep(ticket, session.clone(), visitor.clone());

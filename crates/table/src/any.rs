@@ -14,6 +14,7 @@ use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::news::News;
 use crate::plan::WrittenPlan;
 use crate::rating::RatedGame;
+use crate::result::GameResult;
 use crate::setup::{GameName, Setup};
 use crate::statistics::Tally;
 use crate::table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
@@ -370,6 +371,11 @@ impl AnyTable {
         })
     }
 
+    /// Returns the time of the last entry.
+    pub fn last(&self) -> Millis {
+        at!(self, table => table.last())
+    }
+
     /// Returns how the people at a browser look at the table; `wanted` is the seat they say.
     pub fn reader(&self, household: &Household, wanted: Option<Seat>) -> Reader {
         at!(self, table => table.reader(household, wanted))
@@ -398,7 +404,12 @@ impl AnyTable {
         at!(self, table => table.clocks())
     }
 
-    /// Returns the place of each seat for ratings, once the game is over.
+    /// Returns the result of the game, once it has one.
+    pub fn result(&self) -> Option<GameResult> {
+        at!(self, table => table.result())
+    }
+
+    /// Returns the place of each seat, once the game has a result.
     pub fn placings(&self) -> Option<Vec<usize>> {
         at!(self, table => table.placings())
     }

@@ -3,7 +3,7 @@
 use quayside_engine::{Seat, SeatSet};
 
 use crate::fair::{Key, Secret, Signature, Word};
-use crate::id::{Household, TableId};
+use crate::id::{Household, PlayerId, TableId};
 
 /// Who asks for something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,6 +125,8 @@ pub enum Command<Move> {
         whims: u64,
         /// What the actor adds to the deal, where one person plays.
         nonce: Option<String>,
+        /// Players whose seats are open at the new table.
+        without: Vec<PlayerId>,
     },
 }
 
@@ -157,6 +159,8 @@ pub enum Refusal<Illegal> {
     NameTaken,
     /// The log can't be read to its end, so nothing can follow it.
     Spoiled,
+    /// The log is too long for anything to be undone. The game can still end.
+    LogFull,
 }
 
 impl<Illegal> Refusal<Illegal> {
@@ -176,11 +180,36 @@ impl<Illegal> Refusal<Illegal> {
             Refusal::NoName => Refusal::NoName,
             Refusal::NameTaken => Refusal::NameTaken,
             Refusal::Spoiled => Refusal::Spoiled,
+            Refusal::LogFull => Refusal::LogFull,
         }
     }
 }
 
 impl<Move> Command<Move> {
+    /// Returns whether people can repeat the command without end: it undoes something, or replaces
+    /// a word. Every other command leads closer to the end of a game.
+    pub(crate) const fn is_repeatable(&self) -> bool {
+        match self {
+            Command::TakeBack { .. }
+            | Command::Rise { .. }
+            | Command::AddNonce { .. }
+            | Command::FixWord { .. }
+            | Command::Return { .. }
+            | Command::Pause => true,
+            Command::Move { .. }
+            | Command::Sit { .. }
+            | Command::Start { .. }
+            | Command::Reveal { .. }
+            | Command::DealAgain { .. }
+            | Command::SeatBot { .. }
+            | Command::TimeUp { .. }
+            | Command::Resume
+            | Command::Close
+            | Command::Withdraw
+            | Command::Rematch { .. } => false,
+        }
+    }
+
     /// Reads the move of a command from its notation.
     pub fn try_map<Other, Error>(
         self,
@@ -205,8 +234,8 @@ impl<Move> Command<Move> {
             Command::Resume => Command::Resume,
             Command::Close => Command::Close,
             Command::Withdraw => Command::Withdraw,
-            Command::Rematch { id, secret, promise, whims, nonce } => {
-                Command::Rematch { id, secret, promise, whims, nonce }
+            Command::Rematch { id, secret, promise, whims, nonce, without } => {
+                Command::Rematch { id, secret, promise, whims, nonce, without }
             }
         })
     }

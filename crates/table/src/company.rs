@@ -4,6 +4,7 @@ use quayside_engine::{Seat, SeatSet};
 
 use crate::fair::{Secret, Signed, Word};
 use crate::id::{Household, PlayerId, TableId};
+use crate::result;
 use crate::setup::{Place, Player, Setup};
 
 /// The people and bots at a table, as its log tells.
@@ -18,6 +19,10 @@ pub struct Company {
     /// The seats that want a pause.
     wants_pause: SeatSet,
     is_paused: bool,
+    /// The seats that have forfeited, the first one first.
+    forfeits: Vec<Seat>,
+    /// How many seats share a side.
+    team_size: u8,
     next: Option<TableId>,
 }
 
@@ -33,7 +38,7 @@ pub enum Stage {
     Dealing,
     /// The cards are dealt.
     Playing,
-    /// The maker has closed it.
+    /// The maker has closed it, or forfeits have decided the game.
     Closed,
 }
 
@@ -66,6 +71,8 @@ pub enum Change {
     Return(Seat),
     /// The time of a seat has run out, and the captain plays for it: `time 1`.
     Time(Seat),
+    /// A seat that is played for has forfeited a rated game: `forfeit 1`.
+    Forfeit(Seat),
     /// A seat wants the clocks to stop, which they do when all want it: `pause 1`.
     Pause(Seat),
     /// A seat lets the clocks go on, or wants no pause: `resume 1`.
@@ -95,6 +102,8 @@ impl Company {
             unrevealed: SeatSet::EMPTY,
             wants_pause: SeatSet::EMPTY,
             is_paused: false,
+            forfeits: Vec::new(),
+            team_size: if setup.terms.teams { 2 } else { 1 },
             next: None,
         }
     }
@@ -122,7 +131,9 @@ impl Company {
             Change::StandIn(seat, _) | Change::Time(seat) => {
                 playing && self.person(*seat).is_some() && self.bot(*seat).is_none()
             }
-            Change::Return(seat) => playing && self.stand_in(*seat).is_some(),
+            Change::Return(seat) | Change::Forfeit(seat) => {
+                playing && self.stand_in(*seat).is_some() && !self.forfeits.contains(seat)
+            }
             Change::Pause(seat) => {
                 let wants = self.is_paused || self.wants_pause.contains(*seat);
                 playing && !wants && self.present().contains(*seat)
@@ -167,6 +178,7 @@ impl Company {
             Change::StandIn(seat, bot) => self.lend(*seat, Some(bot.as_str())),
             Change::Time(seat) => self.lend(*seat, Some(STAND_IN)),
             Change::Return(seat) => self.lend(*seat, None),
+            Change::Forfeit(seat) => self.forfeit(*seat),
             Change::Pause(seat) => {
                 self.wants_pause = self.wants_pause.with(*seat);
                 self.is_paused = self.present().minus(self.wants_pause).is_empty();
@@ -207,6 +219,12 @@ impl Company {
         self.seats.get(seat.index())?.place.player()
     }
 
+    /// Returns the seats that belong to bots, not those where a bot plays for a person.
+    pub fn bots(&self) -> SeatSet {
+        let is_bot = |place: &Place| matches!(place.player, Player::Bot(_));
+        self.places().filter(|(_, place)| is_bot(place)).map(|(seat, _)| seat).collect()
+    }
+
     /// Returns the bot that makes the moves of a seat, if one does.
     pub fn bot(&self, seat: Seat) -> Option<&str> {
         let sitting = self.seats.get(seat.index())?;
@@ -229,6 +247,19 @@ impl Company {
         if !self.is_paused {
             self.wants_pause = SeatSet::EMPTY;
         }
+    }
+
+    /// Notes a forfeit; one that leaves a single side decides the game.
+    fn forfeit(&mut self, seat: Seat) {
+        self.forfeits.push(seat);
+        if result::decides(self.seats.len() as u8, self.team_size, &self.forfeits) {
+            self.stage = Stage::Closed;
+        }
+    }
+
+    /// Returns the seats that have forfeited a rated game, the first one first.
+    pub fn forfeits(&self) -> &[Seat] {
+        &self.forfeits
     }
 
     /// Returns the seats whose people play themselves.

@@ -15,7 +15,7 @@ pub struct Deal {
     promise: Option<Signature>,
     /// What the seats have fixed by its hash.
     words: [Option<Fixed>; 8],
-    list: Option<(Signature, SeatSet)>,
+    list: Option<List>,
     /// The deals that were broken off: whose words were missing.
     broken: Vec<SeatSet>,
 }
@@ -25,6 +25,16 @@ pub struct Deal {
 struct Fixed {
     hash: String,
     word: Option<Word>,
+}
+
+/// The signed list of all words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct List {
+    signature: Signature,
+    /// The seats whose fixed words are on it.
+    seats: SeatSet,
+    /// The seats that it names as bots.
+    bots: SeatSet,
 }
 
 /// How long the seats have to reveal their words before one of them may ask for a new deal.
@@ -65,7 +75,12 @@ impl Deal {
 
     /// Returns the signature under the list of what all seats add.
     pub fn list(&self) -> Option<&Signature> {
-        self.list.as_ref().map(|(signature, _)| signature)
+        self.list.as_ref().map(|list| &list.signature)
+    }
+
+    /// Returns the seats that the signed list names as bots.
+    pub fn named_bots(&self) -> SeatSet {
+        self.list.as_ref().map_or(SeatSet::EMPTY, |list| list.bots)
     }
 
     /// Returns the deals that were broken off: whose words were missing.
@@ -80,20 +95,21 @@ impl Deal {
 
     /// Returns the seats on the list whose words are not revealed yet.
     pub fn missing(&self) -> SeatSet {
-        let listed = self.list.as_ref().map_or(SeatSet::EMPTY, |(_, seats)| *seats);
+        let listed = self.list.as_ref().map_or(SeatSet::EMPTY, |list| list.seats);
         let open = |seat: &Seat| self.words[seat.index()].as_ref().is_none_or(|w| w.word.is_none());
         listed.iter().filter(open).collect()
     }
 
     /// Returns what all seats add: those on the list, or all who have fixed a word by now.
     pub fn added(&self, company: &Company) -> AllAdded {
-        self.added_by(company, self.list.as_ref().map(|(_, seats)| *seats))
+        self.added_by(company, self.list.as_ref().map(|list| list.seats))
     }
 
-    /// Returns what all seats add if these are on the list.
+    /// Returns the words of all seats if these are on the list. Bots have none.
     fn added_by(&self, company: &Company, listed: Option<SeatSet>) -> AllAdded {
         let mut added = [const { None }; 8];
-        for (seat, place) in company.places() {
+        let bots = company.bots();
+        for (seat, place) in company.places().filter(|(seat, _)| !bots.contains(*seat)) {
             let fixed = self.words[seat.index()].as_ref();
             let fixed = fixed.filter(|_| listed.is_none_or(|listed| listed.contains(seat)));
             let clear = place.nonce.clone().map(Added::Clear);
@@ -107,17 +123,24 @@ impl Deal {
         added
     }
 
-    /// Returns what the server signs if these seats are on the list.
-    pub(crate) fn list_text(&self, company: &Company, seats: SeatSet, at: Millis) -> String {
+    /// Returns what the server signs if the words of these seats are on the list, and these seats
+    /// are named as bots.
+    pub(crate) fn list_text(
+        &self,
+        company: &Company,
+        seats: SeatSet,
+        bots: SeatSet,
+        at: Millis,
+    ) -> String {
         let commitment = self.commitment().unwrap_or_default();
         let added = self.added_by(company, Some(seats));
-        fair::list_text(self.table, at, &commitment, &self.broken, &added)
+        fair::list_text(self.table, at, &commitment, &self.broken, bots, &added)
     }
 
     /// Returns what the server has signed before any word was revealed.
     pub(crate) fn list_signed_text(&self, company: &Company) -> Option<String> {
-        let (signature, seats) = self.list.as_ref()?;
-        Some(self.list_text(company, *seats, signature.at))
+        let List { signature, seats, bots } = self.list.as_ref()?;
+        Some(self.list_text(company, *seats, *bots, signature.at))
     }
 
     /// Returns the seed that follows from the secret and all words.
@@ -151,6 +174,7 @@ impl Deal {
             | Change::StandIn(..)
             | Change::Return(_)
             | Change::Time(_)
+            | Change::Forfeit(_)
             | Change::Pause(_)
             | Change::Resume(_)
             | Change::Close
@@ -158,8 +182,8 @@ impl Deal {
         }
     }
 
-    /// Applies a change that is allowed.
-    pub(crate) fn apply(&mut self, change: &Change, at: Millis) {
+    /// Applies a change that is allowed, at a table with this company.
+    pub(crate) fn apply(&mut self, change: &Change, company: &Company, at: Millis) {
         match change {
             Change::Sit(seat, _) | Change::Rise(seat) | Change::Bot(seat, ..) => {
                 self.words[seat.index()] = None;
@@ -168,7 +192,14 @@ impl Deal {
                 self.words[seat.index()] = Some(Fixed { hash: hash.clone(), word: None });
             }
             Change::List(seats, signed) => {
-                self.list = Some((Signature { at, signed: signed.clone() }, *seats));
+                // Earlier builds did not name the bots. Only the signature shows which text was
+                // signed: the entry is the same, so that servers of both builds can read it.
+                let bots = company.bots();
+                let text = || self.list_text(company, *seats, bots, at);
+                let is_named = !bots.is_empty() && signed.holds(&text());
+                let bots = if is_named { bots } else { SeatSet::EMPTY };
+                let signature = Signature { at, signed: signed.clone() };
+                self.list = Some(List { signature, seats: *seats, bots });
             }
             Change::Reveal(seat, word) => {
                 if let Some(fixed) = &mut self.words[seat.index()] {
@@ -187,6 +218,7 @@ impl Deal {
             | Change::StandIn(..)
             | Change::Return(_)
             | Change::Time(_)
+            | Change::Forfeit(_)
             | Change::Pause(_)
             | Change::Resume(_)
             | Change::Close

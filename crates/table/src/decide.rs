@@ -3,7 +3,7 @@
 mod dealing;
 mod planning;
 
-use quayside_engine::{Game, Seat, SeatSet};
+use quayside_engine::{Eyes, Game, Seat, SeatSet};
 
 use crate::bot_names::bot_name;
 use crate::clock::Clocks;
@@ -11,13 +11,23 @@ use crate::command::{Actor, Command, Refusal};
 use crate::company::{Change, Stage};
 use crate::decision::{Decision, Due, Happening, Listing, NewTable};
 use crate::entry::{Entry, Line};
-use crate::id::{Household, Millis, RequestId, TableId};
+use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
+use crate::result::GameResult;
 use crate::setup::{Access, Place, Player, Setup, Terms};
 use crate::table::{BadSetup, Playable, PlayerNames, Table};
 
 /// A public table that is full begins after this many milliseconds, so that the browsers can fix
 /// their words.
 const GATHERED: u64 = 3000;
+
+/// Log length at which a table that gathers takes no repeatable command any more: words can be
+/// replaced and seats left some 60 times by each of eight people.
+const FULL_BEFORE_DEAL: u32 = 500;
+
+/// The same for a game, a hundred times the length of a usual one: a take-back every three seconds
+/// for eight hours. What follows is at most [`Game::LONGEST`] moves and a few changes of seats, so
+/// that an import can hold the log in one line.
+const FULL: u32 = 10_000;
 
 type Decided<G> = Result<Decision, Refusal<<G as Game>::Illegal>>;
 
@@ -36,6 +46,14 @@ impl<G: Playable> Draft<G> {
     }
 }
 
+/// What is asked for with a rematch.
+struct Again {
+    id: TableId,
+    setup: Setup,
+    nonce: Option<String>,
+    without: Vec<PlayerId>,
+}
+
 impl<G: Playable> Table<G> {
     /// Returns what follows if `by` does this at `now`, or why it can't be done.
     ///
@@ -46,6 +64,11 @@ impl<G: Playable> Table<G> {
         }
         let now = now.max(self.last);
         let draft = match (by, command) {
+            (Actor::Bot(bot), Command::Move { seat, .. })
+                if bot == seat && self.owes_forfeit(seat) =>
+            {
+                Draft::of([Change::Forfeit(seat)])
+            }
             (Actor::Bot(bot), Command::Move { seat, seq, mv }) if bot == seat => {
                 let plays = self.company.bot(seat).is_some();
                 self.decide_move(plays, seat, seq, mv)?
@@ -62,8 +85,11 @@ impl<G: Playable> Table<G> {
                 self.due().filter(|due| begins(*due)).ok_or(Refusal::NotNow)?;
                 self.start(seq, present, &key, now)?
             }
-            (Actor::Clock, Command::TimeUp { seat }) => Draft::of([Change::Time(seat)]),
+            (Actor::Clock, Command::TimeUp { seat }) => self.leave(Change::Time(seat), seat),
             (Actor::Bot(_) | Actor::Plan(_) | Actor::Clock, _) => return Err(Refusal::Forbidden),
+            (Actor::People(_), command) if command.is_repeatable() && self.is_full() => {
+                return Err(Refusal::LogFull);
+            }
             (Actor::People(people), command) => self.decide_for(people, command, now)?,
         };
         self.try_out(draft, now)
@@ -131,12 +157,16 @@ impl<G: Playable> Table<G> {
                 Ok(Draft::of([Change::Close]))
             }
             Command::Withdraw => self.withdraw(people),
-            Command::Rematch { id, secret, promise, whims, nonce } => {
+            Command::Rematch { id, secret, promise, whims, nonce, without } => {
                 let (secret, promise) = (secret.to_string(), Some(promise));
                 let setup = Setup { secret, promise, whims, ..self.setup.clone() };
-                self.rematch(people, id, setup, nonce, now)
+                self.rematch(people, Again { id, setup, nonce, without }, now)
             }
         }
+    }
+
+    fn is_full(&self) -> bool {
+        self.seq >= if self.game.is_some() { FULL } else { FULL_BEFORE_DEAL }
     }
 
     /// Closes a table where nobody else has come.
@@ -206,7 +236,20 @@ impl<G: Playable> Table<G> {
             return Err(Refusal::Forbidden);
         }
         self.must_go_on()?;
-        Ok(Draft::of([Change::StandIn(seat, bot)]))
+        Ok(self.leave(Change::StandIn(seat, bot), seat))
+    }
+
+    /// Has a bot play for a person by this change; a rated game is forfeited with it.
+    fn leave(&self, change: Change, seat: Seat) -> Draft<G> {
+        let forfeit = self.setup.is_rated().then_some(Change::Forfeit(seat));
+        Draft::of([change].into_iter().chain(forfeit))
+    }
+
+    /// Returns whether a bot plays for the person of a seat in a rated game that the seat has not
+    /// forfeited yet: the person left before there was the entry `forfeit`.
+    fn owes_forfeit(&self, seat: Seat) -> bool {
+        let is_played_for = self.company.stand_in(seat).is_some();
+        is_played_for && self.setup.is_rated() && !self.company.forfeits().contains(&seat)
     }
 
     fn decide_move(
@@ -279,14 +322,13 @@ impl<G: Playable> Table<G> {
         Ok(vec![Change::Rise(seat), Change::Bot(seat, bot.clone(), other)])
     }
 
-    /// Sets up the next table for the same company; the seats stay as they are. A rated game is
-    /// played by those who want to: there the others sit down themselves.
+    /// Sets up the next table for the same company; the seats stay as they are, but for those of
+    /// players to leave out. A rated game is played by those who want to: there the others sit down
+    /// themselves.
     fn rematch(
         &self,
         people: &Household,
-        id: TableId,
-        setup: Setup,
-        nonce: Option<String>,
+        Again { id, setup, nonce, without }: Again,
         now: Millis,
     ) -> Result<Draft<G>, Refusal<G::Illegal>> {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
@@ -299,7 +341,8 @@ impl<G: Playable> Table<G> {
         let places = self.company.places();
         let is_rated = self.setup.is_rated();
         let stays = |place: &Place| {
-            !is_rated || place.player().is_none_or(|player| people.contains(player))
+            let Some(player) = place.player() else { return true };
+            people.contains(player) || !is_rated && !without.contains(&player)
         };
         let again = |(_, place): (Seat, &Place)| {
             if stays(place) { Place { nonce: None, ..place.clone() } } else { Place::open() }
@@ -361,7 +404,10 @@ impl<G: Playable> Table<G> {
             access: self.setup.terms.access,
             offers: None,
         };
-        let listing = state.outcome().map(ended);
+        let is_over = state.outcome().is_some();
+        let view = is_over.then(|| state.look(Eyes::Bystander));
+        let result = view.and_then(|view| GameResult::of::<G>(&view, self.company.forfeits()));
+        let listing = result.map(ended);
         let owing: SeatSet = state.to_move().iter().collect();
         let mut clocks = self.clocks;
         clocks.pass(at);
@@ -388,7 +434,7 @@ impl<G: Playable> Table<G> {
     pub fn listing(&self) -> Listing {
         Listing {
             over: self.is_over().then_some(self.last),
-            result: self.game().and_then(|game| game.state().outcome()),
+            result: self.result(),
             seats: Listing::seats(&self.company),
             owing: self.to_move().into_iter().collect(),
             access: self.setup.terms.access,

@@ -1,9 +1,10 @@
 //! What a table has decided: the only thing that a store appends.
 
-use quayside_engine::{Outcome, Seat, SeatSet};
+use quayside_engine::{Seat, SeatSet};
 
 use crate::company::Company;
 use crate::id::{Millis, PlayerId, TableId};
+use crate::result::GameResult;
 use crate::setup::{Access, GameName, Place, Setup};
 use crate::table::PlayerNames;
 
@@ -38,7 +39,7 @@ pub struct Listing {
     /// When the game ended, if it has.
     pub over: Option<Millis>,
     /// How it ended; nothing where the table was closed before.
-    pub result: Option<Outcome>,
+    pub result: Option<GameResult>,
     /// Who sits where.
     pub seats: Vec<Listed>,
     /// The seats that owe a move.

@@ -12,7 +12,7 @@ mod sign;
 mod tell;
 mod word;
 
-pub use check::{Finding, Report, Standing, Step, Verdict, What, check};
+pub use check::{Finding, Report, Standing, Step, Verdict, What, check, check_with_word};
 pub use dealer::{Dealer, Offer, Offered};
 pub use sign::{Key, Signature, Signed, promise_text, seal_text};
 pub use tell::{LIMITS, verdict};

@@ -1,7 +1,9 @@
 //! Tables at moments worth looking at, for tests and pictures.
 
+mod forged;
 mod signed;
 
+pub use forged::{Claim, chosen, unchosen};
 pub use signed::{FairGame, FairTable, fair_game, people, word};
 
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};

@@ -126,7 +126,9 @@ impl<G: Playable> Table<G> {
             return serde_json::to_string(&lobby).expect("a lobby can be written as JSON");
         };
         let view = game.state().look(reader.eyes());
-        let progress = Progress { moves: game.moves().len(), events: game.events().collect() };
+        let (moves, events) = (game.moves().len(), game.events().collect());
+        let forfeits = self.company().forfeits().to_vec();
+        let progress = Progress { moves, events, forfeits };
         let clock = self.clocks_view(None).as_ref().map(RunningClock::of);
         let planned = reader.seat().map_or(&[][..], |seat| self.planned(seat));
         let plan = planned.iter().map(ToString::to_string).collect();

@@ -1,38 +1,46 @@
-//! Who came where, for ratings. A record's `result` stays as it was played.
+//! The result of the game at a table, and the place of each seat in it.
 
-use quayside_engine::{Seat, SeatSet};
+use quayside_engine::{Eyes, Seat, SeatSet};
 
+use crate::result::GameResult;
 use crate::table::{Playable, Table};
 
 impl<G: Playable> Table<G> {
-    /// Returns the seats of people that were played for at the end, or for a quarter of their
-    /// moves: they are placed last.
-    pub fn forfeits(&self) -> SeatSet {
-        let people = self.company().people().map(|(seat, _)| seat);
-        people.filter(|&seat| self.has_forfeited(seat)).collect()
+    /// Returns the result of the game, once it has one.
+    pub fn result(&self) -> Option<GameResult> {
+        let view = self.game()?.state().look(Eyes::Bystander);
+        GameResult::of::<G>(&view, self.company().forfeits())
     }
 
-    fn has_forfeited(&self, seat: Seat) -> bool {
+    /// Returns the place of each seat, from 1, once the game has a result; those who share a place
+    /// have the same.
+    pub fn placings(&self) -> Option<Vec<usize>> {
+        let variant = self.game()?.state().variant();
+        Some(self.result()?.places(variant, self.absent()))
+    }
+
+    /// Returns the seats of people who did not play to the end: those that forfeited, and those
+    /// that are absent.
+    pub fn leavers(&self) -> SeatSet {
+        let absent = self.absent();
+        self.company().forfeits().iter().fold(absent, |leavers, &seat| leavers.with(seat))
+    }
+
+    /// Returns the seats of people that were played for at the end, or for a quarter of their
+    /// moves. Where players forfeit, there are none: this is how unrated games, and rated ones of
+    /// logs before there was the entry `forfeit`, are counted.
+    pub(crate) fn absent(&self) -> SeatSet {
+        if !self.company().forfeits().is_empty() {
+            return SeatSet::EMPTY;
+        }
+        let people = self.company().people().map(|(seat, _)| seat);
+        people.filter(|&seat| self.is_absent(seat)).collect()
+    }
+
+    fn is_absent(&self, seat: Seat) -> bool {
         let own = || self.times().iter().filter(|made| made.seat == seat);
         let played_for = own().filter(|made| made.left.is_none()).count();
         let at_end = self.company().stand_in(seat).is_some();
         at_end || played_for > 0 && 4 * played_for >= own().count()
-    }
-
-    /// Returns the place of each seat, from 1, once the game is over; those who share a place have
-    /// the same. Those who were played for share the last one.
-    pub fn placings(&self) -> Option<Vec<usize>> {
-        let outcome = self.game()?.state().outcome()?;
-        let forfeits = self.forfeits();
-        // The smaller, the better.
-        let merit = |seat: Seat| {
-            let score = outcome.scores[seat.index()];
-            let score = if G::FEWEST_WINS { i32::from(score) } else { -i32::from(score) };
-            let is_winner = outcome.winners.contains(seat);
-            if forfeits.contains(seat) { (2, 0) } else { (u8::from(!is_winner), score) }
-        };
-        let seats: Vec<Seat> = self.company().places().map(|(seat, _)| seat).collect();
-        let better = |seat: Seat| seats.iter().filter(|&&other| merit(other) < merit(seat)).count();
-        Some(seats.iter().map(|&seat| 1 + better(seat)).collect())
     }
 }

@@ -44,6 +44,9 @@ impl<G: Playable> Table<G> {
                 played += 1;
             }
         }
+        for &seat in self.company().forfeits() {
+            record.forfeit(seat);
+        }
         if self.deal().secret().is_some() {
             record.fair = self.fair_lines();
             record.fair.seal = Some(fair::seal(&record.to_string()));
@@ -59,6 +62,7 @@ impl<G: Playable> Table<G> {
             commitment: deal.commitment(),
             secret: deal.secret().map(ToString::to_string),
             broken: deal.broken().to_vec(),
+            bots: deal.named_bots(),
             promise: deal.promise().map(signature),
             list: deal.list().map(signature),
             table: deal.is_signed().then(|| self.id().to_string()),
@@ -85,7 +89,7 @@ impl<G: Playable> Table<G> {
 }
 
 /// Returns a signature as a line of a record has it.
-fn line(Millis(at): Millis, Signed { key, signature }: &Signed) -> record::Signed {
+pub(crate) fn line(Millis(at): Millis, Signed { key, signature }: &Signed) -> record::Signed {
     let at = at.try_into().unwrap_or(0);
     record::Signed { at, key: key.clone(), signature: signature.clone() }
 }

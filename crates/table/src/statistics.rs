@@ -97,7 +97,7 @@ impl<G: Playable> Table<G> {
         if !self.setup().is_plain() {
             return None;
         }
-        let (game, placings, left) = (self.game()?, self.placings()?, self.forfeits());
+        let (game, placings, left) = (self.game()?, self.placings()?, self.leavers());
         let variant = game.state().variant();
         let kind = TableKind { game: G::GAME, players: placings.len(), teams: variant.teams() };
         let luck = luck(game.start());

@@ -4,26 +4,25 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
 use quayside_bots::Strategy;
+use quayside_engine::record::visible_name;
 use quayside_engine::{Seat, SeatSet, Seed, corsairs, korsar};
 
 use crate::clock::{Clocks, MoveTime};
-use crate::company::{Company, Stage};
+use crate::company::{Change, Company, Stage};
 use crate::deal::Deal;
 use crate::entry::{Entry, Line, WrittenLine};
 use crate::history::History;
 use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
 use crate::plan::{Plannable, Plans, WrittenPlan};
+use crate::result::Scored;
 use crate::setup::{GameName, Hints, Setup};
 use crate::tally::Tallied;
 
 /// A game that can be played at a table.
-pub trait Playable: Strategy + GameJson + Plannable + Tallied {
+pub trait Playable: Strategy + GameJson + Plannable + Scored + Tallied {
     /// The name of the game.
     const GAME: GameName;
-
-    /// Whether whoever has fewest points is best.
-    const FEWEST_WINS: bool;
 
     /// Returns whether a move brings its player a card that nobody has seen.
     fn is_draw(mv: Self::Move) -> bool;
@@ -31,7 +30,6 @@ pub trait Playable: Strategy + GameJson + Plannable + Tallied {
 
 impl Playable for corsairs::State {
     const GAME: GameName = GameName::Corsairs;
-    const FEWEST_WINS: bool = true;
 
     fn is_draw(mv: corsairs::Move) -> bool {
         mv == corsairs::Move::Draw(corsairs::Source::Stock)
@@ -40,7 +38,6 @@ impl Playable for corsairs::State {
 
 impl Playable for korsar::State {
     const GAME: GameName = GameName::Korsar;
-    const FEWEST_WINS: bool = false;
 
     fn is_draw(mv: korsar::Move) -> bool {
         mv == korsar::Move::Draw
@@ -254,7 +251,7 @@ impl<G: Playable> Table<G> {
                 self.plans.clear();
             }
             Entry::Company(change) => {
-                self.deal.apply(change, line.at);
+                self.deal.apply(change, &self.company, line.at);
                 self.company.apply(change);
                 self.clocks.change(change);
                 if self.game.is_none() && self.company.stage() == Stage::Playing {
@@ -285,9 +282,15 @@ impl<G: Playable> Table<G> {
             Entry::Back(moves) => game.is_some_and(|game: &History<G>| *moves < game.moves().len()),
             Entry::Company(change) => {
                 let fits = self.company.allows(change) && self.deal.allows(change);
-                fits && self.clocks.allows(change, at)
+                fits && self.clocks.allows(change, at) && self.allows_forfeit(change)
             }
         }
+    }
+
+    /// Returns whether a change is no forfeit, or of a rated game that is not over.
+    fn allows_forfeit(&self, change: &Change) -> bool {
+        let may = || self.setup.is_rated() && !self.game_is_over();
+        !matches!(change, Change::Forfeit(_)) || may()
     }
 
     /// Returns the table with a game that stands like this, instead of the one that was dealt: for
@@ -426,7 +429,8 @@ impl<G: Playable> Table<G> {
         closed || self.spoiled.is_some() || self.game_is_over()
     }
 
-    pub(crate) fn game_is_over(&self) -> bool {
+    /// Returns whether the game is over by its rules.
+    fn game_is_over(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.state().outcome().is_some())
     }
 
@@ -457,13 +461,14 @@ impl<G: Playable> Table<G> {
     }
 
     /// Returns what the players are called, by seat; nothing where nobody sits or a person was
-    /// forgotten.
+    /// forgotten. Older versions, and other servers, kept names with characters that are not
+    /// visible.
     pub fn names(&self) -> Vec<String> {
         let name = |place: &crate::setup::Place| match place.player() {
-            Some(player) => self.names.get(&player).cloned().unwrap_or_default(),
-            None => place.name.clone(),
+            Some(player) => self.names.get(&player).map(|name| visible_name(name)),
+            None => Some(visible_name(&place.name)),
         };
-        self.company.places().map(|(_, place)| name(place)).collect()
+        self.company.places().map(|(_, place)| name(place).unwrap_or_default()).collect()
     }
 
     /// Gives a person a name.

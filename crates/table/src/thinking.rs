@@ -45,7 +45,7 @@ impl<G: Playable> Table<G> {
         let seat = self.next_bot()?;
         let view = self.game()?.state().view(seat);
         let bot = self.company().bot(seat)?.to_owned();
-        let (mut progress, mut history) = (Progress::NONE, History::of(seat));
+        let (mut progress, mut history) = (self.progress(), History::of(seat));
         if by_name::<G>(&bot).is_none() {
             self.game()?.replay(|step| {
                 progress.go_on(step.events);
@@ -70,13 +70,18 @@ impl<G: Playable> Table<G> {
     pub fn asked(&self, seat: Seat) -> Option<String> {
         let game = self.game().filter(|_| self.owes(seat))?;
         let (view, mut rng) = (game.state().view(seat), self.chance(seat));
-        let (mut progress, mut history) = (Progress::<G>::NONE, History::of(seat));
+        let (mut progress, mut history) = (self.progress(), History::of(seat));
         game.replay(|step| {
             progress.go_on(step.events);
             history.add(&step);
         });
         let situation = Situation::new(&view, seat, &mut rng);
         Some(Question::of(&situation, progress, &history).at(self.seq()))
+    }
+
+    /// Returns the progress of the game before its first move.
+    fn progress(&self) -> Progress<G> {
+        Progress { forfeits: self.company().forfeits().to_vec(), ..Progress::NONE }
     }
 
     /// Returns the random source for one choice of a seat.

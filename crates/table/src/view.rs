@@ -1,6 +1,6 @@
 //! What one reader may know of a table: its people and its game, and nothing else.
 
-use quayside_engine::{Eyes, Game, Outcome, Record, Seat, SeatSet};
+use quayside_engine::{Eyes, Game, Record, Seat, SeatSet};
 use quayside_text::SeenMove;
 
 use crate::clock::ClocksView;
@@ -8,6 +8,7 @@ use crate::company::{Company, Stage};
 use crate::fair::{self, Signature};
 use crate::history::History;
 use crate::id::{Household, Millis, TableId};
+use crate::result::GameResult;
 use crate::setup::{Access, Hints, Pace, Place, Player, Terms};
 use crate::table::{Playable, Table};
 
@@ -89,6 +90,8 @@ pub struct CompanyView {
     pub has_several_people: bool,
     /// How the cards come to be dealt.
     pub deal: DealView,
+    /// The seats that have forfeited a rated game.
+    pub forfeits: SeatSet,
 }
 
 /// How the cards come to be dealt, as everybody at the table may know.
@@ -198,7 +201,7 @@ pub struct ListedTable {
     /// When something last happened there.
     pub last: Millis,
     /// How the game ended; nothing where it was not played to its end.
-    pub result: Option<Outcome>,
+    pub result: Option<GameResult>,
     /// The seats that owe a move, where the list knows them.
     pub owing: Option<SeatSet>,
 }
@@ -250,8 +253,10 @@ pub struct TableView<G: Game> {
     pub view: G::View,
     /// Whether the reader owes a move.
     pub acts: bool,
-    /// Whether the game is over.
+    /// Whether the game has a result: it is over by its rules, or forfeits have decided it.
     pub over: bool,
+    /// The result, once there is one.
+    pub result: Option<GameResult>,
     /// Whether nobody will move any more: the game is over, or the table is closed.
     pub is_closed: bool,
     /// Whether the log can't be read to its end.
@@ -336,6 +341,7 @@ impl<G: Playable> Table<G> {
             is_shared: company.is_shared(),
             has_several_people: company.has_several_people(),
             deal: self.deal_view(),
+            forfeits: company.forfeits().iter().copied().collect(),
         }
     }
 
@@ -387,6 +393,7 @@ impl<G: Playable> Table<G> {
         let acts =
             |seat: Seat| owing.contains(&seat) && self.company().bot(seat).is_none() && !is_paused;
         let Told { seen, old, forgotten, settled } = told(game, reader.eyes(), from);
+        let result = self.result();
         Some(TableView {
             id: self.id().to_string(),
             seq: self.seq(),
@@ -397,7 +404,8 @@ impl<G: Playable> Table<G> {
             reader,
             view: game.state().look(reader.eyes()),
             acts: reader.seat().is_some_and(acts),
-            over: self.game_is_over(),
+            over: result.is_some(),
+            result,
             is_closed: self.is_over(),
             is_spoiled: self.spoiled().is_some(),
             gives_hints: self.gives_hints(),
@@ -455,10 +463,11 @@ impl<G: Playable> TableView<G> {
             place += 1;
         });
         let state = stands.unwrap_or(*record.state());
-        let players = usize::from(record.variant().players());
-        let names: Vec<String> =
-            record.names[..players].iter().map(|name| name.clone().unwrap_or_default()).collect();
-        let over = state.outcome().is_some();
+        let names = names_of(record);
+        let forfeits = if at >= record.moves() { record.forfeits() } else { &[] };
+        let view = state.look(Eyes::All);
+        let result = GameResult::of::<G>(&view, forfeits);
+        let over = result.is_some();
         TableView {
             id: address.to_owned(),
             seq: 0,
@@ -475,12 +484,13 @@ impl<G: Playable> TableView<G> {
                 clock: ClocksView::timing_of(record),
                 rated: false,
             },
-            company: CompanyView::of_record(&names),
+            company: CompanyView::of_record(&names, forfeits),
             names,
             reader: Reader::Replay { at },
-            view: state.look(Eyes::All),
+            view,
             acts: false,
             over,
+            result,
             is_closed: over,
             is_spoiled: false,
             gives_hints: false,
@@ -502,7 +512,7 @@ impl<G: Playable> TableView<G> {
 
 impl CompanyView {
     /// Seats the players of a record.
-    fn of_record(names: &[String]) -> CompanyView {
+    fn of_record(names: &[String], forfeits: &[Seat]) -> CompanyView {
         let seats = Seat::ALL.into_iter().zip(names).map(|(seat, name)| SeatView {
             seat,
             name: name.clone(),
@@ -521,8 +531,15 @@ impl CompanyView {
             is_shared: false,
             has_several_people: false,
             deal: DealView::default(),
+            forfeits: forfeits.iter().copied().collect(),
         }
     }
+}
+
+/// Returns the names of the players of a record.
+fn names_of<G: Game>(record: &Record<G>) -> Vec<String> {
+    let players = usize::from(record.variant().players());
+    record.names[..players].iter().map(|name| name.clone().unwrap_or_default()).collect()
 }
 
 /// What a reader is told of the moves.

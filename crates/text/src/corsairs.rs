@@ -23,8 +23,12 @@ impl Narrate for State {
         plain::open(text, names, view)
     }
 
-    fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
-        plain::describe(text, names, view)
+    fn layout(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+        plain::layout(text, names, view)
+    }
+
+    fn turn(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+        vec![plain::turn(text, names, view)]
     }
 
     fn is_face_down(eyes: Eyes, seat: Seat, mv: Move) -> bool {

@@ -41,8 +41,13 @@ pub(crate) fn listed(parts: impl Iterator<Item = Sentence>) -> Sentence {
     list
 }
 
+/// Says that seats have forfeited the game, a line for each.
+pub fn forfeits(text: &Text, names: &Names<'_>, seats: &[Seat]) -> Vec<Sentence> {
+    seats.iter().map(|&seat| say!(text, "forfeit", who = names.of(text, seat))).collect()
+}
+
 /// Says who has won; a side has this many seats.
-pub(crate) fn won(text: &Text, names: &Names<'_>, winners: SeatSet, team: u8) -> Sentence {
+pub fn won(text: &Text, names: &Names<'_>, winners: SeatSet, team: u8) -> Sentence {
     let seats: Vec<Seat> = winners.iter().collect();
     let who = names.list(text, seats.iter().copied());
     if seats.len() > team.into() {

@@ -48,6 +48,7 @@ fn malformed(text: &Text, what: Malformed) -> Sentence {
         Malformed::Signature => say!(text, "record-signature"),
         Malformed::Nonce => say!(text, "record-nonce"),
         Malformed::Clock => say!(text, "record-clock"),
+        Malformed::Forfeit => say!(text, "record-forfeit"),
         Malformed::Result => say!(text, "record-result"),
         Malformed::TooLong => say!(
             text,

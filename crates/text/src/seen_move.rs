@@ -52,7 +52,17 @@ pub trait Narrate: Game {
     fn open(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
 
     /// Shows the table in plain lines, as far as the view shows it.
-    fn describe(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
+    fn layout(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
+
+    /// Says whose turn it is, or who has won by the rules of the game.
+    fn turn(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence>;
+
+    /// Shows the table in plain lines, and says whose turn it is.
+    fn describe(text: &Text, names: &Names<'_>, view: &Self::View) -> Vec<Sentence> {
+        let mut lines = Self::layout(text, names, view);
+        lines.extend(Self::turn(text, names, view));
+        lines
+    }
 
     /// Returns whether the move of a seat is hidden from these eyes.
     fn is_face_down(eyes: Eyes, seat: Seat, mv: Self::Move) -> bool;

@@ -87,8 +87,7 @@ impl Sum {
         let mut state = *world;
         while !is_played_out(world, &state) {
             let mover = state.to_move().first().expect("the game goes on");
-            let mv = state.playout(mover, rng);
-            state.play_unchecked(mover, mv);
+            state.playout_step(mover, rng);
         }
         for (side, worth) in worths(&state).into_iter().enumerate() {
             self.sums[side] += worth;

@@ -11,7 +11,7 @@ mod read;
 use quayside_engine::corsairs::{Move, Phase, State, View};
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Candidate, Situation, Strategy, Switches};
+use crate::{Bot, BotRng, Candidate, Situation, Strategy, Switches, make_bot};
 use sight::Sight;
 
 /// C8.1: with this many penalty cards a game is over.
@@ -21,6 +21,10 @@ const PENALTIES: f64 = 45.0;
 const WORTH_TAKING: u16 = 1;
 
 impl Strategy for State {
+    fn bot(name: &str) -> Option<Box<dyn Bot<State>>> {
+        make_bot(name)
+    }
+
     const RULES: &'static [&'static str] = captain::RULES;
 
     fn deckhand(situation: &Situation<'_, State>, rng: &mut BotRng) -> Move {
@@ -62,9 +66,10 @@ impl Strategy for State {
     }
 
     /// The captain in a hurry: almost the mate's moves, but sails as the captain does.
-    fn playout(&self, seat: Seat, _: &mut BotRng) -> Move {
+    fn playout_step(&mut self, seat: Seat, _: &mut BotRng) {
         let sight = Sight::new(self, seat);
-        mate::choose(&sight, WORTH_TAKING, captain::race(&sight))
+        let mv = mate::choose(&sight, WORTH_TAKING, captain::race(&sight));
+        self.play_unchecked(seat, mv);
     }
 
     fn is_played_out(&self, start: &State, moves: u32, skills: Switches) -> bool {

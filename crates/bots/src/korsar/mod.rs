@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use quayside_engine::korsar::{Move, State};
 use quayside_engine::{Game, Seat};
 
-use crate::{BotRng, Candidate, Situation, Solved, Strategy, Switches};
+use crate::{Bot, BotRng, Candidate, Situation, Solved, Strategy, Switches, make_bot};
 use captain::CAPTAIN;
 use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
@@ -20,6 +20,10 @@ use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 const IDEAS: usize = 4;
 
 impl Strategy for State {
+    fn bot(name: &str) -> Option<Box<dyn Bot<State>>> {
+        make_bot(name)
+    }
+
     const RULES: &'static [&'static str] = captain::RULES;
 
     fn deckhand(situation: &Situation<'_, State>, rng: &mut BotRng) -> Move {
@@ -60,8 +64,9 @@ impl Strategy for State {
         search::candidates(situation, skills)
     }
 
-    fn playout(&self, seat: Seat, _: &mut BotRng) -> Move {
-        best(self, seat, &CAPTAIN, &Odds::FULL)
+    fn playout_step(&mut self, seat: Seat, _: &mut BotRng) {
+        let mv = best(self, seat, &CAPTAIN, &Odds::FULL);
+        self.play_unchecked(seat, mv);
     }
 
     fn is_played_out(&self, _: &State, moves: u32, skills: Switches) -> bool {

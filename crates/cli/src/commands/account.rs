@@ -1,6 +1,5 @@
 //! `quayside account`: the people who keep a name at a server.
 
-use std::collections::HashMap;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -92,24 +91,12 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 }
 
 async fn list(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
-    let mut accounts = Vec::new();
-    let mut people = store.people().await?;
-    let mut last = String::new();
-    loop {
-        let some = people.accounts(&last).await?;
-        let Some(end) = some.last() else { break };
-        last = end.player.to_string();
-        accounts.extend(some);
-    }
-    let counts: HashMap<_, _> = people.passkey_counts().await?.into_iter().collect();
-    accounts.sort_by(|one, other| one.alike.cmp(&other.alike));
-    for Account { name, player, made, role, .. } in accounts {
+    for (Account { name, player, made, role, .. }, passkeys) in store.accounts().await? {
         let role = match role {
             Role::Operator => "operator",
             Role::Bot => "bot",
             Role::Player => "account",
         };
-        let passkeys = counts.get(&player).unwrap_or(&0);
         writeln!(out, "{role} {player} {} {passkeys} {name}", made.0)?;
     }
     Ok(())
@@ -141,9 +128,7 @@ async fn operator(
         bail!("{} is a bot", account.name);
     }
     let role = if no_more { Role::Player } else { Role::Operator };
-    let mut people = store.change_people().await?;
-    people.change_account(&Account { role, ..account.clone() }).await?;
-    people.commit().await?;
+    store.set_role(account.player, role).await??;
     let says = if no_more { "looks after nobody any more" } else { "looks after the others now" };
     writeln!(out, "{} {says}", account.name)?;
     Ok(())

@@ -15,6 +15,8 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use indicatif::{ProgressBar, ProgressStyle};
+use quayside::game_name::GameName;
+use quayside::table_args::{self, TableArgs, read_seed};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
 use quayside_bots::{Budget, Strategy};
 use quayside_engine::Seed;
@@ -22,7 +24,6 @@ use quayside_table::json::GameJson;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use super::{GameName, TableArgs};
 use crate::clock::clock;
 use crate::external;
 use crate::game_name::with_game;
@@ -73,7 +74,7 @@ pub(crate) struct Args {
     #[arg(long)]
     duplicate: bool,
     /// Seed of all games: a number, or 64 hexadecimal digits
-    #[arg(long, default_value = "1", value_parser = seed)]
+    #[arg(long, default_value = "1", value_parser = read_seed)]
     seed: Seed,
     /// Thinking time of bots that search, per move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = milliseconds, conflicts_with = "playouts")]
@@ -112,14 +113,6 @@ Examples:
   Measure a program of your own, as docs/bots.md describes it:
     quayside arena --game korsar --bots \"mine=cmd:python3 mybot.py,deckhand\" --games 20";
 
-/// Reads a seed: a number, or all of its digits.
-pub(crate) fn seed(text: &str) -> Result<Seed, String> {
-    if let Ok(number) = text.parse::<u64>() {
-        return Ok(Seed::from(number));
-    }
-    text.parse().map_err(|_| "a number, or 64 hexadecimal digits".to_owned())
-}
-
 pub(super) fn milliseconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(ms) if (0.01..=3_600_000.0).contains(&ms) => Ok(Duration::from_secs_f64(ms / 1e3)),
@@ -148,7 +141,7 @@ fn arena<G: Strategy + GameJson>(args: &Args, out: &mut impl Write) -> anyhow::R
     let plot = args.plot.as_deref().map(Plot::to_file).transpose()?;
     break_off_on_interrupt(&stop)?;
     let games = Games {
-        threads: super::threads(args.threads, set.games()),
+        threads: table_args::threads(args.threads, set.games()),
         stop: &stop,
         records: records.as_ref(),
     };

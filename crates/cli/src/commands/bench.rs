@@ -7,11 +7,10 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use quayside_bots::bench::{Hands, RandomGames};
 use quayside_bots::{Admiral, BotRng, Budget, Situation, Strategy};
-use quayside_engine::corsairs::{self, Band, Card, CardSet, Division, Solver};
-use quayside_engine::{Game, Seed, Variant, korsar, random};
+use quayside_engine::{Game, Seed, Variant, corsairs, korsar};
 use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
 use crate::clock::clock;
@@ -67,14 +66,14 @@ struct Play {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let time = Duration::from_secs_f64(args.seconds);
-    let hands = Hands::random();
+    let hands = Hands::deal();
     let report = Report {
         corsairs: Corsairs {
-            play: play::<corsairs::State>(time),
-            division_ns: hands.division(time),
-            settle_ns: hands.settlement(time),
+            play: play(time, RandomGames::play_corsairs),
+            division_ns: nanoseconds(time, Hands::COUNT, || hands.divide()),
+            settle_ns: nanoseconds(time, Hands::COUNT, || hands.settle()),
         },
-        korsar: play::<korsar::State>(time),
+        korsar: play(time, RandomGames::play_korsar),
     };
     if args.json {
         serde_json::to_writer(&mut *out, &report)?;
@@ -109,71 +108,20 @@ fn variant<G: Game>() -> Variant<G> {
 }
 
 /// Plays random games until the time is up.
-fn play<G: Game>(time: Duration) -> Play {
+fn play(time: Duration, play: fn(&mut RandomGames, u32)) -> Play {
     const GAMES: u32 = 256;
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let mut seed = Seed([0; 32]);
-    let (mut games, mut moves) = (0u32, 0u64);
+    let mut played = RandomGames::default();
     let start = Instant::now();
     loop {
-        for _ in 0..GAMES {
-            seed.0[..4].copy_from_slice(&games.to_le_bytes());
-            let mut state = G::new(variant(), None, seed);
-            while let Some(seat) = state.to_move().first() {
-                let mv = state.random_move(seat, &mut rng);
-                state.play_unchecked(seat, mv);
-                moves += 1;
-            }
-            black_box(&state);
-            games += 1;
-        }
+        play(&mut played, GAMES);
         let elapsed = start.elapsed();
         if elapsed >= time {
             let seconds = elapsed.as_secs_f64();
             return Play {
-                moves_per_s: moves as f64 / seconds,
-                games_per_s: f64::from(games) / seconds,
+                moves_per_s: played.moves as f64 / seconds,
+                games_per_s: f64::from(played.games) / seconds,
             };
         }
-    }
-}
-
-/// Random hands of two who play together, and the pier's colour.
-struct Hands(Vec<(CardSet, CardSet, Band)>);
-
-impl Hands {
-    fn random() -> Hands {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-        let deal = |_| {
-            let mut cards = Card::ALL;
-            random::shuffle_front(&mut rng, &mut cards, 25);
-            let hand = |from: usize| cards[from..from + 12].iter().copied().collect();
-            (hand(0), hand(12), cards[24].band())
-        };
-        Hands((0..4096).map(deal).collect())
-    }
-
-    fn division(&self, time: Duration) -> f64 {
-        let rules = black_box(corsairs::HouseRules::default());
-        nanoseconds(time, self.0.len(), || {
-            for &(hand, _, pier) in &self.0 {
-                black_box(Solver::closer(hand, pier, rules).lowest_limit());
-            }
-        })
-    }
-
-    fn settlement(&self, time: Duration) -> f64 {
-        let rules = black_box(corsairs::HouseRules::default());
-        let closed = |&(hand, other, pier): &(CardSet, CardSet, Band)| {
-            (hand, Solver::closer(other, pier, rules).lowest_limit(), pier)
-        };
-        let closed: Vec<(CardSet, Division, Band)> = self.0.iter().map(closed).collect();
-        nanoseconds(time, closed.len(), || {
-            for &(hand, closer, pier) in &closed {
-                let solver = Solver::opponent(hand, pier, rules, closer.laid.crew);
-                black_box(solver.settlement(closer.limit));
-            }
-        })
     }
 }
 

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use quayside::table_args::TableArgs;
 use quayside_engine::{Eyes, Record};
 use quayside_table::json::GameJson;
 use quayside_text::{Names, Text, plain, say};
 
-use super::TableArgs;
 use crate::game_name::with_game;
 
 /// Deal the cards and show the table

@@ -151,10 +151,13 @@ fn set_aside(file: &Path, imported: &Imported) -> anyhow::Result<PathBuf> {
         };
         let mut out = BufWriter::new(file);
         writeln!(out, "{{\"quayside-export\":{}}}", imported.version)?;
-        for Rejected { text, .. } in &imported.rejected {
+        // Nothing is kept of a line that is too long.
+        let texts = imported.rejected.iter().map(|rejected| &rejected.text);
+        let texts: Vec<&String> = texts.filter(|text| !text.is_empty()).collect();
+        for text in &texts {
             writeln!(out, "{text}")?;
         }
-        writeln!(out, "{{\"end\":{}}}", imported.rejected.len())?;
+        writeln!(out, "{{\"end\":{}}}", texts.len())?;
         out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
         return Ok(path);
     }

@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
+use quayside::game_name::GameName;
+use quayside::table_args::{TableArgs, random_seed, read_seed};
 use quayside_bots::{Budget, Clock};
 use quayside_engine::{AnyRecord, Record, Seed};
 use quayside_text::{Text, say};
 
 use super::replay::{bytes, read};
-use super::{GameName, TableArgs};
 use crate::clock::clock;
 use crate::external;
 use crate::game_name::with_game;
@@ -37,7 +38,7 @@ pub(crate) struct Args {
     game: Option<GameName>,
     /// Player of each seat: me or a bot (deckhand, mate, captain, admiral, random), with an optional
     /// name, as in me:Anna,captain,me:Bruno; cmd:PROGRAM is a program of your own
-    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',', value_parser = suggest::players(), hide_possible_values = true)]
+    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',', value_parser = suggest::players::<Place>(), hide_possible_values = true)]
     seats: Vec<Place>,
     /// Play in teams of two (for 4 players of Korsar; 6 and 8 always play in teams)
     #[arg(long)]
@@ -50,7 +51,7 @@ pub(crate) struct Args {
     #[arg(long, visible_alias = "dealer", value_name = "SEAT")]
     first: Option<u8>,
     /// Seed of all decks: a number, or 64 hexadecimal digits [default: random]
-    #[arg(long, value_parser = super::arena::seed)]
+    #[arg(long, value_parser = read_seed)]
     seed: Option<Seed>,
     /// Continue a saved game: this file, or the latest unfinished one
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", value_parser = resumed, conflicts_with_all = ["game", "teams", "options", "seed", "first"])]
@@ -412,7 +413,7 @@ fn again<G: TerminalGame>(
     folder: &Path,
     before: &Sitting<G>,
 ) -> anyhow::Result<Sitting<G>> {
-    let mut record = Record::seeded(before.record().variant(), None, super::chance()?);
+    let mut record = Record::seeded(before.record().variant(), None, random_seed()?);
     record.names.clone_from(&before.record().names);
     sit(record, before.seating().clone(), Save::new(folder, G::NAME)?, args)
 }

@@ -1,7 +1,4 @@
-//! `quayside ratings`: how well ratings find out who is strong; counting all games anew.
-
-mod plot;
-mod simulate;
+//! `quayside ratings`: rebuilds the ratings of a server from its games.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -11,7 +8,7 @@ use anyhow::Context;
 use crate::complaint::count;
 use crate::storage::Storage;
 
-/// See how well ratings work, or count all games anew
+/// Rebuild the ratings of a server from its games
 ///
 /// Ratings tell how strong people are at rated games, in four pools, and how sure that is
 /// (docs/ratings.md). A running server counts games by itself.
@@ -24,18 +21,11 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  Let 200 people of known strength play 100 games each, in each pool:
-    quayside ratings simulate
-  What if only the winner counted:
-    quayside ratings simulate --method winner
-  Draw the first of five seasons:
-    quayside ratings simulate --seasons 5 --svg season.svg
   Count all games of a server anew, from their logs:
     quayside ratings rebuild";
 
 #[derive(clap::Subcommand)]
 enum What {
-    Simulate(simulate::Args),
     /// Forget all ratings and statistics of a server and count its games anew, from their logs
     ///
     /// The numbers come out the same, but for games whose logs are gone. A running server may go on
@@ -45,10 +35,8 @@ enum What {
 
 /// Does what is asked.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    match &args.what {
-        What::Simulate(args) => simulate::run(args, out)?,
-        What::Rebuild(storage) => rebuild(storage, out)?,
-    }
+    let What::Rebuild(storage) = &args.what;
+    rebuild(storage, out)?;
     Ok(ExitCode::SUCCESS)
 }
 

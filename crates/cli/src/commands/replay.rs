@@ -8,8 +8,8 @@ use std::process::ExitCode;
 
 use quayside_engine::record::Fault;
 use quayside_engine::{AnyRecord, Eyes, Record, Seat};
-use quayside_table::ClocksView;
 use quayside_table::json::GameJson;
+use quayside_table::{ClocksView, GameResult};
 use quayside_text::record::explain;
 use quayside_text::{Names, Said, SeenMove, Sentence, Text, plain};
 
@@ -194,7 +194,15 @@ fn tell<G: GameJson>(record: &Record<G>, text: &Text, out: &mut impl Write) -> a
     writeln!(out, "{}", plain::head(text, record.variant()))?;
     told.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out)?;
-    let table = G::describe(text, &names, &view);
+    let mut table = G::layout(text, &names, &view);
+    match GameResult::of::<G>(&view, record.forfeits()) {
+        Some(result) => {
+            let team_size = record.variant().team_size();
+            table.push(plain::won(text, &names, result.winners, team_size));
+        }
+        None => table.extend(G::turn(text, &names, &view)),
+    }
+    table.extend(plain::forfeits(text, &names, record.forfeits()));
     table.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     if let Some(clocks) = ClocksView::of_record(record, usize::MAX) {
         let seats = Seat::table(record.variant().players());

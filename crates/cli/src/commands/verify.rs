@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use quayside_engine::Eyes;
-use quayside_table::fair::{self, Finding, LIMITS, Report, Standing, Step, Verdict, What};
+use quayside_engine::{Eyes, Seat};
+use quayside_table::fair::{self, Finding, LIMITS, Report, Step, Verdict, What};
 use quayside_text::{Lang, Names, Text, say};
 use serde::Serialize;
 
@@ -25,8 +25,8 @@ pub(crate) struct Args {
     /// Records (.quay); - is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// What you noted before the game: the commitment or the list, 64 hexadecimal digits; may be
-    /// repeated
+    /// What you noted before the game: the commitment, the list or the hash that fixed your word,
+    /// 64 hexadecimal digits; may be repeated
     #[arg(long, value_name = "HEX", value_parser = note, visible_alias = "commitment")]
     noted: Vec<String>,
     /// Lucky word that you gave in the clear, as you noted it
@@ -49,9 +49,8 @@ fn note(text: &str) -> Result<String, &'static str> {
 
 pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let (mut worst, mut told) = (0, false);
-    let noted: Vec<String> = args.noted.iter().chain(&args.word).cloned().collect();
     for file in &args.files {
-        let status = match check(file, &noted, text) {
+        let status = match check(file, args, text) {
             Ok(report) => {
                 if args.json {
                     print_json(file, &report, out)?;
@@ -75,8 +74,9 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     Ok(ExitCode::from(worst))
 }
 
-fn check(file: &Path, noted: &[String], text: &Text) -> Result<Report, Failure> {
-    fair::check(&bytes(file)?, noted).map_err(|fault| refuse(file, &fault, text))
+fn check(file: &Path, args: &Args, text: &Text) -> Result<Report, Failure> {
+    fair::check_with_word(&bytes(file)?, &args.noted, args.word.as_deref())
+        .map_err(|fault| refuse(file, &fault, text))
 }
 
 const fn status(verdict: Verdict) -> u8 {
@@ -179,8 +179,7 @@ fn json_step<'a>(report: &Report, step: &'a Step) -> JsonStep<'a> {
     let (name, result) = (step.what.name(), step.finding.name());
     let mut json = JsonStep { step: name, result, ..JsonStep::default() };
     if step.what == What::Nonces {
-        let added = report.seats.iter().filter(|(_, how)| *how != Standing::Nothing);
-        json.seats = Some(added.map(|(seat, _)| seat.index()).collect());
+        json.seats = Some(report.added().map(Seat::index).collect());
     }
     match &step.finding {
         Finding::Failed { expected, found } => {

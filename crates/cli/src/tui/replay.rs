@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use quayside_engine::{Eyes, GameView as _, Record, Seat};
-use quayside_table::ClocksView;
-use quayside_text::{AnyCard, MoveLog, Names, SeenMove, Text, say};
+use quayside_table::{ClocksView, GameResult};
+use quayside_text::{AnyCard, MoveLog, Names, SeenMove, Text, plain, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -16,7 +16,7 @@ use super::row::{Press, Row, side_by_side, spread};
 use super::sheet::Sheet;
 use super::table::Flow;
 use super::terminal::Event;
-use super::terminal_game::{Act, DrawContext, Look, Sort, TerminalGame};
+use super::terminal_game::{Act, DrawContext, Harbour, Look, Sort, TerminalGame};
 
 /// How long each move is shown while the record plays by itself.
 const PACE: Duration = Duration::from_millis(900);
@@ -133,6 +133,8 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             Look { text, paint, sort, width, quay, cards: CardSize::Line, hand: CardSize::Line };
         let mut ctx = DrawContext::of(look, &names, &state, &story.since);
         ctx.events = &events;
+        let forfeits = if self.at == self.moves { self.record.forfeits() } else { &[] };
+        ctx.result = GameResult::of::<G>(&ctx.view, forfeits);
         let log: Vec<Row> = story.log.iter().rev().map(|line| Row::said(paint, line)).collect();
         let at = say!(text, "replay-at", at = self.at, moves = self.moves);
         let title = text.word(&format!("game-{}", G::NAME));
@@ -140,13 +142,26 @@ impl<'a, G: TerminalGame> Replay<'a, G> {
             (ctx.look.cards, ctx.look.hand) = (cards, hand);
             let frame = Frame {
                 bar: (title.clone(), format!("{}   {at}", G::whereabouts(&ctx))),
-                harbour: G::harbour(&ctx, &G::Marks::default()),
+                harbour: self.harbour(&ctx),
                 quay: self.hands(&ctx),
                 keys: self.keys(area),
                 ..Frame::default()
             };
             frame.with_log(&ctx, area, &log)
         })
+    }
+
+    /// Shows the table; where players have forfeited, first who they are and who has won.
+    fn harbour(&self, ctx: &DrawContext<'_, G>) -> Harbour {
+        let mut harbour = G::harbour(ctx, &G::Marks::default());
+        if let Some(result) = ctx.result.as_ref().filter(|result| !result.forfeits.is_empty()) {
+            let team_size = self.record.variant().team_size();
+            let mut said = vec![plain::won(self.text, ctx.names, result.winners, team_size)];
+            said.extend(plain::forfeits(self.text, ctx.names, &result.forfeits));
+            let rows = said.iter().map(|line| Row::of(STRONG, format!(" {line}")));
+            harbour.rows.splice(..0, rows.chain([Row::default()]));
+        }
+        harbour
     }
 
     /// Tells the game up to where it stands.

@@ -4,6 +4,7 @@
 
 use quayside_bots::Strategy;
 use quayside_engine::{Eyes, Game, Seat};
+use quayside_table::GameResult;
 use quayside_table::json::GameJson;
 use quayside_text::{AnyCard, Names, SeenMove, Text};
 
@@ -67,6 +68,8 @@ pub(crate) struct DrawContext<'a, G: Game> {
     pub(crate) since: &'a [SeenMove<'static, G>],
     /// What followed from all moves by itself: rounds that ended, ships that were won.
     pub(crate) events: &'a [G::Event],
+    /// The result, once the game has one.
+    pub(crate) result: Option<GameResult>,
 }
 
 impl<'a, G: TerminalGame> DrawContext<'a, G> {
@@ -79,7 +82,14 @@ impl<'a, G: TerminalGame> DrawContext<'a, G> {
     ) -> DrawContext<'a, G> {
         let view = state.look(names.eyes());
         let acts = names.me().is_some_and(|me| state.to_move().contains(me));
-        DrawContext { look, names, players: &[], view, acts, reckons: false, since, events: &[] }
+        let result = GameResult::of::<G>(&view, &[]);
+        let (players, events, reckons) = (&[], &[], false);
+        DrawContext { look, names, players, view, acts, reckons, since, events, result }
+    }
+
+    /// Returns whether a seat has won.
+    pub(crate) fn wins(&self, seat: Seat) -> bool {
+        self.result.as_ref().is_some_and(|result| result.winners.contains(seat))
     }
 
     /// Returns what the reader reads.

@@ -8,7 +8,8 @@ use super::{AnnulledDealer, BySeat, Card, CardSet, Move, Source, SweepTie};
 use crate::seat::{Seat, SeatSet};
 
 impl State {
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the hot loop of random play and of playouts")]
+    #[inline(always)]
     pub(super) fn make(&mut self, seat: Seat, mv: Move, on: impl FnMut(RoundEnd)) {
         match mv {
             Move::Draw(source) => self.draw(source, on),
@@ -26,6 +27,7 @@ impl State {
     }
 
     /// C2.2–C2.4: gives the cards out.
+    #[inline]
     pub(super) fn give(&mut self) {
         let (players, hand, pier) = (self.players(), self.size().hand, self.size().pier);
         self.known = BySeat::all(CardSet::EMPTY);
@@ -45,6 +47,7 @@ impl State {
     }
 
     /// Starts the next round, or waits for its deck.
+    #[inline]
     pub(super) fn next_round(&mut self) {
         match self.decks {
             Decks::Seeded => {

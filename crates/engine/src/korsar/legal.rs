@@ -224,7 +224,8 @@ impl Law for View {
 
 impl State {
     /// Picks a legal move of the mover, each with the same chance.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the hot loop of random play and of playouts")]
+    #[inline(always)]
     pub(super) fn pick(&self, rng: &mut impl Rng) -> Move {
         let hand = self.hands[self.mover];
         let merchants = hand.kinds(Kinds::MERCHANTS);
@@ -255,6 +256,7 @@ impl State {
     }
 }
 
+#[inline]
 fn kind(cards: Kinds, number: u32) -> Card {
     cards.nth(number).expect("the number is below the number of kinds")
 }

@@ -30,7 +30,8 @@ pub enum Event {
 
 impl State {
     /// K3.2: the mover acts, and the turn passes.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the hot loop of random play and of playouts")]
+    #[inline(always)]
     pub(super) fn make(&mut self, mv: Move, on: impl FnMut(Event)) {
         let seat = self.mover;
         match mv {

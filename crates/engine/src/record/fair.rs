@@ -22,6 +22,8 @@ pub struct FairDeal {
     pub commitment: Option<String>,
     /// The deals that were broken off before this one: whose words were missing.
     pub broken: Vec<SeatSet>,
+    /// The seats that the signed list names as bots; empty in records of earlier builds.
+    pub bots: SeatSet,
     /// When and how the server signed the list of what all seats add.
     pub list: Option<Signed>,
     /// What each seat added in the clear.
@@ -60,11 +62,12 @@ pub struct Reveal {
 
 impl FairDeal {
     /// The words that begin a line of the fair deal.
-    pub const LINES: [&str; 11] = [
+    pub const LINES: [&str; 12] = [
         "table",
         "promise",
         "commitment",
         "broken",
+        "bots",
         "list",
         "nonce",
         "word",
@@ -92,15 +95,13 @@ impl FairDeal {
             "list" => once(&mut self.list, Signed::read(rest)?, "list"),
             "signed" => once(&mut self.signed, Signed::read(rest)?, "signed"),
             "broken" => {
-                let seats = rest.split_whitespace().map(|word| seat(word, players));
-                let seats = seats.collect::<Result<SeatSet, _>>()?;
-                // One set of seats has one form, since it is signed.
-                let canonical = seats.iter().map(|seat| seat.to_string());
-                if !canonical.eq(rest.split_whitespace()) {
-                    return Err(Malformed::Seat);
-                }
-                self.broken.push(seats);
+                self.broken.push(seats(rest, players)?);
                 Ok(())
+            }
+            "bots" if !self.bots.is_empty() => Err(Malformed::Twice("bots")),
+            "bots" => {
+                self.bots = seats(rest, players)?;
+                if self.bots.is_empty() { Err(Malformed::Seat) } else { Ok(()) }
             }
             _ => {
                 let (number, rest) = split(rest);
@@ -129,9 +130,10 @@ impl FairDeal {
         text(f, "commitment", &self.commitment)?;
         write_signed(f, "promise", self.promise.as_ref())?;
         for missing in &self.broken {
-            write!(f, "broken")?;
-            missing.iter().try_for_each(|seat| write!(f, " {seat}"))?;
-            writeln!(f)?;
+            write_seats(f, "broken", *missing)?;
+        }
+        if !self.bots.is_empty() {
+            write_seats(f, "bots", self.bots)?;
         }
         for (line, words) in [("nonce", &self.nonces), ("word", &self.words)] {
             for (seat, word) in words.iter().enumerate() {
@@ -185,6 +187,12 @@ fn write_signed(f: &mut fmt::Formatter<'_>, line: &str, signed: Option<&Signed>)
     }
 }
 
+fn write_seats(f: &mut fmt::Formatter<'_>, line: &str, seats: SeatSet) -> fmt::Result {
+    f.write_str(line)?;
+    seats.iter().try_for_each(|seat| write!(f, " {seat}"))?;
+    writeln!(f)
+}
+
 /// Splits a line into its first word and the rest.
 fn split(text: &str) -> (&str, &str) {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -194,6 +202,14 @@ fn split(text: &str) -> (&str, &str) {
 fn seat(text: &str, players: u8) -> Result<Seat, Malformed> {
     let seat = number(text).filter(|&seat| seat < players);
     seat.and_then(|seat| Seat::new(seat.into())).ok_or(Malformed::Seat)
+}
+
+/// Reads a set of seats, ascending: it is signed, so it has one form.
+fn seats(text: &str, players: u8) -> Result<SeatSet, Malformed> {
+    let seats = text.split_whitespace().map(|word| seat(word, players));
+    let seats = seats.collect::<Result<SeatSet, _>>()?;
+    let canonical = seats.iter().map(|seat| seat.to_string());
+    if canonical.eq(text.split_whitespace()) { Ok(seats) } else { Err(Malformed::Seat) }
 }
 
 /// Returns the text if it is this many lower-case hexadecimal digits.

@@ -51,6 +51,8 @@ pub enum Malformed {
     /// A clock is a bank and an increment in milliseconds, or days; what is left stands after its
     /// move, in milliseconds.
     Clock,
+    /// A seat forfeits a game once, and one side does not.
+    Forfeit,
     /// These are not the winners, or the game is not over.
     Result,
     /// The record, the line, a name or the comments are longer than is taken.

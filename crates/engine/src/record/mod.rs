@@ -6,6 +6,7 @@ mod clock;
 mod fair;
 mod lengths;
 mod malformed;
+mod name;
 mod read;
 mod write;
 
@@ -13,6 +14,7 @@ pub use clock::GameTimes;
 pub use fair::{FairDeal, Reveal, Signed};
 pub use lengths::{LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, check_lengths};
 pub use malformed::Malformed;
+pub use name::visible_name;
 pub use read::{AnyRecord, Fault, Wrong};
 
 use alloc::string::String;
@@ -38,6 +40,8 @@ pub struct Record<G: Game> {
     pub fair: FairDeal,
     /// The time that its players took.
     pub times: GameTimes,
+    /// The seats that left a rated game or ran out of time in it, the first one first.
+    forfeits: Vec<Seat>,
     state: G,
 }
 
@@ -83,7 +87,8 @@ impl<G: Game> Record<G> {
     fn begin(variant: Variant<G>, first: Option<Seat>, seed: Option<Seed>, state: G) -> Record<G> {
         let (names, date) = ([const { None }; 8], None);
         let (fair, times) = (FairDeal::default(), GameTimes::default());
-        Record { variant, first, seed, entries: Vec::new(), names, date, fair, times, state }
+        let (entries, forfeits) = (Vec::new(), Vec::new());
+        Record { variant, first, seed, entries, names, date, fair, times, forfeits, state }
     }
 
     /// Returns how the table plays.
@@ -111,7 +116,29 @@ impl<G: Game> Record<G> {
         &self.state
     }
 
-    /// Returns those who won, once the game is over.
+    /// Returns the seats that left a rated game or ran out of time in it, the first one first.
+    pub fn forfeits(&self) -> &[Seat] {
+        &self.forfeits
+    }
+
+    /// Notes that a seat has forfeited the game; returns whether it could: every seat does so once,
+    /// and one side does not.
+    pub fn forfeit(&mut self, seat: Seat) -> bool {
+        let seats = || Seat::table(self.variant.players());
+        let side = |seat: Seat| self.variant.side(seat);
+        let stands = |other: Seat| {
+            let forfeits = self.forfeits.iter().chain([&seat]);
+            forfeits.into_iter().all(|&forfeit| side(forfeit) != side(other))
+        };
+        let fits = seats().any(|known| known == seat) && !self.forfeits.contains(&seat);
+        let is_noted = fits && seats().any(stands);
+        if is_noted {
+            self.forfeits.push(seat);
+        }
+        is_noted
+    }
+
+    /// Returns the winners by the rules of the game, once it is over; forfeits do not change them.
     pub fn winners(&self) -> SeatSet {
         self.state.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
     }
@@ -147,6 +174,9 @@ impl<G: Game> Record<G> {
         record.names.clone_from(&self.names);
         record.date.clone_from(&self.date);
         record.times = self.times.first(moves);
+        if moves >= self.moves() {
+            record.forfeits.clone_from(&self.forfeits);
+        }
         let mut left = moves;
         for entry in &self.entries {
             match entry {
@@ -206,7 +236,7 @@ impl<G: Game> PartialEq for Record<G> {
         (self.variant, self.first, self.seed) == (other.variant, other.first, other.seed)
             && self.entries == other.entries
             && (&self.names, &self.date, &self.fair) == (&other.names, &other.date, &other.fair)
-            && self.times == other.times
+            && (&self.times, &self.forfeits) == (&other.times, &other.forfeits)
     }
 }
 
@@ -232,6 +262,21 @@ mod tests {
         }
         assert_eq!(record.after(record.moves()), *record);
         assert_eq!(record.after(usize::MAX), *record);
+    }
+
+    #[test]
+    fn a_seat_forfeits_once_and_one_side_does_not() {
+        let teams = Variant::<crate::korsar::State>::new(6, true).expect("six can play");
+        let mut record = Record::seeded(teams, None, Seed([7; 32]));
+        for (seat, is_noted) in
+            [(5, true), (5, false), (4, true), (6, false), (0, true), (2, false)]
+        {
+            assert_eq!(record.forfeit(Seat::new(seat).expect("a seat")), is_noted, "{seat}");
+        }
+        assert_eq!(record.forfeits(), [Seat::S5, Seat::S4, Seat::S0], "the first one first");
+        let text = alloc::format!("{record}");
+        assert!(text.ends_with("forfeit 5\nforfeit 4\nforfeit 0\n"), "{text}");
+        assert_eq!(AnyRecord::read(text.as_bytes()), Ok(AnyRecord::Korsar(record.into())));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::{FairDeal, GameTimes, Malformed, Record};
+use super::{FairDeal, GameTimes, Malformed, Record, visible_name};
 use crate::game::{Game, IllegalMove, ParseMoveError, Variant};
 use crate::notation::number;
 use crate::seat::{Seat, SeatSet};
@@ -149,7 +149,7 @@ const HEADERS: [&str; 8] =
 
 /// Returns whether this word begins a line that does not change the game.
 fn is_note(word: &str) -> bool {
-    matches!(word, "name" | "date" | "result")
+    matches!(word, "name" | "date" | "forfeit" | "result")
         || FairDeal::LINES.contains(&word)
         || GameTimes::LINES.contains(&word)
 }
@@ -291,10 +291,15 @@ where
                 let seat = seat(number).filter(|seat| seat.index() < players.into());
                 let place =
                     &mut self.record.names[seat.ok_or(line.fault(Malformed::Seat))?.index()];
-                once(place, name.trim().to_owned(), "name", line)
+                once(place, visible_name(name), "name", line)
             }
             "date" if is_date(rest) => once(&mut self.record.date, rest.to_owned(), "date", line),
             "date" => Err(line.fault(Malformed::Date)),
+            "forfeit" => {
+                let seat = seat(rest).ok_or(line.fault(Malformed::Seat))?;
+                let is_noted = self.record.forfeit(seat);
+                is_noted.then_some(()).ok_or(line.fault(Malformed::Forfeit))
+            }
             "result" => {
                 let mut winners = SeatSet::EMPTY;
                 for word in rest.split_whitespace() {

@@ -54,6 +54,7 @@ impl<G: Game> fmt::Display for Record<G> {
                 }
             }
         }
+        self.forfeits.iter().try_for_each(|seat| writeln!(f, "forfeit {seat}"))?;
         if self.state.outcome().is_some() {
             write!(f, "result")?;
             self.winners().iter().try_for_each(|seat| write!(f, " {seat}"))?;

@@ -58,6 +58,8 @@ function takePart() {
     lines.includes(`word ${seat} ${deal.hash}`) &&
     lines.filter((line) => line.startsWith("broken ")).length >= earlier.length;
   if (!fits) return;
+  // Which word on the list is this browser's own is part of the proof.
+  note(deal.hash);
   note(list.textContent);
   const told = list.textContent;
   keep(table, { ...deal, told, lists: [...earlier, told], signed: list.dataset.signed });

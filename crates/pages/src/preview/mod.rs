@@ -8,8 +8,8 @@ mod lettering;
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use quayside_engine::{Eyes, GameView as _, Outcome, Seat};
-use quayside_table::{GameName, LobbyView, Playable, SeatKind, SeatView, TableView};
+use quayside_engine::{Eyes, Seat};
+use quayside_table::{GameName, GameResult, LobbyView, Playable, SeatKind, SeatView, TableView};
 use quayside_text::{Names, Sentence, Text, say};
 
 use crate::page::Page;
@@ -25,7 +25,7 @@ pub(crate) struct Glimpse<'a> {
     /// Whether the cards are still to be dealt.
     gathers: bool,
     seq: u32,
-    outcome: Option<Outcome>,
+    result: Option<&'a GameResult>,
     /// The gold of the ships that the winners have won.
     ships: Vec<u8>,
 }
@@ -34,7 +34,7 @@ impl<'a> Glimpse<'a> {
     /// Looks at a table before its cards are dealt.
     pub(crate) fn of_lobby(lobby: &'a LobbyView) -> Glimpse<'a> {
         let (game, seats) = (lobby.terms.game, &*lobby.company.seats);
-        Glimpse { game, seats, gathers: true, seq: lobby.seq, outcome: None, ships: Vec::new() }
+        Glimpse { game, seats, gathers: true, seq: lobby.seq, result: None, ships: Vec::new() }
     }
 
     /// Looks at a table where the game goes on or is over.
@@ -44,11 +44,11 @@ impl<'a> Glimpse<'a> {
         table: &'a TableView<G>,
         prizes: fn(&TableView<G>, Seat) -> Vec<u8>,
     ) -> Glimpse<'a> {
-        let outcome = table.view.outcome().filter(|_| table.over);
-        let winner = outcome.and_then(|outcome| outcome.winners.iter().next());
+        let result = table.result.as_ref();
+        let winner = result.and_then(|result| result.winners.iter().next());
         let ships = winner.map_or(Vec::new(), |winner| prizes(table, winner));
         let (game, seats) = (G::GAME, &*table.company.seats);
-        Glimpse { game, seats, gathers: false, seq: table.seq, outcome, ships }
+        Glimpse { game, seats, gathers: false, seq: table.seq, result, ships }
     }
 
     fn names(&self) -> Vec<String> {
@@ -58,9 +58,9 @@ impl<'a> Glimpse<'a> {
     /// Says what there is to see.
     fn title(&self, text: &Text) -> String {
         let game = text.word(&format!("game-{}.full", self.game.id()));
-        if let Some(outcome) = &self.outcome {
+        if let Some(result) = self.result {
             let names = self.names();
-            return won(text, &Names::new(&names, Eyes::Bystander), outcome).to_string();
+            return won(text, &Names::new(&names, Eyes::Bystander), result).to_string();
         }
         let host = self.seats.iter().find(|seat| seat.kind == SeatKind::Person);
         match host.filter(|host| self.gathers && !host.name.is_empty()) {
@@ -83,9 +83,9 @@ impl<'a> Glimpse<'a> {
 }
 
 /// Says who has won.
-pub(crate) fn won(text: &Text, names: &Names<'_>, outcome: &Outcome) -> Sentence {
-    let who = names.list(text, outcome.winners.iter());
-    match outcome.winners.iter().count() {
+pub(crate) fn won(text: &Text, names: &Names<'_>, result: &GameResult) -> Sentence {
+    let who = names.list(text, result.winners.iter());
+    match result.winners.iter().count() {
         1 => say!(text, "won", who = who),
         _ => say!(text, "won-shared", who = who),
     }
@@ -94,24 +94,33 @@ pub(crate) fn won(text: &Text, names: &Names<'_>, outcome: &Outcome) -> Sentence
 /// Draws what a page tells other sites of itself; `link` is its address as others reach it.
 pub(crate) fn tags(page: &Page, link: &str, glimpse: &Glimpse<'_>) -> Markup {
     let (title, more) = (glimpse.title(page.text), glimpse.line(page.text));
-    let picture = format!(
-        "{link}/picture.png?lang={}&at={}",
-        page.prefs.lang.code(),
-        // While a game goes on, its picture stays the same.
-        if glimpse.gathers || glimpse.outcome.is_some() { glimpse.seq } else { 0 },
-    );
-    let (width, height) = PICTURE_SIZE;
-    let property = |name: &str, content: &str| html! { meta property=(name) content=(content); };
     html! {
         (property("og:site_name", "Quayside"))
         (property("og:type", "website"))
         (property("og:title", &title))
         (property("og:description", &more))
         (property("og:url", link))
+        @if page.pictures { (picture_tags(page, link, glimpse, &title)) }
+    }
+}
+
+fn property(name: &str, content: &str) -> Markup {
+    html! { meta property=(name) content=(content); }
+}
+
+fn picture_tags(page: &Page, link: &str, glimpse: &Glimpse<'_>, title: &str) -> Markup {
+    let picture = format!(
+        "{link}/picture.png?lang={}&at={}",
+        page.prefs.lang.code(),
+        // While a game goes on, its picture stays the same.
+        if glimpse.gathers || glimpse.result.is_some() { glimpse.seq } else { 0 },
+    );
+    let (width, height) = PICTURE_SIZE;
+    html! {
         (property("og:image", &picture))
         (property("og:image:width", &width.to_string()))
         (property("og:image:height", &height.to_string()))
-        (property("og:image:alt", &title))
+        (property("og:image:alt", title))
         meta name="twitter:card" content="summary_large_image";
     }
 }
@@ -139,7 +148,7 @@ fn headline(text: &Text, glimpse: &Glimpse<'_>) -> String {
         GameName::Corsairs => (480.0, 60.0),
         GameName::Korsar => (1080.0, 78.0),
     };
-    let (words, below, size) = match glimpse.outcome {
+    let (words, below, size) = match glimpse.result {
         Some(_) => (glimpse.title(text), game, largest),
         None => (game, glimpse.line(text), 104.0),
     };
@@ -171,7 +180,7 @@ fn plate(
     (x, y): (f32, f32),
     wide: f32,
 ) -> String {
-    let wins = glimpse.outcome.is_some_and(|outcome| outcome.winners.contains(place.seat));
+    let wins = glimpse.result.is_some_and(|result| result.winners.contains(place.seat));
     let (fill, edge, ink) = match (place.kind == SeatKind::Open, wins) {
         (true, _) => {
             ("#0d2940", "stroke=\"#f4b942\" stroke-width=\"3\" stroke-dasharray=\"9 7\"", LAMP)
@@ -187,8 +196,8 @@ fn plate(
         SeatKind::Person | SeatKind::Bot(_) => place.name.clone(),
     };
     let mut room = wide - 36.0;
-    if let Some(outcome) = &glimpse.outcome {
-        let score = outcome.scores[place.seat.index()].to_string();
+    if let Some(result) = glimpse.result {
+        let score = result.scores[place.seat.index()].to_string();
         let score_wide = width(&score) * 30.0;
         let at = (x + wide - 18.0 - score_wide, y + 41.0);
         drawn += &Line { words: &score, at, size: 30.0, room: 90.0, ink }.draw();
@@ -208,7 +217,7 @@ fn plate(
 
 /// Draws the ships of Korsar: those that the winner brings home, or a fight.
 fn ships(glimpse: &Glimpse<'_>) -> String {
-    if glimpse.outcome.is_none() {
+    if glimpse.result.is_none() {
         return [("pirate1", 560, 300, 190), ("ship", 740, 262, 230), ("pirate2", 960, 308, 180)]
             .map(|(ship, x, y, wide)| {
                 format!(

@@ -8,7 +8,7 @@ use quayside_table::{ClocksView, Stage, Timing};
 use quayside_text::say;
 
 use super::{Board, GamePage};
-use crate::pieces::{icon, timing};
+use crate::pieces::{icon, timing, zero_key};
 
 /// Draws the clock of a seat.
 pub(crate) fn clock<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
@@ -51,10 +51,14 @@ fn units<G: GamePage>(board: &Board<'_, G>, has_days: bool) -> Option<String> {
 /// What is said once little is left; the script puts the seconds in the place of the dots.
 fn warning<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> String {
     let text = board.text();
-    if board.me() == Some(seat) {
-        return say!(text, "clock-warns-me", seconds = "…").to_string();
-    }
-    say!(text, "clock-warns", name = board.name(seat), seconds = "…").to_string()
+    let (name, seconds) = (board.name(seat), "…");
+    let said = match (board.me() == Some(seat), board.terms.rated) {
+        (true, false) => say!(text, "clock-warns-me", seconds = seconds),
+        (true, true) => say!(text, "clock-warns-me.rated", seconds = seconds),
+        (false, false) => say!(text, "clock-warns", name = name, seconds = seconds),
+        (false, true) => say!(text, "clock-warns.rated", name = name, seconds = seconds),
+    };
+    said.to_string()
 }
 
 /// Draws where the script says that little time is left: a live region must be there before.
@@ -62,6 +66,11 @@ pub(super) fn says<G: GamePage>(board: &Board<'_, G>) -> Markup {
     html! {
         @if board.table.clocks.is_some() { p.sr.clock-says role="status" data-say="" {} }
     }
+}
+
+/// Returns the key that says why a move came too late.
+pub(super) const fn late<G: GamePage>(board: &Board<'_, G>) -> &'static str {
+    if board.terms.rated { "clock-late.rated" } else { "clock-late" }
 }
 
 /// Draws how the time is set, what happens at zero, and how to stop the clocks.
@@ -73,7 +82,7 @@ pub(super) fn panel<G: GamePage>(board: &Board<'_, G>) -> Markup {
             (icon("clock")) (page.say("clock")) " "
             span.soft { (timing(page.text, clocks.timing)) }
         }
-        p.soft { (page.say("clock-zero")) }
+        p.soft { (page.say(zero_key(board.terms))) }
         @if let Some(me) = me {
             @if clocks.is_paused {
                 (button(board, "resume", "clock-resume"))

@@ -17,14 +17,14 @@ use quayside_engine::{GameView as _, Seat, corsairs as corsairs_game, korsar as 
 use quayside_table::{
     AnyView, CompanyView, GameName, Playable, Reader, SeatKind, Stage, TableView, Terms,
 };
-use quayside_text::{AnyCard, Names, SeenMove, Text, say};
+use quayside_text::{AnyCard, Names, SeenMove, Text, plain, say};
 
 use crate::answer::Answer;
 use crate::asked::{Asked, Stamp};
 use crate::fields::Fields;
 use crate::lobby::lobby;
 use crate::page::{FRAMES, Head, Page, Updates};
-use crate::pieces::{any_slip, hints_key, icon, labelled, sheet, timing};
+use crate::pieces::{any_slip, hints_key, icon, labelled, sentence, sheet, timing};
 use crate::preview::{self, Glimpse};
 
 pub use log::untold;
@@ -133,7 +133,7 @@ impl<'a, G: GamePage> Board<'a, G> {
 
     /// Returns whether the maker has closed the table, so that nobody plays on.
     pub(crate) fn is_closed(&self) -> bool {
-        self.company.stage == Stage::Closed
+        self.company.stage == Stage::Closed && !self.over
     }
 
     /// Returns whether the reader can ask for a hint now.
@@ -143,7 +143,7 @@ impl<'a, G: GamePage> Board<'a, G> {
 
     /// Returns whom the reader passes the screen on to, after a look at what they have drawn.
     pub(crate) fn passes_to(&self) -> Option<Seat> {
-        let me = self.me().filter(|_| !self.acts && !self.is_closed())?;
+        let me = self.me().filter(|_| !self.acts && !self.is_closed() && !self.over)?;
         let owing = self.view.to_move().iter().find(|&seat| seat != me)?;
         let own = self.company.seat(owing).is_some_and(|seat| seat.own);
         (own && !self.company.is_bot(owing)).then_some(owing)
@@ -335,6 +335,17 @@ fn rail<G: GamePage>(board: &Board<'_, G>, reel: Option<&Reel>) -> Markup {
                 (people::panel(board))
                 (people::seal(board))
             }
+        }
+    }
+}
+
+/// Says who has forfeited the game.
+fn forfeits<G: GamePage>(board: &Board<'_, G>) -> Markup {
+    let (text, result) = (board.text(), board.table.result.as_ref());
+    let seats = result.map_or(&[][..], |result| &result.forfeits);
+    html! {
+        @for line in plain::forfeits(text, &board.names, seats) {
+            p.forfeit { (sentence(text, &line)) }
         }
     }
 }

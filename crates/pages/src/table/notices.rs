@@ -19,7 +19,7 @@ pub(super) fn notices<G: GamePage>(board: &Board<'_, G>) -> Markup {
             }
         }
         @if asked.stale { p.notice { (page.say("stale")) } }
-        @if asked.late { p.notice { (page.say("clock-late")) } }
+        @if asked.late { p.notice { (page.say(super::clocks::late(board))) } }
         @if asked.hint_refused { p.notice { (page.say("hints-off")) } }
         @if asked.hint_delayed { p.notice { (page.say("hints-delayed")) } }
         @if board.table.is_spoiled { (spoiled(board)) }
@@ -97,8 +97,13 @@ fn company<G: GamePage>(board: &Board<'_, G>) -> Markup {
         @if let Some(me) = played_for.filter(|_| company.stage == Stage::Playing) {
             p.notice.played-for {
                 @let too_late = board.table.clocks.as_ref().is_some_and(|clocks| clocks.is_too_late);
-                span { (page.say(if too_late { "clock-played" } else { "played-for" })) } " "
-                @if !too_late { button.btn.small.lamp type="submit" name="for" value=(me)
+                @let has_lost = company.forfeits.contains(me);
+                span { (page.say(match () {
+                    () if has_lost => "played-for.lost",
+                    () if too_late => "clock-played",
+                    () => "played-for",
+                })) } " "
+                @if !too_late && !has_lost { button.btn.small.lamp type="submit" name="for" value=(me)
                     formaction={ "/tables/" (board.id) "/return" } formnovalidate {
                     (page.say("played-for.return"))
                 } }

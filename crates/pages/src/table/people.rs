@@ -44,6 +44,9 @@ fn person<G: GamePage>(board: &Board<'_, G>, seat: Seat) -> Markup {
     let away = board.asked.around.away.contains(&seat);
     let (kind, word) = match (company.is_person(seat), company.is_bot(seat)) {
         (false, _) => ("bot", board.level(seat)),
+        (true, _) if company.forfeits.contains(seat) => {
+            ("away", html! { (page.say("people-forfeit")) })
+        }
         (true, true) => ("bot", html! { (page.say("people-played-for")) }),
         (true, false) if away => ("away", html! { (page.say("people-away")) }),
         (true, false) => ("here", html! { (page.say("people-here")) }),
@@ -159,10 +162,15 @@ fn ways_out<G: GamePage>(board: &Board<'_, G>) -> Markup {
         details.say #leave {
             summary { (page.say("people-leave")) }
             @if !company.is_bot(me) {
-                p.soft { (page.say("people-leave.help")) }
+                @let (help, leave) = if board.terms.rated {
+                    ("people-leave.rated", "people-leave.forfeit")
+                } else {
+                    ("people-leave.help", "people-leave.bot")
+                };
+                p.soft { (page.say(help)) }
                 button.btn.small type="submit" name="for" value=(me)
                     formaction={ "/tables/" (board.id) "/bot" } formnovalidate {
-                    (page.say("people-leave.bot"))
+                    (page.say(leave))
                 }
             }
             // A rated game is left and not closed.

@@ -2,24 +2,31 @@
 
 mod code;
 mod device;
+#[cfg(feature = "passkeys")]
 mod passkeys;
 mod token;
 
+use std::collections::HashMap;
+
 use quayside_pages::clean_name;
-use quayside_table::{Millis, PlayerId, TableId};
+use quayside_table::{Household, Millis, PlayerId, TableId};
 
 use crate::alike::alike;
 use crate::random;
 use crate::session::Session;
-use crate::store::{Account, Device, People, Store, StoreError};
+use crate::store::{Account, Device, Passkey, People, Role, Store, StoreError, Token};
 
 pub use code::Code;
 pub(crate) use device::device;
+#[cfg(feature = "passkeys")]
 pub(crate) use passkeys::{Answered, Site};
 pub use token::TokenSecret;
 
 /// How long a link for another device is good.
 pub(crate) const LINK_MILLIS: u64 = 10 * 60 * 1000;
+
+/// A person brings the games of about this many guests along; those of later guests stay theirs.
+const MOST_ALIASES: usize = 200;
 
 /// Why something can't be done about an account. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,6 +40,18 @@ pub enum Wrong {
     /// There is no such account.
     #[error("nobody has this name")]
     Nobody,
+}
+
+/// What the account page lists.
+pub(crate) struct AccountRows {
+    /// The devices that are signed in.
+    pub(crate) devices: Vec<Device>,
+    /// The passkeys.
+    pub(crate) passkeys: Vec<Passkey>,
+    /// The tokens of programs.
+    pub(crate) tokens: Vec<Token>,
+    /// Whether the person has sat at a table.
+    pub(crate) has_played: bool,
 }
 
 type Done<T> = Result<Result<T, Wrong>, StoreError>;
@@ -56,7 +75,9 @@ impl Arriving<'_> {
         people: &mut dyn People,
         person: PlayerId,
     ) -> Result<Session, StoreError> {
-        if let Some(guest) = self.guest.filter(|guest| *guest != person) {
+        // Every request of the person reads all of these.
+        let has_room = people.aliases(person).await?.len() < MOST_ALIASES;
+        if let Some(guest) = self.guest.filter(|guest| *guest != person && has_room) {
             for id in guest.household().iter() {
                 if !people.tables(id).await?.is_empty() {
                     people.add_alias(id, person).await?;
@@ -96,7 +117,7 @@ impl Store {
             made: now,
             code: code.hash(),
             coded: now,
-            role: crate::store::Role::Player,
+            role: Role::Player,
         };
         if !people.put_account(&account).await? {
             return Ok(Err(Wrong::NameTaken));
@@ -116,9 +137,13 @@ impl Store {
     ) -> Result<Option<Session>, StoreError> {
         // As much is done for a name that nobody has.
         let code = Code::read(code).map(|code| code.hash()).unwrap_or_default();
+        let fits = |account: &Account| !account.code.is_empty() && account.code == code;
+        // Guesses only read.
+        if !self.account_named(name).await?.is_some_and(|account| fits(&account)) {
+            return Ok(None);
+        }
         let mut people = self.change_people().await?;
         let account = people.account_alike(&alike(name)).await?;
-        let fits = |account: &Account| !account.code.is_empty() && account.code == code;
         let Some(account) = account.filter(fits) else { return Ok(None) };
         let session = arriving.sign_in(&mut *people, account.player).await?;
         people.rename_all(account.player, &account.name).await?;
@@ -213,6 +238,114 @@ impl Store {
         Ok(Ok(code))
     }
 
+    /// Returns the account of a person.
+    pub(crate) async fn account(&self, player: PlayerId) -> Result<Option<Account>, StoreError> {
+        self.people().await?.account(player).await
+    }
+
+    /// Removes a passkey of a person.
+    pub(crate) async fn remove_passkey(
+        &self,
+        player: PlayerId,
+        id: &str,
+    ) -> Result<(), StoreError> {
+        let mut people = self.change_people().await?;
+        people.remove_passkey(player, id).await?;
+        people.commit().await
+    }
+
+    /// Returns all accounts, by their names, each with the number of its passkeys.
+    pub async fn accounts(&self) -> Result<Vec<(Account, i64)>, StoreError> {
+        let mut people = self.people().await?;
+        let mut accounts: Vec<Account> = Vec::new();
+        loop {
+            let last = accounts.last().map(|account| account.player.to_string());
+            let more = people.accounts(&last.unwrap_or_default()).await?;
+            if more.is_empty() {
+                break;
+            }
+            accounts.extend(more);
+        }
+        let counts: HashMap<_, _> = people.passkey_counts().await?.into_iter().collect();
+        accounts.sort_by(|one, other| one.alike.cmp(&other.alike));
+        let with_count = |account: Account| {
+            let count = counts.get(&account.player).copied().unwrap_or(0);
+            (account, count)
+        };
+        Ok(accounts.into_iter().map(with_count).collect())
+    }
+
+    /// Gives an account another role.
+    pub async fn set_role(&self, player: PlayerId, role: Role) -> Done<()> {
+        let mut people = self.change_people().await?;
+        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        people.change_account(&Account { role, ..account }).await?;
+        people.commit().await?;
+        Ok(Ok(()))
+    }
+
+    /// Marks an account as a program's, for good; returns whether it has not played yet.
+    pub(crate) async fn mark_bot(&self, player: PlayerId) -> Result<bool, StoreError> {
+        let mut people = self.change_people().await?;
+        let account = people.account(player).await?;
+        let Some(account) = account.filter(|account| account.role == Role::Player) else {
+            return Ok(false);
+        };
+        if has_played(&mut *people, player).await? {
+            return Ok(false);
+        }
+        people.change_account(&Account { role: Role::Bot, ..account }).await?;
+        people.commit().await?;
+        Ok(true)
+    }
+
+    /// Returns what the account page lists.
+    pub(crate) async fn account_rows(&self, player: PlayerId) -> Result<AccountRows, StoreError> {
+        let mut people = self.people().await?;
+        Ok(AccountRows {
+            devices: people.devices(player).await?,
+            passkeys: people.passkeys(player).await?,
+            tokens: people.tokens(player).await?,
+            has_played: has_played(&mut *people, player).await?,
+        })
+    }
+
+    /// Returns the tables where a person sits, also those as a guest before.
+    pub(crate) async fn tables_of_person(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let mut people = self.people().await?;
+        let (mut tables, mut ids) = (Vec::new(), people.aliases(player).await?);
+        ids.push(player);
+        for id in ids {
+            tables.extend(people.tables(id).await?.into_iter().map(|(table, _)| table));
+        }
+        Ok(tables)
+    }
+
+    /// Returns the tables where people of a household sit and the game is not over.
+    pub(crate) async fn unfinished_tables(
+        &self,
+        household: &Household,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let mut people = self.people().await?;
+        let mut ids = Vec::new();
+        for player in household.iter() {
+            ids.extend(people.unfinished(player).await?);
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(ids)
+    }
+
+    /// Records that a session is in use.
+    pub(crate) async fn touch_session(&self, token: &str, now: Millis) -> Result<(), StoreError> {
+        let mut people = self.change_people().await?;
+        people.touch_session(token, now).await?;
+        people.commit().await
+    }
+
     /// Returns the account with a name that looks like this.
     pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
         self.people().await?.account_alike(&alike(name)).await
@@ -265,6 +398,11 @@ impl dyn People + '_ {
         }
         Ok(())
     }
+}
+
+/// Returns whether a person has sat at a table, now or as a guest before.
+async fn has_played(people: &mut dyn People, player: PlayerId) -> Result<bool, StoreError> {
+    Ok(!people.tables(player).await?.is_empty() || !people.aliases(player).await?.is_empty())
 }
 
 /// Returns the id of somebody who is nowhere.

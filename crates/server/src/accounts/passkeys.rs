@@ -4,18 +4,19 @@
 //! The question is kept in the store, so that any node can read the answer, and taken away by the
 //! first answer, whether that is right or not.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use quayside_table::PlayerId;
 use serde::{Deserialize, Serialize};
 use webauthn_rs::prelude::{
-    DiscoverableAuthentication, DiscoverableKey, PasskeyRegistration, PublicKeyCredential,
-    RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
+    DiscoverableAuthentication, DiscoverableKey, Passkey as Key, PasskeyRegistration,
+    PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
 };
 
 use super::{Arriving, code};
-use crate::config::{Config, origin};
 use crate::random;
 use crate::session::Session;
-use crate::store::{Account, Ceremony, Passkey, Store, StoreError, passkey_id};
+use crate::store::{Account, Ceremony, Credential, Passkey, Store, StoreError};
 
 /// How long a question is good.
 const CEREMONY_MILLIS: u64 = 10 * 60 * 1000;
@@ -58,14 +59,9 @@ pub(crate) struct Answered<'a> {
 }
 
 impl Site {
-    /// Returns the site to which a visitor came who names this host; none where passkeys can't be:
-    /// without https, or by an address that is no name.
-    pub(crate) fn of(config: &Config, host: &str) -> Option<Site> {
-        let origin = if config.public_urls.is_empty() {
-            origin(&format!("http://{host}"))
-        } else {
-            config.public_origin(Some(host))
-        }?;
+    /// Returns the site with this origin; none where passkeys can't be: without https, or by an
+    /// address that is no name.
+    pub(crate) fn at(origin: String) -> Option<Site> {
         let url = Url::parse(&origin).ok()?;
         let name = url.domain()?.to_owned();
         if url.scheme() != "https" && name != "localhost" {
@@ -90,8 +86,9 @@ impl Store {
             return Ok(None);
         }
         // The id of a person is known to everybody at the same tables; this number is not.
-        let handle = known.first().map_or_else(Uuid::new_v4, |passkey| passkey.handle);
-        let except = known.iter().map(|passkey| passkey.key.cred_id().clone()).collect();
+        let handle = known.first().map_or_else(|| Ok(Uuid::new_v4()), handle)?;
+        let except = known.iter().map(|passkey| read_key(passkey).map(|key| key.cred_id().clone()));
+        let except = except.collect::<Result<_, _>>()?;
         let name = &account.name;
         let begun = site.webauthn.start_passkey_registration(handle, name, name, Some(except));
         let (options, state) = begun.map_err(|error| StoreError::unreadable(&error))?;
@@ -165,6 +162,7 @@ impl Store {
         let made = site.webauthn.finish_passkey_registration(&answer, &state);
         let Some(key) = made.ok().filter(|_| player == account.player) else { return Ok(false) };
         let (device, made) = (arriving.device.clone(), arriving.now);
+        let (handle, key) = (handle.to_string(), public_key(&key)?);
         let passkey = Passkey { handle, key, device, made, used: quayside_table::Millis(0) };
         let mut people = self.change_people().await?;
         let is_new = people.put_passkey(player, &passkey).await?;
@@ -180,7 +178,7 @@ impl Store {
         let answer = serde_json::from_str::<PublicKeyCredential>(answered.credential);
         let Ok(answer) = answer else { return Ok(None) };
         let mut people = self.people().await?;
-        match people.passkey_owner(&passkey_id(&answer.raw_id)).await? {
+        match people.passkey_owner(&id(&answer)).await? {
             Some(player) => people.account(player).await,
             None => Ok(None),
         }
@@ -202,21 +200,23 @@ impl Store {
         let answer = serde_json::from_str::<PublicKeyCredential>(answered.credential);
         let Ok(answer) = answer else { return Ok(None) };
         let mut people = self.change_people().await?;
-        let id = passkey_id(&answer.raw_id);
+        let id = id(&answer);
         if people.passkey_owner(&id).await? != Some(account.player) {
             return Ok(None);
         }
         let Some(mut passkey) = people.use_passkey(&id, arriving.now).await? else {
             return Ok(None);
         };
+        let (expected, mut key) = (handle(&passkey)?, read_key(&passkey)?);
         let named = site.webauthn.identify_discoverable_authentication(&answer);
-        if named.ok().is_none_or(|(handle, _)| handle != passkey.handle) {
+        if named.ok().is_none_or(|(named, _)| named != expected) {
             return Ok(None);
         }
-        let key = DiscoverableKey::from(&passkey.key);
-        let checked = site.webauthn.finish_discoverable_authentication_v2(&answer, state, &key);
+        let known = DiscoverableKey::from(&key);
+        let checked = site.webauthn.finish_discoverable_authentication_v2(&answer, state, &known);
         let Ok(checked) = checked else { return Ok(None) };
-        if passkey.key.update_credential(&checked) == Some(true) {
+        if key.update_credential(&checked) == Some(true) {
+            passkey.key = public_key(&key)?;
             people.change_passkey(&passkey).await?;
         }
         let session = arriving.sign_in(&mut *people, account.player).await?;
@@ -224,17 +224,23 @@ impl Store {
         people.commit().await?;
         Ok(Some(session))
     }
+}
 
-    /// Removes a passkey of a person.
-    pub(crate) async fn remove_passkey(
-        &self,
-        player: PlayerId,
-        id: &str,
-    ) -> Result<(), StoreError> {
-        let mut people = self.change_people().await?;
-        people.remove_passkey(player, id).await?;
-        people.commit().await
-    }
+/// Returns the id of the passkey that an answer names, as browsers write it.
+fn id(answer: &PublicKeyCredential) -> String {
+    URL_SAFE_NO_PAD.encode(&answer.raw_id)
+}
+
+fn handle(passkey: &Passkey) -> Result<Uuid, StoreError> {
+    passkey.handle.parse().map_err(|error| StoreError::unreadable(&error))
+}
+
+fn read_key(passkey: &Passkey) -> Result<Key, StoreError> {
+    Key::deserialize(passkey.key.json()).map_err(|error| StoreError::unreadable(&error))
+}
+
+fn public_key(key: &Key) -> Result<Credential, StoreError> {
+    value(key)?.try_into().map_err(|error: &str| StoreError::Unreadable(error.to_owned()))
 }
 
 fn value(value: &impl Serialize) -> Result<serde_json::Value, StoreError> {
@@ -244,13 +250,14 @@ fn value(value: &impl Serialize) -> Result<serde_json::Value, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn passkeys_need_https_and_a_name() {
         let origin = |urls: &[&str], host: &str| {
             let public_urls = urls.iter().map(|url| (*url).to_owned()).collect();
             let config = Config { public_urls, ..Config::default() };
-            Site::of(&config, host).map(|site| site.origin)
+            config.origin(host).and_then(Site::at).map(|site| site.origin)
         };
         for (urls, host, expected) in [
             (&[][..], "localhost:7373", Some("http://localhost:7373")),

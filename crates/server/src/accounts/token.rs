@@ -76,6 +76,23 @@ impl Store {
         Ok(Some(secret))
     }
 
+    /// Returns the tokens of a person, the newest first.
+    pub(crate) async fn tokens(&self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
+        self.people().await?.tokens(player).await
+    }
+
+    /// Returns the people with webhooks for turns: by each id that they have, the person.
+    pub(crate) async fn hooked(&self) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
+        self.people().await?.hooked().await
+    }
+
+    /// Records whether the webhook of a token worked.
+    pub(crate) async fn tried_hook(&self, token: &str, worked: bool) -> Result<(), StoreError> {
+        let mut people = self.change_people().await?;
+        people.tried_hook(token, worked).await?;
+        people.commit().await
+    }
+
     /// Takes a token of a person away.
     pub(crate) async fn revoke(&self, player: PlayerId, token: &str) -> Result<(), StoreError> {
         let mut people = self.change_people().await?;

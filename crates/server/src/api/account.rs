@@ -176,6 +176,8 @@ impl Export {
             own: seat.own,
             bot: seat.is_program,
         });
+        let result = table.result.as_ref();
+        let forfeits = result.map_or(&[][..], |result| &result.forfeits);
         PlayedGame {
             table: table.id.to_string(),
             game: table.terms.game.id(),
@@ -186,7 +188,8 @@ impl Export {
             seats: seats.collect(),
             over: table.over,
             last: table.last.0,
-            winners: table.result.map(|it| it.winners.iter().map(Seat::index).collect()),
+            winners: result.map(|it| it.winners.iter().map(Seat::index).collect()),
+            forfeits: forfeits.iter().copied().map(Seat::index).collect(),
             record,
         }
     }

@@ -6,9 +6,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use quayside_pages::Stamp;
-use quayside_table::{Household, open_tables_json};
-use tokio::sync::watch;
+use quayside_table::open_tables_json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::schema::{Found, Lobby};
@@ -17,9 +15,9 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
-use crate::handlers::events::KEEP_ALIVE;
-use crate::handlers::{lobby as page, seek as seeking};
-use crate::store::{StoreError, Wanted};
+use crate::handlers::lobby::{self as page, LobbyWatch};
+use crate::handlers::seek as seeking;
+use crate::store::StoreError;
 
 /// Which tables are wanted.
 #[derive(IntoParams)]
@@ -55,11 +53,9 @@ pub(super) async fn follow_lobby(
     State(app): State<App>,
     context: Context,
 ) -> Result<Response, Error> {
-    let (watching, stopping) = (app.tables.watch_lobby(), app.stopping.subscribe());
-    let people = context.visitor.people;
-    let first = line(&app, &people).await?;
-    let lines =
-        LobbyLines { app, people, watching, stopping, last: Bytes::new(), first: Some(first) };
+    let watch = LobbyWatch::new(app, context.visitor).await?;
+    let first = line(&watch).await?;
+    let lines = LobbyLines { watch, last: Bytes::new(), first: Some(first) };
     let lines = stream::unfold(lines, |mut lines| async {
         let next = lines.next().await?;
         Some((Ok::<Bytes, Infallible>(next), lines))
@@ -69,10 +65,7 @@ pub(super) async fn follow_lobby(
 
 /// The lines of the lobby's stream.
 struct LobbyLines {
-    app: App,
-    people: Household,
-    watching: watch::Receiver<Stamp>,
-    stopping: watch::Receiver<bool>,
+    watch: LobbyWatch,
     /// The last line that was sent.
     last: Bytes,
     /// The line to begin with.
@@ -86,16 +79,10 @@ impl LobbyLines {
             self.last = first.clone();
             return Some(first);
         }
-        let alive = tokio::time::sleep(KEEP_ALIVE);
+        let alive = self.watch.keep_alive();
         tokio::pin!(alive);
-        loop {
-            tokio::select! {
-                biased;
-                _ = self.stopping.wait_for(|&stopping| stopping) => return None,
-                changed = self.watching.changed() => changed.ok()?,
-                () = &mut alive => return Some(BLANK),
-            }
-            let now = line(&self.app, &self.people)
+        while self.watch.changes(alive.as_mut()).await? {
+            let now = line(&self.watch)
                 .await
                 .inspect_err(|error| tracing::error!(%error, "cannot read the lobby"));
             let now = now.ok()?;
@@ -104,12 +91,12 @@ impl LobbyLines {
                 return Some(now);
             }
         }
+        Some(BLANK)
     }
 }
 
-async fn line(app: &App, people: &Household) -> Result<Bytes, StoreError> {
-    let tables = app.tables.offered(Wanted::default(), people).await?;
-    Ok(Bytes::from(open_tables_json(&tables) + "\n"))
+async fn line(watch: &LobbyWatch) -> Result<Bytes, StoreError> {
+    Ok(Bytes::from(open_tables_json(&watch.tables().await?) + "\n"))
 }
 
 /// What somebody looks for.

@@ -22,8 +22,7 @@ pub(super) async fn league(
     Path(pool): Path<String>,
 ) -> Result<Response, Error> {
     let pool = Pool::named(&pool).ok_or(Error::NotFound)?;
-    let mut people = app.tables.store().people().await?;
-    let league = ratings::league(&mut *people, pool).await?;
+    let league = ratings::league(&app, pool).await?;
     let ranked = |RankedView { name, standing }| Ranked { name, standing: stands(pool, standing) };
     let (people, bots) = (league.people.into_iter(), league.programs.into_iter());
     let league = League { people: people.map(ranked).collect(), bots: bots.map(ranked).collect() };

@@ -50,6 +50,10 @@ pub(super) struct View {
     over: bool,
     /// The seats that have won.
     winners: Vec<u32>,
+    /// The seats that have left a rated game or run out of time in it, the first one first; missing
+    /// where there are none.
+    #[schema(required = false)]
+    forfeits: Vec<u32>,
     /// The phase of the game.
     phase: String,
     /// The seats that owe a move.
@@ -320,6 +324,11 @@ pub(super) struct PlayedGame {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) winners: Option<Vec<usize>>,
+    /// The seats that have left a rated game or run out of time in it, the first one first; missing
+    /// where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub(super) forfeits: Vec<usize>,
     /// The record, if it was asked for and the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

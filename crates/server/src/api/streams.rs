@@ -18,7 +18,6 @@ use super::schema::{AccountLine, OwnTable};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::handlers::events::KEEP_ALIVE;
 use crate::tables::{Change, Follower, TableStatus, Woken};
 
 /// A line that only keeps the connection alive.
@@ -79,7 +78,7 @@ impl AccountLines {
         if let Some(lines) = self.lines.take() {
             return Some(lines);
         }
-        let alive = sleep(KEEP_ALIVE);
+        let alive = sleep(self.app.config.keep_alive);
         tokio::pin!(alive);
         loop {
             let woken = tokio::select! {

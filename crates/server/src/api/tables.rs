@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::handlers::events::{Hears, Listener};
-use crate::handlers::visit::{Visit, open};
+use crate::handlers::visit::{Visit, open_for};
 use crate::handlers::{new, records, table as page};
 use crate::problem::Changed;
 
@@ -46,7 +46,7 @@ pub(super) async fn table(
     Query(look): Query<Look>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open(&app, &id).await?;
+    let open = open_for(&app, &context.visitor, &id).await?;
     let table = open.table().await;
     open.touch(&table, &context.visitor.people);
     Ok(json(table.json(table.reader(&context.visitor.people, look.seat()))))
@@ -65,11 +65,13 @@ pub(super) async fn follow_table(
     Query(look): Query<Look>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open(&app, &id).await?;
+    let open = open_for(&app, &context.visitor, &id).await?;
     let people = context.visitor.people;
     let hears = Hears::Lines(people.clone(), look.seat());
     let stopping = app.stopping.subscribe();
-    let listener = Listener::new(app.tables.clone(), open, &people, hears, stopping).await?;
+    let listener =
+        Listener::new(app.tables.clone(), open, &people, hears, stopping, app.config.keep_alive)
+            .await?;
     Ok((NDJSON, listener.body()).into_response())
 }
 
@@ -86,7 +88,7 @@ pub(super) async fn question(
     Query(look): Query<Look>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open(&app, &id).await?;
+    let open = open_for(&app, &context.visitor, &id).await?;
     let table = open.table().await;
     open.touch(&table, &context.visitor.people);
     let Reader::Seat(seat) = table.reader(&context.visitor.people, look.seat()) else {

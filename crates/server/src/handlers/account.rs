@@ -10,17 +10,18 @@ use quayside_pages::{
 };
 use quayside_table::{Household, Millis, PlayerId};
 
-use super::wishes;
-use crate::accounts::{Arriving, Code, Site, Wrong, device};
+use super::{passkeys, wishes};
+use crate::accounts::{Arriving, Code, Wrong, device};
 use crate::alike::alike;
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
+use crate::limits::Address;
 use crate::notices::FAILURES;
 use crate::session::Session;
-use crate::store::{Account, Device, Passkey, People, Role, Scope, StoreError, Token};
+use crate::store::{Account, Device, Passkey, Role, Scope, StoreError, Token};
 use crate::visitor::Visitor;
 
 /// Requests that are under way have ended after this time.
@@ -31,8 +32,8 @@ pub(crate) async fn keep_form(State(app): State<App>, context: Context) -> Respo
     if context.visitor.account.is_some() {
         return Redirect::to("/account").into_response();
     }
-    let passkeys = passkeys_at(&app, &context);
-    respond(quayside_pages::keep(&context.page, &Typed::default(), passkeys.as_deref()))
+    let origin = passkeys::origin(&app, &context);
+    respond(quayside_pages::keep(&context.page, &Typed::default(), origin.as_deref()))
 }
 
 /// Makes an account of a guest, and shows the sign-in code.
@@ -42,7 +43,7 @@ pub(crate) async fn keep(
     headers: HeaderMap,
     form: Form,
 ) -> Result<Response, Error> {
-    let passkeys = passkeys_at(&app, &context);
+    let origin = passkeys::origin(&app, &context);
     let Context { page, visitor, .. } = context;
     if visitor.account.is_some() {
         return Ok(Redirect::to("/account").into_response());
@@ -54,40 +55,43 @@ pub(crate) async fn keep(
         Ok(kept) => kept,
         Err(wrong) => {
             let typed = Typed { name, wrong: Some(key(wrong)) };
-            return Ok(respond(quayside_pages::keep(&page, &typed, passkeys.as_deref())));
+            return Ok(respond(quayside_pages::keep(&page, &typed, origin.as_deref())));
         }
     };
     app.people_changed(&visitor, visitor.people.owner()).await?;
     let page = quayside_pages::Page { me: Some(name.clone()), ..page };
     let groups: Vec<&str> = code.groups().collect();
-    let shown = quayside_pages::code(&page, &name, &groups, passkeys.as_deref());
+    let shown = quayside_pages::code(&page, &name, &groups, origin.as_deref());
     Ok(goes_on(respond(shown), session))
 }
 
 /// Asks for name and code.
 pub(crate) async fn sign_in_form(State(app): State<App>, context: Context) -> Response {
-    let passkeys = passkeys_at(&app, &context);
-    respond(quayside_pages::sign_in(&context.page, &Typed::default(), passkeys.as_deref()))
+    let origin = passkeys::origin(&app, &context);
+    respond(quayside_pages::sign_in(&context.page, &Typed::default(), origin.as_deref()))
 }
 
-/// Signs in by name and code.
+/// Signs in by name and code. Guesses are limited by address and name together: a visitor who
+/// guesses at one address does not lock the owner out at another.
 pub(crate) async fn sign_in(
     State(app): State<App>,
     context: Context,
+    Address(address): Address,
     headers: HeaderMap,
     form: Form,
 ) -> Result<Response, Error> {
     let name = clean_name(form.get("name").unwrap_or_default());
-    // Whoever guesses codes of a name from many addresses is slowed down, too.
-    app.limits.sign_ins.take(&alike(&name))?;
+    app.limits.sign_ins.take(&(address, alike(&name)))?;
     let arriving = arriving(&app, &context.visitor, &headers);
     let code = form.get("code").unwrap_or_default();
     if let Some(session) = app.tables.store().sign_in(&name, code, &arriving).await? {
         return signed_in(&app, &context.visitor, session).await;
     }
+    // Guesses from many addresses are slowed down, too. The right code, of 125 random bits, is not.
+    app.limits.wrong_codes.take(&alike(&name))?;
     let typed = Typed { name, wrong: Some("sign-in.wrong") };
-    let passkeys = passkeys_at(&app, &context);
-    Ok(respond(quayside_pages::sign_in(&context.page, &typed, passkeys.as_deref())))
+    let origin = passkeys::origin(&app, &context);
+    Ok(respond(quayside_pages::sign_in(&context.page, &typed, origin.as_deref())))
 }
 
 /// Asks at another device whether it should sign in. Nothing happens yet: programs that look at a
@@ -185,16 +189,16 @@ async fn draw_all(
     let notices = if let Some(notices) = tried.notices {
         notices
     } else {
-        let known = app.tables.store().notices().await?.recipient(account.player).await?;
+        let known = app.tables.store().recipient(account.player).await?;
         wishes::view(app, known).await?
     };
     let this = context.visitor.session.token();
-    let mut people = app.tables.store().people().await?;
-    let devices = people.devices(account.player).await?;
-    let keys = people.passkeys(account.player).await?;
-    let tokens = people.tokens(account.player).await?;
-    let plays = plays(&mut *people, &account).await?;
-    drop(people);
+    let rows = app.tables.store().account_rows(account.player).await?;
+    let plays = match account.role {
+        Role::Bot => Plays::Bot,
+        Role::Player if !rows.has_played => Plays::Nobody,
+        Role::Player | Role::Operator => Plays::Person,
+    };
     let typed = Typed { name: account.name.clone(), wrong: None };
     let device = |Device { token, made, seen, device }| DeviceView {
         this: token == this,
@@ -209,27 +213,16 @@ async fn draw_all(
         coded: (!account.code.is_empty()).then_some(account.coded),
         is_operator: account.role == Role::Operator,
         plays,
-        devices: devices.into_iter().map(device).collect(),
-        passkeys: keys.into_iter().map(passkey).collect(),
-        passkeys_at: passkeys_at(app, context),
+        devices: rows.devices.into_iter().map(device).collect(),
+        passkeys: rows.passkeys.into_iter().map(passkey).collect(),
+        passkeys_at: passkeys::origin(app, context),
         wrong_passkey: tried.wrong_passkey,
         wrong_hook: tried.wrong_hook,
-        tokens: tokens.into_iter().map(token_view).collect(),
+        tokens: rows.tokens.into_iter().map(token_view).collect(),
         typed: tried.typed.unwrap_or(typed),
         notices,
     };
     Ok(respond(quayside_pages::account(&context.page, &view)))
-}
-
-/// Returns who plays under the name of an account.
-pub(super) async fn plays(people: &mut dyn People, account: &Account) -> Result<Plays, Error> {
-    let has_played = !people.tables(account.player).await?.is_empty()
-        || !people.aliases(account.player).await?.is_empty();
-    Ok(match account.role {
-        Role::Bot => Plays::Bot,
-        Role::Player if !has_played => Plays::Nobody,
-        Role::Player | Role::Operator => Plays::Person,
-    })
 }
 
 fn token_view(Token { token, name, scopes, made, seen, hook }: Token) -> TokenView {
@@ -240,13 +233,20 @@ fn token_view(Token { token, name, scopes, made, seen, hook }: Token) -> TokenVi
     TokenView { id: token, name, scopes, made, seen, hook, hook_failed }
 }
 
-/// Returns the origin of the visitor's pages, if passkeys can be used there.
-fn passkeys_at(app: &App, context: &Context) -> Option<String> {
-    Site::of(&app.config, &context.host).map(|site| site.origin)
+/// Removes a passkey; its owner may do so anywhere, and in every build.
+pub(crate) async fn remove_passkey(
+    State(app): State<App>,
+    context: Context,
+    form: Form,
+) -> Result<Redirect, Error> {
+    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
+    let id = form.get("passkey").unwrap_or_default();
+    app.tables.store().remove_passkey(account.player, id).await?;
+    Ok(Redirect::to("/account"))
 }
 
 pub(super) fn passkey(passkey: Passkey) -> PasskeyView {
-    let (id, used) = (passkey.id(), (passkey.used != Millis(0)).then_some(passkey.used));
+    let (id, used) = (passkey.id().to_owned(), (passkey.used != Millis(0)).then_some(passkey.used));
     PasskeyView { id, device: passkey.device, made: passkey.made, used }
 }
 
@@ -352,7 +352,8 @@ impl App {
         self.tables.leave_all(people).await?;
         let changed = self.tables.store().remove_account(player).await?;
         self.sessions.forget_person(player);
-        self.tables.renamed(changed);
+        self.acquaintances.forget();
+        self.tables.renamed(changed).await;
         Ok(())
     }
 
@@ -364,14 +365,8 @@ impl App {
     ) -> Result<(), Error> {
         self.sessions.forget(&visitor.session);
         self.sessions.forget_person(player);
-        let mut people = self.tables.store().people().await?;
-        let mut tables = Vec::new();
-        let mut ids = people.aliases(player).await?;
-        ids.push(player);
-        for id in ids {
-            tables.extend(people.tables(id).await?);
-        }
-        self.tables.renamed(tables.into_iter().map(|(id, _)| id));
+        self.acquaintances.forget();
+        self.tables.renamed(self.tables.store().tables_of_person(player).await?).await;
         Ok(())
     }
 }
@@ -381,8 +376,7 @@ pub(crate) async fn own(app: &App, context: &Context) -> Result<Option<Account>,
     if context.visitor.account.is_none() {
         return Ok(None);
     }
-    let mut people = app.tables.store().people().await?;
-    Ok(people.account(context.visitor.people.owner()).await?)
+    Ok(app.tables.store().account(context.visitor.people.owner()).await?)
 }
 
 pub(super) fn arriving<'a>(app: &App, visitor: &'a Visitor, headers: &HeaderMap) -> Arriving<'a> {
@@ -403,6 +397,9 @@ pub(super) async fn signed_in(
     let person = app.tables.store().person_of(&session.token()).await?;
     if let Some(person) = person {
         app.people_changed(visitor, person.player).await?;
+        // The guest of this browser may sit with blocked players.
+        let people = person.player.household().once(&person.aliases);
+        app.tables.part_all(&people).await?;
     }
     Ok(goes_on(Redirect::to("/").into_response(), session))
 }

@@ -1,28 +1,29 @@
 //! Everything that is kept about a person, as one file for them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::future::ready;
 
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::{Stream, StreamExt as _, stream};
 use quayside_pages::{PasskeyView, REASONS};
 use quayside_table::rating::Pool;
-use quayside_table::{Figures, Millis, PlayerId, TableId, WrittenPlan, WrittenTable};
+use quayside_table::{Figures, Millis, PlayerId, TableId, WrittenTable};
 use serde::Serialize;
 
 use super::account::{own, passkey};
-use super::ratings::figures;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::store::{
-    Bond, Browser, Device, Friend, Passkey, People, RatedRow, Report, Scope, Store, Token, Wishes,
+    Account, Browser, Device, Friend, OwnData, Passkey, RatedRow, Recipient, Report, Scope, Store,
+    StoreError, Token, Wishes,
 };
 
-/// As many rated games as anybody has.
-const ALL: u32 = u32::MAX;
-
-/// Everything that is kept about a person.
+/// Everything that is kept about a person, but for two lists that may be long: `ratings`, of
+/// [`RatingData`], and `tables`, of [`TableData`].
 #[derive(Serialize)]
 struct Data {
     name: String,
@@ -38,12 +39,10 @@ struct Data {
     invitations: Vec<String>,
     /// What the person told the operator.
     reports: Vec<ReportData>,
-    ratings: Vec<RatingData>,
     /// What the person's games add up to, by the kind of table.
     statistics: BTreeMap<String, Figures>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notices: Option<NoticeData>,
-    tables: Vec<TableData>,
 }
 
 #[derive(Serialize)]
@@ -127,94 +126,105 @@ struct TableData {
     plans: BTreeMap<usize, String>,
 }
 
-/// Gives the owner everything that is kept about them, as one file.
+/// Sends the owner everything that is stored about them, as one file.
+///
+/// Tables are read while the file is sent, so that it is never in memory as a whole; each owner
+/// gets one file at a time.
 pub(crate) async fn give(State(app): State<App>, context: Context) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let store = app.tables.store();
-    let mut people = store.people().await?;
-    let devices = people.devices(account.player).await?;
-    let tokens = people.tokens(account.player).await?;
-    let keys = people.passkeys(account.player).await?;
-    let names = |bound: Vec<Friend>| bound.into_iter().map(|friend| friend.name).collect();
-    let follows = names(people.bound(Bond::Follows, account.player).await?);
-    let blocks = names(people.bound(Bond::Blocks, account.player).await?);
-    let invitations = people.invitations(account.player).await?;
-    let ratings = rating_data(&mut *people, account.player).await?;
-    let aliases = people.aliases(account.player).await?;
-    let statistics = figures(&mut *people, account.player, &aliases).await?;
-    let (mut ids, mut told) = (Vec::new(), Vec::new());
-    for player in context.visitor.people.iter() {
-        told.extend(people.reports_of(player).await?);
-        ids.extend(people.tables(player).await?.into_iter().map(|(id, _)| (id, player)));
-    }
-    // What the server noticed was told by nobody.
-    told.retain(|report| REASONS.contains(&&*report.reason));
-    drop(people);
-    let notices = notice_data(store, account.player).await?;
-    let mut tables = Vec::with_capacity(ids.len());
-    for (id, player) in ids {
-        let Some(written) = store.table(id).await? else { continue };
-        let plans = store.plans(&[id]).await?;
-        tables.push(table_data(&written, plans, player));
-    }
-    let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
-    let data = Data {
-        name: account.name,
-        made: account.made,
-        code_made: account.coded,
-        devices: devices.into_iter().map(device).collect(),
-        tokens: tokens.into_iter().map(TokenData::from).collect(),
-        passkeys: keys.into_iter().map(PasskeyData::from).collect(),
-        follows,
-        blocks,
-        invitations: invitations.iter().map(|one| one.table.to_string()).collect(),
-        reports: told.into_iter().map(ReportData::from).collect(),
-        ratings,
-        statistics: statistics.into_iter().map(|(kind, sums)| (kind.to_string(), sums)).collect(),
-        notices,
-        tables,
-    };
-    let body = serde_json::to_string_pretty(&data).expect("data can be written as JSON");
+    let alone = app.limits.export_alone(account.player)?;
+    let mut data = app.tables.store().own_data(account.player, &context.visitor.people).await?;
+    let tables = std::mem::take(&mut data.tables);
+    let rated = std::mem::take(&mut data.rated);
+    let head = serde_json::to_string_pretty(&Data::of(account, data));
+    let head = head.expect("data can be written as JSON");
+    // The lists follow inside the same object.
+    let head = head.strip_suffix("\n}").unwrap_or(&head).to_owned();
+    let ratings = rated.into_iter().flat_map(|(pool, rows)| {
+        rows.into_iter().map(move |row| Ok(json(&RatingData::of(pool, row))))
+    });
+    let store = app.tables.store().clone();
+    let tables = stream::iter(tables).filter_map(move |(id, player)| {
+        let store = store.clone();
+        async move { table_data(&store, id, player).await.transpose() }
+    });
+    let file = stream::once(ready(Ok(head)))
+        .chain(list("ratings", stream::iter(ratings)))
+        .chain(list("tables", tables))
+        .chain(stream::once(ready(Ok("\n}\n".to_owned()))))
+        .inspect(move |_| _ = &alone);
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"quayside.json\""),
         (header::CACHE_CONTROL, "no-store"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];
-    Ok((StatusCode::OK, headers, body).into_response())
+    Ok((StatusCode::OK, headers, Body::from_stream(file)).into_response())
 }
 
-/// Returns what somebody wants to be told, and where.
-async fn notice_data(store: &Store, player: PlayerId) -> Result<Option<NoticeData>, Error> {
-    let mut rows = store.notices().await?;
-    let browsers = rows.browsers(player).await?;
-    let told = rows.recipient(player).await?;
-    Ok(told.map(|to| NoticeData { silent: to.silent, wishes: to.wishes, browsers }))
+/// Writes a list as the next field of an object, an item a line.
+fn list(
+    name: &str,
+    items: impl Stream<Item = Result<String, StoreError>>,
+) -> impl Stream<Item = Result<String, StoreError>> {
+    let items = items.enumerate().map(|(place, item)| {
+        let comma = if place == 0 { "" } else { "," };
+        item.map(|item| format!("{comma}\n    {item}"))
+    });
+    let begin = stream::once(ready(Ok(format!(",\n  \"{name}\": ["))));
+    begin.chain(items).chain(stream::once(ready(Ok("]".to_owned()))))
 }
 
-/// Returns what rated games left a person with.
-async fn rating_data(people: &mut dyn People, player: PlayerId) -> Result<Vec<RatingData>, Error> {
-    let mut all = Vec::new();
-    for pool in Pool::ALL {
-        let row = |RatedRow { table, at, place, rating }| RatingData {
-            pool: pool.id(),
-            table: table.to_string(),
-            at,
-            place,
-            points: rating.points,
-            uncertainty: rating.uncertainty,
-        };
-        all.extend(people.rated(player, pool, ALL).await?.into_iter().map(row));
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("data can be written as JSON")
+}
+
+impl Data {
+    fn of(account: Account, data: OwnData) -> Data {
+        let names = |bound: Vec<Friend>| bound.into_iter().map(|friend| friend.name).collect();
+        let device = |Device { made, seen, device, .. }| DeviceData { device, made, seen };
+        // A hint of the server is not a report by the person.
+        let by_person = |report: &Report| REASONS.contains(&&*report.reason);
+        let reports = data.reports.into_iter().filter(by_person);
+        let figures = data.figures.into_iter();
+        let (to, browsers) = data.notices;
+        let notices = |to: Recipient| NoticeData { silent: to.silent, wishes: to.wishes, browsers };
+        Data {
+            name: account.name,
+            made: account.made,
+            code_made: account.coded,
+            devices: data.devices.into_iter().map(device).collect(),
+            tokens: data.tokens.into_iter().map(TokenData::from).collect(),
+            passkeys: data.passkeys.into_iter().map(PasskeyData::from).collect(),
+            follows: names(data.follows),
+            blocks: names(data.blocks),
+            invitations: data.invitations.iter().map(TableId::to_string).collect(),
+            reports: reports.map(ReportData::from).collect(),
+            statistics: figures.map(|(kind, sums)| (kind.to_string(), sums)).collect(),
+            notices: to.map(notices),
+        }
     }
-    Ok(all)
+}
+
+impl RatingData {
+    fn of(pool: Pool, RatedRow { table, at, place, rating }: RatedRow) -> RatingData {
+        let (points, uncertainty) = (rating.points, rating.uncertainty);
+        RatingData { pool: pool.id(), table: table.to_string(), at, place, points, uncertainty }
+    }
+}
+
+/// Returns what a table stores about a person, written as JSON; nothing if the table is gone.
+async fn table_data(
+    store: &Store,
+    id: TableId,
+    player: PlayerId,
+) -> Result<Option<String>, StoreError> {
+    let Some(written) = store.table(id).await? else { return Ok(None) };
+    Ok(Some(json(&of_player(&written, player))))
 }
 
 /// Returns what a table keeps about a person: seats, and what happened there because of them.
-fn table_data(
-    written: &WrittenTable,
-    plans: Vec<(TableId, WrittenPlan)>,
-    player: PlayerId,
-) -> TableData {
+fn of_player(written: &WrittenTable, player: PlayerId) -> TableData {
     let own = written.setup.people().filter(|(_, who)| *who == player);
     let mut seats: BTreeSet<usize> = own.map(|(seat, _)| seat.index()).collect();
     let mut entries = Vec::new();
@@ -240,7 +250,7 @@ fn table_data(
             seats.remove(&seat);
         }
     }
-    let plans = plans.into_iter().map(|(_, plan)| (plan.seat.index(), plan.moves));
+    let plans = written.plans.iter().map(|plan| (plan.seat.index(), plan.moves.clone()));
     TableData {
         plans: plans.filter(|(seat, _)| seats.contains(seat)).collect(),
         table: written.id.to_string(),

@@ -19,15 +19,12 @@ use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
-use super::visit::open;
+use super::visit::open_for;
 use crate::app::App;
 use crate::error::Error;
 use crate::store::StoreError;
 use crate::tables::{Listening, OpenTable, Tables};
 use crate::visitor::Visitor;
-
-/// After this long without news something that says nothing keeps a connection alive.
-pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// A program is told at most this many entries at once.
 const AT_ONCE: u32 = 100;
@@ -47,7 +44,7 @@ pub(crate) async fn events(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let open = open(&app, &id).await?;
+    let open = open_for(&app, &visitor, &id).await?;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let hears = if question.moves.as_deref() == Some("yes") {
         Hears::Moves(visitor.people.clone(), question.seat.and_then(Seat::new), resumed)
@@ -55,8 +52,15 @@ pub(crate) async fn events(
         Hears::Pages
     };
     let stopping = app.stopping.subscribe();
-    let listener =
-        Listener::new(app.tables.clone(), open, &visitor.people, hears, stopping).await?;
+    let listener = Listener::new(
+        app.tables.clone(),
+        open,
+        &visitor.people,
+        hears,
+        stopping,
+        app.config.keep_alive,
+    )
+    .await?;
     let headers =
         [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
     Ok((headers, listener.body()).into_response())
@@ -105,6 +109,7 @@ impl Listener {
         people: &Household,
         hears: Hears,
         stopping: watch::Receiver<bool>,
+        keep_alive: Duration,
     ) -> Result<Listener, StoreError> {
         if let Hears::Moves(_, _, Some(seq)) = hears {
             // Another node may have told what this one has not heard of.
@@ -120,7 +125,7 @@ impl Listener {
             Hears::Moves(_, _, resumed) => resumed.filter(|&seq| seq <= present),
         };
         let at = at.map(|seq| Stamp { seq, talk: 0 });
-        let mut alive = interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE);
+        let mut alive = interval_at(Instant::now() + keep_alive, keep_alive);
         alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Ok(Listener { tables, open, _listening: listening, latest, stopping, hears, at, alive })
     }

@@ -18,7 +18,8 @@ const MOST: i64 = 50;
 
 /// Tells of the last games of public tables.
 pub(crate) async fn everybody(State(app): State<App>, context: Context) -> Result<Response, Error> {
-    let games = app.tables.store().public_games(MOST).await?;
+    let reader = context.visitor.people.owner();
+    let games = app.tables.store().public_games(MOST, reader).await?;
     Ok(tell(&app, &context, FeedOf::Everybody, games))
 }
 

@@ -3,25 +3,28 @@
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{
-    FriendView, Looks, NEIGHBOURS, ProfileView, REASONS, ReportView, person_address,
+    FriendView, Looks, NEIGHBOURS, ProfileView, REASONS, RatingHistory, ReportView, Versus,
+    person_address,
 };
 use quayside_table::rating::Pool;
 use quayside_table::{Millis, PlayerId};
 
-use super::ratings::{PoolAsked, figures, stands, versus};
+use super::ratings::PoolAsked;
 use super::visit::Visit;
-use crate::alike::alike;
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::random;
-use crate::store::{Account, Bond, Friend, People, Report, Role, StoreError};
+use crate::store::{Account, BondChange, Friend, OpenReports, Relation, Report, Role};
 use crate::visitor::NOTED;
 
 /// So many games of a person are shown.
 const RECENT: usize = 12;
+
+/// A player who has made too many reports may try again after an hour, in seconds.
+const REPORT_AGAIN: u64 = 60 * 60;
 
 /// For so long an operator lets somebody say nothing: a week.
 const MUTED: u64 = 7 * 24 * 60 * 60 * 1000;
@@ -47,51 +50,36 @@ pub(crate) async fn look(
     let store = app.tables.store();
     let account = store.account_named(name).await?.ok_or(Error::NotFound)?;
     let me = me(context);
-    let mut people = store.people().await?;
-    let shown = people.is_shown(account.player).await?;
-    if !shown && me != Some(account.player) {
+    let profile = store.profile(account.player, me, pool).await?;
+    if !profile.is_shown && me != Some(account.player) {
         return Err(Error::NotFound);
     }
-    let aliases = people.aliases(account.player).await?;
-    let mut games = 0;
-    for player in aliases.iter().chain([&account.player]) {
-        games += people.count_played(*player).await?;
-    }
-    let looks = match me {
-        Some(me) if me == account.player => Looks::Owner {
-            shown,
-            follows: views(app, followed(&mut *people, me).await?),
-            blocks: views(app, people.bound(Bond::Blocks, me).await?),
+    let looks = match profile.relation {
+        Some(Relation::Own { follows, blocks }) => Looks::Owner {
+            shown: profile.is_shown,
+            follows: views(app, follows),
+            blocks: views(app, blocks),
         },
-        Some(me) => {
-            let is_bound =
-                |bound: Vec<Friend>| bound.iter().any(|friend| friend.player == account.player);
-            Looks::Other {
-                follows: is_bound(people.bound(Bond::Follows, me).await?),
-                blocks: is_bound(people.bound(Bond::Blocks, me).await?),
-                versus: versus(&mut *people, me, account.player).await?,
-            }
+        Some(Relation::Other { follows, blocks, versus: (games, ahead, behind) }) => {
+            Looks::Other { follows, blocks, versus: Versus { games, ahead, behind } }
         }
         None => Looks::Guest,
     };
-    let (standings, history) = stands(&mut *people, account.player, pool).await?;
-    let figures = figures(&mut *people, account.player, &aliases).await?;
-    let everyone = people.figures(None).await?;
-    drop(people);
-    let household = account.player.household().once(&aliases);
-    let recent = store.last_games(&household, RECENT).await?;
-    let Account { name, made, role, .. } = account;
-    let is_bot = role == Role::Bot;
+    let history = profile.history.map(|(pool, games)| RatingHistory {
+        pool,
+        games: games.into_iter().map(|game| (game.at, game.rating)).collect(),
+    });
+    let household = account.player.household().once(&profile.aliases);
     Ok(ProfileView {
-        name,
-        made,
-        is_bot,
-        games,
-        recent,
-        standings,
+        recent: store.last_games(&household, RECENT).await?,
+        name: account.name,
+        made: account.made,
+        is_bot: account.role == Role::Bot,
+        games: profile.games,
+        standings: profile.standings,
         history,
-        figures,
-        everyone,
+        figures: profile.figures,
+        everyone: profile.everyone,
         looks,
     })
 }
@@ -100,20 +88,6 @@ fn views(app: &App, friends: Vec<Friend>) -> Vec<FriendView> {
     let now = app.tables.now();
     let view = |friend: Friend| FriendView { here: is_here(&friend, now), name: friend.name };
     friends.into_iter().map(view).collect()
-}
-
-/// Returns whom a person follows. Who is blocked does not learn of it, nor whether those who do not
-/// want to meet them are here.
-pub(super) async fn followed(
-    people: &mut dyn People,
-    me: PlayerId,
-) -> Result<Vec<Friend>, StoreError> {
-    let unwanted = people.unwanted(me).await?;
-    let mut friends = people.bound(Bond::Follows, me).await?;
-    for friend in friends.iter_mut().filter(|friend| unwanted.contains(&friend.player)) {
-        friend.seen = Millis(0);
-    }
-    Ok(friends)
 }
 
 /// Returns whether somebody is here: that is noted every few minutes.
@@ -144,23 +118,14 @@ pub(crate) async fn set_bond(
     if player == me {
         return Err(Error::NotNow);
     }
-    let mut people = store.change_people().await?;
-    let now = app.tables.now();
-    match way {
-        "follow" => people.bind(Bond::Follows, me, player, now).await?,
-        "unfollow" => people.unbind(Bond::Follows, me, player).await?,
-        "block" => {
-            people.bind(Bond::Blocks, me, player, now).await?;
-            people.unbind(Bond::Follows, me, player).await?;
-            people.unbind(Bond::Follows, player, me).await?;
-            people.uninvite(me, player).await?;
-            people.uninvite(player, me).await?;
-        }
-        "unblock" => people.unbind(Bond::Blocks, me, player).await?,
-        _ => return Err(Error::NotFound),
+    let change = BondChange::read(way).ok_or(Error::NotFound)?;
+    if !store.set_bond(change, me, player, app.tables.now()).await? {
+        return Err(Error::NotFound);
     }
-    people.commit().await?;
     app.acquaintances.forget();
+    if change == BondChange::Block {
+        app.tables.part_all(&context.visitor.people).await?;
+    }
     Ok(name)
 }
 
@@ -171,9 +136,7 @@ pub(crate) async fn set_shown(
     form: Form,
 ) -> Result<Response, Error> {
     let me = me(&context).ok_or(Error::Forbidden)?;
-    let mut people = app.tables.store().change_people().await?;
-    people.set_shown(me, form.get("shown") == Some("yes")).await?;
-    people.commit().await?;
+    app.tables.store().set_shown(me, form.get("shown") == Some("yes")).await?;
     let name = context.page.me.as_deref().unwrap_or_default();
     Ok(Redirect::to(&person_address(name)).into_response())
 }
@@ -200,15 +163,8 @@ pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
         reason: reason.to_owned(),
         made: visit.app.tables.now(),
     };
-    let mut people = visit.app.tables.store().change_people().await?;
-    let told = people.reports().await?;
-    let is_same = |report: &Report| {
-        (report.player, report.other, report.table) == (player, other, id)
-            && report.reason == new.reason
-    };
-    if !told.iter().any(is_same) {
-        people.put_report(&new).await?;
-        people.commit().await?;
+    if !visit.app.tables.store().report(&new).await? {
+        return Err(Error::TooMuch(REPORT_AGAIN));
     }
     Ok(visit.show().await)
 }
@@ -220,24 +176,14 @@ pub(crate) async fn reports(State(app): State<App>, context: Context) -> Result<
 
 async fn draw(app: &App, context: &Context, wrong: Option<&str>) -> Result<Response, Error> {
     only_operators(context)?;
-    let mut people = app.tables.store().people().await?;
-    let mut views = Vec::new();
-    for report in people.reports().await? {
-        let mut called = people.called(&[report.other, report.player]).await?.into_iter();
-        let about = called.clone().find(|(player, ..)| *player == report.other);
-        let by = called.find(|(player, ..)| *player == report.player);
+    let OpenReports { first, more } = app.tables.store().open_reports().await?;
+    let view = |(report, about, by): (Report, _, _)| {
         let mut reasons = REASONS.into_iter().chain([NEIGHBOURS]);
-        let reason = reasons.find(|reason| *reason == report.reason);
-        views.push(ReportView {
-            id: report.id,
-            about: about.map(|(_, name, _)| name),
-            by: by.map(|(_, name, _)| name),
-            table: report.table,
-            reason: reason.unwrap_or(REASONS[0]),
-            made: report.made,
-        });
-    }
-    Ok(respond(quayside_pages::reports(&context.page, &views, wrong)))
+        let reason = reasons.find(|reason| *reason == report.reason).unwrap_or(REASONS[0]);
+        ReportView { id: report.id, about, by, table: report.table, reason, made: report.made }
+    };
+    let views: Vec<ReportView> = first.into_iter().map(view).collect();
+    Ok(respond(quayside_pages::reports(&context.page, &views, more, wrong)))
 }
 
 /// Does what the operator wants about a report.
@@ -249,32 +195,20 @@ pub(crate) async fn see_to(
     only_operators(&context)?;
     let store = app.tables.store();
     let id = form.get("report").unwrap_or_default();
-    let mut people = store.change_people().await?;
-    let report = people.reports().await?.into_iter().find(|report| report.id == id);
-    let Some(report) = report else { return Ok(Redirect::to("/operator").into_response()) };
-    let called = people.called(&[report.other]).await?;
-    let person = match called.first() {
-        Some((_, name, _)) => people.account_alike(&alike(name)).await?,
-        None => None,
+    let Some((_, person)) = store.open_report(id).await? else {
+        return Ok(Redirect::to("/operator").into_response());
     };
     let now = app.tables.now();
     match (form.get("do"), person) {
         (Some("rename"), Some(account)) => {
-            drop(people);
             let name = form.get("name").unwrap_or_default();
             if let Err(wrong) = store.rename_account(account.player, name).await? {
                 return draw(&app, &context, Some(super::account::key(wrong))).await;
             }
             app.people_changed(&context.visitor, account.player).await?;
         }
-        (Some("mute"), Some(account)) => {
-            people.mute(account.player, now.plus(MUTED)).await?;
-            people.commit().await?;
-        }
-        (Some("close"), _) => {
-            people.close_report(id, now).await?;
-            people.commit().await?;
-        }
+        (Some("mute"), Some(account)) => store.mute(account.player, now.plus(MUTED)).await?,
+        (Some("close"), _) => store.close_report(id, now).await?,
         _ => return Err(Error::Malformed),
     }
     app.acquaintances.forget();

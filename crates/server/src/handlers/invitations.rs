@@ -6,12 +6,13 @@ use quayside_engine::Seat;
 use quayside_pages::{FriendToInvite, InvitationView};
 use quayside_table::{AnyTable, AnyView, Household, PlayerId, Reader, Stage, TableId};
 
-use super::friends::{followed, is_here, me};
+use super::friends::{is_here, me};
 use super::visit::Visit;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::store::{Bond, Friend, Invitation, StoreError};
+use crate::notices::GRACE;
+use crate::store::{Friend, Invitation, Occasion, Recipient, StoreError};
 
 /// At most this many friends are offered, those who are here first.
 const OFFERED: usize = 12;
@@ -23,18 +24,21 @@ pub(crate) async fn invite(visit: Visit) -> Result<Response, Error> {
     let (id, may_invite) = (table.id(), may_invite(&table, &visit.context.visitor.people));
     drop(table);
     let name = visit.form.get("name").unwrap_or_default();
-    let mut people = visit.app.tables.store().change_people().await?;
-    let followed = people.bound(Bond::Follows, me).await?;
-    let friend = followed.into_iter().find(|friend| friend.name == name);
-    let friend = friend.filter(|_| may_invite).ok_or(Error::Forbidden)?;
-    // Nothing tells that somebody does not want to meet the visitor.
-    let is_wanted = !people.unwanted(me).await?.contains(&friend.player);
-    let made = visit.app.tables.now();
-    let new = Invitation { player: friend.player, host: me, table: id, made };
-    if is_wanted && people.invite(&new).await? {
-        people.commit().await?;
-        visit.app.tables.tell_invited(friend.player);
-        visit.app.notices.invite(friend.player, id).await?;
+    if !may_invite {
+        return Err(Error::Forbidden);
+    }
+    let app = &visit.app;
+    app.limits.invitations.take(&me)?;
+    let now = app.tables.now();
+    let due = |to: &Recipient| {
+        let is_sent = app.notices.ways().reach(to, Occasion::Invitation)
+            && app.limits.notice_of_invitation(me, to.player);
+        is_sent.then(|| now.plus(GRACE))
+    };
+    let invited = app.tables.store().invite(me, name, id, now, due).await?;
+    let (player, is_shown) = invited.ok_or(Error::Forbidden)?;
+    if is_shown {
+        app.tables.tell_invited(player);
     }
     Ok(visit.show().await)
 }
@@ -53,9 +57,7 @@ pub(crate) async fn decline(
 pub(crate) async fn set_declined(app: &App, context: &Context, id: &str) -> Result<(), Error> {
     let me = me(context).ok_or(Error::Forbidden)?;
     let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
-    let mut people = app.tables.store().change_people().await?;
-    people.decline(me, id).await?;
-    people.commit().await?;
+    app.tables.store().decline(me, &[id]).await?;
     Ok(app.notices.uninvite(me, id).await?)
 }
 
@@ -74,9 +76,7 @@ pub(super) async fn to_invite(
     table: TableId,
     sitting: &[(Seat, PlayerId)],
 ) -> Result<Vec<FriendToInvite>, StoreError> {
-    let mut people = app.tables.store().people().await?;
-    let invited = people.invited(table).await?;
-    let mut friends = followed(&mut *people, me).await?;
+    let (mut friends, invited) = app.tables.store().invitable(me, table).await?;
     friends.retain(|friend| !sitting.iter().any(|(_, player)| *player == friend.player));
     let now = app.tables.now();
     friends.sort_by_key(|friend| !is_here(friend, now));
@@ -96,20 +96,15 @@ pub(crate) async fn invitations_of(
     household: &Household,
 ) -> Result<Vec<InvitationView>, Error> {
     let store = app.tables.store();
-    let mut people = store.people().await?;
-    let invitations = people.invitations(player).await?;
-    let hosts: Vec<PlayerId> = invitations.iter().map(|invitation| invitation.host).collect();
-    let called = people.called(&hosts).await?;
-    drop(people);
+    let apart = store.apart(player).await?;
     let (mut views, mut past): (Vec<InvitationView>, Vec<TableId>) = (Vec::new(), Vec::new());
-    for Invitation { host, table, made, .. } in invitations {
+    for (Invitation { table, made, .. }, host) in store.invitations(player).await? {
         if views.iter().any(|view| view.table.id == table) {
             continue;
         }
-        let name = called.iter().find(|(player, ..)| *player == host);
         // A table that can't be read says so on its own page, not here.
         let Ok(open) = app.tables.open(table).await else { continue };
-        let Some((open, (_, name, _))) = open.zip(name) else {
+        let Some((open, host)) = open.zip(host) else {
             past.push(table);
             continue;
         };
@@ -118,17 +113,12 @@ pub(crate) async fn invitations_of(
         if company.stage() != Stage::Gathering || company.seats_of(household).next().is_some() {
             past.push(table);
         } else if company.open_seats().next().is_some()
+            && !apart.hides(&now, household)
             && let AnyView::Lobby(view) = now.view(household, Reader::Bystander)
         {
-            views.push(InvitationView { host: name.clone(), made, table: view.listed() });
+            views.push(InvitationView { host, made, table: view.listed() });
         }
     }
-    if !past.is_empty() {
-        let mut people = store.change_people().await?;
-        for table in past {
-            people.decline(player, table).await?;
-        }
-        people.commit().await?;
-    }
+    store.decline(player, &past).await?;
     Ok(views)
 }

@@ -1,22 +1,26 @@
 //! The lobby: public tables with open seats.
 
 use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use quayside_pages::{Fields, Filter, LobbyPage};
-use quayside_table::open_tables_json;
+use quayside_pages::{Fields, Filter, LobbyPage, Stamp};
+use quayside_table::{ListedTable, open_tables_json};
+use tokio::sync::watch;
+use tokio::time::Sleep;
 
-use super::events::KEEP_ALIVE;
 use super::home::visitor_name;
 use crate::answer::{json, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
-use crate::store::Wanted;
+use crate::store::{Apart, StoreError, Wanted};
+use crate::visitor::Visitor;
 
 /// Lists the open tables; the address says which.
 pub(crate) async fn show(
@@ -49,23 +53,83 @@ pub(super) async fn draw(
     Ok(respond(quayside_pages::lobby_page(&context.page, &lobby)))
 }
 
-/// Tells when the lobby shows something else.
-pub(crate) async fn events(State(app): State<App>) -> Response {
-    let (watching, stopping) = (app.tables.watch_lobby(), app.stopping.subscribe());
-    let told = stream::unfold((watching, stopping), |(mut watching, mut stopping)| async {
-        let told = tokio::select! {
+/// A visitor who watches the lobby.
+pub(crate) struct LobbyWatch {
+    app: App,
+    visitor: Visitor,
+    watching: watch::Receiver<Stamp>,
+    stopping: watch::Receiver<bool>,
+    /// The blocks that the lobby was last shown with.
+    apart: Arc<Apart>,
+}
+
+impl LobbyWatch {
+    /// Begins to watch.
+    pub(crate) async fn new(app: App, visitor: Visitor) -> Result<LobbyWatch, StoreError> {
+        let (watching, stopping) = (app.tables.watch_lobby(), app.stopping.subscribe());
+        let apart = app.acquaintances.apart(app.tables.store(), &visitor).await?;
+        Ok(LobbyWatch { app, visitor, watching, stopping, apart })
+    }
+
+    /// Waits until the lobby may show something else to this visitor, which is true, or until it is
+    /// time to keep the connection alive. Ends when the server stops or can't read.
+    pub(crate) async fn changes(&mut self, mut alive: Pin<&mut Sleep>) -> Option<bool> {
+        tokio::select! {
             biased;
-            _ = stopping.wait_for(|&stopping| stopping) => return None,
-            changed = watching.changed() => {
-                changed.ok()?;
-                let stamp = *watching.borrow_and_update();
-                Bytes::from(format!("data: {stamp}\n\n"))
+            _ = self.stopping.wait_for(|&stopping| stopping) => return None,
+            changed = self.watching.changed() => return changed.ok().map(|()| true),
+            () = &mut alive => (),
+        }
+        // A block changes what the lobby shows to two players alone.
+        let store = self.app.tables.store();
+        let apart = self.app.acquaintances.apart(store, &self.visitor).await.ok()?;
+        let is_other = *apart != *self.apart;
+        self.apart = apart;
+        Some(is_other)
+    }
+
+    /// Waits for the time of the next blank line.
+    pub(crate) fn keep_alive(&self) -> Sleep {
+        tokio::time::sleep(self.app.config.keep_alive)
+    }
+
+    /// Returns the tables that the lobby shows to this visitor.
+    pub(crate) async fn tables(&self) -> Result<Vec<ListedTable>, StoreError> {
+        self.app.tables.offered(Wanted::default(), &self.visitor.people).await
+    }
+
+    /// Returns the stamp of the page that the lobby shows to this visitor: the same for all who
+    /// have no blocks.
+    async fn stamp(&mut self) -> Result<Stamp, StoreError> {
+        let stamp = *self.watching.borrow_and_update();
+        if self.apart.is_empty() {
+            return Ok(stamp);
+        }
+        Ok(quayside_pages::lobby_stamp(&self.tables().await?))
+    }
+
+    /// Returns the next event for a page that shows this stamp.
+    async fn next(&mut self, shown: &mut Option<Stamp>) -> Option<Bytes> {
+        let alive = self.keep_alive();
+        tokio::pin!(alive);
+        while self.changes(alive.as_mut()).await? {
+            let stamp = self.stamp().await.ok()?;
+            if shown.replace(stamp) != Some(stamp) {
+                return Some(Bytes::from(format!("data: {stamp}\n\n")));
             }
-            () = tokio::time::sleep(KEEP_ALIVE) => Bytes::from_static(b":\n\n"),
-        };
-        Some((Ok::<Bytes, Infallible>(told), (watching, stopping)))
+        }
+        Some(Bytes::from_static(b":\n\n"))
+    }
+}
+
+/// Sends an event when the lobby shows something else.
+pub(crate) async fn events(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
+    let watch = LobbyWatch::new(app, visitor).await?;
+    let events = stream::unfold((watch, None), |(mut watch, mut shown)| async move {
+        let event = watch.next(&mut shown).await?;
+        Some((Ok::<Bytes, Infallible>(event), (watch, shown)))
     });
     let headers =
         [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
-    (headers, Body::from_stream(told)).into_response()
+    Ok((headers, Body::from_stream(events)).into_response())
 }

@@ -9,6 +9,7 @@ pub(crate) mod feeds;
 pub(crate) mod invitations;
 pub(crate) mod ratings;
 pub(crate) mod notices;
+#[cfg_attr(not(feature = "passkeys"), path = "no_passkeys.rs")]
 pub(crate) mod passkeys;
 pub(crate) mod home;
 pub(crate) mod lobby;
@@ -24,3 +25,6 @@ pub(crate) mod pictures;
 pub(crate) mod settings;
 pub(crate) mod reading;
 pub(crate) mod operator;
+
+#[cfg(test)]
+mod tests;

@@ -35,40 +35,45 @@ pub(crate) async fn save(
 ) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let store = app.tables.store();
-    let known = store.notices().await?.recipient(account.player).await?;
+    let known = store.recipient(account.player).await?;
     let to = known.unwrap_or_else(|| fresh(account.player, Wishes::default()));
     let silent = form.get("silent").is_some();
-    let mailbox = mailbox(&app, &form, to.wishes.mailbox);
+    let ways = app.notices.ways();
+    let mailbox = mailbox(&form, to.wishes.mailbox.clone());
     let wishes = Wishes { mailbox, ..wishes(&app, &context, &form) };
+    let wishes = ways.change(to.wishes, wishes);
     let to = Recipient { silent, failed: 0, wishes, ..to };
     if let Some(mailbox) = &to.wishes.mailbox
+        && ways.mail
         && !is_mail_address(&mailbox.address)
     {
         let view = NoticesView { wrong_mail: true, ..view(&app, Some(to)).await? };
         return draw_with(&app, &context, account, Some(view)).await;
     }
     if let Some(webhook) = &to.wishes.webhook
+        && ways.hook
         && let Err(refused) = app.notices.check(&webhook.address).await
     {
         let view = view(&app, Some(to)).await?;
         let view = NoticesView { wrong: Some(refused.key()), ..view };
         return draw_with(&app, &context, account, Some(view)).await;
     }
-    let is_asked = to.wishes.mailbox.as_ref().filter(|mailbox| mailbox.proof.is_some());
+    let is_asked =
+        to.wishes.mailbox.as_ref().filter(|mailbox| ways.mail && mailbox.proof.is_some());
     if let Some(mailbox) = is_asked {
         app.limits.letters.take(&account.player)?;
         app.limits.letters.take(&mailbox.address.to_lowercase())?;
     }
-    let mut rows = store.change_notices().await?;
-    rows.put_wishes(&to).await?;
-    rows.commit().await?;
-    let browsers = store.notices().await?.browsers(account.player).await?.len();
-    let has_mailbox = to.wishes.mailbox.is_some();
+    store.put_wishes(&to).await?;
+    let browsers = store.browsers(account.player).await?.len();
+    let is_reached = ways.hook && to.wishes.webhook.is_some()
+        || ways.browser && browsers > 0
+        || ways.mail && to.wishes.mailbox.is_some();
     let said = match form.get("test") {
         _ if is_asked.is_some() && app.notices.ask_mailbox(&to).await => "asked",
         _ if is_asked.is_some() => "not-asked",
         None => "saved",
-        Some(_) if to.wishes.webhook.is_none() && browsers == 0 && !has_mailbox => "nowhere",
+        Some(_) if !is_reached => "nowhere",
         Some(_) if app.notices.test(&to).await? => "sent",
         Some(_) => "not-sent",
     };
@@ -78,10 +83,7 @@ pub(crate) async fn save(
 
 /// Returns the mailbox that the form names. A new one has to be proved, and one that is not proved
 /// yet again, by another letter.
-fn mailbox(app: &App, form: &Form, known: Option<Mailbox>) -> Option<Mailbox> {
-    if !app.notices.has_mail() {
-        return known;
-    }
+fn mailbox(form: &Form, known: Option<Mailbox>) -> Option<Mailbox> {
     let address = form.get("mailbox").unwrap_or_default().trim();
     let is_proved = known.is_some_and(|known| known.address == address && known.proof.is_none());
     let proof = (!is_proved).then(random::hex::<16>);
@@ -128,7 +130,8 @@ pub(crate) async fn add_browser(
         return Err(Error::Malformed);
     }
     let (origin, lang) = (app.network.origin(&context.host), context.page.prefs.lang.code());
-    app.notices.add_browser(account.player, &browser, origin, lang).await?;
+    let wishes = Wishes { origin, lang: lang.to_owned(), ..Wishes::default() };
+    app.tables.store().add_browser(&browser, &fresh(account.player, wishes)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -140,11 +143,7 @@ pub(crate) async fn remove_browser(
 ) -> Result<StatusCode, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
     let endpoint = form.get("endpoint").unwrap_or_default();
-    let mut rows = app.tables.store().change_notices().await?;
-    if rows.browsers(account.player).await?.iter().any(|browser| browser.endpoint == endpoint) {
-        rows.remove_browser(endpoint).await?;
-    }
-    rows.commit().await?;
+    app.tables.store().remove_browser(account.player, endpoint).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -155,7 +154,7 @@ pub(crate) async fn end_form(
     Path(secret): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let holder = app.tables.store().notices().await?.holder(&secret).await?;
+    let holder = app.tables.store().notice_holder(&secret).await?;
     let secret = holder.is_some().then_some(&*secret);
     Ok(respond(quayside_pages::end_notices(&context.page, secret, false)))
 }
@@ -166,13 +165,13 @@ pub(crate) async fn end(
     Path(secret): Path<String>,
     context: Context,
 ) -> Result<Response, Error> {
-    let mut rows = app.tables.store().change_notices().await?;
-    let Some(holder) = rows.holder(&secret).await? else {
-        return Ok(respond(quayside_pages::end_notices(&context.page, None, false)));
+    let end = |holder: &mut Recipient| {
+        holder.silent = true;
+        true
     };
-    rows.put_wishes(&Recipient { silent: true, ..holder }).await?;
-    rows.commit().await?;
-    Ok(respond(quayside_pages::end_notices(&context.page, Some(&secret), true)))
+    let is_ended = app.tables.store().change_wishes(&secret, end).await?.is_some();
+    let secret = is_ended.then_some(&*secret);
+    Ok(respond(quayside_pages::end_notices(&context.page, secret, is_ended)))
 }
 
 /// Asks the owner of a mailbox whether notices may come there. Nothing happens yet, as above.
@@ -181,7 +180,7 @@ pub(crate) async fn prove_form(
     Path((secret, proof)): Path<(String, String)>,
     context: Context,
 ) -> Result<Response, Error> {
-    let holder = app.tables.store().notices().await?.holder(&secret).await?;
+    let holder = app.tables.store().notice_holder(&secret).await?;
     let address = holder.filter(|holder| is_proof(holder, &proof)).map(mail_address);
     Ok(respond(quayside_pages::prove_mailbox(&context.page, address.as_deref(), false)))
 }
@@ -192,16 +191,14 @@ pub(crate) async fn prove(
     Path((secret, proof)): Path<(String, String)>,
     context: Context,
 ) -> Result<Response, Error> {
-    let mut rows = app.tables.store().change_notices().await?;
-    let holder = rows.holder(&secret).await?.filter(|holder| is_proof(holder, &proof));
-    let Some(mut holder) = holder else {
-        return Ok(respond(quayside_pages::prove_mailbox(&context.page, None, false)));
+    let prove = |holder: &mut Recipient| {
+        let is_proved = is_proof(holder, &proof);
+        holder.wishes.mailbox.iter_mut().for_each(|mailbox| mailbox.proof = None);
+        is_proved
     };
-    holder.wishes.mailbox.iter_mut().for_each(|mailbox| mailbox.proof = None);
-    rows.put_wishes(&holder).await?;
-    rows.commit().await?;
-    let address = mail_address(holder);
-    Ok(respond(quayside_pages::prove_mailbox(&context.page, Some(&address), true)))
+    let address = app.tables.store().change_wishes(&secret, prove).await?.map(mail_address);
+    let page = quayside_pages::prove_mailbox(&context.page, address.as_deref(), address.is_some());
+    Ok(respond(page))
 }
 
 /// Returns whether this is what the letter to a mailbox holds.

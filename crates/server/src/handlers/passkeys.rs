@@ -1,8 +1,10 @@
-//! Passkeys: a browser is asked, and answers; people list and remove theirs.
+//! Passkeys: a browser is asked, and answers.
 
+use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::post;
 use quayside_pages::Typed;
 
 use super::account::{arriving, draw_wrong_passkey, own, signed_in};
@@ -11,10 +13,30 @@ use crate::answer::{json_value, respond};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
+use crate::features::Feature;
 use crate::form::Form;
+use crate::limits::Address;
+
+/// Returns the routes that sign in, or change how.
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/sign-in/passkey", post(sign_in))
+        .route("/account/passkeys", post(make))
+        .route("/account/passkeys/ask", post(ask_to_make))
+}
+
+/// Returns the routes that ask a browser, which visitors may do more often.
+pub(crate) fn question_routes() -> Router<App> {
+    Router::new().route("/sign-in/passkey/ask", post(ask_to_sign_in))
+}
+
+/// Returns the origin of the visitor's pages, if passkeys can be used there.
+pub(super) fn origin(app: &App, context: &Context) -> Option<String> {
+    site(app, context).map(|site| site.origin).ok()
+}
 
 /// Asks the browser of somebody who keeps a name to make a passkey.
-pub(crate) async fn ask_to_make(
+async fn ask_to_make(
     State(app): State<App>,
     context: Context,
     headers: HeaderMap,
@@ -27,7 +49,7 @@ pub(crate) async fn ask_to_make(
 }
 
 /// Keeps a passkey that was made.
-pub(crate) async fn make(
+async fn make(
     State(app): State<App>,
     context: Context,
     headers: HeaderMap,
@@ -43,20 +65,8 @@ pub(crate) async fn make(
     draw_wrong_passkey(&app, &context, account).await
 }
 
-/// Removes a passkey; its owner may do so anywhere.
-pub(crate) async fn remove(
-    State(app): State<App>,
-    context: Context,
-    form: Form,
-) -> Result<Redirect, Error> {
-    let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let id = form.get("passkey").unwrap_or_default();
-    app.tables.store().remove_passkey(account.player, id).await?;
-    Ok(Redirect::to("/account"))
-}
-
 /// Asks a browser to sign in by a passkey; it says who it is with the answer.
-pub(crate) async fn ask_to_sign_in(
+async fn ask_to_sign_in(
     State(app): State<App>,
     context: Context,
     headers: HeaderMap,
@@ -68,9 +78,10 @@ pub(crate) async fn ask_to_sign_in(
 }
 
 /// Signs in by a passkey.
-pub(crate) async fn sign_in(
+async fn sign_in(
     State(app): State<App>,
     context: Context,
+    Address(address): Address,
     headers: HeaderMap,
     form: Form,
 ) -> Result<Response, Error> {
@@ -78,7 +89,8 @@ pub(crate) async fn sign_in(
     let (store, answered) = (app.tables.store(), answered(&form));
     let account = store.named_by(&answered).await?;
     if let Some(account) = &account {
-        app.limits.sign_ins.take(&account.alike)?;
+        // Wrong codes for the name do not count here, nor do attempts at other addresses.
+        app.limits.sign_ins.take(&("passkey", address, &account.alike))?;
     }
     let arriving = arriving(&app, &context.visitor, &headers);
     if let Some(session) = store.sign_in_by_passkey(&site, account, &answered, &arriving).await? {
@@ -89,7 +101,9 @@ pub(crate) async fn sign_in(
 }
 
 fn site(app: &App, context: &Context) -> Result<Site, Error> {
-    Site::of(&app.config, &context.host).ok_or(Error::NoPasskeys)
+    let has_passkeys = app.config.features.has(Feature::Passkeys);
+    let origin = app.config.origin(&context.host).filter(|_| has_passkeys);
+    origin.and_then(Site::at).ok_or(Error::NoPasskeys)
 }
 
 fn answered(form: &Form) -> Answered<'_> {

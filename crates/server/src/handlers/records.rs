@@ -47,7 +47,10 @@ pub(crate) async fn table(
 ) -> Result<Response, Error> {
     let open = open_finished(&app, &id).await?;
     // In older logs the end of a game may have been taken back, and another may have followed.
-    let key = format!("{id}-{}", open.table().await.seq());
+    // Players change their names, and delete their accounts.
+    let table = open.table().await;
+    let key = format!("{id}-{}-{}", table.seq(), table.names().join("\n"));
+    drop(table);
     let game = match app.replays.get(&key) {
         Some(game) => game,
         None => keep(&app, key, record_of(&app, open).await?).await?,

@@ -1,20 +1,24 @@
 //! What people do at a table beside playing: sit down, leave, start, speak.
 
+use std::sync::Arc;
+
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{Seat, SeatSet};
-use quayside_pages::clean_name;
+use quayside_pages::{clean_name, free_names};
 use quayside_table::fair::{Word, clean_nonce, is_hash};
 use quayside_table::{Command, Refusal, bot_name};
 
 use super::table::{draw, lobby_asked};
 use super::visit::Visit;
 use crate::answer::{json_value, refused};
+use crate::app::App;
 use crate::context::Wants;
 use crate::error::Error;
 use crate::problem::{self, Changed};
 use crate::random;
-use crate::tables::Acted;
+use crate::tables::{Acted, OpenTable};
+use crate::visitor::Visitor;
 
 impl Visit {
     /// Carries out what people do, and shows them the table again.
@@ -77,11 +81,18 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     let nonce = visit.nonce()?;
     let sit = |name: String| Command::Sit { seat, name, nonce: nonce.clone() };
     let mut answer = visit.act(sit(name.clone())).await?;
-    // Whoever keeps a name need not think up another because a guest has taken it.
-    if matches!(answer, Acted::Refused(Refusal::NameTaken))
-        && visit.context.visitor.account.is_some()
+    // The owner of an account sits down even if a guest has taken the name.
+    let others = free_names(&name).skip(1).filter(|_| visit.context.visitor.account.is_some());
+    for other in others {
+        if !matches!(answer, Acted::Refused(Refusal::NameTaken)) {
+            break;
+        }
+        answer = visit.act(sit(other)).await?;
+    }
+    if matches!(answer, Acted::Done(_))
+        && !stays(&visit.app, &visit.open, &visit.context.visitor).await?
     {
-        answer = visit.act(sit(format!("{name} 2"))).await?;
+        return Err(Error::NotFound);
     }
     if visit.context.wants == Wants::Api {
         return Ok(visit.tell(&answer).await);
@@ -102,6 +113,21 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     };
     let asked = lobby_asked(Some((wrong, name)), StatusCode::UNPROCESSABLE_ENTITY);
     Ok(draw(&visit.app, &visit.open, &visit.context, None, asked).await)
+}
+
+/// Returns whether a visitor who has just sat down stays there. Of two players with a
+/// block between them who sit down at the same moment, the second at least leaves again.
+pub(super) async fn stays(
+    app: &App,
+    open: &Arc<OpenTable>,
+    visitor: &Visitor,
+) -> Result<bool, Error> {
+    if visitor.account.is_none() {
+        return Ok(true);
+    }
+    let apart = app.tables.store().apart(visitor.people.owner()).await?;
+    app.tables.part(open, &visitor.people, &apart).await?;
+    Ok(open.table().await.company().seats_of(&visitor.people).next().is_some())
 }
 
 /// Leaves a seat before the start; the maker may also free any other.

@@ -9,23 +9,22 @@ use axum::extract::State;
 use axum::response::Response;
 use quayside_engine::SeatSet;
 use quayside_pages::new::{Chance, Wish};
-use quayside_pages::{LONGEST_NAME, clean_name};
-use quayside_table::rating::{Pool, Rating, Standing, nearest_bot};
+use quayside_pages::{clean_name, free_names};
+use quayside_table::rating::{Pool, nearest_bot};
 use quayside_table::{
-    Actor, Command, ListedTable, NewTable, PlayerId, Refusal, SeatKind, SeatView, Stage, TableId,
-    bot_name,
+    Actor, Command, ListedTable, NewTable, Refusal, SeatKind, SeatView, Stage, TableId, bot_name,
 };
 
 use super::lobby;
+use super::seats::stays;
 use super::visit::Visit;
-use crate::alike::alike;
 use crate::answer::{leads_to, refused};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::random;
-use crate::store::{People, Wanted};
+use crate::store::Wanted;
 use crate::tables::{Acted, OpenTable, Request};
 
 /// Whoever gives way this often waits at a table of their own.
@@ -49,11 +48,8 @@ pub(crate) async fn seek(
     if wish.rated && context.visitor.account.is_none() {
         return lobby::draw(&app, &context, &form.0, Some("lobby-rated.keep")).await;
     }
-    let mut people = app.tables.store().people().await?;
-    let unwanted = people.unwanted(context.visitor.people.owner()).await?;
-    drop(people);
     let wants = context.wants;
-    let id = Seeker { app, context, wish, name, unwanted }.find().await?;
+    let id = Seeker { app, context, wish, name }.find().await?;
     Ok(leads_to(wants, id))
 }
 
@@ -63,8 +59,6 @@ struct Seeker {
     context: Context,
     wish: Wish,
     name: String,
-    /// Whom the visitor does not want to meet, and who does not want to meet the visitor.
-    unwanted: Vec<PlayerId>,
 }
 
 impl Seeker {
@@ -127,17 +121,17 @@ impl Seeker {
         if !self.wish.rated || tables.len() < 2 {
             return Ok(tables);
         }
-        let mut people = self.app.tables.store().people().await?;
+        let store = self.app.tables.store();
         let own = self.context.visitor.people.owner();
         let mut apart = HashMap::new();
         for table in &tables {
             let pool = Pool::of(self.wish.game, table.seats.len(), table.terms.teams);
-            let own = rating(&mut *people, own, pool).await?.points;
+            let own = store.rating(own, pool).await?.points;
             let (mut sum, mut count) = (0.0, 0.0);
             for seat in table.seats.iter().filter(|seat| seat.kind == SeatKind::Person) {
                 // Rated games are for those who keep a name, and no two keep the same.
-                if let Some(account) = people.account_alike(&alike(&seat.name)).await? {
-                    sum += rating(&mut *people, account.player, pool).await?.points;
+                if let Some(account) = store.account_named(&seat.name).await? {
+                    sum += store.rating(account.player, pool).await?.points;
                     count += 1.0;
                 }
             }
@@ -150,28 +144,24 @@ impl Seeker {
     /// Sits down at a table; returns whether the visitor sits there now.
     async fn sit(&self, id: TableId) -> Result<bool, Error> {
         let Some(open) = self.app.tables.open(id).await? else { return Ok(false) };
-        let is_unwanted = |(_, player)| self.unwanted.contains(&player);
-        if open.table().await.company().people().any(is_unwanted) {
-            return Ok(false);
-        }
-        let mut name = self.name.clone();
-        loop {
+        let mut names = free_names(&self.name).peekable();
+        while let Some(name) = names.peek().cloned() {
             let Some(seat) = open.table().await.company().open_seats().next() else {
                 let company = open.table().await;
                 let people = &self.context.visitor.people;
                 return Ok(company.company().seats_of(people).next().is_some());
             };
-            let sit = Command::Sit { seat, name: name.clone(), nonce: None };
+            let sit = Command::Sit { seat, name, nonce: None };
             match self.act(&open, sit).await? {
-                Acted::Done(_) | Acted::Refused(Refusal::Done) => return Ok(true),
+                Acted::Done(_) => return stays(&self.app, &open, &self.context.visitor).await,
+                Acted::Refused(Refusal::Done) => return Ok(true),
                 // Somebody else took that seat: perhaps there is another.
                 Acted::Refused(Refusal::SeatTaken) => (),
-                Acted::Refused(Refusal::NameTaken) if name == self.name => {
-                    name = name.chars().take(LONGEST_NAME - 2).chain(" 2".chars()).collect();
-                }
+                Acted::Refused(Refusal::NameTaken) => drop(names.next()),
                 Acted::Refused(_) => return Ok(false),
             }
         }
+        Ok(false)
     }
 
     /// Sets up a table where the visitor waits.
@@ -251,13 +241,7 @@ async fn fitting_bot(visit: &Visit) -> Result<&'static str, Error> {
         return Ok(BOT);
     }
     let pool = Pool::of(setup.terms.game, setup.seats.len(), setup.terms.teams);
-    let mut people = visit.app.tables.store().people().await?;
-    let rating = rating(&mut *people, visit.context.visitor.people.owner(), pool).await?;
+    let player = visit.context.visitor.people.owner();
+    let rating = visit.app.tables.store().rating(player, pool).await?;
     Ok(nearest_bot(pool, rating.points, visit.app.tables.now()))
-}
-
-/// Returns the rating of a person in a pool.
-async fn rating(people: &mut dyn People, player: PlayerId, pool: Pool) -> Result<Rating, Error> {
-    let standing = people.standing(player, pool).await?;
-    Ok(standing.unwrap_or(Standing::newcomer(pool)).rating)
 }

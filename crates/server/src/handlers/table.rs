@@ -11,13 +11,14 @@ use serde::Deserialize;
 
 use super::friends::me;
 use super::invitations::{may_invite, to_invite};
-use super::visit::{Visit, open};
+use super::visit::{Visit, open_for};
 use crate::answer::{json, leads_to, moved, refused, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
 use crate::problem;
 use crate::random;
+use crate::store::StoreError;
 use crate::tables::{Acted, NoAdvice, OpenTable};
 
 /// What an address asks for.
@@ -36,7 +37,7 @@ pub(crate) async fn show(
     Query(question): Query<Question>,
     context: Context,
 ) -> Result<Response, Error> {
-    let open = open(&app, &id).await?;
+    let open = open_for(&app, &context.visitor, &id).await?;
     let people = &context.visitor.people;
     let table = open.table().await;
     open.touch(&table, people);
@@ -215,19 +216,28 @@ impl Visit {
 
 /// Sets up the same table for another game; everybody goes to the table that was set up first.
 pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
-    let Offered { table: next, secret, promise } = match visit.context.page.promised(&visit.form.0)
-    {
-        Some(offered) => offered,
-        None => visit.app.fresh_deal(),
-    };
+    let promised = visit.context.page.promised(&visit.form.0);
+    let is_promised = promised.is_some();
+    let offered = promised.unwrap_or_else(|| visit.app.fresh_deal());
+    let Offered { table: next, secret, promise } = offered;
+    let table = visit.open.table().await;
+    let players: Vec<_> = table.company().people().map(|(_, player)| player).collect();
+    drop(table);
+    let people = &visit.context.visitor.people;
     let command = Command::Rematch {
         id: next,
+        without: visit.app.tables.store().left_out(people, &players).await?,
         secret,
         promise,
         whims: random::number(),
         nonce: visit.form.get("nonce").and_then(quayside_table::fair::clean_nonce),
     };
-    let next = match visit.act(command).await? {
+    let acted = match visit.act(command).await {
+        // The promised deal was dealt elsewhere: an offer is good once.
+        Err(Error::Store(StoreError::Stale)) if is_promised => return Err(Error::Malformed),
+        acted => acted?,
+    };
+    let next = match acted {
         Acted::Done(_) => visit.open.table().await.company().next().unwrap_or(next),
         Acted::Refused(Refusal::GoneOn(next)) => next,
         Acted::Refused(refusal) => return Err(refused(&refusal)),

@@ -2,16 +2,16 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_pages::{Plays, clean_name};
+use quayside_pages::clean_name;
 
-use super::account::{draw_wrong_hook, own, plays};
+use super::account::{draw_wrong_hook, own};
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
 use crate::random;
-use crate::store::{Account, Hook, Role, Scope};
+use crate::store::{Hook, Scope};
 
 /// Makes a token, and shows it.
 pub(crate) async fn make(
@@ -27,6 +27,9 @@ pub(crate) async fn make(
         return Err(Error::Malformed);
     }
     let address = form.get("hook").map(str::trim).filter(|address| !address.is_empty());
+    if address.is_some() && !app.notices.ways().hook {
+        return Err(Error::Malformed);
+    }
     if let Some(address) = address
         && let Err(refused) = app.notices.check(address).await
     {
@@ -60,14 +63,10 @@ pub(crate) async fn revoke(
 /// Marks an account as one under whose name a program plays, for good.
 pub(crate) async fn mark_bot(State(app): State<App>, context: Context) -> Result<Response, Error> {
     let account = own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let mut people = app.tables.store().change_people().await?;
-    if plays(&mut *people, &account).await? != Plays::Nobody {
+    if !app.tables.store().mark_bot(account.player).await? {
         return Err(Error::NotNow);
     }
-    let player = account.player;
-    people.change_account(&Account { role: Role::Bot, ..account }).await?;
-    people.commit().await?;
-    app.sessions.forget_person(player);
+    app.sessions.forget_person(account.player);
     app.acquaintances.forget();
     Ok(Redirect::to("/account#tokens").into_response())
 }

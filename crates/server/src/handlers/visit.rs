@@ -9,7 +9,9 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
+use crate::random;
 use crate::tables::{self, Acted, OpenTable};
+use crate::visitor::Visitor;
 
 /// A form that people send to a table.
 pub(crate) struct Visit {
@@ -29,8 +31,9 @@ impl FromRequest<App> for Visit {
     async fn from_request(request: Request, app: &App) -> Result<Visit, Error> {
         let (mut parts, body) = request.into_parts();
         let id = Path::<String>::from_request_parts(&mut parts, app).await;
-        let open = open(app, &id.map_err(|_| Error::NotFound)?).await?;
         let Ok(context) = Context::from_request_parts(&mut parts, app).await;
+        let id = id.map_err(|_| Error::NotFound)?;
+        let open = open_for(app, &context.visitor, &id).await?;
         let form = Form::from_request(Request::from_parts(parts, body), app).await?;
         Ok(Visit { app: app.clone(), open, context, form })
     }
@@ -46,7 +49,24 @@ impl Visit {
     }
 }
 
-/// Opens the table of this id.
+/// Opens the table of this id, unless a block hides it from the visitor: then the answer is that
+/// for a table that does not exist.
+pub(crate) async fn open_for(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<Arc<OpenTable>, Error> {
+    // Known before the table is, so that the answer for any other table takes as long.
+    let apart = app.acquaintances.apart(app.tables.store(), visitor).await?;
+    let found = open(app, id).await?;
+    if apart.is_empty() || !apart.hides(&*found.table().await, &visitor.people) {
+        return Ok(found);
+    }
+    // Looks for a table that does not exist, which is what takes time where there is none.
+    open(app, &random::table_id().to_string()).await
+}
+
+/// Opens the table of this id, for anyone.
 pub(crate) async fn open(app: &App, id: &str) -> Result<Arc<OpenTable>, Error> {
     let id: TableId = id.parse().map_err(|_| Error::NotFound)?;
     app.tables.open(id).await?.ok_or(Error::NotFound)

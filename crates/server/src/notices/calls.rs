@@ -13,15 +13,20 @@ use quayside_engine::Seed;
 use quayside_table::{Millis, PlayerId};
 use serde::Serialize;
 use sha2::Sha256;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 
 use super::client::Letter;
 use super::{FAILURES, Notices, Parcel, TRIES, note_failure};
 use crate::store::{Hook, Scope, StoreError, Token};
 
-/// A person's programs are called this often at once, and all together.
+/// Calls under way at once for one account, and for all.
 const FOR_ONE: usize = 4;
 const FOR_ALL: usize = 256;
+
+/// Calls of one account that are under way or wait; further ones are dropped. An account that plays
+/// at 20 tables has one for each of its turns, and a webhook may take seconds to answer.
+const QUEUED: usize = 64;
 
 /// What a program is told.
 #[derive(Clone, Serialize)]
@@ -56,7 +61,7 @@ fn signature(secret: &str, body: &[u8]) -> String {
 impl Notices {
     /// Finds out whose programs are to be told.
     pub(crate) async fn look_for_hooks(&self) -> Result<(), StoreError> {
-        let hooked = self.store().people().await?.hooked().await?;
+        let hooked = if self.0.ways.hook { self.store().hooked().await? } else { Vec::new() };
         self.0.tables.hooked.set(hooked.into_iter().collect());
         Ok(())
     }
@@ -69,16 +74,16 @@ impl Notices {
     ) -> Result<Vec<JoinHandle<()>>, StoreError> {
         let mut calling = Vec::new();
         for player in people {
-            let tokens = self.store().people().await?.tokens(*player).await?;
+            let tokens = self.store().tokens(*player).await?;
             for Token { token, scopes, hook, .. } in tokens {
                 let may = |hook: &Hook| hook.failed < FAILURES && scopes.contains(&Scope::Read);
                 let Some(hook) = hook.filter(may) else { continue };
-                // What finds no room is not told: a program that needs to know asks.
+                // A full queue drops the call: a program that must know asks.
                 let Some(room) = self.0.calls.enter(*player) else { continue };
                 let (sender, call) = (self.clone(), call.clone());
                 calling.push(tokio::spawn(async move {
+                    let _permits = room.wait().await;
                     sender.call_one(&token, &hook, &call).await;
-                    drop(room);
                 }));
             }
         }
@@ -91,49 +96,70 @@ impl Notices {
         if sent.is_ok() && hook.failed == 0 {
             return;
         }
-        let noted = async {
-            let mut people = self.store().change_people().await?;
-            people.tried_hook(token, sent.is_ok()).await?;
-            people.commit().await
-        };
-        note_failure(noted.await);
+        note_failure(self.store().tried_hook(token, sent.is_ok()).await);
     }
 }
 
-/// The calls that are under way, by person.
-#[derive(Default)]
-pub(super) struct Calls(Mutex<HashMap<PlayerId, usize>>);
+/// The calls that are under way or wait, by account.
+pub(super) struct Calls {
+    queues: Mutex<HashMap<PlayerId, Queue>>,
+    all: Semaphore,
+}
 
-/// Room for a call, until it is dropped.
+/// The calls of one account.
+struct Queue {
+    count: usize,
+    turns: Arc<Semaphore>,
+}
+
+/// A place in the queue of an account, until it is dropped.
 struct Room {
     calls: Arc<Calls>,
     player: PlayerId,
+    turns: Arc<Semaphore>,
+}
+
+impl Default for Calls {
+    fn default() -> Calls {
+        Calls { queues: Mutex::default(), all: Semaphore::new(FOR_ALL) }
+    }
 }
 
 impl Calls {
-    /// Makes room for a call, unless there are too many for this person, or in all: nobody's slow
-    /// endpoint stands in the way of others.
+    /// Takes a place in the queue of an account, unless it is full.
     fn enter(self: &Arc<Calls>, player: PlayerId) -> Option<Room> {
-        let mut going = self.going();
-        let own = going.get(&player).copied().unwrap_or(0);
-        if own >= FOR_ONE || going.values().sum::<usize>() >= FOR_ALL {
+        let mut queues = self.queues();
+        let queue = queues
+            .entry(player)
+            .or_insert_with(|| Queue { count: 0, turns: Arc::new(Semaphore::new(FOR_ONE)) });
+        if queue.count >= QUEUED {
             return None;
         }
-        going.insert(player, own + 1);
-        Some(Room { calls: Arc::clone(self), player })
+        queue.count += 1;
+        Some(Room { calls: Arc::clone(self), player, turns: Arc::clone(&queue.turns) })
     }
 
-    fn going(&self) -> MutexGuard<'_, HashMap<PlayerId, usize>> {
+    fn queues(&self) -> MutexGuard<'_, HashMap<PlayerId, Queue>> {
         // Nothing here is left half done by a panic.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Room {
+    /// Waits until the call may begin. Calls of one account wait for each other first, so that a slow
+    /// webhook takes few of the permits that all share.
+    async fn wait(&self) -> (Option<SemaphorePermit<'_>>, Option<SemaphorePermit<'_>>) {
+        // No semaphore is ever closed.
+        let own = self.turns.acquire().await.ok();
+        (own, self.calls.all.acquire().await.ok())
     }
 }
 
 impl Drop for Room {
     fn drop(&mut self) {
-        if let Entry::Occupied(mut own) = self.calls.going().entry(self.player) {
-            *own.get_mut() -= 1;
-            if *own.get() == 0 {
+        if let Entry::Occupied(mut own) = self.calls.queues().entry(self.player) {
+            own.get_mut().count -= 1;
+            if own.get().count == 0 {
                 own.remove();
             }
         }
@@ -142,23 +168,49 @@ impl Drop for Room {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt as _;
+
     use super::*;
 
+    fn person(number: usize) -> PlayerId {
+        PlayerId::new([u8::try_from(number).expect("a small number"); 16])
+    }
+
     #[test]
-    fn nobody_fills_the_room_of_others() {
+    fn the_queue_of_an_account_has_a_limit() {
         let calls = Arc::new(Calls::default());
-        let person = |number: u8| PlayerId::new([number; 16]);
-        let mut rooms: Vec<Room> = (0..FOR_ONE).filter_map(|_| calls.enter(person(1))).collect();
-        assert_eq!(rooms.len(), FOR_ONE);
-        assert!(calls.enter(person(1)).is_none(), "one person has enough");
-        assert!(calls.enter(person(2)).is_some(), "another has room");
+        let mut rooms: Vec<Room> = (0..QUEUED).filter_map(|_| calls.enter(person(1))).collect();
+        assert_eq!(rooms.len(), QUEUED);
+        assert!(calls.enter(person(1)).is_none());
+        assert!(calls.enter(person(2)).is_some(), "another account has a queue of its own");
         rooms.pop();
         assert!(calls.enter(person(1)).is_some());
         drop(rooms);
-        assert!(calls.going().is_empty(), "nothing is kept");
-        let people = (0..=u8::MAX).flat_map(|number| std::iter::repeat_n(person(number), FOR_ONE));
-        let all: Vec<Room> = people.filter_map(|player| calls.enter(player)).collect();
-        assert_eq!(all.len(), FOR_ALL);
+        assert!(calls.queues().is_empty());
+    }
+
+    #[test]
+    fn calls_beyond_those_under_way_wait() {
+        let calls = Arc::new(Calls::default());
+        let enter = |number| calls.enter(person(number)).expect("room");
+        let rooms: Vec<Room> = (0..=FOR_ONE).map(|_| enter(0)).collect();
+        let mut begun: Vec<_> = rooms.iter().map(|room| room.wait().now_or_never()).collect();
+        assert!(begun.pop().expect("the last").is_none(), "it waits for the others");
+        assert!(begun.iter().all(Option::is_some));
+        begun.pop();
+        assert!(rooms[FOR_ONE].wait().now_or_never().is_some(), "one is over");
+        // Accounts share what is under way at once.
+        let others: Vec<Room> = (1..=FOR_ALL / FOR_ONE)
+            .flat_map(|number| (0..FOR_ONE).map(move |_| number))
+            .map(enter)
+            .collect();
+        let begun = others.iter().filter_map(|room| room.wait().now_or_never());
+        let mut begun: Vec<_> = begun.collect();
+        assert_eq!(begun.len(), FOR_ALL - (FOR_ONE - 1));
+        let late = enter(200);
+        assert!(late.wait().now_or_never().is_none());
+        begun.pop();
+        assert!(late.wait().now_or_never().is_some());
     }
 
     /// RFC 4231, the second example.

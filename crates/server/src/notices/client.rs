@@ -2,7 +2,6 @@
 //! following anything, and not for long.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -12,11 +11,9 @@ use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
-use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
 
 use super::address::{Address, Refused};
+use crate::tls::Tls;
 
 /// The head of an answer is smaller than this; its body is not read.
 const HEAD: usize = 16 * 1024;
@@ -74,13 +71,13 @@ pub(crate) struct Client {
     pub(crate) private: bool,
     /// How long one request may take.
     pub(crate) timeout: Duration,
-    tls: OnceLock<TlsConnector>,
+    tls: Tls,
 }
 
 impl Client {
     /// Makes a client.
     pub(crate) fn new(private: bool, timeout: Duration) -> Client {
-        Client { private, timeout, tls: OnceLock::new() }
+        Client { private, timeout, tls: Tls::default() }
     }
 
     /// Checks whether an address may be sent to.
@@ -105,11 +102,8 @@ impl Client {
         if !address.is_encrypted() {
             return exchange(stream, request).await;
         }
-        let name = ServerName::try_from(address.host().to_owned());
-        let name = name.map_err(|_| Refused::Malformed)?;
-        let tls = self.tls.get_or_init(|| TlsConnector::from(Arc::new(trust())));
-        let stream = tls.connect(name, stream).await.map_err(|error| unreachable(&error))?;
-        exchange(stream, request).await
+        let stream = self.tls.connect(address.host(), stream).await;
+        exchange(stream.map_err(|error| unreachable(&error))?, request).await
     }
 }
 
@@ -164,36 +158,17 @@ impl<T> Drop for AbortOnDrop<T> {
     }
 }
 
-/// Trusts whom this computer trusts.
-fn trust() -> ClientConfig {
-    let mut roots = RootCertStore::empty();
-    let found = rustls_native_certs::load_native_certs();
-    let (taken, _) = roots.add_parsable_certificates(found.certs);
-    if taken == 0 {
-        tracing::warn!("no certificates are installed here: no notice can be sent by https");
-    }
-    trusting(roots)
-}
-
-fn trusting(roots: RootCertStore) -> ClientConfig {
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config =
-        ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-    let config = config.expect("ring speaks TLS 1.2 and 1.3");
-    let mut config = config.with_root_certificates(roots).with_no_client_auth();
-    config.alpn_protocols = vec![b"http/1.1".to_vec()];
-    config
-}
-
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use tokio::io::AsyncReadExt;
     use tokio::io::AsyncWriteExt;
     use tokio::net::TcpListener;
     use tokio_rustls::TlsAcceptor;
-    use tokio_rustls::rustls::ServerConfig;
     use tokio_rustls::rustls::pki_types::pem::PemObject;
     use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+    use tokio_rustls::rustls::{RootCertStore, ServerConfig, crypto};
 
     use super::*;
 
@@ -201,7 +176,7 @@ mod tests {
     async fn serve() -> u16 {
         let certificate = CertificateDer::from_pem_slice(include_bytes!("tls/leaf.pem"));
         let key = PrivateKeyDer::from_pem_slice(include_bytes!("tls/leaf.key")).expect("a key");
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let provider = Arc::new(crypto::ring::default_provider());
         let config = ServerConfig::builder_with_provider(provider);
         let config = config.with_safe_default_protocol_versions().expect("TLS");
         let config = config.with_no_client_auth();
@@ -220,9 +195,8 @@ mod tests {
     }
 
     fn client(roots: RootCertStore) -> Client {
-        let client = Client::new(true, Duration::from_secs(20));
-        let _ = client.tls.set(TlsConnector::from(Arc::new(trusting(roots))));
-        client
+        let tls = Tls::trusting(roots);
+        Client { tls, ..Client::new(true, Duration::from_secs(20)) }
     }
 
     #[tokio::test]

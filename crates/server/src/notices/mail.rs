@@ -7,24 +7,13 @@ use lettre::message::{Mailbox, Message};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
 
 use super::client::Failed;
+use super::words::MailLetter;
 
 /// Sends mail; a clone is the same.
 #[derive(Clone, Debug)]
 pub struct Mail {
     server: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
-}
-
-/// A letter to a person.
-pub(super) struct MailLetter<'a> {
-    /// The address of the person.
-    pub(super) to: &'a str,
-    /// What it is about.
-    pub(super) subject: &'a str,
-    /// The text.
-    pub(super) body: String,
-    /// The address that ends all notices, by a page or by a request of a mail program (RFC 8058).
-    pub(super) off: &'a str,
 }
 
 impl Mail {

@@ -10,8 +10,13 @@ mod calls;
 mod client;
 mod delivery;
 mod hours;
+#[cfg_attr(not(feature = "mail"), path = "no_mail.rs")]
 mod mail;
+#[cfg_attr(not(feature = "push"), path = "no_push.rs")]
 mod push;
+#[cfg(test)]
+mod tests;
+mod ways;
 mod words;
 
 use std::sync::Arc;
@@ -26,8 +31,11 @@ use quayside_table::{Household, Millis, PlayerId, Stage, TableId};
 use tokio::sync::{Mutex, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
+use crate::features::Features;
 use crate::random;
-use crate::store::{Browser, Mailbox, Notice, Occasion, Recipient, Store, StoreError, Wishes};
+use crate::store::{
+    Browser, Mailbox, Notice, NoticeReader, Occasion, Recipient, Store, StoreError, Wishes,
+};
 use crate::tables::{OpenTable, Tables, Turn, Turned};
 
 use address::Refused;
@@ -35,11 +43,10 @@ use calls::{Call, Calls};
 use client::{Client, Failed, Letter};
 pub use delivery::Delivery;
 pub use mail::Mail;
-use mail::MailLetter;
 pub(crate) use mail::is_mail_address;
-use push::Shown;
 pub(crate) use push::{PushKey, has_keys};
-use words::Words;
+pub(crate) use ways::Ways;
+use words::{MailLetter, Words};
 
 /// A person may come back within this time before a notice is sent, in milliseconds.
 pub(crate) const GRACE: u64 = 20_000;
@@ -59,9 +66,6 @@ const TRIES: u32 = 3;
 /// After this many failures in a row a webhook is left alone, and a browser forgotten.
 pub(crate) const FAILURES: i64 = 20;
 
-/// The most browsers of one person that show notices.
-const BROWSERS: usize = 20;
-
 /// Due notices are looked for this often.
 const LOOKING: Duration = Duration::from_secs(2);
 
@@ -75,19 +79,27 @@ pub(crate) struct Outcome {
     outcome: &'static str,
 }
 
+/// Turns that tables have reported.
+struct TurnQueue {
+    receiver: mpsc::Receiver<Turned>,
+    /// The turn that the store could not note, first in the queue.
+    failed: Option<Turned>,
+}
+
 /// Sends notices; a clone is the same.
 #[derive(Clone)]
 pub(crate) struct Notices(Arc<Inner>);
 
 struct Inner {
     tables: Tables,
-    turned: Mutex<mpsc::Receiver<Turned>>,
+    turned: Mutex<TurnQueue>,
     client: Client,
     mail: Option<Mail>,
+    ways: Ways,
     pause: Duration,
     /// Whom push services can ask about us.
     contact: String,
-    key: OnceCell<PushKey>,
+    key: OnceCell<Option<PushKey>>,
     room: Arc<Semaphore>,
     calls: Arc<Calls>,
     counts: Counts,
@@ -98,6 +110,7 @@ impl Notices {
     pub(crate) fn new(
         tables: Tables,
         turned: mpsc::Receiver<Turned>,
+        features: Features,
         delivery: &Delivery,
         public_url: Option<&str>,
     ) -> Notices {
@@ -105,9 +118,10 @@ impl Notices {
         let contact = public_url.filter(is_public).unwrap_or("mailto:quayside@localhost");
         Notices(Arc::new(Inner {
             tables,
-            turned: Mutex::new(turned),
+            turned: Mutex::new(TurnQueue { receiver: turned, failed: None }),
             client: Client::new(delivery.private_webhooks, delivery.timeout),
             mail: delivery.mail.clone(),
+            ways: Ways::new(features, delivery),
             pause: delivery.pause,
             contact: contact.to_owned(),
             key: OnceCell::new(),
@@ -122,9 +136,9 @@ impl Notices {
         self.0.counts.clone()
     }
 
-    /// Returns whether notices can be sent by mail.
-    pub(crate) fn has_mail(&self) -> bool {
-        self.0.mail.is_some()
+    /// Returns how notices can be sent.
+    pub(crate) fn ways(&self) -> Ways {
+        self.0.ways
     }
 
     fn store(&self) -> &Store {
@@ -148,20 +162,37 @@ impl Notices {
         self.look_for_hooks().await?;
         let mut sending = self.note_all().await?;
         let now = self.0.tables.now();
-        let due = self.store().notices().await?.due(now, ROWS).await?;
-        for notice in due {
+        for notice in self.store().due_notices(now, ROWS).await? {
             // What finds no room now is still there later.
             let Ok(room) = Arc::clone(&self.0.room).try_acquire_owned() else { break };
-            sending.extend(self.consider(notice, now, room).await?);
+            match self.consider(notice, now, room).await {
+                // The notices behind it must not wait for a damaged table.
+                Err(StoreError::Unreadable(error)) => {
+                    tracing::warn!(table = %notice.table, %error, "dropped a notice");
+                    self.drop_notice(&notice).await?;
+                }
+                considered => sending.extend(considered?),
+            }
         }
         Ok(sending)
     }
 
-    /// Notes what tables have told, and begins to tell programs.
+    /// Stores the reported turns and begins to call webhooks. A turn that the store fails to note
+    /// is first in the next call.
     pub(crate) async fn note_all(&self) -> Result<Vec<JoinHandle<()>>, StoreError> {
-        let (mut turned, mut calling) = (self.0.turned.lock().await, Vec::new());
-        while let Ok(told) = turned.try_recv() {
-            calling.extend(self.note(told).await?);
+        let (mut queue, mut calling) = (self.0.turned.lock().await, Vec::new());
+        while let Some(turned) = queue.failed.take().or_else(|| queue.receiver.try_recv().ok()) {
+            match self.note(turned.clone()).await {
+                // The turns behind it must not wait for a damaged table.
+                Err(StoreError::Unreadable(error)) => {
+                    tracing::warn!(table = %turned.table, %error, "dropped a turn");
+                }
+                Err(error) => {
+                    queue.failed = Some(turned);
+                    return Err(error);
+                }
+                Ok(calls) => calling.extend(calls),
+            }
         }
         Ok(calling)
     }
@@ -187,12 +218,6 @@ impl Notices {
         self.call(Call { event, table, seq, at }, &hooked).await
     }
 
-    /// Notes that somebody is invited to a table.
-    pub(crate) async fn invite(&self, player: PlayerId, table: TableId) -> Result<(), StoreError> {
-        let (occasion, due) = (Occasion::Invitation, self.0.tables.now().plus(GRACE));
-        self.note_for(Notice { player, table, occasion, seq: 0, due }).await
-    }
-
     /// Forgets to tell of an invitation that was declined.
     pub(crate) async fn uninvite(
         &self,
@@ -206,11 +231,11 @@ impl Notices {
 
     /// Keeps a notice for the person whose seat it is, if the person wants it.
     async fn note_for(&self, notice: Notice) -> Result<(), StoreError> {
-        let to = self.store().notices().await?.recipient(notice.player).await?;
-        let Some(to) = to.filter(|to| wants(to, notice.occasion)) else { return Ok(()) };
-        let mut rows = self.store().change_notices().await?;
-        rows.put_notice(&Notice { player: to.player, ..notice }).await?;
-        rows.commit().await
+        let to = self.store().recipient(notice.player).await?;
+        let Some(to) = to.filter(|to| self.0.ways.reach(to, notice.occasion)) else {
+            return Ok(());
+        };
+        self.store().put_notice(&Notice { player: to.player, ..notice }).await
     }
 
     /// Sends a notice if it still holds and the person is away; puts it off if that is not clear.
@@ -220,40 +245,86 @@ impl Notices {
         now: Millis,
         room: OwnedSemaphorePermit,
     ) -> Result<Option<JoinHandle<()>>, StoreError> {
-        let mut rows = self.store().notices().await?;
-        let to = rows.recipient(notice.player).await?;
-        let household = notice.player.household().once(&rows.aliases(notice.player).await?);
-        let browsers = rows.browsers(notice.player).await?;
-        drop(rows);
-        let to = to.filter(|to| wants(to, notice.occasion));
-        let open = self.0.tables.open(notice.table).await?;
-        let (Some(to), Some(open)) = (to, open) else { return self.drop_notice(&notice).await };
-        if let Some(until) = hours::quiet_until(&to.wishes, now) {
-            return self.put_off(&notice, until).await;
+        match self.judge(&notice, now).await? {
+            Verdict::Drop => self.drop_notice(&notice).await,
+            Verdict::PutOff(until) => self.put_off(&notice, until).await,
+            Verdict::Wait(open) => {
+                // If the server stops before, the next one looks for it.
+                let waits = u64::try_from(self.0.tables.away_after().as_millis());
+                let until = now.plus(waits.unwrap_or(u64::MAX)).plus(GRACE);
+                self.put_off(&notice, until).await?;
+                self.consider_again(notice, open);
+                Ok(None)
+            }
+            Verdict::Send(letter) => self.begin_to_send(&notice, letter, room).await,
         }
-        let holds = holds(&notice, &open, &household).await;
-        let words = match holds {
-            Holds::No => return self.drop_notice(&notice).await,
-            Holds::Perhaps => return self.put_off(&notice, now.plus(GRACE)).await,
-            Holds::Yes => Words::of(notice.occasion, &*open.table().await, &household, &to),
-        };
-        let mut rows = self.store().change_notices().await?;
-        let is_ours = rows.take_notice(&notice).await?;
-        rows.commit().await?;
-        if !is_ours {
+    }
+
+    /// Sends a notice as soon as its player has been away for long enough. The table stays in memory:
+    /// one that is read again does not know since when its players are away.
+    fn consider_again(&self, notice: Notice, open: Arc<OpenTable>) {
+        let sender = self.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(sender.0.tables.away_after()).await;
+            let Ok(room) = Arc::clone(&sender.0.room).acquire_owned().await else { return };
+            let judged = sender.judge(&notice, sender.0.tables.now()).await;
+            drop(open);
+            // With any other verdict it is considered when it is due again.
+            let sent = match judged {
+                Ok(Verdict::Send(letter)) => sender.begin_to_send(&notice, letter, room).await,
+                Ok(_) => Ok(None),
+                Err(error) => Err(error),
+            };
+            if let Err(error) = sent {
+                tracing::warn!(table = %notice.table, %error, "failed to send a notice");
+            }
+        });
+    }
+
+    /// Decides what becomes of a notice.
+    async fn judge(&self, notice: &Notice, now: Millis) -> Result<Verdict, StoreError> {
+        let reader = self.store().notice_reader(notice.player).await?;
+        let NoticeReader { to, browsers, household } = reader;
+        let to = to.filter(|to| self.0.ways.reach(to, notice.occasion));
+        let is_invited = notice.occasion != Occasion::Invitation
+            || self.store().is_invited(notice.player, notice.table).await?;
+        let to = to.filter(|_| is_invited);
+        let open = self.0.tables.open(notice.table).await?;
+        let (Some(to), Some(open)) = (to, open) else { return Ok(Verdict::Drop) };
+        if let Some(until) = hours::quiet_until(&to.wishes, now) {
+            return Ok(Verdict::PutOff(until));
+        }
+        let holds = holds(notice, &open, &household).await;
+        Ok(match holds {
+            Holds::No => Verdict::Drop,
+            Holds::Perhaps => Verdict::Wait(open),
+            Holds::Yes => {
+                let words = Words::of(notice.occasion, &*open.table().await, &household, &to);
+                Verdict::Send(Box::new((to, browsers, words)))
+            }
+        })
+    }
+
+    /// Removes a notice and begins to send it, unless another node was first.
+    async fn begin_to_send(
+        &self,
+        notice: &Notice,
+        letter: Box<(Recipient, Vec<Browser>, Words)>,
+        room: OwnedSemaphorePermit,
+    ) -> Result<Option<JoinHandle<()>>, StoreError> {
+        if !self.store().take_notice(notice).await? {
             return Ok(None);
         }
-        let sender = self.clone();
+        let (sender, occasion) = (self.clone(), notice.occasion);
         Ok(Some(tokio::spawn(async move {
-            sender.send_all(&to, &browsers, &words, Some(notice.occasion)).await;
+            let (to, browsers, words) = *letter;
+            sender.send_all(&to, &browsers, &words, Some(occasion)).await;
             drop(room);
         })))
     }
 
     async fn drop_notice(&self, notice: &Notice) -> Result<Option<JoinHandle<()>>, StoreError> {
-        let mut rows = self.store().change_notices().await?;
-        rows.take_notice(notice).await?;
-        rows.commit().await?;
+        self.store().take_notice(notice).await?;
         Ok(None)
     }
 
@@ -262,9 +333,7 @@ impl Notices {
         notice: &Notice,
         due: Millis,
     ) -> Result<Option<JoinHandle<()>>, StoreError> {
-        let mut rows = self.store().change_notices().await?;
-        rows.put_off(notice, due).await?;
-        rows.commit().await?;
+        self.store().postpone_notice(notice, due).await?;
         Ok(None)
     }
 
@@ -277,15 +346,15 @@ impl Notices {
         words: &Words,
         occasion: Option<Occasion>,
     ) -> bool {
-        let wanted = |ways: [bool; 3]| occasion.is_none_or(|occasion| ways[occasion as usize]);
-        let mut all = true;
-        if wanted(to.wishes.hook) && (occasion.is_none() || to.failed < FAILURES) {
+        let wanted = |way: [bool; 3]| occasion.is_none_or(|occasion| way[occasion as usize]);
+        let (ways, mut all) = (self.0.ways, true);
+        if ways.hook && wanted(to.wishes.hook) && (occasion.is_none() || to.failed < FAILURES) {
             all &= self.send_to_webhook(to, words, occasion.is_some()).await;
         }
-        if wanted(to.wishes.mail) {
+        if ways.mail && wanted(to.wishes.mail) {
             all &= self.send_by_mail(to, words).await;
         }
-        if wanted(to.wishes.browser) {
+        if ways.browser && wanted(to.wishes.browser) {
             for browser in browsers {
                 all &= self.send_to_browser(browser, words).await;
             }
@@ -298,31 +367,19 @@ impl Notices {
         let letter = words.letter(webhook);
         let tries = if again { TRIES } else { 1 };
         let sent = self.send("webhook", &Parcel::Web(&webhook.address, &letter), tries).await;
-        let noted = async {
-            let mut rows = self.store().change_notices().await?;
-            rows.tried_webhook(to.player, sent.is_ok()).await?;
-            rows.commit().await
-        };
-        note_failure(noted.await);
+        note_failure(self.store().tried_webhook(to.player, sent.is_ok()).await);
         sent.is_ok()
     }
 
     async fn send_to_browser(&self, browser: &Browser, words: &Words) -> bool {
-        let Ok(key) = self.key().await else { return false };
-        let Words { line, address, off, stop, tag, .. } = words;
-        let shown = Shown { title: "Quayside", body: line, address, off, stop, tag };
+        let Ok(Some(key)) = self.key().await else { return false };
         let now = self.0.tables.now();
-        let Some(letter) = key.letter(browser, &shown, &self.0.contact, now) else { return false };
+        let Some(letter) = key.letter(browser, words, &self.0.contact, now) else { return false };
         let sent = self.send("browser", &Parcel::Web(&browser.endpoint, &letter), TRIES).await;
-        let noted = async {
-            let mut rows = self.store().change_notices().await?;
-            match &sent {
-                Err(failed) if failed.is_gone() => rows.remove_browser(&browser.endpoint).await?,
-                _ => rows.tried_browser(&browser.endpoint, sent.is_ok(), FAILURES).await?,
-            }
-            rows.commit().await
-        };
-        note_failure(noted.await);
+        // A browser that is gone has failed often enough.
+        let is_gone = sent.as_ref().is_err_and(Failed::is_gone);
+        let most = if is_gone { 1 } else { FAILURES };
+        note_failure(self.store().tried_browser(&browser.endpoint, sent.is_ok(), most).await);
         sent.is_ok()
     }
 
@@ -377,14 +434,12 @@ impl Notices {
         }
     }
 
-    /// Returns the key by which push services know this server.
-    pub(crate) async fn key(&self) -> Result<&PushKey, StoreError> {
-        let read = async {
-            let bytes = self.store().push_key(&PushKey::fresh()).await?;
-            PushKey::read(&bytes)
-                .ok_or_else(|| StoreError::Unreadable("the key of notices".to_owned()))
-        };
-        self.0.key.get_or_try_init(|| read).await
+    /// Returns the key by which push services know this server, if it sends notices to browsers.
+    pub(crate) async fn key(&self) -> Result<Option<&PushKey>, StoreError> {
+        if !self.0.ways.browser {
+            return Ok(None);
+        }
+        Ok(self.0.key.get_or_try_init(|| PushKey::load(self.store())).await?.as_ref())
     }
 
     /// Checks an address that somebody wants notices to be sent to.
@@ -394,28 +449,8 @@ impl Notices {
 
     /// Sends somebody a test; returns whether it arrived.
     pub(crate) async fn test(&self, to: &Recipient) -> Result<bool, StoreError> {
-        let browsers = self.store().notices().await?.browsers(to.player).await?;
+        let browsers = self.store().browsers(to.player).await?;
         Ok(self.send_all(to, &browsers, &Words::test(to), None).await)
-    }
-
-    /// Lets a browser show notices.
-    pub(crate) async fn add_browser(
-        &self,
-        player: PlayerId,
-        browser: &Browser,
-        origin: String,
-        lang: &str,
-    ) -> Result<(), StoreError> {
-        let mut rows = self.store().change_notices().await?;
-        rows.put_browser(player, browser).await?;
-        for old in rows.browsers(player).await?.iter().skip(BROWSERS) {
-            rows.remove_browser(&old.endpoint).await?;
-        }
-        if rows.recipient(player).await?.is_none() {
-            let wishes = Wishes { origin, lang: lang.to_owned(), ..Wishes::default() };
-            rows.put_wishes(&fresh(player, wishes)).await?;
-        }
-        rows.commit().await
     }
 }
 
@@ -432,10 +467,16 @@ pub(crate) fn fresh(player: PlayerId, wishes: Wishes) -> Recipient {
     Recipient { player, secret: random::hex::<16>(), silent: false, failed: 0, wishes }
 }
 
-/// Returns whether somebody wants to be told about something, by any way.
-fn wants(to: &Recipient, occasion: Occasion) -> bool {
-    let Wishes { browser, hook, mail, .. } = &to.wishes;
-    !to.silent && [browser, hook, mail].iter().any(|way| way[occasion as usize])
+/// What becomes of a notice.
+enum Verdict {
+    /// It no longer holds.
+    Drop,
+    /// It is due again at this time.
+    PutOff(Millis),
+    /// The player may still be at this table.
+    Wait(Arc<OpenTable>),
+    /// It is sent to this person, to these browsers and in these words.
+    Send(Box<(Recipient, Vec<Browser>, Words)>),
 }
 
 /// Whether a notice is still to be sent.

@@ -12,40 +12,48 @@ use web_push_native::{Auth, encrypt};
 
 use super::address::Address;
 use super::client::Letter;
+use super::words::Words;
 use crate::random;
-use crate::store::Browser;
+use crate::store::{Browser, Store, StoreError};
 
 /// A push service keeps a notice this long for a browser that is off, in seconds.
 const KEPT: i64 = 12 * 60 * 60;
 
 /// What the service worker shows.
 #[derive(Serialize)]
-pub(super) struct Shown<'a> {
+struct Shown<'a> {
     /// Who tells.
-    pub(super) title: &'a str,
+    title: &'a str,
     /// What.
-    pub(super) body: &'a str,
+    body: &'a str,
     /// The address of the table.
-    pub(super) address: &'a str,
+    address: &'a str,
     /// The address that ends all notices.
-    pub(super) off: &'a str,
+    off: &'a str,
     /// What the button says that leads there.
-    pub(super) stop: &'a str,
+    stop: &'a str,
     /// A notice replaces the last one with the same tag.
-    pub(super) tag: &'a str,
+    tag: &'a str,
 }
 
 /// The key by which push services know this server.
 pub(crate) struct PushKey(SigningKey);
 
 impl PushKey {
+    /// Reads the key of a store, which gets one at first use.
+    pub(super) async fn load(store: &Store) -> Result<Option<PushKey>, StoreError> {
+        let bytes = store.push_key(&PushKey::fresh()).await?;
+        let key = PushKey::read(&bytes);
+        key.map(Some).ok_or_else(|| StoreError::Unreadable("the key of notices".to_owned()))
+    }
+
     /// Reads a key.
-    pub(crate) fn read(bytes: &[u8]) -> Option<PushKey> {
+    fn read(bytes: &[u8]) -> Option<PushKey> {
         SigningKey::from_slice(bytes).ok().map(PushKey)
     }
 
     /// Makes the bytes of a key, as hexadecimal digits.
-    pub(crate) fn fresh() -> String {
+    fn fresh() -> String {
         loop {
             let bytes = random::bytes::<32>();
             // Nearly all numbers are keys.
@@ -64,12 +72,14 @@ impl PushKey {
     pub(super) fn letter(
         &self,
         browser: &Browser,
-        shown: &Shown<'_>,
+        words: &Words,
         contact: &str,
         now: Millis,
     ) -> Option<Letter> {
         let (public, auth) = keys(browser)?;
-        let message = serde_json::to_vec(shown).ok()?;
+        let Words { line, address, off, stop, tag, .. } = words;
+        let shown = Shown { title: "Quayside", body: line, address, off, stop, tag };
+        let message = serde_json::to_vec(&shown).ok()?;
         let body = encrypt(message, &public, &auth).ok()?;
         // A browser lives where it was checked to live; that is looked up again when it is sent.
         let audience = Address::read(&browser.endpoint, true).ok()?.origin();
@@ -77,7 +87,7 @@ impl PushKey {
         let headers = vec![
             ("ttl", KEPT.to_string()),
             ("urgency", "high".to_owned()),
-            ("topic", shown.tag.to_owned()),
+            ("topic", tag.clone()),
             ("content-encoding", "aes128gcm".to_owned()),
             ("content-type", "application/octet-stream".to_owned()),
             ("authorization", format!("vapid t={token}, k={}", self.public())),

@@ -27,6 +27,18 @@ pub(super) struct Words {
     pub(super) tag: String,
 }
 
+/// A letter to a person.
+pub(super) struct MailLetter<'a> {
+    /// The address of the person.
+    pub(super) to: &'a str,
+    /// What it is about.
+    pub(super) subject: &'a str,
+    /// The text.
+    pub(super) body: String,
+    /// The address that ends all notices, by a page or by a request of a mail program (RFC 8058).
+    pub(super) off: &'a str,
+}
+
 /// Returns the words of somebody's language.
 fn text(to: &Recipient) -> &'static Text {
     let lang = Lang::ALL.into_iter().find(|lang| lang.code() == to.wishes.lang);

@@ -22,21 +22,18 @@ mod world;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use quayside_testkit::{number, rounds};
 use reached::Reached;
 use run::{count_panics, run};
 
-/// How many runs an ordinary test has.
-const RUNS: u64 = 3000;
-
-fn asked(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
+/// The number of runs that reach everything.
+const ENOUGH: u64 = 1000;
 
 #[test]
 fn nodes_agree_after_every_storm() {
     count_panics();
-    let runs = asked("SIMULATION_RUNS").unwrap_or(RUNS);
-    let first = asked("SIMULATION_FIRST").unwrap_or(0);
+    let runs = rounds("SIMULATION_RUNS", ENOUGH, 3000);
+    let first = number("SIMULATION_FIRST").unwrap_or(0);
     let next = AtomicU64::new(first);
     let work = || {
         let (mut reached, mut failures) = (Reached::default(), BTreeMap::new());
@@ -71,7 +68,7 @@ fn nodes_agree_after_every_storm() {
         );
     }
     // The runs reach what they are for.
-    assert!(runs < RUNS || reached.is_enough(runs), "{reached:?}");
+    assert!(runs < ENOUGH || reached.is_enough(runs), "{reached:?}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Programs that follow a table: they go from node to node, and are told every entry once.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use quayside_table::{AnyTable, PlayerId, TableId};
 use tokio::sync::watch;
@@ -8,6 +9,9 @@ use tokio::sync::watch;
 use super::node::Node;
 use super::world::{World, lock};
 use crate::handlers::events::{Hears, Listener};
+
+/// Interval of blank lines, as servers have it.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// A program that follows a table.
 pub(super) struct Watcher {
@@ -43,7 +47,9 @@ impl Watcher {
         let begin = async {
             let open = node.tables.open(self.id).await.ok()??;
             let hears = Hears::Moves(stranger.clone(), None, self.at);
-            Listener::new(node.tables.clone(), open, &stranger, hears, stopping).await.ok()
+            Listener::new(node.tables.clone(), open, &stranger, hears, stopping, KEEP_ALIVE)
+                .await
+                .ok()
         };
         let Some(Some(mut listener)) = node.while_alive(begin).await else { return };
         let (number, at) = (self.number, self.at);

@@ -8,14 +8,14 @@ use std::collections::HashSet;
 use quayside_table::TableId;
 
 use super::extras::Extras;
-use super::writer::{Appended, BatchWriter};
+use super::writer::{Appended, BatchWriter, Connections};
 use super::{Append, StoreError, Write};
 
-/// Writes a batch; answers for each, or the connection has failed.
+/// Writes a batch; answers for each, or the database is away.
 ///
 /// What touches a table twice is written in turn, everything else together.
-pub(super) async fn write<C: BatchWriter>(
-    connection: &mut C,
+pub(super) async fn write(
+    connections: &mut impl Connections,
     node: &str,
     batch: &[Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
@@ -29,7 +29,7 @@ pub(super) async fn write<C: BatchWriter>(
             is_free
         });
         let writes: Vec<&Write> = round.iter().map(|&write| &batch[write]).collect();
-        for (place, answer) in round.into_iter().zip(write_apart(connection, node, &writes).await?)
+        for (place, answer) in round.into_iter().zip(write_apart(connections, node, &writes).await?)
         {
             answers[place] = answer;
         }
@@ -49,12 +49,12 @@ fn tables(write: &Write) -> impl Iterator<Item = TableId> {
 
 /// Writes to different tables; if that fails, each alone, so that what can't be written spoils
 /// nothing else.
-async fn write_apart<C: BatchWriter>(
-    connection: &mut C,
+async fn write_apart(
+    connections: &mut impl Connections,
     node: &str,
     writes: &[&Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    match write_together(connection, node, writes).await {
+    match write_together(connections, node, writes).await {
         Err(error @ StoreError::Away(_)) => return Err(error),
         Err(error) if writes.len() == 1 => return Ok(vec![Err(error)]),
         Err(error) => tracing::warn!(%error, "a batch is written one by one"),
@@ -62,7 +62,7 @@ async fn write_apart<C: BatchWriter>(
     }
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
-        answers.push(match write_together(connection, node, &[write]).await {
+        answers.push(match write_together(connections, node, &[write]).await {
             Err(error @ StoreError::Away(_)) => return Err(error),
             Err(error) => Err(error),
             Ok(answer) => answer.into_iter().collect(),
@@ -72,16 +72,18 @@ async fn write_apart<C: BatchWriter>(
 }
 
 /// Writes to different tables in one transaction.
-async fn write_together<C: BatchWriter>(
-    connection: &mut C,
+async fn write_together<C: Connections>(
+    connections: &mut C,
     node: &str,
     writes: &[&Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let appends: Vec<&Append> = writes.iter().filter_map(|write| append_of(write)).collect();
-    let is_plain = |append: &&Append| append.is_plain() && C::is_one_statement(append);
+    let is_plain = |append: &&Append| append.is_plain() && C::Connection::is_one_statement(append);
+    let connection = connections.acquire().await?;
     if appends.len() == writes.len() && appends.iter().all(is_plain) {
         // One statement is a transaction of its own.
         let appended = connection.append(node, &appends).await?;
+        connections.release();
         return Ok(appended.into_iter().map(Appended::answer).collect());
     }
     let mut transaction = connection.begin_batch().await?;
@@ -111,7 +113,8 @@ async fn write_together<C: BatchWriter>(
             *answer = Err(StoreError::Stale);
         }
     }
-    transaction.commit().await.map_err(C::unwritten)?;
+    transaction.commit().await.map_err(C::Connection::unwritten)?;
+    connections.release();
     Ok(answers)
 }
 

@@ -1,11 +1,15 @@
 //! Whom people follow, whom they do not want to meet, and what they tell the operator.
 
 use async_trait::async_trait;
+use quayside_engine::record::visible_name;
+use quayside_pages::NEIGHBOURS;
 use quayside_table::{Millis, PlayerId, TableId};
+use serde::{Deserialize, Serialize};
 
-use super::StoreError;
+use super::apart::Apart;
 use super::people::InTransaction;
 use super::rows::{player_id, table_id};
+use super::{Store, StoreError};
 
 /// How somebody stands to somebody else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +29,109 @@ impl Bond {
     }
 }
 
+/// A change of the bond between two players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BondChange {
+    Follow,
+    Unfollow,
+    Block,
+    Unblock,
+}
+
+impl BondChange {
+    /// Reads the last part of an address.
+    pub(crate) fn read(way: &str) -> Option<BondChange> {
+        match way {
+            "follow" => Some(BondChange::Follow),
+            "unfollow" => Some(BondChange::Unfollow),
+            "block" => Some(BondChange::Block),
+            "unblock" => Some(BondChange::Unblock),
+            _ => None,
+        }
+    }
+}
+
+impl Store {
+    /// Changes the bond of a player to another; returns whether that is possible: a hidden player
+    /// can't be followed.
+    pub(crate) async fn set_bond(
+        &self,
+        change: BondChange,
+        player: PlayerId,
+        other: PlayerId,
+        now: Millis,
+    ) -> Result<bool, StoreError> {
+        let mut people = self.change_people().await?;
+        match change {
+            BondChange::Follow if !people.is_shown(other).await? => return Ok(false),
+            BondChange::Follow => people.bind(Bond::Follows, player, other, now).await?,
+            BondChange::Unfollow => people.unbind(Bond::Follows, player, other).await?,
+            BondChange::Block => {
+                // The other player still follows this one, and so does not learn of the block.
+                people.bind(Bond::Blocks, player, other, now).await?;
+                people.unbind(Bond::Follows, player, other).await?;
+                people.uninvite(player, other).await?;
+                people.uninvite(other, player).await?;
+            }
+            BondChange::Unblock => people.unbind(Bond::Blocks, player, other).await?,
+        }
+        people.commit().await?;
+        Ok(true)
+    }
+}
+
+/// The number of reports that a player may make in a day.
+const REPORTS_A_DAY: usize = 10;
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// Reports that the operator has not resolved.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OpenReports {
+    /// The first of them, each with the kept names of its subject and its author.
+    pub(crate) first: Vec<(Report, Option<String>, Option<String>)>,
+    /// The number of the others.
+    pub(crate) more: usize,
+}
+
+impl Store {
+    /// Keeps a report, unless the same player has made the same before; returns whether the player
+    /// may make one.
+    pub(crate) async fn report(&self, new: &Report) -> Result<bool, StoreError> {
+        let mut people = self.change_people().await?;
+        let made = people.reports_of(new.player).await?;
+        let what = |report: &Report| (report.other, report.table, report.reason.clone());
+        if made.iter().any(|report| what(report) == what(new)) {
+            return Ok(true);
+        }
+        let is_recent = |report: &&Report| new.made.since(report.made) < DAY;
+        let by_player = made.iter().filter(|report| report.reason != NEIGHBOURS);
+        if by_player.filter(is_recent).count() >= REPORTS_A_DAY {
+            return Ok(false);
+        }
+        people.put_report(new).await?;
+        people.commit().await?;
+        Ok(true)
+    }
+
+    /// Returns the reports that the operator has not resolved.
+    pub(crate) async fn open_reports(&self) -> Result<OpenReports, StoreError> {
+        let mut people = self.people().await?;
+        let mut open = OpenReports::default();
+        for report in people.reports().await? {
+            let called = people.called(&[report.other, report.player]).await?;
+            let name_of = |player| {
+                let mut found = called.iter().filter(|(known, ..)| *known == player);
+                found.next().map(|(_, name, _)| name.clone())
+            };
+            let (about, by) = (name_of(report.other), name_of(report.player));
+            open.first.push((report, about, by));
+        }
+        open.more = people.count_reports().await?.saturating_sub(open.first.len());
+        Ok(open)
+    }
+}
+
 /// Somebody with an account, as others see them in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Friend {
@@ -37,7 +144,7 @@ pub struct Friend {
 }
 
 /// What somebody tells the operator about somebody else.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Report {
     /// Its id.
     pub id: String,
@@ -73,11 +180,12 @@ pub trait Friends: Send {
         other: PlayerId,
     ) -> Result<(), StoreError>;
 
-    /// Returns to whom a person stands so, by their names, up to 500.
+    /// Returns the players that a person has this bond to, by their names, up to 500. Hidden players
+    /// are never present.
     async fn bound(&mut self, bond: Bond, player: PlayerId) -> Result<Vec<Friend>, StoreError>;
 
-    /// Returns everybody who does not want to meet this person, or whom this person does not.
-    async fn unwanted(&mut self, player: PlayerId) -> Result<Vec<PlayerId>, StoreError>;
+    /// Returns the blocks of a player, who may have been a guest.
+    async fn apart(&mut self, player: PlayerId) -> Result<Apart, StoreError>;
 
     /// Returns what those of these people are called who keep a name, and until when they say
     /// nothing.
@@ -98,8 +206,15 @@ pub trait Friends: Send {
     /// Keeps a report, unless the same person has told the same already.
     async fn put_report(&mut self, report: &Report) -> Result<(), StoreError>;
 
-    /// Returns the reports that the operator has not seen to, the oldest first, up to 100.
+    /// Returns the reports that the operator has not resolved, up to 100: those of players before
+    /// those of the server, each the oldest first.
     async fn reports(&mut self) -> Result<Vec<Report>, StoreError>;
+
+    /// Counts the reports that the operator has not resolved.
+    async fn count_reports(&mut self) -> Result<usize, StoreError>;
+
+    /// Returns the reports about a person that the operator has not resolved, the oldest first.
+    async fn reports_about(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError>;
 
     /// Returns what a person told the operator, the oldest first.
     async fn reports_of(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError>;
@@ -118,12 +233,32 @@ type FriendRow = (String, String, i64);
 type ReportRow = (String, String, String, String, String, i64);
 
 fn friend((player, name, seen): FriendRow) -> Result<Friend, StoreError> {
-    Ok(Friend { player: player_id(&player)?, name, seen: Millis(seen) })
+    Ok(Friend { player: player_id(&player)?, name: visible_name(&name), seen: Millis(seen) })
 }
 
 fn report((id, player, other, table, reason, made): ReportRow) -> Result<Report, StoreError> {
     let (player, other) = (player_id(&player)?, player_id(&other)?);
     Ok(Report { id, player, other, table: table_id(&table)?, reason, made: Millis(made) })
+}
+
+/// Finds the other players of all blocks, whether they are the ones who block, and the guests that
+/// they were before.
+const APART: &str = "\
+    SELECT met.person, met.blocks, aliases.player FROM \
+        (SELECT other AS person, CAST(0 AS BIGINT) AS blocks FROM blocks WHERE player = \
+             coalesce((SELECT person FROM aliases WHERE aliases.player = $1), $1) \
+         UNION ALL SELECT player, CAST(1 AS BIGINT) FROM blocks WHERE other = \
+             coalesce((SELECT person FROM aliases WHERE aliases.player = $1), $1)) AS met \
+    LEFT JOIN aliases ON aliases.person = met.person";
+
+fn apart(rows: Vec<(String, i64, Option<String>)>) -> Result<Apart, StoreError> {
+    let mut apart = Apart::default();
+    for (person, blocks, alias) in rows {
+        for player in std::iter::once(person).chain(alias) {
+            apart.add(player_id(&player)?, blocks != 0);
+        }
+    }
+    Ok(apart)
 }
 
 /// Writes the statements for a kind of database.
@@ -170,7 +305,8 @@ macro_rules! friends {
                 let bound = format!(
                     "SELECT accounts.player, accounts.name, \
                             coalesce((SELECT max(seen) FROM sessions \
-                                      WHERE sessions.player = accounts.player), 0) \
+                                      WHERE sessions.player = accounts.player \
+                                      AND accounts.shown <> 0), 0) \
                      FROM {0} JOIN accounts ON accounts.player = {0}.other \
                      WHERE {0}.player = $1 ORDER BY accounts.alike LIMIT 500",
                     bond.table()
@@ -179,12 +315,9 @@ macro_rules! friends {
                 bound.fetch_all(&mut *self.0).await?.into_iter().map(friend).collect()
             }
 
-            async fn unwanted(&mut self, player: PlayerId) -> Result<Vec<PlayerId>, StoreError> {
-                let found = "SELECT other FROM blocks WHERE player = $1 \
-                             UNION SELECT player FROM blocks WHERE other = $1";
-                let found = sqlx::query_scalar(found).bind(player.to_string());
-                let found: Vec<String> = found.fetch_all(&mut *self.0).await?;
-                found.iter().map(|player| player_id(player)).collect()
+            async fn apart(&mut self, player: PlayerId) -> Result<Apart, StoreError> {
+                let rows = sqlx::query_as(APART).bind(player.to_string());
+                apart(rows.fetch_all(&mut *self.0).await?)
             }
 
             async fn called(
@@ -198,7 +331,9 @@ macro_rules! friends {
                                  (SELECT person FROM aliases WHERE aliases.player = $1)";
                     let found = sqlx::query_as(found).bind(player.to_string());
                     let found: Option<(String, i64)> = found.fetch_optional(&mut *self.0).await?;
-                    called.extend(found.map(|(name, muted)| (*player, name, Millis(muted))));
+                    called.extend(found.map(|(name, muted)| {
+                        (*player, visible_name(&name), Millis(muted))
+                    }));
                 }
                 Ok(called)
             }
@@ -241,9 +376,26 @@ macro_rules! friends {
 
             async fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
                 let found = "SELECT id, player, other, table_id, reason, made FROM reports \
-                             WHERE closed IS NULL ORDER BY made, id LIMIT 100";
-                let found = sqlx::query_as(found).fetch_all(&mut *self.0).await?;
-                found.into_iter().map(report).collect()
+                             WHERE closed IS NULL \
+                             ORDER BY CASE WHEN reason = $1 THEN 1 ELSE 0 END, made, id LIMIT 100";
+                let found = sqlx::query_as(found).bind(NEIGHBOURS);
+                found.fetch_all(&mut *self.0).await?.into_iter().map(report).collect()
+            }
+
+            async fn count_reports(&mut self) -> Result<usize, StoreError> {
+                let count = "SELECT count(*) FROM reports WHERE closed IS NULL";
+                let count: i64 = sqlx::query_scalar(count).fetch_one(&mut *self.0).await?;
+                Ok(count.try_into().unwrap_or(0))
+            }
+
+            async fn reports_about(
+                &mut self,
+                player: PlayerId,
+            ) -> Result<Vec<Report>, StoreError> {
+                let open = "SELECT id, player, other, table_id, reason, made FROM reports \
+                            WHERE other = $1 AND closed IS NULL ORDER BY made, id";
+                let open = sqlx::query_as(open).bind(player.to_string());
+                open.fetch_all(&mut *self.0).await?.into_iter().map(report).collect()
             }
 
             async fn reports_of(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError> {

@@ -2,13 +2,14 @@
 
 use async_trait::async_trait;
 use quayside_table::{Millis, PlayerId, TableId};
+use serde::{Deserialize, Serialize};
 
-use super::StoreError;
 use super::people::InTransaction;
 use super::rows::{player_id, table_id};
+use super::{Bond, Notice, Occasion, Recipient, Store, StoreError};
 
 /// A person invites another to a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Invitation {
     /// Who is invited.
     pub player: PlayerId,
@@ -20,6 +21,50 @@ pub struct Invitation {
     pub made: Millis,
 }
 
+impl Store {
+    /// Keeps the invitation of a player by this name, if the host follows one, and the notice of it,
+    /// if `due` returns its time for the player.
+    /// Returns the player, and whether the invitation is shown to them: not if it was before, or if
+    /// there is a block between the two, which the host does not learn.
+    pub(crate) async fn invite(
+        &self,
+        host: PlayerId,
+        name: &str,
+        table: TableId,
+        made: Millis,
+        due: impl FnOnce(&Recipient) -> Option<Millis> + Send,
+    ) -> Result<Option<(PlayerId, bool)>, StoreError> {
+        let mut people = self.change_notices().await?;
+        let followed = people.bound(Bond::Follows, host).await?;
+        let Some(friend) = followed.into_iter().find(|friend| friend.name == name) else {
+            return Ok(None);
+        };
+        let player = friend.player;
+        let is_shown = !people.apart(host).await?.contains(player);
+        let is_new = people.invite(&Invitation { player, host, table, made }).await?;
+        let (occasion, is_shown) = (Occasion::Invitation, is_new && is_shown);
+        let to = people.recipient(player).await?.filter(|_| is_shown);
+        if let Some(to) = to
+            && let Some(due) = due(&to)
+        {
+            let notice = Notice { player: to.player, table, occasion, seq: 0, due };
+            people.put_notice(&notice).await?;
+        }
+        people.commit().await?;
+        Ok(Some((player, is_shown)))
+    }
+
+    /// Returns whether a player is invited to a table, and no block is between the two.
+    pub(crate) async fn is_invited(
+        &self,
+        player: PlayerId,
+        table: TableId,
+    ) -> Result<bool, StoreError> {
+        let invitations = self.people().await?.invitations(player).await?;
+        Ok(invitations.iter().any(|invitation| invitation.table == table))
+    }
+}
+
 /// Invitations, in the transaction of [`super::People`].
 #[async_trait]
 pub trait Invitations: Send {
@@ -27,7 +72,8 @@ pub trait Invitations: Send {
     /// the person is not yet invited to this table by this host.
     async fn invite(&mut self, invitation: &Invitation) -> Result<bool, StoreError>;
 
-    /// Returns the invitations of a person, the last first, up to 20.
+    /// Returns the invitations of a person, the last first, up to 20, without those of
+    /// blocked or blocking hosts.
     async fn invitations(&mut self, player: PlayerId) -> Result<Vec<Invitation>, StoreError>;
 
     /// Returns who is invited to a table, up to 500.
@@ -74,7 +120,10 @@ macro_rules! invitations {
                 player: PlayerId,
             ) -> Result<Vec<Invitation>, StoreError> {
                 let found = "SELECT player, host, table_id, made FROM invitations \
-                             WHERE player = $1 ORDER BY made DESC, host LIMIT 20";
+                             WHERE player = $1 AND NOT EXISTS (SELECT 1 FROM blocks \
+                                 WHERE blocks.player = $1 AND blocks.other = host \
+                                 OR blocks.player = host AND blocks.other = $1) \
+                             ORDER BY made DESC, host LIMIT 20";
                 let found = sqlx::query_as(found).bind(player.to_string());
                 found.fetch_all(&mut *self.0).await?.into_iter().map(invitation).collect()
             }

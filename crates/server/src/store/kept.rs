@@ -8,7 +8,8 @@ use quayside_table::{
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use super::friends::{Bond, Friends};
+use super::friends::{Bond, Friends, Report};
+use super::invitations::Invitation;
 use super::notices::{Notices, Recipient, Wishes};
 use super::passkeys::Passkey;
 use super::people::{Account, Device};
@@ -104,6 +105,12 @@ pub(super) struct KeptAccount {
     /// The tokens by which programs act for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) tokens: Vec<Token>,
+    /// The invitations to them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) invitations: Vec<Invitation>,
+    /// The open reports about them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) reports: Vec<Report>,
 }
 
 impl KeptAccount {
@@ -119,6 +126,8 @@ impl KeptAccount {
             passkeys: Vec::new(),
             notices: None,
             tokens: Vec::new(),
+            invitations: Vec::new(),
+            reports: Vec::new(),
         }
     }
 
@@ -145,6 +154,8 @@ impl KeptAccount {
                 wishes,
             }),
             tokens: kept.tokens(player).await?,
+            invitations: kept.invitations(player).await?,
+            reports: kept.reports_about(player).await?,
             account,
         })
     }
@@ -171,6 +182,12 @@ impl KeptAccount {
         }
         for token in &self.tokens {
             kept.put_token(player, token).await?;
+        }
+        for invitation in &self.invitations {
+            kept.invite(&Invitation { player, ..*invitation }).await?;
+        }
+        for report in &self.reports {
+            kept.put_report(&Report { other: player, ..report.clone() }).await?;
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use quayside_table::{
 };
 
 use super::kept::Kept;
-use super::{Notices, People, Person, PublicKey, StoreError, TablePage, Wanted, Write};
+use super::{Apart, Notices, People, Person, PublicKey, StoreError, TablePage, Wanted, Write};
 
 /// What a database does for us. Each call is one transaction: it is done when it returns, or
 /// nothing of it is.
@@ -55,6 +55,9 @@ pub(super) trait LogStore: Send + Sync {
     /// Notes that nothing is due at a table while its log is not longer.
     async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError>;
 
+    /// Sets the due time of tables whose last entry is after `last` to now, if it is later.
+    async fn recall_due(&self, now: Millis, last: Millis) -> Result<(), StoreError>;
+
     /// Shows other nodes that this one still sees to what is due at these tables.
     async fn keep_turns(&self, _: &[TableId]) -> Result<(), StoreError> {
         Ok(())
@@ -98,16 +101,17 @@ pub(super) trait LogStore: Send + Sync {
     ) -> Result<(), StoreError>;
 
     /// Lists public tables with open seats, those that wait the longest first, where people were
-    /// seen since.
+    /// seen since; without those of players to keep apart.
     async fn offered(
         &self,
         wanted: Wanted,
         since: Millis,
         people: &Household,
+        apart: &Apart,
     ) -> Result<Vec<ListedTable>, StoreError>;
 
     /// Lists public tables whose games were played to their ends, the last to end first.
-    async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError>;
+    async fn public_games(&self, most: i64, apart: &Apart) -> Result<Vec<ListedTable>, StoreError>;
 
     /// Notes that people wait at these tables.
     async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError>;
@@ -132,6 +136,9 @@ pub(super) trait LogStore: Send + Sync {
 
     /// Returns a setting; stores `fresh` if there is none.
     async fn setting(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
+
+    /// Stores a setting in place of the one that was there.
+    async fn put_setting(&self, name: &str, value: &str) -> Result<(), StoreError>;
 
     /// Returns the secret half of the key that deals are signed with; stores this one if there is
     /// none.

@@ -14,6 +14,7 @@ use quayside_table::{Millis, NewTable, TableId, WrittenLine, WrittenPlan, Writte
 
 use super::commit::Queue;
 use super::{Append, LogStore, Store, StoreError, Write};
+use crate::clock::SharedClock;
 use remote::Remote;
 
 /// A node that does not prolong for this many milliseconds is taken for dead.
@@ -68,7 +69,7 @@ impl Store {
             node,
             queue: Queue::new(Arc::clone(&log)),
             log,
-            clock: Arc::default(),
+            clock: Arc::new(SharedClock::starting_at(Millis(0))),
             key: Key::from(&[7; 64]),
             offers: Arc::new([7; 32]),
             signing: fair::Key::new(&[7; 32]),

@@ -5,9 +5,12 @@
 //! ([`commit`]). What is appended is a [`Decision`], which only a table can make, so nothing illegal
 //! can be written.
 
+mod apart;
 mod batch;
 mod commit;
+mod company;
 mod convert;
+mod counting;
 mod extras;
 pub(crate) mod fill;
 mod friends;
@@ -17,7 +20,10 @@ mod lists;
 mod lobby;
 mod log_store;
 mod migrate;
+mod notice_settings;
 mod notices;
+mod observed;
+mod own_data;
 mod passkeys;
 mod people;
 mod plans;
@@ -43,17 +49,23 @@ use quayside_table::{
 
 use crate::clock::{Clock, SharedClock, SystemClock};
 use crate::random;
+pub use apart::Apart;
 use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
+pub(crate) use company::{Introduction, Relation};
+pub(crate) use counting::Counted;
 pub use friends::{Bond, Friend, Friends, Report};
+pub(crate) use friends::{BondChange, OpenReports};
 pub use invitations::{Invitation, Invitations};
 pub use lobby::Wanted;
 use log_store::LogStore;
+pub(crate) use notice_settings::NoticeReader;
 pub use notices::{
     Browser, Format, Hours, Mailbox, Notice, Notices, Occasion, Recipient, Webhook, Wishes,
 };
-pub(crate) use passkeys::passkey_id;
-pub use passkeys::{Ceremony, Passkey, Passkeys};
+pub(crate) use observed::ObservedTime;
+pub(crate) use own_data::OwnData;
+pub use passkeys::{Ceremony, Credential, Passkey, Passkeys};
 pub use people::{Account, Device, People, Person, Role};
 use postgres::Postgres;
 pub(crate) use ratings::Mark;
@@ -206,11 +218,11 @@ impl Store {
         let offers = log.setting(OFFER_KEY, &random::hex::<32>()).await?;
         let offers = unhex(&offers).ok_or_else(|| StoreError::unreadable(&"the key of offers"))?;
         let signing = signing_key(&*log).await?;
-        let (queue, clock) = (Queue::new(Arc::clone(&log)), Arc::default());
+        let now = log.clock().await?.unwrap_or_else(|| SystemClock.now());
+        let clock = Arc::new(SharedClock::starting_at(now));
+        let queue = Queue::new(Arc::clone(&log));
         let (key, offers) = (Key::from(&key), offers.into());
-        let store = Store { node, log, queue, clock, key, offers, signing };
-        store.correct_clock().await?;
-        Ok(store)
+        Ok(Store { node, log, queue, clock, key, offers, signing })
     }
 
     /// Returns the clock that all nodes of the store go by.
@@ -218,12 +230,12 @@ impl Store {
         Arc::clone(&self.clock)
     }
 
-    /// Sets the clock by that of the database, if nodes on other computers share it.
+    /// Compares the clock with that of the database, if nodes on other computers share it, or with
+    /// that of the system.
     pub(crate) async fn correct_clock(&self) -> Result<(), StoreError> {
-        let asked = SystemClock.now();
-        if let Some(theirs) = self.log.clock().await? {
-            self.clock.correct(asked, theirs, SystemClock.now());
-        }
+        let asked = self.clock.now();
+        let theirs = self.log.clock().await?.unwrap_or_else(|| SystemClock.now());
+        self.clock.correct(asked, theirs, self.clock.now());
         Ok(())
     }
 
@@ -262,6 +274,12 @@ impl Store {
     /// Notes that nothing is due at a table while its log is not longer.
     pub async fn give_turn_up(&self, id: TableId, seq: u32) -> Result<(), StoreError> {
         self.log.give_turn_up(id, seq).await
+    }
+
+    /// Makes due what waits at tables whose logs are more than this many milliseconds ahead of `now`:
+    /// the clock was set back.
+    pub(crate) async fn recall_due(&self, now: Millis, ahead: i64) -> Result<(), StoreError> {
+        self.log.recall_due(now, Millis(now.0.saturating_add(ahead))).await
     }
 
     /// Leaves all turns of this node to others.
@@ -385,19 +403,26 @@ impl Store {
     }
 
     /// Lists public tables with open seats, those that wait the longest first, where people were
-    /// seen since.
+    /// seen since; without those of blocked and blocking players.
     pub async fn offered(
         &self,
         wanted: Wanted,
         since: Millis,
         people: &Household,
     ) -> Result<Vec<ListedTable>, StoreError> {
-        self.log.offered(wanted, since, people).await
+        let apart = self.apart(people.owner()).await?;
+        self.log.offered(wanted, since, people, &apart).await
     }
 
-    /// Lists public tables whose games were played to their ends, the last to end first.
-    pub async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
-        self.log.public_games(most).await
+    /// Lists public tables whose games were played to their ends, the last to end first; without
+    /// those of players that the reader blocks or is blocked by.
+    pub async fn public_games(
+        &self,
+        most: i64,
+        reader: PlayerId,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let apart = self.apart(reader).await?;
+        self.log.public_games(most, &apart).await
     }
 
     /// Notes that people wait at these tables.

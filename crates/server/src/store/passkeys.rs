@@ -1,11 +1,9 @@
 //! Passkeys by which people sign in, and the questions by which passkeys are made and used.
 
 use async_trait::async_trait;
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use quayside_table::{Millis, PlayerId};
 use serde::{Deserialize, Serialize};
-use webauthn_rs::prelude::{Passkey as Key, Uuid};
+use serde_json::Value;
 
 use super::StoreError;
 use super::people::InTransaction;
@@ -14,11 +12,10 @@ use super::rows::{json, player_id};
 /// A passkey by which somebody signs in. Nothing of it is secret: that is on the device.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Passkey {
-    /// What authenticators call the person: a random number, the same for all passkeys of an
-    /// account.
-    pub handle: Uuid,
+    /// What authenticators call the person: a random UUID, the same for all passkeys of an account.
+    pub handle: String,
     /// The public key, its id and its counter.
-    pub key: Key,
+    pub key: Credential,
     /// What the device is called where it was made.
     pub device: String,
     /// When it was made.
@@ -28,15 +25,35 @@ pub struct Passkey {
 }
 
 impl Passkey {
-    /// Returns its id.
-    pub fn id(&self) -> String {
-        passkey_id(self.key.cred_id().as_ref())
+    /// Returns its id, as browsers write it.
+    pub fn id(&self) -> &str {
+        self.key.id().unwrap_or_default()
     }
 }
 
-/// Writes the id of a passkey, as browsers do.
-pub(crate) fn passkey_id(id: &[u8]) -> String {
-    URL_SAFE_NO_PAD.encode(id)
+/// The public half of a passkey, as `webauthn-rs` writes it. Builds without passkeys keep it, too.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
+pub struct Credential(Value);
+
+impl Credential {
+    fn id(&self) -> Option<&str> {
+        self.0.pointer("/cred/cred_id").and_then(Value::as_str)
+    }
+
+    /// Returns the key as JSON.
+    pub(crate) const fn json(&self) -> &Value {
+        &self.0
+    }
+}
+
+impl TryFrom<Value> for Credential {
+    type Error = &'static str;
+
+    fn try_from(key: Value) -> Result<Credential, &'static str> {
+        let key = Credential(key);
+        if key.id().is_some() { Ok(key) } else { Err("a public key without an id") }
+    }
 }
 
 /// A question that a browser has not answered yet.
@@ -89,7 +106,6 @@ pub trait Passkeys: Send {
 type PasskeyRow = (String, String, String, i64, i64);
 
 fn passkey((handle, key, device, made, used): PasskeyRow) -> Result<Passkey, StoreError> {
-    let handle = handle.parse().map_err(|error| StoreError::unreadable(&error))?;
     let key = serde_json::from_str(&key).map_err(|error| StoreError::unreadable(&error))?;
     Ok(Passkey { handle, key, device, made: Millis(made), used: Millis(used) })
 }
@@ -108,7 +124,7 @@ macro_rules! passkeys {
                     "INSERT INTO passkeys (id, player, handle, key, device, made, used) \
                      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
                 );
-                let put = put.bind(new.id()).bind(player.to_string()).bind(new.handle.to_string());
+                let put = put.bind(new.id()).bind(player.to_string()).bind(&new.handle);
                 let put = put.bind(json(&new.key)?).bind(&new.device).bind(new.made.0);
                 let put = put.bind(new.used.0).execute(&mut *self.0).await;
                 Ok(put.map_err($unwritten)?.rows_affected() > 0)

@@ -3,6 +3,7 @@
 //! The statements are written once and mean the same to both databases.
 
 use async_trait::async_trait;
+use quayside_engine::record::visible_name;
 use quayside_table::{Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 use sqlx::{Database, Transaction};
@@ -111,6 +112,7 @@ impl Person {
     /// Reads what [`PERSON`] found.
     pub(super) fn read(row: PersonRow) -> Result<Person, StoreError> {
         let (player, seen, name, role, aliases) = row;
+        let name = name.map(|name| visible_name(&name));
         let aliases = aliases.split_whitespace().map(player_id).collect::<Result<_, _>>()?;
         let (player, role) = (player_id(&player)?, Role::read(&role));
         Ok(Person { player, aliases, name, role, seen: Millis(seen) })
@@ -190,8 +192,26 @@ pub trait People: Friends + Invitations + Passkeys + Ratings + Statistics + Toke
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
-/// The people of a database, in a transaction.
-pub(super) struct InTransaction<Db: Database>(pub(super) Transaction<'static, Db>);
+/// The people of a database, in a transaction, and the permit to write that it holds until then.
+pub(super) struct InTransaction<Db: Database>(pub(super) Transaction<'static, Db>, Option<Permit>);
+
+/// A permit that is given back when it is dropped.
+type Permit = Box<dyn Send>;
+
+impl<Db: Database> InTransaction<Db> {
+    /// Returns a transaction that needs no permit.
+    pub(super) fn new(transaction: Transaction<'static, Db>) -> InTransaction<Db> {
+        InTransaction(transaction, None)
+    }
+
+    /// Returns a transaction that holds a permit until it has ended.
+    pub(super) fn with_permit(
+        transaction: Transaction<'static, Db>,
+        permit: impl Send + 'static,
+    ) -> InTransaction<Db> {
+        InTransaction(transaction, Some(Box::new(permit)))
+    }
+}
 
 /// The columns of an account.
 macro_rules! select {
@@ -205,7 +225,7 @@ type AccountRow = (String, String, String, i64, String, i64, String);
 fn account(
     (player, name, alike, made, code, coded, role): AccountRow,
 ) -> Result<Account, StoreError> {
-    let (player, role) = (player_id(&player)?, Role::read(&role));
+    let (player, role, name) = (player_id(&player)?, Role::read(&role), visible_name(&name));
     Ok(Account { player, name, alike, made: Millis(made), code, coded: Millis(coded), role })
 }
 
@@ -431,7 +451,10 @@ macro_rules! people {
             }
 
             async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-                self.0.commit().await.map_err($unwritten)
+                let InTransaction(transaction, permit) = *self;
+                let committed = transaction.commit().await;
+                drop(permit);
+                committed.map_err($unwritten)
             }
         }
     };

@@ -31,7 +31,7 @@ use super::notices::Notices;
 use super::people::{self, InTransaction, People, Person};
 use super::plans::{self, PlanRow};
 use super::rows::table_id;
-use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write};
+use super::{Apart, LogStore, PublicKey, StoreError, TablePage, Wanted, Write};
 use away::{away, in_time};
 pub(super) use away::{away_or_broken, unwritten};
 use writer::Writer;
@@ -229,6 +229,10 @@ impl LogStore for Postgres {
         again!(self, |connection| due::release(connection, &self.node).await)
     }
 
+    async fn recall_due(&self, now: Millis, last: Millis) -> Result<(), StoreError> {
+        again!(self, |connection| due::recall(connection, now, last).await)
+    }
+
     async fn begin_clean_up(&self) -> Result<bool, StoreError> {
         again!(self, |connection| due::begin_clean_up(connection).await)
     }
@@ -267,12 +271,13 @@ impl LogStore for Postgres {
         wanted: Wanted,
         since: Millis,
         people: &Household,
+        apart: &Apart,
     ) -> Result<Vec<ListedTable>, StoreError> {
-        again!(self, |connection| lobby::offered(connection, wanted, since, people).await)
+        again!(self, |connection| lobby::offered(connection, wanted, since, people, apart).await)
     }
 
-    async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
-        again!(self, |connection| lobby::public_games(connection, most).await)
+    async fn public_games(&self, most: i64, apart: &Apart) -> Result<Vec<ListedTable>, StoreError> {
+        again!(self, |connection| lobby::public_games(connection, most, apart).await)
     }
 
     async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
@@ -291,11 +296,11 @@ impl LogStore for Postgres {
     }
 
     async fn people(&self, _: bool) -> Result<Box<dyn People>, StoreError> {
-        Ok(Box::new(InTransaction(self.begin().await?)))
+        Ok(Box::new(InTransaction::new(self.begin().await?)))
     }
 
     async fn notices(&self, _: bool) -> Result<Box<dyn Notices>, StoreError> {
-        Ok(Box::new(InTransaction(self.begin().await?)))
+        Ok(Box::new(InTransaction::new(self.begin().await?)))
     }
 
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
@@ -319,6 +324,17 @@ impl LogStore for Postgres {
                  ON CONFLICT (name) DO UPDATE SET value = settings.value RETURNING value",
             );
             made.bind(name).bind(fresh).fetch_one(connection).await.map_err(unwritten)
+        })
+    }
+
+    async fn put_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        again!(self, |connection| {
+            let put = sqlx::query(
+                "INSERT INTO settings (name, value) VALUES ($1, $2) \
+                 ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            );
+            put.bind(name).bind(value).execute(connection).await.map_err(unwritten)?;
+            Ok(())
         })
     }
 
@@ -404,11 +420,11 @@ impl LogStore for Postgres {
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
-        Ok(Box::new(InTransaction(self.pool.begin_with(SNAPSHOT).await?)))
+        Ok(Box::new(InTransaction::new(self.pool.begin_with(SNAPSHOT).await?)))
     }
 
     async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
-        Ok(Box::new(InTransaction(self.pool.begin().await.map_err(unwritten)?)))
+        Ok(Box::new(InTransaction::new(self.pool.begin().await.map_err(unwritten)?)))
     }
 
     async fn backup(&self, _: &Path) -> Result<(), StoreError> {

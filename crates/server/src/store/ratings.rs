@@ -3,6 +3,7 @@
 //! The statements are written once and mean the same to both databases.
 
 use async_trait::async_trait;
+use quayside_engine::record::visible_name;
 use quayside_table::rating::{Pool, Rating, Standing};
 use quayside_table::{Millis, PlayerId, TableId};
 
@@ -289,9 +290,10 @@ macro_rules! ratings {
                 let found = sqlx::query_as(found).bind(pool.id()).bind(most).bind(programs);
                 let found: Vec<(String, String, f64, f64, i64)> =
                     found.fetch_all(&mut *self.0).await?;
-                let ranked = |(player, name, points, uncertainty, games): (String, _, _, _, _)| {
+                let ranked = |(player, name, points, uncertainty, games): (String, String, _, _, _)| {
                     let standing = standing((points, uncertainty, games));
-                    Ok(Ranked { player: player_id(&player)?, name, standing })
+                    let (player, name) = (player_id(&player)?, visible_name(&name));
+                    Ok(Ranked { player, name, standing })
                 };
                 found.into_iter().map(ranked).collect()
             }

@@ -1,9 +1,10 @@
 //! What rows of any database hold, as the rest of the server knows it.
 
-use quayside_engine::{Outcome, Seat, SeatSet};
+use quayside_engine::record::visible_name;
+use quayside_engine::{Seat, SeatSet};
 use quayside_table::{
-    Household, ListedTable, Millis, PlayerId, PlayerNames, RequestId, SeatKind, SeatView, Setup,
-    TableId, WrittenLine,
+    GameResult, Household, ListedTable, Millis, PlayerId, PlayerNames, RequestId, SeatKind,
+    SeatView, Setup, TableId, WrittenLine,
 };
 
 use super::StoreError;
@@ -83,7 +84,7 @@ pub(super) fn listed(row: &ListRow, people: &Household) -> Option<ListedTable> {
                 (None, true) => SeatKind::Open,
                 (None, false) => SeatKind::Bot(String::new()),
             },
-            name: if player.is_some() { name } else { bot },
+            name: visible_name(if player.is_some() { &name } else { &bot }),
             stand_in: None,
             own: player.is_some_and(|player| people.contains(player)),
             is_program: role == "bot",
@@ -103,16 +104,24 @@ pub(super) fn listed(row: &ListRow, people: &Household) -> Option<ListedTable> {
     })
 }
 
-/// Writes how a game ended.
-pub(super) fn written_result(result: &Outcome) -> Result<String, StoreError> {
+/// Writes the result of a game: the winners, the scores, and forfeits where there are any.
+pub(super) fn written_result(result: &GameResult) -> Result<String, StoreError> {
     let winners: Vec<usize> = result.winners.iter().map(Seat::index).collect();
-    json(&(winners, result.scores))
+    let forfeits: Vec<usize> = result.forfeits.iter().copied().map(Seat::index).collect();
+    if forfeits.is_empty() {
+        return json(&(winners, result.scores));
+    }
+    json(&(winners, result.scores, forfeits))
 }
 
-fn read_result(written: &str) -> Option<Outcome> {
-    let (winners, scores): (Vec<usize>, [i16; 8]) = serde_json::from_str(written).ok()?;
+fn read_result(written: &str) -> Option<GameResult> {
+    type Forfeited = (Vec<usize>, [i16; 8], Vec<usize>);
+    let plain = || serde_json::from_str(written).map(|(winners, scores)| (winners, scores, vec![]));
+    let read: Result<Forfeited, _> = serde_json::from_str(written).or_else(|_| plain());
+    let (winners, scores, forfeits) = read.ok()?;
     let winners = winners.into_iter().map(Seat::new).collect::<Option<_>>()?;
-    Some(Outcome { winners, scores })
+    let forfeits = forfeits.into_iter().map(Seat::new).collect::<Option<_>>()?;
+    Some(GameResult { winners, scores, forfeits })
 }
 
 /// Writes anything as JSON.

@@ -6,8 +6,10 @@ mod kept;
 mod lists;
 mod lobby;
 mod upgrade;
+mod writer;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -28,9 +30,14 @@ use super::notices::Notices;
 use super::people::{self, InTransaction, People, Person};
 use super::plans::{self, PlanRow};
 use super::rows::{heads as heads_of, json, table_id};
-use super::{LogStore, PublicKey, StoreError, TablePage, Wanted, Write, batch};
+use super::writer::Connections as _;
+use super::{Apart, LogStore, PublicKey, StoreError, TablePage, Wanted, Write, batch};
 use file::{OpenFile, keep_private, set_stale_log_aside};
 use kept::put_record;
+use writer::Writer;
+
+/// A write waits this long for another, here or in another process.
+const BUSY: Duration = Duration::from_secs(5);
 
 /// Queries may take this long when the database is closed.
 const CLOSING: Duration = Duration::from_secs(5);
@@ -67,9 +74,8 @@ const LAST: &str = "coalesce((SELECT moves.made FROM moves WHERE table_id = id \
 pub(super) struct Sqlite {
     /// Many can read at once.
     readers: SqlitePool,
-    /// One can write, so writers wait here and not for the lock of the file. Not a pool, which
-    /// would ask the connection after each use whether it is still there.
-    writer: Mutex<SqliteConnection>,
+    /// One can write, so writers wait here and not for the lock of the file.
+    writer: Arc<Mutex<Writer>>,
     file: OpenFile,
 }
 
@@ -84,8 +90,6 @@ impl Sqlite {
         set_stale_log_aside(path).map_err(sqlx::Error::Io)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
-            // A file that is removed later must not come back empty.
-            .create_if_missing(!path.exists())
             .journal_mode(SqliteJournalMode::Wal)
             // An acknowledged move outlives a power cut.
             .synchronous(SqliteSynchronous::Full)
@@ -96,25 +100,34 @@ impl Sqlite {
             // A page that changed often is written to the file once, when the log is this long:
             // 32 MB rather than 4.
             .pragma("wal_autocheckpoint", "8000")
-            .busy_timeout(Duration::from_secs(5));
+            .busy_timeout(BUSY);
         // Pages of a few thousand tables stay in memory.
-        let mut writer = options.clone().pragma("cache_size", "-16000").connect().await?;
+        let writing = options.clone().pragma("cache_size", "-16000");
+        // A file that is removed later must not come back empty.
+        let mut writer = writing.clone().create_if_missing(!path.exists()).connect().await?;
         let file = OpenFile::new(path);
         file.note();
         migrator(FILES).run(&mut writer).await.map_err(sqlx::Error::from)?;
         let applied: Vec<_> = sqlx::query_as(migrate::APPLIED).fetch_all(&mut writer).await?;
         migrate::is_for_us(FILES, &applied)?;
         upgrade::from_the_first_version(&mut writer).await?;
-        // A file needs no test before each query.
-        let readers = SqlitePoolOptions::new().test_before_acquire(false).max_connections(4);
-        let readers = readers.connect_with(options).await?;
-        Ok(Sqlite { readers, writer: Mutex::new(writer), file })
+        let readers = pool(&file).connect_with(options).await?;
+        let writer = Writer::new(writing, file.clone(), writer);
+        let writer = Arc::new(Mutex::new(writer));
+        Ok(Sqlite { readers, writer, file })
     }
 
     /// Begins to read, which holds up nobody, or to change something.
     async fn begin_to(&self, changes: bool) -> Result<InTransaction<Db>, StoreError> {
-        let begin = if changes { "BEGIN IMMEDIATE" } else { "BEGIN" };
-        Ok(InTransaction(self.readers.begin_with(begin).await.map_err(unwritten)?))
+        if !changes {
+            return Ok(InTransaction::new(self.readers.begin().await.map_err(unwritten)?));
+        }
+        // Writers wait in line here: `SQLite` would let them poll, and some would wait long.
+        let line = Arc::clone(&self.writer).lock_owned();
+        let permit = tokio::time::timeout(BUSY, line).await;
+        let permit = permit.map_err(|_| StoreError::unwritten(&"another change takes too long"))?;
+        let transaction = self.readers.begin_with("BEGIN IMMEDIATE").await.map_err(unwritten)?;
+        Ok(InTransaction::with_permit(transaction, permit))
     }
 
     /// Commits; what is then acknowledged is in the file that the next start opens.
@@ -162,12 +175,17 @@ impl LogStore for Sqlite {
     }
 
     async fn put_plan(&self, id: TableId, plan: &WrittenPlan) -> Result<(), StoreError> {
-        plans::put_sqlite(&mut *self.writer.lock().await, id, plan).await?;
+        let mut writer = self.writer.lock().await;
+        plans::put_sqlite(writer.acquire().await?, id, plan).await?;
+        writer.release();
         self.file.check()
     }
 
     async fn drop_plan(&self, id: TableId, seat: Seat, upto: u32) -> Result<(), StoreError> {
-        plans::drop_sqlite(&mut *self.writer.lock().await, id, seat, upto).await
+        let mut writer = self.writer.lock().await;
+        plans::drop_sqlite(writer.acquire().await?, id, seat, upto).await?;
+        writer.release();
+        Ok(())
     }
 
     async fn take_turn(&self, id: TableId, at: Millis) -> Result<bool, StoreError> {
@@ -176,10 +194,13 @@ impl LogStore for Sqlite {
              ON CONFLICT DO UPDATE SET at = excluded.at WHERE at <> excluded.at",
         );
         let mut writer = self.writer.lock().await;
-        let noted = noted.bind(id.to_string()).bind(at.0).execute(&mut *writer).await;
+        let connection = writer.acquire().await?;
         // A full disk must not keep anybody from looking at a table.
-        if let Err(error) = noted {
-            tracing::warn!(table = %id, %error, "it is not noted when something is due");
+        match noted.bind(id.to_string()).bind(at.0).execute(connection).await {
+            Ok(_) => writer.release(),
+            Err(error) => {
+                tracing::warn!(table = %id, %error, "it is not noted when something is due");
+            }
         }
         Ok(true)
     }
@@ -197,8 +218,23 @@ impl LogStore for Sqlite {
              AND NOT EXISTS (SELECT 1 FROM moves WHERE moves.table_id = ?1 AND seq >= ?2)",
         );
         let mut writer = self.writer.lock().await;
-        let done = done.bind(id.to_string()).bind(seq).execute(&mut *writer).await;
-        done.map(|_| ()).map_err(unwritten)
+        let done = done.bind(id.to_string()).bind(seq).execute(writer.acquire().await?);
+        done.await.map_err(unwritten)?;
+        writer.release();
+        Ok(())
+    }
+
+    async fn recall_due(&self, now: Millis, last: Millis) -> Result<(), StoreError> {
+        let recalled = sqlx::AssertSqlSafe(format!(
+            "UPDATE due SET at = ?1 WHERE at > ?1 \
+             AND (SELECT {LAST} FROM tables WHERE id = due.table_id) > ?2"
+        ));
+        let recalled = sqlx::query(recalled);
+        let mut writer = self.writer.lock().await;
+        let recalled = recalled.bind(now.0).bind(last.0).execute(writer.acquire().await?);
+        recalled.await.map_err(unwritten)?;
+        writer.release();
+        Ok(())
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
@@ -233,7 +269,8 @@ impl LogStore for Sqlite {
         is_listed: bool,
     ) -> Result<(), StoreError> {
         let mut writer = self.writer.lock().await;
-        lists::set_listed(&mut writer, people, id, is_listed).await?;
+        lists::set_listed(writer.acquire().await?, people, id, is_listed).await?;
+        writer.release();
         self.file.check()
     }
 
@@ -242,19 +279,21 @@ impl LogStore for Sqlite {
         wanted: Wanted,
         since: Millis,
         people: &Household,
+        apart: &Apart,
     ) -> Result<Vec<ListedTable>, StoreError> {
         let mut reader = self.readers.acquire().await?;
-        lobby::offered(&mut reader, wanted, since, people).await
+        lobby::offered(&mut reader, wanted, since, people, apart).await
     }
 
-    async fn public_games(&self, most: i64) -> Result<Vec<ListedTable>, StoreError> {
+    async fn public_games(&self, most: i64, apart: &Apart) -> Result<Vec<ListedTable>, StoreError> {
         let mut reader = self.readers.acquire().await?;
-        lobby::public_games(&mut reader, most).await
+        lobby::public_games(&mut reader, most, apart).await
     }
 
     async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
         let mut writer = self.writer.lock().await;
-        lobby::see(&mut writer, ids, now).await?;
+        lobby::see(writer.acquire().await?, ids, now).await?;
+        writer.release();
         self.file.check()
     }
 
@@ -282,7 +321,8 @@ impl LogStore for Sqlite {
     async fn keep_record(&self, id: TableId, record: &str, now: Millis) -> Result<(), StoreError> {
         let record = KeptRecord { id, made: now, record: record.to_owned() };
         let mut writer = self.writer.lock().await;
-        put_record(&mut writer, &record).await?;
+        put_record(writer.acquire().await?, &record).await?;
+        writer.release();
         self.file.check()
     }
 
@@ -301,11 +341,20 @@ impl LogStore for Sqlite {
             "INSERT INTO settings (name, value) VALUES (?, ?) \
              ON CONFLICT DO UPDATE SET value = value RETURNING value",
         );
-        made.bind(name)
-            .bind(fresh)
-            .fetch_one(&mut *self.writer.lock().await)
-            .await
-            .map_err(unwritten)
+        let mut writer = self.writer.lock().await;
+        let made = made.bind(name).bind(fresh).fetch_one(writer.acquire().await?);
+        let value = made.await.map_err(unwritten)?;
+        writer.release();
+        Ok(value)
+    }
+
+    async fn put_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        let put = sqlx::query("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)");
+        let mut writer = self.writer.lock().await;
+        let put = put.bind(name).bind(value).execute(writer.acquire().await?);
+        put.await.map_err(unwritten)?;
+        writer.release();
+        self.file.check()
     }
 
     async fn secret_key(&self, name: &str, fresh: &str, now: Millis) -> Result<String, StoreError> {
@@ -319,19 +368,24 @@ impl LogStore for Sqlite {
         );
         let made = made.bind(name).bind(fresh).bind(now.0);
         let mut writer = self.writer.lock().await;
-        made.execute(&mut *writer).await.map_err(unwritten)?;
-        Ok(sqlx::query_scalar(secret).fetch_one(&mut *writer).await?)
+        let connection = writer.acquire().await?;
+        made.execute(&mut *connection).await.map_err(unwritten)?;
+        let secret = sqlx::query_scalar(secret).fetch_one(connection).await?;
+        writer.release();
+        Ok(secret)
     }
 
     async fn put_key(&self, name: &str, secret: &str, now: Millis) -> Result<(), StoreError> {
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = begin(writer.acquire().await?).await?;
         let past = sqlx::query("UPDATE keys SET secret = NULL");
         past.execute(&mut *transaction).await.map_err(unwritten)?;
         let new = sqlx::query("INSERT INTO keys (name, secret, made) VALUES (?, ?, ?)");
         let new = new.bind(name).bind(secret).bind(now.0);
         new.execute(&mut *transaction).await.map_err(unwritten)?;
-        self.commit(transaction).await
+        self.commit(transaction).await?;
+        writer.release();
+        Ok(())
     }
 
     async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
@@ -351,13 +405,15 @@ impl LogStore for Sqlite {
 
     async fn try_write(&self) -> Result<(), StoreError> {
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = begin(writer.acquire().await?).await?;
         // A number in the file's head that is ours to use, and that nothing reads.
         sqlx::query("PRAGMA user_version = 1")
             .execute(&mut *transaction)
             .await
             .map_err(unwritten)?;
-        self.commit(transaction).await
+        self.commit(transaction).await?;
+        writer.release();
+        Ok(())
     }
 
     async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
@@ -369,7 +425,7 @@ impl LogStore for Sqlite {
 
     async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = begin(writer.acquire().await?).await?;
         let mut removed = 0;
         for id in ids.iter().map(TableId::to_string) {
             let still =
@@ -395,15 +451,17 @@ impl LogStore for Sqlite {
             removed += 1;
         }
         self.commit(transaction).await?;
+        writer.release();
         Ok(removed)
     }
 
     async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = begin(writer.acquire().await?).await?;
         let removed = sqlx::query("DELETE FROM records WHERE made < ?").bind(before.0);
         let removed = removed.execute(&mut *transaction).await.map_err(unwritten)?;
         self.commit(transaction).await?;
+        writer.release();
         Ok(removed.rows_affected())
     }
 
@@ -413,13 +471,13 @@ impl LogStore for Sqlite {
 
     async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
         // A transaction reads what stood when it began, whatever is written meanwhile.
-        Ok(Box::new(InTransaction(self.readers.begin().await?)))
+        Ok(Box::new(InTransaction::new(self.readers.begin().await?)))
     }
 
     async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
         // An import may take long, so it has a connection of its own.
         let transaction = self.readers.begin_with("BEGIN IMMEDIATE");
-        Ok(Box::new(InTransaction(transaction.await.map_err(unwritten)?)))
+        Ok(Box::new(InTransaction::new(transaction.await.map_err(unwritten)?)))
     }
 
     async fn backup(&self, path: &Path) -> Result<(), StoreError> {
@@ -437,6 +495,7 @@ impl LogStore for Sqlite {
             tracing::warn!("a query still runs while the database is closed");
         }
         let mut writer = self.writer.lock().await;
+        let writer = writer.acquire().await?;
         // A program that makes a backup must not hold up the end.
         sqlx::query("PRAGMA busy_timeout = 0").execute(&mut *writer).await?;
         let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
@@ -449,6 +508,32 @@ impl LogStore for Sqlite {
         }
         Ok(())
     }
+}
+
+/// Returns a pool of connections that read, and that write what may take long.
+fn pool(file: &OpenFile) -> SqlitePoolOptions {
+    let [opened, taken] = [file.clone(), file.clone()];
+    // A file needs no test before each query.
+    let pool = SqlitePoolOptions::new().test_before_acquire(false).max_connections(4);
+    pool.after_connect(move |_, _| {
+        opened.note_access();
+        Box::pin(async { Ok(()) })
+    })
+    .before_acquire(move |_, connection| {
+        let is_usable = taken.is_usable(connection.age);
+        Box::pin(async move { Ok(is_usable) })
+    })
+    .after_release(|connection, _| {
+        Box::pin(async {
+            if connection.is_in_transaction() {
+                // The rollback of a dropped transaction runs before the answer. If the transaction
+                // still counts as open, `SQLite` has ended it alone (a full disk), the rollback has
+                // failed, and no other transaction could begin.
+                connection.ping().await?;
+            }
+            Ok(!connection.is_in_transaction())
+        })
+    })
 }
 
 /// Begins to write.

@@ -19,8 +19,9 @@ use crate::alike::alike;
 /// The version of the lines that are written here.
 const VERSION: u32 = 2;
 
-/// No line is longer than this; that of a table with a very long log has some hundred kilobytes.
-const LONGEST_LINE: u64 = 16 << 20;
+/// No line is longer than this. The longest log that a table takes has 10,000 entries and those of
+/// the longest legal game of Corsairs, 290,880 moves of some 70 bytes: 21 MB.
+const LONGEST_LINE: u64 = 32 << 20;
 
 /// A line of an export.
 #[derive(Serialize, Deserialize)]
@@ -64,7 +65,7 @@ pub struct Rejected {
     pub line: u64,
     /// What is wrong with it.
     pub why: String,
-    /// The line itself.
+    /// The line itself; nothing of one that is too long.
     pub text: String,
 }
 
@@ -126,12 +127,15 @@ pub async fn import(
     let mut imported = Imported { version: VERSION, ..Imported::default() };
     let mut number = 0;
     let mut ended = false;
-    while let Some(text) = next_line(&mut input).transpose() {
+    while let Some(LineText { text, fault }) = next_line(&mut input, number > 0)? {
         number += 1;
         tell(number);
         let wrong = |why: String| TransferError::Line { line: number, why };
-        let text = text.map_err(|error| wrong(error.to_string()))?;
-        let (line, sessions) = match read_line(&text, &mut imported.version) {
+        let read = match fault {
+            Some(fault) => Err(fault.to_owned()),
+            None => read_line(&text, &mut imported.version),
+        };
+        let (line, sessions) = match read {
             Ok(read) => read,
             Err(why) if number == 1 || ended => return Err(wrong(why)),
             Err(why) => {
@@ -156,16 +160,36 @@ pub async fn import(
     Ok(imported)
 }
 
-/// Reads the next line, if there is one; a file that has no lines at all is not read to its end.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// A line as it is in the file, without its end.
+#[derive(Default)]
+struct LineText {
+    text: String,
+    /// Why it can't be read.
+    fault: Option<&'static str>,
+}
+
+/// Reads the next line, if there is one. Of a line that is too long the rest is skipped, unless it
+/// is the first: a file that has no lines at all is not read to its end.
+fn next_line(input: &mut impl BufRead, skips: bool) -> io::Result<Option<LineText>> {
     let mut line = Vec::new();
-    let read = input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-    let invalid = |why| io::Error::new(io::ErrorKind::InvalidData, why);
-    if read as u64 == LONGEST_LINE {
-        return Err(invalid("the line is too long"));
+    let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if read == 0 {
+        return Ok(None);
     }
-    let line = String::from_utf8(line).map_err(|_| invalid("the line is not UTF-8"))?;
-    Ok((read > 0).then(|| line.trim_end_matches(['\r', '\n']).to_owned()))
+    if read as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
+        if skips {
+            input.skip_until(b'\n')?;
+        }
+        let fault = Some("the line is too long");
+        return Ok(Some(LineText { text: String::new(), fault }));
+    }
+    let (text, fault) = match String::from_utf8(line) {
+        Ok(text) => (text, None),
+        Err(wrong) => {
+            (String::from_utf8_lossy(wrong.as_bytes()).into_owned(), Some("the line is not UTF-8"))
+        }
+    };
+    Ok(Some(LineText { text: text.trim_end_matches(['\r', '\n']).to_owned(), fault }))
 }
 
 /// Takes one thing in, unless something is wrong with it.

@@ -8,6 +8,21 @@ use sqlx::{Connection, Transaction};
 
 use super::{Append, NewSession, StoreError};
 
+/// Gives out one connection at a time for writing. A connection that is not released has failed, or
+/// the task that used it was cancelled: the next use gets a new one. A failed commit or rollback
+/// can leave a connection inside a transaction for good.
+#[async_trait]
+pub(super) trait Connections: Send {
+    /// The connection.
+    type Connection: BatchWriter;
+
+    /// Returns the released connection, or a new one.
+    async fn acquire(&mut self) -> Result<&mut Self::Connection, StoreError>;
+
+    /// Marks the connection as usable again: nothing has failed, and no transaction is open.
+    fn release(&mut self);
+}
+
 /// A connection that batches are written with.
 #[async_trait]
 pub(super) trait BatchWriter: Connection {

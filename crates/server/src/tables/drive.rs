@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use quayside_engine::Seat;
-use quayside_table::{Actor, AnyErrand, AnyTable, Command, Due, Happening};
+use quayside_table::{Actor, AnyErrand, AnyTable, Command, Due, Happening, Millis};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::open::Audience;
@@ -54,6 +54,25 @@ impl Tables {
         });
     }
 
+    /// Stores by the clock when something is due at a table whose log is far ahead of it: an entry is
+    /// stored with a time of the table.
+    pub(super) async fn correct_due(&self, open: &OpenTable, table: &AnyTable) {
+        let Some(due) = table.due() else { return };
+        let at = open.by_the_clock(due.at);
+        let is_kept = self.store.is_shared() || table.keeps_time();
+        if is_kept
+            && at < due.at
+            && let Err(error) = self.store.take_turn(open.id, at).await
+        {
+            tracing::warn!(table = %open.id, %error, "failed to store when something is due");
+        }
+    }
+
+    /// Waits for a time of a table.
+    pub(super) async fn sleep_until(&self, open: &OpenTable, at: Millis) {
+        self.clock.sleep_until(open.by_the_clock(at)).await;
+    }
+
     async fn drive_on(&self, open: &Arc<OpenTable>) -> Result<(), StoreError> {
         while let Some(due) = self.next(open).await {
             match due.what {
@@ -68,7 +87,7 @@ impl Tables {
 
     /// Has the cards dealt when the time has come, unless somebody has left meanwhile.
     async fn begin(&self, open: &Arc<OpenTable>, due: Due) -> Result<(), StoreError> {
-        self.clock.sleep_until(due.at).await;
+        self.sleep_until(open, due.at).await;
         if self.next(open).await != Some(due) {
             return Ok(());
         }
@@ -126,7 +145,7 @@ impl Tables {
         tokio::select! {
             biased;
             () = grown => return Ok(()),
-            () = self.clock.sleep_until(due.at) => (),
+            () = self.sleep_until(open, due.at) => (),
         }
         let (by, command) = (Actor::Clock, Command::TimeUp { seat });
         let request = Request { by, id: random::request_id(), session: None, command };
@@ -147,7 +166,7 @@ impl Tables {
         let chosen = self.thinkers.choose(open.id, is_watched, errand).await;
         let waited = chosen.as_ref().map(|chosen| chosen.waited).unwrap_or_default();
         let ready = asked.plus((waited + time).as_millis().try_into().unwrap_or(u64::MAX));
-        self.clock.sleep_until(due.at.max(ready)).await;
+        self.clock.sleep_until(open.by_the_clock(due.at).max(ready)).await;
         chosen.map(|chosen| chosen.command)
     }
 
@@ -191,7 +210,7 @@ impl Tables {
     /// Returns whether something happens by itself, and this node is the one that sees to it.
     fn is_due(&self, open: &OpenTable, table: &AnyTable) -> bool {
         let is_ours = !self.store.is_shared() || open.is_held(table.seq());
-        let soon = self.now().plus(SOON);
+        let soon = open.time(self.now(), table.last()).plus(SOON);
         is_ours
             && table.due().is_some_and(|due| match due.what {
                 Happening::BotMoves(_) | Happening::Begins | Happening::PlanMoves(_) => true,
@@ -229,6 +248,7 @@ mod tests {
     use super::*;
     use crate::clock::Clock;
     use crate::store::Store;
+    use crate::tables::open::FAR_AHEAD;
     use crate::tables::{Chosen, LocalBus, NoAdvice, Thinkers};
 
     /// A clock that goes when the test says so.
@@ -242,6 +262,10 @@ mod tests {
 
         fn advance(&self, millis: u64) {
             self.0.send_modify(|now| *now = now.plus(millis));
+        }
+
+        fn set_back(&self, millis: i64) {
+            self.0.send_modify(|now| now.0 -= millis);
         }
     }
 
@@ -441,6 +465,42 @@ mod tests {
         let log = scene.log(id, 3).await;
         assert_eq!(log[0], "time 0");
         assert!(log[1].starts_with("0 ") && log[2].starts_with("1 "), "the captain plays: {log:?}");
+    }
+
+    #[tokio::test]
+    async fn a_clock_that_was_set_back_holds_nothing_up() {
+        let (scene, day) = (Scene::new(0).await, 24 * 60 * 60 * 1000);
+        let (bots, days) = (scene.table("mate", 1).await, scene.table_of_days().await);
+        drop(scene.tables.open(days).await.expect("read").expect("there"));
+        scene.tables.put_away();
+        scene.clock.set_back(400 * day);
+        let now = scene.clock.now();
+        let _open = scene.tables.open(bots).await.expect("read").expect("there");
+        scene.log(bots, 4).await;
+        assert!(
+            scene.clock.now().since(now) < day.cast_unsigned(),
+            "bots do not wait for the clock"
+        );
+        // A clock of a table counts from the start, not from a time that is to come.
+        scene.tables.store().recall_due(scene.clock.now(), FAR_AHEAD).await.expect("stored");
+        scene.tables.take_over().await.expect("asked");
+        let recalled = async {
+            while !scene
+                .tables
+                .store()
+                .take_turns(scene.clock.now())
+                .await
+                .expect("read")
+                .is_empty()
+            {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), recalled).await.expect("it waits again");
+        scene.clock.advance(3 * day.cast_unsigned() - SOON);
+        scene.tables.take_over().await.expect("asked");
+        assert_eq!(scene.log(days, 3).await[0], "time 0");
+        assert!(scene.clock.now().since(now) < 4 * day.cast_unsigned());
     }
 
     #[tokio::test]

@@ -109,7 +109,7 @@ impl Follower {
         looks.reset();
         let (followed, news) = Default::default();
         let mut this = Follower { tables, people, followed, news, arrivals, looks };
-        let unfinished = this.unfinished().await?;
+        let unfinished = this.tables.store().unfinished_tables(&this.people).await?;
         let tables = this.follow_new(unfinished).await;
         Ok((this, tables))
     }
@@ -143,7 +143,7 @@ impl Follower {
 
     /// Follows the tables that are new, and no more those that are over or not their own any more.
     async fn look(&mut self) -> Result<Vec<Change>, StoreError> {
-        let unfinished = self.unfinished().await?;
+        let unfinished = self.tables.store().unfinished_tables(&self.people).await?;
         let gone: Vec<TableId> =
             self.followed.keys().filter(|id| !unfinished.contains(id)).copied().collect();
         let mut changes = Vec::new();
@@ -157,18 +157,6 @@ impl Follower {
         let new = self.follow_new(unfinished).await;
         changes.extend(new.into_iter().map(Change::New));
         Ok(changes)
-    }
-
-    /// Returns the tables that are not over where they sit.
-    async fn unfinished(&mut self) -> Result<Vec<TableId>, StoreError> {
-        let mut people = self.tables.store().people().await?;
-        let mut ids = Vec::new();
-        for player in self.people.iter() {
-            ids.extend(people.unfinished(player).await?);
-        }
-        ids.sort_unstable();
-        ids.dedup();
-        Ok(ids)
     }
 
     /// Follows those of the tables that are not followed yet; returns how they stand.

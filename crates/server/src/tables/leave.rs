@@ -1,11 +1,13 @@
-//! Somebody leaves for good.
+//! Players leave tables: for good, or because a block keeps them apart.
+
+use std::sync::Arc;
 
 use quayside_engine::SeatSet;
 use quayside_table::{Actor, Command, Household, Stage, TableId};
 
-use super::{Acted, Request, Tables};
+use super::{Acted, OpenTable, Request, Tables};
 use crate::random;
-use crate::store::StoreError;
+use crate::store::{Apart, StoreError};
 
 /// The bot that plays for whoever has left.
 const STAND_IN: &str = "captain";
@@ -14,13 +16,7 @@ impl Tables {
     /// Leaves all tables where the people sit: a bot plays on for them among others, seats are free
     /// again where no card is dealt, and a table of their own is closed.
     pub(crate) async fn leave_all(&self, people: &Household) -> Result<(), StoreError> {
-        let mut tables = Vec::new();
-        let mut known = self.store.people().await?;
-        for player in people.iter() {
-            tables.extend(known.tables(player).await?);
-        }
-        drop(known);
-        for (id, _) in tables.into_iter().filter(|(_, goes_on)| *goes_on) {
+        for id in self.store.unfinished_tables(people).await? {
             self.leave(id, people).await?;
         }
         Ok(())
@@ -50,6 +46,41 @@ impl Tables {
             let request = Request { by, id: random::request_id(), session, command };
             if let Acted::Refused(refusal) = self.act(&open, request).await? {
                 tracing::debug!(table = %id, ?refusal, "somebody who leaves stays seated");
+            }
+        }
+        Ok(())
+    }
+
+    /// Frees seats at all tables where these people sit with blocked or blocking players.
+    pub(crate) async fn part_all(&self, people: &Household) -> Result<(), StoreError> {
+        let apart = self.store.apart(people.owner()).await?;
+        if apart.is_empty() {
+            return Ok(());
+        }
+        for id in self.store.unfinished_tables(people).await? {
+            if let Some(open) = self.open(id).await? {
+                self.part(&open, people, &apart).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Frees seats at a table where these people sit with blocked or blocking players, before the
+    /// deal. The log shows the same as when players leave.
+    pub(crate) async fn part(
+        &self,
+        open: &Arc<OpenTable>,
+        people: &Household,
+        apart: &Apart,
+    ) -> Result<(), StoreError> {
+        let freed = apart.freed(&*open.table().await, people);
+        for (seat, player) in freed {
+            let (owner, session) = (player.household(), None);
+            let command = Command::Rise { seat, seq: None };
+            let by = Actor::People(&owner);
+            let request = Request { by, id: random::request_id(), session, command };
+            if let Acted::Refused(refusal) = self.act(open, request).await? {
+                tracing::debug!(table = %open.id, ?refusal, "a blocked player stays seated");
             }
         }
         Ok(())

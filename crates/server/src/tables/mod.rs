@@ -139,6 +139,11 @@ impl Tables {
         &self.store
     }
 
+    /// Returns how long a player must be silent to count as away.
+    pub(crate) fn away_after(&self) -> Duration {
+        self.away
+    }
+
     /// Returns the time.
     pub(crate) fn now(&self) -> Millis {
         self.clock.now()
@@ -244,10 +249,11 @@ impl Tables {
         let following = self.node.bus.follow(id);
         let table = self.read(id).await?;
         let (due, seq, keeps_time) = (table.due(), table.seq(), table.keeps_time());
-        let node = self.node.clone();
+        let (node, last) = (self.node.clone(), table.last());
         let open = Arc::new(OpenTable::new(table, node, following, self.away, self.now()));
+        open.time(self.now(), last);
         if let Some(due) = due.filter(|_| self.store.is_shared() || keeps_time)
-            && self.store.take_turn(id, due.at).await?
+            && self.store.take_turn(id, open.by_the_clock(due.at)).await?
         {
             open.hold(seq);
         }
@@ -283,7 +289,8 @@ impl Tables {
             if let Some(seq) = table.answered(id) {
                 return Ok(Acted::Done(seq));
             }
-            let decision = match table.decide(by, command.clone(), self.clock.now()) {
+            let now = open.time(self.now(), table.last());
+            let decision = match table.decide(by, command.clone(), now) {
                 Ok(decision) => decision,
                 Err(refusal) => {
                     if self.is_behind(open, &table).await? {
@@ -305,6 +312,7 @@ impl Tables {
                     self.tell_arrivals(&decision);
                     self.forget_plans(&mut table);
                     open.hold(table.seq());
+                    self.correct_due(open, &table).await;
                     self.drive(open, &table);
                     return Ok(Acted::Done(table.seq()));
                 }

@@ -8,9 +8,11 @@ use std::time::Duration;
 
 use quayside_table::TableId;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinHandle;
 
 use super::bus::{Heard, News, Told};
 use super::drive::SOON;
+use super::open::FAR_AHEAD;
 use super::{OpenTable, Tables};
 use crate::store::StoreError;
 
@@ -60,6 +62,10 @@ impl Tables {
 
     /// Sees to what is due where nobody does, and shows that this node is not gone.
     pub(crate) async fn keep_turns(self) {
+        // The clock may have been set back before the start.
+        if let Err(error) = self.store.recall_due(self.now(), FAR_AHEAD).await {
+            tracing::warn!(%error, "cannot look for tables that are ahead of the clock");
+        }
         loop {
             tokio::time::sleep(TAKING_OVER).await;
             if let Err(error) = self.take_over().await {
@@ -78,7 +84,7 @@ impl Tables {
                 tokio::spawn(async move { open.hear_presence(&node, &people).await });
             }
             News::Said(seat, phrase) => open.hear_phrase(seat, &phrase),
-            News::Named => self.name_again(open),
+            News::Named => drop(self.name_again(open)),
             News::Planned => self.plan_again(open),
         }
     }
@@ -106,19 +112,23 @@ impl Tables {
         Ok(())
     }
 
-    /// Shows everywhere that somebody at these tables is called something else, or nothing.
-    pub(crate) fn renamed(&self, ids: impl IntoIterator<Item = TableId>) {
+    /// Shows new names of players at these tables on all nodes, and on this one at once.
+    pub(crate) async fn renamed(&self, ids: impl IntoIterator<Item = TableId>) {
+        let mut reading = Vec::new();
         for id in ids {
             let slot = self.slots().get(&id).cloned();
             if let Some(open) = slot.and_then(|slot| slot.get().cloned()) {
-                self.name_again(open);
+                reading.push(self.name_again(open));
             }
             self.node.tell(id, News::Named);
+        }
+        for table in reading {
+            let _ = table.await;
         }
     }
 
     /// Reads again what the people of a table are called.
-    fn name_again(&self, open: Arc<OpenTable>) {
+    fn name_again(&self, open: Arc<OpenTable>) -> JoinHandle<()> {
         let tables = self.clone();
         tokio::spawn(async move {
             let mut table = open.table.lock().await;
@@ -133,7 +143,7 @@ impl Tables {
                 }
                 Err(error) => tracing::warn!(table = %open.id, %error, "cannot read names again"),
             }
-        });
+        })
     }
 
     /// Compares all open tables with the store.

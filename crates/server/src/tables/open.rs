@@ -18,6 +18,9 @@ use super::presence::Presence;
 /// A page without a script asks again within this time, in milliseconds.
 const VISIT: u64 = 15_000;
 
+/// A log that is more milliseconds ahead of the clock than this runs on a time of its own.
+pub(super) const FAR_AHEAD: i64 = 5000;
+
 /// Who follows a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Audience {
@@ -45,6 +48,9 @@ pub(crate) struct OpenTable {
     held: AtomicU32,
     /// The time of the last request for this table.
     visited: AtomicI64,
+    /// Milliseconds by which the log is ahead of the clock: the clock was set back, or the table was
+    /// brought from a server whose clock is ahead.
+    ahead: AtomicI64,
     /// Wakes the bots of a table that nobody watched.
     pub(super) visit: Notify,
     /// Wakes what waits for a clock: something else may be due by now.
@@ -76,6 +82,7 @@ impl OpenTable {
             driven: AtomicBool::new(false),
             held: AtomicU32::new(u32::MAX),
             visited: AtomicI64::new(now.0),
+            ahead: AtomicI64::new(0),
             visit: Notify::new(),
             grown: Notify::new(),
             announces: AtomicBool::new(false),
@@ -91,6 +98,22 @@ impl OpenTable {
     /// Returns whether this node lets the bots move.
     pub(super) fn is_held(&self, seq: u32) -> bool {
         self.held.load(Ordering::Acquire) == seq
+    }
+
+    /// Returns the time at this table: that of the clock, or, where the last entry is after that, a
+    /// time that runs on from this entry. Waits that began with the entry end all the same.
+    pub(super) fn time(&self, now: Millis, last: Millis) -> Millis {
+        let ahead = last.0.saturating_sub(now.0);
+        // The clocks of nodes differ a little: that is waited for.
+        if ahead > FAR_AHEAD {
+            self.ahead.fetch_max(ahead, Ordering::AcqRel);
+        }
+        Millis(now.0 + self.ahead.load(Ordering::Acquire))
+    }
+
+    /// Returns when the clock shows a time of this table.
+    pub(super) fn by_the_clock(&self, at: Millis) -> Millis {
+        Millis(at.0.saturating_sub(self.ahead.load(Ordering::Acquire)))
     }
 
     /// Looks at the table.

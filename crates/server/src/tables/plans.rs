@@ -59,7 +59,7 @@ impl Tables {
         tokio::select! {
             biased;
             () = grown => return Ok(()),
-            () = self.clock.sleep_until(due.at) => (),
+            () = self.sleep_until(open, due.at) => (),
         }
         if self.store.is_shared() {
             // It may have been cancelled at another node.
@@ -126,7 +126,8 @@ impl Tables {
     ) -> Result<(), StoreError> {
         let is_plan = |due: &Due| matches!(due.what, Happening::PlanMoves(_));
         if let Some(due) = table.due().filter(is_plan)
-            && (open.is_held(table.seq()) || self.store.take_turn(open.id, due.at).await?)
+            && (open.is_held(table.seq())
+                || self.store.take_turn(open.id, open.by_the_clock(due.at)).await?)
         {
             open.hold(table.seq());
             self.drive(open, table);

@@ -9,15 +9,27 @@ use tokio::sync::oneshot;
 
 use super::turns::Turns;
 
-/// Added to the priority number of each thread: it yields to the threads that answer requests.
-#[cfg(target_os = "linux")]
-const NICENESS: i32 = 10;
-
 /// A few threads that work for all tables in turn; they end when this is dropped.
 pub(super) struct Pool {
     shared: Arc<Shared>,
     name: &'static str,
-    most_threads: usize,
+    size: Size,
+}
+
+/// How much a pool takes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Size {
+    /// The most threads.
+    pub(super) threads: usize,
+    /// The most pieces of work that wait for a thread.
+    pub(super) waiting: usize,
+    /// Added to the priority number of each thread: it yields to threads of a smaller number.
+    pub(super) niceness: i32,
+}
+
+impl Size {
+    /// One thread for moves of bots: none is refused, and requests are answered before bots think.
+    pub(super) const BOTS: Size = Size { threads: 1, waiting: usize::MAX, niceness: 10 };
 }
 
 struct Shared {
@@ -28,18 +40,14 @@ struct Shared {
 #[derive(Default)]
 struct Waiting {
     turns: Turns<Work>,
-    /// Work that may be refused.
-    refusable: usize,
+    count: usize,
     threads: usize,
     idle: usize,
     is_closed: bool,
 }
 
 /// Work that waits.
-struct Work {
-    is_refusable: bool,
-    run: Box<dyn FnOnce() + Send>,
-}
+type Work = Box<dyn FnOnce() + Send>;
 
 /// How a piece of work is to be treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,8 +56,6 @@ pub(super) struct Terms {
     pub(super) table: TableId,
     /// Whether the table is watched.
     pub(super) is_watched: bool,
-    /// At most this many pieces of work with such a limit wait at the same time, if one is given.
-    pub(super) limit: Option<usize>,
 }
 
 /// What came of a piece of work.
@@ -74,9 +80,15 @@ pub(super) enum Failed {
 
 impl Pool {
     /// Makes a pool whose threads start when there is work for them.
-    pub(super) fn new(name: &'static str, most_threads: usize) -> Pool {
+    pub(super) fn new(name: &'static str, size: Size) -> Pool {
         let shared = Shared { waiting: Mutex::default(), arrived: Condvar::new() };
-        Pool { shared: Arc::new(shared), name, most_threads }
+        Pool { shared: Arc::new(shared), name, size }
+    }
+
+    /// Returns how much the pool takes.
+    #[cfg(test)]
+    pub(super) fn size(&self) -> Size {
+        self.size
     }
 
     /// Lets a thread work; if the answer is dropped before the work has begun, it is not done.
@@ -99,15 +111,15 @@ impl Pool {
         answered.await.map_err(|_| Failed::Broken)
     }
 
-    fn submit(&self, terms: Terms, run: Box<dyn FnOnce() + Send>) -> Result<(), Failed> {
+    fn submit(&self, terms: Terms, work: Work) -> Result<(), Failed> {
         let mut waiting = self.shared.lock();
-        if terms.limit.is_some_and(|limit| waiting.refusable >= limit) {
+        if waiting.count >= self.size.waiting {
             return Err(Failed::Busy);
         }
-        if waiting.idle == 0 && waiting.threads < self.most_threads {
-            let shared = Arc::clone(&self.shared);
+        if waiting.idle == 0 && waiting.threads < self.size.threads {
+            let (shared, niceness) = (Arc::clone(&self.shared), self.size.niceness);
             let thread = std::thread::Builder::new().name(self.name.to_owned());
-            match thread.spawn(move || shared.work_on()) {
+            match thread.spawn(move || shared.work_on(niceness)) {
                 Ok(_) => waiting.threads += 1,
                 Err(error) if waiting.threads == 0 => {
                     tracing::error!(%error, "cannot start a thread for bots");
@@ -116,9 +128,8 @@ impl Pool {
                 Err(_) => (),
             }
         }
-        let is_refusable = terms.limit.is_some();
-        waiting.refusable += usize::from(is_refusable);
-        waiting.turns.push(terms.table, terms.is_watched, Work { is_refusable, run });
+        waiting.count += 1;
+        waiting.turns.push(terms.table, terms.is_watched, work);
         drop(waiting);
         self.shared.arrived.notify_one();
         Ok(())
@@ -144,11 +155,11 @@ impl Shared {
     }
 
     /// Works until the pool is dropped.
-    fn work_on(&self) {
-        yield_to_others();
+    fn work_on(&self, niceness: i32) {
+        lower_priority(niceness);
         while let Some(work) = self.next() {
             // The panic itself is on the standard error; the caller sees that no answer comes.
-            let _ = catch_unwind(AssertUnwindSafe(work.run));
+            let _ = catch_unwind(AssertUnwindSafe(work));
         }
     }
 
@@ -160,7 +171,7 @@ impl Shared {
                 return None;
             }
             if let Some(work) = waiting.turns.pop() {
-                waiting.refusable -= usize::from(work.is_refusable);
+                waiting.count -= 1;
                 return Some(work);
             }
             waiting.idle += 1;
@@ -171,12 +182,14 @@ impl Shared {
 }
 
 /// Lowers the priority of this thread.
-fn yield_to_others() {
+fn lower_priority(niceness: i32) {
     // Elsewhere the same call would slow down the whole process.
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(NICENESS) {
+    if let Err(error) = rustix::process::nice(niceness) {
         tracing::warn!(%error, "cannot lower the priority of a thread for bots");
     }
+    #[cfg(not(target_os = "linux"))]
+    let _ = niceness;
 }
 
 #[cfg(test)]
@@ -187,7 +200,11 @@ mod tests {
 
     use super::*;
 
-    const ANY: Terms = Terms { table: TableId::new([1; 8]), is_watched: true, limit: None };
+    const ANY: Terms = Terms { table: TableId::new([1; 8]), is_watched: true };
+
+    fn pool(threads: usize, waiting: usize) -> Pool {
+        Pool::new("test", Size { threads, waiting, niceness: 10 })
+    }
 
     /// Waits for what must happen soon: a test that would wait for ever fails instead.
     async fn soon<T>(what: impl Future<Output = T>) -> T {
@@ -196,7 +213,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_costs_only_its_own_work() {
-        let pool = Pool::new("test", 1);
+        let pool = pool(1, 8);
         let failed = soon(pool.run(ANY, || panic!("a fault of a bot"))).await;
         assert_eq!(failed.map(|worked| worked.value), Err::<(), _>(Failed::Broken));
         let worked = soon(pool.run(ANY, || 7)).await.expect("the thread is still there");
@@ -205,8 +222,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn threads_and_waiting_hints_have_a_limit() {
-        let pool = Pool::new("test", 2);
+    async fn threads_and_waiting_work_have_a_limit() {
+        let pool = pool(2, 3);
         let (release, gate) = mpsc::channel::<()>();
         let gate = Arc::new(Mutex::new(gate));
         let blocked = |gate: &Arc<Mutex<mpsc::Receiver<()>>>| {
@@ -223,30 +240,27 @@ mod tests {
         while !pool.shared.lock().turns.is_empty() {
             tokio::task::yield_now().await;
         }
-        let hint = Terms { limit: Some(3), ..ANY };
-        let mut hints: Vec<_> =
-            (0..3).map(|number| Box::pin(pool.run(hint, move || number))).collect();
-        assert!(hints.iter_mut().all(|hint| hint.as_mut().now_or_never().is_none()));
-        assert_eq!(soon(pool.run(hint, || 3)).await, Err(Failed::Busy));
-        let mut bot = Box::pin(pool.run(ANY, || 4));
-        assert!(bot.as_mut().now_or_never().is_none(), "a bot is never refused");
+        let mut waiting: Vec<_> =
+            (0..3).map(|number| Box::pin(pool.run(ANY, move || number))).collect();
+        assert!(waiting.iter_mut().all(|work| work.as_mut().now_or_never().is_none()));
+        assert_eq!(soon(pool.run(ANY, || 3)).await, Err(Failed::Busy));
         assert_eq!(pool.shared.lock().threads, 2);
-        drop(hints.remove(0));
+        drop(waiting.remove(0));
         drop(release);
-        assert_eq!(soon(bot).await.expect("done").value, 4);
-        let hints = soon(futures_util::future::join_all(hints)).await;
-        let hints: Vec<_> = hints.into_iter().map(|hint| hint.expect("done").value).collect();
-        assert_eq!(hints, [1, 2]);
+        let done = soon(futures_util::future::join_all(waiting)).await;
+        let done: Vec<_> = done.into_iter().map(|work| work.expect("done").value).collect();
+        assert_eq!(done, [1, 2]);
+        assert_eq!(soon(pool.run(ANY, || 3)).await.map(|work| work.value), Ok(3));
     }
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn threads_yield_to_the_rest_of_the_server() {
         let own = rustix::process::getpriority_process(None).expect("a priority");
-        let pool = Pool::new("test", 1);
+        let pool = pool(1, 8);
         let theirs = soon(pool.run(ANY, || rustix::process::getpriority_process(None))).await;
         let theirs = theirs.expect("done").value.expect("a priority");
-        assert_eq!(theirs, (own + NICENESS).min(19));
+        assert_eq!(theirs, (own + 10).min(19));
         assert_eq!(rustix::process::getpriority_process(None), Ok(own));
     }
 }

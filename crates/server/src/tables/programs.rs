@@ -8,7 +8,7 @@ use quayside_bots::Budget;
 use quayside_engine::Seat;
 use quayside_table::{AnyErrand, Command, TableId};
 
-use super::pool::{Failed, Pool, Terms, Worked};
+use super::pool::{Failed, Pool, Size, Terms, Worked};
 
 /// At most this many programs are asked at the same time, and this many processes are kept between
 /// two moves.
@@ -54,7 +54,7 @@ struct Idle {
 
 impl Programs {
     pub(super) fn new(known: Vec<Program>) -> Programs {
-        let pool = Pool::new("program", MOST);
+        let pool = Pool::new("program", Size { threads: MOST, ..Size::BOTS });
         Programs { known, pool, idle: Arc::default(), missing: Mutex::default() }
     }
 
@@ -182,7 +182,7 @@ mod tests {
         let written = WrittenTable { id: table, made, setup, names, log, plans };
         let errand = AnyTable::read(written).expect("a table").errand().expect("a bot begins");
         let program = programs.find(&errand).expect("it is known");
-        let terms = Terms { table, is_watched: true, limit: None };
+        let terms = Terms { table, is_watched: true };
         let chosen = programs.choose(terms, program, errand, Budget::Playouts(1)).await;
         let command = chosen.expect("there is a thread").value;
         matches!(command, Command::Move { mv, .. } if mv == "draw")

@@ -9,7 +9,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use quayside_bots::Budget;
 use quayside_table::{Advice, AnyErrand, Command, TableId};
 
-use super::pool::{Failed, Pool, Terms, Worked};
+use super::pool::{Failed, Pool, Size, Terms, Worked};
 use super::programs::{Program, Programs};
 
 /// How long a bot may search for a move, and a hint may take.
@@ -85,6 +85,9 @@ impl From<Failed> for NoAdvice {
 pub struct ThreadedThinkers {
     /// For bots that search: one thread fewer than there are cores, and at least one.
     searching: Pool,
+    /// For hints: half of the cores, after the bots, so that no bot that searches waits for a thread
+    /// with a hint. Other bots never shared one.
+    advising: Pool,
     /// For the others, which need microseconds: they don't wait for those that search.
     glancing: Pool,
     /// For bots of the operator.
@@ -103,8 +106,15 @@ impl ThreadedThinkers {
     pub fn new(programs: Vec<Program>) -> ThreadedThinkers {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         ThreadedThinkers {
-            searching: Pool::new("search", cores.saturating_sub(1).max(1)),
-            glancing: Pool::new("glance", 1),
+            searching: Pool::new(
+                "search",
+                Size { threads: cores.saturating_sub(1).max(1), ..Size::BOTS },
+            ),
+            advising: Pool::new(
+                "advise",
+                Size { threads: (cores / 2).max(1), waiting: MOST_HINTS, niceness: 15 },
+            ),
+            glancing: Pool::new("glance", Size::BOTS),
             programs: Programs::new(programs),
             seconds: Histogram::new(exponential_buckets(0.01, 2.0, 12)),
         }
@@ -119,7 +129,7 @@ impl ThreadedThinkers {
 #[async_trait]
 impl Thinkers for ThreadedThinkers {
     async fn choose(&self, table: TableId, is_watched: bool, errand: AnyErrand) -> Option<Chosen> {
-        let terms = Terms { table, is_watched, limit: None };
+        let terms = Terms { table, is_watched };
         if let Some(program) = self.programs.find(&errand) {
             let chosen = self.programs.choose(terms, program, errand, THINKING).await.ok()?;
             return Some(Chosen { command: chosen.value, waited: chosen.waited });
@@ -134,8 +144,8 @@ impl Thinkers for ThreadedThinkers {
     }
 
     async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Advice, NoAdvice> {
-        let terms = Terms { table, is_watched: true, limit: Some(MOST_HINTS) };
-        let advice = self.searching.run(terms, move || question.advise(THINKING)).await;
+        let terms = Terms { table, is_watched: true };
+        let advice = self.advising.run(terms, move || question.advise(THINKING)).await;
         Ok(advice?.value)
     }
 
@@ -147,5 +157,52 @@ impl Thinkers for ThreadedThinkers {
 
     fn put_away(&self) {
         self.programs.put_away();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+    use std::sync::{Arc, Barrier};
+
+    use futures_util::FutureExt as _;
+    use quayside_engine::Seat;
+    use quayside_table::fixtures::Moment;
+    use quayside_table::{AnyTable, GameName};
+
+    use super::*;
+    use crate::fixtures::{setup, stage};
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn bots_wait_for_no_hint() {
+        let file = format!("quayside-hints-{}.db", std::process::id());
+        let file = std::env::temp_dir().join(file);
+        let _ = std::fs::remove_file(&file);
+        let store = Store::open(&file).await.expect("a database");
+        let setup = setup(GameName::Korsar, 2, false);
+        let id = stage(&store, &setup, Moment::After(4)).await.expect("stored");
+        let written = store.table(id).await.expect("read").expect("there");
+        let table = AnyTable::read(written).expect("a table");
+        let errand = || table.question(Seat::S0).expect("the person owes a move");
+        let thinkers = ThreadedThinkers::default();
+        // As many hints as there are threads for them, and one more that waits.
+        let threads = thinkers.advising.size().threads;
+        let gate = Arc::new(Barrier::new(threads + 1));
+        let terms = Terms { table: id, is_watched: true };
+        let mut hints = Vec::new();
+        for _ in 0..threads {
+            let gate = Arc::clone(&gate);
+            hints.push(Box::pin(thinkers.advising.run(terms, move || gate.wait())));
+        }
+        for hint in &mut hints {
+            assert!(hint.as_mut().now_or_never().is_none());
+        }
+        let mut waiting = pin!(thinkers.advise(id, errand()));
+        assert!(waiting.as_mut().now_or_never().is_none());
+        assert!(thinkers.choose(id, false, errand()).await.is_some());
+        assert!(waiting.as_mut().now_or_never().is_none(), "the hint still waits");
+        tokio::task::spawn_blocking(move || gate.wait()).await.expect("all are there");
+        assert!(waiting.await.is_ok());
     }
 }

@@ -41,8 +41,7 @@ impl Hooked {
         if all.is_empty() {
             return Vec::new();
         }
-        let (people, stand_in) = (table.company().people(), |seat| table.company().stand_in(seat));
-        let meant = people.filter(|&(seat, _)| is_meant(seat) && stand_in(seat).is_none());
+        let meant = table.company().people().filter(|&(seat, _)| is_meant(seat));
         meant.filter_map(|(_, player)| all.get(&player).copied()).collect()
     }
 }
@@ -76,8 +75,15 @@ pub(super) struct Owing {
 
 impl Owing {
     pub(super) fn of(table: &AnyTable) -> Owing {
-        // A planned move is made by itself.
-        Owing { seats: table.awaited(), is_over: table.is_over() }
+        Owing { seats: Owing::seats(table), is_over: table.is_over() }
+    }
+
+    /// Returns the seats whose players owe a move: not those that a bot plays for, or that have
+    /// planned it.
+    fn seats(table: &AnyTable) -> Vec<Seat> {
+        let mut seats = table.awaited();
+        seats.retain(|&seat| table.company().stand_in(seat).is_none());
+        seats
     }
 }
 
@@ -111,24 +117,22 @@ impl Tables {
 
     /// Returns whose programs are told that they owe a move at a table that was just set up.
     pub(crate) fn hooked_at(&self, table: &AnyTable) -> Vec<PlayerId> {
-        let owing = table.awaited();
+        let owing = Owing::seats(table);
         self.hooked.among(table, |seat| owing.contains(&seat))
     }
 }
 
 impl OpenTable {
-    /// Returns the people of those seats who play themselves and whose browsers do not listen.
+    /// Returns the people of those seats whose browsers do not listen.
     fn not_listening(&self, table: &AnyTable, is_meant: impl Fn(Seat) -> bool) -> Vec<PlayerId> {
         let (company, present) = (table.company(), self.present(table));
-        let absent = |&(seat, _): &(Seat, PlayerId)| {
-            is_meant(seat) && !present.contains(seat) && company.stand_in(seat).is_none()
-        };
+        let absent = |&(seat, _): &(Seat, PlayerId)| is_meant(seat) && !present.contains(seat);
         company.people().filter(absent).map(|(_, player)| player).collect()
     }
 
     /// Returns the people who owe a move and do not listen.
     pub(crate) fn owing(&self, table: &AnyTable) -> Vec<PlayerId> {
-        let to_move = table.awaited();
+        let to_move = Owing::seats(table);
         self.not_listening(table, |seat| to_move.contains(&seat))
     }
 }

@@ -9,13 +9,12 @@ use quayside_server::fixtures::{self, visitor};
 use quayside_server::{Store, export, router};
 use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
+use quayside_testkit::rounds;
 use rand::{RngExt, SeedableRng};
 use tower::ServiceExt;
 
 use crate::common::House;
 use crate::wire::Open;
-
-const REQUESTS: u64 = 20_000;
 
 /// What paths are made of; `ID` is a table that is really there.
 const PARTS: &[&str] = &[
@@ -44,6 +43,27 @@ const PARTS: &[&str] = &[
     "%00",
     "%ff",
     "healthz",
+    "api",
+    "v1",
+    "lobby",
+    "sit",
+    "say",
+    "plan",
+    "report",
+    "invite",
+    "decline",
+    "account",
+    "data.json",
+    "tokens",
+    "notices",
+    "people",
+    "Ada",
+    "block",
+    "operator",
+    "ratings",
+    "games.atom",
+    "embed",
+    "picture.png",
     "ünï",
     "a b",
     "",
@@ -74,6 +94,13 @@ const FIELDS: &[&str] = &[
     "table=2",
     "name=%F0%9F%98%80",
     "seed=zz",
+    "about=1",
+    "reason=report-name",
+    "phrase=phrase-ahoy",
+    "plan=draw",
+    "pool=korsar-alone",
+    "before=0123456789abcdef",
+    "scope=read",
     "=",
     "&&",
     "%",
@@ -155,8 +182,7 @@ async fn requests_by_chance_change_nothing() {
     }
     let before = kept(&house.store).await;
     let cookie = fixtures::cookie(&house.store, &visitor());
-    let asked = std::env::var("QUAYSIDE_REQUESTS").ok().and_then(|asked| asked.parse().ok());
-    let requests: u64 = asked.unwrap_or(REQUESTS);
+    let requests = rounds("QUAYSIDE_REQUESTS", 12_000, 20_000);
     let mut tasks = Vec::new();
     for seed in 0..4 {
         let (router, ids, cookie) = (router(house.app.clone()), ids.clone(), cookie.clone());

@@ -48,9 +48,16 @@ impl Open {
 
     /// Asks for a page on a connection of its own; returns the status and all that came.
     pub(crate) async fn get(&self, path: &str) -> (u16, String) {
+        self.get_with(path, "").await
+    }
+
+    /// Asks for a page on a connection of its own, with these headers.
+    pub(crate) async fn get_with(&self, path: &str, headers: &str) -> (u16, String) {
         let mut wire = self.enter().await;
-        wire.send(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"))
-            .await;
+        wire.send(&format!(
+            "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{headers}\r\n"
+        ))
+        .await;
         wire.rest().await
     }
 

@@ -2,20 +2,28 @@
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
+#[path = "driver.rs"]
+mod driver;
 #[path = "flags.rs"]
 mod flags;
 
-use std::net::{Ipv4Addr, TcpListener};
-use std::os::unix::process::CommandExt as _;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use driver::Driver;
+pub(crate) use driver::Make;
 use quayside_server::{Session, Store, fixtures};
+use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-/// How long a page may take to become what is waited for.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a page may take to become what is waited for, also on a busy machine.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
+
+/// The driver of all Chromium browsers of this test binary.
+static CHROMEDRIVER: OnceLock<Driver> = OnceLock::new();
+
+/// Browsers that no test uses at present; each shows an empty tab and has no data.
+static IDLE: Mutex<Vec<WebDriver>> = Mutex::new(Vec::new());
 
 /// Whether the page's own script runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,36 +32,13 @@ pub(crate) enum Script {
     Off,
 }
 
-/// Which browser is driven.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Make {
-    Chromium,
-    Firefox,
-}
-
-impl Make {
-    /// Returns the program that drives the browser.
-    fn driver(self) -> PathBuf {
-        let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/geckodriver/bin/geckodriver");
-        match self {
-            Make::Chromium => PathBuf::from("chromedriver"),
-            Make::Firefox if Path::new(own).exists() => PathBuf::from(own),
-            Make::Firefox => PathBuf::from("geckodriver"),
-        }
-    }
-}
-
-fn chromium(script: Script) -> WebDriverResult<Capabilities> {
+fn chromium() -> WebDriverResult<Capabilities> {
     let mut caps = DesiredCapabilities::chrome();
     caps.set_binary("/usr/bin/chromium")?;
     for flag in flags::FLAGS {
         caps.add_arg(flag)?;
     }
     caps.add_arg("--hide-scrollbars")?;
-    if script == Script::Off {
-        let off = serde_json::json!({ "profile.managed_default_content_settings.javascript": 2 });
-        caps.add_experimental_option("prefs", off)?;
-    }
     Ok(caps.into())
 }
 
@@ -61,18 +46,60 @@ fn firefox(script: Script) -> WebDriverResult<Capabilities> {
     let mut caps = DesiredCapabilities::firefox();
     caps.set_firefox_binary("/usr/bin/firefox-esr")?;
     caps.set_headless()?;
-    let prefs = serde_json::json!({ "javascript.enabled": script == Script::On });
+    let prefs = json!({ "javascript.enabled": script == Script::On });
     caps.set_browser_option("prefs", prefs)?;
     Ok(caps.into())
+}
+
+/// Starts a browser.
+async fn start(driver: &Driver, caps: Capabilities) -> WebDriverResult<WebDriver> {
+    // A connection belongs to the runtime of one test, a browser serves several.
+    let client = reqwest::Client::builder().pool_max_idle_per_host(0).timeout(2 * PATIENCE);
+    let client = client.build().expect("a client");
+    let page = WebDriver::builder(&driver.address, caps).client(client).await?;
+    page.set_script_timeout(PATIENCE).await?;
+    Ok(page)
+}
+
+/// Returns an idle Chromium, or starts one.
+async fn take(script: Script) -> WebDriverResult<WebDriver> {
+    let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let page = if let Some(page) = idle {
+        page
+    } else {
+        let driver = CHROMEDRIVER.get_or_init(|| Driver::start(Make::Chromium));
+        start(driver, chromium()?).await?
+    };
+    let off = json!({ "value": script == Script::Off });
+    page.cdp().send_raw("Emulation.setScriptExecutionDisabled", off).await?;
+    Ok(page)
+}
+
+/// Gives a browser a new tab and removes all data of the house at this address.
+async fn clear(page: &WebDriver, base: &str) -> WebDriverResult<()> {
+    let tab = page.new_tab().await?;
+    page.close_window().await?;
+    page.switch_to_window(tab).await?;
+    let all = json!({ "origin": base, "storageTypes": "all" });
+    for (command, options) in [
+        ("Storage.clearDataForOrigin", all),
+        ("Network.clearBrowserCookies", json!({})),
+        ("Network.clearBrowserCache", json!({})),
+        ("Browser.resetPermissions", json!({})),
+    ] {
+        page.cdp().send_raw(command, options).await?;
+    }
+    Ok(())
 }
 
 /// A browser with an empty profile: Chromium, unless a test asks for another make.
 pub(crate) struct Chrome {
     make: Make,
     script: Script,
-    driver: Child,
     pub(crate) page: WebDriver,
     base: String,
+    /// The driver of a browser that is not shared; it ends after the page.
+    _own: Option<Driver>,
 }
 
 impl Chrome {
@@ -90,33 +117,14 @@ impl Chrome {
 
     /// Opens a browser of this make that was never there.
     pub(crate) async fn of(make: Make, base: &str, script: Script) -> WebDriverResult<Chrome> {
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
-            .and_then(|listener| listener.local_addr())
-            .expect("a free port")
-            .port();
-        #[allow(clippy::zombie_processes, reason = "`Drop` waits for it")]
-        let driver = Command::new(make.driver())
-            .arg(format!("--port={port}"))
-            .process_group(0)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the driver is installed; ./test installs it");
-        let caps = match make {
-            Make::Chromium => chromium(script)?,
-            Make::Firefox => firefox(script)?,
-        };
-        let address = format!("http://127.0.0.1:{port}");
-        let started = Instant::now();
-        let page = loop {
-            match WebDriver::new(&address, caps.clone()).await {
-                Ok(page) => break page,
-                // The driver needs a moment to listen.
-                Err(error) if started.elapsed() > PATIENCE => return Err(error),
-                Err(_) => tokio::task::yield_now().await,
+        let (page, own) = match make {
+            Make::Chromium => (take(script).await?, None),
+            Make::Firefox => {
+                let driver = Driver::start(make);
+                (start(&driver, firefox(script)?).await?, Some(driver))
             }
         };
-        let chrome = Chrome { make, script, driver, page, base: base.to_owned() };
+        let chrome = Chrome { make, script, page, base: base.to_owned(), _own: own };
         chrome.go("/about").await?;
         chrome.prefs("lang:en&motion:off").await?;
         Ok(chrome)
@@ -145,7 +153,7 @@ impl Chrome {
         if self.make == Make::Firefox {
             return self.page.set_window_rect(0, 0, width, height).await;
         }
-        let screen = serde_json::json!({
+        let screen = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600
         });
         self.page.cdp().send_raw("Emulation.setDeviceMetricsOverride", screen).await?;
@@ -158,7 +166,7 @@ impl Chrome {
     }
 
     /// Runs a script in the page, which works even where the page's own may not.
-    pub(crate) async fn run(&self, script: &str) -> WebDriverResult<serde_json::Value> {
+    pub(crate) async fn run(&self, script: &str) -> WebDriverResult<Value> {
         Ok(self.page.execute(script, vec![]).await?.json().clone())
     }
 
@@ -171,96 +179,144 @@ impl Chrome {
         self.run(&script).await.is_ok_and(|shown| shown == true)
     }
 
-    /// Returns which of these the page shows, waiting a moment for one.
+    /// Returns which of these the page shows now.
     pub(crate) async fn first<'a>(&self, any: &[&'a str]) -> Option<&'a str> {
-        let list = serde_json::to_string(any).expect("text");
-        // A page without a script of its own has no timers, and nothing would come of waiting.
-        let wait = if self.script == Script::On { 400 } else { 0 };
-        let script = format!(
-            "const [any, done, until] = [{list}, arguments[0], performance.now() + {wait}];
-             const look = () => {{
-                 const place = any.findIndex(css => document.querySelector(css)?.checkVisibility());
-                 if (place >= 0 || performance.now() >= until) done(place);
-                 else setTimeout(look, 10);
-             }};
-             look();"
-        );
-        // A page that is left forgets the question.
-        let place = self.page.execute_async(script, vec![]).await.ok()?.json().as_u64()?;
+        // A page that is being left has no answer.
+        let place = self.run(&shown_place(any)).await.ok()?.as_u64()?;
         any.get(usize::try_from(place).ok()?).copied()
     }
 
     /// Waits until the page shows one of these, and returns which.
     pub(crate) async fn wait<'a>(&self, any: &[&'a str]) -> &'a str {
-        let started = Instant::now();
-        while started.elapsed() < PATIENCE {
-            if let Some(css) = self.first(any).await {
-                return css;
-            }
+        let place = self.answer(&shown_place(any)).await;
+        let place = place.as_ref().and_then(Value::as_u64).and_then(|it| usize::try_from(it).ok());
+        match place.and_then(|place| any.get(place)) {
+            Some(css) => css,
+            None => self.give_up(&format!("none of {any:?}")).await,
         }
-        let source = self.page.source().await.unwrap_or_default();
-        panic!("none of {any:?} in\n{source}");
     }
 
     /// Waits until a script says yes.
     pub(crate) async fn until(&self, script: &str) {
+        let yes = format!("return (() => {{ {script} }})() === true || null");
+        if self.answer(&yes).await.is_none() {
+            self.give_up(&format!("never true: {script}")).await;
+        }
+    }
+
+    /// Presses a button and waits until a script returns something: a state that may pass soon.
+    pub(crate) async fn press_for(&self, css: &str, script: &str) -> Value {
+        self.wait(&[css]).await;
+        let press = format!("document.querySelector({}).click(); {}", json!(css), watch(script));
+        let answer = self.page.execute_async(press, vec![]).await;
+        answer.expect("the page stays").json().clone()
+    }
+
+    /// Waits until a script returns something, and returns it.
+    async fn answer(&self, script: &str) -> Option<Value> {
         let started = Instant::now();
         while started.elapsed() < PATIENCE {
-            if self.run(script).await.is_ok_and(|said| said == true) {
-                return;
+            let answer = match self.script {
+                Script::On => self.page.execute_async(watch(script), vec![]).await,
+                // A page whose script may not run has no events to wait for: it is asked again.
+                Script::Off => self.page.execute(script, vec![]).await,
+            };
+            // A page that is left forgets the question.
+            match answer.map(|answer| answer.json().clone()) {
+                Ok(Value::Null) | Err(_) => tokio::task::yield_now().await,
+                Ok(answer) => return Some(answer),
             }
         }
+        None
+    }
+
+    async fn give_up(&self, why: &str) -> ! {
         let source = self.page.source().await.unwrap_or_default();
-        panic!("never true: {script} in\n{source}");
+        panic!("{why} in\n{source}");
     }
 
-    /// Returns what tells one state of a table from the next.
+    /// Returns what differs between one state of a table and the next.
     pub(crate) async fn seq(&self) -> String {
-        let mark = "return location.search + ' ' + document.body.dataset.stamp";
-        self.run(mark).await.map(|mark| mark.to_string()).unwrap_or_default()
+        let mark = format!("return {STATE}");
+        let mark = self.run(&mark).await.ok();
+        mark.and_then(|mark| mark.as_str().map(str::to_owned)).unwrap_or_default()
     }
 
-    /// Returns whether the table is not what it was, waiting a moment for it.
-    pub(crate) async fn has_changed(&self, before: &str) -> bool {
-        self.changes_within(Duration::from_secs(3), before).await
-    }
-
-    /// Returns whether news come by themselves, however long the way is.
+    /// Waits until the table is not what it was; returns whether that happens.
     pub(crate) async fn hears(&self, before: &str) -> bool {
-        self.changes_within(PATIENCE, before).await
-    }
-
-    async fn changes_within(&self, time: Duration, before: &str) -> bool {
-        let started = Instant::now();
-        while started.elapsed() < time {
-            if self.seq().await != before {
-                return true;
-            }
-        }
-        false
+        let differs = format!("return {STATE} !== {} || null", json!(before));
+        self.answer(&differs).await.is_some()
     }
 
     /// Presses what is shown by this name, once it is.
     pub(crate) async fn press(&self, css: &str) {
-        self.wait(&[css]).await;
         let press = format!(
-            "document.querySelector({}).click()",
-            serde_json::to_string(css).expect("text")
+            "const e = document.querySelector({});
+             if (!e?.checkVisibility()) return false; e.click(); return true",
+            json!(css)
         );
-        self.run(&press).await.expect("it can be pressed");
+        loop {
+            self.wait(&[css]).await;
+            // It may be gone again.
+            if self.run(&press).await.expect("it can be pressed") == true {
+                return;
+            }
+        }
     }
 
-    /// Closes the browser.
+    /// Starts the game at a table whose seats are taken: where the table changes meanwhile, as words
+    /// for the deal come in, once more.
+    pub(crate) async fn start_game(&self) {
+        let button = "form.start button";
+        while self.wait(&[".hand", button]).await == button {
+            let before = self.seq().await;
+            let press = format!("document.querySelector('{button}')?.click()");
+            self.run(&press).await.expect("it can be pressed");
+            self.hears(&before).await;
+        }
+    }
+
+    /// Hands a browser back, or closes one that is not shared. Without this, as where a test
+    /// fails, it ends with its data.
     pub(crate) async fn close(self) -> WebDriverResult<()> {
-        self.page.clone().quit().await
+        if self.make == Make::Firefox {
+            return self.page.clone().quit().await;
+        }
+        clear(&self.page, &self.base).await?;
+        IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(self.page);
+        Ok(())
     }
 }
 
-impl Drop for Chrome {
-    /// Ends the driver and the browser with it, also where a test fails.
-    fn drop(&mut self) {
-        let group = format!("-{}", self.driver.id());
-        let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
-        let _ = self.driver.wait();
-    }
+/// What differs between one state of a table and the next.
+const STATE: &str = "(location.search + ' ' + document.body.dataset.stamp)";
+
+/// Returns a script that says which of these is shown first in the list, or null.
+fn shown_place(any: &[&str]) -> String {
+    format!(
+        "const place = {}.findIndex(css => document.querySelector(css)?.checkVisibility());
+         return place >= 0 ? place : null",
+        json!(any)
+    )
+}
+
+/// Returns a script that waits until another one returns something: it looks whenever the page
+/// changes, and at times, for what changes without an event.
+fn watch(script: &str) -> String {
+    format!(
+        "const done = arguments[0];
+         const ask = () => {{ {script} }};
+         const look = () => {{
+             let answer = null;
+             try {{ answer = ask() ?? null; }} catch {{ return; }}
+             if (answer === null) return;
+             observer.disconnect();
+             clearInterval(timer);
+             done(answer);
+         }};
+         const observer = new MutationObserver(look);
+         observer.observe(document, {{ attributes: true, characterData: true, childList: true, subtree: true }});
+         const timer = setInterval(look, 50);
+         look();"
+    )
 }

@@ -1,9 +1,9 @@
 //! A game over days: who is away is told by a webhook or by their browser, comes back, and moves.
 
-#[path = "../notices/endpoint.rs"]
+#[path = "../it/notices/endpoint.rs"]
 #[allow(dead_code, reason = "what the tests of notices need, too")]
 mod endpoint;
-#[path = "../notices/subscription.rs"]
+#[path = "../it/notices/subscription.rs"]
 mod subscription;
 
 use std::time::Duration;
@@ -13,7 +13,7 @@ use quayside_table::{GameName, Stage, TableId};
 
 use self::endpoint::Endpoint;
 use self::subscription::Subscription;
-use crate::chrome::{Chrome, Script};
+use crate::chrome::{Chrome, PATIENCE, Script};
 use crate::common::{self, House};
 use crate::person::{Means, Person};
 use crate::{guest, serve};
@@ -27,7 +27,7 @@ async fn until(mut so: impl AsyncFnMut() -> bool) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), soon).await.expect("in good time");
+    tokio::time::timeout(PATIENCE, soon).await.expect("in good time");
 }
 
 /// Ada, at a browser, and Bea, whose browser is a program; both have names.
@@ -120,8 +120,9 @@ impl Game {
     }
 }
 
-#[tokio::test]
-async fn a_game_over_days_is_played_by_notices() {
+/// Plays a game by notices until it is over, or up to this number of turns; returns the notices
+/// by webhook and by push.
+async fn play(turns: usize) -> (usize, usize) {
     let game = Game::begin().await;
     let person = Person { chrome: &game.ada, script: Script::On, means: Means::Pointer };
     // Whoever sees their turn begin is not told of it.
@@ -130,7 +131,7 @@ async fn a_game_over_days_is_played_by_notices() {
     }
     game.ada_goes().await;
     let (mut webhooks, mut pushes) = (0, 0);
-    for number in 0.. {
+    for number in 0..turns {
         let table = common::read(&game.house.store, game.id).await;
         if table.is_over() {
             assert!(table.listing().result.is_some(), "played to its end");
@@ -159,6 +160,20 @@ async fn a_game_over_days_is_played_by_notices() {
             game.ada_goes().await;
         }
     }
-    assert!(webhooks > 10 && pushes > 10, "{webhooks} and {pushes} turns");
     game.ada.close().await.expect("closed");
+    (webhooks, pushes)
+}
+
+#[tokio::test]
+async fn a_game_over_days_begins_by_notices() {
+    let (webhooks, pushes) = Box::pin(play(4)).await;
+    assert!(webhooks > 0 && pushes > 0, "{webhooks} and {pushes} turns");
+}
+
+mod long {
+    #[tokio::test]
+    async fn a_game_over_days_is_played_by_notices() {
+        let (webhooks, pushes) = Box::pin(super::play(usize::MAX)).await;
+        assert!(webhooks > 10 && pushes > 10, "{webhooks} and {pushes} turns");
+    }
 }

@@ -100,7 +100,7 @@ async fn browsers_fix_their_words_reveal_them_and_verify_the_deal() {
     bea.run(typed).await.expect("typed");
     bea.wait(&[&format!("#deal:not([data-hash='{before}'])")]).await;
     assert_ne!(fixed(ada).await, fixed(bea).await);
-    ada.press("form.start button").await;
+    ada.start_game().await;
     for chrome in [ada, bea] {
         chrome.wait(&[".hand"]).await;
     }
@@ -115,7 +115,7 @@ async fn browsers_fix_their_words_reveal_them_and_verify_the_deal() {
     let seats = "return [...document.querySelectorAll('#proof [data-standing]')]
         .map(row => row.dataset.standing).join(' ')";
     let seats = bea.run(seats).await.expect("the page can be read");
-    assert_eq!(seats, "everybody everybody unnoted", "Bea can't know what Cleo typed");
+    assert_eq!(seats, "everybody everybody clear", "Cleo's word proves nothing beside others");
     for chrome in people {
         chrome.close().await.expect("closed");
     }

@@ -58,7 +58,7 @@ async fn a_card_is_dragged_to_the_discard_pile() {
         let card = order(&chrome).await[3].clone();
         let before = chrome.seq().await;
         drag(&chrome, &format!(".hand [data-card={card}]"), ".pile.thrown").await;
-        assert!(chrome.has_changed(&before).await, "it is thrown");
+        assert!(chrome.hears(&before).await, "it is thrown");
         assert!(!order(&chrome).await.contains(&card));
         chrome.press("button[value='draw stock']").await;
     }
@@ -117,7 +117,7 @@ async fn cards_are_dragged_to_ships_and_to_the_sea() {
     let (card, ship) = (target[0].as_str().expect("a card"), target[1].as_str().expect("a ship"));
     let before = chrome.seq().await;
     drag(&chrome, &format!(".hand [data-card='{card}']"), &format!("[data-ship='{ship}']")).await;
-    assert!(chrome.has_changed(&before).await, "{card} is played on ship {ship}");
+    assert!(chrome.hears(&before).await, "{card} is played on ship {ship}");
     chrome.wait(&["body[data-turn] .hand input"]).await;
     let merchant =
         "return document.querySelector('button[data-key=l]')?.value.split(' ')[1] || null";
@@ -125,7 +125,7 @@ async fn cards_are_dragged_to_ships_and_to_the_sea() {
     if let Some(card) = merchant.as_str() {
         let before = chrome.seq().await;
         drag(&chrome, &format!(".hand [data-card='{card}']"), ".harbour .players").await;
-        assert!(chrome.has_changed(&before).await, "{card} goes to sea");
+        assert!(chrome.hears(&before).await, "{card} goes to sea");
     }
     chrome.close().await.expect("closed");
 }

@@ -95,11 +95,12 @@ async fn a_word_is_revealed_for_one_list_only() {
         chrome.go(TABLE).await.expect("the page");
     };
     // What the browser reveals it has noted before.
-    let noted = async |list: &str| {
+    let has_note = async |hash: &str| {
         let seen = "return JSON.parse(localStorage.getItem('noted') || '[]')";
         let seen = chrome.run(seen).await.expect("the notes");
-        seen.as_array().expect("a list").iter().any(|one| *one == *digest(list))
+        seen.as_array().expect("a list").iter().any(|one| *one == *hash)
     };
+    let noted = async |list: &str| has_note(&digest(list)).await;
     let [first, second] = ["a1", "b2"].map(|pair| pair.repeat(32));
     show(page(&script, &first, 0, None)).await;
     let own = sent(&host, "word").await;
@@ -115,6 +116,7 @@ async fn a_word_is_revealed_for_one_list_only() {
     show(page(&script, &first, 0, Some(&good))).await;
     sent(&host, "reveal").await;
     assert!(noted(&good).await);
+    assert!(has_note(&own).await, "and which word is its own");
     // The host knows the word by now and lets its friend choose again.
     let again = list(&first, 1, &own, 'e');
     show(page(&script, &first, 0, Some(&again))).await;

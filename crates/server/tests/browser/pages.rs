@@ -213,7 +213,7 @@ async fn tables_in_motion_are_accessible() {
             for _ in 0..3 {
                 let before = chrome.seq().await;
                 chrome.press(draw).await;
-                assert!(chrome.has_changed(&before).await);
+                assert!(chrome.hears(&before).await);
                 if let Some(throw) = throw {
                     chrome.press(throw).await;
                 }

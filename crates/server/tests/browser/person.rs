@@ -2,13 +2,14 @@
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use quayside_table::GameName;
+use serde_json::Value;
 use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
-use crate::chrome::{Chrome, Script};
+use crate::chrome::{Chrome, PATIENCE, Script};
 
 /// How a person plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +61,7 @@ impl Person<'_> {
             return self.chrome.wait(&any).await;
         }
         let started = Instant::now();
-        while started.elapsed() < Duration::from_secs(30) {
+        while started.elapsed() < PATIENCE {
             if let Some(css) = self.chrome.first(&any).await {
                 return css;
             }
@@ -84,13 +85,15 @@ impl Person<'_> {
 
     async fn korsar(&self) -> WebDriverResult<()> {
         let chrome = self.chrome;
-        let cards = "return document.querySelectorAll('input[name=card]').length";
-        let cards = chrome.run(cards).await?.as_u64().unwrap_or(0);
+        // The cards that go somewhere, by their places in the hand.
+        let cards = "const all = [...document.querySelectorAll('.hand label.card')];
+            return [all.length, all.flatMap((card, place) => card.matches('.idle') ? [] : [place])]";
+        let cards = chrome.run(cards).await?;
         let draw = "button[value='draw']";
-        if cards < 5 && chrome.shows(draw).await {
+        if cards[0].as_u64() < Some(5) && chrome.shows(draw).await {
             return self.press(draw).await;
         }
-        for card in 0..cards {
+        for card in cards[1].as_array().into_iter().flatten().filter_map(Value::as_u64) {
             self.choose(card).await?;
             let act = "button[name='move']:not([value='draw'])";
             let place = format!(
@@ -107,51 +110,55 @@ impl Person<'_> {
     async fn choose(&self, card: u64) -> WebDriverResult<()> {
         match self.means {
             Means::Pointer => {
-                let labels = self.chrome.page.find_all(By::Css("label.card")).await?;
+                let labels = self.chrome.page.find_all(By::Css(".hand label.card")).await?;
                 let Some(label) = labels.get(usize::try_from(card).expect("a few")) else {
                     return Ok(());
                 };
-                forgive(label.click().await)
-            }
-            Means::Keys if card == 0 => {
-                self.tab_to("input[name=card]").await?;
-                self.key(" ").await
+                forgive(label.click().await).map(|_| ())
             }
             Means::Keys => {
                 self.tab_to("input[name=card]").await?;
-                self.key(Key::Right).await
+                self.key(" ").await?;
+                let place = "return [...document.querySelectorAll('.hand input[name=card]')]
+                    .indexOf(document.activeElement)";
+                for _ in 0..TABS {
+                    if self.chrome.run(place).await? == card {
+                        return Ok(());
+                    }
+                    self.key(Key::Right).await?;
+                }
+                panic!("no arrow leads to card {card}");
             }
         }
     }
 
-    /// Presses a button or follows a link; where the page changes meanwhile, once more.
+    /// Presses a button or follows a link, and waits until the table changes; where it changes
+    /// before that, once more.
     async fn press(&self, css: &str) -> WebDriverResult<()> {
         let before = self.chrome.seq().await;
-        for _ in 0..5 {
-            match self.means {
-                Means::Pointer => self.click(css).await?,
-                Means::Keys => {
-                    self.tab_to(css).await?;
-                    self.key(Key::Enter).await?;
-                }
+        let pressed = match self.means {
+            Means::Pointer => self.click(css).await?,
+            Means::Keys => {
+                self.tab_to(css).await?;
+                self.key(Key::Enter).await?;
+                true
             }
-            if self.chrome.has_changed(&before).await {
-                return Ok(());
-            }
+        };
+        if !pressed || self.chrome.hears(&before).await {
+            return Ok(());
         }
         let source = self.chrome.page.source().await?;
         panic!("{css} changes nothing in\n{source}");
     }
 
-    async fn click(&self, css: &str) -> WebDriverResult<()> {
-        let button = match self.chrome.page.find(By::Css(css)).await {
-            Ok(button) => button,
-            Err(error) => return forgive(Err(error)),
+    /// Clicks; returns whether the page held still for it.
+    async fn click(&self, css: &str) -> WebDriverResult<bool> {
+        let click = async {
+            let button = self.chrome.page.find(By::Css(css)).await?;
+            button.scroll_into_view().await?;
+            button.click().await
         };
-        if let Err(error) = button.scroll_into_view().await {
-            return forgive(Err(error));
-        }
-        forgive(button.click().await)
+        forgive(click.await)
     }
 
     /// Goes through the page until this has the focus.
@@ -174,12 +181,13 @@ impl Person<'_> {
     }
 }
 
-/// Ignores errors from a page that changes while it is used.
-fn forgive(done: WebDriverResult<()>) -> WebDriverResult<()> {
+/// Returns whether something was done to a page, or the page changed before it could be.
+fn forgive(done: WebDriverResult<()>) -> WebDriverResult<bool> {
     use WebDriverErrorInner::{ElementClickIntercepted, NoSuchElement, StaleElementReference};
-    let passing = done.as_ref().is_err_and(|error| {
-        let error = error.as_inner();
-        matches!(error, ElementClickIntercepted(_) | NoSuchElement(_) | StaleElementReference(_))
-    });
-    if passing { Ok(()) } else { done }
+    let Err(error) = done else { return Ok(true) };
+    let passing = matches!(
+        error.as_inner(),
+        ElementClickIntercepted(_) | NoSuchElement(_) | StaleElementReference(_)
+    );
+    if passing { Ok(false) } else { Err(error) }
 }

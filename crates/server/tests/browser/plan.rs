@@ -1,14 +1,12 @@
 //! A turn planned in a browser is played without its player, unless it was cancelled.
 
-use std::time::Duration;
-
 use quayside_engine::Seat;
 use quayside_server::Session;
 use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Pace, Player, Reader, TableId};
 
-use crate::chrome::{Chrome, Script};
+use crate::chrome::{Chrome, PATIENCE, Script};
 use crate::common::{House, read};
 use crate::{Seated, sit_with};
 
@@ -71,7 +69,7 @@ impl Waiting {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(20), grown).await.expect("it is played")
+        tokio::time::timeout(PATIENCE, grown).await.expect("it is played")
     }
 
     /// Where the hand and the row of actions are.

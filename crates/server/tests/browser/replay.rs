@@ -19,25 +19,19 @@ async fn open(house: &House, game: GameName, script: Script) -> (Chrome, String)
     (chrome, address)
 }
 
-/// Returns where the replay stands, as the page says.
-async fn at(chrome: &Chrome) -> u64 {
-    let number = "return Number(document.querySelector('.reel .at').textContent.match(/\\d+/)[0])";
-    chrome.run(number).await.expect("a number").as_u64().expect("a number")
-}
+/// The number of moves shown, as the page prints it.
+const AT: &str = "Number(document.querySelector('.reel .at').textContent.match(/\\d+/)[0])";
 
-/// Waits until the replay stands there, and its slider and log with it.
+/// Waits until the replay stands there, and its slider, its address and its log with it.
 async fn stands(chrome: &Chrome, goal: u64) {
-    for _ in 0..400 {
-        let agree = "const line = document.querySelector('.moves [aria-current] .nr');
-            return [Number(document.querySelector('[data-slide]').value),
-                    Number(new URLSearchParams(location.search).get('at')), Number(line?.textContent || 0)]";
-        let agree = chrome.run(agree).await.unwrap_or_default();
-        if at(chrome).await == goal && agree[0] == goal && agree[1] == goal {
-            assert!(agree[2].as_u64().is_some_and(|line| line <= goal), "{agree} at {goal}");
-            return;
-        }
-    }
-    panic!("the replay does not come to {goal}, but to {}", at(chrome).await);
+    let agree = format!(
+        "const line = document.querySelector('.moves [aria-current] .nr');
+         return {AT} === {goal}
+             && Number(document.querySelector('[data-slide]').value) === {goal}
+             && Number(new URLSearchParams(location.search).get('at')) === {goal}
+             && Number(line?.textContent || 0) <= {goal}"
+    );
+    chrome.until(&agree).await;
 }
 
 async fn key(chrome: &Chrome, key: Key) {
@@ -75,8 +69,12 @@ async fn a_replay_is_led_by_keys_a_slider_and_its_log() {
             let rounds = chrome.run(rounds).await.expect("a number").as_u64().expect("a number");
             assert!(rounds > 1, "{rounds} rounds");
             key(&chrome, Key::PageUp).await;
-            chrome.wait(&[&format!(".rounds a:nth-child({rounds})[aria-current]")]).await;
-            assert!(at(&chrome).await < last);
+            // The last round is current at its end, too: wait for its start.
+            let start = format!(
+                "return {AT} < {last}
+                     && !!document.querySelector('.rounds a:nth-child({rounds})[aria-current]')"
+            );
+            chrome.until(&start).await;
             chrome.press(".rounds a:nth-child(2)").await;
             chrome.wait(&[".rounds a:nth-child(2)[aria-current]"]).await;
         }

@@ -104,52 +104,48 @@ async fn known(base: &str, name: &str) -> Chrome {
     chrome
 }
 
-#[tokio::test]
-async fn a_stranger_becomes_a_friend_and_leaves() {
-    let house = House::new().await;
-    let base = serve(&house).await;
-    let (ann, bob) = (known(&base, "Ann").await, known(&base, "Bob").await);
-    // The lobby finds them each other, and they play to the end.
-    for chrome in [&ann, &bob] {
+/// Two strangers play to the end, and once more.
+async fn play_twice(ann: &Chrome, bob: &Chrome) {
+    for chrome in [ann, bob] {
         chrome.go("/lobby").await.expect("the lobby");
         chrome.press("[name=size][value=two]").await;
         chrome.press(".finder button").await;
     }
-    for chrome in [&ann, &bob] {
+    for chrome in [ann, bob] {
         chrome.wait(&[".hand"]).await;
     }
     let plays = |chrome| Person { chrome, script: Script::On, means: Means::Pointer };
-    let (anns, bobs) = (plays(&ann), plays(&bob));
+    let (anns, bobs) = (plays(ann), plays(bob));
     let both = tokio::join!(anns.play(GameName::Korsar), bobs.play(GameName::Korsar));
     assert!(both.0.expect("a game") > 10 && both.1.expect("a game") > 10);
-    // Ann follows Bob, and both want to play again.
-    let first = place(&ann).await;
-    ann.press("a[href='/people/Bob']").await;
-    ann.press("form[action='/people/Bob/follow'] button").await;
-    ann.wait(&["form[action='/people/Bob/unfollow']"]).await;
-    ann.go(&first).await.expect("the table");
-    for chrome in [&ann, &bob] {
+    let first = place(ann).await;
+    ann.wait(&["a[href='/people/Bob']"]).await;
+    for chrome in [ann, bob] {
         chrome.press("button[formaction$='/rematch']").await;
         chrome.until(&format!("return location.pathname !== '{first}'")).await;
     }
-    assert_eq!(place(&ann).await, place(&bob).await, "the same next table");
-    for chrome in [&ann, &bob] {
-        if chrome.shows("form.start button").await {
-            chrome.press("form.start button").await;
-        }
-        chrome.wait(&[".hand"]).await;
+    assert_eq!(place(ann).await, place(bob).await, "the same next table");
+    for chrome in [ann, bob] {
+        chrome.start_game().await;
     }
+}
+
+/// A stranger, after these games, becomes a friend, is invited, and leaves for good.
+async fn become_friends(ann: &Chrome, bob: &Chrome) {
+    ann.go("/people/Bob").await.expect("his page");
+    ann.press("form[action='/people/Bob/follow'] button").await;
+    ann.wait(&["form[action='/people/Bob/unfollow']"]).await;
     // At a table of her own, Ann invites Bob by one tap; he finds that at home, and sits down.
     ann.go("/new/korsar?table=2&player1=open").await.expect("the form");
     ann.press("form.choices button.lamp").await;
     ann.press(".friends button").await;
     ann.until("return !document.querySelector('.friends button')").await;
-    let own = place(&ann).await;
+    let own = place(ann).await;
     bob.go("/").await.expect("home");
     bob.press(&format!(".invitations [formaction='{own}/sit']")).await;
     bob.until(&format!("return location.pathname === '{own}'")).await;
-    ann.press("form.start button").await;
-    for chrome in [&ann, &bob] {
+    ann.start_game().await;
+    for chrome in [ann, bob] {
         chrome.wait(&[".hand"]).await;
     }
     // Bob leaves for good in the middle of the game: nobody has his name, and a bot plays on.
@@ -164,7 +160,31 @@ async fn a_stranger_becomes_a_friend_and_leaves() {
         ann.run("return document.body.textContent.includes('Bob')").await.ok(),
         Some(false.into())
     );
+}
+
+#[tokio::test]
+async fn a_stranger_becomes_a_friend_and_leaves() {
+    let house = House::new().await;
+    let base = serve(&house).await;
+    let (ann, bob) = (known(&base, "Ann").await, known(&base, "Bob").await);
+    become_friends(&ann, &bob).await;
     for chrome in [ann, bob] {
         chrome.close().await.expect("closed");
+    }
+}
+
+mod long {
+    use super::{House, become_friends, known, play_twice, serve};
+
+    #[tokio::test]
+    async fn strangers_play_twice_and_become_friends() {
+        let house = House::new().await;
+        let base = serve(&house).await;
+        let (ann, bob) = (known(&base, "Ann").await, known(&base, "Bob").await);
+        play_twice(&ann, &bob).await;
+        become_friends(&ann, &bob).await;
+        for chrome in [ann, bob] {
+            chrome.close().await.expect("closed");
+        }
     }
 }

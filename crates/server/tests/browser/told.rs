@@ -79,9 +79,8 @@ async fn a_turn_shows_in_the_title_and_the_icon() {
     let icon = "return document.querySelector('link[rel=icon]').href.includes('icon-turn') + ' '
         + document.title.startsWith('Your turn')";
     assert_eq!(chrome.run(icon).await.expect("an icon"), "true true");
-    chrome.press("button[value=draw]").await;
-    chrome.wait(&["body:not([data-turn])"]).await;
-    assert_eq!(chrome.run(icon).await.expect("an icon"), "false false");
+    let waits = format!("if ('turn' in document.body.dataset) return null; {icon}");
+    assert_eq!(chrome.press_for("button[value=draw]", &waits).await, "false false");
     chrome.wait(&["body[data-turn]"]).await;
     assert_eq!(chrome.run(icon).await.expect("an icon"), "true true");
     chrome.close().await.expect("closed");
@@ -131,8 +130,8 @@ async fn sounds_are_made_only_where_they_are_wanted() {
         chrome.prefs(&format!("lang:en&motion:off&sound:{sound}")).await.expect("a cookie");
         chrome.go(&table).await.expect("the table");
         chrome.run(listen).await.expect("listening");
-        chrome.press("button[value=draw]").await;
-        chrome.wait(&["body:not([data-turn])"]).await;
+        let waits = "return !('turn' in document.body.dataset) || null";
+        chrome.press_for("button[value=draw]", waits).await;
         chrome.wait(&["body[data-turn] button[value=draw]"]).await;
         let heard = chrome.run(pitches).await.expect("tones");
         let all = heard.as_array().expect("a list");

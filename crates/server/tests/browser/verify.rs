@@ -3,7 +3,7 @@
 use quayside_engine::{AnyRecord, Game, Record, Seat, Seed, Variant, corsairs, korsar};
 use quayside_table::GameName;
 use quayside_table::fair::{Finding, check, clear_hash, notes, seal};
-use quayside_table::fixtures::{FairGame, fair_game, sealed};
+use quayside_table::fixtures::{Claim, FairGame, chosen, fair_game, sealed, unchosen};
 use serde_json::{Value, json};
 
 use crate::chrome::{Chrome, Script};
@@ -64,6 +64,48 @@ fn expected(record: &str, noted: &str) -> Value {
     json!({ "by": true, "verdict": report.verdict().name(), "seats": seats, "steps": steps })
 }
 
+/// Returns records of signed deals, whole and altered, with what was noted.
+fn signed_rows() -> Vec<(String, String)> {
+    let mut rows = Vec::new();
+    let zeros = "0".repeat(64);
+    for game in [GameName::Corsairs, GameName::Korsar] {
+        let FairGame { record, commitment, list, own } = fair_game(game);
+        let both = format!("{commitment} {list}");
+        let fixed = format!("{list} {own}");
+        let bound = format!("{both} {}", clear_hash(&commitment, "high tide"));
+        let typed = format!("{both} high tide");
+        let none = String::new();
+        for noted in
+            [none, commitment.clone(), list, both.clone(), fixed, zeros.clone(), bound, typed]
+        {
+            rows.push((record.clone(), noted));
+        }
+        let altered = |from: &str, to: &str| (record.replacen(from, to, 1), both.clone());
+        rows.push(altered("name 0 Ada", "name 0 Eva"));
+        rows.push(altered("reveal 0 01", "reveal 0 02"));
+        rows.push(altered("word 0 ", "word 0 0"));
+        rows.push(altered("promise 1763", "promise 1764"));
+        rows.push(altered("list 1763", "list 1764"));
+        rows.push(altered("signed 1763", "signed 1764"));
+        rows.push(altered("secret ", "broken 1\nsecret "));
+        rows.push(altered("promise ", "#"));
+        rows.push(altered("list ", "bots 1\nlist "));
+        rows.push(altered("list ", "bots 1 0\nlist "));
+    }
+    rows
+}
+
+/// Returns deals of hosts that chose the cards, and of hosts that could not, with all or some of
+/// what their players noted.
+fn claimed_rows() -> Vec<(String, String)> {
+    let claims = chosen().into_iter().chain(unchosen());
+    let rows = claims.flat_map(|Claim { record, noted, .. }| {
+        let some = (0..=noted.len()).map(move |count| noted[..count].join(" "));
+        some.map(move |noted| (record.clone(), noted))
+    });
+    rows.collect()
+}
+
 #[tokio::test]
 async fn the_browser_comes_to_what_the_server_comes_to() {
     let house = House::new().await;
@@ -93,25 +135,8 @@ async fn the_browser_comes_to_what_the_server_comes_to() {
     ];
     let mut rows: Vec<(String, String)> =
         rows.into_iter().map(|(record, noted)| (record, noted.to_owned())).collect();
-    for game in [GameName::Corsairs, GameName::Korsar] {
-        let FairGame { record, commitment, list } = fair_game(game);
-        let both = format!("{commitment} {list}");
-        let bound = format!("{both} {}", clear_hash(&commitment, "high tide"));
-        let typed = format!("{both} high tide");
-        for noted in
-            [String::new(), commitment.clone(), list, both.clone(), zeros.clone(), bound, typed]
-        {
-            rows.push((record.clone(), noted));
-        }
-        let altered = |from: &str, to: &str| (record.replacen(from, to, 1), both.clone());
-        rows.push(altered("name 0 Ada", "name 0 Eva"));
-        rows.push(altered("reveal 0 01", "reveal 0 02"));
-        rows.push(altered("word 0 ", "word 0 0"));
-        rows.push(altered("promise 1763", "promise 1764"));
-        rows.push(altered("list 1763", "list 1764"));
-        rows.push(altered("signed 1763", "signed 1764"));
-        rows.push(altered("secret ", "broken 1\nsecret "));
-    }
+    rows.extend(signed_rows());
+    rows.extend(claimed_rows());
     for (record, noted) in &rows {
         write(&chrome, record, noted).await;
         assert_eq!(read(&chrome).await, expected(record, noted), "{record}");

@@ -4,7 +4,6 @@
 
 pub(crate) mod authenticator;
 pub(crate) mod browser;
-pub(crate) mod postgres;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,12 +13,12 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use http_body_util::BodyExt;
-use postgres::Cluster;
 use quayside_server::fixtures::{self};
 use quayside_server::{App, Config, Session, Store, StoreError, router};
 use quayside_table::fixtures::Moment;
 use quayside_table::{Actor, AnyTable, Command, Decision, Millis, PlayerId, RequestId};
 use quayside_table::{GameName, Setup, TableId};
+use quayside_testkit::Cluster;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tower::ServiceExt;
 
@@ -235,7 +234,9 @@ impl House {
         request: axum::http::request::Builder,
         body: Body,
     ) -> Response {
-        let cookie = format!("{}; prefs=lang:{lang}", fixtures::cookie(&self.store, visitor));
+        let cookie = fixtures::cookie(&self.store, visitor);
+        // Under https the cookie has a prefix.
+        let cookie = format!("{cookie}; __Host-{cookie}; prefs=lang:{lang}");
         let named = request.headers_ref().is_some_and(|headers| headers.contains_key(header::HOST));
         let request = if named { request } else { request.header(header::HOST, "localhost") };
         let request = request.header(header::COOKIE, cookie).body(body).expect("a request");
@@ -320,7 +321,7 @@ impl News {
 }
 
 impl Answer {
-    async fn read(response: Response) -> Answer {
+    pub(crate) async fn read(response: Response) -> Answer {
         let headers = response.headers();
         let text = |value: &axum::http::HeaderValue| value.to_str().expect("text").to_owned();
         Answer {
@@ -336,7 +337,8 @@ impl Answer {
 
     /// Returns the session that the browser goes on with, if it is another one from now on.
     pub(crate) fn session(&self) -> Option<Session> {
-        let cookie = self.cookies.iter().find_map(|cookie| cookie.strip_prefix("visitor="))?;
+        let mut cookies = self.cookies.iter().map(|cookie| cookie.trim_start_matches("__Host-"));
+        let cookie = cookies.find_map(|cookie| cookie.strip_prefix("visitor="))?;
         // The signature comes first.
         let value = cookie.split(';').next().unwrap_or_default();
         let value = value.replace("%2F", "/").replace("%2B", "+").replace("%3D", "=");

@@ -34,7 +34,8 @@ impl<G: Playable> Table<G> {
         }
         let fixed = |seat: &Seat| present.contains(*seat) && self.deal.hash(*seat).is_some();
         let seats: SeatSet = self.company.people().map(|(seat, _)| seat).filter(fixed).collect();
-        let signed = key.sign(&self.deal.list_text(&self.company, seats, now));
+        let bots = self.company.bots();
+        let signed = key.sign(&self.deal.list_text(&self.company, seats, bots, now));
         Ok(Draft::of([Change::List(seats, signed)]))
     }
 

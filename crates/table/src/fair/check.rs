@@ -4,7 +4,9 @@ use quayside_engine::record::{self, FairDeal, Fault, Reveal, Wrong};
 use quayside_engine::{AnyRecord, Seat};
 
 use super::word::{Added, AllAdded, Word, clear_hash, list_text};
-use super::{Secret, Signed, deal, hash, promise_text, seal, seal_text, seed, significant, split};
+use super::{
+    Secret, Signed, deal, hash, is_hash, promise_text, seal, seal_text, seed, significant, split,
+};
 use crate::id::{Millis, TableId};
 
 /// What was looked at, in the order in which it is told.
@@ -27,14 +29,16 @@ pub struct Report {
 pub enum Standing {
     /// Not even the host in league with all other seats could choose the cards.
     Everybody,
-    /// The host alone could not choose the cards.
+    /// The host could not choose the cards: the only word was given after the commitment.
     Host,
-    /// It would be proved if the seat had noted what the server signed.
+    /// It would be proved if what proves it had been noted.
     Unnoted,
-    /// The host alone could not choose the cards if this seat gave its word last.
-    Last,
+    /// The word was given in the clear beside other words, which the host could choose after it.
+    Clear,
     /// The seat added nothing, and relies on those who did.
     Nothing,
+    /// A bot, which adds nothing.
+    Bot,
 }
 
 /// One thing that was looked at.
@@ -94,7 +98,7 @@ pub enum Finding {
 pub enum Verdict {
     /// Every step passed, and for a seat it is proved that nobody chose its cards.
     Proved,
-    /// Every step passed, but nothing was noted that would prove it.
+    /// Every step passed, but the notes do not prove it.
     Consistent,
     /// The seed was given: whoever gave it knew every card.
     Arranged,
@@ -183,12 +187,18 @@ impl Report {
         if self.verdict() == Verdict::Failed { &[] } else { &self.seats }
     }
 
+    /// Returns the seats that added a word.
+    pub fn added(&self) -> impl Iterator<Item = Seat> {
+        let has_word = |how| !matches!(how, Standing::Nothing | Standing::Bot);
+        self.seats.iter().filter(move |(_, how)| has_word(*how)).map(|(seat, _)| *seat)
+    }
+
     /// Returns what all steps together come to.
     pub fn verdict(&self) -> Verdict {
         let found = |name| self.steps.iter().any(|step| step.finding.name() == name);
         let proved = |(_, standing): &(Seat, Standing)| match standing {
             Standing::Everybody | Standing::Host => true,
-            Standing::Unnoted | Standing::Last | Standing::Nothing => false,
+            Standing::Unnoted | Standing::Clear | Standing::Nothing | Standing::Bot => false,
         };
         if found("failed") {
             Verdict::Failed
@@ -204,11 +214,22 @@ impl Report {
     }
 }
 
-/// Checks a record. `noted` are the commitment, the hash of the signed list, and a word that was
-/// given in the clear or its hash, as far as the reader noted them before the game.
+/// Checks a record. `noted` are the commitment, the hash of the signed list, and the reader's own
+/// word: the hash that fixed it, or the word in the clear or its hash, as far as the reader noted
+/// them before the game.
 ///
 /// An illegal move is a step that fails; a record that can't be read at all is an error.
 pub fn check(record: &[u8], noted: &[String]) -> Result<Report, Fault> {
+    check_with_word(record, noted, None)
+}
+
+/// Checks a record as [`check`] does. `word` is the reader's own word in the clear, which may look
+/// like a hash here.
+pub fn check_with_word(
+    record: &[u8],
+    noted: &[String],
+    word: Option<&str>,
+) -> Result<Report, Fault> {
     let law = match AnyRecord::read(record) {
         Ok(_) => Finding::Passed,
         Err(fault @ Fault { what: Wrong::Malformed(_), .. }) => return Err(fault),
@@ -216,12 +237,14 @@ pub fn check(record: &[u8], noted: &[String]) -> Result<Report, Fault> {
     };
     let text = String::from_utf8_lossy(record);
     let claims = Claims::read(&text);
-    let mut steps = claims.steps(&text, noted);
+    let noted: Vec<String> =
+        noted.iter().cloned().chain(word.map(|word| claims.word_note(word))).collect();
+    let mut steps = claims.steps(&text, &noted);
     steps.push((What::Law, law));
     let steps = steps.into_iter().map(|(what, finding)| Step { what, finding }).collect();
     Ok(Report {
         steps,
-        seats: claims.seats(noted),
+        seats: claims.seats(&noted),
         broken: claims.fair.broken.len(),
         arranged: claims.seed.is_some() && claims.fair.secret.is_none() && !claims.is_signed(),
         names: claims.names,
@@ -265,8 +288,11 @@ impl<'a> Claims<'a> {
         claims
     }
 
-    const fn is_signed(&self) -> bool {
-        self.fair.promise.is_some()
+    /// Returns whether the deal is of the second version: a line of it is enough. Else a host could
+    /// leave the promise out, and deal by the first version, where fixed words do not count.
+    fn is_signed(&self) -> bool {
+        let FairDeal { promise, list, words, .. } = &self.fair;
+        promise.is_some() || list.is_some() || words.iter().any(Option::is_some)
     }
 
     fn added(&self) -> AllAdded {
@@ -299,7 +325,7 @@ impl<'a> Claims<'a> {
         for note in noted {
             let known = [fair.commitment.clone(), self.list_digest()];
             let found = known.iter().flatten().any(|known| known == note)
-                || added.iter().flatten().any(|added| self.is_bound(added, note));
+                || added.iter().flatten().any(|added| self.is_own(added, note));
             let otherwise = fair.commitment.as_deref();
             let finding = if found { Some(note.as_str()) } else { otherwise };
             steps.push((What::Noted, Finding::compare(Some(note.clone()), finding)));
@@ -335,14 +361,27 @@ impl<'a> Claims<'a> {
 
     fn list_text(&self, at: Millis) -> Option<String> {
         let commitment = self.fair.commitment.as_ref()?;
-        Some(list_text(self.table()?, at, commitment, &self.fair.broken, &self.added()))
+        let FairDeal { broken, bots, .. } = &self.fair;
+        Some(list_text(self.table()?, at, commitment, broken, *bots, &self.added()))
     }
 
-    /// Returns whether a note says that this word was given in the clear.
-    fn is_bound(&self, added: &Added, note: &str) -> bool {
-        let Added::Clear(nonce) = added else { return false };
-        let commitment = self.fair.commitment.as_deref().unwrap_or_default();
-        note == nonce || note == clear_hash(commitment, nonce)
+    /// Returns whether a note says that this word is the reader's own.
+    fn is_own(&self, added: &Added, note: &str) -> bool {
+        match added {
+            Added::Fixed { hash, .. } => note == hash,
+            // A host could give a hash that the reader noted, such as the commitment, as a word.
+            Added::Clear(nonce) if is_hash(note) => note == self.clear_hash(nonce),
+            Added::Clear(nonce) => note == nonce,
+        }
+    }
+
+    /// Returns the note that says that the reader gave this word in the clear.
+    fn word_note(&self, word: &str) -> String {
+        if is_hash(word) { self.clear_hash(word) } else { word.to_owned() }
+    }
+
+    fn clear_hash(&self, word: &str) -> String {
+        clear_hash(self.fair.commitment.as_deref().unwrap_or_default(), word)
     }
 
     /// Returns the hash of the list that the server signed.
@@ -350,12 +389,16 @@ impl<'a> Claims<'a> {
         self.list_text(time(self.fair.list.as_ref()?)).map(|text| hash(&text))
     }
 
-    /// Compares what was revealed with what was fixed.
+    /// Checks each revealed word against the hash that fixed it. A bot can't have a word.
     fn words(&self, added: &AllAdded) -> Finding {
         let mut words = 0;
         for (seat, added) in Seat::ALL.into_iter().zip(added) {
             let Some(added) = added else { continue };
             words += 1;
+            if self.fair.bots.contains(seat) {
+                let (Added::Fixed { hash: found, .. } | Added::Clear(found)) = added;
+                return Finding::Failed { expected: "-".to_owned(), found: found.clone() };
+            }
             let Added::Fixed { hash, word } = added else { continue };
             let revealed = word.as_ref().zip(self.table());
             let revealed = revealed.map(|(word, table)| word.hash(table, seat));
@@ -367,30 +410,38 @@ impl<'a> Claims<'a> {
         if words == 0 { Finding::Absent } else { Finding::Passed }
     }
 
-    /// Returns what is proved for each seat.
+    /// Returns what is proved for each seat, to a reader who noted this.
+    ///
+    /// The record can't show who made up a word: the host signs it all, and can call a bot or an
+    /// absent player a person. So a word counts by what its owner noted, and only if no other word
+    /// could be chosen after it.
     fn seats(&self, noted: &[String]) -> Vec<(Seat, Standing)> {
-        let is_noted = |hash: Option<&String>| hash.is_some_and(|hash| noted.contains(hash));
-        let promise = is_noted(self.fair.commitment.as_ref());
-        let list = is_noted(self.list_digest().as_ref());
-        let added = self.added();
-        let alone = added.iter().flatten().count() == 1;
-        let standing = |added: &Added| {
-            // Somebody has to know that this is the word which was given.
-            let bound = promise && noted.iter().any(|note| self.is_bound(added, note));
-            match added {
-                Added::Fixed { .. } if list => Standing::Everybody,
-                Added::Clear(_) if bound && (list || alone) => Standing::Host,
-                // Without a list nobody knows in which order words were given.
-                Added::Clear(_) if bound && !self.is_signed() => Standing::Last,
-                Added::Fixed { .. } | Added::Clear(_) => Standing::Unnoted,
-            }
-        };
         if self.fair.secret.is_none() {
             return Vec::new();
         }
-        let seats = Seat::ALL.into_iter().zip(&added).take(self.players);
-        let standing = |added: &Option<Added>| added.as_ref().map_or(Standing::Nothing, standing);
-        seats.map(|(seat, added)| (seat, standing(added))).collect()
+        let is_noted = |hash: Option<&String>| hash.is_some_and(|hash| noted.contains(hash));
+        let added = self.added();
+        let seats = || Seat::ALL.into_iter().zip(&added).take(self.players);
+        let is_bot = |seat| self.fair.bots.contains(seat);
+        let is_fixed = |added: &Added| matches!(added, Added::Fixed { .. });
+        let is_own = |added: &Added| noted.iter().any(|note| self.is_own(added, note));
+        // The note of a list proves something to a reader whose own fixed word is on it: either
+        // that word is noted, or the words of all people at the table are fixed.
+        let has_own = added.iter().flatten().any(|added| is_fixed(added) && is_own(added));
+        let has_all =
+            seats().all(|(seat, added)| is_bot(seat) || added.as_ref().is_some_and(is_fixed));
+        let list = is_noted(self.list_digest().as_ref()) && (has_own || has_all);
+        let commitment = is_noted(self.fair.commitment.as_ref());
+        let is_only = added.iter().flatten().count() == 1;
+        let standing = |seat, added: &Option<Added>| match added {
+            None if is_bot(seat) => Standing::Bot,
+            None => Standing::Nothing,
+            Some(Added::Fixed { .. }) if list => Standing::Everybody,
+            Some(Added::Clear(_)) if !is_only => Standing::Clear,
+            Some(clear @ Added::Clear(_)) if commitment && is_own(clear) => Standing::Host,
+            Some(Added::Fixed { .. } | Added::Clear(_)) => Standing::Unnoted,
+        };
+        seats().map(|(seat, added)| (seat, standing(seat, added))).collect()
     }
 }
 

@@ -6,8 +6,13 @@ use quayside_text::{Names, Sentence, Text, say};
 use super::{Finding, Report, Standing, Step, Verdict, What};
 
 /// The sentences that say what a proof is worth and what it is not.
-pub const LIMITS: [&str; 4] =
-    ["fair-limit-proved", "fair-limit-looked", "fair-limit-last", "fair-limit-seal"];
+pub const LIMITS: [&str; 5] = [
+    "fair-limit-proved",
+    "fair-limit-script",
+    "fair-limit-looked",
+    "fair-limit-last",
+    "fair-limit-seal",
+];
 
 impl What {
     /// Returns the key of its heading; `.passed`, `.failed` and `.absent` say what was found.
@@ -33,8 +38,7 @@ impl Report {
         match (&step.what, &step.finding) {
             (What::Nonces, Finding::Passed) => {
                 let names = Names::new(&self.names, Eyes::All);
-                let added = self.seats.iter().filter(|(_, how)| *how != Standing::Nothing);
-                let who = names.list(text, added.map(|(seat, _)| *seat));
+                let who = names.list(text, self.added());
                 say!(text, "fair-nonces.passed", who = who)
             }
             (What::Nonces, Finding::Failed { .. }) => say!(text, "fair-nonces.failed"),
@@ -50,8 +54,14 @@ impl Report {
 
 impl Standing {
     /// Every standing.
-    pub const ALL: [Standing; 5] =
-        [Standing::Everybody, Standing::Host, Standing::Unnoted, Standing::Last, Standing::Nothing];
+    pub const ALL: [Standing; 6] = [
+        Standing::Everybody,
+        Standing::Host,
+        Standing::Unnoted,
+        Standing::Clear,
+        Standing::Nothing,
+        Standing::Bot,
+    ];
 
     /// Returns what programs call it.
     pub const fn name(self) -> &'static str {
@@ -59,8 +69,9 @@ impl Standing {
             Standing::Everybody => "everybody",
             Standing::Host => "host",
             Standing::Unnoted => "unnoted",
-            Standing::Last => "last",
+            Standing::Clear => "clear",
             Standing::Nothing => "nothing",
+            Standing::Bot => "bot",
         }
     }
 
@@ -70,8 +81,9 @@ impl Standing {
             Standing::Everybody => "fair-seat-everybody",
             Standing::Host => "fair-seat-host",
             Standing::Unnoted => "fair-seat-unnoted",
-            Standing::Last => "fair-seat-last",
+            Standing::Clear => "fair-seat-clear",
             Standing::Nothing => "fair-seat-nothing",
+            Standing::Bot => "fair-seat-bot",
         }
     }
 }

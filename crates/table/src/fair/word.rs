@@ -54,19 +54,21 @@ pub enum Added {
 pub type AllAdded = [Option<Added>; 8];
 
 /// Returns what the server signs before any word is revealed, and with it how often a deal was
-/// broken off at this table before, and whose words were missing.
+/// broken off at this table before, whose words were missing, and which seats are bots.
 pub fn list_text(
     table: TableId,
     at: Millis,
     commitment: &str,
     broken: &[SeatSet],
+    bots: SeatSet,
     added: &AllAdded,
 ) -> String {
     let mut text =
         format!("quayside-list 2\ntable {table}\nat {}\ncommitment {commitment}\n", at.0);
-    for missing in broken {
-        let seats: Vec<String> = missing.iter().map(|seat| seat.to_string()).collect();
-        let _ = writeln!(text, "broken {}", seats.join(" "));
+    let lines = broken.iter().map(|missing| ("broken", *missing));
+    for (line, seats) in lines.chain((!bots.is_empty()).then_some(("bots", bots))) {
+        let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+        let _ = writeln!(text, "{line} {}", seats.join(" "));
     }
     for (seat, added) in added.iter().enumerate() {
         let _ = match added {

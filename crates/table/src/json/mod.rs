@@ -12,15 +12,16 @@ pub use self::view::{Message, Question, read_answer};
 
 use std::ops::ControlFlow;
 
-use quayside_engine::{Eyes, Game, GameView, Record, Seat, SeatSet};
+use quayside_engine::{Eyes, Game, GameView as _, Record, Seat};
 use serde::Serialize;
 
 use crate::clock::ClocksView;
+use crate::result::{GameResult, Scored};
 use clock::ClockJson;
 pub(crate) use clock::RunningClock;
 
 /// A game that can be told: in words, as `text` has them, and in JSON.
-pub trait GameJson: quayside_text::Narrate {
+pub trait GameJson: quayside_text::Narrate + Scored {
     /// What `replay --json` prints.
     type Json: Serialize;
 
@@ -42,11 +43,12 @@ pub trait GameJson: quayside_text::Narrate {
         let view = state.look(Eyes::All);
         let seats = Seat::table(record.variant().players());
         let hands = seats.map(|seat| Self::hand(&view, seat)).collect();
-        let owing = state.to_move().first();
+        let progress = Progress::of(record);
+        let owing = state.to_move().first().filter(|_| progress.result(&view).is_none());
         let legal =
             owing.map_or(Some(Vec::new()), |seat| listed(|visit| state.visit_legal(seat, visit)));
         let clock = ClocksView::of_record(record, usize::MAX).as_ref().map(ClockJson::of);
-        Self::table(Look { view: &view, hands, legal, progress: Progress::of(record), clock })
+        Self::table(Look { view: &view, hands, legal, progress, clock })
     }
 }
 
@@ -70,6 +72,8 @@ pub struct Progress<G: Game> {
     pub moves: usize,
     /// What followed from them by itself.
     pub events: Vec<G::Event>,
+    /// The seats that have forfeited a rated game, the first one first.
+    pub forfeits: Vec<Seat>,
 }
 
 /// A hand: its cards where they may be seen, else how many there are.
@@ -90,6 +94,8 @@ struct Common {
     moves: usize,
     over: bool,
     winners: Vec<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    forfeits: Vec<usize>,
     phase: &'static str,
     to_move: Vec<usize>,
     hands: Vec<Held>,
@@ -99,14 +105,19 @@ struct Common {
     clock: Option<ClockJson>,
 }
 
-impl<G: Game> Progress<G> {
+impl<G: Scored> Progress<G> {
     /// A game that begins.
-    pub const NONE: Progress<G> = Progress { moves: 0, events: Vec::new() };
+    pub const NONE: Progress<G> = Progress { moves: 0, events: Vec::new(), forfeits: Vec::new() };
 
     fn of(record: &Record<G>) -> Progress<G> {
-        let mut progress = Progress::NONE;
+        let mut progress = Progress { forfeits: record.forfeits().to_vec(), ..Progress::NONE };
         record.replay(|step| progress.go_on(step.events));
         progress
+    }
+
+    /// Returns the result of the game, once it has one.
+    fn result(&self, view: &G::View) -> Option<GameResult> {
+        GameResult::of::<G>(view, &self.forfeits)
     }
 
     /// Tells of a move that was made, and of what followed from it.
@@ -117,16 +128,18 @@ impl<G: Game> Progress<G> {
 }
 
 impl Common {
-    fn of<G: Game>(look: Look<'_, G>, phase: &'static str, stock: u8) -> Common {
-        let outcome = look.view.outcome();
+    fn of<G: Scored>(look: Look<'_, G>, phase: &'static str, stock: u8) -> Common {
+        let result = look.progress.result(look.view);
+        let to_move = look.view.to_move().iter().filter(|_| result.is_none());
         Common {
             game: G::NAME,
             players: look.view.variant().players(),
             moves: look.progress.moves,
-            over: outcome.is_some(),
-            winners: outcome.map_or(Vec::new(), |outcome| seats(outcome.winners)),
+            over: result.is_some(),
+            winners: result.as_ref().map_or(Vec::new(), |result| seats(result.winners.iter())),
+            forfeits: seats(look.progress.forfeits),
             phase,
-            to_move: look.view.to_move().iter().map(Seat::index).collect(),
+            to_move: seats(to_move),
             hands: look.hands,
             stock,
             legal: look.legal,
@@ -135,8 +148,8 @@ impl Common {
     }
 }
 
-fn seats(set: SeatSet) -> Vec<usize> {
-    set.iter().map(Seat::index).collect()
+fn seats(seats: impl IntoIterator<Item = Seat>) -> Vec<usize> {
+    seats.into_iter().map(Seat::index).collect()
 }
 
 /// Lists moves, sorted; `None` if they are too many.

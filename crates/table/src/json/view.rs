@@ -110,7 +110,10 @@ impl<Table> Message<Table> {
         view: &G::View,
         progress: Progress<G>,
     ) -> Message<Table> {
-        let legal = listed(|visit| view.visit_legal(visit));
+        let legal = match progress.result(view) {
+            Some(_) => Some(Vec::new()),
+            None => listed(|visit| view.visit_legal(visit)),
+        };
         let seats = || Seat::table(view.variant().players());
         let hands = seats().map(|seat| G::hand(view, seat)).collect();
         let view = View {

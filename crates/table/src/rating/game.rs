@@ -40,7 +40,8 @@ pub enum RatedPlayer {
     Person {
         /// Who.
         player: PlayerId,
-        /// Whether they left: then they come last, whatever their partner achieves.
+        /// Whether they left before there was the entry `forfeit`: then they come last, whatever
+        /// their partner achieves. Who forfeits comes last with the side.
         left: bool,
     },
     /// A bot, by its level.
@@ -82,13 +83,13 @@ impl Setup {
 impl<G: Playable> Table<G> {
     /// Returns what the game counts for, if it is rated and was played to its end.
     ///
-    /// It counts for nobody if two people share a browser, if all of several people left, or if a bot
-    /// played that the arena does not know.
+    /// It does not count if two people share a browser, if a bot played that the arena does not
+    /// know, or if all of several people left before there was the entry `forfeit`.
     pub fn rated_game(&self) -> Option<RatedGame> {
         if !self.setup().is_rated() {
             return None;
         }
-        let (placings, left, at) = (self.placings()?, self.forfeits(), self.last());
+        let (placings, left, at) = (self.placings()?, self.absent(), self.last());
         let people: Vec<(Seat, PlayerId)> = self.company().people().collect();
         let share_browser = people.iter().any(|(seat, player)| {
             let household = player.household();

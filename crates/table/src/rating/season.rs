@@ -243,6 +243,8 @@ impl Outcome {
 
 #[cfg(test)]
 mod tests {
+    use quayside_testkit::rounds;
+
     use super::*;
 
     /// Returns means over seasons that nothing was tuned on: order, and truth within two sigmas.
@@ -267,7 +269,8 @@ mod tests {
     #[test]
     fn ratings_find_the_truth_in_a_season() {
         for pool in Pool::ALL {
-            let (order, covered) = seasons(100, Method::Whole, pool);
+            let count = rounds("QUAYSIDE_SEASONS", 100, 100) as u16;
+            let (order, covered) = seasons(count, Method::Whole, pool);
             assert!(order >= 0.95, "{pool:?}: {order}");
             assert!((0.93..=0.98).contains(&covered), "{pool:?}: {covered}");
         }

@@ -23,12 +23,12 @@ pub trait Tallied: Game {
 pub struct Figures(BTreeMap<String, i64>);
 
 impl Figures {
-    /// Adds to a sum.
+    /// Adds to a sum. A sum of 0 is not kept, so that equal figures are written alike in whatever
+    /// order they were added.
     pub fn add(&mut self, name: &str, amount: i64) {
-        match self.0.get_mut(name) {
-            Some(sum) => *sum += amount,
-            None if amount == 0 => {}
-            None => _ = self.0.insert(name.to_owned(), amount),
+        match self.of(name) + amount {
+            0 => _ = self.0.remove(name),
+            sum => _ = self.0.insert(name.to_owned(), sum),
         }
     }
 
@@ -55,6 +55,14 @@ impl Figures {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sum_that_returns_to_0_is_as_if_never_added() {
+        let mut luck = Figures::default();
+        luck.add("luck", 7);
+        luck.add("luck", -7);
+        assert_eq!(luck, Figures::default());
+    }
 
     #[test]
     fn sums_add_up_and_have_a_mean() {

@@ -1,6 +1,7 @@
 # Uhren.
 
 clock-late = Deine Zeit war abgelaufen, deshalb wurde deine Aktion nicht ausgeführt: Diesen Zug spielt ein Bot für dich.
+    .rated = Deine Zeit war abgelaufen, deshalb wurde deine Aktion nicht ausgeführt: Du hast diese gewertete Partie verloren.
 clock = Zeit
 clock-left = Restzeit:
 clock-units = T h min
@@ -11,8 +12,11 @@ clock-days =
        *[other] { $days } Tage je Zug
     }
 clock-zero = Läuft eine Uhr ab, spielt ein Bot (Kapitän) auf diesem Platz, bis die Person zurück ist.
+    .rated = Läuft eine Uhr ab, hat diese Person die gewertete Partie verloren.
 clock-warns-me = Du hast noch { $seconds } Sekunden. Danach spielt ein Bot für dich, bis du zurück bist.
+    .rated = Du hast noch { $seconds } Sekunden. Danach hast du diese gewertete Partie verloren.
 clock-warns = { $name } hat noch { $seconds } Sekunden. Danach spielt ein Bot auf diesem Platz.
+    .rated = { $name } hat noch { $seconds } Sekunden und verliert danach diese gewertete Partie.
 clock-played = Deine Zeit ist abgelaufen: Diesen Zug spielt ein Bot für dich. Danach kannst du zurückkommen.
 clock-pause = Pause
 clock-ask = Um eine Pause bitten

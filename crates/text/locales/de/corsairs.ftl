@@ -80,8 +80,8 @@ did-settle-hidden = { $who-you ->
  }
 round-annulled = Die Runde ist ungültig: Niemand zahlt.
 sweep = Kein blinder Passagier an Bord: ein Durchmarsch! { $who-you ->
-    [yes] Du gewinnst die Partie.
-   *[no] Die Partie geht an { $who }.
+    [yes] Du beendest die Partie.
+   *[no] Die Partie endet dank { $who }.
  }
 one-more-round = Das macht { $count } Strafkarten: Es folgt nur noch eine Runde.
 keeps-stowaways = { $who-you ->
@@ -288,7 +288,7 @@ annulled-pier = { $who-you ->
    *[no] { $who } nimmt die letzte Karte der Mole.
  } Es wird neu gegeben.
 annulled-turns = Zweihundert Züge sind gespielt, und niemand hat die Anker gelichtet. Es wird neu gegeben.
-sweep-why = { $who }: kein einziger blinder Passagier. Das ist ein Durchmarsch, und damit ist die ganze Partie gewonnen. Niemand zahlt.
+sweep-why = { $who }: kein einziger blinder Passagier. Das ist ein Durchmarsch, und damit ist die ganze Partie zu Ende. Niemand zahlt.
 never-laid = Auslegen nicht mehr nötig
 paid = { $count ->
     [0] nichts zu zahlen

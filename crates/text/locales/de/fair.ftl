@@ -18,10 +18,10 @@ fair-commitment = Festlegung
     .absent = In der Aufzeichnung fehlt die Festlegung oder das Geheimnis.
 fair-nonces = Glückswörter
     .passed = Dazugegeben von { $who }.
-    .failed = Was aufgedeckt wurde, ist nicht das, was vorher festgelegt war.
+    .failed = Was aufgedeckt wurde, ist nicht das, was vorher festgelegt war, oder ein Bot hat ein Wort.
     .absent = Niemand hat ein Wort dazugegeben, also hat der Server den Startwert allein bestimmt.
 fair-list = Liste
-    .passed = Der Server hat die Liste aller Wörter unterschrieben, bevor eines aufgedeckt wurde.
+    .passed = Der Server hat die Liste aller Wörter unterschrieben.
     .failed = Die Unterschrift unter der Liste ist falsch.
     .absent = In der Aufzeichnung fehlt die Unterschrift unter der Liste.
 fair-seed = Startwert
@@ -47,31 +47,33 @@ fair-expected = erwartet
 fair-found = gefunden
 
 ## Was dabei herauskommt
-fair-proved = Bewiesen: Niemand konnte diese Karten aussuchen. Für wen das gilt und gegen wen, steht darunter.
-fair-consistent = Stimmig: Alles passt zusammen. Ein Beweis wäre es, wenn du dir, bevor gegeben wurde, notiert hättest, was der Server unterschrieben hat.
+fair-proved = Bewiesen, falls es unten bei deinem eigenen Platz steht: Niemand konnte diese Karten aussuchen.
+fair-consistent = Stimmig: Alles passt zusammen, aber deine Notizen beweisen nicht, dass niemand die Karten ausgesucht hat. Warum, steht darunter.
 fair-arranged = Vorgegeben: Der Startwert wurde gewählt. Wer ihn gewählt hat, kannte jede Karte.
 fair-failed = Widerlegt: Diese Aufzeichnung ist nicht das, was sie zu sein behauptet.
 fair-unproved = Nicht bewiesen: In dieser Aufzeichnung fehlt etwas, das ein Beweis braucht.
 fair-seat-everybody = bewiesen, sogar gegen den Server im Bund mit allen anderen
-fair-seat-host = bewiesen gegen den Server allein; im Bund mit jemandem am Tisch hätte er die Karten aussuchen können
-fair-seat-unnoted = nicht bewiesen: Bevor gegeben wurde, war nichts davon notiert
-fair-seat-last = bewiesen gegen den Server allein, falls dieses Wort das letzte war
+fair-seat-host = bewiesen gegen den Server: Dies war das einzige Wort, und es kam, nachdem sich der Server festgelegt hatte
+fair-seat-unnoted = nicht bewiesen: Was es beweisen würde, war nicht notiert, bevor gegeben wurde
+fair-seat-clear = nicht bewiesen: Das Wort wurde offen gegeben, neben anderen Wörtern, die der Server danach hätte aussuchen können
 fair-seat-nothing = hat kein Wort dazugegeben und verlässt sich auf die anderen
+fair-seat-bot = ein Bot, der kein Wort dazugibt
 fair-broken = So oft wurde vorher abgebrochen, weil ein Wort fehlte: { $count }
 
 ## Was ein Beweis wert ist
 fair-limits = Was das besagt und was nicht
-fair-limit-proved = Hat dein Browser die unterschriebene Liste notiert, konnte niemand die Karten aussuchen oder vorhersehen, auch nicht der Server im Bund mit allen anderen.
+fair-limit-proved = Hat dein Browser die unterschriebene Liste mit deinem eigenen Wort notiert, konnte niemand die Karten aussuchen oder vorhersehen, auch nicht der Server im Bund mit allen anderen.
 fair-limit-looked = Es beweist nicht, dass am Server während der Partie niemand in die Karten gesehen hat. Das ginge nur mit Karten, die kein Computer allein hält (Mental Poker), und so spielen wir nicht.
 fair-limit-last = Wird ein Wort nicht aufgedeckt, wird abgebrochen und neu gegeben. Das kann jemand mit Absicht tun, und es ist die einzige Wahl, die bleibt; die Aufzeichnung zählt es und nennt den Platz.
 fair-limit-seal = Wer fälscht, kann eine geänderte Aufzeichnung neu versiegeln. Vergleiche das Siegel mit dem, das am Ende allen gezeigt wurde: Zwei Aufzeichnungen mit demselben Siegel sind dieselbe Partie.
+fair-limit-script = Dein Browser hat sein Wort mit einem Skript gezogen und notiert, das vom selben Server kommt. Ein verändertes Skript könnte das Wort verraten. Davon unabhängig ist nur ein Programm, das du von anderswo hast.
 
 ## Die Seite, die prüft
 foot-verify = Kartenverteilung prüfen
 replay-verify = Prüfen
 verify-title = Wurden die Karten fair verteilt?
 verify-what = Öffne die Aufzeichnung einer beendeten Partie. Hier siehst du Schritt für Schritt, was sie über die gegebenen Karten beweist.
-verify-noted = Was du dir vor der Partie notiert hast: die Festlegung, die Liste oder beides
+verify-noted = Was du dir vor der Partie notiert hast: die Festlegung, die Liste, dein Wort oder alles
 verify-go = Prüfen
 verify-steps = Das Ergebnis
 verify-wrong = In Zeile { $line } stimmt etwas nicht, deshalb lässt sich noch nichts prüfen.

@@ -120,6 +120,11 @@ operator = Meldungen
     .mute = Eine Woche stummschalten
     .close = Meldung abschließen
 operator-by = gemeldet von { $name }
+operator-more =
+    { $count ->
+        [one] und eine weitere Meldung
+       *[other] und { $count } weitere Meldungen
+    }
 
 ## Benachrichtigungen
 notices = Benachrichtigungen

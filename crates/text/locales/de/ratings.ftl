@@ -3,8 +3,12 @@ new-rated = Gewertete Partie
     .help = Sie zählt für die Wertung, darum brauchen alle ein Konto. Regeln wie gedruckt, mit Uhr; keine Tipps, und nichts wird zurückgenommen.
     .wrong = Eine gewertete Partie hat die gedruckten Regeln, Karten, die niemand ausgesucht hat, eine Uhr und nur eine Person an diesem Browser.
 lobby-rated = Gewertete Partie.
-    .help = Sie zählt für die Wertung. Wer geht, kommt auf den letzten Platz.
+    .help = Sie zählt für die Wertung. Wer geht oder die Zeit überschreitet, hat verloren.
     .keep = Bei einer gewerteten Partie spielst du mit, sobald du deinen Namen behältst.
+forfeit = { $who-you ->
+    [yes] Du bist gegangen oder hast die Zeit überschritten.
+   *[no] { $who } ist gegangen oder hat die Zeit überschritten.
+ }
 ratings = Wertung
     .help = Neulinge beginnen bei 1500. Mit 400 Punkten mehr liegst du zehnmal so oft vorn. Bots haben feste Punkte, an denen alle gemessen werden.
     .none = Hier hat noch niemand genug gewertete Partien gespielt.

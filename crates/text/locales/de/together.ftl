@@ -39,7 +39,7 @@ lobby-network = Andere im Haus mitspielen lassen
     .help = Bisher erreicht nur dieser Computer den Tisch. Lass auch Handys und andere Computer im Haus mitspielen: Link und Code enthalten dann die richtige Adresse.
 lobby-word = Dein Glückswort dazugeben
     .help = Dein Browser hat ein zufälliges Wort für dich gezogen und festgelegt: Niemand kann es sehen oder ändern, bevor gegeben wird. Wenn du magst, gib etwas Eigenes dazu.
-    .clear = Ohne JavaScript geht dein Wort so zum Server, wie es ist. Es schützt dich dann gegen den Server allein, nicht gegen ihn im Bund mit jemandem am Tisch.
+    .clear = Ohne JavaScript geht dein Wort so zum Server, wie es ist. Es schützt dich dann nur, wenn kein anderes Wort dazukommt.
     .save = Dazugeben
 nonce = Dein Glückswort
 
@@ -98,6 +98,7 @@ people = Am Tisch
 people-here = da
 people-away = nicht da
 people-played-for = ein Bot spielt
+people-forfeit = nicht mehr in der Partie
 people-watching =
     { $count ->
         [one] Noch jemand sieht zu.
@@ -108,12 +109,15 @@ people-missing = { $name } ist am Zug, aber nicht da.
 people-leave = Gehen
     .help = Ein Bot spielt auf deinem Platz weiter. Du kannst wiederkommen und ihn ablösen.
     .bot = Einen Bot für mich spielen lassen
+    .rated = Das ist eine gewertete Partie: Wenn du gehst, hast du sie verloren.
+    .forfeit = Diese Partie aufgeben
 people-close = Tisch schließen
     .help = Du hast diesen Tisch eröffnet: Du kannst die Partie für alle beenden.
 people-said = Was gesagt wurde
 people-say = Etwas sagen
 played-for = Ein Bot spielt für dich.
     .return = Meinen Platz wieder einnehmen
+    .lost = Du hast diese gewertete Partie verloren. Ein Bot spielt auf deinem Platz weiter.
 hints-on = An diesem Tisch dürfen alle um Tipps bitten.
 hints-off = An diesem Tisch gibt es keine Tipps.
 hints-delayed = Zu viele Tipps auf einmal. Bitte gleich noch einmal versuchen.

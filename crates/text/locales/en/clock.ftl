@@ -1,6 +1,7 @@
 # Clocks.
 
 clock-late = Your time had run out, so your move was not made: a bot plays this turn for you.
+    .rated = Your time had run out, so your move was not made: you have lost this rated game.
 clock = Time
 clock-left = Time left:
 clock-units = d h min
@@ -11,8 +12,11 @@ clock-days =
        *[other] { $days } days a turn
     }
 clock-zero = When a clock runs out, a captain bot plays for that seat until its player is back.
+    .rated = When a clock runs out, that player has lost this rated game.
 clock-warns-me = You have { $seconds } seconds left. Then a bot plays for you until you are back.
+    .rated = You have { $seconds } seconds left. Then you have lost this rated game.
 clock-warns = { $name } has { $seconds } seconds left. Then a bot plays for this seat.
+    .rated = { $name } has { $seconds } seconds left, and then loses this rated game.
 clock-played = Your time has run out: a bot plays this turn for you. Then you can come back.
 clock-pause = Pause
 clock-ask = Ask for a pause

@@ -50,8 +50,8 @@ did-settle-hidden = { $who } laid { $who-you ->
  } cards face down.
 round-annulled = The round is annulled: nobody pays.
 sweep = No stowaways aboard: a sweep! { $who-you ->
-    [yes] You win the game.
-   *[no] The game goes to { $who }.
+    [yes] You end the game.
+   *[no] That ends the game, thanks to { $who }.
  }
 one-more-round = That makes { $count } penalty cards: one more round.
 keeps-stowaways = { $who-you ->
@@ -243,7 +243,7 @@ hand-prisoners = { $count ->
 round-closed = { $who } set sail with a limit of { $limit }
 annulled-pier = { $who } took the last card of the pier. New cards are dealt.
 annulled-turns = Two hundred turns have passed and nobody has set sail. New cards are dealt.
-sweep-why = { $who }: no stowaways at all. That is a sweep, and it wins the game at once. Nobody pays.
+sweep-why = { $who }: no stowaways at all. That is a sweep, and it ends the game at once. Nobody pays.
 never-laid = no need to lay down cards
 paid = { $count ->
     [0] nothing to pay

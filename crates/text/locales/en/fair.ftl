@@ -18,10 +18,10 @@ fair-commitment = Commitment
     .absent = The record lacks the commitment or the secret.
 fair-nonces = Lucky words
     .passed = Added by { $who }.
-    .failed = What was revealed is not what was fixed before.
+    .failed = What was revealed is not what was fixed before, or a bot has a word.
     .absent = Nobody added a word, so the server chose the seed alone.
 fair-list = List
-    .passed = The server signed the list of all words before any was revealed.
+    .passed = The server signed the list of all words.
     .failed = The signature under the list is wrong.
     .absent = The record lacks the signature under the list.
 fair-seed = Seed
@@ -47,31 +47,33 @@ fair-expected = expected
 fair-found = found
 
 ## What it all comes to
-fair-proved = Proved: nobody could choose these cards. Below it says for whom, and against whom.
-fair-consistent = Consistent: everything fits together. It would be a proof if you had noted what the server signed before the cards were dealt.
+fair-proved = Proved, if it says so at your own seat below: nobody could choose these cards.
+fair-consistent = Consistent: everything fits together, but your notes do not prove that nobody chose the cards. Below it says why.
 fair-arranged = Arranged: the seed was given. Whoever gave it knew every card.
 fair-failed = Failed: this record is not what it claims to be.
 fair-unproved = Not proved: this record does not have all that a proof needs.
 fair-seat-everybody = proved, even against the server in league with all other players
-fair-seat-host = proved against the server alone; in league with another player it could have chosen the cards
-fair-seat-unnoted = not proved: nothing was noted before the cards were dealt
-fair-seat-last = proved against the server alone, if this player’s word came last
+fair-seat-host = proved against the server: this was the only word, and it was given after the server had committed itself
+fair-seat-unnoted = not proved: what would prove it was not noted before the cards were dealt
+fair-seat-clear = not proved: the word was given in the clear beside other words, and the server could have chosen those after it
 fair-seat-nothing = added no word, and relies on those who did
+fair-seat-bot = a bot, which adds no word
 fair-broken = Deals broken off before this one, because a word was missing: { $count }
 
 ## What a proof is worth
 fair-limits = What this says, and what it does not
-fair-limit-proved = If your browser noted the signed list, nobody could choose or foresee the cards, not even the server in league with all other players.
+fair-limit-proved = If your browser noted the signed list with your own word on it, nobody could choose or foresee the cards, not even the server in league with all other players.
 fair-limit-looked = It does not prove that whoever runs the server never looked at the cards during the game. Only cards that no computer holds alone could do that (mental poker), and we don’t play with those.
 fair-limit-last = If a word is not revealed, the deal is broken off and a new one is made. A player can do that on purpose, and it is the only choice left; the record counts it and names the seat.
 fair-limit-seal = A forger can seal an altered record again. Compare the seal with the one that everyone was shown at the end: two records with the same seal are the same game.
+fair-limit-script = Your browser drew and noted its word by a script that comes from the same server. A changed script could give the word away. Only a program that you have got elsewhere does not depend on that.
 
 ## The page that verifies
 foot-verify = Verify a deal
 replay-verify = Verify
 verify-title = Was the deal fair?
 verify-what = Open the record of a finished game. Here you see, step by step, what it proves about the cards that were dealt.
-verify-noted = What you noted before the game: the commitment, the list, or both
+verify-noted = What you noted before the game: the commitment, the list, your word, or all of them
 verify-go = Verify
 verify-steps = What was found
 verify-wrong = Line { $line } is wrong, so there is nothing to verify yet.

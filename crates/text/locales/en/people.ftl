@@ -120,6 +120,11 @@ operator = Reports
     .mute = Mute for a week
     .close = Close report
 operator-by = reported by { $name }
+operator-more =
+    { $count ->
+        [one] and one more report
+       *[other] and { $count } more reports
+    }
 
 ## Notices
 notices = Notices

@@ -3,8 +3,12 @@ new-rated = Rated game
     .help = It counts for the ratings, so everyone needs an account. Rules as printed, with a clock; no hints, and nothing is taken back.
     .wrong = A rated game has the rules as printed, cards that nobody chose, a clock, and one person at this browser.
 lobby-rated = Rated game.
-    .help = It counts for the ratings. Whoever leaves comes last.
+    .help = It counts for the ratings. A player who leaves or runs out of time has lost.
     .keep = To sit down at a rated game, keep your name first.
+forfeit = { $who-you ->
+    [yes] You left or ran out of time.
+   *[no] { $who } left or ran out of time.
+ }
 ratings = Ratings
     .help = 1500 is where newcomers begin. With 400 points more you come first ten times as often. Bots have fixed points, by which everyone is measured.
     .none = Nobody has played enough rated games here yet.

@@ -39,7 +39,7 @@ lobby-network = Let others in my home join
     .help = So far only this computer can reach the table. Let phones and other computers in your home join, too: link and code will then have the right address.
 lobby-word = Add your lucky word
     .help = Your browser has drawn a random word for you and fixed it: nobody can see or change it before the cards are dealt. Add something of your own, if you like.
-    .clear = Without JavaScript your word goes to the server as it is. It then protects you against the server alone, not against the server together with another player.
+    .clear = Without JavaScript your word goes to the server as it is. It then protects you only if no other word goes into the deal.
     .save = Add it
 nonce = Your lucky word
 
@@ -98,6 +98,7 @@ people = At the table
 people-here = here
 people-away = away
 people-played-for = a bot plays
+people-forfeit = out of the game
 people-watching =
     { $count ->
         [one] One more is watching.
@@ -108,12 +109,15 @@ people-missing = It is { $name }’s turn, but { $name } is away.
 people-leave = Leave
     .help = A bot goes on in your seat. You can come back and take it again.
     .bot = Let a bot play for me
+    .rated = This is a rated game: if you leave, you have lost it.
+    .forfeit = Give up this game
 people-close = Close the table
     .help = You opened this table, so you can end the game for everyone.
 people-said = What was said
 people-say = Say something
 played-for = A bot plays for you.
     .return = Take my seat back
+    .lost = You have lost this rated game. A bot plays on in your seat.
 hints-on = Everyone at this table may ask for hints.
 hints-off = Nobody gets hints at this table.
 hints-delayed = Too many hints at once. Try again in a moment.

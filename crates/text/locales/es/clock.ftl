@@ -1,6 +1,7 @@
 # Relojes.
 
 clock-late = Se te había acabado el tiempo, así que tu jugada no se ha hecho: este turno lo juega un bot por ti.
+    .rated = Se te había acabado el tiempo, así que tu jugada no se ha hecho: has perdido esta partida puntuada.
 clock = Tiempo
 clock-left = Tiempo restante:
 clock-units = d h min
@@ -11,8 +12,11 @@ clock-days =
        *[other] { $days } días por turno
     }
 clock-zero = Cuando un reloj llega a cero, un bot capitán juega en ese asiento hasta que vuelva la persona.
+    .rated = Cuando un reloj llega a cero, esa persona ha perdido esta partida puntuada.
 clock-warns-me = Te quedan { $seconds } segundos. Después, un bot juega por ti hasta que vuelvas.
+    .rated = Te quedan { $seconds } segundos. Después, pierdes esta partida puntuada.
 clock-warns = A { $name } le quedan { $seconds } segundos. Después, un bot juega en este asiento.
+    .rated = A { $name } le quedan { $seconds } segundos; después pierde esta partida puntuada.
 clock-played = Se te ha acabado el tiempo: este turno lo juega un bot por ti. Después podrás volver.
 clock-pause = Pausa
 clock-ask = Pedir una pausa

@@ -80,8 +80,8 @@ did-settle-hidden = { $who-you ->
  }
 round-annulled = La ronda queda anulada: nadie paga.
 sweep = Ni un clandestino a bordo: ¡capote! { $who-you ->
-    [yes] Ganas la partida.
-   *[no] La partida es para { $who }.
+    [yes] Terminas la partida.
+   *[no] La partida termina gracias a { $who }.
  }
 one-more-round = Ya hay { $count } cartas de penalización: se juega una ronda más.
 keeps-stowaways = { $who-you ->
@@ -285,7 +285,7 @@ annulled-pier = { $who-you ->
    *[no] { $who } toma la última carta del muelle.
  } Se reparten cartas nuevas.
 annulled-turns = Han pasado doscientos turnos y nadie ha zarpado. Se reparten cartas nuevas.
-sweep-why = { $who }: ni un solo clandestino. Eso es dar capote, y con eso se gana la partida en el acto. Nadie paga.
+sweep-why = { $who }: ni un solo clandestino. Eso es dar capote, y con eso acaba la partida en el acto. Nadie paga.
 never-laid = no ha tenido que bajar sus cartas
 paid = { $count ->
     [0] nada que pagar

@@ -18,10 +18,10 @@ fair-commitment = Compromiso
     .absent = Al registro le falta el compromiso o el secreto.
 fair-nonces = Palabras de la suerte
     .passed = Añadidas por { $who }.
-    .failed = Lo que se reveló no es lo que se había fijado.
+    .failed = Lo que se reveló no es lo que se había fijado, o un bot tiene una palabra.
     .absent = Nadie añadió una palabra, así que el servidor eligió la semilla por su cuenta.
 fair-list = Lista
-    .passed = El servidor firmó la lista de todas las palabras antes de que se revelara ninguna.
+    .passed = El servidor firmó la lista de todas las palabras.
     .failed = La firma de la lista es falsa.
     .absent = Al registro le falta la firma de la lista.
 fair-seed = Semilla
@@ -47,31 +47,33 @@ fair-expected = esperado
 fair-found = encontrado
 
 ## En qué queda todo
-fair-proved = Demostrado: nadie podía elegir estas cartas. Para quién y contra quién se dice más abajo.
-fair-consistent = Coherente: todo encaja. Sería una prueba si hubieras anotado, antes del reparto, lo que el servidor firmó.
+fair-proved = Demostrado, si así consta más abajo en tu propio asiento: nadie podía elegir estas cartas.
+fair-consistent = Coherente: todo encaja, pero tus notas no demuestran que nadie eligiera las cartas. Más abajo se dice por qué.
 fair-arranged = Preparado: alguien eligió la semilla. Quien la eligió conocía cada carta.
 fair-failed = Fallido: este registro no es lo que dice ser.
 fair-unproved = No demostrado: a este registro le falta algo que una prueba necesita.
 fair-seat-everybody = demostrado, incluso contra el servidor compinchado con los demás
-fair-seat-host = demostrado solo contra el servidor; compinchado con alguien de la mesa habría podido elegir las cartas
-fair-seat-unnoted = no demostrado: no se anotó nada antes del reparto
-fair-seat-last = demostrado solo contra el servidor, si esta palabra fue la última
+fair-seat-host = demostrado contra el servidor: fue la única palabra, y llegó después de que el servidor se comprometiera
+fair-seat-unnoted = no demostrado: lo que lo demostraría no se anotó antes del reparto
+fair-seat-clear = no demostrado: la palabra se dio a la vista junto a otras, que el servidor pudo elegir después
 fair-seat-nothing = no añadió ninguna palabra y depende de las de los demás
+fair-seat-bot = un bot, que no añade ninguna palabra
 fair-broken = Repartos interrumpidos antes de este porque faltaba una palabra: { $count }
 
 ## Lo que vale una prueba
 fair-limits = Lo que esto dice, y lo que no
-fair-limit-proved = Si tu navegador anotó la lista firmada, nadie podía elegir ni prever las cartas, ni siquiera el servidor compinchado con los demás.
+fair-limit-proved = Si tu navegador anotó la lista firmada con tu propia palabra, nadie podía elegir ni prever las cartas, ni siquiera el servidor compinchado con los demás.
 fair-limit-looked = No demuestra que quien lleva el servidor no mirara nunca las cartas mientras se jugaba. Para eso harían falta cartas que ningún ordenador tenga por sí solo (el «póquer mental»), y aquí no se juega así.
 fair-limit-last = Si una palabra no se revela, el reparto se interrumpe y se reparte de nuevo. Alguien puede hacerlo a propósito, y es la única elección que queda; el registro lo cuenta y nombra el asiento.
 fair-limit-seal = Un falsificador puede volver a sellar un registro alterado. Compara el sello con el que se mostró a todo el mundo al final: dos registros con el mismo sello son la misma partida.
+fair-limit-script = Tu navegador sacó y anotó su palabra con un script que viene del mismo servidor. Un script cambiado podría revelar la palabra. Solo un programa obtenido en otro sitio no depende de eso.
 
 ## La página que comprueba
 foot-verify = Comprobar un reparto
 replay-verify = Comprobar
 verify-title = ¿Fue limpio el reparto?
 verify-what = Abre el registro de una partida terminada. Aquí ves, paso a paso, lo que demuestra sobre las cartas repartidas.
-verify-noted = Lo que anotaste antes de la partida: el compromiso, la lista o ambos
+verify-noted = Lo que anotaste antes de la partida: el compromiso, la lista, tu palabra o todo
 verify-go = Comprobar
 verify-steps = El resultado
 verify-wrong = La línea { $line } está mal, así que aún no hay nada que comprobar.

@@ -120,6 +120,11 @@ operator = Denuncias
     .mute = Silenciar una semana
     .close = Archivar
 operator-by = quien denuncia: { $name }
+operator-more =
+    { $count ->
+        [one] y una denuncia más
+       *[other] y { $count } denuncias más
+    }
 
 ## Avisos
 notices = Avisos

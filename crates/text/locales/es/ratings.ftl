@@ -3,8 +3,12 @@ new-rated = Partida puntuada
     .help = Cuenta para la clasificación, así que todos necesitan una cuenta. Reglas impresas, con reloj; sin sugerencias, y nada se deshace.
     .wrong = Una partida puntuada tiene las reglas impresas, cartas que nadie ha elegido, un reloj y una sola persona en este navegador.
 lobby-rated = Partida puntuada.
-    .help = Cuenta para la clasificación. Quien se va queda último.
+    .help = Cuenta para la clasificación. Quien se va o agota su tiempo ha perdido.
     .keep = Para sentarte en una partida puntuada, guarda antes tu nombre.
+forfeit = { $who-you ->
+    [yes] Has dejado la partida o agotado tu tiempo.
+   *[no] { $who } ha dejado la partida o agotado su tiempo.
+ }
 ratings = Clasificación
     .help = Se empieza con 1500. Con 400 puntos más quedas por delante diez veces más a menudo. Los bots tienen puntos fijos, con los que se mide a todos.
     .none = Aquí nadie ha jugado todavía bastantes partidas puntuadas.

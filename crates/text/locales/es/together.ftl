@@ -39,7 +39,7 @@ lobby-network = Dejar entrar a los de casa
     .help = De momento a la mesa solo se llega desde este ordenador. Deja entrar también a los teléfonos y otros ordenadores de la casa: el enlace y el código tendrán entonces la dirección correcta.
 lobby-word = Añadir tu palabra de la suerte
     .help = Tu navegador ha sacado al azar una palabra para ti y la ha fijado: nadie puede verla ni cambiarla antes del reparto. Añade algo tuyo si quieres.
-    .clear = Sin JavaScript, tu palabra llega al servidor tal cual. Entonces te protege solo contra el servidor, no si está compinchado con alguien de la mesa.
+    .clear = Sin JavaScript, tu palabra llega al servidor tal cual. Entonces solo te protege si no entra ninguna otra palabra en el reparto.
     .save = Añadirla
 nonce = Tu palabra de la suerte
 
@@ -98,6 +98,7 @@ people = En la mesa
 people-here = presente
 people-away = ausente
 people-played-for = juega un bot
+people-forfeit = fuera de la partida
 people-watching =
     { $count ->
         [one] Otra persona está mirando.
@@ -108,12 +109,15 @@ people-missing = Le toca a { $name }, pero no está.
 people-leave = Salir
     .help = Un bot sigue en tu asiento. Puedes volver y recuperarlo.
     .bot = Que un bot juegue por mí
+    .rated = Es una partida puntuada: si te vas, la pierdes.
+    .forfeit = Abandonar esta partida
 people-close = Cerrar la mesa
     .help = Esta mesa la abriste tú: puedes terminar la partida para todo el mundo.
 people-said = Lo que se ha dicho
 people-say = Decir algo
 played-for = Un bot juega por ti.
     .return = Recuperar mi asiento
+    .lost = Has perdido esta partida puntuada. Un bot sigue en tu asiento.
 hints-on = En esta mesa todo el mundo puede pedir sugerencias.
 hints-off = En esta mesa no hay sugerencias para nadie.
 hints-delayed = Demasiadas sugerencias a la vez. Inténtalo de nuevo en un momento.

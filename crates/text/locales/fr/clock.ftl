@@ -1,6 +1,7 @@
 # Pendules.
 
 clock-late = Ton temps était écoulé, ton coup n’a donc pas été joué : un bot joue ce tour pour toi.
+    .rated = Ton temps était écoulé, ton coup n’a donc pas été joué : tu as perdu cette partie classée.
 clock = Temps
 clock-left = Temps restant :
 clock-units = j h min
@@ -11,8 +12,11 @@ clock-days =
        *[other] { $days } jours par tour
     }
 clock-zero = Quand une pendule arrive à zéro, un bot capitaine joue à cette place jusqu’au retour de la personne.
+    .rated = Quand une pendule arrive à zéro, cette personne a perdu la partie classée.
 clock-warns-me = Il te reste { $seconds } secondes. Ensuite, un bot joue pour toi jusqu’à ton retour.
+    .rated = Il te reste { $seconds } secondes. Ensuite, tu perds cette partie classée.
 clock-warns = Il reste { $seconds } secondes à { $name }. Ensuite, un bot joue à cette place.
+    .rated = Il reste { $seconds } secondes à { $name } avant de perdre cette partie classée.
 clock-played = Ton temps est écoulé : un bot joue ce tour pour toi. Ensuite, tu pourras revenir.
 clock-pause = Pause
 clock-ask = Demander une pause

@@ -80,8 +80,8 @@ did-settle-hidden = { $who-you ->
  }
 round-annulled = La manche est annulée : personne ne paie.
 sweep = Pas un clandestin à bord : capot ! { $who-you ->
-    [yes] Tu gagnes la partie.
-   *[no] Victoire pour { $who }.
+    [yes] Tu termines la partie.
+   *[no] La partie finit grâce à { $who }.
  }
 one-more-round = Cela fait { $count } cartes de pénalité : encore une manche.
 keeps-stowaways = { $who-you ->
@@ -287,7 +287,7 @@ annulled-pier = { $who-you ->
    *[no] { $who } prend la dernière carte du quai. On redistribue.
  }
 annulled-turns = Deux cents tours sont passés, et personne n’a levé l’ancre. On redistribue.
-sweep-why = { $who } : pas un seul clandestin. C’est un capot, la partie est gagnée sur-le-champ et personne ne paie.
+sweep-why = { $who } : pas un seul clandestin. C’est un capot, la partie est finie sur-le-champ et personne ne paie.
 never-laid = pas eu besoin d’abattre ses cartes
 paid = { $count ->
     [0] rien à payer

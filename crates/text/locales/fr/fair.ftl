@@ -18,10 +18,10 @@ fair-commitment = Engagement
     .absent = Il manque à l’enregistrement l’engagement ou le secret.
 fair-nonces = Mots porte-bonheur
     .passed = Ajoutés par { $who }.
-    .failed = Ce qui a été dévoilé n’est pas ce qui avait été fixé.
+    .failed = Ce qui a été dévoilé n’est pas ce qui avait été fixé, ou un bot a un mot.
     .absent = Personne n’a ajouté de mot : le serveur a donc choisi la graine seul.
 fair-list = Liste
-    .passed = Le serveur a signé la liste de tous les mots avant que le premier soit dévoilé.
+    .passed = Le serveur a signé la liste de tous les mots.
     .failed = La signature de la liste est fausse.
     .absent = Il manque à l’enregistrement la signature de la liste.
 fair-seed = Graine
@@ -47,31 +47,33 @@ fair-expected = attendu
 fair-found = trouvé
 
 ## Ce qui en résulte
-fair-proved = Prouvé : personne ne pouvait choisir ces cartes. Pour qui et contre qui, c’est écrit plus bas.
-fair-consistent = Cohérent : tout concorde. Ce serait une preuve si tu avais noté, avant la donne, ce que le serveur a signé.
+fair-proved = Prouvé, si c’est écrit plus bas à ta propre place : personne ne pouvait choisir ces cartes.
+fair-consistent = Cohérent : tout concorde, mais tes notes ne prouvent pas que personne n’a choisi les cartes. La raison est écrite plus bas.
 fair-arranged = Arrangé : la graine a été choisie. La personne qui l’a choisie connaissait chaque carte.
 fair-failed = Échec : cet enregistrement n’est pas ce qu’il prétend être.
 fair-unproved = Pas prouvé : il manque à cet enregistrement une partie de la preuve.
 fair-seat-everybody = prouvé, même contre le serveur de mèche avec tous les autres
-fair-seat-host = prouvé contre le serveur seul ; de mèche avec quelqu’un d’autre, il aurait pu choisir les cartes
-fair-seat-unnoted = pas prouvé : rien n’a été noté avant la donne
-fair-seat-last = prouvé contre le serveur seul, si ce mot était le dernier
+fair-seat-host = prouvé contre le serveur : c’était le seul mot, et il est venu après l’engagement du serveur
+fair-seat-unnoted = pas prouvé : ce qui le prouverait n’a pas été noté avant la donne
+fair-seat-clear = pas prouvé : le mot a été donné en clair à côté d’autres mots, que le serveur aurait pu choisir ensuite
 fair-seat-nothing = n’a pas ajouté de mot et s’en remet à ceux des autres
+fair-seat-bot = un bot, qui n’ajoute pas de mot
 fair-broken = Donnes interrompues avant celle-ci, faute d’un mot : { $count }
 
 ## Ce que vaut une preuve
 fair-limits = Ce que cela dit, et ce que cela ne dit pas
-fair-limit-proved = Si ton navigateur a noté la liste signée, personne ne pouvait choisir ni prévoir les cartes, pas même le serveur de mèche avec tous les autres.
+fair-limit-proved = Si ton navigateur a noté la liste signée avec ton propre mot, personne ne pouvait choisir ni prévoir les cartes, pas même le serveur de mèche avec tous les autres.
 fair-limit-looked = Cela ne prouve pas que personne, du côté du serveur, n’a regardé les cartes pendant la partie. Il faudrait pour cela des cartes qu’aucun ordinateur ne tient seul (le « poker mental »), et nous n’en jouons pas.
 fair-limit-last = Si un mot n’est pas dévoilé, la donne est interrompue et l’on recommence. On peut le faire exprès, et c’est le seul choix qui reste ; l’enregistrement le compte et nomme la place.
 fair-limit-seal = Un faussaire peut sceller de nouveau un enregistrement modifié. Compare le sceau avec celui que tout le monde a vu à la fin : deux enregistrements au même sceau sont la même partie.
+fair-limit-script = Ton navigateur a tiré et noté son mot avec un script qui vient du même serveur. Un script modifié pourrait révéler le mot. Seul un programme obtenu ailleurs n’en dépend pas.
 
 ## La page de vérification
 foot-verify = Vérifier une donne
 replay-verify = Vérifier
 verify-title = La donne était-elle honnête ?
 verify-what = Ouvre l’enregistrement d’une partie finie. Tu vois ici, étape par étape, ce qu’il prouve sur les cartes distribuées.
-verify-noted = Ce que tu as noté avant la partie : l’engagement, la liste ou les deux
+verify-noted = Ce que tu as noté avant la partie : l’engagement, la liste, ton mot ou le tout
 verify-go = Vérifier
 verify-steps = Ce que l’on trouve
 verify-wrong = La ligne { $line } contient une erreur : il n’y a encore rien à vérifier.

@@ -120,6 +120,11 @@ operator = Signalements
     .mute = Faire taire une semaine
     .close = Classer
 operator-by = signalement par : { $name }
+operator-more =
+    { $count ->
+        [one] et encore un signalement
+       *[other] et encore { $count } signalements
+    }
 
 ## Notifications
 notices = Notifications

@@ -3,8 +3,12 @@ new-rated = Partie classée
     .help = Elle compte pour le classement : il faut donc un compte à chacun. Règles imprimées, avec pendule ; pas de conseils, et rien ne se reprend.
     .wrong = Une partie classée a les règles imprimées, des cartes que personne n’a choisies, une pendule et une seule personne à ce navigateur.
 lobby-rated = Partie classée.
-    .help = Elle compte pour le classement. Qui s’en va finit dernier.
+    .help = Elle compte pour le classement. Qui s’en va ou dépasse son temps a perdu.
     .keep = Pour t’asseoir à une partie classée, garde d’abord ton nom.
+forfeit = { $who-you ->
+    [yes] Tu as quitté la partie ou dépassé ton temps.
+   *[no] { $who } a quitté la partie ou dépassé son temps.
+ }
 ratings = Classement
     .help = On commence à 1500. Avec 400 points de plus, tu finis devant dix fois plus souvent. Les bots ont des points fixes, qui servent de mesure à tous.
     .none = Personne n’a encore joué assez de parties classées ici.

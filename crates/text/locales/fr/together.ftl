@@ -39,7 +39,7 @@ lobby-network = Ouvrir aux autres de la maison
     .help = Pour l’instant, on n’arrive à la table que depuis cet ordinateur. Laisse entrer aussi les téléphones et les autres ordinateurs de la maison : le lien et le code auront alors la bonne adresse.
 lobby-word = Ajouter ton mot porte-bonheur
     .help = Ton navigateur a tiré pour toi un mot au hasard et l’a fixé : personne ne peut le voir ni le changer avant la donne. Ajoute quelque chose à toi, si tu veux.
-    .clear = Sans JavaScript, ton mot arrive tel quel au serveur. Il te protège alors contre le serveur seul, pas contre le serveur de mèche avec quelqu’un d’autre.
+    .clear = Sans JavaScript, ton mot arrive tel quel au serveur. Il ne te protège alors que si aucun autre mot n’entre dans la donne.
     .save = L’ajouter
 nonce = Ton mot porte-bonheur
 
@@ -98,6 +98,7 @@ people = À la table
 people-here = là
 people-away = pas là
 people-played-for = un bot joue
+people-forfeit = hors de la partie
 people-watching =
     { $count ->
         [one] Une autre personne regarde.
@@ -108,12 +109,15 @@ people-missing = C’est à { $name } de jouer, mais { $name } n’est pas là.
 people-leave = Partir
     .help = Un bot continue à ta place. Tu pourras revenir la reprendre.
     .bot = Faire jouer un bot pour moi
+    .rated = C’est une partie classée : si tu pars, tu la perds.
+    .forfeit = Abandonner cette partie
 people-close = Fermer la table
     .help = C’est toi qui as ouvert cette table : tu peux arrêter la partie pour tout le monde.
 people-said = Ce qui s’est dit
 people-say = Dire quelque chose
 played-for = Un bot joue pour toi.
     .return = Reprendre ma place
+    .lost = Tu as perdu cette partie classée. Un bot continue à ta place.
 hints-on = À cette table, tout le monde peut demander des conseils.
 hints-off = À cette table, personne ne reçoit de conseils.
 hints-delayed = Trop de conseils à la fois. Réessaie dans un instant.

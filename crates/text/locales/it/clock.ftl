@@ -1,6 +1,7 @@
 # Orologi.
 
 clock-late = Il tuo tempo era scaduto, quindi la tua mossa non è stata fatta: questo turno lo gioca un bot per te.
+    .rated = Il tuo tempo era scaduto, quindi la tua mossa non è stata fatta: hai perso questa partita con punteggio.
 clock = Tempo
 clock-left = Tempo rimasto:
 clock-units = g h min
@@ -11,8 +12,11 @@ clock-days =
        *[other] { $days } giorni a turno
     }
 clock-zero = Quando un orologio arriva a zero, un bot capitano gioca a quel posto finché la persona non torna.
+    .rated = Quando un orologio arriva a zero, quella persona ha perso la partita con punteggio.
 clock-warns-me = Ti restano { $seconds } secondi. Poi un bot gioca per te finché non torni.
+    .rated = Ti restano { $seconds } secondi. Poi perdi questa partita con punteggio.
 clock-warns = A { $name } restano { $seconds } secondi. Poi a questo posto gioca un bot.
+    .rated = A { $name } restano { $seconds } secondi, poi perde questa partita con punteggio.
 clock-played = Il tuo tempo è scaduto: questo turno lo gioca un bot per te. Poi potrai tornare.
 clock-pause = Pausa
 clock-ask = Chiedi una pausa

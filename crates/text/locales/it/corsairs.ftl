@@ -80,8 +80,8 @@ did-settle-hidden = { $who-you ->
  }
 round-annulled = La manche va a monte: nessuno paga.
 sweep = Nessun clandestino a bordo: cappotto! { $who-you ->
-    [yes] Vinci la partita.
-   *[no] La partita va a { $who }.
+    [yes] Chiudi la partita.
+   *[no] La partita finisce grazie a { $who }.
  }
 one-more-round = Così le carte penalità sono { $count }: ancora una manche.
 keeps-stowaways = { $who-you ->
@@ -292,7 +292,7 @@ annulled-pier = { $who-you ->
    *[no] { $who } pesca
  } l’ultima carta del molo. Si danno di nuovo le carte.
 annulled-turns = Sono passati duecento turni e nessuno è salpato. Si danno di nuovo le carte.
-sweep-why = { $who }: nemmeno un clandestino. È cappotto, e con il cappotto si vince subito la partita. Nessuno paga.
+sweep-why = { $who }: nemmeno un clandestino. È cappotto, e con il cappotto la partita finisce subito. Nessuno paga.
 never-laid = non ha dovuto calare le carte
 paid = { $count ->
     [0] niente da pagare

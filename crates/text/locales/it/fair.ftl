@@ -18,10 +18,10 @@ fair-commitment = Impegno
     .absent = Nella registrazione manca l’impegno o il segreto.
 fair-nonces = Parole portafortuna
     .passed = Aggiunte da { $who }.
-    .failed = Ciò che è stato svelato non è ciò che era stato fissato.
+    .failed = Ciò che è stato svelato non è ciò che era stato fissato, oppure un bot ha una parola.
     .absent = Nessuno ha aggiunto una parola, quindi il server ha scelto il seme da solo.
 fair-list = Elenco
-    .passed = Il server ha firmato l’elenco di tutte le parole prima che ne fosse svelata una.
+    .passed = Il server ha firmato l’elenco di tutte le parole.
     .failed = La firma sotto l’elenco è falsa.
     .absent = Nella registrazione manca la firma sotto l’elenco.
 fair-seed = Seme
@@ -47,31 +47,33 @@ fair-expected = atteso
 fair-found = trovato
 
 ## Il risultato
-fair-proved = Dimostrato: nessuno poteva scegliere queste carte. Per chi e contro chi, è scritto sotto.
-fair-consistent = Coerente: tutto combacia. Sarebbe una prova se avessi annotato, prima di dare le carte, ciò che il server ha firmato.
+fair-proved = Dimostrato, se è scritto sotto al tuo posto: nessuno poteva scegliere queste carte.
+fair-consistent = Coerente: tutto combacia, ma le tue note non dimostrano che nessuno abbia scelto le carte. Il perché è scritto sotto.
 fair-arranged = Predisposto: il seme è stato scelto. Chi l’ha scelto conosceva ogni carta.
 fair-failed = Fallito: questa registrazione non è ciò che dice di essere.
 fair-unproved = Non dimostrato: a questa registrazione manca qualcosa che serve alla prova.
 fair-seat-everybody = dimostrato, perfino contro il server d’accordo con tutti gli altri
-fair-seat-host = dimostrato contro il server da solo; d’accordo con qualcuno al tavolo avrebbe potuto scegliere le carte
-fair-seat-unnoted = non dimostrato: niente è stato annotato prima di dare le carte
-fair-seat-last = dimostrato contro il server da solo, se questa parola è stata l’ultima
+fair-seat-host = dimostrato contro il server: era l’unica parola, ed è arrivata dopo l’impegno del server
+fair-seat-unnoted = non dimostrato: ciò che lo dimostrerebbe non è stato annotato prima di dare le carte
+fair-seat-clear = non dimostrato: la parola è stata data in chiaro accanto ad altre, che il server avrebbe potuto scegliere dopo
 fair-seat-nothing = non ha aggiunto parole e si affida a quelle degli altri
+fair-seat-bot = un bot, che non aggiunge parole
 fair-broken = Distribuzioni interrotte prima di questa perché mancava una parola: { $count }
 
 ## Quanto vale una prova
 fair-limits = Che cosa dice, e che cosa no
-fair-limit-proved = Se il tuo browser ha annotato l’elenco firmato, nessuno poteva scegliere o prevedere le carte, nemmeno il server d’accordo con tutti gli altri.
+fair-limit-proved = Se il tuo browser ha annotato l’elenco firmato con la tua parola, nessuno poteva scegliere o prevedere le carte, nemmeno il server d’accordo con tutti gli altri.
 fair-limit-looked = Non dimostra che chi gestisce il server non abbia mai guardato le carte durante la partita. Ci vorrebbero carte che nessun computer tiene da solo (il «poker mentale»), e qui non si gioca così.
 fair-limit-last = Se una parola non viene svelata, la distribuzione si interrompe e se ne fa un’altra. Qualcuno può farlo apposta, ed è l’unica scelta che resta; la registrazione lo conta e nomina il posto.
 fair-limit-seal = Un falsario può sigillare di nuovo una registrazione modificata. Confronta il sigillo con quello mostrato a tutti alla fine: due registrazioni con lo stesso sigillo sono la stessa partita.
+fair-limit-script = Il tuo browser ha estratto e annotato la sua parola con uno script che viene dallo stesso server. Uno script modificato potrebbe rivelare la parola. Solo un programma ottenuto altrove non ne dipende.
 
 ## La pagina della verifica
 foot-verify = Verifica una distribuzione
 replay-verify = Verifica
 verify-title = La distribuzione è stata onesta?
 verify-what = Apri la registrazione di una partita finita. Qui vedi, passo per passo, che cosa dimostra sulle carte date.
-verify-noted = Ciò che avevi annotato prima della partita: l’impegno, l’elenco o entrambi
+verify-noted = Ciò che avevi annotato prima della partita: l’impegno, l’elenco, la tua parola o tutto
 verify-go = Verifica
 verify-steps = Che cosa risulta
 verify-wrong = La riga { $line } è sbagliata, quindi non c’è ancora niente da verificare.

@@ -120,6 +120,11 @@ operator = Segnalazioni
     .mute = Silenzia per una settimana
     .close = Archivia
 operator-by = chi segnala: { $name }
+operator-more =
+    { $count ->
+        [one] e un’altra segnalazione
+       *[other] e altre { $count } segnalazioni
+    }
 
 ## Avvisi
 notices = Avvisi

@@ -3,8 +3,12 @@ new-rated = Partita con punteggio
     .help = Conta per la classifica, quindi a tutti serve un account. Regole come stampate, con l’orologio; niente suggerimenti, e nessuna mossa si ritira.
     .wrong = Una partita con punteggio ha le regole stampate, carte che nessuno ha scelto, un orologio e una sola persona in questo browser.
 lobby-rated = Partita con punteggio.
-    .help = Conta per la classifica. Chi se ne va arriva ultimo.
+    .help = Conta per la classifica. Chi se ne va o esaurisce il tempo ha perso.
     .keep = Per sederti a una partita con punteggio, conserva prima il tuo nome.
+forfeit = { $who-you ->
+    [yes] Hai lasciato la partita o esaurito il tempo.
+   *[no] { $who } ha lasciato la partita o esaurito il tempo.
+ }
 ratings = Classifica
     .help = Chi comincia parte da 1500. Con 400 punti in più arrivi davanti dieci volte più spesso. I bot hanno punti fissi, con cui si misurano tutti.
     .none = Qui nessuno ha ancora giocato abbastanza partite con punteggio.

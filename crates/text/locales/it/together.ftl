@@ -39,7 +39,7 @@ lobby-network = Fai entrare chi è in casa
     .help = Per ora al tavolo si arriva solo da questo computer. Fai entrare anche i telefoni e gli altri computer di casa: link e codice avranno allora l’indirizzo giusto.
 lobby-word = Aggiungi la tua parola portafortuna
     .help = Il tuo browser ha estratto per te una parola a caso e l’ha fissata: nessuno può vederla o cambiarla prima di dare le carte. Aggiungi qualcosa di tuo, se vuoi.
-    .clear = Senza JavaScript la tua parola arriva al server così com’è. Allora ti protegge contro il server da solo, non contro il server d’accordo con qualcuno al tavolo.
+    .clear = Senza JavaScript la tua parola arriva al server così com’è. Allora ti protegge solo se nessun’altra parola entra nella distribuzione.
     .save = Aggiungila
 nonce = La tua parola portafortuna
 
@@ -98,6 +98,7 @@ people = Al tavolo
 people-here = presente
 people-away = assente
 people-played-for = gioca un bot
+people-forfeit = fuori dalla partita
 people-watching =
     { $count ->
         [one] Un’altra persona sta guardando.
@@ -108,12 +109,15 @@ people-missing = Tocca a { $name }, che però è assente.
 people-leave = Esci
     .help = Un bot continua al tuo posto. Puoi tornare e riprendertelo.
     .bot = Fai giocare un bot per me
+    .rated = È una partita con punteggio: se te ne vai, la perdi.
+    .forfeit = Abbandona questa partita
 people-close = Chiudi il tavolo
     .help = Questo tavolo l’hai aperto tu: puoi terminare la partita per tutti.
 people-said = Che cosa si è detto
 people-say = Di’ qualcosa
 played-for = Un bot gioca per te.
     .return = Riprendo il mio posto
+    .lost = Hai perso questa partita con punteggio. Un bot continua al tuo posto.
 hints-on = A questo tavolo tutti possono chiedere suggerimenti.
 hints-off = A questo tavolo nessuno riceve suggerimenti.
 hints-delayed = Troppi suggerimenti in una volta. Riprova tra un momento.

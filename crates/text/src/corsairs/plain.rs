@@ -26,8 +26,8 @@ fn begins(view: &View) -> bool {
     view.phase == ViewPhase::Draw && view.turns == 0
 }
 
-/// Shows all that the view shows, and says whose turn it is.
-pub(super) fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+/// Shows all that the view shows.
+pub(super) fn layout(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     let mut lines = Vec::new();
     let dealt = view.phase.is_dealt();
     if let Some(colour) = view.pier_colour().filter(|_| dealt) {
@@ -46,7 +46,6 @@ pub(super) fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sente
         lines.extend(reader.zip(own).map(|(seat, own)| laid(text, names, seat, own)));
     }
     lines.push(penalties(text, names, view));
-    lines.push(turn(text, names, view));
     lines
 }
 
@@ -118,7 +117,8 @@ fn penalties(text: &Text, names: &Names<'_>, view: &View) -> Sentence {
     say!(text, "plain-penalties", scores = plain::scores(text, paid))
 }
 
-fn turn(text: &Text, names: &Names<'_>, view: &View) -> Sentence {
+/// Says whose turn it is, or who has won.
+pub(super) fn turn(text: &Text, names: &Names<'_>, view: &View) -> Sentence {
     let who = names.of(text, view.mover);
     match view.phase {
         ViewPhase::Deal => say!(text, "refuse-not-dealt"),

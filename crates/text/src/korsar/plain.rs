@@ -18,8 +18,8 @@ pub(super) fn open(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence>
     vec![say!(text, "plain-begins", stock = view.stock, who = who)]
 }
 
-/// Shows all that the view shows, and says whose turn it is.
-pub(super) fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+/// Shows all that the view shows.
+pub(super) fn layout(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     if view.phase == Phase::Deal {
         return vec![say!(text, "refuse-not-dealt")];
     }
@@ -40,7 +40,6 @@ pub(super) fn describe(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sente
     }
     let gold = sides(view).map(|side| (side_name(text, names, view, side), view.score(side)));
     lines.push(say!(text, "plain-gold", scores = plain::scores(text, gold)));
-    lines.extend(turn(text, names, view));
     lines
 }
 
@@ -101,7 +100,8 @@ fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat) -> Sentence {
     }
 }
 
-fn turn(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
+/// Says whose turn it is, or who has won.
+pub(super) fn turn(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
     let moves = say!(text, "plain-turn", who = names.of(text, view.mover));
     match view.phase {
         Phase::Deal => Vec::new(),

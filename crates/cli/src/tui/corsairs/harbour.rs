@@ -71,7 +71,7 @@ fn standing(ctx: &Table<'_>, seat: Seat) -> Row {
             (false, false) => word("corsairs-choosing"),
         },
         ViewPhase::Crew if seat == view.mover => word("corsairs-sailed"),
-        ViewPhase::Over(winners) if winners.contains(seat) => {
+        ViewPhase::Over(_) if ctx.wins(seat) => {
             Row::of(STRONG, format!("★ {}", text.word("end-wins")))
         }
         ViewPhase::Crew | ViewPhase::Over(_) | ViewPhase::Deal => Row::default(),

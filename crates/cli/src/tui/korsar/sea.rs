@@ -185,7 +185,7 @@ fn ended(ctx: &Table<'_>) -> Vec<Row> {
             0 => say!(text, "end-sum", won = won),
             _ => say!(text, "end-sum-less", won = won, held = unsold),
         };
-        let wins = outcome.winners.contains(side);
+        let wins = ctx.wins(side);
         let sign = if wins { " ★ " } else { "   " };
         let style = if wins { ctx.look.paint.lamp() } else { SAID };
         let name = side_name(text, ctx.names, view, side).name;

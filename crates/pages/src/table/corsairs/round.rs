@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd, Source, State, ViewPhase};
+use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd, Source, State};
 use quayside_text::corsairs::reckon;
 use quayside_text::corsairs::table::penalties_out;
 use quayside_text::{SeenMove, Sentence, say};
@@ -10,7 +10,8 @@ use quayside_text::{SeenMove, Sentence, say};
 use super::closer::slips;
 use super::{Board, around, scores};
 use crate::pieces::{icon, kbd, sentence};
-use crate::table::{address, help};
+use crate::preview::won;
+use crate::table::{address, forfeits, help};
 
 /// The end of a round, and the move that it followed from.
 #[derive(Clone, Copy)]
@@ -84,20 +85,10 @@ pub(super) fn harbour(board: &Board<'_>, end: Option<End<'_>>) -> Markup {
 /// Says in big words who has won.
 fn result(board: &Board<'_>) -> Markup {
     let text = board.text();
-    let winners: Vec<Seat> = match board.view.phase {
-        ViewPhase::Over(winners) => winners.iter().collect(),
-        ViewPhase::Deal
-        | ViewPhase::Draw
-        | ViewPhase::Discard(_)
-        | ViewPhase::Crew
-        | ViewPhase::Settle { .. } => Vec::new(),
-    };
-    let who = board.names.list(text, winners.iter().copied());
+    let Some(result) = &board.table.result else { return html! {} };
     html! {
-        h2.result #end-h {
-            @if winners.len() == 1 { (say!(text, "won", who = who).to_string()) }
-            @else { (say!(text, "won-shared", who = who).to_string()) }
-        }
+        h2.result #end-h { (won(text, &board.names, result).to_string()) }
+        (forfeits(board))
     }
 }
 

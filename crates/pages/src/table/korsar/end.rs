@@ -2,34 +2,40 @@
 
 use maud::{Markup, html};
 use quayside_engine::korsar::{Card, CardSet};
-use quayside_engine::{GameView as _, Outcome, Seat};
+use quayside_engine::{GameView as _, Seat};
+use quayside_table::GameResult;
 use quayside_text::{Sentence, say};
 
 use super::hand::sorted;
 use super::news::News;
 use super::{Board, party, prizes, sea};
 use crate::pieces::{icon, korsar_slip, sentence};
+use crate::table::forfeits;
 
 /// Draws the result, the reckoning of each side, and the ships that nobody won.
 pub(super) fn harbour(board: &Board<'_>) -> Markup {
     let text = board.text();
-    let Some(outcome) = board.view.outcome() else { return html! {} };
+    let Some(result) = &board.table.result else { return html! {} };
     let lost = board.view.sea.ships();
     let mut sides = party::sides(board);
-    sides.sort_by_key(|side| -outcome.scores[side.index()]);
+    sides.sort_by_key(|&side| {
+        let has_forfeited = party::seats(board, side).any(|seat| result.forfeits.contains(&seat));
+        (has_forfeited, -result.scores[side.index()])
+    });
     html! {
         section.harbour.water.ended aria-label=(board.page.say("sea")) {
             div.home-port aria-hidden="true" {
                 (sea::seascape())
                 @if let Some(best) = sides.first() {
-                    div.berth { span.sails { (sea::vessel(outcome.scores[best.index()])) } }
+                    div.berth { span.sails { (sea::vessel(result.scores[best.index()])) } }
                 }
             }
             div.result {
-                h2 { (sentence(text, &result(board, &outcome))) }
-                p.soft { (board.page.say("end-how")) }
+                h2 { (sentence(text, &headline(board, result))) }
+                (forfeits(board))
+                @if board.view.outcome().is_some() { p.soft { (board.page.say("end-how")) } }
             }
-            ol.scores { @for &side in &sides { (score(board, &outcome, side)) } }
+            ol.scores { @for &side in &sides { (score(board, result, side)) } }
             (prizes::draw(board, &sides))
             @if !lost.is_empty() {
                 p.soft.lost { (say!(text, "end-lost", ships = lost.len()).to_string()) }
@@ -47,11 +53,11 @@ pub(super) fn harbour(board: &Board<'_>) -> Markup {
 }
 
 /// K7.3: most gold wins; a tie is shared.
-fn result(board: &Board<'_>, outcome: &Outcome) -> Sentence {
+fn headline(board: &Board<'_>, result: &GameResult) -> Sentence {
     let (text, view) = (board.text(), board.view);
-    let winners: Vec<Seat> = outcome.winners.iter().collect();
+    let winners: Vec<Seat> = result.winners.iter().collect();
     let Some(&first) = winners.first() else { return Sentence::default() };
-    let gold = i64::from(outcome.scores[first.index()]);
+    let gold = i64::from(result.scores[first.index()]);
     if winners.iter().all(|&seat| view.side(seat) == view.side(first)) {
         return party::of(board, view.side(first)).say(text, "end-won", gold);
     }
@@ -62,12 +68,14 @@ fn result(board: &Board<'_>, outcome: &Outcome) -> Sentence {
 }
 
 /// K7.3, K8.8: what a side has won, less the merchant ships in its hands.
-fn score(board: &Board<'_>, outcome: &Outcome, side: Seat) -> Markup {
+fn score(board: &Board<'_>, result: &GameResult, side: Seat) -> Markup {
     let (text, view) = (board.text(), board.view);
     let seats: Vec<Seat> = party::seats(board, side).collect();
     let held: u8 = seats.iter().map(|&seat| view.seen(seat).gold()).sum();
-    let total = outcome.scores[side.index()];
-    let wins = outcome.winners.contains(side);
+    let total = result.scores[side.index()];
+    let wins = result.winners.contains(side);
+    // Where forfeits decided the game, nothing is paid, and hands stay hidden.
+    let is_over = view.outcome().is_some();
     html! {
         li.score.wins[wins].mine[party::mine(board) == Some(side)] {
             h3 {
@@ -79,13 +87,13 @@ fn score(board: &Board<'_>, outcome: &Outcome, side: Seat) -> Markup {
                 (icon("coin")) b.n { (total) } " "
                 span.sr { (board.page.say("end-gold")) }
             }
-            p.sum2 {
+            @if is_over { p.sum2 {
                 @if held == 0 { (say!(text, "end-sum", won = view.gold[side]).to_string()) }
                 @else {
                     (say!(text, "end-sum-less", won = view.gold[side], held = held).to_string())
                 }
-            }
-            @for &seat in &seats { (hand(board, seat, view.seen(seat), seats.len() > 1)) }
+            } }
+            @for &seat in seats.iter().filter(|_| is_over) { (hand(board, seat, view.seen(seat), seats.len() > 1)) }
         }
     }
 }

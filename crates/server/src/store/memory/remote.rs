@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::{Line, Memory};
 use crate::store::kept::Kept;
 use crate::store::{
-    LogStore, Notices, People, Person, PublicKey, StoreError, TablePage, Wanted, Write,
+    Apart, LogStore, Notices, People, Person, PublicKey, StoreError, TablePage, Wanted, Write,
 };
 
 /// After a request that was not answered, it is tried again after this time.
@@ -129,6 +129,10 @@ impl LogStore for Remote {
         self.again(|memory, _| memory.give_turn_up(&self.node, id, seq)).await
     }
 
+    async fn recall_due(&self, _: Millis, _: Millis) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     async fn release_turns(&self) -> Result<(), StoreError> {
         self.again(|memory, _| memory.release_turns(&self.node)).await
     }
@@ -171,11 +175,12 @@ impl LogStore for Remote {
         _: Wanted,
         _: Millis,
         _: &Household,
+        _: &Apart,
     ) -> Result<Vec<ListedTable>, StoreError> {
         not_here()
     }
 
-    async fn public_games(&self, _: i64) -> Result<Vec<ListedTable>, StoreError> {
+    async fn public_games(&self, _: i64, _: &Apart) -> Result<Vec<ListedTable>, StoreError> {
         not_here()
     }
 
@@ -208,6 +213,10 @@ impl LogStore for Remote {
     }
 
     async fn setting(&self, _: &str, _: &str) -> Result<String, StoreError> {
+        not_here()
+    }
+
+    async fn put_setting(&self, _: &str, _: &str) -> Result<(), StoreError> {
         not_here()
     }
 

@@ -6,6 +6,7 @@
 use quayside_table::{Millis, TableId};
 use sqlx::postgres::PgConnection;
 
+use super::LAST;
 use super::away::unwritten;
 use crate::store::StoreError;
 use crate::store::rows::table_id;
@@ -94,6 +95,23 @@ pub(super) async fn give_up(
     );
     let done = done.bind(id.to_string()).bind(node).bind(seq.cast_signed());
     done.execute(connection).await.map_err(unwritten)?;
+    Ok(())
+}
+
+/// Sets the due time of tables whose last entry is after `last` to now, if it is later, and ends
+/// their leases.
+pub(super) async fn recall(
+    connection: &mut PgConnection,
+    now: Millis,
+    last: Millis,
+) -> Result<(), StoreError> {
+    let recalled = sqlx::AssertSqlSafe(format!(
+        "UPDATE due SET at = $1, until = 0 WHERE table_id IN (SELECT table_id FROM due \
+         WHERE at > $1 AND (SELECT {LAST} FROM tables WHERE id = due.table_id) > $2 \
+         FOR UPDATE SKIP LOCKED)"
+    ));
+    let recalled = sqlx::query(recalled);
+    recalled.bind(now.0).bind(last.0).execute(connection).await.map_err(unwritten)?;
     Ok(())
 }
 

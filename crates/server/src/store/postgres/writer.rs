@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::Instant;
 
 use super::away::in_time;
 use super::{PATIENCE, PAUSE};
+use crate::store::writer::Connections;
 use crate::store::{StoreError, Write, batch};
 
 /// What a connection that was cut off holds is let go soon, so that the next one finds out what
@@ -20,8 +22,7 @@ const PROMISES: &str = "SELECT set_config('idle_in_transaction_session_timeout',
 /// still there.
 pub(super) struct Writer {
     node: Arc<str>,
-    options: PgConnectOptions,
-    connection: Option<PgConnection>,
+    connections: PgConnections,
     /// When the database was first missed.
     away: Option<Instant>,
 }
@@ -29,7 +30,8 @@ pub(super) struct Writer {
 impl Writer {
     /// Will connect like this, and append for a node of this name.
     pub(super) fn new(options: PgConnectOptions, node: Arc<str>) -> Writer {
-        Writer { node, options, connection: None, away: None }
+        let connections = PgConnections { options, ready: None, in_use: None };
+        Writer { node, connections, away: None }
     }
 
     /// Writes a batch. If the connection breaks, it is written again over the next one: what is
@@ -39,7 +41,8 @@ impl Writer {
         batch: &[Write],
     ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         loop {
-            let written = in_time(self.try_write(batch)).await;
+            let written = batch::write(&mut self.connections, &self.node, batch);
+            let written = in_time(written).await;
             let Err(StoreError::Away(why)) = written else {
                 self.away = None;
                 return written;
@@ -54,27 +57,37 @@ impl Writer {
         }
     }
 
-    async fn try_write(
-        &mut self,
-        batch: &[Write],
-    ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        // A connection that is in use when this is dropped or fails is dropped, too.
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => connect(&self.options).await?,
-        };
-        let answers = batch::write(&mut connection, &self.node, batch).await?;
-        self.connection = Some(connection);
-        Ok(answers)
-    }
-
     /// Ends the connection.
     pub(super) async fn close(&mut self) -> Result<(), StoreError> {
         use sqlx::Connection;
-        if let Some(connection) = self.connection.take() {
+        if let Some(connection) = self.connections.ready.take() {
             connection.close().await?;
         }
         Ok(())
+    }
+}
+
+struct PgConnections {
+    options: PgConnectOptions,
+    ready: Option<PgConnection>,
+    /// The connection of the last use, unless it was released.
+    in_use: Option<PgConnection>,
+}
+
+#[async_trait]
+impl Connections for PgConnections {
+    type Connection = PgConnection;
+
+    async fn acquire(&mut self) -> Result<&mut PgConnection, StoreError> {
+        let connection = match self.ready.take() {
+            Some(connection) => connection,
+            None => connect(&self.options).await?,
+        };
+        Ok(self.in_use.insert(connection))
+    }
+
+    fn release(&mut self) {
+        self.ready = self.in_use.take();
     }
 }
 

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::store::StoreError;
 
@@ -19,6 +20,19 @@ pub(super) struct OpenFile {
 struct Known {
     file: Option<Id>,
     log: Log,
+    access: Access,
+}
+
+/// Whether connections were opened that can't write.
+#[derive(Clone, Copy, Default)]
+enum Access {
+    /// None was.
+    #[default]
+    Writable,
+    /// The file is read-only.
+    ReadOnly,
+    /// The file was read-only, up to this time.
+    WritableSince(Instant),
 }
 
 /// The log of a connection.
@@ -54,6 +68,27 @@ impl OpenFile {
         known.log = Log::Unknown;
     }
 
+    /// Remembers whether a connection that was just opened can write.
+    pub(super) fn note_access(&self) {
+        if !is_writable(&self.path) {
+            self.known().access = Access::ReadOnly;
+        }
+    }
+
+    /// Returns whether a connection of this age can do what a new one could. One that was opened
+    /// while the file was read-only never writes.
+    pub(super) fn is_usable(&self, age: Duration) -> bool {
+        let mut known = self.known();
+        match known.access {
+            Access::ReadOnly if is_writable(&self.path) => {
+                known.access = Access::WritableSince(Instant::now());
+                false
+            }
+            Access::Writable | Access::ReadOnly => true,
+            Access::WritableSince(since) => age < since.elapsed(),
+        }
+    }
+
     /// Checks after a commit that the file and its log are where they were. One that was removed
     /// or replaced still takes what is written, and loses it when the server stops.
     pub(super) fn check(&self) -> Result<(), StoreError> {
@@ -83,6 +118,17 @@ fn id(path: &Path) -> Option<Id> {
     }
     #[cfg(not(unix))]
     found.is_file().then_some((0, 0))
+}
+
+/// Returns whether a file may be written. Opening it to find out would release the locks of this
+/// process when it is closed.
+fn is_writable(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        rustix::fs::access(path, rustix::fs::Access::WRITE_OK).is_ok()
+    }
+    #[cfg(not(unix))]
+    fs::metadata(path).is_ok_and(|found| !found.permissions().readonly())
 }
 
 /// Returns the path of a file that `SQLite` keeps beside the database.

@@ -5,33 +5,47 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::lists::columns;
 use super::unwritten;
-use crate::store::StoreError;
 use crate::store::lobby::{MOST, Wanted};
 use crate::store::rows::{ListRow, json, listed};
+use crate::store::{Apart, StoreError};
 
-/// Lists those that are wanted, where people were seen since.
+/// Lists those that are wanted, where people were seen since, without those of players to keep apart.
 pub(super) async fn offered(
     connection: &mut SqliteConnection,
     wanted: Wanted,
     since: Millis,
     people: &Household,
+    apart: &Apart,
 ) -> Result<Vec<ListedTable>, StoreError> {
     let rows = sqlx::query_as(sqlx::AssertSqlSafe(query()))
         .bind(since.0)
         .bind(wanted.game.map(GameName::id))
         .bind(wanted.players)
-        .bind(MOST);
+        .bind(MOST)
+        .bind(json(&apart.written())?);
     let rows: Vec<ListRow> = rows.fetch_all(connection).await?;
     Ok(rows.iter().filter_map(|row| listed(row, people)).collect())
 }
 
-/// Returns the query: since when (?1), the game (?2), the players (?3), how many (?4).
+/// Returns the query: since when (?1), the game (?2), the players (?3), how many (?4), the
+/// players to leave out (?5).
 fn query() -> String {
     format!(
         "SELECT {} FROM lobby JOIN tables ON tables.id = lobby.table_id WHERE lobby.seen >= ?1 \
          AND coalesce(lobby.game = ?2, true) AND coalesce(lobby.players = ?3, true) \
-         ORDER BY lobby.made, id LIMIT ?4",
-        columns()
+         AND {} ORDER BY lobby.made, id LIMIT ?4",
+        columns(),
+        without(5)
+    )
+}
+
+/// Leaves out the tables where one of these players sits, or that one of them has made.
+fn without(parameter: u8) -> String {
+    format!(
+        "coalesce(json_extract(tables.setup, '$.maker'), '') \
+             NOT IN (SELECT value FROM json_each(?{parameter})) \
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id \
+                         AND seats.player IN (SELECT value FROM json_each(?{parameter})))"
     )
 }
 
@@ -39,13 +53,16 @@ fn query() -> String {
 pub(super) async fn public_games(
     connection: &mut SqliteConnection,
     most: i64,
+    apart: &Apart,
 ) -> Result<Vec<ListedTable>, StoreError> {
     let rows = sqlx::query_as(sqlx::AssertSqlSafe(format!(
         "SELECT {} FROM tables WHERE over IS NOT NULL AND result IS NOT NULL \
-         AND setup LIKE '%\"access\":\"lobby\"%' ORDER BY over DESC, id LIMIT ?",
-        columns()
+         AND setup LIKE '%\"access\":\"lobby\"%' AND {} ORDER BY over DESC, id LIMIT ?1",
+        columns(),
+        without(2)
     )));
-    let rows: Vec<ListRow> = rows.bind(most).fetch_all(connection).await?;
+    let rows = rows.bind(most).bind(json(&apart.written())?);
+    let rows: Vec<ListRow> = rows.fetch_all(connection).await?;
     // Everybody reads this: nobody's seat is their own.
     let nobody = PlayerId::new([0; 16]).household();
     Ok(rows.iter().filter_map(|row| listed(row, &nobody)).collect())

@@ -1,0 +1,8 @@
+//! Bots, the arena and hints.
+
+mod arena;
+mod bots;
+mod chance;
+mod endgames;
+mod positions;
+mod win_chance;

@@ -1,0 +1,8 @@
+//! Arguments, paths and error messages that `quayside` and `quayside-tools` share.
+
+pub mod complaint;
+pub mod game_name;
+pub mod private_file;
+pub mod storage;
+pub mod suggest;
+pub mod table_args;

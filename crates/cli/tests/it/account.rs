@@ -1,0 +1,63 @@
+//! `quayside account` looks after the people who keep a name.
+
+use std::process::Output;
+
+use crate::common::quayside;
+
+fn account(data: &str, args: &[&str]) -> Output {
+    quayside(&[&["account"], args, &["--data", data]].concat())
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn an_operator_helps_people_who_keep_a_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("text");
+    // An account as an export has it.
+    let export = folder.path().join("export");
+    let person = "0123456789abcdef0123456789abcdef";
+    let alike = r#""alike":"rnara""#;
+    let key = r#"{"cred":{"cred_id":"AQEBAQEBAQEBAQEBAQEBAQ","cred":{"type_":"ES256","key":{"EC_EC2":{"curve":"SECP256R1","x":"b_A7lJJBzh2t1DUZ5pYOCoW0GmmgXDKBA6orzhWUyhY","y":"PE91OlW_AdxT9sCwx-7ni0DG_30lqW4igrmJzvccFEo"}}},"counter":0,"transports":null,"user_verified":true,"backup_eligible":false,"backup_state":false,"registration_policy":"required","extensions":{"cred_protect":"Ignored","hmac_create_secret":"NotRequested","appid":"NotRequested","cred_props":"Ignored"},"attestation":{"data":"None","metadata":"None"},"attestation_format":"none"}}"#;
+    let passkey = format!(
+        "{{\"handle\":\"3e60120f-e4a7-4fe6-848b-4ff8a3bedb01\",\"key\":{key},\
+         \"device\":\"\",\"made\":5,\"used\":0}}"
+    );
+    std::fs::write(
+        &export,
+        format!(
+            "{{\"quayside-export\":2}}\n{{\"account\":{{\"player\":\"{person}\",\"name\":\"Mara\",\
+             {alike},\"made\":5,\"code\":\"\",\"coded\":5,\"passkeys\":[{passkey}]}}}}\n{{\"end\":1}}\n"
+        ),
+    )
+    .expect("written");
+    let import = quayside(&["import", export.to_str().expect("text"), "--data", data]);
+    assert!(import.status.success(), "{}", String::from_utf8_lossy(&import.stderr));
+    assert_eq!(said(&account(data, &["list"])), format!("account {person} 5 1 Mara\n"));
+    let code = said(&account(data, &["reset", "MARA"]));
+    assert_eq!(code.trim().split('-').map(str::len).collect::<Vec<_>>(), [5; 5], "{code}");
+    // What may be stolen is worth nothing any more.
+    assert_eq!(said(&account(data, &["list"])), format!("account {person} 5 0 Mara\n"));
+    let renamed = account(data, &["rename", "mara", "  Mara of Genoa "]);
+    assert_eq!(said(&renamed), "Mara is called Mara of Genoa now\n");
+    for (args, why) in [
+        (["rename", "Mara of Genoa", "…"].as_slice(), "a name needs a letter or a digit"),
+        (&["reset", "Mara"], "nobody keeps the name"),
+        (&["remove", "Nobody"], "nobody keeps the name"),
+    ] {
+        let refused = account(data, args);
+        assert_eq!(refused.status.code(), Some(2), "{args:?}");
+        let complaint = String::from_utf8_lossy(&refused.stderr);
+        assert!(complaint.contains(why), "{args:?}: {complaint}");
+    }
+    let made = account(data, &["operator", "mara of genoa"]);
+    assert_eq!(said(&made), "Mara of Genoa looks after the others now\n");
+    assert_eq!(said(&account(data, &["list"])), format!("operator {person} 5 0 Mara of Genoa\n"));
+    account(data, &["operator", "mara of genoa", "--no-more"]);
+    assert_eq!(said(&account(data, &["list"])), format!("account {person} 5 0 Mara of Genoa\n"));
+    let removed = account(data, &["remove", "Mara of Genoa"]);
+    assert_eq!(said(&removed), "Mara of Genoa is forgotten at 0 tables\n");
+    assert_eq!(said(&account(data, &["list"])), "");
+}

@@ -1,0 +1,57 @@
+//! Running the binary, for every test of a command.
+
+pub(crate) mod help;
+pub(crate) mod nats;
+mod program;
+pub(crate) mod pty;
+pub(crate) mod scripted;
+pub(crate) mod server;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+pub(crate) use program::program;
+
+/// Runs `quayside` with these arguments, in English whatever the machine speaks.
+pub(crate) fn quayside(args: &[&str]) -> Output {
+    quayside_in(&[("LC_ALL", "C")], args)
+}
+
+/// Runs `quayside` in a locale that nothing but these variables makes.
+pub(crate) fn quayside_in(locale: &[(&str, &str)], args: &[&str]) -> Output {
+    let mut command = Command::new(program());
+    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(variable);
+    }
+    command.envs(locale.iter().copied()).args(args).output().expect("the binary runs")
+}
+
+/// Reads what it printed.
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the output is text")
+}
+
+/// Returns an empty folder; each test has names of its own.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the folder for tests is writable");
+    folder
+}
+
+/// Writes a record to a file; each test has names of its own.
+pub(crate) fn file(name: &str, record: impl AsRef<[u8]>) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(format!("{name}.quay"));
+    fs::write(&path, record).expect("the folder for tests is writable");
+    path.to_str().expect("the folder's name is text").to_owned()
+}
+
+/// Returns the keys of a JSON object, sorted.
+pub(crate) fn keys(value: &serde_json::Value) -> Vec<&str> {
+    let mut keys: Vec<&str> =
+        value.as_object().expect("an object").keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    keys
+}

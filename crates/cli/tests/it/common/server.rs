@@ -1,0 +1,277 @@
+//! A server that runs as a program of its own.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::os::unix::process::CommandExt as _;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::program;
+
+/// A server that was started. It is killed when this is dropped.
+pub(crate) struct Server {
+    process: Child,
+    url: String,
+    /// What the browser remembers.
+    cookie: String,
+}
+
+/// What a server answered.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    /// Returns what stands between these.
+    pub(crate) fn between(&self, before: &str, after: &str) -> &str {
+        let (_, rest) = self.text.split_once(before).unwrap_or_else(|| panic!("no {before}"));
+        rest.split(after).next().expect("a part")
+    }
+}
+
+/// The numbers of entries, as a stream tells them.
+pub(crate) struct Events(BufReader<TcpStream>);
+
+impl Iterator for Events {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        loop {
+            let mut line = String::new();
+            if self.0.read_line(&mut line).expect("the stream goes on") == 0 {
+                return None;
+            }
+            if let Some(seq) = line.strip_prefix("id: ") {
+                return Some(seq.trim().parse().expect("a number"));
+            }
+        }
+    }
+}
+
+impl Server {
+    /// Starts a server by a shell script, in which `$QUAYSIDE SERVE` serves from a folder; with an
+    /// empty cookie it is visited by a new browser.
+    pub(crate) fn start(script: &str, data: &Path, cookie: &str) -> Server {
+        let serve = format!("serve --listen 127.0.0.1:0 --data {}", data.display());
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script.replace("SERVE", &serve)]);
+        shell.env("QUAYSIDE", program()).stderr(Stdio::null());
+        let mut server = Server::run(&mut shell);
+        if cookie.is_empty() {
+            server.forget();
+        } else {
+            server.remember(cookie);
+        }
+        server
+    }
+
+    /// Serves what is in a folder, at this address.
+    pub(crate) fn listen(data: &Path, address: &str) -> Server {
+        let mut command = Command::new(program());
+        Server::run(command.args(["serve", "--listen", address, "--data"]).arg(data))
+    }
+
+    /// Runs a command that serves, in a process group of its own, and waits until it listens.
+    pub(crate) fn run(command: &mut Command) -> Server {
+        let mut process =
+            command.process_group(0).stdout(Stdio::piped()).spawn().expect("the program runs");
+        let mut line = String::new();
+        BufReader::new(process.stdout.as_mut().expect("a pipe"))
+            .read_line(&mut line)
+            .expect("a line");
+        let url = line.trim().rsplit(' ').next().expect("a word").to_owned();
+        let server = Server { process, url, cookie: String::new() };
+        assert!(server.url.starts_with("http://"), "{line}");
+        server
+    }
+
+    /// Kills the server as a power cut would, and starts it again at the same address.
+    pub(crate) fn restart(&mut self, data: &Path) {
+        self.kill();
+        *self = Server::listen(data, self.address());
+    }
+
+    /// Comes as a browser that was never here from now on.
+    pub(crate) fn forget(&mut self) {
+        self.cookie.clear();
+        let home = self.ask("GET", "/about", "");
+        home.between("set-cookie: ", ";").clone_into(&mut self.cookie);
+    }
+
+    /// Remembers this from now on.
+    pub(crate) fn remember(&mut self, cookie: &str) {
+        cookie.clone_into(&mut self.cookie);
+    }
+
+    /// Returns the address of its pages.
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Returns its host and port.
+    pub(crate) fn address(&self) -> &str {
+        self.url.trim_start_matches("http://")
+    }
+
+    /// Returns the id of the process, where the script ends with `exec`.
+    pub(crate) fn pid(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Returns what the browser remembers.
+    pub(crate) fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
+    pub(crate) fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
+        self.ask_for("text/html", method, path, form)
+    }
+
+    /// Asks as a program does; returns the status and what was answered.
+    pub(crate) fn ask_json(&self, method: &str, path: &str, form: &str) -> (u16, Value) {
+        let answer = self.ask_for("application/json", method, path, form);
+        let body = answer.text.split("\r\n\r\n").nth(1).expect("a body");
+        (answer.status, serde_json::from_str(body).expect(body))
+    }
+
+    /// Listens to everything that happens at a table from now on.
+    pub(crate) fn events(&self, table: &str) -> Events {
+        let mut events = self.hear(table, &format!("cookie: {}\r\n", self.cookie));
+        events.next().expect("the stream begins");
+        events
+    }
+
+    /// Listens as a browser that was never here.
+    pub(crate) fn events_of_stranger(&self, table: &str) -> Events {
+        let mut events = self.hear(table, "");
+        events.next().expect("the stream begins");
+        events
+    }
+
+    /// Listens to everything that happens at a table after so many entries.
+    pub(crate) fn events_after(&self, table: &str, seq: u64) -> Events {
+        let cookie = &self.cookie;
+        self.hear(table, &format!("cookie: {cookie}\r\nlast-event-id: {seq}\r\n"))
+    }
+
+    fn hear(&self, table: &str, headers: &str) -> Events {
+        let mut wire = self.connect();
+        wire.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+        write!(
+            wire,
+            "GET {table}/events?moves=yes&seat=0 HTTP/1.1\r\nhost: {}\r\n{headers}\r\n",
+            self.address()
+        )
+        .expect("sent");
+        Events(BufReader::new(wire))
+    }
+
+    /// Opens a connection.
+    pub(crate) fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address()).expect("the server listens")
+    }
+
+    fn ask_for(&self, accept: &str, method: &str, path: &str, form: &str) -> Answer {
+        let mut wire = self.connect();
+        wire.set_read_timeout(Some(Duration::from_mins(1))).expect("a limit");
+        let cookie = if self.cookie.is_empty() {
+            String::new()
+        } else {
+            format!("cookie: {}\r\n", self.cookie)
+        };
+        // Of this version, so that no answer comes in chunks.
+        write!(
+            wire,
+            "{method} {path} HTTP/1.0\r\nhost: {}\r\n{cookie}connection: close\r\naccept: {accept}\r\naccept-language: en\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{form}",
+            self.address(),
+            form.len()
+        )
+        .expect("sent");
+        let mut text = String::new();
+        wire.read_to_string(&mut text).expect("an answer");
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok());
+        Answer { status: status.expect("a status"), text }
+    }
+
+    /// Begins a newcomer's game of Korsar, in which drawing is a legal first move.
+    pub(crate) fn learn(&self) -> Option<String> {
+        let answer = self.ask("POST", "/learn/korsar", "");
+        (answer.status == 303).then(|| answer.between("location: ", "\r").to_owned())
+    }
+
+    pub(crate) fn draw(&self, table: &str) -> Answer {
+        self.ask("POST", &format!("{table}/moves"), "seq=0&seat=0&move=draw")
+    }
+
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, name: &str) {
+        let group = format!("-{}", self.process.id());
+        let status = Command::new("kill").args([name, "--", &group]).status();
+        assert!(status.is_ok_and(|status| status.success()), "it still runs");
+    }
+
+    /// Stops it as an operator does.
+    pub(crate) fn stop(self) -> String {
+        self.stop_by("-TERM")
+    }
+
+    /// Stops it by this signal; returns what the browser remembers.
+    pub(crate) fn stop_by(self, signal: &str) -> String {
+        self.signal(signal);
+        self.ends()
+    }
+
+    /// Waits until it has stopped in order; returns what the browser remembers.
+    pub(crate) fn ends(mut self) -> String {
+        let status = self.process.wait().expect("it ends");
+        assert!(status.success(), "{status}");
+        self.cookie.clone()
+    }
+
+    /// Kills it, as a power cut would; returns what the browser remembers.
+    pub(crate) fn crash(mut self) -> String {
+        self.signal("-KILL");
+        self.process.wait().expect("it ends");
+        self.cookie.clone()
+    }
+
+    fn kill(&mut self) {
+        if self.process.try_wait().is_ok_and(|ended| ended.is_none()) {
+            self.signal("-KILL");
+            let _ = self.process.wait();
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Keeps a name at a server, and makes a token with all scopes.
+pub(crate) fn token(server: &mut Server, name: &str) -> String {
+    let kept = server.ask("POST", "/keep", &format!("name={name}"));
+    assert_eq!(kept.status, 200, "{}", kept.text);
+    server.remember(kept.between("set-cookie: ", ";"));
+    let form = "token-name=test&scope=read&scope=play&scope=account";
+    let made = server.ask("POST", "/account/tokens", form);
+    assert_eq!(made.status, 200, "{}", made.text);
+    made.between("data-copies=\"", "\"").to_owned()
+}
+
+/// Starts a server that can't serve, as a user without rights; returns what it says.
+pub(crate) fn fail_to_start(data: &Path) -> String {
+    // The superuser writes everywhere.
+    let script = "if [ $(id -u) = 0 ]; then as='setpriv --reuid 65534 --clear-groups'; fi; \
+                  exec $as timeout 30 \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
+    let output =
+        Command::new("sh").args(["-c", script]).arg(program()).arg(data).output().expect("a shell");
+    assert_eq!(output.status.code(), Some(2), "it does not start");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}

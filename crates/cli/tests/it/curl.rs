@@ -1,0 +1,63 @@
+//! What `docs/api.md` tells is true: its commands run against a server, its words are those of the
+//! program.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::common::folder;
+use crate::common::server::{Server, token};
+
+fn document() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
+    std::fs::read_to_string(path).expect("docs/api.md is there")
+}
+
+#[test]
+fn the_commands_of_the_document_run() {
+    let mut server = Server::start("exec $QUAYSIDE SERVE", &folder("api-document"), "");
+    let token = token(&mut server, "Ada");
+    let text = document();
+    let blocks = text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let script: String = blocks.collect();
+    assert!(script.matches("curl ").count() > 15, "the document has commands");
+    let commands = script.lines().filter(|line| line.contains("curl ") && !line.starts_with('#'));
+    for command in commands {
+        assert!(command.contains("curl -fs"), "it ends the script where it fails: {command}");
+    }
+    assert!(!script.contains("|| true"), "{script}");
+    let output = Command::new("bash")
+        .args(["-euo", "pipefail", "-c", &script])
+        .env("URL", server.url())
+        .env("TOKEN", &token)
+        .env("NAME", "Ada")
+        .output()
+        .expect("a shell");
+    let (told, complaint) = (
+        String::from_utf8_lossy(&output.stdout).into_owned(),
+        String::from_utf8_lossy(&output.stderr).into_owned(),
+    );
+    assert!(output.status.success(), "{}: {complaint}\n{told}", output.status);
+    for told_of in [r#""name":"Ada""#, r#"{"tables":["#, r#""seq":"#, r#""over":false"#] {
+        assert!(told.contains(told_of), "{told_of}: {told}");
+    }
+    assert!(!told.contains("\"broken\""), "{told}");
+    server.stop();
+}
+
+#[test]
+fn every_kind_of_problem_is_documented() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/src/problem.rs");
+    let source = std::fs::read_to_string(source).expect("the source is there");
+    let (_, kinds) = source.split_once("const KINDS").expect("the kinds");
+    let kinds = kinds.split("];").next().expect("a list");
+    let words: Vec<&str> = kinds
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("(\"")?.split('"').next())
+        .collect();
+    assert!(words.len() > 20, "{words:?}");
+    let text = document();
+    let (_, table) = text.split_once("| error | status |").expect("a table");
+    for word in words {
+        assert!(table.contains(&format!("`{word}`")), "docs/api.md lacks {word}");
+    }
+}

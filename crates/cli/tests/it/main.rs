@@ -1,0 +1,29 @@
+//! The program as it is run, and the order of the project.
+
+mod account;
+mod arena;
+mod backup;
+mod cluster;
+mod commands;
+mod common;
+mod connect;
+mod curl;
+mod disk;
+mod documents;
+mod examples;
+mod external;
+mod features;
+mod friends;
+mod hint;
+mod language;
+mod modules;
+mod nodes;
+mod play;
+mod private;
+mod replay;
+mod robust;
+mod season;
+mod serve;
+mod serve_bots;
+mod tidy;
+mod verify;

@@ -1,0 +1,257 @@
+//! Several servers on one database: nodes, with and without NATS.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use quayside_testkit::Cluster;
+
+use crate::common::nats::Nats;
+use crate::common::server::{Events, Server};
+
+/// Starts a node for the browser that remembers this.
+fn node(store: &str, bus: &str, cookie: &str) -> Server {
+    let script = format!("exec $QUAYSIDE serve --listen 127.0.0.1:0 --store '{store}' {bus}");
+    Server::start(&script, Path::new(""), cookie)
+}
+
+/// Starts two nodes; the browser that one knows the other knows, too.
+fn two_nodes(bus: &str) -> [Server; 2] {
+    let store = Cluster::shared().database();
+    let one = node(&store, bus, "");
+    let two = node(&store, bus, one.cookie());
+    [one, two]
+}
+
+/// A game of Korsar of a person, who begins, and another or a bot.
+struct Game {
+    table: String,
+    /// The seat that begins.
+    first: u64,
+}
+
+impl Game {
+    fn new(node: &Server, other: &str, pace: &str) -> Game {
+        loop {
+            let form = format!("table=2&player0=person&player1={other}&pace={pace}");
+            let answer = node.ask("POST", "/new/korsar", &form);
+            assert_eq!(answer.status, 303, "{}", answer.text);
+            let table = answer.between("location: ", "\r").to_owned();
+            let (_, told) = node.ask_json("GET", &table, "");
+            let first = told["view"]["to_move"][0].as_u64().expect("a seat");
+            // A bot that begins is no use here.
+            if first == 0 || other == "person" {
+                return Game { table, first };
+            }
+        }
+    }
+
+    /// Draws a card at a node after so many entries.
+    fn draw(&self, node: &Server, seq: u64) {
+        let form = format!("seq={seq}&seat={}&move=draw", (self.first + seq) % 2);
+        let (status, told) = node.ask_json("POST", &format!("{}/moves", self.table), &form);
+        assert_eq!(status, 200, "after {seq}: {told}");
+    }
+}
+
+/// Waits until a stream has told so many entries: none is missing, none comes twice.
+fn hear(events: &mut Events, from: u64, upto: u64) {
+    for seq in from + 1..=upto {
+        assert_eq!(events.next(), Some(seq));
+    }
+}
+
+#[test]
+fn a_move_at_one_node_is_seen_at_another_at_once_by_nats_or_else_soon() {
+    let nats = Nats::start();
+    for (bus, most) in [(format!("--bus {}", nats.address()), 1000), (String::new(), 5000)] {
+        let nodes = two_nodes(&bus);
+        let game = Game::new(&nodes[0], "person", "fast");
+        let mut events = [nodes[0].events(&game.table), nodes[1].events(&game.table)];
+        let mut longest = Duration::ZERO;
+        // Any node takes any move, whatever it has heard: both are behind in turn.
+        for (seq, node) in [0, 1, 1, 0, 0, 1, 0, 1].into_iter().enumerate() {
+            let seq = seq as u64;
+            game.draw(&nodes[node], seq);
+            let moved = Instant::now();
+            // The other one is asked for the next move before it was heard of.
+            if seq % 2 == 1 {
+                hear(&mut events[1 - node], seq - 1, seq + 1);
+                hear(&mut events[node], seq - 1, seq + 1);
+                longest = longest.max(moved.elapsed());
+            }
+        }
+        assert!(longest < Duration::from_millis(most), "{bus}: {longest:?}");
+    }
+}
+
+#[test]
+fn what_nats_lost_is_found_in_the_store() {
+    let mut nats = Nats::start();
+    let nodes = two_nodes(&format!("--bus {}", nats.address()));
+    let game = Game::new(&nodes[0], "person", "fast");
+    let mut events = nodes[1].events(&game.table);
+    game.draw(&nodes[0], 0);
+    hear(&mut events, 0, 1);
+    nats.kill();
+    game.draw(&nodes[0], 1);
+    game.draw(&nodes[0], 2);
+    nats.restart();
+    game.draw(&nodes[0], 3);
+    hear(&mut events, 1, 4);
+    nats.kill();
+    game.draw(&nodes[0], 4);
+    hear(&mut events, 4, 5);
+    nats.restart();
+    game.draw(&nodes[1], 5);
+    hear(&mut events, 5, 6);
+}
+
+#[test]
+fn a_bot_whose_node_is_killed_moves_at_another_within_three_seconds() {
+    let nats = Nats::start();
+    for bus in [String::new(), format!("--bus {}", nats.address())] {
+        let [one, two] = two_nodes(&bus);
+        let game = Game::new(&one, "captain", "calm");
+        let mut events = two.events(&game.table);
+        game.draw(&one, 0);
+        one.crash();
+        let killed = Instant::now();
+        hear(&mut events, 0, 2);
+        assert!(killed.elapsed() < Duration::from_secs(3), "{bus}: {:?}", killed.elapsed());
+    }
+}
+
+#[test]
+fn a_node_that_stops_leaves_its_bots_to_others() {
+    let [one, two] = two_nodes("");
+    let game = Game::new(&one, "captain", "slow");
+    let mut events = two.events(&game.table);
+    game.draw(&one, 0);
+    one.stop();
+    hear(&mut events, 0, 2);
+    // It is the person's turn: nobody lets bots move, and the next move is taken here.
+    game.draw(&two, 2);
+    hear(&mut events, 2, 4);
+}
+
+#[test]
+fn a_balancer_and_a_monitor_can_tell_nodes_apart() {
+    let nodes = two_nodes("");
+    let names = nodes.each_ref().map(|node| {
+        assert_eq!(["/healthz", "/readyz"].map(|path| node.ask("GET", path, "").status), [200; 2]);
+        node.ask("GET", "/metrics", "").between("quayside_open_tables{node=\"", "\"").to_owned()
+    });
+    assert_ne!(names[0], names[1]);
+}
+
+#[test]
+fn a_stream_goes_on_at_another_node_where_it_was() {
+    // Without NATS the other node is behind for up to two seconds.
+    let nodes = two_nodes("");
+    let game = Game::new(&nodes[0], "person", "fast");
+    let _open_there = nodes[1].events(&game.table);
+    game.draw(&nodes[0], 0);
+    game.draw(&nodes[0], 1);
+    let mut events = nodes[1].events_after(&game.table, 2);
+    game.draw(&nodes[0], 2);
+    hear(&mut events, 2, 3);
+}
+
+#[test]
+fn a_node_that_stops_is_not_ready() {
+    let [one, _two] = two_nodes("");
+    let game = Game::new(&one, "person", "fast");
+    // A balancer has begun to ask.
+    let mut balancer = one.connect();
+    balancer.write_all(b"GET /readyz HTTP/1.1\r\n").expect("sent");
+    let mut events = one.events(&game.table);
+    one.signal("-TERM");
+    assert_eq!(events.next(), None, "streams end");
+    balancer.write_all(b"host: localhost\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    balancer.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.ends_with("\r\n\r\nstopping"), "{answer}");
+    one.ends();
+}
+
+/// Two people at a table, each at a node of their own.
+struct Two {
+    ada: Server,
+    bea: Server,
+    table: String,
+}
+
+impl Two {
+    fn new(bus: &str) -> Two {
+        let store = Cluster::shared().database();
+        let [ada, bea] = [node(&store, bus, ""), node(&store, bus, "")];
+        let form = "table=2&player0=person&name0=Ada&player1=open&pace=fast";
+        let table = ada.ask("POST", "/new/korsar", form).between("location: ", "\r").to_owned();
+        Two { ada, bea, table }
+    }
+
+    /// Waits until somebody's page has this, and asks for it before each look.
+    fn sees_after(&self, who: &Server, what: &str, ask: impl Fn()) {
+        let until = Instant::now() + Duration::from_secs(8);
+        loop {
+            ask();
+            if who.ask("GET", &self.table, "").text.contains(what) {
+                return;
+            }
+            assert!(Instant::now() < until, "no {what}");
+        }
+    }
+
+    fn sees(&self, who: &Server, what: &str) {
+        self.sees_after(who, what, || ());
+    }
+
+    fn does(&self, who: &Server, what: &str, form: &str) {
+        let answer = who.ask("POST", &format!("{}/{what}", self.table), form);
+        assert_eq!(answer.status, 303, "{what}: {}", answer.text);
+    }
+
+    fn begin(&self) {
+        self.does(&self.bea, "sit", "seat=1&name=Bea&nonce=any");
+        self.sees(&self.ada, "Bea");
+        let (_, told) = self.ada.ask_json("GET", &self.table, "");
+        self.does(&self.ada, "start", &format!("seq={}", told["seq"]));
+    }
+}
+
+#[test]
+fn people_at_different_nodes_play_and_talk_with_each_other() {
+    let nats = Nats::start();
+    let two = Two::new(&format!("--bus {}", nats.address()));
+    two.sees(&two.bea, "Ada");
+    let lobby = two.ada.ask("GET", &two.table, "").text;
+    assert!(!lobby.contains(&format!("{}/network", two.table)), "a node has no door of its own");
+    two.begin();
+    two.does(&two.bea, "say", "phrase=phrase-ahoy");
+    two.sees(&two.ada, "Bea</b>: Ahoy!");
+    two.does(&two.ada, "say", "phrase=phrase-luck");
+    two.sees(&two.bea, "Ada</b>: Fair winds to all!");
+}
+
+#[test]
+fn who_watches_at_another_node_is_here() {
+    let nats = Nats::start();
+    let two = Two::new(&format!("--bus {}", nats.address()));
+    two.begin();
+    let _cleo = two.bea.events_of_stranger(&two.table);
+    two.sees(&two.ada, "One more is watching.");
+}
+
+#[test]
+fn nodes_start_without_nats_and_hear_each_other_when_it_comes() {
+    let mut nats = Nats::start();
+    nats.kill();
+    let two = Two::new(&format!("--bus {}", nats.address()));
+    // What is in the store is found without it.
+    two.begin();
+    two.sees(&two.bea, "Ada");
+    nats.restart();
+    // A phrase is lost as long as a node has not found NATS.
+    two.sees_after(&two.ada, "Bea</b>: Ahoy!", || two.does(&two.bea, "say", "phrase=phrase-ahoy"));
+}

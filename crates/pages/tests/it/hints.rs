@@ -1,0 +1,60 @@
+//! A hint on a page says why, in the reader's language, with its cards drawn.
+
+use quayside_bots::Budget;
+use quayside_engine::{Seat, corsairs, korsar};
+use quayside_pages::{Asked, Page, Prefs};
+use quayside_table::Reader;
+use quayside_text::Lang;
+
+use crate::common::{Drawn, deal, page, push, table, view};
+
+/// Follows the advice for some moves; returns the hints in all languages as they were drawn.
+fn hints<G: Drawn>() -> Vec<String> {
+    let mut table = table(deal::<G>(2, false), false);
+    let mut hints = Vec::new();
+    for _ in 0..24 {
+        let state = table.game().expect("dealt").state();
+        let Some(seat) = state.to_move().first() else { break };
+        let mut mv = state.legal_moves(seat)[0];
+        if let Some(question) = table.question(seat).filter(|_| seat == Seat::S0) {
+            let advice = question.advise(Budget::Playouts(40));
+            mv = advice.moves[0].mv.parse().expect("a move");
+            let asked = Asked { advice: Some(advice), ..Asked::default() };
+            for lang in Lang::ALL {
+                let prefs = Prefs::new(lang);
+                let page = Page { text: prefs.text(), prefs, ..page() };
+                let seen = view(&table, Reader::Seat(seat));
+                let body = quayside_pages::table(&page, &seen, &asked).body;
+                let (_, rest) = body.split_once("<div class=\"notice hint\">").expect("a hint");
+                hints.push(rest.split("</ol>").next().expect("a list").to_owned());
+            }
+        }
+        push(&mut table, seat, mv);
+    }
+    hints
+}
+
+/// Returns what a hint says, without its tags.
+fn words(hint: &str) -> String {
+    hint.split('<').map(|part| part.split_once('>').map_or(part, |(_, words)| words)).collect()
+}
+
+#[test]
+fn a_hint_says_why_and_draws_its_cards() {
+    for hints in [hints::<corsairs::State>(), hints::<korsar::State>()] {
+        assert!(hints.len() > 20, "only {} hints", hints.len());
+        for hint in &hints {
+            let (advice, why) = hint.split_once("</b> ").expect("a reason follows the advice");
+            assert!(advice.contains("<li class=\"best\"><b>"), "{hint}");
+            assert!(words(why).len() > 20, "{hint}");
+            let said = words(hint);
+            let (chance, error) = said.rsplit_once('±').expect("a chance with its error");
+            assert!(chance.trim_end().ends_with('%') && error.ends_with('.'), "{said}");
+            let notation = ["draw ", "discard ", "play m", "play b", "@"];
+            let raw = notation.iter().any(|raw| said.contains(raw));
+            assert!(!raw || said.contains("discard pile"), "{said}");
+        }
+        assert!(hints.iter().filter(|hint| hint.contains("class=\"chip")).count() > 10);
+        assert!(hints.iter().any(|hint| hint.matches("<li").count() == 3), "no next best move");
+    }
+}

@@ -1,0 +1,63 @@
+//! A page tells its reader nothing that is hidden from them: two games that a reader can't tell
+//! apart give the same bytes.
+
+use quayside_engine::{corsairs, korsar};
+use quayside_pages::Asked;
+use quayside_table::twins::{Twins, compare};
+use quayside_table::{Reader, Table};
+
+use crate::common::{Drawn, draw, page, table};
+
+fn check_nothing_hidden_is_drawn<G: Drawn>(games: usize, hidden: usize) {
+    let (page, asked) = (page(), Asked::default());
+    let compared = compare::<G>(
+        games,
+        |game| table(game, true),
+        |Twins { reader, tables, .. }| {
+            let [one, same] = tables.map(|table| draw(table, reader, &page, &asked).body);
+            assert!(one == same, "{reader:?} can tell the games apart");
+        },
+    );
+    compared.assert_at_least(2 * games, hidden);
+}
+
+/// Plans for another seat than the reader's, if one may.
+fn with_a_plan<G: Drawn>(table: &Table<G>, reader: Reader) -> Option<Table<G>> {
+    let view = |seat| table.game().expect("dealt").state().view(seat);
+    let mut others = table.company().people().filter(|(seat, _)| Some(*seat) != reader.seat());
+    let (seat, player, draw) =
+        others.find_map(|(seat, player)| Some((seat, player, G::opening(&view(seat))?)))?;
+    let plan = table.plan(&player.household(), seat, table.seq(), &draw.to_string()).ok()?;
+    let mut planned = table.clone();
+    planned.keep_plan(plan);
+    assert_eq!(planned.planned(seat), [draw]);
+    Some(planned)
+}
+
+fn check_plans_are_not_drawn<G: Drawn>(games: usize) {
+    let (page, asked, mut plans) = (page(), Asked::default(), 0);
+    compare::<G>(
+        games,
+        |game| table(game, true),
+        |Twins { reader, tables: [one, _], .. }| {
+            let Some(planned) = with_a_plan(one, reader) else { return };
+            let [plain, planned] =
+                [one, &planned].map(|table| draw(table, reader, &page, &asked).body);
+            assert!(plain == planned, "{reader:?} can tell that somebody has planned");
+            plans += 1;
+        },
+    );
+    assert!(plans > 50, "only {plans} plans were drawn");
+}
+
+#[test]
+fn nobody_else_sees_a_plan() {
+    check_plans_are_not_drawn::<corsairs::State>(30);
+    check_plans_are_not_drawn::<korsar::State>(12);
+}
+
+#[test]
+fn nothing_hidden_is_drawn() {
+    check_nothing_hidden_is_drawn::<corsairs::State>(100, 10);
+    check_nothing_hidden_is_drawn::<korsar::State>(12, 0);
+}

@@ -1,0 +1,7 @@
+//! The contents of pages, for each reader.
+
+mod common;
+mod hints;
+mod leaks;
+mod pages;
+mod updates;

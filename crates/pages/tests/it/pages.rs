@@ -1,0 +1,224 @@
+//! What pages show, and what they make of forms.
+
+use quayside_engine::{Seat, corsairs, korsar};
+use quayside_pages::new::{Chance, Draft, Wrong};
+use quayside_pages::{
+    Answer, Asked, Fields, Filter, GamesList, GamesPart, Home, Known, LobbyPage, Page, Prefs,
+};
+use quayside_table::fair::{Dealer, Key};
+use quayside_table::{
+    AnyView, GameName, Hints, Millis, Place, Player, Reader, Setup, Table, TableId,
+};
+use quayside_text::Lang;
+
+use crate::common::{self, Drawn, deal, owner, page, setup, table, view};
+
+fn fields(fields: &[(&str, &str)]) -> Fields {
+    Fields(fields.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect())
+}
+
+fn chance() -> Chance {
+    let dealer = Dealer::new([7; 32].into(), Key::new(&[7; 32]), || [5; 16]);
+    let offered = dealer.offered(&dealer.offer(Millis(9)).name).expect("an offer of ours");
+    Chance { owner: owner(), whims: 3, offered }
+}
+
+/// Draws the table of seat 0 after a change of its setup.
+fn drawn<G: Drawn>(people: bool, change: impl FnOnce(&mut Setup)) -> String {
+    let game: G = deal(2, false);
+    let mut setup = setup(&game, people);
+    change(&mut setup);
+    let names = table(game, people).names();
+    let names = setup.people().map(|(seat, who)| (who, names[seat.index()].clone())).collect();
+    let table = Table::<G>::new(TableId::new([1; 8]), setup, names, Millis(0)).expect("a table");
+    quayside_pages::table(&page(), &view(&table, Reader::Seat(Seat::S0)), &Asked::default()).body
+}
+
+#[test]
+fn hints_are_offered_where_they_are_given() {
+    for hints in [Hints::Alone, Hints::All] {
+        for people in [false, true] {
+            let given = hints == Hints::All || !people;
+            let begin = |setup: &mut Setup| {
+                setup.terms.hints = hints;
+                // The dealer's left neighbour begins (C3.1); in Korsar the one who is named.
+                setup.first = Some(u8::from(setup.terms.game == GameName::Corsairs));
+            };
+            for body in
+                [drawn::<corsairs::State>(people, begin), drawn::<korsar::State>(people, begin)]
+            {
+                assert_eq!(body.contains("hint=1"), given, "{hints:?}, people: {people}");
+                assert_eq!(body.contains("may ask for hints"), people && hints == Hints::All);
+                assert_eq!(body.contains("Nobody gets hints"), people && hints == Hints::Alone);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_log_that_cannot_be_read_is_told() {
+    let table = table(deal::<korsar::State>(3, false), false);
+    let mut seen = table.view(&owner().household(), Reader::Seat(Seat::S0)).expect("dealt");
+    seen.is_spoiled = true;
+    let view = AnyView::Korsar(Box::new(seen));
+    let answer = quayside_pages::table(&page(), &view, &Asked::default());
+    let link = format!("/tables/{}/", TableId::new([1; 8]));
+    for part in ["be read any more", &format!("{link}replay"), &format!("{link}record.quay")] {
+        assert!(answer.body.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn a_lobby_says_who_may_ask_for_hints() {
+    let mut setup = setup(&deal::<corsairs::State>(3, false), true);
+    setup.waits = true;
+    setup.seats[2] = Place::open();
+    setup.terms.hints = Hints::All;
+    let names = [(owner(), "Ada".to_owned())].into();
+    let table = Table::<corsairs::State>::new(TableId::new([1; 8]), setup, names, Millis(0));
+    let view = AnyView::Lobby(Box::new(table.expect("a table").lobby_view(&owner().household())));
+    let answer = quayside_pages::table(&page(), &view, &Asked { status: 422, ..Asked::default() });
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("may ask for hints") && answer.body.contains("<b>Ada</b>"));
+}
+
+#[test]
+fn a_form_becomes_a_setup() {
+    let sent = [
+        ("table", "4"),
+        ("player0", "person"),
+        ("name0", " Ada "),
+        ("player1", "person"),
+        ("player2", "mate"),
+        ("player3", "mate"),
+        ("hints", "yes"),
+        ("nonce", "high  tide"),
+    ];
+    let draft = Draft::new(GameName::Korsar, fields(&sent), true);
+    assert!(draft.is_ours() && !draft.waits());
+    let (setup, names) = draft.setup(&page(), chance()).expect("nothing is wrong");
+    let second = owner().companion(1);
+    let people: Vec<_> = setup.people().map(|(_, player)| player).collect();
+    assert_eq!(people, [owner(), second]);
+    assert_eq!((names[&owner()].as_str(), names[&second].as_str()), ("Ada", "Player 2"));
+    let bots: Vec<&str> = setup.seats[2..].iter().map(|place| place.name.as_str()).collect();
+    assert_eq!(bots, ["Clara", "Marco"]);
+    assert_eq!(setup.seats[2].player, Player::Bot("mate".to_owned()));
+    assert_eq!(setup.seats[0].nonce.as_deref(), Some("high tide"));
+    assert_eq!((setup.terms.hints, setup.terms.takebacks), (Hints::All, false));
+    assert_eq!(setup.secret, chance().offered.secret.to_string());
+
+    let sent = [("table", "2"), ("name0", "Ada"), ("name1", "Ada"), ("seed", "12")];
+    let wrong = Draft::new(GameName::Korsar, fields(&sent), true).setup(&page(), chance());
+    let wrong = wrong.expect_err("two things are wrong");
+    let at = |field: &str| wrong.iter().any(|wrong: &Wrong| wrong.field == field);
+    assert!(wrong.len() == 2 && at("name1") && at("seed"), "{wrong:?}");
+}
+
+#[test]
+fn a_bot_leaves_its_name_to_a_person() {
+    let sent = [("table", "2"), ("player0", "captain"), ("player1", "person"), ("name1", "Bruno")];
+    let draft = Draft::new(GameName::Korsar, fields(&sent), true);
+    let (setup, names) = draft.setup(&page(), chance()).expect("nothing is wrong");
+    assert_eq!(names[&owner()], "Bruno");
+    assert_eq!(setup.seats[0].name, "Marisol");
+}
+
+#[test]
+fn the_level_of_a_bot_is_shown_beside_its_name() {
+    let shown = |body: &str| body.contains("Marisol</span> <small class=\"level\">bot · captain<");
+    let seat_captain = |setup: &mut Setup| {
+        setup.seats[1] = Place::bot("captain", "Marisol".to_owned());
+    };
+    assert!(shown(&drawn::<corsairs::State>(false, seat_captain)));
+    assert!(shown(&drawn::<korsar::State>(false, seat_captain)));
+    let seat_unknown = |setup: &mut Setup| {
+        setup.seats[1] = Place::bot("", "Marisol".to_owned());
+    };
+    assert!(!drawn::<korsar::State>(false, seat_unknown).contains("class=\"level\""));
+}
+
+#[test]
+fn the_operator_s_bots_are_offered_by_their_names() {
+    let page = Page { programs: ["<b>".to_owned()].into(), ..page() };
+    let sent = fields(&[("table", "2"), ("player1", "<b>")]);
+    let draft = Draft::new(GameName::Korsar, sent.clone(), true);
+    let form = quayside_pages::new::form(&page, &draft, &[]).body;
+    assert!(form.contains("<option value=\"&lt;b&gt;\" selected>&lt;b&gt;</option>"));
+    assert!(form.contains("A program added by whoever runs this server."));
+    let (setup, _) = draft.setup(&page, chance()).expect("a table");
+    assert_eq!(setup.seats[1].player, Player::Bot("<b>".to_owned()));
+    let seated =
+        drawn::<korsar::State>(false, |setup| setup.seats[1] = Place::bot("<b>", "Ann".to_owned()));
+    assert!(seated.contains("bot · &lt;b&gt;"));
+    // Elsewhere nobody has it.
+    let wrong = Draft::new(GameName::Korsar, sent, true).setup(&common::page(), chance());
+    assert_eq!(wrong.expect_err("no such bot")[0].key, "new-error-player");
+}
+
+#[test]
+fn german_titles_name_the_authors() {
+    let prefs = Prefs::new(Lang::De);
+    let page = Page { text: prefs.text(), prefs, ..page() };
+    let drawn = around(&page);
+    let [_, _, _, games, both, corsairs, korsar, .., form, _, _] = &drawn[..] else {
+        panic!("pages")
+    };
+    for (page, title) in [
+        (games, "Korsaren (Colovini)"),
+        (games, "Korsar (Knizia)"),
+        (both, "<h2>Korsar (Knizia)</h2>"),
+        (corsairs, "Korsaren (Colovini)"),
+        (korsar, "Korsar (Knizia)"),
+        (form, "Neuer Tisch: Korsar (Knizia)"),
+    ] {
+        assert!(page.body.contains(title), "{title}");
+    }
+}
+
+/// Draws every page that needs no table.
+fn around(page: &Page) -> Vec<Answer> {
+    let draft = Draft::new(GameName::Korsar, Fields::default(), false);
+    let part = GamesPart::First;
+    let no_games = GamesList { part, games: Vec::new(), older: None, removed: None };
+    let regular = Home { name: Some("Ada".to_owned()), ..Home::default() };
+    let lobby = LobbyPage {
+        tables: Vec::new(),
+        name: None,
+        filter: Filter::default(),
+        wrong: Some("lobby-no-name"),
+    };
+    vec![
+        quayside_pages::home(page, &Home::default()),
+        quayside_pages::home(page, &regular),
+        quayside_pages::lobby_page(page, &lobby),
+        quayside_pages::games(page, &no_games),
+        quayside_pages::rules_both(page),
+        quayside_pages::rules(page, GameName::Corsairs),
+        quayside_pages::rules(page, GameName::Korsar),
+        quayside_pages::settings_form(page, Some("/games")),
+        quayside_pages::about(page),
+        quayside_pages::error(page, 500, "error-unreadable"),
+        quayside_pages::new::form(page, &draft, &[]),
+        quayside_pages::replay_form(page, "", None),
+        quayside_pages::verify(page, "", ""),
+    ]
+}
+
+#[test]
+fn every_page_is_drawn_in_every_language() {
+    for lang in Lang::ALL {
+        let prefs = Prefs::new(lang);
+        let whole = Page { text: prefs.text(), prefs, ..page() };
+        let update = Page { known: Some(Known::default()), ..whole.clone() };
+        for (whole, update) in around(&whole).into_iter().zip(around(&update)) {
+            assert!(whole.body.starts_with("<!DOCTYPE html>"), "a whole page");
+            assert!(update.body.starts_with("<body data-title="), "an update");
+            assert!(update.body.len() < whole.body.len() && update.status == whole.status);
+            let policy = |(name, value): &(&str, String)| {
+                *name == "content-security-policy" && value.starts_with("default-src 'none'")
+            };
+            assert!(whole.headers.iter().any(policy));
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Notices by mail in a build without the feature `mail`: none.
+
+use std::time::Duration;
+
+use super::client::Failed;
+use super::words::MailLetter;
+use crate::features::Feature;
+
+/// Sends mail, which no value of this type does: there is none.
+#[derive(Clone, Debug)]
+pub enum Mail {}
+
+impl Mail {
+    /// Returns an error that names the feature.
+    pub fn new(_: &str, _: &str, _: Duration) -> Result<Mail, String> {
+        Err(Feature::Mail.missing())
+    }
+
+    #[allow(clippy::unused_async, reason = "another build waits here")]
+    pub(super) async fn send(&self, _: &MailLetter<'_>) -> Result<(), Failed> {
+        match *self {}
+    }
+}
+
+/// Accepts no address.
+pub(crate) fn is_mail_address(_: &str) -> bool {
+    false
+}

@@ -1,0 +1,31 @@
+//! Notices that a browser shows in a build without the feature `push`: none.
+
+use quayside_table::Millis;
+
+use super::client::Letter;
+use super::words::Words;
+use crate::store::{Browser, Store, StoreError};
+
+/// The key by which push services know this server; there is none.
+pub(crate) enum PushKey {}
+
+impl PushKey {
+    /// Returns nothing, and leaves a key alone that another build made.
+    #[allow(clippy::unused_async, reason = "another build waits here")]
+    pub(super) async fn load(_: &Store) -> Result<Option<PushKey>, StoreError> {
+        Ok(None)
+    }
+
+    pub(crate) fn public(&self) -> String {
+        match *self {}
+    }
+
+    pub(super) fn letter(&self, _: &Browser, _: &Words, _: &str, _: Millis) -> Option<Letter> {
+        match *self {}
+    }
+}
+
+/// Reads no keys.
+pub(crate) fn has_keys(_: &Browser) -> bool {
+    false
+}

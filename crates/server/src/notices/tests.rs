@@ -1,0 +1,49 @@
+//! Notices of players who may still be here.
+
+use quayside_table::GameName;
+use quayside_table::fixtures::Moment;
+
+use super::*;
+use crate::app::App;
+use crate::config::Config;
+use crate::fixtures::{setup, stage, visitor};
+
+/// A server where one notice is due: it is the player's turn.
+async fn scene(away: Duration) -> App {
+    let file = format!("quayside-postponed-{}.db", random::hex::<8>());
+    let store = Store::open(&std::env::temp_dir().join(file)).await.expect("a database");
+    let korsar = setup(GameName::Korsar, 2, false);
+    let table = stage(&store, &korsar, Moment::After(4)).await.expect("stored");
+    let player = visitor().first_player();
+    store.put_wishes(&fresh(player, Wishes::default())).await.expect("stored");
+    let (occasion, due) = (Occasion::Turn, Millis(0));
+    store.put_notice(&Notice { player, table, occasion, seq: 4, due }).await.expect("stored");
+    App::with(store, Config { away, ..Config::default() })
+}
+
+/// Returns how many notices are stored.
+async fn stored(app: &App) -> usize {
+    app.tables.store().due_notices(Millis(i64::MAX), ROWS).await.expect("read").len()
+}
+
+#[tokio::test]
+async fn the_table_of_a_postponed_notice_stays_in_memory() {
+    let app = scene(Duration::from_hours(1)).await;
+    // The server has just started: the player may still come back.
+    assert!(app.notices.send_due().await.expect("read").is_empty());
+    assert_eq!(stored(&app).await, 1);
+    app.tables.put_away();
+    assert_eq!(app.tables.count(), 1, "the time of absence is not forgotten");
+}
+
+#[tokio::test]
+async fn a_postponed_notice_waits_for_no_other_look() {
+    let app = scene(Duration::from_millis(200)).await;
+    app.notices.send_due().await.expect("read");
+    let sent = async {
+        while stored(&app).await > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), sent).await.expect("it is sent");
+}

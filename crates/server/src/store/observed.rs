@@ -1,0 +1,110 @@
+//! The time that a server has seen pass, kept in the store.
+//!
+//! A clock that was set 400 days ahead looks like 400 quiet days, also after a restart. So time counts
+//! for the removal of old tables only if a server ran meanwhile.
+
+use quayside_table::Millis;
+use serde::{Deserialize, Serialize};
+
+use super::{Store, StoreError};
+
+/// The setting that holds it.
+const SETTING: &str = "observed-time";
+
+/// More milliseconds than this between two notes are a gap: a day. Notes are written every hour, so a
+/// restart is none.
+const LONGEST_PAUSE: i64 = 24 * 60 * 60 * 1000;
+
+/// Gaps that are kept; of a server that runs one day a week, those of eight years.
+const MOST_GAPS: usize = 400;
+
+/// When a server last ran, and the gaps before that.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct ObservedTime {
+    noted: Millis,
+    gaps: Vec<Gap>,
+}
+
+/// A time in which no server ran, or a jump of the clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Gap {
+    end: Millis,
+    millis: i64,
+}
+
+impl ObservedTime {
+    fn starting_at(now: Millis) -> ObservedTime {
+        ObservedTime { noted: now, gaps: Vec::new() }
+    }
+
+    /// Notes that a server runs.
+    fn note(&mut self, now: Millis) {
+        let passed = now.0 - self.noted.0;
+        if passed > LONGEST_PAUSE {
+            let hours = passed / 3_600_000;
+            tracing::warn!(hours, "no server ran, or the clock has jumped forward");
+            self.gaps.push(Gap { end: now, millis: passed });
+        } else if passed < 0 {
+            tracing::warn!(seconds = -passed / 1000, "the clock was set back");
+            self.gaps.retain(|gap| gap.end <= now);
+        }
+        let forgotten = self.gaps.len().saturating_sub(MOST_GAPS);
+        self.gaps.drain(..forgotten);
+        self.noted = now;
+    }
+
+    /// Returns the time since which this many milliseconds were observed.
+    pub(crate) fn before(&self, millis: i64) -> Millis {
+        let since = self.noted.0.saturating_sub(millis);
+        let gaps = self.gaps.iter().rev();
+        Millis(gaps.fold(since, |since, gap| {
+            if gap.end.0 > since { since.saturating_sub(gap.millis) } else { since }
+        }))
+    }
+}
+
+impl Store {
+    /// Notes that a server runs; returns the time that servers have seen pass.
+    pub(crate) async fn observe(&self, now: Millis) -> Result<ObservedTime, StoreError> {
+        let fresh = written(&ObservedTime::starting_at(now))?;
+        let known = self.log.setting(SETTING, &fresh).await?;
+        let mut observed = serde_json::from_str(&known)
+            .map_err(|error| StoreError::unreadable(&format!("{SETTING}: {error}")))?;
+        ObservedTime::note(&mut observed, now);
+        self.log.put_setting(SETTING, &written(&observed)?).await?;
+        Ok(observed)
+    }
+}
+
+fn written(observed: &ObservedTime) -> Result<String, StoreError> {
+    serde_json::to_string(observed).map_err(|error| StoreError::unreadable(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: i64 = LONGEST_PAUSE;
+
+    #[test]
+    fn only_observed_time_counts() {
+        let mut observed = ObservedTime::starting_at(Millis(1000 * DAY));
+        // Runs on these days; returns the day from which tables of the last year are.
+        let mut runs = |days: std::ops::RangeInclusive<i64>| {
+            days.for_each(|day| observed.note(Millis(day * DAY)));
+            observed.before(365 * DAY).0 / DAY
+        };
+        assert_eq!(runs(1001..=1010), 645);
+        assert_eq!(runs(1410..=1410), 645, "the clock jumps 400 days ahead");
+        assert_eq!(runs(1411..=1774), 1009);
+        assert_eq!(runs(1775..=1776), 1411, "the jump is a year ago");
+    }
+
+    #[test]
+    fn a_clock_that_is_set_right_again_leaves_nothing_behind() {
+        let mut observed = ObservedTime::starting_at(Millis(1000 * DAY));
+        observed.note(Millis(1400 * DAY));
+        observed.note(Millis(1000 * DAY + 1));
+        assert_eq!(observed, ObservedTime::starting_at(Millis(1000 * DAY + 1)));
+    }
+}

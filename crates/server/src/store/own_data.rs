@@ -1,0 +1,70 @@
+//! Everything that is stored about a person, but for the tables' logs.
+
+use quayside_table::rating::Pool;
+use quayside_table::statistics::TableKind;
+use quayside_table::{Figures, Household, PlayerId, TableId};
+
+use super::company::sums;
+use super::{
+    Bond, Browser, Device, Friend, Passkey, RatedRow, Recipient, Report, Store, StoreError, Token,
+};
+
+/// Everything that is stored about a person, but for the tables' logs.
+pub(crate) struct OwnData {
+    /// The devices that are signed in.
+    pub(crate) devices: Vec<Device>,
+    /// The tokens of programs.
+    pub(crate) tokens: Vec<Token>,
+    /// The passkeys.
+    pub(crate) passkeys: Vec<Passkey>,
+    /// The people the person follows.
+    pub(crate) follows: Vec<Friend>,
+    /// The people the person blocks.
+    pub(crate) blocks: Vec<Friend>,
+    /// The tables to which the person is invited.
+    pub(crate) invitations: Vec<TableId>,
+    /// The reports by the person.
+    pub(crate) reports: Vec<Report>,
+    /// The rated games, by pool.
+    pub(crate) rated: Vec<(Pool, Vec<RatedRow>)>,
+    /// The sums of the person's games.
+    pub(crate) figures: Vec<(TableKind, Figures)>,
+    /// The notice settings, and the browsers that show notices.
+    pub(crate) notices: (Option<Recipient>, Vec<Browser>),
+    /// The tables where the person sits, and under which id.
+    pub(crate) tables: Vec<(TableId, PlayerId)>,
+}
+
+impl Store {
+    /// Returns everything that is stored about a person, but for the tables' logs.
+    pub(crate) async fn own_data(
+        &self,
+        player: PlayerId,
+        household: &Household,
+    ) -> Result<OwnData, StoreError> {
+        let mut rows = self.notices().await?;
+        let (mut tables, mut reports, mut rated) = (Vec::new(), Vec::new(), Vec::new());
+        for id in household.iter() {
+            reports.extend(rows.reports_of(id).await?);
+            tables.extend(rows.tables(id).await?.into_iter().map(|(table, _)| (table, id)));
+        }
+        for pool in Pool::ALL {
+            rated.push((pool, rows.rated(player, pool, u32::MAX).await?));
+        }
+        let aliases = rows.aliases(player).await?;
+        let invitations = rows.invitations(player).await?;
+        Ok(OwnData {
+            devices: rows.devices(player).await?,
+            tokens: rows.tokens(player).await?,
+            passkeys: rows.passkeys(player).await?,
+            follows: rows.bound(Bond::Follows, player).await?,
+            blocks: rows.bound(Bond::Blocks, player).await?,
+            invitations: invitations.iter().map(|invitation| invitation.table).collect(),
+            reports,
+            rated,
+            figures: sums(&mut *rows, player, &aliases).await?,
+            notices: (rows.recipient(player).await?, rows.browsers(player).await?),
+            tables,
+        })
+    }
+}

@@ -1,0 +1,162 @@
+//! No answer and no stream names a card that its reader does not know.
+//!
+//! What a reader knows of a table is told by `quayside_table`, whose law (`crates/table/tests/it/leaks.rs`)
+//! says that nothing hidden is in it; here every operation of the description is held to that.
+
+use std::collections::BTreeSet;
+
+use axum::http::StatusCode;
+use http_body_util::BodyExt;
+use quayside_engine::corsairs::Card;
+use quayside_table::{AnyTable, PlayerId, Reader};
+use serde_json::Value;
+
+use super::description::{Operation, answer, operations};
+use super::program::{Lines, Program};
+use crate::common::{House, read};
+
+/// Returns the cards that a text names.
+fn cards(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.filter(|word| word.parse::<Card>().is_ok()).map(str::to_owned).collect()
+}
+
+/// Returns the cards that a reader may know of: those that they are told of, and those that a bot
+/// in their place is asked about.
+fn known(table: &AnyTable, reader: Reader) -> BTreeSet<String> {
+    let asked = if let Reader::Seat(seat) = reader { table.asked(seat) } else { None };
+    cards(&table.json(reader)).into_iter().chain(cards(&asked.unwrap_or_default())).collect()
+}
+
+/// Somebody who asks, and from where they see the table.
+struct Asker<'a> {
+    program: Program<'a>,
+    reader: Reader,
+    /// What they are told of the table while they follow it.
+    follows: Lines,
+}
+
+/// Draws and discards, turn by turn, until this many moves are made.
+async fn play(players: &[&Program<'_>], table: &str, moves: usize) {
+    let mut made = 0;
+    while made < moves {
+        for player in players {
+            let asked = player.get(&format!("/tables/{table}/question")).await;
+            if asked.status != StatusCode::OK {
+                continue;
+            }
+            let asked = asked.json();
+            let legal = asked["legal"].as_array().expect("moves");
+            let mv = legal.iter().filter_map(Value::as_str);
+            let mv = mv.max_by_key(|mv| (mv.starts_with("draw stock"), mv.starts_with("discard")));
+            let mv = mv.expect("a move");
+            let form = format!("seq={}&seat={}&move={mv}", asked["seq"], asked["view"]["seat"]);
+            let told = player.post(&format!("/tables/{table}/moves"), &form).await;
+            assert_eq!(told.status, StatusCode::OK, "{form}: {}", told.body);
+            made += 1;
+        }
+    }
+}
+
+/// Asks as everybody; returns how many cards were named to whom they belong.
+async fn check(operation: &Operation, askers: &[Asker<'_>], table: &str, now: &AnyTable) -> usize {
+    let (method, path, _) = operation;
+    let mut named = 0;
+    for asker in askers {
+        let response = answer(&asker.program, operation, table).await;
+        let mut body = response.into_body();
+        let told = if path.ends_with("/stream") {
+            let frame = body.frame().await.expect("a line").expect("a line");
+            frame.into_data().expect("text")
+        } else {
+            body.collect().await.expect("a body").to_bytes()
+        };
+        let told = String::from_utf8(told.to_vec()).expect("text");
+        let (told, known) = (cards(&told), known(now, asker.reader));
+        let hidden: Vec<_> = told.difference(&known).collect();
+        assert!(hidden.is_empty(), "{method} {path} tells {:?} {hidden:?}", asker.reader);
+        named += told.len();
+    }
+    named
+}
+
+#[tokio::test]
+async fn no_operation_names_a_hidden_card() {
+    let house = House::new().await;
+    let scopes = ["read", "play", "account"];
+    let ada = Program::of(&house, 7, "Ada", &scopes).await;
+    let bea = Program::of(&house, 8, "Bea", &scopes).await;
+    let cay = Program::of(&house, 9, "Cay", &scopes).await;
+    let form = "game=corsairs&table=2&player0=person&player1=open&pace=fast";
+    let table = ada.post("/tables", form).await.json()["table"].clone();
+    let table = table.as_str().expect("a table");
+    bea.post(&format!("/tables/{table}/sit"), "").await;
+    ada.post(&format!("/tables/{table}/start"), "seq=1").await;
+    let begun = read(&house.store, table.parse().expect("an id")).await;
+    let people: Vec<PlayerId> = begun.company().people().map(|(_, player)| player).collect();
+    let seat = |number: usize| begun.reader(&people[number].household(), None);
+    let mut askers = Vec::new();
+    for (program, reader) in [
+        (Program { house: &house, token: ada.token.clone() }, seat(0)),
+        (Program { house: &house, token: bea.token.clone() }, seat(1)),
+        (cay, Reader::Bystander),
+        (Program::of_nobody(&house), Reader::Bystander),
+    ] {
+        let mut follows = program.follow(&format!("/tables/{table}/stream")).await;
+        let first = follows.next().await.to_string();
+        assert!(cards(&first).is_subset(&cards(&begun.json(reader))), "{reader:?}");
+        askers.push(Asker { program, reader, follows });
+    }
+    play(&[&ada, &bea], table, 12).await;
+    let now = read(&house.store, table.parse().expect("an id")).await;
+    let hands: Vec<BTreeSet<String>> =
+        [0, 1].map(|number| cards(&now.json(seat(number)))).into_iter().collect();
+    assert!(!hands[0].is_subset(&hands[1]) && !hands[1].is_subset(&hands[0]));
+    // What happened, move by move.
+    for Asker { reader, follows, .. } in &mut askers {
+        let known = cards(&now.json(*reader));
+        for _ in 0..12 {
+            let told = cards(&follows.next().await.to_string());
+            assert!(told.is_subset(&known), "{reader:?} hears {told:?}");
+        }
+    }
+    // First what reads, then what changes; the description itself has cards in its examples.
+    let mut operations = operations(&house).await;
+    operations.retain(|(_, path, _)| path != "/openapi.json");
+    operations.sort_by_key(|(method, ..)| method == "POST");
+    let mut named = 0;
+    for operation in &operations {
+        named += check(operation, &askers, table, &now).await;
+    }
+    assert!(operations.len() > 30 && named > 100, "{} {named}", operations.len());
+}
+
+#[tokio::test]
+async fn whoever_has_risen_is_not_told_what_happens_at_that_seat() {
+    let house = House::new().await;
+    let ada = Program::of(&house, 7, "Ada", &["read", "play", "account"]).await;
+    let bea = Program::of(&house, 8, "Bea", &["read", "play", "account"]).await;
+    let table = ada.table().await;
+    let at = |what: &str| format!("/tables/{table}/{what}");
+    for (who, what, form) in [
+        (&ada, "rise", "for=0"),
+        (&ada, "sit", "seat=1"),
+        (&bea, "sit", "seat=0"),
+        (&ada, "start", "seq=3"),
+    ] {
+        let done = who.post(&at(what), form).await;
+        assert_eq!(done.status, StatusCode::OK, "{what} {form}: {}", done.body);
+    }
+    super::games::play_on(&[&ada, &bea], &table).await;
+    for (who, seat, other) in [(&ada, "1", "0"), (&bea, "0", "1")] {
+        let data = who.get("/account/data").await.json();
+        assert_eq!(data["tables"][0]["seats"].to_string(), format!("[{seat}]"));
+        let entries = data["tables"][0]["entries"].as_array().expect("entries");
+        let moves = |seat: &str| {
+            let begins = format!("{seat} ");
+            let entries = entries.iter().filter_map(|entry| entry[1].as_str());
+            entries.filter(|entry| entry.starts_with(&begins)).count()
+        };
+        assert!(moves(seat) > 5 && moves(other) == 0, "{data}");
+    }
+}

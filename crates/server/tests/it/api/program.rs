@@ -1,0 +1,127 @@
+//! A program that acts for somebody.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt;
+use serde_json::Value;
+
+use crate::common::House;
+use crate::common::browser::Browser;
+
+/// A program, and the token that it has.
+pub(crate) struct Program<'a> {
+    pub(crate) house: &'a House,
+    pub(crate) token: Option<String>,
+}
+
+/// What a program is answered.
+pub(crate) struct Told {
+    pub(crate) status: StatusCode,
+    pub(crate) kind: String,
+    pub(crate) body: String,
+}
+
+impl Told {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
+    }
+
+    /// Returns the word of a problem.
+    pub(crate) fn error(&self) -> String {
+        assert_eq!(self.kind, "application/problem+json", "{}", self.body);
+        let problem = self.json();
+        assert_eq!(problem["status"], self.status.as_u16(), "{}", self.body);
+        problem["error"].as_str().expect("a word").to_owned()
+    }
+}
+
+impl<'a> Program<'a> {
+    /// Returns a program that acts for nobody.
+    pub(crate) fn of_nobody(house: &'a House) -> Program<'a> {
+        Program { house, token: None }
+    }
+
+    /// Lets somebody keep a name and make a token with these scopes.
+    pub(crate) async fn of(
+        house: &'a House,
+        number: u8,
+        name: &str,
+        scopes: &[&str],
+    ) -> Program<'a> {
+        let mut browser = Browser::new(house, number);
+        browser.keep(name).await;
+        Program { house, token: Some(browser.token(scopes).await) }
+    }
+
+    pub(crate) async fn get(&self, address: &str) -> Told {
+        self.ask(Request::get(format!("/api/v1{address}")), "").await
+    }
+
+    pub(crate) async fn post(&self, address: &str, form: &str) -> Told {
+        self.ask(Request::post(format!("/api/v1{address}")), form).await
+    }
+
+    pub(crate) async fn ask(&self, request: axum::http::request::Builder, form: &str) -> Told {
+        let response = self.house.program(self.token.as_deref(), request, form).await;
+        let kind = response.headers().get(header::CONTENT_TYPE);
+        let kind = kind.map_or("", |kind| kind.to_str().expect("text")).to_owned();
+        let status = response.status();
+        let body = response.into_body().collect().await.expect("a body").to_bytes();
+        Told { status, kind, body: String::from_utf8(body.to_vec()).expect("text") }
+    }
+
+    /// Follows a stream.
+    pub(crate) async fn follow(&self, address: &str) -> Lines {
+        let request = Request::get(format!("/api/v1{address}"));
+        let response = self.house.program(self.token.as_deref(), request, "").await;
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "application/x-ndjson");
+        Lines { body: response.into_body(), rest: String::new() }
+    }
+
+    /// Sets up a table of Korsar for two, where this program sits and another seat is open.
+    pub(crate) async fn table(&self) -> String {
+        let form = "game=korsar&table=2&player0=person&player1=open&pace=fast";
+        let told = self.post("/tables", form).await;
+        assert_eq!(told.status, StatusCode::CREATED, "{}", told.body);
+        told.json()["table"].as_str().expect("a table").to_owned()
+    }
+}
+
+/// The lines of a stream.
+pub(crate) struct Lines {
+    body: Body,
+    rest: String,
+}
+
+impl Lines {
+    /// Returns the next frame of the stream.
+    pub(crate) async fn frame(&mut self) -> String {
+        let frame = self.body.frame().await.expect("the stream goes on").expect("a frame");
+        String::from_utf8(frame.into_data().expect("text").to_vec()).expect("text")
+    }
+
+    /// Waits until the stream ends; returns what it said until then.
+    pub(crate) async fn rest(self) -> String {
+        let more = self.body.collect().await.expect("the rest").to_bytes();
+        let more = String::from_utf8(more.to_vec()).expect("text");
+        self.rest + &more
+    }
+
+    /// Waits for the next line that says something.
+    pub(crate) async fn next(&mut self) -> Value {
+        loop {
+            if let Some((line, rest)) = self.rest.split_once('\n') {
+                let (line, rest) = (line.to_owned(), rest.to_owned());
+                self.rest = rest;
+                if !line.is_empty() {
+                    return serde_json::from_str(&line).expect("JSON");
+                }
+                continue;
+            }
+            let frame = self.body.frame().await.expect("the stream goes on").expect("news");
+            let text = String::from_utf8(frame.into_data().expect("text").to_vec());
+            self.rest.push_str(&text.expect("text"));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What the server answers and stores.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod accounts;
+mod api;
+mod blocks;
+mod features;
+mod hints;
+mod http;
+mod lobby;
+mod long;
+mod model;
+mod network;
+mod notices;
+mod nuisance;
+mod pages;
+mod pages_around;
+mod passkeys;
+mod people;
+mod plans;
+mod programs;
+mod ratings;
+mod store;
+#[cfg(target_os = "linux")]
+mod threads;
+mod together;
+mod transfer;
+mod verify;

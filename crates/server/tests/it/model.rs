@@ -1,0 +1,397 @@
+//! A model of everything that visitors can do: every command, at every stage of a table's life, by
+//! everyone, with right, stale and wrong arguments, against a real server with a real database.
+//!
+//! After each answer: no failure of the server; the log read from disk gives the table in memory;
+//! every line fits what stands before it; and each line was written by one who may.
+//!
+//! `MODEL_SEQUENCES=10000 cargo test -p quayside-server --test it model` runs more of it, and
+//! `MODEL_FIRST` says with which seed to begin.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::body::Body;
+use axum::http::{Request, header};
+use quayside_bots::BotRng;
+use quayside_engine::random::below;
+use quayside_engine::{Seat, SeatSet};
+use quayside_server::Session;
+use quayside_server::fixtures::{setup, visitor};
+use quayside_table::fair::{Key, Signature};
+use quayside_table::fixtures::{Moment, word};
+use quayside_table::{
+    AnyTable, GameName, Household, Millis, Pace, Place, Player, Setup, Stage, TableId, Timing,
+    WrittenLine, WrittenTable,
+};
+use quayside_testkit::{number, rounds};
+use rand::SeedableRng;
+use serde_json::Value;
+
+use crate::common::House;
+
+/// Every kind of entry, by the word that it begins with; a digit begins a move.
+/// A deal is begun again only after some seconds, for which no sequence waits.
+const KINDS: [&str; 19] = [
+    "0", "1", "2", "back", "sit", "nonce", "word", "list", "reveal", "rise", "start", "bot",
+    "return", "close", "next", "time", "forfeit", "pause", "resume",
+];
+
+/// How many requests a sequence has.
+const REQUESTS: u32 = 40;
+
+/// The maker, two guests, and a stranger.
+fn people() -> [Session; 4] {
+    [0, 1, 2, 3].map(|number| match number {
+        0 => visitor(),
+        _ => Session::named(&format!("{number:032}")).expect("32 digits"),
+    })
+}
+
+/// One sequence of requests at one table.
+struct Sequence<'a> {
+    house: &'a House,
+    id: TableId,
+    rng: BotRng,
+    /// The table as its log tells, as far as it was checked.
+    truth: AnyTable,
+    /// What was done, for the message of a failure.
+    story: String,
+    /// The seats for which something was planned.
+    planned: SeatSet,
+    /// The last form that was sent, and by whom.
+    last: Option<(usize, String, String)>,
+    answered: [usize; 6],
+}
+
+impl Sequence<'_> {
+    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[below(&mut self.rng, choices.len() as u32) as usize]
+    }
+
+    /// Returns the address and the fields of one request.
+    async fn request(&mut self, who: usize) -> (&'static str, String) {
+        // Half of the time the visitor's own seat, or one that is open.
+        let household = people()[who].first_player().household();
+        let company = self.truth.company();
+        let fitting = company.seats_of(&household).next().or(company.open_seats().next());
+        let fitting = fitting.map(|seat| seat.index() as u32);
+        let any = below(&mut self.rng, 4);
+        let seat = fitting.filter(|_| below(&mut self.rng, 2) == 0).unwrap_or(any);
+        let seq = self.truth.seq();
+        let seq = match below(&mut self.rng, 6) {
+            0 => seq.saturating_sub(1),
+            1 => seq + 1,
+            _ => seq,
+        };
+        let name = self.pick(&["Ada", "Bea", "Cleo", "", "%20", "Captain"]);
+        let nonce = self.pick(&["", "&nonce=high+tide", "&nonce=%23"]);
+        let bot = self.pick(&["", "&bot=mate", "&bot=deckhand", "&bot=pirate"]);
+        let phrase = self.pick(&["phrase-ahoy", "phrase-bye", "phrase-nothing"]);
+        // In a lobby most of what is asked belongs there.
+        let stage = self.truth.company().stage();
+        let kind = match (stage, below(&mut self.rng, 36)) {
+            (Stage::Gathering, 3..) => {
+                self.pick(&[0, 1, 1, 1, 1, 3, 4, 4, 4, 5, 5, 5, 6, 6, 28, 28])
+            }
+            (Stage::Dealing, 4..) => self.pick(&[28, 29, 29, 29, 30]),
+            (Stage::Gathering | Stage::Dealing | Stage::Playing | Stage::Closed, kind) => kind,
+        };
+        // Mostly the word that was fixed.
+        let word = word(self.pick(&[1, 1, 1, 2]));
+        let own = fitting.unwrap_or(seat) as usize;
+        let hash = word.hash(self.id, Seat::new(own).expect("a seat"));
+        match kind {
+            0 | 1 => ("sit", format!("seat={seat}&name={name}{nonce}")),
+            2 => ("rise", format!("for={seat}&seq={seq}")),
+            3 => ("nonce", format!("x=1{nonce}")),
+            4 | 5 => ("start", format!("seq={seq}{nonce}")),
+            6 | 7 => ("bot", format!("for={seat}{bot}")),
+            8 | 33..=35 => ("return", format!("for={seat}")),
+            9 if below(&mut self.rng, 4) == 0 => ("close", String::new()),
+            10 => ("say", format!("phrase={phrase}")),
+            11 | 12 => ("back", format!("seq={seq}&seat={seat}")),
+            13 => ("rematch", format!("x=1{nonce}")),
+            14 => ("network", String::new()),
+            15 => ("moves", format!("seq={seq}&seat={seat}&move=nonsense")),
+            28 => ("word", format!("hash={hash}")),
+            29 => ("reveal", format!("salt={}&word=", word.salt)),
+            30 => ("again", String::new()),
+            16 | 31 => ("pause", String::new()),
+            17 | 18 | 32 => ("resume", String::new()),
+            19..=21 => self.a_plan(seq, seat),
+            _ => self.a_move(who, seq, seat).await,
+        }
+    }
+
+    /// Returns a plan for a seat, or cancels one.
+    fn a_plan(&mut self, seq: u32, seat: u32) -> (&'static str, String) {
+        let plans = match self.truth.setup().terms.game {
+            GameName::Corsairs => ["draw+stock", "draw+stock&then=discard+o7", "draw+pier", ""],
+            GameName::Korsar => ["draw", "draw", "play+m2", ""],
+        };
+        let plan = self.pick(&plans);
+        self.planned = self.planned.with(Seat::new(seat as usize).expect("a seat"));
+        ("plan", format!("seq={seq}&seat={seat}&plan={plan}"))
+    }
+
+    /// Returns a move that the visitor may make, if there is one.
+    async fn a_move(&mut self, who: usize, seq: u32, seat: u32) -> (&'static str, String) {
+        let told = self.json(who).await;
+        let legal = told["legal"].as_array().cloned().unwrap_or_default();
+        if legal.is_empty() {
+            return ("moves", format!("seq={seq}&seat={seat}&move=draw"));
+        }
+        let mv = legal[below(&mut self.rng, legal.len() as u32) as usize].clone();
+        let mv = mv.as_str().expect("a move").replace(' ', "+");
+        ("moves", format!("seq={seq}&seat={}&move={mv}", told["seat"]))
+    }
+
+    async fn json(&self, who: usize) -> Value {
+        let request = Request::get(format!("/tables/{}", self.id));
+        let request = request.header(header::ACCEPT, "application/json");
+        let answer = self.house.ask(&people()[who], request, Body::empty()).await;
+        assert_eq!(answer.status, 200, "{}\n{}", answer.body, self.story);
+        serde_json::from_str(&answer.body).expect("JSON")
+    }
+
+    /// Sends a request, and checks everything after it.
+    async fn step(&mut self) {
+        // Time jumps, for all tables at once.
+        let jump = self.truth.setup().terms.clock.bank() / 3;
+        if below(&mut self.rng, 8) == 0 {
+            self.house.store.jump_in_time(jump.cast_signed());
+            let _ = writeln!(self.story, "{jump} ms pass");
+        }
+        let who = self.pick(&[0, 0, 0, 1, 1, 2, 3]);
+        let again = self.last.clone().filter(|_| below(&mut self.rng, 12) == 0);
+        let (who, path, mut form) = if let Some(again) = again {
+            again
+        } else {
+            let (path, form) = self.request(who).await;
+            (who, path.to_owned(), form)
+        };
+        if !form.contains("&request=") && below(&mut self.rng, 2) == 0 {
+            let _ = write!(form, "&request={:032x}", below(&mut self.rng, 1 << 30));
+        }
+        let before = self.truth.seq();
+        let address = format!("/tables/{}/{path}", self.id);
+        let answer = self.house.post(&people()[who], &address, &form).await;
+        let _ = writeln!(self.story, "{who} {path} {form}: {}", answer.status);
+        let class = usize::from(answer.status.as_u16() / 100);
+        assert!(class < 5, "{}\n{}", answer.body, self.story);
+        self.answered[class] += 1;
+        self.check_log(who, &path).await;
+        self.check_readers().await;
+        let _ = writeln!(self.story, "  {before} -> {}", self.truth.seq());
+        self.last = Some((who, path, form));
+        let read = self.pick(&["", "/replay", "/record.quay", "?hint=no&seat=1"]);
+        let page = self.house.get(&people()[who], &format!("/tables/{}{read}", self.id)).await;
+        assert!(!page.status.is_server_error(), "{read}: {}\n{}", page.status, self.story);
+    }
+
+    async fn written(&self) -> WrittenTable {
+        self.house.store.table(self.id).await.expect("read").expect("there")
+    }
+
+    /// Reads the new lines of the log: each fits, and each was written by one who may.
+    async fn check_log(&mut self, who: usize, path: &str) {
+        let written = self.written().await;
+        for line in &written.log[self.truth.seq() as usize..] {
+            let people = people()[who].first_player().household();
+            assert!(
+                may(&self.truth, &people, line) || self.may_be_planned(line),
+                "{:?} by {who} with {path}\n{}",
+                line.entry,
+                self.story
+            );
+            for (player, name) in &written.names {
+                self.truth.rename(*player, name.clone());
+            }
+            let read = self.truth.read_line(line);
+            assert!(read.is_ok(), "{read:?}\n{}", self.story);
+        }
+        // What is planned stands beside the log.
+        self.truth = AnyTable::read(written).expect("a setup");
+    }
+
+    /// Returns whether a line is a move that somebody may have planned, and not a bot's.
+    fn may_be_planned(&self, line: &WrittenLine) -> bool {
+        let (seat, mv) = line.entry.split_once(' ').unwrap_or_default();
+        let seat = seat.parse().ok().and_then(Seat::new);
+        let is_planned = seat.is_some_and(|seat| self.planned.contains(seat));
+        is_planned && ["draw stock", "draw", "discard o7"].contains(&mv)
+    }
+
+    /// Every reader is told by the server what the log on disk tells.
+    async fn check_readers(&mut self) {
+        for (who, session) in people().iter().enumerate() {
+            let household = session.first_player().household();
+            loop {
+                let told = self.json(who).await;
+                self.check_log(3, "a bot").await;
+                // Bots may have moved between the two.
+                if told["seq"] == self.truth.seq() {
+                    let reader = self.truth.reader(&household, None);
+                    let expected: Value =
+                        serde_json::from_str(&self.truth.json(reader)).expect("JSON");
+                    assert_eq!(told, expected, "reader {who}\n{}", self.story);
+                    break;
+                }
+                tokio::task::yield_now().await;
+            }
+        }
+    }
+}
+
+/// Returns whether a visitor, or a bot by itself, may write this line.
+fn may(table: &AnyTable, people: &Household, line: &WrittenLine) -> bool {
+    let company = table.company();
+    let (head, rest) = line.entry.split_once(' ').unwrap_or((&line.entry, ""));
+    let (first, after) = rest.split_once(' ').unwrap_or((rest, ""));
+    let seat = |text: &str| text.parse().ok().and_then(Seat::new);
+    let owns = |seat: Option<Seat>| {
+        let person = seat.and_then(|seat| company.person(seat));
+        person.is_some_and(|player| people.contains(player))
+    };
+    let sits = company.seats_of(people).next().is_some();
+    let makes = company.is_maker(people);
+    match head {
+        "sit" => after == people.owner().to_string() && !sits,
+        "nonce" | "return" | "word" | "reveal" | "pause" | "resume" => owns(seat(first)),
+        // The gate of the table admits it only where a clock is at zero.
+        "time" => true,
+        // In a rated game it follows one of these, and nothing follows instead.
+        "forfeit" => table.setup().is_rated(),
+        "again" => sits,
+        "rise" => owns(seat(first)) || makes,
+        "start" | "list" | "close" => makes && !table.is_over(),
+        "bot" if company.stage() == Stage::Gathering => makes,
+        "bot" => sits && !table.is_over(),
+        "next" => sits && table.is_over(),
+        "back" => sits && table.setup().terms.takebacks,
+        mover => {
+            let bot = seat(mover).is_some_and(|seat| company.bot(seat).is_some());
+            (bot || owns(seat(mover))) && !table.is_over()
+        }
+    }
+}
+
+/// Sets up a table: a lobby, a game against bots, or a game between people, at some moment.
+async fn begin(house: &House, rng: &mut BotRng) -> TableId {
+    let game = if below(rng, 2) == 0 { GameName::Corsairs } else { GameName::Korsar };
+    let mut fast = setup(game, 3, false);
+    fast.terms.pace = Pace::Fast;
+    let when = match (game, below(rng, 6)) {
+        (_, 0) => Moment::Over,
+        (GameName::Corsairs, 1) => Moment::Settling,
+        (GameName::Corsairs, 2) => Moment::Crew,
+        (_, 3 | 4) => {
+            fast.terms.clock =
+                [Timing::None, Timing::live(5, 5), Timing::Days(3)][below(rng, 3) as usize];
+            return lobby(house, fast, below(rng, 5) > 1).await;
+        }
+        (GameName::Corsairs | GameName::Korsar, _) => Moment::After(below(rng, 60) as usize),
+    };
+    if below(rng, 2) == 0 {
+        fast.seats[1].player = Player::Person(people()[1].first_player());
+        fast.terms.takebacks = false;
+        if below(rng, 2) == 0 {
+            (fast.terms.rated, fast.terms.clock) = (true, Timing::live(5, 5));
+            keep_secret(&mut fast);
+        }
+    }
+    house.stage(&fast, when).await
+}
+
+/// Gives a table a secret of its own: a secret is dealt once.
+fn keep_secret(setup: &mut Setup) {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    setup.seed.clear();
+    setup.secret = format!("{:016x}{number:08x}{}", std::process::id(), "5e".repeat(20));
+}
+
+async fn lobby(house: &House, mut setup: Setup, is_signed: bool) -> TableId {
+    setup.waits = true;
+    setup.seats[1..].fill(Place::open());
+    setup.terms.takebacks = false;
+    setup.maker = setup.seats[0].player();
+    keep_secret(&mut setup);
+    // Tables of the first version still wait for their guests.
+    let signed = Key::new(&[3; 32]).sign("a promise");
+    setup.promise = is_signed.then_some(Signature { at: Millis(0), signed });
+    house.stage(&setup, Moment::After(0)).await
+}
+
+async fn sequence(house: &House, seed: u64) -> ([usize; 6], BTreeSet<String>) {
+    let mut rng = BotRng::seed_from_u64(seed);
+    let id = begin(house, &mut rng).await;
+    let written = house.store.table(id).await.expect("read").expect("there");
+    let truth = AnyTable::read(written).expect("a setup");
+    assert!(truth.spoiled().is_none());
+    let story = format!("sequence {seed}\n");
+    let (planned, last, answered) = (SeatSet::EMPTY, None, [0; 6]);
+    let mut sequence = Sequence { house, id, rng, truth, story, planned, last, answered };
+    // The browsers of two of them are here and can reveal what they fix.
+    let address = format!("/tables/{id}");
+    let _here =
+        [house.events(&people()[0], &address).await, house.events(&people()[1], &address).await];
+    for _ in 0..REQUESTS {
+        sequence.step().await;
+    }
+    let written = sequence.written().await;
+    for upto in 0..written.log.len() {
+        let log = written.log[..upto].to_vec();
+        let table = AnyTable::read(WrittenTable { log, ..written.clone() }).expect("a setup");
+        assert!(table.spoiled().is_none(), "every prefix of a log is legal");
+    }
+    let kinds = written.log.iter().filter_map(|line| line.entry.split(' ').next());
+    (sequence.answered, kinds.map(str::to_owned).collect())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_that_visitors_do_spoils_a_table() {
+    let sequences = rounds("MODEL_SEQUENCES", 100, 300);
+    let first = number("MODEL_FIRST").unwrap_or(0);
+    let house = std::sync::Arc::new(House::new().await);
+    let (mut answered, mut written) = ([0; 6], BTreeSet::new());
+    let mut add = |(done, kinds): ([usize; 6], BTreeSet<String>)| {
+        (0..6).for_each(|class| answered[class] += done[class]);
+        written.extend(kinds);
+    };
+    let mut running = tokio::task::JoinSet::new();
+    for seed in first..first + sequences {
+        let house = std::sync::Arc::clone(&house);
+        running.spawn(async move { sequence(&house, seed).await });
+        if running.len() >= 8 {
+            add(running.join_next().await.expect("one runs").expect("no panic"));
+        }
+    }
+    while let Some(done) = running.join_next().await {
+        add(done.expect("no panic"));
+    }
+    // The model reaches the tables: much of what is asked is done, much is refused, and every
+    // kind of entry is written.
+    let all: usize = answered.iter().sum();
+    assert!(answered[3] * 8 > all && answered[4] * 8 > all, "{answered:?}");
+    let missing: Vec<&&str> = KINDS.iter().filter(|kind| !written.contains(**kind)).collect();
+    assert!(missing.is_empty(), "never written: {missing:?}");
+}
+
+/// The faults of the first version, each by its own request.
+#[tokio::test]
+async fn requests_that_ruined_tables_are_refused() {
+    let house = House::new().await;
+    let fast = setup(GameName::Korsar, 3, false);
+    let id = lobby(&house, fast, true).await;
+    let address = format!("/tables/{id}");
+    let early = house.post(&visitor(), &format!("{address}/rematch"), "").await;
+    assert_eq!(early.status, 409, "no rematch before the game: {}", early.body);
+    let closed = house.post(&visitor(), &format!("{address}/close"), "").await;
+    assert_eq!(closed.status, 303);
+    let back = house.post(&visitor(), &format!("{address}/back"), "seq=1&seat=0").await;
+    assert_eq!(back.status, 409, "nothing is taken back at a closed table: {}", back.body);
+    let house = house.again().await;
+    assert_eq!(house.get(&visitor(), &address).await.status, 200, "it can be read again");
+}

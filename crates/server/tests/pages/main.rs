@@ -1,9 +1,0 @@
-//! What visitors find on pages beside the cards: their games, the answers to what they ask, previews
-//! of links, and text that reads well without a style sheet.
-
-#[path = "../common/mod.rs"]
-mod common;
-mod asking;
-mod games;
-mod previews;
-mod text_browser;

@@ -1,0 +1,217 @@
+//! The fair deal: its hashes, and that no byte of a sealed record can change unseen.
+//!
+//! The hashes here were made with `sha256sum`, as `docs/formats.md` shows.
+
+use quayside_engine::{AnyRecord, Seed};
+use quayside_table::GameName;
+use quayside_table::fair::{
+    Finding, Report, Secret, Standing, Verdict, What, check, clean_nonce, seal, seed,
+};
+use quayside_table::fixtures::sealed;
+
+const GAMES: [GameName; 2] = [GameName::Corsairs, GameName::Korsar];
+const SECRET: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+fn finding(report: &Report, what: What) -> &Finding {
+    &report.steps.iter().find(|step| step.what == what).expect("the step is there").finding
+}
+
+fn verdict(record: &str) -> Option<Verdict> {
+    check(record.as_bytes(), &[]).ok().map(|report| report.verdict())
+}
+
+#[test]
+fn hashes_are_those_of_sha256sum() {
+    let secret: Secret = SECRET.parse().expect("64 digits");
+    assert_eq!(secret.to_string(), SECRET);
+    assert_eq!(
+        secret.commitment(),
+        "a8ae6e6ee929abea3afcfc5258c8ccd6f85273e0d4626d26c7279f3250f77c8e"
+    );
+    let alone: Seed =
+        "c9975689b59bd75e3912bb384934fb749f5117e624e1600de6de3ffe4c02b18d".parse().unwrap();
+    assert_eq!(seed(&secret, &[]), alone);
+    let with: Seed =
+        "25c39625f63572324d88b1cdf52fe8e0954eeaba749c7d4b232efeb6d2382c8d".parse().unwrap();
+    let nonces = [Some("high tide".to_owned()), None, Some("île aux trésors".to_owned())];
+    assert_eq!(seed(&secret, &nonces), with);
+    let record = "# a game\r\n\r\n  quayside-record 1  # indeed\r\ngame korsar\nname 0 Old  Tom\n\
+        seal 00\nsealed\n";
+    assert_eq!(seal(record), "524146fcb72b05199edf04dba3850348aa979abd2015b87812621f6a943a48e6");
+}
+
+#[test]
+fn a_secret_is_new_each_time_and_has_one_form() {
+    let random = Secret::new([0x5e; 32]);
+    assert_eq!(random.to_string().parse(), Ok(random.clone()));
+    assert!(!format!("{random:?}").contains(&random.to_string()), "what is logged tells nothing");
+    for wrong in
+        ["", "00", &SECRET.to_uppercase(), &SECRET.replace('f', "g"), &format!("{SECRET}0")]
+    {
+        assert!(wrong.parse::<Secret>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_nonce_is_something_that_can_be_seen_on_one_line() {
+    for (text, nonce) in [
+        ("tide", Some("tide")),
+        ("  high \t\n tide ", Some("high tide")),
+        ("île aux trésors ⚓", Some("île aux trésors ⚓")),
+        ("", None),
+        (" \n", None),
+        ("a # b", None),
+        ("a\u{7}b", None),
+        (&"ö".repeat(64), Some("ö".repeat(64).as_str())),
+        (&"ö".repeat(65), None),
+    ] {
+        assert_eq!(clean_nonce(text).as_deref(), nonce, "{text:?}");
+    }
+}
+
+#[test]
+fn a_game_of_the_first_version_is_consistent() {
+    for game in GAMES {
+        let record = sealed(game);
+        let report = check(record.as_bytes(), &[]).expect("it can be read");
+        assert_eq!(report.verdict(), Verdict::Consistent, "{report:?}");
+        assert_eq!(report.added().count(), 2);
+        let crlf = format!("# mine\n{}", record.replace('\n', "  # and more\r\n\r\n"));
+        assert_eq!(
+            verdict(&crlf),
+            Some(Verdict::Consistent),
+            "comments and line ends mean nothing"
+        );
+        let again = match AnyRecord::read(record.as_bytes()).expect("it can be read") {
+            AnyRecord::Corsairs(record) => record.to_string(),
+            AnyRecord::Korsar(record) => record.to_string(),
+        };
+        assert_eq!(again, record, "what is read is written again");
+    }
+}
+
+#[test]
+fn no_byte_can_be_altered_unseen() {
+    for game in GAMES {
+        let record = sealed(game);
+        let bytes = record.trim_end().as_bytes();
+        let seen = |altered: &[u8], at: usize| {
+            let report = check(altered, &[]);
+            let fits = report.is_ok_and(|report| report.verdict() == Verdict::Consistent);
+            assert!(!fits, "byte {at}: {}", String::from_utf8_lossy(altered));
+        };
+        for at in 0..bytes.len() {
+            let old = bytes[at];
+            // One bit, the other case, and signs that mean something in a record.
+            for new in [old ^ 1, old ^ 0x20, b'0', b'a', b' ', b'#', b'\n', 0xff] {
+                if new != old {
+                    let mut altered = bytes.to_vec();
+                    altered[at] = new;
+                    seen(&altered, at);
+                }
+            }
+            let mut shorter = bytes.to_vec();
+            shorter.remove(at);
+            seen(&shorter, at);
+        }
+    }
+}
+
+/// Replaces the line that begins with this word.
+fn with_line(record: &str, word: &str, line: &str) -> String {
+    let lines = record.lines().map(|old| if old.starts_with(word) { line } else { old });
+    lines.filter(|line| !line.is_empty()).fold(String::new(), |all, line| all + line + "\n")
+}
+
+#[test]
+fn each_step_sees_what_it_is_for() {
+    let zeros = "0".repeat(64);
+    for game in GAMES {
+        let good = sealed(game);
+        for (word, line, failing) in [
+            ("commitment", format!("commitment {zeros}"), vec![What::Commitment, What::Seal]),
+            ("nonce 1", "nonce 1 ebb".to_owned(), vec![What::Seed, What::Seal]),
+            ("nonce 1", String::new(), vec![What::Seed, What::Seal]),
+            ("secret", format!("secret {zeros}"), vec![What::Commitment, What::Seed, What::Seal]),
+            ("name 1", "name 1 Nobody".to_owned(), vec![What::Seal]),
+            ("date", "date 2026-11-16".to_owned(), vec![What::Seal]),
+            ("seal", format!("seal {zeros}"), vec![What::Seal]),
+        ] {
+            let record = with_line(&good, word, &line);
+            let report = check(record.as_bytes(), &[]).expect("it can be read");
+            let failed: Vec<What> = report
+                .steps
+                .iter()
+                .filter(|step| matches!(step.finding, Finding::Failed { .. }))
+                .map(|step| step.what)
+                .collect();
+            assert_eq!(failed, failing, "{line}");
+            assert_eq!(report.verdict(), Verdict::Failed);
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_is_no_proof_and_no_failure() {
+    let good = sealed(GameName::Korsar);
+    for word in ["commitment", "secret", "seal"] {
+        let record = with_line(&good, word, "");
+        let report = check(record.as_bytes(), &[]).expect("it can be read");
+        // Whoever takes a line away breaks the seal; without one, nothing speaks against it.
+        let unsealed = with_line(&record, "seal", "");
+        let without = if word == "secret" { Verdict::Arranged } else { Verdict::Unproved };
+        assert_eq!(verdict(&unsealed), Some(without), "{word}");
+        assert_eq!(report.verdict() == Verdict::Failed, word != "seal", "{word}");
+    }
+    let plain = "quayside-record 1\ngame korsar\nplayers 2\nseed ".to_owned() + SECRET + "\n";
+    let report = check(plain.as_bytes(), &[]).expect("it can be read");
+    assert_eq!(report.verdict(), Verdict::Arranged);
+    assert_eq!(finding(&report, What::Law), &Finding::Passed);
+    assert_eq!(finding(&report, What::Seed), &Finding::Absent);
+}
+
+#[test]
+fn without_a_nonce_nothing_is_proved() {
+    let secret: Secret = SECRET.parse().expect("64 digits");
+    let record = format!(
+        "quayside-record 1\ngame korsar\nplayers 2\nseed {}\ncommitment {}\nsecret {secret}\n",
+        seed(&secret, &[]),
+        secret.commitment(),
+    );
+    let record = format!("{record}seal {}\n", seal(&record));
+    let report = check(record.as_bytes(), &[]).expect("it can be read");
+    assert_eq!(finding(&report, What::Seed), &Finding::Passed);
+    assert_eq!(finding(&report, What::Nonces), &Finding::Absent);
+    assert_eq!(report.verdict(), Verdict::Unproved, "the server could have looked for a seed");
+}
+
+#[test]
+fn in_the_first_version_words_beside_each_other_prove_nothing() {
+    // The server, or one in league with it, could try words after it had seen those of others.
+    let record = sealed(GameName::Korsar);
+    let noted = line(&record, "commitment ").expect("a commitment").to_owned();
+    let known = [noted, "high tide".to_owned()];
+    let report = check(record.as_bytes(), &known).expect("it can be read");
+    assert_eq!(report.verdict(), Verdict::Consistent);
+    let standings: Vec<Standing> = report.seats.iter().map(|(_, how)| *how).collect();
+    assert_eq!(standings, [Standing::Clear, Standing::Clear]);
+    assert_eq!(finding(&report, What::Noted), &Finding::Passed);
+    let other = check(record.as_bytes(), &[SECRET.to_owned()]).expect("it can be read");
+    assert_eq!(other.verdict(), Verdict::Failed);
+}
+
+/// Returns the rest of the line that begins like this.
+fn line<'a>(record: &'a str, begins: &str) -> Option<&'a str> {
+    record.lines().find_map(|line| line.strip_prefix(begins))
+}
+
+#[test]
+fn an_illegal_move_fails_even_under_a_new_seal() {
+    let good = sealed(GameName::Korsar);
+    let record = with_line(&with_line(&good, "seal", ""), "result", "draw");
+    let record = format!("{record}seal {}\n", seal(&record));
+    let report = check(record.as_bytes(), &[]).expect("every line can be read");
+    assert!(matches!(finding(&report, What::Law), Finding::Illegal(_)));
+    assert_eq!(finding(&report, What::Seal), &Finding::Passed);
+    assert_eq!(report.verdict(), Verdict::Failed);
+}

@@ -1,0 +1,126 @@
+//! Logs have a limit: repeatable commands are refused at some length, and games still end.
+
+use quayside_engine::corsairs;
+use quayside_engine::{Game, Seat, SeatSet};
+use quayside_table::fair::Key;
+use quayside_table::{
+    Actor, AnyTable, Command, GameName, Hints, Household, Millis, Place, PlayerId, PlayerNames,
+    Refusal, RequestId, Setup, Stage, TableId, Timing, WrittenTable, fixtures,
+};
+
+/// Log lengths from which nothing is undone, before the deal and later.
+const LIMITS: [u32; 2] = [500, 10_000];
+
+fn people(seat: Seat) -> Household {
+    PlayerId::new([seat.index() as u8 + 1; 16]).household()
+}
+
+fn table(setup: Setup) -> AnyTable {
+    let (id, made) = (TableId::new([1; 8]), Millis(1));
+    let (names, log, plans) = (PlayerNames::new(), Vec::new(), Vec::new());
+    AnyTable::read(WrittenTable { id, made, setup, names, log, plans }).expect("a setup")
+}
+
+/// Two people at a table where moves can be taken back.
+fn setup(game: GameName) -> Setup {
+    let mut setup = fixtures::setup(people(Seat::S0).owner(), game, 2, false);
+    setup.seats[1] = Place::person(people(Seat::S1).owner());
+    setup.terms.clock = Timing::Days(3);
+    (setup.terms.takebacks, setup.terms.hints) = (true, Hints::All);
+    setup
+}
+
+fn act(table: &mut AnyTable, seat: Seat, command: Command<String>) -> Result<(), Refusal<()>> {
+    let people = people(seat);
+    let decision = table.decide(Actor::People(&people), command, Millis(2));
+    let decision = decision.map_err(|refusal| refusal.map(|_| ()))?;
+    table.follow(&decision, RequestId::new([1; 16])).expect("what is decided fits");
+    Ok(())
+}
+
+/// Repeats commands until one is refused for the length of the log.
+fn repeat(
+    table: &mut AnyTable,
+    mut commands: impl FnMut(&AnyTable) -> Vec<(Seat, Command<String>)>,
+) {
+    while table.seq() < 2 * LIMITS[1] {
+        for (seat, command) in commands(table) {
+            match act(table, seat, command) {
+                Err(Refusal::LogFull) => return,
+                done => done.expect("it can be repeated"),
+            }
+        }
+    }
+    panic!("a log without a limit");
+}
+
+fn makes_a_move(table: &AnyTable) -> (Seat, Command<String>) {
+    let seat = table.to_move()[0];
+    (seat, table.question(seat).expect("it owes a move").choose_anything())
+}
+
+#[test]
+fn a_table_that_gathers_has_a_limit_and_can_be_started() {
+    type Commands = fn(&AnyTable) -> Vec<(Seat, Command<String>)>;
+    let sit = |name: &str| Command::Sit { seat: Seat::S1, name: name.to_owned(), nonce: None };
+    let repeated: [Commands; 3] = [
+        |_| vec![(Seat::S0, Command::AddNonce { nonce: "high tide".to_owned() })],
+        |_| {
+            let sit = Command::Sit { seat: Seat::S1, name: "Ben".to_owned(), nonce: None };
+            vec![(Seat::S1, sit), (Seat::S1, Command::Rise { seat: Seat::S1, seq: None })]
+        },
+        |table| {
+            let (bot, name) = ("mate".to_owned(), "Cay".to_owned());
+            let bot = Command::SeatBot { seat: Seat::S1, bot, name, away: SeatSet::EMPTY };
+            let rise = Command::Rise { seat: Seat::S1, seq: Some(table.seq() + 1) };
+            vec![(Seat::S0, bot), (Seat::S0, rise)]
+        },
+    ];
+    for commands in repeated {
+        let mut setup = setup(GameName::Korsar);
+        (setup.seats[1], setup.waits) = (Place::open(), true);
+        let mut table = table(setup);
+        repeat(&mut table, commands);
+        assert!(table.seq() <= LIMITS[0] + 1, "{}", table.seq());
+        let _ = act(&mut table, Seat::S1, sit("Ben"));
+        let key = Key::new(&[7; 32]);
+        let start = Command::Start { seq: Some(table.seq()), present: SeatSet::EMPTY, key };
+        act(&mut table, Seat::S0, start).expect("it can be started");
+        assert_eq!(table.company().stage(), Stage::Playing);
+    }
+}
+
+#[test]
+fn a_game_has_a_limit_and_can_be_ended() {
+    type Commands = fn(&AnyTable) -> Vec<(Seat, Command<String>)>;
+    let repeated: [Commands; 3] = [
+        |table| {
+            let (seat, mv) = makes_a_move(table);
+            vec![(seat, mv), (seat, Command::TakeBack { seat, seq: table.seq() + 1 })]
+        },
+        |_| {
+            let (bot, name) = ("mate".to_owned(), String::new());
+            let leave = Command::SeatBot { seat: Seat::S1, bot, name, away: SeatSet::EMPTY };
+            vec![(Seat::S1, leave), (Seat::S1, Command::Return { seat: Seat::S1 })]
+        },
+        |_| vec![(Seat::S0, Command::Pause), (Seat::S1, Command::Resume)],
+    ];
+    for game in [GameName::Corsairs, GameName::Korsar] {
+        for commands in repeated {
+            let mut table = table(setup(game));
+            repeat(&mut table, commands);
+            assert!(table.seq() <= LIMITS[1] + 1, "{}", table.seq());
+            while !table.is_over() {
+                if let Some(errand) = table.errand() {
+                    let by = Actor::Bot(errand.seat());
+                    let mv = table.decide(by, errand.choose_anything(), Millis(2));
+                    table.follow(&mv.expect("legal"), RequestId::new([2; 16])).expect("it fits");
+                } else {
+                    let (seat, mv) = makes_a_move(&table);
+                    act(&mut table, seat, mv).expect("the game goes on");
+                }
+                assert!(table.seq() < LIMITS[1] + corsairs::State::LONGEST);
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The sentences, in every language.
+
+mod keys;
+mod plain;
+mod reasons;
+mod wording;

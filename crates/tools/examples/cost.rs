@@ -1,0 +1,105 @@
+//! Measures what pages cost: bytes of whole pages and of updates, and the time to draw them.
+//!
+//!     cargo run --release -p quayside-tools --example cost
+//!
+//! Staged games are played to their end. After each move every seat is shown the table, as a whole
+//! page and as an update of the page that it had before.
+
+#[path = "../../pages/tests/it/common/mod.rs"]
+mod common;
+
+use std::io::Write as _;
+use std::time::Instant;
+
+use common::{Drawn, choose, deal, next, page, parts, push, table, view};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use quayside_bots::rng_for;
+use quayside_engine::{Seat, corsairs, korsar};
+use quayside_pages::{Asked, Known, Page};
+use quayside_table::Reader;
+
+/// What one kind of answer costs.
+#[derive(Default)]
+struct Cost {
+    raw: Vec<usize>,
+    gzip: Vec<usize>,
+    nanos: Vec<usize>,
+}
+
+impl Cost {
+    fn add(&mut self, body: &str, nanos: usize) {
+        self.raw.push(body.len());
+        self.gzip.push(gzip(body));
+        self.nanos.push(nanos);
+    }
+}
+
+fn main() -> Result<(), std::io::Error> {
+    let mut out = std::io::stdout();
+    writeln!(out, "{:38} {:>22} {:>22} {:>22}", "", "raw bytes", "gzip -1 bytes", "ns to draw")?;
+    writeln!(out, "{:38} {1:>22} {1:>22} {1:>22}", "", "5 %/half/most")?;
+    measure::<corsairs::State>(2, &mut out)?;
+    measure::<corsairs::State>(4, &mut out)?;
+    measure::<korsar::State>(2, &mut out)?;
+    measure::<korsar::State>(4, &mut out)
+}
+
+fn measure<G: Drawn>(players: u8, out: &mut impl std::io::Write) -> Result<(), std::io::Error> {
+    let (mut whole, mut own, mut other) = (Cost::default(), Cost::default(), Cost::default());
+    let mut table = table(deal::<G>(players, false), true);
+    let mut rng = rng_for("staged game", 1, &[]);
+    let mut known: Vec<Known> = (0..players).map(|_| Known::default()).collect();
+    loop {
+        let state = *table.game().expect("dealt").state();
+        let mover = next(&state);
+        for seat in Seat::table(players) {
+            let reader = Reader::Seat(seat);
+            let asked = Asked { round: round(seat, &state), ..Asked::default() };
+            let view = view(&table, reader);
+            let timed = |page: &Page| {
+                let began = Instant::now();
+                let body = quayside_pages::table(page, &view, &asked).body;
+                (body, began.elapsed().as_nanos() as usize)
+            };
+            let (body, nanos) = timed(&page());
+            whole.add(&body, nanos);
+            let before = std::mem::replace(&mut known[seat.index()], Known::read(&parts(&body)));
+            let (update, nanos) = timed(&Page { known: Some(before), ..page() });
+            match table.game().expect("dealt").moves().last() {
+                Some(&(last, _)) if last == seat => own.add(&update, nanos),
+                Some(_) => other.add(&update, nanos),
+                None => (),
+            }
+        }
+        let Some(seat) = mover else { break };
+        let mv = choose(&state, seat, &mut rng);
+        push(&mut table, seat, mv);
+    }
+    for (name, cost) in
+        [("page", whole), ("update after an own move", own), ("update after another's", other)]
+    {
+        let name = format!("{} {players}: {name}", G::NAME);
+        let [raw, gzip, nanos] = [cost.raw, cost.gzip, cost.nanos].map(spread);
+        writeln!(out, "{name:38} {raw:>22} {gzip:>22} {nanos:>22}")?;
+    }
+    Ok(())
+}
+
+/// Half of the readers go on from each reckoning at once, so that both pages are measured.
+fn round<G: Drawn>(seat: Seat, state: &G) -> u16 {
+    if seat.index().is_multiple_of(2) { u16::from(state.outcome().is_none()) * u16::MAX } else { 0 }
+}
+
+fn spread(mut values: Vec<usize>) -> String {
+    values.sort_unstable();
+    let at = |percent: usize| values.get((values.len() - 1) * percent / 100).copied();
+    let [low, half, most] = [5, 50, 100].map(|percent| at(percent).unwrap_or_default());
+    format!("{low}/{half}/{most}")
+}
+
+fn gzip(body: &str) -> usize {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(body.as_bytes()).expect("memory takes everything");
+    encoder.finish().expect("memory takes everything").len()
+}

@@ -30,7 +30,7 @@ start() {
         -c fsync=off -c shared_buffers=32MB -c max_connections=200 "$@" \
         >>"$dir/server.log" 2>&1 </dev/null &
     pid=$!
-    for _ in $(seq 600); do
+    for _ in $(seq 2400); do
         ! "$bin/pg_isready" --quiet --host="$dir" || return 0
         kill -0 "$pid" 2>/dev/null || break
         sleep 0.05

@@ -21,7 +21,7 @@ async fn draw(who: &Chrome, other: &Chrome) {
 /// Returns the browser that draws next, and the one that looks on.
 async fn next<'a>(ada: &'a Chrome, bea: &'a Chrome) -> (&'a Chrome, &'a Chrome) {
     let (turn, started) = ("body[data-turn]", Instant::now());
-    while started.elapsed() < Duration::from_mins(1) {
+    while started.elapsed() < Duration::from_mins(5) {
         if ada.first(&[turn]).await.is_some() {
             return (ada, bea);
         }

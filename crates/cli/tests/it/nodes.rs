@@ -1,6 +1,8 @@
 //! Several servers on one database: nodes, with and without NATS.
 
+use std::fs;
 use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -8,6 +10,9 @@ use quayside_testkit::Cluster;
 
 use crate::common::nats::Nats;
 use crate::common::server::{Events, Server};
+
+/// Nothing takes so long, however busy the computer is.
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Starts a node for the browser that remembers this.
 fn node(store: &str, bus: &str, cookie: &str) -> Server {
@@ -61,28 +66,33 @@ fn hear(events: &mut Events, from: u64, upto: u64) {
     }
 }
 
+/// Makes moves at two nodes until both have told of all; returns how long that took.
+fn exchange(bus: &str) -> Duration {
+    let nodes = two_nodes(bus);
+    let game = Game::new(&nodes[0], "person", "fast");
+    let mut events = [nodes[0].events(&game.table), nodes[1].events(&game.table)];
+    let begun = Instant::now();
+    // Any node takes any move, whatever it has heard: both are behind in turn.
+    for (seq, node) in [0, 1, 1, 0, 0, 1, 0, 1].into_iter().enumerate() {
+        let seq = seq as u64;
+        game.draw(&nodes[node], seq);
+        // The other one is asked for the next move before it was heard of.
+        if seq % 2 == 1 {
+            hear(&mut events[1 - node], seq - 1, seq + 1);
+            hear(&mut events[node], seq - 1, seq + 1);
+        }
+    }
+    begun.elapsed()
+}
+
 #[test]
 fn a_move_at_one_node_is_seen_at_another_at_once_by_nats_or_else_soon() {
     let nats = Nats::start();
-    for (bus, most) in [(format!("--bus {}", nats.address()), 1000), (String::new(), 5000)] {
-        let nodes = two_nodes(&bus);
-        let game = Game::new(&nodes[0], "person", "fast");
-        let mut events = [nodes[0].events(&game.table), nodes[1].events(&game.table)];
-        let mut longest = Duration::ZERO;
-        // Any node takes any move, whatever it has heard: both are behind in turn.
-        for (seq, node) in [0, 1, 1, 0, 0, 1, 0, 1].into_iter().enumerate() {
-            let seq = seq as u64;
-            game.draw(&nodes[node], seq);
-            let moved = Instant::now();
-            // The other one is asked for the next move before it was heard of.
-            if seq % 2 == 1 {
-                hear(&mut events[1 - node], seq - 1, seq + 1);
-                hear(&mut events[node], seq - 1, seq + 1);
-                longest = longest.max(moved.elapsed());
-            }
-        }
-        assert!(longest < Duration::from_millis(most), "{bus}: {longest:?}");
-    }
+    let bus = format!("--bus {}", nats.address());
+    // A node without NATS looks into the store every two seconds, and one of them does so three
+    // times here. A busy computer may delay a message now and then, but not always.
+    let without = exchange("");
+    assert!((0..3).any(|_| 2 * exchange(&bus) < without), "no sooner than {without:?}");
 }
 
 #[test]
@@ -107,18 +117,24 @@ fn what_nats_lost_is_found_in_the_store() {
     hear(&mut events, 5, 6);
 }
 
+/// Kills the node of a bot; returns after how long the bot has moved at another one.
+fn take_over(bus: &str) -> Duration {
+    let [one, two] = two_nodes(bus);
+    let game = Game::new(&one, "captain", "calm");
+    let mut events = two.events(&game.table);
+    game.draw(&one, 0);
+    one.crash();
+    let killed = Instant::now();
+    hear(&mut events, 0, 2);
+    killed.elapsed()
+}
+
 #[test]
 fn a_bot_whose_node_is_killed_moves_at_another_within_three_seconds() {
     let nats = Nats::start();
     for bus in [String::new(), format!("--bus {}", nats.address())] {
-        let [one, two] = two_nodes(&bus);
-        let game = Game::new(&one, "captain", "calm");
-        let mut events = two.events(&game.table);
-        game.draw(&one, 0);
-        one.crash();
-        let killed = Instant::now();
-        hear(&mut events, 0, 2);
-        assert!(killed.elapsed() < Duration::from_secs(3), "{bus}: {:?}", killed.elapsed());
+        // A busy computer may be late now and then, but not always.
+        assert!((0..5).any(|_| take_over(&bus) < Duration::from_secs(3)), "{bus}");
     }
 }
 
@@ -158,6 +174,27 @@ fn a_stream_goes_on_at_another_node_where_it_was() {
     hear(&mut events, 2, 3);
 }
 
+/// Waits until the other side has read everything that was sent to it.
+fn awaits_reader(wire: &TcpStream) {
+    let [ours, theirs] = [wire.local_addr(), wire.peer_addr()]
+        .map(|address| format!(":{:04X}", address.expect("an address").port()));
+    let is_theirs = |line: &&str| {
+        let mut fields = line.split_whitespace().skip(1);
+        let [local, remote] = [fields.next(), fields.next()].map(Option::unwrap_or_default);
+        local.ends_with(&theirs) && remote.ends_with(&ours)
+    };
+    let began = Instant::now();
+    loop {
+        let wires = fs::read_to_string("/proc/net/tcp").expect("Linux");
+        let line = wires.lines().find(is_theirs).expect("it is connected");
+        // The bytes that were not sent, and those that were not read.
+        if line.split_whitespace().nth(4).is_some_and(|queues| queues.ends_with(":00000000")) {
+            return;
+        }
+        assert!(began.elapsed() < PATIENCE, "never read: {line}");
+    }
+}
+
 #[test]
 fn a_node_that_stops_is_not_ready() {
     let [one, _two] = two_nodes("");
@@ -165,6 +202,7 @@ fn a_node_that_stops_is_not_ready() {
     // A balancer has begun to ask.
     let mut balancer = one.connect();
     balancer.write_all(b"GET /readyz HTTP/1.1\r\n").expect("sent");
+    awaits_reader(&balancer);
     let mut events = one.events(&game.table);
     one.signal("-TERM");
     assert_eq!(events.next(), None, "streams end");
@@ -193,7 +231,7 @@ impl Two {
 
     /// Waits until somebody's page has this, and asks for it before each look.
     fn sees_after(&self, who: &Server, what: &str, ask: impl Fn()) {
-        let until = Instant::now() + Duration::from_secs(8);
+        let until = Instant::now() + PATIENCE;
         loop {
             ask();
             if who.ask("GET", &self.table, "").text.contains(what) {

@@ -14,7 +14,11 @@ use quayside_server::fixtures::{self, visitor};
 use quayside_server::{Config, Limits};
 use quayside_table::GameName;
 use quayside_table::fixtures::Moment;
+use tokio::sync::Mutex;
 use wire::{Open, patiently};
+
+/// The test that measures the memory and those that take much of it run one after the other.
+static MEMORY: Mutex<()> = Mutex::const_new(());
 
 #[tokio::test]
 async fn nobody_is_somebody_else() {
@@ -166,27 +170,13 @@ async fn the_scheme_of_a_page_counts() {
 }
 
 #[tokio::test]
-async fn large_and_slow_bodies_are_cut_off() {
-    let short = Duration::from_millis(200);
-    let config = Config { head_timeout: short, body_timeout: short, ..Config::default() };
-    let house = House::with(config).await;
+async fn large_bodies_and_heads_are_refused() {
+    let house = House::new().await;
     let open = Open::door(&house).await;
     let (status, answer) =
         open.post("/new/korsar", "accept-language: en\r\n", &"x".repeat(300_000)).await;
     assert_eq!(status, 413);
     assert!(answer.contains("too large"), "it is explained");
-    // A body that never ends.
-    let mut wire = open.enter().await;
-    wire.send("POST /new/korsar HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nname=")
-        .await;
-    assert_eq!(wire.head().await.0, 408);
-    // A head that never ends, and one that never begins.
-    for head in ["GET / HTTP/1.1\r\nhost: localhost\r\nx-a: ", ""] {
-        let mut wire = open.enter().await;
-        wire.send(head).await;
-        assert!(wire.rest().await.0 != 200, "{head:?} is cut off");
-    }
-    // A head that is too large.
     let mut wire = open.enter().await;
     wire.send(format!("GET / HTTP/1.1\r\nx-a: {}\r\n\r\n", "a".repeat(100_000))).await;
     assert!(wire.rest().await.0 != 200);
@@ -195,8 +185,33 @@ async fn large_and_slow_bodies_are_cut_off() {
 }
 
 #[tokio::test]
+async fn slow_bodies_and_heads_are_cut_off() {
+    let short = Duration::from_secs(1);
+    let config = Config { head_timeout: short, body_timeout: short, ..Config::default() };
+    let house = House::with(config).await;
+    let open = Open::door(&house).await;
+    // A body that never ends, a head that never ends, and one that never begins.
+    let mut body = open.enter().await;
+    body.send("POST /new/korsar HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nname=")
+        .await;
+    let mut heads = Vec::new();
+    for head in ["GET / HTTP/1.1\r\nhost: localhost\r\nx-a: ", ""] {
+        let mut wire = open.enter().await;
+        wire.send(head).await;
+        heads.push((head, wire));
+    }
+    assert_eq!(body.head().await.0, 408);
+    for (head, mut wire) in heads {
+        assert!(wire.rest().await.0 != 200, "{head:?} is cut off");
+    }
+    assert_eq!(open.get("/healthz").await.0, 200);
+    open.close().await;
+}
+
+#[tokio::test]
 async fn there_is_room_for_so_many_streams_and_later_for_others() {
     const MOST: usize = 2000;
+    let _alone = MEMORY.lock().await;
     let limits = Limits { streams: MOST, streams_of_table: 2 * MOST, ..Limits::default() };
     let house = House::with(Config { limits, ..Config::default() }).await;
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
@@ -284,8 +299,13 @@ async fn nobody_gets_more_than_a_share() {
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let header = format!("{own}{}", from("203.0.113.9"));
     let moves = format!("/tables/{id}/moves");
-    for expected in [409, 429] {
-        assert_eq!(open.post(&moves, &header, "seq=0&seat=0&move=draw").await.0, expected);
+    let draw = async || open.post(&moves, &header, "seq=0&seat=0&move=draw").await.0;
+    assert_eq!(draw().await, 409);
+    // Two in a second are too many, however slow the computer.
+    let mut status = 409;
+    while status != 429 {
+        assert_eq!(status, 409);
+        status = draw().await;
     }
     assert_eq!(open.get("/metrics").await.0, 200, "the operator sees the numbers");
 }
@@ -323,17 +343,20 @@ async fn what_is_begun_is_finished_though_nobody_waits() {
 
 #[tokio::test]
 async fn whoever_does_not_read_is_closed() {
+    let _alone = MEMORY.lock().await;
     let write_timeout = Duration::from_millis(300);
     let house = House::with(Config { write_timeout, ..Config::default() }).await;
     let open = Open::door(&house).await;
     let ask = "GET /rules/corsairs HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(100);
     let mut silent = Vec::new();
     for _ in 0..20 {
-        let mut wire = open.enter().await;
-        wire.send(&ask).await;
-        silent.push(wire);
+        silent.push(open.enter().await);
     }
+    // All are inside before the first of them could be closed.
     open.until("quayside_connections 21").await;
+    for wire in &mut silent {
+        wire.send(&ask).await;
+    }
     // Only the connection that asks is left.
     open.until("quayside_connections 1").await;
     drop(silent);
@@ -341,6 +364,7 @@ async fn whoever_does_not_read_is_closed() {
 
 #[tokio::test]
 async fn what_is_not_read_makes_room_for_those_who_read() {
+    let _alone = MEMORY.lock().await;
     let limits = Limits { unread_bytes: 1_000_000, ..Limits::default() };
     // Only the lack of memory closes a client.
     let write_timeout = Duration::from_hours(1);

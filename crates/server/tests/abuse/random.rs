@@ -13,6 +13,7 @@ use quayside_testkit::rounds;
 use rand::{RngExt, SeedableRng};
 use tower::ServiceExt;
 
+use crate::MEMORY;
 use crate::common::House;
 use crate::wire::Open;
 
@@ -167,6 +168,7 @@ fn memory() -> u64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn requests_by_chance_change_nothing() {
+    let _alone = MEMORY.lock().await;
     let house = House::new().await;
     let mut ids = Vec::new();
     for (game, when) in [

@@ -11,8 +11,8 @@ use tokio::task::JoinHandle;
 
 use crate::common::House;
 
-/// Nothing that is waited for here takes so long.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Nothing that is waited for here takes so long, however busy the computer is.
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A house that is open to the network.
 pub(crate) struct Open {

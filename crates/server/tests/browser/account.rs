@@ -57,6 +57,8 @@ async fn comes_back(script: Script) {
     // The phone signs the others out.
     phone.go("/account").await.expect("the account");
     phone.press("[name=others]").await;
+    // The page that it comes back to is the same, without this button.
+    phone.until("return !document.querySelector('[name=others]')").await;
     phone.wait(&["form[action='/account/link']"]).await;
     for (chrome, expected) in [(&laptop, "/keep"), (&tablet, "/keep"), (&phone, "/account")] {
         chrome.go("/account").await.expect("the account");

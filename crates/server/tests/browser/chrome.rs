@@ -157,6 +157,13 @@ impl Chrome {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600
         });
         self.page.cdp().send_raw("Emulation.setDeviceMetricsOverride", screen).await?;
+        // The page learns of it by another way than scripts come. What is too wide changes
+        // `innerWidth`, but not this.
+        let resized = format!(
+            "const {{ clientWidth, clientHeight }} = document.documentElement;
+             return clientWidth === {width} && clientHeight === {height}"
+        );
+        self.until(&resized).await;
         Ok(())
     }
 
@@ -212,14 +219,16 @@ impl Chrome {
         answer.expect("the page stays").json().clone()
     }
 
-    /// Waits until a script returns something, and returns it.
+    /// Waits until a script returns something on a page that is loaded, and returns it. Before, a
+    /// page lacks its end, and its own script has not run.
     async fn answer(&self, script: &str) -> Option<Value> {
+        let script = format!("if (document.readyState !== 'complete') return null; {script}");
         let started = Instant::now();
         while started.elapsed() < PATIENCE {
             let answer = match self.script {
-                Script::On => self.page.execute_async(watch(script), vec![]).await,
+                Script::On => self.page.execute_async(watch(&script), vec![]).await,
                 // A page whose script may not run has no events to wait for: it is asked again.
-                Script::Off => self.page.execute(script, vec![]).await,
+                Script::Off => self.page.execute(script.as_str(), vec![]).await,
             };
             // A page that is left forgets the question.
             match answer.map(|answer| answer.json().clone()) {
@@ -235,14 +244,15 @@ impl Chrome {
         panic!("{why} in\n{source}");
     }
 
-    /// Returns what differs between one state of a table and the next.
+    /// Returns the length of the log that the page shows, and what else its address asks for.
     pub(crate) async fn seq(&self) -> String {
         let mark = format!("return {STATE}");
         let mark = self.run(&mark).await.ok();
         mark.and_then(|mark| mark.as_str().map(str::to_owned)).unwrap_or_default()
     }
 
-    /// Waits until the table is not what it was; returns whether that happens.
+    /// Waits until the page shows another log, or another round; returns whether that happens. What
+    /// people say, and who comes and goes, does not count: that may happen at any time.
     pub(crate) async fn hears(&self, before: &str) -> bool {
         let differs = format!("return {STATE} !== {} || null", json!(before));
         self.answer(&differs).await.is_some()
@@ -288,8 +298,9 @@ impl Chrome {
     }
 }
 
-/// What differs between one state of a table and the next.
-const STATE: &str = "(location.search + ' ' + document.body.dataset.stamp)";
+/// What differs between one state of a game and the next: the stamp of a page begins with the length
+/// of the log.
+const STATE: &str = "(location.search + ' ' + (document.body.dataset.stamp || '').split('-')[0])";
 
 /// Returns a script that says which of these is shown first in the list, or null.
 fn shown_place(any: &[&str]) -> String {

@@ -43,8 +43,9 @@ struct Game {
 
 impl Game {
     async fn begin() -> Game {
-        let notices =
-            Delivery { private_webhooks: true, pause: Duration::ZERO, ..Delivery::default() };
+        // A request that takes longer than this is sent twice.
+        let (timeout, pause) = (PATIENCE, Duration::ZERO);
+        let notices = Delivery { private_webhooks: true, timeout, pause, ..Delivery::default() };
         let config = Config { notices, away: Duration::ZERO, ..Config::default() };
         let house = House::with(config).await;
         let base = serve(&house).await;
@@ -90,12 +91,25 @@ impl Game {
         Game { house, endpoint, ada, bea, subscription, id, table }
     }
 
-    /// Ada closes the page, and the server notices.
+    /// Ada closes the page, and the server notices. Bea has no stream, and so is away all the time.
     async fn ada_goes(&self) {
         self.ada.go("/about").await.expect("elsewhere");
         until(async || {
             let page = self.house.get(&self.bea, &self.table).await.body;
-            page.contains("<li class=\"away\">")
+            let away = page.split("<li class=\"away\">").skip(1);
+            let mut away = away.filter_map(|rest| rest.split("</li>").next());
+            away.any(|person| person.contains(">Ada<"))
+        })
+        .await;
+    }
+
+    /// Ada makes a move at the page of the table: once more where the page changes before it.
+    async fn ada_moves(&self) {
+        let person = Person { chrome: &self.ada, script: Script::On, means: Means::Pointer };
+        let before = common::read(&self.house.store, self.id).await.seq();
+        until(async || {
+            person.step(GameName::Korsar).await.expect("the browser goes along");
+            common::read(&self.house.store, self.id).await.seq() > before
         })
         .await;
     }
@@ -124,10 +138,9 @@ impl Game {
 /// by webhook and by push.
 async fn play(turns: usize) -> (usize, usize) {
     let game = Game::begin().await;
-    let person = Person { chrome: &game.ada, script: Script::On, means: Means::Pointer };
     // Whoever sees their turn begin is not told of it.
     if game.ada.shows("body[data-turn]").await {
-        person.step(GameName::Korsar).await.expect("a move");
+        game.ada_moves().await;
     }
     game.ada_goes().await;
     let (mut webhooks, mut pushes) = (0, 0);
@@ -156,7 +169,7 @@ async fn play(turns: usize) -> (usize, usize) {
             assert_eq!(notice.path, "/ada");
             assert!(notice.text().starts_with("Your turn: Korsar with Bea."), "{}", notice.text());
             game.ada.go(&game.table).await.expect("the table");
-            person.step(GameName::Korsar).await.expect("a move");
+            game.ada_moves().await;
             game.ada_goes().await;
         }
     }

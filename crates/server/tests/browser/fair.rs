@@ -25,8 +25,8 @@ async fn add_word(chrome: &Chrome, script: Script) {
          form.elements.nonce.value = '{WORD}'; form.submit();"
     );
     chrome.run(&typed).await.expect("typed");
-    chrome.run("document.getElementById('deal').open = true").await.expect("opened");
-    chrome.wait(&[".nonces li"]).await;
+    let added = format!("return document.querySelector('.nonces code')?.textContent === '{WORD}'");
+    chrome.until(&added).await;
 }
 
 /// Plays a game from an empty table to its last card; then each checks the deal.
@@ -49,6 +49,8 @@ async fn whole_game(game: GameName, scripts: [Script; 2]) {
     let [ada, bea] = &*people else { panic!("two came") };
     ada.go(&table).await.expect("the table");
     ada.press("form.start button").await;
+    // Who leaves the page before it is answered has not sent the form.
+    ada.until("return !document.querySelector('form.start')").await;
     let [one, two] = [(ada, scripts[0]), (bea, scripts[1])].map(|(chrome, script)| async move {
         if script == Script::Off {
             chrome.go("/").await.expect("away for a moment");

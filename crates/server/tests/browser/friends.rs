@@ -17,7 +17,8 @@ async fn draw(who: &Chrome, others: &[&Chrome]) {
     for other in others {
         before.push(other.seq().await);
     }
-    who.press("button[value='draw']").await;
+    // While others play, a button with the same value plans to draw.
+    who.press("body[data-turn] button[value='draw']").await;
     for (other, before) in others.iter().zip(before) {
         assert!(other.hears(&before).await, "the others see it");
     }
@@ -45,13 +46,16 @@ async fn three_people_and_a_bot_while_one_falls_asleep() {
     draw(ada, &[bea, cleo]).await;
     // Cleo's phone goes to sleep.
     cleo.page.goto("about:blank").await.expect("nothing");
-    ada.press("button[formaction$='/bot']").await;
+    // A browser that has no stream yet is away, too: the button is the one for Cleo's seat.
+    ada.press("button[formaction$='/bot'][value='2']").await;
     // Bea draws, then the bot for Cleo, then the bot, and it is Ada's turn again.
-    bea.press("button[value='draw']").await;
+    bea.press("body[data-turn] button[value='draw']").await;
     ada.wait(&["body[data-turn]"]).await;
     // Back at the link, Cleo takes her seat again.
     cleo.go(&table).await.expect("the table");
     cleo.press("button[formaction$='/return']").await;
+    // Before the answer the bot still plays for her.
+    cleo.until("return !document.querySelector(\"button[formaction$='/return']\")").await;
     draw(ada, &[bea, cleo]).await;
     draw(bea, &[ada, cleo]).await;
     cleo.wait(&["body[data-turn]"]).await;

@@ -9,7 +9,7 @@ use quayside_table::fair::digest;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::chrome::{Chrome, Script};
+use crate::chrome::{Chrome, PATIENCE, Script};
 use crate::common::House;
 
 const TABLE: &str = "/tables/0123456789abcdef";
@@ -55,7 +55,8 @@ async fn serve(house: &House, host: &Host) -> (String, String) {
 async fn sent(host: &Host, to: &str) -> String {
     let mut watched = host.subscribe();
     let shown = watched.wait_for(|shown| shown.sent.first().is_some_and(|(what, _)| what == to));
-    let shown = shown.await.expect("the host is there");
+    let shown = tokio::time::timeout(PATIENCE, shown).await;
+    let shown = shown.expect("it is sent").expect("the host is there");
     shown.sent[0].1[0].1.clone()
 }
 

@@ -314,11 +314,12 @@ async fn what_others_say_is_seen_on_a_phone_and_moves_nothing() {
         let id = house.stage(&setup, when).await;
         go(&chrome, id, "").await;
         let places = wrong(&chrome, PLACES).await;
-        for phrase in ["phrase-hurry", "phrase-ahoy"] {
+        for (number, phrase) in ["phrase-hurry", "phrase-ahoy"].into_iter().enumerate() {
             let form = format!("phrase={phrase}");
             let said = house.post(&other, &format!("/tables/{id}/say"), &form).await;
             assert!(!said.status.is_client_error(), "{}", said.status);
-            chrome.wait(&[".player .bubble"]).await;
+            // The bubble of the phrase before stays until then.
+            chrome.wait(&[&format!(".player .bubble#said{number}")]).await;
             let seen = "const {top, bottom, left, right} = document.querySelector('.bubble').getBoundingClientRect();
                 return top >= 0 && left >= 0 && right <= innerWidth && bottom <= document.querySelector('.quay').getBoundingClientRect().top";
             assert_eq!(chrome.run(seen).await.expect("a look"), true, "{game:?} {phrase}");
@@ -374,8 +375,12 @@ async fn only_cards_that_change_their_place_glide() {
             if (act) { act.click(); return true; }
         }
         return false;";
+    let arrived = "return ![...document.querySelectorAll('[data-card]')]
+        .some((card) => card.style.viewTransitionName)";
     for _ in 0..3 {
         chrome.wait(&["body[data-turn] .hand input"]).await;
+        // A card has its name until it has arrived, however long that takes.
+        chrome.until(arrived).await;
         let before = chrome.seq().await;
         assert_eq!(chrome.run(play).await.expect("a move"), true, "a card can be played");
         assert!(chrome.hears(&before).await, "it is played");

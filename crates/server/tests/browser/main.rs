@@ -26,9 +26,11 @@ mod strangers;
 mod told;
 mod verify;
 
+use std::time::Duration;
+
 use chrome::{Chrome, Script};
 use common::House;
-use quayside_server::Session;
+use quayside_server::{Config, Session};
 use quayside_table::Setup;
 use quayside_table::fixtures::Moment;
 use tokio::net::TcpListener;
@@ -56,7 +58,8 @@ async fn sit(setup: &Setup, when: Moment) -> Seated {
 
 /// Sits down at a table with a browser that runs scripts, or does not.
 async fn sit_with(setup: &Setup, when: Moment, script: Script) -> Seated {
-    let house = House::new().await;
+    // On a slow machine another person would be away before the test is over.
+    let house = House::with(Config { away: Duration::from_mins(10), ..Config::default() }).await;
     let base = serve(&house).await;
     let table = format!("/tables/{}", house.stage(setup, when).await);
     let chrome = Chrome::open(&base, &house.store, script).await.expect("a browser");

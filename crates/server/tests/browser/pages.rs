@@ -220,7 +220,7 @@ async fn tables_in_motion_are_accessible() {
                 chrome.wait(&[&format!("body[data-turn] {draw}")]).await;
             }
             chrome.press("[data-key=h]").await;
-            chrome.wait(&[".notice:not(.guide)"]).await;
+            chrome.wait(&[".notice.hint"]).await;
             assert_eq!(chrome.run("return window.same").await.expect("a mark"), true);
             for violation in violations(&chrome).await {
                 let _ = writeln!(wrong, "{game:?} {width}: {violation}");

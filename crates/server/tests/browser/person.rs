@@ -183,11 +183,16 @@ impl Person<'_> {
 
 /// Returns whether something was done to a page, or the page changed before it could be.
 fn forgive(done: WebDriverResult<()>) -> WebDriverResult<bool> {
-    use WebDriverErrorInner::{ElementClickIntercepted, NoSuchElement, StaleElementReference};
+    use WebDriverErrorInner::{
+        ElementClickIntercepted, ElementNotInteractable, NoSuchElement, StaleElementReference,
+    };
     let Err(error) = done else { return Ok(true) };
     let passing = matches!(
         error.as_inner(),
-        ElementClickIntercepted(_) | NoSuchElement(_) | StaleElementReference(_)
+        ElementClickIntercepted(_)
+            | ElementNotInteractable(_)
+            | NoSuchElement(_)
+            | StaleElementReference(_)
     );
     if passing { Ok(false) } else { Err(error) }
 }

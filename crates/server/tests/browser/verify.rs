@@ -18,10 +18,12 @@ async fn open(house: &House) -> Chrome {
     chrome
 }
 
-/// Writes a record and a noted commitment into the page.
+/// Writes a record and a noted commitment into the page, without what it shows of the record before:
+/// that would stay until the signatures of this one are checked.
 async fn write(chrome: &Chrome, record: &str, noted: &str) {
     let script = format!(
-        "const {{ text, noted }} = document.querySelector('form.verify').elements;
+        "for (const old of document.querySelectorAll('#proof > :not(h2)')) old.remove();
+         const {{ text, noted }} = document.querySelector('form.verify').elements;
          noted.value = {}; text.value = {}; text.dispatchEvent(new Event('input'));",
         json!(noted),
         json!(record)
@@ -153,6 +155,7 @@ async fn the_browser_comes_to_what_the_server_comes_to() {
 
 /// Reads the hands off the page that the browser has dealt.
 async fn hands(chrome: &Chrome) -> Value {
+    chrome.wait(&["#proof .dealt dd"]).await;
     let script = "return [...document.querySelectorAll('#proof .dealt dd')].map(row =>
         [...row.querySelectorAll('[data-card]')].map(card => card.dataset.card).join(' '))";
     chrome.run(script).await.expect("the page can be read")

@@ -2,12 +2,14 @@
 
 #![allow(clippy::disallowed_methods, reason = "tests open transactions of the store")]
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt as _;
 use quayside_engine::Seat;
 use quayside_server::fixtures::setup;
-use quayside_server::{Account, Config, Role};
+use quayside_server::{Account, Config, Limits, Role};
 use quayside_table::fixtures::Moment;
 use quayside_table::{GameName, Place, Setup};
 
@@ -188,14 +190,13 @@ async fn a_new_name_is_seen_at_every_table(kind: Kind) {
 
 /// Waits until a page shows a name, or no more: tables are told a moment later.
 async fn sees(browser: &Browser<'_>, table: &str, name: &str, wanted: bool) -> bool {
-    for _ in 0..1000 {
-        let sees = browser.get(table).await.body.contains(name);
-        if sees == wanted {
-            return sees;
+    let seen = async {
+        while browser.get(table).await.body.contains(name) != wanted {
+            tokio::task::yield_now().await;
         }
-        tokio::task::yield_now().await;
-    }
-    !wanted
+    };
+    let soon = tokio::time::timeout(Duration::from_mins(2), seen).await;
+    soon.is_ok() == wanted
 }
 
 async fn whoever_leaves_is_forgotten_and_a_bot_plays_on(kind: Kind) {
@@ -289,7 +290,9 @@ async fn an_account_sits_down_beside_a_guest_of_its_name(kind: Kind) {
 
 #[tokio::test]
 async fn codes_can_t_be_guessed_fast() {
-    let house = House::with(Config::default()).await;
+    // So few that no other is allowed before the end of this test.
+    let limits = Limits { sign_ins_a_minute: 2, ..Limits::default() };
+    let house = House::with(Config { limits, ..Config::default() }).await;
     let code = Browser::new(&house, 7).keep("Ada").await;
     let mut thief = Browser::new(&house, 8);
     let mut refused = false;

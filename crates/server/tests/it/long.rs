@@ -36,7 +36,7 @@ fn a_long_log_and_a_replay_are_read_on_other_threads() {
         })
     };
     assert_eq!(run("short-log", "", 1), 0);
-    assert_eq!(run("long-log", "", 2000), 1);
+    assert!(run("long-log", "", 2000) >= 1);
     assert!(run("replay", "/replay?at=30", 1) >= 1);
 }
 

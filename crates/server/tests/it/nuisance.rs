@@ -216,9 +216,11 @@ async fn sign_in(house: &House, from: [u8; 4], number: u8, code: &str) -> Status
 }
 
 async fn guesses_lock_no_owner_out(kind: Kind) {
-    let house = House::on(kind).await;
+    // So few that hardly any more are allowed before the end of this test.
+    let limits = Limits { sign_ins_a_minute: 3, wrong_codes_a_minute: 6, ..Limits::default() };
+    let house = House::run(Place::new(kind), Config { limits, ..Config::default() }).await;
     let code = Browser::new(&house, 7).keep("Ada").await;
-    for _ in 0..30 {
+    for _ in 0..10 {
         sign_in(&house, [192, 0, 2, 1], 8, "wrong").await;
     }
     let same = sign_in(&house, [192, 0, 2, 1], 8, &code).await;
@@ -226,10 +228,10 @@ async fn guesses_lock_no_owner_out(kind: Kind) {
     assert_eq!(sign_in(&house, [192, 0, 2, 2], 9, &code).await, StatusCode::SEE_OTHER);
     // Many addresses guess together: they are slowed down, and the owner is not.
     let mut refused = 0;
-    for address in 10..160 {
+    for address in 10..60 {
         let status = sign_in(&house, [192, 0, 2, address], 8, "wrong").await;
         refused += u32::from(status == StatusCode::TOO_MANY_REQUESTS);
     }
-    assert!(refused >= 50, "{refused}");
+    assert!(refused >= 40, "{refused} of 50");
     assert_eq!(sign_in(&house, [192, 0, 2, 3], 10, &code).await, StatusCode::SEE_OTHER);
 }

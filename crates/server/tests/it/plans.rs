@@ -17,6 +17,9 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::common::browser::Browser;
 use crate::common::{Answer, House, Kind, Place, on_both, read, request};
 
+/// Nothing takes so long, however busy the computer is.
+const PATIENCE: Duration = Duration::from_mins(2);
+
 fn guest() -> Session {
     Session::named(&"7".repeat(32)).expect("a name")
 }
@@ -94,7 +97,7 @@ async fn log(store: &Store, id: TableId, entries: usize) -> Vec<String> {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), grown).await.expect("it is played")
+    tokio::time::timeout(PATIENCE, grown).await.expect("it is played")
 }
 
 async fn a_planned_turn_is_played_and_its_row_is_gone(kind: Kind) {
@@ -117,7 +120,7 @@ async fn a_planned_turn_is_played_and_its_row_is_gone(kind: Kind) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), gone).await.expect("it need not be kept");
+    tokio::time::timeout(PATIENCE, gone).await.expect("it need not be kept");
 }
 
 async fn what_was_cancelled_is_not_played(kind: Kind) {
@@ -191,7 +194,7 @@ async fn the_plan_of_a_player_who_leaves_is_kept_everywhere(kind: Kind) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), kept).await.expect("it is stored");
+    tokio::time::timeout(PATIENCE, kept).await.expect("it is stored");
     assert_eq!(table.json(&guest()).await["plan"], serde_json::json!(["draw"]));
 }
 

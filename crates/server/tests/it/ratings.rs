@@ -126,7 +126,7 @@ async fn until(house: &House, table: TableId, entry: &str) -> WrittenTable {
             tokio::task::yield_now().await;
         }
     };
-    let soon = tokio::time::timeout(std::time::Duration::from_secs(20), due);
+    let soon = tokio::time::timeout(std::time::Duration::from_mins(2), due);
     soon.await.expect("a clock runs out by itself")
 }
 

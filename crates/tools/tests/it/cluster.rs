@@ -62,6 +62,7 @@ fn what_one_server_acknowledged_before_it_was_killed_another_has() {
             .expect("JSON");
     let moves = journal.lines().filter(|line| is_move(line)).count();
     assert_eq!((&report["moves"], &report["missing"]), (&moves.into(), &0.into()));
+    drop(second);
     // All of it can be moved to a file and back; a database that is asked is not changed.
     let (lines, data) = (path("lines"), path("data"));
     run(&["export", &lines, "--store", &address]);

@@ -2,6 +2,8 @@
 //! restarted, and the network between is slow or cut.
 //!
 //! `QUAYSIDE_KILLS=100` makes the run long, `QUAYSIDE_SEED` repeats one (docs/cluster.md).
+//! `QUAYSIDE_STUCK` is how many seconds people may wait after a fault: five in long runs, and a minute
+//! in short ones, which are also run on busy computers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -21,8 +23,10 @@ use crate::common::server::Server;
 use crate::common::{folder, program, quayside, text};
 use crate::running_load::{Load, is_move};
 
-/// Nobody waits longer than this after a fault.
-const STUCK: Duration = Duration::from_secs(5);
+/// Returns how long nobody waits after a fault.
+fn stuck() -> Duration {
+    Duration::from_secs(rounds("QUAYSIDE_STUCK", 60, 5))
+}
 
 /// What fails.
 #[derive(Clone, Copy, Debug)]
@@ -125,17 +129,17 @@ impl Site {
                 let killed = (chosen..chosen + many).map(|node| node % nodes);
                 killed.clone().for_each(|node| self.kill(node));
                 // Their people go to the others.
-                load.all_go_on(2, STUCK);
+                load.all_go_on(2, stuck());
                 load.makes(rng.random_range(0..400));
                 killed.for_each(|node| self.nodes[node].start());
             }
             Fault::Nats => {
                 self.nats.kill();
-                load.all_go_on(1, STUCK);
+                load.all_go_on(1, stuck());
                 // Nodes that have not heard of the last moves take people over.
                 if rng.random_ratio(1, 2) {
                     self.kill(chosen);
-                    load.all_go_on(1, STUCK);
+                    load.all_go_on(1, stuck());
                     self.nodes[chosen].start();
                 }
                 self.nats.restart();
@@ -157,7 +161,7 @@ impl Site {
                 self.nodes[chosen].network.set(Passage::Open);
             }
         }
-        load.all_go_on(2, STUCK);
+        load.all_go_on(2, stuck());
     }
 
     /// Reads all logs from the store; a request is found in none twice, and all are legal.

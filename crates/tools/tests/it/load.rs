@@ -2,7 +2,6 @@
 //! when the server is killed.
 
 use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -65,9 +64,13 @@ fn by_pages(server: &Server, args: &[&str]) -> Value {
 fn people_play_whole_games_by_pages_alone() {
     let server = open("pages");
     for game in ["corsairs", "korsar"] {
-        let report = by_pages(&server, &["--game", game, "--tables", "1", "--seconds", "8"]);
+        let play =
+            |seconds| by_pages(&server, &["--game", game, "--tables", "1", "--seconds", seconds]);
+        // A busy computer needs longer for a game.
+        let mut reports = ["8", "60", "300"].into_iter().map(play);
+        let report = reports.find(|report| report["finished"].as_u64() > Some(0));
+        let report = report.expect("a whole game");
         assert_eq!(report["errors"], serde_json::json!({}), "{game}");
-        assert!(report["finished"].as_u64() > Some(0), "{game}: {report}");
         assert!(report["server_cpu_ms_per_move"].as_f64() > Some(0.0), "{game}: {report}");
         let pages = &report["pages"];
         assert_eq!(keys(pages), ["answer", "update", "whole"]);
@@ -112,20 +115,24 @@ fn a_process_that_is_not_there_is_said() {
 #[test]
 fn a_pace_is_kept() {
     let server = open("pace");
-    let pace = ["--tables", "5", "--seconds", "2", "--pace", "20", "--json"];
-    let output = tools(&[&["load", server.url()][..], &pace].concat());
-    let report: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
-    let moves = report["moves"].as_u64().expect("a number");
-    assert!((30..=41).contains(&moves), "20 a second for 2 seconds, not {report}");
+    let moves = |pace: &[&str]| {
+        let run = ["load", server.url(), "--tables", "5", "--seconds", "2", "--json"];
+        let output = tools(&[&run, pace].concat());
+        let report: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
+        report["moves"].as_u64().expect("a number")
+    };
+    let (possible, made) = (moves(&[]), moves(&["--pace", "20"]));
+    // A busy computer may not make so many.
+    let least = (possible / 2).min(30);
+    assert!((least..=41).contains(&made), "20 a second for 2 seconds, not {made} of {possible}");
 }
 
 #[test]
 fn a_server_that_is_not_there_is_said() {
-    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let url = format!("http://{}", free.local_addr().expect("an address"));
-    drop(free);
+    // A port that nobody is given by chance.
+    let nobody = "http://127.0.0.1:1";
     for (url, why) in
-        [(url.as_str(), "no answer from"), ("ftp://x", "not an address"), ("", "not an address")]
+        [(nobody, "no answer from"), ("ftp://x", "not an address"), ("", "not an address")]
     {
         let output = tools(&["load", url, "--seconds", "1"]);
         assert_eq!(output.status.code(), Some(2), "{url}");

@@ -6,6 +6,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
+use quayside_testkit::rounds;
+
 use crate::TOOLS;
 use crate::common::program;
 
@@ -16,6 +18,8 @@ fn roll(old: &str, new: &str) -> (bool, String) {
     let output = Command::new("bash")
         .args(["scripts/rolling.sh", old, new])
         .envs([("TOOLS", TOOLS), ("TABLES", "6"), ("PACE", "120"), ("MOVES", "40")])
+        // Five seconds, unless the computer may be busy.
+        .env("STUCK", rounds("QUAYSIDE_STUCK", 60, 5).to_string())
         .current_dir(root)
         .output()
         .expect("bash");

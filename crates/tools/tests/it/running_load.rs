@@ -87,8 +87,8 @@ impl Load {
     /// Waits until so many more moves are acknowledged.
     pub(crate) fn makes(&self, more: usize) {
         let wanted = self.heard().moves + more;
-        let made = self.wait(Duration::from_mins(1), |heard| heard.moves >= wanted);
-        assert!(made, "no {more} moves within a minute");
+        let made = self.wait(Duration::from_mins(5), |heard| heard.moves >= wanted);
+        assert!(made, "no {more} moves within five minutes");
     }
 
     /// Lets time pass.

@@ -1,7 +1,6 @@
 //! A NATS server from Debian's package.
 
 use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 
 /// A server; it ends with this value, and with the process in any case.
@@ -11,12 +10,10 @@ pub(crate) struct Nats {
 }
 
 impl Nats {
-    /// Starts a server.
+    /// Starts a server at a port that it finds by itself.
     pub(crate) fn start() -> Nats {
-        let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let port = free.local_addr().expect("an address").port();
-        drop(free);
-        Nats { script: run(port), port }
+        let (script, port) = run("-1");
+        Nats { script, port }
     }
 
     /// Returns its address.
@@ -33,7 +30,7 @@ impl Nats {
 
     /// Starts it again, where it was.
     pub(crate) fn restart(&mut self) {
-        self.script = run(self.port);
+        (self.script, self.port) = run(&self.port.to_string());
     }
 }
 
@@ -43,21 +40,29 @@ impl Drop for Nats {
     }
 }
 
-fn run(port: u16) -> Child {
+/// Runs a server, and returns its port.
+fn run(port: &str) -> (Child, u16) {
     // Debian puts it where only root looks for programs.
     let script = "PATH=$PATH:/usr/sbin; nats-server --addr 127.0.0.1 --port $0 </dev/null & \
-                  pid=$!; trap '' INT TERM HUP; cat; kill -KILL $pid; wait";
+                  pid=$!; exec 2>/dev/null; trap '' INT TERM HUP; cat; kill -KILL $pid; wait";
     let mut script = Command::new("bash")
-        .args(["-c", script, &port.to_string()])
+        .args(["-c", script, port])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
         .expect("bash");
     let mut log = BufReader::new(script.stderr.take().expect("a pipe")).lines();
-    let is_ready = log.any(|line| line.expect("text").contains("Server is ready"));
-    assert!(is_ready, "NATS has not started; is Debian's nats-server installed?");
+    let mut said = Vec::new();
+    while said.last().is_none_or(|line: &String| !line.contains("Server is ready")) {
+        let Some(Ok(line)) = log.next() else {
+            panic!("NATS has not started; is Debian's nats-server installed? {said:?}");
+        };
+        said.push(line);
+    }
+    let place = said.iter().find_map(|line| line.split_once("client connections on 127.0.0.1:"));
+    let port = place.and_then(|(_, port)| port.trim().parse().ok()).expect("a port");
     // What else it says is read, so that it never waits.
     std::thread::spawn(move || log.for_each(drop));
-    script
+    (script, port)
 }

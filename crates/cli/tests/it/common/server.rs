@@ -11,6 +11,9 @@ use serde_json::Value;
 
 use super::program;
 
+/// A server that says nothing for so long has failed, however busy the computer is.
+const PATIENCE: Duration = Duration::from_mins(2);
+
 /// A server that was started. It is killed when this is dropped.
 pub(crate) struct Server {
     process: Child,
@@ -160,7 +163,7 @@ impl Server {
 
     fn hear(&self, table: &str, headers: &str) -> Events {
         let mut wire = self.connect();
-        wire.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+        wire.set_read_timeout(Some(PATIENCE)).expect("a limit");
         write!(
             wire,
             "GET {table}/events?moves=yes&seat=0 HTTP/1.1\r\nhost: {}\r\n{headers}\r\n",
@@ -177,7 +180,7 @@ impl Server {
 
     fn ask_for(&self, accept: &str, method: &str, path: &str, form: &str) -> Answer {
         let mut wire = self.connect();
-        wire.set_read_timeout(Some(Duration::from_mins(1))).expect("a limit");
+        wire.set_read_timeout(Some(PATIENCE)).expect("a limit");
         let cookie = if self.cookie.is_empty() {
             String::new()
         } else {
@@ -269,7 +272,7 @@ pub(crate) fn token(server: &mut Server, name: &str) -> String {
 pub(crate) fn fail_to_start(data: &Path) -> String {
     // The superuser writes everywhere.
     let script = "if [ $(id -u) = 0 ]; then as='setpriv --reuid 65534 --clear-groups'; fi; \
-                  exec $as timeout 30 \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
+                  exec $as timeout 120 \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
     let output =
         Command::new("sh").args(["-c", script]).arg(program()).arg(data).output().expect("a shell");
     assert_eq!(output.status.code(), Some(2), "it does not start");

@@ -1,12 +1,10 @@
 //! Notices by mail: only to a mailbox whose owner said yes.
 
-use std::time::Duration;
-
 use axum::http::StatusCode;
 use quayside_server::{Config, Delivery, Mail};
 
 use super::mail_server::MailServer;
-use super::{Scene, config};
+use super::{PATIENCE, Scene, config};
 use crate::common::{Answer, Kind, Place as Database, on_both};
 
 on_both!(
@@ -19,7 +17,7 @@ on_both!(
 async fn scene(kind: Kind) -> (Scene, MailServer) {
     let server = MailServer::open().await;
     let address = format!("smtp://127.0.0.1:{}", server.port);
-    let mail = Mail::new(&address, "Quayside <quay@mail.example>", Duration::from_secs(5));
+    let mail = Mail::new(&address, "Quayside <quay@mail.example>", PATIENCE);
     let base = config();
     let notices = Delivery { mail: Some(mail.expect("a mail server")), ..base.notices };
     let scene = Scene::with(Database::new(kind), Config { notices, ..base }).await;

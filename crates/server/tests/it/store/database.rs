@@ -1,5 +1,7 @@
 //! What is true of a `PostgreSQL` database only.
 
+use std::time::Duration;
+
 use quayside_server::Store;
 use quayside_server::fixtures::{setup, stage, visitor};
 use quayside_table::fixtures::Moment;
@@ -30,18 +32,33 @@ async fn nodes_go_by_the_clock_of_the_database() {
     assert!((3_590_000..3_660_000).contains(&difference), "{difference} ms");
 }
 
+/// Waits until a connection is the only one to its database.
+async fn is_alone(connection: &mut PgConnection) {
+    let others = "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid() \
+                  AND datname = current_database() AND backend_type = 'client backend'";
+    loop {
+        let count = sqlx::query_scalar(others).fetch_one(&mut *connection).await;
+        let count: i64 = count.expect("a number");
+        if count == 0 {
+            return;
+        }
+    }
+}
+
 #[tokio::test]
 async fn the_cost_of_a_query_follows_from_what_it_reads() {
     let address = Cluster::shared().database();
     let store = Store::connect(&address).await.expect("it is there");
     let scans = async || {
         let mut beside = PgConnection::connect(&address).await.expect("it is there");
+        // What a connection has counted is known when it ends, a moment after it was closed.
+        let alone = tokio::time::timeout(Duration::from_mins(2), is_alone(&mut beside));
+        alone.await.expect("the others end");
         let scans = "SELECT coalesce(sum(seq_scan), 0)::int8 FROM pg_stat_user_tables \
                      WHERE relname NOT LIKE '%migrations'";
         let scans = sqlx::query_scalar(scans).fetch_one(&mut beside).await;
         scans.expect("a number")
     };
-    // What a connection has counted is known when it ends.
     store.close().await.expect("closed");
     let before: i64 = scans().await;
     let store = Store::connect(&address).await.expect("it is there");

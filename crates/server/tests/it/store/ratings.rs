@@ -199,9 +199,15 @@ async fn bots_count_while_a_newcomer_is_uncertain(kind: Kind) {
 
 async fn what_ended_just_now_waits(kind: Kind) {
     let House { store, .. } = House::on(kind).await;
-    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_millis();
+    let now = || {
+        let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970");
+        i64::try_from(now.as_millis()).expect("a time")
+    };
     let setup = rated(1, GameName::Corsairs, 2, &[1, 2]);
-    play(&store, 1, &setup, i64::try_from(now).expect("a time")).await;
+    let ended = now();
+    play(&store, 1, &setup, ended).await;
+    // It ended just now, however long it took to write it.
+    store.jump_in_time(ended - now());
     assert_eq!(store.count_games().await.expect("counted"), 0);
     store.jump_in_time(11_000);
     assert_eq!(store.count_games().await.expect("counted"), 1);

@@ -3,7 +3,7 @@
 // A smaller build leaves some helpers unused.
 #![cfg_attr(not(feature = "full"), allow(dead_code))]
 
-#[allow(clippy::disallowed_methods, reason = "it opens transactions, and knows no tables")]
+#[expect(clippy::disallowed_methods, reason = "it opens transactions, and knows no tables")]
 mod accounts;
 mod acquaintances;
 mod alike;
@@ -38,7 +38,7 @@ mod raster;
 mod routes;
 mod serve;
 mod session;
-#[allow(clippy::disallowed_methods, reason = "it opens transactions, and knows no tables")]
+#[expect(clippy::disallowed_methods, reason = "it opens transactions, and knows no tables")]
 mod store;
 mod tables;
 #[cfg_attr(not(feature = "https"), path = "no_tls.rs")]

@@ -120,7 +120,10 @@ impl Sessions {
             return Ok(Visitor::stranger(session));
         };
         if person.name.is_some() && now.since(person.seen) > NOTED {
-            store.touch_session(&token, now).await?;
+            // A full disk keeps no visitor from reading.
+            if let Err(error) = store.touch_session(&token, now).await {
+                tracing::warn!(%error, "failed to note the last use of a session");
+            }
         }
         let visitor = Visitor::known(person, session.clone());
         self.browsers.keep(ticket, session.clone(), visitor.clone());

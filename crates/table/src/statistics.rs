@@ -97,9 +97,10 @@ impl<G: Playable> Table<G> {
         if !self.setup().is_plain() {
             return None;
         }
-        let (game, placings, left) = (self.game()?, self.placings()?, self.leavers());
+        let (game, result, left) = (self.game()?, self.result()?, self.leavers());
         let variant = game.state().variant();
-        let kind = TableKind { game: G::GAME, players: placings.len(), teams: variant.teams() };
+        let players = usize::from(variant.players());
+        let kind = TableKind { game: G::GAME, players, teams: variant.teams() };
         let luck = luck(game.start());
         let mut seats = G::tally(game);
         let mut all = Figures::default();
@@ -111,7 +112,7 @@ impl<G: Playable> Table<G> {
             } else {
                 figures.add("luck", luck[variant.side(seat)]);
                 figures.add("played", 1);
-                figures.add("wins", (placings[seat.index()] == 1).into());
+                figures.add("wins", result.winners.contains(seat).into());
             }
             figures.add("games", 1);
             all.add_all(&figures);
@@ -251,7 +252,8 @@ mod tests {
         let mut alone = Figures::default();
         alone.add("games", 1);
         assert_eq!(tally.people[1], (BEN, alone));
-        assert_eq!((tally.people[0].1.of("wins"), tally.all.of("whole")), (1, 0));
+        // The captain has won for the player who left.
+        assert_eq!((tally.all.of("wins"), tally.all.of("whole")), (0, 0));
     }
 
     #[test]

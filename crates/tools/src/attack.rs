@@ -199,7 +199,9 @@ fn repeaters(client: &Client, pid: Option<u32>) -> anyhow::Result<()> {
     let number = std::process::id();
     let [ada, bea] = [format!("Ada {number}"), format!("Bea {number}")];
     let (host, guest) = (client.keep(&ada)?, client.keep(&bea)?);
-    host.ask("POST", &format!("/people/{bea}/follow").replace(' ', "%20"), "")?;
+    let [profile, follow] =
+        ["", "/follow"].map(|end| format!("/people/{bea}{end}").replace(' ', "%20"));
+    host.ask("POST", &follow, "")?;
     let open = "table=3&player0=person&player1=open&player2=open";
     let (_, table) = host.set_up("/new/korsar", open)?;
     guest.ask("POST", &format!("{table}/sit"), "seat=1")?;
@@ -208,11 +210,13 @@ fn repeaters(client: &Client, pid: Option<u32>) -> anyhow::Result<()> {
     let invite = (format!("{table}/invite"), format!("name={bea}"));
     let sign_in = ("/sign-in".to_owned(), format!("name={ada}&code=1"));
     let data = ("/account/data.json".to_owned(), String::new());
+    let profile = (profile, String::new());
     for (what, method, (path, form), by) in [
         ("the same report in a loop", post, report, &guest),
         ("the same invitation in a loop", post, invite, &host),
         ("wrong codes in a loop", post, sign_in, client),
         ("own data in a loop", get, data, &host),
+        ("a profile in a loop", get, profile, &host),
     ] {
         in_a_loop(what, (REPEATERS, method, path, form), by, client, pid)?;
     }

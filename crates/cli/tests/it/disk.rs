@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use quayside_server::Store;
 use quayside_server::fixtures::{self, visitor};
+use quayside_server::{Account, Device, Role, Session, Store};
 use quayside_table::fixtures::{Moment, Staged};
-use quayside_table::{Decision, GameName, Place, RequestId, TableId};
+use quayside_table::{Decision, GameName, Millis, Place, RequestId, TableId};
 use serde_json::Value;
 
 use crate::common::folder;
@@ -128,6 +128,8 @@ struct Scene {
     /// The next move of a running game, and the last one of another.
     moves: [Decision; 2],
     cookie: String,
+    /// The cookie of an account that was not used for long.
+    returning: String,
 }
 
 impl Scene {
@@ -157,8 +159,23 @@ async fn stage(data: &Path) -> Scene {
         }
     }
     let cookie = fixtures::cookie(&store, &visitor());
+    let returning = fixtures::cookie(&store, &return_later(&store).await);
     store.close().await.expect("closed");
-    Scene { moves: moves.try_into().expect("two"), cookie }
+    Scene { moves: moves.try_into().expect("two"), cookie, returning }
+}
+
+/// Stores an account and its session, which was last used in 1970.
+async fn return_later(store: &Store) -> Session {
+    let session = Session::named(&"3".repeat(32)).expect("32 digits");
+    let (player, time, empty) = (session.first_player(), Millis(0), String::new);
+    let (name, alike, role) = ("Cleo".to_owned(), "cleo".to_owned(), Role::Player);
+    let account = Account { player, name, alike, made: time, code: empty(), coded: time, role };
+    let device = Device { token: session.token(), made: time, seen: time, device: empty() };
+    let mut people = store.change_people().await.expect("a transaction");
+    assert!(people.put_account(&account).await.expect("stored"));
+    people.begin_session(&device, player).await.expect("stored");
+    people.commit().await.expect("stored");
+    session
 }
 
 /// Returns the form of a move that was decided.
@@ -247,6 +264,10 @@ fn survives(fault: Fault) {
         site.awaits_ready(503);
         assert_eq!(site.server.ask("GET", "/healthz", "").status, 200, "pages are still served");
         assert_eq!(shown(&site.server, &tables), before, "nothing changed");
+        site.server.remember(&scene.returning);
+        for page in ["/".to_owned(), format!("/tables/{}", tables[0])] {
+            assert_eq!(site.server.ask("GET", &page, "").status, 200, "accounts can read {page}");
+        }
         site.empty();
         site.awaits_ready(200);
     }

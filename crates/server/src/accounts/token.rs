@@ -111,11 +111,18 @@ impl Store {
         let token = secret.hash();
         let found = self.people().await?.bearer(&token).await?;
         if found.as_ref().is_some_and(|(person, _)| now.since(person.seen) > often) {
-            let mut people = self.change_people().await?;
-            people.touch_token(&token, now).await?;
-            people.commit().await?;
+            // A full disk keeps no program from reading.
+            if let Err(error) = self.touch_token(&token, now).await {
+                tracing::warn!(%error, "failed to note the last use of a token");
+            }
         }
         Ok(found)
+    }
+
+    async fn touch_token(&self, token: &str, now: Millis) -> Result<(), StoreError> {
+        let mut people = self.change_people().await?;
+        people.touch_token(token, now).await?;
+        people.commit().await
     }
 }
 

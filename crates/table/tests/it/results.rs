@@ -298,6 +298,32 @@ fn a_partner_loses_with_the_side_and_three_play_on() {
     check(&scene);
 }
 
+/// Statistics count the winners that lists show, also where a bot has won for a player who left.
+#[test]
+fn an_unrated_game_that_a_bot_finishes_has_one_result() {
+    let mut wins_of_leavers = 0;
+    for (game, leaver) in GameName::ALL.into_iter().flat_map(|game| [(game, 0), (game, 1)]) {
+        let mut setup = rated(game, 2, false, 0);
+        setup.terms.rated = false;
+        let mut scene = Scene::new(setup);
+        let leaver = Seat::new(leaver).expect("a seat");
+        scene.leave(leaver).expect("it plays");
+        while !scene.table.is_over() {
+            scene.play();
+        }
+        let winners = scene.table.listing().result.expect("lists show it").winners;
+        let finished = AnyTable::finished(scene.written.clone()).expect("it counts");
+        for (seat, player) in scene.table.company().people() {
+            let mut people = finished.tally.people.iter();
+            let (_, figures) = people.find(|(known, _)| *known == player).expect("counted");
+            let has_won = seat != leaver && winners.contains(seat);
+            assert_eq!(figures.of("wins"), i64::from(has_won), "{game:?} {seat} left: {leaver}");
+        }
+        wins_of_leavers += usize::from(winners.contains(leaver));
+    }
+    assert!(wins_of_leavers > 0, "a bot has won for a player who left");
+}
+
 /// Logs from before there was the entry `forfeit`.
 mod earlier {
     use super::*;

@@ -1,7 +1,6 @@
 //! Arguments, paths and error messages that `quayside` and `quayside-tools` share.
 
 pub mod complaint;
-pub mod game_name;
 pub mod private_file;
 pub mod storage;
 pub mod suggest;

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use quayside::{complaint, game_name, private_file, storage, suggest};
+use quayside::{complaint, private_file, storage, suggest};
 use quayside_server::Features;
 use quayside_text::{Lang, Text};
 

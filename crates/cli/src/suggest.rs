@@ -1,4 +1,4 @@
-//! Values that shells complete, of arguments that take others, too: bots, players, house rules.
+//! Values that shells complete, of some arguments: games, and, where other values are taken, too, bots, players, house rules.
 
 use std::ffi::OsStr;
 use std::fmt::Display;
@@ -6,10 +6,10 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::{Error, ErrorKind};
 use quayside_bots::NAMES;
-use quayside_engine::{HouseRules, corsairs, korsar};
+use quayside_engine::{GameName, HouseRules, corsairs, korsar};
 use quayside_text::Lang;
 
 /// Reads a value as it reads itself; the suggestions are for shells only.
@@ -28,6 +28,18 @@ impl<T> Suggested<T> {
 /// Returns the parser of a bot, which may be a program, too.
 pub fn bots<T>() -> Suggested<T> {
     Suggested::of(NAMES)
+}
+
+/// Returns the parser of a game.
+pub fn games() -> impl TypedValueParser<Value = GameName> {
+    let value = |game: GameName| {
+        PossibleValue::new(game.id()).help(match game {
+            GameName::Corsairs => "Leo Colovini's game, for 2 to 4 players",
+            GameName::Korsar => "Reiner Knizia's game, for 2 to 5 players, or 4, 6 or 8 in teams",
+        })
+    };
+    let read = |name: String| name.parse().map_err(|()| "no such game");
+    PossibleValuesParser::new(GameName::ALL.map(value)).try_map(read)
 }
 
 /// Returns the parser of a language.

@@ -1,17 +1,16 @@
 //! Arguments that describe a table, and the values that they default to.
 
 use anyhow::{Context, bail};
-use quayside_engine::{Game, HouseRules, Seat, Seed, Variant};
+use quayside_engine::{Game, GameName, HouseRules, Seat, Seed, Variant};
 use rand::TryRng;
 
-use crate::game_name::GameName;
 use crate::suggest;
 
 /// Arguments that describe a table.
 #[derive(clap::Args)]
 pub struct TableArgs {
     /// Game to play
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = suggest::games())]
     pub game: GameName,
     /// Number of players
     #[arg(long, value_name = "N", default_value_t = 2)]

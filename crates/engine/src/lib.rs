@@ -38,6 +38,7 @@
 
 extern crate alloc;
 
+pub mod either;
 pub mod game;
 pub mod seat;
 pub mod rule;
@@ -52,6 +53,7 @@ pub mod position;
 pub mod perft;
 mod notation;
 
+pub use either::GameName;
 pub use game::{
     Eyes, Game, GameView, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError,
     ParsePositionError, Variant,

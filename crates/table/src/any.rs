@@ -1,7 +1,7 @@
 //! The border: tables of either game, with moves in their notation.
 
 use quayside_bots::Budget;
-use quayside_engine::{Eyes, IllegalMove, ParseMoveError, RuleId, Seat, corsairs, korsar};
+use quayside_engine::{Eyes, GameName, IllegalMove, ParseMoveError, RuleId, Seat, corsairs, korsar};
 use quayside_text::{Names, Narrate, Sentence, Text};
 
 use crate::clock::Clocks;
@@ -15,7 +15,7 @@ use crate::news::News;
 use crate::plan::WrittenPlan;
 use crate::rating::RatedGame;
 use crate::result::GameResult;
-use crate::setup::{GameName, Setup};
+use crate::setup::Setup;
 use crate::statistics::Tally;
 use crate::table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 use crate::thinking::{Advice, Errand};

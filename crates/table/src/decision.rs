@@ -1,11 +1,11 @@
 //! What a table has decided: the only thing that a store appends.
 
-use quayside_engine::{Seat, SeatSet};
+use quayside_engine::{GameName, Seat, SeatSet};
 
 use crate::company::Company;
 use crate::id::{Millis, PlayerId, TableId};
 use crate::result::GameResult;
-use crate::setup::{Access, GameName, Place, Setup};
+use crate::setup::{Access, Place, Setup};
 use crate::table::PlayerNames;
 
 /// What follows from a command. Only `decide` makes one, so what is not legal can't be written.

@@ -8,14 +8,14 @@ pub use signed::{FairGame, FairTable, fair_game, people, word};
 
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::corsairs::{self, Phase};
-use quayside_engine::{Record, Seat, korsar};
+use quayside_engine::{GameName, Record, Seat, korsar};
 use rand::SeedableRng;
 
 use crate::command::{Actor, Command};
 use crate::decision::{Decision, NewTable};
 use crate::fair::{self, Secret};
 use crate::id::{Millis, PlayerId, RequestId, TableId};
-use crate::setup::{Access, GameName, Hints, Pace, Place, Setup, Terms};
+use crate::setup::{Access, Hints, Pace, Place, Setup, Terms};
 use crate::table::{Playable, PlayerNames, Table};
 use crate::timing::Timing;
 

@@ -4,7 +4,6 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::id::Millis;
-use crate::setup::GameName;
 use crate::timing::Timing;
 use crate::view::{ListedTable, SeatKind};
 
@@ -17,7 +16,7 @@ struct Lobby<'a> {
 #[derive(Serialize)]
 struct Open<'a> {
     table: String,
-    game: GameName,
+    game: &'static str,
     teams: bool,
     options: &'a [(String, String)],
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -67,7 +66,7 @@ impl<'a> Open<'a> {
         });
         Open {
             table: table.id.to_string(),
-            game: table.terms.game,
+            game: table.terms.game.id(),
             teams: table.terms.teams,
             options: &table.terms.options,
             rated: table.terms.rated,

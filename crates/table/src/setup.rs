@@ -1,60 +1,25 @@
 //! How a table is set up: everything that is said before the first card is dealt.
 
-use std::str::FromStr;
-
-use quayside_engine::{Game, Seat, Seed, Variant};
+use quayside_engine::{Game, GameName, Seat, Seed, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::fair::{Secret, Signature};
 use crate::id::PlayerId;
 use crate::timing::Timing;
 
-/// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GameName {
-    /// Leo Colovini's.
-    Corsairs,
-    /// Reiner Knizia's.
-    Korsar,
-}
+/// How JSON has games: by their names.
+mod game_id {
+    use quayside_engine::GameName;
+    use serde::de::{Deserialize as _, Deserializer, Error as _};
+    use serde::ser::Serializer;
 
-impl GameName {
-    /// Both games.
-    pub const ALL: [GameName; 2] = [GameName::Corsairs, GameName::Korsar];
-
-    /// Returns the name in addresses and text keys.
-    pub const fn id(self) -> &'static str {
-        match self {
-            GameName::Corsairs => "corsairs",
-            GameName::Korsar => "korsar",
-        }
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+    pub(super) fn serialize<S: Serializer>(game: &GameName, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(game.id())
     }
 
-    /// Returns the live clocks that suit the game: quick, usual, and with time to think. The more
-    /// play, the longer each waits, so the smaller the banks.
-    pub const fn live_clocks(self, players: usize) -> [Timing; 3] {
-        let [quick, usual, slow] = match (self, players) {
-            (GameName::Corsairs, 0..=2) => [(5, 8), (10, 15), (20, 30)],
-            (GameName::Corsairs, 3) => [(4, 8), (8, 15), (16, 30)],
-            (GameName::Corsairs, _) => [(3, 8), (6, 15), (12, 30)],
-            (GameName::Korsar, 0..=2) => [(4, 5), (8, 10), (15, 20)],
-            (GameName::Korsar, 3..=5) => [(3, 5), (5, 10), (10, 20)],
-            (GameName::Korsar, _) => [(2, 5), (4, 10), (8, 20)],
-        };
-        [
-            Timing::live(quick.0, quick.1),
-            Timing::live(usual.0, usual.1),
-            Timing::live(slow.0, slow.1),
-        ]
-    }
-}
-
-impl FromStr for GameName {
-    type Err = ();
-
-    fn from_str(id: &str) -> Result<GameName, ()> {
-        GameName::ALL.into_iter().find(|game| game.id() == id).ok_or(())
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<GameName, D::Error> {
+        String::deserialize(from)?.parse().map_err(|()| D::Error::custom("no such game"))
     }
 }
 
@@ -63,6 +28,7 @@ impl FromStr for GameName {
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Terms {
     /// The game.
+    #[serde(with = "game_id")]
     pub game: GameName,
     /// Whether partners play together.
     pub teams: bool,

@@ -9,10 +9,10 @@ use std::str::FromStr;
 
 use quayside_bots::chance::{self, WORLDS};
 use quayside_bots::rng_for;
-use quayside_engine::Seat;
+use quayside_engine::{GameName, Seat};
 
 use crate::id::{Millis, PlayerId};
-use crate::setup::{GameName, Setup};
+use crate::setup::Setup;
 use crate::table::{Playable, Table};
 use crate::tally::Figures;
 use crate::timing::Timing;

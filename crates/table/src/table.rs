@@ -5,7 +5,7 @@ use std::fmt;
 
 use quayside_bots::Strategy;
 use quayside_engine::record::visible_name;
-use quayside_engine::{Seat, SeatSet, Seed, corsairs, korsar};
+use quayside_engine::{GameName, Seat, SeatSet, Seed, corsairs, korsar};
 
 use crate::clock::{Clocks, MoveTime};
 use crate::company::{Change, Company, Stage};
@@ -16,7 +16,7 @@ use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
 use crate::plan::{Plannable, Plans, WrittenPlan};
 use crate::result::Scored;
-use crate::setup::{GameName, Hints, Setup};
+use crate::setup::{Hints, Setup};
 use crate::tally::Tallied;
 
 /// A game that can be played at a table.

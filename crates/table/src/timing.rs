@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use quayside_engine::GameName;
 use serde::{Deserialize, Serialize};
 
 const SECOND: u64 = 1000;
@@ -34,6 +35,20 @@ impl Timing {
     /// Sets a live clock of whole minutes and seconds.
     pub const fn live(minutes: u64, seconds: u64) -> Timing {
         Timing::Live { bank: minutes * MINUTE, increment: seconds * SECOND }
+    }
+
+    /// Returns the live clocks that suit a game: quick, usual, and with time to think. The more
+    /// play, the longer each waits, so the smaller the banks.
+    pub fn live_for(game: GameName, players: usize) -> [Timing; 3] {
+        let times = match (game, players) {
+            (GameName::Corsairs, 0..=2) => [(5, 8), (10, 15), (20, 30)],
+            (GameName::Corsairs, 3) => [(4, 8), (8, 15), (16, 30)],
+            (GameName::Corsairs, _) => [(3, 8), (6, 15), (12, 30)],
+            (GameName::Korsar, 0..=2) => [(4, 5), (8, 10), (15, 20)],
+            (GameName::Korsar, 3..=5) => [(3, 5), (5, 10), (10, 20)],
+            (GameName::Korsar, _) => [(2, 5), (4, 10), (8, 20)],
+        };
+        times.map(|(minutes, seconds)| Timing::live(minutes, seconds))
     }
 
     /// The days that a turn may have.

@@ -22,10 +22,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use quayside::game_name::{GameName, with_game};
 use quayside::private_file;
+use quayside::suggest;
 use quayside::table_args::random_seed;
 use quayside_bots::{BotRng, rng_for};
+use quayside_engine::{GameName, with_game};
 use tokio::task::{JoinSet, LocalSet};
 
 use crate::processor;
@@ -75,7 +76,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVES", value_parser = pace)]
     pace: Option<f64>,
     /// Game to play [default: both in turn]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = suggest::games())]
     game: Option<GameName>,
     /// Use pages as a browser does, instead of JSON
     #[arg(long)]
@@ -303,8 +304,8 @@ impl Players {
         let mut due = None;
         for number in self.number.. {
             let game =
-                self.game.unwrap_or([GameName::Corsairs, GameName::Korsar][number as usize % 2]);
-            match with_game!(game, G => self.game::<G>(&mut people, &mut due).await) {
+                self.game.unwrap_or(GameName::ALL[number as usize % 2]);
+            match with_game!(game, type G => self.game::<G>(&mut people, &mut due).await) {
                 Ok(()) => (),
                 // When the time is up, answers do not matter.
                 Err(_) if self.run.is_over() => return,

@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use quayside::game_name::with_game;
 use quayside::table_args::TableArgs;
-use quayside_engine::{Game, perft};
+use quayside_engine::{Game, perft, with_game};
 
 /// Count all sequences of moves after a deal
 ///
@@ -26,7 +25,7 @@ Examples:
     quayside-tools perft --game korsar --depth 3";
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    with_game!(args.table.game, G => count::<G>(args, out))
+    with_game!(args.table.game, type G => count::<G>(args, out))
 }
 
 fn count<G: Game>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {

@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use anyhow::bail;
 use indicatif::{ProgressBar, ProgressStyle};
 use quayside::complaint::count;
-use quayside::game_name::{GameName, with_game};
-use quayside::table_args;
+use quayside::{suggest, table_args};
 use quayside_bots::rng_for;
 use quayside_engine::{
-    AnyRecord, Game, HouseRules, Record, Seat, Seed, Variant, corsairs, korsar, random,
+    AnyRecord, Game, GameName, HouseRules, Record, Seat, Seed, Variant, corsairs, korsar, random,
+    with_game,
 };
 use rand::Rng;
 
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
     /// Game to play [default: both]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = suggest::games())]
     game: Option<GameName>,
     /// Seed of all games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
@@ -47,9 +47,9 @@ Examples:
     quayside-tools soak --game korsar --games 500";
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    for game in [GameName::Corsairs, GameName::Korsar] {
+    for game in GameName::ALL {
         if args.game.is_none_or(|only| only == game) {
-            with_game!(game, G => soak::<G>(args, out))?;
+            with_game!(game, type G => soak::<G>(args, out))?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -15,18 +15,16 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use quayside::game_name::GameName;
 use quayside::table_args::{self, TableArgs, read_seed};
 use quayside_bots::arena::{Entrant, Ladder, Match, Results};
 use quayside_bots::{Budget, Strategy};
-use quayside_engine::Seed;
+use quayside_engine::{GameName, Seed, with_game};
 use quayside_table::json::GameJson;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
 use crate::clock::clock;
 use crate::external;
-use crate::game_name::with_game;
 use crate::private_file;
 use crate::suggest;
 use contender::Contender;
@@ -52,7 +50,7 @@ use report::Report;
 #[expect(clippy::struct_excessive_bools, reason = "flags on the command line are just that")]
 pub(crate) struct Args {
     /// Game to play
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = suggest::games())]
     game: GameName,
     /// Two or more bots, separated by commas: random, deckhand, mate, captain, admiral, or
     /// cmd:PROGRAM for a program of your own; NAME=BOT gives a bot a name
@@ -128,7 +126,7 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    with_game!(args.game, G => arena::<G>(args, out))
+    with_game!(args.game, type G => arena::<G>(args, out))
 }
 
 fn arena<G: Strategy + GameJson>(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> {

@@ -4,11 +4,10 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use quayside::table_args::TableArgs;
-use quayside_engine::{Eyes, Record};
+use quayside_engine::{Eyes, Record, with_game};
 use quayside_table::json::GameJson;
 use quayside_text::{Names, Text, plain, say};
 
-use crate::game_name::with_game;
 
 /// Deal the cards and show the table
 ///
@@ -36,7 +35,7 @@ Examples:
     quayside deal --game korsar --record >my.quay";
 
 pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    with_game!(args.table.game, G => deal::<G>(args, text, out))
+    with_game!(args.table.game, type G => deal::<G>(args, text, out))
 }
 
 fn deal<G: GameJson>(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {

@@ -8,16 +8,14 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use quayside::game_name::GameName;
 use quayside::table_args::{TableArgs, random_seed, read_seed};
 use quayside_bots::{Budget, Clock};
-use quayside_engine::{AnyRecord, Record, Seed};
+use quayside_engine::{AnyRecord, GameName, Record, Seed, with_game};
 use quayside_text::{Text, say};
 
 use super::replay::{bytes, read};
 use crate::clock::clock;
 use crate::external;
-use crate::game_name::with_game;
 use crate::private_file;
 use crate::storage;
 use crate::suggest;
@@ -34,7 +32,7 @@ use crate::tui::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Game to play
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = suggest::games())]
     game: Option<GameName>,
     /// Player of each seat: me or a bot (deckhand, mate, captain, admiral, random), with an optional
     /// name, as in me:Anna,captain,me:Bruno; cmd:PROGRAM is a program of your own
@@ -165,7 +163,7 @@ fn plain(
             None => return Ok(()),
         },
     };
-    with_game!(draft.game, G => {
+    with_game!(draft.game, type G => {
         let mut sitting = begin::<G>(args, text, folder, &draft)?;
         Ok(lines.play(&mut sitting)?)
     })

@@ -1,11 +1,10 @@
 //! A table that is being set: which game, how many, who sits where and by which house rules.
 
 use quayside_bots::NAMES;
-use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
+use quayside_engine::{Game, GameName, HouseRules, Variant, corsairs, korsar};
 use quayside_text::{Text, say};
 
 use super::seats::{Place, Player};
-use crate::game_name::GameName;
 
 /// A table that is being set.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use quayside_engine::{Eyes, IllegalMove, ParseMoveError, Seat};
+use quayside_engine::{Eyes, GameName, IllegalMove, ParseMoveError, Seat};
 use quayside_text::{Names, SeenMove, Sentence, Text, say};
 
 use super::cards::CardSize;
@@ -12,7 +12,6 @@ use super::seats::{Place, Player};
 use super::sheet::{Line, prose, rules_of};
 use super::sitting::{Refused, Sitting};
 use super::terminal_game::{DrawContext, Look, Sort, TerminalGame};
-use crate::game_name::GameName;
 
 /// Number of empty lines that hide the cards of the previous player.
 const CURTAIN: usize = 40;
@@ -49,7 +48,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
     /// Asks for the game, the number of players and the players; returns none at the end of input.
     pub(crate) fn draft(&mut self, game: Option<GameName>) -> io::Result<Option<Draft>> {
         let text = self.text;
-        let games = [GameName::Corsairs, GameName::Korsar];
+        let games = GameName::ALL;
         let game = match game {
             Some(game) => game,
             None => match self

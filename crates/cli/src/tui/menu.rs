@@ -1,7 +1,7 @@
 //! The menu: a game to go on with, a first one, or which game, how many, who sits where and by which
 //! house rules.
 
-use quayside_engine::{corsairs, korsar};
+use quayside_engine::{GameName, corsairs, korsar};
 use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -14,7 +14,6 @@ use super::seats::Player;
 use super::sheet::Sheet;
 use super::terminal::Event;
 use super::terminal_game::{Act, Harbour};
-use crate::game_name::GameName;
 
 /// What the menu ends with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,7 +165,7 @@ impl Menu {
                 }
             }
             Item::Game => {
-                let games = [GameName::Corsairs, GameName::Korsar];
+                let games = GameName::ALL;
                 let game = turned(&games, &self.draft.game, by);
                 let places = self.draft.places.clone();
                 self.draft = Draft { places, ..Draft::usual(game) };

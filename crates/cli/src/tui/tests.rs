@@ -9,7 +9,9 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use quayside_bots::{BotRng, Budget};
-use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat, Seed, Variant, corsairs, korsar};
+use quayside_engine::{
+    AnyRecord, Eyes, Game, GameName, Record, Seat, Seed, Variant, corsairs, korsar,
+};
 use quayside_text::{Lang, Names, Text};
 use rand::SeedableRng;
 use ratatui::buffer::Buffer;
@@ -27,7 +29,6 @@ use super::sitting::Sitting;
 use super::table::{DEAF, Table};
 use super::terminal::Event;
 use super::terminal_game::{DrawContext, Look, Sort, TerminalGame};
-use crate::game_name::GameName;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 const PALETTES: [Paint; 4] = [Paint::Plain, Paint::Sixteen, Paint::Indexed, Paint::True];

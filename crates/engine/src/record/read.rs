@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::{FairDeal, GameTimes, Malformed, Record, visible_name};
+use crate::either::GameName;
 use crate::game::{Game, IllegalMove, ParseMoveError, Variant};
 use crate::notation::number;
 use crate::seat::{Seat, SeatSet};
@@ -125,12 +126,6 @@ fn read_magic(line: Option<Line<'_>>, end: usize) -> Result<(), Fault> {
     }
 }
 
-#[derive(Clone, Copy)]
-enum GameName {
-    Corsairs,
-    Korsar,
-}
-
 /// The lines before the first deck or move, as they stand.
 #[derive(Default)]
 struct Header<'a> {
@@ -162,11 +157,7 @@ impl<'a> Header<'a> {
         match word {
             "quayside-record" => return Err(fault(Malformed::Twice("quayside-record"))),
             "game" => {
-                let game = match rest {
-                    "corsairs" => GameName::Corsairs,
-                    "korsar" => GameName::Korsar,
-                    _ => return Err(fault(Malformed::UnknownGame)),
-                };
+                let game = rest.parse().map_err(|()| fault(Malformed::UnknownGame))?;
                 once(&mut self.game, game, "game", line)?;
             }
             "players" => {

@@ -145,7 +145,7 @@ impl Draft {
 
     /// Returns how the clocks are set that forms call this, for as many players as were chosen.
     pub(super) fn clock_of(&self, id: &str) -> Timing {
-        let live = self.game.live_clocks(self.size().players.into());
+        let live = Timing::live_for(self.game, self.size().players.into());
         let place = LIVE.iter().position(|live| *live == id);
         place.map_or_else(|| id.parse().unwrap_or_default(), |place| live[place])
     }

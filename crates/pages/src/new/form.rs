@@ -1,7 +1,7 @@
 //! The form for a new table: all of it on one page, none of it needs a script.
 
 use maud::{Markup, html};
-use quayside_table::{Access, GameName, Hints, Pace};
+use quayside_table::{Access, GameName, Hints, Pace, Timing};
 use quayside_text::say;
 
 use super::draft::{Draft, LIVE, Wrong};
@@ -176,7 +176,7 @@ fn clocks(page: &Page, draft: &Draft) -> Markup {
     let times = |place: usize| {
         let mut times: Vec<(String, Vec<u8>)> = Vec::new();
         for size in draft.sizes() {
-            let clock = draft.game.live_clocks(size.players.into())[place];
+            let clock = Timing::live_for(draft.game, size.players.into())[place];
             let words = timing(page.text, clock);
             match times.iter_mut().find(|(known, _)| *known == words) {
                 // Alone and in teams there may be as many.

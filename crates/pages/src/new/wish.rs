@@ -58,7 +58,7 @@ impl WishedTime {
     fn clock(self, game: GameName, players: usize) -> Timing {
         match self {
             WishedTime::None => Timing::None,
-            WishedTime::Live => game.live_clocks(players)[1],
+            WishedTime::Live => Timing::live_for(game, players)[1],
             WishedTime::Days => Timing::Days(3),
         }
     }

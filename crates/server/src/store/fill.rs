@@ -3,7 +3,7 @@
 
 use quayside_bots::BotRng;
 use quayside_table::fixtures::{self, Moment};
-use quayside_table::{GameName, Millis, Place, PlayerId, PlayerNames, RequestId, Setup, TableId};
+use quayside_table::{GameName, Millis, Place, PlayerId, PlayerNames, RequestId, Setup, TableId, Timing};
 use rand::{Rng as _, SeedableRng as _};
 
 use super::kept::{self, Item, KeptAccount, KeptTable};
@@ -138,7 +138,7 @@ fn rated(number: u64) -> (Setup, Vec<String>) {
     let mut setup = setup((number / 2) as usize);
     setup.terms.rated = true;
     setup.terms.takebacks = false;
-    setup.terms.clock = setup.terms.game.live_clocks(setup.seats.len())[1];
+    setup.terms.clock = Timing::live_for(setup.terms.game, setup.seats.len())[1];
     (setup.seed, setup.secret) = (String::new(), format!("{number:064x}"));
     let log = play(&setup, Moment::Over);
     (setup, log)

@@ -134,8 +134,8 @@ mod tests {
     use super::*;
     use crate::any::AnyTable;
     use crate::fixtures::{self, Moment};
-    use crate::setup::{GameName, Place};
-    use crate::{Decision, RequestId, WrittenLine, WrittenTable};
+    use crate::setup::Place;
+    use crate::{Decision, GameName, RequestId, WrittenLine, WrittenTable};
 
     const ADA: PlayerId = PlayerId::new([1; 16]);
     const BEN: PlayerId = PlayerId::new([2; 16]);

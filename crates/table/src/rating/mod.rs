@@ -18,10 +18,10 @@ mod count;
 mod hindsight;
 pub mod season;
 
+use quayside_engine::GameName;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use crate::setup::GameName;
 pub use count::{A_DAY, Known, Standing, count, day_of};
 pub use game::{RatedGame, RatedPlayer, RatedSide};
 pub use ladder::{bot_points, nearest_bot};

@@ -359,7 +359,7 @@ fn clocks_that_nobody_can_mean_are_not_set() {
     }
     for game in GameName::ALL {
         for players in 2..=8 {
-            assert!(game.live_clocks(players).into_iter().all(Timing::is_sound));
+            assert!(Timing::live_for(game, players).into_iter().all(Timing::is_sound));
         }
     }
 }

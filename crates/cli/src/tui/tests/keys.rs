@@ -1,6 +1,6 @@
 //! What keys do at a table and in the menu, and what they do not.
 
-use quayside_engine::{Game, Record, Seat, Seed, Variant, corsairs, korsar};
+use quayside_engine::{Game, GameName, Record, Seat, Seed, Variant, corsairs, korsar};
 use quayside_text::{Lang, Text};
 
 use super::super::draft::Draft;
@@ -11,7 +11,6 @@ use super::super::table::{DEAF, Table};
 use super::super::terminal::Event;
 use super::super::terminal_game::TerminalGame;
 use super::{SIZES, SPACE, check_table, corsairs_until, drawn, press, table, until, written};
-use crate::game_name::GameName;
 
 /// The key that ends a turn, pressed twice or held down, shows nobody the next player's cards; nor
 /// does the right one, if it comes too soon.

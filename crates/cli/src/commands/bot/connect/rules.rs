@@ -1,21 +1,22 @@
 //! By which rules a bot plays with others.
 
 use anyhow::bail;
+use quayside_engine::GameName;
 
 use super::seen::{Invitation, Seen};
-use crate::game_name::GameName;
+use crate::suggest;
 
 /// By which rules a bot plays with others.
 #[derive(Clone, clap::Args)]
 pub(super) struct Rules {
     /// Look for opponents of this game whenever the account waits at no table
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = suggest::games())]
     seek: Option<GameName>,
     /// Look for games of this size
     #[arg(long, value_name = "SIZE", default_value = "two")]
     size: Size,
     /// Accept invitations to this game only [default: both]
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = suggest::games())]
     accept: Option<GameName>,
     /// Accept and look for games with this clock only [default: all]
     #[arg(long, value_name = "CLOCK")]
@@ -113,7 +114,7 @@ impl Rules {
 
     /// Decides about an invitation.
     pub(super) fn judge(&self, invitation: &Invitation, seen: &Seen) -> Verdict {
-        let is_game = self.accept.is_none_or(|game| game.name() == invitation.game);
+        let is_game = self.accept.is_none_or(|game| game.id() == invitation.game);
         let clock = Clock::of(invitation.clock.as_deref());
         let is_other_clock = self.clock.is_some_and(|wanted| wanted != clock);
         if !is_game || is_other_clock || self.rated && !invitation.rated {
@@ -131,7 +132,7 @@ impl Rules {
         let game = self.seek.filter(|_| again || !seen.waits() && !self.is_busy(seen))?;
         let time = self.clock.map(|clock| format!("&time={}", clock.id())).unwrap_or_default();
         let rated = if self.rated { "&rated=yes" } else { "" };
-        Some(format!("game={}&size={}{time}{rated}", game.name(), self.size.id()))
+        Some(format!("game={}&size={}{time}{rated}", game.id(), self.size.id()))
     }
 }
 

@@ -5,21 +5,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use quayside_engine::{AnyRecord, Game, Record};
+use quayside_engine::{AnyRecord, Game, Record, with_game};
 
 fuzz_target!(|bytes: &[u8]| match AnyRecord::read(bytes) {
-    Ok(AnyRecord::Corsairs(record)) => check(&record),
-    Ok(AnyRecord::Korsar(record)) => check(&record),
+    Ok(record) => with_game!(record, record => check(&record)),
     Err(fault) => assert!(fault.line > 0),
 });
 
 fn check<G: Game>(record: &Record<G>) {
     assert_eq!(record.state().unsound(), None);
     let read = AnyRecord::read(record.to_string().as_bytes()).expect("a record reads back");
-    let again = match read {
-        AnyRecord::Corsairs(record) => record.to_string(),
-        AnyRecord::Korsar(record) => record.to_string(),
-    };
-    assert_eq!(again, record.to_string());
+    assert_eq!(read.to_string(), record.to_string());
     record.replay(|step| assert_eq!(step.after.unsound(), None));
 }

@@ -38,12 +38,12 @@
 
 extern crate alloc;
 
-pub mod either;
 pub mod game;
 pub mod seat;
 pub mod rule;
 pub mod corsairs;
 pub mod korsar;
+pub mod either;
 pub mod steps;
 pub mod seed;
 pub mod random;
@@ -53,7 +53,7 @@ pub mod position;
 pub mod perft;
 mod notation;
 
-pub use either::GameName;
+pub use either::{AnyCard, AnyIllegal, AnyMove, AnyState, Either, GameName, KnownGame};
 pub use game::{
     Eyes, Game, GameView, Hand, HouseRules, IllegalMove, Outcome, ParseCardError, ParseMoveError,
     ParsePositionError, Variant,

@@ -1,7 +1,7 @@
 //! A game played again, one page a move.
 
 use maud::{Markup, html};
-use quayside_engine::{AnyRecord, Eyes, Record};
+use quayside_engine::{AnyRecord, Eyes, Record, with_game};
 use quayside_table::TableView;
 use quayside_text::{SeenMove, Sentence, say};
 
@@ -42,20 +42,14 @@ pub struct Replayed {
 
 impl From<AnyRecord> for Replayed {
     fn from(record: AnyRecord) -> Replayed {
-        let rounds = match &record {
-            AnyRecord::Corsairs(record) => rounds(record),
-            AnyRecord::Korsar(record) => rounds(record),
-        };
+        let rounds = with_game!(&record, record => rounds(record));
         Replayed { record, rounds }
     }
 }
 
 /// Shows a recorded game of either kind after some moves, with every hand open.
 pub fn replay(page: &Page, place: &Replay<'_>, replayed: &Replayed) -> Answer {
-    match &replayed.record {
-        AnyRecord::Corsairs(record) => place.show(page, record, &replayed.rounds),
-        AnyRecord::Korsar(record) => place.show(page, record, &replayed.rounds),
-    }
+    with_game!(&replayed.record, record => place.show(page, record, &replayed.rounds))
 }
 
 impl Replay<'_> {

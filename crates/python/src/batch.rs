@@ -9,7 +9,7 @@ use quayside_engine::{Seat, Seed, Step, Variant};
 use rand::{Rng, TryRng};
 
 use crate::bots::Bot;
-use crate::either::Studied;
+use crate::studied::Studied;
 use crate::play::returns;
 
 /// Many tables of one game.

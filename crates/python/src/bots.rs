@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_bots::{Budget, NAMES, Situation, by_name, rng_for};
-use quayside_engine::{Seat, Steps, corsairs, korsar};
+use quayside_engine::{Seat, Steps, corsairs, korsar, with_game};
 
-use crate::either::{Studied, either};
+use crate::studied::Studied;
 use crate::error::value_error;
 use crate::game::state::State;
 use crate::number::{number, optional};
@@ -71,7 +71,7 @@ impl Bot {
         #[pyo3(from_py_with = optional)] seat: Option<usize>,
     ) -> PyResult<String> {
         let seat = state.seat_or_mover(seat)?;
-        either!(&state.play, play => {
+        with_game!(&state.play, play => {
             self.think(py, play, seat).map(|mv| mv.to_string())
         })
     }
@@ -88,7 +88,7 @@ impl Bot {
             Ok(G::number(next_step(&play.state, seat, &play.begun, mv)))
         }
         let seat = state.seat_or_mover(None)?;
-        either!(&state.play, play => next(self, py, play, seat))
+        with_game!(&state.play, play => next(self, py, play, seat))
     }
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {

@@ -4,7 +4,7 @@ use quayside_engine::corsairs::{self, Source};
 use quayside_engine::korsar;
 use quayside_engine::{Game, Seat, Seed};
 
-use crate::either::Studied;
+use crate::studied::Studied;
 
 /// A game that can be dealt card by card, and whose steps say what others see.
 pub(crate) trait Dealt: Studied {

@@ -6,7 +6,7 @@ use pyo3::{Bound, IntoPyObjectExt};
 use quayside_engine::korsar::Ship;
 use quayside_engine::{Game, Hand, Seat, corsairs, korsar};
 
-use crate::either::Studied;
+use crate::studied::Studied;
 
 /// A game whose views can be written as a dict.
 pub(crate) trait WriteDict: Studied {

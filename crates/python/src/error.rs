@@ -7,7 +7,7 @@ use quayside_engine::record::Fault;
 use quayside_engine::{Eyes, IllegalMove as _, RuleId};
 use quayside_text::{Lang, Names, Text};
 
-use crate::either::Studied;
+use crate::studied::Studied;
 
 create_exception!(
     quayside,

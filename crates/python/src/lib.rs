@@ -4,7 +4,7 @@
 //! numbers and the notation. Whatever is wrong becomes an exception.
 
 mod error;
-mod either;
+mod studied;
 mod number;
 mod game;
 mod play;

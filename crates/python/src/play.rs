@@ -5,7 +5,7 @@ use std::sync::Arc;
 use quayside_engine::record::{Entry, Record};
 use quayside_engine::{Game, Seat, SeatSet, Seed, Step, Variant};
 
-use crate::either::Studied;
+use crate::studied::Studied;
 
 /// A game that is played move by move, or step by step.
 #[derive(Clone)]

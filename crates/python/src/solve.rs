@@ -4,10 +4,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_bots::{BotRng, Situation};
 use quayside_engine::corsairs::{Band, Card, CardSet, Division, HouseRules, Solver, Variant};
-use quayside_engine::{HouseRules as _, Seat};
+use quayside_engine::{HouseRules as _, Seat, with_game};
 use rand::SeedableRng;
 
-use crate::either::{Studied, either};
+use crate::studied::Studied;
 use crate::error::value_error;
 use crate::game::state::State;
 use crate::number::number;
@@ -39,7 +39,7 @@ pub(crate) fn solve_endgame(
         G::solve(&situation, positions).map(|solved| (solved.mv.to_string(), solved.worth))
     }
     let seat = state.seat_or_mover(None)?;
-    Ok(py.detach(|| either!(&state.play, play => solve(play, seat, positions))))
+    Ok(py.detach(|| with_game!(&state.play, play => solve(play, seat, positions))))
 }
 
 /// Returns the divisions of a hand between the lowest limit (first) and the fewest stowaways

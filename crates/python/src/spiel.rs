@@ -3,11 +3,10 @@
 use pyo3::prelude::*;
 use quayside_bots::encode::Encode;
 use quayside_bots::rng_for;
-use quayside_engine::{Game as _, Seat, corsairs, korsar};
+use quayside_engine::{Either, Game as _, Seat, corsairs, korsar, with_game};
 
 use crate::bots::Bot;
 use crate::deal::Dealt;
-use crate::either::{Either, either, map_either};
 use crate::error::{illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::number::{number, numbers};
@@ -49,21 +48,18 @@ impl Tale {
     /// The length of `information_state_tensor`.
     #[staticmethod]
     fn tensor_lengths(game: &Game) -> (usize, usize) {
-        let length = either!(&game.variant, table => Encode::length(table));
+        let length = with_game!(&game.variant, table => Encode::length(table));
         (length, length + 3 * REMEMBERED)
     }
 
     /// The largest number of outcomes that chance can have.
     #[staticmethod]
     fn max_chance_outcomes(game: &Game) -> usize {
-        match game.variant {
-            Either::Corsairs(_) => <corsairs::State as Dealt>::KINDS,
-            Either::Korsar(_) => <korsar::State as Dealt>::KINDS,
-        }
+        with_game!(game.variant.game(), type G => <G as Dealt>::KINDS)
     }
 
     fn current_player(&self) -> i32 {
-        match either!(&self.inner, tale => tale.turn()) {
+        match with_game!(&self.inner, tale => tale.turn()) {
             Turn::Seat(seat) => seat as i32,
             Turn::Chance => CHANCE,
             Turn::Over => TERMINAL,
@@ -71,16 +67,16 @@ impl Tale {
     }
 
     fn legal_actions(&self) -> Vec<usize> {
-        either!(&self.inner, tale => tale.legal())
+        with_game!(&self.inner, tale => tale.legal())
     }
 
     fn chance_outcomes(&self) -> Vec<(usize, f64)> {
-        either!(&self.inner, tale => tale.chances())
+        with_game!(&self.inner, tale => tale.chances())
     }
 
     fn apply(&mut self, #[pyo3(from_py_with = number)] action: usize) -> PyResult<()> {
         let chance = self.current_player() == CHANCE;
-        let done = either!(&mut self.inner, tale => {
+        let done = with_game!(&mut self.inner, tale => {
             if chance { tale.draw(action) } else { tale.act(action) }
         });
         if !done {
@@ -102,21 +98,20 @@ impl Tale {
             self.seat(number(player)?)?;
             return self.game.action_name(action);
         }
-        let card = match self.inner {
-            Either::Corsairs(_) => corsairs::State::card(action).map(|card| card.to_string()),
-            Either::Korsar(_) => korsar::State::card(action).map(|card| card.to_string()),
-        };
+        let card = with_game!(self.inner.game(), type G => {
+            G::card(action).map(|card| card.to_string())
+        });
         card.ok_or_else(|| value_error(format!("no card {action}")))
     }
 
     fn returns(&self) -> Vec<f64> {
-        let returns = either!(&self.inner, tale => returns(&tale.state));
+        let returns = with_game!(&self.inner, tale => returns(&tale.state));
         returns[..self.game.players().into()].to_vec()
     }
 
     /// Penalty cards or gold by seat, once the game is over.
     fn scores(&self) -> Option<Vec<i16>> {
-        let outcome = either!(&self.inner, tale => tale.state.outcome())?;
+        let outcome = with_game!(&self.inner, tale => tale.state.outcome())?;
         Some(outcome.scores[..self.game.players().into()].to_vec())
     }
 
@@ -125,12 +120,12 @@ impl Tale {
         #[pyo3(from_py_with = number)] player: usize,
     ) -> PyResult<String> {
         let seat = self.seat(player)?;
-        Ok(either!(&self.inner, tale => tale.seen(seat)))
+        Ok(with_game!(&self.inner, tale => tale.seen(seat)))
     }
 
     fn observation_string(&self, #[pyo3(from_py_with = number)] player: usize) -> PyResult<String> {
         let seat = self.seat(player)?;
-        Ok(either!(&self.inner, tale => tale.observed(seat)))
+        Ok(with_game!(&self.inner, tale => tale.observed(seat)))
     }
 
     fn tensor<'py>(
@@ -141,7 +136,7 @@ impl Tale {
     ) -> PyResult<Bound<'py, numpy::PyArray1<f32>>> {
         crate::game::state::numpy(py)?;
         let seat = self.seat(player)?;
-        let array = either!(&self.inner, tale => tale.array(seat, perfect_recall));
+        let array = with_game!(&self.inner, tale => tale.array(seat, perfect_recall));
         Ok(numpy::PyArray1::from_vec(py, array))
     }
 
@@ -153,28 +148,28 @@ impl Tale {
     ) -> PyResult<Tale> {
         let seat = self.seat(player)?;
         let mut rng = rng_for("resample", seed, &[]);
-        let inner = map_either!(&self.inner, tale => tale.resampled(seat, &mut rng));
+        let inner = with_game!(map &self.inner, tale => tale.resampled(seat, &mut rng));
         Ok(Tale { game: self.game.clone(), inner, history: None })
     }
 
     /// The next card from chance if the decks follow from a seed.
     fn lot(&self, seed: &Bound<'_, PyAny>) -> PyResult<usize> {
         let seed = setup::read_seed(Some(seed))?;
-        either!(&self.inner, tale => tale.lot(seed))
+        with_game!(&self.inner, tale => tale.lot(seed))
             .ok_or_else(|| value_error("it is not the turn of chance"))
     }
 
     /// Plays to the end at random and returns what the game is worth to each player.
     fn rollout(&self, py: Python<'_>, #[pyo3(from_py_with = number)] seed: u64) -> Vec<f64> {
         let mut rng = rng_for("rollout", seed, &[]);
-        let returns = py.detach(|| either!(&self.inner, tale => tale.rollout(&mut rng)));
+        let returns = py.detach(|| with_game!(&self.inner, tale => tale.rollout(&mut rng)));
         returns[..self.game.players().into()].to_vec()
     }
 
     /// The action that a bot takes here.
     fn advice(&self, py: Python<'_>, bot: &Bot) -> PyResult<usize> {
         py.detach(|| {
-            either!(&self.inner, tale => {
+            with_game!(&self.inner, tale => {
                 tale.advice(|state, seat, moves| bot.choice(state, seat, &[moves as u64]))
             })
         })
@@ -184,7 +179,7 @@ impl Tale {
     /// The position as networks read it, by what the mover knows, and each action with the number of
     /// the choice that it makes; nothing where networks are not asked.
     fn read(&self) -> Option<tale::Read> {
-        either!(&self.inner, tale => tale.read())
+        with_game!(&self.inner, tale => tale.read())
     }
 
     fn clone(&self) -> Tale {
@@ -217,7 +212,7 @@ impl Tale {
     }
 
     fn __str__(&self) -> String {
-        either!(&self.inner, tale => {
+        with_game!(&self.inner, tale => {
             let seats = Seat::table(tale.state.variant().players());
             seats.map(|seat| tale.seen(seat)).collect::<Vec<_>>().join("\n")
         })

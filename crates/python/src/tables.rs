@@ -13,12 +13,12 @@ use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 use quayside_bots::network::Readable;
 use quayside_bots::rng_for;
-use quayside_engine::{Seat, Seed, corsairs, korsar};
+use quayside_engine::{Either, Seat, Seed, corsairs, korsar, with_game};
 use rand::Rng;
 
 use crate::batch::{Lots, MOST_DEALS, Setup};
 use crate::bots::Bot;
-use crate::either::{Either, Studied, either};
+use crate::studied::Studied;
 use crate::error::value_error;
 use crate::game::setup::Game;
 use crate::play::returns;
@@ -128,7 +128,7 @@ impl Tables {
     }
 
     fn __len__(&self) -> usize {
-        either!(&self.hall, hall => hall.tables.len())
+        with_game!(&self.hall, hall => hall.tables.len())
     }
 
     /// The numbers of bits and places that networks of a game are built by.
@@ -154,10 +154,7 @@ impl Tables {
                 ("after", G::CHOICES.after),
             ]
         }
-        match game.variant {
-            Either::Corsairs(_) => of::<corsairs::State>(),
-            Either::Korsar(_) => of::<korsar::State>(),
-        }
+        with_game!(game.variant.game(), type G => of::<G>())
     }
 
     /// Makes a legal choice at each table, if choices are given; then shows all tables.
@@ -182,7 +179,7 @@ impl Tables {
             results: results.as_slice_mut().map_err(gaps)?,
         };
         let threads = self.threads;
-        either!(&mut self.hall, hall => hall.checked_step(py, choices, rows, threads))
+        with_game!(&mut self.hall, hall => hall.checked_step(py, choices, rows, threads))
     }
 
     /// Writes the choice that a bot would make at each table.
@@ -197,7 +194,7 @@ impl Tables {
             return Err(value_error("there is not a choice for each table"));
         }
         let threads = self.threads;
-        py.detach(|| either!(&self.hall, hall => hall.choose(bot, choices, threads)));
+        py.detach(|| with_game!(&self.hall, hall => hall.choose(bot, choices, threads)));
         Ok(())
     }
 }

@@ -6,11 +6,10 @@ use numpy::{
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use quayside_engine::{corsairs, korsar};
+use quayside_engine::{Either, corsairs, korsar, with_game};
 
 use crate::batch::{Arrays, Batch, KeptTable, Setup};
 use crate::bots::Bot;
-use crate::either::{Either, either, map_either};
 use crate::error::{illegal_action, value_error};
 use crate::game::setup::{Game, seat};
 use crate::game::state::numpy;
@@ -79,7 +78,7 @@ impl VectorEnv {
         let players = usize::from(game.players());
         let bots = bots.map_or(Ok(Vec::new()), |bots| seated(bots, &game))?;
         let mut env = VectorEnv {
-            batch: map_either!(&game.variant, table => {
+            batch: with_game!(map &game.variant, table => {
                 let setup = Setup { variant: *table, first: game.first, bots: bots.clone() };
                 py.detach(|| Batch::new(setup, count, seed)).ok_or_else(|| {
                     value_error("in this game the bots make all moves")
@@ -116,7 +115,7 @@ impl VectorEnv {
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
         let (batch, threads) = (&mut self.batch, self.threads);
-        py.detach(|| either!(batch, batch => batch.reset(seed, arrays, threads)));
+        py.detach(|| with_game!(batch, batch => batch.reset(seed, arrays, threads)));
         Ok(())
     }
 
@@ -133,7 +132,7 @@ impl VectorEnv {
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
         let (batch, threads) = (&mut self.batch, self.threads);
-        let stepped = py.detach(|| either!(batch, batch => batch.step(actions, arrays, threads)));
+        let stepped = py.detach(|| with_game!(batch, batch => batch.step(actions, arrays, threads)));
         stepped.map_err(|place| {
             illegal_action(&format!("action {} at table {place}", actions[place]), None)
         })
@@ -154,7 +153,7 @@ impl VectorEnv {
             return Err(value_error("`out` has another length than there are tables"));
         }
         let batch = &mut self.batch;
-        py.detach(|| either!(batch, batch => batch.sample(slice)));
+        py.detach(|| with_game!(batch, batch => batch.sample(slice)));
         drop(actions);
         Ok(out)
     }
@@ -176,13 +175,13 @@ impl VectorEnv {
     }
 
     fn __getstate__(&self, py: Python<'_>) -> Kept {
-        let tables = either!(&self.batch, batch => batch.keep());
+        let tables = with_game!(&self.batch, batch => batch.keep());
         (tables, self.rewards.clone_ref(py), self.dones.clone_ref(py))
     }
 
     fn __setstate__(&mut self, py: Python<'_>, kept: Kept) -> PyResult<()> {
         let (tables, rewards, dones) = kept;
-        if !either!(&mut self.batch, batch => batch.restore(&tables)) {
+        if !with_game!(&mut self.batch, batch => batch.restore(&tables)) {
             return Err(value_error("these tables are of another environment"));
         }
         rewards.bind(py).copy_to(self.rewards.bind(py))?;
@@ -215,7 +214,7 @@ impl VectorEnv {
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
         let (batch, threads) = (&mut self.batch, self.threads);
-        py.detach(|| either!(batch, batch => batch.show(arrays, threads)));
+        py.detach(|| with_game!(batch, batch => batch.show(arrays, threads)));
         Ok(())
     }
 }
@@ -226,10 +225,7 @@ fn seated(given: &Bound<'_, PyDict>, game: &Game) -> PyResult<Vec<Option<Bot>>> 
     let mut bots = vec![None; players.into()];
     for (place, bot) in given {
         let (place, bot) = (seat(number(&place)?, players)?, bot.extract::<Bot>()?);
-        let plays = match game.variant {
-            Either::Corsairs(_) => bot.plays::<corsairs::State>(),
-            Either::Korsar(_) => bot.plays::<korsar::State>(),
-        };
+        let plays = with_game!(game.variant.game(), type G => bot.plays::<G>());
         if !plays {
             return Err(value_error(format!("{} does not play {}", bot.__repr__(), game.name())));
         }

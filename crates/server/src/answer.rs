@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_engine::{RuleId, Seat};
+use quayside_engine::{IllegalMove as _, RuleId, Seat};
 use quayside_pages::Answer;
 use quayside_table::{AnyTable, Refusal, TableId};
 use serde::Serialize;
@@ -88,7 +88,7 @@ pub(crate) fn moved(
         }
         Acted::Refused(Refusal::Illegal(illegal)) => {
             let RuleId(rule) = illegal.rule();
-            let why = illegal.explain(text, &table.names(), seat).to_string();
+            let why = table.explain(illegal, seat, text).to_string();
             let refused = Some(Why { rule, why });
             let moved = Moved { seq, error: Some("refused"), refused };
             (StatusCode::UNPROCESSABLE_ENTITY, moved)

@@ -3,8 +3,8 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use quayside_engine::{RuleId, Seat};
-use quayside_table::{AnyIllegal, AnyTable, Refusal};
+use quayside_engine::{AnyIllegal, IllegalMove as _, RuleId, Seat};
+use quayside_table::{AnyTable, Refusal};
 use quayside_text::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -116,7 +116,7 @@ impl Problem {
         if let Refusal::Illegal(illegal) = refusal {
             let RuleId(rule) = illegal.rule();
             problem.rule = Some(rule);
-            problem.detail = Some(illegal.explain(text, &table.names(), seat).to_string());
+            problem.detail = Some(table.explain(illegal, seat, text).to_string());
         }
         problem
     }

@@ -1,8 +1,10 @@
 //! The border: tables of either game, with moves in their notation.
 
 use quayside_bots::Budget;
-use quayside_engine::{Eyes, GameName, IllegalMove, ParseMoveError, RuleId, Seat, corsairs, korsar};
-use quayside_text::{Names, Narrate, Sentence, Text};
+use quayside_engine::{
+    AnyIllegal, Eyes, GameName, IllegalMove as _, ParseMoveError, Seat, corsairs, korsar,
+};
+use quayside_text::{Names, Sentence, Text, refusal};
 
 use crate::clock::Clocks;
 use crate::command::{Actor, Command, Refusal};
@@ -28,15 +30,6 @@ pub enum AnyTable {
     Corsairs(Table<corsairs::State>),
     /// A table of Korsar.
     Korsar(Table<korsar::State>),
-}
-
-/// Why the law of either game forbids a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnyIllegal {
-    /// Of Corsairs.
-    Corsairs(corsairs::Illegal),
-    /// Of Korsar.
-    Korsar(korsar::Illegal),
 }
 
 /// A table of either game as one reader knows it.
@@ -65,25 +58,6 @@ macro_rules! at {
             AnyTable::Korsar($at) => $body,
         }
     };
-}
-
-impl AnyIllegal {
-    /// Returns the broken rule.
-    pub fn rule(&self) -> RuleId {
-        match self {
-            AnyIllegal::Corsairs(illegal) => illegal.rule(),
-            AnyIllegal::Korsar(illegal) => illegal.rule(),
-        }
-    }
-
-    /// Explains the refusal to a seat.
-    pub fn explain(&self, text: &Text, names: &[String], seat: Seat) -> Sentence {
-        let names = Names::new(names, Eyes::Seat(seat));
-        match self {
-            AnyIllegal::Corsairs(illegal) => corsairs::State::refuse(text, &names, illegal),
-            AnyIllegal::Korsar(illegal) => korsar::State::refuse(text, &names, illegal),
-        }
-    }
 }
 
 impl AnyErrand {
@@ -333,6 +307,11 @@ impl AnyTable {
     /// Returns what the players are called, by seat.
     pub fn names(&self) -> Vec<String> {
         at!(self, table => table.names())
+    }
+
+    /// Says to a seat why a move is refused, without the clause.
+    pub fn explain(&self, illegal: &AnyIllegal, seat: Seat, text: &Text) -> Sentence {
+        refusal(text, &Names::new(&self.names(), Eyes::Seat(seat)), illegal)
     }
 
     /// Gives a person a name.

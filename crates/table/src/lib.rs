@@ -35,7 +35,7 @@ pub mod json;
 pub mod fixtures;
 pub mod twins;
 
-pub use any::{AnyErrand, AnyIllegal, AnyTable, AnyView, Finished};
+pub use any::{AnyErrand, AnyTable, AnyView, Finished};
 pub use bot_names::bot_name;
 pub use clock::{Clocks, ClocksView, MoveTime};
 pub use command::{Actor, Command, Refusal};

@@ -27,8 +27,9 @@ pub mod rules;
 pub use hint::{Hint, Percent, Rival};
 pub use lang::Lang;
 pub use move_log::MoveLog;
-pub use seen_move::{Narrate, Said, SeenMove};
-pub use sentence::{AnyCard, Arg, Piece, Sentence, Who};
+pub use seen_move::{Narrate, Said, SeenMove, refusal};
+pub use quayside_engine::AnyCard;
+pub use sentence::{Arg, Piece, Sentence, Who};
 pub use who::Names;
 
 use std::collections::BTreeMap;

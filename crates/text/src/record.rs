@@ -3,20 +3,15 @@
 use quayside_engine::record::{
     Fault, LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, Malformed, Wrong,
 };
-use quayside_engine::{Eyes, Game, IllegalMove, RuleId, corsairs, korsar};
+use quayside_engine::{Eyes, GameName, IllegalMove as _, RuleId};
 
-use crate::{Names, Narrate, Sentence, Text, say};
+use crate::{Names, Sentence, Text, refusal, say};
 
 /// Says what is wrong with a record, and the rule behind it where a move is illegal.
 pub fn explain(text: &Text, fault: &Fault) -> (Option<RuleId>, Sentence) {
-    fn illegal<G: Narrate>(text: &Text, illegal: &G::Illegal) -> (Option<RuleId>, Sentence) {
-        let names = Names::new(&[], Eyes::All);
-        (Some(illegal.rule()), G::refuse(text, &names, illegal))
-    }
     match &fault.what {
         Wrong::Malformed(what) => (None, malformed(text, *what)),
-        Wrong::Corsairs(what) => illegal::<corsairs::State>(text, what),
-        Wrong::Korsar(what) => illegal::<korsar::State>(text, what),
+        Wrong::Illegal(what) => (Some(what.rule()), refusal(text, &Names::new(&[], Eyes::All), what)),
     }
 }
 
@@ -29,7 +24,7 @@ fn malformed(text: &Text, what: Malformed) -> Sentence {
         Malformed::Twice(line) => say!(text, "record-twice", line = line),
         Malformed::TooLate(line) => say!(text, "record-too-late", line = line),
         Malformed::UnknownGame => {
-            let (one, other) = (corsairs::State::NAME, korsar::State::NAME);
+            let [one, other] = GameName::ALL.map(GameName::id);
             say!(text, "record-unknown-game", one = one, other = other)
         }
         Malformed::Players => say!(text, "record-players"),

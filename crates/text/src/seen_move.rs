@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use quayside_engine::record::PlayedMove;
-use quayside_engine::{Eyes, Game, Seat};
+use quayside_engine::{AnyIllegal, Either, Eyes, Game, Seat, corsairs, korsar};
 
 use crate::{Names, Sentence, Text};
 
@@ -130,5 +130,13 @@ impl<'a, G: Narrate> SeenMove<'a, G> {
     pub fn into_owned(self) -> SeenMove<'static, G> {
         let SeenMove { seat, mv, before, after, events, fresh } = self;
         SeenMove { seat, mv, before, after, events: Cow::Owned(events.into_owned()), fresh }
+    }
+}
+
+/// Says why a move of either game is refused, without the clause.
+pub fn refusal(text: &Text, names: &Names<'_>, illegal: &AnyIllegal) -> Sentence {
+    match illegal {
+        Either::Corsairs(illegal) => corsairs::State::refuse(text, names, illegal),
+        Either::Korsar(illegal) => korsar::State::refuse(text, names, illegal),
     }
 }

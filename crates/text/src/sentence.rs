@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use quayside_engine::{corsairs, korsar};
+use quayside_engine::{AnyCard, corsairs, korsar};
 
 use crate::number;
 
@@ -22,15 +22,6 @@ pub enum Piece {
     Card(AnyCard),
     /// A band, by its colour and its name in the sentence's language.
     Band(corsairs::Band, String),
-}
-
-/// A card of either game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnyCard {
-    /// A card of Corsairs.
-    Corsairs(corsairs::Card),
-    /// A card of Korsar.
-    Korsar(korsar::Card),
 }
 
 /// A player, as the reader calls them.
@@ -146,15 +137,6 @@ impl Display for Piece {
     }
 }
 
-impl Display for AnyCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AnyCard::Corsairs(card) => card.fmt(f),
-            AnyCard::Korsar(card) => card.fmt(f),
-        }
-    }
-}
-
 impl From<Who> for Sentence {
     fn from(who: Who) -> Sentence {
         Sentence(vec![Piece::Name(who.name)])
@@ -164,18 +146,6 @@ impl From<Who> for Sentence {
 impl From<&str> for Sentence {
     fn from(words: &str) -> Sentence {
         Sentence(vec![Piece::Words(words.to_owned())])
-    }
-}
-
-impl From<corsairs::Card> for AnyCard {
-    fn from(card: corsairs::Card) -> AnyCard {
-        AnyCard::Corsairs(card)
-    }
-}
-
-impl From<korsar::Card> for AnyCard {
-    fn from(card: korsar::Card) -> AnyCard {
-        AnyCard::Korsar(card)
     }
 }
 

@@ -11,8 +11,7 @@ use quayside::complaint::count;
 use quayside::{suggest, table_args};
 use quayside_bots::rng_for;
 use quayside_engine::{
-    AnyRecord, Game, GameName, HouseRules, Record, Seat, Seed, Variant, corsairs, korsar, random,
-    with_game,
+    AnyRecord, Game, GameName, HouseRules, Record, Seat, Seed, Variant, random, with_game,
 };
 use rand::Rng;
 
@@ -55,10 +54,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-fn soak<G: Game>(args: &Args, out: &mut impl Write) -> anyhow::Result<()>
-where
-    Record<G>: ReadsBack,
-{
+fn soak<G: Game>(args: &Args, out: &mut impl Write) -> anyhow::Result<()> {
     for table in Variant::<G>::all() {
         let teams = if table.teams() { " in teams" } else { "" };
         let name = format!("{} {}{teams}", G::NAME, table.players());
@@ -71,10 +67,7 @@ where
 }
 
 /// Plays all games of one table on all threads; returns the number of moves.
-fn at_table<G: Game>(table: Variant<G>, args: &Args, name: &str) -> anyhow::Result<u64>
-where
-    Record<G>: ReadsBack,
-{
+fn at_table<G: Game>(table: Variant<G>, args: &Args, name: &str) -> anyhow::Result<u64> {
     let threads = table_args::threads(args.threads, args.games);
     let style = "{prefix} {wide_bar} {pos}/{len} games, {eta} left";
     let bar = ProgressBar::new(args.games)
@@ -115,10 +108,7 @@ where
 }
 
 /// Plays one game; returns its moves, or what is wrong and the record that shows it.
-fn play<G: Game>(table: Variant<G>, seed: u64, game: u64) -> Result<u64, String>
-where
-    Record<G>: ReadsBack,
-{
+fn play<G: Game>(table: Variant<G>, seed: u64, game: u64) -> Result<u64, String> {
     let mut rng = rng_for("soak", seed, &[game]);
     let variant = if game.is_multiple_of(2) { table } else { random_rules(table, &mut rng) };
     let temper = Temper::random(&mut rng);
@@ -142,7 +132,7 @@ where
     if record.winners().is_empty() {
         return Err(format!("no winner\n{record}"));
     }
-    if game.is_multiple_of(64) && !record.reads_back() {
+    if game.is_multiple_of(64) && !reads_back(&record) {
         return Err(format!("the record does not read back\n{record}"));
     }
     Ok(moves)
@@ -217,20 +207,8 @@ fn laws<G: Game>(state: &G, rng: &mut impl Rng) -> Result<(), String> {
     Ok(())
 }
 
-/// A record that can be written and read.
-trait ReadsBack {
-    /// Returns whether the record, written and read, is the same.
-    fn reads_back(&self) -> bool;
-}
-
-impl ReadsBack for Record<corsairs::State> {
-    fn reads_back(&self) -> bool {
-        matches!(AnyRecord::read(self.to_string().as_bytes()), Ok(AnyRecord::Corsairs(read)) if *read == *self)
-    }
-}
-
-impl ReadsBack for Record<korsar::State> {
-    fn reads_back(&self) -> bool {
-        matches!(AnyRecord::read(self.to_string().as_bytes()), Ok(AnyRecord::Korsar(read)) if *read == *self)
-    }
+/// Returns whether the record, written and read, is the same.
+fn reads_back<G: Game>(record: &Record<G>) -> bool {
+    let read = AnyRecord::read(record.to_string().as_bytes());
+    read.is_ok_and(|read| read.get::<Box<Record<G>>>().is_some_and(|read| **read == *record))
 }

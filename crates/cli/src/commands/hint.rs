@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use quayside_bots::hint::{Hint, hint};
 use quayside_bots::{BotRng, Budget, Strategy, Weighed};
-use quayside_engine::{AnyRecord, Eyes, Game, GameView as _, Record, Seat, corsairs, korsar};
+use quayside_engine::{Eyes, Game, GameView as _, Record, Seat, corsairs, korsar, with_game};
 use quayside_table::json::GameJson;
 use quayside_text::{Names, Text, say};
 use rand::SeedableRng;
@@ -72,8 +72,7 @@ pub(crate) fn run(args: &Args, text: &Text, out: &mut impl Write) -> anyhow::Res
     }
     let file = args.file.as_deref().unwrap_or(Path::new("-"));
     match read(file, text) {
-        Ok(AnyRecord::Corsairs(record)) => advise_in(args, file, &record, text, out)?,
-        Ok(AnyRecord::Korsar(record)) => advise_in(args, file, &record, text, out)?,
+        Ok(record) => with_game!(record, record => advise_in(args, file, &record, text, out)?),
         Err(failure) => return Ok(ExitCode::from(failure.report())),
     }
     Ok(ExitCode::SUCCESS)

@@ -10,7 +10,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use quayside::table_args::{TableArgs, random_seed, read_seed};
 use quayside_bots::{Budget, Clock};
-use quayside_engine::{AnyRecord, GameName, Record, Seed, with_game};
+use quayside_engine::{Either, GameName, Record, Seed, corsairs, korsar, with_game};
 use quayside_text::{Text, say};
 
 use super::replay::{bytes, read};
@@ -151,10 +151,8 @@ fn plain(
     let input = io::stdin().lock();
     let mut lines = Lines::new(text, input, out);
     if let Some(wanted) = &args.resume {
-        return match resume(args, text, folder, wanted)? {
-            Any::Corsairs(mut sitting) => Ok(lines.play(&mut sitting)?),
-            Any::Korsar(mut sitting) => Ok(lines.play(&mut sitting)?),
-        };
+        let sitting = resume(args, text, folder, wanted)?;
+        return with_game!(sitting, mut sitting => Ok(lines.play(&mut sitting)?));
     }
     let draft = match args.draft() {
         Some(draft) => draft,
@@ -163,10 +161,7 @@ fn plain(
             None => return Ok(()),
         },
     };
-    with_game!(draft.game, type G => {
-        let mut sitting = begin::<G>(args, text, folder, &draft)?;
-        Ok(lines.play(&mut sitting)?)
-    })
+    with_game!(begin_any(args, text, folder, &draft)?, mut sitting => Ok(lines.play(&mut sitting)?))
 }
 
 /// Plays on an alternate screen, then says farewell on the normal one.
@@ -179,7 +174,7 @@ fn on_screen(
     // Errors are reported before the screen is taken over.
     let ready = match (&args.resume, args.draft()) {
         (Some(wanted), _) => Some(resume(args, text, folder, wanted)?),
-        (None, Some(draft)) => Some(Any::begin(args, text, folder, &draft)?),
+        (None, Some(draft)) => Some(begin_any(args, text, folder, &draft)?),
         (None, None) => None,
     };
     let mut terminal = Terminal::open()?;
@@ -188,8 +183,9 @@ fn on_screen(
         None => choose(args, text, folder, &mut terminal)?,
     };
     let left = match ready {
-        Some(Any::Corsairs(sitting)) => show(args, text, folder, &mut terminal, sitting)?,
-        Some(Any::Korsar(sitting)) => show(args, text, folder, &mut terminal, sitting)?,
+        Some(ready) => {
+            with_game!(ready, sitting => show(args, text, folder, &mut terminal, sitting)?)
+        }
         None => false,
     };
     drop(terminal);
@@ -200,18 +196,18 @@ fn on_screen(
 }
 
 /// A game of either kind.
-enum Any {
-    Corsairs(Sitting<quayside_engine::corsairs::State>),
-    Korsar(Sitting<quayside_engine::korsar::State>),
-}
+type AnySitting = Either<Sitting<corsairs::State>, Sitting<korsar::State>>;
 
-impl Any {
-    fn begin(args: &Args, text: &Text, folder: &Path, draft: &Draft) -> anyhow::Result<Any> {
-        Ok(match draft.game {
-            GameName::Corsairs => Any::Corsairs(begin(args, text, folder, draft)?),
-            GameName::Korsar => Any::Korsar(begin(args, text, folder, draft)?),
-        })
-    }
+fn begin_any(
+    args: &Args,
+    text: &Text,
+    folder: &Path,
+    draft: &Draft,
+) -> anyhow::Result<AnySitting> {
+    Ok(match draft.game {
+        GameName::Corsairs => Either::Corsairs(begin(args, text, folder, draft)?),
+        GameName::Korsar => Either::Korsar(begin(args, text, folder, draft)?),
+    })
 }
 
 impl Args {
@@ -276,7 +272,7 @@ fn last(folder: &Path) -> anyhow::Result<PathBuf> {
 }
 
 /// Continues a game: this one, or the last one that is not over.
-fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::Result<Any> {
+fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::Result<AnySitting> {
     let file = match wanted {
         Resumed::File(file) => file.clone(),
         Resumed::Last => last(folder)?,
@@ -285,15 +281,8 @@ fn resume(args: &Args, text: &Text, folder: &Path, wanted: &Resumed) -> anyhow::
     let written = bytes(&file).unwrap_or_default();
     let written = String::from_utf8_lossy(&written);
     save.guided = is_guided(&written);
-    match read(&file, text) {
-        Ok(AnyRecord::Corsairs(record)) => {
-            Ok(Any::Corsairs(go_on(args, text, *record, save, &written)?))
-        }
-        Ok(AnyRecord::Korsar(record)) => {
-            Ok(Any::Korsar(go_on(args, text, *record, save, &written)?))
-        }
-        Err(failure) => bail!(failure.message),
-    }
+    let record = read(&file, text).map_err(|failure| anyhow!(failure.message))?;
+    Ok(with_game!(map record, record => go_on(args, text, *record, save, &written)?))
 }
 
 /// Continues a record, with the players in it or those of the command line.
@@ -334,7 +323,7 @@ fn choose(
     text: &'static Text,
     folder: &Path,
     terminal: &mut Terminal,
-) -> anyhow::Result<Option<Any>> {
+) -> anyhow::Result<Option<AnySitting>> {
     let games = unfinished(folder).into_iter().filter(|file| !is_open(file));
     let (files, left): (Vec<PathBuf>, Vec<String>) =
         games.filter_map(|file| called(text, &file).map(|name| (file, name))).unzip();
@@ -346,7 +335,7 @@ fn choose(
         let event = terminal.next(None)?;
         match event.and_then(|event| menu.on(&event)) {
             Some(Chosen::Begin(draft)) => {
-                return Any::begin(args, text, folder, &draft).map(Some);
+                return begin_any(args, text, folder, &draft).map(Some);
             }
             Some(Chosen::Resume(place)) => {
                 let wanted = Resumed::File(files[place].clone());
@@ -360,10 +349,12 @@ fn choose(
 
 /// Describes a saved game: which game it is, and against whom.
 fn called(text: &Text, file: &Path) -> Option<String> {
-    let (game, names) = match read(file, text).ok()? {
-        AnyRecord::Corsairs(record) => (text.word("game-corsairs.full"), record.names),
-        AnyRecord::Korsar(record) => (text.word("game-korsar.full"), record.names),
-    };
+    let record = read(file, text).ok()?;
+    let game = text.word(match record.game() {
+        GameName::Corsairs => "game-corsairs.full",
+        GameName::Korsar => "game-korsar.full",
+    });
+    let names = with_game!(record, record => record.names);
     let written = fs::read_to_string(file).ok()?;
     let players = kept_seats(&written)?;
     let others = names.into_iter().zip(players).filter(|(_, player)| *player != Player::Person);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use quayside_engine::record::Fault;
-use quayside_engine::{AnyRecord, Eyes, Record, Seat};
+use quayside_engine::{AnyRecord, Eyes, Record, Seat, with_game};
 use quayside_table::json::GameJson;
 use quayside_table::{ClocksView, GameResult};
 use quayside_text::record::explain;
@@ -54,10 +54,7 @@ pub(crate) fn run(
         && args.is_for_the_screen()
         && let Ok(record) = read(file, text)
     {
-        match record {
-            AnyRecord::Corsairs(record) => step_through(&record, text)?,
-            AnyRecord::Korsar(record) => step_through(&record, text)?,
-        }
+        with_game!(record, record => step_through(&record, text)?);
         return Ok(ExitCode::SUCCESS);
     }
     let mut worst = 0;
@@ -165,12 +162,9 @@ pub(crate) fn called<G: GameJson>(record: &Record<G>) -> [String; 8] {
 }
 
 fn print(record: &AnyRecord, json: bool, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
-    match record {
-        AnyRecord::Corsairs(record) if json => print_json(record, out),
-        AnyRecord::Korsar(record) if json => print_json(record, out),
-        AnyRecord::Corsairs(record) => tell(record, text, out),
-        AnyRecord::Korsar(record) => tell(record, text, out),
-    }
+    with_game!(record, record => {
+        if json { print_json(record, out) } else { tell(record, text, out) }
+    })
 }
 
 fn print_json<G: GameJson>(record: &Record<G>, out: &mut impl Write) -> anyhow::Result<()> {

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use quayside_engine::{AnyRecord, Game, Record};
+use quayside_engine::{AnyRecord, Game, Record, with_game};
 
 use super::seats::Player;
 use crate::private_file;
@@ -138,11 +138,9 @@ fn goes_on(file: &Path) -> bool {
     let Ok(bytes) = fs::read(file) else { return false };
     let known = std::str::from_utf8(&bytes).is_ok_and(|text| seats(text).is_some());
     known
-        && match AnyRecord::read(&bytes) {
-            Ok(AnyRecord::Corsairs(record)) => record.state().outcome().is_none(),
-            Ok(AnyRecord::Korsar(record)) => record.state().outcome().is_none(),
-            Err(_) => false,
-        }
+        && AnyRecord::read(&bytes).is_ok_and(
+            |record| with_game!(record, record => record.state().outcome().is_none()),
+        )
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use quayside_engine::{AnyRecord, Game};
+use quayside_engine::{AnyRecord, Game, with_game};
 
 use crate::common::pty::Terminal;
 use crate::common::{quayside, text};
@@ -40,10 +40,8 @@ fn kept(data: &Path) -> Vec<PathBuf> {
 
 /// Returns how many moves a kept game has, and whether it is over.
 fn stands(file: &Path) -> (usize, bool) {
-    match AnyRecord::read(&fs::read(file).expect("a kept game")).expect("a record") {
-        AnyRecord::Corsairs(record) => (record.moves(), record.state().outcome().is_some()),
-        AnyRecord::Korsar(record) => (record.moves(), record.state().outcome().is_some()),
-    }
+    let record = AnyRecord::read(&fs::read(file).expect("a kept game")).expect("a record");
+    with_game!(record, record => (record.moves(), record.state().outcome().is_some()))
 }
 
 /// Presses what is lit, Enter or the key of a curtain, until the game is over.

@@ -68,8 +68,7 @@ fn recorded_games_are_canonical() {
     for (path, text) in files(&[".quay"]) {
         let plain: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
         let written = match AnyRecord::read(text.as_bytes()) {
-            Ok(AnyRecord::Corsairs(record)) => record.to_string(),
-            Ok(AnyRecord::Korsar(record)) => record.to_string(),
+            Ok(record) => record.to_string(),
             Err(fault) => panic!("{}: {fault:?}", path.display()),
         };
         assert_eq!(written.lines().collect::<Vec<_>>(), plain, "{}", path.display());

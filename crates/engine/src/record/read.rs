@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::{FairDeal, GameTimes, Malformed, Record, visible_name};
-use crate::either::GameName;
+use crate::either::{AnyIllegal, Either, GameName, KnownGame};
 use crate::game::{Game, IllegalMove, ParseMoveError, Variant};
 use crate::notation::number;
 use crate::seat::{Seat, SeatSet};
@@ -13,13 +13,7 @@ use crate::seed::Seed;
 use crate::{corsairs, korsar};
 
 /// A record of either game.
-#[derive(Clone, PartialEq, Debug)]
-pub enum AnyRecord {
-    /// A game of Corsairs.
-    Corsairs(Box<Record<corsairs::State>>),
-    /// A game of Korsar.
-    Korsar(Box<Record<korsar::State>>),
-}
+pub type AnyRecord = Either<Box<Record<corsairs::State>>, Box<Record<korsar::State>>>;
 
 /// Why a record can't be read, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,27 +29,13 @@ pub struct Fault {
 pub enum Wrong {
     /// It can't be read.
     Malformed(Malformed),
-    /// It is a move that the law of Corsairs forbids.
-    Corsairs(corsairs::Illegal),
-    /// It is a move that the law of Korsar forbids.
-    Korsar(korsar::Illegal),
+    /// It is a move that the law forbids.
+    Illegal(AnyIllegal),
 }
 
 impl From<Malformed> for Wrong {
     fn from(malformed: Malformed) -> Wrong {
         Wrong::Malformed(malformed)
-    }
-}
-
-impl From<corsairs::Illegal> for Wrong {
-    fn from(illegal: corsairs::Illegal) -> Wrong {
-        Wrong::Corsairs(illegal)
-    }
-}
-
-impl From<korsar::Illegal> for Wrong {
-    fn from(illegal: korsar::Illegal) -> Wrong {
-        Wrong::Korsar(illegal)
     }
 }
 
@@ -234,10 +214,7 @@ struct Reader<'a, G: Game> {
     result: Option<(Line<'a>, SeatSet)>,
 }
 
-impl<'a, G: Game> Reader<'a, G>
-where
-    Wrong: From<G::Illegal>,
-{
+impl<'a, G: KnownGame> Reader<'a, G> {
     fn read(
         mut self,
         lines: impl Iterator<Item = Line<'a>>,
@@ -334,7 +311,7 @@ where
             Err(ParseMoveError::Malformed) => return Err(line.fault(Malformed::Unknown)),
         };
         self.moves += 1;
-        played.map_err(|illegal| line.fault(illegal))
+        played.map_err(|illegal| line.fault(Wrong::Illegal(illegal.into())))
     }
 }
 

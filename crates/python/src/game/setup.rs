@@ -4,11 +4,13 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
 use quayside_bots::encode::Encode;
-use quayside_engine::{Game as _, HouseRules, Seat, Seed, Steps, Variant, corsairs, korsar};
+use quayside_engine::{
+    Either, Game as _, HouseRules, Seat, Seed, Steps, Variant, corsairs, korsar, with_game,
+};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use crate::either::{AnyVariant, Either, either, map_either};
+use crate::studied::AnyVariant;
 use crate::error::value_error;
 use crate::game::state::State;
 use crate::number::{is_number, number, optional};
@@ -47,35 +49,32 @@ impl Game {
             }
             _ => return Err(value_error(format!("no game {name:?}: \"corsairs\" or \"korsar\""))),
         };
-        let first = first.map(|number| either!(&variant, table => first_seat(table, number)));
+        let first = first.map(|number| with_game!(&variant, table => first_seat(table, number)));
         Ok(Game::of(variant, first.transpose()?))
     }
 
     /// The name of the game: "corsairs" or "korsar".
     #[getter]
     pub(crate) fn name(&self) -> &'static str {
-        match self.variant {
-            Either::Corsairs(_) => corsairs::State::NAME,
-            Either::Korsar(_) => korsar::State::NAME,
-        }
+        self.variant.game().id()
     }
 
     /// The number of players.
     #[getter]
     pub(crate) fn players(&self) -> u8 {
-        either!(&self.variant, table => table.players())
+        with_game!(&self.variant, table => table.players())
     }
 
     /// Whether partners play together.
     #[getter]
     fn teams(&self) -> bool {
-        either!(&self.variant, table => table.teams())
+        with_game!(&self.variant, table => table.teams())
     }
 
     /// Whether the game has its full size.
     #[getter]
     fn is_full_size(&self) -> bool {
-        either!(&self.variant, table => table.is_full_size())
+        with_game!(&self.variant, table => table.is_full_size())
     }
 
     /// Every house rule with its value.
@@ -90,7 +89,7 @@ impl Game {
                 .try_for_each(|(option, _)| dict.set_item(option, table.rules.value(option)))
         }
         let dict = PyDict::new(py);
-        either!(&self.variant, table => fill(table, &dict))?;
+        with_game!(&self.variant, table => fill(table, &dict))?;
         Ok(dict)
     }
 
@@ -119,10 +118,7 @@ impl Game {
     /// The number of actions: an action is a number from 0 up to, but not including, this.
     #[getter]
     pub(crate) fn num_actions(&self) -> usize {
-        match self.variant {
-            Either::Corsairs(_) => corsairs::State::ACTIONS,
-            Either::Korsar(_) => korsar::State::ACTIONS,
-        }
+        with_game!(self.variant.game(), type G => G::ACTIONS)
     }
 
     /// The length of an observation.
@@ -134,7 +130,7 @@ impl Game {
     /// The parts of an observation: name, where it begins, shape.
     #[getter]
     fn observation_parts(&self) -> Vec<(&'static str, usize, Vec<usize>)> {
-        let parts = either!(&self.variant, table => Encode::parts(table));
+        let parts = with_game!(&self.variant, table => Encode::parts(table));
         let mut from = 0;
         let place = |part: quayside_bots::encode::Part| {
             let begins = from;
@@ -149,19 +145,15 @@ impl Game {
         &self,
         #[pyo3(from_py_with = number)] action: usize,
     ) -> PyResult<String> {
-        let name = match self.variant {
-            Either::Corsairs(_) => corsairs::State::action(action).map(|it| it.to_string()),
-            Either::Korsar(_) => korsar::State::action(action).map(|it| it.to_string()),
-        };
+        let name = with_game!(self.variant.game(), type G => {
+            G::action(action).map(|it| it.to_string())
+        });
         name.ok_or_else(|| value_error(format!("no action {action}")))
     }
 
     /// Returns the number of the action with this name.
     fn action_number(&self, name: &str) -> PyResult<usize> {
-        let number = match self.variant {
-            Either::Corsairs(_) => name.parse().ok().map(corsairs::State::number),
-            Either::Korsar(_) => name.parse().ok().map(korsar::State::number),
-        };
+        let number = with_game!(self.variant.game(), type G => name.parse().ok().map(G::number));
         let number = number.filter(|&number| number < self.num_actions());
         number.ok_or_else(|| value_error(format!("no action {name:?}")))
     }
@@ -170,19 +162,12 @@ impl Game {
     #[pyo3(signature = (seed=None))]
     pub(crate) fn new_state(&self, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
         let seed = read_seed(seed)?;
-        let play = map_either!(&self.variant, table => Play::seeded(*table, self.first, seed));
+        let play = with_game!(map &self.variant, table => Play::seeded(*table, self.first, seed));
         Ok(State::of(self.clone(), play))
     }
 
     fn __eq__(&self, other: &Game) -> bool {
-        let same = match (&self.variant, &other.variant) {
-            (Either::Corsairs(one), Either::Corsairs(other)) => one == other,
-            (Either::Korsar(one), Either::Korsar(other)) => one == other,
-            (Either::Corsairs(_), Either::Korsar(_)) | (Either::Korsar(_), Either::Corsairs(_)) => {
-                false
-            }
-        };
-        same && self.first == other.first
+        (&self.variant, self.first) == (&other.variant, other.first)
     }
 
     fn __getnewargs_ex__<'py>(
@@ -203,7 +188,7 @@ impl Game {
         if self.teams() {
             arguments.push("teams=True".to_owned());
         }
-        let options = either!(&self.variant, table => changed_options(table));
+        let options = with_game!(&self.variant, table => changed_options(table));
         if !options.is_empty() {
             arguments.push(format!("options={{{}}}", options.join(", ")));
         }
@@ -217,7 +202,7 @@ impl Game {
 
 impl Game {
     pub(crate) fn of(variant: AnyVariant, first: Option<Seat>) -> Game {
-        let observation_length = either!(&variant, table => Encode::length(table));
+        let observation_length = with_game!(&variant, table => Encode::length(table));
         Game { variant, first, observation_length }
     }
 

@@ -6,10 +6,11 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyBytes;
 use quayside_bots::rng_for;
 use quayside_engine::{
-    AnyRecord, Eyes, Game as _, IllegalMove as _, ParseMoveError, Seat, corsairs, korsar,
+    AnyRecord, Either, Eyes, Game as _, IllegalMove as _, ParseMoveError, Seat, corsairs, korsar,
+    with_game,
 };
 
-use crate::either::{Either, Studied, either, map_either};
+use crate::studied::Studied;
 use crate::error::{fault, illegal, illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::game::view::View;
@@ -38,7 +39,7 @@ impl State {
     pub(crate) fn seat_or_mover(&self, seat: Option<usize>) -> PyResult<Seat> {
         match seat {
             Some(number) => setup::seat(number, self.game.players()),
-            None => either!(&self.play, play => play.state.to_move().first())
+            None => with_game!(&self.play, play => play.state.to_move().first())
                 .ok_or_else(|| value_error("nobody owes a move")),
         }
     }
@@ -55,51 +56,51 @@ impl State {
     /// The seats that owe a move, in the order in which a record holds their moves.
     #[getter]
     fn to_move(&self) -> Vec<usize> {
-        either!(&self.play, play => play.state.to_move().iter().map(Seat::index).collect())
+        with_game!(&self.play, play => play.state.to_move().iter().map(Seat::index).collect())
     }
 
     /// The first seat that owes a move, or None.
     #[getter]
     fn seat(&self) -> Option<usize> {
-        either!(&self.play, play => play.state.to_move().first().map(Seat::index))
+        with_game!(&self.play, play => play.state.to_move().first().map(Seat::index))
     }
 
     /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
-        either!(&self.play, play => play.state.outcome().is_some())
+        with_game!(&self.play, play => play.state.outcome().is_some())
     }
 
     /// Whether a deck is due, in a game whose decks are given.
     #[getter]
     fn awaits_deck(&self) -> bool {
-        either!(&self.play, play => play.state.awaits_deck())
+        with_game!(&self.play, play => play.state.awaits_deck())
     }
 
     /// The seats that won; none until the game is over.
     #[getter]
     fn winners(&self) -> Vec<usize> {
-        either!(&self.play, play => play.winners().iter().map(Seat::index).collect())
+        with_game!(&self.play, play => play.winners().iter().map(Seat::index).collect())
     }
 
     /// Penalty cards (Corsairs) or gold (Korsar) by seat, once the game is over.
     #[getter]
     fn scores(&self) -> Option<Vec<i16>> {
-        let outcome = either!(&self.play, play => play.state.outcome())?;
+        let outcome = with_game!(&self.play, play => play.state.outcome())?;
         Some(outcome.scores[..self.game.players().into()].to_vec())
     }
 
     /// What the game is worth to each seat: 1 to a single winner; the sum is 0.
     #[getter]
     fn returns(&self) -> Vec<f64> {
-        let returns = either!(&self.play, play => returns(&play.state));
+        let returns = with_game!(&self.play, play => returns(&play.state));
         returns[..self.game.players().into()].to_vec()
     }
 
     /// How many moves were made.
     #[getter]
     fn moves(&self) -> usize {
-        either!(&self.play, play => play.moves())
+        with_game!(&self.play, play => play.moves())
     }
 
     /// Lists the legal moves of a seat in notation.
@@ -114,7 +115,7 @@ impl State {
                 setup::seat(number, self.game.players()).map(|_| Vec::new())
             });
         };
-        Ok(either!(&self.play, play => {
+        Ok(with_game!(&self.play, play => {
             let state = play.state;
             py.detach(move || state.legal_moves(seat).iter().map(ToString::to_string).collect())
         }))
@@ -130,7 +131,7 @@ impl State {
             }
             actions
         }
-        either!(&self.play, play => list(play))
+        with_game!(&self.play, play => list(play))
     }
 
     /// Plays a move in notation, for this seat or for the first that owes one.
@@ -152,7 +153,7 @@ impl State {
             // If no seat owes a move, the game says why none can be made.
             None => self.seat_or_mover(None).unwrap_or(Seat::S0),
         };
-        either!(&mut self.play, play => make(play, mv, seat))
+        with_game!(&mut self.play, play => make(play, mv, seat))
     }
 
     /// Takes an action for the first seat that owes a move.
@@ -164,7 +165,7 @@ impl State {
                 Refused::Step(action) => illegal_action(&action.to_string(), None),
             })
         }
-        either!(&mut self.play, play => take(play, action))
+        with_game!(&mut self.play, play => take(play, action))
     }
 
     /// Picks a legal action, uniformly at random.
@@ -186,7 +187,7 @@ impl State {
             Ok(play.state.steps(seat, mv).into_iter().map(G::number).collect())
         }
         let seat = self.seat_or_mover(None)?;
-        either!(&self.play, play => steps(play, seat, mv))
+        with_game!(&self.play, play => steps(play, seat, mv))
     }
 
     /// Deals a deck, in a game that was read from a record without a seed.
@@ -196,20 +197,20 @@ impl State {
             let cards = cards.map_err(|error| value_error(error.to_string()))?;
             if play.deal(&cards) { Ok(()) } else { Err(value_error("no deck is due, or not this")) }
         }
-        either!(&mut self.play, play => give(play, deck))
+        with_game!(&mut self.play, play => give(play, deck))
     }
 
     /// Returns what a seat knows, the first that owes a move if none is named.
     #[pyo3(signature = (seat=None))]
     fn view(&self, #[pyo3(from_py_with = optional)] seat: Option<usize>) -> PyResult<View> {
         let seat = self.seat_or_mover(seat)?;
-        let view = map_either!(&self.play, play => play.state.look(Eyes::Seat(seat)));
+        let view = with_game!(map &self.play, play => play.state.look(Eyes::Seat(seat)));
         Ok(View::new(self.game.clone(), view, Eyes::Seat(seat)))
     }
 
     /// Returns a view that shows everything.
     fn reveal(&self) -> View {
-        let view = map_either!(&self.play, play => play.state.look(Eyes::All));
+        let view = with_game!(map &self.play, play => play.state.look(Eyes::All));
         View::new(self.game.clone(), view, Eyes::All)
     }
 
@@ -241,7 +242,7 @@ impl State {
         numpy(py)?;
         let known = self.known(Some(seat))?;
         let seat = setup::seat(seat, self.game.players())?;
-        let mask = either!(&self.play, play => mask(play, seat));
+        let mask = with_game!(&self.play, play => mask(play, seat));
         Ok((PyArray1::from_slice(py, &known), PyArray1::from_slice(py, &mask)))
     }
 
@@ -265,12 +266,12 @@ impl State {
             mask
         }
         numpy(py)?;
-        Ok(PyArray1::from_slice(py, &either!(&self.play, play => mask(play))))
+        Ok(PyArray1::from_slice(py, &with_game!(&self.play, play => mask(play))))
     }
 
     /// Returns the record of the game: the text of a `.quay` file.
     fn record(&self) -> PyResult<String> {
-        either!(&self.play, play => play.record().map(|record| record.to_string()))
+        with_game!(&self.play, play => play.record().map(|record| record.to_string()))
             .ok_or_else(|| value_error("a deal that was made up, or a small game, has no record"))
     }
 
@@ -286,13 +287,11 @@ impl State {
         let (text, moves, steps) = kept;
         let mut state = match (moves, &game.variant) {
             (None, _) => State { game, ..read_record(&text)? },
-            (Some(moves), Either::Corsairs(table)) => {
-                let play = Play::at(*table, &text, moves).ok_or_else(wrong)?;
-                State::of(game, Either::Corsairs(play))
-            }
-            (Some(moves), Either::Korsar(table)) => {
-                let play = Play::at(*table, &text, moves).ok_or_else(wrong)?;
-                State::of(game, Either::Korsar(play))
+            (Some(moves), table) => {
+                let play = with_game!(map table, table => {
+                    Play::at(*table, &text, moves).ok_or_else(wrong)?
+                });
+                State::of(game, play)
             }
         };
         steps.into_iter().try_for_each(|step| state.step(step.into()))?;
@@ -301,7 +300,7 @@ impl State {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, Kept))> {
         let read = py.get_type::<State>().getattr("_read")?;
-        Ok((read, (self.game.clone(), either!(&self.play, play => play.keep()))))
+        Ok((read, (self.game.clone(), with_game!(&self.play, play => play.keep()))))
     }
 
     fn __copy__(&self) -> State {
@@ -318,9 +317,7 @@ impl State {
                 (one.state, one.begun) == (other.state, other.begun)
             }
             (Either::Korsar(one), Either::Korsar(other)) => one.state == other.state,
-            (Either::Corsairs(_), Either::Korsar(_)) | (Either::Korsar(_), Either::Corsairs(_)) => {
-                false
-            }
+            _ => false,
         }
     }
 
@@ -345,7 +342,7 @@ impl State {
             out
         }
         let seat = self.seat_or_mover(seat)?;
-        Ok(either!(&self.play, play => write(play, seat, self.game.observation_length())))
+        Ok(with_game!(&self.play, play => write(play, seat, self.game.observation_length())))
     }
 }
 
@@ -353,11 +350,8 @@ impl State {
 #[pyfunction]
 pub(crate) fn read_record(text: &str) -> PyResult<State> {
     let record = AnyRecord::read(text.as_bytes()).map_err(|wrong| fault(&wrong))?;
-    let play = match record {
-        AnyRecord::Corsairs(record) => Either::Corsairs(Play::recorded(*record)),
-        AnyRecord::Korsar(record) => Either::Korsar(Play::recorded(*record)),
-    };
-    let variant = map_either!(&play, play => play.state.variant());
+    let play = with_game!(map record, record => Play::recorded(*record));
+    let variant = with_game!(map &play, play => play.state.variant());
     Ok(State::of(Game::of(variant, None), play))
 }
 

@@ -6,12 +6,14 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use quayside_bots::{BotRng, rng_for};
-use quayside_engine::{Eyes, GameView as _, ParsePositionError, Seat, corsairs, korsar};
+use quayside_engine::{
+    AnyState, Either, Eyes, GameView as _, ParsePositionError, Seat, corsairs, korsar, with_game,
+};
 use quayside_text::{Lang, Names, Narrate, Text};
 use rand::SeedableRng;
 
 use crate::dict::WriteDict;
-use crate::either::{Either, Studied, either, map_either};
+use crate::studied::Studied;
 use crate::error::value_error;
 use crate::game::setup::{Game, read_seed};
 use crate::game::state::{State, numpy};
@@ -50,9 +52,9 @@ impl View {
     }
 
     /// A deal that fits the view.
-    fn deal(&self, seed: u64) -> Either<corsairs::State, korsar::State> {
+    fn deal(&self, seed: u64) -> AnyState {
         let mut rng = BotRng::seed_from_u64(seed);
-        map_either!(&self.shown, view => quayside_engine::Game::sample(view, &mut rng))
+        with_game!(map &self.shown, view => quayside_engine::Game::sample(view, &mut rng))
     }
 }
 
@@ -74,19 +76,13 @@ impl View {
     #[getter]
     fn hand(&self) -> PyResult<Vec<String>> {
         self.reader()?;
-        Ok(match &self.shown {
-            Either::Corsairs(view) => view.hand().iter().map(|card| card.to_string()).collect(),
-            Either::Korsar(view) => view.hand().iter().map(|card| card.to_string()).collect(),
-        })
+        Ok(with_game!(&self.shown, view => view.hand().iter().map(|card| card.to_string()).collect()))
     }
 
     /// The cards that may be anywhere: in a hidden hand or in the stock.
     #[getter]
     fn unseen(&self) -> Vec<String> {
-        match &self.shown {
-            Either::Corsairs(view) => view.unseen().iter().map(|card| card.to_string()).collect(),
-            Either::Korsar(view) => view.unseen().iter().map(|card| card.to_string()).collect(),
-        }
+        with_game!(&self.shown, view => view.unseen().iter().map(|card| card.to_string()).collect())
     }
 
     /// Returns the table as a dict, with the keys that other programs' bots read.
@@ -106,7 +102,7 @@ impl View {
     /// Lists the legal moves of the seat.
     fn legal_moves(&self) -> PyResult<Vec<String>> {
         self.reader()?;
-        Ok(either!(&self.shown, view => {
+        Ok(with_game!(&self.shown, view => {
             view.legal_moves().iter().map(ToString::to_string).collect()
         }))
     }
@@ -116,7 +112,7 @@ impl View {
     fn sample(&self, seed: &Bound<'_, PyAny>) -> PyResult<State> {
         let seed = read_seed(Some(seed))?;
         let mut rng = rng_for("sample", seed, &[]);
-        let play = map_either!(&self.shown, view => {
+        let play = with_game!(map &self.shown, view => {
             Play::sampled(quayside_engine::Game::sample(view, &mut rng))
         });
         Ok(State::of(self.game.clone(), play))
@@ -160,13 +156,7 @@ impl View {
     }
 
     fn __eq__(&self, other: &View) -> bool {
-        match (&self.shown, &other.shown) {
-            (Either::Corsairs(one), Either::Corsairs(other)) => one == other,
-            (Either::Korsar(one), Either::Korsar(other)) => one == other,
-            (Either::Corsairs(_), Either::Korsar(_)) | (Either::Korsar(_), Either::Corsairs(_)) => {
-                false
-            }
-        }
+        self.shown == other.shown
     }
 
     fn __str__(&self) -> String {
@@ -185,20 +175,14 @@ impl View {
         fn read<V: FromStr<Err = ParsePositionError>>(line: &str) -> PyResult<V> {
             line.parse().map_err(|wrong: ParsePositionError| value_error(wrong.to_string()))
         }
-        let shown = match &game.variant {
-            Either::Corsairs(_) => Either::Corsairs(read::<corsairs::View>(line)?),
-            Either::Korsar(_) => Either::Korsar(read::<korsar::View>(line)?),
-        };
-        let eyes = match &shown {
-            Either::Corsairs(view) => view.eyes,
-            Either::Korsar(view) => view.eyes,
-        };
+        let shown: AnyView = with_game!(map &game.variant, _ => read(line)?);
+        let eyes = with_game!(&shown, view => view.eyes);
         Ok(View { game, shown, eyes })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, String))> {
         let read = py.get_type::<View>().getattr("_read")?;
-        let line = either!(&self.shown, view => view.to_string());
+        let line = with_game!(&self.shown, view => view.to_string());
         Ok((read, (self.game.clone(), line)))
     }
 

@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_engine::Seat;
+use quayside_engine::{IllegalMove as _, Seat};
 use quayside_pages::{Around, Asked, LobbyAsked, address};
 use quayside_table::fair::Offered;
 use quayside_table::{Advice, AnyErrand, Command, Household, Reader, Refusal};
@@ -202,8 +202,7 @@ impl Visit {
                 asked.status = StatusCode::CONFLICT.as_u16();
             }
             Acted::Refused(Refusal::Illegal(illegal)) => {
-                let names = open.table().await.names();
-                let why = illegal.explain(context.page.text, &names, seat);
+                let why = open.table().await.explain(&illegal, seat, context.page.text);
                 asked.refused = Some((illegal.rule(), why));
                 asked.fields = form.0;
                 asked.status = StatusCode::UNPROCESSABLE_ENTITY.as_u16();

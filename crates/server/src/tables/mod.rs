@@ -28,8 +28,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use quayside_engine::AnyIllegal;
 use quayside_table::{
-    Actor, Advice, AnyErrand, AnyIllegal, AnyTable, Command, Decision, Millis, NewTable, PlayerId,
+    Actor, Advice, AnyErrand, AnyTable, Command, Decision, Millis, NewTable, PlayerId,
     Refusal, RequestId, Setup, TableId,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc};

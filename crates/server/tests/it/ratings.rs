@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
-use quayside_engine::{AnyRecord, Seat};
+use quayside_engine::{AnyRecord, Seat, with_game};
 use quayside_server::{Account, RatedRow, Role};
 use quayside_table::fixtures::{self, Moment};
 use quayside_table::rating::{Pool, Rating, Standing};
@@ -195,10 +195,9 @@ async fn shown_on_pages(ada: &mut Browser<'_>, bea: &mut Browser<'_>, staged: Ta
     assert!(link.contains("og:title\" content=\"Marisol has won"), "{link}");
     let record = ada.get(&format!("{table}/record.quay")).await.body;
     assert!(record.contains("\nforfeit 0\n") && !record.contains("\nresult"), "{record}");
-    let result = match AnyRecord::read(record.as_bytes()).expect("a record") {
-        AnyRecord::Corsairs(record) => TableView::of_record("", &record, usize::MAX).result,
-        AnyRecord::Korsar(record) => TableView::of_record("", &record, usize::MAX).result,
-    };
+    let record = AnyRecord::read(record.as_bytes()).expect("a record");
+    let result =
+        with_game!(record, record => TableView::of_record("", &record, usize::MAX).result);
     assert!(result.is_some_and(|result| result.winners.iter().eq([Seat::S1])));
     assert!(bea.post(&format!("{table}/rematch"), "").await.goes_to.is_some(), "they play again");
 }

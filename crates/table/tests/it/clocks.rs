@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use quayside_bots::Budget;
-use quayside_engine::{AnyRecord, Seat, SeatSet};
+use quayside_engine::{AnyRecord, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
 use quayside_table::{
     Actor, AnyTable, ClocksView, Command, Due, GameName, Happening, Household, Millis, NewTable,
@@ -388,16 +388,11 @@ fn a_record_keeps_the_times() {
         let text = scene.table.record(&Key::new(&[4; 32])).expect("the cards were dealt");
         assert!(text.contains("\nclock 300000+10000\n"), "{text}");
         let record = AnyRecord::read(text.as_bytes()).expect("it can be read");
-        let (again, clocks) = match &record {
-            AnyRecord::Corsairs(record) => {
-                (record.to_string(), ClocksView::of_record(record, usize::MAX))
-            }
-            AnyRecord::Korsar(record) => {
-                (record.to_string(), ClocksView::of_record(record, usize::MAX))
-            }
-        };
-        assert_eq!(again, text);
-        let clocks = clocks.expect("a clock");
+        assert_eq!(record.to_string(), text);
+        let clocks =
+            |moves| with_game!(&record, record => ClocksView::of_record(record, moves));
+        let begin = clocks(0);
+        let clocks = clocks(usize::MAX).expect("a clock");
         assert_eq!(clocks.timing, LIVE);
         for seat in [Seat::S0, Seat::S1] {
             assert_eq!(clocks.left(seat, scene.now), Some(scene.left(seat)), "{game:?} {seat}");
@@ -405,10 +400,6 @@ fn a_record_keeps_the_times() {
         if bots > 0 {
             assert_eq!(clocks.left(Seat::S2, scene.now), None, "bots have no clock");
         }
-        let begin = match &record {
-            AnyRecord::Corsairs(record) => ClocksView::of_record(record, 0),
-            AnyRecord::Korsar(record) => ClocksView::of_record(record, 0),
-        };
         assert_eq!(begin.expect("a clock").left[..2], [Some(BANK), Some(BANK)]);
     }
 }

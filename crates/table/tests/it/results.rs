@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
-use quayside_engine::{AnyRecord, Record, Seat, SeatSet};
+use quayside_engine::{AnyRecord, Record, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
 use quayside_table::json::GameJson;
 use quayside_table::rating::RatedPlayer;
@@ -155,10 +155,8 @@ fn check(scene: &Scene) {
         assert_eq!(told["legal"], Value::Array(Vec::new()));
     }
     let text = scene.table.record(&key()).expect("a record");
-    match AnyRecord::read(text.as_bytes()).expect("it can be read") {
-        AnyRecord::Corsairs(record) => check_record(&record, &text, &result),
-        AnyRecord::Korsar(record) => check_record(&record, &text, &result),
-    }
+    let record = AnyRecord::read(text.as_bytes()).expect("it can be read");
+    with_game!(record, record => check_record(&record, &text, &result));
     check_counts(scene, &result);
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use quayside_engine::corsairs::State;
-use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat};
+use quayside_engine::{AnyRecord, Eyes, Game, Record, Seat, with_game};
 use quayside_text::{Lang, Names, Narrate, Piece, Sentence, Text};
 
 fn recorded(name: &str) -> AnyRecord {
@@ -61,10 +61,7 @@ fn check_said<G: Narrate>(record: &Record<G>) {
 #[test]
 fn every_table_is_told_in_every_language() {
     for game in ["short", "teams"] {
-        match recorded(game) {
-            AnyRecord::Corsairs(record) => check_said(&record),
-            AnyRecord::Korsar(record) => check_said(&record),
-        }
+        with_game!(recorded(game), record => check_said(&record));
     }
 }
 

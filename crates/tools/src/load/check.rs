@@ -8,7 +8,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 use std::rc::Rc;
 
-use quayside_engine::{AnyRecord, Game, Record, Seat};
+use quayside_engine::{AnyRecord, Game, Record, Seat, with_game};
 use serde::Serialize;
 
 use super::journal::{Moves, Noted};
@@ -150,11 +150,8 @@ impl Checked<'_> {
         let Some(jar) = self.noted.jars.get(&0) else { return Ok(log.is_empty()) };
         let mut maker = self.person(self.number + 2, jar);
         let record = self.ask(&mut maker, record_of).await?;
-        Ok(match AnyRecord::read(record.as_bytes()) {
-            Ok(AnyRecord::Corsairs(record)) => plays(&record, log),
-            Ok(AnyRecord::Korsar(record)) => plays(&record, log),
-            Err(_) => false,
-        })
+        let record = AnyRecord::read(record.as_bytes());
+        Ok(record.is_ok_and(|record| with_game!(record, record => plays(&record, log))))
     }
 
     fn visitor(&self, node: usize) -> Person {

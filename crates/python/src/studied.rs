@@ -1,0 +1,14 @@
+//! What the Python package needs of a game.
+
+use quayside_bots::Strategy;
+use quayside_bots::encode::Encode;
+use quayside_engine::{Either, Variant, corsairs, korsar};
+use quayside_text::Narrate;
+
+/// How a table of either game plays.
+pub(crate) type AnyVariant = Either<Variant<corsairs::State>, Variant<korsar::State>>;
+
+/// A game with everything that the Python package needs.
+pub(crate) trait Studied: Encode + Strategy + Narrate {}
+
+impl<G: Encode + Strategy + Narrate> Studied for G {}

@@ -6,12 +6,12 @@
 use std::fmt::{self, Write as _};
 
 use quayside_bots::Budget;
-use quayside_engine::Seat;
+use quayside_engine::{Either, Seat};
 use quayside_pages::{Asked, Known, Page, Prefs};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
-    Access, Actor, Advice, AdvisedMove, AnyTable, AnyView, Command, GameName, Hints, Household,
-    Millis, Pace, Place, PlayerId, PlayerNames, Reader, RequestId, Setup, TableId, Terms, Timing,
+    Access, Actor, Advice, AdvisedMove, AnyView, Command, GameName, Hints, Household, Millis, Pace,
+    Place, PlayerId, PlayerNames, Reader, RequestId, Setup, Table, TableId, Terms, Timing,
     WrittenTable,
 };
 use quayside_text::Lang;
@@ -54,7 +54,7 @@ pub fn play(game: GameName, seed: u32) -> Played {
 
 /// A game on its way.
 struct Trial {
-    table: AnyTable,
+    table: Table,
     household: Household,
     moves: u32,
     pages: u32,
@@ -75,7 +75,7 @@ impl Trial {
             plans: Vec::new(),
         };
         Trial {
-            table: AnyTable::read(written).expect("the law knows games of four"),
+            table: Table::read(written).expect("the law knows games of four"),
             household: owner.household(),
             moves: 0,
             pages: 0,
@@ -90,7 +90,7 @@ impl Trial {
             Some(errand) => errand.choose(BUDGET),
             None => self.follow_advice(),
         };
-        let Command::Move { seat, ref mv, .. } = command else {
+        let Command::Move { seat, mv, .. } = command else {
             panic!("a bot makes a move");
         };
         self.digest.update(format!("{seat} {mv}\n"));
@@ -103,7 +103,7 @@ impl Trial {
     }
 
     /// Asks for advice, draws the page that shows it, and takes the first move of it.
-    fn follow_advice(&mut self) -> Command<String> {
+    fn follow_advice(&mut self) -> Command {
         let question = self.table.question(OWN).expect("the person owes a move");
         let advice = question.advise(BUDGET);
         let Advice { moves, chance } = &advice;
@@ -111,7 +111,7 @@ impl Trial {
             self.digest.update(format!("{mv} {is_close}\n"));
         }
         self.digest.update(format!("{chance:?}\n"));
-        let mv = moves.first().expect("there is a move").mv.clone();
+        let mv = moves.first().expect("there is a move").mv;
         let asked = Asked { advice: Some(advice), ..Asked::default() };
         self.page(Reader::Seat(OWN), &page(Lang::En), &asked);
         Command::Move { seat: OWN, seq: self.table.seq(), mv }
@@ -143,11 +143,11 @@ impl Trial {
     fn hand(&self) -> (Vec<String>, u16) {
         match self.table.view(&self.household, Reader::Seat(OWN)) {
             AnyView::Lobby(_) => panic!("the cards are dealt"),
-            AnyView::Corsairs(table) => {
+            AnyView::Game(Either::Corsairs(table)) => {
                 let cards = table.view.hand().iter().map(|card| card.to_string());
                 (cards.collect(), table.view.round)
             }
-            AnyView::Korsar(table) => {
+            AnyView::Game(Either::Korsar(table)) => {
                 let cards = table.view.hand().iter().map(|card| card.to_string());
                 (cards.collect(), 0)
             }

@@ -59,7 +59,7 @@ pub use game::{
     ParsePositionError, Variant,
 };
 pub use perft::perft;
-pub use record::{AnyRecord, Record};
+pub use record::{AnyHistory, AnyRecord, History, Record};
 pub use rule::RuleId;
 pub use seat::{BySeat, Seat, SeatSet, Turn};
 pub use seed::Seed;

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::korsar::Ship;
-use quayside_engine::{corsairs, korsar};
+use quayside_engine::{Either, corsairs, korsar};
 use quayside_table::AnyView;
 use quayside_text::Text;
 
@@ -18,9 +18,9 @@ const SHIPS: usize = 3;
 pub(crate) fn thumb(page: &Page, view: &AnyView) -> Option<Markup> {
     match view {
         AnyView::Lobby(_) => None,
-        AnyView::Corsairs(table) => Some(corsairs(page.text, &table.view)),
-        AnyView::Korsar(table) if table.view.sea.ships().is_empty() => None,
-        AnyView::Korsar(table) => Some(korsar(&table.view)),
+        AnyView::Game(Either::Corsairs(table)) => Some(corsairs(page.text, &table.view)),
+        AnyView::Game(Either::Korsar(table)) if table.view.sea.ships().is_empty() => None,
+        AnyView::Game(Either::Korsar(table)) => Some(korsar(&table.view)),
     }
 }
 

@@ -9,8 +9,8 @@ use quayside_engine::{Seat, Seed, Step, Variant};
 use rand::{Rng, TryRng};
 
 use crate::bots::Bot;
-use crate::studied::Studied;
 use crate::play::returns;
+use crate::studied::Studied;
 
 /// Many tables of one game.
 pub(crate) struct Batch<G: Studied> {

@@ -8,11 +8,11 @@ use pyo3::types::PyDict;
 use quayside_bots::{Budget, NAMES, Situation, by_name, rng_for};
 use quayside_engine::{Seat, Steps, corsairs, korsar, with_game};
 
-use crate::studied::Studied;
 use crate::error::value_error;
 use crate::game::state::State;
 use crate::number::{number, optional};
 use crate::play::Play;
+use crate::studied::Studied;
 
 /// A program that plays. It is given what its seat knows, never the hidden cards.
 ///

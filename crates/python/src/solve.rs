@@ -7,11 +7,11 @@ use quayside_engine::corsairs::{Band, Card, CardSet, Division, HouseRules, Solve
 use quayside_engine::{HouseRules as _, Seat, with_game};
 use rand::SeedableRng;
 
-use crate::studied::Studied;
 use crate::error::value_error;
 use crate::game::state::State;
 use crate::number::number;
 use crate::play::Play;
+use crate::studied::Studied;
 
 /// The division of a hand that its solver finds best.
 fn told<'py>(py: Python<'py>, division: &Division) -> PyResult<Bound<'py, PyDict>> {

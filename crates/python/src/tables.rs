@@ -18,10 +18,10 @@ use rand::Rng;
 
 use crate::batch::{Lots, MOST_DEALS, Setup};
 use crate::bots::Bot;
-use crate::studied::Studied;
 use crate::error::value_error;
 use crate::game::setup::Game;
 use crate::play::returns;
+use crate::studied::Studied;
 
 /// Results have a place for every seat that any game has.
 const SEATS: usize = 8;

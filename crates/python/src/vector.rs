@@ -132,7 +132,8 @@ impl VectorEnv {
         let mut borrowed = self.borrow(py)?;
         let arrays = borrowed.arrays()?;
         let (batch, threads) = (&mut self.batch, self.threads);
-        let stepped = py.detach(|| with_game!(batch, batch => batch.step(actions, arrays, threads)));
+        let stepped =
+            py.detach(|| with_game!(batch, batch => batch.step(actions, arrays, threads)));
         stepped.map_err(|place| {
             illegal_action(&format!("action {} at table {place}", actions[place]), None)
         })

@@ -5,7 +5,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{IllegalMove as _, RuleId, Seat};
 use quayside_pages::Answer;
-use quayside_table::{AnyTable, Refusal, TableId};
+use quayside_table::{Refusal, Table, TableId};
 use serde::Serialize;
 
 use crate::context::Wants;
@@ -76,7 +76,7 @@ struct Why {
 /// Tells a program what came of its move.
 pub(crate) fn moved(
     acted: &Acted,
-    table: &AnyTable,
+    table: &Table,
     seat: Seat,
     text: &quayside_text::Text,
 ) -> Result<Response, Error> {
@@ -99,7 +99,7 @@ pub(crate) fn moved(
 }
 
 /// Returns the error of a refusal that a page does not explain by itself.
-pub(crate) fn refused<Illegal>(refusal: &Refusal<Illegal>) -> Error {
+pub(crate) fn refused(refusal: &Refusal) -> Error {
     match refusal {
         Refusal::Forbidden => Error::Forbidden,
         Refusal::LogFull => Error::LogFull,

@@ -3,8 +3,8 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use quayside_engine::{AnyIllegal, IllegalMove as _, RuleId, Seat};
-use quayside_table::{AnyTable, Refusal};
+use quayside_engine::{IllegalMove as _, RuleId, Seat};
+use quayside_table::{Refusal, Table};
 use quayside_text::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -96,7 +96,7 @@ impl Problem {
         Problem { detail: Some(detail), ..self }
     }
 
-    fn of(refusal: &Refusal<AnyIllegal>, table: &AnyTable, seat: Seat, text: &Text) -> Problem {
+    fn of(refusal: &Refusal, table: &Table, seat: Seat, text: &Text) -> Problem {
         let (status, word) = match refusal {
             Refusal::Forbidden => (StatusCode::FORBIDDEN, "forbidden"),
             Refusal::Malformed => (StatusCode::BAD_REQUEST, "malformed"),
@@ -144,7 +144,7 @@ pub(crate) struct Changed {
 }
 
 /// Tells a program what came of what it did at a table.
-pub(crate) fn acted(acted: &Acted, table: &AnyTable, seat: Seat, text: &Text) -> Response {
+pub(crate) fn acted(acted: &Acted, table: &Table, seat: Seat, text: &Text) -> Response {
     match acted {
         Acted::Done(seq) => json_value(StatusCode::OK, &Changed { seq: *seq }),
         // Nothing need change.

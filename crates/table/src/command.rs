@@ -1,6 +1,8 @@
 //! What can be asked of a table, by whom, and why it may be refused.
 
-use quayside_engine::{Seat, SeatSet};
+use quayside_engine::{
+    AnyCard, AnyIllegal, AnyMove, IllegalMove as _, ParseMoveError, Seat, SeatSet,
+};
 
 use crate::fair::{Key, Secret, Signature, Word};
 use crate::id::{Household, PlayerId, TableId};
@@ -20,7 +22,7 @@ pub enum Actor<'a> {
 
 /// What an actor wants. Ids, secrets and chance arrive here: a table makes up nothing.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Command<Move> {
+pub enum Command {
     /// Make a move.
     Move {
         /// The seat that moves.
@@ -28,7 +30,7 @@ pub enum Command<Move> {
         /// The length of the log that the actor had before them.
         seq: u32,
         /// The move.
-        mv: Move,
+        mv: AnyMove,
     },
     /// Take back the last choice of a seat, and what followed it.
     TakeBack {
@@ -132,7 +134,7 @@ pub enum Command<Move> {
 
 /// Why a command is refused. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal<Illegal> {
+pub enum Refusal {
     /// The actor may not do this here.
     Forbidden,
     /// The table has moved on since the actor looked.
@@ -142,8 +144,8 @@ pub enum Refusal<Illegal> {
     /// The time of the seat has run out.
     TimeUp,
     /// The law forbids the move.
-    Illegal(Illegal),
-    /// The notation of the move can't be read.
+    Illegal(AnyIllegal),
+    /// The notation of the move can't be read, or it is of the other game.
     Malformed,
     /// It is done already: nothing need change.
     Done,
@@ -163,29 +165,16 @@ pub enum Refusal<Illegal> {
     LogFull,
 }
 
-impl<Illegal> Refusal<Illegal> {
-    /// Converts what the law says.
-    pub fn map<Other>(self, convert: impl FnOnce(Illegal) -> Other) -> Refusal<Other> {
-        match self {
-            Refusal::Illegal(illegal) => Refusal::Illegal(convert(illegal)),
-            Refusal::Forbidden => Refusal::Forbidden,
-            Refusal::Stale => Refusal::Stale,
-            Refusal::NotNow => Refusal::NotNow,
-            Refusal::TimeUp => Refusal::TimeUp,
-            Refusal::Malformed => Refusal::Malformed,
-            Refusal::Done => Refusal::Done,
-            Refusal::GoneOn(id) => Refusal::GoneOn(id),
-            Refusal::SeatTaken => Refusal::SeatTaken,
-            Refusal::TooLate => Refusal::TooLate,
-            Refusal::NoName => Refusal::NoName,
-            Refusal::NameTaken => Refusal::NameTaken,
-            Refusal::Spoiled => Refusal::Spoiled,
-            Refusal::LogFull => Refusal::LogFull,
+impl From<ParseMoveError<AnyCard>> for Refusal {
+    fn from(error: ParseMoveError<AnyCard>) -> Refusal {
+        match error {
+            ParseMoveError::Malformed => Refusal::Malformed,
+            ParseMoveError::CardTwice(card) => Refusal::Illegal(AnyIllegal::card_twice(card)),
         }
     }
 }
 
-impl<Move> Command<Move> {
+impl Command {
     /// Returns whether people can repeat the command without end: it undoes something, or replaces
     /// a word. Every other command leads closer to the end of a game.
     pub(crate) const fn is_repeatable(&self) -> bool {
@@ -208,35 +197,5 @@ impl<Move> Command<Move> {
             | Command::Withdraw
             | Command::Rematch { .. } => false,
         }
-    }
-
-    /// Reads the move of a command from its notation.
-    pub fn try_map<Other, Error>(
-        self,
-        read: impl FnOnce(Seat, Move) -> Result<Other, Error>,
-    ) -> Result<Command<Other>, Error> {
-        Ok(match self {
-            Command::Move { seat, seq, mv } => Command::Move { seat, seq, mv: read(seat, mv)? },
-            Command::TakeBack { seat, seq } => Command::TakeBack { seat, seq },
-            Command::Sit { seat, name, nonce } => Command::Sit { seat, name, nonce },
-            Command::Rise { seat, seq } => Command::Rise { seat, seq },
-            Command::AddNonce { nonce } => Command::AddNonce { nonce },
-            Command::FixWord { hash } => Command::FixWord { hash },
-            Command::Start { seq, present, key } => Command::Start { seq, present, key },
-            Command::Reveal { word } => Command::Reveal { word },
-            Command::DealAgain { secret, key } => Command::DealAgain { secret, key },
-            Command::SeatBot { seat, bot, name, away } => {
-                Command::SeatBot { seat, bot, name, away }
-            }
-            Command::Return { seat } => Command::Return { seat },
-            Command::TimeUp { seat } => Command::TimeUp { seat },
-            Command::Pause => Command::Pause,
-            Command::Resume => Command::Resume,
-            Command::Close => Command::Close,
-            Command::Withdraw => Command::Withdraw,
-            Command::Rematch { id, secret, promise, whims, nonce, without } => {
-                Command::Rematch { id, secret, promise, whims, nonce, without }
-            }
-        })
     }
 }

@@ -3,7 +3,10 @@
 mod dealing;
 mod planning;
 
-use quayside_engine::{Eyes, Game, Seat, SeatSet};
+use std::sync::Arc;
+
+use quayside_engine::record::AnyTriedMove;
+use quayside_engine::{AnyMove, Game as _, Seat, SeatSet, with_game};
 
 use crate::bot_names::bot_name;
 use crate::clock::Clocks;
@@ -14,7 +17,7 @@ use crate::entry::{Entry, Line};
 use crate::id::{Household, Millis, PlayerId, RequestId, TableId};
 use crate::result::GameResult;
 use crate::setup::{Access, Place, Player, Setup, Terms};
-use crate::table::{BadSetup, Playable, PlayerNames, Table};
+use crate::table::{BadSetup, PlayerNames, Spoiled, Table};
 
 /// A public table that is full begins after this many milliseconds, so that the browsers can fix
 /// their words.
@@ -25,24 +28,24 @@ const GATHERED: u64 = 3000;
 const FULL_BEFORE_DEAL: u32 = 500;
 
 /// The same for a game, a hundred times the length of a usual one: a take-back every three seconds
-/// for eight hours. What follows is at most [`Game::LONGEST`] moves and a few changes of seats, so
+/// for eight hours. What follows is at most `Game::LONGEST` moves and a few changes of seats, so
 /// that an import can hold the log in one line.
 const FULL: u32 = 10_000;
 
-type Decided<G> = Result<Decision, Refusal<<G as Game>::Illegal>>;
-
 /// What a command comes to: entries, and what goes with them.
 #[derive(Default)]
-struct Draft<G: Playable> {
-    entries: Vec<Entry<G>>,
+struct Draft {
+    entries: Vec<Entry>,
+    /// The move that is the only entry, as it was tried.
+    tried: Option<AnyTriedMove>,
     names: PlayerNames,
     opens: Option<Box<NewTable>>,
 }
 
-impl<G: Playable> Draft<G> {
-    fn of(changes: impl IntoIterator<Item = Change>) -> Draft<G> {
+impl Draft {
+    fn of(changes: impl IntoIterator<Item = Change>) -> Draft {
         let entries = changes.into_iter().map(Entry::Company).collect();
-        Draft { entries, names: PlayerNames::new(), opens: None }
+        Draft { entries, ..Draft::default() }
     }
 }
 
@@ -54,11 +57,16 @@ struct Again {
     without: Vec<PlayerId>,
 }
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Returns what follows if `by` does this at `now`, or why it can't be done.
     ///
     /// Deterministic: the same table, command and time give the same answer everywhere.
-    pub fn decide(&self, by: Actor<'_>, command: Command<G::Move>, now: Millis) -> Decided<G> {
+    pub fn decide(
+        &self,
+        by: Actor<'_>,
+        command: Command,
+        now: Millis,
+    ) -> Result<Decision, Refusal> {
         if self.spoiled().is_some() {
             return Err(Refusal::Spoiled);
         }
@@ -98,9 +106,9 @@ impl<G: Playable> Table<G> {
     fn decide_for(
         &self,
         people: &Household,
-        command: Command<G::Move>,
+        command: Command,
         now: Millis,
-    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+    ) -> Result<Draft, Refusal> {
         match command {
             Command::Move { seat, seq, mv } => {
                 self.must_own(people, seat)?;
@@ -170,7 +178,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Closes a table where nobody else has come.
-    fn withdraw(&self, people: &Household) -> Result<Draft<G>, Refusal<G::Illegal>> {
+    fn withdraw(&self, people: &Household) -> Result<Draft, Refusal> {
         self.must_be_maker(people)?;
         let is_alone = self.company.people().all(|(_, player)| people.contains(player));
         let may = self.company.stage() == Stage::Gathering && is_alone;
@@ -181,29 +189,29 @@ impl<G: Playable> Table<G> {
         self.company.seats_of(people).next()
     }
 
-    fn must_own(&self, people: &Household, seat: Seat) -> Result<(), Refusal<G::Illegal>> {
+    fn must_own(&self, people: &Household, seat: Seat) -> Result<(), Refusal> {
         let own = self.company.person(seat).is_some_and(|player| people.contains(player));
         own.then_some(()).ok_or(Refusal::Forbidden)
     }
 
-    fn must_be_maker(&self, people: &Household) -> Result<(), Refusal<G::Illegal>> {
+    fn must_be_maker(&self, people: &Household) -> Result<(), Refusal> {
         self.company.is_maker(people).then_some(()).ok_or(Refusal::Forbidden)
     }
 
-    fn must_be_fresh(&self, seq: Option<u32>) -> Result<(), Refusal<G::Illegal>> {
+    fn must_be_fresh(&self, seq: Option<u32>) -> Result<(), Refusal> {
         (seq == Some(self.seq)).then_some(()).ok_or(Refusal::Stale)
     }
 
-    fn must_go_on(&self) -> Result<(), Refusal<G::Illegal>> {
+    fn must_go_on(&self) -> Result<(), Refusal> {
         if self.is_over() { Err(Refusal::NotNow) } else { Ok(()) }
     }
 
-    fn must_have_time(&self, seat: Seat, now: Millis) -> Result<(), Refusal<G::Illegal>> {
+    fn must_have_time(&self, seat: Seat, now: Millis) -> Result<(), Refusal> {
         if self.clocks.is_zero(seat, now) { Err(Refusal::TimeUp) } else { Ok(()) }
     }
 
     /// Stops the clocks as far as the people of one browser can.
-    fn pause(&self, people: &Household) -> Result<Draft<G>, Refusal<G::Illegal>> {
+    fn pause(&self, people: &Household) -> Result<Draft, Refusal> {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         self.must_go_on()?;
         // Alone with bots one would never come back to a rated game that is lost.
@@ -224,7 +232,7 @@ impl<G: Playable> Table<G> {
         bot: String,
         name: String,
         away: SeatSet,
-    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+    ) -> Result<Draft, Refusal> {
         if self.company.stage() == Stage::Gathering {
             self.must_be_maker(people)?;
             return Ok(Draft::of([Change::Bot(seat, bot, name)]));
@@ -240,7 +248,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Has a bot play for a person by this change; a rated game is forfeited with it.
-    fn leave(&self, change: Change, seat: Seat) -> Draft<G> {
+    fn leave(&self, change: Change, seat: Seat) -> Draft {
         let forfeit = self.setup.is_rated().then_some(Change::Forfeit(seat));
         Draft::of([change].into_iter().chain(forfeit))
     }
@@ -257,30 +265,24 @@ impl<G: Playable> Table<G> {
         plays: bool,
         seat: Seat,
         seq: u32,
-        mv: G::Move,
-    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+        mv: AnyMove,
+    ) -> Result<Draft, Refusal> {
         if self.is_stale(seat, seq) {
             return Err(Refusal::Stale);
         }
-        let playing = plays && self.company.stage() == Stage::Playing && !self.company.is_paused();
-        let game = self.game.as_ref().filter(|_| playing).ok_or(Refusal::NotNow)?;
-        game.state().check(seat, mv).map_err(Refusal::Illegal)?;
-        Ok(Draft { entries: vec![Entry::Move(seat, mv)], ..Draft::of([]) })
+        plays.then_some(()).ok_or(Refusal::NotNow)?;
+        let tried = Some(self.try_move(seat, mv)?);
+        Ok(Draft { entries: vec![Entry::Move(seat, mv)], tried, ..Draft::default() })
     }
 
-    fn take_back(
-        &self,
-        people: &Household,
-        seat: Seat,
-        seq: u32,
-    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+    fn take_back(&self, people: &Household, seat: Seat, seq: u32) -> Result<Draft, Refusal> {
         self.must_own(people, seat)?;
         self.must_be_fresh(Some(seq))?;
         let choice = self.game.as_ref().and_then(|game| game.last_choice(seat));
         // At the end all cards are shown, and the game is counted.
         let may = self.setup.terms.takebacks && !self.is_over();
         let moves = choice.filter(|_| may).ok_or(Refusal::NotNow)?;
-        Ok(Draft { entries: vec![Entry::Back(moves)], ..Draft::of([]) })
+        Ok(Draft { entries: vec![Entry::Back(moves)], ..Draft::default() })
     }
 
     fn sit(
@@ -289,7 +291,7 @@ impl<G: Playable> Table<G> {
         seat: Seat,
         name: String,
         nonce: Option<String>,
-    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+    ) -> Result<Draft, Refusal> {
         // A person who sits already has come back to the link.
         if self.own_seat(people).is_some() {
             return Err(Refusal::Done);
@@ -311,7 +313,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Leaves a name to a person: a bot that has it sits down again under another.
-    fn leave_name(&self, name: &str) -> Result<Vec<Change>, Refusal<G::Illegal>> {
+    fn leave_name(&self, name: &str) -> Result<Vec<Change>, Refusal> {
         let names = self.names();
         let mut places = self.company.places().zip(&names);
         let Some(((seat, place), _)) = places.find(|(_, known)| *known == name) else {
@@ -330,7 +332,7 @@ impl<G: Playable> Table<G> {
         people: &Household,
         Again { id, setup, nonce, without }: Again,
         now: Millis,
-    ) -> Result<Draft<G>, Refusal<G::Illegal>> {
+    ) -> Result<Draft, Refusal> {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         if let Some(next) = self.company.next() {
             return Err(Refusal::GoneOn(next));
@@ -362,21 +364,20 @@ impl<G: Playable> Table<G> {
         // Who played together plays on together; nobody else is looked for.
         let terms = Terms { access: Access::Link, ..setup.terms };
         let setup = Setup { terms, seats, seed: String::new(), first: None, waits, maker, ..setup };
-        let new = NewTable::new::<G>(id, setup, names, now).map_err(|BadSetup| Refusal::NotNow)?;
+        let new = NewTable::of(id, setup, names, now).map_err(|BadSetup| Refusal::NotNow)?;
         Ok(Draft { opens: Some(Box::new(new)), ..Draft::of([Change::Next(id)]) })
     }
 
     /// Tries the entries on a copy of the table: what it refuses is not decided.
-    fn try_out(&self, draft: Draft<G>, at: Millis) -> Decided<G> {
-        let Draft { entries, names, opens } = draft;
-        if let [Entry::Move(seat, mv)] = entries[..] {
-            return self.try_move(seat, mv, at);
+    fn try_out(&self, draft: Draft, at: Millis) -> Result<Decision, Refusal> {
+        let Draft { entries, tried, names, opens } = draft;
+        if let ([Entry::Move(seat, mv)], Some(tried)) = (&entries[..], tried) {
+            return Ok(self.decide_tried(*seat, *mv, tried, at));
         }
         let mut after = self.clone();
-        let mut written = Vec::with_capacity(entries.len());
-        for entry in entries {
-            written.push(entry.to_string());
-            let line = Line { at, request: RequestId::new([0; RequestId::BYTES]), entry };
+        for entry in &entries {
+            let request = RequestId::new([0; RequestId::BYTES]);
+            let line = Line { at, request, entry: entry.clone() };
             after.apply(&line).map_err(|_| Refusal::NotNow)?;
         }
         let listing = after.listing();
@@ -385,17 +386,32 @@ impl<G: Playable> Table<G> {
         let changed = listing.seats != before.seats || shown(&listing) != shown(&before);
         let (table, seq, due, owing) = (self.id, self.seq, after.due(), listing.owing);
         let listing = changed.then_some(listing);
-        let (entries, keeps_time) = (written, self.keeps_time());
-        Ok(Decision { table, seq, at, entries, names, listing, owing, due, keeps_time, opens })
+        let (tried, keeps_time) = (None, self.keeps_time());
+        Ok(Decision {
+            table,
+            seq,
+            at,
+            entries,
+            tried,
+            names,
+            listing,
+            owing,
+            due,
+            keeps_time,
+            opens,
+        })
     }
 
-    /// Tries a move on a copy of the state alone: most decisions are moves, and only the last of a
-    /// game changes what lists show.
-    fn try_move(&self, seat: Seat, mv: G::Move, at: Millis) -> Decided<G> {
-        let entry = Entry::<G>::Move(seat, mv);
-        let game = self.game.as_ref().filter(|_| self.admits(&entry, at)).ok_or(Refusal::NotNow)?;
-        let mut state = *game.state();
-        state.play_unchecked(seat, mv);
+    /// Decides a move that was tried: most decisions are moves, and only the last of a game changes
+    /// what lists show.
+    fn decide_tried(&self, seat: Seat, mv: AnyMove, tried: AnyTriedMove, at: Millis) -> Decision {
+        let (owing, result, planned) = with_game!(&tried, tried => {
+            let after = tried.after();
+            let is_over = after.outcome().is_some();
+            let forfeits = self.company.forfeits();
+            let result = is_over.then(|| GameResult::of_state(after, forfeits)).flatten();
+            (after.to_move(), result, self.planned_after(seat, mv, after))
+        });
         let ended = |result| Listing {
             over: Some(at),
             result: Some(result),
@@ -404,29 +420,41 @@ impl<G: Playable> Table<G> {
             access: self.setup.terms.access,
             offers: None,
         };
-        let is_over = state.outcome().is_some();
-        let view = is_over.then(|| state.look(Eyes::Bystander));
-        let result = view.and_then(|view| GameResult::of::<G>(&view, self.company.forfeits()));
-        let listing = result.map(ended);
-        let owing: SeatSet = state.to_move().iter().collect();
+        let owed: SeatSet = owing.iter().collect();
         let mut clocks = self.clocks;
         clocks.pass(at);
-        clocks.play(seat, self.company.bot(seat).is_none(), owing);
-        let (ticking, lent) = self.clocks_of(owing);
+        clocks.play(seat, self.company.bot(seat).is_none(), owed);
+        let (ticking, lent) = self.clocks_of(owed);
         clocks.run(ticking, lent);
-        let planned = self.planned_after(seat, mv, &state);
-        let due = self.due_at(at, &clocks, state.to_move().iter(), planned);
-        Ok(Decision {
+        Decision {
             table: self.id,
             seq: self.seq,
             at,
-            entries: vec![entry.to_string()],
+            entries: vec![Entry::Move(seat, mv)],
+            tried: Some(Arc::new(tried)),
             names: PlayerNames::new(),
-            listing,
-            owing: state.to_move().iter().collect(),
-            due,
+            listing: result.map(ended),
+            owing: owed,
+            due: self.due_at(at, &clocks, owing.iter(), planned),
             keeps_time: self.keeps_time(),
             opens: None,
+        }
+    }
+
+    /// Makes what was decided here and stored part of the table, a move as it was tried.
+    pub fn follow(&mut self, decision: &Decision, request: RequestId) -> Result<(), Spoiled> {
+        for (player, name) in decision.names() {
+            self.rename(*player, name.clone());
+        }
+        let is_next = (decision.table, decision.seq) == (self.id, self.seq);
+        let tried = decision.tried.as_deref().filter(|_| is_next);
+        decision.entries.iter().try_for_each(|entry| {
+            let line = Line { at: decision.at, request, entry: entry.clone() };
+            if tried.is_none() {
+                return self.apply(&line);
+            }
+            self.take(&line, tried);
+            Ok(())
         })
     }
 
@@ -438,7 +466,7 @@ impl<G: Playable> Table<G> {
             seats: Listing::seats(&self.company),
             owing: self.to_move().into_iter().collect(),
             access: self.setup.terms.access,
-            offers: self.offers_seats().then_some(G::GAME),
+            offers: self.offers_seats().then_some(self.setup.terms.game),
         }
     }
 
@@ -460,7 +488,7 @@ impl<G: Playable> Table<G> {
         if self.gathers_in_lobby() && !self.offers_seats() {
             return Some(Due { at: self.last.plus(GATHERED), what: Happening::Begins });
         }
-        let planned = self.game().and_then(|game| self.plans.due(game.state()));
+        let planned = self.game().and_then(|game| self.plans.due(game.to_move()));
         self.due_at(self.last, &self.clocks, self.to_move(), planned)
     }
 
@@ -513,13 +541,13 @@ impl<G: Playable> Table<G> {
 
 impl NewTable {
     /// Decides to set up a table, if a game can be played with this setup.
-    pub fn new<G: Playable>(
+    pub fn of(
         id: TableId,
         setup: Setup,
         names: PlayerNames,
         made: Millis,
     ) -> Result<NewTable, BadSetup> {
-        let table = Table::<G>::new(id, setup, names, made)?;
+        let table = Table::new(id, setup, names, made)?;
         let listing = table.listing();
         Ok(NewTable { id, made, setup: table.setup, names: table.names, listing })
     }

@@ -1,9 +1,13 @@
 //! What a table has decided: the only thing that a store appends.
 
+use std::sync::Arc;
+
+use quayside_engine::record::AnyTriedMove;
 use quayside_engine::{GameName, Seat, SeatSet};
 
 use crate::company::Company;
-use crate::id::{Millis, PlayerId, TableId};
+use crate::entry::{Entry, WrittenLine};
+use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::result::GameResult;
 use crate::setup::{Access, Place, Setup};
 use crate::table::PlayerNames;
@@ -14,7 +18,9 @@ pub struct Decision {
     pub(crate) table: TableId,
     pub(crate) seq: u32,
     pub(crate) at: Millis,
-    pub(crate) entries: Vec<String>,
+    pub(crate) entries: Vec<Entry>,
+    /// The move that is the only entry, as it was tried.
+    pub(crate) tried: Option<Arc<AnyTriedMove>>,
     pub(crate) names: PlayerNames,
     pub(crate) listing: Option<Listing>,
     pub(crate) owing: SeatSet,
@@ -99,9 +105,16 @@ impl Decision {
         self.at
     }
 
-    /// Returns the entries, in their notation.
-    pub fn entries(&self) -> &[String] {
+    /// Returns the entries.
+    pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// Writes the entries down, as a store keeps them.
+    pub fn written(&self, request: RequestId) -> impl Iterator<Item = WrittenLine> {
+        let line =
+            move |entry: &Entry| WrittenLine { at: self.at, request, entry: entry.to_string() };
+        self.entries.iter().map(line)
     }
 
     /// Returns the names that people gave.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use quayside_engine::{Game, Seat, SeatSet};
+use quayside_engine::{AnyMove, GameName, Seat, SeatSet};
 
 use crate::company::Change;
 use crate::fair::{Word, is_hash};
@@ -10,9 +10,9 @@ use crate::id::{Millis, RequestId};
 
 /// One entry of a log.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Entry<G: Game> {
+pub enum Entry {
     /// A seat made a move: `0 draw stock`.
-    Move(Seat, G::Move),
+    Move(Seat, AnyMove),
     /// The game stands again as it did after this number of moves: `back 12`.
     Back(usize),
     /// The company changed.
@@ -21,13 +21,13 @@ pub enum Entry<G: Game> {
 
 /// An entry with its time and the request that caused it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line<G: Game> {
+pub struct Line {
     /// When it was decided.
     pub at: Millis,
     /// The request that it answers.
     pub request: RequestId,
     /// What happened.
-    pub entry: Entry<G>,
+    pub entry: Entry,
 }
 
 /// A line of a log as a store keeps it.
@@ -46,7 +46,7 @@ pub struct WrittenLine {
 #[error("not an entry of a log: {0}")]
 pub struct ParseEntryError(String);
 
-impl<G: Game> fmt::Display for Entry<G> {
+impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entry::Move(seat, mv) => write!(f, "{seat} {mv}"),
@@ -87,21 +87,32 @@ impl fmt::Display for Change {
     }
 }
 
-impl<G: Game> std::str::FromStr for Entry<G> {
-    type Err = ParseEntryError;
-
-    fn from_str(text: &str) -> Result<Entry<G>, ParseEntryError> {
-        Entry::read(text).ok_or_else(|| ParseEntryError(text.to_owned()))
+impl serde::Serialize for Entry {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
     }
 }
 
-impl<G: Game> Entry<G> {
-    fn read(text: &str) -> Option<Entry<G>> {
+impl WrittenLine {
+    /// Reads the line of a table of this game.
+    pub fn parse(&self, game: GameName) -> Result<Line, ParseEntryError> {
+        let entry = Entry::parse(game, &self.entry)?;
+        Ok(Line { at: self.at, request: self.request, entry })
+    }
+}
+
+impl Entry {
+    /// Reads an entry of a table of this game.
+    pub fn parse(game: GameName, text: &str) -> Result<Entry, ParseEntryError> {
+        Entry::read(game, text).ok_or_else(|| ParseEntryError(text.to_owned()))
+    }
+
+    fn read(game: GameName, text: &str) -> Option<Entry> {
         let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
         match head {
             "back" => rest.parse().ok().map(Entry::Back),
             _ if head.starts_with(|first: char| first.is_ascii_digit()) => {
-                Some(Entry::Move(seat(head)?, rest.parse().ok()?))
+                Some(Entry::Move(seat(head)?, AnyMove::parse(game, rest).ok()?))
             }
             _ => Change::read(head, rest).map(Entry::Company),
         }
@@ -155,9 +166,7 @@ fn seats(text: &str) -> Option<SeatSet> {
 
 #[cfg(test)]
 mod tests {
-    use quayside_engine::korsar;
-
-    type Entry = super::Entry<korsar::State>;
+    use super::*;
 
     #[test]
     fn entries_are_read_as_they_are_written() {
@@ -191,7 +200,7 @@ mod tests {
             "close",
             "next 0123456789abcdef",
         ] {
-            let entry: Entry = text.parse().expect(text);
+            let entry = Entry::parse(GameName::Korsar, text).expect(text);
             assert_eq!(entry.to_string(), text);
         }
         for text in [
@@ -219,7 +228,7 @@ mod tests {
             "pause 1 now",
             "close 1",
         ] {
-            assert!(text.parse::<Entry>().is_err(), "{text}");
+            assert!(Entry::parse(GameName::Korsar, text).is_err(), "{text}");
         }
     }
 }

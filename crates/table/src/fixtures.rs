@@ -8,7 +8,7 @@ pub use signed::{FairGame, FairTable, fair_game, people, word};
 
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::corsairs::{self, Phase};
-use quayside_engine::{GameName, Record, Seat, korsar};
+use quayside_engine::{AnyMove, GameName, History, Record, Seat, korsar};
 use rand::SeedableRng;
 
 use crate::command::{Actor, Command};
@@ -122,7 +122,7 @@ pub fn stage(id: TableId, setup: &Setup, moment: Moment) -> Staged {
 pub fn stage_at(id: TableId, setup: &Setup, moment: Moment, at: Millis) -> Staged {
     match setup.terms.game {
         GameName::Corsairs => {
-            play::<corsairs::State>(id, setup, moment, at, |game, moves| match moment {
+            play(id, setup, moment, at, |game: &corsairs::State, moves| match moment {
                 Moment::After(least) => moves >= least,
                 Moment::Draw => moves > 30 && matches!(game.phase(), Phase::Draw),
                 Moment::Discard => moves > 30 && matches!(game.phase(), Phase::Discard(_)),
@@ -135,12 +135,12 @@ pub fn stage_at(id: TableId, setup: &Setup, moment: Moment, at: Millis) -> Stage
                 Moment::Over => false,
             })
         }
-        GameName::Korsar => play::<korsar::State>(
+        GameName::Korsar => play(
             id,
             setup,
             moment,
             at,
-            |_, moves| matches!(moment, Moment::After(least) if moves >= least),
+            |_: &korsar::State, moves| matches!(moment, Moment::After(least) if moves >= least),
         ),
     }
 }
@@ -155,10 +155,10 @@ fn play<G: Playable>(
 ) -> Staged {
     let mut rng = BotRng::seed_from_u64(1);
     let names = names(setup);
-    let mut table = Table::<G>::new(id, setup.clone(), names.clone(), made).expect("a setup");
-    let new = NewTable::new::<G>(id, setup.clone(), names, made).expect("a setup");
+    let mut table = Table::new(id, setup.clone(), names.clone(), made).expect("a setup");
+    let new = NewTable::of(id, setup.clone(), names, made).expect("a setup");
     let mut decisions = Vec::new();
-    while let Some(game) = table.game().map(|game| *game.state())
+    while let Some(game) = state_of::<G>(&table)
         && let Some(first) = game.to_move().first()
     {
         // The others settle first, so that seat 0 is waited for.
@@ -170,21 +170,23 @@ fn play<G: Playable>(
         let mv = choose_with(&game, seat, companion(setup.terms.game), &mut rng);
         let people = table.company().person(seat).map(PlayerId::household);
         let by = people.as_ref().map_or(Actor::Bot(seat), Actor::People);
-        let command = Command::Move { seat, seq: table.seq(), mv };
+        let command = Command::Move { seat, seq: table.seq(), mv: mv.into() };
         let decision = table.decide(by, command, made).expect("bots play legally");
         let request = RequestId::new([0; RequestId::BYTES]);
-        for entry in decision.entries() {
-            let line = crate::WrittenLine { at: made, request, entry: entry.clone() };
-            table.read_line(&line).expect("what is decided can be read");
-        }
+        table.follow(&decision, request).expect("what is decided can be read");
         decisions.push(decision);
     }
     Staged { table: new, decisions }
 }
 
+/// Returns the state of a table of this game, once the cards are dealt.
+pub fn state_of<G: Playable>(table: &Table) -> Option<G> {
+    Some(*table.game()?.get::<History<G>>()?.state())
+}
+
 /// Returns what a bot does, in games where it does not matter which.
-fn choose<G: Playable>(game: &G, seat: Seat) -> G::Move {
-    choose_with(game, seat, companion(G::GAME), &mut BotRng::seed_from_u64(1))
+fn choose<G: Playable>(game: &G, seat: Seat) -> AnyMove {
+    choose_with(game, seat, companion(G::GAME), &mut BotRng::seed_from_u64(1)).into()
 }
 
 fn choose_with<G: Strategy>(game: &G, seat: Seat, bot: &str, rng: &mut BotRng) -> G::Move {

@@ -14,7 +14,6 @@ mod company;
 mod clock;
 mod deal;
 mod entry;
-mod history;
 mod command;
 mod decision;
 mod plan;
@@ -29,13 +28,11 @@ mod placings;
 pub mod statistics;
 pub mod rating;
 mod news;
-mod any;
 pub mod fair;
 pub mod json;
 pub mod fixtures;
 pub mod twins;
 
-pub use any::{AnyErrand, AnyTable, AnyView, Finished};
 pub use bot_names::bot_name;
 pub use clock::{Clocks, ClocksView, MoveTime};
 pub use command::{Actor, Command, Refusal};
@@ -43,18 +40,19 @@ pub use company::{Change, Company, STAND_IN, Stage};
 pub use deal::{Deal, PATIENCE};
 pub use decision::{Decision, Due, Happening, Listed, Listing, NewTable};
 pub use entry::{Entry, Line, ParseEntryError, WrittenLine};
-pub use history::History;
 pub use id::{Household, Millis, ParseIdError, PlayerId, RequestId, TableId};
 pub use lobby::{invitation_json, open_tables_json};
 pub use news::News;
-pub use quayside_engine::GameName;
 pub use plan::{Plannable, WrittenPlan};
+pub use quayside_engine::GameName;
 pub use result::{GameResult, Scored};
 pub use setup::{Access, Hints, Pace, Place, Player, Setup, Terms};
+pub use statistics::Finished;
 pub use table::{BadSetup, Playable, PlayerNames, Spoiled, Table, WrittenTable};
 pub use tally::{Figures, Tallied};
 pub use thinking::{Advice, AdvisedMove, Errand};
 pub use timing::{ParseTimingError, Timing};
 pub use view::{
-    CompanyView, DealView, ListView, ListedTable, LobbyView, Reader, SeatKind, SeatView, TableView,
+    AnyView, CompanyView, DealView, ListView, ListedTable, LobbyView, Reader, SeatKind, SeatView,
+    TableView,
 };

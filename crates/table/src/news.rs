@@ -1,7 +1,7 @@
 //! What programs are told: the table as one reader knows it, and every entry of its log as each
 //! may see it.
 
-use quayside_engine::{Eyes, Seat, SeatSet};
+use quayside_engine::{AnyMove, Eyes, History, Seat, SeatSet, with_game};
 use serde::Serialize;
 
 use crate::entry::Entry;
@@ -89,7 +89,7 @@ impl DealJson {
 }
 
 impl News {
-    fn of<G: Playable>(seq: u32, entry: &Entry<G>, blind: SeatSet) -> News {
+    fn of(seq: u32, entry: &Entry, blind: SeatSet) -> News {
         let (open, covered) = match entry {
             Entry::Move(seat, mv) => {
                 let told = |mv| json(&Event::Move { seq, seat: seat.index(), mv });
@@ -117,7 +117,7 @@ fn json(event: &Event<'_>) -> String {
     serde_json::to_string(event).expect("an entry can be written as JSON")
 }
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Tells a program how the table stands, as JSON; before the cards are dealt there is no view.
     pub fn json(&self, reader: Reader) -> String {
         let Some(game) = self.game() else {
@@ -125,6 +125,10 @@ impl<G: Playable> Table<G> {
             let lobby = Lobby { seq, seat: (), view: (), legal: [], deal };
             return serde_json::to_string(&lobby).expect("a lobby can be written as JSON");
         };
+        with_game!(game, game => self.game_json(game, reader))
+    }
+
+    fn game_json<G: Playable>(&self, game: &History<G>, reader: Reader) -> String {
         let view = game.state().look(reader.eyes());
         let (moves, events) = (game.moves().len(), game.events().collect());
         let forfeits = self.company().forfeits().to_vec();
@@ -135,29 +139,34 @@ impl<G: Playable> Table<G> {
         Message::to::<G>(&view, progress).at(self.seq(), clock, plan)
     }
 
-    /// Tells an entry with which the log is `seq` long; `None` if it is not an entry.
-    pub fn news(&self, seq: u32, entry: &str) -> Option<News> {
-        let entry: Entry<G> = entry.parse().ok()?;
-        let blind = match (&entry, self.game()) {
+    /// Tells an entry with which the log is `seq` long.
+    pub fn news(&self, seq: u32, entry: &Entry) -> News {
+        let blind = match (entry, self.game()) {
             (&Entry::Move(mover, mv), Some(game)) => {
-                let seats = Seat::table(game.state().variant().players());
-                seats.filter(|&seat| G::is_face_down(Eyes::Seat(seat), mover, mv)).collect()
+                with_game!(game, game => blind_seats(game, mover, mv))
             }
             (Entry::Move(..) | Entry::Back(_) | Entry::Company(_), _) => SeatSet::EMPTY,
         };
-        Some(News::of(seq, &entry, blind))
+        News::of(seq, entry, blind)
     }
+}
+
+/// Returns the seats before which a move was made face down.
+fn blind_seats<G: Playable>(game: &History<G>, mover: Seat, mv: AnyMove) -> SeatSet {
+    let is_blind =
+        |seat: &Seat| mv.get().is_some_and(|mv| G::is_face_down(Eyes::Seat(*seat), mover, *mv));
+    Seat::table(game.state().variant().players()).filter(is_blind).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use quayside_engine::corsairs;
+    use quayside_engine::GameName;
 
     use super::*;
 
     #[test]
     fn news_are_told_as_each_may_see_them() {
-        let settled: Entry<corsairs::State> = "1 settle crew b1".parse().expect("an entry");
+        let settled = Entry::parse(GameName::Corsairs, "1 settle crew b1").expect("an entry");
         let news = News::of(9, &settled, SeatSet::table(3).without(Seat::S1));
         let open = r#"{"seq":9,"seat":1,"move":"settle crew b1"}"#;
         let covered = r#"{"seq":9,"seat":1,"move":null}"#;
@@ -170,7 +179,7 @@ mod tests {
         ] {
             assert_eq!(news.told(eyes), told, "{eyes:?}");
         }
-        let back = News::of::<corsairs::State>(10, &Entry::Back(7), SeatSet::EMPTY);
+        let back = News::of(10, &Entry::Back(7), SeatSet::EMPTY);
         assert_eq!(back.told(Eyes::Bystander), r#"{"seq":10,"back":7}"#);
     }
 }

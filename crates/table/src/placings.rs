@@ -1,22 +1,22 @@
 //! The result of the game at a table, and the place of each seat in it.
 
-use quayside_engine::{Eyes, Seat, SeatSet};
+use quayside_engine::{Game as _, Seat, SeatSet, with_game};
 
 use crate::result::GameResult;
-use crate::table::{Playable, Table};
+use crate::table::Table;
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Returns the result of the game, once it has one.
     pub fn result(&self) -> Option<GameResult> {
-        let view = self.game()?.state().look(Eyes::Bystander);
-        GameResult::of::<G>(&view, self.company().forfeits())
+        let forfeits = self.company().forfeits();
+        with_game!(self.game()?, game => GameResult::of_state(game.state(), forfeits))
     }
 
     /// Returns the place of each seat, from 1, once the game has a result; those who share a place
     /// have the same.
     pub fn placings(&self) -> Option<Vec<usize>> {
-        let variant = self.game()?.state().variant();
-        Some(self.result()?.places(variant, self.absent()))
+        let (result, absent) = (self.result()?, self.absent());
+        Some(with_game!(self.game()?, game => result.places(game.state().variant(), absent)))
     }
 
     /// Returns the seats of people who did not play to the end: those that forfeited, and those

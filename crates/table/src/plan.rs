@@ -3,7 +3,10 @@
 //! What may be planned, and which move follows, is a pure function of the plan and of what the seat
 //! knows. What does not fit when the seat owes a move is dropped, and the person decides.
 
-use quayside_engine::{Game, GameView as _, Seat, SeatSet, corsairs, korsar};
+use quayside_engine::{
+    AnyHistory, AnyMove, Game, GameName, GameView as _, Seat, SeatSet, Turn, corsairs, korsar,
+    with_game,
+};
 
 /// What stands between two moves of a plan as it is written.
 const COMMA: &str = ", ";
@@ -83,23 +86,33 @@ pub struct WrittenPlan {
 
 /// The plans of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Plans<G: Game> {
+pub(crate) struct Plans {
     /// As a store keeps them, in the order of seats; some may have ended.
     written: Vec<WrittenPlan>,
     /// Those that still hold.
-    held: Vec<Plan<G::Move>>,
+    held: Vec<Plan>,
 }
 
+/// A plan that still holds.
 #[derive(Clone, Debug)]
-struct Plan<Move> {
+pub(crate) struct Plan {
     seat: Seat,
     round: u16,
     /// What is still to be done; never empty.
-    moves: Vec<Move>,
+    moves: Vec<AnyMove>,
 }
 
-impl<G: Plannable> Plans<G> {
-    pub(crate) const fn new() -> Plans<G> {
+impl Plan {
+    /// Reads a plan, if it can be made where the game stands.
+    pub(crate) fn read(written: &WrittenPlan, game: &AnyHistory) -> Option<Plan> {
+        let (seat, moves) = (written.seat, read(game.game(), &written.moves)?);
+        let round = with_game!(game, game => allowed_in(game.state(), seat, &moves))?;
+        Some(Plan { seat, round, moves })
+    }
+}
+
+impl Plans {
+    pub(crate) const fn new() -> Plans {
         Plans { written: Vec::new(), held: Vec::new() }
     }
 
@@ -108,7 +121,7 @@ impl<G: Plannable> Plans<G> {
     }
 
     /// Returns what a seat has planned.
-    pub(crate) fn of(&self, seat: Seat) -> &[G::Move] {
+    pub(crate) fn of(&self, seat: Seat) -> &[AnyMove] {
         self.held.iter().find(|plan| plan.seat == seat).map_or(&[], |plan| &plan.moves)
     }
 
@@ -117,20 +130,15 @@ impl<G: Plannable> Plans<G> {
         &self.written
     }
 
-    /// Keeps a plan in place of the last one of its seat; one without moves cancels it.
-    pub(crate) fn keep(&mut self, plan: WrittenPlan, state: Option<&G>) {
+    /// Keeps a plan in place of the last one of its seat, and `held` if it holds; one without moves
+    /// cancels it.
+    pub(crate) fn keep(&mut self, plan: WrittenPlan, held: Option<Plan>) {
         self.held.retain(|held| held.seat != plan.seat);
         self.written.retain(|written| written.seat != plan.seat);
         if plan.moves.is_empty() {
             return;
         }
-        let moves = read::<G>(&plan.moves);
-        if let Some((moves, state)) = moves.zip(state)
-            && allows(state, plan.seat, &moves)
-        {
-            let (seat, round) = (plan.seat, G::round(&state.view(plan.seat)));
-            self.held.push(Plan { seat, round, moves });
-        }
+        self.held.extend(held);
         let place = self.written.partition_point(|written| written.seat < plan.seat);
         self.written.insert(place, plan);
     }
@@ -148,7 +156,7 @@ impl<G: Plannable> Plans<G> {
     }
 
     /// Follows a move of a seat: what was planned is done, and anything else ends its plan.
-    pub(crate) fn follow(&mut self, seat: Seat, mv: G::Move) {
+    pub(crate) fn follow(&mut self, seat: Seat, mv: AnyMove) {
         for plan in self.held.iter_mut().filter(|plan| plan.seat == seat) {
             let is_planned = plan.moves.remove(0) == mv;
             if !is_planned {
@@ -159,7 +167,7 @@ impl<G: Plannable> Plans<G> {
     }
 
     /// Drops what does not fit how the game stands; people play these seats themselves.
-    pub(crate) fn review(&mut self, state: &G, present: SeatSet) {
+    pub(crate) fn review<G: Plannable>(&mut self, state: &G, present: SeatSet) {
         let owing = state.to_move();
         self.held.retain(|plan| {
             let view = state.view(plan.seat);
@@ -167,27 +175,35 @@ impl<G: Plannable> Plans<G> {
             let goes_on = state.outcome().is_none() && G::round(&view) == plan.round;
             goes_on
                 && present.contains(plan.seat)
-                && (!is_due || G::still_fits(&view, plan.moves[0]))
+                && (!is_due || plan.moves[0].get().is_some_and(|mv| G::still_fits(&view, *mv)))
         });
     }
 
     /// Returns the seat whose planned move is due.
-    pub(crate) fn due(&self, state: &G) -> Option<Seat> {
-        self.held.iter().map(|plan| plan.seat).find(|&seat| state.to_move().contains(seat))
+    pub(crate) fn due(&self, owing: Turn) -> Option<Seat> {
+        self.held.iter().map(|plan| plan.seat).find(|&seat| owing.contains(seat))
     }
 }
 
 /// Reads the moves of a plan from their notation.
-pub(crate) fn read<G: Game>(moves: &str) -> Option<Vec<G::Move>> {
-    moves.split(COMMA).map(|mv| mv.parse().ok()).collect()
+pub(crate) fn read(game: GameName, moves: &str) -> Option<Vec<AnyMove>> {
+    moves.split(COMMA).map(|mv| AnyMove::parse(game, mv).ok()).collect()
 }
 
-/// Returns whether a seat that waits may plan these moves.
-pub(crate) fn allows<G: Plannable>(state: &G, seat: Seat, moves: &[G::Move]) -> bool {
+/// Returns the round in which a seat that waits may plan these moves, if it may.
+pub(crate) fn allowed_in<G: Plannable>(state: &G, seat: Seat, moves: &[AnyMove]) -> Option<u16> {
     let view = state.view(seat);
-    match *moves {
-        [draw] => G::opening(&view) == Some(draw),
-        [draw, next] => G::opening(&view) == Some(draw) && G::may_follow(&view, next),
+    let opens = |mv: &AnyMove| G::opening(&view).is_some_and(|draw| mv.get() == Some(&draw));
+    let follows = |mv: &AnyMove| mv.get().is_some_and(|mv| G::may_follow(&view, *mv));
+    let may = match moves {
+        [draw] => opens(draw),
+        [draw, next] => opens(draw) && follows(next),
         _ => false,
-    }
+    };
+    may.then(|| G::round(&view))
+}
+
+/// Returns whether a seat may plan its next turn now.
+pub(crate) fn may_begin<G: Plannable>(state: &G, seat: Seat) -> bool {
+    G::opening(&state.view(seat)).is_some()
 }

@@ -1,17 +1,21 @@
 //! The record of a game at a table.
 
 use quayside_engine::record::{self, FairDeal, Reveal};
-use quayside_engine::{Record, Seat};
+use quayside_engine::{History, Record, Seat, with_game};
 
 use crate::fair::{self, Added, Key, Signature, Signed, Word};
 use crate::id::Millis;
 use crate::table::{Playable, Table};
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Writes the game down, once the cards are dealt; settlements in the order of their seats.
     /// A game that is over is signed, where the deal was.
     pub fn record(&self, key: &Key) -> Option<String> {
-        let mut record = self.unsigned()?;
+        with_game!(self.game()?, game => self.signed(game, key))
+    }
+
+    fn signed<G: Playable>(&self, game: &History<G>, key: &Key) -> Option<String> {
+        let mut record = self.unsigned(game)?;
         let seal = record.fair.seal.clone().filter(|_| self.is_over() && self.deal().is_signed());
         if let Some(seal) = seal {
             let signed = key.sign(&fair::seal_text(self.id(), self.last(), &seal));
@@ -20,8 +24,7 @@ impl<G: Playable> Table<G> {
         Some(record.to_string())
     }
 
-    fn unsigned(&self) -> Option<Record<G>> {
-        let game = self.game()?;
+    fn unsigned<G: Playable>(&self, game: &History<G>) -> Option<Record<G>> {
         let mut record = Record::seeded(game.state().variant(), self.setup().first(), self.seed()?);
         for (line, name) in record.names.iter_mut().zip(self.names()) {
             *line = Some(name.replace('#', "")).filter(|name| !name.is_empty());
@@ -84,7 +87,8 @@ impl<G: Playable> Table<G> {
     /// Returns the seal of a game that is over and was dealt fairly.
     pub fn seal(&self) -> Option<String> {
         let dealt_fairly = self.is_over() && self.deal().secret().is_some();
-        dealt_fairly.then(|| self.unsigned()).flatten()?.fair.seal
+        let game = self.game().filter(|_| dealt_fairly)?;
+        with_game!(game, game => self.unsigned(game)?.fair.seal)
     }
 }
 

@@ -3,7 +3,9 @@
 //! Tables, lists, statistics, feeds, JSON, replays of records and ratings read it here. The rules
 //! of a game know no forfeits: they come from the log of a rated table, or from a record.
 
-use quayside_engine::{Game, GameView as _, Outcome, Seat, SeatSet, Variant, corsairs, korsar};
+use quayside_engine::{
+    Eyes, Game, GameView as _, Outcome, Seat, SeatSet, Variant, corsairs, korsar,
+};
 
 /// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +71,11 @@ impl GameResult {
         let winners: SeatSet = winners.iter().filter(|&seat| standing.contains(seat)).collect();
         let winners = if winners.is_empty() { best::<G>(standing, &scores) } else { winners };
         Some(GameResult { winners, scores, forfeits: forfeits.to_vec() })
+    }
+
+    /// Returns the result of a game that stands like this, if it has one.
+    pub(crate) fn of_state<G: Scored>(state: &G, forfeits: &[Seat]) -> Option<GameResult> {
+        GameResult::of::<G>(&state.look(Eyes::Bystander), forfeits)
     }
 
     /// Returns the place of each seat, from 1; those who share a place have the same. A side that

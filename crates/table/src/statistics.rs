@@ -9,11 +9,12 @@ use std::str::FromStr;
 
 use quayside_bots::chance::{self, WORLDS};
 use quayside_bots::rng_for;
-use quayside_engine::{GameName, Seat};
+use quayside_engine::{GameName, History, Seat, with_game};
 
 use crate::id::{Millis, PlayerId};
+use crate::rating::RatedGame;
 use crate::setup::Setup;
-use crate::table::{Playable, Table};
+use crate::table::{Playable, Table, WrittenTable};
 use crate::tally::Figures;
 use crate::timing::Timing;
 
@@ -90,14 +91,40 @@ impl Setup {
     }
 }
 
-impl<G: Playable> Table<G> {
-    /// Returns what the game adds to statistics, if it counts and was played to its end; the cards
-    /// were dealt at this time.
-    pub(crate) fn tally(&self, dealt: Millis) -> Option<Tally> {
-        if !self.setup().is_plain() {
+/// What a finished game counts for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// Ratings, if it is rated.
+    pub rated: Option<RatedGame>,
+    /// Statistics.
+    pub tally: Tally,
+}
+
+impl Table {
+    /// Reads a table to the end of its game, and returns what that counts for.
+    pub fn finished(mut written: WrittenTable) -> Option<Finished> {
+        if !written.setup.is_plain() {
             return None;
         }
-        let (game, result, left) = (self.game()?, self.result()?, self.leavers());
+        let (made, log) = (written.made, std::mem::take(&mut written.log));
+        let mut table = Table::read(written).ok()?;
+        let mut dealt = table.is_dealt().then_some(made);
+        for line in &log {
+            table.read_line(line).ok()?;
+            dealt = dealt.or_else(|| table.is_dealt().then_some(line.at));
+            if table.is_over() {
+                break;
+            }
+        }
+        let dealt = dealt?;
+        let tally = with_game!(table.game()?, game => table.tally(game, dealt))?;
+        Some(Finished { rated: table.rated_game(), tally })
+    }
+
+    /// Returns what the game adds to statistics, if it was played to its end; the cards were dealt
+    /// at this time.
+    fn tally<G: Playable>(&self, game: &History<G>, dealt: Millis) -> Option<Tally> {
+        let (result, left) = (self.result()?, self.leavers());
         let variant = game.state().variant();
         let players = usize::from(variant.players());
         let kind = TableKind { game: G::GAME, players, teams: variant.teams() };
@@ -173,11 +200,10 @@ pub fn median_minutes(figures: &Figures) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::any::AnyTable;
+    use crate::WrittenLine;
     use crate::fixtures::{self, Moment};
     use crate::id::{RequestId, TableId};
     use crate::setup::Place;
-    use crate::{Decision, WrittenLine, WrittenTable};
 
     const ADA: PlayerId = PlayerId::new([1; 16]);
     const BEN: PlayerId = PlayerId::new([2; 16]);
@@ -189,19 +215,19 @@ mod tests {
         (setup.seed, setup.secret) = (String::new(), "5e".repeat(32));
         let id = TableId::new([7; TableId::BYTES]);
         let staged = fixtures::stage_at(id, &setup, Moment::Over, Millis(1000));
-        let entries = staged.decisions.iter().flat_map(Decision::entries);
-        let line = |(place, entry): (usize, &String)| WrittenLine {
-            at: Millis(1000).plus(1000 * place as u64),
-            request: RequestId::new([0; RequestId::BYTES]),
-            entry: entry.clone(),
+        let request = RequestId::new([0; RequestId::BYTES]);
+        let lines = staged.decisions.iter().flat_map(|decision| decision.written(request));
+        let later = |(place, line)| {
+            let at = Millis(1000).plus(1000 * place as u64);
+            WrittenLine { at, ..line }
         };
-        let log = entries.enumerate().map(line).collect();
+        let log = lines.enumerate().map(later).collect();
         let names = fixtures::names(&setup);
         WrittenTable { id, made: Millis(1000), setup, names, log, plans: Vec::new() }
     }
 
     fn tally(table: WrittenTable) -> Option<Tally> {
-        Some(AnyTable::finished(table)?.tally)
+        Some(Table::finished(table)?.tally)
     }
 
     #[test]

@@ -4,41 +4,38 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
 use quayside_bots::Strategy;
-use quayside_engine::record::visible_name;
-use quayside_engine::{GameName, Seat, SeatSet, Seed, corsairs, korsar};
+use quayside_engine::record::{AnyTriedMove, visible_name};
+use quayside_engine::{
+    AnyHistory, AnyIllegal, AnyMove, AnyState, Eyes, Game as _, KnownGame, Seat, SeatSet, Seed,
+    corsairs, korsar, with_game,
+};
+use quayside_text::{Names, Sentence, Text, refusal};
 
 use crate::clock::{Clocks, MoveTime};
+use crate::command::Refusal;
 use crate::company::{Change, Company, Stage};
 use crate::deal::Deal;
 use crate::entry::{Entry, Line, WrittenLine};
-use crate::history::History;
 use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::json::GameJson;
-use crate::plan::{Plannable, Plans, WrittenPlan};
+use crate::plan::{Plan, Plannable, Plans, WrittenPlan};
 use crate::result::Scored;
 use crate::setup::{Hints, Setup};
 use crate::tally::Tallied;
 
 /// A game that can be played at a table.
-pub trait Playable: Strategy + GameJson + Plannable + Scored + Tallied {
-    /// The name of the game.
-    const GAME: GameName;
-
+pub trait Playable: KnownGame + Strategy + GameJson + Plannable + Scored + Tallied {
     /// Returns whether a move brings its player a card that nobody has seen.
     fn is_draw(mv: Self::Move) -> bool;
 }
 
 impl Playable for corsairs::State {
-    const GAME: GameName = GameName::Corsairs;
-
     fn is_draw(mv: corsairs::Move) -> bool {
         mv == corsairs::Move::Draw(corsairs::Source::Stock)
     }
 }
 
 impl Playable for korsar::State {
-    const GAME: GameName = GameName::Korsar;
-
     fn is_draw(mv: korsar::Move) -> bool {
         mv == korsar::Move::Draw
     }
@@ -52,13 +49,14 @@ const REMEMBERED: usize = 64;
 
 /// A table as its log tells.
 #[derive(Clone)]
-pub struct Table<G: Playable> {
+pub struct Table {
     pub(crate) id: TableId,
     pub(crate) setup: Setup,
     pub(crate) names: PlayerNames,
     pub(crate) company: Company,
     pub(crate) deal: Deal,
-    pub(crate) game: Option<History<G>>,
+    /// The game, once the cards are dealt.
+    pub(crate) game: Option<AnyHistory>,
     /// How many entries the log has.
     pub(crate) seq: u32,
     /// By seat: how many entries the log had when the seat's present choice arose.
@@ -67,7 +65,7 @@ pub struct Table<G: Playable> {
     rewinds: u32,
     /// By seat: how many entries the log had after its last own move, or after moves were taken back.
     moved: Vec<u32>,
-    pub(crate) plans: Plans<G>,
+    pub(crate) plans: Plans,
     pub(crate) clocks: Clocks,
     /// The times of the moves that stand.
     times: Vec<MoveTime>,
@@ -110,20 +108,17 @@ pub struct Spoiled {
     pub entry: String,
 }
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Sets up a table; the cards are dealt unless the setup waits for a start.
     pub fn new(
         id: TableId,
         setup: Setup,
         names: PlayerNames,
         made: Millis,
-    ) -> Result<Table<G>, BadSetup> {
-        if setup.terms.game != G::GAME {
-            return Err(BadSetup);
-        }
+    ) -> Result<Table, BadSetup> {
         // What can never be dealt is not set up.
-        setup.variant::<G>().ok_or(BadSetup)?;
-        if !setup.terms.clock.is_sound() {
+        let is_known = with_game!(setup.terms.game, type G => setup.variant::<G>().is_some());
+        if !is_known || !setup.terms.clock.is_sound() {
             return Err(BadSetup);
         }
         if setup.secret().is_none() && setup.arranged().is_none() {
@@ -158,7 +153,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Reads a table as far as its log can be read: see [`Table::spoiled`].
-    pub fn read(written: WrittenTable) -> Result<Table<G>, BadSetup> {
+    pub fn read(written: WrittenTable) -> Result<Table, BadSetup> {
         let WrittenTable { id, made, setup, names, log, plans } = written;
         let mut table = Table::new(id, setup, names, made)?;
         for line in log {
@@ -182,7 +177,8 @@ impl<G: Playable> Table<G> {
 
     /// Makes a plan part of the table that a store keeps now, or takes one away.
     pub fn keep_plan(&mut self, plan: WrittenPlan) {
-        self.plans.keep(plan, self.game.as_ref().map(History::state));
+        let held = self.game.as_ref().and_then(|game| Plan::read(&plan, game));
+        self.plans.keep(plan, held);
         self.review_plans();
     }
 
@@ -193,7 +189,7 @@ impl<G: Playable> Table<G> {
         }
         let (is_over, present) = (self.is_over(), self.company.present());
         match self.game.as_ref().filter(|_| !is_over) {
-            Some(game) => self.plans.review(game.state(), present),
+            Some(game) => with_game!(game, game => self.plans.review(game.state(), present)),
             None => self.plans.clear(),
         }
     }
@@ -209,31 +205,35 @@ impl<G: Playable> Table<G> {
     }
 
     /// Returns what a seat has planned, for that seat only.
-    pub fn planned(&self, seat: Seat) -> &[G::Move] {
+    pub fn planned(&self, seat: Seat) -> &[AnyMove] {
         self.plans.of(seat)
     }
 
     /// Reads a line of a log and makes it part of the table.
     pub fn read_line(&mut self, line: &WrittenLine) -> Result<(), Spoiled> {
-        let spoiled = || Spoiled { seq: self.seq, entry: line.entry.clone() };
-        let entry = line.entry.parse().map_err(|_| spoiled())?;
-        self.apply(&Line { at: line.at, request: line.request, entry })
+        let spoiled = |_| Spoiled { seq: self.seq, entry: line.entry.clone() };
+        let line = line.parse(self.setup.terms.game).map_err(spoiled)?;
+        self.apply(&line)
     }
 
     /// Makes an entry part of the table. Entries come from `decide`, or from a log that is read.
-    pub fn apply(&mut self, line: &Line<G>) -> Result<(), Spoiled> {
+    pub fn apply(&mut self, line: &Line) -> Result<(), Spoiled> {
+        let tried = self.admit(&line.entry, line.at.max(self.last))?;
+        self.take(line, tried.as_ref());
+        Ok(())
+    }
+
+    /// Makes an entry part of the table that it admits, and that has tried it if it is a move.
+    pub(crate) fn take(&mut self, line: &Line, tried: Option<&AnyTriedMove>) {
         let at = line.at.max(self.last);
-        if !self.admits(&line.entry, at) {
-            return Err(Spoiled { seq: self.seq, entry: line.entry.to_string() });
-        }
         let owed = self.to_move();
         self.seq += 1;
         self.clocks.pass(at);
         match &line.entry {
             Entry::Move(seat, mv) => {
                 let game = self.game.as_mut().expect("the move was admitted");
-                game.play(*seat, *mv);
-                let owing = game.state().to_move().iter().collect();
+                game.make(tried.expect("the move was tried"));
+                let owing = game.to_move().iter().collect();
                 let is_person = self.company.bot(*seat).is_none();
                 self.times.push(self.clocks.play(*seat, is_person, owing));
                 self.renew_choices(Some(*seat), &owed);
@@ -267,24 +267,36 @@ impl<G: Playable> Table<G> {
             self.requests.pop_front();
         }
         self.requests.push_back((line.request, self.seq));
-        Ok(())
     }
 
-    /// Returns whether an entry can follow the log. This is the one gate: what `decide` writes has
-    /// passed it, and so has everything that is read.
-    pub(crate) fn admits(&self, entry: &Entry<G>, at: Millis) -> bool {
-        let plays = self.company.stage() == Stage::Playing && !self.company.is_paused();
-        let game = self.game.as_ref().filter(|_| plays);
-        match entry {
+    /// Returns the move that an entry is, tried, if the entry can follow the log. This is the one
+    /// gate: what `decide` writes has passed it, and so has everything that is read.
+    fn admit(&self, entry: &Entry, at: Millis) -> Result<Option<AnyTriedMove>, Spoiled> {
+        let mut tried = None;
+        let fits = match entry {
             Entry::Move(seat, mv) => {
-                game.is_some_and(|game| game.state().check(*seat, *mv).is_ok())
+                tried = self.try_move(*seat, *mv).ok();
+                tried.is_some()
             }
-            Entry::Back(moves) => game.is_some_and(|game: &History<G>| *moves < game.moves().len()),
+            Entry::Back(moves) => self.game_in_play().is_ok_and(|game| *moves < game.count()),
             Entry::Company(change) => {
                 let fits = self.company.allows(change) && self.deal.allows(change);
                 fits && self.clocks.allows(change, at) && self.allows_forfeit(change)
             }
-        }
+        };
+        fits.then_some(tried).ok_or_else(|| Spoiled { seq: self.seq, entry: entry.to_string() })
+    }
+
+    /// Tries a move by the law, on a copy of the game.
+    pub(crate) fn try_move(&self, seat: Seat, mv: AnyMove) -> Result<AnyTriedMove, Refusal> {
+        let tried = self.game_in_play()?.try_move(seat, mv);
+        tried.ok_or(Refusal::Malformed)?.map_err(Refusal::Illegal)
+    }
+
+    /// Returns the game, if moves can be made now.
+    fn game_in_play(&self) -> Result<&AnyHistory, Refusal> {
+        let plays = self.company.stage() == Stage::Playing && !self.company.is_paused();
+        self.game.as_ref().filter(|_| plays).ok_or(Refusal::NotNow)
     }
 
     /// Returns whether a change is no forfeit, or of a rated game that is not over.
@@ -295,8 +307,8 @@ impl<G: Playable> Table<G> {
 
     /// Returns the table with a game that stands like this, instead of the one that was dealt: for
     /// tests and puzzles.
-    pub fn with_game(mut self, start: G) -> Table<G> {
-        self.game = Some(History::new(start));
+    pub fn with_game(mut self, start: impl Into<AnyState>) -> Table {
+        self.game = Some(AnyHistory::begin(start.into()));
         self.run_clocks();
         self
     }
@@ -323,9 +335,12 @@ impl<G: Playable> Table<G> {
     }
 
     fn deal_cards(&mut self) {
-        let variant = self.setup.variant().expect("what the law does not know is not set up");
         let seed = self.seed().expect("every word on the list is revealed");
-        self.game = Some(History::new(G::new(variant, self.setup.first(), seed)));
+        let start: AnyState = with_game!(self.setup.terms.game, type G => {
+            let variant = self.setup.variant().expect("what the law does not know is not set up");
+            G::new(variant, self.setup.first(), seed).into()
+        });
+        self.game = Some(AnyHistory::begin(start));
     }
 
     /// Returns the seed of all decks, once everything that it follows from is known.
@@ -367,7 +382,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Returns the game, once the cards are dealt.
-    pub const fn game(&self) -> Option<&History<G>> {
+    pub const fn game(&self) -> Option<&AnyHistory> {
         self.game.as_ref()
     }
 
@@ -423,6 +438,11 @@ impl<G: Playable> Table<G> {
         seq < self.since(seat) || self.seq < seq
     }
 
+    /// Returns whether the cards are dealt.
+    pub const fn is_dealt(&self) -> bool {
+        self.game.is_some()
+    }
+
     /// Returns whether nobody will move any more.
     pub fn is_over(&self) -> bool {
         let closed = self.company.stage() == Stage::Closed;
@@ -431,14 +451,14 @@ impl<G: Playable> Table<G> {
 
     /// Returns whether the game is over by its rules.
     fn game_is_over(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.state().outcome().is_some())
+        self.game.as_ref().is_some_and(|game| game.outcome().is_some())
     }
 
     /// Returns the seats that owe a move.
     pub fn to_move(&self) -> Vec<Seat> {
         match (&self.game, self.company.stage()) {
             (Some(game), Stage::Playing) if self.spoiled.is_none() => {
-                game.state().to_move().iter().collect()
+                game.to_move().iter().collect()
             }
             (_, Stage::Gathering | Stage::Dealing | Stage::Playing | Stage::Closed) => Vec::new(),
         }
@@ -471,13 +491,18 @@ impl<G: Playable> Table<G> {
         self.company.places().map(|(_, place)| name(place).unwrap_or_default()).collect()
     }
 
+    /// Says to a seat why a move is refused, without the clause.
+    pub fn explain(&self, illegal: &AnyIllegal, seat: Seat, text: &Text) -> Sentence {
+        refusal(text, &Names::new(&self.names(), Eyes::Seat(seat)), illegal)
+    }
+
     /// Gives a person a name.
     pub fn rename(&mut self, player: PlayerId, name: String) {
         self.names.insert(player, name);
     }
 }
 
-impl<G: Playable> fmt::Debug for Table<G> {
+impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Hidden cards and secrets stay out of logs.
         f.debug_struct("Table")

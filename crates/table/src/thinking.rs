@@ -2,7 +2,7 @@
 
 use quayside_bots::hint::{Hint, hint};
 use quayside_bots::{BotRng, Budget, Situation, Weighed, by_name, rng_for, searches};
-use quayside_engine::{Game, Seat};
+use quayside_engine::{AnyMove, Either, Game, Seat, corsairs, korsar, with_game};
 use quayside_text::Percent;
 
 use crate::command::Command;
@@ -10,12 +10,17 @@ use crate::json::{History, Progress, Question, read_answer};
 use crate::table::{Playable, Table};
 
 /// What a bot needs to choose a move: what its seat knows, and nothing else.
-pub struct Errand<G: Game> {
+pub struct Errand {
     seat: Seat,
     seq: u32,
-    view: G::View,
     bot: String,
     rng: BotRng,
+    known: Either<Box<Known<corsairs::State>>, Box<Known<korsar::State>>>,
+}
+
+/// What a seat knows of its game.
+struct Known<G: Game> {
+    view: G::View,
     /// How the game came here, as the seat saw it; empty for our own bots, which don't ask.
     progress: Progress<G>,
     history: History,
@@ -33,54 +38,50 @@ pub struct Advice {
 /// A move that was weighed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AdvisedMove {
-    /// The move, in its notation.
-    pub mv: String,
+    /// The move.
+    pub mv: AnyMove,
     /// Whether it may be as good as the best one, as far as playouts can tell.
     pub is_close: bool,
 }
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Returns what the bot that is next to move needs.
-    pub fn errand(&self) -> Option<Errand<G>> {
+    pub fn errand(&self) -> Option<Errand> {
         let seat = self.next_bot()?;
-        let view = self.game()?.state().view(seat);
         let bot = self.company().bot(seat)?.to_owned();
-        let (mut progress, mut history) = (self.progress(), History::of(seat));
-        if by_name::<G>(&bot).is_none() {
-            self.game()?.replay(|step| {
-                progress.go_on(step.events);
-                history.add(&step);
-            });
-        }
-        let (seq, rng) = (self.seq(), self.chance(seat));
-        Some(Errand { seat, seq, view, bot, rng, progress, history })
+        let known = with_game!(map self.game()?, game => {
+            let mut known = Known { progress: self.progress(), ..Known::of(game, seat) };
+            if !known.is_of_ours(&bot) {
+                known.read(game);
+            }
+            Box::new(known)
+        });
+        Some(Errand { seat, seq: self.seq(), bot, rng: self.chance(seat), known })
     }
 
     /// Returns what the adviser of a seat that owes a move needs.
-    pub fn question(&self, seat: Seat) -> Option<Errand<G>> {
+    pub fn question(&self, seat: Seat) -> Option<Errand> {
         let asked = self.gives_hints() && self.to_move().contains(&seat);
-        let view = self.game().filter(|_| asked)?.state().view(seat);
+        let game = self.game().filter(|_| asked)?;
+        let known = with_game!(map game, game => Box::new(Known::of(game, seat)));
         let (bot, seq, rng) = (String::new(), self.seq(), self.chance(seat));
-        let (progress, history) = (Progress::NONE, History::of(seat));
-        Some(Errand { seat, seq, view, bot, rng, progress, history })
+        Some(Errand { seat, seq, bot, rng, known })
     }
 
     /// Returns what a program reads that chooses a move for a seat: the question of the bots'
     /// protocol, and how long the log is. Nothing, if the seat's person owes no move.
     pub fn asked(&self, seat: Seat) -> Option<String> {
         let game = self.game().filter(|_| self.owes(seat))?;
-        let (view, mut rng) = (game.state().view(seat), self.chance(seat));
-        let (mut progress, mut history) = (self.progress(), History::of(seat));
-        game.replay(|step| {
-            progress.go_on(step.events);
-            history.add(&step);
-        });
-        let situation = Situation::new(&view, seat, &mut rng);
-        Some(Question::of(&situation, progress, &history).at(self.seq()))
+        let mut rng = self.chance(seat);
+        Some(with_game!(game, game => {
+            let mut known = Known { progress: self.progress(), ..Known::of(game, seat) };
+            known.read(game);
+            known.question(seat, &mut rng).at(self.seq())
+        }))
     }
 
     /// Returns the progress of the game before its first move.
-    fn progress(&self) -> Progress<G> {
+    fn progress<G: Playable>(&self) -> Progress<G> {
         Progress { forfeits: self.company().forfeits().to_vec(), ..Progress::NONE }
     }
 
@@ -90,7 +91,7 @@ impl<G: Playable> Table<G> {
     }
 }
 
-impl<G: Playable> Errand<G> {
+impl Errand {
     /// Returns the seat that moves.
     pub const fn seat(&self) -> Seat {
         self.seat
@@ -103,17 +104,18 @@ impl<G: Playable> Errand<G> {
 
     /// Returns whether the bot is one of ours.
     pub fn is_ours(&self) -> bool {
-        by_name::<G>(&self.bot).is_some()
+        with_game!(&self.known, known => known.is_of_ours(&self.bot))
     }
 
     /// Asks a program for the move: `ask` sends it a line and returns what it answers.
     pub fn ask(
         &mut self,
         ask: impl FnOnce(Vec<u8>) -> Result<String, String>,
-    ) -> Result<Command<G::Move>, String> {
-        let situation = Situation::new(&self.view, self.seat, &mut self.rng);
-        let question = Question::of(&situation, self.progress.clone(), &self.history);
-        let mv = read_answer::<G>(&self.view, &ask(question.line())?)?;
+    ) -> Result<Command, String> {
+        let answer = ask(with_game!(&self.known, known => {
+            known.question(self.seat, &mut self.rng).line()
+        }))?;
+        let mv = with_game!(&self.known, known => known.read_answer(&answer))?;
         Ok(Command::Move { seat: self.seat, seq: self.seq, mv })
     }
 
@@ -123,27 +125,68 @@ impl<G: Playable> Errand<G> {
     }
 
     /// Lets the bot choose; the captain, if it is none of ours.
-    pub fn choose(mut self, budget: Budget) -> Command<G::Move> {
-        let mut bot = by_name::<G>(&self.bot)
-            .or_else(|| by_name("captain"))
-            .expect("there is always a captain");
-        let situation = Situation::new(&self.view, self.seat, &mut self.rng);
-        let mv = bot.choose(&situation, &mut self.rng, budget);
-        Command::Move { seat: self.seat, seq: self.seq, mv }
+    pub fn choose(mut self, budget: Budget) -> Command {
+        let (seat, seq, rng) = (self.seat, self.seq, &mut self.rng);
+        let mv = with_game!(&self.known, known => known.choose(seat, &self.bot, rng, budget));
+        Command::Move { seat, seq, mv }
     }
 
     /// Chooses any legal move, should a bot have chosen one that is not.
-    pub fn choose_anything(mut self) -> Command<G::Move> {
-        let situation = Situation::<G>::new(&self.view, self.seat, &mut self.rng);
-        let mv = situation.random_move(&mut self.rng);
-        Command::Move { seat: self.seat, seq: self.seq, mv }
+    pub fn choose_anything(mut self) -> Command {
+        let (seat, seq, rng) = (self.seat, self.seq, &mut self.rng);
+        let mv = with_game!(&self.known, known => known.choose_anything(seat, rng));
+        Command::Move { seat, seq, mv }
     }
 
     /// Weighs the moves, and estimates the chance to win.
     pub fn advise(mut self, budget: Budget) -> Advice {
-        let Hint { moves, chance } = hint::<G>(&self.view, self.seat, budget, &mut self.rng);
+        with_game!(&self.known, known => known.advise(self.seat, &mut self.rng, budget))
+    }
+}
+
+impl<G: Playable> Known<G> {
+    /// Returns what a seat knows of how the game stands.
+    fn of(game: &quayside_engine::History<G>, seat: Seat) -> Known<G> {
+        let (progress, history) = (Progress::NONE, History::of(seat));
+        Known { view: game.state().view(seat), progress, history }
+    }
+
+    /// Reads how the game came to where it stands.
+    fn read(&mut self, game: &quayside_engine::History<G>) {
+        game.replay(|step| {
+            self.progress.go_on(step.events);
+            self.history.add(&step);
+        });
+    }
+
+    fn is_of_ours(&self, bot: &str) -> bool {
+        by_name::<G>(bot).is_some()
+    }
+
+    fn question(&self, seat: Seat, rng: &mut BotRng) -> Question<'_, G::Json> {
+        let situation = Situation::new(&self.view, seat, rng);
+        Question::of(&situation, self.progress.clone(), &self.history)
+    }
+
+    fn read_answer(&self, answer: &str) -> Result<AnyMove, String> {
+        read_answer::<G>(&self.view, answer).map(Into::into)
+    }
+
+    fn choose(&self, seat: Seat, bot: &str, rng: &mut BotRng, budget: Budget) -> AnyMove {
+        let bot = by_name::<G>(bot).or_else(|| by_name("captain"));
+        let mut bot = bot.expect("there is always a captain");
+        let situation = Situation::new(&self.view, seat, rng);
+        bot.choose(&situation, rng, budget).into()
+    }
+
+    fn choose_anything(&self, seat: Seat, rng: &mut BotRng) -> AnyMove {
+        Situation::<G>::new(&self.view, seat, rng).random_move(rng).into()
+    }
+
+    fn advise(&self, seat: Seat, rng: &mut BotRng, budget: Budget) -> Advice {
+        let Hint { moves, chance } = hint::<G>(&self.view, seat, budget, rng);
         let advised = |choice: &Weighed<G::Move>| AdvisedMove {
-            mv: choice.mv.to_string(),
+            mv: choice.mv.into(),
             is_close: choice.is_close_to(&moves[0]),
         };
         let chance = Percent::new(chance.chance, chance.error);

@@ -2,21 +2,22 @@
 
 use quayside_bots::{BotRng, rng_for};
 use quayside_engine::random::below;
-use quayside_engine::{Eyes, Seat, Seed, Variant};
+use quayside_engine::{AnyMove, Eyes, Seat, Seed, Variant};
 
 use crate::entry::{Entry, Line};
+use crate::fixtures::state_of;
 use crate::id::{Millis, RequestId};
 use crate::table::{Playable, Table};
 use crate::view::Reader;
 
 /// Two tables that a reader can't tell apart, and their last moves.
-pub struct Twins<'a, G: Playable> {
+pub struct Twins<'a> {
     /// Who can't tell them apart.
     pub reader: Reader,
     /// The tables.
-    pub tables: [&'a Table<G>; 2],
+    pub tables: [&'a Table; 2],
     /// The last move of each; they differ if they were made face down.
-    pub last: [Option<(Seat, G::Move)>; 2],
+    pub last: [Option<(Seat, AnyMove)>; 2],
 }
 
 /// How many moves were compared, and how many of them differed because they were made face down.
@@ -40,8 +41,8 @@ impl Compared {
 /// after every move that leaves the reader's views equal.
 pub fn compare<G: Playable>(
     games: usize,
-    table: impl Fn(G) -> Table<G>,
-    mut check: impl FnMut(Twins<'_, G>),
+    table: impl Fn(G) -> Table,
+    mut check: impl FnMut(Twins<'_>),
 ) -> Compared {
     let mut rng = rng_for("twins", 4, &[]);
     let mut compared = Compared::default();
@@ -57,7 +58,7 @@ pub fn compare<G: Playable>(
             for reader in readers.chain([Reader::Bystander, Reader::Curtain(Seat::S0)]) {
                 let other = G::sample(&game.look(reader.eyes()), &mut rng);
                 let tables = [table(game), table(other)];
-                play_on(tables, reader, &mut rng, &mut compared, &mut check);
+                play_on::<G>(tables, reader, &mut rng, &mut compared, &mut check);
             }
         }
     }
@@ -65,18 +66,19 @@ pub fn compare<G: Playable>(
 }
 
 fn play_on<G: Playable>(
-    mut tables: [Table<G>; 2],
+    mut tables: [Table; 2],
     reader: Reader,
     rng: &mut BotRng,
     compared: &mut Compared,
-    check: &mut impl FnMut(Twins<'_, G>),
+    check: &mut impl FnMut(Twins<'_>),
 ) {
     let mut last = [None, None];
     loop {
         let [one, other] = &tables;
         check(Twins { reader, tables: [one, other], last });
-        let states = [one, other].map(|table| *table.game().expect("dealt").state());
+        let states = [one, other].map(|table| state_of::<G>(table).expect("dealt"));
         let Some((seat, moves)) = move_alike(states, reader.eyes(), rng) else { return };
+        let moves = moves.map(Into::into);
         for (table, mv) in tables.iter_mut().zip(moves) {
             let (at, request) = (Millis(0), RequestId::new([0; RequestId::BYTES]));
             let line = Line { at, request, entry: Entry::Move(seat, mv) };

@@ -1,15 +1,16 @@
 //! What one reader may know of a table: its people and its game, and nothing else.
 
-use quayside_engine::{Eyes, Game, Record, Seat, SeatSet};
+mod replayed;
+
+use quayside_engine::{Either, Eyes, Game, History, Seat, SeatSet, corsairs, korsar, with_game};
 use quayside_text::SeenMove;
 
 use crate::clock::ClocksView;
 use crate::company::{Company, Stage};
 use crate::fair::{self, Signature};
-use crate::history::History;
 use crate::id::{Household, Millis, TableId};
 use crate::result::GameResult;
-use crate::setup::{Access, Hints, Pace, Place, Player, Terms};
+use crate::setup::{Place, Player, Terms};
 use crate::table::{Playable, Table};
 
 /// How many moves are told; more, where the reader's own last move is further back.
@@ -232,6 +233,14 @@ impl LobbyView {
     }
 }
 
+/// A table of either game as one reader knows it.
+pub enum AnyView {
+    /// The cards are not dealt yet.
+    Lobby(Box<LobbyView>),
+    /// They are.
+    Game(Either<Box<TableView<corsairs::State>>, Box<TableView<korsar::State>>>),
+}
+
 /// A table as one reader knows it.
 #[allow(clippy::struct_excessive_bools, reason = "independent facts, each with its own name")]
 pub struct TableView<G: Game> {
@@ -294,7 +303,7 @@ impl<G: Game> TableView<G> {
     }
 }
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Returns how the people at a browser look at the table; `wanted` is the seat they say.
     pub fn reader(&self, household: &Household, wanted: Option<Seat>) -> Reader {
         let reader = Reader::of(household, self.company(), &self.to_move(), wanted);
@@ -310,9 +319,7 @@ impl<G: Playable> Table<G> {
     /// Returns whether a seat drew a card in the last move of the people at a browser.
     fn has_drawn(&self, household: &Household, seat: Seat) -> bool {
         let own: Vec<Seat> = self.company().seats_of(household).collect();
-        let moves = self.game().map_or(&[][..], |game| game.moves());
-        let last = moves.iter().rev().find(|(mover, _)| own.contains(mover));
-        last.is_some_and(|&(mover, mv)| mover == seat && G::is_draw(mv))
+        self.game().is_some_and(|game| with_game!(game, game => has_drawn(game, &own, seat)))
     }
 
     /// Returns the company as one browser knows it.
@@ -375,26 +382,36 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Returns the table as a reader knows it, once the cards are dealt.
-    pub fn view(&self, household: &Household, reader: Reader) -> Option<TableView<G>> {
+    /// Returns the table as a reader knows it.
+    pub fn view(&self, household: &Household, reader: Reader) -> AnyView {
         self.view_from(household, reader, 0)
     }
 
     /// Returns the table as a reader knows it who has been told the moves before `from`.
-    pub fn view_from(
+    pub fn view_from(&self, household: &Household, reader: Reader, from: usize) -> AnyView {
+        let Some(game) = self.game() else {
+            return AnyView::Lobby(Box::new(self.lobby_view(household)));
+        };
+        AnyView::Game(with_game!(map game, game => {
+            Box::new(self.game_view(game, household, reader, from))
+        }))
+    }
+
+    fn game_view<G: Playable>(
         &self,
+        game: &History<G>,
         household: &Household,
         reader: Reader,
         from: usize,
-    ) -> Option<TableView<G>> {
-        let game = self.game()?;
+    ) -> TableView<G> {
         let owing = self.to_move();
         let is_paused = self.company().is_paused();
         let acts =
             |seat: Seat| owing.contains(&seat) && self.company().bot(seat).is_none() && !is_paused;
         let Told { seen, old, forgotten, settled } = told(game, reader.eyes(), from);
         let result = self.result();
-        Some(TableView {
+        let planned = reader.seat().map_or(&[][..], |seat| self.planned(seat));
+        TableView {
             id: self.id().to_string(),
             seq: self.seq(),
             moment: reader.seat().map_or(self.seq(), |seat| self.since(seat)),
@@ -419,8 +436,8 @@ impl<G: Playable> Table<G> {
             seal: self.seal(),
             clocks: self.clocks_view(reader.seat()),
             may_plan: reader.seat().is_some_and(|seat| self.may_plan(household, seat)),
-            plan: reader.seat().map_or(Vec::new(), |seat| self.planned(seat).to_vec()),
-        })
+            plan: planned.iter().filter_map(|mv| mv.get().copied()).collect(),
+        }
     }
 
     /// Returns the clocks, if there are any, as this seat sees them.
@@ -443,103 +460,10 @@ impl<G: Playable> Table<G> {
     }
 }
 
-impl<G: Playable> TableView<G> {
-    /// Returns a recorded game after `at` moves, with every hand open.
-    pub fn of_record(address: &str, record: &Record<G>, at: usize) -> TableView<G> {
-        let mut seen: Vec<SeenMove<'static, G>> = Vec::new();
-        let (mut stands, mut events) = (None, Vec::new());
-        let mut place = 0;
-        // The first move shows how the game stood before it.
-        record.replay_first(at.max(1), |step| {
-            if place < at && place + TOLD >= at {
-                seen.push(SeenMove::of(Eyes::All, &step, true).into_owned());
-            }
-            if place < at {
-                stands = Some(*step.after);
-                events.extend_from_slice(step.events);
-            } else if place == 0 {
-                stands = Some(*step.before);
-            }
-            place += 1;
-        });
-        let state = stands.unwrap_or(*record.state());
-        let names = names_of(record);
-        let forfeits = if at >= record.moves() { record.forfeits() } else { &[] };
-        let view = state.look(Eyes::All);
-        let result = GameResult::of::<G>(&view, forfeits);
-        let over = result.is_some();
-        TableView {
-            id: address.to_owned(),
-            seq: 0,
-            moment: 0,
-            terms: Terms {
-                game: G::GAME,
-                teams: record.variant().teams(),
-                options: Vec::new(),
-                takebacks: false,
-                pace: Pace::default(),
-                guided: false,
-                hints: Hints::default(),
-                access: Access::default(),
-                clock: ClocksView::timing_of(record),
-                rated: false,
-            },
-            company: CompanyView::of_record(&names, forfeits),
-            names,
-            reader: Reader::Replay { at },
-            view,
-            acts: false,
-            over,
-            result,
-            is_closed: over,
-            is_spoiled: false,
-            gives_hints: false,
-            events,
-            untold: at.min(place) - seen.len(),
-            forgotten: at.min(place) - seen.len(),
-            settled: 0,
-            rewinds: 0,
-            // Only the last move is news.
-            old: seen.len().saturating_sub(1),
-            seen,
-            seal: None,
-            clocks: ClocksView::of_record(record, at),
-            may_plan: false,
-            plan: Vec::new(),
-        }
-    }
-}
-
-impl CompanyView {
-    /// Seats the players of a record.
-    fn of_record(names: &[String], forfeits: &[Seat]) -> CompanyView {
-        let seats = Seat::ALL.into_iter().zip(names).map(|(seat, name)| SeatView {
-            seat,
-            name: name.clone(),
-            kind: SeatKind::Bot(String::new()),
-            stand_in: None,
-            own: false,
-            is_program: false,
-            nonce: None,
-            hash: None,
-        });
-        CompanyView {
-            seats: seats.collect(),
-            is_maker: false,
-            stage: Stage::Playing,
-            next: None,
-            is_shared: false,
-            has_several_people: false,
-            deal: DealView::default(),
-            forfeits: forfeits.iter().copied().collect(),
-        }
-    }
-}
-
-/// Returns the names of the players of a record.
-fn names_of<G: Game>(record: &Record<G>) -> Vec<String> {
-    let players = usize::from(record.variant().players());
-    record.names[..players].iter().map(|name| name.clone().unwrap_or_default()).collect()
+/// Returns whether a seat drew a card in the last move of these.
+fn has_drawn<G: Playable>(game: &History<G>, own: &[Seat], seat: Seat) -> bool {
+    let last = game.moves().iter().rev().find(|(mover, _)| own.contains(mover));
+    last.is_some_and(|&(mover, mv)| mover == seat && G::is_draw(mv))
 }
 
 /// What a reader is told of the moves.

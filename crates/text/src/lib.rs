@@ -27,8 +27,8 @@ pub mod rules;
 pub use hint::{Hint, Percent, Rival};
 pub use lang::Lang;
 pub use move_log::MoveLog;
-pub use seen_move::{Narrate, Said, SeenMove, refusal};
 pub use quayside_engine::AnyCard;
+pub use seen_move::{Narrate, Said, SeenMove, refusal};
 pub use sentence::{Arg, Piece, Sentence, Who};
 pub use who::Names;
 

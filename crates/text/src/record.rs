@@ -11,7 +11,9 @@ use crate::{Names, Sentence, Text, refusal, say};
 pub fn explain(text: &Text, fault: &Fault) -> (Option<RuleId>, Sentence) {
     match &fault.what {
         Wrong::Malformed(what) => (None, malformed(text, *what)),
-        Wrong::Illegal(what) => (Some(what.rule()), refusal(text, &Names::new(&[], Eyes::All), what)),
+        Wrong::Illegal(what) => {
+            (Some(what.rule()), refusal(text, &Names::new(&[], Eyes::All), what))
+        }
     }
 }
 

@@ -11,13 +11,14 @@ mod common;
 use std::io::Write as _;
 use std::time::Instant;
 
-use common::{Drawn, choose, deal, next, page, parts, push, table, view};
+use common::{choose, deal, next, page, parts, push, table, view};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::{Asked, Known, Page};
-use quayside_table::Reader;
+use quayside_table::fixtures::state_of;
+use quayside_table::{Playable, Reader};
 
 /// What one kind of answer costs.
 #[derive(Default)]
@@ -45,13 +46,14 @@ fn main() -> Result<(), std::io::Error> {
     measure::<korsar::State>(4, &mut out)
 }
 
-fn measure<G: Drawn>(players: u8, out: &mut impl std::io::Write) -> Result<(), std::io::Error> {
+fn measure<G: Playable>(players: u8, out: &mut impl std::io::Write) -> Result<(), std::io::Error> {
     let (mut whole, mut own, mut other) = (Cost::default(), Cost::default(), Cost::default());
     let mut table = table(deal::<G>(players, false), true);
     let mut rng = rng_for("staged game", 1, &[]);
     let mut known: Vec<Known> = (0..players).map(|_| Known::default()).collect();
+    let mut last = None;
     loop {
-        let state = *table.game().expect("dealt").state();
+        let state = state_of::<G>(&table).expect("dealt");
         let mover = next(&state);
         for seat in Seat::table(players) {
             let reader = Reader::Seat(seat);
@@ -66,13 +68,14 @@ fn measure<G: Drawn>(players: u8, out: &mut impl std::io::Write) -> Result<(), s
             whole.add(&body, nanos);
             let before = std::mem::replace(&mut known[seat.index()], Known::read(&parts(&body)));
             let (update, nanos) = timed(&Page { known: Some(before), ..page() });
-            match table.game().expect("dealt").moves().last() {
-                Some(&(last, _)) if last == seat => own.add(&update, nanos),
+            match last {
+                Some(last) if last == seat => own.add(&update, nanos),
                 Some(_) => other.add(&update, nanos),
                 None => (),
             }
         }
         let Some(seat) = mover else { break };
+        last = Some(seat);
         let mv = choose(&state, seat, &mut rng);
         push(&mut table, seat, mv);
     }
@@ -87,7 +90,7 @@ fn measure<G: Drawn>(players: u8, out: &mut impl std::io::Write) -> Result<(), s
 }
 
 /// Half of the readers go on from each reckoning at once, so that both pages are measured.
-fn round<G: Drawn>(seat: Seat, state: &G) -> u16 {
+fn round<G: Playable>(seat: Seat, state: &G) -> u16 {
     if seat.index().is_multiple_of(2) { u16::from(state.outcome().is_none()) * u16::MAX } else { 0 }
 }
 

@@ -12,7 +12,7 @@ use common::{owner, page};
 use quayside_engine::Seat;
 use quayside_pages::{Asked, Page, assets};
 use quayside_table::fixtures::{self, Moment, Staged};
-use quayside_table::{AnyTable, GameName, Reader, RequestId, TableId, WrittenTable};
+use quayside_table::{GameName, Reader, RequestId, Table, TableId, WrittenTable};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -62,7 +62,7 @@ fn draw(
     let (id, made) = (table.id(), table.made());
     let names = fixtures::names(&setup);
     let (log, plans) = (Vec::new(), Vec::new());
-    let mut table = AnyTable::read(WrittenTable { id, made, setup, names, log, plans })?;
+    let mut table = Table::read(WrittenTable { id, made, setup, names, log, plans })?;
     for decision in decisions {
         table.follow(&decision, RequestId::new([0; RequestId::BYTES]))?;
     }

@@ -12,8 +12,7 @@ use quayside_engine::Seed;
 use quayside_server::Store;
 use quayside_server::fixtures::setup;
 use quayside_table::{
-    Actor, AnyTable, GameName, Millis, NewTable, PlayerNames, RequestId, Setup, TableId,
-    WrittenTable,
+    Actor, GameName, Millis, NewTable, PlayerNames, RequestId, Setup, Table, TableId, WrittenTable,
 };
 use tokio::runtime::Builder;
 
@@ -58,7 +57,7 @@ async fn measure(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         let (began, busy) = (Instant::now(), processor::time_of(std::process::id())?);
         for _ in 0..OPENED {
             let written = store.table(id).await?.context("the table is gone")?;
-            let table = AnyTable::read(written)?;
+            let table = Table::read(written)?;
             assert!(table.is_over());
         }
         let all = f64::from(OPENED);
@@ -72,7 +71,7 @@ async fn measure(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode> 
 }
 
 /// Plays a game of two captains to its end, and stores it.
-async fn play(store: &Store, game: GameName, number: u32) -> anyhow::Result<AnyTable> {
+async fn play(store: &Store, game: GameName, number: u32) -> anyhow::Result<Table> {
     let captain = quayside_table::Place::bot("captain", "Captain".to_owned());
     let seed = Seed::from(u64::from(number)).to_string();
     let setup = Setup { seats: vec![captain.clone(), captain], seed, ..setup(game, 2, false) };
@@ -82,7 +81,7 @@ async fn play(store: &Store, game: GameName, number: u32) -> anyhow::Result<AnyT
     let names = PlayerNames::new();
     let log = Vec::new();
     let mut table =
-        AnyTable::read(WrittenTable { id, made: Millis(0), setup, names, log, plans: vec![] })?;
+        Table::read(WrittenTable { id, made: Millis(0), setup, names, log, plans: vec![] })?;
     while let Some(errand) = table.errand() {
         let bot = errand.seat();
         let command = errand.choose(Budget::Playouts(1));

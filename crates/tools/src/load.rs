@@ -303,8 +303,7 @@ impl Players {
         let mut people = Person::two(&self.nodes, self.client, self.number as usize);
         let mut due = None;
         for number in self.number.. {
-            let game =
-                self.game.unwrap_or(GameName::ALL[number as usize % 2]);
+            let game = self.game.unwrap_or(GameName::ALL[number as usize % 2]);
             match with_game!(game, type G => self.game::<G>(&mut people, &mut due).await) {
                 Ok(()) => (),
                 // When the time is up, answers do not matter.

@@ -8,7 +8,6 @@ use quayside_engine::{Eyes, Record, with_game};
 use quayside_table::json::GameJson;
 use quayside_text::{Names, Text, plain, say};
 
-
 /// Deal the cards and show the table
 ///
 /// The same seed always deals the same cards, in every release.

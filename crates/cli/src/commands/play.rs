@@ -198,12 +198,7 @@ fn on_screen(
 /// A game of either kind.
 type AnySitting = Either<Sitting<corsairs::State>, Sitting<korsar::State>>;
 
-fn begin_any(
-    args: &Args,
-    text: &Text,
-    folder: &Path,
-    draft: &Draft,
-) -> anyhow::Result<AnySitting> {
+fn begin_any(args: &Args, text: &Text, folder: &Path, draft: &Draft) -> anyhow::Result<AnySitting> {
     Ok(match draft.game {
         GameName::Corsairs => Either::Corsairs(begin(args, text, folder, draft)?),
         GameName::Korsar => Either::Korsar(begin(args, text, folder, draft)?),

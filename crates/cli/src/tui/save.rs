@@ -138,9 +138,8 @@ fn goes_on(file: &Path) -> bool {
     let Ok(bytes) = fs::read(file) else { return false };
     let known = std::str::from_utf8(&bytes).is_ok_and(|text| seats(text).is_some());
     known
-        && AnyRecord::read(&bytes).is_ok_and(
-            |record| with_game!(record, record => record.state().outcome().is_none()),
-        )
+        && AnyRecord::read(&bytes)
+            .is_ok_and(|record| with_game!(record, record => record.state().outcome().is_none()))
 }
 
 #[cfg(test)]

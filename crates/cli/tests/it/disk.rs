@@ -180,7 +180,8 @@ async fn return_later(store: &Store) -> Session {
 
 /// Returns the form of a move that was decided.
 fn form(decision: &Decision) -> String {
-    let (seat, mv) = decision.entries()[0].split_once(' ').expect("a seat and a move");
+    let entry = decision.entries()[0].to_string();
+    let (seat, mv) = entry.split_once(' ').expect("a seat and a move");
     format!("seq={}&seat={seat}&move={}", decision.seq(), mv.replace(' ', "+"))
 }
 

@@ -4,6 +4,7 @@
 
 mod clock;
 mod fair;
+mod history;
 mod lengths;
 mod malformed;
 mod name;
@@ -12,6 +13,7 @@ mod write;
 
 pub use clock::GameTimes;
 pub use fair::{FairDeal, Reveal, Signed};
+pub use history::{AnyHistory, AnyTriedMove, History, TriedMove};
 pub use lengths::{LONGEST_COMMENTS, LONGEST_LINE, LONGEST_NAME, LONGEST_RECORD, check_lengths};
 pub use malformed::Malformed;
 pub use name::visible_name;

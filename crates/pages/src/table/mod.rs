@@ -13,7 +13,7 @@ mod corsairs;
 mod korsar;
 
 use maud::{Markup, html};
-use quayside_engine::{GameView as _, Seat, corsairs as corsairs_game, korsar as korsar_game};
+use quayside_engine::{GameView as _, Seat, with_game};
 use quayside_table::{
     AnyView, CompanyView, GameName, Playable, Reader, SeatKind, Stage, TableView, Terms,
 };
@@ -183,10 +183,7 @@ pub fn address(id: &str, reader: Reader, round: u16, query: &str) -> String {
 
 /// Puts the fields of a form together to a move in its notation.
 pub fn compose(game: GameName, fields: &Fields) -> Option<String> {
-    match game {
-        GameName::Corsairs => corsairs_game::State::compose(fields),
-        GameName::Korsar => korsar_game::State::compose(fields),
-    }
+    with_game!(game, type G => G::compose(fields))
 }
 
 /// Returns whether a form asks what would follow, or should be asked about, and so makes no move
@@ -194,9 +191,12 @@ pub fn compose(game: GameName, fields: &Fields) -> Option<String> {
 pub fn only_asks(view: &AnyView, fields: &Fields) -> bool {
     match view {
         AnyView::Lobby(_) => false,
-        AnyView::Corsairs(table) => corsairs_game::State::only_asks(&table.view, fields),
-        AnyView::Korsar(table) => korsar_game::State::only_asks(&table.view, fields),
+        AnyView::Game(table) => with_game!(table, table => only_asks_of(table, fields)),
     }
+}
+
+fn only_asks_of<G: GamePage>(table: &TableView<G>, fields: &Fields) -> bool {
+    G::only_asks(&table.view, fields)
 }
 
 /// Returns what everybody may know of a table.
@@ -208,8 +208,7 @@ pub(crate) fn glimpse<G: GamePage>(table: &TableView<G>) -> Glimpse<'_> {
 pub fn picture(text: &Text, view: &AnyView) -> String {
     let glimpse = match view {
         AnyView::Lobby(lobby) => Glimpse::of_lobby(lobby),
-        AnyView::Corsairs(table) => glimpse(table),
-        AnyView::Korsar(table) => glimpse(table),
+        AnyView::Game(table) => with_game!(table, table => glimpse(table)),
     };
     preview::picture(text, &glimpse)
 }
@@ -218,8 +217,7 @@ pub fn picture(text: &Text, view: &AnyView) -> String {
 pub fn table(page: &Page, view: &AnyView, asked: &Asked) -> Answer {
     match view {
         AnyView::Lobby(view) => lobby(page, view, asked),
-        AnyView::Corsairs(view) => draw(&Board::new(page, view, asked)),
-        AnyView::Korsar(view) => draw(&Board::new(page, view, asked)),
+        AnyView::Game(view) => with_game!(view, view => draw(&Board::new(page, view, asked))),
     }
 }
 

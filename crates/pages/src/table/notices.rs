@@ -58,8 +58,7 @@ fn spoiled<G: GamePage>(board: &Board<'_, G>) -> Markup {
 /// win.
 fn hint<G: GamePage>(board: &Board<'_, G>, advice: &Advice) -> Markup {
     let text = board.text();
-    let mut moves =
-        advice.moves.iter().filter_map(|choice| Some((choice.mv.parse().ok()?, choice)));
+    let mut moves = advice.moves.iter().filter_map(|choice| Some((*choice.mv.get()?, choice)));
     let Some((best, _)) = moves.next() else { return html! {} };
     let next = moves.next().map(|(mv, choice)| Rival { mv, is_close: choice.is_close });
     let hint = Hint::new::<G>(text, &board.names, board.view, best, next, advice.chance);

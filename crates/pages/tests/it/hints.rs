@@ -1,24 +1,25 @@
 //! A hint on a page says why, in the reader's language, with its cards drawn.
 
 use quayside_bots::Budget;
-use quayside_engine::{Seat, corsairs, korsar};
+use quayside_engine::{AnyMove, Seat, corsairs, korsar};
 use quayside_pages::{Asked, Page, Prefs};
-use quayside_table::Reader;
+use quayside_table::fixtures::state_of;
+use quayside_table::{Playable, Reader};
 use quayside_text::Lang;
 
-use crate::common::{Drawn, deal, page, push, table, view};
+use crate::common::{deal, page, push, table, view};
 
 /// Follows the advice for some moves; returns the hints in all languages as they were drawn.
-fn hints<G: Drawn>() -> Vec<String> {
+fn hints<G: Playable>() -> Vec<String> {
     let mut table = table(deal::<G>(2, false), false);
     let mut hints = Vec::new();
     for _ in 0..24 {
-        let state = table.game().expect("dealt").state();
+        let state = state_of::<G>(&table).expect("dealt");
         let Some(seat) = state.to_move().first() else { break };
-        let mut mv = state.legal_moves(seat)[0];
+        let mut mv: AnyMove = state.legal_moves(seat)[0].into();
         if let Some(question) = table.question(seat).filter(|_| seat == Seat::S0) {
             let advice = question.advise(Budget::Playouts(40));
-            mv = advice.moves[0].mv.parse().expect("a move");
+            mv = advice.moves[0].mv;
             let asked = Asked { advice: Some(advice), ..Asked::default() };
             for lang in Lang::ALL {
                 let prefs = Prefs::new(lang);

@@ -3,12 +3,13 @@
 
 use quayside_engine::{corsairs, korsar};
 use quayside_pages::Asked;
+use quayside_table::fixtures::state_of;
 use quayside_table::twins::{Twins, compare};
-use quayside_table::{Reader, Table};
+use quayside_table::{Playable, Reader, Table};
 
-use crate::common::{Drawn, draw, page, table};
+use crate::common::{draw, page, table};
 
-fn check_nothing_hidden_is_drawn<G: Drawn>(games: usize, hidden: usize) {
+fn check_nothing_hidden_is_drawn<G: Playable>(games: usize, hidden: usize) {
     let (page, asked) = (page(), Asked::default());
     let compared = compare::<G>(
         games,
@@ -22,25 +23,25 @@ fn check_nothing_hidden_is_drawn<G: Drawn>(games: usize, hidden: usize) {
 }
 
 /// Plans for another seat than the reader's, if one may.
-fn with_a_plan<G: Drawn>(table: &Table<G>, reader: Reader) -> Option<Table<G>> {
-    let view = |seat| table.game().expect("dealt").state().view(seat);
+fn with_a_plan<G: Playable>(table: &Table, reader: Reader) -> Option<Table> {
+    let view = |seat| state_of::<G>(table).expect("dealt").view(seat);
     let mut others = table.company().people().filter(|(seat, _)| Some(*seat) != reader.seat());
     let (seat, player, draw) =
         others.find_map(|(seat, player)| Some((seat, player, G::opening(&view(seat))?)))?;
     let plan = table.plan(&player.household(), seat, table.seq(), &draw.to_string()).ok()?;
     let mut planned = table.clone();
     planned.keep_plan(plan);
-    assert_eq!(planned.planned(seat), [draw]);
+    assert_eq!(planned.planned(seat), [draw.into()]);
     Some(planned)
 }
 
-fn check_plans_are_not_drawn<G: Drawn>(games: usize) {
+fn check_plans_are_not_drawn<G: Playable>(games: usize) {
     let (page, asked, mut plans) = (page(), Asked::default(), 0);
     compare::<G>(
         games,
         |game| table(game, true),
         |Twins { reader, tables: [one, _], .. }| {
-            let Some(planned) = with_a_plan(one, reader) else { return };
+            let Some(planned) = with_a_plan::<G>(one, reader) else { return };
             let [plain, planned] =
                 [one, &planned].map(|table| draw(table, reader, &page, &asked).body);
             assert!(plain == planned, "{reader:?} can tell that somebody has planned");

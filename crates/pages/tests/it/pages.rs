@@ -1,17 +1,17 @@
 //! What pages show, and what they make of forms.
 
-use quayside_engine::{Seat, corsairs, korsar};
+use quayside_engine::{Seat, corsairs, korsar, with_game};
 use quayside_pages::new::{Chance, Draft, Wrong};
 use quayside_pages::{
     Answer, Asked, Fields, Filter, GamesList, GamesPart, Home, Known, LobbyPage, Page, Prefs,
 };
 use quayside_table::fair::{Dealer, Key};
 use quayside_table::{
-    AnyView, GameName, Hints, Millis, Place, Player, Reader, Setup, Table, TableId,
+    AnyView, GameName, Hints, Millis, Place, Playable, Player, Reader, Setup, Table, TableId,
 };
 use quayside_text::Lang;
 
-use crate::common::{self, Drawn, deal, owner, page, setup, table, view};
+use crate::common::{self, deal, owner, page, setup, table, view};
 
 fn fields(fields: &[(&str, &str)]) -> Fields {
     Fields(fields.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect())
@@ -24,13 +24,13 @@ fn chance() -> Chance {
 }
 
 /// Draws the table of seat 0 after a change of its setup.
-fn drawn<G: Drawn>(people: bool, change: impl FnOnce(&mut Setup)) -> String {
+fn drawn<G: Playable>(people: bool, change: impl FnOnce(&mut Setup)) -> String {
     let game: G = deal(2, false);
     let mut setup = setup(&game, people);
     change(&mut setup);
     let names = table(game, people).names();
     let names = setup.people().map(|(seat, who)| (who, names[seat.index()].clone())).collect();
-    let table = Table::<G>::new(TableId::new([1; 8]), setup, names, Millis(0)).expect("a table");
+    let table = Table::new(TableId::new([1; 8]), setup, names, Millis(0)).expect("a table");
     quayside_pages::table(&page(), &view(&table, Reader::Seat(Seat::S0)), &Asked::default()).body
 }
 
@@ -58,9 +58,9 @@ fn hints_are_offered_where_they_are_given() {
 #[test]
 fn a_log_that_cannot_be_read_is_told() {
     let table = table(deal::<korsar::State>(3, false), false);
-    let mut seen = table.view(&owner().household(), Reader::Seat(Seat::S0)).expect("dealt");
-    seen.is_spoiled = true;
-    let view = AnyView::Korsar(Box::new(seen));
+    let mut view = view(&table, Reader::Seat(Seat::S0));
+    let AnyView::Game(game) = &mut view else { panic!("dealt") };
+    with_game!(game, game => game.is_spoiled = true);
     let answer = quayside_pages::table(&page(), &view, &Asked::default());
     let link = format!("/tables/{}/", TableId::new([1; 8]));
     for part in ["be read any more", &format!("{link}replay"), &format!("{link}record.quay")] {
@@ -75,7 +75,7 @@ fn a_lobby_says_who_may_ask_for_hints() {
     setup.seats[2] = Place::open();
     setup.terms.hints = Hints::All;
     let names = [(owner(), "Ada".to_owned())].into();
-    let table = Table::<corsairs::State>::new(TableId::new([1; 8]), setup, names, Millis(0));
+    let table = Table::new(TableId::new([1; 8]), setup, names, Millis(0));
     let view = AnyView::Lobby(Box::new(table.expect("a table").lobby_view(&owner().household())));
     let answer = quayside_pages::table(&page(), &view, &Asked { status: 422, ..Asked::default() });
     assert_eq!(answer.status, 422);

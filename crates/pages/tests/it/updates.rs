@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use quayside_bots::rng_for;
 use quayside_engine::{Seat, corsairs, korsar};
 use quayside_pages::{Asked, Known, Page};
-use quayside_table::Reader;
+use quayside_table::fixtures::state_of;
+use quayside_table::{Playable, Reader};
 
-use crate::common::{Drawn, choose, deal, draw, next, page, parts, push, table};
+use crate::common::{choose, deal, draw, next, page, parts, push, table};
 
 /// Returns what stands between the tags of an element that begins at `start`, and where it ends.
 fn inside(body: &str, start: usize) -> (usize, usize) {
@@ -60,7 +61,7 @@ fn body_of(page: &str) -> &str {
     &body[body.find("<form").expect("a table is a form")..]
 }
 
-fn check_updates<G: Drawn>(players: u8) {
+fn check_updates<G: Playable>(players: u8) {
     let mut table = table(deal::<G>(players, false), true);
     let mut rng = rng_for("staged game", 1, &[]);
     let asked = Asked::default();
@@ -79,7 +80,7 @@ fn check_updates<G: Drawn>(players: u8) {
             left_out += usize::from(update.len() * 2 < whole.len());
             before[seat.index()] = whole;
         }
-        let state = *table.game().expect("dealt").state();
+        let state = state_of::<G>(&table).expect("dealt");
         let Some(seat) = next(&state) else { break };
         let mv = choose(&state, seat, &mut rng);
         push(&mut table, seat, mv);

@@ -5,16 +5,16 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
 use quayside_bots::encode::Encode;
 use quayside_engine::{
-    Either, Game as _, HouseRules, Seat, Seed, Steps, Variant, corsairs, korsar, with_game,
+    Either, HouseRules, Seat, Seed, Steps, Variant, corsairs, korsar, with_game,
 };
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use crate::studied::AnyVariant;
 use crate::error::value_error;
 use crate::game::state::State;
 use crate::number::{is_number, number, optional};
 use crate::play::Play;
+use crate::studied::AnyVariant;
 
 /// A game as it is set up: its name, its players, its house rules and its size.
 #[pyclass(module = "quayside", frozen, from_py_object)]

@@ -10,12 +10,12 @@ use quayside_engine::{
     with_game,
 };
 
-use crate::studied::Studied;
 use crate::error::{fault, illegal, illegal_action, value_error};
 use crate::game::setup::{self, Game};
 use crate::game::view::View;
 use crate::number::{number, optional};
 use crate::play::{Kept, Play, Refused, returns};
+use crate::studied::Studied;
 
 /// A game of either kind, as it is played.
 pub(crate) type AnyPlay = Either<Play<corsairs::State>, Play<korsar::State>>;

@@ -13,12 +13,12 @@ use quayside_text::{Lang, Names, Narrate, Text};
 use rand::SeedableRng;
 
 use crate::dict::WriteDict;
-use crate::studied::Studied;
 use crate::error::value_error;
 use crate::game::setup::{Game, read_seed};
 use crate::game::state::{State, numpy};
 use crate::picture;
 use crate::play::Play;
+use crate::studied::Studied;
 
 /// What a seat of either game knows.
 pub(crate) type AnyView = Either<corsairs::View, korsar::View>;
@@ -76,7 +76,9 @@ impl View {
     #[getter]
     fn hand(&self) -> PyResult<Vec<String>> {
         self.reader()?;
-        Ok(with_game!(&self.shown, view => view.hand().iter().map(|card| card.to_string()).collect()))
+        Ok(
+            with_game!(&self.shown, view => view.hand().iter().map(|card| card.to_string()).collect()),
+        )
     }
 
     /// The cards that may be anywhere: in a hidden hand or in the stock.

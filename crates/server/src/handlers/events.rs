@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use quayside_engine::{Eyes, Seat};
 use quayside_pages::Stamp;
-use quayside_table::{AnyTable, Household};
+use quayside_table::{Household, Table};
 use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
@@ -67,7 +67,7 @@ pub(crate) async fn events(
 }
 
 /// Returns what people may see from where they sit; from several seats, `wanted` says which.
-fn eyes(table: &AnyTable, people: &Household, wanted: Option<Seat>) -> Eyes {
+fn eyes(table: &Table, people: &Household, wanted: Option<Seat>) -> Eyes {
     let own: Vec<Seat> = table.company().seats_of(people).collect();
     match (&*own, wanted) {
         (&[seat], _) => Eyes::Seat(seat),

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::Seat;
 use quayside_pages::{FriendToInvite, InvitationView};
-use quayside_table::{AnyTable, AnyView, Household, PlayerId, Reader, Stage, TableId};
+use quayside_table::{AnyView, Household, PlayerId, Reader, Stage, Table, TableId};
 
 use super::friends::{is_here, me};
 use super::visit::Visit;
@@ -62,7 +62,7 @@ pub(crate) async fn set_declined(app: &App, context: &Context, id: &str) -> Resu
 }
 
 /// Returns whether people who sit at a table can invite others to it.
-pub(super) fn may_invite(table: &AnyTable, people: &Household) -> bool {
+pub(super) fn may_invite(table: &Table, people: &Household) -> bool {
     let company = table.company();
     company.stage() == Stage::Gathering
         && company.open_seats().next().is_some()

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::AnyRecord;
 use quayside_engine::record::{LONGEST_RECORD, check_lengths};
 use quayside_pages::{Replay, Replayed};
-use quayside_table::{AnyTable, TableId};
+use quayside_table::{Table, TableId};
 use serde::Deserialize;
 
 use super::visit::open;
@@ -144,7 +144,7 @@ pub(crate) async fn read(app: &App, id: TableId) -> Result<String, Error> {
     let written = app.tables.store().table(id).await?.ok_or(Error::NotFound)?;
     let key = app.dealer.key().clone();
     let record = long_work::run(move || {
-        let table = AnyTable::read(written).ok().filter(AnyTable::is_over)?;
+        let table = Table::read(written).ok().filter(Table::is_over)?;
         table.record(&key)
     });
     record.await.ok_or(Error::NotFound)

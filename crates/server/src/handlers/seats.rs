@@ -22,7 +22,7 @@ use crate::visitor::Visitor;
 
 impl Visit {
     /// Carries out what people do, and shows them the table again.
-    async fn do_and_show(&self, command: Command<String>) -> Result<Response, Error> {
+    async fn do_and_show(&self, command: Command) -> Result<Response, Error> {
         let acted = self.act(command).await?;
         if self.context.wants == Wants::Api {
             return Ok(self.tell(&acted).await);

@@ -183,7 +183,7 @@ impl Seeker {
         Ok(matches!(self.act(&open, Command::Withdraw).await?, Acted::Done(_)))
     }
 
-    async fn act(&self, open: &Arc<OpenTable>, command: Command<String>) -> Result<Acted, Error> {
+    async fn act(&self, open: &Arc<OpenTable>, command: Command) -> Result<Acted, Error> {
         let visitor = &self.context.visitor;
         let (by, id) = (Actor::People(&visitor.people), random::request_id());
         let request = Request { by, id, session: visitor.new_session(), command };

@@ -3,10 +3,10 @@
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use quayside_engine::{IllegalMove as _, Seat};
+use quayside_engine::{AnyMove, IllegalMove as _, Seat};
 use quayside_pages::{Around, Asked, LobbyAsked, address};
 use quayside_table::fair::Offered;
-use quayside_table::{Advice, AnyErrand, Command, Household, Reader, Refusal};
+use quayside_table::{Advice, Command, Errand, Household, Reader, Refusal};
 use serde::Deserialize;
 
 use super::friends::me;
@@ -75,7 +75,7 @@ async fn advise(
     app: &App,
     open: &OpenTable,
     people: &Household,
-    errand: AnyErrand,
+    errand: Errand,
 ) -> Result<Option<Advice>, Error> {
     let _hint = app.limits.hint(people.owner())?;
     match app.tables.advise(open, errand).await {
@@ -125,9 +125,12 @@ pub(crate) async fn play(visit: Visit) -> Result<Response, Error> {
         let asked = Asked { round: visit.round(), fields: visit.form.0, ..Asked::default() };
         return Ok(draw(&visit.app, &visit.open, &visit.context, Some(seat), asked).await);
     }
-    let game = visit.open.table().await.setup().terms.game;
+    let game = visit.open.game;
     let mv = quayside_pages::compose(game, &visit.form.0).unwrap_or_default();
-    visit.choose(seat, Command::Move { seat, seq, mv }).await
+    match AnyMove::parse(game, &mv) {
+        Ok(mv) => visit.choose(seat, Command::Move { seat, seq, mv }).await,
+        Err(error) => visit.answer(seat, Acted::Refused(error.into())).await,
+    }
 }
 
 /// Takes back the last choice of a seat.
@@ -170,7 +173,7 @@ impl Visit {
     }
 
     /// Carries out what a seat does, and shows what came of it.
-    async fn choose(self, seat: Seat, command: Command<String>) -> Result<Response, Error> {
+    async fn choose(self, seat: Seat, command: Command) -> Result<Response, Error> {
         let acted = self.act(command).await?;
         self.answer(seat, acted).await
     }

@@ -41,7 +41,7 @@ impl FromRequest<App> for Visit {
 
 impl Visit {
     /// Carries out what the people want.
-    pub(super) async fn act(&self, command: Command<String>) -> Result<Acted, Error> {
+    pub(super) async fn act(&self, command: Command) -> Result<Acted, Error> {
         let by = Actor::People(&self.context.visitor.people);
         let session = self.context.visitor.new_session();
         let request = tables::Request { by, id: self.form.request(), session, command };

@@ -1,7 +1,7 @@
 //! What a notice says: what every bystander at the table knows, and nothing about cards.
 
 use quayside_engine::{Eyes, Seat};
-use quayside_table::{AnyTable, Household};
+use quayside_table::{Household, Table};
 use quayside_text::{Lang, Names, Text, say};
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -49,7 +49,7 @@ impl Words {
     /// Says what happened at a table.
     pub(super) fn of(
         occasion: Occasion,
-        table: &AnyTable,
+        table: &Table,
         household: &Household,
         to: &Recipient,
     ) -> Words {
@@ -126,7 +126,7 @@ fn proof_path(secret: &str, proof: &str) -> String {
 }
 
 /// Names a table by its game and by whom the reader plays there with.
-fn named(table: &AnyTable, household: &Household, text: &Text) -> String {
+fn named(table: &Table, household: &Household, text: &Text) -> String {
     let mut names = table.names();
     for name in names.iter_mut().filter(|name| name.is_empty()) {
         *name = text.word("somebody");

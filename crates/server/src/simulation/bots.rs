@@ -4,7 +4,8 @@ use std::sync::Weak;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use quayside_table::{Advice, AnyErrand, Command, TableId};
+use quayside_engine::korsar;
+use quayside_table::{Advice, Command, Errand, TableId};
 
 use super::world::{World, lock};
 use crate::tables::{Chosen, NoAdvice, Thinkers};
@@ -14,7 +15,7 @@ pub(super) struct Bots(pub(super) Weak<World>);
 
 #[async_trait]
 impl Thinkers for Bots {
-    async fn choose(&self, table: TableId, _: bool, errand: AnyErrand) -> Option<Chosen> {
+    async fn choose(&self, table: TableId, _: bool, errand: Errand) -> Option<Chosen> {
         let world = self.0.upgrade()?;
         let weather = world.weather();
         note_thought(&world, table);
@@ -26,12 +27,12 @@ impl Thinkers for Bots {
         let command = match world.below(1000) {
             fault if fault >= weather.bots_fail => errand.choose_anything(),
             fault if fault % 2 == 0 => return None,
-            _ => Command::Move { seat, seq: 0, mv: "nonsense".to_owned() },
+            _ => Command::Move { seat, seq: u32::MAX, mv: korsar::Move::Draw.into() },
         };
         Some(Chosen { command, waited: Duration::ZERO })
     }
 
-    async fn advise(&self, _: TableId, _: AnyErrand) -> Result<Advice, NoAdvice> {
+    async fn advise(&self, _: TableId, _: Errand) -> Result<Advice, NoAdvice> {
         Err(NoAdvice::Broken)
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use quayside_engine::Seat;
 use quayside_table::{
-    Actor, AnyTable, Command, Happening, Millis, TableId, WrittenLine, WrittenTable,
+    Actor, Command, Happening, Millis, Table, TableId, WrittenLine, WrittenTable,
 };
 
 use super::people::{Answer, Asked, Outcome};
@@ -103,14 +103,14 @@ fn replay(written: &WrittenTable, asked: &[&Asked], planned: &BTreeSet<(TableId,
     })
 }
 
-fn is_refused(table: &AnyTable, asked: &Asked, answer: &Answer) -> bool {
+fn is_refused(table: &Table, asked: &Asked, answer: &Answer) -> bool {
     let is_new = table.answered(asked.id).is_none();
     let by = Actor::People(&asked.people);
     is_new && table.decide(by, asked.command.clone(), answer.at).is_err()
 }
 
 /// Returns whether a public table begins by itself by then.
-fn begins(table: &AnyTable, at: Millis) -> bool {
+fn begins(table: &Table, at: Millis) -> bool {
     table.due().is_some_and(|due| due.what == Happening::Begins && due.at <= at)
 }
 
@@ -121,7 +121,7 @@ fn is_planned(id: TableId, entry: &str, planned: &BTreeSet<(TableId, Seat)>) -> 
     seat.is_some_and(|seat| planned.contains(&(id, seat))) && ["draw", "draw stock"].contains(&mv)
 }
 
-fn is_bot_s(table: &AnyTable, entry: &str) -> bool {
+fn is_bot_s(table: &Table, entry: &str) -> bool {
     let seat = entry.split(' ').next().and_then(|seat| Seat::new(seat.parse().ok()?));
     seat.is_some_and(|seat| table.company().bot(seat).is_some())
 }
@@ -135,7 +135,7 @@ pub(super) fn bot_moves(asked: &[Asked], table: &WrittenTable) -> usize {
 }
 
 /// Returns a table before its first entry.
-pub(super) fn empty(written: &WrittenTable) -> AnyTable {
+pub(super) fn empty(written: &WrittenTable) -> Table {
     let (log, plans) = (Vec::new(), Vec::new());
-    AnyTable::read(WrittenTable { log, plans, ..written.clone() }).expect("a setup")
+    Table::read(WrittenTable { log, plans, ..written.clone() }).expect("a setup")
 }

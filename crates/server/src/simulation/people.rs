@@ -4,10 +4,10 @@
 use std::sync::{Arc, LazyLock};
 
 use futures_util::future::join;
-use quayside_engine::SeatSet;
+use quayside_engine::{AnyMove, SeatSet, corsairs, korsar};
 use quayside_table::fair::Key;
 use quayside_table::{
-    Access, Actor, AnyTable, Command, GameName, Household, Millis, RequestId, Stage, TableId,
+    Access, Actor, Command, GameName, Household, Millis, RequestId, Stage, Table, TableId,
 };
 
 use super::node::Node;
@@ -31,7 +31,7 @@ pub(super) struct Asked {
     pub(super) table: TableId,
     pub(super) people: Household,
     pub(super) id: RequestId,
-    pub(super) command: Command<String>,
+    pub(super) command: Command,
     /// Whether it was asked of two nodes at once.
     pub(super) is_doubled: bool,
     pub(super) answers: Vec<Answer>,
@@ -89,7 +89,7 @@ impl Person {
     }
 
     /// Looks at the table, and returns what to do next.
-    async fn look(&self, node: &Node) -> Option<Command<String>> {
+    async fn look(&self, node: &Node) -> Option<Command> {
         let open = match node.tables.open(self.table).await {
             Ok(Some(open)) => open,
             Ok(None) => {
@@ -132,7 +132,7 @@ impl Person {
     }
 
     /// Sits down, or starts the game when all seats are taken.
-    fn gather(&self, table: &AnyTable) -> Option<Command<String>> {
+    fn gather(&self, table: &Table) -> Option<Command> {
         let company = table.company();
         let own = company.seats_of(&self.people).next();
         let seat = company.open_seats().next();
@@ -154,14 +154,14 @@ impl Person {
     }
 
     /// Moves, if it is the person's turn, and now and then does something else.
-    fn choose(&self, table: &AnyTable) -> Option<Command<String>> {
+    fn choose(&self, table: &Table) -> Option<Command> {
         let company = table.company();
         let (seat, seq) = (company.seats_of(&self.people).next()?, table.seq());
         let is_fair = self.world.weather().is_fair;
         let whim = if is_fair { 1000 } else { self.world.below(1000) };
         match whim {
-            0..20 => Some(Command::Move { seat, seq, mv: "nonsense".to_owned() }),
-            20..50 => Some(Command::Move { seat, seq, mv: "draw".to_owned() }),
+            0..20 => Some(Command::Move { seat, seq, mv: of_the_other_game(table) }),
+            20..50 => Some(Command::Move { seat, seq, mv: korsar::Move::Draw.into() }),
             50..90 => Some(Command::TakeBack { seat, seq }),
             90..120 => Some(Command::SeatBot {
                 seat,
@@ -181,7 +181,7 @@ impl Person {
     }
 
     /// Asks until the answer is known, or the person has had enough.
-    async fn insist(&self, command: Command<String>) {
+    async fn insist(&self, command: Command) {
         let id = RequestId::new(self.world.bytes());
         let (table, people) = (self.table, self.people.clone());
         let is_doubled = self.world.happens(80);
@@ -237,7 +237,7 @@ impl Person {
         outcome
     }
 
-    async fn request(&self, node: &Node, id: RequestId, command: Command<String>) -> Outcome {
+    async fn request(&self, node: &Node, id: RequestId, command: Command) -> Outcome {
         // A table that is gone is noticed by `look`.
         let Ok(Some(open)) = node.tables.open(self.table).await else { return Outcome::Unknown };
         let by = Actor::People(&self.people);
@@ -256,7 +256,15 @@ impl Person {
 }
 
 /// Names a command for the notes of a run.
-fn name(command: &Command<String>) -> String {
+/// Returns a move of the game that is not played.
+fn of_the_other_game(table: &Table) -> AnyMove {
+    match table.setup().terms.game {
+        GameName::Corsairs => korsar::Move::Draw.into(),
+        GameName::Korsar => corsairs::Move::Draw(corsairs::Source::Stock).into(),
+    }
+}
+
+fn name(command: &Command) -> String {
     match command {
         Command::Move { seat, seq, mv } => format!("{seat} {mv} after {seq}"),
         Command::TakeBack { seat, seq } => format!("{seat} takes back after {seq}"),

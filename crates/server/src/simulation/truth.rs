@@ -1,6 +1,6 @@
 //! How a table should look at every node, and since when.
 
-use quayside_table::{AnyTable, Millis};
+use quayside_table::{Millis, Table};
 
 use super::world::{World, lock};
 
@@ -15,7 +15,7 @@ const PROMPT: u64 = 600;
 
 /// A table as the log in the database tells.
 pub(super) struct Truth {
-    pub(super) table: AnyTable,
+    pub(super) table: Table,
     /// Since when all is well.
     began: Millis,
     /// When it last grew, as far as all is well.
@@ -25,7 +25,7 @@ pub(super) struct Truth {
 
 impl Truth {
     /// Begins with a new table.
-    pub(super) fn new(table: AnyTable, now: Millis) -> Truth {
+    pub(super) fn new(table: Table, now: Millis) -> Truth {
         Truth { table, began: now, grown: now, lengths: Vec::new() }
     }
 
@@ -49,7 +49,7 @@ impl Truth {
         }
         // What is planned stands beside the log.
         if written.plans != self.table.written_plans() {
-            self.table = AnyTable::read(written.clone()).expect("a setup");
+            self.table = Table::read(written.clone()).expect("a setup");
         }
         if self.table.seq() > before {
             self.grown = now;

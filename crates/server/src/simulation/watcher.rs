@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use quayside_table::{AnyTable, PlayerId, TableId};
+use quayside_table::{PlayerId, Table, TableId};
 use tokio::sync::watch;
 
 use super::node::Node;
@@ -19,7 +19,7 @@ pub(super) struct Watcher {
     pub(super) number: usize,
     pub(super) id: TableId,
     /// The table as it was set up: what an entry is told as does not depend on more.
-    pub(super) first: AnyTable,
+    pub(super) first: Table,
     /// The last entry that it was told of.
     pub(super) at: Option<u32>,
 }
@@ -81,7 +81,8 @@ impl Watcher {
         } else if next == Some(seq) {
             let memory = lock(&self.world.memory);
             let line = memory.log(self.id).get(seq as usize - 1);
-            let news = line.and_then(|line| self.first.news(seq, &line.entry));
+            let line = line.and_then(|line| line.parse(self.first.setup().terms.game).ok());
+            let news = line.map(|line| self.first.news(seq, &line.entry));
             if news.is_none_or(|news| news.open != data && covered(&news.open) != data) {
                 self.world.fail(format_args!("watcher {number}: {data} is not in the log"));
             }

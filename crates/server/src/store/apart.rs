@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use quayside_engine::Seat;
-use quayside_table::{Access, AnyTable, Household, PlayerId, Stage};
+use quayside_table::{Access, Household, PlayerId, Stage, Table};
 
 use super::{Store, StoreError};
 
@@ -41,7 +41,7 @@ impl Apart {
 
     /// Returns whether a table is hidden from people with these blocks, until its game is over and
     /// unless they sit there.
-    pub(crate) fn hides(&self, table: &AnyTable, people: &Household) -> bool {
+    pub(crate) fn hides(&self, table: &Table, people: &Household) -> bool {
         !table.is_over()
             && table.company().seats_of(people).next().is_none()
             && self.keeps_out(table)
@@ -49,7 +49,7 @@ impl Apart {
 
     /// Returns the seats that are freed before the deal, since people with these blocks sit at a
     /// table: the maker stays and the others leave, elsewhere these people leave.
-    pub(crate) fn freed(&self, table: &AnyTable, people: &Household) -> Vec<(Seat, PlayerId)> {
+    pub(crate) fn freed(&self, table: &Table, people: &Household) -> Vec<(Seat, PlayerId)> {
         let company = table.company();
         if company.stage() != Stage::Gathering || self.is_empty() {
             return Vec::new();
@@ -67,7 +67,7 @@ impl Apart {
 
     /// Returns whether a table is closed to people with these blocks: a public one if there is a
     /// block between them and its maker or a player there, a private one if its maker blocks them.
-    fn keeps_out(&self, table: &AnyTable) -> bool {
+    fn keeps_out(&self, table: &Table) -> bool {
         let company = table.company();
         match table.setup().terms.access {
             Access::Link => company.maker().is_some_and(|maker| self.blocking.contains(&maker)),

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use quayside_table::rating::{Known, Pool, RatedGame, RatedPlayer, Standing, count, day_of};
 use quayside_table::statistics::{TableKind, Tally};
-use quayside_table::{AnyTable, Figures, Finished, Millis, PlayerId};
+use quayside_table::{Figures, Finished, Millis, PlayerId, Table};
 
 use super::{Mark, People, RatedRow, Store, StoreError};
 use crate::clock::Clock as _;
@@ -92,7 +92,7 @@ impl Store {
             }
             Err(error) => return Err(error),
         };
-        let game = long_work::run(move || AnyTable::finished(written)).await;
+        let game = long_work::run(move || Table::finished(written)).await;
         // Games are counted in the order of the lists.
         let at = mark.at;
         Ok(game.map(|Finished { rated, tally }| Finished {

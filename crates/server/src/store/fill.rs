@@ -3,7 +3,9 @@
 
 use quayside_bots::BotRng;
 use quayside_table::fixtures::{self, Moment};
-use quayside_table::{GameName, Millis, Place, PlayerId, PlayerNames, RequestId, Setup, TableId, Timing};
+use quayside_table::{
+    Decision, GameName, Millis, Place, PlayerId, PlayerNames, RequestId, Setup, TableId, Timing,
+};
 use rand::{Rng as _, SeedableRng as _};
 
 use super::kept::{self, Item, KeptAccount, KeptTable};
@@ -130,7 +132,7 @@ fn setup(number: usize) -> Setup {
 /// Plays a game up to a moment.
 fn play(setup: &Setup, moment: Moment) -> Vec<String> {
     let staged = fixtures::stage(TableId::new([0; TableId::BYTES]), setup, moment);
-    staged.decisions.iter().flat_map(|decision| decision.entries().to_vec()).collect()
+    staged.decisions.iter().flat_map(Decision::entries).map(ToString::to_string).collect()
 }
 
 /// Plays a rated game.

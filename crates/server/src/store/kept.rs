@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use quayside_table::{
-    AnyTable, Listing, Millis, NewTable, PlayerId, PlayerNames, RequestId, Setup, TableId,
+    Listing, Millis, NewTable, PlayerId, PlayerNames, RequestId, Setup, Table, TableId,
     WrittenLine, WrittenTable,
 };
 use serde::{Deserialize, Serialize};
@@ -236,13 +236,13 @@ impl KeptTable {
     }
 
     /// Plays what happened, by the law.
-    pub(super) fn played(&self) -> Result<AnyTable, String> {
+    pub(super) fn played(&self) -> Result<Table, String> {
         let line = |(at, request, entry): &(Millis, RequestId, String)| WrittenLine {
             at: *at,
             request: *request,
             entry: entry.clone(),
         };
-        let table = AnyTable::read(WrittenTable {
+        let table = Table::read(WrittenTable {
             id: self.id,
             made: self.made,
             setup: self.setup.clone(),

@@ -122,14 +122,12 @@ impl Memory {
     ) -> Result<(), StoreError> {
         let id = decision.table();
         let WrittenTable { log, names, .. } = self.tables.get_mut(&id).ok_or(StoreError::Gone)?;
-        let (at, request) = (decision.at(), *request);
-        let line = |entry: &String| WrittenLine { at, request, entry: entry.clone() };
         if log.len() != decision.seq() as usize {
-            let first = decision.entries().first().map(line);
+            let first = decision.written(*request).next();
             let is_written = log.get(decision.seq() as usize) == first.as_ref();
             return if is_written { Ok(()) } else { Err(StoreError::Stale) };
         }
-        log.extend(decision.entries().iter().map(line));
+        log.extend(decision.written(*request));
         names.extend(decision.names().clone());
         if let Some(due) = decision.due() {
             self.hold(node, id, now, due.at);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use quayside_engine::Seat;
-use quayside_table::{Actor, AnyErrand, AnyTable, Command, Due, Happening, Millis};
+use quayside_table::{Actor, Command, Due, Errand, Happening, Millis, Table};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::open::Audience;
@@ -28,7 +28,7 @@ pub(super) const SOON: u64 = 5000;
 
 impl Tables {
     /// Sees to what happens by itself at a table, as long as something does.
-    pub(super) fn drive(&self, open: &Arc<OpenTable>, table: &AnyTable) {
+    pub(super) fn drive(&self, open: &Arc<OpenTable>, table: &Table) {
         if !self.is_due(open, table) {
             return;
         }
@@ -56,7 +56,7 @@ impl Tables {
 
     /// Stores by the clock when something is due at a table whose log is far ahead of it: an entry is
     /// stored with a time of the table.
-    pub(super) async fn correct_due(&self, open: &OpenTable, table: &AnyTable) {
+    pub(super) async fn correct_due(&self, open: &OpenTable, table: &Table) {
         let Some(due) = table.due() else { return };
         let at = open.by_the_clock(due.at);
         let is_kept = self.store.is_shared() || table.keeps_time();
@@ -155,12 +155,7 @@ impl Tables {
 
     /// Lets a bot think, and returns its move when the time for it has come: at a moment that
     /// follows from what everybody may know, never as soon as the move is found.
-    async fn think(
-        &self,
-        open: &OpenTable,
-        due: Due,
-        errand: AnyErrand,
-    ) -> Option<Command<String>> {
+    async fn think(&self, open: &OpenTable, due: Due, errand: Errand) -> Option<Command> {
         let (asked, time) = (self.now(), time_for_a_move(&errand));
         let is_watched = open.audience(asked) == Audience::Watching;
         let chosen = self.thinkers.choose(open.id, is_watched, errand).await;
@@ -200,7 +195,7 @@ impl Tables {
         &self,
         open: &Arc<OpenTable>,
         seat: Seat,
-        command: Command<String>,
+        command: Command,
     ) -> Result<bool, StoreError> {
         let by = Actor::Bot(seat);
         let request = Request { by, id: random::request_id(), session: None, command };
@@ -208,7 +203,7 @@ impl Tables {
     }
 
     /// Returns whether something happens by itself, and this node is the one that sees to it.
-    fn is_due(&self, open: &OpenTable, table: &AnyTable) -> bool {
+    fn is_due(&self, open: &OpenTable, table: &Table) -> bool {
         let is_ours = !self.store.is_shared() || open.is_held(table.seq());
         let soon = open.time(self.now(), table.last()).plus(SOON);
         is_ours
@@ -225,7 +220,7 @@ impl Tables {
     }
 
     /// Returns when the bot of a seat moves, and what it needs, if it is still the one to move.
-    async fn errand(&self, open: &OpenTable, seat: Seat) -> Option<(Due, AnyErrand)> {
+    async fn errand(&self, open: &OpenTable, seat: Seat) -> Option<(Due, Errand)> {
         let table = open.table.lock().await;
         let due = table.due().filter(|_| self.is_due(open, &table))?;
         let moves = due.what == Happening::BotMoves(seat);
@@ -289,14 +284,14 @@ mod tests {
 
     #[async_trait]
     impl Thinkers for TestThinkers {
-        async fn choose(&self, table: TableId, _: bool, errand: AnyErrand) -> Option<Chosen> {
+        async fn choose(&self, table: TableId, _: bool, errand: Errand) -> Option<Chosen> {
             self.asked.send_modify(|asked| asked.push((table, self.clock.now())));
             self.clock.advance(self.millis);
             let command = errand.choose(Budget::Playouts(1));
             Some(Chosen { command, waited: Duration::ZERO })
         }
 
-        async fn advise(&self, _: TableId, _: AnyErrand) -> Result<Advice, NoAdvice> {
+        async fn advise(&self, _: TableId, _: Errand) -> Result<Advice, NoAdvice> {
             Err(NoAdvice::Busy)
         }
 

@@ -9,7 +9,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use quayside_engine::Seat;
 use quayside_pages::Stamp;
-use quayside_table::{AnyTable, GameName, Household, TableId};
+use quayside_table::{GameName, Household, Table, TableId};
 use tokio::sync::watch;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
@@ -39,7 +39,7 @@ pub(crate) struct TableStatus {
 }
 
 impl TableStatus {
-    fn of(table: &AnyTable, people: &Household) -> TableStatus {
+    fn of(table: &Table, people: &Household) -> TableStatus {
         let seats: Vec<Seat> = table.company().seats_of(people).collect();
         TableStatus {
             table: table.id(),

@@ -28,10 +28,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use quayside_engine::AnyIllegal;
 use quayside_table::{
-    Actor, Advice, AnyErrand, AnyTable, Command, Decision, Millis, NewTable, PlayerId,
-    Refusal, RequestId, Setup, TableId,
+    Actor, Advice, Change as TableChange, Command, Decision, Entry, Errand, GameName, Line, Millis,
+    NewTable, PlayerId, Refusal, RequestId, Setup, Table, TableId, WrittenLine,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc};
 
@@ -88,7 +87,7 @@ pub(crate) enum Acted {
     /// It is in the log, which has this many entries now.
     Done(u32),
     /// It was refused, and nothing changed.
-    Refused(Refusal<AnyIllegal>),
+    Refused(Refusal),
 }
 
 /// A command on its way to a table.
@@ -100,7 +99,7 @@ pub(crate) struct Request<'a> {
     /// The session to store if a person sits down.
     pub(crate) session: Option<NewSession>,
     /// What is wanted.
-    pub(crate) command: Command<String>,
+    pub(crate) command: Command,
 }
 
 impl Tables {
@@ -154,7 +153,7 @@ impl Tables {
     pub(crate) async fn advise(
         &self,
         open: &OpenTable,
-        question: AnyErrand,
+        question: Errand,
     ) -> Result<Advice, NoAdvice> {
         self.thinkers.advise(open.id, question).await
     }
@@ -262,13 +261,13 @@ impl Tables {
         Ok(open)
     }
 
-    async fn read(&self, id: TableId) -> Result<AnyTable, StoreError> {
+    async fn read(&self, id: TableId) -> Result<Table, StoreError> {
         let written = self.store.table(id).await?.ok_or(StoreError::Gone)?;
         let is_long = written.log.len() > SHORT_LOG;
         let table = if is_long {
-            long_work::run(|| AnyTable::read(written)).await
+            long_work::run(|| Table::read(written)).await
         } else {
-            AnyTable::read(written)
+            Table::read(written)
         };
         let table =
             table.map_err(|error| StoreError::Unreadable(format!("table {id}: {error}")))?;
@@ -339,13 +338,13 @@ impl Tables {
     }
 
     /// Tells the watchers, here and at other nodes, what follows the first `seq` entries.
-    fn announce(&self, open: &OpenTable, table: &AnyTable, seq: u32, entries: &[String]) {
-        show(open, table, seq, entries.iter().map(|entry| &**entry));
+    fn announce(&self, open: &OpenTable, table: &Table, seq: u32, entries: &[Entry]) {
+        show(open, table, seq, entries);
         self.node.tell(open.id, News::Grown(table.seq()));
     }
 
     /// Returns whether another node has appended what this one has not heard of.
-    async fn is_behind(&self, open: &OpenTable, table: &AnyTable) -> Result<bool, StoreError> {
+    async fn is_behind(&self, open: &OpenTable, table: &Table) -> Result<bool, StoreError> {
         if !self.store.is_shared() || table.spoiled().is_some() {
             return Ok(false);
         }
@@ -354,15 +353,17 @@ impl Tables {
     }
 
     /// Reads what others have appended, and tells the watchers here.
-    async fn catch_up(&self, open: &OpenTable, table: &mut AnyTable) -> Result<(), StoreError> {
+    async fn catch_up(&self, open: &OpenTable, table: &mut Table) -> Result<(), StoreError> {
         let seq = table.seq();
-        let lines = self.store.lines(open.id, seq, u32::MAX).await?;
+        let written = self.store.lines(open.id, seq, u32::MAX).await?;
+        let lines = read_lines(open.game, &written);
         // Names stand beside the log: after people have sat down, the table is read whole.
-        let is_plain = lines.iter().all(|line| !line.entry.starts_with("sit "));
-        if !is_plain || lines.iter().try_for_each(|line| table.read_line(line)).is_err() {
+        let sits = |line: &Line| matches!(line.entry, Entry::Company(TableChange::Sit(..)));
+        let is_plain = lines.len() == written.len() && !lines.iter().any(sits);
+        if !is_plain || lines.iter().try_for_each(|line| table.apply(line)).is_err() {
             *table = self.read(open.id).await?;
         }
-        show(open, table, seq, lines.iter().map(|line| &*line.entry));
+        show(open, table, seq, lines.iter().map(|line| &line.entry));
         Ok(())
     }
 
@@ -378,27 +379,29 @@ impl Tables {
         }
         let lines = self.store.lines(open.id, after, upto.saturating_sub(after)).await?;
         let table = open.table.lock().await;
-        let lines = (after + 1..=upto).zip(&lines);
-        let news = lines.filter_map(|(seq, line)| table.news(seq, &line.entry));
-        Ok(news.map(|news| Event::new(&news)).collect())
+        let lines = (after + 1..=upto).zip(read_lines(open.game, &lines));
+        Ok(lines.map(|(seq, line)| Event::new(&table.news(seq, &line.entry))).collect())
     }
 }
 
 /// Tells the watchers here what follows the first `seq` entries.
 fn show<'a>(
     open: &OpenTable,
-    table: &AnyTable,
+    table: &Table,
     seq: u32,
-    entries: impl IntoIterator<Item = &'a str>,
+    entries: impl IntoIterator<Item = &'a Entry>,
 ) {
     if open.stamp.receiver_count() > 0 {
         for (seq, entry) in (seq + 1..=table.seq()).zip(entries) {
-            if let Some(news) = table.news(seq, entry) {
-                open.recent.add(Event::new(&news));
-            }
+            open.recent.add(Event::new(&table.news(seq, entry)));
         }
     }
     open.stamp.send_modify(|stamp| stamp.seq = table.seq());
+}
+
+/// Reads the lines of a log, as far as they can be read.
+fn read_lines(game: GameName, lines: &[WrittenLine]) -> Vec<Line> {
+    lines.iter().map_while(|line| line.parse(game).ok()).collect()
 }
 
 fn is_wanted(slot: &Slot) -> bool {
@@ -409,7 +412,7 @@ fn is_wanted(slot: &Slot) -> bool {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
-    use quayside_table::GameName;
+    use quayside_engine::korsar;
     use quayside_table::fixtures::Moment;
 
     use super::*;
@@ -478,7 +481,7 @@ mod tests {
             let table = open.table().await;
             let (seat, seq) = (table.to_move()[0], table.seq());
             drop(table);
-            let command = Command::Move { seat, seq, mv: "draw".to_owned() };
+            let command = Command::Move { seat, seq, mv: korsar::Move::Draw.into() };
             let by = Actor::People(&people);
             let id = crate::random::request_id();
             let request = Request { by, id, session: None, command };
@@ -504,7 +507,7 @@ mod tests {
         let table = open.table().await;
         let (seat, seq) = (table.to_move()[0], table.seq());
         drop(table);
-        let command = Command::Move { seat, seq, mv: "draw".to_owned() };
+        let command = Command::Move { seat, seq, mv: korsar::Move::Draw.into() };
         let (by, id) = (Actor::People(&people), crate::random::request_id());
         let request = Request { by, id, session: None, command };
         assert!(node.act(&open, request).now_or_never().is_none());

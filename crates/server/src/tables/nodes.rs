@@ -138,7 +138,8 @@ impl Tables {
                     *table = again;
                     let lines =
                         tables.store.lines(open.id, seq, u32::MAX).await.unwrap_or_default();
-                    super::show(&open, &table, seq, lines.iter().map(|line| &*line.entry));
+                    let lines = super::read_lines(open.game, &lines);
+                    super::show(&open, &table, seq, lines.iter().map(|line| &line.entry));
                     open.show_talk();
                 }
                 Err(error) => tracing::warn!(table = %open.id, %error, "cannot read names again"),

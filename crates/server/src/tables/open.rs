@@ -7,7 +7,7 @@ use std::time::Duration;
 use quayside_engine::{Seat, SeatSet};
 use quayside_pages::{Around, Stamp};
 use quayside_table::fair::Key;
-use quayside_table::{AnyTable, Household, Millis, PlayerId, TableId};
+use quayside_table::{GameName, Household, Millis, PlayerId, Table, TableId};
 use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 use tokio::time::Instant;
 
@@ -35,7 +35,9 @@ pub(super) enum Audience {
 /// A table that is open.
 pub(crate) struct OpenTable {
     pub(super) id: TableId,
-    pub(super) table: Mutex<AnyTable>,
+    /// The game that is played.
+    pub(crate) game: GameName,
+    pub(super) table: Mutex<Table>,
     presence: Presence,
     node: Node,
     /// As long as the table is open, its news are heard.
@@ -64,7 +66,7 @@ pub(crate) struct OpenTable {
 impl OpenTable {
     /// Opens a table.
     pub(super) fn new(
-        table: AnyTable,
+        table: Table,
         node: Node,
         following: Following,
         away: Duration,
@@ -73,6 +75,7 @@ impl OpenTable {
         let stamp = Stamp { seq: table.seq(), talk: 0 };
         OpenTable {
             id: table.id(),
+            game: table.setup().terms.game,
             table: Mutex::new(table),
             presence: Presence::new(),
             node,
@@ -117,7 +120,7 @@ impl OpenTable {
     }
 
     /// Looks at the table.
-    pub(crate) async fn table(&self) -> MutexGuard<'_, AnyTable> {
+    pub(crate) async fn table(&self) -> MutexGuard<'_, Table> {
         self.table.lock().await
     }
 
@@ -155,7 +158,7 @@ impl OpenTable {
     }
 
     /// Returns what goes on around the table.
-    pub(crate) fn around(&self, table: &AnyTable) -> Around {
+    pub(crate) fn around(&self, table: &Table) -> Around {
         Around {
             talk: self.stamp.borrow().talk,
             away: self.presence.away(table.company(), self.away),
@@ -168,7 +171,7 @@ impl OpenTable {
     }
 
     /// Returns the seats whose browsers listen.
-    pub(crate) fn present(&self, table: &AnyTable) -> SeatSet {
+    pub(crate) fn present(&self, table: &Table) -> SeatSet {
         self.presence.listening(table.company())
     }
 
@@ -178,12 +181,12 @@ impl OpenTable {
     }
 
     /// Returns the seats of people who are away.
-    pub(crate) fn away(&self, table: &AnyTable) -> Vec<Seat> {
+    pub(crate) fn away(&self, table: &Table) -> Vec<Seat> {
         self.presence.away(table.company(), self.away)
     }
 
     /// Notes that a browser was heard of.
-    pub(crate) fn touch(&self, table: &AnyTable, people: &Household) {
+    pub(crate) fn touch(&self, table: &Table, people: &Household) {
         let sits = table.company().seats_of(people).next().is_some();
         if sits && self.presence.touch(people, self.away) && table.company().is_shared() {
             self.announce_talk();
@@ -317,8 +320,8 @@ impl Drop for Listening {
 
 #[cfg(test)]
 mod tests {
+    use quayside_table::WrittenTable;
     use quayside_table::fixtures::{Moment, Staged, stage};
-    use quayside_table::{GameName, PlayerId, WrittenTable};
 
     use super::*;
     use crate::tables::LocalBus;
@@ -327,7 +330,7 @@ mod tests {
     async fn browsers_that_leave_share_one_task() {
         let setup = crate::fixtures::setup(GameName::Korsar, 2, false);
         let Staged { table, .. } = stage(TableId::new([1; 8]), &setup, Moment::After(0));
-        let table = AnyTable::read(WrittenTable {
+        let table = Table::read(WrittenTable {
             id: table.id(),
             made: table.made(),
             setup,

@@ -6,7 +6,7 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use quayside_engine::Seat;
-use quayside_table::{Actor, AnyTable, Due, Happening, Household, WrittenPlan};
+use quayside_table::{Actor, Due, Happening, Household, Table, WrittenPlan};
 
 use super::{Acted, News, OpenTable, RACES, Request, Tables};
 use crate::random;
@@ -80,14 +80,15 @@ impl Tables {
     }
 
     /// Reads what was planned at other nodes, if it is not what is known here.
-    async fn read_plans(&self, open: &OpenTable, table: &mut AnyTable) -> Result<(), StoreError> {
+    async fn read_plans(&self, open: &OpenTable, table: &mut Table) -> Result<(), StoreError> {
         let plans = self.store.plans(&[open.id]).await?;
         let is_known = plans.iter().map(|(_, plan)| plan).eq(table.written_plans());
         if !is_known {
             let seq = table.seq();
             *table = self.read(open.id).await?;
             let lines = self.store.lines(open.id, seq, u32::MAX).await?;
-            super::show(open, table, seq, lines.iter().map(|line| &*line.entry));
+            let lines = super::read_lines(open.game, &lines);
+            super::show(open, table, seq, lines.iter().map(|line| &line.entry));
         }
         Ok(())
     }
@@ -122,7 +123,7 @@ impl Tables {
     pub(super) async fn take_plan(
         &self,
         open: &Arc<OpenTable>,
-        table: &AnyTable,
+        table: &Table,
     ) -> Result<(), StoreError> {
         let is_plan = |due: &Due| matches!(due.what, Happening::PlanMoves(_));
         if let Some(due) = table.due().filter(is_plan)
@@ -136,7 +137,7 @@ impl Tables {
     }
 
     /// Forgets the plans that have ended, in the store as well; nobody waits for that.
-    pub(super) fn forget_plans(&self, table: &mut AnyTable) {
+    pub(super) fn forget_plans(&self, table: &mut Table) {
         for plan in table.take_ended_plans() {
             let (store, id) = (self.store.clone(), table.id());
             tokio::spawn(async move {

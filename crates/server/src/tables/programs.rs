@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use quayside_bots::Budget;
 use quayside_engine::Seat;
-use quayside_table::{AnyErrand, Command, TableId};
+use quayside_table::{Command, Errand, TableId};
 
 use super::pool::{Failed, Pool, Size, Terms, Worked};
 
@@ -60,7 +60,7 @@ impl Programs {
 
     /// Returns the program that is asked for a move, if it is one; the log tells of a bot that is
     /// neither a program nor ours.
-    pub(super) fn find(&self, errand: &AnyErrand) -> Option<&Program> {
+    pub(super) fn find(&self, errand: &Errand) -> Option<&Program> {
         let bot = errand.bot();
         let found = self.known.iter().find(|program| program.name == bot);
         if found.is_none() && !errand.is_ours() && lock(&self.missing).insert(bot.to_owned()) {
@@ -74,9 +74,9 @@ impl Programs {
         &self,
         terms: Terms,
         program: &Program,
-        mut errand: AnyErrand,
+        mut errand: Errand,
         budget: Budget,
-    ) -> Result<Worked<Command<String>>, Failed> {
+    ) -> Result<Worked<Command>, Failed> {
         let (program, idle) = (program.clone(), Arc::clone(&self.idle));
         let place = (terms.table, errand.seat(), program.name.clone());
         let choose = move || {
@@ -110,8 +110,8 @@ fn ask(
     program: &Program,
     place: &Place,
     idle: &Mutex<Vec<Idle>>,
-    errand: &mut AnyErrand,
-) -> Result<Command<String>, String> {
+    errand: &mut Errand,
+) -> Result<Command, String> {
     let own = lock(idle).extract_if(.., |idle| idle.place == *place).next();
     let mut process = match own {
         Some(own) => own.process,
@@ -132,7 +132,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use quayside_table::{AnyTable, GameName, Millis, Pace, Place, PlayerNames, WrittenTable};
+    use quayside_engine::korsar;
+    use quayside_table::{GameName, Millis, Pace, Place, PlayerNames, Table, WrittenTable};
 
     use super::*;
 
@@ -180,12 +181,12 @@ mod tests {
         let (table, names) = (TableId::new([number; 8]), PlayerNames::new());
         let (made, log, plans) = (Millis(0), Vec::new(), Vec::new());
         let written = WrittenTable { id: table, made, setup, names, log, plans };
-        let errand = AnyTable::read(written).expect("a table").errand().expect("a bot begins");
+        let errand = Table::read(written).expect("a table").errand().expect("a bot begins");
         let program = programs.find(&errand).expect("it is known");
         let terms = Terms { table, is_watched: true };
         let chosen = programs.choose(terms, program, errand, Budget::Playouts(1)).await;
         let command = chosen.expect("there is a thread").value;
-        matches!(command, Command::Move { mv, .. } if mv == "draw")
+        matches!(command, Command::Move { mv, .. } if mv == korsar::Move::Draw.into())
     }
 
     #[tokio::test]

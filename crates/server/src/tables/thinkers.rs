@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use quayside_bots::Budget;
-use quayside_table::{Advice, AnyErrand, Command, TableId};
+use quayside_table::{Advice, Command, Errand, TableId};
 
 use super::pool::{Failed, Pool, Size, Terms, Worked};
 use super::programs::{Program, Programs};
@@ -32,7 +32,7 @@ fn elapsed() -> Duration {
 
 /// Returns how much time a bot has for a move. It depends on nothing that is hidden, and the move
 /// is not made earlier, so that the time tells nothing about the bot's cards.
-pub(super) fn time_for_a_move(errand: &AnyErrand) -> Duration {
+pub(super) fn time_for_a_move(errand: &Errand) -> Duration {
     if errand.searches() { SEARCH } else { GLANCE }
 }
 
@@ -40,10 +40,10 @@ pub(super) fn time_for_a_move(errand: &AnyErrand) -> Duration {
 #[async_trait]
 pub trait Thinkers: Send + Sync {
     /// Returns what a bot does; `None` if it failed. Watched tables come first.
-    async fn choose(&self, table: TableId, is_watched: bool, errand: AnyErrand) -> Option<Chosen>;
+    async fn choose(&self, table: TableId, is_watched: bool, errand: Errand) -> Option<Chosen>;
 
     /// Returns advice.
-    async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Advice, NoAdvice>;
+    async fn advise(&self, table: TableId, question: Errand) -> Result<Advice, NoAdvice>;
 
     /// Notes that a table is watched from now on.
     fn hurry(&self, table: TableId);
@@ -56,7 +56,7 @@ pub trait Thinkers: Send + Sync {
 #[derive(Clone, Debug)]
 pub struct Chosen {
     /// What it does.
-    pub command: Command<String>,
+    pub command: Command,
     /// How long it waited before it began to think.
     pub waited: Duration,
 }
@@ -128,7 +128,7 @@ impl ThreadedThinkers {
 
 #[async_trait]
 impl Thinkers for ThreadedThinkers {
-    async fn choose(&self, table: TableId, is_watched: bool, errand: AnyErrand) -> Option<Chosen> {
+    async fn choose(&self, table: TableId, is_watched: bool, errand: Errand) -> Option<Chosen> {
         let terms = Terms { table, is_watched };
         if let Some(program) = self.programs.find(&errand) {
             let chosen = self.programs.choose(terms, program, errand, THINKING).await.ok()?;
@@ -143,7 +143,7 @@ impl Thinkers for ThreadedThinkers {
         Some(Chosen { command: value, waited })
     }
 
-    async fn advise(&self, table: TableId, question: AnyErrand) -> Result<Advice, NoAdvice> {
+    async fn advise(&self, table: TableId, question: Errand) -> Result<Advice, NoAdvice> {
         let terms = Terms { table, is_watched: true };
         let advice = self.advising.run(terms, move || question.advise(THINKING)).await;
         Ok(advice?.value)
@@ -168,7 +168,7 @@ mod tests {
     use futures_util::FutureExt as _;
     use quayside_engine::Seat;
     use quayside_table::fixtures::Moment;
-    use quayside_table::{AnyTable, GameName};
+    use quayside_table::{GameName, Table};
 
     use super::*;
     use crate::fixtures::{setup, stage};
@@ -183,7 +183,7 @@ mod tests {
         let setup = setup(GameName::Korsar, 2, false);
         let id = stage(&store, &setup, Moment::After(4)).await.expect("stored");
         let written = store.table(id).await.expect("read").expect("there");
-        let table = AnyTable::read(written).expect("a table");
+        let table = Table::read(written).expect("a table");
         let errand = || table.question(Seat::S0).expect("the person owes a move");
         let thinkers = ThreadedThinkers::default();
         // As many hints as there are threads for them, and one more that waits.

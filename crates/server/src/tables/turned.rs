@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
 
 use quayside_engine::Seat;
-use quayside_table::{AnyTable, Millis, PlayerId, TableId};
+use quayside_table::{Millis, PlayerId, Table, TableId};
 
 use super::{OpenTable, Tables};
 
@@ -36,7 +36,7 @@ impl Hooked {
     }
 
     /// Returns whose programs are told among the people of those seats.
-    fn among(&self, table: &AnyTable, is_meant: impl Fn(Seat) -> bool) -> Vec<PlayerId> {
+    fn among(&self, table: &Table, is_meant: impl Fn(Seat) -> bool) -> Vec<PlayerId> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         if all.is_empty() {
             return Vec::new();
@@ -74,13 +74,13 @@ pub(super) struct Owing {
 }
 
 impl Owing {
-    pub(super) fn of(table: &AnyTable) -> Owing {
+    pub(super) fn of(table: &Table) -> Owing {
         Owing { seats: Owing::seats(table), is_over: table.is_over() }
     }
 
     /// Returns the seats whose players owe a move: not those that a bot plays for, or that have
     /// planned it.
-    fn seats(table: &AnyTable) -> Vec<Seat> {
+    fn seats(table: &Table) -> Vec<Seat> {
         let mut seats = table.awaited();
         seats.retain(|&seat| table.company().stand_in(seat).is_none());
         seats
@@ -94,7 +94,7 @@ impl Tables {
         &self,
         open: &OpenTable,
         before: &Owing,
-        table: &AnyTable,
+        table: &Table,
         opened: Option<TableId>,
     ) {
         let Some(turned) = &self.turned else { return };
@@ -116,7 +116,7 @@ impl Tables {
     }
 
     /// Returns whose programs are told that they owe a move at a table that was just set up.
-    pub(crate) fn hooked_at(&self, table: &AnyTable) -> Vec<PlayerId> {
+    pub(crate) fn hooked_at(&self, table: &Table) -> Vec<PlayerId> {
         let owing = Owing::seats(table);
         self.hooked.among(table, |seat| owing.contains(&seat))
     }
@@ -124,14 +124,14 @@ impl Tables {
 
 impl OpenTable {
     /// Returns the people of those seats whose browsers do not listen.
-    fn not_listening(&self, table: &AnyTable, is_meant: impl Fn(Seat) -> bool) -> Vec<PlayerId> {
+    fn not_listening(&self, table: &Table, is_meant: impl Fn(Seat) -> bool) -> Vec<PlayerId> {
         let (company, present) = (table.company(), self.present(table));
         let absent = |&(seat, _): &(Seat, PlayerId)| is_meant(seat) && !present.contains(seat);
         company.people().filter(absent).map(|(_, player)| player).collect()
     }
 
     /// Returns the people who owe a move and do not listen.
-    pub(crate) fn owing(&self, table: &AnyTable) -> Vec<PlayerId> {
+    pub(crate) fn owing(&self, table: &Table) -> Vec<PlayerId> {
         let to_move = Owing::seats(table);
         self.not_listening(table, |seat| to_move.contains(&seat))
     }

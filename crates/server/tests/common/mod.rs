@@ -13,10 +13,11 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use axum::response::Response;
 use http_body_util::BodyExt;
+use quayside_engine::AnyMove;
 use quayside_server::fixtures::{self};
 use quayside_server::{App, Config, Session, Store, StoreError, router};
 use quayside_table::fixtures::Moment;
-use quayside_table::{Actor, AnyTable, Command, Decision, Millis, PlayerId, RequestId};
+use quayside_table::{Actor, Command, Decision, Millis, PlayerId, RequestId, Table};
 use quayside_table::{GameName, Setup, TableId};
 use quayside_testkit::Cluster;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
@@ -282,17 +283,18 @@ impl House {
 }
 
 /// Returns the table as the store has it.
-pub(crate) async fn read(store: &Store, id: TableId) -> AnyTable {
+pub(crate) async fn read(store: &Store, id: TableId) -> Table {
     let written = store.table(id).await.expect("read").expect("there");
-    AnyTable::read(written).expect("a setup")
+    Table::read(written).expect("a setup")
 }
 
 /// Decides a move of the seat that is next.
-pub(crate) fn decide(table: &AnyTable, mv: &str) -> Decision {
+pub(crate) fn decide(table: &Table, mv: &str) -> Decision {
     let seat = table.to_move()[0];
     let person = table.company().person(seat).map(PlayerId::household);
     let by = person.as_ref().map_or(Actor::Bot(seat), Actor::People);
-    let command = Command::Move { seat, seq: table.seq(), mv: mv.to_owned() };
+    let mv = AnyMove::parse(table.setup().terms.game, mv).expect("a move");
+    let command = Command::Move { seat, seq: table.seq(), mv };
     table.decide(by, command, Millis(1)).expect("it is legal")
 }
 

@@ -6,7 +6,7 @@ use http_body_util::BodyExt;
 use quayside_server::fixtures::visitor;
 use quayside_server::{Config, Session, Wanted};
 use quayside_table::fixtures::Moment;
-use quayside_table::{AnyTable, GameName, Millis, PlayerId, Stage, TableId};
+use quayside_table::{GameName, Millis, PlayerId, Stage, Table, TableId};
 
 use crate::common::{Answer, House, Kind, Place, on_both, read};
 
@@ -83,7 +83,7 @@ async fn whoever_looks_at_the_same_moment_is_not_lost() {
         met += u8::from(one == other);
         for (who, table) in pair.iter().zip([&one, &other]) {
             let written = nodes[0].store.table(id(table)).await.expect("read").expect("there");
-            let table = AnyTable::read(written).expect("a setup");
+            let table = Table::read(written).expect("a setup");
             let people = who.first_player().household();
             assert_eq!(table.company().seats_of(&people).count(), 1, "round {round}: they sit");
             assert_ne!(table.company().stage(), Stage::Closed, "round {round}: it goes on");

@@ -21,7 +21,7 @@ use quayside_server::fixtures::{setup, visitor};
 use quayside_table::fair::{Key, Signature};
 use quayside_table::fixtures::{Moment, word};
 use quayside_table::{
-    AnyTable, GameName, Household, Millis, Pace, Place, Player, Setup, Stage, TableId, Timing,
+    GameName, Household, Millis, Pace, Place, Player, Setup, Stage, Table, TableId, Timing,
     WrittenLine, WrittenTable,
 };
 use quayside_testkit::{number, rounds};
@@ -54,7 +54,7 @@ struct Sequence<'a> {
     id: TableId,
     rng: BotRng,
     /// The table as its log tells, as far as it was checked.
-    truth: AnyTable,
+    truth: Table,
     /// What was done, for the message of a failure.
     story: String,
     /// The seats for which something was planned.
@@ -212,7 +212,7 @@ impl Sequence<'_> {
             assert!(read.is_ok(), "{read:?}\n{}", self.story);
         }
         // What is planned stands beside the log.
-        self.truth = AnyTable::read(written).expect("a setup");
+        self.truth = Table::read(written).expect("a setup");
     }
 
     /// Returns whether a line is a move that somebody may have planned, and not a bot's.
@@ -245,7 +245,7 @@ impl Sequence<'_> {
 }
 
 /// Returns whether a visitor, or a bot by itself, may write this line.
-fn may(table: &AnyTable, people: &Household, line: &WrittenLine) -> bool {
+fn may(table: &Table, people: &Household, line: &WrittenLine) -> bool {
     let company = table.company();
     let (head, rest) = line.entry.split_once(' ').unwrap_or((&line.entry, ""));
     let (first, after) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -328,7 +328,7 @@ async fn sequence(house: &House, seed: u64) -> ([usize; 6], BTreeSet<String>) {
     let mut rng = BotRng::seed_from_u64(seed);
     let id = begin(house, &mut rng).await;
     let written = house.store.table(id).await.expect("read").expect("there");
-    let truth = AnyTable::read(written).expect("a setup");
+    let truth = Table::read(written).expect("a setup");
     assert!(truth.spoiled().is_none());
     let story = format!("sequence {seed}\n");
     let (planned, last, answered) = (SeatSet::EMPTY, None, [0; 6]);
@@ -343,7 +343,7 @@ async fn sequence(house: &House, seed: u64) -> ([usize; 6], BTreeSet<String>) {
     let written = sequence.written().await;
     for upto in 0..written.log.len() {
         let log = written.log[..upto].to_vec();
-        let table = AnyTable::read(WrittenTable { log, ..written.clone() }).expect("a setup");
+        let table = Table::read(WrittenTable { log, ..written.clone() }).expect("a setup");
         assert!(table.spoiled().is_none(), "every prefix of a log is legal");
     }
     let kinds = written.log.iter().filter_map(|line| line.entry.split(' ').next());

@@ -5,7 +5,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use quayside_server::{App, Session, Store, fixtures, router};
-use quayside_table::{AnyTable, Player, WrittenTable};
+use quayside_table::{Player, Table, WrittenTable};
 use tower::ServiceExt;
 
 const VISITOR: &str = "00000000000000000000000000000abc";
@@ -104,7 +104,7 @@ async fn a_new_table_is_what_the_form_said() {
     assert_eq!(status, StatusCode::SEE_OTHER);
     assert!(to.starts_with("/tables/"), "{to}");
     let table = site.newest().await;
-    let names = AnyTable::read(table.clone()).expect("a setup").names();
+    let names = Table::read(table.clone()).expect("a setup").names();
     assert_eq!(names, ["Ada", "Marisol", "Victor", "Marco"]);
     let setup = table.setup;
     assert_eq!(setup.terms.options, [("end".to_owned(), "finish_lap".to_owned())]);

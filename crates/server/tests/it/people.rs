@@ -15,7 +15,7 @@ use quayside_bots::BotRng;
 use quayside_engine::Seat;
 use quayside_engine::random::below;
 use quayside_server::{Config, Limits, Session};
-use quayside_table::{AnyTable, PlayerId, TableId};
+use quayside_table::{PlayerId, Table, TableId};
 use quayside_testkit::{number, rounds};
 use rand::SeedableRng;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
@@ -49,7 +49,7 @@ struct Model {
     browsers: Vec<Browser>,
     /// Sessions that have ended.
     ended: Vec<Session>,
-    tables: Vec<(TableId, AnyTable)>,
+    tables: Vec<(TableId, Table)>,
     /// Names that nobody has any more.
     gone: Vec<String>,
     names: u32,

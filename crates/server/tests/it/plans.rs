@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use quayside_engine::Seat;
+use quayside_engine::{Seat, korsar};
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Session, Store};
 use quayside_table::fixtures::Moment;
@@ -164,7 +164,7 @@ async fn after_a_crash_the_plan_is_played_though_nobody_looks(kind: Kind) {
         let plan = read(&store, id).await.plan(&people, Seat::S1, 0, "draw").expect("planned");
         store.put_plan(id, &plan).await.expect("stored");
         let by = visitor().first_player().household();
-        let mv = Command::Move { seat: Seat::S0, seq: 0, mv: "draw".to_owned() };
+        let mv = Command::Move { seat: Seat::S0, seq: 0, mv: korsar::Move::Draw.into() };
         let draws = read(&store, id).await.decide(Actor::People(&by), mv, at).expect("legal");
         store.append(draws, request(1), None).await.expect("stored");
         store.release_turns().await.expect("the node is gone");

@@ -196,8 +196,7 @@ async fn shown_on_pages(ada: &mut Browser<'_>, bea: &mut Browser<'_>, staged: Ta
     let record = ada.get(&format!("{table}/record.quay")).await.body;
     assert!(record.contains("\nforfeit 0\n") && !record.contains("\nresult"), "{record}");
     let record = AnyRecord::read(record.as_bytes()).expect("a record");
-    let result =
-        with_game!(record, record => TableView::of_record("", &record, usize::MAX).result);
+    let result = with_game!(record, record => TableView::of_record("", &record, usize::MAX).result);
     assert!(result.is_some_and(|result| result.winners.iter().eq([Seat::S1])));
     assert!(bea.post(&format!("{table}/rematch"), "").await.goes_to.is_some(), "they play again");
 }

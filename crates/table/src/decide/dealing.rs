@@ -1,6 +1,6 @@
 //! What leads to the deal: words that are fixed, a signed list, words that are revealed.
 
-use quayside_engine::{Game, Seat, SeatSet};
+use quayside_engine::{Seat, SeatSet};
 
 use super::Draft;
 use crate::command::Refusal;
@@ -8,13 +8,13 @@ use crate::company::{Change, Stage};
 use crate::deal::PATIENCE;
 use crate::fair::{self, Key, Secret, Word};
 use crate::id::{Household, Millis};
-use crate::table::{Playable, Table};
+use crate::table::Table;
 
-type Drafted<G> = Result<Draft<G>, Refusal<<G as Game>::Illegal>>;
+type Drafted = Result<Draft, Refusal>;
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Fixes what the seat of these people adds.
-    pub(super) fn fix_word(&self, people: &Household, hash: String) -> Drafted<G> {
+    pub(super) fn fix_word(&self, people: &Household, hash: String) -> Drafted {
         let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
         Ok(Draft::of([Change::Word(seat, hash)]))
     }
@@ -27,7 +27,7 @@ impl<G: Playable> Table<G> {
         present: SeatSet,
         key: &Key,
         now: Millis,
-    ) -> Drafted<G> {
+    ) -> Drafted {
         self.must_be_fresh(seq)?;
         if !self.deal.is_signed() {
             return Ok(Draft::of([Change::Start]));
@@ -40,7 +40,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Reveals what the seat of these people has fixed.
-    pub(super) fn reveal(&self, people: &Household, word: Word) -> Drafted<G> {
+    pub(super) fn reveal(&self, people: &Household, word: Word) -> Drafted {
         let seat = self.own_seat(people).ok_or(Refusal::Forbidden)?;
         if self.game.is_some() {
             return Err(Refusal::Done);
@@ -55,7 +55,7 @@ impl<G: Playable> Table<G> {
         secret: Secret,
         key: &Key,
         now: Millis,
-    ) -> Drafted<G> {
+    ) -> Drafted {
         self.own_seat(people).ok_or(Refusal::Forbidden)?;
         let waited = self.deal.list().is_some_and(|list| now >= list.at.plus(PATIENCE));
         if !waited || self.company.stage() != Stage::Dealing {

@@ -1,18 +1,18 @@
 //! Planning the next turn while others play: who may, and what follows when it is due.
 
-use quayside_engine::Seat;
+use quayside_engine::{AnyMove, Seat, with_game};
 
 use crate::command::{Command, Refusal};
 use crate::company::Stage;
 use crate::id::Household;
-use crate::plan::{WrittenPlan, allows, read};
-use crate::table::{Playable, Table};
+use crate::plan::{Plannable, WrittenPlan, allowed_in, may_begin, read};
+use crate::table::Table;
 use crate::timing::Timing;
 
 /// With a live clock a planned move is made after this many milliseconds: the clock runs meanwhile.
 const QUICK: u64 = 200;
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Returns what is to be kept if the people at a browser plan this for a seat, or why they can't;
     /// they looked at the table when its log had `seq` entries. No moves cancel a plan.
     pub fn plan(
@@ -21,19 +21,20 @@ impl<G: Playable> Table<G> {
         seat: Seat,
         seq: u32,
         moves: &str,
-    ) -> Result<WrittenPlan, Refusal<G::Illegal>> {
+    ) -> Result<WrittenPlan, Refusal> {
         self.must_own(people, seat)?;
         let plan = WrittenPlan { seat, seq: self.seq, moves: moves.to_owned() };
         if moves.is_empty() {
             return Ok(plan);
         }
-        let moves = read::<G>(moves).ok_or(Refusal::Malformed)?;
+        let moves = read(self.setup.terms.game, moves).ok_or(Refusal::Malformed)?;
         if seq < self.moved(seat) || self.seq < seq || self.to_move().contains(&seat) {
             return Err(Refusal::Stale);
         }
         let game = self.game().filter(|_| self.may_plan(people, seat));
-        let may = game.is_some_and(|game| allows(game.state(), seat, &moves));
-        may.then_some(plan).ok_or(Refusal::NotNow)
+        let round =
+            game.and_then(|game| with_game!(game, game => allowed_in(game.state(), seat, &moves)));
+        round.map(|_| plan).ok_or(Refusal::NotNow)
     }
 
     /// Returns whether a seat may plan its next turn. People who share a screen would see each
@@ -42,11 +43,11 @@ impl<G: Playable> Table<G> {
         let plays = self.company.stage() == Stage::Playing && self.company.present().contains(seat);
         let is_alone = self.company.seats_of(people).count() == 1;
         let game = self.game().filter(|_| plays && is_alone && !self.is_over());
-        game.is_some_and(|game| G::opening(&game.state().view(seat)).is_some())
+        game.is_some_and(|game| with_game!(game, game => may_begin(game.state(), seat)))
     }
 
     /// Returns the move that follows from the plan of a seat that owes one.
-    pub fn planned_move(&self, seat: Seat) -> Option<Command<G::Move>> {
+    pub fn planned_move(&self, seat: Seat) -> Option<Command> {
         let owes = self.to_move().contains(&seat);
         let mv = *self.planned(seat).first().filter(|_| owes)?;
         Some(Command::Move { seat, seq: self.seq, mv })
@@ -60,14 +61,19 @@ impl<G: Playable> Table<G> {
     }
 
     /// Returns the seat whose planned move is due after a move, if the game then stands like this.
-    pub(super) fn planned_after(&self, seat: Seat, mv: G::Move, state: &G) -> Option<Seat> {
+    pub(super) fn planned_after<G: Plannable>(
+        &self,
+        seat: Seat,
+        mv: AnyMove,
+        state: &G,
+    ) -> Option<Seat> {
         if self.plans.is_empty() {
             return None;
         }
         let (mut plans, present) = (self.plans.clone(), self.company.present());
         plans.follow(seat, mv);
         plans.review(state, present);
-        plans.due(state)
+        plans.due(state.to_move())
     }
 
     /// Returns how long a planned move waits, in milliseconds: as long as a bot's does.

@@ -8,7 +8,7 @@ use quayside_engine::{Seat, SeatSet};
 use super::{Pool, bot_points};
 use crate::id::{Millis, PlayerId, TableId};
 use crate::setup::{Hints, Player, Setup};
-use crate::table::{Playable, Table};
+use crate::table::Table;
 use crate::timing::Timing;
 
 /// A rated game that is over.
@@ -80,7 +80,7 @@ impl Setup {
     }
 }
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Returns what the game counts for, if it is rated and was played to its end.
     ///
     /// It does not count if two people share a browser, if a bot played that the arena does not
@@ -100,10 +100,10 @@ impl<G: Playable> Table<G> {
         if share_browser || all_left {
             return None;
         }
-        let variant = self.setup().variant::<G>()?;
-        let pool = Pool::of(G::GAME, placings.len(), variant.teams());
+        let terms = &self.setup().terms;
+        let pool = Pool::of(terms.game, placings.len(), terms.teams);
         let players = self.players(pool, left, at)?;
-        let partners = variant.team_size().into();
+        let partners = if terms.teams { 2 } else { 1 };
         let sides = placings.chunks(partners).zip(players.chunks(partners));
         let side = |(places, players): (&[usize], &[RatedPlayer])| {
             let place = places.iter().copied().min()?;
@@ -132,10 +132,9 @@ impl<G: Playable> Table<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::any::AnyTable;
     use crate::fixtures::{self, Moment};
     use crate::setup::Place;
-    use crate::{Decision, GameName, RequestId, WrittenLine, WrittenTable};
+    use crate::{GameName, RequestId, WrittenLine, WrittenTable};
 
     const ADA: PlayerId = PlayerId::new([1; 16]);
     const BEN: PlayerId = PlayerId::new([2; 16]);
@@ -154,19 +153,15 @@ mod tests {
     }
 
     fn rated_game(table: WrittenTable) -> Option<RatedGame> {
-        AnyTable::finished(table)?.rated
+        Table::finished(table)?.rated
     }
 
     fn written(setup: &Setup) -> WrittenTable {
         let id = TableId::new([7; TableId::BYTES]);
         let staged = fixtures::stage_at(id, setup, Moment::Over, Millis(1000));
-        let line = |entry: &String| WrittenLine {
-            at: Millis(2000),
-            request: RequestId::new([0; RequestId::BYTES]),
-            entry: entry.clone(),
-        };
-        let entries = staged.decisions.iter().flat_map(Decision::entries);
-        let log = entries.map(line).collect();
+        let request = RequestId::new([0; RequestId::BYTES]);
+        let lines = staged.decisions.iter().flat_map(|decision| decision.written(request));
+        let log = lines.map(|line| WrittenLine { at: Millis(2000), ..line }).collect();
         let names = fixtures::names(setup);
         WrittenTable { id, made: Millis(1000), setup: setup.clone(), names, log, plans: Vec::new() }
     }

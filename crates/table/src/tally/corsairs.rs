@@ -1,10 +1,9 @@
 //! What is counted of a game of Corsairs.
 
 use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd, State};
-use quayside_engine::{Game as _, Seat};
+use quayside_engine::{Game as _, History, Seat};
 
 use super::{Figures, Tallied};
-use crate::history::History;
 
 impl Tallied for State {
     /// By seat: `sails` and the sum of their `limits`; how often it was `sunk` when it sailed, and

@@ -1,10 +1,9 @@
 //! What is counted of a game of Korsar.
 
 use quayside_engine::korsar::{Event, Ship, State};
-use quayside_engine::{Game as _, Seat};
+use quayside_engine::{Game as _, History, Seat};
 
 use super::{Figures, Tallied};
-use crate::history::History;
 
 impl Tallied for State {
     /// By seat: `gold`, the score; `ship-2` to `ship-8`, the ships that its side won, by their gold;

@@ -5,10 +5,8 @@ mod korsar;
 
 use std::collections::BTreeMap;
 
-use quayside_engine::Game;
+use quayside_engine::{Game, History};
 use serde::{Deserialize, Serialize};
-
-use crate::history::History;
 
 /// A game of which more is counted than who won.
 pub trait Tallied: Game {

@@ -1,7 +1,7 @@
 //! Attacks of a host that chooses the cards: no record of one is called proved, whatever the player
 //! noted. Honest deals of the same kinds are.
 
-use quayside_engine::{Seat, SeatSet, korsar};
+use quayside_engine::{Seat, SeatSet};
 use quayside_table::fair::{
     Dealer, Key, Secret, Standing, Verdict, check, check_with_word, clear_hash, digest, list_text,
 };
@@ -67,8 +67,8 @@ fn a_host_that_could_choose_nothing_proves_it() {
 }
 
 /// A table of two people and a bot, who have fixed words 1 and 2.
-fn with_a_bot() -> FairTable<korsar::State> {
-    let mut fair = FairTable::new(3);
+fn with_a_bot() -> FairTable {
+    let mut fair = FairTable::new(GameName::Korsar, 3);
     let rise = Command::Rise { seat: Seat::S2, seq: None };
     fair.act(Seat::S2, rise).expect("the table gathers");
     fair.write("bot 2 captain Captain").expect("the seat is open");
@@ -79,10 +79,7 @@ fn with_a_bot() -> FairTable<korsar::State> {
 }
 
 /// Reveals the words, plays, and returns what a player finds who noted the list and this.
-fn found(
-    fair: &mut FairTable<korsar::State>,
-    noted: &[String],
-) -> (String, Verdict, Vec<Standing>) {
+fn found(fair: &mut FairTable, noted: &[String]) -> (String, Verdict, Vec<Standing>) {
     let list = fair.list().expect("signed");
     for (seat, number) in [(Seat::S0, 1), (Seat::S1, 2)] {
         fair.reveal(seat, &word(number)).expect("it was fixed");
@@ -145,7 +142,7 @@ fn a_bot_adds_nothing() {
     setup.promise = Some(dealer.promise(TableId::new([5; 8]), &secret, Millis(0)));
     let deal = |setup: &Setup| {
         let id = TableId::new([5; TableId::BYTES]);
-        let table = Table::<korsar::State>::new(id, setup.clone(), names(setup), Millis(0));
+        let table = Table::new(id, setup.clone(), names(setup), Millis(0));
         table.expect("a setup").record(dealer.key()).expect("the cards are dealt")
     };
     let without = deal(&setup);

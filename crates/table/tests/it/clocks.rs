@@ -5,8 +5,8 @@ use quayside_bots::Budget;
 use quayside_engine::{AnyRecord, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
 use quayside_table::{
-    Actor, AnyTable, ClocksView, Command, Due, GameName, Happening, Household, Millis, NewTable,
-    Place, PlayerId, PlayerNames, Refusal, RequestId, Setup, TableId, Timing, WrittenLine,
+    Actor, ClocksView, Command, Due, GameName, Happening, Household, Millis, NewTable, Place,
+    PlayerId, PlayerNames, Refusal, RequestId, Setup, Table, TableId, Timing, WrittenLine,
     WrittenTable, fixtures,
 };
 
@@ -23,7 +23,7 @@ fn people(seat: Seat) -> Household {
 
 /// A table with its log and a clock of its own.
 struct Scene {
-    table: AnyTable,
+    table: Table,
     written: WrittenTable,
     now: Millis,
 }
@@ -50,35 +50,33 @@ impl Scene {
             log: vec![],
             plans: vec![],
         };
-        let table = AnyTable::read(written.clone()).expect("a setup");
+        let table = Table::read(written.clone()).expect("a setup");
         Scene { table, written, now: BEGAN }
     }
 
-    fn ask(&mut self, by: Actor<'_>, command: Command<String>) -> Result<(), Refusal<()>> {
-        let decision = self.table.decide(by, command, self.now).map_err(|why| why.map(|_| ()))?;
+    fn ask(&mut self, by: Actor<'_>, command: Command) -> Result<(), Refusal> {
+        let decision = self.table.decide(by, command, self.now)?;
         let request = RequestId::new([self.written.log.len() as u8; 16]);
         self.table.follow(&decision, request).expect("what is decided can be read");
         assert_eq!(decision.due(), self.table.due());
-        let line =
-            |entry: &String| WrittenLine { at: decision.at(), request, entry: entry.clone() };
-        self.written.log.extend(decision.entries().iter().map(line));
-        let again = AnyTable::read(self.written.clone()).expect("a setup");
+        self.written.log.extend(decision.written(request));
+        let again = Table::read(self.written.clone()).expect("a setup");
         assert_eq!(again.clocks(), self.table.clocks(), "a log read again gives the same clocks");
         Ok(())
     }
 
-    fn act(&mut self, seat: Seat, command: Command<String>) -> Result<(), Refusal<()>> {
+    fn act(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
         self.ask(Actor::People(&people(seat)), command)
     }
 
     /// Plays as the captain would, for a seat that owes a move.
-    fn play(&mut self, seat: Seat) -> Result<(), Refusal<()>> {
+    fn play(&mut self, seat: Seat) -> Result<(), Refusal> {
         let question = self.table.question(seat).expect("it owes a move");
         self.act(seat, question.choose(Budget::Playouts(1)))
     }
 
     /// Makes some legal move.
-    fn play_anything(&mut self, seat: Seat) -> Result<(), Refusal<()>> {
+    fn play_anything(&mut self, seat: Seat) -> Result<(), Refusal> {
         let question = self.table.question(seat).expect("it owes a move");
         self.act(seat, question.choose_anything())
     }
@@ -106,7 +104,7 @@ impl Scene {
         self.table.due().expect("something happens by itself")
     }
 
-    fn time_up(&mut self, seat: Seat) -> Result<(), Refusal<()>> {
+    fn time_up(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.ask(Actor::Clock, Command::TimeUp { seat })
     }
 }
@@ -332,7 +330,7 @@ fn only_a_clock_at_zero_is_in_a_log() {
     for (after, is_read) in [(BANK - 1, false), (BANK, true)] {
         let line = WrittenLine { at: BEGAN.plus(after), request, entry: format!("time {first}") };
         scene.written.log = vec![line];
-        let table = AnyTable::read(scene.written.clone()).expect("a setup");
+        let table = Table::read(scene.written.clone()).expect("a setup");
         assert_eq!(table.spoiled().is_none(), is_read, "after {after} ms");
     }
 }
@@ -389,8 +387,7 @@ fn a_record_keeps_the_times() {
         assert!(text.contains("\nclock 300000+10000\n"), "{text}");
         let record = AnyRecord::read(text.as_bytes()).expect("it can be read");
         assert_eq!(record.to_string(), text);
-        let clocks =
-            |moves| with_game!(&record, record => ClocksView::of_record(record, moves));
+        let clocks = |moves| with_game!(&record, record => ClocksView::of_record(record, moves));
         let begin = clocks(0);
         let clocks = clocks(usize::MAX).expect("a clock");
         assert_eq!(clocks.timing, LIVE);

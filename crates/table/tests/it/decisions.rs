@@ -1,14 +1,16 @@
 //! Whatever people and bots ask of a table, in any order: what is decided can be read again, and
 //! nobody does what they may not do.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
-use quayside_engine::{Seat, SeatSet};
+use quayside_engine::{AnyMove, Either, GameView as _, KnownGame, Seat, SeatSet, corsairs, korsar};
 use quayside_table::fair::{Key, Secret, Signature};
 use quayside_table::fixtures::word;
 use quayside_table::{
-    Access, Actor, AnyTable, Command, Decision, GameName, Happening, Hints, Household, Listing,
-    Millis, NewTable, Pace, Place, PlayerId, PlayerNames, Refusal, RequestId, Setup, Stage,
-    TableId, Terms, Timing, WrittenLine, WrittenTable,
+    Access, Actor, AnyView, Command, Decision, GameName, Happening, Hints, Household, Listing,
+    Millis, NewTable, Pace, Place, PlayerId, PlayerNames, Reader, Refusal, RequestId, Setup, Stage,
+    Table, TableId, Terms, Timing, WrittenLine, WrittenTable,
 };
 
 const MAKER: usize = 0;
@@ -75,8 +77,8 @@ impl Kept {
         Kept { new: new.expect("a setup"), names, log: Vec::new() }
     }
 
-    fn read(&self, upto: usize) -> AnyTable {
-        let table = AnyTable::read(WrittenTable {
+    fn read(&self, upto: usize) -> Table {
+        let table = Table::read(WrittenTable {
             id: self.new.id(),
             made: self.new.made(),
             setup: self.new.setup().clone(),
@@ -90,9 +92,7 @@ impl Kept {
     fn append(&mut self, decision: &Decision, request: RequestId) {
         assert_eq!(decision.seq() as usize, self.log.len());
         self.names.extend(decision.names().clone());
-        let line =
-            |entry: &String| WrittenLine { at: decision.at(), request, entry: entry.clone() };
-        self.log.extend(decision.entries().iter().map(line));
+        self.log.extend(decision.written(request));
     }
 }
 
@@ -121,43 +121,34 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
 }
 
 /// Returns a move of a seat that is legal, or one that is not.
-fn some_move(table: &AnyTable, seat: Seat, pick: usize) -> String {
-    let household = people(9);
-    let reader = quayside_table::Reader::Seat(seat);
-    let legal = match table.view(&household, reader) {
-        quayside_table::AnyView::Lobby(_) => Vec::new(),
-        quayside_table::AnyView::Corsairs(view) => {
-            notations::<quayside_engine::corsairs::State>(&view.view)
-        }
-        quayside_table::AnyView::Korsar(view) => {
-            notations::<quayside_engine::korsar::State>(&view.view)
-        }
+fn some_move(table: &Table, seat: Seat, pick: usize) -> AnyMove {
+    let legal = match table.view(&people(9), Reader::Seat(seat)) {
+        AnyView::Lobby(_) => Vec::new(),
+        AnyView::Game(Either::Corsairs(view)) => moves::<corsairs::State>(&view.view),
+        AnyView::Game(Either::Korsar(view)) => moves::<korsar::State>(&view.view),
     };
+    let draw = korsar::Move::Draw.into();
     match legal.len() {
-        0 => "draw".to_owned(),
+        0 => draw,
         _ if pick.is_multiple_of(11) => {
-            ["draw", "discard g7", "nonsense", ""][pick / 11 % 4].to_owned()
+            let card = "g7".parse().expect("a card");
+            [draw, corsairs::Move::Discard(card).into()][pick / 11 % 2]
         }
-        moves => legal[pick % moves].clone(),
+        moves => legal[pick % moves],
     }
 }
 
-fn notations<G: quayside_engine::Game>(view: &G::View) -> Vec<String> {
-    use quayside_engine::GameView;
+fn moves<G: KnownGame>(view: &G::View) -> Vec<AnyMove> {
     let mut moves = Vec::new();
     let _ = view.visit_legal(|mv: G::Move| {
-        moves.push(mv.to_string());
+        moves.push(mv.into());
         // Settlements are many; a few do.
-        if moves.len() < 60 {
-            std::ops::ControlFlow::Continue(())
-        } else {
-            std::ops::ControlFlow::Break(())
-        }
+        if moves.len() < 60 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     moves
 }
 
-fn command(table: &AnyTable, request: Try) -> Command<String> {
+fn command(table: &Table, request: Try) -> Command {
     let Try { what, seat, off, pick, .. } = request;
     let seq = table.seq().saturating_sub(off);
     let seat = Seat::new(seat).expect("a seat");
@@ -201,12 +192,7 @@ fn command(table: &AnyTable, request: Try) -> Command<String> {
 }
 
 /// What only some may do, said in another way than `decide` says it.
-fn must_be_refused(
-    table: &AnyTable,
-    by: Actor<'_>,
-    command: &Command<String>,
-    now: Millis,
-) -> bool {
+fn must_be_refused(table: &Table, by: Actor<'_>, command: &Command, now: Millis) -> bool {
     let company = table.company();
     let (sits, makes, owns): (bool, bool, &dyn Fn(Seat) -> bool) = match by {
         Actor::People(people) => {
@@ -378,7 +364,7 @@ fn requests_that_ruined_tables_are_refused() {
     table.follow(&close, RequestId::new([1; 16])).expect("it can be read");
     let back = Command::TakeBack { seat: Seat::S0, seq: table.seq() };
     assert!(matches!(table.decide(by, back, Millis(1)), Err(Refusal::NotNow)), "at a closed table");
-    let bot = Command::Move { seat: Seat::S1, seq: table.seq(), mv: "draw".to_owned() };
+    let bot = Command::Move { seat: Seat::S1, seq: table.seq(), mv: korsar::Move::Draw.into() };
     assert!(table.decide(Actor::Bot(Seat::S1), bot, Millis(1)).is_err(), "no bot sits there");
 }
 
@@ -394,10 +380,10 @@ fn a_rematch_waits_for_the_end_and_the_maker_stays_the_maker() {
     let mut table =
         Kept { new: new.expect("a setup"), names: PlayerNames::new(), log: Vec::new() }.read(0);
     let (maker, guest) = (people(MAKER), people(1));
-    let mut act = |by: &Household, command: Command<String>| {
+    let mut act = |by: &Household, command: Command| {
         let decision = table.decide(Actor::People(by), command, Millis(1))?;
         table.follow(&decision, first).expect("it can be read");
-        Ok::<_, Refusal<_>>(decision)
+        Ok::<_, Refusal>(decision)
     };
     let rematch = || Command::Rematch {
         id: TableId::new([2; 8]),
@@ -436,11 +422,11 @@ fn a_bot_leaves_its_name_to_a_person_who_sits_down() {
     let mut kept = Kept::new(GameName::Korsar, true, Timing::None);
     let mut table = kept.read(0);
     let (maker, guest) = (people(MAKER), people(1));
-    let mut act = |by: &Household, command: Command<String>| {
+    let mut act = |by: &Household, command: Command| {
         let decision = table.decide(Actor::People(by), command, Millis(1001))?;
         table.follow(&decision, RequestId::new([1; 16])).expect("it can be read");
         kept.append(&decision, RequestId::new([1; 16]));
-        Ok::<_, Refusal<_>>(table.names())
+        Ok::<_, Refusal>(table.names())
     };
     let sit = |name: &str| Command::Sit { seat: Seat::S2, name: name.to_owned(), nonce: None };
     let bot = Command::SeatBot {

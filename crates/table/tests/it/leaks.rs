@@ -1,26 +1,25 @@
 //! Two games that a reader can't tell apart are told the same, in JSON, in events and in questions.
 
-use quayside_engine::{Seat, corsairs, korsar};
+use quayside_engine::{AnyMove, Seat, corsairs, korsar};
 use quayside_table::twins::{Twins, compare};
 use quayside_table::{
     Entry, Millis, Playable, PlayerId, PlayerNames, Reader, Table, TableId, fixtures,
 };
 
 /// Tells what a reader is told: the table, the last entry, and what a bot in their place is asked.
-fn told<G: Playable>(table: &Table<G>, reader: Reader, last: Option<(Seat, G::Move)>) -> String {
+fn told(table: &Table, reader: Reader, last: Option<(Seat, AnyMove)>) -> String {
     let event = last.map(|(seat, mv)| {
-        let news = table.news(table.seq(), &Entry::<G>::Move(seat, mv).to_string());
-        news.expect("an entry").told(reader.eyes()).to_owned()
+        table.news(table.seq(), &Entry::Move(seat, mv)).told(reader.eyes()).to_owned()
     });
     let asked = if let Reader::Seat(seat) = reader { table.asked(seat) } else { None };
     format!("{} {event:?} {asked:?}", table.json(reader))
 }
 
-fn table_at<G: Playable>(start: G) -> Table<G> {
+fn table_at<G: Playable>(start: G) -> Table {
     let players = start.variant().players().into();
     let owner = PlayerId::new([1; 16]);
     let setup = fixtures::setup(owner, G::GAME, players, start.variant().teams());
-    let table = Table::<G>::new(TableId::new([1; 8]), setup, PlayerNames::new(), Millis(0));
+    let table = Table::new(TableId::new([1; 8]), setup, PlayerNames::new(), Millis(0));
     table.expect("a setup").with_game(start)
 }
 

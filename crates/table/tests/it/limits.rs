@@ -4,8 +4,8 @@ use quayside_engine::corsairs;
 use quayside_engine::{Game, Seat, SeatSet};
 use quayside_table::fair::Key;
 use quayside_table::{
-    Actor, AnyTable, Command, GameName, Hints, Household, Millis, Place, PlayerId, PlayerNames,
-    Refusal, RequestId, Setup, Stage, TableId, Timing, WrittenTable, fixtures,
+    Actor, Command, GameName, Hints, Household, Millis, Place, PlayerId, PlayerNames, Refusal,
+    RequestId, Setup, Stage, Table, TableId, Timing, WrittenTable, fixtures,
 };
 
 /// Log lengths from which nothing is undone, before the deal and later.
@@ -15,10 +15,10 @@ fn people(seat: Seat) -> Household {
     PlayerId::new([seat.index() as u8 + 1; 16]).household()
 }
 
-fn table(setup: Setup) -> AnyTable {
+fn table(setup: Setup) -> Table {
     let (id, made) = (TableId::new([1; 8]), Millis(1));
     let (names, log, plans) = (PlayerNames::new(), Vec::new(), Vec::new());
-    AnyTable::read(WrittenTable { id, made, setup, names, log, plans }).expect("a setup")
+    Table::read(WrittenTable { id, made, setup, names, log, plans }).expect("a setup")
 }
 
 /// Two people at a table where moves can be taken back.
@@ -30,19 +30,15 @@ fn setup(game: GameName) -> Setup {
     setup
 }
 
-fn act(table: &mut AnyTable, seat: Seat, command: Command<String>) -> Result<(), Refusal<()>> {
+fn act(table: &mut Table, seat: Seat, command: Command) -> Result<(), Refusal> {
     let people = people(seat);
-    let decision = table.decide(Actor::People(&people), command, Millis(2));
-    let decision = decision.map_err(|refusal| refusal.map(|_| ()))?;
+    let decision = table.decide(Actor::People(&people), command, Millis(2))?;
     table.follow(&decision, RequestId::new([1; 16])).expect("what is decided fits");
     Ok(())
 }
 
 /// Repeats commands until one is refused for the length of the log.
-fn repeat(
-    table: &mut AnyTable,
-    mut commands: impl FnMut(&AnyTable) -> Vec<(Seat, Command<String>)>,
-) {
+fn repeat(table: &mut Table, mut commands: impl FnMut(&Table) -> Vec<(Seat, Command)>) {
     while table.seq() < 2 * LIMITS[1] {
         for (seat, command) in commands(table) {
             match act(table, seat, command) {
@@ -54,14 +50,14 @@ fn repeat(
     panic!("a log without a limit");
 }
 
-fn makes_a_move(table: &AnyTable) -> (Seat, Command<String>) {
+fn makes_a_move(table: &Table) -> (Seat, Command) {
     let seat = table.to_move()[0];
     (seat, table.question(seat).expect("it owes a move").choose_anything())
 }
 
 #[test]
 fn a_table_that_gathers_has_a_limit_and_can_be_started() {
-    type Commands = fn(&AnyTable) -> Vec<(Seat, Command<String>)>;
+    type Commands = fn(&Table) -> Vec<(Seat, Command)>;
     let sit = |name: &str| Command::Sit { seat: Seat::S1, name: name.to_owned(), nonce: None };
     let repeated: [Commands; 3] = [
         |_| vec![(Seat::S0, Command::AddNonce { nonce: "high tide".to_owned() })],
@@ -92,7 +88,7 @@ fn a_table_that_gathers_has_a_limit_and_can_be_started() {
 
 #[test]
 fn a_game_has_a_limit_and_can_be_ended() {
-    type Commands = fn(&AnyTable) -> Vec<(Seat, Command<String>)>;
+    type Commands = fn(&Table) -> Vec<(Seat, Command)>;
     let repeated: [Commands; 3] = [
         |table| {
             let (seat, mv) = makes_a_move(table);

@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, rng_for};
 use quayside_engine::random::below;
-use quayside_engine::{Seat, Seed};
+use quayside_engine::{AnyMove, Seat, Seed};
 use quayside_table::{
-    Actor, AnyTable, Command, Due, GameName, Happening, Hints, Household, Millis, Pace, Place,
-    PlayerId, PlayerNames, Reader, Refusal, RequestId, Setup, TableId, Timing, WrittenLine,
-    WrittenPlan, WrittenTable, fixtures,
+    Actor, Command, Due, GameName, Happening, Hints, Household, Millis, Pace, Place, PlayerId,
+    PlayerNames, Reader, Refusal, RequestId, Setup, Table, TableId, Timing, WrittenPlan,
+    WrittenTable, fixtures,
 };
 
 const BEGAN: Millis = Millis(1_000_000);
@@ -19,7 +19,7 @@ fn people(seat: Seat) -> Household {
 /// A table with what a store keeps of it.
 #[derive(Clone)]
 struct Scene {
-    table: AnyTable,
+    table: Table,
     written: WrittenTable,
     now: Millis,
 }
@@ -34,18 +34,17 @@ impl Scene {
         let (id, names, log, plans) =
             (TableId::new([1; 8]), PlayerNames::new(), Vec::new(), Vec::new());
         let written = WrittenTable { id, made: BEGAN, setup, names, log, plans };
-        let table = AnyTable::read(written.clone()).expect("a setup");
+        let table = Table::read(written.clone()).expect("a setup");
         Scene { table, written, now: BEGAN }
     }
 
-    fn plan(&mut self, seat: Seat, moves: &str) -> Result<(), Refusal<()>> {
+    fn plan(&mut self, seat: Seat, moves: &str) -> Result<(), Refusal> {
         self.plan_after(seat, self.table.seq(), moves)
     }
 
     /// Plans by a form that was made when the log had so many entries.
-    fn plan_after(&mut self, seat: Seat, seq: u32, moves: &str) -> Result<(), Refusal<()>> {
-        let plan = self.table.plan(&people(seat), seat, seq, moves);
-        let plan = plan.map_err(|why| why.map(|_| ()))?;
+    fn plan_after(&mut self, seat: Seat, seq: u32, moves: &str) -> Result<(), Refusal> {
+        let plan = self.table.plan(&people(seat), seat, seq, moves)?;
         self.written.plans.retain(|kept| kept.seat != seat);
         if !plan.moves.is_empty() {
             self.written.plans.push(plan.clone());
@@ -55,36 +54,34 @@ impl Scene {
         Ok(())
     }
 
-    fn ask(&mut self, by: Actor<'_>, command: Command<String>) -> Result<(), Refusal<()>> {
-        let decision = self.table.decide(by, command, self.now).map_err(|why| why.map(|_| ()))?;
+    fn ask(&mut self, by: Actor<'_>, command: Command) -> Result<(), Refusal> {
+        let decision = self.table.decide(by, command, self.now)?;
         let request = RequestId::new([self.written.log.len() as u8; 16]);
         self.table.follow(&decision, request).expect("what is decided can be read");
         assert_eq!(decision.due(), self.table.due(), "{decision:?}");
-        let line =
-            |entry: &String| WrittenLine { at: decision.at(), request, entry: entry.clone() };
-        self.written.log.extend(decision.entries().iter().map(line));
+        self.written.log.extend(decision.written(request));
         self.check_read_again();
         Ok(())
     }
 
     /// What a store keeps gives the same plans after a restart, and at every other node.
     fn check_read_again(&self) {
-        let again = AnyTable::read(self.written.clone()).expect("a setup");
+        let again = Table::read(self.written.clone()).expect("a setup");
         let seats = || Seat::ALL.into_iter().take(self.written.setup.seats.len());
-        let told = |table: &AnyTable| -> Vec<String> {
+        let told = |table: &Table| -> Vec<String> {
             seats().map(|seat| table.json(Reader::Seat(seat))).collect()
         };
         assert_eq!(told(&again), told(&self.table));
         assert_eq!(again.due(), self.table.due());
     }
 
-    fn act(&mut self, seat: Seat, command: Command<String>) -> Result<(), Refusal<()>> {
+    fn act(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
         self.ask(Actor::People(&people(seat)), command)
     }
 
     fn play(&mut self, seat: Seat, mv: &str) {
-        let seq = self.table.seq();
-        let command = Command::Move { seat, seq, mv: mv.to_owned() };
+        let (game, seq) = (self.table.setup().terms.game, self.table.seq());
+        let command = Command::Move { seat, seq, mv: AnyMove::parse(game, mv).expect("a move") };
         self.act(seat, command).unwrap_or_else(|why| panic!("{mv}: {why:?}"));
     }
 
@@ -143,8 +140,8 @@ fn seats(scene: &Scene) -> (Seat, Seat) {
 
 #[test]
 fn what_may_be_planned() {
-    const NO: Result<(), Refusal<()>> = Err(Refusal::NotNow);
-    const MALFORMED: Result<(), Refusal<()>> = Err(Refusal::Malformed);
+    const NO: Result<(), Refusal> = Err(Refusal::NotNow);
+    const MALFORMED: Result<(), Refusal> = Err(Refusal::Malformed);
     for (game, plan, answer) in [
         (GameName::Corsairs, "draw stock", Ok(())),
         (GameName::Corsairs, "draw stock, discard OWN", Ok(())),
@@ -244,12 +241,12 @@ fn only_the_own_seat_is_planned_for() {
     let third = Seat::ALL.into_iter().find(|seat| ![mover, other].contains(seat));
     let stranger = people(third.expect("a third"));
     for plan in ["draw", ""] {
-        let refused = scene.table.plan(&stranger, other, 0, plan).map_err(|why| why.map(|_| ()));
+        let refused = scene.table.plan(&stranger, other, 0, plan);
         assert_eq!(refused, Err(Refusal::Forbidden), "{plan:?}");
     }
     // Whoever shares a screen would see the plan of the other.
     let both = people(other).once(&[stranger.owner()]);
-    let refused = scene.table.plan(&both, other, 0, "draw").map_err(|why| why.map(|_| ()));
+    let refused = scene.table.plan(&both, other, 0, "draw");
     assert_eq!(refused, Err(Refusal::NotNow));
     scene.plan(other, "draw").expect("it may be planned");
     scene.plan(other, "").expect("it may be cancelled");
@@ -519,7 +516,7 @@ fn nobody_else_learns_of_a_plan() {
                 let log = scene.written.log[..upto].to_vec();
                 let read = |plans: Vec<WrittenPlan>| {
                     let log = log.clone();
-                    AnyTable::read(WrittenTable { log, plans, ..scene.written.clone() })
+                    Table::read(WrittenTable { log, plans, ..scene.written.clone() })
                         .expect("a setup")
                 };
                 let (plain, mut planned) = (read(Vec::new()), read(Vec::new()));
@@ -546,7 +543,7 @@ fn nobody_else_learns_of_a_plan() {
 }
 
 /// Returns a seat that waits for another.
-fn waiting(table: &AnyTable) -> Option<Seat> {
+fn waiting(table: &Table) -> Option<Seat> {
     let owing = table.to_move();
     let seats = table.company().people().map(|(seat, _)| seat);
     seats.into_iter().find(|seat| !owing.contains(seat))

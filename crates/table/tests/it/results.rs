@@ -3,13 +3,13 @@
 
 use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
-use quayside_engine::{AnyRecord, Record, Seat, SeatSet, with_game};
+use quayside_engine::{AnyMove, AnyRecord, Record, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
 use quayside_table::json::GameJson;
 use quayside_table::rating::RatedPlayer;
 use quayside_table::{
-    Actor, AnyTable, AnyView, Command, GameName, GameResult, Household, Millis, Place, Playable,
-    PlayerId, Reader, Refusal, RequestId, Setup, Stage, TableId, TableView, Timing, WrittenLine,
+    Actor, AnyView, Command, GameName, GameResult, Household, Millis, Place, Playable, PlayerId,
+    Reader, Refusal, RequestId, Setup, Stage, Table, TableId, TableView, Timing, WrittenLine,
     WrittenTable, fixtures,
 };
 use rand::SeedableRng;
@@ -51,7 +51,7 @@ fn rated(game: GameName, players: usize, teams: bool, bots: usize) -> Setup {
 
 /// A table with its log and a clock of its own.
 struct Scene {
-    table: AnyTable,
+    table: Table,
     written: WrittenTable,
     now: Millis,
 }
@@ -61,12 +61,12 @@ impl Scene {
         let (id, names) = (TableId::new([1; 8]), fixtures::names(&setup));
         let written =
             WrittenTable { id, made: BEGAN, setup, names, log: Vec::new(), plans: Vec::new() };
-        Scene { table: AnyTable::read(written.clone()).expect("a setup"), written, now: BEGAN }
+        Scene { table: Table::read(written.clone()).expect("a setup"), written, now: BEGAN }
     }
 
-    fn ask(&mut self, by: Actor<'_>, command: Command<String>) -> Result<(), Refusal<()>> {
+    fn ask(&mut self, by: Actor<'_>, command: Command) -> Result<(), Refusal> {
         self.now = self.now.plus(1000);
-        let decision = self.table.decide(by, command, self.now).map_err(|why| why.map(|_| ()))?;
+        let decision = self.table.decide(by, command, self.now)?;
         let request = RequestId::new([7; RequestId::BYTES]);
         self.table.follow(&decision, request).expect("what is decided can be read");
         assert_eq!(decision.due(), self.table.due());
@@ -74,22 +74,20 @@ impl Scene {
         if self.table.is_over() {
             assert_eq!(decision.listing(), Some(&self.table.listing()), "lists show the result");
         }
-        let line =
-            |entry: &String| WrittenLine { at: decision.at(), request, entry: entry.clone() };
-        self.written.log.extend(decision.entries().iter().map(line));
+        self.written.log.extend(decision.written(request));
         Ok(())
     }
 
-    fn act(&mut self, seat: Seat, command: Command<String>) -> Result<(), Refusal<()>> {
+    fn act(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
         self.ask(Actor::People(&people(seat)), command)
     }
 
-    fn leave(&mut self, seat: Seat) -> Result<(), Refusal<()>> {
+    fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
         let (bot, name) = ("mate".to_owned(), String::new());
         self.act(seat, Command::SeatBot { seat, bot, name, away: SeatSet::EMPTY })
     }
 
-    fn run_out_of_time(&mut self, seat: Seat) -> Result<(), Refusal<()>> {
+    fn run_out_of_time(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.now = self.now.plus(self.table.clocks().left(seat, self.now));
         self.ask(Actor::Clock, Command::TimeUp { seat })
     }
@@ -104,8 +102,7 @@ impl Scene {
         }
         let mv = match self.table.view(&people(seat), Reader::Seat(seat)) {
             AnyView::Lobby(_) => panic!("the cards are dealt"),
-            AnyView::Corsairs(table) => choose(&table, seat),
-            AnyView::Korsar(table) => choose(&table, seat),
+            AnyView::Game(table) => with_game!(table, table => choose(&table, seat)),
         };
         let seq = self.table.seq();
         self.act(seat, Command::Move { seat, seq, mv }).expect("it owes a move");
@@ -123,11 +120,11 @@ impl Scene {
     }
 }
 
-fn choose<G: Strategy + Playable>(table: &TableView<G>, seat: Seat) -> String {
+fn choose<G: Strategy + Playable>(table: &TableView<G>, seat: Seat) -> AnyMove {
     let mut rng = BotRng::seed_from_u64(table.seq.into());
     let mut bot = by_name::<G>("mate").expect("there is one");
     let situation = Situation::<G>::new(&table.view, seat, &mut rng.clone());
-    bot.choose(&situation, &mut rng, Budget::Playouts(1)).to_string()
+    bot.choose(&situation, &mut rng, Budget::Playouts(1)).into()
 }
 
 fn seats(value: &Value) -> Vec<Seat> {
@@ -146,8 +143,7 @@ fn check(scene: &Scene) {
         let household = reader.seat().map_or_else(|| people(Seat::S7), people);
         let (shown, over) = match scene.table.view(&household, reader) {
             AnyView::Lobby(_) => (None, false),
-            AnyView::Corsairs(table) => (table.result.clone(), table.over),
-            AnyView::Korsar(table) => (table.result.clone(), table.over),
+            AnyView::Game(table) => with_game!(table, table => (table.result.clone(), table.over)),
         };
         assert_eq!((shown.as_ref(), over), (Some(&result), true), "{reader:?}");
         let told: Value = serde_json::from_str(&scene.table.json(reader)).expect("JSON");
@@ -204,7 +200,7 @@ fn check_record<G: Playable + GameJson>(record: &Record<G>, text: &str, result: 
 
 /// Statistics and ratings.
 fn check_counts(scene: &Scene, result: &GameResult) {
-    let finished = AnyTable::finished(scene.written.clone()).expect("it counts");
+    let finished = Table::finished(scene.written.clone()).expect("it counts");
     let places = scene.table.placings().expect("places");
     for (seat, player) in scene.table.company().people() {
         let mut people = finished.tally.people.iter();
@@ -310,7 +306,7 @@ fn an_unrated_game_that_a_bot_finishes_has_one_result() {
             scene.play();
         }
         let winners = scene.table.listing().result.expect("lists show it").winners;
-        let finished = AnyTable::finished(scene.written.clone()).expect("it counts");
+        let finished = Table::finished(scene.written.clone()).expect("it counts");
         for (seat, player) in scene.table.company().people() {
             let mut people = finished.tally.people.iter();
             let (_, figures) = people.find(|(known, _)| *known == player).expect("counted");
@@ -344,7 +340,7 @@ mod earlier {
         let left = format!("bot {winner} mate");
         let leaves = WrittenLine { entry: left, ..scene.written.log[0].clone() };
         scene.written.log.insert(0, leaves);
-        let again = AnyTable::read(scene.written.clone()).expect("a setup");
+        let again = Table::read(scene.written.clone()).expect("a setup");
         assert_eq!(again.result(), Some(result), "as it was played");
         let places = again.placings().expect("places");
         assert_eq!(places[winner.index()], 3, "ratings have counted it like this");

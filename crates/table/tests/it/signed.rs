@@ -5,12 +5,12 @@ use quayside_engine::{Seat, SeatSet, korsar};
 use quayside_table::fair::{
     Added, Finding, Key, Secret, Standing, Verdict, What, Word, check, clear_hash, deal,
 };
-use quayside_table::fixtures::{FairGame, FairTable, fair_game, people, word};
-use quayside_table::{Actor, Change, Command, Entry, GameName, Millis, PATIENCE, Refusal, Stage};
+use quayside_table::fixtures::{FairGame, FairTable, fair_game, people, state_of, word};
+use quayside_table::{
+    Actor, Change, Command, Entry, GameName, Line, Millis, PATIENCE, Refusal, RequestId, Stage,
+};
 
 const GAMES: [GameName; 2] = [GameName::Corsairs, GameName::Korsar];
-
-type Table = FairTable<korsar::State>;
 
 fn verdict(record: &str, noted: &[&str]) -> Option<Verdict> {
     let noted: Vec<String> = noted.iter().map(|&note| note.to_owned()).collect();
@@ -18,8 +18,8 @@ fn verdict(record: &str, noted: &[&str]) -> Option<Verdict> {
 }
 
 /// A table of three people, of whom these have fixed word number 1, 2 or 3.
-fn gathered(fixed: &[Seat]) -> Table {
-    let mut fair = Table::new(3);
+fn gathered(fixed: &[Seat]) -> FairTable {
+    let mut fair = FairTable::new(GameName::Korsar, 3);
     for &seat in fixed {
         fair.fix(seat, &word(seat.index() as u8 + 1)).expect("the table gathers");
     }
@@ -27,7 +27,7 @@ fn gathered(fixed: &[Seat]) -> Table {
 }
 
 /// Returns the hash by which seat 0 fixed the word of this number.
-fn own(fair: &Table, number: u8) -> String {
+fn own(fair: &FairTable, number: u8) -> String {
     word(number).hash(fair.table.id(), Seat::S0)
 }
 
@@ -160,13 +160,10 @@ fn no_coalition_without_the_honest_seat_can_choose() {
         for number in 10..200 {
             for &seat in &others {
                 assert!(fair.reveal(seat, &word(number)).is_err(), "{number} is another word");
-                let entry = Entry::<korsar::State>::Company(Change::Reveal(seat, word(number)));
-                let line = quayside_table::WrittenLine {
-                    at: Millis(0),
-                    request: quayside_table::RequestId::new([0; 16]),
-                    entry: entry.to_string(),
-                };
-                assert!(fair.table.clone().read_line(&line).is_err());
+                let entry = Entry::Company(Change::Reveal(seat, word(number)));
+                let (at, request) = (Millis(0), RequestId::new([0; 16]));
+                let line = Line { at, request, entry };
+                assert!(fair.table.clone().apply(&line).is_err());
             }
         }
         for &seat in &others {
@@ -188,7 +185,7 @@ fn no_coalition_without_the_honest_seat_can_choose() {
 /// Games in which the honest seat has the same word, and everything else was chosen again.
 fn forgeries(honest: Seat) -> Vec<(String, String)> {
     let forge = |number: u8| {
-        let mut fair = Table::new(3);
+        let mut fair = FairTable::new(GameName::Korsar, 3);
         let own = |seat: Seat| {
             let first = if seat == honest { 1 } else { number };
             word(first + seat.index() as u8)
@@ -211,7 +208,7 @@ fn forgeries(honest: Seat) -> Vec<(String, String)> {
 fn before_the_last_word_nobody_knows_the_cards() {
     // The same secret and the same words of two seats: the third alone changes every hand.
     let deal = |last: u8| {
-        let mut fair = Table::new(3);
+        let mut fair = FairTable::new(GameName::Korsar, 3);
         for (seat, number) in Seat::table(3).zip([1, 2, last]) {
             fair.fix(seat, &word(number)).expect("the table gathers");
         }
@@ -219,7 +216,7 @@ fn before_the_last_word_nobody_knows_the_cards() {
         for (seat, number) in Seat::table(3).zip([1, 2, last]) {
             fair.reveal(seat, &word(number)).expect("it was fixed");
         }
-        let game = *fair.table.game().expect("the cards are dealt").state();
+        let game: korsar::State = state_of(&fair.table).expect("the cards are dealt");
         Seat::table(3).map(|seat| format!("{:?}", game.hand(seat))).collect::<Vec<_>>()
     };
     let deals: std::collections::HashSet<Vec<String>> = (3..103).map(deal).collect();
@@ -232,8 +229,10 @@ fn breaking_off_leaves_its_trace() {
     let before = fair.table.deal().commitment();
     fair.start(SeatSet::table(3)).expect("all are here");
     fair.reveal(Seat::S0, &word(1)).expect("it was fixed");
-    let again =
-        |fair: &Table| Command::DealAgain { secret: Secret::new([8; 32]), key: fair.key.clone() };
+    let again = |fair: &FairTable| Command::DealAgain {
+        secret: Secret::new([8; 32]),
+        key: fair.key.clone(),
+    };
     let command = again(&fair);
     assert!(matches!(fair.act(Seat::S0, command), Err(Refusal::NotNow)), "too early");
     fair.wait(PATIENCE);

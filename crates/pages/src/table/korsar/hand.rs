@@ -175,7 +175,7 @@ fn choice(board: &Board<'_>, held: Card, class: &str, checked: bool) -> Markup {
 fn chosen(board: &Board<'_>, hand: CardSet) -> Option<Card> {
     let refused = board.asked.fields.get("card").and_then(|card| card.parse().ok());
     let advised = board.asked.advice.iter().flat_map(|advice| &advice.moves).next();
-    let advised = advised.and_then(|advice| match advice.mv.parse().ok()? {
+    let advised = advised.and_then(|advice| match *advice.mv.get()? {
         Move::Draw => None,
         Move::Lay(card) | Move::Play(card, _) | Move::Discard(card) => Some(card),
     });

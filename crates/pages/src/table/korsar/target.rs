@@ -57,5 +57,5 @@ fn button(board: &Board<'_>, ship: &Ship, (me, card): (Seat, Card), key: Option<
 /// Returns whether a move is the best one of the advice that was asked for.
 fn is_advised(board: &Board<'_>, mv: Move) -> bool {
     let best = board.asked.advice.iter().flat_map(|advice| &advice.moves).next();
-    best.is_some_and(|advice| advice.mv.parse() == Ok(mv))
+    best.is_some_and(|advice| advice.mv.get() == Some(&mv))
 }

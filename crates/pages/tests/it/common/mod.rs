@@ -3,31 +3,13 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 use quayside_bots::{BotRng, Budget, Situation, by_name};
-use quayside_engine::{Game, Seat, Variant};
+use quayside_engine::{AnyMove, Game, Seat, Variant};
 use quayside_pages::{Answer, Asked, Page, Prefs};
 use quayside_table::{
     AnyView, Entry, GameName, Line, Millis, Place, Playable, PlayerId, Reader, RequestId, Setup,
-    Table, TableId, TableView, fixtures,
+    Table, TableId, fixtures,
 };
 use quayside_text::Lang;
-
-/// A game that is drawn.
-pub(crate) trait Drawn: Playable {
-    /// Makes a view of either game of one of this.
-    fn any(view: TableView<Self>) -> AnyView;
-}
-
-impl Drawn for quayside_engine::corsairs::State {
-    fn any(view: TableView<Self>) -> AnyView {
-        AnyView::Corsairs(Box::new(view))
-    }
-}
-
-impl Drawn for quayside_engine::korsar::State {
-    fn any(view: TableView<Self>) -> AnyView {
-        AnyView::Korsar(Box::new(view))
-    }
-}
 
 /// Returns the person who sits at seat 0 of every table.
 pub(crate) fn owner() -> PlayerId {
@@ -56,7 +38,7 @@ pub(crate) fn setup<G: Playable>(game: &G, people: bool) -> Setup {
 }
 
 /// Makes a table where the game stands like this.
-pub(crate) fn table<G: Playable>(game: G, people: bool) -> Table<G> {
+pub(crate) fn table<G: Playable>(game: G, people: bool) -> Table {
     let setup = setup(&game, people);
     let names = fixtures::names(&setup);
     let table = Table::new(TableId::new([1; 8]), setup, names, Millis(0));
@@ -64,9 +46,9 @@ pub(crate) fn table<G: Playable>(game: G, people: bool) -> Table<G> {
 }
 
 /// Makes a move.
-pub(crate) fn push<G: Playable>(table: &mut Table<G>, seat: Seat, mv: G::Move) {
+pub(crate) fn push(table: &mut Table, seat: Seat, mv: impl Into<AnyMove>) {
     let request = RequestId::new([0; 16]);
-    let line = Line { at: Millis(0), request, entry: Entry::Move(seat, mv) };
+    let line = Line { at: Millis(0), request, entry: Entry::Move(seat, mv.into()) };
     table.apply(&line).expect("it is legal");
 }
 
@@ -106,23 +88,18 @@ pub(crate) fn page() -> Page {
 }
 
 /// Returns what a reader knows of a table.
-pub(crate) fn view<G: Drawn>(table: &Table<G>, reader: Reader) -> AnyView {
+pub(crate) fn view(table: &Table, reader: Reader) -> AnyView {
     view_from(table, reader, 0)
 }
 
-fn view_from<G: Drawn>(table: &Table<G>, reader: Reader, from: usize) -> AnyView {
+fn view_from(table: &Table, reader: Reader, from: usize) -> AnyView {
     let person = reader.seat().and_then(|seat| table.setup().seats[seat.index()].player());
     let household = person.unwrap_or_else(owner).household();
-    G::any(table.view_from(&household, reader, from).expect("the cards are dealt"))
+    table.view_from(&household, reader, from)
 }
 
 /// Draws the page that a reader gets.
-pub(crate) fn draw<G: Drawn>(
-    table: &Table<G>,
-    reader: Reader,
-    page: &Page,
-    asked: &Asked,
-) -> Answer {
+pub(crate) fn draw(table: &Table, reader: Reader, page: &Page, asked: &Asked) -> Answer {
     // As a server does: what the page shows of the log is not told again.
     let from = quayside_pages::untold(page, reader, table.rewinds());
     quayside_pages::table(page, &view_from(table, reader, from), asked)

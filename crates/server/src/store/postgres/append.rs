@@ -6,6 +6,7 @@
 
 use std::collections::HashSet;
 
+use quayside_table::Entry;
 use sqlx::postgres::PgConnection;
 
 use super::away::unwritten;
@@ -101,22 +102,22 @@ async fn insert(
 
 /// Entries as columns.
 #[derive(Default)]
-struct Rows<'a> {
+struct Rows {
     tables: Vec<String>,
     seqs: Vec<i32>,
     times: Vec<i64>,
     requests: Vec<String>,
-    entries: Vec<&'a str>,
+    entries: Vec<String>,
     owing: Vec<i16>,
 }
 
-impl<'a> Rows<'a> {
-    fn push(&mut self, Append { decision, request, .. }: &Append, seq: u32, entry: &'a str) {
+impl Rows {
+    fn push(&mut self, Append { decision, request, .. }: &Append, seq: u32, entry: &Entry) {
         self.tables.push(decision.table().to_string());
         self.seqs.push(seq.cast_signed());
         self.times.push(decision.at().0);
         self.requests.push(request.to_string());
-        self.entries.push(entry);
+        self.entries.push(entry.to_string());
         self.owing.push(written_owing(decision.owing()));
     }
 }
@@ -133,7 +134,7 @@ async fn find(
     );
     let written = written.bind(decision.table().to_string()).bind(decision.seq().cast_signed());
     let written = written.bind(decision.at().0).bind(request.to_string());
-    let written = written.bind(decision.entries().first());
+    let written = written.bind(decision.entries().first().map(ToString::to_string));
     Ok(match written.fetch_optional(connection).await.map_err(unwritten)? {
         Some(true) => Appended::Before,
         Some(false) => Appended::Stale,

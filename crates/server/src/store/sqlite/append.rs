@@ -183,7 +183,7 @@ async fn find(
          FROM tables WHERE id = ?",
     );
     let written = written.bind(decision.seq()).bind(decision.at().0).bind(request.to_string());
-    let written = written.bind(decision.entries().first()).bind(id);
+    let written = written.bind(decision.entries().first().map(ToString::to_string)).bind(id);
     Ok(match written.fetch_optional(connection).await? {
         Some(true) => Appended::Before,
         Some(false) => Appended::Stale,

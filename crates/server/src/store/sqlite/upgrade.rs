@@ -1,6 +1,6 @@
 //! A database of the first version becomes one of this version when it is opened.
 
-use quayside_table::{AnyTable, Millis, WrittenTable};
+use quayside_table::{Millis, Table, WrittenTable};
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnection;
 
@@ -61,7 +61,7 @@ async fn convert(connection: &mut SqliteConnection, id: &str) -> Result<(), Stor
     connection.put_rows(&Rows { names, ..Rows::default() }).await?;
     // Who sits where follows from the log.
     let written: Option<WrittenTable> = kept::written_table(connection, id).await.ok().flatten();
-    if let Some(table) = written.and_then(|written| AnyTable::read(written).ok()) {
+    if let Some(table) = written.and_then(|written| Table::read(written).ok()) {
         let listing = table.listing();
         let seats = vec![(id, &listing)];
         connection.put_rows(&Rows { seats, ..Rows::default() }).await?;

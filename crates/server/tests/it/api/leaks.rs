@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use axum::http::StatusCode;
 use http_body_util::BodyExt;
 use quayside_engine::corsairs::Card;
-use quayside_table::{AnyTable, PlayerId, Reader};
+use quayside_table::{PlayerId, Reader, Table};
 use serde_json::Value;
 
 use super::description::{Operation, answer, operations};
@@ -23,7 +23,7 @@ fn cards(text: &str) -> BTreeSet<String> {
 
 /// Returns the cards that a reader may know of: those that they are told of, and those that a bot
 /// in their place is asked about.
-fn known(table: &AnyTable, reader: Reader) -> BTreeSet<String> {
+fn known(table: &Table, reader: Reader) -> BTreeSet<String> {
     let asked = if let Reader::Seat(seat) = reader { table.asked(seat) } else { None };
     cards(&table.json(reader)).into_iter().chain(cards(&asked.unwrap_or_default())).collect()
 }
@@ -59,7 +59,7 @@ async fn play(players: &[&Program<'_>], table: &str, moves: usize) {
 }
 
 /// Asks as everybody; returns how many cards were named to whom they belong.
-async fn check(operation: &Operation, askers: &[Asker<'_>], table: &str, now: &AnyTable) -> usize {
+async fn check(operation: &Operation, askers: &[Asker<'_>], table: &str, now: &Table) -> usize {
     let (method, path, _) = operation;
     let mut named = 0;
     for asker in askers {

@@ -114,8 +114,9 @@ async fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
     for player in players {
         for (id, decisions) in player.await.expect("no panic") {
             let log = store.table(id).await.expect("read").expect("there").log;
-            let entries: Vec<&String> = decisions.iter().flat_map(Decision::entries).collect();
-            let found: Vec<&String> = log.iter().map(|line| &line.entry).collect();
+            let entries = decisions.iter().flat_map(Decision::entries);
+            let entries: Vec<String> = entries.map(ToString::to_string).collect();
+            let found: Vec<String> = log.into_iter().map(|line| line.entry).collect();
             assert_eq!(found, entries, "each acknowledged move once, in order");
             games += 1;
             moves += entries.len();

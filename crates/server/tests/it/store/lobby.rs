@@ -28,7 +28,7 @@ async fn set_up(store: &Store, number: u8, players: usize) -> TableId {
     id
 }
 
-async fn act(store: &Store, by: &Household, id: TableId, command: Command<String>, at: i64) {
+async fn act(store: &Store, by: &Household, id: TableId, command: Command, at: i64) {
     let table = read(store, id).await;
     let decision = table.decide(Actor::People(by), command, Millis(at)).expect("it is allowed");
     let number = u8::try_from(table.seq()).expect("a short log");

@@ -16,10 +16,11 @@ mod repeated;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use quayside_engine::Seat;
+use quayside_engine::corsairs::{self, Source};
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Config, Store, StoreError, export, serve};
 use quayside_table::fixtures::{Moment, Staged, stage};
-use quayside_table::{Actor, AnyTable, Command, GameName, Millis, Refusal, TableId};
+use quayside_table::{Actor, Command, GameName, Millis, Refusal, Table, TableId};
 use tokio::net::TcpListener;
 
 use crate::common::{self, House, Kind, decide, on_both, read, request};
@@ -61,7 +62,7 @@ async fn empty_disk(house: &House, table: &str) {
 }
 
 /// Sets up a table of Korsar for two.
-async fn set_up(store: &Store, number: u8) -> AnyTable {
+async fn set_up(store: &Store, number: u8) -> Table {
     let id = TableId::new([number; 8]);
     let Staged { table, .. } = stage(id, &setup(GameName::Korsar, 2, false), Moment::After(0));
     store.create(&table, None).await.expect("stored");
@@ -146,7 +147,7 @@ async fn what_can_t_be_written_is_refused_whole_and_later_it_can(kind: Kind) {
     let fits = decide(&read(&house.store, other).await, "draw");
     let people = visitor().first_player().household();
     let seq = read(&house.store, id).await.seq();
-    let bad = Command::Move { seat: Seat::S0, seq, mv: "draw stock".to_owned() };
+    let bad = Command::Move { seat: Seat::S0, seq, mv: corsairs::Move::Draw(Source::Stock).into() };
     let bad = read(&house.store, id).await.decide(Actor::People(&people), bad, Millis(1));
     let (one, two) = tokio::join!(
         house.store.append(fits.clone(), request(1), None),
@@ -341,7 +342,7 @@ async fn entries_are_read_from_anywhere_in_their_order(kind: Kind) {
     house.store.create(&table, None).await.expect("stored");
     let mut entries = Vec::new();
     for decision in decisions {
-        entries.extend(decision.entries().iter().map(|entry| (decision.at(), entry.clone())));
+        entries.extend(decision.written(request(1)).map(|line| (line.at, line.entry)));
         house.store.append(decision, request(1), None).await.expect("stored");
     }
     let all = entries.len();

@@ -178,9 +178,9 @@ async fn two_nodes_append_to_the_same_tables_and_one_is_first(kind: Kind) {
         let firsts = playing.await.expect("no panic");
         let log = nodes[1].table(id).await.expect("read").expect("there").log;
         let wanted = decisions.iter().zip(firsts).flat_map(|(decision, first)| {
-            decision.entries().iter().map(move |entry| (entry, request(first)))
+            decision.written(request(first)).map(|line| (line.entry, line.request))
         });
-        let found: Vec<_> = log.iter().map(|line| (&line.entry, line.request)).collect();
+        let found: Vec<_> = log.into_iter().map(|line| (line.entry, line.request)).collect();
         assert_eq!(found, wanted.collect::<Vec<_>>(), "who was told to be first is first");
     }
 }

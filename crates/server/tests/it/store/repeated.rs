@@ -1,6 +1,6 @@
 //! Writes that are repeated because their answer was lost, and those that only look like it.
 
-use quayside_engine::Seat;
+use quayside_engine::{Seat, korsar};
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{NewSession, Session, Store, StoreError};
 use quayside_table::fair::{self, Secret};
@@ -52,8 +52,8 @@ async fn an_append_that_is_repeated_is_answered_as_it_was(kind: Kind) {
     // After all that followed, too.
     append(&house.store, &decisions[0], request(0), None).await;
     let log = house.store.table(table.id()).await.expect("read").expect("there").log;
-    let entries: Vec<_> = decisions.iter().flat_map(Decision::entries).collect();
-    assert_eq!(log.iter().map(|line| &line.entry).collect::<Vec<_>>(), entries);
+    let entries = decisions.iter().flat_map(Decision::entries).map(ToString::to_string);
+    assert!(log.into_iter().map(|line| line.entry).eq(entries));
 }
 
 async fn what_goes_with_an_append_is_not_written_again(kind: Kind) {
@@ -184,11 +184,11 @@ async fn what_is_written_meanwhile_is_not_removed(kind: Kind) {
     let ids: Vec<TableId> = tables.iter().map(NewTable::id).collect();
     let appends = ids.iter().map(async |id| {
         let table = house.store.table(*id).await.expect("read")?;
-        let table = quayside_table::AnyTable::read(table).expect("a setup");
+        let table = quayside_table::Table::read(table).expect("a setup");
         let (seat, seq) = (table.to_move()[0], 0);
         let person = table.company().person(seat).map(quayside_table::PlayerId::household);
         let by = person.as_ref().map_or(Actor::Bot(seat), Actor::People);
-        let draw = Command::Move { seat, seq, mv: "draw".to_owned() };
+        let draw = Command::Move { seat, seq, mv: korsar::Move::Draw.into() };
         let draw = table.decide(by, draw, Millis(20)).expect("it is legal");
         Some((*id, house.store.append(draw, request(1), None).await))
     });

@@ -1,7 +1,13 @@
-//! The game at a table: every move that stands, and the state that follows.
+//! A game while it is played: every move that stands, and the state that follows.
 
-use quayside_engine::record::PlayedMove;
-use quayside_engine::{Game, Seat};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::PlayedMove;
+use crate::either::{AnyIllegal, AnyMove, AnyState, Either};
+use crate::game::{Game, Outcome};
+use crate::seat::{Seat, Turn};
+use crate::{corsairs, korsar, with_game};
 
 /// A state is kept at most this many moves back, so that the last moves can be shown again.
 const KEPT: usize = 64;
@@ -18,6 +24,35 @@ pub struct History<G: Game> {
     /// The state after a number of moves: [`KEPT`] to twice as many back, or the start.
     checkpoint: (usize, G),
     state: G,
+}
+
+/// A legal move that was tried on a copy of the game.
+#[derive(Clone)]
+pub struct TriedMove<G: Game> {
+    seat: Seat,
+    mv: G::Move,
+    events: Vec<G::Event>,
+    after: G,
+}
+
+/// A game of either kind with its moves.
+pub type AnyHistory = Either<History<corsairs::State>, History<korsar::State>>;
+
+/// A move of either game that was tried.
+pub type AnyTriedMove = Either<TriedMove<corsairs::State>, TriedMove<korsar::State>>;
+
+impl<G: Game> TriedMove<G> {
+    /// Returns the game after the move.
+    pub const fn after(&self) -> &G {
+        &self.after
+    }
+}
+
+impl<G: Game> fmt::Debug for TriedMove<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Hidden cards stay out of logs.
+        write!(f, "{} {}", self.seat, self.mv)
+    }
 }
 
 impl<G: Game> History<G> {
@@ -52,11 +87,30 @@ impl<G: Game> History<G> {
         self.events.iter().map(|&(_, event)| event)
     }
 
+    /// Tries a move, or names the rule that forbids it; nothing changes.
+    pub fn try_move(&self, seat: Seat, mv: G::Move) -> Result<TriedMove<G>, G::Illegal> {
+        let mut after = self.state;
+        let events = after.play(seat, mv)?;
+        Ok(TriedMove { seat, mv, events, after })
+    }
+
+    /// Makes a move that was tried where the game stands.
+    pub fn make(&mut self, tried: &TriedMove<G>) {
+        let place = self.moves.len();
+        self.events.extend(tried.events.iter().map(|&event| (place, event)));
+        self.state = tried.after;
+        self.push(tried.seat, tried.mv);
+    }
+
     /// Plays a move that is legal.
     pub fn play(&mut self, seat: Seat, mv: G::Move) {
         let place = self.moves.len();
         let events = &mut self.events;
         self.state.apply(seat, mv, |event| events.push((place, event)));
+        self.push(seat, mv);
+    }
+
+    fn push(&mut self, seat: Seat, mv: G::Move) {
         self.moves.push((seat, mv));
         if self.moves.len() - self.checkpoint.0 >= 2 * KEPT {
             let (from, mut state) = self.checkpoint;
@@ -74,11 +128,6 @@ impl<G: Game> History<G> {
             again.play(seat, mv);
         }
         *self = again;
-    }
-
-    /// Returns the number of moves before the seat's last choice.
-    pub fn last_choice(&self, seat: Seat) -> Option<usize> {
-        self.moves.iter().rposition(|&(mover, _)| mover == seat)
     }
 
     /// Shows every move again, from the first on.
@@ -113,18 +162,73 @@ fn replay<G: Game>(
     }
 }
 
+impl AnyHistory {
+    /// Begins a game.
+    pub fn begin(start: AnyState) -> AnyHistory {
+        with_game!(map start, start => History::new(start))
+    }
+
+    /// Returns who owes a move.
+    pub fn to_move(&self) -> Turn {
+        with_game!(self, game => game.state.to_move())
+    }
+
+    /// Returns how the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_game!(self, game => game.state.outcome())
+    }
+
+    /// Returns how many moves stand.
+    pub fn count(&self) -> usize {
+        with_game!(self, game => game.moves.len())
+    }
+
+    /// Returns the number of moves before the seat's last choice.
+    pub fn last_choice(&self, seat: Seat) -> Option<usize> {
+        with_game!(self, game => game.moves.iter().rposition(|&(mover, _)| mover == seat))
+    }
+
+    /// Tries a move, or names the rule that forbids it; `None` if it is of the other game.
+    pub fn try_move(&self, seat: Seat, mv: AnyMove) -> Option<Result<AnyTriedMove, AnyIllegal>> {
+        Some(match (self, mv) {
+            (Either::Corsairs(game), Either::Corsairs(mv)) => {
+                game.try_move(seat, mv).map(Either::Corsairs).map_err(Either::Corsairs)
+            }
+            (Either::Korsar(game), Either::Korsar(mv)) => {
+                game.try_move(seat, mv).map(Either::Korsar).map_err(Either::Korsar)
+            }
+            _ => return None,
+        })
+    }
+
+    /// Makes a move that was tried where the game stands.
+    pub fn make(&mut self, tried: &AnyTriedMove) {
+        match (self, tried) {
+            (Either::Corsairs(game), Either::Corsairs(tried)) => game.make(tried),
+            (Either::Korsar(game), Either::Korsar(tried)) => game.make(tried),
+            _ => unreachable!("a move is tried at its own game"),
+        }
+    }
+
+    /// Goes back to where the game stood after `moves` moves.
+    pub fn go_back(&mut self, moves: usize) {
+        with_game!(self, game => game.go_back(moves));
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use quayside_bots::BotRng;
-    use quayside_engine::random::below;
-    use quayside_engine::{Seed, Variant, corsairs};
-    use rand::SeedableRng;
+    use rand::SeedableRng as _;
+    use rand::rngs::Xoshiro256PlusPlus;
 
     use super::*;
+    use crate::game::Variant;
+    use crate::random::below;
+    use crate::seed::Seed;
 
     #[test]
     fn the_last_moves_are_shown_as_in_a_whole_replay() {
-        let mut rng = BotRng::seed_from_u64(1);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let table = Variant::<corsairs::State>::new(2, false).expect("two can play");
         let mut history = History::new(corsairs::State::new(table, None, Seed([3; 32])));
         while let Some(seat) =

@@ -111,6 +111,11 @@ pub trait Game:
     /// Picks a legal move of `seat`, which owes one, without listing them all.
     fn random_move(&self, seat: Seat, rng: &mut impl Rng) -> Self::Move;
 
+    /// Returns whether the move of a seat is hidden from these eyes until the others have chosen, too.
+    fn is_face_down(_eyes: Eyes, _seat: Seat, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// Returns everything that these eyes see, and nothing else.
     fn look(&self, eyes: Eyes) -> Self::View;
 

@@ -1,6 +1,6 @@
 //! Dealing by hand: the probability of each card, so that the caller can draw them.
 
-use quayside_engine::corsairs::{self, Source};
+use quayside_engine::corsairs::{self, Position as _, Source};
 use quayside_engine::korsar;
 use quayside_engine::{Game, Seat, Seed};
 

@@ -6,11 +6,11 @@ mod plain;
 pub mod reason;
 pub mod table;
 
+use quayside_engine::Seat;
 use quayside_engine::corsairs::{
-    Band, Card, CardSet, Illegal, Job, Laid, Move, Reckoning, RoundEnd, Source, State, View,
-    ViewPhase,
+    Band, Card, CardSet, Division, Illegal, Job, Laid, Move, Position as _, Reckoning, RoundEnd,
+    Source, State, View, ViewPhase,
 };
-use quayside_engine::{Eyes, Seat};
 
 use crate::{Arg, Names, Narrate, Said, SeenMove, Sentence, Text, say};
 
@@ -29,11 +29,6 @@ impl Narrate for State {
 
     fn turn(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
         vec![plain::turn(text, names, view)]
-    }
-
-    fn is_face_down(eyes: Eyes, seat: Seat, mv: Move) -> bool {
-        let own = eyes == Eyes::Seat(seat) || eyes == Eyes::All;
-        matches!(mv, Move::Settle { .. }) && !own
     }
 
     fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Said {
@@ -227,8 +222,7 @@ impl Teller<'_> {
         }
         let mut details = Vec::new();
         if let Some(pier) = before.pier_colour().filter(|_| !hand.is_empty()) {
-            let stowaways = laid.stowaways(hand, pier);
-            let (limit, count) = (stowaways.sum(), stowaways.len());
+            let Division { limit, count, .. } = laid.reckon(hand, pier);
             said = said.then(say!(text, "limit-is", limit = limit, count = count));
             details.extend(plain::below_deck(text, hand, pier, laid));
         }
@@ -253,9 +247,8 @@ impl Teller<'_> {
             RoundEnd::Sailed(reckoning) => {
                 let players = after.variant.players();
                 let mut lines = reckon(text, self.names, reckoning, players);
-                let out: u8 = Seat::table(players).map(|seat| after.penalties[seat].len()).sum();
                 if after.last_round && !self.seen_move.before.last_round {
-                    lines.push(say!(text, "one-more-round", count = out));
+                    lines.push(say!(text, "one-more-round", count = after.penalties_out()));
                 }
                 lines
             }

@@ -5,8 +5,8 @@ pub mod guide;
 mod plain;
 pub mod reason;
 
+use quayside_engine::Seat;
 use quayside_engine::korsar::{Card, Colour, Event, Illegal, Kind, Move, Ship, State, View};
-use quayside_engine::{Eyes, Seat};
 
 use crate::{Names, Narrate, Said, SeenMove, Sentence, Text, Who, say};
 
@@ -25,10 +25,6 @@ impl Narrate for State {
 
     fn turn(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentence> {
         plain::turn(text, names, view)
-    }
-
-    fn is_face_down(_: Eyes, _: Seat, _: Move) -> bool {
-        false
     }
 
     fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, State>) -> Said {

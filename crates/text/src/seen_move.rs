@@ -64,9 +64,6 @@ pub trait Narrate: Game {
         lines
     }
 
-    /// Returns whether the move of a seat is hidden from these eyes.
-    fn is_face_down(eyes: Eyes, seat: Seat, mv: Self::Move) -> bool;
-
     /// Says what a move did and what followed.
     fn tell(text: &Text, names: &Names<'_>, seen_move: &SeenMove<'_, Self>) -> Said;
 

@@ -4,10 +4,10 @@
 //! has kept what is good: so each hidden hand of a uniform deal plays its past turns again, draws
 //! an unseen card and parts with the worst that it is not known to hold.
 
-use quayside_engine::corsairs::{Card, CardSet, State, View};
+use quayside_engine::corsairs::{Card, CardSet, Position as _, State, View};
 use quayside_engine::{Game, GameView as _, Hand, Seat, random};
 
-use super::sight::Sight;
+use super::Sight;
 use crate::BotRng;
 
 /// One world of so many stays uniform: not everybody keeps what is good.
@@ -20,7 +20,7 @@ pub(super) fn sample(view: &View, rng: &mut BotRng) -> State {
     let closer = deal.mover();
     for seat in Seat::table(view.variant.players()) {
         if seat != closer && view.seat() != Some(seat) && deal.laid(seat).is_some() {
-            let laid = Sight::new(&deal, seat).settlement().laid;
+            let laid = Sight::new(&deal, seat).best().laid;
             deal.settle_anew(seat, laid);
         }
     }
@@ -69,8 +69,8 @@ fn improve(
 
 /// Returns the card whose loss costs a hand least, of those that are not known to be held.
 fn worst(sight: &Sight<'_>, hand: CardSet, known: CardSet) -> Card {
-    let colour = sight.colour();
-    let worst = sight.best_discard(hand, colour).card;
+    let colour = sight.pier();
+    let worst = sight.parting(hand, colour).card;
     if !known.contains(worst) {
         return worst;
     }
@@ -112,7 +112,7 @@ mod tests {
                 };
                 for other in Seat::table(4).filter(hidden) {
                     let world = sample(&state.view(seat), &mut rng_for("world", seed, &[]));
-                    let best = Sight::new(&world, other).settlement().laid;
+                    let best = Sight::new(&world, other).best().laid;
                     assert_eq!(world.laid(other), Some(best));
                     settled += 1;
                 }

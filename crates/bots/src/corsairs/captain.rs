@@ -1,10 +1,8 @@
 //! The captain's rules of thumb for Corsairs.
 
-use quayside_engine::corsairs::{Card, Move, Parting, Phase, Source, State, View};
+use quayside_engine::corsairs::{Card, Move, Parting, Phase, Position as _, Source, State, View};
 
-use super::lay_down;
-use super::mate;
-use super::sight::Sight;
+use super::{Sight, lay_down, mate};
 use crate::{Situation, Switches};
 
 /// The names of the rules, in the order of the constants below.
@@ -23,7 +21,7 @@ pub(super) fn choose(situation: &Situation<'_, State>, rules: Switches) -> Move 
         view: situation.view(),
         rules,
     };
-    match captain.sight.state.phase() {
+    match captain.sight.position.phase() {
         Phase::Draw => Move::Draw(captain.source()),
         Phase::Discard(_) => captain.part(),
         Phase::Crew | Phase::Settle(_) | Phase::Deal | Phase::Over(_) => lay_down(&captain.sight),
@@ -36,8 +34,9 @@ pub(super) fn choose(situation: &Situation<'_, State>, rules: Switches) -> Move 
 /// with two or three at the table only a sweep is good enough; with four somebody else gets there
 /// first too often, and a round that is won early is worth taking.
 pub(super) fn race(sight: &Sight<'_>) -> u16 {
-    let by_turn: &[u16] = if sight.players() == 4 { &[15, 13, 11] } else { &[] };
-    by_turn.get(sight.turns()).copied().unwrap_or(0)
+    let players = sight.position.table().players();
+    let by_turn: &[u16] = if players == 4 { &[15, 13, 11] } else { &[] };
+    by_turn.get(usize::from(sight.position.turns() / players)).copied().unwrap_or(0)
 }
 
 struct Captain<'a> {
@@ -65,7 +64,7 @@ impl Captain<'_> {
     /// The limit after a draw from the stock, on average over all cards that may lie there.
     fn odds(&self) -> f32 {
         let unseen = self.view.unseen();
-        let colour = self.sight.colour();
+        let colour = self.sight.pier();
         let limit = |card: Card| f32::from(self.sight.limit_with(card, colour));
         unseen.iter().map(limit).sum::<f32>() / f32::from(unseen.len().max(1))
     }
@@ -73,9 +72,9 @@ impl Captain<'_> {
     /// Which card to part with, and whether to set sail.
     fn part(&self) -> Move {
         let sight = &self.sight;
-        let Parting { card, limit, .. } = sight.best_discard(sight.hand, sight.colour());
+        let Parting { card, limit, .. } = sight.parting(sight.hand, sight.pier());
         let sails_at = if self.rules.has(RACE) { race(sight) } else { mate::SAILS_AT };
-        if sight.state.must_sail() || (sight.state.may_sail() && limit <= sails_at) {
+        if sight.position.must_sail() || (sight.position.may_sail() && limit <= sails_at) {
             return Move::Sail(card);
         }
         let costs = sight.hand.iter().map(|card| (self.cost(card), card));
@@ -86,9 +85,7 @@ impl Captain<'_> {
     /// What parting with a card costs: the limit it leaves, and what it gives away.
     fn cost(&self, card: Card) -> f32 {
         let sight = &self.sight;
-        let mut rest = sight.hand;
-        rest.remove(card);
-        let left = sight.divide(rest, sight.colour());
+        let left = sight.without(card);
         let limit = f32::from(left.limit) + 0.1 * f32::from(left.count);
         let given = if self.rules.has(SAFE) { 0.4 * f32::from(self.wanted(card)) } else { 0.0 };
         limit + given - 0.01 * f32::from(card.job().number())

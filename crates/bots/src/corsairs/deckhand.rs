@@ -1,10 +1,9 @@
 //! The deckhand: likes a card that helps at once, throws any stowaway, and sails too soon.
 
-use quayside_engine::corsairs::{CardSet, Move, Parting, Phase, Source};
+use quayside_engine::corsairs::{Move, Parting, Phase, Position as _, Source};
 use quayside_engine::random;
 
-use super::lay_down;
-use super::sight::Sight;
+use super::{Sight, lay_down};
 use crate::BotRng;
 
 /// A discard must lower the limit by more than this to be noticed.
@@ -13,7 +12,7 @@ const NOTICED: u16 = 5;
 const SAILS_AT: u16 = 15;
 
 pub(super) fn choose(sight: &Sight<'_>, rng: &mut BotRng) -> Move {
-    match sight.state.phase() {
+    match sight.position.phase() {
         Phase::Draw => match sight.limit_from(Source::Discard) {
             Some(limit) if limit + NOTICED < sight.limit() => Move::Draw(Source::Discard),
             Some(_) | None => Move::Draw(Source::Stock),
@@ -24,18 +23,15 @@ pub(super) fn choose(sight: &Sight<'_>, rng: &mut BotRng) -> Move {
 }
 
 fn part(sight: &Sight<'_>, rng: &mut BotRng) -> Move {
-    let colour = sight.colour();
-    let Parting { card, limit, .. } = sight.best_discard(sight.hand, colour);
+    let colour = sight.pier();
+    let Parting { card, limit, .. } = sight.parting(sight.hand, colour);
     // Even a deckhand sees a ship without stowaways.
-    if limit == 0 && sight.state.may_sail() {
+    if limit == 0 && sight.position.may_sail() {
         return Move::Sail(card);
     }
-    let left = sight.divide(sight.hand - CardSet::only(card), colour);
-    let stowaways = left.laid.stowaways(sight.hand, colour);
+    let stowaways = sight.without(card).laid.stowaways(sight.hand, colour);
     let any = random::below(rng, u32::from(stowaways.len()).max(1));
     let card = stowaways.nth(any).unwrap_or(card);
-    let mut rest = sight.hand;
-    rest.remove(card);
-    let ready = sight.state.may_sail() && sight.divide(rest, colour).limit <= SAILS_AT;
-    if ready || sight.state.must_sail() { Move::Sail(card) } else { Move::Discard(card) }
+    let ready = sight.position.may_sail() && sight.without(card).limit <= SAILS_AT;
+    if ready || sight.position.must_sail() { Move::Sail(card) } else { Move::Discard(card) }
 }

@@ -1,9 +1,8 @@
 //! The mate: keeps the hand with the lowest limit, and sails when it is low.
 
-use quayside_engine::corsairs::{Move, Parting, Phase, Source};
+use quayside_engine::corsairs::{Move, Parting, Phase, Position as _, Source};
 
-use super::lay_down;
-use super::sight::Sight;
+use super::{Sight, lay_down};
 
 /// The limit at which a mate sails.
 pub(super) const SAILS_AT: u16 = 8;
@@ -12,12 +11,12 @@ pub(super) const SAILS_AT: u16 = 8;
 pub(super) const WORTH_TAKING: u16 = 2;
 
 pub(super) fn choose(sight: &Sight<'_>, worth_taking: u16, sails_at: u16) -> Move {
-    match sight.state.phase() {
+    match sight.position.phase() {
         Phase::Draw => Move::Draw(source(sight, worth_taking)),
         Phase::Discard(_) => {
-            let Parting { card, limit, .. } = sight.best_discard(sight.hand, sight.colour());
-            let ready = sight.state.may_sail() && limit <= sails_at;
-            if ready || sight.state.must_sail() { Move::Sail(card) } else { Move::Discard(card) }
+            let Parting { card, limit, .. } = sight.parting(sight.hand, sight.pier());
+            let ready = sight.position.may_sail() && limit <= sails_at;
+            if ready || sight.position.must_sail() { Move::Sail(card) } else { Move::Discard(card) }
         }
         Phase::Crew | Phase::Settle(_) | Phase::Deal | Phase::Over(_) => lay_down(sight),
     }

@@ -1,6 +1,5 @@
 //! What players of Corsairs have learned.
 
-mod sight;
 mod deckhand;
 mod mate;
 mod captain;
@@ -8,14 +7,13 @@ mod search;
 mod belief;
 mod read;
 
-use quayside_engine::corsairs::{Move, Phase, State, View};
+use quayside_engine::corsairs::{GAME_OVER, Move, Position as _, State, View};
 use quayside_engine::{Game, Seat};
 
 use crate::{Bot, BotRng, Candidate, Situation, Strategy, Switches, make_bot};
-use sight::Sight;
 
-/// C8.1: with this many penalty cards a game is over.
-const PENALTIES: f64 = 45.0;
+/// What a seat sees of a deal: the own hand and what lies open.
+type Sight<'a> = quayside_engine::corsairs::Sight<'a, State>;
 
 /// In a playout, an open card must lower the limit by this much.
 const WORTH_TAKING: u16 = 1;
@@ -42,9 +40,7 @@ impl Strategy for State {
 
     /// By C8.1, penalty cards end the game.
     fn left(&self) -> f64 {
-        let penalties = |seat| f64::from(self.penalties(seat).len());
-        let out: f64 = Seat::table(self.variant().players()).map(penalties).sum();
-        (1.0 - out / PENALTIES).max(0.0)
+        (1.0 - f64::from(self.penalties_out()) / f64::from(GAME_OVER)).max(0.0)
     }
 
     const SKILLS: &'static [&'static str] = search::SKILLS;
@@ -58,11 +54,7 @@ impl Strategy for State {
     }
 
     fn believe(view: &View, skills: Switches, rng: &mut BotRng) -> State {
-        if skills.has(search::BELIEF) {
-            belief::sample(view, rng)
-        } else {
-            State::sample(view, rng)
-        }
+        if skills.has(search::BELIEF) { belief::sample(view, rng) } else { State::sample(view, rng) }
     }
 
     /// The captain in a hurry: almost the mate's moves, but sails as the captain does.
@@ -87,11 +79,7 @@ impl Strategy for State {
 
 /// Lays down: the crew with the lowest limit, or the best settlement.
 fn lay_down(sight: &Sight<'_>) -> Move {
-    if matches!(sight.state.phase(), Phase::Crew) {
-        return Move::Crew(sight.divide(sight.hand, sight.colour()).laid.crew);
-    }
-    let laid = sight.settlement().laid;
-    Move::Settle { attach: laid.attach, crew: laid.crew }
+    sight.lay(sight.best().laid)
 }
 
 #[cfg(test)]

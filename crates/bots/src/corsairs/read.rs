@@ -4,10 +4,12 @@
 //! threshold that they reach. What a hand is good for is told by its best division: a network need
 //! not learn what can be solved.
 
-use quayside_engine::corsairs::{Card, CardSet, Jobs, Move, Parting, Phase, Source, State};
+use quayside_engine::corsairs::{
+    Card, CardSet, Jobs, Move, Parting, Phase, Position as _, Source, State,
+};
 use quayside_engine::{Game, Seat};
 
-use super::sight::Sight;
+use super::Sight;
 use crate::network::{Bits, Choices, Readable, Row};
 
 const SEATS: usize = 4;
@@ -78,7 +80,7 @@ impl Readable for State {
     fn read_items(&self, seat: Seat, _: bool, mut show: impl FnMut(usize, &[u64])) {
         if self.mover() == seat && matches!(self.phase(), Phase::Discard(_)) {
             let reader = Reader::new(self, seat);
-            let best = reader.sight.best_discard(reader.sight.hand, reader.sight.colour());
+            let best = reader.sight.parting(reader.sight.hand, reader.sight.pier());
             for (place, card) in reader.sight.hand.iter().enumerate() {
                 let mut words = [0; CARD.words()];
                 reader.card(card, best, &mut Bits::new(&mut words));
@@ -130,8 +132,7 @@ impl<'a> Reader<'a> {
         row.up_to(PENALTIES, penalties(self.seat));
         self.others().for_each(|seat| row.up_to(PENALTIES, penalties(seat)));
         row.skip((SEATS - usize::from(self.players)) * PENALTIES);
-        let all: usize = Seat::table(self.players).map(penalties).sum();
-        row.reached(&ALL_PENALTIES, all as u16);
+        row.reached(&ALL_PENALTIES, self.state.penalties_out().into());
         row.flag(self.state.is_last_round());
         debug_assert_eq!(row.written(), SCORE, "the score");
     }
@@ -178,10 +179,10 @@ impl<'a> Reader<'a> {
     /// What a hand is good for: its limit, its stowaways, how many unseen cards would be no
     /// stowaways, and the highest stowaway.
     fn hand(&self, sight: &Sight<'_>, row: &mut Bits<'_>) {
-        let colour = sight.colour();
+        let colour = sight.pier();
         let mut hand = sight.hand;
         if usize::from(hand.len()) == HELD {
-            hand.remove(sight.best_discard(hand, colour).card);
+            hand.remove(sight.parting(hand, colour).card);
         }
         let best = sight.divide(hand, colour);
         let crew = best.laid.crew;
@@ -207,7 +208,7 @@ impl<'a> Reader<'a> {
 
     fn card(&self, card: Card, best: Parting, row: &mut Bits<'_>) {
         let (sight, state) = (&self.sight, self.state);
-        let (hand, colour) = (sight.hand, sight.colour());
+        let (hand, colour) = (sight.hand, sight.pier());
         let left = sight.divide(hand - CardSet::only(card), colour);
         row.one_of(BANDS, Some(card.band() as usize));
         row.flag(card.band() == colour);

@@ -2,11 +2,12 @@
 
 use std::sync::LazyLock;
 
-use quayside_engine::corsairs::{Card, HouseRules, Move, Phase, Source, State, Variant};
+use quayside_engine::corsairs::{
+    Card, GAME_OVER, HouseRules, Move, Phase, Position as _, Source, State, Variant,
+};
 use quayside_engine::{Game, Seat};
 
-use super::captain;
-use super::sight::Sight;
+use super::{Sight, captain};
 use crate::network::{Learned, Readable};
 use crate::{Candidate, Situation, Switches};
 
@@ -70,7 +71,7 @@ pub(super) fn candidates(
 fn captains(situation: &Situation<'_, State>, skills: Switches) -> Vec<Move> {
     let sight = Sight::new(situation.deal(), situation.seat());
     let mut moves = vec![captain::choose(situation, Switches::ALL)];
-    let others: Vec<Move> = match sight.state.phase() {
+    let others: Vec<Move> = match sight.position.phase() {
         Phase::Draw => Source::ALL.into_iter().map(Move::Draw).collect(),
         Phase::Discard(_) => {
             let mut cards = best_discards(&sight);
@@ -78,7 +79,7 @@ fn captains(situation: &Situation<'_, State>, skills: Switches) -> Vec<Move> {
                 if skills.has(WIDE) { (DISCARDS_WIDE, SAILS_WIDE) } else { (DISCARDS, 1) };
             let sails: Vec<Move> = cards.iter().take(sails).map(|&card| Move::Sail(card)).collect();
             if skills.has(WIDE) {
-                cards.retain(|&card| Some(card) != taken(sight.state));
+                cards.retain(|&card| Some(card) != taken(sight.position));
             }
             cards.truncate(discards);
             cards.into_iter().map(Move::Discard).chain(sails).collect()
@@ -102,9 +103,7 @@ fn taken(state: &State) -> Option<Card> {
 /// The cards of the hand, the one first that leaves the lowest limit.
 fn best_discards(sight: &Sight<'_>) -> Vec<Card> {
     let left = |card: &Card| {
-        let mut rest = sight.hand;
-        rest.remove(*card);
-        let left = sight.divide(rest, sight.colour());
+        let left = sight.without(*card);
         (left.limit, left.count)
     };
     let mut cards: Vec<Card> = sight.hand.iter().collect();
@@ -147,7 +146,7 @@ pub(super) fn worth(state: &State, seat: Seat, skills: Switches) -> f64 {
 fn guess(state: &State, seat: Seat) -> f64 {
     let seats = || Seat::table(state.variant().players());
     let penalties = |seat| f64::from(state.penalties(seat).len());
-    let heat = 4.0 + 10.0 * (1.0 - seats().map(penalties).sum::<f64>() / 45.0);
+    let heat = 4.0 + 10.0 * (1.0 - f64::from(state.penalties_out()) / f64::from(GAME_OVER));
     // Platforms round their own `exp` differently, and a choice must be the same on all of them.
     let chance = |seat| libm::exp(-penalties(seat) / heat);
     chance(seat) / seats().map(chance).sum::<f64>()

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use quayside_bots::hint::hint;
 use quayside_bots::{Bot, BotRng, Budget, NAMES, Situation, Strategy, by_name, rng_for};
-use quayside_engine::corsairs::{Move, Phase, Solver};
+use quayside_engine::corsairs::{Move, Phase, Position as _, Solver};
 use quayside_engine::{Game, HouseRules, Seat, Seed, Variant, corsairs, korsar, random};
 use quayside_testkit::rounds;
 use rand::{Rng, SeedableRng};

@@ -7,7 +7,7 @@
 //! otherwise, and for it the early sail is the better move against an equal (docs/strength.md).
 
 use quayside_bots::{Budget, NAMES, Situation, Strategy, by_name, rng_for};
-use quayside_engine::corsairs::Solver;
+use quayside_engine::corsairs::{Position as _, Solver};
 use quayside_engine::{AnyRecord, Game, Record, Seat, corsairs, korsar};
 
 /// Returns the game at the end of a record, after checking what holds for all of them: the seat

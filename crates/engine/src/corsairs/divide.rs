@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use rand_core::Rng;
 
-use super::{Band, Card, CardSet, DivisionRule, HouseRules, Illegal, Jobs, Prisoners};
+use super::{Band, Card, CardSet, Division, DivisionRule, Illegal, Jobs, Prisoners, Variant};
 
 /// What a player laid down: cards attached to the closer's crew (C5.2), and their own crew (C4.3).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -23,6 +23,17 @@ impl Laid {
     pub fn stowaways(self, hand: CardSet, pier: Band) -> CardSet {
         (hand - self.attach - self.crew).without_band(pier)
     }
+
+    /// C4.2: returns the prisoners: of the pier's colour, and neither attached nor crew.
+    pub fn prisoners(self, hand: CardSet, pier: Band) -> CardSet {
+        (hand - self.attach - self.crew).of_band(pier)
+    }
+
+    /// C4.5: returns this division of a hand with its limit and the number of its stowaways.
+    pub fn reckon(self, hand: CardSet, pier: Band) -> Division {
+        let stowaways = self.stowaways(hand, pier);
+        Division { laid: self, limit: stowaways.sum(), count: stowaways.len() }
+    }
 }
 
 /// The rules by which `held` is divided: the pier's colour and the two house rules.
@@ -36,7 +47,9 @@ pub(super) struct Divide {
 }
 
 impl Divide {
-    pub(super) fn new(pier: Band, rules: HouseRules, crews: u8) -> Divide {
+    pub(super) fn of(pier: Band, table: &Variant) -> Divide {
+        let rules = table.rules;
+        let crews = table.size().crews;
         Divide { pier, division: rules.division, prisoners: rules.prisoners, crews }
     }
 

@@ -6,86 +6,16 @@ use rand_core::Rng;
 
 use super::divide::{Berths, Divide, Laid};
 use super::state::{Phase, State};
-use super::{
-    Card, CardSet, FirstLapSailing, Illegal, LastPierCard, Move, Source, Variant, View, ViewPhase,
-};
+use super::{Card, CardSet, Due, Illegal, Move, Position, Source};
 use crate::random::below;
-use crate::seat::{Seat, SeatSet, Turn};
-
-/// What the table waits for, as far as the law needs it to judge a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Due {
-    /// C2: the deal.
-    Deal,
-    /// C3.2: the mover draws.
-    Draw,
-    /// C3.3: the mover discards or sails.
-    Discard,
-    /// C4.3: the closer lays down the crew.
-    Crew,
-    /// C5: the others settle against this crew; some have settled.
-    Settle { crew: CardSet, settled: SeatSet },
-    /// C8, C9: nothing.
-    Over,
-}
+use crate::seat::Seat;
 
 /// The law of moves, written once for [`State`] and for `View`.
-///
-/// The required methods are the facts that the law needs. A `State` knows them for every seat; a
-/// `View` knows them for the seat that looks, which is the only seat it judges.
-pub(super) trait Law {
-    fn table(&self) -> &Variant;
-    fn due(&self) -> Due;
-    /// Returns whose turn it is; the closer, once a player has set sail.
-    fn mover(&self) -> Seat;
-    /// Returns how many turns of the round are over.
-    fn turns(&self) -> u8;
-    /// Returns how many cards are in the stock.
-    fn stock(&self) -> u8;
-    fn pier(&self) -> &[Card];
-    fn held(&self, seat: Seat) -> CardSet;
-
-    /// Returns the seats that owe a move.
-    #[inline]
-    fn owing(&self) -> Turn {
-        match self.due() {
-            Due::Draw | Due::Discard | Due::Crew => Turn::of(self.mover()),
-            Due::Settle { settled, .. } => {
-                let players = self.table().players();
-                let owing = SeatSet::table(players).minus(settled);
-                Turn::of_all(owing, self.mover().left(players))
-            }
-            Due::Deal | Due::Over => Turn::NOBODY,
-        }
-    }
-
+pub(super) trait Law: Position {
     /// Returns the rules by which a hand is divided.
     fn divide(&self) -> Divide {
         let pier = self.pier().first().expect("a round with an empty pier is over").band();
-        Divide::new(pier, self.table().rules, self.table().size().crews)
-    }
-
-    /// C6.2: returns whether the last card of the stock was drawn, so that the mover must sail.
-    fn must_sail(&self) -> bool {
-        self.stock() == 0
-    }
-
-    /// C4.7: returns whether the mover may set sail in this turn.
-    fn may_sail(&self) -> bool {
-        match self.table().rules.first_lap_sailing {
-            FirstLapSailing::Allowed => true,
-            FirstLapSailing::Forbidden => {
-                self.turns() >= self.table().players() || self.must_sail()
-            }
-        }
-    }
-
-    /// C6.1: returns whether the first card of the pier may be drawn.
-    fn may_draw_pier(&self) -> bool {
-        match self.table().rules.last_pier_card {
-            LastPierCard::Annul => true,
-            LastPierCard::Forbid => self.pier().len() > 1,
-        }
+        Divide::of(pier, self.table())
     }
 
     /// Names the rule that forbids any move to those who owe none.
@@ -201,88 +131,7 @@ pub(super) trait Law {
     }
 }
 
-impl Law for State {
-    #[inline]
-    fn table(&self) -> &Variant {
-        &self.variant
-    }
-
-    #[inline]
-    fn due(&self) -> Due {
-        match &self.phase {
-            Phase::Deal => Due::Deal,
-            Phase::Draw => Due::Draw,
-            Phase::Discard(_) => Due::Discard,
-            Phase::Crew => Due::Crew,
-            Phase::Settle(settling) => {
-                Due::Settle { crew: settling.laid[self.mover].crew, settled: settling.settled }
-            }
-            Phase::Over(_) => Due::Over,
-        }
-    }
-
-    #[inline]
-    fn mover(&self) -> Seat {
-        self.mover
-    }
-
-    #[inline]
-    fn turns(&self) -> u8 {
-        self.turns
-    }
-
-    #[inline]
-    fn stock(&self) -> u8 {
-        self.deck.len()
-    }
-
-    #[inline]
-    fn pier(&self) -> &[Card] {
-        self.pier.cards()
-    }
-
-    #[inline]
-    fn held(&self, seat: Seat) -> CardSet {
-        self.hands[seat]
-    }
-}
-
-impl Law for View {
-    fn table(&self) -> &Variant {
-        &self.variant
-    }
-
-    fn due(&self) -> Due {
-        match self.phase {
-            ViewPhase::Deal => Due::Deal,
-            ViewPhase::Draw => Due::Draw,
-            ViewPhase::Discard(_) => Due::Discard,
-            ViewPhase::Crew => Due::Crew,
-            ViewPhase::Settle { crew, settled, .. } => Due::Settle { crew, settled },
-            ViewPhase::Over(_) => Due::Over,
-        }
-    }
-
-    fn mover(&self) -> Seat {
-        self.mover
-    }
-
-    fn turns(&self) -> u8 {
-        self.turns
-    }
-
-    fn stock(&self) -> u8 {
-        self.stock
-    }
-
-    fn pier(&self) -> &[Card] {
-        self.pier.cards()
-    }
-
-    fn held(&self, seat: Seat) -> CardSet {
-        self.seen(seat)
-    }
-}
+impl<P: Position> Law for P {}
 
 impl State {
     /// Draws, discards and sails all have the same chance; crews and settlements as `divide.rs`
@@ -322,15 +171,5 @@ impl State {
         let hand = self.hands[seat];
         let attach = Berths::of(crew).random(hand, rng);
         Laid { attach, crew: self.divide().random_crew(hand - attach, rng) }
-    }
-
-    /// C6.2: returns whether the last card of the stock was drawn, so that the mover must sail.
-    pub fn must_sail(&self) -> bool {
-        Law::must_sail(self)
-    }
-
-    /// C4.7: returns whether the mover may set sail in this turn.
-    pub fn may_sail(&self) -> bool {
-        Law::may_sail(self)
     }
 }

@@ -5,7 +5,7 @@
 //! highest of these. So one walk over the pairs of bands answers what a division for each of
 //! thirteen cards would.
 
-use super::solve::{BY_SUM, OneBand, Solver};
+use super::solve::{BY_SUM, Solver};
 use super::{Band, Card, CardSet, Jobs};
 
 /// A card to part with, and what is left then.
@@ -26,11 +26,11 @@ impl Solver {
     /// Nothing is attached, and the hand is not empty.
     #[inline]
     pub fn parting(&self) -> Parting {
-        self.best_parting::<false>()
+        if self.one_band { self.best_parting::<true>() } else { self.best_parting::<false>() }
     }
 
     #[inline]
-    pub(super) fn best_parting<const ONE_BAND: bool>(&self) -> Parting {
+    fn best_parting<const ONE_BAND: bool>(&self) -> Parting {
         let (mut once, mut twice) = (Jobs::NONE, Jobs::NONE);
         for held in self.held {
             twice = twice | once & held;
@@ -90,12 +90,5 @@ impl Solver {
         }
         let highest = hand.iter().map(Card::job).max();
         hand.iter().find(|card| Some(card.job()) == highest).expect("a hand has cards")
-    }
-}
-
-impl OneBand {
-    /// Returns the card to part with, as [`Solver::parting`] does.
-    pub fn parting(&self) -> Parting {
-        self.0.best_parting::<true>()
     }
 }

@@ -4,7 +4,7 @@ use super::divide::Laid;
 use super::legal::Law;
 use super::score::{self, Reckoning, RoundEnd};
 use super::state::{Decks, Phase, Pier, Settling, State};
-use super::{AnnulledDealer, BySeat, Card, CardSet, Move, Source, SweepTie};
+use super::{AnnulledDealer, BySeat, Card, CardSet, Move, Position, Source, SweepTie};
 use crate::seat::{Seat, SeatSet};
 
 impl State {
@@ -106,10 +106,10 @@ impl State {
     /// C3.1, C6.3: the turn passes, if the round is not over.
     #[inline]
     fn pass_turn(&mut self, on: impl FnMut(RoundEnd)) {
-        self.turns += 1;
-        if self.turns == self.size().turns {
+        if self.is_last_turn() {
             return self.annul(on);
         }
+        self.turns += 1;
         self.mover = self.mover.left(self.players());
         self.phase = Phase::Draw;
     }
@@ -166,7 +166,7 @@ impl State {
 
     /// C8.1: the game is over, or one more round is played, or it goes on.
     fn after_scoring(&mut self) {
-        let out = self.all_penalties().len();
+        let out = self.penalties_out();
         self.annulled = 0;
         if self.last_round || out >= self.size().game_over {
             return self.finish();

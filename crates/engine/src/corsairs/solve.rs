@@ -29,6 +29,9 @@ pub struct Solver {
     /// The pier's colour, and the jobs held in it.
     pub(super) pier: (usize, Jobs),
     rules: HouseRules,
+    /// Whether a crew has one band only, as in small games. The pier's band then stands for no second
+    /// one: its cards never cost anything.
+    pub(super) one_band: bool,
     /// The cards that are not of the pier's colour: their sum and their count.
     pub(super) total: Cost,
 }
@@ -117,6 +120,7 @@ impl Solver {
             attachable: Jobs::NONE,
             pier: (pier as usize, hand.jobs(pier)),
             rules,
+            one_band: false,
             total,
         }
     }
@@ -124,7 +128,13 @@ impl Solver {
     /// C5: takes the hand of an opponent, who may attach cards to the closer's crew.
     #[inline]
     pub fn opponent(hand: CardSet, pier: Band, rules: HouseRules, closers: CardSet) -> Solver {
-        let mut solver = Solver::closer(hand, pier, rules);
+        Solver::closer(hand, pier, rules).against(closers)
+    }
+
+    /// C5: lets cards be attached to the closer's crew.
+    #[inline]
+    pub(super) fn against(self, closers: CardSet) -> Solver {
+        let mut solver = self;
         let open = Berths::of(closers);
         for (berth, band) in solver.berths.iter_mut().zip(open.bands) {
             if let Some(band) = band {
@@ -161,6 +171,9 @@ impl Solver {
     #[expect(clippy::inline_always, reason = "the loop over the pairs is unrolled for each table")]
     #[inline(always)]
     fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
+        if self.one_band {
+            return self.best_of_one_band(savings);
+        }
         let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
         if self.attachable.is_empty() {
             let pair = best_pair(|first, second| saved(self.held[first] | self.held[second]));
@@ -183,20 +196,34 @@ impl Solver {
         Division { laid: Laid { crew, ..Laid::default() }, limit, count }
     }
 
-    /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).
-    pub fn frontier(&self) -> Frontier {
-        self.frontier_over(PAIRS.into_iter())
+    #[cold]
+    fn best_of_one_band(&self, savings: &[u16; Jobs::SETS]) -> Division {
+        let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
+        let worth = |pair: &(u8, u8)| {
+            let bands = self.bands(*pair);
+            saved(bands.once) + saved(bands.twice)
+        };
+        let bands = self.bands(self.pairs().max_by_key(worth).unwrap_or_default());
+        self.division(bands, bands.once - bands.forced, bands.twice)
     }
 
     /// Says that a crew may have one band only, as in small games.
-    pub fn of_one_band(self) -> OneBand {
-        OneBand(self)
+    pub fn of_one_band(self) -> Solver {
+        Solver { one_band: true, ..self }
     }
 
-    #[inline]
-    fn frontier_over(&self, pairs: impl Iterator<Item = (u8, u8)>) -> Frontier {
+    /// Returns the pairs of bands that a crew can have.
+    fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
+        let (pier, one_band) = (self.pier.0 as u8, self.one_band);
+        let is_open =
+            move |&(first, second): &(u8, u8)| !one_band || first == pier || second == pier;
+        PAIRS.into_iter().filter(is_open)
+    }
+
+    /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).
+    pub fn frontier(&self) -> Frontier {
         let mut by_count: [Option<(u16, (u8, u8))>; FRONTIER] = [None; FRONTIER];
-        for pair in pairs {
+        for pair in self.pairs() {
             let cost = self.least(self.bands(pair));
             let place = &mut by_count[usize::from(cost.count).min(FRONTIER - 1)];
             if place.is_none_or(|(limit, _)| cost.limit < limit) {
@@ -221,22 +248,12 @@ impl Solver {
     /// fewest (C7.1).
     #[inline]
     pub fn settlement(&self, closers_limit: u16) -> Division {
-        self.settlement_over(PAIRS.into_iter(), self.fewest_stowaways(), closers_limit)
-    }
-
-    #[expect(clippy::inline_always, reason = "see `Solver::best`")]
-    #[inline(always)]
-    fn settlement_over(
-        &self,
-        pairs: impl Iterator<Item = (u8, u8)>,
-        fewest: Division,
-        closers_limit: u16,
-    ) -> Division {
+        let fewest = self.fewest_stowaways();
         if fewest.count == 0 {
             return fewest;
         }
         let mut best: Option<(u8, Bands)> = None;
-        for bands in pairs.map(|pair| self.bands(pair)).chain([self.no_bands()]) {
+        for bands in self.pairs().map(|pair| self.bands(pair)).chain([self.no_bands()]) {
             let at_least = best.map_or(0, |(count, _)| count);
             if let Some(count) = self.most_under(bands, closers_limit, at_least) {
                 best = Some((count, bands));
@@ -363,49 +380,6 @@ impl Solver {
             }
             _ => CardSet::EMPTY,
         }
-    }
-}
-
-/// A hand that is to be divided where a crew has one band, as in small games.
-///
-/// The pier's band stands for no second one: its cards never cost anything.
-#[derive(Clone, Copy, Debug)]
-pub struct OneBand(pub(super) Solver);
-
-impl OneBand {
-    /// Returns the division with the lowest limit; of those, one with the fewest stowaways.
-    pub fn lowest_limit(&self) -> Division {
-        self.best(&BY_SUM)
-    }
-
-    /// Returns the division with the fewest stowaways; of those, one with the lowest limit.
-    pub fn fewest_stowaways(&self) -> Division {
-        self.best(&BY_COUNT)
-    }
-
-    /// Returns the divisions between the lowest limit and the fewest stowaways (C4.6).
-    pub fn frontier(&self) -> Frontier {
-        self.0.frontier_over(self.pairs())
-    }
-
-    /// Returns the best settlement against the closer's limit, as [`Solver::settlement`] does.
-    pub fn settlement(&self, closers_limit: u16) -> Division {
-        self.0.settlement_over(self.pairs(), self.fewest_stowaways(), closers_limit)
-    }
-
-    fn best(&self, savings: &[u16; Jobs::SETS]) -> Division {
-        let saved = |jobs: Jobs| u32::from(savings[usize::from(jobs.bits()) % Jobs::SETS]);
-        let worth = |pair: &(u8, u8)| {
-            let bands = self.0.bands(*pair);
-            saved(bands.once) + saved(bands.twice)
-        };
-        let bands = self.0.bands(self.pairs().max_by_key(worth).unwrap_or_default());
-        self.0.division(bands, bands.once - bands.forced, bands.twice)
-    }
-
-    fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
-        let pier = self.0.pier.0 as u8;
-        PAIRS.into_iter().filter(move |&(first, second)| first == pier || second == pier)
     }
 }
 

@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 
 use super::legal::Law;
 use super::state::{Phase, Settling, State};
-use super::{BySeat, CardSet, Move, Source, SweepTie, View, ViewPhase};
+use super::{BySeat, CardSet, Move, Position, Source, SweepTie, View, ViewPhase};
 use crate::game::{Game, Hand};
 use crate::position::first_broken;
 use crate::seat::{Seat, SeatSet};

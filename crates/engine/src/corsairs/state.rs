@@ -11,8 +11,8 @@ use super::divide::Laid;
 use super::legal::Law;
 use super::score::{self, RoundEnd};
 use super::{
-    ANNULLED_IN_A_ROW, Band, BySeat, Card, CardSet, HouseRules, Illegal, MOST_PLAYERS, Move, Size,
-    Source, TURNS, Variant, View, pier_length,
+    ANNULLED_IN_A_ROW, BySeat, Card, CardSet, HouseRules, Illegal, MOST_PLAYERS, Move, Position,
+    Size, Source, TURNS, Variant, View, pier_length,
 };
 use crate::game::{Eyes, Game, Outcome};
 use crate::list::List;
@@ -175,12 +175,6 @@ impl State {
         self.pier.cards()
     }
 
-    /// C3.4: returns the pier's colour.
-    #[inline]
-    pub fn pier_colour(&self) -> Option<Band> {
-        self.pier().first().map(|card| card.band())
-    }
-
     /// Returns everything that was thrown this round.
     pub fn discards(&self) -> &Discards {
         &self.discards
@@ -222,14 +216,6 @@ impl State {
             && settling.settled.contains(seat)
         {
             settling.laid[seat] = laid;
-        }
-    }
-
-    /// Returns what the closer laid down, once that is done and until the round is scored.
-    pub fn closers_crew(&self) -> Option<CardSet> {
-        match &self.phase {
-            Phase::Settle(settling) => Some(settling.laid[self.mover].crew),
-            Phase::Deal | Phase::Draw | Phase::Discard(_) | Phase::Crew | Phase::Over(_) => None,
         }
     }
 
@@ -357,6 +343,12 @@ impl Game for State {
     #[inline]
     fn random_move(&self, seat: Seat, rng: &mut impl Rng) -> Move {
         self.pick(seat, rng)
+    }
+
+    /// C5.6: only the seat itself sees what it settles.
+    fn is_face_down(eyes: Eyes, seat: Seat, mv: Move) -> bool {
+        let own = eyes == Eyes::Seat(seat) || eyes == Eyes::All;
+        matches!(mv, Move::Settle { .. }) && !own
     }
 
     #[inline]

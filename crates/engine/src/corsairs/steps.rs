@@ -7,7 +7,7 @@ use core::str::FromStr;
 use super::divide::Berths;
 use super::legal::Law;
 use super::state::{Phase, State};
-use super::{Band, Card, CardSet, DivisionRule, Jobs, Move, Source};
+use super::{Band, Card, CardSet, DivisionRule, Jobs, Move, Position, Source};
 use crate::game::{Game, ParseCardError};
 use crate::seat::Seat;
 use crate::steps::{Step, Steps};

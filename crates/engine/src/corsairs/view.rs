@@ -10,7 +10,7 @@ use super::divide::Laid;
 use super::legal::Law;
 use super::score;
 use super::state::{Decks, Phase, Pier, Settling, State};
-use super::{Band, BySeat, Card, CardSet, Illegal, Move, Source, Variant};
+use super::{BySeat, Card, CardSet, Illegal, Move, Position, Source, Variant};
 use crate::game::{Eyes, GameView, Hand, Outcome};
 use crate::random::shuffle_front;
 use crate::seat::{Seat, SeatSet, Turn};
@@ -113,11 +113,6 @@ impl View {
         }
     }
 
-    /// C3.4: returns the colour of the pier, while there is one.
-    pub fn pier_colour(&self) -> Option<Band> {
-        self.pier.cards().first().map(|card| card.band())
-    }
-
     /// Returns the hand of the seat that looks; empty where no seat does.
     pub fn hand(&self) -> CardSet {
         self.eyes.seat().map_or(CardSet::EMPTY, |seat| self.seen(seat))
@@ -131,14 +126,12 @@ impl View {
         }
     }
 
-    /// C6.2: returns whether the last card of the stock was drawn, so that the mover must sail.
-    pub fn must_sail(&self) -> bool {
-        Law::must_sail(self)
-    }
-
-    /// C4.7: returns whether the mover may set sail in this turn.
-    pub fn may_sail(&self) -> bool {
-        Law::may_sail(self)
+    /// Returns how many cards a seat holds.
+    pub fn count(&self, seat: Seat) -> u8 {
+        match self.hands[seat] {
+            Hand::Seen(cards) => cards.len(),
+            Hand::Hidden(count) => count,
+        }
     }
 
     /// Returns the cards that may be anywhere: in a hidden hand or in the stock.

@@ -7,9 +7,10 @@ use rand_core::Rng;
 use super::card_set::Kinds;
 use super::state::{Phase, State, side, team};
 use super::{
-    Card, CardSet, Illegal, Kind, Move, PartnerAdmiral, Sea, Ship, ShipNumber, Variant, View,
+    Card, CardSet, End, Illegal, Kind, Move, PartnerAdmiral, Sea, Ship, ShipNumber, TeamEnd,
+    Variant, View,
 };
-use crate::game::Outcome;
+use crate::game::{Hand, Outcome};
 use crate::random::below;
 use crate::seat::{Seat, SeatSet, Turn};
 
@@ -22,12 +23,19 @@ pub(super) trait Law {
     fn phase(&self) -> Phase;
     /// Returns whose turn it is.
     fn mover(&self) -> Seat;
-    /// Returns whether the stock is empty.
-    fn stock_is_empty(&self) -> bool;
+    /// Returns how many cards are in the stock.
+    fn stock(&self) -> u8;
     fn sea(&self) -> &Sea;
     fn held(&self, seat: Seat) -> CardSet;
+    /// Returns how many cards a seat holds.
+    fn count(&self, seat: Seat) -> u8;
     /// K3.1: returns the gold that a side has won.
     fn gold(&self, side: Seat) -> u8;
+
+    #[inline]
+    fn stock_is_empty(&self) -> bool {
+        self.stock() == 0
+    }
 
     /// Returns the seat that owes a move.
     #[inline]
@@ -130,6 +138,36 @@ pub(super) trait Law {
         ControlFlow::Continue(())
     }
 
+    /// K8.7: returns whether the game ends only once both partners of a team have no cards.
+    fn ends_by_team(&self) -> bool {
+        self.table().teams() && self.table().rules.team_end == TeamEnd::BothOut
+    }
+
+    /// K7.1, K8.7: with the stock empty, returns whether a player or a team is out, where `is_out`
+    /// says which seats have no cards.
+    #[inline]
+    fn is_a_player_out(&self, is_out: impl Fn(Seat) -> bool) -> bool {
+        let mut seats = Seat::table(self.table().players());
+        if self.ends_by_team() {
+            seats.any(|seat| team(*self.table(), side(*self.table(), seat)).all(&is_out))
+        } else {
+            seats.any(is_out)
+        }
+    }
+
+    /// K7.1: returns whether a move of the mover ends the game at once.
+    fn ends(&self, mv: Move) -> bool {
+        let draws = mv == Move::Draw;
+        let is_out = |seat: Seat| match (seat == self.mover(), draws) {
+            (true, true) => false,
+            (true, false) => self.count(seat) == 1,
+            (false, _) => self.count(seat) == 0,
+        };
+        self.table().rules.end == End::AtOnce
+            && self.stock() <= u8::from(draws)
+            && self.is_a_player_out(is_out)
+    }
+
     /// K7.3, K8.8: returns the score of a seat's side: its gold, and at the end less the gold that
     /// its hands still hold.
     fn score(&self, seat: Seat) -> i16 {
@@ -173,8 +211,8 @@ impl Law for State {
     }
 
     #[inline]
-    fn stock_is_empty(&self) -> bool {
-        self.stock.is_empty()
+    fn stock(&self) -> u8 {
+        self.stock.len() as u8
     }
 
     #[inline]
@@ -185,6 +223,11 @@ impl Law for State {
     #[inline]
     fn held(&self, seat: Seat) -> CardSet {
         self.hands[seat]
+    }
+
+    #[inline]
+    fn count(&self, seat: Seat) -> u8 {
+        self.hands[seat].len()
     }
 
     fn gold(&self, side: Seat) -> u8 {
@@ -205,8 +248,8 @@ impl Law for View {
         self.mover
     }
 
-    fn stock_is_empty(&self) -> bool {
-        self.stock == 0
+    fn stock(&self) -> u8 {
+        self.stock
     }
 
     fn sea(&self) -> &Sea {
@@ -215,6 +258,13 @@ impl Law for View {
 
     fn held(&self, seat: Seat) -> CardSet {
         self.seen(seat)
+    }
+
+    fn count(&self, seat: Seat) -> u8 {
+        match self.hands[seat] {
+            Hand::Seen(cards) => cards.len(),
+            Hand::Hidden(count) => count,
+        }
     }
 
     fn gold(&self, side: Seat) -> u8 {

@@ -1,8 +1,9 @@
 //! How a move changes the table, clause by clause.
 
+use super::legal::Law;
 use super::ship::Ship;
 use super::state::{Phase, State};
-use super::{Card, End, Kind, Move, ShipNumber, TeamEnd, UnattackedAtEnd};
+use super::{Card, End, Kind, Move, ShipNumber, UnattackedAtEnd};
 use crate::seat::Seat;
 
 /// What follows from a move.
@@ -69,7 +70,7 @@ impl State {
     /// K3, K7.1: the turn passes to the next player who can act, or the game ends.
     #[inline]
     fn pass_turn(&mut self, mut on: impl FnMut(Event)) {
-        if self.stock.is_empty() && self.is_a_player_out() {
+        if self.stock.is_empty() && self.is_a_player_out(|seat| self.hands[seat].is_empty()) {
             match self.variant.rules.end {
                 End::AtOnce => return self.finish(on),
                 End::FinishLap => self.phase = Phase::LastLap,
@@ -85,17 +86,6 @@ impl State {
                 return;
             }
             on(Event::PassedOver(self.mover));
-        }
-    }
-
-    /// K7.1, K8.7: with the stock empty, whether the game ends.
-    pub(super) fn is_a_player_out(&self) -> bool {
-        let is_out = |seat: Seat| self.hands[seat].is_empty();
-        let mut seats = Seat::table(self.variant.players());
-        if self.variant.teams() && self.variant.rules.team_end == TeamEnd::BothOut {
-            seats.any(|seat| self.team(self.side(seat)).all(is_out))
-        } else {
-            seats.any(is_out)
         }
     }
 

@@ -3,6 +3,7 @@
 use chacha20::ChaCha8Rng;
 use rand_core::SeedableRng;
 
+use super::legal::Law;
 use super::state::{Phase, State, side};
 use super::{BySeat, Card, Colour, End, Ship, Variant, View};
 use crate::game::{Game, Hand};
@@ -58,7 +59,7 @@ impl State {
     fn unsound_turn(&self) -> Option<&'static str> {
         let acting = matches!(self.phase, Phase::Action | Phase::LastLap);
         let ships = self.sea.ships();
-        let out = self.stock.is_empty() && self.is_a_player_out();
+        let out = self.stock.is_empty() && self.is_a_player_out(|seat| self.hands[seat].is_empty());
         let ends = match self.phase {
             Phase::Deal => true,
             Phase::Action => !out,

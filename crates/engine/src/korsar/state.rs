@@ -138,11 +138,6 @@ impl State {
         side(self.variant, seat)
     }
 
-    /// Returns the seats of a side.
-    pub(super) fn team(&self, side: Seat) -> impl Iterator<Item = Seat> {
-        team(self.variant, side)
-    }
-
     fn seats(&self) -> impl Iterator<Item = Seat> + Clone {
         Seat::table(self.variant.players())
     }

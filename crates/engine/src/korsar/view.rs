@@ -101,6 +101,21 @@ impl View {
         Law::score(self, seat)
     }
 
+    /// Returns how many cards a seat holds.
+    pub fn count(&self, seat: Seat) -> u8 {
+        Law::count(self, seat)
+    }
+
+    /// K8.7: returns whether the game ends only once both partners of a team have no cards.
+    pub fn ends_by_team(&self) -> bool {
+        Law::ends_by_team(self)
+    }
+
+    /// K7.1: returns whether a move of the mover ends the game at once.
+    pub fn ends(&self, mv: Move) -> bool {
+        Law::ends(self, mv)
+    }
+
     /// Returns the cards that may be anywhere: in a hidden hand or in the stock.
     pub fn unseen(&self) -> CardSet {
         let thrown = self.thrown.iter().map(|&(_, card)| card).collect();

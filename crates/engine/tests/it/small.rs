@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use quayside_engine::corsairs::{self, Band, CardSet, Phase, Solver};
+use quayside_engine::corsairs::{self, Band, CardSet, Phase, Position as _, Solver};
 use quayside_engine::{Game, Seat, Seed, Variant, korsar};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;

@@ -1,6 +1,6 @@
 //! What a newcomer is told in a guided game.
 
-use quayside_engine::corsairs::{Solver, View, ViewPhase};
+use quayside_engine::corsairs::{Position as _, Sight, View, ViewPhase};
 
 /// With this limit or a lower one a newcomer is told that sailing may pay.
 const LOW: u16 = 10;
@@ -47,12 +47,7 @@ fn first_round(view: &View, acts: bool) -> Option<&'static str> {
 
 /// Returns the lowest limit that the reader could sail with now.
 fn limit(view: &View) -> u16 {
-    let Some(pier) = view.pier_colour() else { return u16::MAX };
     let hand = view.hand();
-    let without = hand.iter().map(|card| {
-        let mut rest = hand;
-        rest.remove(card);
-        Solver::closer(rest, pier, view.variant.rules).lowest_limit().limit
-    });
-    without.min().unwrap_or(u16::MAX)
+    let pier = view.pier_colour().filter(|_| !hand.is_empty());
+    pier.map_or(u16::MAX, |pier| Sight { position: view, hand }.parting(hand, pier).limit)
 }

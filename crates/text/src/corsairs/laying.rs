@@ -1,98 +1,36 @@
 //! C4, C5: laying down: the divisions worth choosing from, and what follows from each.
 
 use quayside_engine::Seat;
-use quayside_engine::corsairs::{
-    Band, Card, CardSet, Division, Laid, Move, Prisoners, Solver, SweepTie, View, ViewPhase,
-};
+use quayside_engine::corsairs::{Division, Position as _, Sight, SweepTie, View};
 
 use crate::{Names, Sentence, Text, say};
 
 /// What a seat has to lay down, and the divisions that it is offered.
-pub struct Laying {
-    /// The cards to divide.
-    pub hand: CardSet,
-    /// The colour of the pier.
-    pub pier: Band,
+pub struct Laying<'a> {
+    /// The cards to divide, and the table.
+    pub sight: Sight<'a, View>,
     /// Whether another seat has sailed, so that cards can be attached to its crew.
     pub settles: bool,
-    /// The crew of the closer; empty before it is laid down.
-    pub closers: CardSet,
     /// The divisions that are offered, the lowest limit first.
     pub offers: Vec<Division>,
     /// The place of the best one.
     pub best: usize,
-    /// The limit to beat, and whether the closer has no stowaways at all.
-    bar: u16,
-    closer_sweeps: bool,
-    prisoners: Prisoners,
-    sweep_tie: SweepTie,
-    closer: Seat,
 }
 
-impl Laying {
+impl<'a> Laying<'a> {
     /// Returns what `seat`, whose hand is seen, has to lay down; nothing without a pier.
-    pub fn of(view: &View, seat: Seat) -> Option<Laying> {
-        let (hand, pier, rules) = (view.seen(seat), view.pier_colour()?, view.variant.rules);
-        let settling = match view.phase {
-            ViewPhase::Settle { crew, .. } => Some(crew),
-            ViewPhase::Deal
-            | ViewPhase::Draw
-            | ViewPhase::Discard(_)
-            | ViewPhase::Crew
-            | ViewPhase::Over(_) => None,
-        };
-        let closers = settling.unwrap_or_default();
-        let laid = closers_stowaways(view, closers);
-        let solver = match settling {
-            Some(crew) => Solver::opponent(hand, pier, rules, crew),
-            None => Solver::closer(hand, pier, rules),
-        };
-        let best = match settling {
-            Some(_) => solver.settlement(laid.sum()),
-            None => solver.lowest_limit(),
-        };
-        let mut offers: Vec<Division> = solver.frontier().iter().copied().collect();
+    pub fn of(view: &'a View, seat: Seat) -> Option<Laying<'a>> {
+        view.pier_colour()?;
+        let sight = Sight::new(view, seat);
+        let best = sight.best();
+        let mut offers: Vec<Division> = sight.solver().frontier().iter().copied().collect();
         let same = |one: &Division| (one.limit, one.count) == (best.limit, best.count);
         let best = offers.iter().position(same).unwrap_or_else(|| {
             offers.insert(0, best);
             0
         });
-        Some(Laying {
-            hand,
-            pier,
-            settles: settling.is_some(),
-            closers,
-            offers,
-            best,
-            bar: laid.sum(),
-            closer_sweeps: settling.is_some() && laid.is_empty(),
-            prisoners: rules.prisoners,
-            sweep_tie: rules.sweep_tie,
-            closer: view.mover,
-        })
-    }
-
-    /// Returns the move that lays this down.
-    pub fn lay(&self, laid: Laid) -> Move {
-        let Laid { attach, crew } = laid;
-        if self.settles { Move::Settle { attach, crew } } else { Move::Crew(crew) }
-    }
-
-    /// C4.2: returns the cards that may serve in a crew.
-    pub fn crewable(&self) -> CardSet {
-        match self.prisoners {
-            Prisoners::Always => self.hand.without_band(self.pier),
-            Prisoners::Choice => self.hand,
-        }
-    }
-
-    /// C5.2: returns the cards that can be attached to the closer's crew.
-    pub fn attachable(&self) -> CardSet {
-        let fits = |card: &Card| {
-            let taken = self.closers.iter().any(|other| other.job() == card.job());
-            !taken && !self.closers.jobs(card.band()).is_empty()
-        };
-        self.hand.iter().filter(fits).collect()
+        let settles = view.closers_crew().is_some();
+        Some(Laying { sight, settles, offers, best })
     }
 
     /// Says what a division is best at, where there is a choice.
@@ -109,8 +47,9 @@ impl Laying {
 
     /// C7, C9: says what follows from this limit and this number of stowaways.
     pub fn outcome(&self, text: &Text, names: &Names<'_>, limit: u16, count: u8) -> Sentence {
+        let view = self.sight.position;
         if !self.settles {
-            return match (count, self.sweep_tie) {
+            return match (count, view.variant.rules.sweep_tie) {
                 (0, SweepTie::Closer) => say!(text, "outcome-sweep-closer"),
                 (0, SweepTie::Fewest) => say!(text, "outcome-sweep-fewest"),
                 (_, SweepTie::Closer | SweepTie::Fewest) => {
@@ -118,9 +57,10 @@ impl Laying {
                 }
             };
         }
-        let closer = names.of(text, self.closer);
-        let bar = self.bar;
-        match (count, self.closer_sweeps) {
+        let closer = names.of(text, view.mover);
+        let stowaways = view.closers_stowaways();
+        let bar = stowaways.sum();
+        match (count, stowaways.is_empty()) {
             (0, true) => say!(text, "outcome-sweep-fewest"),
             (0, false) => say!(text, "outcome-sweep"),
             (_, true) => say!(text, "outcome-swept", closer = closer),
@@ -139,16 +79,4 @@ impl Laying {
             }
         }
     }
-}
-
-/// C4.5: returns the stowaways of the closer, who has laid down this crew.
-pub fn closers_stowaways(view: &View, crew: CardSet) -> CardSet {
-    let laid = Laid { crew, ..Laid::default() };
-    view.pier_colour().map_or(CardSet::EMPTY, |pier| laid.stowaways(view.seen(view.mover), pier))
-}
-
-/// C4.5: returns the division with the lowest limit, as this table allows it.
-pub(super) fn lowest_limit(view: &View, solver: Solver) -> Division {
-    let one_band = view.variant.size().crews == 1;
-    if one_band { solver.of_one_band().lowest_limit() } else { solver.lowest_limit() }
 }

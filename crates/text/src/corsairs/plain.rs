@@ -1,9 +1,9 @@
 //! A table of Corsairs in plain lines.
 
-use quayside_engine::corsairs::{Band, CardSet, Laid, Solver, View, ViewPhase};
-use quayside_engine::{Hand, Seat};
+use quayside_engine::corsairs::{Band, CardSet, Laid, Position as _, Sight, View, ViewPhase};
+use quayside_engine::{GameView as _, Hand, Seat};
 
-use super::{band, cards_or_none, laying};
+use super::{band, cards_or_none};
 use crate::{AnyCard, Arg, Names, Sentence, Text, plain, say};
 
 /// Says who deals, how the players stand and what the pier is, where a round has just begun.
@@ -38,7 +38,7 @@ pub(super) fn layout(text: &Text, names: &Names<'_>, view: &View) -> Vec<Sentenc
         });
         lines.push(plain::stock(text, view.stock));
         let seats = Seat::table(view.variant.players());
-        lines.extend(seats.map(|seat| hand(text, names, view, seat, colour)));
+        lines.extend(seats.map(|seat| hand(text, names, view, seat)));
     }
     if let ViewPhase::Settle { crew, own, .. } = view.phase {
         lines.push(laid(text, names, view.mover, Laid { crew, ..Laid::default() }));
@@ -55,10 +55,10 @@ fn pier(text: &Text, view: &View, colour: Band) -> Sentence {
 }
 
 /// Shows a hand; where it is hidden, the cards that all saw it take.
-fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat, pier: Band) -> Sentence {
+fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat) -> Sentence {
     let who = names.of(text, seat);
     match view.hands[seat] {
-        Hand::Seen(cards) => match lowest_limit(view, seat, cards, pier) {
+        Hand::Seen(cards) => match lowest_limit(view, seat) {
             Some(limit) => say!(text, "plain-hand-limit", who = who, cards = cards, limit = limit),
             None => say!(text, "plain-hand", who = who, cards = cards_or_none(text, cards)),
         },
@@ -71,20 +71,16 @@ fn hand(text: &Text, names: &Names<'_>, view: &View, seat: Seat, pier: Band) -> 
 }
 
 /// C4.5: returns the lowest limit that a hand can still have; nothing, once it is laid down.
-fn lowest_limit(view: &View, seat: Seat, hand: CardSet, pier: Band) -> Option<u16> {
-    let rules = view.variant.rules;
-    let lowest = |solver: Solver| laying::lowest_limit(view, solver).limit;
-    let sailing = |hand| lowest(Solver::closer(hand, pier, rules));
+fn lowest_limit(view: &View, seat: Seat) -> Option<u16> {
+    let (sight, owes) = (Sight::new(view, seat), view.to_move().contains(seat));
     match view.phase {
-        ViewPhase::Discard(_) if seat == view.mover => {
-            // One of the thirteen goes before anything is divided.
-            hand.iter().map(|card| sailing(hand - CardSet::only(card))).min()
+        // One of the thirteen goes before anything is divided.
+        ViewPhase::Discard(_) if owes => Some(sight.parting(sight.hand, sight.pier()).limit),
+        ViewPhase::Settle { .. } if !owes => None,
+        ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Crew | ViewPhase::Settle { .. } => {
+            Some(sight.solver().lowest_limit().limit)
         }
-        ViewPhase::Draw | ViewPhase::Discard(_) | ViewPhase::Crew => Some(sailing(hand)),
-        ViewPhase::Settle { crew, settled, .. } if !settled.contains(seat) => {
-            Some(lowest(Solver::opponent(hand, pier, rules, crew)))
-        }
-        ViewPhase::Settle { .. } | ViewPhase::Deal | ViewPhase::Over(_) => None,
+        ViewPhase::Deal | ViewPhase::Over(_) => None,
     }
 }
 
@@ -99,7 +95,7 @@ fn laid(text: &Text, names: &Names<'_>, seat: Seat, laid: Laid) -> Sentence {
 
 /// Names the prisoners and the stowaways of a hand that is laid down.
 pub(super) fn below_deck(text: &Text, hand: CardSet, pier: Band, laid: Laid) -> Option<Sentence> {
-    let prisoners = hand.of_band(pier) - laid.crew - laid.attach;
+    let prisoners = laid.prisoners(hand, pier);
     let stowaways = laid.stowaways(hand, pier);
     let mut said = Sentence::default();
     if !prisoners.is_empty() {
@@ -125,9 +121,9 @@ pub(super) fn turn(text: &Text, names: &Names<'_>, view: &View) -> Sentence {
         ViewPhase::Draw => say!(text, "plain-to-draw", who = who),
         ViewPhase::Discard(_) => say!(text, "plain-to-discard", who = who),
         ViewPhase::Crew => say!(text, "plain-to-lay", who = who),
-        ViewPhase::Settle { settled, .. } => {
-            let seats = Seat::table(view.variant.players());
-            let owing: Vec<Seat> = seats.filter(|&seat| !settled.contains(seat)).collect();
+        ViewPhase::Settle { .. } => {
+            let (turn, seats) = (view.to_move(), Seat::table(view.variant.players()));
+            let owing: Vec<Seat> = seats.filter(|&seat| turn.contains(seat)).collect();
             let who = names.list(text, owing.iter().copied());
             say!(text, "plain-to-settle", who = who, seats = owing.len())
         }

@@ -2,12 +2,12 @@
 //! what the mover knows, never from hidden cards.
 
 use quayside_engine::corsairs::{
-    Band, Card, CardSet, Division, Laid, Move, Prisoners, Solver, Source, View, ViewPhase,
+    Band, Card, CardSet, Division, Laid, Move, Position as _, Sight, Source, View, ViewPhase,
 };
 use quayside_engine::{GameView as _, Seat};
 
 use super::band;
-use super::laying::{Laying, lowest_limit};
+use super::laying::Laying;
 use crate::{Arg, Names, Sentence, Text, say};
 
 /// Something that is true of a move.
@@ -68,20 +68,21 @@ pub fn gains(view: &View, mv: Move, next: Option<Move>) -> Vec<Reason> {
             Some(drawn) => mind.open_card(&drawn),
             None => vec![Reason::Annuls],
         },
-        Move::Discard(_) if mind.is_last_turn() => vec![Reason::Annuls],
+        Move::Discard(_) if view.is_last_turn() => vec![Reason::Annuls],
         Move::Discard(card) => mind.discard(card, next),
         Move::Sail(card) => mind.sail(card),
         Move::Crew(crew) => {
-            let left = Laid { crew, ..Laid::default() }.stowaways(mind.hand, mind.pier);
-            let (limit, lowest) = (left.sum(), mind.divide(mind.hand, mind.pier).limit);
-            match left.len() {
-                0 => vec![Reason::Outcome { limit, count: 0 }],
-                _ => vec![Reason::Left { limit, lowest: limit == lowest }],
+            match (Laid { crew, ..Laid::default() }).reckon(mind.sight.hand, mind.pier) {
+                Division { limit, count: 0, .. } => vec![Reason::Outcome { limit, count: 0 }],
+                Division { limit, .. } => {
+                    vec![Reason::Left { limit, lowest: limit == mind.sight.limit() }]
+                }
             }
         }
         Move::Settle { attach, crew } => {
-            let left = Laid { attach, crew }.stowaways(mind.hand, mind.pier);
-            vec![Reason::Outcome { limit: left.sum(), count: left.len() }]
+            let Division { limit, count, .. } =
+                Laid { attach, crew }.reckon(mind.sight.hand, mind.pier);
+            vec![Reason::Outcome { limit, count }]
         }
     }
 }
@@ -92,18 +93,19 @@ pub fn losses(view: &View, mv: Move, best: Move) -> Vec<Reason> {
     let Some(mind) = Mind::of(view) else { return Vec::new() };
     match (mv, best) {
         (Move::Draw(source), Move::Draw(better)) => mind.draw_loses(source, better),
-        (Move::Discard(_), Move::Sail(_)) if mind.is_last_turn() => vec![Reason::Annuls],
+        (Move::Discard(_), Move::Sail(_)) if view.is_last_turn() => vec![Reason::Annuls],
         (Move::Sail(card), Move::Discard(_)) => {
-            let Division { limit, count, .. } = mind.without(card);
+            let Division { limit, count, .. } = mind.sight.without(card);
             vec![Reason::Outcome { limit, count }]
         }
         (Move::Discard(card), Move::Sail(better)) => {
-            let sweeps = mind.without(better).count == 0 && mind.without(card).count > 0;
+            let left = |card| mind.sight.without(card).count;
+            let sweeps = left(better) == 0 && left(card) > 0;
             vec![if sweeps { Reason::NoSweep } else { Reason::Waits }]
         }
         (Move::Discard(card), Move::Discard(better)) => mind.discard_loses(card, better),
         (Move::Sail(card), Move::Sail(better)) => {
-            compare(&mind.without(card), &mind.without(better))
+            compare(&mind.sight.without(card), &mind.sight.without(better))
         }
         (
             Move::Draw(_) | Move::Discard(_) | Move::Sail(_) | Move::Crew(_) | Move::Settle { .. },
@@ -115,7 +117,7 @@ pub fn losses(view: &View, mv: Move, best: Move) -> Vec<Reason> {
 /// What the mover has and sees.
 struct Mind<'a> {
     view: &'a View,
-    hand: CardSet,
+    sight: Sight<'a, View>,
     pier: Band,
     unseen: CardSet,
     /// Who moves next.
@@ -132,45 +134,23 @@ struct Drawn {
 
 impl<'a> Mind<'a> {
     fn of(view: &'a View) -> Option<Mind<'a>> {
-        let next = view.seat()?.left(view.variant.players());
-        let (hand, pier) = (view.hand(), view.pier_colour()?);
-        Some(Mind { view, hand, pier, unseen: view.unseen(), next })
-    }
-
-    /// C6.3: returns whether a plain discard annuls the round.
-    fn is_last_turn(&self) -> bool {
-        self.view.turns + 1 == self.view.variant.size().turns
-    }
-
-    fn divide(&self, hand: CardSet, pier: Band) -> Division {
-        lowest_limit(self.view, Solver::closer(hand, pier, self.view.variant.rules))
-    }
-
-    /// Returns the best division of the hand without this card.
-    fn without(&self, card: Card) -> Division {
-        self.divide(self.hand - CardSet::only(card), self.pier)
-    }
-
-    /// Returns the best division of a hand that has yet to discard a card.
-    fn best_of(&self, hand: CardSet, pier: Band) -> Division {
-        let divisions = hand.iter().map(|card| self.divide(hand - CardSet::only(card), pier));
-        divisions.min_by_key(|left| (left.limit, left.count)).unwrap_or_default()
+        let seat = view.seat()?;
+        let (pier, next) = (view.pier_colour()?, seat.left(view.variant.players()));
+        Some(Mind { view, sight: Sight::new(view, seat), pier, unseen: view.unseen(), next })
     }
 
     /// Returns what a draw from an open pile leads to; nothing, if it ends the round.
     fn drawn(&self, source: Source) -> Option<Drawn> {
-        let (card, pier) = match (source, self.view.pier.cards()) {
-            (Source::Pier, [first, next, ..]) => (*first, next.band()),
-            (Source::Discard, _) => (self.view.discards.top()?, self.pier),
-            (Source::Pier | Source::Stock, _) => return None,
-        };
-        Some(Drawn { card, pier, best: self.best_of(self.hand | CardSet::only(card), pier) })
+        let (card, pier) = self.sight.open_card(source)?;
+        let hand = self.sight.hand | CardSet::only(card);
+        let left = hand - CardSet::only(self.sight.parting(hand, pier).card);
+        Some(Drawn { card, pier, best: self.sight.divide(left, pier) })
     }
 
     /// Counts the unseen cards that, added to `hand`, bring the limit to `most` or below.
     fn helpful(&self, hand: CardSet, most: u16) -> u8 {
-        let brings = |card: &Card| self.best_of(hand | CardSet::only(*card), self.pier).limit;
-        self.unseen.iter().filter(|card| brings(card) <= most).count() as u8
+        let sight = Sight { hand, ..self.sight };
+        self.unseen.iter().filter(|&card| sight.limit_with(card, self.pier) <= most).count() as u8
     }
 
     /// Counts the unseen cards that lower the limit of `hand`, which is `limit`.
@@ -179,10 +159,10 @@ impl<'a> Mind<'a> {
     }
 
     fn stock(&self) -> Vec<Reason> {
-        let limit = self.divide(self.hand, self.pier).limit;
+        let limit = self.sight.limit();
         let lowers = |source| self.drawn(source).is_some_and(|drawn| drawn.best.limit < limit);
         let no_open_card = !lowers(Source::Discard) && !lowers(Source::Pier);
-        let helpful = self.lowering(self.hand, limit);
+        let helpful = self.lowering(self.sight.hand, limit);
         let unseen = Reason::Unseen { helpful, unseen: self.unseen.len(), limit };
         let last = (self.view.stock == 1).then_some(Reason::MustSail);
         let no_open_card = no_open_card.then_some(Reason::NoOpenCard);
@@ -193,36 +173,35 @@ impl<'a> Mind<'a> {
         if drawn.best.count == 0 && self.view.may_sail() {
             return vec![Reason::Sweep];
         }
-        let from = self.divide(self.hand, self.pier).limit;
-        let mut reasons = vec![Reason::Limit { from, to: drawn.best.limit }];
+        let mut reasons = vec![Reason::Limit { from: self.sight.limit(), to: drawn.best.limit }];
         let crew = drawn.best.laid.crew;
-        let prisoners = self.hand.of_band(drawn.pier);
-        let always = self.view.variant.rules.prisoners == Prisoners::Always;
-        if drawn.pier != self.pier && always && !prisoners.is_empty() {
+        let captives = |hand| hand - Sight { hand, ..self.sight }.crewable(drawn.pier);
+        let prisoners = captives(self.sight.hand);
+        if drawn.pier != self.pier && !prisoners.is_empty() {
             reasons.push(Reason::PierTurns { to: drawn.pier, prisoners });
         } else if crew.contains(drawn.card) {
             reasons.push(Reason::Crew { card: drawn.card, size: crew.len() });
-        } else if drawn.card.band() == drawn.pier && always {
+        } else if !captives(CardSet::only(drawn.card)).is_empty() {
             reasons.push(Reason::Prisoner(drawn.card));
         }
         reasons
     }
 
     fn discard(&self, card: Card, next: Option<Move>) -> Vec<Reason> {
-        let limit = self.without(card).limit;
-        let lowest = self.best_of(self.hand, self.pier).limit;
+        let limit = self.sight.without(card).limit;
+        let lowest = self.sight.parting(self.sight.hand, self.pier).limit;
         let mut reasons = vec![Reason::Left { limit, lowest: limit == lowest }];
         let feeds = |mv| matches!(mv, Move::Discard(other) if self.feeds(other).is_some());
         if next.is_some_and(feeds) && self.feeds(card).is_none() {
             reasons.push(Reason::Unknown { next: self.next, band: card.band() });
         }
-        let helpful = self.lowering(self.hand - CardSet::only(card), limit);
+        let helpful = self.lowering(self.sight.hand - CardSet::only(card), limit);
         reasons.push(Reason::Unseen { helpful, unseen: self.unseen.len(), limit });
         reasons
     }
 
     fn sail(&self, card: Card) -> Vec<Reason> {
-        let Division { limit, count, .. } = self.without(card);
+        let Division { limit, count, .. } = self.sight.without(card);
         let must = self.view.must_sail().then_some(Reason::MustSail);
         let sails =
             if count == 0 { Reason::Outcome { limit, count } } else { Reason::Sails { limit } };
@@ -236,14 +215,14 @@ impl<'a> Mind<'a> {
     }
 
     fn draw_loses(&self, source: Source, better: Source) -> Vec<Reason> {
-        let limit = self.divide(self.hand, self.pier).limit;
+        let limit = self.sight.limit();
         match (self.drawn(source), self.drawn(better)) {
             (None, _) if source == Source::Pier => vec![Reason::Annuls],
             (_, None) if better == Source::Pier => Vec::new(),
             (None, None) => Vec::new(),
             (None, Some(drawn)) if drawn.best.limit < limit => {
                 let limit = drawn.best.limit;
-                let helpful = self.helpful(self.hand, limit);
+                let helpful = self.helpful(self.sight.hand, limit);
                 vec![Reason::Reach { helpful, unseen: self.unseen.len(), limit }]
             }
             (None, Some(drawn)) => {
@@ -266,12 +245,15 @@ impl<'a> Mind<'a> {
     }
 
     fn discard_loses(&self, card: Card, better: Card) -> Vec<Reason> {
-        let mut reasons = compare(&self.without(card), &self.without(better));
+        let mut reasons = compare(&self.sight.without(card), &self.sight.without(better));
         if self.feeds(better).is_none() {
             reasons.extend(self.feeds(card));
         }
-        let [helpful, than] = [card, better]
-            .map(|card| self.lowering(self.hand - CardSet::only(card), self.without(card).limit));
+        let [helpful, than] = [card, better].map(|card| {
+            let (left, limit) =
+                (self.sight.hand - CardSet::only(card), self.sight.without(card).limit);
+            self.lowering(left, limit)
+        });
         if helpful < than {
             reasons.push(Reason::Fewer { helpful, than });
         }

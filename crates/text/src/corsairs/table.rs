@@ -1,19 +1,14 @@
 //! What a table of Corsairs says beside its cards.
 
-use quayside_engine::corsairs::{LAST_ROUND, LastPierCard, View, ViewPhase};
-use quayside_engine::{Seat, Turn};
+use quayside_engine::Turn;
+use quayside_engine::corsairs::{LAST_ROUND, Position as _, View, ViewPhase};
 
 use super::band;
 use crate::{Names, Sentence, Text, say};
 
-/// Returns how many penalty cards all players have together.
-pub fn penalties_out(view: &View) -> u8 {
-    Seat::table(view.variant.players()).map(|seat| view.penalties[seat].len()).sum()
-}
-
 /// Says where the game is: "round 3 · 12 of 35 penalties are out".
 pub fn whereabouts(text: &Text, view: &View, round: u16) -> Sentence {
-    let out = penalties_out(view);
+    let out = view.penalties_out();
     if view.last_round {
         return say!(text, "whereabouts-last-round", round = round, count = out);
     }
@@ -22,16 +17,16 @@ pub fn whereabouts(text: &Text, view: &View, round: u16) -> Sentence {
 
 /// C3.4, C6.1: says what follows if the first card of the pier is taken.
 pub fn if_pier_is_taken(text: &Text, view: &View) -> Sentence {
-    match (view.pier.cards(), view.variant.rules.last_pier_card) {
-        ([first, next, ..], _) if next.band() == first.band() => {
+    match view.pier.cards() {
+        [first, next, ..] if next.band() == first.band() => {
             say!(text, "pier-stays", card = *first, band = band(text, first.band()))
         }
-        ([first, next, ..], _) => {
+        [first, next, ..] => {
             say!(text, "pier-would-turn", card = *first, band = band(text, next.band()))
         }
-        ([last], LastPierCard::Annul) => say!(text, "pier-would-end", card = *last),
-        ([last], LastPierCard::Forbid) => say!(text, "pier-last-stays", card = *last),
-        ([], _) => Sentence::default(),
+        [last] if view.may_draw_pier() => say!(text, "pier-would-end", card = *last),
+        [last] => say!(text, "pier-last-stays", card = *last),
+        [] => Sentence::default(),
     }
 }
 

@@ -1,9 +1,7 @@
 //! K5, K6: how the fights stand, what a card would do there, and why it can't be played there.
 
 use quayside_engine::Seat;
-use quayside_engine::korsar::{
-    Card, CardSet, End, Illegal, Kind, Phase, Ship, State, TeamEnd, View,
-};
+use quayside_engine::korsar::{Card, CardSet, End, Illegal, Kind, Phase, Ship, State, View};
 
 use super::{colour_name, side_name};
 use crate::{Arg, Names, Narrate, Sentence, Text, Who, say};
@@ -178,12 +176,10 @@ const LOW: u8 = 6;
 
 /// Says that the stock runs low, and what ends the game.
 pub fn warning(text: &Text, names: &Names<'_>, view: &View) -> Option<Sentence> {
-    let rules = view.variant.rules;
     match view.phase {
         Phase::LastLap => Some(say!(text, "sea-last-lap", who = names.of(text, view.first))),
         Phase::Action if view.stock == 0 => {
-            let teams = view.variant.teams() && rules.team_end == TeamEnd::BothOut;
-            Some(match (teams, rules.end) {
+            Some(match (view.ends_by_team(), view.variant.rules.end) {
                 (true, End::AtOnce) => say!(text, "sea-stock-empty-teams"),
                 (false, End::AtOnce) => say!(text, "sea-stock-empty"),
                 (_, End::FinishLap) => say!(text, "sea-stock-empty-lap"),

@@ -1,8 +1,8 @@
 //! K3–K7: what speaks for a move, and what another move loses against it: facts that follow from
 //! what the mover knows, never from hidden cards.
 
-use quayside_engine::korsar::{Card, End, Kind, Move, Ship, ShipNumber, TeamEnd, View};
-use quayside_engine::{GameView as _, Hand, Seat};
+use quayside_engine::korsar::{Card, Kind, Move, Ship, ShipNumber, View};
+use quayside_engine::{GameView as _, Seat};
 
 use super::fight::{Party, best, joined, lead, turn_key};
 use crate::{Arg, Names, Sentence, Text, say};
@@ -72,7 +72,7 @@ pub enum Reason {
 /// Returns what speaks for a move of the seat that looks, the weightiest first.
 pub fn gains(view: &View, mv: Move) -> Vec<Reason> {
     let Some(mind) = Mind::of(view) else { return Vec::new() };
-    let ends = mind.ends(mv);
+    let ends = view.ends(mv);
     let mut reasons: Vec<Reason> = ends.then_some(Reason::Ends).into_iter().collect();
     match mv {
         Move::Draw => reasons.extend(mind.draws()),
@@ -96,7 +96,7 @@ pub fn gains(view: &View, mv: Move) -> Vec<Reason> {
 /// nothing where the table shows no difference.
 pub fn losses(view: &View, mv: Move, better: Move) -> Vec<Reason> {
     let Some(mind) = Mind::of(view) else { return Vec::new() };
-    match (mind.ends(mv), mind.ends(better)) {
+    match (view.ends(mv), view.ends(better)) {
         (true, false) => return vec![Reason::Ends],
         (false, true) => return vec![Reason::GoesOn],
         (true, true) | (false, false) => (),
@@ -139,27 +139,6 @@ impl<'a> Mind<'a> {
     fn of(view: &'a View) -> Option<Mind<'a>> {
         let seat = view.seat()?;
         Some(Mind { view, seat, side: view.side(seat) })
-    }
-
-    /// K7.1, K8.7: returns whether the game is over after a move.
-    fn ends(&self, mv: Move) -> bool {
-        let (view, draws) = (self.view, mv == Move::Draw);
-        if view.variant.rules.end == End::FinishLap || view.stock > u8::from(draws) {
-            return false;
-        }
-        let is_out = |seat: Seat| {
-            let held = match view.hands[seat] {
-                Hand::Seen(cards) => cards.len(),
-                Hand::Hidden(count) => count,
-            };
-            held == u8::from(seat == self.seat && !draws) && !(seat == self.seat && draws)
-        };
-        let seats = || Seat::table(view.variant.players());
-        let both = view.variant.teams() && view.variant.rules.team_end == TeamEnd::BothOut;
-        seats().any(|seat| {
-            let mut side = seats().filter(|&other| view.side(other) == view.side(seat));
-            if both { side.all(is_out) } else { is_out(seat) }
-        })
     }
 
     fn ship(&self, number: ShipNumber) -> Option<(&'a Ship, u8)> {

@@ -1,6 +1,6 @@
 //! The reader's own cards in a turn, and what they are worth.
 
-use quayside_engine::corsairs::{Band, Card, CardSet, Division, Move, Solver, View, ViewPhase};
+use quayside_engine::corsairs::{Band, Card, CardSet, Move, Position as _, ViewPhase};
 use quayside_text::corsairs::table;
 use quayside_text::say;
 use ratatui::style::Style;
@@ -37,12 +37,6 @@ pub(super) fn legend(ctx: &Table<'_>, roles: usize, throws: bool) -> Row {
     })
 }
 
-/// C4.6: returns the division of a hand with the lowest limit.
-pub(super) fn best(view: &View, hand: CardSet) -> Division {
-    let Some(pier) = view.pier_colour() else { return Division::default() };
-    Solver::closer(hand, pier, view.variant.rules).lowest_limit()
-}
-
 /// Returns the card that would go; the one just drawn, unless the reader points at another.
 fn chosen(ctx: &Table<'_>, marks: &Marks) -> Option<Card> {
     let throws = ctx.acts && matches!(ctx.view.phase, ViewPhase::Discard(_));
@@ -65,7 +59,7 @@ pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let chosen = chosen(ctx, marks);
     let rest = chosen.map_or(view.hand(), |card| view.hand() - CardSet::only(card));
-    let division = best(view, rest);
+    let division = view.lowest_limit(rest);
     let readout = match chosen {
         Some(card) => say!(text, "readout-without", card = card),
         None => say!(text, "readout-as-it-stands"),
@@ -96,7 +90,7 @@ pub(super) fn quay(ctx: &Table<'_>, marks: &Marks) -> Vec<Row> {
 
 /// Asks whether to set sail with these cards.
 pub(super) fn asks_to_sail(ctx: &Table<'_>, cards: CardSet) -> String {
-    say!(ctx.text(), "play-sail", limit = best(&ctx.view, cards).limit).to_string()
+    say!(ctx.text(), "play-sail", limit = ctx.view.lowest_limit(cards).limit).to_string()
 }
 
 /// C3.3, C4.1: to stay, or to sail.

@@ -1,8 +1,7 @@
 //! What lies open: the players, the pier, the piles; the closer's crew; how the game ended.
 
-use quayside_engine::corsairs::{Card, CardSet, Move, Source, ViewPhase};
-use quayside_engine::{GameView as _, Hand, Seat};
-use quayside_text::corsairs::laying::closers_stowaways;
+use quayside_engine::corsairs::{Card, CardSet, Move, Position as _, Source, ViewPhase};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::{band, table};
 use quayside_text::{AnyCard, Sentence, Text, say};
 use ratatui::style::Style;
@@ -34,13 +33,7 @@ fn players(ctx: &Table<'_>) -> Vec<Row> {
         seats.iter().map(|&seat| Row::of(SAID, word(seat)).width()).max().unwrap_or(0)
     };
     let name = |seat| Row::of(STRONG, ctx.name(seat)).aside(&ctx.level(seat));
-    let cards = |seat: Seat| {
-        let count = match view.hands[seat] {
-            Hand::Seen(cards) => cards.len(),
-            Hand::Hidden(count) => count,
-        };
-        say!(text, "zone-cards", count = count).to_string()
-    };
+    let cards = |seat: Seat| say!(text, "zone-cards", count = view.count(seat)).to_string();
     let paid = |seat: Seat| {
         format!("{:>2} {}", view.penalties[seat].len(), text.word("corsairs-penalties"))
     };
@@ -198,7 +191,7 @@ fn closer(ctx: &Table<'_>, crew: Option<CardSet>) -> Vec<Row> {
         head = head.add(SAID, "  ").say(paint, Style::new(), &is);
     }
     let Some(crew) = crew else { return vec![head] };
-    let stowaways = closers_stowaways(view, crew);
+    let stowaways = view.closers_stowaways();
     head = head.add(STRONG, format!("  {}", say!(text, "limit", limit = stowaways.sum())));
     let [one, other] = ["crew-laid", "stowaways-laid"].map(|key| text.word(key));
     if let CardSize::Large(_, height) = ctx.look.cards {

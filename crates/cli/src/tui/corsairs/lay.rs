@@ -33,19 +33,18 @@ pub(super) fn remark(ctx: &Table<'_>, laid: Laid) -> String {
 }
 
 /// Returns a division with its limit and its stowaways.
-fn reckoned(laying: &Laying, laid: Laid) -> Division {
-    let stowaways = laid.stowaways(laying.hand, laying.pier);
-    Division { laid, limit: stowaways.sum(), count: stowaways.len() }
+fn reckoned(laying: &Laying<'_>, laid: Laid) -> Division {
+    laid.reckon(laying.sight.hand, laying.sight.pier())
 }
 
-fn explained(ctx: &Table<'_>, laying: &Laying, offer: &Division) -> Sentence {
+fn explained(ctx: &Table<'_>, laying: &Laying<'_>, offer: &Division) -> Sentence {
     let text = ctx.text();
     let outcome = laying.outcome(text, ctx.names, offer.limit, offer.count);
     laying.merit(text, offer).then(outcome)
 }
 
 /// Returns what is laid down as it stands: an offer, or what the reader has put together.
-fn standing(laying: &Laying, marks: &Marks) -> Division {
+fn standing(laying: &Laying<'_>, marks: &Marks) -> Division {
     let place = marks.row.unwrap_or(laying.best).min(laying.offers.len() - 1);
     marks.by_hand.map_or(laying.offers[place], |laid| reckoned(laying, laid))
 }
@@ -66,7 +65,7 @@ fn first(ctx: &Table<'_>) -> Option<Card> {
     sorted(ctx).first().copied()
 }
 
-fn offers(ctx: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
+fn offers(ctx: &Table<'_>, laying: &Laying<'_>, marks: &Marks) -> Vec<Row> {
     let (text, paint) = (ctx.text(), ctx.look.paint);
     let title = text.word(if laying.settles { "divide-cards" } else { "lay-down-crew" });
     let beside = text.word(if laying.settles { "hidden-until-all" } else { "others-follow" });
@@ -102,8 +101,8 @@ fn offers(ctx: &Table<'_>, laying: &Laying, marks: &Marks) -> Vec<Row> {
 }
 
 /// Says what follows from a division, or which clause forbids it.
-fn verdict(ctx: &Table<'_>, laying: &Laying, division: &Division) -> Sentence {
-    let (text, mv) = (ctx.text(), laying.lay(division.laid));
+fn verdict(ctx: &Table<'_>, laying: &Laying<'_>, division: &Division) -> Sentence {
+    let (text, mv) = (ctx.text(), laying.sight.lay(division.laid));
     if ctx.me().is_none() {
         return Sentence::default();
     }
@@ -117,14 +116,14 @@ fn verdict(ctx: &Table<'_>, laying: &Laying, division: &Division) -> Sentence {
 }
 
 /// Shows every card with what it is in a division.
-fn hand(ctx: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) -> Vec<Row> {
+fn hand(ctx: &Table<'_>, laying: &Laying<'_>, laid: Laid, chosen: Option<Card>) -> Vec<Row> {
     let held: Vec<Held> = sorted(ctx)
         .into_iter()
         .map(|card| {
             let mark = if laid.attach.contains(card) {
                 (ROLES[3].0, STRONG)
             } else {
-                role(card, laid.crew, Some(laying.pier))
+                role(card, laid.crew, Some(laying.sight.pier()))
             };
             Held { card: card.into(), mark, chosen: chosen == Some(card) }
         })
@@ -135,7 +134,7 @@ fn hand(ctx: &Table<'_>, laying: &Laying, laid: Laid, chosen: Option<Card>) -> V
 }
 
 /// Shows what the reader has laid down while others still choose.
-fn laid_down(ctx: &Table<'_>, me: Seat, laying: &Laying) -> Vec<Row> {
+fn laid_down(ctx: &Table<'_>, me: Seat, laying: &Laying<'_>) -> Vec<Row> {
     let (text, view) = (ctx.text(), &ctx.view);
     let laid = match view.phase {
         ViewPhase::Settle { crew, own, .. } => {
@@ -168,7 +167,7 @@ pub(super) fn acts(ctx: &Table<'_>, marks: &Marks) -> Vec<Act> {
     acts.push(Act::new("←→", text.word("play-card"), Press::Along(1)));
     acts.push(Act::new("␣", text.word("role-crew"), Press::Char(' ')));
     let laying = ctx.me().and_then(|me| Laying::of(&ctx.view, me));
-    if laying.is_some_and(|laying| !laying.attachable().is_empty()) {
+    if laying.is_some_and(|laying| !laying.sight.attachable().is_empty()) {
         acts.push(Act::new("a", text.word("play-attach"), Press::Char('a')));
     }
     if marks.by_hand.is_some() {
@@ -183,8 +182,8 @@ pub(super) fn press(ctx: &Table<'_>, me: Seat, marks: &mut Marks, press: Press) 
     let (stands, many) = (standing(&laying, marks), laying.offers.len());
     let at = marks.by_hand.map_or(marks.row.unwrap_or(laying.best).min(many - 1), |_| many);
     match press {
-        Press::Enter | Press::Char('l') => return Some(laying.lay(stands.laid)),
-        Press::Row(place) if place == at => return Some(laying.lay(stands.laid)),
+        Press::Enter | Press::Char('l') => return Some(laying.sight.lay(stands.laid)),
+        Press::Row(place) if place == at => return Some(laying.sight.lay(stands.laid)),
         Press::Row(place) => turn_to(&laying, marks, place),
         Press::Down(by) => turn_to(&laying, marks, step(at, by, many + 1)),
         Press::Char(digit @ '1'..='9') => {
@@ -209,7 +208,7 @@ pub(super) fn press(ctx: &Table<'_>, me: Seat, marks: &mut Marks, press: Press) 
 }
 
 /// Goes to an offer, or beyond the last one to the division by hand, which begins as this one is.
-fn turn_to(laying: &Laying, marks: &mut Marks, place: usize) {
+fn turn_to(laying: &Laying<'_>, marks: &mut Marks, place: usize) {
     if place >= laying.offers.len() {
         marks.by_hand = Some(standing(laying, marks).laid);
     } else {
@@ -218,10 +217,11 @@ fn turn_to(laying: &Laying, marks: &mut Marks, place: usize) {
 }
 
 /// Takes a card into the crew or out of it, or attaches it to the closer's crew or not.
-fn tick(ctx: &Table<'_>, laying: &Laying, marks: &mut Marks, attaches: bool) {
+fn tick(ctx: &Table<'_>, laying: &Laying<'_>, marks: &mut Marks, attaches: bool) {
     let Some(card) = marks.card.or_else(|| first(ctx)) else { return };
     let mut laid = standing(laying, marks).laid;
-    let allowed = if attaches { laying.attachable() } else { laying.crewable() };
+    let sight = laying.sight;
+    let allowed = if attaches { sight.attachable() } else { sight.crewable(sight.pier()) };
     let one = CardSet::only(card);
     let (ticked, other) = if attaches {
         (&mut laid.attach, &mut laid.crew)

@@ -8,7 +8,7 @@ mod lay;
 mod reckoning;
 
 use quayside_engine::corsairs::{
-    Card, CardSet, Laid, Move, RoundEnd, Source, State, View, ViewPhase,
+    Card, CardSet, Laid, Move, Position as _, RoundEnd, Source, State, View, ViewPhase,
 };
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::laying::Laying;
@@ -96,8 +96,8 @@ impl TerminalGame for State {
         match ctx.view.phase {
             ViewPhase::Crew | ViewPhase::Settle { .. } => {
                 let laying = Laying::of(&ctx.view, me);
-                let moves = |laying: Laying| {
-                    laying.offers.iter().map(|offer| laying.lay(offer.laid)).collect()
+                let moves = |laying: Laying<'_>| {
+                    laying.offers.iter().map(|offer| laying.sight.lay(offer.laid)).collect()
                 };
                 laying.map(moves).unwrap_or_default()
             }
@@ -116,7 +116,7 @@ impl TerminalGame for State {
             }
             Move::Draw(Source::Pier) => table::if_pier_is_taken(text, view).to_string(),
             Move::Discard(card) | Move::Sail(card) => {
-                let division = hand::best(view, view.hand() - CardSet::only(card));
+                let division = view.lowest_limit(view.hand() - CardSet::only(card));
                 let worth = lay::worth(text, division.limit, division.count);
                 format!("{} · {worth}", State::card_name(text, card))
             }

@@ -1,8 +1,7 @@
 //! C8: how many penalty cards everybody has, round by round, and how far it is to the end.
 
 use quayside_engine::Seat;
-use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, RoundEnd};
-use quayside_text::corsairs::table::penalties_out;
+use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Position as _, RoundEnd};
 use unicode_width::UnicodeWidthStr;
 
 use super::super::paint::{SAID, SOFT, STRONG};
@@ -40,7 +39,7 @@ pub(super) fn rows(ctx: &Table<'_>, width: usize) -> Vec<Row> {
         let row = row.to(column).add(STRONG, format!("{sum:>COLUMN$}")).add(SAID, " ");
         row.join(bar(sum.into(), most.into(), width.saturating_sub(column + COLUMN + 1)))
     }));
-    rows.push(gauge(penalties_out(view), width));
+    rows.push(gauge(view.penalties_out(), width));
     rows
 }
 

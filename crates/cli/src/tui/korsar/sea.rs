@@ -1,7 +1,7 @@
 //! The players, the ships at sea and the fights for them; how the game ended.
 
 use quayside_engine::korsar::{Card, Colour, Phase, Ship};
-use quayside_engine::{GameView as _, Hand, Seat};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::korsar::fight::{self, Party};
 use quayside_text::korsar::side_name;
 use quayside_text::{AnyCard, say};
@@ -74,11 +74,7 @@ fn player(ctx: &Table<'_>, side: Seat) -> Row {
         }
         let (sign, style) = if turn { ("▸", ctx.look.paint.lamp()) } else { (" ", SAID) };
         row = row.add(style, sign).add(SAID, " ");
-        let count = match view.hands[seat] {
-            Hand::Seen(cards) => cards.len(),
-            Hand::Hidden(count) => count,
-        };
-        let cards = say!(text, "sea-cards-of", cards = count);
+        let cards = say!(text, "sea-cards-of", cards = view.count(seat));
         row = row.add(STRONG, ctx.name(seat)).aside(&ctx.level(seat));
         row = row.add(SAID, format!("{dot}{cards}"));
     }

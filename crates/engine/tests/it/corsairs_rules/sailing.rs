@@ -1,7 +1,8 @@
 //! C4, C5: setting sail, and the others who sail too.
 
 use quayside_engine::corsairs::{
-    Band, Card, CardSet, HouseRules, Phase, Reckoning, RoundEnd, Solver, State, ViewPhase,
+    Band, Card, CardSet, HouseRules, Phase, Position as _, Reckoning, RoundEnd, Solver, State,
+    ViewPhase,
 };
 use quayside_engine::{Game, Hand, Seat, Seed};
 

@@ -1,6 +1,6 @@
 //! C3: a turn, and what a seat knows.
 
-use quayside_engine::corsairs::{Band, Card, CardSet, Phase, Source, View};
+use quayside_engine::corsairs::{Band, Card, CardSet, Phase, Position as _, Source, View};
 use quayside_engine::{Game, Hand, Seat};
 
 use crate::common::table::corsairs::{Deal, draw_stock, pass};

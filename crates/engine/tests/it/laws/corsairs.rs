@@ -1,7 +1,8 @@
 //! Corsairs, as the laws look at it.
 
 use quayside_engine::corsairs::{
-    Card, CardSet, FirstLapSailing, Laid, LastPierCard, Move, Phase, Solver, Source, State,
+    Card, CardSet, FirstLapSailing, Laid, LastPierCard, Move, Phase, Position as _, Solver, Source,
+    State,
 };
 use quayside_engine::random::below;
 use quayside_engine::{Game, Seat};

@@ -1,7 +1,8 @@
 //! Corsairs as text, and games of it that are worth showing.
 
 use quayside_engine::corsairs::{
-    Card, CardSet, Laid, Move, Phase, RoundEnd, Solver, Source, State, View, ViewPhase,
+    Card, CardSet, Laid, Move, Phase, Position as _, RoundEnd, Solver, Source, State, View,
+    ViewPhase,
 };
 use quayside_engine::{Eyes, Game, Seat};
 use rand::rngs::Xoshiro256PlusPlus;

@@ -1,6 +1,6 @@
 //! The tables of `docs/rules/corsairs.md`.
 
-use quayside_engine::corsairs::{Band, Card, CardSet, Reckoning, RoundEnd, State};
+use quayside_engine::corsairs::{Band, Card, CardSet, Position as _, Reckoning, RoundEnd, State};
 use quayside_engine::{Game, Seat};
 
 use super::{Given, Kind, spaced, values};

@@ -1,7 +1,7 @@
 //! What the reader can do, beside drawing.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{Move, Source, ViewPhase};
+use quayside_engine::corsairs::{Move, Position as _, Source, ViewPhase};
 use quayside_text::say;
 
 use super::sailing::{SURE, hopeless};

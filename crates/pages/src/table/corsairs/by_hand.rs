@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::GameView as _;
-use quayside_engine::corsairs::{Card, CardSet, Laid, State};
+use quayside_engine::corsairs::{Card, CardSet, Division, Laid, State};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::{Narrate as _, say};
 
@@ -34,10 +34,11 @@ pub(super) fn compose(fields: &Fields) -> Option<String> {
 }
 
 /// Draws every card with a box: crew, and below it, where it fits, the closer's crew.
-pub(super) fn form(board: &Board<'_>, laying: &Laying) -> Markup {
+pub(super) fn form(board: &Board<'_>, laying: &Laying<'_>) -> Markup {
     let (text, page) = (board.text(), board.page);
-    let (crewable, attachable) = (laying.crewable(), laying.attachable());
-    let prisoners = laying.hand - crewable;
+    let (crewable, attachable) =
+        (laying.sight.crewable(laying.sight.pier()), laying.sight.attachable());
+    let prisoners = laying.sight.hand - crewable;
     html! {
         div.zones.set-hand {
             fieldset.zone.r-crew {
@@ -68,18 +69,18 @@ pub(super) fn form(board: &Board<'_>, laying: &Laying) -> Markup {
 }
 
 /// Says what the ticked cards come to: the limit, or why they can't be laid down like that.
-fn weighed(board: &Board<'_>, laying: &Laying) -> Markup {
+fn weighed(board: &Board<'_>, laying: &Laying<'_>) -> Markup {
     let (text, best) = (board.text(), laying.offers[laying.best].laid);
     let cards = |field: &str, best: CardSet| -> CardSet {
-        laying.hand.iter().filter(|&card| ticked(board, field, card, best)).collect()
+        laying.sight.hand.iter().filter(|&card| ticked(board, field, card, best)).collect()
     };
     let laid = Laid { crew: cards("crew", best.crew), attach: cards("attach", best.attach) };
-    if let Err(illegal) = board.view.check(laying.lay(laid)) {
+    if let Err(illegal) = board.view.check(laying.sight.lay(laid)) {
         return sentence(text, &State::refuse(text, &board.names, &illegal));
     }
-    let left = laid.stowaways(laying.hand, laying.pier);
-    let follows = laying.outcome(text, &board.names, left.sum(), left.len());
-    html! { b { (worth(board, left.sum(), left.len())) } " " (sentence(text, &follows)) }
+    let Division { limit, count, .. } = laid.reckon(laying.sight.hand, laying.sight.pier());
+    let follows = laying.outcome(text, &board.names, limit, count);
+    html! { b { (worth(board, limit, count)) } " " (sentence(text, &follows)) }
 }
 
 /// Returns whether a box is ticked: as the reader left it, or as the best division has it.
@@ -91,7 +92,7 @@ fn ticked(board: &Board<'_>, field: &str, card: Card, best: CardSet) -> bool {
     best.contains(card)
 }
 
-fn crew_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
+fn crew_box(board: &Board<'_>, laying: &Laying<'_>, card: Card) -> Markup {
     let mark = |kind: &str, class: &str| {
         html! {
             span class={ "role " (class) } aria-hidden="true" {
@@ -100,7 +101,7 @@ fn crew_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
             }
         }
     };
-    let otherwise = Role::of(card, CardSet::EMPTY, Some(laying.pier));
+    let otherwise = Role::of(card, CardSet::EMPTY, Some(laying.sight.pier()));
     html! {
         label class={ "card " (inks(card.into())) } data-card=(card) {
             input.sr type="checkbox" name="crew" value=(card)
@@ -114,7 +115,7 @@ fn crew_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
     }
 }
 
-fn attach_box(board: &Board<'_>, laying: &Laying, card: Card) -> Markup {
+fn attach_box(board: &Board<'_>, laying: &Laying<'_>, card: Card) -> Markup {
     html! {
         label.hook {
             input type="checkbox" name="attach" value=(card)

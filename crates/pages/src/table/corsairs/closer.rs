@@ -1,8 +1,7 @@
 //! C4, C5: what the closer has laid down, while the others settle.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::CardSet;
-use quayside_text::corsairs::laying::closers_stowaways;
+use quayside_engine::corsairs::{CardSet, Position as _};
 use quayside_text::corsairs::table::bands;
 use quayside_text::say;
 
@@ -14,7 +13,7 @@ use crate::pieces::slip;
 pub(super) fn harbour(board: &Board<'_>, crew: Option<CardSet>) -> Markup {
     let (text, view) = (board.text(), board.view);
     let who = board.names.of(text, view.mover);
-    let limit = crew.map(|crew| closers_stowaways(view, crew).sum());
+    let limit = crew.map(|_| view.closers_stowaways().sum());
     let closer = html! {
         div.head {
             h2 #closer-h { (say!(text, "closer-sailed", who = who).to_string()) }
@@ -47,7 +46,7 @@ fn laid(board: &Board<'_>, crew: CardSet) -> Markup {
             }
             section {
                 h3 { (page.say("stowaways-laid")) }
-                (slips(board, closers_stowaways(board.view, crew)))
+                (slips(board, board.view.closers_stowaways()))
             }
         }
     }

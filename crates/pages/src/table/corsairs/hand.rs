@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{Band, Card, CardSet, Division, Move, Solver, View, ViewPhase};
+use quayside_engine::corsairs::{Band, Card, CardSet, Division, Move, Position as _, ViewPhase};
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::table::turn_key;
 use quayside_text::say;
@@ -87,19 +87,13 @@ impl Hand {
         let asked = board.asked.fields.get("card").and_then(|card| card.parse().ok());
         let chosen = asked.filter(|&card| held.contains(card)).or(new).or(cards.first().copied());
         let divisions = if choosing {
-            cards.iter().map(|&card| best(view, held - CardSet::only(card))).collect()
+            cards.iter().map(|&card| view.lowest_limit(held - CardSet::only(card))).collect()
         } else {
-            vec![best(view, held)]
+            vec![view.lowest_limit(held)]
         };
         let chosen = chosen.filter(|_| choosing);
         Hand { cards, chosen, new, divisions, pier: view.pier_colour() }
     }
-}
-
-/// C4.6: returns the division of a hand with the lowest limit.
-pub(super) fn best(view: &View, hand: CardSet) -> Division {
-    let Some(pier) = view.pier_colour() else { return Division::default() };
-    Solver::closer(hand, pier, view.variant.rules).lowest_limit()
 }
 
 /// Returns the card that a seat drew last, where the reader saw it.

@@ -1,8 +1,8 @@
 //! What lies open: the players, the pier, the piles.
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{Card, Move, Prisoners, Source, State, ViewPhase};
-use quayside_engine::{GameView as _, Hand, Seat};
+use quayside_engine::corsairs::{Card, Move, Position as _, Prisoners, Source, State, ViewPhase};
+use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::band_name;
 use quayside_text::corsairs::table::{if_pier_is_taken, thrown_by, turn_key};
 use quayside_text::{AnyCard, Narrate, Sentence, Text, say};
@@ -43,10 +43,7 @@ pub(super) fn top(board: &Board<'_>) -> Markup {
 fn player(board: &Board<'_>, seat: Seat) -> Markup {
     let (page, view) = (board.page, board.view);
     let (turn, me) = (board.view.to_move().contains(seat), board.me() == Some(seat));
-    let cards = match view.hands[seat] {
-        Hand::Seen(cards) => cards.len(),
-        Hand::Hidden(count) => count,
-    };
+    let cards = view.count(seat);
     html! {
         li.player.turn[turn].me[me] data-seat=(seat) {
             div.who {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_engine::corsairs::{CardSet, Division, Laid};
+use quayside_engine::corsairs::{CardSet, Division, Laid, Position as _};
 use quayside_text::corsairs::laying::Laying;
 use quayside_text::corsairs::table::bands;
 use quayside_text::{Sentence, say};
@@ -35,7 +35,7 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
             } " "
         }
         @for (place, offer) in laying.offers.iter().enumerate() {
-            (zones(board, laying.hand, &format!("set{}", place + 1), offer.laid))
+            (zones(board, laying.sight.hand, &format!("set{}", place + 1), offer.laid))
         }
         (by_hand::form(board, &laying))
     };
@@ -50,9 +50,9 @@ pub(super) fn quay(board: &Board<'_>, me: Seat) -> Markup {
 }
 
 /// Returns which offer is chosen; none, where the reader chooses by hand.
-fn chosen(board: &Board<'_>, laying: &Laying) -> Option<usize> {
+fn chosen(board: &Board<'_>, laying: &Laying<'_>) -> Option<usize> {
     let wanted = |choice: &str| {
-        laying.offers.iter().position(|offer| laying.lay(offer.laid).to_string() == choice)
+        laying.offers.iter().position(|offer| laying.sight.lay(offer.laid).to_string() == choice)
     };
     match board.asked.fields.get("choice") {
         Some("hand") => None,
@@ -62,14 +62,14 @@ fn chosen(board: &Board<'_>, laying: &Laying) -> Option<usize> {
 }
 
 /// Says who else is choosing.
-fn beside(board: &Board<'_>, laying: &Laying) -> Sentence {
+fn beside(board: &Board<'_>, laying: &Laying<'_>) -> Sentence {
     let text = board.text();
     if laying.settles { say!(text, "hidden-until-all") } else { say!(text, "others-follow") }
 }
 
 fn option(
     board: &Board<'_>,
-    laying: &Laying,
+    laying: &Laying<'_>,
     offer: &Division,
     place: usize,
     chosen: bool,
@@ -80,7 +80,7 @@ fn option(
     html! {
         label.opt {
             input type="radio" name="choice" id={ "d" (place + 1) }
-                value=(laying.lay(offer.laid)) checked[chosen];
+                value=(laying.sight.lay(offer.laid)) checked[chosen];
             b { (worth(board, offer.limit, offer.count)) } " "
             small { (sentence(text, &help)) }
         } " "
@@ -92,7 +92,7 @@ fn zones(board: &Board<'_>, hand: CardSet, class: &str, laid: Laid) -> Markup {
     let text = board.text();
     let Some(pier) = board.view.pier_colour() else { return html! {} };
     let left = laid.stowaways(hand, pier);
-    let prisoners = hand.of_band(pier) - laid.crew - laid.attach;
+    let prisoners = laid.prisoners(hand, pier);
     let crew = match bands(text, laid.crew).as_str() {
         "" => say!(text, "zone-crew"),
         named => say!(text, "zone-crew-of", bands = named),

@@ -14,7 +14,7 @@ mod scores;
 mod guide;
 
 use maud::{Markup, html};
-use quayside_engine::corsairs::{State, View, ViewPhase};
+use quayside_engine::corsairs::{Position as _, State, View, ViewPhase};
 use quayside_engine::{GameView as _, Seat};
 use quayside_text::corsairs::table;
 use quayside_text::{AnyCard, Sentence};

@@ -2,9 +2,8 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_engine::corsairs::{CardSet, Move, Reckoning, RoundEnd, Source, State};
+use quayside_engine::corsairs::{CardSet, Move, Position as _, Reckoning, RoundEnd, Source, State};
 use quayside_text::corsairs::reckon;
-use quayside_text::corsairs::table::penalties_out;
 use quayside_text::{SeenMove, Sentence, say};
 
 use super::closer::slips;
@@ -129,7 +128,7 @@ fn why(board: &Board<'_>, end: Option<End<'_>>, reckoning: &Reckoning) -> Vec<Se
         Some(RoundEnd::Sailed(_) | RoundEnd::Annulled) | None => {
             let mut lines = reckon(text, &board.names, reckoning, view.variant.players());
             if view.last_round && !board.over {
-                lines.push(say!(text, "one-more-round", count = penalties_out(view)));
+                lines.push(say!(text, "one-more-round", count = view.penalties_out()));
             }
             lines
         }

@@ -1,8 +1,7 @@
 //! Sailing with a limit that is almost sure to lose the round: the player is asked once more.
 
-use quayside_engine::corsairs::{Card, CardSet, View, ViewPhase};
+use quayside_engine::corsairs::{Card, CardSet, Position as _, View, ViewPhase};
 
-use super::hand::best;
 use crate::fields::Fields;
 
 /// By turns of the own that are over, for 2, 3 and 4 players: with a higher limit, somebody else has
@@ -34,7 +33,7 @@ pub(super) fn hopeless(view: &View, fields: &Fields) -> Option<u16> {
     if view.must_sail() || !view.hand().contains(card) {
         return None;
     }
-    let limit = best(view, view.hand() - CardSet::only(card)).limit;
+    let limit = view.lowest_limit(view.hand() - CardSet::only(card)).limit;
     let players = view.variant.players();
     let turns = usize::from(view.turns / players).min(HOPELESS.len() - 1);
     let most = HOPELESS[turns].get(usize::from(players).checked_sub(2)?)?;

@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use quayside_engine::Seat;
-use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, RoundEnd};
-use quayside_text::corsairs::table::penalties_out;
+use quayside_engine::corsairs::{GAME_OVER, LAST_ROUND, Position as _, RoundEnd};
 use quayside_text::say;
 
 use super::{Board, around};
@@ -70,7 +69,7 @@ fn paid(end: &RoundEnd, seat: Seat) -> String {
 
 /// Draws how far it is to the last round and to the end.
 fn gauge(board: &Board<'_>) -> Markup {
-    let (text, out) = (board.text(), penalties_out(board.view));
+    let (text, out) = (board.text(), board.view.penalties_out());
     let said = if board.over || out >= GAME_OVER {
         say!(text, "gauge-over", count = out)
     } else if board.view.last_round {

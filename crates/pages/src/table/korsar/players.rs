@@ -1,7 +1,7 @@
 //! Who plays, with how much gold and how many cards, and whose turn it is.
 
 use maud::{Markup, html};
-use quayside_engine::{Hand, Seat};
+use quayside_engine::Seat;
 use quayside_text::say;
 
 use super::{Board, party};
@@ -90,10 +90,7 @@ fn gold(board: &Board<'_>, side: Seat) -> Markup {
 
 fn cards(board: &Board<'_>, seat: Seat) -> Markup {
     let text = board.text();
-    let cards = match board.view.hands[seat] {
-        Hand::Seen(hand) => hand.len(),
-        Hand::Hidden(count) => count,
-    };
+    let cards = board.view.count(seat);
     html! {
         span.cd {
             (icon("cards")) b aria-hidden="true" data-t=(cards) {}

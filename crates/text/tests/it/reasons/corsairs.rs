@@ -1,7 +1,7 @@
 //! Corsairs: each reason is checked by making the moves and dividing by brute force.
 
 use quayside_engine::corsairs::{
-    Band, Card, CardSet, Move, Phase, Source, State, Variant, View, ViewPhase,
+    Band, Card, CardSet, Move, Phase, Position as _, Source, State, Variant, View, ViewPhase,
 };
 use quayside_engine::{Game, Seat};
 use quayside_text::corsairs::reason::{Reason, gains, losses};

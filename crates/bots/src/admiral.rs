@@ -11,17 +11,17 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 
-use crate::{Bot, BotRng, Budget, Candidate, Clock, SEARCH, Situation, Solved, Strategy, Switches};
+use crate::{Bot, BotRng, Budget, Candidate, Clock, Situation, Skill, Skills, Solved, Strategy};
 
 /// Searches over deals that fit the view.
 #[derive(Clone, Copy, Debug)]
 pub struct Admiral {
-    skills: Switches,
+    skills: Skills,
 }
 
 impl Default for Admiral {
     fn default() -> Admiral {
-        Admiral::with(Switches::ALL)
+        Admiral::with(Skills::ALL)
     }
 }
 
@@ -62,7 +62,7 @@ impl<G: Strategy> Bot<G> for Admiral {
 
 impl Admiral {
     /// An admiral with these skills of a game ([`Strategy::SKILLS`]).
-    pub fn with(skills: Switches) -> Admiral {
+    pub fn with(skills: Skills) -> Admiral {
         Admiral { skills }
     }
 
@@ -85,7 +85,7 @@ impl Admiral {
         situation: &Situation<'_, G>,
         budget: Budget,
     ) -> Option<Weighed<G::Move>> {
-        let searches = self.skills.has(SEARCH);
+        let searches = self.skills.has(Skill::Search);
         let solved = searches.then(|| G::solve(situation, positions(budget)))?;
         solved.map(|Solved { mv, worth }| Weighed { mv, worth, error: 0.0, playouts: 1 })
     }
@@ -99,7 +99,7 @@ impl Admiral {
     ) -> Vec<Weighed<G::Move>> {
         let candidates = G::candidates(situation, self.skills, rng);
         let mut search = Search::new(candidates, self.skills, budget);
-        if search.tallies.len() > 1 && self.skills.has(SEARCH) {
+        if search.tallies.len() > 1 && self.skills.has(Skill::Search) {
             search.run(situation, rng);
         }
         search.verdict()
@@ -133,7 +133,7 @@ struct Search<M> {
     tallies: Vec<Tally<M>>,
     /// Candidates that were dropped.
     out: Vec<Tally<M>>,
-    skills: Switches,
+    skills: Skills,
     spending: Spending,
 }
 
@@ -169,7 +169,7 @@ impl Spending {
 }
 
 impl<M: Copy> Search<M> {
-    fn new(candidates: Vec<Candidate<M>>, skills: Switches, budget: Budget) -> Search<M> {
+    fn new(candidates: Vec<Candidate<M>>, skills: Skills, budget: Budget) -> Search<M> {
         let tallies = candidates.into_iter().map(Tally::new).collect();
         Search { tallies, out: Vec::new(), skills, spending: Spending::new(budget) }
     }
@@ -222,7 +222,7 @@ impl<M: Copy> Search<M> {
     fn verdict(mut self) -> Vec<Weighed<M>> {
         let best = (1..self.tallies.len())
             .max_by(|&one, &other| self.tallies[one].lead().total_cmp(&self.tallies[other].lead()));
-        let doubt = if self.skills == Switches::only(SEARCH) { 0.0 } else { DOUBT };
+        let doubt = if self.skills == Skills::only(Skill::Search) { 0.0 } else { DOUBT };
         if let Some(best) = best.filter(|&best| self.tallies[best].is_better(doubt)) {
             self.tallies.swap(0, best);
         }

@@ -1,9 +1,9 @@
 //! The captain: an expert's rules of thumb.
 
-use crate::{Bot, BotRng, Budget, Situation, Strategy, Switches};
+use crate::{Bot, BotRng, Budget, Situation, Skills, Strategy};
 
 /// Follows an expert's rules: odds over unseen cards, what others collect, when to sail or fight.
-pub(crate) struct Captain(pub(crate) Switches);
+pub(crate) struct Captain(pub(crate) Skills);
 
 impl<G: Strategy> Bot<G> for Captain {
     fn choose(&mut self, situation: &Situation<'_, G>, rng: &mut BotRng, _: Budget) -> G::Move {

@@ -7,6 +7,7 @@
 pub mod arena;
 pub mod bench;
 mod rng;
+mod level;
 mod situation;
 mod strategy;
 mod random;
@@ -22,9 +23,10 @@ mod corsairs;
 mod korsar;
 
 pub use admiral::{Admiral, Weighed};
+pub use level::{Level, Skill, Skills};
 pub use rng::{BotRng, rng_for};
 pub use situation::Situation;
-pub use strategy::{Candidate, SEARCH, Solved, Strategy, Switches};
+pub use strategy::{Candidate, Solved, Strategy};
 
 use std::time::Duration;
 
@@ -51,12 +53,9 @@ pub enum Budget {
 /// This crate reads no clock of its own, so that it runs where the standard library has none.
 pub type Clock = fn() -> Duration;
 
-/// The bots by name, the weakest first.
-pub const NAMES: [&str; 5] = ["random", "deckhand", "mate", "captain", "admiral"];
-
 /// Returns whether the bot with this name searches for its moves, within a [`Budget`].
 pub fn searches(name: &str) -> bool {
-    name == "admiral" || name.starts_with("admiral-")
+    name.split('-').next() == Some(Level::Admiral.name())
 }
 
 /// Returns the bot with this name, if there is one. `captain-RULE` is a captain without that rule
@@ -68,17 +67,23 @@ pub fn by_name<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
 
 /// Makes the bot with this name, for [`Strategy::bot`] of each game.
 fn make_bot<G: Strategy>(name: &str) -> Option<Box<dyn Bot<G>>> {
-    Some(match name {
-        "random" => Box::new(random::Random),
-        "deckhand" => Box::new(deckhand::Deckhand),
-        "mate" => Box::new(mate::Mate),
-        "captain" => Box::new(captain::Captain(Switches::ALL)),
-        "admiral" => Box::new(Admiral::default()),
-        "admiral-1" => Box::new(Admiral::with(Switches::only(SEARCH))),
-        _ => match name.split_once('-')? {
-            ("captain", rule) => Box::new(captain::Captain(Switches::all_but(G::RULES, rule)?)),
-            ("admiral", skill) => Box::new(Admiral::with(Switches::all_but(G::SKILLS, skill)?)),
-            _ => return None,
-        },
+    let (level, without) = match name.split_once('-') {
+        Some((level, skill)) => (Level::named(level)?, Some(skill)),
+        None => (Level::named(name)?, None),
+    };
+    Some(match (level, without) {
+        (Level::Random, None) => Box::new(random::Random),
+        (Level::Deckhand, None) => Box::new(deckhand::Deckhand),
+        (Level::Mate, None) => Box::new(mate::Mate),
+        (Level::Captain, None) => Box::new(captain::Captain(Skills::ALL)),
+        (Level::Captain, Some(rule)) => {
+            Box::new(captain::Captain(Skills::all_but(G::RULES, rule)?))
+        }
+        (Level::Admiral, None) => Box::new(Admiral::default()),
+        (Level::Admiral, Some("1")) => Box::new(Admiral::with(Skills::only(Skill::Search))),
+        (Level::Admiral, Some(skill)) => {
+            Box::new(Admiral::with(Skills::all_but(G::SKILLS, skill)?))
+        }
+        (Level::Random | Level::Deckhand | Level::Mate, Some(_)) => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use quayside_engine::{Game, Seat};
 
-use crate::{Bot, BotRng, Situation};
+use crate::{Bot, BotRng, Situation, Skill, Skills};
 
 /// A move that is known to be best.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,36 +29,6 @@ impl<M> Candidate<M> {
     }
 }
 
-/// Which of a game's rules of thumb ([`Strategy::RULES`]) a captain follows, or which skills
-/// ([`Strategy::SKILLS`]) an admiral has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Switches(u32);
-
-impl Switches {
-    /// All of them.
-    pub const ALL: Switches = Switches(u32::MAX);
-
-    /// Returns the one at this place of the game's list alone.
-    pub const fn only(place: usize) -> Switches {
-        Switches(1 << place)
-    }
-
-    /// Returns all of a list but the one with this name, if there is one.
-    pub fn all_but(list: &[&str], name: &str) -> Option<Switches> {
-        let place = list.iter().position(|&known| known == name)?;
-        Some(Switches(!(1 << place)))
-    }
-
-    /// Returns whether the one at this place of the game's list is switched on.
-    pub fn has(self, place: usize) -> bool {
-        self.0 & 1 << place != 0
-    }
-}
-
-/// The place of the search in every list of skills: without it an admiral takes the first candidate,
-/// and solves nothing.
-pub const SEARCH: usize = 0;
-
 /// How to play a game well: the choice of each bot, and what search needs.
 pub trait Strategy: Game {
     /// Returns the move of a beginner.
@@ -67,11 +37,11 @@ pub trait Strategy: Game {
     /// Returns the move of a greedy player.
     fn mate(situation: &Situation<'_, Self>, rng: &mut BotRng) -> Self::Move;
 
-    /// The names of the expert's rules of thumb.
-    const RULES: &'static [&'static str];
+    /// The expert's rules of thumb.
+    const RULES: &'static [Skill];
 
     /// Returns the move of an expert who follows these rules.
-    fn captain(situation: &Situation<'_, Self>, rules: Switches, rng: &mut BotRng) -> Self::Move;
+    fn captain(situation: &Situation<'_, Self>, rules: Skills, rng: &mut BotRng) -> Self::Move;
 
     /// Returns the best move, where the rest of the game can be solved by visiting at most
     /// `positions` positions.
@@ -91,19 +61,18 @@ pub trait Strategy: Game {
         None
     }
 
-    /// The names of what an admiral may do without, so that each can be measured; the first is the
-    /// search itself ([`SEARCH`]).
-    const SKILLS: &'static [&'static str];
+    /// What an admiral may do without, so that each can be measured.
+    const SKILLS: &'static [Skill];
 
     /// Lists the moves that are worth a search, the first choice without one first.
     fn candidates(
         situation: &Situation<'_, Self>,
-        skills: Switches,
+        skills: Skills,
         rng: &mut BotRng,
     ) -> Vec<Candidate<Self::Move>>;
 
     /// Returns a deal that fits the view, the likelier the oftener.
-    fn believe(view: &Self::View, _skills: Switches, rng: &mut BotRng) -> Self {
+    fn believe(view: &Self::View, _skills: Skills, rng: &mut BotRng) -> Self {
         Self::sample(view, rng)
     }
 
@@ -119,11 +88,11 @@ pub trait Strategy: Game {
     fn playout_step(&mut self, seat: Seat, rng: &mut BotRng);
 
     /// Returns whether a playout that began at `start` and is so many moves long has gone far enough.
-    fn is_played_out(&self, start: &Self, moves: u32, skills: Switches) -> bool;
+    fn is_played_out(&self, start: &Self, moves: u32, skills: Skills) -> bool;
 
     /// Returns whether the worth of a position can be told without a playout.
-    fn is_judged(&self, skills: Switches) -> bool;
+    fn is_judged(&self, skills: Skills) -> bool;
 
     /// Returns the worth of a position at the end of a playout to `seat`, from 0 (lost) to 1 (won).
-    fn worth(&self, seat: Seat, skills: Switches) -> f64;
+    fn worth(&self, seat: Seat, skills: Skills) -> f64;
 }

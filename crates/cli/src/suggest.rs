@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::{Error, ErrorKind};
-use quayside_bots::NAMES;
+use quayside_bots::Level;
 use quayside_engine::{GameName, HouseRules, corsairs, korsar};
 use quayside_text::Lang;
 
@@ -27,7 +27,7 @@ impl<T> Suggested<T> {
 
 /// Returns the parser of a bot, which may be a program, too.
 pub fn bots<T>() -> Suggested<T> {
-    Suggested::of(NAMES)
+    Suggested::of(Level::names())
 }
 
 /// Returns the parser of a game.
@@ -49,7 +49,7 @@ pub fn languages() -> Suggested<Lang> {
 
 /// Returns the parser of a player at the keyboard.
 pub fn players<T>() -> Suggested<T> {
-    Suggested::of(["me"].into_iter().chain(NAMES))
+    Suggested::of(["me"].into_iter().chain(Level::names()))
 }
 
 /// Returns the parser of a house rule, which is checked once the game is known.

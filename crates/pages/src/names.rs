@@ -1,23 +1,24 @@
 //! What people are called; `quayside_table` names the bots.
 
 use quayside_engine::record::visible_name;
-use quayside_table::ListedTable;
+use quayside_table::{Level, ListedTable};
 use quayside_text::{Lang, Text, say};
 
 use crate::page::Page;
 
-/// Our bots, the weakest first.
-pub(crate) const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
-
 impl Page {
     /// Returns the bots that may be chosen: ours, and those of the operator.
     pub fn bots(&self) -> impl Iterator<Item = &str> {
-        BOTS.into_iter().chain(self.programs.iter().map(String::as_str))
+        Level::OPPONENTS
+            .map(Level::name)
+            .into_iter()
+            .chain(self.programs.iter().map(String::as_str))
     }
 
     /// Returns how the bots are offered, each with what it is called.
     pub(crate) fn offered_bots(&self) -> impl Iterator<Item = (&str, String)> {
-        let ours = BOTS.into_iter().map(|bot| (bot, self.say(&format!("new-{bot}"))));
+        let ours = Level::OPPONENTS.map(Level::name);
+        let ours = ours.into_iter().map(|bot| (bot, self.say(&format!("new-{bot}"))));
         ours.chain(self.programs.iter().map(|name| (name.as_str(), name.clone())))
     }
 

@@ -1,17 +1,14 @@
 //! Ratings: the strongest of each pool, where somebody stands, and how it came to that.
 
 use maud::{Markup, html};
-use quayside_table::Millis;
 use quayside_table::rating::{Pool, Rating, Standing, bot_points};
+use quayside_table::{Level, Millis};
 use quayside_text::say;
 
 use crate::answer::Answer;
 use crate::page::Page;
 use crate::people::{person_address, wrap};
 use crate::statistics::{self, FiguresByKind};
-
-/// The bots of the list, by which people are measured.
-const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
 
 /// Somebody in the list of the strongest.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,7 +50,8 @@ pub struct Versus {
 
 /// Shows the strongest of a pool, the strongest first, and what all games add up to.
 pub fn ratings(page: &Page, pool: Pool, league: &League, all: &FiguresByKind) -> Answer {
-    let bots = BOTS.into_iter().filter_map(|bot| Some((bot, bot_points(pool, bot, page.now)?)));
+    let bots = Level::OPPONENTS.map(Level::name);
+    let bots = bots.into_iter().filter_map(|bot| Some((bot, bot_points(pool, bot, page.now)?)));
     let body = html! {
         h1 { (page.say("ratings")) }
         p.soft { (page.say("ratings.help")) }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use quayside_bots::{Budget, NAMES, Situation, by_name, rng_for};
+use quayside_bots::{Budget, Level, Situation, by_name, rng_for};
 use quayside_engine::{Seat, Steps, corsairs, korsar, with_game};
 
 use crate::error::value_error;
@@ -42,7 +42,7 @@ impl Bot {
     ) -> PyResult<Bot> {
         let bot = Bot { name, seed, playouts, milliseconds };
         if !bot.plays::<corsairs::State>() && !bot.plays::<korsar::State>() {
-            let names = NAMES.join(", ");
+            let names = Level::names().join(", ");
             return Err(value_error(format!("no bot {:?}: there are {names}", bot.name)));
         }
         if playouts.is_some() && milliseconds.is_some() {

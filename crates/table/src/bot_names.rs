@@ -3,19 +3,21 @@
 //! Their names are first names that work in every language, so a table reads the same to all of its
 //! readers. A name follows from the level and the seat; the level is shown beside it.
 
+use quayside_bots::Level;
+
 /// The names of each level, one a seat. No name is there twice, so bots of two levels differ, too.
-const NAMES: [(&str, [&str; 8]); 5] = [
-    ("deckhand", ["Finn", "Lola", "Nino", "Mimi", "Timo", "Zoe", "Milo", "Pia"]),
-    ("mate", ["Ines", "Jonas", "Clara", "Marco", "Nora", "Felix", "Elsa", "Hugo"]),
-    ("captain", ["Bruno", "Marisol", "Victor", "Olga", "Rufus", "Carmen", "Gaspar", "Helena"]),
-    ("admiral", ["Ada", "Piet", "Aurora", "Magnus", "Livia", "Nestor", "Dora", "Otto"]),
-    ("random", ["Sam", "Mia", "Tom", "Emma", "Max", "Lili", "Rico", "Nana"]),
+const NAMES: [(Level, [&str; 8]); 5] = [
+    (Level::Deckhand, ["Finn", "Lola", "Nino", "Mimi", "Timo", "Zoe", "Milo", "Pia"]),
+    (Level::Mate, ["Ines", "Jonas", "Clara", "Marco", "Nora", "Felix", "Elsa", "Hugo"]),
+    (Level::Captain, ["Bruno", "Marisol", "Victor", "Olga", "Rufus", "Carmen", "Gaspar", "Helena"]),
+    (Level::Admiral, ["Ada", "Piet", "Aurora", "Magnus", "Livia", "Nestor", "Dora", "Otto"]),
+    (Level::Random, ["Sam", "Mia", "Tom", "Emma", "Max", "Lili", "Rico", "Nana"]),
 ];
 
 /// Names a bot by its level and the index of its seat; it leaves a name that is taken to its owner.
 pub fn bot_name(level: &str, seat: usize, taken: impl Fn(&str) -> bool) -> String {
-    let own = NAMES.iter().filter(|(known, _)| *known == level);
-    let others = NAMES.iter().filter(|(known, _)| *known != level);
+    let own = NAMES.iter().filter(|(known, _)| known.name() == level);
+    let others = NAMES.iter().filter(|(known, _)| known.name() != level);
     let names = own.chain(others).flat_map(|(_, names)| {
         let (before, after) = names.split_at(seat % names.len());
         after.iter().chain(before)
@@ -36,7 +38,8 @@ mod tests {
         let all: BTreeSet<&str> = NAMES.iter().flat_map(|(_, names)| *names).collect();
         assert_eq!(all.len(), 40);
         for (level, names) in NAMES {
-            let seated = [0, 1, 2, 3, 4, 5, 6, 7].map(|seat| bot_name(level, seat, |_| false));
+            let seated =
+                [0, 1, 2, 3, 4, 5, 6, 7].map(|seat| bot_name(level.name(), seat, |_| false));
             assert_eq!(seated, names);
         }
     }

@@ -33,6 +33,8 @@ pub mod json;
 pub mod fixtures;
 pub mod twins;
 
+pub use quayside_bots::Level;
+
 pub use bot_names::bot_name;
 pub use clock::{Clocks, ClocksView, MoveTime};
 pub use command::{Actor, Command, Refusal};

@@ -1,7 +1,7 @@
 //! Fits the calibration of each table, by maximum likelihood.
 
 use quayside_bots::chance::{Estimate, TURNS, WORLDS};
-use quayside_bots::{Strategy, Switches};
+use quayside_bots::{Skills, Strategy};
 use quayside_engine::random::below;
 use quayside_engine::{Seat, Variant};
 
@@ -96,7 +96,7 @@ fn cases<G: Strategy>(mut game: Mixed<G>) -> Cases {
     // Some positions in a row, so that each side is the next to move equally often: what turns are
     // worth is counted in every move of a game. All of them where no playouts are needed.
     let first = game.positions[0];
-    let row = if first.is_judged(Switches::ALL) {
+    let row = if first.is_judged(Skills::ALL) {
         game.positions.len()
     } else {
         2 * usize::from(table.players())

@@ -3,7 +3,7 @@
 use std::thread;
 
 use quayside_bots::chance::parts;
-use quayside_bots::{Bot, BotRng, Budget, NAMES, Situation, Strategy, by_name, rng_for};
+use quayside_bots::{Bot, BotRng, Budget, Level, Situation, Strategy, by_name, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{Record, Seed, Variant};
 
@@ -22,7 +22,7 @@ impl<G: Strategy> Mixed<G> {
         let mut rng = rng_for("mixed", seed, &[number]);
         let tables: Vec<Variant<G>> = Variant::all().collect();
         let table = tables[below(&mut rng, tables.len() as u32) as usize];
-        let levels = &NAMES[1..];
+        let levels = Level::OPPONENTS.map(Level::name);
         let mut bot = || by_name(levels[below(&mut rng, levels.len() as u32) as usize]);
         let bots: Option<Vec<Box<dyn Bot<G>>>> = (0..table.players()).map(|_| bot()).collect();
         let mut bots = bots.expect("the levels are bots");

@@ -3,7 +3,7 @@
 use quayside_engine::{Game, GameView as _, Seat, Variant};
 
 use super::sides;
-use crate::{BotRng, Strategy, Switches};
+use crate::{BotRng, Skills, Strategy};
 
 /// What a position is worth to each side on average, in the worlds that it may be.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,7 +30,7 @@ impl Estimate {
         let table = view.variant();
         let mut sum = Sum::new(table, view.to_move().first(), view.seat());
         for _ in 0..worlds.max(1) {
-            sum.add(&G::believe(view, Switches::ALL, rng), rng);
+            sum.add(&G::believe(view, Skills::ALL, rng), rng);
         }
         sum.mean()
     }
@@ -128,13 +128,13 @@ fn turns<G: Game>(table: Variant<G>, mover: Option<Seat>) -> Vec<usize> {
 /// Returns whether a playout need not go on.
 fn is_played_out<G: Strategy>(start: &G, state: &G) -> bool {
     state.to_move().first().is_none()
-        || state.is_judged(Switches::ALL)
-        || state.is_played_out(start, 0, Switches::ALL)
+        || state.is_judged(Skills::ALL)
+        || state.is_played_out(start, 0, Skills::ALL)
 }
 
 /// Returns what the end of a playout is worth to each side.
 fn worths<G: Strategy>(state: &G) -> Vec<f64> {
-    let worth = |seat| state.worth(seat, Switches::ALL);
+    let worth = |seat| state.worth(seat, Skills::ALL);
     let worths: Vec<f64> = sides(state.variant()).map(worth).collect();
     let sum: f64 = worths.iter().sum();
     worths.into_iter().map(|worth| worth / sum).collect()

@@ -3,19 +3,12 @@
 use quayside_engine::corsairs::{Card, Move, Parting, Phase, Position as _, Source, State, View};
 
 use super::{Sight, lay_down, mate};
-use crate::{Situation, Switches};
+use crate::{Situation, Skill, Skills};
 
-/// The names of the rules, in the order of the constants below.
-pub(super) const RULES: &[&str] = &["race", "odds", "safe"];
+/// The captain's rules.
+pub(super) const RULES: &[Skill] = &[Skill::Race, Skill::Odds, Skill::Safe];
 
-/// A sweep wins the game: sail for nothing less, unless the table is full and the round young.
-const RACE: usize = 0;
-/// Weigh the stock by every card that may lie there.
-const ODDS: usize = 1;
-/// Throw nothing that the next player is seen to collect.
-const SAFE: usize = 2;
-
-pub(super) fn choose(situation: &Situation<'_, State>, rules: Switches) -> Move {
+pub(super) fn choose(situation: &Situation<'_, State>, rules: Skills) -> Move {
     let captain = Captain {
         sight: Sight::new(situation.deal(), situation.seat()),
         view: situation.view(),
@@ -42,7 +35,7 @@ pub(super) fn race(sight: &Sight<'_>) -> u16 {
 struct Captain<'a> {
     sight: Sight<'a>,
     view: &'a View,
-    rules: Switches,
+    rules: Skills,
 }
 
 impl Captain<'_> {
@@ -51,7 +44,8 @@ impl Captain<'_> {
         let sight = &self.sight;
         let open = |source| sight.limit_from(source).map_or(f32::MAX, f32::from);
         let (discard, pier) = (open(Source::Discard), open(Source::Pier));
-        let stock = if self.rules.has(ODDS) { self.odds() } else { f32::from(sight.limit()) - 2.0 };
+        let stock =
+            if self.rules.has(Skill::Odds) { self.odds() } else { f32::from(sight.limit()) - 2.0 };
         if stock < discard.min(pier) {
             Source::Stock
         } else if discard <= pier {
@@ -73,7 +67,7 @@ impl Captain<'_> {
     fn part(&self) -> Move {
         let sight = &self.sight;
         let Parting { card, limit, .. } = sight.parting(sight.hand, sight.pier());
-        let sails_at = if self.rules.has(RACE) { race(sight) } else { mate::SAILS_AT };
+        let sails_at = if self.rules.has(Skill::Race) { race(sight) } else { mate::SAILS_AT };
         if sight.position.must_sail() || (sight.position.may_sail() && limit <= sails_at) {
             return Move::Sail(card);
         }
@@ -87,7 +81,8 @@ impl Captain<'_> {
         let sight = &self.sight;
         let left = sight.without(card);
         let limit = f32::from(left.limit) + 0.1 * f32::from(left.count);
-        let given = if self.rules.has(SAFE) { 0.4 * f32::from(self.wanted(card)) } else { 0.0 };
+        let given =
+            if self.rules.has(Skill::Safe) { 0.4 * f32::from(self.wanted(card)) } else { 0.0 };
         limit + given - 0.01 * f32::from(card.job().number())
     }
 

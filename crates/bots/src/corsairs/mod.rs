@@ -10,7 +10,7 @@ mod read;
 use quayside_engine::corsairs::{GAME_OVER, Move, Position as _, State, View};
 use quayside_engine::{Game, Seat};
 
-use crate::{Bot, BotRng, Candidate, Situation, Strategy, Switches, make_bot};
+use crate::{Bot, BotRng, Candidate, Situation, Skill, Skills, Strategy, make_bot};
 
 /// What a seat sees of a deal: the own hand and what lies open.
 type Sight<'a> = quayside_engine::corsairs::Sight<'a, State>;
@@ -23,7 +23,7 @@ impl Strategy for State {
         make_bot(name)
     }
 
-    const RULES: &'static [&'static str] = captain::RULES;
+    const RULES: &'static [Skill] = captain::RULES;
 
     fn deckhand(situation: &Situation<'_, State>, rng: &mut BotRng) -> Move {
         deckhand::choose(&Sight::new(situation.deal(), situation.seat()), rng)
@@ -34,7 +34,7 @@ impl Strategy for State {
         mate::choose(&sight, mate::WORTH_TAKING, mate::SAILS_AT)
     }
 
-    fn captain(situation: &Situation<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
+    fn captain(situation: &Situation<'_, State>, rules: Skills, _: &mut BotRng) -> Move {
         captain::choose(situation, rules)
     }
 
@@ -43,18 +43,18 @@ impl Strategy for State {
         (1.0 - f64::from(self.penalties_out()) / f64::from(GAME_OVER)).max(0.0)
     }
 
-    const SKILLS: &'static [&'static str] = search::SKILLS;
+    const SKILLS: &'static [Skill] = search::SKILLS;
 
     fn candidates(
         situation: &Situation<'_, State>,
-        skills: Switches,
+        skills: Skills,
         _: &mut BotRng,
     ) -> Vec<Candidate<Move>> {
         search::candidates(situation, skills)
     }
 
-    fn believe(view: &View, skills: Switches, rng: &mut BotRng) -> State {
-        if skills.has(search::BELIEF) { belief::sample(view, rng) } else { State::sample(view, rng) }
+    fn believe(view: &View, skills: Skills, rng: &mut BotRng) -> State {
+        if skills.has(Skill::Belief) { belief::sample(view, rng) } else { State::sample(view, rng) }
     }
 
     /// The captain in a hurry: almost the mate's moves, but sails as the captain does.
@@ -64,15 +64,15 @@ impl Strategy for State {
         self.play_unchecked(seat, mv);
     }
 
-    fn is_played_out(&self, start: &State, moves: u32, skills: Switches) -> bool {
+    fn is_played_out(&self, start: &State, moves: u32, skills: Skills) -> bool {
         search::is_played_out(self, start, moves, skills)
     }
 
-    fn is_judged(&self, skills: Switches) -> bool {
+    fn is_judged(&self, skills: Skills) -> bool {
         search::is_judged(self, skills)
     }
 
-    fn worth(&self, seat: Seat, skills: Switches) -> f64 {
+    fn worth(&self, seat: Seat, skills: Skills) -> f64 {
         search::worth(self, seat, skills)
     }
 }
@@ -99,7 +99,7 @@ mod tests {
             let mut rng = rng_for("move", seed, &[number as u64]);
             let view = state.view(seat);
             let situation = Situation::new(&view, seat, &mut rng);
-            let mv = State::captain(&situation, Switches::ALL, &mut rng);
+            let mv = State::captain(&situation, Skills::ALL, &mut rng);
             state.play_unchecked(seat, mv);
         }
         state
@@ -118,7 +118,7 @@ mod tests {
             state.play_unchecked(seat, take);
             let (view, mut rng) = (state.view(seat), rng_for("bot", seed, &[]));
             let situation = Situation::new(&view, seat, &mut rng);
-            let moves = State::candidates(&situation, Switches::ALL, &mut rng);
+            let moves = State::candidates(&situation, Skills::ALL, &mut rng);
             assert!(moves.iter().all(|other| Some(other.mv) != taken), "{moves:?}");
         }
     }

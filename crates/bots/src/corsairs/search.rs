@@ -9,17 +9,10 @@ use quayside_engine::{Game, Seat};
 
 use super::{Sight, captain};
 use crate::network::{Learned, Readable};
-use crate::{Candidate, Situation, Switches};
+use crate::{Candidate, Situation, Skill, Skills};
 
-/// The names of the skills, in the order of the constants below.
-pub(super) const SKILLS: &[&str] = &["search", "belief", "wide", "network"];
-
-/// Believe that the others have kept what is good.
-pub(super) const BELIEF: usize = 1;
-/// Search more discards, and more cards to sail with; never throw back what was just taken.
-const WIDE: usize = 2;
-/// Choose candidates and value positions by what networks have learned.
-const NETWORK: usize = 3;
+/// The admiral's skills.
+pub(super) const SKILLS: &[Skill] = &[Skill::Search, Skill::Belief, Skill::Wide, Skill::Network];
 
 /// How many discards are searched, the best first.
 const DISCARDS: usize = 4;
@@ -35,7 +28,7 @@ const BY_RULES: u8 = 4;
 
 /// Returns the networks, if this admiral has them, their weights are there, and they have learned
 /// this table: by the law, with all cards.
-fn learned(table: Variant, skills: Switches) -> Option<&'static Learned<State>> {
+fn learned(table: Variant, skills: Skills) -> Option<&'static Learned<State>> {
     static LEARNED: LazyLock<Option<Learned<State>>> = LazyLock::new(|| {
         Learned::read(
             include_bytes!("../../weights/corsairs-policy.f16"),
@@ -43,17 +36,14 @@ fn learned(table: Variant, skills: Switches) -> Option<&'static Learned<State>> 
         )
     });
     let known = table.is_full_size() && table.rules == HouseRules::default();
-    LEARNED.as_ref().filter(|_| known && skills.has(NETWORK))
+    LEARNED.as_ref().filter(|_| known && skills.has(Skill::Network))
 }
 
 /// Lists the moves that are worth a search: the likeliest of a trained player first, or the
 /// captain's own.
 ///
 /// Laying down is solved, not searched.
-pub(super) fn candidates(
-    situation: &Situation<'_, State>,
-    skills: Switches,
-) -> Vec<Candidate<Move>> {
+pub(super) fn candidates(situation: &Situation<'_, State>, skills: Skills) -> Vec<Candidate<Move>> {
     let table = situation.deal().variant();
     let is_asked = table.players() < BY_RULES && situation.deal().is_read();
     match learned(table, skills).filter(|_| is_asked) {
@@ -68,17 +58,17 @@ pub(super) fn candidates(
 }
 
 /// Lists the moves that are worth a search without networks, the captain's own first.
-fn captains(situation: &Situation<'_, State>, skills: Switches) -> Vec<Move> {
+fn captains(situation: &Situation<'_, State>, skills: Skills) -> Vec<Move> {
     let sight = Sight::new(situation.deal(), situation.seat());
-    let mut moves = vec![captain::choose(situation, Switches::ALL)];
+    let mut moves = vec![captain::choose(situation, Skills::ALL)];
     let others: Vec<Move> = match sight.position.phase() {
         Phase::Draw => Source::ALL.into_iter().map(Move::Draw).collect(),
         Phase::Discard(_) => {
             let mut cards = best_discards(&sight);
             let (discards, sails) =
-                if skills.has(WIDE) { (DISCARDS_WIDE, SAILS_WIDE) } else { (DISCARDS, 1) };
+                if skills.has(Skill::Wide) { (DISCARDS_WIDE, SAILS_WIDE) } else { (DISCARDS, 1) };
             let sails: Vec<Move> = cards.iter().take(sails).map(|&card| Move::Sail(card)).collect();
-            if skills.has(WIDE) {
+            if skills.has(Skill::Wide) {
                 cards.retain(|&card| Some(card) != taken(sight.position));
             }
             cards.truncate(discards);
@@ -113,7 +103,7 @@ fn best_discards(sight: &Sight<'_>) -> Vec<Card> {
 
 /// Returns whether a playout has gone far enough: to the end of the round, or with networks to the
 /// next turn of the seat that chose.
-pub(super) fn is_played_out(state: &State, start: &State, moves: u32, skills: Switches) -> bool {
+pub(super) fn is_played_out(state: &State, start: &State, moves: u32, skills: Skills) -> bool {
     state.round() != start.round()
         || state.to_move().first().is_none()
         || (state.variant().players() < BY_RULES
@@ -123,12 +113,12 @@ pub(super) fn is_played_out(state: &State, start: &State, moves: u32, skills: Sw
 }
 
 /// Returns whether a network has learned to tell what the position is worth.
-pub(super) fn is_judged(state: &State, skills: Switches) -> bool {
+pub(super) fn is_judged(state: &State, skills: Skills) -> bool {
     state.is_read() && learned(state.variant(), skills).is_some()
 }
 
 /// What a position is worth: the part in the win, or what networks say, or a guess by penalties.
-pub(super) fn worth(state: &State, seat: Seat, skills: Switches) -> f64 {
+pub(super) fn worth(state: &State, seat: Seat, skills: Skills) -> f64 {
     if let Some(outcome) = state.outcome() {
         let shared = f64::from(outcome.winners.len() as u8);
         return if outcome.winners.contains(seat) { 1.0 / shared } else { 0.0 };

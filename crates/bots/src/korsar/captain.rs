@@ -1,23 +1,11 @@
 //! The captain's rules of thumb for Korsar.
 
 use super::judge::{MATE, Weights};
-use crate::Switches;
+use crate::{Skill, Skills};
 
-/// The names of the rules, in the order of the constants below.
-pub(super) const RULES: &[&str] = &["odds", "deny", "thrift", "reserve", "ahead", "partner"];
-
-/// A lead is worth the chance to keep it.
-const ODDS: usize = 0;
-/// What another side leads is lost to this one.
-const DENY: usize = 1;
-/// Strong cards are worth keeping, and less so as the end comes near.
-const THRIFT: usize = 2;
-/// Fight in a colour of which there is more in hand: who is beaten can strike back.
-const RESERVE: usize = 3;
-/// With three sides and more, hinder whoever is ahead.
-const AHEAD: usize = 4;
-/// Partners see each other's hands and count on them.
-const PARTNER: usize = 5;
+/// The captain's rules.
+pub(super) const RULES: &[Skill] =
+    &[Skill::Odds, Skill::Deny, Skill::Thrift, Skill::Reserve, Skill::Ahead, Skill::Partner];
 
 /// Found by the cross-entropy method over duplicate deals against mates and earlier captains, at
 /// two to five seats and in teams.
@@ -35,24 +23,24 @@ pub(super) const CAPTAIN: Weights = Weights {
 };
 
 /// What a captain believes who follows these rules only.
-pub(super) fn weights(rules: Switches) -> Weights {
+pub(super) fn weights(rules: Skills) -> Weights {
     let mut weights = CAPTAIN;
-    if !rules.has(ODDS) {
+    if !rules.has(Skill::Odds) {
         weights.dares = MATE.dares;
     }
-    if !rules.has(DENY) {
+    if !rules.has(Skill::Deny) {
         weights.denied = MATE.denied;
     }
-    if !rules.has(THRIFT) {
+    if !rules.has(Skill::Thrift) {
         (weights.cost, weights.end) = (MATE.cost, MATE.end);
     }
-    if !rules.has(RESERVE) {
+    if !rules.has(Skill::Reserve) {
         weights.reserve = MATE.reserve;
     }
-    if !rules.has(AHEAD) {
+    if !rules.has(Skill::Ahead) {
         weights.ahead = MATE.ahead;
     }
-    if !rules.has(PARTNER) {
+    if !rules.has(Skill::Partner) {
         weights.partner = MATE.partner;
     }
     weights

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use quayside_engine::korsar::{Move, State};
 use quayside_engine::{Game, Seat};
 
-use crate::{Bot, BotRng, Candidate, Situation, Solved, Strategy, Switches, make_bot};
+use crate::{Bot, BotRng, Candidate, Situation, Skill, Skills, Solved, Strategy, make_bot};
 use captain::CAPTAIN;
 use judge::{DECKHAND, Judge, MATE, Odds, Weights};
 
@@ -24,7 +24,7 @@ impl Strategy for State {
         make_bot(name)
     }
 
-    const RULES: &'static [&'static str] = captain::RULES;
+    const RULES: &'static [Skill] = captain::RULES;
 
     fn deckhand(situation: &Situation<'_, State>, rng: &mut BotRng) -> Move {
         // A few ideas at random, and the best of them.
@@ -37,7 +37,7 @@ impl Strategy for State {
         best(situation.deal(), situation.seat(), &MATE, &Odds::FULL)
     }
 
-    fn captain(situation: &Situation<'_, State>, rules: Switches, _: &mut BotRng) -> Move {
+    fn captain(situation: &Situation<'_, State>, rules: Skills, _: &mut BotRng) -> Move {
         best(
             situation.deal(),
             situation.seat(),
@@ -54,11 +54,11 @@ impl Strategy for State {
         endgame::decided(self)
     }
 
-    const SKILLS: &'static [&'static str] = search::SKILLS;
+    const SKILLS: &'static [Skill] = search::SKILLS;
 
     fn candidates(
         situation: &Situation<'_, State>,
-        skills: Switches,
+        skills: Skills,
         _: &mut BotRng,
     ) -> Vec<Candidate<Move>> {
         search::candidates(situation, skills)
@@ -69,15 +69,15 @@ impl Strategy for State {
         self.play_unchecked(seat, mv);
     }
 
-    fn is_played_out(&self, _: &State, moves: u32, skills: Switches) -> bool {
+    fn is_played_out(&self, _: &State, moves: u32, skills: Skills) -> bool {
         search::is_played_out(self, moves, skills)
     }
 
-    fn is_judged(&self, skills: Switches) -> bool {
+    fn is_judged(&self, skills: Skills) -> bool {
         search::is_judged(self, skills)
     }
 
-    fn worth(&self, seat: Seat, skills: Switches) -> f64 {
+    fn worth(&self, seat: Seat, skills: Skills) -> f64 {
         search::worth(self, seat, skills)
     }
 }

@@ -9,13 +9,10 @@ use super::best;
 use super::captain::CAPTAIN;
 use super::judge::{Judge, Odds};
 use crate::network::Learned;
-use crate::{Candidate, Situation, Switches};
+use crate::{Candidate, Situation, Skill, Skills};
 
-/// The names of the skills, in the order of the constants below.
-pub(super) const SKILLS: &[&str] = &["search", "network"];
-
-/// Choose candidates and value positions by what networks have learned.
-const NETWORK: usize = 1;
+/// The admiral's skills.
+pub(super) const SKILLS: &[Skill] = &[Skill::Search, Skill::Network];
 
 /// How many moves are searched besides the first.
 const OTHERS: usize = 7;
@@ -27,7 +24,7 @@ const TRUST: f64 = 0.01;
 
 /// Returns the networks, if this admiral has them, their weights are there, and they have learned to
 /// play this table: by the law, with all cards.
-fn learned(table: Variant, skills: Switches) -> Option<&'static Learned<State>> {
+fn learned(table: Variant, skills: Skills) -> Option<&'static Learned<State>> {
     static LEARNED: LazyLock<Option<Learned<State>>> = LazyLock::new(|| {
         Learned::read(
             include_bytes!("../../weights/korsar-policy.f16"),
@@ -35,15 +32,12 @@ fn learned(table: Variant, skills: Switches) -> Option<&'static Learned<State>> 
         )
     });
     let known = table.is_full_size() && table.rules == HouseRules::default();
-    LEARNED.as_ref().filter(|_| known && skills.has(NETWORK))
+    LEARNED.as_ref().filter(|_| known && skills.has(Skill::Network))
 }
 
 /// Lists the moves that are worth a search: the likeliest of a trained player first, or the
 /// captain's own.
-pub(super) fn candidates(
-    situation: &Situation<'_, State>,
-    skills: Switches,
-) -> Vec<Candidate<Move>> {
+pub(super) fn candidates(situation: &Situation<'_, State>, skills: Skills) -> Vec<Candidate<Move>> {
     if let Some(learned) = learned(situation.deal().variant(), skills) {
         return learned.candidates(situation, situation.legal_moves(), TRUST);
     }
@@ -60,20 +54,20 @@ pub(super) fn candidates(
 
 /// Returns whether a playout of so many moves has gone far enough: all others have answered, and among
 /// few sides once more, and the seat that chose is to move again.
-pub(super) fn is_played_out(state: &State, moves: u32, skills: Switches) -> bool {
+pub(super) fn is_played_out(state: &State, moves: u32, skills: Skills) -> bool {
     let table = state.variant();
     let rounds = if table.sides() <= 3 { 2 } else { 1 };
     moves > rounds * u32::from(table.players()) && learned(table, skills).is_some()
 }
 
 /// Returns whether a network has learned to tell what the position is worth.
-pub(super) fn is_judged(state: &State, skills: Switches) -> bool {
+pub(super) fn is_judged(state: &State, skills: Skills) -> bool {
     learned(state.variant(), skills).is_some()
 }
 
 /// What a position is worth: by the network, or at the end the part in the win, and a little for
 /// the gold.
-pub(super) fn worth(state: &State, seat: Seat, skills: Switches) -> f64 {
+pub(super) fn worth(state: &State, seat: Seat, skills: Skills) -> f64 {
     let learned = learned(state.variant(), skills);
     let Some(outcome) = state.outcome() else {
         return learned.map_or(0.5, |learned| learned.value.of(state, seat));

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use quayside_bots::hint::hint;
-use quayside_bots::{Bot, BotRng, Budget, NAMES, Situation, Strategy, by_name, rng_for};
+use quayside_bots::{Bot, BotRng, Budget, Level, Situation, Strategy, by_name, rng_for};
 use quayside_engine::corsairs::{Move, Phase, Position as _, Solver};
 use quayside_engine::{Game, HouseRules, Seat, Seed, Variant, corsairs, korsar, random};
 use quayside_testkit::rounds;
@@ -22,7 +22,7 @@ fn games() -> u64 {
 /// The bots of all levels, the first admiral, and admirals without one of their skills.
 fn all_names<G: Strategy>() -> Vec<String> {
     let without = G::SKILLS.iter().map(|skill| format!("admiral-{skill}"));
-    let levels = NAMES.into_iter().chain(["admiral-1"]);
+    let levels = Level::names().into_iter().chain(["admiral-1"]);
     levels.map(str::to_owned).chain(without).collect()
 }
 
@@ -61,8 +61,8 @@ fn play<G: Strategy>(
 #[test]
 fn mixed_bots_play_whole_games() {
     for number in 0..games() {
-        play::<corsairs::State>(number, &NAMES[..4], |_, _, _| ());
-        play::<korsar::State>(number, &NAMES[..4], |_, _, _| ());
+        play::<corsairs::State>(number, &Level::names()[..4], |_, _, _| ());
+        play::<korsar::State>(number, &Level::names()[..4], |_, _, _| ());
     }
     for number in 0..games() / 50 {
         play::<corsairs::State>(number, &all_names::<corsairs::State>(), |_, _, _| ());
@@ -96,12 +96,12 @@ fn no_bot_peeks_and_the_same_seed_gives_the_same_move() {
             left = if left == 0 { random::below(rng, 30) } else { left - 1 };
             left == 0
         };
-        play::<corsairs::State>(number, &NAMES[1..4], |state, seat, _| {
+        play::<corsairs::State>(number, &Level::names()[1..4], |state, seat, _| {
             if now(&mut rng) {
                 check_blind(state, seat, &mut rng);
             }
         });
-        play::<korsar::State>(number, &NAMES[1..4], |state, seat, _| {
+        play::<korsar::State>(number, &Level::names()[1..4], |state, seat, _| {
             if now(&mut rng) {
                 check_blind(state, seat, &mut rng);
             }
@@ -197,7 +197,7 @@ fn laying_down_is_solved() {
 #[test]
 fn a_sweep_is_never_thrown_away() {
     for number in 0..100 {
-        play::<corsairs::State>(number, &NAMES[1..4], |state, seat, mv| {
+        play::<corsairs::State>(number, &Level::names()[1..4], |state, seat, mv| {
             let Some(pier) = state.pier_colour() else { return };
             let sweeps = |card| {
                 let mut rest = state.hand(seat);

@@ -6,7 +6,7 @@
 //! learned, and the shares that the comments give are those of players like it. The learned one goes on
 //! otherwise, and for it the early sail is the better move against an equal (docs/strength.md).
 
-use quayside_bots::{Budget, NAMES, Situation, Strategy, by_name, rng_for};
+use quayside_bots::{Budget, Level, Situation, Strategy, by_name, rng_for};
 use quayside_engine::corsairs::{Position as _, Solver};
 use quayside_engine::{AnyRecord, Game, Record, Seat, corsairs, korsar};
 
@@ -21,7 +21,7 @@ fn check<G: Strategy>(record: &Record<G>, seat: Seat, played: &str, better: &str
         assert_eq!(state.check(seat, mv), Ok(()), "{notation}");
     }
     let view = state.view(seat);
-    for (number, name) in (0..).zip(NAMES) {
+    for (number, name) in (0..).zip(Level::names()) {
         let mut rng = rng_for("bot", number, &[]);
         let situation = Situation::<G>::new(&view, seat, &mut rng);
         let mut bot = by_name::<G>(name).expect("one of ours");

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use quayside_bots::{Budget, NAMES, Situation, Strategy, by_name, rng_for};
+use quayside_bots::{Budget, Level, Situation, Strategy, by_name, rng_for};
 use quayside_engine::{Game, GameView as _, corsairs, korsar};
 use serde::Deserialize;
 
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<ExitCode>
 fn check_name(name: &str) -> anyhow::Result<()> {
     let corsairs = by_name::<corsairs::State>(name).is_some();
     if !corsairs && by_name::<korsar::State>(name).is_none() {
-        bail!("there is no bot {name:?}; there are {}", NAMES.join(", "));
+        bail!("there is no bot {name:?}; there are {}", Level::names().join(", "));
     }
     Ok(())
 }

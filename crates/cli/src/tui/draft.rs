@@ -1,6 +1,6 @@
 //! A table that is being set: which game, how many, who sits where and by which house rules.
 
-use quayside_bots::NAMES;
+use quayside_bots::Level;
 use quayside_engine::{Game, GameName, HouseRules, Variant, corsairs, korsar};
 use quayside_text::{Text, say};
 
@@ -25,7 +25,7 @@ pub(crate) struct Draft {
 type HouseOptions = &'static [(&'static str, &'static [&'static str])];
 
 /// Who sits down against a newcomer.
-const USUAL: Player = Player::Bot("captain");
+const USUAL: Player = Player::Bot(Level::Captain.name());
 
 impl Draft {
     /// A table of a game as most will want it.
@@ -38,7 +38,7 @@ impl Draft {
 
     /// A first game: against the weakest bot, by the printed rules, with somebody who explains.
     pub(super) fn first(game: GameName) -> Draft {
-        let places = [Player::Person, Player::Bot("deckhand")].map(place).to_vec();
+        let places = [Player::Person, Player::Bot(Level::Deckhand.name())].map(place).to_vec();
         Draft { places, guided: true, ..Draft::usual(game) }
     }
 
@@ -91,7 +91,7 @@ pub(super) fn place(player: Player) -> Place {
 /// Returns all kinds of players, people first, then bots by strength.
 pub(crate) fn all_players() -> Vec<Player> {
     // A bot that plays anything at all is for programs to be measured by.
-    let bots = NAMES.into_iter().filter(|&bot| bot != "random").map(Player::Bot);
+    let bots = Level::OPPONENTS.map(|level| Player::Bot(level.name()));
     std::iter::once(Player::Person).chain(bots).collect()
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn all_players() -> Vec<Player> {
 pub(crate) fn named(text: &Text, player: &Player) -> String {
     match player {
         Player::Person => text.word("new-person"),
-        Player::Bot("random") => text.word("bot-random"),
+        Player::Bot(bot) if *bot == Level::Random.name() => text.word("bot-random"),
         Player::Bot(bot) => text.word(&format!("new-{bot}")),
     }
 }

@@ -1,6 +1,7 @@
 //! The menu: a game to go on with, a first one, or which game, how many, who sits where and by which
 //! house rules.
 
+use quayside_bots::Level;
 use quayside_engine::{GameName, corsairs, korsar};
 use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
@@ -288,7 +289,7 @@ impl Menu {
     fn help(&self) -> Option<String> {
         match self.at {
             Item::Seat(seat) => match self.draft.places[seat].player {
-                Player::Bot(bot) if bot != "random" => {
+                Player::Bot(bot) if bot != Level::Random.name() => {
                     Some(self.text.word(&format!("new-{bot}.help")))
                 }
                 Player::Bot(_) | Player::Person => None,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use quayside_bots::NAMES;
+use quayside_bots::Level;
 use quayside_engine::Seat;
 use quayside_table::bot_name;
 use quayside_text::{Text, say};
@@ -36,9 +36,9 @@ impl FromStr for Player {
             // There are only as many as seats.
             return Ok(Player::Bot(word.replace(SPACE, " ").leak()));
         }
-        let bot = NAMES.into_iter().find(|&name| name == word);
-        bot.map(Player::Bot).ok_or_else(|| {
-            let bots = NAMES.join(", ");
+        let bot = Level::named(word).map(|level| Player::Bot(level.name()));
+        bot.ok_or_else(|| {
+            let bots = Level::names().join(", ");
             format!("unknown player {word}; use {PERSON}, a bot ({bots}) or cmd:PROGRAM")
         })
     }

@@ -1,12 +1,12 @@
 //! The form for a new table: all of it on one page, none of it needs a script.
 
 use maud::{Markup, html};
-use quayside_table::{Access, GameName, Hints, Pace, Timing};
+use quayside_table::{Access, GameName, Hints, Level, Pace, Timing};
 use quayside_text::say;
 
 use super::draft::{Draft, LIVE, Wrong};
 use crate::answer::Answer;
-use crate::names::{BOTS, LONGEST_NAME};
+use crate::names::LONGEST_NAME;
 use crate::page::Page;
 use crate::pieces::timing;
 use crate::rules::prose;
@@ -74,7 +74,7 @@ fn seats(page: &Page, draft: &Draft, wrong: &[Wrong]) -> Markup {
                 @for seat in 0..usize::from(most) { li { (place(page, draft, wrong, seat)) } }
             }
             dl.ranks {
-                @for bot in BOTS {
+                @for bot in Level::OPPONENTS.map(Level::name) {
                     div {
                         dt { (page.say(&format!("new-{bot}"))) }
                         dd { (page.say(&format!("new-{bot}.help"))) }

@@ -9,11 +9,10 @@
 //! that is its luck. A bot's points in a pool are the mean over its tables, with their luck taken
 //! out, and 1500 lies halfway between the deckhand and the admiral.
 
+use quayside_bots::Level;
+
 use super::Pool;
 use crate::id::Millis;
-
-/// The bots that have points, the weakest first.
-pub(super) const BOTS: [&str; 4] = ["deckhand", "mate", "captain", "admiral"];
 
 /// What bots are worth from a time on. A new ladder is added, and none is ever changed: games that
 /// were played before keep what they were rated with.
@@ -41,7 +40,7 @@ const LADDERS: [Ladder; 1] = [
 /// know.
 pub fn bot_points(pool: Pool, bot: &str, at: Millis) -> Option<f64> {
     let ladder = LADDERS.iter().rev().find(|ladder| ladder.since <= at)?;
-    let bot = BOTS.iter().position(|name| *name == bot)?;
+    let bot = Level::OPPONENTS.iter().position(|level| level.name() == bot)?;
     Some(ladder.points[pool as usize][bot])
 }
 
@@ -50,7 +49,8 @@ pub fn bot_points(pool: Pool, bot: &str, at: Millis) -> Option<f64> {
 pub fn nearest_bot(pool: Pool, points: f64, at: Millis) -> &'static str {
     let distance = |bot: &str| bot_points(pool, bot, at).map_or(f64::MAX, |it| (it - points).abs());
     let nearer = |one: &&str, other: &&str| distance(one).total_cmp(&distance(other));
-    BOTS.into_iter().min_by(nearer).unwrap_or(BOTS[0])
+    let bots = Level::OPPONENTS.map(Level::name);
+    bots.into_iter().min_by(nearer).unwrap_or(Level::Deckhand.name())
 }
 
 /// Returns the standard deviation of strengths that are spread evenly from the deckhand to the
@@ -126,7 +126,8 @@ mod tests {
                 }
             }
             let mut points = 1500.0 - whole / 2.0;
-            for (bot, rung) in BOTS.into_iter().zip(mean.into_iter().chain([0.0])) {
+            for (level, rung) in Level::OPPONENTS.into_iter().zip(mean.into_iter().chain([0.0])) {
+                let bot = level.name();
                 let known = bot_points(pool, bot, Millis(0)).expect("a bot of the ladder");
                 assert!((known - points).abs() < 5.0, "{pool:?} {bot}: {points}");
                 points += rung;
@@ -146,7 +147,7 @@ mod tests {
     #[test]
     fn the_nearest_bot_is_as_strong_as_one_is() {
         for pool in Pool::ALL {
-            for bot in BOTS {
+            for bot in Level::OPPONENTS.map(Level::name) {
                 let points = bot_points(pool, bot, Millis(0)).expect("a bot of the ladder");
                 assert_eq!(nearest_bot(pool, points + 20.0, Millis(0)), bot, "{pool:?}");
             }

@@ -7,11 +7,11 @@
 //! uncertain, every other game is with bots of the strength that is nearest to the player's rating,
 //! as the server seats them.
 
-use quayside_bots::{BotRng, rng_for};
+use quayside_bots::{BotRng, Level, rng_for};
 use quayside_engine::random::{below, shuffle_front};
 use rand::Rng as _;
 
-use super::ladder::{self, BOTS, bot_points, nearest_bot};
+use super::ladder::{self, bot_points, nearest_bot};
 use super::{Certainty, Contestant, POINTS, Pool, Rating, Share, Side, hindsight, update};
 use crate::id::Millis;
 
@@ -96,7 +96,8 @@ impl Season {
     /// Plays the season in a pool.
     pub fn play(&self, pool: Pool) -> Outcome {
         let mut rng = rng_for("season", self.seed, &[pool as u64]);
-        let (low, high) = (points_of(pool, BOTS[0]), points_of(pool, BOTS[BOTS.len() - 1]));
+        let [low, high] =
+            [Level::Deckhand, Level::Admiral].map(|level| points_of(pool, level.name()));
         let player = |number: usize| {
             let part = (number as f64 + 0.5) / self.players as f64;
             Player { strength: low + part * (high - low), rating: Rating::newcomer(pool), games: 0 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use quayside_bots::arena::{Entrant, Player};
-use quayside_bots::{BotRng, Budget, NAMES, Situation, Strategy, searches};
+use quayside_bots::{BotRng, Budget, Level, Situation, Strategy, searches};
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Game, Seat};
 use quayside_table::json::GameJson;
@@ -55,7 +55,10 @@ impl Contender {
         let bot = &self.bot;
         let found = Entrant::named(bot).map(Ok).or_else(|| external::entrant(bot, limit));
         let found = found.with_context(|| {
-            format!("there is no bot {bot:?}; there are {}, and cmd:PROGRAM", NAMES.join(", "))
+            format!(
+                "there is no bot {bot:?}; there are {}, and cmd:PROGRAM",
+                Level::names().join(", ")
+            )
         })?;
         let found: Entrant<G> = found.map_err(|wrong| anyhow!(wrong))?;
         let stop = Arc::clone(stop);

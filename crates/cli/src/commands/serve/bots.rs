@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use anyhow::{anyhow, ensure};
-use quayside_bots::NAMES;
+use quayside_bots::Level;
 use quayside_engine::record::LONGEST_NAME;
 use quayside_server::Program;
 
@@ -40,7 +40,7 @@ fn check_name(name: &str) -> Result<(), String> {
     // "captain-RULE" is ours, too, and "Captain" is what pages call the captain.
     let plain = name.to_ascii_lowercase();
     let level = plain.split('-').next().unwrap_or_default();
-    if NAMES.contains(&level) {
+    if Level::named(level).is_some() {
         return Err(format!("{level} is a bot of ours; choose another name"));
     }
     // The form of a new table calls seats without a bot so.

@@ -166,7 +166,7 @@ impl Turn {
     }
 }
 
-/// One `T` for each of `N` seats.
+/// One `T` for each of `N` seats. A seat beyond them is a bug, and panics in debug builds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BySeat<T, const N: usize>([T; N]);
 
@@ -195,6 +195,8 @@ impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
 
     #[inline]
     fn index(&self, seat: Seat) -> &T {
+        debug_assert!((seat as usize) < N, "seat {seat} of {N}");
+        // The remainder of a power of two is a mask, and saves the check of the bounds.
         &self.0[seat as usize % N]
     }
 }
@@ -202,6 +204,7 @@ impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
 impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
     #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
+        debug_assert!((seat as usize) < N, "seat {seat} of {N}");
         &mut self.0[seat as usize % N]
     }
 }

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
+use crate::bundle;
+
 /// A file that browsers may keep for ever: its address changes with its content.
 pub struct Asset {
     name: &'static str,
@@ -12,94 +14,65 @@ pub struct Asset {
     address: String,
 }
 
-/// The one style sheet.
+/// Makes an asset of a file.
+macro_rules! file {
+    ($name:literal, $content_type:literal) => {
+        LazyLock::new(|| {
+            let content = include_bytes!(concat!("../assets/", $name)).as_slice();
+            Asset::new($name, $content_type, content)
+        })
+    };
+}
+
+/// Joins the style sheets of these names, in this order.
+macro_rules! sheets {
+    ($($name:literal)*) => {
+        concat!($(include_str!(concat!("../assets/", $name, ".css"))),*)
+    };
+}
+
+/// The style sheet of every page.
 pub(crate) static STYLE: LazyLock<Asset> = LazyLock::new(|| {
-    let sheets = [
-        include_str!("../assets/tokens.css"),
-        include_str!("../assets/ui.css"),
-        include_str!("../assets/pages.css"),
-        include_str!("../assets/lobby.css"),
-        include_str!("../assets/table.css"),
-        include_str!("../assets/corsairs.css"),
-        include_str!("../assets/korsar.css"),
-        include_str!("../assets/replay.css"),
-        include_str!("../assets/live.css"),
-    ];
-    Asset::new("style.css", "text/css; charset=utf-8", lean(&sheets.concat()).into_bytes())
+    let sheets = sheets!["tokens" "ui" "pages" "lobby" "table" "corsairs" "korsar" "replay"
+        "live"];
+    style("style.css", sheets)
 });
 
-/// What pages about people need beside it.
-pub(crate) static PEOPLE: LazyLock<Asset> = LazyLock::new(|| {
-    let sheet = include_bytes!("../assets/people.css").as_slice();
-    Asset::new("people.css", "text/css; charset=utf-8", sheet)
-});
+/// The style sheet of pages about people, beside that.
+pub(crate) static PEOPLE: LazyLock<Asset> =
+    LazyLock::new(|| style("people.css", sheets!["people"]));
 
-/// The script of every page: its files in one function, so that nothing of it is global.
-pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
-    let files = [
-        "\"use strict\";\n(() => {\n",
-        include_str!("../assets/script/page.js"),
-        include_str!("../assets/script/place.js"),
-        include_str!("../assets/script/line.js"),
-        include_str!("../assets/script/keys.js"),
-        include_str!("../assets/script/hand.js"),
-        include_str!("../assets/script/turn.js"),
-        include_str!("../assets/script/clock.js"),
-        include_str!("../assets/script/deal.js"),
-        include_str!("../assets/script/sha256.js"),
-        include_str!("../assets/script/replay.js"),
-        include_str!("../assets/script/around.js"),
-        "})();\n",
-    ];
-    Asset::new("script.js", "text/javascript; charset=utf-8", lean(&files.concat()).into_bytes())
-});
+/// The script of every page.
+pub(crate) static SCRIPT: LazyLock<Asset> = LazyLock::new(|| script("script.js", "main"));
 
 /// The script of the page that verifies records.
-pub(crate) static VERIFY: LazyLock<Asset> = LazyLock::new(|| {
-    let script = include_bytes!("../assets/verify.js").as_slice();
-    Asset::new("verify.js", "text/javascript; charset=utf-8", script)
-});
+pub(crate) static VERIFY: LazyLock<Asset> = LazyLock::new(|| script("verify.js", "verify"));
 
 /// The script of the form for notices.
-pub(crate) static NOTICES: LazyLock<Asset> = LazyLock::new(|| {
-    let script = include_bytes!("../assets/notices.js").as_slice();
-    Asset::new("notices.js", "text/javascript; charset=utf-8", script)
-});
+pub(crate) static NOTICES: LazyLock<Asset> = LazyLock::new(|| script("notices.js", "notices"));
 
 /// The script of forms for passkeys.
-pub(crate) static PASSKEYS: LazyLock<Asset> = LazyLock::new(|| {
-    let script = include_bytes!("../assets/passkeys.js").as_slice();
-    Asset::new("passkeys.js", "text/javascript; charset=utf-8", script)
-});
+pub(crate) static PASSKEYS: LazyLock<Asset> = LazyLock::new(|| script("passkeys.js", "passkeys"));
 
 /// The service worker. It has an address of its own, since it serves what lies below that.
 pub const PUSH_WORKER: &str = include_str!("../assets/push.js");
 
 /// The lantern.
-pub(crate) static ICON: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg").as_slice())
-});
+pub(crate) static ICON: LazyLock<Asset> = file!("icon.svg", "image/svg+xml");
+
+/// The lantern of a page where it is the reader's turn.
+pub(crate) static ICON_TURN: LazyLock<Asset> = file!("icon-turn.svg", "image/svg+xml");
 
 /// The colour of the water, for the frame around an installed page.
 pub(crate) const THEME: &str = "#163e59";
 
 /// The icon on a home screen; the example `icons` of the server draws these files.
-pub(crate) static ICON_192: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("icon-192.png", "image/png", include_bytes!("../assets/icon-192.png").as_slice())
-});
+pub(crate) static ICON_192: LazyLock<Asset> = file!("icon-192.png", "image/png");
 
-static ICON_512: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("icon-512.png", "image/png", include_bytes!("../assets/icon-512.png").as_slice())
-});
+static ICON_512: LazyLock<Asset> = file!("icon-512.png", "image/png");
 
 /// The icon where the system cuts it to a shape of its own.
-static ICON_MASKABLE: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new(
-        "icon-maskable.png",
-        "image/png",
-        include_bytes!("../assets/icon-maskable.png").as_slice(),
-    )
-});
+static ICON_MASKABLE: LazyLock<Asset> = file!("icon-maskable.png", "image/png");
 
 /// What a system needs to know to put the site on a home screen.
 pub(crate) static MANIFEST: LazyLock<Asset> = LazyLock::new(|| {
@@ -123,31 +96,29 @@ pub(crate) static MANIFEST: LazyLock<Asset> = LazyLock::new(|| {
     Asset::new("quayside.webmanifest", "application/manifest+json", manifest.into_bytes())
 });
 
-/// The lantern of a page where it is the reader's turn.
-pub(crate) static ICON_TURN: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new(
-        "icon-turn.svg",
-        "image/svg+xml",
-        include_bytes!("../assets/icon-turn.svg").as_slice(),
-    )
-});
-
 /// The symbols that pages draw with.
-pub(crate) static SPRITES: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("sprites.svg", "image/svg+xml", include_bytes!("../assets/sprites.svg").as_slice())
-});
+pub(crate) static SPRITES: LazyLock<Asset> = file!("sprites.svg", "image/svg+xml");
 
 /// The symbols of pages about people.
-pub(crate) static PEOPLE_SYMBOLS: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("people.svg", "image/svg+xml", include_bytes!("../assets/people.svg").as_slice())
-});
+pub(crate) static PEOPLE_SYMBOLS: LazyLock<Asset> = file!("people.svg", "image/svg+xml");
 
 /// The patterns of the bands, and the fields of cards that are filled with them. They stand in the
 /// page itself: not every browser fills a shape with a pattern of another file.
 pub(crate) const PATTERNS: &str = include_str!("../assets/patterns.svg");
 
-/// Leaves out what browsers skip: lines of comment, and the space before others. A tenth of what is
-/// sent would be that. Comments stand on lines of their own, and no string goes over several.
+/// Makes an asset of a style sheet.
+fn style(name: &'static str, sheet: &str) -> Asset {
+    Asset::new(name, "text/css; charset=utf-8", lean(sheet).into_bytes())
+}
+
+/// Makes an asset of a module and its imports.
+fn script(name: &'static str, module: &str) -> Asset {
+    let script = lean(&bundle::join(module));
+    Asset::new(name, "text/javascript; charset=utf-8", script.into_bytes())
+}
+
+/// Leaves out what browsers skip: lines of comment, and the space around others. Comments stand on
+/// lines of their own, and no string goes over several.
 fn lean(text: &str) -> String {
     let mut lean = String::with_capacity(text.len());
     let mut in_comment = false;

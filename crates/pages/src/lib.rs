@@ -7,6 +7,7 @@
 mod fields;
 mod prefs;
 mod answer;
+mod bundle;
 pub mod assets;
 mod part;
 mod pieces;

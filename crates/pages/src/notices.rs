@@ -84,7 +84,7 @@ pub(crate) fn notices(page: &Page, view: &NoticesView) -> Markup {
                     button.btn type="submit" name="test" value="yes" { (page.say("notices.test")) }
                 }
             }
-            script defer src=(assets::NOTICES.address()) {}
+            script type="module" src=(assets::NOTICES.address()) {}
         }
     }
 }

@@ -133,7 +133,7 @@ impl Page {
                     link rel="manifest" href=(assets::MANIFEST.address());
                     link rel="apple-touch-icon" href=(assets::ICON_192.address());
                     meta name="theme-color" content=(assets::THEME);
-                    script defer src=(assets::SCRIPT.address()) {}
+                    script type="module" src=(assets::SCRIPT.address()) {}
                     @if waits { noscript { meta http-equiv="refresh" content="2"; } }
                 }
                 (element(head, None, &inside))

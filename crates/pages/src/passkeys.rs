@@ -56,7 +56,7 @@ pub(crate) fn passkey_form(page: &Page, origin: &str, to: Use) -> Markup {
             }
             @if stays { p data-passkey="done" role="status" hidden { (page.say("passkey.done")) } }
         }
-        script defer src=(assets::PASSKEYS.address()) {}
+        script type="module" src=(assets::PASSKEYS.address()) {}
     }
 }
 

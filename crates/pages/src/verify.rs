@@ -1,7 +1,7 @@
 //! Whether a game was dealt fairly: a record is brought, and every step of its proof is shown.
 //!
-//! Without a script the server checks. With `assets/verify.js` the reader's own browser hashes, as
-//! the text changes, and deals the first cards; it takes the words from templates in the page.
+//! Without a script the server checks. With `assets/script/verify.js` the reader's own browser hashes,
+//! as the text changes, and deals the first cards; it takes the words from templates in the page.
 
 use maud::{Markup, html};
 use quayside_engine::record::{Fault, LONGEST_RECORD, check_lengths};
@@ -54,7 +54,7 @@ fn draw(page: &Page, brought: &Brought<'_>, checked: Option<&Result<Report, Faul
             ul.limits { @for limit in LIMITS { li { (page.say(limit)) } } }
         }
         (templates(page))
-        script defer src=(assets::VERIFY.address()) {}
+        script type="module" src=(assets::VERIFY.address()) {}
     };
     page.wrap_text(&title, "sheet-page", &body)
 }

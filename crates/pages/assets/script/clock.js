@@ -4,9 +4,9 @@
 const WARNINGS = [60, 20, 5];
 
 /** Notes when each clock that is new on the page comes to zero. */
-function windClocks(page) {
+export function windClocks() {
   const now = performance.now();
-  for (const clock of page.querySelectorAll(".clock[data-left]")) {
+  for (const clock of document.querySelectorAll(".clock[data-left]")) {
     const { left, at } = clock.dataset;
     const wound = `${left} ${at}`;
     if (clock.wound === wound) continue;

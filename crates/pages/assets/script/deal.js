@@ -1,10 +1,8 @@
 // The seat's own part of the deal: words are fixed by a hash, and revealed once every one is fixed.
 
-/** Makes up a number that nobody can guess, in hexadecimal digits. */
-function digits(bytes) {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+import { insist } from "./connection.js";
+import { randomHex } from "./random.js";
+import { sha256 } from "./sha256.js";
 
 // Alone against bots a random word of this browser's own goes with the click. It is drawn now, so
 // that no page can bring one along, and noted with what the server has promised before.
@@ -12,7 +10,7 @@ document.addEventListener("submit", (event) => {
   const field = event.target.querySelector("input[type=hidden][data-nonce]");
   const commitment = event.target.elements.namedItem("commitment")?.value;
   if (!field || !commitment) return;
-  field.value = digits(16);
+  field.value = randomHex(16);
   note(commitment);
   note(sha256(`quayside-clear 2\ncommitment ${commitment}\nnonce ${field.value}\n`));
 }, true);
@@ -29,7 +27,7 @@ const kept = (table) => JSON.parse(localStorage.getItem(`deal ${table}`) || "nul
 const keep = (table, deal) => localStorage.setItem(`deal ${table}`, JSON.stringify(deal));
 
 /** Fixes this seat's word while the table gathers, and reveals it once every one is fixed. */
-function takePart() {
+export function takePart() {
   const box = document.getElementById("deal");
   if (!box || !box.dataset.promise) return;
   const { table, commitment, promise, stage, seat, hash } = box.dataset;
@@ -40,7 +38,7 @@ function takePart() {
     if (!deal || deal.seat !== seat || deal.commitment !== commitment) {
       deal = fix({ seat, commitment, promise, word: "", lists: deal?.lists }, table);
     }
-    if (deal.hash !== hash) tell(`/tables/${table}/word`, { hash: deal.hash });
+    if (deal.hash !== hash) send(`/tables/${table}/word`, { hash: deal.hash });
     return;
   }
   if (!deal || deal.seat !== seat || box.dataset.missing === undefined) return;
@@ -63,12 +61,12 @@ function takePart() {
   note(list.textContent);
   const told = list.textContent;
   keep(table, { ...deal, told, lists: [...earlier, told], signed: list.dataset.signed });
-  tell(`/tables/${table}/reveal`, { salt: deal.salt, word: deal.word });
+  send(`/tables/${table}/reveal`, { salt: deal.salt, word: deal.word });
 }
 
 /** Draws the random part of a word and computes the hash that fixes it. */
 function fix(deal, table) {
-  const salt = digits(32);
+  const salt = randomHex(32);
   const { seat, word } = deal;
   const hash = sha256(`quayside-word 2\ntable ${table}\nseat ${seat}\nsalt ${salt}\nword ${word}\n`);
   const fixed = { ...deal, salt, hash };
@@ -76,17 +74,17 @@ function fix(deal, table) {
   return fixed;
 }
 
-let telling = "";
+let sent = "";
 
-/** Sends something that no person has typed; what comes of it is news. */
-async function tell(address, fields) {
+/** Sends the fields of a form that the script fills in; the event stream brings what follows. */
+async function send(address, fields) {
   const body = new URLSearchParams(fields);
-  if (telling === body.toString()) return;
-  telling = body.toString();
+  if (sent === body.toString()) return;
+  sent = body.toString();
   const { answer } = await insist(address, { method: "POST", body });
   if (answer.ok) return;
   setTimeout(() => {
-    telling = "";
+    sent = "";
     takePart();
   }, 1000);
 }
@@ -100,5 +98,5 @@ document.addEventListener("submit", (event) => {
   const typed = event.target.elements.namedItem("nonce");
   const word = typed.value.replace(/[#\p{Cc}]/gu, " ").split(/\p{White_Space}+/u).filter(Boolean).join(" ");
   const deal = fix({ seat, commitment, promise, word, lists: kept(table)?.lists }, table);
-  tell(`/tables/${table}/word`, { hash: deal.hash });
+  send(`/tables/${table}/word`, { hash: deal.hash });
 });

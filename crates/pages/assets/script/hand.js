@@ -1,6 +1,8 @@
 // The hand in one's own order, and cards that are dragged: to another place in the hand, to a ship,
 // to the discard pile. A finger has to rest on a card first, so that it can still scroll the page.
 
+import { isShown } from "./focus.js";
+
 /** How long a finger rests, and how far a pointer may tremble. */
 const [REST, TREMBLE] = [250, 8];
 
@@ -15,7 +17,7 @@ const orderKey = () =>
   `order ${location.pathname} ${document.querySelector("form.table input[name=seat]")?.value}`;
 
 /** Puts the cards of a page's hand in the order that was chosen by dragging. */
-function arrange(page) {
+export function arrange(page) {
   const wanted = JSON.parse(sessionStorage.getItem(orderKey()) || "null");
   const cards = [...page.querySelectorAll(".hand [data-card]")];
   if (!wanted || cards.length === 0) return;
@@ -28,7 +30,7 @@ function arrange(page) {
 }
 
 /** Forgets the order: the hand comes again as the server sorts it. */
-function forgetOrder() {
+export function forgetOrder() {
   sessionStorage.removeItem(orderKey());
   document.querySelector(".hand")?.closest("[data-part]")?.setAttribute("data-v", "");
 }
@@ -45,7 +47,7 @@ function flatten(cards) {
 
 /** The card under the pointer: where it was taken, its picture once it is lifted. */
 let drag = null;
-const isDragging = () => Boolean(drag?.picture);
+export const isDragging = () => Boolean(drag?.picture);
 
 /** Lifts the card: it is chosen, which shows where it may go, and its picture follows the pointer. */
 function lift() {
@@ -67,7 +69,7 @@ function lift() {
 
 /** A page does not scroll under a card that is dragged. The hand alone listens, so that the browser
  *  need not ask elsewhere. */
-function holdStill() {
+export function holdStill() {
   const hand = document.querySelector(".hand");
   if (hand) hand.ontouchmove = (event) => isDragging() && event.preventDefault();
 }
@@ -106,8 +108,8 @@ function reorder(x, y) {
   sessionStorage.setItem(orderKey(), JSON.stringify(now));
 }
 
-/** Lets the card go. */
-function letGo() {
+/** Ends the drag. */
+function release() {
   clearTimeout(drag?.timer);
   drag?.picture?.remove();
   drag?.card.removeAttribute("data-lifted");
@@ -127,7 +129,7 @@ document.addEventListener("pointermove", (event) => {
   const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.picture) {
     if (Math.hypot(x, y) < TREMBLE) return;
-    if (event.pointerType !== "mouse") return letGo();
+    if (event.pointerType !== "mouse") return release();
     lift();
   }
   drag.picture.style.translate = `${x}px ${y}px`;
@@ -139,11 +141,12 @@ document.addEventListener("pointerup", (event) => {
   const { picture } = drag;
   const dropped = picture && aim(event.clientX, event.clientY);
   if (picture && !dropped) reorder(event.clientX, event.clientY);
-  letGo();
+  release();
   if (dropped) dropped.button.click();
-  else if (picture) catchUp();
+  // Updates of the page waited for the end of the drag.
+  else if (picture) document.dispatchEvent(new Event("card-released"));
 });
 
-document.addEventListener("pointercancel", letGo);
+document.addEventListener("pointercancel", release);
 document.addEventListener("contextmenu", (event) => drag && event.preventDefault());
-document.addEventListener("keydown", (event) => event.key === "Escape" && drag && letGo());
+document.addEventListener("keydown", (event) => event.key === "Escape" && drag && release());

@@ -1,5 +1,8 @@
 // Keys, the same ones for both games; a list of them is shown for "?".
 
+import { insist, isSending } from "./connection.js";
+import { isShown } from "./focus.js";
+
 /** Returns the choices that digits and arrows go through: the cards, or else the divisions. */
 function choices() {
   const cards = [...document.querySelectorAll(".hand input[name=card]")];
@@ -32,7 +35,7 @@ document.addEventListener("keydown", (event) => {
   const table = document.querySelector("form.table");
   // A key that is held acts once.
   if (event.repeat && event.key === "Enter" && event.target.closest("form.table")) event.preventDefault();
-  if (root.dataset.keys === "off" || (event.repeat && table) || isTyping(event.target)) return;
+  if (document.documentElement.dataset.keys === "off" || (event.repeat && table) || isTyping(event.target)) return;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.key === "?" && table) {
     event.preventDefault();
@@ -45,7 +48,7 @@ document.addEventListener("keydown", (event) => {
   const choice = act ? null : numbered(event) || beside(event);
   if (!act && !choice) return;
   event.preventDefault();
-  if (sending) return;
+  if (isSending()) return;
   (act || choice).focus({ preventScroll: true });
   (act || choice).click();
 });

@@ -1,27 +1,33 @@
 // Swapping a page in place: only what differs is changed, so that focus, scroll, selection and
 // live regions stay.
 
-const root = document.documentElement;
-const still = () =>
-  root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+import { focused, refocus, tickAgain, ticks } from "./focus.js";
+import { arrange } from "./hand.js";
 
-/** What a page has only once: it stays. */
+const isStill = () =>
+  document.documentElement.dataset.motion === "off" ||
+  matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Elements that stay through every swap. */
 const FIXED = ".sheet, .skip, .connection, .lifted-card, dialog";
 
 /** Names the parts that the page shows, with their versions: the server leaves them out. */
-function shown() {
+export function shownParts() {
   const parts = [...document.querySelectorAll("[data-part]")];
   return parts.map((part) => `${part.dataset.part}=${part.dataset.v}`).join(",");
 }
 
+/** What is done after each swap. */
+const effects = [];
+export const onSwap = (effect) => effects.push(effect);
+
 /** Makes this page the one that was fetched; `sent` says whether a form was answered by it. */
-async function swap(html, address, sent) {
+export async function swap(html, address, sent) {
   const next = new DOMParser().parseFromString(html, "text/html").body;
   const title = next.dataset.title || next.ownerDocument.title;
   for (const fixed of next.querySelectorAll(FIXED)) fixed.remove();
   leaveOutRead(next);
   arrange(next);
-  const before = situation();
   const put = () => {
     document.title = title;
     const same = next.dataset.moment === document.body.dataset.moment;
@@ -39,7 +45,7 @@ async function swap(html, address, sent) {
     if (found !== location.href) history.replaceState(null, "", found);
     refocus(focus);
   };
-  const moves = document.startViewTransition && !still() && !document.hidden;
+  const moves = document.startViewTransition && !isStill() && !document.hidden;
   const glides = moves ? travellers(next) : [];
   const name = (card, place) => {
     if (card) card.style.viewTransitionName = place === undefined ? "" : `card-${place}`;
@@ -60,12 +66,7 @@ async function swap(html, address, sent) {
     // Only then does the page say what it shows.
     await glide.updateCallbackDone;
   }
-  windClocks(document);
-  tellTurn(before);
-  holdStill();
-  follow();
-  listen();
-  takePart();
+  for (const effect of effects) effect();
 }
 
 // ---- Cards that glide -----------------------------------------------------------------------

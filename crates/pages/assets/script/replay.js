@@ -1,8 +1,10 @@
 // A replay: it plays by itself, its slider leads to a move, and its log follows.
 
+import { isFetching, load } from "./connection.js";
+
 setInterval(() => {
   const next = document.querySelector("a[data-auto]");
-  if (next && !document.hidden && !fetching) load(next.href);
+  if (next && !document.hidden && !isFetching()) load(next.href);
 }, 1400);
 
 // The slider leads to its move while it is moved.
@@ -12,7 +14,7 @@ document.addEventListener("input", (event) => {
 });
 
 /** Keeps the move that is shown in sight, where the list of moves scrolls by itself. */
-function follow() {
+export function scrollToMove() {
   const line = document.querySelector(".moves [aria-current]");
   const box = line && line.closest(".logbox");
   if (!box || box.scrollHeight <= box.clientHeight) return;

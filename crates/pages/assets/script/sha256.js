@@ -16,7 +16,7 @@ const START = primes.slice(0, 8).map((prime) => fraction(prime, 2));
 const ROUNDS = primes.map((prime) => fraction(prime, 3));
 const turn = (word, by) => (word >>> by) | (word << (32 - by));
 
-function sha256(message) {
+export function sha256(message) {
   const bytes = new TextEncoder().encode(message);
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);
@@ -45,5 +45,3 @@ function sha256(message) {
   }
   return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
-
-window.quayside = { sha256 };

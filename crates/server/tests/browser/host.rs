@@ -38,7 +38,7 @@ async fn take(
 /// Serves what the host shows, with our own script; returns the address and that of the script.
 async fn serve(house: &House, host: &Host) -> (String, String) {
     let home = house.get(&quayside_server::fixtures::visitor(), "/").await.body;
-    let (_, rest) = home.split_once("<script defer src=\"").expect("a script");
+    let (_, rest) = home.split_once("<script type=\"module\" src=\"").expect("a script");
     let script = rest.split('"').next().expect("its address").to_owned();
     let routes = Router::new()
         .route(TABLE, get(show))
@@ -70,7 +70,8 @@ fn page(script: &str, commitment: &str, seat: u8, list: Option<&str>) -> String 
         )
     });
     format!(
-        "<!doctype html><title>T</title><script defer src=\"{script}\"></script><main id=\"main\">\
+        "<!doctype html><title>T</title>\
+         <script type=\"module\" src=\"{script}\"></script><main id=\"main\">\
          <details id=\"deal\" data-table=\"0123456789abcdef\" data-commitment=\"{commitment}\" \
          data-promise=\"1 k s\" data-seat=\"{seat}\" data-stage=\"{stage}\" data-missing=\"yes\">\
          {list}</details></main>"
@@ -145,7 +146,8 @@ async fn a_page_can_t_bring_the_word_of_a_lone_player_along() {
     let chrome = Chrome::stranger(&base, Script::On).await.expect("a browser");
     let commitment = "a1".repeat(32);
     let page = format!(
-        "<!doctype html><title>T</title><script defer src=\"{script}\"></script><main id=\"main\">\
+        "<!doctype html><title>T</title>\
+         <script type=\"module\" src=\"{script}\"></script><main id=\"main\">\
          <form method=\"post\" action=\"{TABLE}/play\"><input type=\"hidden\" name=\"nonce\" \
          data-nonce value=\"known\"><input type=\"hidden\" name=\"commitment\" \
          value=\"{commitment}\"><button>Play</button></form></main>"

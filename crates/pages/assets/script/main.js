@@ -1,5 +1,14 @@
-// A record that is dropped, a division that is weighed, links that are copied, menus. And the
-// beginning.
+// The script of every page: starts the modules, and handles small things that need no module of
+// their own: a record that is dropped, a division that is weighed, links that are copied, menus.
+
+import { alertReader } from "./alerts.js";
+import { windClocks } from "./clock.js";
+import { listen } from "./connection.js";
+import { takePart } from "./deal.js";
+import { arrange, holdStill } from "./hand.js";
+import "./keys.js";
+import { onSwap } from "./page.js";
+import { scrollToMove } from "./replay.js";
 
 document.addEventListener("change", (event) => {
   const field = event.target;
@@ -46,9 +55,16 @@ document.addEventListener("click", (event) => {
   }
 });
 
+/** Starts what the page shows: clocks, the hand, the log, the event stream, the deal. */
+function start() {
+  windClocks();
+  holdStill();
+  scrollToMove();
+  listen();
+  takePart();
+}
+
 arrange(document);
-windClocks(document);
-holdStill();
-follow();
-listen();
-takePart();
+start();
+onSwap(start);
+onSwap(alertReader);

@@ -1,28 +1,35 @@
-// The line to the server: pages are fetched, forms are sent, news are heard. Where the line is
-// lost, what was chosen waits and is sent when it is back.
+// The connection to the server: pages are fetched, forms are sent, events are received. While it
+// is lost, what was chosen waits and is sent when it is back.
 
-/** The request that is on its way. */
+import { isShown } from "./focus.js";
+import { forgetOrder, isDragging } from "./hand.js";
+import { shownParts, swap } from "./page.js";
+import { randomHex } from "./random.js";
+
+/** The request in flight. */
 let fetching = null;
+export const isFetching = () => fetching !== null;
 
-/** Whether it is a form: then nothing else is asked for until it is answered. */
+/** Whether it is a form: then no other request is made until it is answered. */
 let sending = false;
+export const isSending = () => sending;
 
 /** The button that was pressed meanwhile. */
 let waiting = null;
 
-/** Answers of a server that is just away, or of what stands before it. */
+/** Answers of a proxy, or of a server that is restarting. */
 const isAway = (answer) =>
   [502, 504].includes(answer.status) || (answer.status === 503 && answer.headers.has("retry-after"));
 
-/** After this long without an answer it is asked for again. */
-const LONGEST = 20000;
+/** Time without an answer in milliseconds after which a request is sent again. */
+const TIMEOUT = 20000;
 
-/** Asks until there is an answer: the server knows a form that comes twice. */
-async function insist(address, options) {
+/** Repeats a request until there is an answer: the server recognises a form that comes twice. */
+export async function insist(address, options) {
   for (let tries = 0; ; tries += 1) {
     const control = new AbortController();
     const stop = () => control.abort();
-    const timer = setTimeout(stop, LONGEST);
+    const timer = setTimeout(stop, TIMEOUT);
     options.signal?.addEventListener("abort", stop);
     try {
       const answer = await fetch(address, { ...options, signal: control.signal });
@@ -36,21 +43,21 @@ async function insist(address, options) {
     } finally {
       clearTimeout(timer);
     }
-    // A page that is being left loses its line, too.
+    // A page that is being left loses its connection, too.
     if (tries > 0) lost();
     await pause(Math.min(300 << tries, 5000));
     options.signal?.throwIfAborted();
   }
 }
 
-/** Fetches a page and swaps it in; what comes too late is thrown away. */
-async function load(address, options) {
+/** Fetches a page and swaps it in; an answer that another request has overtaken is dropped. */
+export async function load(address, options) {
   if (fetching) fetching.abort();
   const control = new AbortController();
   fetching = control;
   sending = Boolean(options);
   try {
-    const headers = { "Quayside-Has": shown() };
+    const headers = { "Quayside-Has": shownParts() };
     const { answer, html } = await insist(address, { ...options, headers, signal: control.signal });
     if (fetching !== control) return;
     const type = answer.headers.get("content-type") || "";
@@ -88,7 +95,7 @@ document.addEventListener("submit", (event) => {
   if (button?.name === "sort") forgetOrder();
   const body = new URLSearchParams(new FormData(form, button));
   // The same on every retry, so that the server knows a form that it has seen.
-  body.set("request", digits(16));
+  body.set("request", randomHex(16));
   document.body.setAttribute("aria-busy", "true");
   if (button) button.dataset.waits = "yes";
   load(action, { method: "POST", body });
@@ -106,7 +113,7 @@ document.addEventListener("click", (event) => {
     document.body.setAttribute("aria-busy", "true");
     load(link.href);
   } else {
-    // The browser would only say that there is no line.
+    // The browser would only say that it is offline.
     wanted = link.href;
   }
 });
@@ -114,11 +121,11 @@ document.addEventListener("click", (event) => {
 // ---- Lost and found ---------------------------------------------------------------------------
 
 let isLost = false;
-/** Where the reader wants to go when the line is back. */
+/** The link that is followed when the connection is back. */
 let wanted = null;
 let hurry = () => {};
 
-/** Waits a while, or until there is reason to think that the line is back. */
+/** Waits, but no longer than until there is reason to try again. */
 function pause(time) {
   return new Promise((go) => {
     hurry = go;
@@ -126,47 +133,49 @@ function pause(time) {
   });
 }
 
-/** Says that the line is lost, and asks for the page until it is back. */
+/** Shows that the connection is lost, and requests the page until it is back. */
 function lost() {
   if (isLost) return;
   isLost = true;
-  say("lost");
+  showState("lost");
   if (!fetching) load(location.href);
 }
 
-/** Says that it is back. */
+/** Shows that it is back. */
 function found() {
   if (!isLost) return;
   isLost = false;
-  say("found");
+  showState("found");
   if (wanted) location.assign(wanted);
 }
 
-/** Says a word of the line, which the page brings along. */
-function say(word) {
-  const line = document.querySelector(".connection");
-  if (!line) return;
-  line.textContent = line.dataset[word];
-  line.dataset.state = word;
+/** Shows the state of the connection, in words that the page brings along. */
+function showState(state) {
+  const status = document.querySelector(".connection");
+  if (!status) return;
+  status.textContent = status.dataset[state];
+  status.dataset.state = state;
 }
 
 addEventListener("offline", lost);
 addEventListener("online", () => hurry());
 
-// ---- News -------------------------------------------------------------------------------------
+// ---- Events ----------------------------------------------------------------------------------
 
 let source = null;
 let latest = "";
 
-/** Fetches the table if it has moved on, unless a form is on its way: its answer will be news. */
+/** Fetches the table if it has changed, unless a form is in flight: its answer will show that. */
 function catchUp() {
   const behind = latest !== document.body.dataset.stamp;
   const busy = document.body.hasAttribute("aria-busy") || isDragging();
   if (source && latest && behind && !busy) load(location.href);
 }
 
-/** Listens to the table; what the page shows already is no news. */
-function listen() {
+document.addEventListener("card-released", catchUp);
+
+/** Subscribes to the events of the table. */
+export function listen() {
   const address = document.body.dataset.events;
   if (source && source.url !== (address && new URL(address, location).href)) {
     source.close();

@@ -1,5 +1,7 @@
-// What tells a reader who looks elsewhere: the icon, a notification, sounds. All but the icon only
+// Alerts for a reader who looks elsewhere: the icon, a notification, sounds. All but the icon only
 // where the reader has asked for it.
+
+const { dataset: settings } = document.documentElement;
 
 /** Returns what the page shows of the table, to be compared with what it shows next. */
 function situation() {
@@ -10,21 +12,25 @@ function situation() {
   };
 }
 
-/** Tells what is new since then. */
-function tellTurn(before) {
+let before = situation();
+
+/** Alerts the reader to what has changed since the last call. */
+export function alertReader() {
   const now = situation();
   const icon = document.querySelector("link[rel=icon]");
   if (icon?.dataset.turn) icon.href = now.turn ? icon.dataset.turn : icon.dataset.rest;
-  const begins = now.turn && !before.turn;
-  if (begins) call();
-  if (root.dataset.sound !== "on" || now.seq === before.seq) return;
-  play(before.ships.some((ship) => !now.ships.includes(ship)) ? "won" : "card", 0);
+  const [begins, moved] = [now.turn && !before.turn, now.seq !== before.seq];
+  const won = before.ships.some((ship) => !now.ships.includes(ship));
+  before = now;
+  if (begins) notify();
+  if (settings.sound !== "on" || !moved) return;
+  play(won ? "won" : "card", 0);
   if (begins) play("turn", 0.3);
 }
 
-/** Calls the reader back to a page that is hidden. */
-function call() {
-  if (!document.hidden || root.dataset.notify !== "on") return;
+/** Notifies the reader of a page that is hidden. */
+function notify() {
+  if (!document.hidden || settings.notify !== "on") return;
   if (window.Notification?.permission !== "granted") return;
   try {
     const icon = document.querySelector("link[rel=icon]").href;
@@ -49,7 +55,7 @@ document.addEventListener("change", async (event) => {
 
 // ---- Sounds -------------------------------------------------------------------------------------
 
-/** Each sound as tones: the pitch, how loud it is, when it begins and how long it lasts. */
+/** Each sound as tones: pitch in hertz, volume, start and duration in seconds. */
 const SOUNDS = {
   card: [[190, 0.14, 0, 0.07], [420, 0.04, 0, 0.04]],
   turn: [[880, 0.12, 0, 1.1], [1318, 0.05, 0, 1.1]],

@@ -5,7 +5,7 @@ let last = null;
 document.addEventListener("focusin", (event) => (last = describe(event.target)));
 document.addEventListener("pointerdown", () => (last = null), true);
 
-const isShown = (element) => element.isConnected && element.checkVisibility();
+export const isShown = (element) => element.isConnected && element.checkVisibility();
 
 function describe(element) {
   const { name, value } = element;
@@ -13,7 +13,7 @@ function describe(element) {
 }
 
 /** Describes what has the focus, or had it until it was hidden. */
-function focused() {
+export function focused() {
   const element = document.activeElement;
   return element && element !== document.body ? describe(element) : last;
 }
@@ -37,7 +37,7 @@ function hand() {
 }
 
 /** Keeps the focus where it was: at the same thing, its like, or else at the hand. */
-function refocus(place) {
+export function refocus(place) {
   if (!place) return;
   const { element, name, value, key } = place;
   const all = (css) => [...document.querySelectorAll(css)].filter(isShown);
@@ -68,12 +68,12 @@ function boxes() {
 }
 
 /** Remembers what is ticked. */
-function ticks() {
+export function ticks() {
   return new Map(boxes().map(([words, box]) => [words, box.checked]));
 }
 
 /** Ticks the same again: the choice is still the same one. */
-function tickAgain(ticked) {
+export function tickAgain(ticked) {
   for (const [words, box] of boxes()) {
     if (!ticked.has(words)) continue;
     if (box.type === "checkbox") box.checked = ticked.get(words);

@@ -1,0 +1,50 @@
+// Lets this browser show notices: it subscribes to its push service, and the server stores where.
+
+const zone = document.querySelector("select[data-zone]");
+const ahead = -new Date().getTimezoneOffset();
+if (zone && [...zone.options].some(({ value }) => Number(value) === ahead)) zone.value = ahead;
+
+const box = document.querySelector("[data-push]");
+if (box && isSecureContext && "serviceWorker" in navigator && "PushManager" in window) offer(box);
+
+/** Returns the subscription of this browser, if it has one. */
+async function subscription() {
+  return (await navigator.serviceWorker.getRegistration("/"))?.pushManager.getSubscription();
+}
+
+async function send(address, fields) {
+  const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
+  if (!answer.ok) throw new Error(answer.status);
+}
+
+/** Offers to subscribe this browser, or to end its subscription. */
+function offer(box) {
+  const [none, denied, on, off] = ["none", "denied", "on", "off"].map((name) => box.querySelector(`[data-${name}]`));
+  const show = (isOn) => {
+    none.hidden = true;
+    denied.hidden = Notification.permission !== "denied";
+    on.hidden = isOn || !denied.hidden;
+    off.hidden = !isOn;
+  };
+  on.addEventListener("click", async () => {
+    try {
+      const worker = await navigator.serviceWorker.register("/push.js", { scope: "/" });
+      await navigator.serviceWorker.ready;
+      const options = { userVisibleOnly: true, applicationServerKey: box.dataset.push };
+      const { endpoint, keys } = (await worker.pushManager.subscribe(options)).toJSON();
+      await send("/account/push", { endpoint, ...keys });
+      show(true);
+    } catch {
+      denied.hidden = false;
+    }
+  });
+  off.addEventListener("click", async () => {
+    const known = await subscription();
+    if (known) {
+      await send("/account/push/remove", { endpoint: known.endpoint });
+      await known.unsubscribe();
+    }
+    show(false);
+  });
+  subscription().then((known) => show(Boolean(known)));
+}

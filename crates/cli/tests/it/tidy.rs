@@ -39,6 +39,19 @@ fn no_file_outgrows_its_reader() {
 }
 
 #[test]
+fn a_line_of_a_style_sheet_has_one_declaration() {
+    for (path, text) in files(&[".css"]) {
+        let bare = text.split("*/").filter_map(|part| part.split("/*").next()).collect::<String>();
+        for line in bare.lines().filter(|line| !line.trim().is_empty()) {
+            let is_one = line.matches(['{', '}', ';']).count() <= 1;
+            // Lines are joined without a space when they are sent.
+            let is_whole = line.ends_with(['{', '}', ';', ',']);
+            assert!(is_one && is_whole, "{}: {line}", path.display());
+        }
+    }
+}
+
+#[test]
 fn nothing_is_put_off() {
     let words = ["TO", "FIX"].map(|half| half.to_owned() + if half == "TO" { "DO" } else { "ME" });
     for (path, text) in files(&[".rs", ".md"]) {

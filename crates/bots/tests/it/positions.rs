@@ -4,7 +4,8 @@
 //! moves are legal, and every bot makes some legal move there; what the admiral does better since,
 //! it is held to. That is the admiral without networks: it plays the tables that they have not
 //! learned, and the shares that the comments give are those of players like it. The learned one goes on
-//! otherwise, and for it the early sail is the better move against an equal (docs/strength.md).
+//! otherwise, and for it the early sail is the better move against an equal
+//! (docs/research/strength-notes.md).
 
 use quayside_bots::{Budget, Level, Situation, Strategy, by_name, rng_for};
 use quayside_engine::corsairs::{Position as _, Solver};

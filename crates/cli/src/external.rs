@@ -16,7 +16,7 @@ use quayside_bots::{BotRng, Budget, Situation};
 use quayside_engine::record::PlayedMove;
 use quayside_engine::{Record, Seat};
 use quayside_server::{Program as ServedBot, Running};
-use quayside_table::json::{GameJson, History, Progress, Question, read_answer};
+use quayside_table::json::{GameJson, Question, SeatHistory, read_answer};
 
 use self::process::Process;
 pub(crate) use self::process::end_all;
@@ -117,8 +117,7 @@ struct External<G: GameJson> {
     program: Program,
     limit: Duration,
     /// What it has seen happen.
-    progress: Progress<G>,
-    history: History,
+    history: SeatHistory<G>,
     /// The running program, from its first move until it fails or is dropped.
     process: Option<Process>,
 }
@@ -140,7 +139,6 @@ impl<G: GameJson> Player<G> for External<G> {
     }
 
     fn watch(&mut self, step: &PlayedMove<'_, G>) {
-        self.progress.go_on(step.events);
         self.history.add(step);
     }
 }
@@ -148,12 +146,11 @@ impl<G: GameJson> Player<G> for External<G> {
 impl<G: GameJson> External<G> {
     /// Seats a program, which starts when it is asked for its first move.
     fn new(program: Program, seat: Seat, limit: Duration) -> External<G> {
-        let (progress, history) = (Progress::NONE, History::of(seat));
-        External { program, limit, progress, history, process: None }
+        External { program, limit, history: SeatHistory::new(seat), process: None }
     }
 
     fn ask(&mut self, situation: &Situation<'_, G>) -> Result<G::Move, String> {
-        let question = Question::of(situation, self.progress.clone(), &self.history);
+        let question = Question::of(situation, &self.history);
         let process = match &mut self.process {
             Some(process) => process,
             none => none.insert(Process::start(&self.program.words)?),

@@ -85,7 +85,7 @@ impl Bot {
             seat: Seat,
         ) -> PyResult<usize> {
             let mv = bot.think(py, play, seat)?;
-            Ok(G::number(next_step(&play.state, seat, &play.begun, mv)))
+            Ok(G::number(next_step(play.state(), seat, &play.begun, mv)))
         }
         let seat = state.seat_or_mover(None)?;
         with_game!(&state.play, play => next(self, py, play, seat))
@@ -113,10 +113,10 @@ impl Bot {
 
 impl Bot {
     fn think<G: Studied>(&self, py: Python<'_>, play: &Play<G>, seat: Seat) -> PyResult<G::Move> {
-        if !play.state.to_move().contains(seat) {
+        if !play.state().to_move().contains(seat) {
             return Err(value_error(format!("seat {seat} owes no move")));
         }
-        let (state, moves) = (play.state, play.moves() as u64);
+        let (state, moves) = (*play.state(), play.moves() as u64);
         py.detach(|| self.choice(&state, seat, &[moves]))
             .ok_or_else(|| value_error(format!("{} does not play {}", self.name, G::NAME)))
     }

@@ -2,21 +2,19 @@
 
 use std::sync::Arc;
 
-use quayside_engine::record::{Entry, Record};
-use quayside_engine::{Game, Seat, SeatSet, Seed, Step, Variant};
+use quayside_engine::{Game, History, Record, Seat, SeatSet, Seed, Step, Variant};
 
 use crate::studied::Studied;
 
 /// A game that is played move by move, or step by step.
 #[derive(Clone)]
 pub(crate) struct Play<G: Studied> {
-    pub(crate) state: G,
+    history: History<G>,
     /// The steps that the first seat that owes a move has taken so far.
     pub(crate) begun: G::Begun,
     /// Those steps by number, to write them down.
     steps: Vec<u16>,
     origin: Origin<G>,
-    log: Vec<(Seat, Entry<G>)>,
 }
 
 /// Where a game began.
@@ -44,20 +42,24 @@ pub(crate) enum Refused<G: Studied> {
 
 impl<G: Studied> Play<G> {
     pub(crate) fn seeded(table: Variant<G>, first: Option<Seat>, seed: Seed) -> Play<G> {
-        Play::begin(G::new(table, first, seed), Origin::Seed(first, seed))
+        Play::begin(History::new(G::new(table, first, seed)), Origin::Seed(first, seed))
     }
 
     pub(crate) fn sampled(state: G) -> Play<G> {
-        Play::begin(state, Origin::Position(0))
+        Play::begin(History::new(state), Origin::Position(0))
     }
 
     pub(crate) fn recorded(record: Record<G>) -> Play<G> {
-        Play::begin(*record.state(), Origin::Record(Arc::new(record)))
+        Play::begin(record.history().clone(), Origin::Record(Arc::new(record)))
     }
 
-    fn begin(state: G, origin: Origin<G>) -> Play<G> {
-        let (begun, steps) = (G::Begun::default(), Vec::new());
-        Play { state, begun, steps, origin, log: Vec::new() }
+    fn begin(history: History<G>, origin: Origin<G>) -> Play<G> {
+        Play { history, begun: G::Begun::default(), steps: Vec::new(), origin }
+    }
+
+    /// The game as it stands.
+    pub(crate) fn state(&self) -> &G {
+        self.history.state()
     }
 
     /// Writes the game down.
@@ -65,48 +67,47 @@ impl<G: Studied> Play<G> {
         let steps = self.steps.clone();
         match self.record() {
             Some(record) => (record.to_string(), None, steps),
-            None => (self.state.to_string(), Some(self.moves()), steps),
+            None => (self.state().to_string(), Some(self.moves()), steps),
         }
     }
 
     /// Takes up a position after this number of moves, if it is one.
     pub(crate) fn at(table: Variant<G>, position: &str, moves: usize) -> Option<Play<G>> {
         let state: G = position.parse().ok()?;
-        (state.variant() == table).then(|| Play::begin(state, Origin::Position(moves)))
+        (state.variant() == table)
+            .then(|| Play::begin(History::new(state), Origin::Position(moves)))
     }
 
     /// How many moves were made.
     pub(crate) fn moves(&self) -> usize {
-        let before = match &self.origin {
-            Origin::Record(record) => record.moves(),
-            Origin::Position(moves) => *moves,
-            Origin::Seed(..) => 0,
-        };
-        before + self.log.iter().filter(|(_, entry)| matches!(entry, Entry::Move(_))).count()
+        let before = if let Origin::Position(moves) = self.origin { moves } else { 0 };
+        before + self.history.moves().len()
     }
 
     /// Plays a whole move, or says why not.
     pub(crate) fn play(&mut self, seat: Seat, mv: G::Move) -> Result<(), G::Illegal> {
-        self.state.check(seat, mv)?;
-        self.make(seat, mv);
+        let tried = self.history.try_move(seat, mv)?;
+        self.history.make(&tried);
+        self.begun = G::Begun::default();
+        self.steps.clear();
         Ok(())
     }
 
     /// Takes a step for the first seat that owes a move.
     pub(crate) fn step(&mut self, number: usize) -> Result<(), Refused<G>> {
         let action = G::action(number).ok_or(Refused::Unknown)?;
-        let seat = self.state.to_move().first().unwrap_or(Seat::S0);
+        let seat = self.state().to_move().first().unwrap_or(Seat::S0);
         let mut legal = false;
-        self.state.visit_actions(seat, &self.begun, |other| legal |= other == action);
+        self.state().visit_actions(seat, &self.begun, |other| legal |= other == action);
         if !legal {
             return Err(self.refusal(seat, action));
         }
-        match self.state.step(seat, &self.begun, action) {
+        match self.state().step(seat, &self.begun, action) {
             Step::Begun(begun) => {
                 self.begun = begun;
                 self.steps.push(number as u16);
             }
-            Step::Move(mv) => self.make(seat, mv),
+            Step::Move(mv) => self.play(seat, mv).map_err(Refused::Move)?,
         }
         Ok(())
     }
@@ -114,41 +115,24 @@ impl<G: Studied> Play<G> {
     /// Names the rule where the action is a move by itself.
     fn refusal(&self, seat: Seat, action: G::Action) -> Refused<G> {
         let whole = action.to_string().parse::<G::Move>().ok();
-        match whole.map(|mv| self.state.check(seat, mv)) {
+        match whole.map(|mv| self.state().check(seat, mv)) {
             Some(Err(illegal)) => Refused::Move(illegal),
             Some(Ok(())) | None => Refused::Step(action),
         }
     }
 
-    fn make(&mut self, seat: Seat, mv: G::Move) {
-        self.state.play_unchecked(seat, mv);
-        self.log.push((seat, Entry::Move(mv)));
-        self.begun = G::Begun::default();
-        self.steps.clear();
-    }
-
     /// Deals a deck; returns whether one is due and this one fits.
     pub(crate) fn deal(&mut self, deck: &[G::Card]) -> bool {
-        let mut cards = deck.to_vec();
-        cards.sort_unstable();
-        let due = self.state.awaits_deck() && cards == self.state.deck_cards();
-        if due {
-            self.state.deal(deck);
-            self.log.push((Seat::S0, Entry::Deck(deck.to_vec())));
-        }
-        due
+        self.history.deal(deck.to_vec()).is_ok()
     }
 
     pub(crate) fn winners(&self) -> SeatSet {
-        self.state.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+        self.state().outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
     }
 
     /// Returns the record of the game; a sampled deal or a small game has none.
-    ///
-    /// People may settle in any order (C5.6), and a record holds a settlement once those of the
-    /// seats before it are made.
     pub(crate) fn record(&self) -> Option<Record<G>> {
-        let table = self.state.variant();
+        let table = self.state().variant();
         let mut record = match &self.origin {
             Origin::Seed(first, seed) => Record::seeded(table, *first, *seed),
             Origin::Record(record) => (**record).clone(),
@@ -157,17 +141,7 @@ impl<G: Studied> Play<G> {
         if !table.is_full_size() {
             return None;
         }
-        let mut waiting: Vec<(Seat, G::Move)> = Vec::new();
-        for (seat, entry) in &self.log {
-            match entry {
-                Entry::Deck(deck) => record.deal(deck.clone()).ok()?,
-                Entry::Move(mv) => waiting.push((*seat, *mv)),
-            }
-            while let Some(next) = record.state().to_move().first() {
-                let Some(place) = waiting.iter().position(|(seat, _)| *seat == next) else { break };
-                record.play(waiting.remove(place).1).ok()?;
-            }
-        }
+        record.follow(&self.history).ok()?;
         Some(record)
     }
 }

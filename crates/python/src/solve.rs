@@ -34,7 +34,7 @@ pub(crate) fn solve_endgame(
     #[pyo3(from_py_with = number)] positions: u32,
 ) -> PyResult<Option<(String, f64)>> {
     fn solve<G: Studied>(play: &Play<G>, seat: Seat, positions: u32) -> Option<(String, f64)> {
-        let view = play.state.view(seat);
+        let view = play.state().view(seat);
         let situation = Situation::<G>::new(&view, seat, &mut BotRng::seed_from_u64(0));
         G::solve(&situation, positions).map(|solved| (solved.mv.to_string(), solved.worth))
     }

@@ -205,17 +205,15 @@ impl ClocksView {
     pub fn of_record<G: Game>(record: &Record<G>, moves: usize) -> Option<ClocksView> {
         let timing = Some(ClocksView::timing_of(record)).filter(|timing| !timing.is_none())?;
         let mut left = vec![None; record.variant().players().into()];
-        let mut place = 0;
-        record.replay(|step| {
-            let known: &mut Option<u64> = &mut left[step.seat.index()];
+        for (place, &(seat, _)) in record.history().moves().iter().enumerate() {
+            let known: &mut Option<u64> = &mut left[seat.index()];
             match record.times.left(place) {
                 Some(left) if place < moves => *known = Some(left),
                 // Whoever has a clock later had the whole bank at first.
                 Some(_) => *known = known.or(Some(timing.bank())),
                 None => (),
             }
-            place += 1;
-        });
+        }
         let (at, none) = (Millis::default(), SeatSet::EMPTY);
         let (is_paused, is_too_late) = (false, false);
         Some(ClocksView {

@@ -130,9 +130,7 @@ impl Table {
 
     fn game_json<G: Playable>(&self, game: &History<G>, reader: Reader) -> String {
         let view = game.state().look(reader.eyes());
-        let (moves, events) = (game.moves().len(), game.events().collect());
-        let forfeits = self.company().forfeits().to_vec();
-        let progress = Progress { moves, events, forfeits };
+        let progress = Progress::of(game, self.company().forfeits());
         let clock = self.clocks_view(None).as_ref().map(RunningClock::of);
         let planned = reader.seat().map_or(&[][..], |seat| self.planned(seat));
         let plan = planned.iter().map(ToString::to_string).collect();

@@ -1,7 +1,7 @@
 //! The record of a game at a table.
 
 use quayside_engine::record::{self, FairDeal, Reveal};
-use quayside_engine::{History, Record, Seat, with_game};
+use quayside_engine::{History, Record, with_game};
 
 use crate::fair::{self, Added, Key, Signature, Signed, Word};
 use crate::id::Millis;
@@ -31,20 +31,10 @@ impl Table {
         }
         let timing = self.setup().terms.clock;
         record.times.clock = (!timing.is_none()).then(|| timing.to_string());
-        let mut waiting: Vec<(Seat, G::Move, Option<u64>)> = Vec::new();
-        let mut played = 0;
-        for (&(seat, mv), time) in game.moves().iter().zip(self.times()) {
-            waiting.push((seat, mv, time.left.filter(|_| !timing.is_none())));
-            while let Some(first) = record.state().to_move().first() {
-                let Some(place) = waiting.iter().position(|&(seat, ..)| seat == first) else {
-                    break;
-                };
-                let (_, mv, left) = waiting.remove(place);
-                record.play(mv).expect("the moves of a table are legal");
-                if let Some(left) = left {
-                    record.times.note(played, left);
-                }
-                played += 1;
+        let order = record.follow(game).expect("the moves of a table are legal");
+        for (played, place) in order.into_iter().enumerate().filter(|_| !timing.is_none()) {
+            if let Some(left) = self.times()[place].left {
+                record.times.note(played, left);
             }
         }
         for &seat in self.company().forfeits() {

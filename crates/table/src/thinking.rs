@@ -2,11 +2,13 @@
 
 use quayside_bots::hint::{Hint, hint};
 use quayside_bots::{BotRng, Budget, Situation, Weighed, by_name, rng_for, searches};
-use quayside_engine::{AnyMove, Either, Game, Seat, corsairs, korsar, with_game};
+use quayside_engine::{
+    AnyMove, Either, Game, GameName, History, Seat, corsairs, korsar, with_game,
+};
 use quayside_text::Percent;
 
 use crate::command::Command;
-use crate::json::{History, Progress, Question, read_answer};
+use crate::json::{Question, SeatHistory, read_answer};
 use crate::table::{Playable, Table};
 
 /// What a bot needs to choose a move: what its seat knows, and nothing else.
@@ -22,8 +24,7 @@ pub struct Errand {
 struct Known<G: Game> {
     view: G::View,
     /// How the game came here, as the seat saw it; empty for our own bots, which don't ask.
-    progress: Progress<G>,
-    history: History,
+    history: SeatHistory<G>,
 }
 
 /// Advice for a person.
@@ -49,10 +50,11 @@ impl Table {
     pub fn errand(&self) -> Option<Errand> {
         let seat = self.next_bot()?;
         let bot = self.company().bot(seat)?.to_owned();
+        let asks = !is_ours(self.setup().terms.game, &bot);
         let known = with_game!(map self.game()?, game => {
-            let mut known = Known { progress: self.progress(), ..Known::of(game, seat) };
-            if !known.is_of_ours(&bot) {
-                known.read(game);
+            let mut known = Known::of(game, seat);
+            if asks {
+                known.history = SeatHistory::of(game, self.company().forfeits(), seat);
             }
             Box::new(known)
         });
@@ -74,15 +76,10 @@ impl Table {
         let game = self.game().filter(|_| self.owes(seat))?;
         let mut rng = self.chance(seat);
         Some(with_game!(game, game => {
-            let mut known = Known { progress: self.progress(), ..Known::of(game, seat) };
-            known.read(game);
+            let history = SeatHistory::of(game, self.company().forfeits(), seat);
+            let known = Known { history, ..Known::of(game, seat) };
             known.question(seat, &mut rng).at(self.seq())
         }))
-    }
-
-    /// Returns the progress of the game before its first move.
-    fn progress<G: Playable>(&self) -> Progress<G> {
-        Progress { forfeits: self.company().forfeits().to_vec(), ..Progress::NONE }
     }
 
     /// Returns the random source for one choice of a seat.
@@ -104,7 +101,7 @@ impl Errand {
 
     /// Returns whether the bot is one of ours.
     pub fn is_ours(&self) -> bool {
-        with_game!(&self.known, known => known.is_of_ours(&self.bot))
+        is_ours(self.known.game(), &self.bot)
     }
 
     /// Asks a program for the move: `ask` sends it a line and returns what it answers.
@@ -144,28 +141,19 @@ impl Errand {
     }
 }
 
+fn is_ours(game: GameName, bot: &str) -> bool {
+    with_game!(game, type G => by_name::<G>(bot).is_some())
+}
+
 impl<G: Playable> Known<G> {
     /// Returns what a seat knows of how the game stands.
-    fn of(game: &quayside_engine::History<G>, seat: Seat) -> Known<G> {
-        let (progress, history) = (Progress::NONE, History::of(seat));
-        Known { view: game.state().view(seat), progress, history }
-    }
-
-    /// Reads how the game came to where it stands.
-    fn read(&mut self, game: &quayside_engine::History<G>) {
-        game.replay(|step| {
-            self.progress.go_on(step.events);
-            self.history.add(&step);
-        });
-    }
-
-    fn is_of_ours(&self, bot: &str) -> bool {
-        by_name::<G>(bot).is_some()
+    fn of(game: &History<G>, seat: Seat) -> Known<G> {
+        Known { view: game.state().view(seat), history: SeatHistory::new(seat) }
     }
 
     fn question(&self, seat: Seat, rng: &mut BotRng) -> Question<'_, G::Json> {
         let situation = Situation::new(&self.view, seat, rng);
-        Question::of(&situation, self.progress.clone(), &self.history)
+        Question::of(&situation, &self.history)
     }
 
     fn read_answer(&self, answer: &str) -> Result<AnyMove, String> {

@@ -109,9 +109,7 @@ impl<G: TerminalGame> Sitting<G> {
 
     /// Returns what followed from all moves by itself.
     pub(crate) fn events(&self) -> Vec<G::Event> {
-        let mut events = Vec::new();
-        self.record.replay(|step| events.extend_from_slice(step.events));
-        events
+        self.record.history().events().collect()
     }
 
     /// Returns the last moves, back to the one before them from which something followed by itself.
@@ -127,9 +125,7 @@ impl<G: TerminalGame> Sitting<G> {
     }
 
     fn movers(&self) -> Vec<Seat> {
-        let mut movers = Vec::new();
-        self.record.replay(|step| movers.push(step.seat));
-        movers
+        self.record.history().moves().iter().map(|&(mover, _)| mover).collect()
     }
 
     /// Tells what happened, as the reader may know it.

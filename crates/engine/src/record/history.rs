@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
-use super::PlayedMove;
+use super::{PlayedMove, WrongDeck};
 use crate::either::{AnyIllegal, AnyMove, AnyState, Either};
 use crate::game::{Game, Outcome};
 use crate::seat::{Seat, Turn};
@@ -17,6 +18,8 @@ const KEPT: usize = 64;
 pub struct History<G: Game> {
     /// The game before the first move.
     start: G,
+    /// The decks that were given, each with the number of moves before it.
+    decks: Vec<(usize, Vec<G::Card>)>,
     /// The moves that stand; those taken back are gone.
     moves: Vec<(Seat, G::Move)>,
     /// What followed from moves by itself, with the number of the move.
@@ -42,6 +45,11 @@ pub type AnyHistory = Either<History<corsairs::State>, History<korsar::State>>;
 pub type AnyTriedMove = Either<TriedMove<corsairs::State>, TriedMove<korsar::State>>;
 
 impl<G: Game> TriedMove<G> {
+    /// Returns what followed from the move.
+    pub(super) fn into_events(self) -> Vec<G::Event> {
+        self.events
+    }
+
     /// Returns the game after the move.
     pub const fn after(&self) -> &G {
         &self.after
@@ -60,6 +68,7 @@ impl<G: Game> History<G> {
     pub fn new(start: G) -> History<G> {
         History {
             start,
+            decks: Vec::new(),
             moves: Vec::new(),
             events: Vec::new(),
             checkpoint: (0, start),
@@ -85,6 +94,23 @@ impl<G: Game> History<G> {
     /// Returns what followed from the moves by itself.
     pub fn events(&self) -> impl Iterator<Item = G::Event> {
         self.events.iter().map(|&(_, event)| event)
+    }
+
+    /// Returns the decks that were given, each with the number of moves before it.
+    pub fn decks(&self) -> &[(usize, Vec<G::Card>)] {
+        &self.decks
+    }
+
+    /// Deals a deck, if one is due and this is one.
+    pub fn deal(&mut self, deck: Vec<G::Card>) -> Result<(), WrongDeck> {
+        let mut cards = deck.clone();
+        cards.sort_unstable();
+        if !self.state.awaits_deck() || cards != self.state.deck_cards() {
+            return Err(WrongDeck);
+        }
+        self.state.deal(&deck);
+        self.decks.push((self.moves.len(), deck));
+        Ok(())
     }
 
     /// Tries a move, or names the rule that forbids it; nothing changes.
@@ -114,25 +140,37 @@ impl<G: Game> History<G> {
         self.moves.push((seat, mv));
         if self.moves.len() - self.checkpoint.0 >= 2 * KEPT {
             let (from, mut state) = self.checkpoint;
-            for &(seat, mv) in &self.moves[from..from + KEPT] {
-                state.apply(seat, mv, |_| ());
-            }
+            self.show(from..from + KEPT, &mut state, |_| ());
             self.checkpoint = (from + KEPT, state);
         }
     }
 
-    /// Goes back to where the game stood after `moves` moves.
-    pub fn go_back(&mut self, moves: usize) {
+    /// Returns the game as it stood after `moves` moves, with the deck that was dealt then.
+    pub fn after(&self, moves: usize) -> History<G> {
         let mut again = History::new(self.start);
-        for &(seat, mv) in &self.moves[..moves] {
+        again.decks = self.decks.iter().filter(|(place, _)| *place <= moves).cloned().collect();
+        for (place, &(seat, mv)) in self.moves.iter().enumerate().take(moves) {
+            self.deal_at(place, &mut again.state);
             again.play(seat, mv);
         }
-        *self = again;
+        self.deal_at(again.moves.len(), &mut again.state);
+        again
+    }
+
+    /// Deals the decks that were given after this number of moves.
+    fn deal_at(&self, moves: usize, state: &mut G) {
+        self.decks.iter().filter(|(at, _)| *at == moves).for_each(|(_, deck)| state.deal(deck));
     }
 
     /// Shows every move again, from the first on.
     pub fn replay(&self, show: impl FnMut(PlayedMove<'_, G>)) {
-        replay(self.start, &self.moves, show);
+        self.replay_first(usize::MAX, show);
+    }
+
+    /// Shows the first moves again.
+    pub fn replay_first(&self, moves: usize, show: impl FnMut(PlayedMove<'_, G>)) {
+        let mut state = self.start;
+        self.show(0..moves.min(self.moves.len()), &mut state, show);
     }
 
     /// Returns how many of the last moves can be shown again by [`History::replay_last`].
@@ -142,23 +180,21 @@ impl<G: Game> History<G> {
 
     /// Shows the last moves again, at least 64 of them; returns the number of moves before them.
     pub fn replay_last(&self, show: impl FnMut(PlayedMove<'_, G>)) -> usize {
-        let (from, state) = self.checkpoint;
-        replay(state, &self.moves[from..], show);
+        let (from, mut state) = self.checkpoint;
+        self.show(from..self.moves.len(), &mut state, show);
         from
     }
-}
 
-fn replay<G: Game>(
-    mut state: G,
-    moves: &[(Seat, G::Move)],
-    mut show: impl FnMut(PlayedMove<'_, G>),
-) {
-    let mut events = Vec::new();
-    for &(seat, mv) in moves {
-        let before = state;
-        events.clear();
-        state.apply(seat, mv, |event| events.push(event));
-        show(PlayedMove { seat, mv, before: &before, events: &events, after: &state });
+    /// Plays these moves again, from the state before the first of them.
+    fn show(&self, places: Range<usize>, state: &mut G, mut show: impl FnMut(PlayedMove<'_, G>)) {
+        let mut events = Vec::new();
+        for (place, &(seat, mv)) in places.clone().zip(&self.moves[places]) {
+            self.deal_at(place, state);
+            let before = *state;
+            events.clear();
+            state.apply(seat, mv, |event| events.push(event));
+            show(PlayedMove { seat, mv, before: &before, events: &events, after: state });
+        }
     }
 }
 
@@ -212,7 +248,7 @@ impl AnyHistory {
 
     /// Goes back to where the game stood after `moves` moves.
     pub fn go_back(&mut self, moves: usize) {
-        with_game!(self, game => game.go_back(moves));
+        with_game!(self, game => *game = game.after(moves));
     }
 }
 
@@ -250,7 +286,7 @@ mod tests {
         }
         assert_eq!(history.moves.len(), 500, "a long game");
         let before = history.clone();
-        history.go_back(130);
+        history = history.after(130);
         assert_eq!(history.moves, before.moves[..130]);
         let events = before.events.iter().filter(|(place, _)| *place < 130).count();
         assert_eq!(history.events.len(), events);

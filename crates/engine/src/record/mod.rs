@@ -29,11 +29,9 @@ use crate::seed::Seed;
 /// A game from its beginning to where it stands.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
-    variant: Variant<G>,
     /// Who deals or plays first; drawn by lot from the seed if not said.
     first: Option<Seat>,
     seed: Option<Seed>,
-    entries: Vec<Entry<G>>,
     /// What the players are called.
     pub names: [Option<String>; 8],
     /// When the game was played: year, month and day.
@@ -44,16 +42,7 @@ pub struct Record<G: Game> {
     pub times: GameTimes,
     /// The seats that left a rated game or ran out of time in it, the first one first.
     forfeits: Vec<Seat>,
-    state: G,
-}
-
-/// A line that changes the game.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Entry<G: Game> {
-    /// A deck is dealt.
-    Deck(Vec<G::Card>),
-    /// The first seat that owes a move makes it.
-    Move(G::Move),
+    history: History<G>,
 }
 
 /// One move of a record, as [`Record::replay`] shows it.
@@ -78,24 +67,23 @@ pub struct WrongDeck;
 impl<G: Game> Record<G> {
     /// Begins a game whose decks follow from a seed.
     pub fn seeded(variant: Variant<G>, first: Option<Seat>, seed: Seed) -> Record<G> {
-        Record::begin(variant, first, Some(seed), G::new(variant, first, seed))
+        Record::begin(first, Some(seed), History::new(G::new(variant, first, seed)))
     }
 
     /// Begins a game whose decks are given, by [`Record::deal`].
     pub fn undealt(variant: Variant<G>, first: Seat) -> Record<G> {
-        Record::begin(variant, Some(first), None, G::undealt(variant, first))
+        Record::begin(Some(first), None, History::new(G::undealt(variant, first)))
     }
 
-    fn begin(variant: Variant<G>, first: Option<Seat>, seed: Option<Seed>, state: G) -> Record<G> {
-        let (names, date) = ([const { None }; 8], None);
+    fn begin(first: Option<Seat>, seed: Option<Seed>, history: History<G>) -> Record<G> {
+        let (names, date, forfeits) = ([const { None }; 8], None, Vec::new());
         let (fair, times) = (FairDeal::default(), GameTimes::default());
-        let (entries, forfeits) = (Vec::new(), Vec::new());
-        Record { variant, first, seed, entries, names, date, fair, times, forfeits, state }
+        Record { first, seed, names, date, fair, times, forfeits, history }
     }
 
     /// Returns how the table plays.
     pub fn variant(&self) -> Variant<G> {
-        self.variant
+        self.state().variant()
     }
 
     /// Returns the seed, if the decks follow from one.
@@ -103,19 +91,19 @@ impl<G: Game> Record<G> {
         self.seed
     }
 
-    /// Returns everything that changed the game.
-    pub fn entries(&self) -> &[Entry<G>] {
-        &self.entries
+    /// Returns the game with its moves.
+    pub fn history(&self) -> &History<G> {
+        &self.history
     }
 
     /// Returns how many moves were made.
     pub fn moves(&self) -> usize {
-        self.entries.iter().filter(|entry| matches!(entry, Entry::Move(_))).count()
+        self.history.moves().len()
     }
 
     /// Returns the game as it stands.
     pub fn state(&self) -> &G {
-        &self.state
+        self.history.state()
     }
 
     /// Returns the seats that left a rated game or ran out of time in it, the first one first.
@@ -126,8 +114,8 @@ impl<G: Game> Record<G> {
     /// Notes that a seat has forfeited the game; returns whether it could: every seat does so once,
     /// and one side does not.
     pub fn forfeit(&mut self, seat: Seat) -> bool {
-        let seats = || Seat::table(self.variant.players());
-        let side = |seat: Seat| self.variant.side(seat);
+        let seats = || Seat::table(self.variant().players());
+        let side = |seat: Seat| self.variant().side(seat);
         let stands = |other: Seat| {
             let forfeits = self.forfeits.iter().chain([&seat]);
             forfeits.into_iter().all(|&forfeit| side(forfeit) != side(other))
@@ -142,56 +130,54 @@ impl<G: Game> Record<G> {
 
     /// Returns the winners by the rules of the game, once it is over; forfeits do not change them.
     pub fn winners(&self) -> SeatSet {
-        self.state.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+        self.state().outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners)
     }
 
     /// Deals a deck, if one is due and this is one.
     pub fn deal(&mut self, deck: Vec<G::Card>) -> Result<(), WrongDeck> {
-        let mut cards = deck.clone();
-        cards.sort_unstable();
-        if !self.state.awaits_deck() || cards != self.state.deck_cards() {
-            return Err(WrongDeck);
-        }
-        self.state.deal(&deck);
-        self.entries.push(Entry::Deck(deck));
-        Ok(())
+        self.history.deal(deck)
     }
 
     /// Plays a move of the first seat that owes one, or names the rule that forbids it.
     pub fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, G::Illegal> {
         // Where no seat owes a move, the game says why none can be made.
-        let seat = self.state.to_move().first().unwrap_or(Seat::S0);
-        let events = self.state.play(seat, mv)?;
-        self.entries.push(Entry::Move(mv));
-        Ok(events)
+        let seat = self.state().to_move().first().unwrap_or(Seat::S0);
+        let tried = self.history.try_move(seat, mv)?;
+        self.history.make(&tried);
+        Ok(tried.into_events())
+    }
+
+    /// Plays what a game has more than the record, and returns the places of these moves in it.
+    ///
+    /// Seats that choose at once do so in any order (C5.6); a record holds a move of theirs once those
+    /// of the seats before it are made.
+    pub fn follow(&mut self, game: &History<G>) -> Result<Vec<usize>, G::Illegal> {
+        let (mut waiting, mut order) = (Vec::new(), Vec::new());
+        for place in self.moves()..=game.moves().len() {
+            for (_, deck) in game.decks().iter().skip(self.history.decks().len()) {
+                if self.deal(deck.clone()).is_err() {
+                    break;
+                }
+            }
+            waiting.extend((place < game.moves().len()).then_some(place));
+            while let Some(seat) = self.state().to_move().first() {
+                let is_next = |place: &usize| game.moves()[*place].0 == seat;
+                let Some(next) = waiting.iter().position(is_next) else { break };
+                order.push(waiting.remove(next));
+                self.play(game.moves()[order[order.len() - 1]].1)?;
+            }
+        }
+        Ok(order)
     }
 
     /// Returns the same game as it stood after its first moves; later deck lines are gone, too.
     pub fn after(&self, moves: usize) -> Record<G> {
-        let first = self.first.unwrap_or(Seat::S0);
-        let mut record = match self.seed {
-            Some(seed) => Record::seeded(self.variant, self.first, seed),
-            None => Record::undealt(self.variant, first),
-        };
+        let mut record = Record::begin(self.first, self.seed, self.history.after(moves));
         record.names.clone_from(&self.names);
         record.date.clone_from(&self.date);
         record.times = self.times.first(moves);
         if moves >= self.moves() {
             record.forfeits.clone_from(&self.forfeits);
-        }
-        let mut left = moves;
-        for entry in &self.entries {
-            match entry {
-                // A deck is dealt as soon as one is due: it belongs to the move before it.
-                Entry::Deck(deck) => {
-                    record.deal(deck.clone()).expect("a record is legal");
-                }
-                Entry::Move(_) if left == 0 => break,
-                Entry::Move(mv) => {
-                    record.play(*mv).expect("a record is legal");
-                    left -= 1;
-                }
-            }
         }
         record
     }
@@ -202,41 +188,18 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays the first moves of the record again; `show` is called after each of them.
-    pub fn replay_first(&self, moves: usize, mut show: impl FnMut(PlayedMove<'_, G>)) {
-        let mut left = moves;
-        let first = self.first.unwrap_or(Seat::S0);
-        let mut state = match self.seed {
-            Some(seed) => G::new(self.variant, self.first, seed),
-            None => G::undealt(self.variant, first),
-        };
-        for entry in &self.entries {
-            match entry {
-                Entry::Deck(deck) => state.deal(deck),
-                Entry::Move(_) if left == 0 => return,
-                Entry::Move(mv) => {
-                    left -= 1;
-                    let seat = state.to_move().first().expect("a record is legal");
-                    let before = state;
-                    let mut events = Vec::new();
-                    state.apply(seat, *mv, |event| events.push(event));
-                    show(PlayedMove {
-                        seat,
-                        mv: *mv,
-                        before: &before,
-                        events: &events,
-                        after: &state,
-                    });
-                }
-            }
-        }
+    pub fn replay_first(&self, moves: usize, show: impl FnMut(PlayedMove<'_, G>)) {
+        self.history.replay_first(moves, show);
     }
 }
 
 impl<G: Game> PartialEq for Record<G> {
     /// The same table, the same lines; the state follows.
     fn eq(&self, other: &Record<G>) -> bool {
-        (self.variant, self.first, self.seed) == (other.variant, other.first, other.seed)
-            && self.entries == other.entries
+        let game = |record: &Record<G>| (record.variant(), record.first, record.seed);
+        let (own, others) = (&self.history, &other.history);
+        game(self) == game(other)
+            && (own.decks(), own.moves()) == (others.decks(), others.moves())
             && (&self.names, &self.date, &self.fair) == (&other.names, &other.date, &other.fair)
             && (&self.times, &self.forfeits) == (&other.times, &other.forfeits)
     }
@@ -288,7 +251,7 @@ mod tests {
         record.deal(corsairs::Card::ALL.to_vec()).expect("a deck is due");
         record.play("draw stock".parse().expect("a move")).expect("it is legal");
         let back = record.after(0);
-        assert_eq!((back.moves(), back.entries().len()), (0, 1));
+        assert_eq!((back.moves(), back.history().decks().len()), (0, 1));
         assert!(!back.state().awaits_deck());
     }
 }

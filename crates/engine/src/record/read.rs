@@ -226,7 +226,7 @@ impl<'a, G: KnownGame> Reader<'a, G> {
         for line in lines {
             self.line(line)?;
         }
-        if G::ONE_DECK && self.record.state.awaits_deck() {
+        if G::ONE_DECK && self.record.state().awaits_deck() {
             return Err(missing("deck", end));
         }
         match self.result {
@@ -250,7 +250,7 @@ impl<'a, G: KnownGame> Reader<'a, G> {
 
     /// Lines that do not change the game.
     fn note(&mut self, line: Line<'a>) -> Result<(), Fault> {
-        let players = self.record.variant.players();
+        let players = self.record.variant().players();
         let (word, rest) = line.split();
         match word {
             "name" => {
@@ -293,7 +293,7 @@ impl<'a, G: KnownGame> Reader<'a, G> {
         if self.record.seed.is_some() {
             return Err(line.fault(Malformed::DeckWithSeed));
         }
-        if !self.record.state.awaits_deck() {
+        if !self.record.state().awaits_deck() {
             return Err(line.fault(Malformed::NoDeckDue));
         }
         let deck: Result<_, _> = cards.split_whitespace().map(str::parse).collect();
@@ -303,7 +303,7 @@ impl<'a, G: KnownGame> Reader<'a, G> {
 
     fn play(&mut self, line: Line<'a>) -> Result<(), Fault> {
         let played = match line.text.parse::<G::Move>() {
-            Ok(_) if G::ONE_DECK && self.record.state.awaits_deck() => {
+            Ok(_) if G::ONE_DECK && self.record.state().awaits_deck() => {
                 return Err(line.fault(Malformed::DeckDue));
             }
             Ok(mv) => self.record.play(mv).map(|_| ()),

@@ -2,19 +2,19 @@
 
 use core::fmt;
 
-use super::{Entry, Record};
+use super::Record;
 use crate::game::{Game, HouseRules};
 
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "quayside-record 1")?;
         writeln!(f, "game {}", G::NAME)?;
-        writeln!(f, "players {}", self.variant.players())?;
-        if self.variant.teams() {
+        writeln!(f, "players {}", self.variant().players())?;
+        if self.variant().teams() {
             writeln!(f, "teams yes")?;
         }
         for &(option, values) in G::HouseRules::OPTIONS {
-            match self.variant.rules.value(option) {
+            match self.variant().rules.value(option) {
                 Some(value) if value != values[0] => writeln!(f, "option {option}={value}")?,
                 Some(_) | None => (),
             }
@@ -37,25 +37,22 @@ impl<G: Game> fmt::Display for Record<G> {
             writeln!(f, "clock {clock}")?;
         }
         self.fair.write(f)?;
-        let mut moves = 0;
-        for entry in &self.entries {
-            match entry {
-                Entry::Deck(deck) => {
-                    write!(f, "deck")?;
-                    deck.iter().try_for_each(|card| write!(f, " {card}"))?;
-                    writeln!(f)?;
-                }
-                Entry::Move(mv) => {
-                    writeln!(f, "{mv}")?;
-                    if let Some(left) = self.times.left(moves) {
-                        writeln!(f, "left {left}")?;
-                    }
-                    moves += 1;
-                }
+        let game = self.history();
+        for place in 0..=self.moves() {
+            for (_, deck) in game.decks().iter().filter(|(at, _)| *at == place) {
+                write!(f, "deck")?;
+                deck.iter().try_for_each(|card| write!(f, " {card}"))?;
+                writeln!(f)?;
+            }
+            if let Some((_, mv)) = game.moves().get(place) {
+                writeln!(f, "{mv}")?;
+            }
+            if let Some(left) = self.times.left(place) {
+                writeln!(f, "left {left}")?;
             }
         }
         self.forfeits.iter().try_for_each(|seat| writeln!(f, "forfeit {seat}"))?;
-        if self.state.outcome().is_some() {
+        if self.state().outcome().is_some() {
             write!(f, "result")?;
             self.winners().iter().try_for_each(|seat| write!(f, " {seat}"))?;
             writeln!(f)?;

@@ -39,7 +39,7 @@ impl State {
     pub(crate) fn seat_or_mover(&self, seat: Option<usize>) -> PyResult<Seat> {
         match seat {
             Some(number) => setup::seat(number, self.game.players()),
-            None => with_game!(&self.play, play => play.state.to_move().first())
+            None => with_game!(&self.play, play => play.state().to_move().first())
                 .ok_or_else(|| value_error("nobody owes a move")),
         }
     }
@@ -56,25 +56,25 @@ impl State {
     /// The seats that owe a move, in the order in which a record holds their moves.
     #[getter]
     fn to_move(&self) -> Vec<usize> {
-        with_game!(&self.play, play => play.state.to_move().iter().map(Seat::index).collect())
+        with_game!(&self.play, play => play.state().to_move().iter().map(Seat::index).collect())
     }
 
     /// The first seat that owes a move, or None.
     #[getter]
     fn seat(&self) -> Option<usize> {
-        with_game!(&self.play, play => play.state.to_move().first().map(Seat::index))
+        with_game!(&self.play, play => play.state().to_move().first().map(Seat::index))
     }
 
     /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
-        with_game!(&self.play, play => play.state.outcome().is_some())
+        with_game!(&self.play, play => play.state().outcome().is_some())
     }
 
     /// Whether a deck is due, in a game whose decks are given.
     #[getter]
     fn awaits_deck(&self) -> bool {
-        with_game!(&self.play, play => play.state.awaits_deck())
+        with_game!(&self.play, play => play.state().awaits_deck())
     }
 
     /// The seats that won; none until the game is over.
@@ -86,14 +86,14 @@ impl State {
     /// Penalty cards (Corsairs) or gold (Korsar) by seat, once the game is over.
     #[getter]
     fn scores(&self) -> Option<Vec<i16>> {
-        let outcome = with_game!(&self.play, play => play.state.outcome())?;
+        let outcome = with_game!(&self.play, play => play.state().outcome())?;
         Some(outcome.scores[..self.game.players().into()].to_vec())
     }
 
     /// What the game is worth to each seat: 1 to a single winner; the sum is 0.
     #[getter]
     fn returns(&self) -> Vec<f64> {
-        let returns = with_game!(&self.play, play => returns(&play.state));
+        let returns = with_game!(&self.play, play => returns(play.state()));
         returns[..self.game.players().into()].to_vec()
     }
 
@@ -116,7 +116,7 @@ impl State {
             });
         };
         Ok(with_game!(&self.play, play => {
-            let state = play.state;
+            let state = *play.state();
             py.detach(move || state.legal_moves(seat).iter().map(ToString::to_string).collect())
         }))
     }
@@ -125,8 +125,8 @@ impl State {
     fn legal_actions(&self) -> Vec<usize> {
         fn list<G: Studied>(play: &Play<G>) -> Vec<usize> {
             let mut actions = Vec::with_capacity(32);
-            if let Some(seat) = play.state.to_move().first() {
-                play.state
+            if let Some(seat) = play.state().to_move().first() {
+                play.state()
                     .visit_actions(seat, &play.begun, |action| actions.push(G::number(action)));
             }
             actions
@@ -183,8 +183,8 @@ impl State {
     fn actions_of(&self, mv: &str) -> PyResult<Vec<usize>> {
         fn steps<G: Studied>(play: &Play<G>, seat: Seat, mv: &str) -> PyResult<Vec<usize>> {
             let mv = mv.parse().map_err(|_| value_error(format!("not a move: {mv:?}")))?;
-            play.state.check(seat, mv).map_err(|refused| illegal::<G>(&refused))?;
-            Ok(play.state.steps(seat, mv).into_iter().map(G::number).collect())
+            play.state().check(seat, mv).map_err(|refused| illegal::<G>(&refused))?;
+            Ok(play.state().steps(seat, mv).into_iter().map(G::number).collect())
         }
         let seat = self.seat_or_mover(None)?;
         with_game!(&self.play, play => steps(play, seat, mv))
@@ -204,14 +204,14 @@ impl State {
     #[pyo3(signature = (seat=None))]
     fn view(&self, #[pyo3(from_py_with = optional)] seat: Option<usize>) -> PyResult<View> {
         let seat = self.seat_or_mover(seat)?;
-        let view = with_game!(map &self.play, play => play.state.look(Eyes::Seat(seat)));
-        Ok(View::new(self.game.clone(), view, Eyes::Seat(seat)))
+        let view = with_game!(map &self.play, play => play.state().look(Eyes::Seat(seat)));
+        Ok(View::new(self.game.clone(), &view, Eyes::Seat(seat)))
     }
 
     /// Returns a view that shows everything.
     fn reveal(&self) -> View {
-        let view = with_game!(map &self.play, play => play.state.look(Eyes::All));
-        View::new(self.game.clone(), view, Eyes::All)
+        let view = with_game!(map &self.play, play => play.state().look(Eyes::All));
+        View::new(self.game.clone(), &view, Eyes::All)
     }
 
     /// Returns what a seat knows as an array of bytes.
@@ -234,8 +234,8 @@ impl State {
     ) -> PyResult<(Array<'py, u8>, Array<'py, i8>)> {
         fn mask<G: Studied>(play: &Play<G>, seat: Seat) -> Vec<i8> {
             let mut mask = vec![0; G::ACTIONS];
-            if play.state.to_move().first() == Some(seat) {
-                play.state.visit_actions(seat, &play.begun, |action| mask[G::number(action)] = 1);
+            if play.state().to_move().first() == Some(seat) {
+                play.state().visit_actions(seat, &play.begun, |action| mask[G::number(action)] = 1);
             }
             mask
         }
@@ -260,8 +260,8 @@ impl State {
     fn action_mask<'py>(&self, py: Python<'py>) -> PyResult<Array<'py, u8>> {
         fn mask<G: Studied>(play: &Play<G>) -> Vec<u8> {
             let mut mask = vec![0; G::ACTIONS];
-            if let Some(seat) = play.state.to_move().first() {
-                play.state.mask(seat, &play.begun, &mut mask);
+            if let Some(seat) = play.state().to_move().first() {
+                play.state().mask(seat, &play.begun, &mut mask);
             }
             mask
         }
@@ -314,9 +314,9 @@ impl State {
     fn __eq__(&self, other: &State) -> bool {
         match (&self.play, &other.play) {
             (Either::Corsairs(one), Either::Corsairs(other)) => {
-                (one.state, one.begun) == (other.state, other.begun)
+                (one.state(), one.begun) == (other.state(), other.begun)
             }
-            (Either::Korsar(one), Either::Korsar(other)) => one.state == other.state,
+            (Either::Korsar(one), Either::Korsar(other)) => one.state() == other.state(),
             _ => false,
         }
     }
@@ -336,9 +336,9 @@ impl State {
     fn known(&self, seat: Option<usize>) -> PyResult<Vec<u8>> {
         fn write<G: Studied>(play: &Play<G>, seat: Seat, length: usize) -> Vec<u8> {
             let mut out = vec![0; length];
-            let own = play.state.to_move().first() == Some(seat);
+            let own = play.state().to_move().first() == Some(seat);
             let begun = if own { play.begun } else { G::Begun::default() };
-            G::encode(&play.state.view(seat), &begun, &mut out);
+            G::encode(&play.state().view(seat), &begun, &mut out);
             out
         }
         let seat = self.seat_or_mover(seat)?;
@@ -351,7 +351,7 @@ impl State {
 pub(crate) fn read_record(text: &str) -> PyResult<State> {
     let record = AnyRecord::read(text.as_bytes()).map_err(|wrong| fault(&wrong))?;
     let play = with_game!(map record, record => Play::recorded(*record));
-    let variant = with_game!(map &play, play => play.state.variant());
+    let variant = with_game!(map &play, play => play.state().variant());
     Ok(State::of(Game::of(variant, None), play))
 }
 

@@ -32,8 +32,8 @@ pub(crate) struct View {
 }
 
 impl View {
-    pub(crate) fn new(game: Game, shown: AnyView, eyes: Eyes) -> View {
-        View { game, shown, eyes }
+    pub(crate) fn new(game: Game, shown: &AnyView, eyes: Eyes) -> View {
+        View { game, shown: *shown, eyes }
     }
 
     /// Describes the table in words.

@@ -1,27 +1,26 @@
 //! The moves of a game as one seat saw them, for programs that play.
 
 use quayside_engine::record::PlayedMove;
-use quayside_engine::{Eyes, Seat};
+use quayside_engine::{Eyes, Game, History, Seat};
 use serde::Serialize;
 
-use super::{GameJson, Held};
+use super::{GameJson, Held, Progress};
 
-/// The moves of a game as one seat saw them, the first one first.
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-pub struct History {
-    moves: Vec<Seen>,
+/// How a game came to where it stands, as one seat saw it.
+#[derive(Clone)]
+pub struct SeatHistory<G: Game> {
+    pub(super) progress: Progress<G>,
+    /// The moves, the first one first.
+    pub(super) moves: Vec<Seen>,
     /// The seat that saw them.
-    #[serde(skip)]
     seat: Seat,
     /// Moves that still lie face down, by their places.
-    #[serde(skip)]
     covered: Vec<(usize, String)>,
 }
 
 /// A move as a seat saw it.
 #[derive(Clone, Debug, Serialize)]
-struct Seen {
+pub(super) struct Seen {
     seat: usize,
     /// Nothing while it lies face down.
     #[serde(rename = "move")]
@@ -31,14 +30,23 @@ struct Seen {
     drew: Option<String>,
 }
 
-impl History {
+impl<G: GameJson> SeatHistory<G> {
     /// Begins before the first move.
-    pub const fn of(seat: Seat) -> History {
-        History { moves: Vec::new(), seat, covered: Vec::new() }
+    pub const fn new(seat: Seat) -> SeatHistory<G> {
+        SeatHistory { progress: Progress::NONE, moves: Vec::new(), seat, covered: Vec::new() }
+    }
+
+    /// Reads a game that these seats have forfeited.
+    pub(crate) fn of(game: &History<G>, forfeits: &[Seat], seat: Seat) -> SeatHistory<G> {
+        let mut history = SeatHistory::new(seat);
+        game.replay(|step| history.add(&step));
+        history.progress.forfeits = forfeits.to_vec();
+        history
     }
 
     /// Adds a move, as far as the seat saw it.
-    pub fn add<G: GameJson>(&mut self, step: &PlayedMove<'_, G>) {
+    pub fn add(&mut self, step: &PlayedMove<'_, G>) {
+        self.progress.go_on(step.events);
         let is_hidden = G::is_face_down(Eyes::Seat(self.seat), step.seat, step.mv);
         let mv = step.mv.to_string();
         if is_hidden {
@@ -74,7 +82,7 @@ fn drawn<G: GameJson>(step: &PlayedMove<'_, G>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use quayside_bots::BotRng;
-    use quayside_engine::{Game as _, Seed, Variant, corsairs, korsar};
+    use quayside_engine::{Seed, Variant, corsairs, korsar};
     use rand::SeedableRng;
     use serde_json::Value;
 
@@ -84,7 +92,8 @@ mod tests {
     fn play_through<G: GameJson>(table: Variant<G>, mut show: impl FnMut(&G, &[Value])) {
         let mut rng = BotRng::seed_from_u64(9);
         let mut state = G::new(table, None, Seed([5; 32]));
-        let mut histories: Vec<History> = Seat::table(table.players()).map(History::of).collect();
+        let seats = Seat::table(table.players());
+        let mut histories: Vec<SeatHistory<G>> = seats.map(SeatHistory::new).collect();
         while let Some(seat) = state.to_move().first() {
             let (before, mv) = (state, state.random_move(seat, &mut rng));
             let events = state.play(seat, mv).expect("random moves are legal");
@@ -94,7 +103,7 @@ mod tests {
             }
             let told: Vec<Value> = histories
                 .iter()
-                .map(|history| serde_json::to_value(history).expect("JSON"))
+                .map(|history| serde_json::to_value(&history.moves).expect("JSON"))
                 .collect();
             show(&state, &told);
         }

@@ -7,12 +7,12 @@ mod korsar;
 mod history;
 mod view;
 
-pub use self::history::History;
+pub use self::history::SeatHistory;
 pub use self::view::{Message, Question, read_answer};
 
 use std::ops::ControlFlow;
 
-use quayside_engine::{Eyes, Game, GameView as _, Record, Seat};
+use quayside_engine::{Eyes, Game, GameView as _, History, Record, Seat};
 use serde::Serialize;
 
 use crate::clock::ClocksView;
@@ -43,7 +43,7 @@ pub trait GameJson: quayside_text::Narrate + Scored {
         let view = state.look(Eyes::All);
         let seats = Seat::table(record.variant().players());
         let hands = seats.map(|seat| Self::hand(&view, seat)).collect();
-        let progress = Progress::of(record);
+        let progress = Progress::of(record.history(), record.forfeits());
         let owing = state.to_move().first().filter(|_| progress.result(&view).is_none());
         let legal =
             owing.map_or(Some(Vec::new()), |seat| listed(|visit| state.visit_legal(seat, visit)));
@@ -67,13 +67,13 @@ pub struct Look<'a, G: Game> {
 
 /// How the game came to where it stands.
 #[derive(Clone)]
-pub struct Progress<G: Game> {
+pub(crate) struct Progress<G: Game> {
     /// How many moves were made.
-    pub moves: usize,
+    moves: usize,
     /// What followed from them by itself.
-    pub events: Vec<G::Event>,
+    events: Vec<G::Event>,
     /// The seats that have forfeited a rated game, the first one first.
-    pub forfeits: Vec<Seat>,
+    forfeits: Vec<Seat>,
 }
 
 /// A hand: its cards where they may be seen, else how many there are.
@@ -107,12 +107,12 @@ struct Common {
 
 impl<G: Scored> Progress<G> {
     /// A game that begins.
-    pub const NONE: Progress<G> = Progress { moves: 0, events: Vec::new(), forfeits: Vec::new() };
+    const NONE: Progress<G> = Progress { moves: 0, events: Vec::new(), forfeits: Vec::new() };
 
-    fn of(record: &Record<G>) -> Progress<G> {
-        let mut progress = Progress { forfeits: record.forfeits().to_vec(), ..Progress::NONE };
-        record.replay(|step| progress.go_on(step.events));
-        progress
+    /// Returns how a game that these seats have forfeited came to where it stands.
+    pub(crate) fn of(game: &History<G>, forfeits: &[Seat]) -> Progress<G> {
+        let (moves, events) = (game.moves().len(), game.events().collect());
+        Progress { moves, events, forfeits: forfeits.to_vec() }
     }
 
     /// Returns the result of the game, once it has one.
@@ -121,7 +121,7 @@ impl<G: Scored> Progress<G> {
     }
 
     /// Tells of a move that was made, and of what followed from it.
-    pub fn go_on(&mut self, events: &[G::Event]) {
+    fn go_on(&mut self, events: &[G::Event]) {
         self.moves += 1;
         self.events.extend_from_slice(events);
     }

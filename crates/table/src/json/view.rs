@@ -6,7 +6,8 @@ use quayside_engine::{Eyes, GameView, IllegalMove, Seat};
 use quayside_text::{Lang, Names, Text};
 use serde::Serialize;
 
-use super::{GameJson, History, Look, Progress, RunningClock, listed};
+use super::history::Seen;
+use super::{GameJson, Look, Progress, RunningClock, SeatHistory, listed};
 
 /// The version of the protocol of bots: a later one adds keys, and takes none away.
 const PROTOCOL: u32 = 2;
@@ -17,20 +18,19 @@ pub struct Question<'a, Table> {
     #[serde(flatten)]
     message: Message<Table>,
     position: String,
-    history: &'a History,
+    history: &'a [Seen],
     protocol: u32,
 }
 
 impl<'a, Table> Question<'a, Table> {
-    /// Asks the seat for a move; `progress` and `history` are how the game came to where it stands.
+    /// Asks the seat for a move; `history` is how the game came to where it stands.
     pub fn of<G: GameJson<Json = Table>>(
         situation: &Situation<'_, G>,
-        progress: Progress<G>,
-        history: &'a History,
+        history: &'a SeatHistory<G>,
     ) -> Question<'a, Table> {
-        let message = Message::to(situation.view(), progress);
+        let message = Message::to(situation.view(), history.progress.clone());
         let position = situation.view().to_string();
-        Question { message, position, history, protocol: PROTOCOL }
+        Question { message, position, history: &history.moves, protocol: PROTOCOL }
     }
 }
 
@@ -166,14 +166,19 @@ mod tests {
         }
     }
 
+    fn progress<G: GameJson>(record: &Record<G>) -> Progress<G> {
+        Progress::of(record.history(), record.forfeits())
+    }
+
     fn message<G: GameJson>(
         state: &G,
         seat: Seat,
         progress: Progress<G>,
         rng: &mut BotRng,
     ) -> String {
-        let (view, history) = (state.view(seat), History::of(seat));
-        let question = Question::of(&Situation::new(&view, seat, rng), progress, &history);
+        let (view, mut history) = (state.view(seat), SeatHistory::new(seat));
+        history.progress = progress;
+        let question = Question::of(&Situation::new(&view, seat, rng), &history);
         serde_json::to_string(&question).expect("a message is JSON")
     }
 
@@ -183,7 +188,7 @@ mod tests {
                 let state = record.state();
                 let other = G::sample(&state.view(seat), rng);
                 let [one, two] =
-                    [state, &other].map(|state| message(state, seat, Progress::of(record), rng));
+                    [state, &other].map(|state| message(state, seat, progress(record), rng));
                 assert_eq!(one, two, "seat {seat}\n{state:?}\n{other:?}");
             }
         });
@@ -200,7 +205,7 @@ mod tests {
         play_through::<G>(|record, rng| {
             let truth = serde_json::to_value(G::json(record)).expect("JSON");
             for seat in Seat::table(record.variant().players()) {
-                let told = message(record.state(), seat, Progress::of(record), rng);
+                let told = message(record.state(), seat, progress(record), rng);
                 let mut told: Value = serde_json::from_str(&told).expect("JSON");
                 assert_eq!(told["legal"], told["view"]["legal"]);
                 let owes = record.state().to_move().contains(seat);

@@ -75,10 +75,8 @@ mod tests {
         let Ok(AnyRecord::Corsairs(record)) = AnyRecord::read(text) else {
             panic!("a record of Corsairs");
         };
-        let start = *record.after(0).state();
-        let mut game = History::new(start);
-        record.replay(|step| game.play(step.seat, step.mv));
-        let seats = State::tally(&game);
+        let game = record.history();
+        let seats = State::tally(game);
         let sum = |name: &str| seats.iter().map(|seat| seat.of(name)).sum::<i64>();
         let (mut sailed, mut limits) = (0, 0);
         for end in game.events() {

@@ -49,9 +49,7 @@ mod tests {
         let Ok(AnyRecord::Korsar(record)) = AnyRecord::read(text) else {
             panic!("a record of Korsar");
         };
-        let mut game = History::new(*record.after(0).state());
-        record.replay(|step| game.play(step.seat, step.mv));
-        let (seats, state) = (State::tally(&game), game.state());
+        let (seats, state) = (State::tally(record.history()), record.state());
         assert_eq!(seats[0], seats[1], "partners");
         for (seat, figures) in Seat::table(state.variant().players()).zip(&seats) {
             let ships = (2..=8).map(|gold| gold * figures.of(&format!("ship-{gold}")));

@@ -138,7 +138,7 @@ impl Deal {
     }
 
     /// Returns what the server has signed before any word was revealed.
-    pub(crate) fn list_signed_text(&self, company: &Company) -> Option<String> {
+    pub fn list_signed_text(&self, company: &Company) -> Option<String> {
         let List { signature, seats, bots } = self.list.as_ref()?;
         Some(self.list_text(company, *seats, *bots, signature.at))
     }

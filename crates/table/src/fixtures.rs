@@ -1,25 +1,20 @@
 //! Tables at moments worth looking at, for tests and pictures.
 
-mod forged;
-mod signed;
-
-pub use forged::{Claim, chosen, unchosen};
-pub use signed::{FairGame, FairTable, fair_game, people, word};
-
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::corsairs::{self, Phase};
-use quayside_engine::{AnyMove, GameName, History, Record, Seat, korsar};
+use quayside_engine::{AnyMove, GameName, History, Seat, korsar};
 use rand::SeedableRng;
 
 use crate::command::{Actor, Command};
 use crate::decision::{Decision, NewTable};
-use crate::fair::{self, Secret};
 use crate::id::{Millis, PlayerId, RequestId, TableId};
 use crate::setup::{Access, Hints, Pace, Place, Setup, Terms};
 use crate::table::{Playable, PlayerNames, Table};
 use crate::timing::Timing;
 
-const NAMES: [&str; 8] = ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
+/// The names of the players, by seat.
+pub const NAMES: [&str; 8] =
+    ["Ada", "Marisol", "Old Tom", "Jonas", "Ines", "Piet", "Rosa", "Bruno"];
 
 /// A moment of a game, at which seat 0 is to move unless the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,7 +101,7 @@ pub fn names(setup: &Setup) -> PlayerNames {
 
 /// Returns the bot that plays until a table is looked at: in Corsairs one that sails early, before
 /// the first round ends in a sweep.
-const fn companion(game: GameName) -> &'static str {
+pub const fn companion(game: GameName) -> &'static str {
     match game {
         GameName::Corsairs => "mate",
         GameName::Korsar => "captain",
@@ -185,49 +180,14 @@ pub fn state_of<G: Playable>(table: &Table) -> Option<G> {
 }
 
 /// Returns what a bot does, in games where it does not matter which.
-fn choose<G: Playable>(game: &G, seat: Seat) -> AnyMove {
+pub fn choose<G: Playable>(game: &G, seat: Seat) -> AnyMove {
     choose_with(game, seat, companion(G::GAME), &mut BotRng::seed_from_u64(1)).into()
 }
 
-fn choose_with<G: Strategy>(game: &G, seat: Seat, bot: &str, rng: &mut BotRng) -> G::Move {
+/// Returns the move of a bot that thinks no longer than it must.
+pub fn choose_with<G: Strategy>(game: &G, seat: Seat, bot: &str, rng: &mut BotRng) -> G::Move {
     let view = game.view(seat);
     let situation = Situation::<G>::new(&view, seat, rng);
     let mut bot = by_name::<G>(bot).expect("there is one");
     bot.choose(&situation, rng, Budget::Playouts(1))
-}
-
-/// Returns the record of a whole game of the first version: words were given in the clear, and
-/// nothing is signed.
-pub fn sealed(game: GameName) -> String {
-    match game {
-        GameName::Corsairs => play_sealed::<corsairs::State>(&sealed_setup(game, 3)),
-        GameName::Korsar => play_sealed::<korsar::State>(&sealed_setup(game, 2)),
-    }
-}
-
-fn sealed_setup(game: GameName, players: usize) -> Setup {
-    setup(PlayerId::new([0; PlayerId::BYTES]), game, players, false)
-}
-
-fn play_sealed<G: Strategy>(setup: &Setup) -> String {
-    let secret: Secret = "c0ffee".repeat(11).split_at(64).0.parse().expect("64 digits");
-    let mut nonces = [const { None }; 8];
-    nonces[0] = fair::clean_nonce("high tide");
-    nonces[1] = fair::clean_nonce("île aux trésors 7");
-    let variant = setup.variant::<G>().expect("a table that the law knows");
-    let mut record = Record::<G>::seeded(variant, None, fair::seed(&secret, &nonces));
-    for (line, name) in record.names.iter_mut().zip(&NAMES[..setup.seats.len()]) {
-        *line = Some((*name).to_owned());
-    }
-    record.date = Some("2026-11-15".to_owned());
-    record.fair.commitment = Some(secret.commitment());
-    record.fair.nonces = nonces;
-    record.fair.secret = Some(secret.to_string());
-    let mut rng = BotRng::seed_from_u64(1);
-    while let Some(seat) = record.state().to_move().first() {
-        let mv = choose_with(record.state(), seat, companion(setup.terms.game), &mut rng);
-        assert!(record.play(mv).is_ok(), "bots play legally");
-    }
-    record.fair.seal = Some(fair::seal(&record.to_string()));
-    record.to_string()
 }

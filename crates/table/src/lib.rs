@@ -31,7 +31,6 @@ mod news;
 pub mod fair;
 pub mod json;
 pub mod fixtures;
-pub mod twins;
 
 pub use quayside_bots::Level;
 

@@ -2,7 +2,7 @@
 
 use quayside_table::GameName;
 use quayside_table::fair::seal;
-use quayside_table::fixtures::{Claim, FairGame, chosen, fair_game, sealed};
+use quayside_testkit::{Claim, FairGame, chosen, fair_game, sealed};
 use serde_json::{Value, json};
 
 use crate::common::{self, quayside, text};

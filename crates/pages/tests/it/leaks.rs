@@ -4,8 +4,8 @@
 use quayside_engine::{corsairs, korsar};
 use quayside_pages::Asked;
 use quayside_table::fixtures::state_of;
-use quayside_table::twins::{Twins, compare};
 use quayside_table::{Playable, Reader, Table};
+use quayside_testkit::twins::{Twins, compare};
 
 use crate::common::{draw, page, table};
 

@@ -3,7 +3,7 @@
 use quayside_engine::{AnyRecord, Game, Record, Seat, Seed, Variant, corsairs, korsar};
 use quayside_table::GameName;
 use quayside_table::fair::{Finding, check, clear_hash, notes, seal};
-use quayside_table::fixtures::{Claim, FairGame, chosen, fair_game, sealed, unchosen};
+use quayside_testkit::{Claim, FairGame, chosen, fair_game, sealed, unchosen};
 use serde_json::{Value, json};
 
 use crate::chrome::{Chrome, Script};

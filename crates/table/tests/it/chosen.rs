@@ -5,8 +5,9 @@ use quayside_engine::{Seat, SeatSet};
 use quayside_table::fair::{
     Dealer, Key, Secret, Standing, Verdict, check, check_with_word, clear_hash, digest, list_text,
 };
-use quayside_table::fixtures::{Claim, FairTable, chosen, names, setup, unchosen, word};
+use quayside_table::fixtures::{names, setup};
 use quayside_table::{Command, GameName, Millis, PlayerId, Setup, Table, TableId};
+use quayside_testkit::{Claim, FairTable, chosen, unchosen, word};
 
 /// Checks what is found in each claim: the verdict, and the standings of the seats.
 fn check_claims(claims: &[Claim], expected: &[(&str, Verdict, &str)]) {

@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use quayside_engine::{AnyMove, Either, GameView as _, KnownGame, Seat, SeatSet, corsairs, korsar};
 use quayside_table::fair::{Key, Secret, Signature};
-use quayside_table::fixtures::word;
 use quayside_table::{
     Access, Actor, AnyView, Command, Decision, GameName, Happening, Hints, Household, Listing,
     Millis, NewTable, Pace, Place, PlayerId, PlayerNames, Reader, Refusal, RequestId, Setup, Stage,
     Table, TableId, Terms, Timing, WrittenLine, WrittenTable,
 };
+use quayside_testkit::word;
 
 const MAKER: usize = 0;
 

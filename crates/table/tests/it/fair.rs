@@ -7,7 +7,7 @@ use quayside_table::GameName;
 use quayside_table::fair::{
     Finding, Report, Secret, Standing, Verdict, What, check, clean_nonce, seal, seed,
 };
-use quayside_table::fixtures::sealed;
+use quayside_testkit::sealed;
 
 const GAMES: [GameName; 2] = [GameName::Corsairs, GameName::Korsar];
 const SECRET: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";

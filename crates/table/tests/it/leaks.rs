@@ -1,10 +1,10 @@
 //! Two games that a reader can't tell apart are told the same, in JSON, in events and in questions.
 
 use quayside_engine::{AnyMove, Seat, corsairs, korsar};
-use quayside_table::twins::{Twins, compare};
 use quayside_table::{
     Entry, Millis, Playable, PlayerId, PlayerNames, Reader, Table, TableId, fixtures,
 };
+use quayside_testkit::twins::{Twins, compare};
 
 /// Tells what a reader is told: the table, the last entry, and what a bot in their place is asked.
 fn told(table: &Table, reader: Reader, last: Option<(Seat, AnyMove)>) -> String {

@@ -3,12 +3,8 @@
 use quayside_bots::{BotRng, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{AnyMove, Eyes, Seat, Seed, Variant};
-
-use crate::entry::{Entry, Line};
-use crate::fixtures::state_of;
-use crate::id::{Millis, RequestId};
-use crate::table::{Playable, Table};
-use crate::view::Reader;
+use quayside_table::fixtures::state_of;
+use quayside_table::{Entry, Line, Millis, Playable, Reader, RequestId, Table};
 
 /// Two tables that a reader can't tell apart, and their last moves.
 pub struct Twins<'a> {

@@ -1,5 +1,9 @@
 //! `quayside-tools ratings`: simulated seasons of players whose strengths are known.
 
+#![expect(clippy::cast_precision_loss, reason = "no season has 2^52 games")]
+
+mod season;
+mod hindsight;
 mod plot;
 
 use std::io::Write;
@@ -8,8 +12,9 @@ use std::process::ExitCode;
 
 use quayside::private_file;
 use quayside_table::rating::Pool;
-use quayside_table::rating::season::{Company, Method, Outcome, Season};
 use serde::Serialize;
+
+use self::season::{Company, Method, Outcome, Season};
 
 /// Simulate seasons, and measure how well ratings find strengths
 ///
@@ -36,7 +41,7 @@ pub(crate) struct Args {
     seed: u32,
     /// How games are rated
     #[arg(long, value_enum, default_value = "whole")]
-    method: MethodName,
+    method: Method,
     /// Seat people at random rather than with those of similar rating
     #[arg(long)]
     random: bool,
@@ -56,26 +61,6 @@ Examples:
     quayside-tools ratings --method winner
   Draw the first of five seasons:
     quayside-tools ratings --seasons 5 --svg season.svg";
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum MethodName {
-    /// As people's games are
-    Whole,
-    /// Without scaling updates by the number of sides
-    Unscaled,
-    /// Only who won counts
-    Winner,
-}
-
-impl From<MethodName> for Method {
-    fn from(name: MethodName) -> Method {
-        match name {
-            MethodName::Whole => Method::Whole,
-            MethodName::Unscaled => Method::Unscaled,
-            MethodName::Winner => Method::WinnerOnly,
-        }
-    }
-}
 
 /// What the seasons of a pool show, on average.
 #[derive(Serialize, Default)]
@@ -127,7 +112,7 @@ fn season(args: &Args, number: u16) -> Season {
         players: args.players.into(),
         games: args.games.into(),
         seed: u64::from(args.seed) + u64::from(number),
-        method: args.method.into(),
+        method: args.method,
         company: if args.random { Company::Random } else { Company::Similar },
     }
 }

@@ -4,7 +4,8 @@
 //! additions: before each game everybody's uncertainty grows a little, since people change; the
 //! update is scaled by 2/n for n sides, since the pairs of one game are not independent; and the
 //! uncertainty shrinks undamped. The crate damps that by a factor gamma, which becomes smaller the
-//! surer one is; without it ratings are as sure as they may be, early and late ([`season`]).
+//! surer one is; without it ratings are as sure as they may be, early and late
+//! (`quayside-tools ratings`).
 //!
 //! Points are those of chess: a side whose players have 400 points more on average comes before
 //! another with odds of ten to one, at the pool's smallest table. At larger ones luck counts for
@@ -15,8 +16,6 @@
 mod ladder;
 mod game;
 mod count;
-mod hindsight;
-pub mod season;
 
 use quayside_engine::GameName;
 use skillratings::MultiTeamOutcome;
@@ -178,11 +177,18 @@ const OF_BOTS: f64 = 1.0;
 
 /// How much of an update is taken.
 #[derive(Clone, Copy, Debug)]
-struct Share {
-    points: f64,
-    variance: f64,
+pub struct Share {
+    /// Of the change of points.
+    pub points: f64,
+    /// Of the change of the variance.
+    pub variance: f64,
     /// Whether the variance shrinks undamped.
-    undamped: bool,
+    pub undamped: bool,
+}
+
+/// Returns the points that make the odds 2.718 to one at a table of this number of sides.
+pub fn scale(pool: Pool, sides: usize) -> f64 {
+    POINTS * ladder::luck(pool, sides)
 }
 
 /// Returns the ratings of the people of each side after a game, in their order. Bots stay as they
@@ -192,7 +198,8 @@ pub fn rate(pool: Pool, sides: &[Side]) -> Vec<Vec<Rating>> {
     update(pool, sides, Share { points: share, variance: share * LEARNING, undamped: true })
 }
 
-fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
+/// Returns what [`rate`] does, with another share of the update.
+pub fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
     let size = sides.iter().map(|side| side.players.len()).max().unwrap_or(1) as f64;
     let before: Vec<Vec<WengLinRating>> =
         sides.iter().map(|side| side.players.iter().map(drifted).collect()).collect();
@@ -200,7 +207,7 @@ fn update(pool: Pool, sides: &[Side], share: Share) -> Vec<Vec<Rating>> {
         .map(|(team, side)| (&team[..], MultiTeamOutcome::new(side.place)))
         .collect();
     // A side is as strong as its players on average, and the crate adds them up.
-    let beta = POINTS * ladder::luck(pool, sides.len()) * size / std::f64::consts::SQRT_2;
+    let beta = scale(pool, sides.len()) * size / std::f64::consts::SQRT_2;
     let config = WengLinConfig { beta, ..WengLinConfig::new() };
     let after = weng_lin_multi_team(&game, &config);
     let rated = |(number, side): (usize, &Side)| {

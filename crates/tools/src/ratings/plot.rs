@@ -8,7 +8,8 @@ use std::path::Path;
 
 use anyhow::Context;
 use quayside_table::rating::Pool;
-use quayside_table::rating::season::{Outcome, Player};
+
+use super::season::{Outcome, Player};
 
 /// Draws a season of each pool into a file.
 pub(super) fn draw(file: &Path, pools: &[(Pool, Outcome)]) -> anyhow::Result<()> {

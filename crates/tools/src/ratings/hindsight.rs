@@ -4,8 +4,9 @@
 //! with its strength. Ratings look at one game after the other and forget it; here all games are
 //! looked at together, which no server could do after each.
 
+use quayside_table::rating::{Pool, Rating};
+
 use super::season::{Game, Seated};
-use super::{Pool, Rating};
 
 /// How often the strengths are made better.
 const ROUNDS: usize = 150;
@@ -31,7 +32,6 @@ pub(super) fn strengths(pool: Pool, players: usize, games: &[Game]) -> Vec<f64> 
 }
 
 /// Adds how the likelihood of a game changes with the strength of each player.
-#[allow(clippy::disallowed_methods, reason = "read by people, and no move depends on it")]
 fn add(game: &Game, strengths: &[f64], slope: &mut [f64], bend: &mut [f64]) {
     let strength = |seated: &Seated| match *seated {
         Seated::Player(number) => strengths[number],

@@ -9,11 +9,13 @@
 
 use quayside_bots::{BotRng, Level, rng_for};
 use quayside_engine::random::{below, shuffle_front};
+use quayside_table::Millis;
+use quayside_table::rating::{
+    Certainty, Contestant, Pool, Rating, Share, Side, bot_points, nearest_bot, rate, scale, update,
+};
 use rand::Rng as _;
 
-use super::ladder::{self, bot_points, nearest_bot};
-use super::{Certainty, Contestant, POINTS, Pool, Rating, Share, Side, hindsight, update};
-use crate::id::Millis;
+use super::hindsight;
 
 /// How far ratings of people who play each other lie apart: people are sorted by their points and
 /// luck of this width.
@@ -21,22 +23,22 @@ const SIMILAR: f64 = 125.0;
 
 /// How a season is played and rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Season {
+pub(crate) struct Season {
     /// How many people play.
-    pub players: usize,
+    pub(crate) players: usize,
     /// How many games each plays, at least.
-    pub games: usize,
+    pub(crate) games: usize,
     /// What all chance follows from.
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// How the games are rated.
-    pub method: Method,
+    pub(crate) method: Method,
     /// Who plays with whom.
-    pub company: Company,
+    pub(crate) company: Company,
 }
 
 /// Who plays with whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Company {
+pub(crate) enum Company {
     /// People of similar rating, by and large.
     Similar,
     /// People at random.
@@ -44,32 +46,32 @@ pub enum Company {
 }
 
 /// How games are rated: as they are, or with a part left out, to see what it is good for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
-    /// As people's games are ([`super::rate`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Method {
+    /// As people's games are
     Whole,
-    /// As the crate does it: the update is not scaled.
+    /// Without scaling updates by the number of sides
     Unscaled,
-    /// Only who won counts, the others share the second place.
-    WinnerOnly,
+    /// Only who won counts
+    Winner,
 }
 
 /// A player at the end of a season.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Player {
+pub(crate) struct Player {
     /// The true strength, in points.
-    pub strength: f64,
+    pub(crate) strength: f64,
     /// What the ratings know of it.
-    pub rating: Rating,
+    pub(crate) rating: Rating,
     /// The games that were played.
-    pub games: usize,
+    pub(crate) games: usize,
 }
 
 /// How a season ended.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub(crate) struct Outcome {
     /// The players, the weakest first.
-    pub players: Vec<Player>,
+    pub(crate) players: Vec<Player>,
     pool: Pool,
     games: Vec<Game>,
 }
@@ -94,7 +96,7 @@ pub(super) enum Seated {
 
 impl Season {
     /// Plays the season in a pool.
-    pub fn play(&self, pool: Pool) -> Outcome {
+    pub(crate) fn play(&self, pool: Pool) -> Outcome {
         let mut rng = rng_for("season", self.seed, &[pool as u64]);
         let [low, high] =
             [Level::Deckhand, Level::Admiral].map(|level| points_of(pool, level.name()));
@@ -151,7 +153,7 @@ impl Season {
         seats: Vec<Vec<Seated>>,
         rng: &mut BotRng,
     ) {
-        let points = POINTS * ladder::luck(pool, seats.len());
+        let points = scale(pool, seats.len());
         let strength = |seated: &Seated| match *seated {
             Seated::Player(number) => outcome.players[number].strength,
             Seated::Bot(points) => points,
@@ -166,12 +168,12 @@ impl Season {
             Seated::Bot(points) => Contestant::Bot(points),
         };
         let side = |(place, side): (usize, &Vec<Seated>)| Side {
-            place: if self.method == Method::WinnerOnly { place.min(1) } else { place } + 1,
+            place: if self.method == Method::Winner { place.min(1) } else { place } + 1,
             players: side.iter().map(contestant).collect(),
         };
         let rated: Vec<Side> = sides.iter().enumerate().map(side).collect();
         let after = match self.method {
-            Method::Whole | Method::WinnerOnly => super::rate(pool, &rated),
+            Method::Whole | Method::Winner => rate(pool, &rated),
             Method::Unscaled => {
                 update(pool, &rated, Share { points: 1.0, variance: 1.0, undamped: false })
             }
@@ -193,7 +195,6 @@ fn points_of(pool: Pool, bot: &str) -> f64 {
 }
 
 /// Draws from a Gumbel distribution of width 1.
-#[allow(clippy::disallowed_methods, reason = "read by people, and no move depends on it")]
 fn gumbel(rng: &mut BotRng) -> f64 {
     let part = ((rng.next_u64() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64;
     -(-part.ln()).ln()
@@ -212,28 +213,28 @@ fn order(points: &[f64]) -> f64 {
 
 impl Outcome {
     /// Returns how well the ratings order the players: Spearman's rank correlation.
-    pub fn rank_correlation(&self) -> f64 {
+    pub(crate) fn rank_correlation(&self) -> f64 {
         order(&self.players.iter().map(|player| player.rating.points).collect::<Vec<_>>())
     }
 
     /// Returns the rank correlation that could be reached at best: by the strengths that explain
     /// all games of the season best, in hindsight.
-    pub fn best_rank_correlation(&self) -> f64 {
+    pub(crate) fn best_rank_correlation(&self) -> f64 {
         order(&hindsight::strengths(self.pool, self.players.len(), &self.games))
     }
 
     /// Returns for which part of the players the truth lies within two uncertainties.
-    pub fn covered(&self) -> f64 {
+    pub(crate) fn covered(&self) -> f64 {
         self.mean(|player| f64::from(u8::from(player.rating.covers(player.strength))))
     }
 
     /// Returns by how many points ratings are off: the root of the mean square.
-    pub fn error(&self) -> f64 {
+    pub(crate) fn error(&self) -> f64 {
         self.mean(|player| (player.rating.points - player.strength).powi(2)).sqrt()
     }
 
     /// Returns the mean uncertainty, in points.
-    pub fn uncertainty(&self) -> f64 {
+    pub(crate) fn uncertainty(&self) -> f64 {
         self.mean(|player| player.rating.uncertainty)
     }
 
@@ -281,7 +282,7 @@ mod tests {
     fn what_is_left_out_is_missed() {
         let whole = seasons(10, Method::Whole, Pool::KorsarAlone);
         let unscaled = seasons(10, Method::Unscaled, Pool::KorsarAlone);
-        let winner = seasons(10, Method::WinnerOnly, Pool::KorsarAlone);
+        let winner = seasons(10, Method::Winner, Pool::KorsarAlone);
         assert!(unscaled.0 < whole.0, "order: {unscaled:?} {whole:?}");
         assert!(winner.0 < whole.0 && winner.1 < 0.9, "{winner:?} {whole:?}");
     }

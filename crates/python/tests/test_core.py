@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import random
+import subprocess
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ import pytest
 import quayside
 from quayside import Bot, Game, State
 
+PROGRAM = Path(__file__).parents[3] / "target/debug/quayside"
 RECORDS = sorted((Path(__file__).parents[3] / "docs/games").glob("*.quay"))
 
 
@@ -122,6 +125,23 @@ def test_records_go_out_and_in(game: Game) -> None:
     assert pickle.loads(pickle.dumps(state)) == state
     with pytest.raises(ValueError, match="no record"):
         game.new_state(1).view(0).sample(1).record()
+
+
+def test_a_dict_is_what_programs_read_as_json(game: Game, tmp_path: Path) -> None:
+    """`replay --json` shows the same table, and how the game came to where it stands besides."""
+    if not game.is_full_size:
+        return
+    path = tmp_path / "game.quay"
+    for number, state in enumerate(play_through(game, 9)):
+        if number % 250 and not state.is_over:
+            continue
+        path.write_text(state.record())
+        told = subprocess.run([PROGRAM, "replay", "--json", path], check=True, capture_output=True)
+        table = json.loads(told.stdout)
+        for key in ("moves", "rounds", "legal"):
+            table.pop(key, None)
+        shown = state.reveal().to_dict()
+        assert {key: shown[key] for key in table} == table
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)

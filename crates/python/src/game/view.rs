@@ -5,14 +5,14 @@ use std::str::FromStr;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use quayside_bots::{BotRng, rng_for};
+use quayside_bots::rng_for;
 use quayside_engine::{
-    AnyState, Either, Eyes, GameView as _, ParsePositionError, Seat, corsairs, korsar, with_game,
+    Either, Eyes, GameView as _, ParsePositionError, Seat, corsairs, korsar, with_game,
 };
+use quayside_table::json::view_keys;
 use quayside_text::{Lang, Names, Narrate, Text};
-use rand::SeedableRng;
 
-use crate::dict::WriteDict;
+use crate::dict::{add_round, dict};
 use crate::error::value_error;
 use crate::game::setup::{Game, read_seed};
 use crate::game::state::{State, numpy};
@@ -50,12 +50,6 @@ impl View {
     pub(crate) fn reader(&self) -> PyResult<Seat> {
         self.eyes.seat().ok_or_else(|| value_error("this is not the view of a seat"))
     }
-
-    /// A deal that fits the view.
-    fn deal(&self, seed: u64) -> AnyState {
-        let mut rng = BotRng::seed_from_u64(seed);
-        with_game!(map &self.shown, view => quayside_engine::Game::sample(view, &mut rng))
-    }
 }
 
 #[pymethods]
@@ -89,16 +83,14 @@ impl View {
 
     /// Returns the table as a dict, with the keys that other programs' bots read.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let dict = PyDict::new(py);
-        dict.set_item("game", self.game.name())?;
-        dict.set_item("players", self.game.players())?;
-        dict.set_item("seat", self.seat())?;
-        match (&self.shown, &self.deal(0)) {
-            (Either::Corsairs(view), Either::Corsairs(deal)) => deal.write_dict(view, &dict)?,
-            (Either::Korsar(view), Either::Korsar(deal)) => deal.write_dict(view, &dict)?,
-            _ => (),
+        match &self.shown {
+            Either::Corsairs(view) => {
+                let dict = dict(py, view_keys::<corsairs::State>(view))?;
+                add_round(view, &dict)?;
+                Ok(dict)
+            }
+            Either::Korsar(view) => dict(py, view_keys::<korsar::State>(view)),
         }
-        Ok(dict)
     }
 
     /// Lists the legal moves of the seat.

@@ -8,7 +8,7 @@ mod history;
 mod view;
 
 pub use self::history::SeatHistory;
-pub use self::view::{Message, Question, read_answer};
+pub use self::view::{Message, Question, read_answer, view_keys};
 
 use std::ops::ControlFlow;
 

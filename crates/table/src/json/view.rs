@@ -5,6 +5,7 @@ use quayside_bots::Situation;
 use quayside_engine::{Eyes, GameView, IllegalMove, Seat};
 use quayside_text::{Lang, Names, Text};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::history::Seen;
 use super::{GameJson, Look, Progress, RunningClock, SeatHistory, listed};
@@ -114,16 +115,34 @@ impl<Table> Message<Table> {
             Some(_) => Some(Vec::new()),
             None => listed(|visit| view.visit_legal(visit)),
         };
+        Message { view: View::of(view, legal.clone(), progress), legal }
+    }
+}
+
+impl<Table> View<Table> {
+    fn of<G: GameJson<Json = Table>>(
+        view: &G::View,
+        legal: Option<Vec<String>>,
+        progress: Progress<G>,
+    ) -> View<Table> {
         let seats = || Seat::table(view.variant().players());
         let hands = seats().map(|seat| G::hand(view, seat)).collect();
-        let view = View {
-            table: G::table(Look { view, hands, legal: legal.clone(), progress, clock: None }),
+        View {
+            table: G::table(Look { view, hands, legal, progress, clock: None }),
             seat: view.seat().map(Seat::index),
             known: seats().map(|seat| G::known(view, seat)).collect(),
             thrown: seats().map(|seat| G::thrown(view, seat)).collect(),
-        };
-        Message { view, legal }
+        }
     }
+}
+
+/// Returns the keys of a message's `view` that follow from the view alone: not how the game came to
+/// where it stands, nor the list of legal moves.
+pub fn view_keys<G: GameJson>(view: &G::View) -> Map<String, Value> {
+    let shown = serde_json::to_value(View::of::<G>(view, None, Progress::NONE));
+    let Ok(Value::Object(mut shown)) = shown else { unreachable!("a table is a JSON object") };
+    shown.retain(|key, _| !["moves", "rounds", "legal"].contains(&key.as_str()));
+    shown
 }
 
 impl<Table: Serialize> Message<Table> {
@@ -141,7 +160,6 @@ mod tests {
     use quayside_engine::random::below;
     use quayside_engine::{Game, Record, Seed, Variant, corsairs, korsar};
     use rand::SeedableRng;
-    use serde_json::Value;
 
     use super::*;
 

@@ -17,7 +17,6 @@ mod captain;
 mod admiral;
 pub mod hint;
 pub mod chance;
-pub mod encode;
 pub mod network;
 mod corsairs;
 mod korsar;

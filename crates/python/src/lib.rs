@@ -7,6 +7,7 @@ mod error;
 mod studied;
 mod number;
 mod game;
+mod encode;
 mod play;
 mod dict;
 mod bots;

@@ -1,7 +1,7 @@
 //! `Tale`: a game with chance as a player, as `OpenSpiel` wants it.
 
+use crate::encode::Encode;
 use pyo3::prelude::*;
-use quayside_bots::encode::Encode;
 use quayside_bots::rng_for;
 use quayside_engine::{Either, Game as _, Seat, corsairs, korsar, with_game};
 

@@ -1,9 +1,10 @@
 //! What the Python package needs of a game.
 
 use quayside_bots::Strategy;
-use quayside_bots::encode::Encode;
 use quayside_engine::{Either, Variant, corsairs, korsar};
 use quayside_text::Narrate;
+
+use crate::encode::Encode;
 
 /// How a table of either game plays.
 pub(crate) type AnyVariant = Either<Variant<corsairs::State>, Variant<korsar::State>>;

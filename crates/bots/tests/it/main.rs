@@ -3,6 +3,7 @@
 mod arena;
 mod bots;
 mod chance;
+mod encode;
 mod endgames;
 mod positions;
 mod win_chance;

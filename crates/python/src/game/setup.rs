@@ -1,9 +1,9 @@
 //! `Game`: who plays what, and how.
 
+use crate::encode::Encode;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
-use quayside_bots::encode::Encode;
 use quayside_engine::{
     Either, HouseRules, Seat, Seed, Steps, Variant, corsairs, korsar, with_game,
 };
@@ -132,7 +132,7 @@ impl Game {
     fn observation_parts(&self) -> Vec<(&'static str, usize, Vec<usize>)> {
         let parts = with_game!(&self.variant, table => Encode::parts(table));
         let mut from = 0;
-        let place = |part: quayside_bots::encode::Part| {
+        let place = |part: crate::encode::Part| {
             let begins = from;
             from += part.length();
             (part.name, begins, part.shape)

@@ -1,9 +1,9 @@
 //! Korsar as an array.
 
+use quayside_engine::Seat;
 use quayside_engine::korsar::{
     Card, CardSet, Colour, MERCHANTS, Phase, Ship, State, Variant, View,
 };
-use quayside_engine::{Hand, Seat};
 
 use super::{Encode, Part, Round, Writer};
 
@@ -51,10 +51,7 @@ impl Encode for State {
             out.kinds(view.seen(Seat::ALL[round.from.index() ^ 1]));
         }
         for seat in round.seats() {
-            out.number(match view.hands[seat] {
-                Hand::Seen(cards) => cards.len(),
-                Hand::Hidden(count) => count,
-            });
+            out.number(view.count(seat));
         }
         let ships = out.part(MERCHANTS * SHIP);
         for ship in view.sea.ships() {

@@ -1,9 +1,13 @@
+//! Views as arrays, as the Python package shows them: its own tests can't be linked.
+
+#[path = "../../../python/src/encode/mod.rs"]
+mod encode;
+
+use encode::Encode;
+use quayside_bots::BotRng;
 use quayside_engine::random::below;
 use quayside_engine::{Game, Seat, Seed, Step, Variant, corsairs, korsar};
 use rand::SeedableRng;
-
-use super::*;
-use crate::BotRng;
 
 /// Plays random games in steps, and shows each position.
 fn play_through<G: Encode>(mut show: impl FnMut(&G, Seat, &G::Begun, &mut BotRng)) {

@@ -1,7 +1,6 @@
 //! What a seat knows as an array of small numbers, for programs that learn.
 //!
-//! Written once, here, for all who train: in Rust, or in Python with the wheel. It is made of a
-//! [`View`](quayside_engine::Game::View) and of what the seat itself has begun to choose, so it can't tell more than
+//! It is made of a [`View`](quayside_engine::Game::View) and of what the seat itself has begun to choose, so it can't tell more than
 //! the seat knows. The engine has no part in it: how a table is best shown to a learner is a
 //! matter of craft and may change, the law may not.
 //!
@@ -9,13 +8,11 @@
 
 mod corsairs;
 mod korsar;
-#[cfg(test)]
-mod tests;
 
 use quayside_engine::{Eyes, Seat, Steps, Variant};
 
 /// A game whose views can be written as arrays.
-pub trait Encode: Steps {
+pub(crate) trait Encode: Steps {
     /// Returns the parts of an observation, in the order in which they stand.
     fn parts(variant: &Variant<Self>) -> Vec<Part>;
 
@@ -50,11 +47,11 @@ pub trait Encode: Steps {
 
 /// A part of an observation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub(crate) struct Part {
     /// What it is called.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Its shape; a single number has none.
-    pub shape: Vec<usize>,
+    pub(crate) shape: Vec<usize>,
 }
 
 impl Part {
@@ -63,13 +60,13 @@ impl Part {
     }
 
     /// Returns how many numbers the part has.
-    pub fn length(&self) -> usize {
+    pub(crate) fn length(&self) -> usize {
         self.shape.iter().product()
     }
 }
 
 /// Fills an observation from its beginning to its end, part by part.
-pub struct Writer<'a> {
+pub(crate) struct Writer<'a> {
     rest: &'a mut [u8],
 }
 

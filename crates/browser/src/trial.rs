@@ -3,9 +3,10 @@
 //! Everything follows from the game and the seed, so the same trial gives the same bytes on every
 //! platform. What must hold on the way is asserted: a wrong result is a panic.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use quayside_bots::Budget;
+use quayside_engine::hex::Hex;
 use quayside_engine::{Either, Seat};
 use quayside_pages::{Asked, Known, Page, Prefs};
 use quayside_table::fair::{Key, Secret};
@@ -170,10 +171,7 @@ impl Trial {
             self.pages += 1;
         }
         self.digest.update(self.table.record(&Key::new(&[7; 32])).expect("the cards are dealt"));
-        let digest = self.digest.finalize().iter().fold(String::new(), |mut digits, byte| {
-            let _ = write!(digits, "{byte:02x}");
-            digits
-        });
+        let digest = Hex(&self.digest.finalize()).to_string();
         Played { moves: self.moves, pages: self.pages, digest, last_page: self.last_page }
     }
 }

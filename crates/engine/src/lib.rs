@@ -47,6 +47,7 @@ pub mod either;
 pub mod steps;
 pub mod seed;
 pub mod random;
+pub mod hex;
 pub mod list;
 pub mod record;
 pub mod position;

@@ -18,6 +18,7 @@ use core::str::FromStr;
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
+use crate::hex::{self, Hex};
 use crate::seat::Seat;
 
 /// 256 bits that decide every deck of a game.
@@ -145,7 +146,7 @@ fn number_below(bound: u16, word: u16) -> Option<u16> {
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        Hex(&self.0).fmt(f)
     }
 }
 
@@ -177,15 +178,6 @@ impl FromStr for Seed {
     type Err = ParseSeedError;
 
     fn from_str(text: &str) -> Result<Seed, ParseSeedError> {
-        let (pairs, rest) = text.as_bytes().as_chunks::<2>();
-        if pairs.len() != 32 || !rest.is_empty() {
-            return Err(ParseSeedError);
-        }
-        let mut bytes = [0; 32];
-        for (byte, &[high, low]) in bytes.iter_mut().zip(pairs) {
-            let digit = |hex: u8| (hex as char).to_digit(16).ok_or(ParseSeedError);
-            *byte = (digit(high)? << 4 | digit(low)?) as u8;
-        }
-        Ok(Seed(bytes))
+        hex::read(text).map(Seed).ok_or(ParseSeedError)
     }
 }

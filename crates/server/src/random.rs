@@ -1,7 +1,6 @@
 //! Random bytes from the system: the one place where the server draws them.
 
-use std::fmt::Write as _;
-
+use quayside_engine::hex::Hex;
 use quayside_table::fair::Secret;
 use quayside_table::{RequestId, TableId};
 use rand::TryRng;
@@ -16,10 +15,7 @@ pub(crate) fn bytes<const N: usize>() -> [u8; N] {
 
 /// Returns random bytes as hexadecimal digits.
 pub(crate) fn hex<const N: usize>() -> String {
-    bytes::<N>().iter().fold(String::new(), |mut digits, byte| {
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
+    Hex(&bytes::<N>()).to_string()
 }
 
 /// Returns a random number.

@@ -22,6 +22,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use quayside_engine::Seed;
+use quayside_engine::hex::{self, Hex};
 use sha2::{Digest, Sha256};
 
 /// What the server commits itself to before anybody has added anything.
@@ -42,7 +43,7 @@ impl Secret {
 
 impl fmt::Display for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Seed(self.0).fmt(f)
+        Hex(&self.0).fmt(f)
     }
 }
 
@@ -69,16 +70,14 @@ impl FromStr for Secret {
     type Err = ParseSecretError;
 
     fn from_str(text: &str) -> Result<Secret, ParseSecretError> {
-        if !is_hash(text) {
-            return Err(ParseSecretError);
-        }
-        text.parse().map(|Seed(bytes)| Secret(bytes)).map_err(|_| ParseSecretError)
+        let bytes = hex::read(text).filter(|_| is_hash(text));
+        bytes.map(Secret).ok_or(ParseSecretError)
     }
 }
 
 /// Returns whether the text has the form of a commitment: 64 lower-case hexadecimal digits.
 pub fn is_hash(text: &str) -> bool {
-    text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+    hex::is_lower(text, 64)
 }
 
 /// The most characters that a nonce has.
@@ -150,5 +149,5 @@ fn split(line: &str) -> (&str, &str) {
 }
 
 fn hash(text: &str) -> String {
-    Seed(Sha256::digest(text).into()).to_string()
+    Hex(&Sha256::digest(text)).to_string()
 }

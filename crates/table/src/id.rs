@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use quayside_engine::hex::{self, Hex};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -32,11 +33,7 @@ macro_rules! id {
 
         impl fmt::Display for $Id {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let mut digits = [0; 2 * $bytes];
-                for (pair, byte) in digits.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
-                    *pair = [HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]];
-                }
-                f.write_str(std::str::from_utf8(&digits).expect("hexadecimal digits are ASCII"))
+                Hex(&self.0).fmt(f)
             }
         }
 
@@ -50,18 +47,7 @@ macro_rules! id {
             type Err = ParseIdError;
 
             fn from_str(text: &str) -> Result<$Id, ParseIdError> {
-                let (pairs, []) = text.as_bytes().as_chunks::<2>() else {
-                    return Err(ParseIdError);
-                };
-                if pairs.len() != $bytes {
-                    return Err(ParseIdError);
-                }
-                let mut bytes = [0; $bytes];
-                for (byte, &[high, low]) in bytes.iter_mut().zip(pairs) {
-                    let digit = |hex: u8| (hex as char).to_digit(16).ok_or(ParseIdError);
-                    *byte = (digit(high)? << 4 | digit(low)?) as u8;
-                }
-                Ok($Id(bytes))
+                hex::read(text).map($Id).ok_or(ParseIdError)
             }
         }
 
@@ -80,8 +66,6 @@ macro_rules! id {
         }
     };
 }
-
-const HEX: &[u8; 16] = b"0123456789abcdef";
 
 id! {
     /// The id of a table, in its address: short enough to send, too long to guess.

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Malformed;
+use crate::hex;
 use crate::notation::number;
 use crate::seat::{Seat, SeatSet};
 
@@ -214,8 +215,7 @@ fn seats(text: &str, players: u8) -> Result<SeatSet, Malformed> {
 
 /// Returns the text if it is this many lower-case hexadecimal digits.
 fn digits(text: &str, count: usize) -> Result<&str, Malformed> {
-    let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-    (text.len() == count && text.bytes().all(digit)).then_some(text).ok_or(Malformed::Digits)
+    hex::is_lower(text, count).then_some(text).ok_or(Malformed::Digits)
 }
 
 fn once<T>(place: &mut Option<T>, value: T, line: &'static str) -> Result<(), Malformed> {

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
-use quayside_engine::Seed;
+use quayside_engine::hex::{self, Hex};
 use serde::{Deserialize, Serialize};
 
 use super::is_hash;
@@ -26,15 +26,13 @@ impl Key {
 
     /// Returns the name of the key, which is its public half: 64 hexadecimal digits.
     pub fn name(&self) -> String {
-        Seed(self.0.verifying_key().to_bytes()).to_string()
+        Hex(&self.0.verifying_key().to_bytes()).to_string()
     }
 
     /// Signs a text.
     pub fn sign(&self, text: &str) -> Signed {
-        let signature = self.0.sign(text.as_bytes()).to_bytes();
-        let (first, second) = signature.split_at(32);
-        let half = |bytes: &[u8]| Seed(bytes.try_into().expect("half of 64 bytes")).to_string();
-        Signed { key: self.name(), signature: half(first) + &half(second) }
+        let signature = Hex(&self.0.sign(text.as_bytes()).to_bytes()).to_string();
+        Signed { key: self.name(), signature }
     }
 }
 
@@ -63,18 +61,17 @@ pub struct Signed {
 impl Signed {
     /// Returns whether the key has signed this text.
     pub fn holds(&self, text: &str) -> bool {
-        let bytes = |digits: &str| digits.parse().ok().map(|Seed(bytes)| bytes);
         let verified = || {
-            let key = VerifyingKey::from_bytes(&bytes(&self.key)?).ok()?;
-            let (first, second) = self.signature.split_at_checked(64)?;
-            let mut signature = [0; 64];
-            signature[..32].copy_from_slice(&bytes(first)?);
-            signature[32..].copy_from_slice(&bytes(second)?);
-            // One signature has one form: no other bytes pass.
-            key.verify_strict(text.as_bytes(), &ed25519_dalek::Signature::from_bytes(&signature))
-                .ok()
+            let key = VerifyingKey::from_bytes(&hex::read(&self.key)?).ok()?;
+            let signature = ed25519_dalek::Signature::from_bytes(&hex::read(&self.signature)?);
+            key.verify_strict(text.as_bytes(), &signature).ok()
         };
-        is_lower(&self.key) && is_lower(&self.signature) && verified().is_some()
+        // One signature has one form: no other digits and no other bytes pass.
+        self.is_well_formed() && verified().is_some()
+    }
+
+    fn is_well_formed(&self) -> bool {
+        is_hash(&self.key) && hex::is_lower(&self.signature, 128)
     }
 }
 
@@ -88,10 +85,6 @@ pub struct Signature {
     pub signed: Signed,
 }
 
-fn is_lower(digits: &str) -> bool {
-    !digits.bytes().any(|byte| byte.is_ascii_uppercase())
-}
-
 impl fmt::Display for Signed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.key, self.signature)
@@ -103,10 +96,8 @@ impl FromStr for Signed {
 
     fn from_str(text: &str) -> Result<Signed, ()> {
         let (key, signature) = text.split_once(' ').ok_or(())?;
-        let halves = signature.split_at_checked(64).ok_or(())?;
-        let fits = is_hash(key) && is_hash(halves.0) && is_hash(halves.1);
         let signed = Signed { key: key.to_owned(), signature: signature.to_owned() };
-        fits.then_some(signed).ok_or(())
+        signed.is_well_formed().then_some(signed).ok_or(())
     }
 }
 

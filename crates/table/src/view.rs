@@ -3,7 +3,7 @@
 mod replayed;
 
 use quayside_engine::{Either, Eyes, Game, History, Seat, SeatSet, corsairs, korsar, with_game};
-use quayside_text::SeenMove;
+use quayside_text::{SeenMove, last_turn};
 
 use crate::clock::ClocksView;
 use crate::company::{Company, Stage};
@@ -477,7 +477,7 @@ struct Told<G: Game> {
 /// Tells the last moves as these eyes saw them, from `from` or the reader's last own move on.
 fn told<G: Playable>(game: &History<G>, eyes: Eyes, from: usize) -> Told<G> {
     let moves = game.moves();
-    let (own, turn) = last_turn(game, eyes);
+    let (own, turn) = last_turn(eyes, game.state(), moves, |&(mover, _)| mover);
     let forgotten = moves.len().saturating_sub(TOLD).min(own);
     let tail = forgotten.max(from).min(own);
     let mut seen: Vec<SeenMove<'static, G>> = Vec::with_capacity(moves.len() - tail);
@@ -491,27 +491,4 @@ fn told<G: Playable>(game: &History<G>, eyes: Eyes, from: usize) -> Told<G> {
     });
     let first = moves.len() - seen.len();
     Told { seen, old: own.saturating_sub(first), forgotten, settled: turn }
-}
-
-/// C3.5: returns the place of the reader's last move, and of the move from which on discards may
-/// be named.
-fn last_turn<G: Game>(game: &History<G>, eyes: Eyes) -> (usize, usize) {
-    let moves = game.moves();
-    match eyes {
-        Eyes::Seat(seat) => {
-            let own = |upto: usize| moves[..upto].iter().rposition(|&(mover, _)| mover == seat);
-            let last = own(moves.len());
-            // A turn that goes on is not the last one yet.
-            let streak = moves.iter().rev().take_while(|&&(mover, _)| mover == seat).count();
-            let goes_on = game.state().to_move().contains(seat);
-            let turn = if goes_on { own(moves.len() - streak) } else { last };
-            (last.unwrap_or(0), turn.unwrap_or(0))
-        }
-        // A bystander remembers about a lap.
-        Eyes::Bystander | Eyes::All => {
-            let lap = 2 * usize::from(game.state().variant().players());
-            let lap = moves.len().saturating_sub(lap);
-            (lap, lap)
-        }
-    }
 }

@@ -26,7 +26,7 @@ pub mod rules;
 
 pub use hint::{Hint, Percent, Rival};
 pub use lang::Lang;
-pub use move_log::MoveLog;
+pub use move_log::{MoveLog, last_turn};
 pub use quayside_engine::AnyCard;
 pub use seen_move::{Narrate, Said, SeenMove, refusal};
 pub use sentence::{Arg, Piece, Sentence, Who};

@@ -33,7 +33,7 @@ impl<G: Narrate> MoveLog<G> {
         movers: &[Seat],
         replay: impl FnOnce(&mut dyn FnMut(PlayedMove<'_, G>)),
     ) -> MoveLog<G> {
-        let (own, turn) = last_turn(names.eyes(), state, movers);
+        let (own, turn) = last_turn(names.eyes(), state, movers, |&mover| mover);
         let tail = movers.len().saturating_sub(LINES).min(own);
         let mut log = MoveLog::default();
         let mut place = 0;
@@ -65,21 +65,27 @@ impl<G: Narrate> MoveLog<G> {
 
 /// C3.5: returns the place of the reader's last move, and of the first move whose discard may be
 /// named.
-fn last_turn<G: Game>(eyes: Eyes, state: &G, movers: &[Seat]) -> (usize, usize) {
+pub fn last_turn<G: Game, T>(
+    eyes: Eyes,
+    state: &G,
+    moves: &[T],
+    by: impl Fn(&T) -> Seat,
+) -> (usize, usize) {
     match eyes {
         Eyes::Seat(seat) => {
-            let own = |upto: usize| movers[..upto].iter().rposition(|&mover| mover == seat);
-            let last = own(movers.len());
+            let is_own = |mv: &T| by(mv) == seat;
+            let own = |upto: usize| moves[..upto].iter().rposition(is_own);
+            let last = own(moves.len());
             // A turn that goes on is not the last one yet.
-            let streak = movers.iter().rev().take_while(|&&mover| mover == seat).count();
+            let streak = moves.iter().rev().take_while(|mv| is_own(mv)).count();
             let goes_on = state.to_move().contains(seat);
-            let turn = if goes_on { own(movers.len() - streak) } else { last };
+            let turn = if goes_on { own(moves.len() - streak) } else { last };
             (last.unwrap_or(0), turn.unwrap_or(0))
         }
         // A bystander remembers about a lap.
         Eyes::Bystander | Eyes::All => {
             let lap = 2 * usize::from(state.variant().players());
-            let lap = movers.len().saturating_sub(lap);
+            let lap = moves.len().saturating_sub(lap);
             (lap, lap)
         }
     }

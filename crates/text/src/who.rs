@@ -59,10 +59,11 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Joins several players: "A, B and C".
+    /// Joins several players, the reader first: "You, B and C".
     pub fn list(&self, text: &Text, seats: impl Iterator<Item = Seat>) -> Who {
-        let seats: Vec<Seat> = seats.collect();
-        let you = seats.iter().any(|&seat| self.eyes == Eyes::Seat(seat));
+        let mut seats: Vec<Seat> = seats.collect();
+        seats.sort_by_key(|&seat| self.eyes != Eyes::Seat(seat));
+        let you = seats.first().is_some_and(|&seat| self.eyes == Eyes::Seat(seat));
         let mut names: Vec<String> = seats.iter().map(|&seat| self.of(text, seat).name).collect();
         let name = match (names.pop(), names.is_empty()) {
             (Some(last), true) => last,

@@ -214,7 +214,7 @@ async fn whoever_leaves_is_forgotten_and_a_bot_plays_on(kind: Kind) {
     let left = bea.post("/account/delete", "sure=beatrix").await;
     assert_eq!(left.goes_to.as_deref(), Some("/"));
     assert!(!sees(&ada, &table, "Beatrix", false).await);
-    assert!(sees(&ada, &table, "somebody", true).await);
+    assert!(sees(&ada, &table, "Somebody", true).await);
     let id = table.trim_start_matches("/tables/").parse().expect("an id");
     let played = read(&house.store, id).await;
     assert_eq!(played.company().stand_in(Seat::new(1).expect("a seat")), Some("captain"));

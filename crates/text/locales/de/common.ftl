@@ -6,8 +6,8 @@ you = Du
 nobody = Niemand
 and = { $one } und { $other }
 seat-number = Platz { $seat }
-somebody = jemand
-    .several = jemand auf Platz { $seat }
+somebody = Jemand
+    .several = Jemand auf Platz { $seat }
 no-cards = keine Karten
 labelled = { $label }: { $what }
 

@@ -6,8 +6,8 @@ you = You
 nobody = Nobody
 and = { $one } and { $other }
 seat-number = Seat { $seat }
-somebody = somebody
-    .several = somebody at seat { $seat }
+somebody = Somebody
+    .several = Somebody at seat { $seat }
 no-cards = no cards
 labelled = { $label }: { $what }
 

@@ -6,8 +6,8 @@ you = Tú
 nobody = Nadie
 and = { $one } y { $other }
 seat-number = Asiento { $seat }
-somebody = alguien
-    .several = alguien en el asiento { $seat }
+somebody = Alguien
+    .several = Alguien en el asiento { $seat }
 no-cards = ninguna carta
 labelled = { $label }: { $what }
 

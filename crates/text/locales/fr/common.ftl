@@ -6,8 +6,8 @@ you = Toi
 nobody = Personne
 and = { $one } et { $other }
 seat-number = Place { $seat }
-somebody = quelqu’un
-    .several = quelqu’un à la place { $seat }
+somebody = Quelqu’un
+    .several = Quelqu’un à la place { $seat }
 no-cards = aucune carte
 labelled = { $label } : { $what }
 

@@ -6,8 +6,8 @@ you = Tu
 nobody = Nessuno
 and = { $one } e { $other }
 seat-number = Posto { $seat }
-somebody = qualcuno
-    .several = qualcuno al posto { $seat }
+somebody = Qualcuno
+    .several = Qualcuno al posto { $seat }
 no-cards = nessuna carta
 labelled = { $label }: { $what }
 

@@ -55,6 +55,14 @@ fn french_punctuation_never_begins_a_line() {
 }
 
 #[test]
+fn the_reader_is_named_first() {
+    let names = ["Gull 3", "Ada", "Ben"].map(str::to_owned);
+    let names = Names::new(&names, Eyes::Seat(Seat::S1));
+    let all = names.list(Text::of(Lang::En), Seat::table(3));
+    assert_eq!((all.name.as_str(), all.you), ("You, Gull 3 and Ben", false));
+}
+
+#[test]
 fn a_card_is_not_named_twice_in_the_log() {
     for lang in Lang::ALL {
         let text = Text::of(lang);

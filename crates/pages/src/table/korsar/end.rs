@@ -61,9 +61,7 @@ fn headline(board: &Board<'_>, result: &GameResult) -> Sentence {
     if winners.iter().all(|&seat| view.side(seat) == view.side(first)) {
         return party::of(board, view.side(first)).say(text, "end-won", gold);
     }
-    let (own, others): (Vec<Seat>, Vec<Seat>) =
-        winners.into_iter().partition(|&seat| board.me() == Some(seat));
-    let who = board.names.list(text, own.into_iter().chain(others));
+    let who = board.names.list(text, winners.into_iter());
     say!(text, "end-shared", who = who, count = gold)
 }
 

@@ -138,7 +138,7 @@ pub(crate) fn standing(page: &Page, table: &ListedTable) -> Markup {
         @else if open > 0 { (say!(text, "lobby-missing", count = open).to_string()) }
         @else if is_your_turn(table) {
             b.turn { (icon("lantern")) " " (page.say("games-your-turn")) }
-        } @else if owing.is_empty() { (page.say("lobby-full")) }
+        } @else if owing.is_empty() { (page.say("lobby-full-maker")) }
         @else {
             @let whom = names.list(text, owing.iter());
             (say!(text, "games-waits", names = whom.name).to_string())

@@ -3,7 +3,9 @@
 use maud::{Markup, html};
 use quayside_engine::Seat;
 use quayside_table::fair::Signature;
-use quayside_table::{Access, DealView, GameName, LobbyView, SeatKind, SeatView, Stage};
+use quayside_table::{
+    Access, CompanyView, DealView, GameName, LobbyView, SeatKind, SeatView, Stage,
+};
 use quayside_text::{Who, say};
 
 use crate::answer::Answer;
@@ -67,11 +69,21 @@ fn framed(page: &Page, table: &LobbyView, game: &str) -> Answer {
         p {
             @if table.company.stage == Stage::Closed { (page.say("table-closed")) }
             @else if open > 0 { (say!(page.text, "lobby-missing", count = open).to_string()) }
-            @else { (page.say("lobby-full")) }
+            @else { (full(page, &table.company)) }
         }
         p { a.btn href={ "/tables/" (table.id) } target="_blank" { (page.say("embed-way")) } }
     };
     page.wrap_text(game, "sheet-page lobby", &body)
+}
+
+/// Says that all seats are taken, and who deals if it is not the reader.
+fn full(page: &Page, company: &CompanyView) -> String {
+    let dealer = company.maker.filter(|_| !company.is_maker);
+    let mut named = company.seats.iter().filter(|seat| !seat.name.is_empty());
+    match named.find(|seat| Some(seat.seat) == dealer) {
+        Some(maker) => say!(page.text, "lobby-full", name = maker.name.clone()).to_string(),
+        None => page.say("lobby-full-maker"),
+    }
 }
 
 /// Leads to how the game is set up.
@@ -113,8 +125,7 @@ impl Lobby<'_> {
                 @if company.stage == Stage::Dealing { (page.say("lobby-dealing")) }
                 @else if missing > 0 { (say!(page.text, "lobby-missing", count = missing).to_string()) }
                 @else if self.is_public() { (page.say("lobby-begins")) }
-                @else if self.is_maker() { (page.say("lobby-full-maker")) }
-                @else { (page.say("lobby-full")) }
+                @else { (full(page, company)) }
             }
             @if company.deal.is_arranged { p.arranged { (page.say("deal-arranged")) } }
             @if company.deal.broken > 0 {

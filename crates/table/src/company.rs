@@ -297,6 +297,12 @@ impl Company {
         self.maker.as_ref().is_some_and(|maker| household.contains(maker.owner()))
     }
 
+    /// Returns the first seat at the browser of the maker, who deals.
+    pub fn maker_seat(&self) -> Option<Seat> {
+        let maker = self.maker.as_ref()?;
+        self.people().find(|&(_, player)| maker.contains(player)).map(|(seat, _)| seat)
+    }
+
     /// Returns whether two or more people play here, or can still come.
     pub fn has_several_people(&self) -> bool {
         self.people().count() > 1 || self.open_seats().next().is_some()
@@ -306,7 +312,7 @@ impl Company {
     pub fn is_shared(&self) -> bool {
         let at_makers = |player| self.maker.as_ref().is_some_and(|maker| maker.contains(player));
         let elsewhere = self.people().filter(|&(_, player)| !at_makers(player)).count();
-        let here = self.people().any(|(_, player)| at_makers(player));
+        let here = self.maker_seat().is_some();
         self.open_seats().next().is_some() || elsewhere + usize::from(here) > 1
     }
 

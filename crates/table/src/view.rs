@@ -81,6 +81,8 @@ pub struct CompanyView {
     pub seats: Vec<SeatView>,
     /// Whether the reader made the table, and so may start and close it.
     pub is_maker: bool,
+    /// The seat of the maker.
+    pub maker: Option<Seat>,
     /// How far the table has come.
     pub stage: Stage,
     /// The table where the company plays on.
@@ -343,6 +345,7 @@ impl Table {
         CompanyView {
             seats: seats.collect(),
             is_maker: company.is_maker(household),
+            maker: company.maker_seat(),
             stage: company.stage(),
             next: company.next(),
             is_shared: company.is_shared(),

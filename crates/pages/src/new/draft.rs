@@ -223,6 +223,9 @@ impl Draft {
             waits,
             maker: Some(owner),
         };
+        if setup.terms.rated && setup.terms.clock == Timing::None {
+            return Err(vec![Wrong { field: "rated".to_owned(), key: "new-rated.clock" }]);
+        }
         // Everybody at a rated game keeps a name, and nobody plays against themselves.
         let is_wrong = page.me.is_none() || names.len() > 1 || !setup.can_be_rated();
         if setup.terms.rated && is_wrong {

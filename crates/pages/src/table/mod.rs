@@ -409,7 +409,8 @@ fn menu<G: GamePage>(board: &Board<'_, G>) -> Markup {
                 a href={ "/settings?back=" (encode(&board.address(""))) "#keys" } data-list-keys { (page.say("keys")) } " "
                 a href={ "/new/" (G::GAME.id()) } { (page.say("new-table")) } " "
                 a href="/games" { (page.say("foot-games")) }
-                @if board.company.has_several_people {
+                // At different screens, the list of people says so.
+                @if board.company.has_several_people && !board.company.is_shared {
                     p.soft { (page.say(hints_key(board.terms.hints))) }
                 }
             }

@@ -7,7 +7,8 @@ use quayside_pages::{
 };
 use quayside_table::fair::{Dealer, Key};
 use quayside_table::{
-    AnyView, GameName, Hints, Millis, Place, Playable, Player, Reader, Setup, Table, TableId,
+    AnyView, GameName, Hints, Millis, Place, Playable, Player, PlayerId, Reader, Setup, Table,
+    TableId,
 };
 use quayside_text::Lang;
 
@@ -49,7 +50,8 @@ fn hints_are_offered_where_they_are_given() {
             {
                 assert_eq!(body.contains("hint=1"), given, "{hints:?}, people: {people}");
                 assert_eq!(body.contains("may ask for hints"), people && hints == Hints::All);
-                assert_eq!(body.contains("Nobody gets hints"), people && hints == Hints::Alone);
+                let without = usize::from(people && hints == Hints::Alone);
+                assert_eq!(body.matches("No hints here.").count(), without);
             }
         }
     }
@@ -80,6 +82,28 @@ fn a_lobby_says_who_may_ask_for_hints() {
     let answer = quayside_pages::table(&page(), &view, &Asked { status: 422, ..Asked::default() });
     assert_eq!(answer.status, 422);
     assert!(answer.body.contains("may ask for hints") && answer.body.contains("<b>Ada</b>"));
+}
+
+#[test]
+fn a_full_lobby_says_who_deals() {
+    let mut setup = setup(&deal::<corsairs::State>(3, false), true);
+    setup.waits = true;
+    let names = [(owner(), "Ada".to_owned())].into();
+    let table = Table::<corsairs::State>::new(TableId::new([1; 8]), setup, names, Millis(0));
+    let table = table.expect("a table");
+    for (reader, waits) in [(owner(), false), (PlayerId::new([1; 16]), true)] {
+        let view = AnyView::Lobby(Box::new(table.lobby_view(&reader.household())));
+        let body = quayside_pages::table(&page(), &view, &Asked::default()).body;
+        assert!(body.contains("All seats are taken."));
+        assert_eq!(body.contains("Waiting for Ada to deal."), waits);
+    }
+}
+
+#[test]
+fn a_rated_game_needs_a_clock() {
+    let draft = Draft::new(GameName::Korsar, fields(&[("table", "2"), ("rated", "yes")]), true);
+    let wrong = draft.setup(&page(), chance()).expect_err("there is no clock");
+    assert_eq!(wrong.first().map(|wrong| wrong.key), Some("new-rated.clock"));
 }
 
 #[test]

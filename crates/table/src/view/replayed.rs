@@ -93,6 +93,7 @@ impl CompanyView {
         CompanyView {
             seats: seats.collect(),
             is_maker: false,
+            maker: None,
             stage: Stage::Playing,
             next: None,
             is_shared: false,

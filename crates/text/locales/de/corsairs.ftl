@@ -310,7 +310,7 @@ gauge = { $count ->
     [0] Bisher gibt es keine Strafkarten.
     [one] Bisher gibt es eine Strafkarte.
    *[other] Bisher gibt es { $count } Strafkarten.
- } Noch { $last } bis zur letzten Runde, noch { $over } bis zum sofortigen Ende.
+ } Bei { $last } folgt noch eine letzte Runde, bei { $over } ist die Partie aus.
 gauge-last-round = Bisher gibt es { $count } Strafkarten: Mit dieser Runde endet die Partie.
 gauge-over = Insgesamt wurden { $count } Strafkarten gezahlt.
 

@@ -1,7 +1,8 @@
 ## Ratings: who is how strong.
 new-rated = Gewertete Partie
     .help = Sie zählt für die Wertung, darum brauchen alle ein Konto. Regeln wie gedruckt, mit Uhr; keine Tipps, und nichts wird zurückgenommen.
-    .wrong = Eine gewertete Partie hat die gedruckten Regeln, Karten, die niemand ausgesucht hat, eine Uhr und nur eine Person an diesem Browser.
+    .clock = Eine gewertete Partie braucht eine Uhr. Bitte wähle eine.
+    .wrong = Eine gewertete Partie braucht ein Konto, die gedruckten Regeln, neue Karten, keine Tipps und nur eine Person an diesem Bildschirm.
 lobby-rated = Gewertete Partie.
     .help = Sie zählt für die Wertung. Wer geht oder die Zeit überschreitet, hat verloren.
     .keep = Bei einer gewerteten Partie spielst du mit, sobald du deinen Namen behältst.

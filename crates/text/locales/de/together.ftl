@@ -11,9 +11,9 @@ lobby-missing =
         [one] Ein Platz ist noch frei.
        *[other] { $count } Plätze sind noch frei.
     }
-lobby-full = Alle sind da. Gleich werden die Karten gegeben.
-lobby-full-maker = Alle sind da.
-lobby-begins = Alle sind da. Die Partie beginnt gleich.
+lobby-full = Alle Plätze sind besetzt. Es geht los, sobald { $name } gibt.
+lobby-full-maker = Alle Plätze sind besetzt.
+lobby-begins = Alle Plätze sind besetzt. Die Partie beginnt gleich.
 lobby-start = Karten geben
 lobby-name = Dein Name
 lobby-which = Dein Platz
@@ -119,7 +119,7 @@ played-for = Ein Bot spielt für dich.
     .return = Meinen Platz wieder einnehmen
     .lost = Du hast diese gewertete Partie verloren. Ein Bot spielt auf deinem Platz weiter.
 hints-on = An diesem Tisch dürfen alle um Tipps bitten.
-hints-off = An diesem Tisch gibt es keine Tipps.
+hints-off = Hier gibt es keine Tipps.
 hints-delayed = Zu viele Tipps auf einmal. Bitte gleich noch einmal versuchen.
 table-closed = Dieser Tisch wurde geschlossen.
 table-next = Für euch steht eine neue Partie bereit.

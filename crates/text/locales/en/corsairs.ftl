@@ -265,7 +265,7 @@ gauge = { $count ->
     [0] No penalty cards yet.
     [one] One penalty card so far.
    *[other] { $count } penalty cards so far.
- } { $last } more, and only one round is left; { $over } more, and the game is over.
+ } At { $last } in all, one last round is played. At { $over } the game ends.
 gauge-last-round = { $count } penalty cards so far: the game ends with this round.
 gauge-over = { $count } penalties were paid in all.
 

@@ -1,7 +1,8 @@
 ## Ratings: who is how strong.
 new-rated = Rated game
-    .help = It counts for the ratings, so everyone needs an account. Rules as printed, with a clock; no hints, and nothing is taken back.
-    .wrong = A rated game has the rules as printed, cards that nobody chose, a clock, and one person at this browser.
+    .help = It counts for the ratings, so everyone needs an account. Rules as printed, with a clock; no hints and no undo.
+    .clock = A rated game needs a clock. Please choose one.
+    .wrong = A rated game needs an account, the rules as printed, new cards, no hints, and one person at this screen.
 lobby-rated = Rated game.
     .help = It counts for the ratings. A player who leaves or runs out of time has lost.
     .keep = To sit down at a rated game, keep your name first.

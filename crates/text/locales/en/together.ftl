@@ -11,9 +11,9 @@ lobby-missing =
         [one] One seat is still open.
        *[other] { $count } seats are still open.
     }
-lobby-full = Everyone is here. The game begins when whoever opened the table deals.
-lobby-full-maker = Everyone is here.
-lobby-begins = Everyone is here. The game begins in a moment.
+lobby-full = All seats are taken. Waiting for { $name } to deal.
+lobby-full-maker = All seats are taken.
+lobby-begins = All seats are taken. The game begins in a moment.
 lobby-start = Deal the cards
 lobby-name = Your name
 lobby-which = Your seat
@@ -119,7 +119,7 @@ played-for = A bot plays for you.
     .return = Take my seat back
     .lost = You have lost this rated game. A bot plays on in your seat.
 hints-on = Everyone at this table may ask for hints.
-hints-off = Nobody gets hints at this table.
+hints-off = No hints here.
 hints-delayed = Too many hints at once. Try again in a moment.
 table-closed = This table was closed.
 table-next = A new game is ready for all of you.

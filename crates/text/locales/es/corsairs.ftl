@@ -307,7 +307,7 @@ gauge = { $count ->
     [0] De momento no hay cartas de penalización.
     [one] De momento hay una carta de penalización.
    *[other] De momento hay { $count } cartas de penalización.
- } Con { $last } más queda una sola ronda; con { $over } más se acaba la partida.
+ } Con { $last } en total se juega una última ronda; con { $over } se acaba la partida.
 gauge-last-round = De momento hay { $count } cartas de penalización: la partida termina con esta ronda.
 gauge-over = Se han pagado { $count } cartas de penalización en total.
 

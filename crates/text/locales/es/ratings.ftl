@@ -1,7 +1,8 @@
 ## Ratings: who is how strong.
 new-rated = Partida puntuada
     .help = Cuenta para la clasificación, así que todos necesitan una cuenta. Reglas impresas, con reloj; sin sugerencias, y nada se deshace.
-    .wrong = Una partida puntuada tiene las reglas impresas, cartas que nadie ha elegido, un reloj y una sola persona en este navegador.
+    .clock = Una partida puntuada necesita un reloj. Elige uno.
+    .wrong = Una partida puntuada necesita una cuenta, las reglas impresas, cartas nuevas, ninguna sugerencia y una sola persona en esta pantalla.
 lobby-rated = Partida puntuada.
     .help = Cuenta para la clasificación. Quien se va o agota su tiempo ha perdido.
     .keep = Para sentarte en una partida puntuada, guarda antes tu nombre.

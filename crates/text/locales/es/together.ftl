@@ -11,9 +11,9 @@ lobby-missing =
         [one] Queda un asiento libre.
        *[other] Quedan { $count } asientos libres.
     }
-lobby-full = Ya está todo el mundo. Enseguida se reparten las cartas.
-lobby-full-maker = Ya está todo el mundo.
-lobby-begins = Ya está todo el mundo. La partida empieza en un momento.
+lobby-full = Todos los asientos están ocupados. Falta que { $name } reparta.
+lobby-full-maker = Todos los asientos están ocupados.
+lobby-begins = Todos los asientos están ocupados. La partida empieza en un momento.
 lobby-start = Repartir las cartas
 lobby-name = Tu nombre
 lobby-which = Tu asiento
@@ -119,7 +119,7 @@ played-for = Un bot juega por ti.
     .return = Recuperar mi asiento
     .lost = Has perdido esta partida puntuada. Un bot sigue en tu asiento.
 hints-on = En esta mesa todo el mundo puede pedir sugerencias.
-hints-off = En esta mesa no hay sugerencias para nadie.
+hints-off = Aquí no hay sugerencias.
 hints-delayed = Demasiadas sugerencias a la vez. Inténtalo de nuevo en un momento.
 table-closed = Esta mesa se ha cerrado.
 table-next = Hay una partida nueva lista para vosotros.

@@ -309,7 +309,7 @@ gauge = { $count ->
     [0] Aucune carte de pénalité pour l’instant.
     [one] { $count } carte de pénalité pour l’instant.
    *[other] { $count } cartes de pénalité pour l’instant.
- } Encore { $last }, et il ne reste qu’une manche ; encore { $over }, et la partie est finie.
+ } À { $last } en tout, on joue une dernière manche ; à { $over }, la partie est finie.
 gauge-last-round = { $count } cartes de pénalité pour l’instant : la partie finit avec cette manche.
 gauge-over = Cartes de pénalité payées en tout : { $count }.
 

@@ -1,7 +1,8 @@
 ## Ratings: who is how strong.
 new-rated = Partie classée
     .help = Elle compte pour le classement : il faut donc un compte à chacun. Règles imprimées, avec pendule ; pas de conseils, et rien ne se reprend.
-    .wrong = Une partie classée a les règles imprimées, des cartes que personne n’a choisies, une pendule et une seule personne à ce navigateur.
+    .clock = Il faut une pendule pour une partie classée. Choisis-en une.
+    .wrong = Pour une partie classée, il faut un compte, les règles imprimées, de nouvelles cartes, pas de conseils et une seule personne à cet écran.
 lobby-rated = Partie classée.
     .help = Elle compte pour le classement. Qui s’en va ou dépasse son temps a perdu.
     .keep = Pour t’asseoir à une partie classée, garde d’abord ton nom.

@@ -11,9 +11,9 @@ lobby-missing =
         [one] Il reste une place libre.
        *[other] Il reste { $count } places libres.
     }
-lobby-full = Tout le monde est là. On va distribuer les cartes.
-lobby-full-maker = Tout le monde est là.
-lobby-begins = Tout le monde est là. La partie commence dans un instant.
+lobby-full = Toutes les places sont prises. On attend que { $name } distribue.
+lobby-full-maker = Toutes les places sont prises.
+lobby-begins = Toutes les places sont prises. La partie commence dans un instant.
 lobby-start = Distribuer les cartes
 lobby-name = Ton nom
 lobby-which = Ta place
@@ -119,7 +119,7 @@ played-for = Un bot joue pour toi.
     .return = Reprendre ma place
     .lost = Tu as perdu cette partie classée. Un bot continue à ta place.
 hints-on = À cette table, tout le monde peut demander des conseils.
-hints-off = À cette table, personne ne reçoit de conseils.
+hints-off = Pas de conseils ici.
 hints-delayed = Trop de conseils à la fois. Réessaie dans un instant.
 table-closed = Cette table a été fermée.
 table-next = Une nouvelle partie vous attend.

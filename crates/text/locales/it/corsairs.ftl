@@ -314,10 +314,7 @@ gauge = { $count ->
     [0] Finora nessuna carta penalità.
     [one] Finora c’è una carta penalità.
    *[other] Finora ci sono { $count } carte penalità.
- } { $last ->
-    [one] Con un’altra
-   *[other] Con altre { $last }
- } resta una manche sola; con altre { $over } la partita finisce.
+ } Con { $last } in tutto si gioca l’ultima manche; con { $over } la partita finisce.
 gauge-last-round = Finora ci sono { $count } carte penalità: la partita finisce con questa manche.
 gauge-over = Carte penalità pagate in tutto: { $count }.
 

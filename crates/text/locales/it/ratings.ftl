@@ -1,7 +1,8 @@
 ## Ratings: who is how strong.
 new-rated = Partita con punteggio
-    .help = Conta per la classifica, quindi a tutti serve un account. Regole come stampate, con l’orologio; niente suggerimenti, e nessuna mossa si ritira.
-    .wrong = Una partita con punteggio ha le regole stampate, carte che nessuno ha scelto, un orologio e una sola persona in questo browser.
+    .help = Conta per la classifica, quindi a tutti serve un account. Regole come stampate, con l’orologio; niente suggerimenti, e nessuna mossa si annulla.
+    .clock = Per una partita con punteggio serve un orologio. Scegline uno.
+    .wrong = Per una partita con punteggio servono un account, le regole stampate, carte nuove, niente suggerimenti e una sola persona a questo schermo.
 lobby-rated = Partita con punteggio.
     .help = Conta per la classifica. Chi se ne va o esaurisce il tempo ha perso.
     .keep = Per sederti a una partita con punteggio, conserva prima il tuo nome.

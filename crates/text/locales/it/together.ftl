@@ -11,9 +11,9 @@ lobby-missing =
         [one] C’è ancora un posto libero.
        *[other] Ci sono ancora { $count } posti liberi.
     }
-lobby-full = Ci siete tutti. Si comincia quando chi ha aperto il tavolo dà le carte.
-lobby-full-maker = Ci siete tutti.
-lobby-begins = Ci sono tutti. La partita comincia tra un attimo.
+lobby-full = I posti sono tutti occupati. Si aspetta che { $name } dia le carte.
+lobby-full-maker = I posti sono tutti occupati.
+lobby-begins = I posti sono tutti occupati. La partita comincia tra un attimo.
 lobby-start = Dai le carte
 lobby-name = Il tuo nome
 lobby-which = Il tuo posto
@@ -119,7 +119,7 @@ played-for = Un bot gioca per te.
     .return = Riprendo il mio posto
     .lost = Hai perso questa partita con punteggio. Un bot continua al tuo posto.
 hints-on = A questo tavolo tutti possono chiedere suggerimenti.
-hints-off = A questo tavolo nessuno riceve suggerimenti.
+hints-off = Qui niente suggerimenti.
 hints-delayed = Troppi suggerimenti in una volta. Riprova tra un momento.
 table-closed = Questo tavolo è stato chiuso.
 table-next = Per voi è pronta una nuova partita.

@@ -75,8 +75,7 @@ fn gauge(board: &Board<'_>) -> Markup {
     } else if board.view.last_round {
         say!(text, "gauge-last-round", count = out)
     } else {
-        let (last, over) = (LAST_ROUND.saturating_sub(out), GAME_OVER - out);
-        say!(text, "gauge", count = out, last = last, over = over)
+        say!(text, "gauge", count = out, last = LAST_ROUND, over = GAME_OVER)
     };
     html! {
         div.gauge {

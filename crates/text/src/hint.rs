@@ -3,7 +3,7 @@
 
 use quayside_engine::GameView as _;
 
-use crate::{Names, Narrate, Sentence, Text, say};
+use crate::{Lang, Names, Narrate, Piece, Sentence, Text, say};
 
 /// The move that comes next after the best one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +68,7 @@ impl Hint {
             why = say!(text, "hint-no-other");
         }
         let next = next.map(|Rival { mv, is_close }| {
-            let advice = G::advise(text, view, mv);
+            let advice = inside(text, G::advise(text, view, mv));
             let loss = G::losses(text, names, view, mv, best).into_iter().next();
             if is_close {
                 return (say!(text, "hint-close", advice = advice), loss.unwrap_or_default());
@@ -92,4 +92,15 @@ impl Hint {
         let lines = [self.advice, self.why].into_iter().chain(next).chain([self.chance]);
         lines.filter(|line| !line.is_empty()).collect()
     }
+}
+
+/// Returns an advice as it is written after a colon: without a capital in the Romance languages.
+fn inside(text: &Text, mut advice: Sentence) -> Sentence {
+    let is_lower = matches!(text.lang(), Lang::It | Lang::Fr | Lang::Es);
+    if let Some(Piece::Words(words)) = advice.0.first_mut().filter(|_| is_lower) {
+        let mut letters = words.chars();
+        let first = letters.next().into_iter().flat_map(char::to_lowercase);
+        *words = first.chain(letters.clone()).collect();
+    }
+    advice
 }

@@ -41,7 +41,8 @@ pub enum Arg {
     Sentence(Sentence),
     /// A choice between forms of the sentence.
     Choice(&'static str),
-    /// A player: `$who`, and `$who-you` ("yes" or "no") for the form of the verb.
+    /// A player: `$who`, with `$who-you` ("yes" or "no") for the form of the verb and `$who-vowel`
+    /// for the French elision before a name: "d’Ada".
     Who(Who),
     /// Cards, one after the other.
     Cards(Vec<AnyCard>),
@@ -69,8 +70,12 @@ impl Arg {
             Arg::Choice(choice) => FluentValue::from(choice),
             Arg::Sentence(Sentence(pieces)) => keep(pieces),
             Arg::Who(who) => {
-                let you = if who.you { "yes" } else { "no" };
-                values.set(format!("{name}-you"), FluentValue::from(you));
+                let mut set = |form: &str, is_so: bool| {
+                    let value = FluentValue::from(if is_so { "yes" } else { "no" });
+                    values.set(format!("{name}-{form}"), value);
+                };
+                set("you", who.you);
+                set("vowel", who.name.starts_with(is_vowel));
                 keep(vec![Piece::Name(who.name)])
             }
             Arg::Cards(cards) => keep(spaced(&cards)),
@@ -78,6 +83,12 @@ impl Arg {
         };
         values.set(name, value);
     }
+}
+
+/// Returns whether French elides "de" before a name with this initial; "h" and "y" are left alone,
+/// since usage differs from name to name.
+fn is_vowel(initial: char) -> bool {
+    initial.to_lowercase().any(|letter| "aàáâäåæeèéêëiìíîïoòóôöøœuùúûü".contains(letter))
 }
 
 fn spaced(cards: &[AnyCard]) -> Vec<Piece> {

@@ -2,7 +2,7 @@
 
 ## $advice is a sentence such as “Discard g7 and set sail”.
 hint-best = { $advice }.
-hint-next = En segundo lugar: { $advice }.
+hint-next = Segunda opción: { $advice }.
 hint-close = Casi igual de buena: { $advice }.
 hint-worse = Puesta a prueba, esta jugada da peor resultado.
 hint-chance = Tus probabilidades de ganar: { $percent } % ± { $error }.

@@ -2,7 +2,7 @@
 
 ## $advice is a sentence such as “Discard g7 and set sail”.
 hint-best = { $advice }.
-hint-next = En deuxième : { $advice }.
+hint-next = Deuxième choix : { $advice }.
 hint-close = Presque aussi bien : { $advice }.
 hint-worse = À l’essai, ce coup réussit moins bien.
 hint-chance = Tes chances de gagner : { $percent } % ± { $error }.

@@ -34,7 +34,10 @@ did-attack = { $who-you ->
    *[no] { $who } attaque
  } avec { $card } { $owner-you ->
     [yes] ton navire à { $gold } pièces d’or.
-   *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
+   *[no] le navire { $owner-vowel ->
+        [yes] d’{ $owner }
+       *[no] de { $owner }
+     } ({ $gold } pièces d’or).
  }
 did-defend = { $who-you ->
     [yes] Tu défends ton propre navire
@@ -45,14 +48,20 @@ did-guard = { $who-you ->
    *[no] { $who } défend
  } avec { $card } { $owner-you ->
     [yes] ton navire à { $gold } pièces d’or.
-   *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
+   *[no] le navire { $owner-vowel ->
+        [yes] d’{ $owner }
+       *[no] de { $owner }
+     } ({ $gold } pièces d’or).
  }
 did-reinforce = { $who-you ->
     [yes] Tu renforces ton camp
    *[no] { $who } renforce son camp
  } avec { $card } dans le combat pour { $owner-you ->
     [yes] ton navire à { $gold } pièces d’or.
-   *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
+   *[no] le navire { $owner-vowel ->
+        [yes] d’{ $owner }
+       *[no] de { $owner }
+     } ({ $gold } pièces d’or).
  }
 did-reinforce-own = { $who-you ->
     [yes] Tu renforces ton camp avec { $card } dans le combat pour ton propre navire
@@ -63,7 +72,10 @@ did-captain = { $who-you ->
    *[no] { $who } joue
  } { $card } sur { $owner-you ->
     [yes] ton navire à { $gold } pièces d’or.
-   *[no] le navire à { $gold } pièces d’or envoyé par { $owner }.
+   *[no] le navire { $owner-vowel ->
+        [yes] d’{ $owner }
+       *[no] de { $owner }
+     } ({ $gold } pièces d’or).
  }
 did-captain-own = { $who-you ->
     [yes] Tu joues { $card } sur ton propre navire
@@ -171,7 +183,10 @@ sea-last-lap = { $who-you ->
 ## A ship at sea
 ship-of = { $who-you ->
     [yes] Ton navire
-   *[no] Navire : { $who }
+   *[no] Navire { $who-vowel ->
+        [yes] d’{ $who }
+       *[no] de { $who }
+     }
  }
 ship-number = Navire { $ship }
 sea-tied = Égalité à { $strength } : personne ne l’a

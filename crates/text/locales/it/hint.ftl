@@ -2,7 +2,7 @@
 
 ## $advice is a sentence such as “Discard g7 and set sail”.
 hint-best = { $advice }.
-hint-next = Al secondo posto: { $advice }.
+hint-next = Seconda scelta: { $advice }.
 hint-close = Quasi altrettanto bene: { $advice }.
 hint-worse = Alla prova, questa mossa rende meno.
 hint-chance = Le tue probabilità di vittoria: { $percent }% ± { $error }.

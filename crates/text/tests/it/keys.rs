@@ -62,8 +62,8 @@ fn walk(pattern: &Pattern<&str>, seen: &mut (Variables, String)) {
 
 fn variable(inline: &InlineExpression<&str>, seen: &mut (Variables, String)) {
     if let InlineExpression::VariableReference { id } = inline {
-        // Languages differ in where the form of the verb depends on the reader.
-        if !id.name.ends_with("-you") {
+        // Languages differ in where the form of a word depends on the reader or on a name.
+        if !id.name.ends_with("-you") && !id.name.ends_with("-vowel") {
             seen.0.insert(id.name.to_owned());
         }
     } else if let InlineExpression::Placeable { expression } = inline

@@ -55,6 +55,16 @@ fn french_punctuation_never_begins_a_line() {
 }
 
 #[test]
+fn french_elides_before_a_vowel() {
+    let names = ["Ada", "Mimi", "Élise", "Hugo"].map(str::to_owned);
+    let names = Names::new(&names, Eyes::Bystander);
+    let text = Text::of(Lang::Fr);
+    let ships = Seat::table(4).map(|seat| say!(text, "ship-of", who = names.of(text, seat)));
+    let ships: Vec<String> = ships.map(|ship| ship.to_string()).collect();
+    assert_eq!(ships, ["Navire d’Ada", "Navire de Mimi", "Navire d’Élise", "Navire de Hugo"]);
+}
+
+#[test]
 fn the_reader_is_named_first() {
     let names = ["Gull 3", "Ada", "Ben"].map(str::to_owned);
     let names = Names::new(&names, Eyes::Seat(Seat::S1));

@@ -214,7 +214,7 @@ async fn counted(ada: &Browser<'_>, bea: &Browser<'_>, game: GameName) {
         assert_eq!((points > 1500.0, points < 1500.0), (rises, !rises), "{data}");
         let page = browser.get(&format!("/people/{other}")).await.body;
         let [ahead, behind] = if rises { ["once", "0 times"] } else { ["0 times", "once"] };
-        let versus = format!("you came before {other} {ahead} and after {other} {behind}");
+        let versus = format!("you finished ahead of {other} {ahead} and behind {other} {behind}");
         assert!(page.contains(&versus), "{page}");
     }
 }
@@ -265,7 +265,7 @@ async fn lists_and_profiles_show_who_is_strong(kind: Kind) {
     assert!(page.contains("?pool=korsar-alone") && page.contains("class=\"rgraph\""), "{page}");
     assert!(page.contains("In Korsar") && page.contains("30 games"), "{page}");
     let page = bea.get("/people/Ada").await.body;
-    assert!(page.contains("In 3 rated games you came before Ada"), "{page}");
+    assert!(page.contains("In 3 rated games you finished ahead of Ada"), "{page}");
     let data = bea.get("/account/data.json").await.body;
     let data: serde_json::Value = serde_json::from_str(&data).expect("JSON");
     assert_eq!(data["ratings"].as_array().map(Vec::len), Some(3), "{data}");

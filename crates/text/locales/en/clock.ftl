@@ -25,11 +25,11 @@ clock-withdraw = No pause after all
 clock-asks = { $name } asks for a pause.
 clock-agree = Agree
 clock-refuse = Play on
-clock-paused = The clocks are stopped, and nobody can move. Anyone at the table can go on.
-clock-resume = Go on
+clock-paused = The clocks are stopped, and nobody can move. Anyone at the table can start them again.
+clock-resume = Resume
 
 new-clock = How much time?
-    .help = A live clock gains its seconds at the end of each turn. Unused days are saved, up to twice as many.
+    .help = Live: extra seconds after each turn. Days: unused time is kept, up to double.
     .none = No clock
     .quick = Quick
     .usual = Normal

@@ -55,18 +55,17 @@ sweep = No stowaways aboard: a sweep! { $who-you ->
  }
 one-more-round = That makes { $count } penalty cards: one more round.
 keeps-stowaways = { $who-you ->
-    [yes] You have { $own }, more than { $limit }: you keep
-   *[no] { $who } has { $own }, more than { $limit }, and keeps
+    [yes] Your limit is { $own }, higher than { $limit }: your
+   *[no] { $who }’s limit is { $own }, higher than { $limit }: their
  } { $count ->
-    [0] nothing.
-    [one] one stowaway.
-   *[other] { $count } stowaways.
+    [one] stowaway becomes a penalty card.
+   *[other] { $count } stowaways become penalty cards.
  }
 sends-under = { $who-you ->
-    [yes] You have { $own }, no more than { $limit }: you sink { $closer } and hand over
-   *[no] { $who } has { $own }, no more than { $limit }: { $closer-you ->
-        [yes] you sink and take
-       *[no] { $closer } sinks and takes
+    [yes] Your { $own } is not higher than { $closer }’s { $limit }. You sink { $closer } and hand over
+   *[no] { $who }’s { $own } is not higher than { $closer-you ->
+        [yes] your { $limit }. You are sunk and get
+       *[no] { $closer }’s { $limit }. { $closer } is sunk and gets
      }
  } { $count ->
     [0] nothing.
@@ -91,14 +90,14 @@ refuse-drawn-already = You have drawn already; now discard a card or set sail.
 refuse-nobody-sails = Nobody has set sail.
 refuse-lay-down = The round is closed: now lay down your crew.
 refuse-prisoner-in-crew = { $card } has the pier’s colour: it is a prisoner, never crew.
-refuse-third-band = { $band } would be a third band; a crew has two at most.
+refuse-third-band = A crew has two colours at most, and { $band } would be the third.
 refuse-job-twice = The crew would have two of job { $number } ({ $job }); each job is filled once.
 refuse-left-ashore = { $card } fits the crew and must not be left ashore.
 refuse-too-soon = At this table nobody may set sail on their first turn of a round.
 refuse-settle-now = The round is closed: whoever still holds cards must lay them down now.
 refuse-settled = These cards have been laid down already.
-refuse-attach-band = { $card } can’t be attached: the closer’s crew has no such band.
-refuse-attach-other-band = { $card } can’t be attached: the closer’s crew takes only its one band.
+refuse-attach-band = { $card } can’t be attached: the closer’s crew does not have that colour.
+refuse-attach-other-band = { $card } can’t be attached: the closer’s crew takes only its one colour.
 refuse-attach-job = { $card } can’t be attached: the closer’s crew already has that job.
 refuse-attach-job-twice = { $job } ({ $number }) would be attached twice.
 refuse-attach-nobody = { $card } can’t be attached: the closer’s crew is empty.
@@ -170,7 +169,7 @@ stowaways = { $count ->
    *[other] { $count } stowaways
  }
 readout-without = without { $card }
-readout-as-it-stands = as it stands
+readout-as-it-stands = right now
 hand-choose = Your { $count } cards: choose one to discard
 hand-shown = Your { $count } cards
 role-crew = crew
@@ -187,7 +186,7 @@ discard-and-sail = Discard and set sail
 sail-warning = With a limit of { $limit } you are almost sure to be sunk. Sail all the same?
     .sure = Sail all the same
 sort-by = Sort by
-sort-band = band
+sort-band = colour
 sort-number = number
 
 ## Laying down
@@ -233,7 +232,7 @@ zone-cards = { $count ->
    *[other] { $count } cards
  }
 hand-attach = Use the arrow to attach a card to the closer’s crew instead.
-hand-crew = Your crew: two bands at most, each job once
+hand-crew = Your crew: two colours at most, each job once
 hand-prisoners = { $count ->
     [one] One card is a prisoner and costs nothing.
    *[other] { $count } cards are prisoners and cost nothing.
@@ -274,10 +273,10 @@ guide-corsairs-draw = Welcome aboard! Your aim: the fewest penalty cards at the 
 guide-corsairs-wait = The others play as you do: draw one, discard one. What they take from the pier or the discard pile stays noted beside their name.
 guide-corsairs-discard = Now discard one card. Choose it, and the line above your hand tells you what the rest is worth. The lower your limit, the better.
 guide-corsairs-pier = The flag shows the pier’s colour. Your cards of that colour are prisoners and cost you nothing. But whoever takes the first card may change the colour.
-guide-corsairs-roles = Look under your cards. A tick is crew: two bands, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
-    .signs = Look under your cards. ✓ is crew: two bands, each number once. # are prisoners. ● are stowaways: their numbers make your limit.
-guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two bands is a sure thing.
-guide-corsairs-limit = Keep two bands and discard high numbers that fit neither. When your limit is about ten or less, it begins to pay to set sail.
+guide-corsairs-roles = Look under your cards. A tick is crew: two colours, each number once. Bars are prisoners. Barrels are stowaways: their numbers make your limit.
+    .signs = Look under your cards. ✓ is crew: two colours, each number once. # are prisoners. ● are stowaways: their numbers make your limit.
+guide-corsairs-known = The stock is not the only way. A card on the pier or the discard pile that fits one of your two colours is a sure thing.
+guide-corsairs-limit = Keep two colours and discard high numbers that fit neither. When your limit is about ten or less, it begins to pay to set sail.
 guide-corsairs-sail = Your limit is low enough to set sail! That ends the round. If anyone then has your limit or less, it costs you; if nobody does, you pay nothing.
 guide-corsairs-crew = You have set sail. The best crew is already chosen; look at each choice, then lay down your cards.
 guide-corsairs-settle = Someone has set sail, so everyone lays down their cards. You may attach cards that fit to their crew. If your limit is no higher than theirs, they take your stowaways; if it is higher, you keep them.

@@ -52,7 +52,7 @@ fair-consistent = Consistent: everything fits together, but your notes do not pr
 fair-arranged = Arranged: the seed was given. Whoever gave it knew every card.
 fair-failed = Failed: this record is not what it claims to be.
 fair-unproved = Not proved: this record does not have all that a proof needs.
-fair-seat-everybody = proved, even against the server in league with all other players
+fair-seat-everybody = proved, even against the server together with all other players
 fair-seat-host = proved against the server: this was the only word, and it was given after the server had committed itself
 fair-seat-unnoted = not proved: what would prove it was not noted before the cards were dealt
 fair-seat-clear = not proved: the word was given in the clear beside other words, and the server could have chosen those after it
@@ -62,7 +62,7 @@ fair-broken = Deals broken off before this one, because a word was missing: { $c
 
 ## What a proof is worth
 fair-limits = What this says, and what it does not
-fair-limit-proved = If your browser noted the signed list with your own word on it, nobody could choose or foresee the cards, not even the server in league with all other players.
+fair-limit-proved = If your browser noted the signed list with your own word on it, nobody could choose or foresee the cards, not even the server together with all other players.
 fair-limit-looked = It does not prove that whoever runs the server never looked at the cards during the game. Only cards that no computer holds alone could do that (mental poker), and we don’t play with those.
 fair-limit-last = If a word is not revealed, the deal is broken off and a new one is made. A player can do that on purpose, and it is the only choice left; the record counts it and names the seat.
 fair-limit-seal = A forger can seal an altered record again. Compare the seal with the one that everyone was shown at the end: two records with the same seal are the same game.

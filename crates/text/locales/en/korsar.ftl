@@ -182,7 +182,7 @@ ship-then-officer = { $form ->
    *[one] { $who } still leads
  }
 ship-not-colour = You sail { $colour } here
-ship-not-taken = Another side sails { $colour } here
+ship-not-taken = Here { $colour } is already taken
 ship-not-full = Four sides fight here already
 ship-not-captain = No { $colour } ship of yours here
 ship-not-owner = The admiral sails only to your own ships
@@ -196,7 +196,7 @@ hand-thinks = { $who-you ->
     [yes] It is your turn.
    *[no] { $who } is thinking…
  }
-hand-choose-ship = Choose a card, then where it sails. Or draw.
+hand-choose-ship = Choose a card, then a ship. Or draw.
 hand-must-draw = You have no cards: draw one.
 hand-must-play = The stock is empty: play a card or discard one.
 hand-must-lay = The stock is empty, and merchant ships can’t be discarded: send one to sea.

@@ -4,20 +4,20 @@
 table-with = { $game } with { $names }
 
 ## Home
-home-how = Alone against bots, or with friends round one screen or by a link. No account.
+home-how = Alone against bots, or with friends on one screen or online. No account needed.
 home-friends = With friends
 home-turns =
     Your turn at { $count ->
         [one] one table
        *[other] { $count } tables
     }
-home-calm = No table is waiting for you
+home-calm = Not your turn anywhere
 home-go = Play
 home-more = All tables where it is your turn
 home-invitations = Invitations
 home-decline = No, thanks
 home-waiting = Waiting for others
-home-look = Look in
+home-look = Open
 home-games = The games
 home-resume = Continue
 home-play = Play now
@@ -37,7 +37,7 @@ new-alone = { $count } players
 new-teams = { $count } in teams
 new-seats = Who is playing?
     .help = Several people can share this screen: a curtain hides the cards between their turns.
-    .bots = A bot that you give no name has one of its own.
+    .bots = Leave a bot’s name empty and it picks one.
 new-seat = Seat { $number }
 new-team = Team { $number }
 new-who = Player
@@ -52,15 +52,15 @@ new-mate = Mate
 new-captain = Captain
     .help = Plays like an expert: counts cards and reads your hand from what you take.
 new-admiral = Admiral
-    .help = Has learned from millions of its own games. Alone against the captain it wins four of five.
+    .help = Has learned from millions of its own games. One on one it beats the captain four times in five.
 new-pace = How fast do the bots move?
     .fast = At once
     .calm = Calmly
     .slow = Slowly
-new-takebacks = Moves may be taken back
-    .help = Only where you alone play against bots.
-new-hints = Hints are allowed between people
-    .help = A hint is help from outside, so where several people play there is none unless you allow it here. Everyone at the table sees your choice.
+new-takebacks = Moves can be undone
+    .help = Only when you play alone against bots.
+new-hints = Allow hints when people play each other
+    .help = A hint is help from outside, so there are none where several people play, unless you allow them here. Everyone at the table sees your choice.
 new-house-rules = House rules
     .help = The rules as printed, unless you choose otherwise.
 new-deal = The same cards again
@@ -87,7 +87,7 @@ games-newest = Newest games
 games-your-turn = Your turn
 games-waits = Waiting for { $names }
 games-remove = Remove
-games-removed = The game is off your list. The other players keep it, and its address still leads there.
+games-removed = The game is off your list. The other players keep it, and its link still works.
     .undo = Undo
 date = { $day } { $month ->
      [1] January
@@ -106,7 +106,7 @@ date = { $day } { $month ->
 
 ## Rules
 rules-both = Rules of both games
-    .help = In our own words, with every clause numbered, so that a refused move can point at the one it breaks.
+    .help = In our own words, with every clause numbered, so we can tell you which rule a move breaks.
 rules-of = Rules of { $game }
 rules-read = Read the rules
 rules-quick = In short
@@ -168,18 +168,18 @@ settings-marks = Marks beside colours
     .off = Without marks
     .on = With marks
 settings-motion = Motion
-    .help = Whether cards glide to where they go.
+    .help = Cards slide to their new place.
     .auto = As the device
     .off = None
 settings-sound = Sound
     .help = A soft knock when a card is laid, a bell when it is your turn, a chime when a ship is won.
     .off = Silent
     .on = On
-settings-notify = Notices
+settings-notify = Notifications
     .help = If your turn begins while you look at another page, the browser tells you. It asks for your permission first.
     .off = None
     .on = When it is my turn
-    .denied = The browser does not allow notices from this page.
+    .denied = The browser does not allow notifications from this page.
 settings-keys = Keys
     .help = Single keys act at the table. Turn them off if they get in the way of your own.
     .on = On
@@ -205,10 +205,10 @@ keys = Keys
 about-what = Quayside is a home for two card games that deserve one. It is free, and it is an independent work: its rules are in our own words and its pictures are our own.
 about-games = The games
 about-corsairs = Corsairs is a game by Leo Colovini, published by Dal Negro. Few games make drawing one card and discarding one so hard to decide.
-about-korsar = Korsar is a game by Reiner Knizia, also known as Loot. A hunt takes twenty minutes, and is talked about for longer.
+about-korsar = Korsar is a game by Reiner Knizia, also known as Loot. A game takes twenty minutes; people talk about it for longer.
 about-respect = All the credit for both games belongs to their authors and publishers, who have no part in this program. If you like a game, get the printed one: cards in the hand are better than any screen.
 about-keeps = What it keeps
-about-cookies = Your browser gets two cookies: a random name, by which the tables recognise you, and your settings. Nothing else is asked, and nothing is sent elsewhere unless you turn on notices.
+about-cookies = Your browser gets two cookies: a random name, by which the tables recognise you, and your settings. Nothing else is asked, and nothing is sent elsewhere unless you turn on notifications.
 about-file = The tables and their moves are kept in one file on the computer that runs the program.
 about-program = The program
 about-version = Quayside { $version }

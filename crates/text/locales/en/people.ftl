@@ -17,7 +17,7 @@ keep-have = I have an account
 code = Your sign-in code, { $name }
     .once = We show it this once and can’t show it again. Whoever has it can play as you.
     .kept = I have saved it, or my browser has
-    .on = Go on
+    .on = Continue
 
 ## Signing in
 sign-in = Sign in
@@ -101,7 +101,7 @@ profile-nobody = Nobody yet. There is a button on every player’s page.
 
 ## The operator
 people-guest = guest
-report = Report somebody
+report = Report a player
     .help = Whoever runs this server will look at the table. Nobody else will know.
     .whom = Who
     .why = Why
@@ -126,14 +126,14 @@ operator-more =
        *[other] and { $count } more reports
     }
 
-## Notices
-notices = Notices
+## Notifications
+notices = Notifications
     .turn = It is my turn
     .invitation = Somebody invites me
     .over = A game is over
     .browser = Browser
     .webhook = Webhook
-    .webhook-help = A web address that gets every notice. You can have one from ntfy, Discord or Slack, for example.
+    .webhook-help = A web address that gets every notification. You can have one from ntfy, Discord or Slack, for example.
     .format = Format
     .auto = automatic
     .plain = plain text
@@ -142,8 +142,8 @@ notices = Notices
     .to = to
     .until = Quiet until
     .zone = Time zone
-    .quiet-help = Nothing is sent in these hours. What still matters is sent when they end.
-    .silent = No notices at all for now
+    .quiet-help = Nothing is sent in these hours. Anything still open is sent afterwards.
+    .silent = No notifications at all for now
     .test = Save and send a test
     .saved = Saved.
     .sent = Saved. The test was sent.
@@ -153,32 +153,32 @@ notices = Notices
     .wrong = Please enter a web address that begins with https://.
     .unknown = That address can’t be found.
     .private = That address is in a private network, and this server sends nothing there.
-    .push-on = Show notices in this browser
-    .push-off = Stop notices in this browser
-    .no-push = This browser can’t show notices here: that needs JavaScript and https. A webhook works everywhere.
-    .denied = This browser doesn’t allow notices from here. You can change that in its settings.
-    .browsers = Browsers that show notices:
+    .push-on = Show notifications in this browser
+    .push-off = Stop notifications in this browser
+    .no-push = This browser can’t show notifications here: that needs JavaScript and https. A webhook works everywhere.
+    .denied = This browser doesn’t allow notifications from here. You can change that in its settings.
+    .browsers = Browsers that show notifications:
     .mail = Mail
     .mailbox = Mail address
-    .mail-help = For these notices only. Nobody else sees it.
+    .mail-help = For these notifications only. Nobody else sees it.
     .mail-unproved = Not confirmed yet: open the link in the mail that was sent there. Save again to get another one.
     .mail-wrong = Please enter a mail address.
-    .asked = Saved. A mail is on its way: open the link in it, and notices will come by mail.
+    .asked = Saved. A mail is on its way: open the link in it, and notifications will come by mail.
     .not-asked = Saved, but no mail could be sent to that address.
-notices-end = Stop all notices
+notices-end = Stop all notifications
     .help = Nothing more will be sent to you: no turns, no invitations. You can change that in your account.
-    .done = Notices are off
+    .done = Notifications are off
     .again = You can turn them on again in your account.
-    .unknown = This link no longer works. You can stop all notices in your account.
-notices-mail = Notices by mail
-    .help = Notices from Quayside will come to { $mail }: when it is your turn, for example. Each of them has a link that stops them.
+    .unknown = This link no longer works. You can stop all notifications in your account.
+notices-mail = Notifications by mail
+    .help = Notifications from Quayside will come to { $mail }: when it is your turn, for example. Each of them has a link that stops them.
     .yes = Yes, send them here
-    .done = From now on notices come to { $mail }.
+    .done = From now on notifications come to { $mail }.
     .unknown = This link no longer works. You can save the mail address again in your account.
 notice-turn = Your turn: { $table }.
 notice-invitation = You are invited: { $table }.
 notice-over = The game is over: { $table }.
-notice-test = A test: notices arrive here.
-notice-proof = Somebody wants notices from Quayside to come to this mail address. If that was you, open this link. If not, do nothing, and nothing more will come.
-    .subject = Notices by mail
-notice-stop = Stop all notices
+notice-test = A test: notifications arrive here.
+notice-proof = Somebody wants notifications from Quayside to come to this mail address. If that was you, open this link. If not, do nothing, and nothing more will come.
+    .subject = Notifications by mail
+notice-stop = Stop all notifications

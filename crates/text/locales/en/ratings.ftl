@@ -4,14 +4,14 @@ new-rated = Rated game
     .clock = A rated game needs a clock. Please choose one.
     .wrong = A rated game needs an account, the rules as printed, new cards, no hints, and one person at this screen.
 lobby-rated = Rated game.
-    .help = It counts for the ratings. A player who leaves or runs out of time has lost.
+    .help = It counts for the ratings. If you leave or run out of time, you lose.
     .keep = To sit down at a rated game, keep your name first.
 forfeit = { $who-you ->
     [yes] You left or ran out of time.
    *[no] { $who } left or ran out of time.
  }
 ratings = Ratings
-    .help = 1500 is where newcomers begin. With 400 points more you come first ten times as often. Bots have fixed points, by which everyone is measured.
+    .help = 1500 is where newcomers begin. With 400 points more you finish ahead ten times out of eleven. The bots’ points never change.
     .none = Nobody has played enough rated games here yet.
     .player = Name
     .points = Points
@@ -38,10 +38,10 @@ versus-games =
     { $count ->
         [one] In one rated game
        *[other] In { $count } rated games
-    } you came before { $name } { $ahead ->
+    } you finished ahead of { $name } { $ahead ->
         [one] once
        *[other] { $ahead } times
-    } and after { $name } { $behind ->
+    } and behind { $name } { $behind ->
         [one] once
        *[other] { $behind } times
     }.
@@ -57,7 +57,7 @@ figures-games =
 figures-limit = Limit when sailing
 figures-sweeps = Sweeps
     .share = in { $percent } of the games
-figures-sank = Sank whoever sailed
+figures-sank = Sank the closer
     .sunk =
     { $count ->
         [one] and was sunk once
@@ -71,7 +71,7 @@ figures-luck = Luck of the deal
 figures-everyone = all players { $value }
 figures-ships = Ships won, by gold
     .one = { $gold } gold: { $count }
-figures-crews = Crews, by band
+figures-crews = Crews, by colour
 figures-table = Table
 figures-played = Games
 figures-won = Won

@@ -39,17 +39,17 @@ play-open = Quayside is open: { $address }
 ## Line by line
 play-which = Which game?
 play-none-of-these = Please choose one of these.
-play-nothing-back = There is nothing to take back.
-play-ask-help = Answer with a number, or write a move as in a record. h: hint, u: take back, t: the table again, r: rules, q: leave; the game is saved.
+play-nothing-back = There is nothing to undo.
+play-ask-help = Answer with a number, or write a move as in a record. h: hint, u: undo, t: the table again, r: rules, q: leave; the game is saved.
 play-lift = To see your cards, type { $word } and press Enter.
 
 ## Help
 help-enter = do what is highlighted
 help-along = another card
 help-down = another pile, division or ship
-help-sort = sort the hand by band or by number
+help-sort = sort the hand by colour or by number
 help-hint = a hint, with its reasons
-help-back = take back your last move, against bots
+help-back = undo your last move, against bots
 help-rules = the rules, clause by clause
 help-help = this page
 help-leave = leave; the game is saved

@@ -157,7 +157,7 @@ async fn a_turn_is_told_once(kind: Kind) {
     let (told, end) = notice.text().split_once("\n\n").expect("a link that ends it");
     let expected = format!("Your turn: Korsar with Marisol.\nhttp://localhost{}", scene.table);
     assert_eq!(told, expected);
-    assert!(end.starts_with("Stop all notices: http://localhost/notices/"), "{end}");
+    assert!(end.starts_with("Stop all notifications: http://localhost/notices/"), "{end}");
     assert_eq!(notice.path, "/ada");
     assert_eq!(notice.header("content-type"), "text/plain; charset=utf-8");
     // The next turn is another.

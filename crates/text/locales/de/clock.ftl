@@ -29,7 +29,7 @@ clock-paused = Die Uhren stehen still, und niemand kann spielen. Alle am Tisch k
 clock-resume = Fortsetzen
 
 new-clock = Wie viel Zeit?
-    .help = Eine Live-Uhr bekommt ihre Sekunden am Ende jedes Zuges dazu. Ungenutzte Tage bleiben erhalten, bis zum Doppelten.
+    .help = Live: Zusatzsekunden nach jedem Zug. Tageweise: Ungenutzte Zeit bleibt erhalten, bis zum Doppelten.
     .none = Ohne Uhr
     .quick = Schnell
     .usual = Normal

@@ -85,16 +85,15 @@ sweep = Kein blinder Passagier an Bord: ein Durchmarsch! { $who-you ->
  }
 one-more-round = Das macht { $count } Strafkarten: Es folgt nur noch eine Runde.
 keeps-stowaways = { $who-you ->
-    [yes] { $who } hast { $own }, mehr als { $limit }, und behältst
-   *[no] { $who } hat { $own }, mehr als { $limit }, und behält
+    [yes] Deine Grenze ist { $own }, höher als { $limit }:
+   *[no] { $who } hat die Grenze { $own }, höher als { $limit }:
  } { $count ->
-    [0] nichts.
-    [one] einen blinden Passagier.
-   *[other] { $count } blinde Passagiere.
+    [one] Der blinde Passagier wird zur Strafkarte.
+   *[other] Die { $count } blinden Passagiere werden zu Strafkarten.
  }
 sends-under = { $who-you ->
-    [yes] { $who } hast { $own }, nicht mehr als { $limit }: Du versenkst { $closer } und übergibst
-   *[no] { $who } hat { $own }, nicht mehr als { $limit }: { $closer-you ->
+    [yes] Deine Grenze { $own } ist nicht höher als { $limit }. Du versenkst { $closer } und übergibst
+   *[no] { $who } hat die Grenze { $own }, nicht höher als { $limit }. { $closer-you ->
         [yes] { $closer } wirst versenkt und bekommst
        *[no] { $closer } wird versenkt und bekommt
      }
@@ -121,14 +120,14 @@ refuse-drawn-already = Du hast schon gezogen; jetzt wirf eine Karte ab oder lich
 refuse-nobody-sails = Niemand hat die Anker gelichtet.
 refuse-lay-down = Mit der Runde ist Schluss: Jetzt leg deine Mannschaft aus.
 refuse-prisoner-in-crew = { $card } hat die Molenfarbe: Das ist ein Gefangener, nie Mannschaft.
-refuse-third-band = Das wäre eine dritte Bande ({ $band }); eine Mannschaft hat höchstens zwei.
+refuse-third-band = Eine Mannschaft hat höchstens zwei Farben; { $band } wäre die dritte.
 refuse-job-twice = Der Posten { $number } ({ $job }) wäre in der Mannschaft doppelt besetzt; jeden gibt es nur einmal.
 refuse-left-ashore = { $card } passt in die Mannschaft und darf nicht an Land bleiben.
 refuse-too-soon = An diesem Tisch darf niemand schon im ersten eigenen Zug einer Runde die Anker lichten.
 refuse-settle-now = Mit der Runde ist Schluss: Wer noch nicht ausgelegt hat, muss es jetzt tun.
 refuse-settled = Diese Karten sind schon ausgelegt.
-refuse-attach-band = { $card } lässt sich nicht anlegen: Diese Bande fehlt in der ausgelegten Mannschaft.
-refuse-attach-other-band = { $card } lässt sich nicht anlegen: Die ausgelegte Mannschaft nimmt nur ihre eine Bande.
+refuse-attach-band = { $card } lässt sich nicht anlegen: Diese Farbe fehlt in der ausgelegten Mannschaft.
+refuse-attach-other-band = { $card } lässt sich nicht anlegen: Die ausgelegte Mannschaft nimmt nur ihre eine Farbe.
 refuse-attach-job = { $card } lässt sich nicht anlegen: Diesen Posten hat die ausgelegte Mannschaft schon.
 refuse-attach-job-twice = Der Posten { $number } ({ $job }) wäre doppelt angelegt.
 refuse-attach-nobody = { $card } lässt sich nicht anlegen: Die ausgelegte Mannschaft ist leer.
@@ -165,7 +164,7 @@ pier-is = Molenfarbe: { $band }
 pier-prisoners = Karten in { $band } sind Gefangene
 pier-prisoners-choice = Karten in { $band } sind Gefangene oder Mannschaft
 pier-stays = Nimmt jemand { $card }, bleibt es bei { $band }
-pier-would-turn = Nimmt jemand { $card }, folgt { $band }
+pier-would-turn = Nimmt jemand { $card }, wird es { $band }
 pier-would-end = Nimmt jemand { $card }, die letzte Karte, ist die Runde ungültig
 pier-last-stays = { $card } ist die letzte Karte der Mole und darf an diesem Tisch nicht genommen werden
 stock = Ziehstapel
@@ -213,17 +212,17 @@ role-crew = an Bord
     .spoken = Mannschaft
 role-prisoner = gefangen
     .spoken = Gefangener
-role-stowaway = blind
+role-stowaway = Passagier
     .spoken = blinder Passagier
 role-attach = angelegt
     .spoken = angelegt
 discard = Abwerfen
 set-sail = Anker lichten
 discard-and-sail = Abwerfen und Anker lichten
-sail-warning = Mit Grenze { $limit } wirst du fast sicher versenkt. Trotzdem den Anker lichten?
+sail-warning = Mit Grenze { $limit } wirst du fast sicher versenkt. Trotzdem die Anker lichten?
     .sure = Trotzdem Anker lichten
 sort-by = Sortieren nach
-sort-band = Bande
+sort-band = Farbe
 sort-number = Zahl
 
 ## Laying down
@@ -272,7 +271,7 @@ zone-cards = { $count ->
    *[other] { $count } Karten
  }
 hand-attach = Mit dem Pfeil legst du eine Karte stattdessen an die ausgelegte Mannschaft an.
-hand-crew = Deine Mannschaft: höchstens zwei Banden, jeder Posten einmal
+hand-crew = Deine Mannschaft: höchstens zwei Farben, jeder Posten einmal
 hand-prisoners = { $count ->
     [one] Eine Karte ist ein Gefangener und kostet nichts.
    *[other] { $count } Karten sind Gefangene und kosten nichts.
@@ -319,10 +318,10 @@ guide-corsairs-draw = Willkommen an Bord! Dein Ziel: am Ende die wenigsten Straf
 guide-corsairs-wait = Die anderen spielen wie du: eine ziehen, eine abwerfen. Was sie von der Mole oder vom Abwurfstapel nehmen, bleibt bei ihrem Namen vermerkt.
 guide-corsairs-discard = Jetzt wirf eine Karte ab. Wähle sie aus, und über deiner Hand steht, was der Rest wert ist. Je niedriger deine Grenze, desto besser.
 guide-corsairs-pier = Die Flagge zeigt die Molenfarbe. Deine Karten in dieser Farbe sind Gefangene und kosten dich nichts. Aber wer die erste Karte nimmt, ändert vielleicht die Farbe.
-guide-corsairs-roles = Sieh unter deine Karten. Ein Haken heißt Mannschaft: zwei Banden, jede Zahl einmal. Gitter sind Gefangene. Fässer sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
-    .signs = Sieh unter deine Karten. ✓ heißt Mannschaft: zwei Banden, jede Zahl einmal. # sind Gefangene. ● sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
-guide-corsairs-known = Der Ziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Banden passt, dann weißt du, was du bekommst.
-guide-corsairs-limit = Bleib bei zwei Banden und wirf hohe Zahlen ab, die zu keiner passen. Ist deine Grenze etwa zehn oder weniger, lohnt es sich langsam, die Anker zu lichten.
+guide-corsairs-roles = Sieh unter deine Karten. Ein Haken heißt Mannschaft: zwei Farben, jede Zahl einmal. Gitter sind Gefangene. Fässer sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
+    .signs = Sieh unter deine Karten. ✓ heißt Mannschaft: zwei Farben, jede Zahl einmal. # sind Gefangene. ● sind blinde Passagiere: Ihre Zahlen ergeben deine Grenze.
+guide-corsairs-known = Der Ziehstapel ist nicht der einzige Weg. Liegt auf der Mole oder dem Abwurfstapel eine Karte, die zu einer deiner zwei Farben passt, dann weißt du, was du bekommst.
+guide-corsairs-limit = Bleib bei zwei Farben und wirf hohe Zahlen ab, die zu keiner passen. Ist deine Grenze etwa zehn oder weniger, lohnt es sich langsam, die Anker zu lichten.
 guide-corsairs-sail = Deine Grenze ist niedrig genug, um die Anker zu lichten! Damit machst du Schluss mit der Runde. Hat dann jemand deine Grenze oder weniger, kommt es dich teuer zu stehen; sonst zahlst du nichts.
 guide-corsairs-crew = Du lichtest die Anker. Die beste Mannschaft ist schon ausgewählt; sieh dir alle Möglichkeiten an, dann leg aus.
 guide-corsairs-settle = Jemand hat die Anker gelichtet, also legen alle aus. Passende Karten darfst du an diese Mannschaft anlegen. Ist deine Grenze nicht höher, gibst du deine blinden Passagiere weiter; ist sie höher, behältst du sie.

@@ -52,7 +52,7 @@ fair-consistent = Stimmig: Alles passt zusammen, aber deine Notizen beweisen nic
 fair-arranged = Vorgegeben: Der Startwert wurde gewählt. Wer ihn gewählt hat, kannte jede Karte.
 fair-failed = Widerlegt: Diese Aufzeichnung ist nicht das, was sie zu sein behauptet.
 fair-unproved = Nicht bewiesen: In dieser Aufzeichnung fehlt etwas, das ein Beweis braucht.
-fair-seat-everybody = bewiesen, sogar gegen den Server im Bund mit allen anderen
+fair-seat-everybody = bewiesen, sogar gegen den Server zusammen mit allen anderen
 fair-seat-host = bewiesen gegen den Server: Dies war das einzige Wort, und es kam, nachdem sich der Server festgelegt hatte
 fair-seat-unnoted = nicht bewiesen: Was es beweisen würde, war nicht notiert, bevor gegeben wurde
 fair-seat-clear = nicht bewiesen: Das Wort wurde offen gegeben, neben anderen Wörtern, die der Server danach hätte aussuchen können
@@ -62,7 +62,7 @@ fair-broken = So oft wurde vorher abgebrochen, weil ein Wort fehlte: { $count }
 
 ## Was ein Beweis wert ist
 fair-limits = Was das besagt und was nicht
-fair-limit-proved = Hat dein Browser die unterschriebene Liste mit deinem eigenen Wort notiert, konnte niemand die Karten aussuchen oder vorhersehen, auch nicht der Server im Bund mit allen anderen.
+fair-limit-proved = Hat dein Browser die unterschriebene Liste mit deinem eigenen Wort notiert, konnte niemand die Karten aussuchen oder vorhersehen, auch nicht der Server zusammen mit allen anderen.
 fair-limit-looked = Es beweist nicht, dass am Server während der Partie niemand in die Karten gesehen hat. Das ginge nur mit Karten, die kein Computer allein hält (Mental Poker), und so spielen wir nicht.
 fair-limit-last = Wird ein Wort nicht aufgedeckt, wird abgebrochen und neu gegeben. Das kann jemand mit Absicht tun, und es ist die einzige Wahl, die bleibt; die Aufzeichnung zählt es und nennt den Platz.
 fair-limit-seal = Wer fälscht, kann eine geänderte Aufzeichnung neu versiegeln. Vergleiche das Siegel mit dem, das am Ende allen gezeigt wurde: Zwei Aufzeichnungen mit demselben Siegel sind dieselbe Partie.

@@ -4,12 +4,12 @@
 hint-best = { $advice }.
 hint-next = Am zweitbesten: { $advice }.
 hint-close = Fast genauso gut: { $advice }.
-hint-worse = Oft ausprobiert, schneidet das schlechter ab.
+hint-worse = In vielen Versuchen war das schlechter.
 hint-chance = Deine Gewinnchance: { $percent } % ± { $error }.
 hint-won = Spielst du so weiter, gewinnst du sicher.
 hint-lost = Diese Partie ist nicht mehr zu gewinnen.
 hint-only-move = Eine andere Aktion gibt es nicht.
-hint-no-other = Keine andere Aktion lohnt einen Gedanken.
+hint-no-other = Jede andere Aktion ist klar schlechter.
 hint-how = { $count }-mal ausprobiert, mit Karten, die zu dem passen, was { $who-you ->
     [yes] du weißt
    *[no] { $who } weiß
@@ -27,7 +27,7 @@ hint-rises = Deine Grenze steigt von { $from } auf { $to }.
 hint-stays = Deine Grenze bleibt bei { $limit }.
 hint-crew = { $card } kommt in eine Mannschaft von { $count }.
 hint-prisoner = { $card } hat die Molenfarbe und kostet nichts.
-hint-pier-turns = Die Mole wird { $band }, und gefangen { $count ->
+hint-pier-turns = Die Molenfarbe wird { $band }; gefangen { $count ->
     [one] ist dann
    *[other] sind dann
  } { $cards }.
@@ -41,7 +41,7 @@ hint-no-sweep = Damit ist der Durchmarsch vertan.
 hint-waits = Die anderen dürfen vor deinem nächsten Zug die Anker lichten.
 hint-higher = Deine Grenze wäre { $limit } statt { $than }.
 hint-reach = Das hängt vom Glück ab: Von { $all } Karten, die du nicht gesehen hast, würden { $count } deine Grenze auf { $limit } oder weniger senken.
-hint-shown = Alle sähen, dass du { $card } nimmst.
+hint-shown = Alle würden sehen, dass du { $card } nimmst.
 hint-stowaways = Du hättest { $count } blinde Passagiere statt { $than }.
 hint-feeds = { $who } ist als Nächstes am Zug, könnte { $card } nehmen und hat bekanntlich { $cards }.
 hint-fewer = Dann würden { $count } der Karten, die du nicht gesehen hast, deine Grenze senken, statt { $than }.
@@ -49,7 +49,7 @@ hint-fewer = Dann würden { $count } der Karten, die du nicht gesehen hast, dein
 ## Korsar
 ## $form tells of whom a sentence speaks: one (another player, named $who), many (two partners).
 hint-ends = Damit ist die Partie sofort zu Ende.
-hint-goes-on = Die Partie ginge weiter.
+hint-goes-on = Die Partie würde weitergehen.
 hint-ahead = Du ziehst im Kampf um { $gold } Gold an { $who } vorbei.
 hint-breaks-tie = Du löst den Gleichstand im Kampf um { $gold } Gold auf.
 hint-guards = Das Schiff mit { $gold } Gold ist nun verteidigt.
@@ -67,13 +67,13 @@ hint-leaves = { $form ->
  }.
 hint-stays-tied = Im Kampf um { $gold } Gold bleibt es beim Gleichstand.
 hint-costs = Bleibt es bis zum Ende auf der Hand, kostet es dich { $gold } Gold.
-hint-has-lead = Du führst bereits um { $gold } Gold.
+hint-has-lead = Im Kampf um { $gold } Gold führst du schon.
 hint-no-lead = Keine deiner Karten bringt dich jetzt in einem Kampf in Führung.
-hint-most = Mit deinen Karten kämst du jetzt um höchstens { $gold } Gold in Führung.
+hint-most = Höchstens im Kampf um { $gold } Gold könntest du jetzt in Führung gehen.
 hint-unguarded = Das Schiff mit { $gold } Gold bleibt ohne Schutz.
 hint-stays-small = Dein Vorsprung im Kampf um { $gold } Gold bleibt bei { $by }.
 hint-leads-by-less = Dein Vorsprung wäre { $by } statt { $than }.
-hint-by-ships = Dein Vorsprung wäre { $by }, und den kann Stärke schlagen.
+hint-by-ships = Dein Vorsprung wäre { $by }, aber ein stärkeres Schiff kann dich überholen.
 hint-spends = Das kostet { $card } für { $gold } Gold.
 hint-exposes = Das schickt { $gold } Gold auf See, wo alle es angreifen dürfen.
 hint-keeps = { $card } bleibt auf der Hand und bringt dort nichts ein.

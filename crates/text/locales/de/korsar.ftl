@@ -170,9 +170,9 @@ ship-of = { $who-you ->
 ship-number = Schiff { $ship }
 sea-tied = Gleichstand bei { $strength }: Niemand gewinnt es
 sea-next-turn = { $form ->
-    [you] Bei deinem nächsten Zug deins
-    [ours] Bei eurem nächsten Zug eures
-    [many] { $who } gewinnen es bei ihrem nächsten Zug
+    [you] Gehört dir, sobald du am Zug bist
+    [ours] Gehört euch, sobald ihr am Zug seid
+    [many] { $who } gewinnen es, sobald sie am Zug sind
    *[one] { $who } gewinnt es im nächsten eigenen Zug
  }
 sea-lead-by = { $form ->
@@ -220,7 +220,7 @@ hand-thinks = { $who-you ->
     [yes] Du bist am Zug.
    *[no] { $who } denkt nach …
  }
-hand-choose-ship = Wähle eine Karte und dann, wohin sie fährt. Oder zieh eine.
+hand-choose-ship = Wähle eine Karte, dann ein Schiff. Oder zieh eine Karte.
 hand-must-draw = Du hast keine Karten: Zieh eine.
 hand-must-play = Der Ziehstapel ist leer: Spiel eine Karte oder wirf eine ab.
 hand-must-lay = Der Ziehstapel ist leer, und Handelsschiffe kannst du nicht abwerfen: Lass eins auslaufen.

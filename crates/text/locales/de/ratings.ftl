@@ -4,14 +4,14 @@ new-rated = Gewertete Partie
     .clock = Eine gewertete Partie braucht eine Uhr. Bitte wähle eine.
     .wrong = Eine gewertete Partie braucht ein Konto, die gedruckten Regeln, neue Karten, keine Tipps und nur eine Person an diesem Bildschirm.
 lobby-rated = Gewertete Partie.
-    .help = Sie zählt für die Wertung. Wer geht oder die Zeit überschreitet, hat verloren.
+    .help = Sie zählt für die Wertung. Wenn du gehst oder deine Zeit abläuft, verlierst du.
     .keep = Bei einer gewerteten Partie spielst du mit, sobald du deinen Namen behältst.
 forfeit = { $who-you ->
     [yes] Du bist gegangen oder hast die Zeit überschritten.
    *[no] { $who } ist gegangen oder hat die Zeit überschritten.
  }
 ratings = Wertung
-    .help = Neulinge beginnen bei 1500. Mit 400 Punkten mehr liegst du zehnmal so oft vorn. Bots haben feste Punkte, an denen alle gemessen werden.
+    .help = Neulinge beginnen bei 1500. Mit 400 Punkten mehr liegst du in zehn von elf Partien vorn. Die Punkte der Bots ändern sich nie.
     .none = Hier hat noch niemand genug gewertete Partien gespielt.
     .player = Name
     .points = Punkte
@@ -47,8 +47,8 @@ versus-games =
     } dahinter.
 
 ## Statistics: what finished games add up to.
-figures-in-corsairs = In Korsaren
-figures-in-korsar = In „Korsar“
+figures-in-corsairs = Bei Korsaren
+figures-in-korsar = Bei Korsar
 figures-games =
     { $count ->
         [one] eine Partie
@@ -57,7 +57,7 @@ figures-games =
 figures-limit = Grenze beim Ankerlichten
 figures-sweeps = Durchmärsche
     .share = in { $percent } der Partien
-figures-sank = Andere beim Schlussmachen versenkt
+figures-sank = Andere beim Ankerlichten versenkt
     .sunk =
     { $count ->
         [one] und einmal selbst versenkt
@@ -71,7 +71,7 @@ figures-luck = Kartenglück
 figures-everyone = alle zusammen { $value }
 figures-ships = Gewonnene Schiffe, nach Gold
     .one = { $gold } Gold: { $count }
-figures-crews = Mannschaften, nach Bande
+figures-crews = Mannschaften, nach Farbe
 figures-table = Tisch
 figures-played = Partien
 figures-won = Gewonnen

@@ -29,7 +29,7 @@ clock-paused = Les pendules sont arrêtées et personne ne peut jouer. N’impor
 clock-resume = Reprendre
 
 new-clock = Combien de temps ?
-    .help = Une pendule en direct gagne ses secondes à la fin de chaque tour. Les jours non utilisés sont gardés, jusqu’au double.
+    .help = En direct : des secondes en plus après chaque tour. En différé : le temps inutilisé est gardé, jusqu’au double.
     .none = Sans pendule
     .quick = Rapide
     .usual = Normal

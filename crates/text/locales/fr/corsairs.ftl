@@ -85,12 +85,14 @@ sweep = Pas un clandestin à bord : capot ! { $who-you ->
  }
 one-more-round = Cela fait { $count } cartes de pénalité : encore une manche.
 keeps-stowaways = { $who-you ->
-    [yes] Tu dépasses { $limit } avec { $own } : tu gardes
-   *[no] { $who } dépasse { $limit } avec { $own } et garde
- } { $count ->
-    [0] zéro clandestin.
-    [one] { $count } clandestin.
-   *[other] { $count } clandestins.
+    [yes] Ta limite est { $own }, plus haute que { $limit } : { $count ->
+        [one] ton clandestin devient une carte de pénalité.
+       *[other] tes { $count } clandestins deviennent des cartes de pénalité.
+     }
+   *[no] { $who } a une limite de { $own }, plus haute que { $limit } : { $count ->
+        [one] son clandestin devient une carte de pénalité.
+       *[other] ses { $count } clandestins deviennent des cartes de pénalité.
+     }
  }
 sends-under = { $who-you ->
     [yes] Tu ne dépasses pas { $limit } avec { $own } : tu coules { $closer } et tu lui donnes
@@ -120,14 +122,14 @@ refuse-drawn-already = Tu as déjà pioché ; maintenant, défausse-toi d’un
 refuse-nobody-sails = Personne n’a levé l’ancre.
 refuse-lay-down = La manche est fermée : abats maintenant tes cartes.
 refuse-prisoner-in-crew = { $card } a la couleur du quai : c’est un prisonnier, et jamais un membre de l’équipage.
-refuse-third-band = Ce serait une troisième bande ({ $band }) ; un équipage en a deux au plus.
+refuse-third-band = Un équipage a deux couleurs au plus ; { $band } serait la troisième.
 refuse-job-twice = L’équipage aurait deux fois la même fonction, { $job } ({ $number }) ; chacune n’y est qu’une fois.
 refuse-left-ashore = { $card } a sa place dans l’équipage et ne doit pas rester à terre.
 refuse-too-soon = À cette table, on ne peut pas lever l’ancre à son premier tour d’une manche.
 refuse-settle-now = La manche est fermée : il faut maintenant abattre ses cartes.
 refuse-settled = Ces cartes sont déjà abattues.
-refuse-attach-band = On ne peut pas ajouter { $card } : l’autre équipage n’a pas cette bande.
-refuse-attach-other-band = On ne peut pas ajouter { $card } : l’autre équipage n’accepte que son unique bande.
+refuse-attach-band = On ne peut pas ajouter { $card } : l’autre équipage n’a pas cette couleur.
+refuse-attach-other-band = On ne peut pas ajouter { $card } : l’autre équipage n’accepte que son unique couleur.
 refuse-attach-job = On ne peut pas ajouter { $card } : l’autre équipage a déjà cette fonction.
 refuse-attach-job-twice = La même fonction, { $job } ({ $number }), serait ajoutée deux fois.
 refuse-attach-nobody = On ne peut pas ajouter { $card } : l’autre équipage est vide.
@@ -161,8 +163,8 @@ corsairs-your-hand = Ta main
 corsairs-watching = Tu regardes.
 last-round = C’est la dernière manche.
 pier-is = Le quai est { $band }
-pier-prisoners = tout ce qui est { $band } est prisonnier
-pier-prisoners-choice = tout ce qui est { $band } est prisonnier ou de l’équipage
+pier-prisoners = les cartes en { $band } sont prisonnières
+pier-prisoners-choice = les cartes en { $band } sont prisonnières ou de l’équipage
 pier-stays = Si l’on prend { $card }, le quai reste { $band }
 pier-would-turn = Si l’on prend { $card }, le quai devient { $band }
 pier-would-end = Si l’on prend { $card }, la dernière, la manche est annulée
@@ -205,7 +207,7 @@ stowaways = { $count ->
    *[other] { $count } clandestins
  }
 readout-without = sans { $card }
-readout-as-it-stands = en l’état
+readout-as-it-stands = pour l’instant
 hand-choose = Tes { $count } cartes : choisis celle dont tu te défausses
 hand-shown = Tes { $count } cartes
 role-crew = équipage
@@ -222,7 +224,7 @@ discard-and-sail = Défausser et lever l’ancre
 sail-warning = Avec une limite de { $limit }, tu couleras presque sûrement. Lever l’ancre quand même ?
     .sure = Lever l’ancre quand même
 sort-by = Trier par
-sort-band = bande
+sort-band = couleur
 sort-number = numéro
 
 ## Laying down
@@ -271,7 +273,7 @@ zone-cards = { $count ->
    *[other] { $count } cartes
  }
 hand-attach = Avec la flèche, une carte rejoint l’autre équipage.
-hand-crew = Ton équipage : deux bandes au plus, chaque fonction une seule fois
+hand-crew = Ton équipage : deux couleurs au plus, chaque fonction une seule fois
 hand-prisoners = { $count ->
     [one] { $count } carte est un prisonnier et ne coûte rien.
    *[other] { $count } cartes sont des prisonniers et ne coûtent rien.
@@ -318,10 +320,10 @@ guide-corsairs-draw = Bienvenue à bord ! Ton but : le moins de cartes de pé
 guide-corsairs-wait = Les autres jouent comme toi : piocher une carte, se défausser d’une autre. Ce qu’on prend sur le quai ou dans la défausse reste noté à côté du nom.
 guide-corsairs-discard = Maintenant, défausse-toi d’une carte. Choisis-la : la ligne au-dessus de ta main te dit ce que vaut le reste. Plus ta limite est basse, mieux c’est.
 guide-corsairs-pier = Le pavillon montre la couleur du quai. Tes cartes de cette couleur sont des prisonniers et ne te coûtent rien. Mais prendre la première carte peut changer la couleur.
-guide-corsairs-roles = Regarde sous tes cartes. Une coche, c’est l’équipage : deux bandes, chaque numéro une seule fois. Des barreaux, ce sont des prisonniers. Des tonneaux, des clandestins : la somme de leurs numéros est ta limite.
-    .signs = Regarde sous tes cartes. ✓, c’est l’équipage : deux bandes, chaque numéro une seule fois. # sont des prisonniers. ● sont des clandestins : la somme de leurs numéros est ta limite.
-guide-corsairs-known = Il n’y a pas que la pioche. Sur le quai ou dans la défausse, une carte qui va avec l’une de tes deux bandes, c’est du sûr.
-guide-corsairs-limit = Garde deux bandes et défausse-toi des gros numéros qui ne vont avec aucune. Quand ta limite est à dix environ, ou moins, lever l’ancre commence à valoir le coup.
+guide-corsairs-roles = Regarde sous tes cartes. Une coche, c’est l’équipage : deux couleurs, chaque numéro une seule fois. Des barreaux, ce sont des prisonniers. Des tonneaux, des clandestins : la somme de leurs numéros est ta limite.
+    .signs = Regarde sous tes cartes. ✓, c’est l’équipage : deux couleurs, chaque numéro une seule fois. # sont des prisonniers. ● sont des clandestins : la somme de leurs numéros est ta limite.
+guide-corsairs-known = Il n’y a pas que la pioche. Sur le quai ou dans la défausse, une carte qui va avec l’une de tes deux couleurs, c’est du sûr.
+guide-corsairs-limit = Garde deux couleurs et défausse-toi des gros numéros qui ne vont avec aucune. Quand ta limite est à dix environ, ou moins, lever l’ancre commence à valoir le coup.
 guide-corsairs-sail = Ta limite est assez basse pour lever l’ancre ! Cela ferme la manche. Si quelqu’un a alors ta limite ou moins, cela te coûte cher ; sinon, tu ne paies rien.
 guide-corsairs-crew = Tu as levé l’ancre. Le meilleur équipage est déjà choisi ; regarde chaque possibilité, puis abats tes cartes.
 guide-corsairs-settle = Quelqu’un a levé l’ancre, donc tout le monde abat ses cartes. Tu peux ajouter à son équipage des cartes qui y ont leur place. Si ta limite n’est pas plus haute que la sienne, tu lui donnes tes clandestins ; si elle est plus haute, tu les gardes.

@@ -4,12 +4,12 @@
 hint-best = { $advice }.
 hint-next = Deuxième choix : { $advice }.
 hint-close = Presque aussi bien : { $advice }.
-hint-worse = À l’essai, ce coup réussit moins bien.
+hint-worse = Après de nombreux essais, ce coup réussit moins bien.
 hint-chance = Tes chances de gagner : { $percent } % ± { $error }.
 hint-won = En continuant ainsi, tu gagnes à coup sûr.
 hint-lost = Cette partie ne peut plus être gagnée.
 hint-only-move = Il n’y a pas d’autre coup.
-hint-no-other = Aucun autre coup ne mérite réflexion.
+hint-no-other = Tous les autres coups sont nettement moins bons.
 hint-how = Après { $count } essais avec des cartes compatibles avec ce que { $who-you ->
     [yes] tu sais
    *[no] sait { $who }
@@ -67,13 +67,13 @@ hint-leaves = { $form ->
  } dans le combat pour { $gold } pièces d’or.
 hint-stays-tied = Dans le combat pour { $gold } pièces d’or, l’égalité demeure.
 hint-costs = S’il te restait en main à la fin, il te coûterait { $gold } pièces d’or.
-hint-has-lead = Tu mènes déjà pour { $gold } pièces d’or.
+hint-has-lead = Tu mènes déjà le combat pour { $gold } pièces d’or.
 hint-no-lead = Aucune de tes cartes ne te fait passer en tête d’un combat.
-hint-most = Tes cartes te feraient passer en tête pour { $gold } pièces d’or au plus.
+hint-most = Le combat le plus riche que tu peux mener maintenant vaut { $gold } pièces d’or.
 hint-unguarded = Le navire de { $gold } pièces d’or reste sans défense.
 hint-stays-small = Ton avance dans le combat pour { $gold } pièces d’or reste de { $by }.
 hint-leads-by-less = Tu mènerais de { $by } au lieu de { $than }.
-hint-by-ships = Tu mènerais de { $by }, et la force peut encore te battre.
+hint-by-ships = Tu mènerais de { $by }, mais un navire plus fort peut te dépasser.
 hint-spends = Cela coûte { $card } pour { $gold } pièces d’or.
 hint-exposes = Cela envoie { $gold } pièces d’or en mer, où tout le monde peut les attaquer.
 hint-keeps = { $card } reste dans ta main, où il ne rapporte rien.

@@ -95,7 +95,7 @@ now-leads = { $who-you ->
  }
 did-win = { $who-you ->
     [yes] Tu remportes un navire à { $gold } pièces d’or.
-   *[no] Un navire à { $gold } pièces d’or pour { $who }.
+   *[no] Un navire à { $gold } pièces d’or revient à { $who }.
  }
 is-passed-over = { $who-you ->
     [yes] Tu n’as plus de cartes et tu passes ton tour.
@@ -227,7 +227,7 @@ ship-then-officer = { $form ->
    *[one] { $who } mène toujours
  }
 ship-not-colour = Ici, tu te bats en { $colour }
-ship-not-taken = Ici, un autre camp se bat en { $colour }
+ship-not-taken = Ici, le { $colour } est déjà pris
 ship-not-full = Il y a déjà quatre camps ici
 ship-not-captain = Tu n’as pas de navire { $colour } ici
 ship-not-owner = L’amiral ne va que sur tes propres navires
@@ -241,7 +241,7 @@ hand-thinks = { $who-you ->
     [yes] C’est ton tour.
    *[no] { $who } réfléchit…
  }
-hand-choose-ship = Choisis une carte, puis où elle va. Ou pioche.
+hand-choose-ship = Choisis une carte, puis un navire. Ou pioche.
 hand-must-draw = Tu n’as plus de cartes : pioche.
 hand-must-play = La pioche est vide : joue une carte ou défausse-toi d’une carte.
 hand-must-lay = La pioche est vide, et on ne peut pas se défausser des navires marchands : envoies-en un en mer.

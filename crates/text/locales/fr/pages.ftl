@@ -4,20 +4,20 @@
 table-with = { $game } avec { $names }
 
 ## Home
-home-how = En solo contre des bots, ou entre amis autour d’un écran ou par un lien. Sans compte.
+home-how = En solo contre des bots, ou entre amis sur un même écran ou en ligne. Sans compte.
 home-friends = Entre amis
 home-turns =
     À toi de jouer à { $count ->
         [one] une table
        *[other] { $count } tables
     }
-home-calm = Aucune table ne t’attend
+home-calm = Ce n’est ton tour nulle part
 home-go = Jouer
 home-more = Toutes les tables où c’est à toi de jouer
 home-invitations = Invitations
 home-decline = Non, merci
 home-waiting = Les autres jouent
-home-look = Regarder
+home-look = Ouvrir
 home-games = Les jeux
 home-resume = Reprendre
 home-play = Jouer
@@ -37,7 +37,7 @@ new-alone = À { $count }
 new-teams = À { $count } en équipes
 new-seats = Qui joue ?
     .help = Vous pouvez vous partager cet écran : un rideau cache les cartes entre vos tours.
-    .bots = Un bot à qui tu ne donnes pas de nom a le sien.
+    .bots = Laisse vide le nom d’un bot : il en choisit un.
 new-seat = Place { $number }
 new-team = Équipe { $number }
 new-who = Qui joue
@@ -52,14 +52,14 @@ new-mate = Officier
 new-captain = Capitaine
     .help = Joue en expert : compte les cartes et devine ton jeu d’après ce que tu prends.
 new-admiral = Amiral
-    .help = A appris de millions de ses parties. Seul contre le capitaine, il en gagne quatre sur cinq.
+    .help = A appris de millions de ses parties. En duel, il bat le capitaine quatre fois sur cinq.
 new-pace = À quelle vitesse jouent les bots ?
     .fast = Tout de suite
     .calm = Tranquillement
     .slow = Lentement
 new-takebacks = On peut reprendre ses coups
     .help = Seulement quand tu joues en solo contre des bots.
-new-hints = Les conseils sont permis entre joueurs
+new-hints = Permettre les conseils de l’ordinateur même entre humains
     .help = Un conseil est une aide extérieure : quand plusieurs personnes jouent, il n’y en a pas, sauf si tu les permets ici. Toute la table voit ton choix.
 new-house-rules = Règles maison
     .help = Ce sont les règles imprimées, sauf si tu en décides autrement.
@@ -109,7 +109,7 @@ date = { $day ->
 
 ## Rules
 rules-both = Règles des deux jeux
-    .help = Avec nos propres mots, et toutes numérotées : un coup refusé peut ainsi te montrer la règle qu’il enfreint.
+    .help = Avec nos propres mots, et toutes numérotées : nous pouvons ainsi te dire quelle règle un coup enfreint.
 rules-of = Règles de { $game }
 rules-read = Lire les règles
 rules-quick = En bref
@@ -139,7 +139,7 @@ rules-picture-jobs = Les onze fonctions
 rules-picture-hand = Une main répartie alors que le quai est rouge
 rules-picture-choice = La même main répartie de deux façons
 rules-picture-under = Qui coule qui : la personne qui ferme a une limite de 5
-rules-closer = A fermé
+rules-closer = A levé l’ancre
 rules-higher = 9 dépasse 5 : garde ses clandestins
 rules-lower = 5 ne dépasse pas 5 : donne ses clandestins
 rules-pays = garde ses clandestins, et en reçoit d’autres
@@ -171,7 +171,7 @@ settings-marks = Repères à côté des couleurs
     .off = Sans repères
     .on = Avec repères
 settings-motion = Mouvement
-    .help = Les cartes glissent jusqu’à leur place, ou pas.
+    .help = Les cartes glissent jusqu’à leur nouvelle place.
     .auto = Comme l’appareil
     .off = Aucun
 settings-sound = Son
@@ -208,7 +208,7 @@ keys = Touches
 about-what = Quayside est un port d’attache pour deux jeux de cartes qui le méritent. Il est gratuit, et c’est une œuvre indépendante : les règles y sont écrites avec nos propres mots et les images sont de nous.
 about-games = Les jeux
 about-corsairs = Corsaires est un jeu de Leo Colovini, édité par Dal Negro. Peu de jeux font autant hésiter en demandant seulement de piocher une carte et de se défausser d’une autre.
-about-korsar = Korsar est un jeu de Reiner Knizia, aussi connu sous le nom de Loot. Ses marchands et ses pirates se jouent en vingt minutes, et l’on en parle bien plus longtemps.
+about-korsar = Korsar est un jeu de Reiner Knizia, aussi connu sous le nom de Loot. Une partie dure vingt minutes, et l’on en parle bien plus longtemps.
 about-respect = Tout le mérite des deux jeux revient à leurs auteurs et à leurs éditeurs, qui n’ont aucune part à ce programme. Si un jeu te plaît, procure-toi le vrai : des cartes en main valent mieux que tous les écrans.
 about-keeps = Ce qui est conservé
 about-cookies = Ton navigateur reçoit deux cookies : un nom tiré au hasard, auquel les tables te reconnaissent, et tes réglages. Rien d’autre n’est demandé, et rien n’est envoyé ailleurs, sauf si tu actives les notifications.

@@ -4,14 +4,14 @@ new-rated = Partie classée
     .clock = Il faut une pendule pour une partie classée. Choisis-en une.
     .wrong = Pour une partie classée, il faut un compte, les règles imprimées, de nouvelles cartes, pas de conseils et une seule personne à cet écran.
 lobby-rated = Partie classée.
-    .help = Elle compte pour le classement. Qui s’en va ou dépasse son temps a perdu.
+    .help = Elle compte pour le classement. Si tu t’en vas ou si ton temps est écoulé, tu perds.
     .keep = Pour t’asseoir à une partie classée, garde d’abord ton nom.
 forfeit = { $who-you ->
     [yes] Tu as quitté la partie ou dépassé ton temps.
    *[no] { $who } a quitté la partie ou dépassé son temps.
  }
 ratings = Classement
-    .help = On commence à 1500. Avec 400 points de plus, tu finis devant dix fois plus souvent. Les bots ont des points fixes, qui servent de mesure à tous.
+    .help = On commence à 1500. Avec 400 points de plus, tu finis devant dix fois sur onze. Les points des bots ne changent jamais.
     .none = Personne n’a encore joué assez de parties classées ici.
     .player = Nom
     .points = Points
@@ -65,7 +65,7 @@ figures-luck = Chance à la donne
 figures-everyone = tout le monde : { $value }
 figures-ships = Navires remportés, par or
     .one = { $gold } pièces d’or : { $count }
-figures-crews = Équipages, par bande
+figures-crews = Équipages, par couleur
 figures-table = Table
 figures-played = Parties
 figures-won = Gagnées

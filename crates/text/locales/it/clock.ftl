@@ -29,7 +29,7 @@ clock-paused = Gli orologi sono fermi e nessuno può giocare. Chiunque al tavolo
 clock-resume = Riprendi
 
 new-clock = Quanto tempo?
-    .help = Un orologio dal vivo riceve i suoi secondi alla fine di ogni turno. I giorni non usati si conservano, fino al doppio.
+    .help = Dal vivo: secondi in più dopo ogni turno. In più giorni: il tempo non usato si conserva, fino al doppio.
     .none = Senza orologio
     .quick = Veloce
     .usual = Normale

@@ -22,7 +22,7 @@ refuse-not-held = { $card } non è tra le carte in mano.
 refuse-game-over = La partita è finita.
 
 ## What happened, in both games
-was-last-of-stock = Era l’ultima carta del tallone.
+was-last-of-stock = Era l’ultima carta del mazzo.
 
 ## The frame of every page
 tagline = Due giochi di carte nei mari dei pirati
@@ -54,9 +54,9 @@ program-bot = bot · { $name }
 log = Diario di bordo
 new-table = Nuovo tavolo
 title-your-turn = { $game }: tocca a te
-stale = Intanto la partita era andata avanti, quindi la tua mossa non è stata fatta. Ecco com’è adesso.
+stale = Intanto la partita era andata avanti, quindi la tua mossa non vale. Ecco com’è adesso.
 hint = Suggerimento
-take-back = Ritira mossa
+take-back = Annulla
 got-it = Ho capito
 line-lost = Riconnessione…
 line-found = Connessione ristabilita.
@@ -118,8 +118,8 @@ record-teams = Questa riga può dire solo «teams yes», e solo in Korsar.
 record-option = Questa regola della casa non esiste, o non può avere questo valore.
 record-seat = Questo posto non esiste, o non può cominciare.
 record-other-game = «{ $line }» è dell’altro gioco.
-record-seed = Un seme casuale ha 64 cifre esadecimali.
-record-deck-with-seed = Le carte derivano dal seme: non si può indicare un mazzo.
+record-seed = Il codice della partita ha 64 cifre esadecimali.
+record-deck-with-seed = Le carte derivano dal codice della partita: non si può indicare un mazzo.
 record-no-deck-due = Qui non ci va nessun mazzo: ora non si danno le carte.
 record-wrong-deck = Questo mazzo deve avere esattamente le carte da dare, ognuna una volta sola.
 record-deck-due = Qui manca un mazzo: ora si danno le carte.

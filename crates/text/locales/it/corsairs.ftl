@@ -29,11 +29,11 @@ job-11 = mozzo
 did-draw-card = { $who-you ->
     [yes] Peschi
    *[no] { $who } pesca
- } { $card } dal tallone.
+ } { $card } dal mazzo.
 did-draw-stock = { $who-you ->
     [yes] Peschi
    *[no] { $who } pesca
- } dal tallone.
+ } dal mazzo.
 did-take-discard = { $who-you ->
     [yes] Peschi
    *[no] { $who } pesca
@@ -45,12 +45,12 @@ did-take-pier = { $who-you ->
 pier-turns = Il molo diventa { $band }.
 was-last-of-pier = Era l’ultima carta del molo.
 did-draw-and-discard = { $who-you ->
-    [yes] Peschi dal tallone e scarti
-   *[no] { $who } pesca dal tallone e scarta
+    [yes] Peschi dal mazzo e scarti
+   *[no] { $who } pesca dal mazzo e scarta
  } { $card }.
 did-draw-and-discard-unnamed = { $who-you ->
-    [yes] Peschi dal tallone e scarti una carta.
-   *[no] { $who } pesca dal tallone e scarta una carta.
+    [yes] Peschi dal mazzo e scarti una carta.
+   *[no] { $who } pesca dal mazzo e scarta una carta.
  }
 did-discard = { $who-you ->
     [yes] Scarti
@@ -86,14 +86,12 @@ sweep = Nessun clandestino a bordo: cappotto! { $who-you ->
 one-more-round = Così le carte penalità sono { $count }: ancora una manche.
 keeps-stowaways = { $who-you ->
     [yes] Hai limite { $own }, più di { $limit }: { $count ->
-        [0] non tieni nulla.
-        [one] tieni un clandestino.
-       *[other] tieni { $count } clandestini.
+        [one] il tuo clandestino diventa una carta penalità.
+       *[other] i tuoi { $count } clandestini diventano carte penalità.
      }
    *[no] { $who } ha limite { $own }, più di { $limit }: { $count ->
-        [0] non tiene nulla.
-        [one] tiene un clandestino.
-       *[other] tiene { $count } clandestini.
+        [one] il suo clandestino diventa una carta penalità.
+       *[other] i suoi { $count } clandestini diventano carte penalità.
      }
  }
 sends-under = { $who-you ->
@@ -125,23 +123,23 @@ refuse-drawn-already = Hai già pescato: ora scarta una carta, o salpa.
 refuse-nobody-sails = Nessuno è salpato.
 refuse-lay-down = La manche è chiusa: ora cala la tua ciurma.
 refuse-prisoner-in-crew = { $card } ha il colore del molo: è un prigioniero, mai ciurma.
-refuse-third-band = Il colore { $band } sarebbe una terza banda; una ciurma ne ha al massimo due.
+refuse-third-band = Una ciurma ha al massimo due colori: { $band } sarebbe il terzo.
 refuse-job-twice = Nella ciurma ci sarebbero due { $number } ({ $job }); ogni ruolo può esserci una volta sola.
 refuse-left-ashore = { $card } ha posto nella ciurma e non può restare a terra.
 refuse-too-soon = A questo tavolo non si può salpare nel proprio primo turno di una manche.
 refuse-settle-now = La manche è chiusa: chi non ha ancora calato le carte deve farlo ora.
 refuse-settled = Qui le carte sono già state calate.
-refuse-attach-band = { $card } non si può attaccare: la ciurma di chi chiude non ha questa banda.
-refuse-attach-other-band = { $card } non si può attaccare: la ciurma di chi chiude accetta solo la sua unica banda.
+refuse-attach-band = { $card } non si può attaccare: la ciurma di chi chiude non ha questo colore.
+refuse-attach-other-band = { $card } non si può attaccare: la ciurma di chi chiude accetta solo il suo unico colore.
 refuse-attach-job = { $card } non si può attaccare: la ciurma di chi chiude ha già questo ruolo.
 refuse-attach-job-twice = Lo stesso ruolo sarebbe attaccato due volte: { $job } ({ $number }).
 refuse-attach-nobody = { $card } non si può attaccare: la ciurma di chi chiude è vuota.
 refuse-attached-and-crew = { $card } è già attaccata e non può essere anche ciurma.
 refuse-last-pier-card = A questo tavolo l’ultima carta del molo non si può pescare.
-refuse-must-sail = Hai pescato l’ultima carta del tallone, quindi devi salpare.
+refuse-must-sail = Hai pescato l’ultima carta del mazzo, quindi devi salpare.
 
 ## Advice
-advise-draw-stock = Pesca dal tallone
+advise-draw-stock = Pesca dal mazzo
 advise-draw-discard = Prendi dalla pila degli scarti
 advise-draw-pier = Prendi la prima carta del molo
 advise-discard = Scarta { $card }
@@ -154,14 +152,14 @@ whereabouts-corsairs = manche { $round } · penalità: { $count } su { $most }
 whereabouts-last-round = manche { $round }, l’ultima · penalità: { $count }
 corsairs-harbour = Il porto
 corsairs-players = Chi gioca
-corsairs-piles = Tallone e scarti
+corsairs-piles = Mazzo e scarti
 corsairs-cards = carte
 corsairs-penalties = penalità
 corsairs-took = prese
 corsairs-thinking = sta pensando…
 corsairs-choosing = sta scegliendo…
 corsairs-laid = carte calate
-corsairs-sailed = chiude
+corsairs-sailed = salpa
 corsairs-your-hand = La tua mano
 corsairs-watching = Stai guardando la partita.
 last-round = Questa è l’ultima manche.
@@ -172,7 +170,7 @@ pier-stays = Se si prende { $card }, il molo resta { $band }
 pier-would-turn = Se si prende { $card }, il molo diventa { $band }
 pier-would-end = Se si prende { $card }, l’ultima, la manche va a monte
 pier-last-stays = { $card } è l’ultima, e a questo tavolo non si può prendere
-stock = Tallone
+stock = Mazzo
 stock-last = Chi pesca l’ultima carta deve salpare.
 stock-out = È vuoto.
 discards = Scarti
@@ -181,7 +179,7 @@ discard-from = { $who-you ->
    *[no] di { $who }
  }
 discard-turned-up = carta iniziale
-take-stock = Pesca dal tallone
+take-stock = Pesca dal mazzo
 take-discard = Prendi dalla pila degli scarti: { $card }
 take-pier = Prendi dal molo: { $card }
 go-draw = Pesca
@@ -189,7 +187,7 @@ go-take = Prendi
 turn-draw = Tocca a te: pesca una carta
 turn-discard = Tocca a te: scarta una carta
 turn-lay = Tocca a te: cala le carte
-draw-now = Pesca una carta: dal tallone, dalla pila degli scarti o dal molo.
+draw-now = Pesca una carta: dal mazzo, dalla pila degli scarti o dal molo.
 thinks = { $who-you ->
     [yes] Tocca a te.
    *[no] { $who } sta pensando…
@@ -210,7 +208,7 @@ stowaways = { $count ->
    *[other] { $count } clandestini
  }
 readout-without = senza { $card }
-readout-as-it-stands = così com’è
+readout-as-it-stands = adesso
 hand-choose = Le tue { $count } carte: scegline una da scartare
 hand-shown = Le tue { $count } carte
 role-crew = ciurma
@@ -227,7 +225,7 @@ discard-and-sail = Scarta e salpa
 sail-warning = Con un limite di { $limit } quasi certamente ti mandano sotto. Salpare lo stesso?
     .sure = Salpa lo stesso
 sort-by = Ordina per
-sort-band = banda
+sort-band = colore
 sort-number = numero
 
 ## Laying down
@@ -276,7 +274,7 @@ zone-cards = { $count ->
    *[other] { $count } carte
  }
 hand-attach = Con la freccia attacchi invece una carta alla ciurma di chi chiude.
-hand-crew = La tua ciurma: al massimo due bande, ogni ruolo una volta sola
+hand-crew = La tua ciurma: al massimo due colori, ogni ruolo una volta sola
 hand-prisoners = { $count ->
     [one] Una carta è un prigioniero e non costa nulla.
    *[other] { $count } carte sono prigionieri e non costano nulla.
@@ -319,14 +317,14 @@ gauge-last-round = Finora ci sono { $count } carte penalità: la partita finisce
 gauge-over = Carte penalità pagate in tutto: { $count }.
 
 ## The guided game
-guide-corsairs-draw = Ti diamo il benvenuto a bordo! Il tuo scopo: meno carte penalità di tutti alla fine. Comincia ogni turno pescando una carta: coperta dal tallone, o scoperta dalla pila degli scarti o dal molo.
+guide-corsairs-draw = Ti diamo il benvenuto a bordo! Il tuo scopo: meno carte penalità di tutti alla fine. Comincia ogni turno pescando una carta: coperta dal mazzo, o scoperta dalla pila degli scarti o dal molo.
 guide-corsairs-wait = Gli altri giocano come te: pescano una carta e ne scartano una. Ciò che prendono dal molo o dalla pila degli scarti resta segnato accanto al loro nome.
 guide-corsairs-discard = Ora scarta una carta. Scegline una, e la riga sopra la tua mano ti dice quanto valgono le altre. Più basso è il limite, meglio è.
 guide-corsairs-pier = La bandiera mostra il colore del molo. Le tue carte di quel colore sono prigionieri e non ti costano nulla. Ma chi prende la prima carta può far cambiare il colore.
-guide-corsairs-roles = Guarda sotto le tue carte. La spunta è la ciurma: due bande, ogni numero una volta sola. Le sbarre sono i prigionieri. I barili sono i clandestini: la somma dei loro numeri è il tuo limite.
-    .signs = Guarda sotto le tue carte. ✓ è la ciurma: due bande, ogni numero una volta sola. # sono i prigionieri. ● sono i clandestini: la somma dei loro numeri è il tuo limite.
-guide-corsairs-known = Non c’è solo il tallone. Una carta del molo o della pila degli scarti che va bene per una delle tue due bande è una certezza.
-guide-corsairs-limit = Punta su due bande e scarta i numeri alti che non vanno con nessuna delle due. Quando il tuo limite è intorno a dieci o meno, comincia a convenirti salpare.
+guide-corsairs-roles = Guarda sotto le tue carte. La spunta è la ciurma: due colori, ogni numero una volta sola. Le sbarre sono i prigionieri. I barili sono i clandestini: la somma dei loro numeri è il tuo limite.
+    .signs = Guarda sotto le tue carte. ✓ è la ciurma: due colori, ogni numero una volta sola. # sono i prigionieri. ● sono i clandestini: la somma dei loro numeri è il tuo limite.
+guide-corsairs-known = Non c’è solo il mazzo. Una carta del molo o della pila degli scarti che va bene per uno dei tuoi due colori è una certezza.
+guide-corsairs-limit = Punta su due colori e scarta i numeri alti che non vanno con nessuno dei due. Quando il tuo limite è intorno a dieci o meno, comincia a convenirti salpare.
 guide-corsairs-sail = Il tuo limite è abbastanza basso per salpare! Se salpi, chiudi la manche. Se poi qualcuno ha il tuo limite o meno, ti costa caro; se non ce l’ha nessuno, non paghi nulla.
 guide-corsairs-crew = Si salpa! La ciurma migliore è già scelta: guarda ogni possibilità, poi cala le carte.
 guide-corsairs-settle = Qualcuno salpa, quindi tutti calano le carte. Puoi attaccare alla ciurma di chi chiude le carte che ci stanno. Se il tuo limite non è più alto del suo, i tuoi clandestini passano a chi chiude; se è più alto, li tieni tu.

@@ -4,12 +4,12 @@
 hint-best = { $advice }.
 hint-next = Seconda scelta: { $advice }.
 hint-close = Quasi altrettanto bene: { $advice }.
-hint-worse = Alla prova, questa mossa rende meno.
+hint-worse = In molte prove questa mossa rende meno.
 hint-chance = Le tue probabilità di vittoria: { $percent }% ± { $error }.
 hint-won = Continuando così, vinci di sicuro.
 hint-lost = Questa partita non si può più vincere.
 hint-only-move = Non c’è altra mossa.
-hint-no-other = Nessun’altra mossa merita un pensiero.
+hint-no-other = Tutte le altre mosse sono chiaramente peggiori.
 hint-how = Dopo { $count } prove con carte compatibili con ciò che { $who-you ->
     [yes] sai
    *[no] sa { $who }
@@ -21,7 +21,7 @@ hint-take-discard = Prendi { $card } dagli scarti
 hint-take-pier = Prendi { $card } dal molo
 hint-sweep = Con questa puoi salpare senza nemmeno un clandestino.
 hint-annuls = La manche finisce subito, e nessuno paga.
-hint-last-card = È l’ultima carta del tallone: in questo turno dovrai salpare.
+hint-last-card = È l’ultima carta del mazzo: in questo turno dovrai salpare.
 hint-falls = Il tuo limite scende da { $from } a { $to }.
 hint-rises = Il tuo limite sale da { $from } a { $to }.
 hint-stays = Il tuo limite resta { $limit }.
@@ -67,13 +67,13 @@ hint-leaves = { $form ->
  } nel combattimento per { $gold } monete d’oro.
 hint-stays-tied = Nel combattimento per { $gold } monete d’oro resta la parità.
 hint-costs = Se ti resta in mano alla fine, ti costa { $gold } monete d’oro.
-hint-has-lead = Sei già in testa per { $gold } monete d’oro.
+hint-has-lead = Sei già in testa nel combattimento per { $gold } monete d’oro.
 hint-no-lead = Nessuna delle tue carte ti porta ora in testa a un combattimento.
-hint-most = Le tue carte ti porterebbero in testa per { $gold } monete d’oro al massimo.
+hint-most = Il combattimento più ricco in cui ora puoi passare in testa vale { $gold } monete d’oro.
 hint-unguarded = La nave da { $gold } monete d’oro resta senza difesa.
 hint-stays-small = Il tuo vantaggio nel combattimento per { $gold } monete d’oro resta { $by }.
 hint-leads-by-less = Saresti in testa di { $by } invece di { $than }.
-hint-by-ships = Saresti in testa di { $by }, e la forza può ancora batterti.
+hint-by-ships = Saresti in testa di { $by }, ma una nave più forte può superarti.
 hint-spends = Costa { $card } per { $gold } monete d’oro.
 hint-exposes = Mette in mare { $gold } monete d’oro, dove chiunque può assaltarle.
 hint-keeps = { $card } resta nella tua mano, dove non rende nulla.

@@ -92,8 +92,8 @@ is-passed-over = { $who-you ->
 nobody-wins = Nessuno vince la nave da { $gold } monete d’oro.
 
 ## Refusals
-refuse-stock-empty = Il tallone è vuoto: gioca una carta o scartane una.
-refuse-stock-lasts = Finché ci sono carte nel tallone, nessuno può scartare.
+refuse-stock-empty = Il mazzo è vuoto: gioca una carta o scartane una.
+refuse-stock-lasts = Finché ci sono carte nel mazzo, nessuno può scartare.
 refuse-merchant-discarded = { $card } è una nave mercantile e non si può scartare.
 refuse-not-merchant = { $card } non è una nave mercantile: scegli a quale nave va.
 refuse-no-such-ship = In mare non c’è nessuna nave { $ship }.
@@ -120,9 +120,9 @@ advise-throw = Scarta { $card }
 ## $form tells of whom a sentence speaks: you (the reader), ours (the reader’s team), one (another
 ## player, named $who), many (two partners, named $who).
 korsar-where = in { $players } · { $stock ->
-    [0] il tallone è vuoto
-    [one] 1 carta nel tallone
-   *[other] { $stock } carte nel tallone
+    [0] il mazzo è vuoto
+    [one] 1 carta nel mazzo
+   *[other] { $stock } carte nel mazzo
  }
 korsar-over = in { $players } · la partita è finita
 sea = Il mare
@@ -140,7 +140,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } carte
  }
 sea-empty = Nessuna nave mercantile è in mare.
-    .help = Fanne salpare una: se nessuno la assalta prima del tuo prossimo turno, il suo oro è tuo.
+    .help = Mettine una in mare: se nessuno la assalta prima del tuo prossimo turno, il suo oro è tuo.
 sea-calm = Nessuno la assalta.
 sea-leads = in testa
 sea-strength = forza
@@ -154,12 +154,12 @@ sea-won = { $form ->
  }
 sea-thrown = Carte scartate:
 sea-stock-low = { $stock ->
-    [one] Nel tallone resta una carta sola.
-   *[other] Nel tallone restano solo { $stock } carte.
+    [one] Nel mazzo resta una carta sola.
+   *[other] Nel mazzo restano solo { $stock } carte.
  }
-sea-stock-empty = Il tallone è vuoto. La partita finisce appena qualcuno non ha più carte.
-sea-stock-empty-teams = Il tallone è vuoto. La partita finisce appena tutti e due i compagni di una squadra non hanno più carte.
-sea-stock-empty-lap = Il tallone è vuoto. Appena qualcuno non ha più carte, il giro in corso è l’ultimo.
+sea-stock-empty = Il mazzo è vuoto. La partita finisce appena qualcuno non ha più carte.
+sea-stock-empty-teams = Il mazzo è vuoto. La partita finisce appena tutti e due i compagni di una squadra non hanno più carte.
+sea-stock-empty-lap = Il mazzo è vuoto. Appena qualcuno non ha più carte, il giro in corso è l’ultimo.
 sea-last-lap = { $who-you ->
     [yes] Ultimo giro: la partita finisce prima del tuo prossimo turno.
    *[no] Ultimo giro: la partita finisce quando il turno torna a { $who }.
@@ -209,7 +209,7 @@ ship-then-officer = { $form ->
    *[one] { $who } resta in testa
  }
 ship-not-colour = Qui usi il { $colour }
-ship-not-taken = Qui il { $colour } è di un’altra fazione
+ship-not-taken = Qui il { $colour } è già preso
 ship-not-full = Qui combattono già quattro fazioni
 ship-not-captain = Qui non hai navi di colore { $colour }
 ship-not-owner = L’ammiraglio va solo sulle tue navi
@@ -223,10 +223,10 @@ hand-thinks = { $who-you ->
     [yes] Tocca a te.
    *[no] { $who } sta pensando…
  }
-hand-choose-ship = Scegli una carta, poi dove mandarla. Oppure pesca.
+hand-choose-ship = Scegli una carta, poi una nave. Oppure pesca.
 hand-must-draw = Non hai carte: pescane una.
-hand-must-play = Il tallone è vuoto: gioca una carta o scartane una.
-hand-must-lay = Il tallone è vuoto, e le navi mercantili non si possono scartare: mettine una in mare.
+hand-must-play = Il mazzo è vuoto: gioca una carta o scartane una.
+hand-must-lay = Il mazzo è vuoto, e le navi mercantili non si possono scartare: mettine una in mare.
 hand-note-lay = { $card } naviga sotto la tua bandiera: { $gold } monete d’oro, se nessuno te la porta via prima del tuo prossimo turno.
 hand-note-lit = { $ships ->
     [one] Una nave è illuminata: { $card } può andare lì.
@@ -243,7 +243,7 @@ hand-cards = { $cards ->
  }
 hand-lay = Metti in mare { $card }
 hand-throw = Scarta { $card }
-hand-draw = Pesca · { $stock } nel tallone
+hand-draw = Pesca · { $stock } nel mazzo
 hand-lay-short = Metti in mare
 hand-throw-short = Scarta
 hand-draw-short = Pesca · { $stock }
@@ -294,5 +294,5 @@ guide-korsar-tie = C’è parità in testa, quindi la nave non la vince nessuno.
 guide-korsar-captain = Il tuo capitano batte qualsiasi numero di navi, e hai in mano quello del colore che usi lì. Tra più capitani è in testa quello giocato per ultimo.
 guide-korsar-admiral = Hai in mano l’ammiraglio. Difende solo le tue navi mercantili, e batte tutto ciò che c’è lì; a batterlo è solo un capitano che arriva dopo.
 guide-korsar-draw = In mare non c’è niente di urgente: pesca una carta. Puoi tenerne in mano quante vuoi.
-guide-korsar-empty = Il tallone è vuoto: ora devi giocare o scartare. Appena qualcuno non ha più carte la partita finisce, e le navi mercantili ancora in mano costano il loro oro.
+guide-korsar-empty = Il mazzo è vuoto: ora devi giocare o scartare. Appena qualcuno non ha più carte la partita finisce, e le navi mercantili ancora in mano costano il loro oro.
 guide-korsar-end = Il gioco è tutto qui! Vince chi ha più oro, e le navi rimaste in mano costano il loro oro. La prossima volta sfida un bot più forte.

@@ -4,20 +4,20 @@
 table-with = { $game } con { $names }
 
 ## Home
-home-how = In solitario contro i bot, o con gli amici davanti a uno schermo o con un link. Senza account.
+home-how = In solitario contro i bot, o con gli amici sullo stesso schermo oppure online. Non serve un account.
 home-friends = Con gli amici
 home-turns =
     Tocca a te a { $count ->
         [one] un tavolo
        *[other] { $count } tavoli
     }
-home-calm = Nessun tavolo ti aspetta
+home-calm = Per ora non tocca a te
 home-go = Gioca
 home-more = Tutti i tavoli dove tocca a te
 home-invitations = Inviti
 home-decline = No, grazie
 home-waiting = Tocca agli altri
-home-look = Guarda
+home-look = Apri
 home-games = I giochi
 home-resume = Riprendi
 home-play = Gioca subito
@@ -37,7 +37,7 @@ new-alone = In { $count }
 new-teams = In { $count }, a squadre
 new-seats = Chi gioca?
     .help = Potete giocare in più persone su questo schermo: tra un turno e l’altro un sipario nasconde le carte.
-    .bots = Un bot a cui non dai un nome ha il suo.
+    .bots = Lascia vuoto il nome di un bot e ne sceglie uno lui.
 new-seat = Posto { $number }
 new-team = Squadra { $number }
 new-who = Chi gioca
@@ -52,25 +52,25 @@ new-mate = Ufficiale
 new-captain = Capitano
     .help = Gioca da esperto: conta le carte e capisce che cosa cerchi da ciò che prendi.
 new-admiral = Ammiraglio
-    .help = Ha imparato da milioni di partite sue. Da solo contro il capitano ne vince quattro su cinque.
+    .help = Ha imparato da milioni di partite sue. Testa a testa batte il capitano quattro volte su cinque.
 new-pace = A che ritmo giocano i bot?
     .fast = Subito
     .calm = Con calma
     .slow = Lentamente
-new-takebacks = Si possono ritirare le mosse
+new-takebacks = Si possono annullare le mosse
     .help = Solo se giochi contro i bot, senza altre persone.
-new-hints = I suggerimenti sono permessi tra persone
+new-hints = Permetti i suggerimenti nelle partite tra persone
     .help = Un suggerimento è un aiuto esterno: quando giocano più persone non ce ne sono, a meno che tu non li permetta qui. Tutti al tavolo vedono la tua scelta.
 new-house-rules = Regole della casa
     .help = Valgono le regole stampate, se non scegli altrimenti.
 new-deal = Rigiocare una distribuzione
-    .help = Per rigiocare una distribuzione scrivi il suo seme casuale: 64 caratteri, cifre e lettere dalla a alla f. Lascia vuoto per avere carte nuove.
-new-seed = Seme casuale
+    .help = Per rigiocare una distribuzione scrivi il codice della partita: 64 caratteri, cifre e lettere dalla a alla f. Lascia vuoto per avere carte nuove.
+new-seed = Codice della partita
 new-begin = Comincia
 new-errors = Il tavolo non è ancora pronto. Guarda che cosa è segnato qui sotto.
 new-error-name = Lo stesso nome non può comparire due volte.
 new-error-player = Scegli chi gioca qui.
-new-error-seed = Questo non è un seme: servono esattamente 64 caratteri, cifre e lettere dalla a alla f.
+new-error-seed = Questo codice non è valido: servono esattamente 64 caratteri, cifre e lettere dalla a alla f.
 
 ## Your games
 games-open = In corso
@@ -126,8 +126,8 @@ rules-cards = { $count ->
     [one] una carta
    *[other] { $count } carte
  }
-rules-picture-turn = Pesca una carta: dal tallone, dalla pila degli scarti o la prima del molo
-rules-picture-stock = Tallone
+rules-picture-turn = Pesca una carta: dal mazzo, dalla pila degli scarti o la prima del molo
+rules-picture-stock = Mazzo
 rules-picture-discard = Pila degli scarti
 rules-picture-pier = Molo
 rules-picture-first = La prima carta dà al molo il suo colore: { $band }
@@ -168,7 +168,7 @@ settings-marks = Sigle accanto ai colori
     .off = Senza sigle
     .on = Con le sigle
 settings-motion = Movimento
-    .help = Stabilisce se le carte scivolano fino al loro posto.
+    .help = Le carte scivolano fino al loro nuovo posto.
     .auto = Come il dispositivo
     .off = Nessuno
 settings-sound = Suono
@@ -189,7 +189,7 @@ settings-save = Salva
 keys = Tasti
     .cards = Scegliere una carta della mano o una suddivisione; con Maiusc dall’undicesima carta in poi
     .arrows = La carta prima, la carta dopo
-    .stock = Pescare dal tallone
+    .stock = Pescare dal mazzo
     .thrown = Prendere la carta della pila degli scarti
     .pier = Prendere la prima carta del molo
     .discard = Scartare la carta scelta
@@ -205,7 +205,7 @@ keys = Tasti
 about-what = Quayside è una casa per due giochi di carte che se la meritano. È gratuito ed è un’opera indipendente: le regole sono a parole nostre e i disegni sono nostri.
 about-games = I giochi
 about-corsairs = Corsari è un gioco di Leo Colovini, pubblicato da Dal Negro. Pochi giochi fanno nascere tanti dubbi dal pescare una carta e scartarne una.
-about-korsar = Korsar è un gioco di Reiner Knizia, noto anche come Loot. I suoi mercanti e i suoi pirati si giocano in venti minuti, e se ne parla molto più a lungo.
+about-korsar = Korsar è un gioco di Reiner Knizia, noto anche come Loot. Una partita dura venti minuti, e se ne parla molto più a lungo.
 about-respect = Tutto il merito dei due giochi è dei loro autori ed editori, che non hanno parte in questo programma. Se un gioco ti piace, procurati quello stampato: le carte in mano sono meglio di qualsiasi schermo.
 about-keeps = Che cosa conserva
 about-cookies = Il tuo browser riceve due cookie: un nome casuale, dal quale i tavoli ti riconoscono, e le tue impostazioni. Non ti chiediamo altro, e niente viene mandato altrove, a meno che tu non attivi gli avvisi.

@@ -6,7 +6,7 @@ plain-corsairs = Corsari, di Leo Colovini
 plain-korsar = Korsar, di Reiner Knizia
 plain-head = { $game }, in { $players }.
 plain-head-teams = { $game }, in { $players } a squadre.
-plain-seed = Seme: { $seed }
+plain-seed = Codice della partita: { $seed }
 
 ## How a round begins
 plain-round = Manche { $round }: { $who-you ->
@@ -14,7 +14,7 @@ plain-round = Manche { $round }: { $who-you ->
    *[no] dà le carte { $who }.
  }
 plain-pier = Il molo è { $band }: { $cards }.
-plain-begins = Sei carte a testa, { $stock } nel tallone. { $who-you ->
+plain-begins = Sei carte a testa, { $stock } nel mazzo. { $who-you ->
     [yes] Cominci tu.
    *[no] Comincia { $who }.
  }
@@ -22,7 +22,7 @@ plain-begins = Sei carte a testa, { $stock } nel tallone. { $who-you ->
 ## Piles and hands
 plain-discard = Pila degli scarti: in cima { $card }.
 plain-no-discard = La pila degli scarti è vuota.
-plain-stock = Tallone: { $count ->
+plain-stock = Mazzo: { $count ->
     [0] vuoto.
     [one] una carta.
    *[other] { $count } carte.

@@ -4,14 +4,14 @@ new-rated = Partita con punteggio
     .clock = Per una partita con punteggio serve un orologio. Scegline uno.
     .wrong = Per una partita con punteggio servono un account, le regole stampate, carte nuove, niente suggerimenti e una sola persona a questo schermo.
 lobby-rated = Partita con punteggio.
-    .help = Conta per la classifica. Chi se ne va o esaurisce il tempo ha perso.
+    .help = Conta per la classifica. Se te ne vai o esaurisci il tempo, perdi.
     .keep = Per sederti a una partita con punteggio, conserva prima il tuo nome.
 forfeit = { $who-you ->
     [yes] Hai lasciato la partita o esaurito il tempo.
    *[no] { $who } ha lasciato la partita o esaurito il tempo.
  }
 ratings = Classifica
-    .help = Chi comincia parte da 1500. Con 400 punti in più arrivi davanti dieci volte più spesso. I bot hanno punti fissi, con cui si misurano tutti.
+    .help = Chi comincia parte da 1500. Con 400 punti in più finisci davanti dieci volte su undici. I punti dei bot non cambiano mai.
     .none = Qui nessuno ha ancora giocato abbastanza partite con punteggio.
     .player = Nome
     .points = Punti
@@ -57,11 +57,11 @@ figures-games =
 figures-limit = Limite quando salpa
 figures-sweeps = Cappotti
     .share = nel { $percent } delle partite
-figures-sank = Affondamenti di chi chiude
+figures-sank = Mandati sotto
     .sunk =
     { $count ->
-        [one] affondamenti subiti: uno
-       *[other] affondamenti subiti: { $count }
+        [one] finendo sotto una volta
+       *[other] finendo sotto { $count } volte
     }
 figures-gold = Oro a partita
 figures-taken = Navi prese agli altri
@@ -71,7 +71,7 @@ figures-luck = Fortuna con le carte
 figures-everyone = tutti: { $value }
 figures-ships = Navi vinte, per oro
     .one = { $gold } monete d’oro: { $count }
-figures-crews = Ciurme, per banda
+figures-crews = Ciurme, per colore
 figures-table = Tavolo
 figures-played = Partite
 figures-won = Vinte

@@ -39,26 +39,26 @@ play-open = Quayside è aperto: { $address }
 ## Riga per riga
 play-which = Quale gioco?
 play-none-of-these = Scegli una di queste possibilità.
-play-nothing-back = Non c’è nulla da ritirare.
-play-ask-help = Rispondi con un numero, o scrivi una mossa come in una registrazione. h: suggerimento, u: ritira la mossa, t: di nuovo il tavolo, r: regole, q: esci; la partita resta salvata.
+play-nothing-back = Non c’è nulla da annullare.
+play-ask-help = Rispondi con un numero, o scrivi una mossa come in una registrazione. h: suggerimento, u: annulla la mossa, t: di nuovo il tavolo, r: regole, q: esci; la partita resta salvata.
 play-lift = Per vedere le tue carte, scrivi { $word } e premi Invio.
 
 ## Aiuto
 help-enter = fa ciò che è evidenziato
 help-along = un’altra carta
 help-down = un’altra pila, suddivisione o nave
-help-sort = ordina la mano per banda o per numero
+help-sort = ordina la mano per colore o per numero
 help-hint = un suggerimento, con i suoi motivi
-help-back = ritira la tua ultima mossa, contro i bot
+help-back = annulla la tua ultima mossa, contro i bot
 help-rules = le regole, punto per punto
 help-help = questa pagina
 help-leave = esci; la partita resta salvata
 help-curtain = al sipario: mostra le tue carte, quando nessun altro guarda
 help-suspend = torna alla shell; fg riprende
-help-piles = Corsari: pesca dal tallone, dalla pila degli scarti o dal molo
+help-piles = Corsari: pesca dal mazzo, dalla pila degli scarti o dal molo
 help-throw = Corsari: scarta, oppure scarta e salpa
 help-lay = Corsari: cala le carte; metti una carta nella ciurma o toglila; attaccala
-help-korsar = Korsar: pesca una carta; scartane una, quando il tallone è vuoto
+help-korsar = Korsar: pesca una carta; scartane una, quando il mazzo è vuoto
 help-mouse = Con il mouse: un clic indica qualcosa, un secondo clic lo esegue; anche i tasti si possono cliccare.
 help-cards = Una carta si scrive con la lettera inglese del colore e il numero: g7 è il 7 verde. In Korsar m5 è una nave mercantile da 5 monete d’oro, bc il capitano blu, ad l’ammiraglio.
 help-lamp = Il lume, ambra o invertito, mostra dove puoi agire e di chi è il turno.

@@ -29,7 +29,7 @@ clock-paused = Los relojes están parados y nadie puede jugar. Cualquiera de la 
 clock-resume = Reanudar
 
 new-clock = ¿Cuánto tiempo?
-    .help = Un reloj en directo recibe sus segundos al final de cada turno. Los días no usados se guardan, hasta el doble.
+    .help = En directo: segundos extra tras cada turno. En varios días: el tiempo no usado se guarda, hasta el doble.
     .none = Sin reloj
     .quick = Rápida
     .usual = Normal

@@ -32,7 +32,7 @@ home = Inicio
 menu = Menú
 foot-rules = Reglas
 foot-games = Tus partidas
-foot-replay = Volver a ver un registro
+foot-replay = Ver una partida guardada
 foot-settings = Ajustes
 foot-about = Acerca de Quayside
 game-corsairs = Corsarios
@@ -54,7 +54,7 @@ program-bot = bot · { $name }
 log = Cuaderno de bitácora
 new-table = Mesa nueva
 title-your-turn = Tu turno en { $game }
-stale = La partida ya había avanzado, así que tu jugada no se ha hecho. Así está ahora.
+stale = La partida ya había avanzado, así que tu jugada no cuenta. Así está ahora.
 hint = Sugerencia
 take-back = Deshacer
 got-it = Entendido
@@ -100,7 +100,7 @@ replay-record = Descargar el registro
 replay-hands = Todas las manos
 
 ## Records that are brought
-bring-title = Volver a ver un registro
+bring-title = Ver una partida guardada
 bring-what = Cualquier partida anotada como registro .quay, aquí o con otro programa, se puede volver a ver.
 bring-file = Suelta aquí un archivo, o elige uno
 bring-text = O pega el registro

@@ -70,27 +70,29 @@ did-lay-crew = { $who-you ->
  }
 did-attach = Cartas añadidas: { $cards }.
 limit-is = Límite { $limit }, { $count ->
-    [0] sin clandestinos.
-    [one] un clandestino.
-   *[other] { $count } clandestinos.
+    [0] sin polizones.
+    [one] un polizón.
+   *[other] { $count } polizones.
  }
 did-settle-hidden = { $who-you ->
     [yes] Bajas tus cartas boca abajo.
    *[no] { $who } baja sus cartas boca abajo.
  }
 round-annulled = La ronda queda anulada: nadie paga.
-sweep = Ni un clandestino a bordo: ¡capote! { $who-you ->
+sweep = Ni un polizón a bordo: ¡pleno! { $who-you ->
     [yes] Terminas la partida.
    *[no] La partida termina gracias a { $who }.
  }
 one-more-round = Ya hay { $count } cartas de penalización: se juega una ronda más.
 keeps-stowaways = { $who-you ->
-    [yes] Tienes { $own }, por encima de { $limit }: te quedas
-   *[no] { $who } tiene { $own }, por encima de { $limit }, y se queda
- } { $count ->
-    [0] sin clandestinos.
-    [one] con un clandestino.
-   *[other] con { $count } clandestinos.
+    [yes] Tu límite es { $own }, más alto que { $limit }: { $count ->
+        [one] tu polizón pasa a ser una carta de penalización.
+       *[other] tus { $count } polizones pasan a ser cartas de penalización.
+     }
+   *[no] { $who } tiene un límite de { $own }, más alto que { $limit }: { $count ->
+        [one] su polizón pasa a ser una carta de penalización.
+       *[other] sus { $count } polizones pasan a ser cartas de penalización.
+     }
  }
 sends-under = { $who-you ->
     [yes] Tienes { $own }, no más de { $limit }: hundes a { $closer } y le das
@@ -121,14 +123,14 @@ refuse-drawn-already = Ya has robado una carta; ahora descarta una o zarpa.
 refuse-nobody-sails = Nadie ha zarpado.
 refuse-lay-down = La ronda está cerrada: ahora baja tu tripulación.
 refuse-prisoner-in-crew = { $card } tiene el color del muelle: es un prisionero, nunca tripulación.
-refuse-third-band = Con { $band } serían tres bandas; una tripulación tiene dos como mucho.
+refuse-third-band = Con { $band } serían tres colores; una tripulación tiene dos como mucho.
 refuse-job-twice = En la tripulación habría dos { $number } ({ $job }); cada cargo está una sola vez.
 refuse-left-ashore = { $card } cabe en la tripulación y no puede quedarse en tierra.
 refuse-too-soon = En esta mesa nadie puede zarpar en su primer turno de una ronda.
 refuse-settle-now = La ronda está cerrada: quien no haya bajado sus cartas tiene que hacerlo ahora.
 refuse-settled = Estas cartas ya se han bajado.
-refuse-attach-band = { $card } no se puede añadir: la tripulación de quien cierra no tiene esa banda.
-refuse-attach-other-band = { $card } no se puede añadir: la tripulación de quien cierra solo admite su única banda.
+refuse-attach-band = { $card } no se puede añadir: la tripulación de quien cierra no tiene ese color.
+refuse-attach-other-band = { $card } no se puede añadir: la tripulación de quien cierra solo admite su único color.
 refuse-attach-job = { $card } no se puede añadir: la tripulación de quien cierra ya tiene ese cargo.
 refuse-attach-job-twice = Se añadiría dos veces { $job } ({ $number }).
 refuse-attach-nobody = { $card } no se puede añadir: la tripulación de quien cierra está vacía.
@@ -157,7 +159,7 @@ corsairs-took = tomadas
 corsairs-thinking = pensando…
 corsairs-choosing = eligiendo…
 corsairs-laid = cartas bajadas
-corsairs-sailed = zarpando
+corsairs-sailed = ha zarpado
 corsairs-your-hand = Tu mano
 corsairs-watching = Estás mirando.
 last-round = Esta es la última ronda.
@@ -198,20 +200,20 @@ lays-down-now = { $count ->
 ## The hand
 limit = Límite { $limit }
 stowaways = { $count ->
-    [0] sin clandestinos
-    [one] { $count } clandestino
-   *[other] { $count } clandestinos
+    [0] sin polizones
+    [one] { $count } polizón
+   *[other] { $count } polizones
  }
 readout-without = sin { $card }
-readout-as-it-stands = tal como está
+readout-as-it-stands = ahora mismo
 hand-choose = Tus { $count } cartas: elige una para descartarla
 hand-shown = Tus { $count } cartas
 role-crew = tripulante
     .spoken = tripulante
 role-prisoner = prisionero
     .spoken = prisionero
-role-stowaway = clandest.
-    .spoken = clandestino
+role-stowaway = polizón
+    .spoken = polizón
 role-attach = añadida
     .spoken = añadida
 discard = Descartar
@@ -220,7 +222,7 @@ discard-and-sail = Descartar y zarpar
 sail-warning = Con un límite de { $limit } casi seguro que te hunden. ¿Zarpar de todos modos?
     .sure = Zarpar de todos modos
 sort-by = Ordenar por
-sort-band = banda
+sort-band = color
 sort-number = número
 
 ## Laying down
@@ -229,8 +231,8 @@ closer-sailed = { $who-you ->
    *[no] { $who } zarpa
  }
 crew-laid = Tripulación
-stowaways-laid = Clandestinos
-none = nadie
+stowaways-laid = Polizones
+none = ninguno
 divide-cards = Divide tus cartas
 lay-down-crew = Elige tu tripulación
 lay-down = Bajar mis cartas
@@ -241,15 +243,15 @@ by-hand-check = ¿Cuánto vale así?
 hidden-until-all = No se muestra nada hasta que todo el mundo haya bajado sus cartas.
 others-follow = Luego bajan sus cartas también los demás.
 merit-lowest = El límite más bajo.
-merit-fewest = El menor número de clandestinos.
+merit-fewest = El menor número de polizones.
 outcome-closer = Quien tenga { $limit } o menos te hunde, y entonces te quedas con { $count ->
     [one] esta carta
    *[other] estas { $count } cartas
  }.
-outcome-sweep-closer = Das capote: ganas la partida en el acto.
-outcome-sweep-fewest = Das capote: si lo dais varios, gana la partida quien tenga menos cartas de penalización.
-outcome-sweep = Das capote: ganas la partida.
-outcome-swept = { $closer } no tiene clandestinos y gana la partida; nadie paga.
+outcome-sweep-closer = Haces pleno: ganas la partida en el acto.
+outcome-sweep-fewest = ¡Haces pleno! Si alguien más lo hace, gana la partida quien tenga menos cartas de penalización.
+outcome-sweep = Haces pleno: ganas la partida.
+outcome-swept = { $closer } no tiene polizones y gana la partida; nadie paga.
 outcome-keep = { $own } está por encima de { $limit }: te quedas con { $count ->
     [one] una carta
    *[other] { $count } cartas
@@ -262,14 +264,14 @@ zone-crew = Tripulación
 zone-crew-of = Tripulación: { $bands }
 zone-attach = Añadidas a la tripulación de quien cierra
 zone-prisoners = Prisioneros
-zone-stowaways = Clandestinos
+zone-stowaways = Polizones
 zone-free = sin penalización
 zone-cards = { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
  }
 hand-attach = Con la flecha, la carta va a la tripulación de quien cierra.
-hand-crew = Tu tripulación: dos bandas como mucho, cada cargo una sola vez
+hand-crew = Tu tripulación: dos colores como mucho, cada cargo una sola vez
 hand-prisoners = { $count ->
     [one] Una carta es un prisionero y no cuesta nada.
    *[other] { $count } cartas son prisioneros y no cuestan nada.
@@ -285,7 +287,7 @@ annulled-pier = { $who-you ->
    *[no] { $who } toma la última carta del muelle.
  } Se reparten cartas nuevas.
 annulled-turns = Han pasado doscientos turnos y nadie ha zarpado. Se reparten cartas nuevas.
-sweep-why = { $who }: ni un solo clandestino. Eso es dar capote, y con eso acaba la partida en el acto. Nadie paga.
+sweep-why = { $who }: ni un solo polizón. Eso es hacer pleno, y con eso acaba la partida en el acto. Nadie paga.
 never-laid = no ha tenido que bajar sus cartas
 paid = { $count ->
     [0] nada que pagar
@@ -316,13 +318,13 @@ guide-corsairs-draw = ¡Te damos la bienvenida a bordo! Tu objetivo: acabar con 
 guide-corsairs-wait = Los demás juegan como tú: roban una y descartan una. Lo que toman del muelle o de la pila de descartes queda anotado junto a su nombre.
 guide-corsairs-discard = Ahora descarta una carta. Elígela, y la línea sobre tu mano te dice cuánto vale el resto. Cuanto más bajo tu límite, mejor.
 guide-corsairs-pier = La bandera muestra el color del muelle. Tus cartas de ese color son prisioneros y no te cuestan nada. Pero quien toma la primera carta puede cambiar el color.
-guide-corsairs-roles = Mira debajo de tus cartas. La marca ✓ es tripulación: dos bandas, cada número una sola vez. Las rejas son prisioneros. Los barriles son clandestinos: la suma de sus números es tu límite.
-    .signs = Mira debajo de tus cartas. ✓ es tripulación: dos bandas, cada número una sola vez. # son prisioneros. ● son clandestinos: la suma de sus números es tu límite.
-guide-corsairs-known = El mazo no es el único camino. Con una carta del muelle o de la pila de descartes que vaya con una de tus dos bandas, vas sobre seguro.
-guide-corsairs-limit = Quédate con dos bandas y descarta los números altos que no van con ninguna. Cuando tu límite ronda el diez, o menos, zarpar empieza a valer la pena.
+guide-corsairs-roles = Mira debajo de tus cartas. La marca ✓ es tripulación: dos colores, cada número una sola vez. Las rejas son prisioneros. Los barriles son polizones: la suma de sus números es tu límite.
+    .signs = Mira debajo de tus cartas. ✓ es tripulación: dos colores, cada número una sola vez. # son prisioneros. ● son polizones: la suma de sus números es tu límite.
+guide-corsairs-known = El mazo no es el único camino. Con una carta del muelle o de la pila de descartes que vaya con uno de tus dos colores, vas sobre seguro.
+guide-corsairs-limit = Quédate con dos colores y descarta los números altos que no van con ninguno. Cuando tu límite ronda el diez, o menos, zarpar empieza a valer la pena.
 guide-corsairs-sail = ¡Tu límite ya es bastante bajo para zarpar! Al zarpar se acaba la ronda. Si alguien tiene entonces tu límite o menos, te sale caro; si no lo tiene nadie, no pagas nada.
 guide-corsairs-crew = Has zarpado. La mejor tripulación ya está elegida; mira cada opción y luego baja tus cartas.
-guide-corsairs-settle = Alguien ha zarpado, así que todo el mundo baja sus cartas. Puedes añadir a su tripulación las que caben en ella. Si tu límite no es más alto que el suyo, se lleva tus clandestinos; si lo es, te los quedas tú.
+guide-corsairs-settle = Alguien ha zarpado, así que todo el mundo baja sus cartas. Puedes añadir a su tripulación las que caben en ella. Si tu límite no es más alto que el suyo, se lleva tus polizones; si lo es, te los quedas tú.
 guide-corsairs-reckoning = Eso ha sido una ronda. Cada carta que se paga es una carta de penalización, sea cual sea su número. Cuando haya 35 en total, se juega una ronda más, y entonces gana quien tenga menos.
 guide-corsairs-closing = Ya conoces todo el juego. Sigue a tu ritmo: siempre tienes a mano una sugerencia, y las reglas están en el menú.
 guide-corsairs-last-round = Ya hay 35 cartas de penalización o más, así que esta ronda es la última. ¡Antes de zarpar, cuenta quién va por delante!

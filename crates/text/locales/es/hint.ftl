@@ -4,12 +4,12 @@
 hint-best = { $advice }.
 hint-next = Segunda opción: { $advice }.
 hint-close = Casi igual de buena: { $advice }.
-hint-worse = Puesta a prueba, esta jugada da peor resultado.
+hint-worse = En muchas pruebas, esta jugada da peor resultado.
 hint-chance = Tus probabilidades de ganar: { $percent } % ± { $error }.
 hint-won = Si sigues así, ganas con seguridad.
 hint-lost = Esta partida ya no se puede ganar.
 hint-only-move = No hay otra jugada.
-hint-no-other = Ninguna otra jugada merece pensarse.
+hint-no-other = Cualquier otra jugada es claramente peor.
 hint-how = Tras { $count } pruebas con cartas que encajan con lo que { $who-you ->
     [yes] sabes
    *[no] sabe { $who }
@@ -19,7 +19,7 @@ hint-advice = La sugerencia del almirante para { $who }:
 ## Corsairs
 hint-take-discard = Toma { $card } de la pila de descartes
 hint-take-pier = Toma { $card } del muelle
-hint-sweep = Con ella puedes zarpar sin un solo clandestino.
+hint-sweep = Con ella puedes zarpar sin un solo polizón.
 hint-annuls = La ronda acaba en el acto, y nadie paga.
 hint-last-card = Es la última carta del mazo: en este turno tendrás que zarpar.
 hint-falls = Tu límite baja de { $from } a { $to }.
@@ -37,12 +37,12 @@ hint-left = Te deja un límite de { $limit }.
 hint-left-lowest = Te deja un límite de { $limit }, el más bajo que puedes tener.
 hint-unknown = Después juega { $who } y, que tú sepas, no tiene nada de color { $band }.
 hint-sails = Zarpas con un límite de { $limit }: quien tenga más paga.
-hint-no-sweep = Renunciarías al capote.
+hint-no-sweep = Renunciarías al pleno.
 hint-waits = Los demás podrían zarpar antes de tu próximo turno.
 hint-higher = Tu límite sería { $limit } en vez de { $than }.
 hint-reach = Depende de la suerte: de las { $all } cartas que no has visto, { $count } llevarían tu límite a { $limit } o menos.
 hint-shown = Todo el mundo te vería tomar { $card }.
-hint-stowaways = Tendrías { $count } clandestinos en vez de { $than }.
+hint-stowaways = Tendrías { $count } polizones en vez de { $than }.
 hint-feeds = Después juega { $who }, podría tomar { $card } y se sabe que tiene { $cards }.
 hint-fewer = Después, { $count } de las cartas que no has visto bajarían tu límite, en vez de { $than }.
 
@@ -67,13 +67,13 @@ hint-leaves = { $form ->
  } en el combate por { $gold } monedas de oro.
 hint-stays-tied = En el combate por { $gold } monedas de oro sigue el empate.
 hint-costs = Si al final lo tienes en la mano, te cuesta { $gold } monedas de oro.
-hint-has-lead = Ya vas en cabeza por { $gold } monedas de oro.
+hint-has-lead = Ya vas en cabeza en el combate por { $gold } monedas de oro.
 hint-no-lead = Ninguna de tus cartas te pone ahora en cabeza de un combate.
-hint-most = Tus cartas te pondrían en cabeza por { $gold } monedas de oro como mucho.
+hint-most = El combate más valioso en el que ahora puedes ponerte en cabeza es por { $gold } monedas de oro.
 hint-unguarded = El barco de { $gold } monedas de oro queda sin defensa.
 hint-stays-small = Tu ventaja en el combate por { $gold } monedas de oro sigue en { $by }.
 hint-leads-by-less = Irías en cabeza por { $by } en vez de { $than }.
-hint-by-ships = Irías en cabeza por { $by }, y la fuerza puede vencer eso.
+hint-by-ships = Irías en cabeza por { $by }, pero un barco más fuerte puede adelantarte.
 hint-spends = Gasta { $card } por { $gold } monedas de oro.
 hint-exposes = Envía { $gold } monedas de oro a la mar, donde cualquiera puede atacarlas.
 hint-keeps = { $card } se queda en tu mano, donde no da nada.

@@ -140,7 +140,7 @@ sea-cards-of = { $cards ->
    *[other] { $cards } cartas
  }
 sea-empty = No hay ningún barco mercante en alta mar.
-    .help = Haz zarpar uno: si nadie lo ataca antes de tu próximo turno, su oro es tuyo.
+    .help = Envía uno a la mar: si nadie lo ataca antes de tu próximo turno, su oro es tuyo.
 sea-calm = Nadie lo ataca.
 sea-leads = en cabeza
 sea-strength = fuerza
@@ -209,7 +209,7 @@ ship-then-officer = { $form ->
    *[one] { $who } sigue en cabeza
  }
 ship-not-colour = Aquí tu color es el { $colour }
-ship-not-taken = Aquí el { $colour } es de otro bando
+ship-not-taken = Aquí el { $colour } ya está ocupado
 ship-not-full = Aquí ya luchan cuatro bandos
 ship-not-captain = Aquí no tienes ningún barco { $colour }
 ship-not-owner = El almirante solo va a tus propios barcos
@@ -223,7 +223,7 @@ hand-thinks = { $who-you ->
     [yes] Es tu turno.
    *[no] { $who } está pensando…
  }
-hand-choose-ship = Elige una carta, y luego adónde va. O roba.
+hand-choose-ship = Elige una carta y luego un barco. O roba.
 hand-must-draw = No tienes cartas: roba una.
 hand-must-play = El mazo está vacío: juega una carta o descarta una.
 hand-must-lay = El mazo está vacío, y los barcos mercantes no se pueden descartar: envía uno a la mar.

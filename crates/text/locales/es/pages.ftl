@@ -4,20 +4,20 @@
 table-with = { $game } con { $names }
 
 ## Home
-home-how = En solitario contra bots, o con amigos en una misma pantalla o por un enlace. Sin cuenta.
+home-how = En solitario contra bots, o con amigos en una misma pantalla o en línea. Sin cuenta.
 home-friends = Con amigos
 home-turns =
     Te toca en { $count ->
         [one] una mesa
        *[other] { $count } mesas
     }
-home-calm = Ninguna mesa te espera
+home-calm = Ahora no te toca en ninguna mesa
 home-go = Jugar
 home-more = Todas las mesas donde te toca
 home-invitations = Invitaciones
 home-decline = No, gracias
 home-waiting = Les toca a otros
-home-look = Ver
+home-look = Abrir
 home-games = Los juegos
 home-resume = Continuar
 home-play = Jugar ya
@@ -37,7 +37,7 @@ new-alone = { $count } personas
 new-teams = { $count } en equipos
 new-seats = ¿Quién juega?
     .help = Varias personas pueden compartir esta pantalla: entre turno y turno, un telón oculta las cartas.
-    .bots = Un bot al que no des nombre tiene el suyo.
+    .bots = Deja vacío el nombre de un bot y él elige uno.
 new-seat = Asiento { $number }
 new-team = Equipo { $number }
 new-who = Quién juega
@@ -52,14 +52,14 @@ new-mate = Oficial
 new-captain = Capitán
     .help = Juega con mano experta: cuenta las cartas y se fija en las que tomas.
 new-admiral = Almirante
-    .help = Ha aprendido de millones de partidas propias. A solas con el capitán gana cuatro de cada cinco.
+    .help = Ha aprendido de millones de partidas propias. Mano a mano vence al capitán cuatro veces de cada cinco.
 new-pace = ¿A qué ritmo juegan los bots?
     .fast = Al instante
     .calm = Con calma
     .slow = Despacio
 new-takebacks = Se pueden deshacer jugadas
     .help = Solo cuando juegas tú contra los bots, sin nadie más.
-new-hints = Se permiten sugerencias entre personas
+new-hints = Permitir sugerencias en partidas entre personas
     .help = Una sugerencia es ayuda de fuera: cuando juegan varias personas no las hay, salvo que las permitas aquí. Toda la mesa ve lo que has elegido.
 new-house-rules = Reglas de la casa
     .help = Las reglas impresas, si no eliges otra cosa.
@@ -106,7 +106,7 @@ date = { $day } de { $month ->
 
 ## Rules
 rules-both = Reglas de los dos juegos
-    .help = Con nuestras palabras y con cada regla numerada: así, una jugada rechazada puede señalar cuál incumple.
+    .help = Con nuestras palabras y con cada regla numerada: así podemos decirte cuál incumple una jugada.
 rules-of = Reglas de { $game }
 rules-read = Leer las reglas
 rules-quick = En pocas palabras
@@ -120,7 +120,7 @@ rules-other = Variante
 rules-play = Jugar ya
 rules-crew = Tripulación
 rules-prisoners = Prisioneros
-rules-stowaways = Clandestinos
+rules-stowaways = Polizones
 rules-limit = límite { $limit }
 rules-cards = { $count ->
     [one] una carta
@@ -137,9 +137,9 @@ rules-picture-hand = Una mano dividida cuando el muelle es rojo
 rules-picture-choice = La misma mano, dividida de dos maneras
 rules-picture-under = Quién hunde a quién: el límite de quien cierra es 5
 rules-closer = Quien cierra
-rules-higher = 9 es más alto que 5: se queda con sus clandestinos
-rules-lower = 5 no es más alto que 5: entrega sus clandestinos
-rules-pays = se queda con sus clandestinos, y le caen más
+rules-higher = 9 es más alto que 5: se queda con sus polizones
+rules-lower = 5 no es más alto que 5: entrega sus polizones
+rules-pays = se queda con sus polizones, y le caen más
 rules-picture-merchants = Barcos mercantes, de 2 a 8 monedas de oro
 rules-picture-pirates = Barcos pirata de cuatro colores, de fuerza 1 a 4
 rules-picture-officers = Los cuatro capitanes y el almirante
@@ -168,7 +168,7 @@ settings-marks = Marcas junto a los colores
     .off = Sin marcas
     .on = Con marcas
 settings-motion = Movimiento
-    .help = Elige si las cartas se deslizan hasta su sitio.
+    .help = Las cartas se deslizan hasta su nuevo sitio.
     .auto = Como el dispositivo
     .off = Ninguno
 settings-sound = Sonido
@@ -205,7 +205,7 @@ keys = Teclas
 about-what = Quayside es un hogar para dos juegos de cartas que se lo merecen. Es libre y gratuito, y es una obra independiente: las reglas están escritas con nuestras palabras y los dibujos son nuestros.
 about-games = Los juegos
 about-corsairs = Corsarios es un juego de Leo Colovini, publicado por Dal Negro. Pocos juegos dan tanto que dudar con solo robar una carta y descartar otra.
-about-korsar = Korsar es un juego de Reiner Knizia, también conocido como Loot. Sus mercantes y sus piratas se juegan en veinte minutos y dan que hablar mucho más tiempo.
+about-korsar = Korsar es un juego de Reiner Knizia, también conocido como Loot. Una partida dura veinte minutos y da que hablar mucho más tiempo.
 about-respect = Todo el mérito de los dos juegos es de sus autores y editoriales, que no tienen parte en este programa. Si un juego te gusta, hazte con el impreso: unas cartas en la mano valen más que cualquier pantalla.
 about-keeps = Lo que guarda
 about-cookies = Tu navegador recibe dos cookies: un nombre al azar, por el que las mesas te reconocen, y tus ajustes. No se te pregunta nada más, y nada se envía a otra parte, salvo que actives los avisos.

@@ -36,7 +36,7 @@ plain-hidden-hand = { $who }: { $count ->
  }
 plain-known-hand = { $who }: { $count } cartas, entre ellas { $cards }.
 plain-prisoners = Prisioneros: { $cards }.
-plain-stowaways = Clandestinos: { $cards }.
+plain-stowaways = Polizones: { $cards }.
 plain-thrown = Descartes: { $cards }.
 
 ## Ships at sea

@@ -4,14 +4,14 @@ new-rated = Partida puntuada
     .clock = Una partida puntuada necesita un reloj. Elige uno.
     .wrong = Una partida puntuada necesita una cuenta, las reglas impresas, cartas nuevas, ninguna sugerencia y una sola persona en esta pantalla.
 lobby-rated = Partida puntuada.
-    .help = Cuenta para la clasificación. Quien se va o agota su tiempo ha perdido.
+    .help = Cuenta para la clasificación. Si te vas o agotas tu tiempo, pierdes.
     .keep = Para sentarte en una partida puntuada, guarda antes tu nombre.
 forfeit = { $who-you ->
     [yes] Has dejado la partida o agotado tu tiempo.
    *[no] { $who } ha dejado la partida o agotado su tiempo.
  }
 ratings = Clasificación
-    .help = Se empieza con 1500. Con 400 puntos más quedas por delante diez veces más a menudo. Los bots tienen puntos fijos, con los que se mide a todos.
+    .help = Se empieza con 1500. Con 400 puntos más quedas por delante diez veces de cada once. Los puntos de los bots no cambian nunca.
     .none = Aquí nadie ha jugado todavía bastantes partidas puntuadas.
     .player = Nombre
     .points = Puntos
@@ -55,7 +55,7 @@ figures-games =
        *[other] { $count } partidas
     }, ganadas: { $wins }
 figures-limit = Límite al zarpar
-figures-sweeps = Capotes
+figures-sweeps = Plenos
     .share = en el { $percent } de las partidas
 figures-sank = Hundió a quien zarpaba
     .sunk =
@@ -71,7 +71,7 @@ figures-luck = Suerte en el reparto
 figures-everyone = todos: { $value }
 figures-ships = Barcos ganados, por oro
     .one = { $gold } monedas de oro: { $count }
-figures-crews = Tripulaciones, por banda
+figures-crews = Tripulaciones, por color
 figures-table = Mesa
 figures-played = Partidas
 figures-won = Ganadas

@@ -4,13 +4,13 @@
 
 ## Corsairs
 
-corsairs-intro = Tienes un barco corsario y te hace falta una tripulación. Reúnela carta a carta y zarpa cuando te atrevas: quien se queda sin cargo se esconde en la bodega como clandestino, y los clandestinos te cuestan caro.
+corsairs-intro = Tienes un barco corsario y te hace falta una tripulación. Reúnela carta a carta y zarpa cuando te atrevas: quien se queda sin cargo se esconde en la bodega como polizón, y los polizones te cuestan caro.
 corsairs-short-1 = Tu objetivo: acabar la partida con menos cartas de penalización que nadie.
 corsairs-short-2 = En tu turno robas una carta y descartas una. Al final de tu turno siempre tienes 12 cartas en la mano.
-corsairs-short-3 = Después de robar puedes zarpar: descartas una carta y bajas las otras 12 como prisioneros, tripulación y clandestinos.
-corsairs-short-4 = Los prisioneros tienen el color del muelle. La tripulación viene de otras dos bandas como mucho, con cada número una sola vez. Todos los demás son clandestinos, y la suma de sus números es tu límite.
-corsairs-short-5 = Cuando zarpa otra persona, tú también zarpas, y antes puedes añadir cartas a la tripulación de quien cierra. Si tu límite es más alto que el de quien cierra, te quedas con tus clandestinos como cartas de penalización. Si es más bajo o igual, se los das a quien cierra, que entonces se queda también con los suyos.
-corsairs-short-6 = Cuando entre todos tenéis 35 cartas de penalización, se juega una última ronda; con 45 la partida se acaba en el acto. Y si zarpas sin un solo clandestino, ganas al instante toda la partida.
+corsairs-short-3 = Después de robar puedes zarpar: descartas una carta y bajas las otras 12 como prisioneros, tripulación y polizones.
+corsairs-short-4 = Los prisioneros tienen el color del muelle. La tripulación viene de otros dos colores como mucho, con cada número una sola vez. Todos los demás son polizones, y la suma de sus números es tu límite.
+corsairs-short-5 = Cuando zarpa otra persona, tú también zarpas, y antes puedes añadir cartas a la tripulación de quien cierra. Si tu límite es más alto que el de quien cierra, te quedas con tus polizones como cartas de penalización. Si es más bajo o igual, se los das a quien cierra, que entonces se queda también con los suyos.
+corsairs-short-6 = Cuando entre todos tenéis 35 cartas de penalización, se juega una última ronda; con 45 la partida se acaba en el acto. Y si zarpas sin un solo polizón, ganas al instante toda la partida.
 
 C1 = Las cartas
 C1-1 = Ciento diez cartas
@@ -49,37 +49,37 @@ C3-5 = Lo que puedes saber
 
 C4 = Zarpar
 C4-1 = Cerrar la ronda
-    .text = Después de robar puedes zarpar, y así cierras la ronda. Descartas una carta como siempre. Luego bajas tus otras 12 cartas en tres partes: prisioneros, tripulación y clandestinos. En estas reglas, a esa persona la llamamos «quien cierra».
+    .text = Después de robar puedes zarpar, y así cierras la ronda. Descartas una carta como siempre. Luego bajas tus otras 12 cartas en tres partes: prisioneros, tripulación y polizones. En estas reglas, a esa persona la llamamos «quien cierra».
 C4-2 = Prisioneros
     .text = Todas tus cartas del color del muelle son prisioneros. Cuenta el color que queda cuando quien cierra ha robado su última carta. Los prisioneros no te cuestan nada, pero nunca son tripulación. Si el muelle es rojo, [r4] es un prisionero.
 C4-3 = Tripulación
-    .text = Tu tripulación viene de una o dos de las otras bandas; también puedes zarpar sin tripulación. Cada cargo puede estar una sola vez. Si tienes el mismo cargo en las dos bandas, como [o2] y [v2], tú eliges cuál de los dos embarca. El otro es un clandestino.
+    .text = Tu tripulación viene de uno o dos de los otros colores; también puedes zarpar sin tripulación. Cada cargo puede estar una sola vez. Si tienes el mismo cargo en los dos colores, como [o2] y [v2], tú eliges cuál de los dos embarca. El otro es un polizón.
     .why = En algunas hojas impresas parece que no puede embarcar ninguno de los dos. Seguimos las que dicen: no los dos.
 C4-4 = Quien tiene sitio sube a bordo
-    .text = Las bandas de tu tripulación las eliges tú. Pero entonces toda carta que cabe en ella es tripulación: no puedes dejar a nadie en tierra a propósito.
-    .why = Si no, alguien con un límite bajo podría quedarse con clandestinos de más, solo para dárselos a quien cierra (C7.2).
-C4-5 = Clandestinos y límite
-    .text = Todas tus demás cartas son clandestinos. Suma sus números: ese es tu límite. Cuéntalos: esas son las cartas de penalización que pueden costar. Con [v2] [a2] [g1] tienes un límite de 5 y tres clandestinos.
-C4-6 = ¿Límite bajo o pocos clandestinos?
-    .text = El límite más bajo y el menor número de clandestinos son dos metas distintas. Más o menos en una mano de cada cinco no puedes tener las dos, y la elección es tuya. Digamos que tienes cuatro prisioneros y [o1] [o2] [o3] [o4] [b5] [b6] [y10] [y11]. Puedes dejar como clandestinos [b5] [b6], dos cartas con un límite de 11, o [o1] [o2] [o3] [o4], cuatro cartas con un límite de 10.
+    .text = Los colores de tu tripulación los eliges tú. Pero entonces toda carta que cabe en ella es tripulación: no puedes dejar a nadie en tierra a propósito.
+    .why = Si no, alguien con un límite bajo podría quedarse con polizones de más, solo para dárselos a quien cierra (C7.2).
+C4-5 = Polizones y límite
+    .text = Todas tus demás cartas son polizones. Suma sus números: ese es tu límite. Cuéntalos: esas son las cartas de penalización que pueden costar. Con [v2] [a2] [g1] tienes un límite de 5 y tres polizones.
+C4-6 = ¿Límite bajo o pocos polizones?
+    .text = El límite más bajo y el menor número de polizones son dos metas distintas. Más o menos en una mano de cada cinco no puedes tener las dos, y la elección es tuya. Digamos que tienes cuatro prisioneros y [o1] [o2] [o3] [o4] [b5] [b6] [y10] [y11]. Puedes dejar como polizones [b5] [b6], dos cartas con un límite de 11, o [o1] [o2] [o3] [o4], cuatro cartas con un límite de 10.
 C4-7 = Tan pronto como quieras
     .text = Puedes zarpar ya en tu primer turno.
 C4-8 = Un ejemplo
-    .text = El muelle es rojo y tienes tres prisioneros. Tu tripulación es [o1] [o2] [o7] [o8] [v3] [v10]. Tus clandestinos son [v2] [a2] [g1], así que tu límite es 5. La carta [v2] tiene que esconderse, porque [o2] ya ocupa su cargo.
+    .text = El muelle es rojo y tienes tres prisioneros. Tu tripulación es [o1] [o2] [o7] [o8] [v3] [v10]. Tus polizones son [v2] [a2] [g1], así que tu límite es 5. La carta [v2] tiene que esconderse, porque [o2] ya ocupa su cargo.
     .why = Una hoja impresa muestra aquí un segundo [v10] y un límite de 13. Es una errata: ninguna carta está dos veces (C1.1).
 
 C5 = Los demás también zarpan
 C5-1 = Doce cartas por persona
     .text = Cuando otra persona cierra la ronda, tú también zarpas. Te quedas con tus 12 cartas: no robas ni descartas.
 C5-2 = Añadir a la tripulación de quien cierra
-    .text = Antes de dividir tus cartas puedes añadir algunas a la tripulación de quien cierra: cuantas quieras, o ninguna. Cada una tiene que ser de una banda que esté en esa tripulación y de un cargo que falte en ella.
+    .text = Antes de dividir tus cartas puedes añadir algunas a la tripulación de quien cierra: cuantas quieras, o ninguna. Cada una tiene que ser de un color que esté en esa tripulación y de un cargo que falte en ella.
     .why = Una hoja impresa dice «atacar» donde las otras dicen «añadir». Aquí nadie lucha: tus cartas solo encuentran un sitio a bordo.
 C5-3 = La misma tripulación para todos
     .text = Cuenta la tripulación de quien cierra tal como se bajó. Lo que alguien añade ni estorba ni ayuda a nadie más. Así que dos personas pueden añadir el mismo cargo, pero tú no puedes añadir dos veces un cargo.
 C5-4 = Tripulaciones pequeñas
-    .text = Si la tripulación de quien cierra es de una sola banda, solo puedes añadir esa banda. Si no hay tripulación, no puedes añadir nada.
+    .text = Si la tripulación de quien cierra es de un solo color, solo puedes añadir ese color. Si no hay tripulación, no puedes añadir nada.
 C5-5 = Luego, tu propio barco
-    .text = Luego divides el resto de tus cartas igual que quien cierra: prisioneros (C4.2), tripulación (C4.3) (C4.4) y clandestinos (C4.5). Las cartas que has añadido no son clandestinos.
+    .text = Luego divides el resto de tus cartas igual que quien cierra: prisioneros (C4.2), tripulación (C4.3) (C4.4) y polizones (C4.5). Las cartas que has añadido no son polizones.
 C5-6 = Todos a la vez
     .text = Tú y los demás elegís a la vez. Ninguna elección se muestra antes de que estén hechas todas.
 C5-7 = El ejemplo continúa
@@ -97,11 +97,11 @@ C6-3 = Doscientos turnos
 
 C7 = Quién paga
 C7-1 = Un límite más alto que quien cierra
-    .text = Cada adversario se compara con quien cierra. Si tu límite es más alto que el de quien cierra, te quedas con tus propios clandestinos como cartas de penalización.
+    .text = Cada adversario se compara con quien cierra. Si tu límite es más alto que el de quien cierra, te quedas con tus propios polizones como cartas de penalización.
 C7-2 = Hundir a quien cierra
-    .text = Si tu límite es más bajo que el de quien cierra, o igual, hundes a quien cierra. Le das tus clandestinos, que pasan a ser sus cartas de penalización. Tú no pagas nada.
+    .text = Si tu límite es más bajo que el de quien cierra, o igual, hundes a quien cierra. Le das tus polizones, que pasan a ser sus cartas de penalización. Tú no pagas nada.
 C7-3 = Lo que paga quien cierra
-    .text = Si has cerrado tú y al menos un adversario te hunde, te quedas también con tus propios clandestinos como cartas de penalización. Si nadie te hunde, tu límite es el más bajo de todos y no pagas nada. Tus clandestinos vuelven a la baraja.
+    .text = Si has cerrado tú y al menos un adversario te hunde, te quedas también con tus propios polizones como cartas de penalización. Si nadie te hunde, tu límite es el más bajo de todos y no pagas nada. Tus polizones vuelven a la baraja.
 C7-4 = Cuentan las cartas, no los números
     .text = Cada carta de penalización cuenta uno, sea cual sea su número: [b1] cuesta tanto como [b11]. Las cartas de penalización están boca abajo y quedan fuera de la baraja hasta el final de la partida. Todo el mundo puede saber cuántas tienes. Todo el mundo vio cómo se bajaban, así que puedes recordar cuáles son. Las manos de una ronda anulada siguen siendo secretas.
 
@@ -113,14 +113,14 @@ C8-2 = Rondas anuladas
 C8-3 = Quién gana
     .text = Gana quien tiene menos cartas de penalización. En caso de empate, la victoria se comparte.
 
-C9 = El capote
-C9-1 = Quien cierra no tiene clandestinos
-    .text = Si cierras la ronda sin un solo clandestino, das capote y ganas en el acto toda la partida. No importa lo que tengan los demás en la mano: ya no bajan sus cartas. Cuando hay capote, nadie paga.
+C9 = El pleno
+C9-1 = Quien cierra no tiene polizones
+    .text = Si cierras la ronda sin un solo polizón, haces pleno y ganas en el acto toda la partida. No importa lo que tengan los demás en la mano: ya no bajan sus cartas. Cuando hay pleno, nadie paga.
     .why = En dos idiomas la hoja impresa usa una palabra que también puede significar la ronda. Lo que se gana es toda la partida.
-C9-2 = Un adversario sin clandestinos
-    .text = Si quien cierra tiene clandestinos y a ti, después de añadir, no te queda ninguno, das capote tú y ganas toda la partida. Se decide cuando todo el mundo ha bajado sus cartas. Aquí tampoco paga nadie.
-C9-3 = Varios capotes a la vez
-    .text = Si varios adversarios no tienen clandestinos, gana quien tenía menos cartas de penalización antes de esta ronda. En caso de empate, la victoria se comparte.
+C9-2 = Un adversario sin polizones
+    .text = Si quien cierra tiene polizones y a ti, después de añadir, no te queda ninguno, haces pleno tú y ganas toda la partida. Se decide cuando todo el mundo ha bajado sus cartas. Aquí tampoco paga nadie.
+C9-3 = Varios plenos a la vez
+    .text = Si varios adversarios no tienen polizones, gana quien tenía menos cartas de penalización antes de esta ronda. En caso de empate, la victoria se comparte.
 
 ## Corsairs: house rules
 
@@ -131,7 +131,7 @@ option-division = División de la mano
 option-prisoners = Cartas del color del muelle
     .always = Siempre prisioneros
     .choice = Pueden ser tripulación
-    .help = Determina si el color del muelle puede ser una de las bandas de tu tripulación (C4.2). Si lo eliges, toda carta suya que quepa es tripulación (C4.4), y las otras son prisioneros.
+    .help = Determina si el color del muelle puede ser uno de los colores de tu tripulación (C4.2). Si lo eliges, toda carta suya que quepa es tripulación (C4.4), y las otras son prisioneros.
 option-last-pier-card = Última carta del muelle
     .annul = Robarla anula la ronda
     .forbid = Nadie puede robarla
@@ -144,10 +144,10 @@ option-first-lap-sailing = Zarpar en el primer turno
     .allowed = Permitido
     .forbidden = Prohibido
     .help = Determina si puedes zarpar ya en tu primer turno de una ronda (C4.7). Quien roba la última carta del mazo tiene que zarpar en cualquier caso (C6.2).
-option-sweep-tie = Cuando da capote quien cierra
+option-sweep-tie = Cuando hace pleno quien cierra
     .closer = Gana en el acto quien cierra
     .fewest = Gana quien tenga menos penalizaciones
-    .help = Determina si quien cierra sin clandestinos gana en el acto (C9.1). Si no, antes todo el mundo baja sus cartas; de entre quienes no tengan clandestinos, gana quien tenía menos cartas de penalización antes de esta ronda.
+    .help = Determina si quien cierra sin polizones gana en el acto (C9.1). Si no, antes todo el mundo baja sus cartas; de entre quienes no tengan polizones, gana quien tenía menos cartas de penalización antes de esta ronda.
 
 ## Korsar
 

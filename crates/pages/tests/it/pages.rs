@@ -169,7 +169,7 @@ fn the_operator_s_bots_are_offered_by_their_names() {
     let draft = Draft::new(GameName::Korsar, sent.clone(), true);
     let form = quayside_pages::new::form(&page, &draft, &[]).body;
     assert!(form.contains("<option value=\"&lt;b&gt;\" selected>&lt;b&gt;</option>"));
-    assert!(form.contains("A program added by whoever runs this server."));
+    assert!(form.contains("A program added by the operator of this server."));
     let (setup, _) = draft.setup(&page, chance()).expect("a table");
     assert_eq!(setup.seats[1].player, Player::Bot("<b>".to_owned()));
     let seated =

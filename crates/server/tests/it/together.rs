@@ -49,10 +49,10 @@ async fn friends_sit_down_by_a_link() {
     assert_eq!(sit(&house, &guest(1), &table, 1, "Bea").await.status, StatusCode::SEE_OTHER);
     // A visitor who is too late, or takes another's name, gets an error and can try again.
     for (seat, name, why) in [
-        (1, "Cleo", "Someone else was faster"),
+        (1, "Cleo", "Another player was faster"),
         (2, "Bea", "Two players"),
         (2, "%20", "Tell the others"),
-        (0, "Cleo", "Someone else was faster"),
+        (0, "Cleo", "Another player was faster"),
     ] {
         let late = sit(&house, &guest(2), &table, seat, name).await;
         assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{name} at {seat}");

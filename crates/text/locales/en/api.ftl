@@ -1,4 +1,4 @@
-### Programs that act for people, and what they are told.
+### Programs that act for people, and the webhooks that they get.
 
 tokens = Programs
     .help = A program can play and read as you with a token, by the API.
@@ -16,7 +16,7 @@ tokens = Programs
     .mark = This account is a bot
 people-bot = bot
 token = Your new token
-    .once = We show it this once and can’t show it again. Whoever has it can do what you allowed, until you revoke it.
+    .once = We show it this once and can’t show it again. Anyone who has it can do what you allowed, until you revoke it.
     .signed = What we send there is signed with this:
 
 api = The API

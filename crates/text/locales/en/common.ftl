@@ -48,7 +48,7 @@ bot-captain = bot · captain
 bot-admiral = bot · admiral
 bot-random = bot · at random
 program-bot = bot · { $name }
-    .help = A program added by whoever runs this server.
+    .help = A program added by the operator of this server.
 
 ## The frame of a table
 log = Log

@@ -39,7 +39,7 @@ fair-seal = Seal
 fair-signed = Signature
     .passed = The server signed the seal.
     .failed = The signature under the seal is wrong.
-    .absent = The record is not signed: the game was not over, or someone removed the signature.
+    .absent = The record is not signed: the game was not over, or the signature was removed.
 fair-law = Moves
     .passed = Every move keeps to the rules.
     .failed = Line { $line } breaks { $rule }: { $why }
@@ -49,7 +49,7 @@ fair-found = found
 ## What it all comes to
 fair-proved = Proved, if it says so at your own seat below: nobody could choose these cards.
 fair-consistent = Consistent: everything fits together, but your notes do not prove that nobody chose the cards. Below it says why.
-fair-arranged = Arranged: the seed was given. Whoever gave it knew every card.
+fair-arranged = Arranged: the seed was given. The person who gave it knew every card.
 fair-failed = Failed: this record is not what it claims to be.
 fair-unproved = Not proved: this record does not have all that a proof needs.
 fair-seat-everybody = proved, even against the server together with all other players
@@ -63,7 +63,7 @@ fair-broken = Deals broken off before this one, because a word was missing: { $c
 ## What a proof is worth
 fair-limits = What this says, and what it does not
 fair-limit-proved = If your browser noted the signed list with your own word on it, nobody could choose or foresee the cards, not even the server together with all other players.
-fair-limit-looked = It does not prove that whoever runs the server never looked at the cards during the game. Only cards that no computer holds alone could do that (mental poker), and we don’t play with those.
+fair-limit-looked = It does not prove that the operator of the server never looked at the cards during the game. Only cards that no computer holds alone could do that (mental poker), and we don’t play with those.
 fair-limit-last = If a word is not revealed, the deal is broken off and a new one is made. A player can do that on purpose, and it is the only choice left; the record counts it and names the seat.
 fair-limit-seal = A forger can seal an altered record again. Compare the seal with the one that everyone was shown at the end: two records with the same seal are the same game.
 fair-limit-script = Your browser drew and noted its word by a script that comes from the same server. A changed script could give the word away. Only a program that you have got elsewhere does not depend on that.

@@ -36,7 +36,7 @@ hint-unseen = { $count } of the { $all } cards that you have not seen would lowe
 hint-left = It leaves you a limit of { $limit }.
 hint-left-lowest = It leaves you a limit of { $limit }, the lowest you can have.
 hint-unknown = { $who } plays next and, as far as you know, has no { $band } card.
-hint-sails = You sail with a limit of { $limit }: whoever has more pays.
+hint-sails = You sail with a limit of { $limit }: players with more pay.
 hint-no-sweep = It gives up the sweep.
 hint-waits = The others may set sail before your next turn.
 hint-higher = Your limit would be { $limit } instead of { $than }.
@@ -49,7 +49,7 @@ hint-fewer = Then { $count } of the cards that you have not seen would lower you
 ## Korsar
 ## $form tells of whom a sentence speaks: one (another player, named $who), many (two partners).
 hint-ends = It ends the game at once.
-hint-goes-on = The game would go on.
+hint-goes-on = The game would continue.
 hint-ahead = You go ahead of { $who } in the fight for { $gold } gold.
 hint-breaks-tie = You break the tie in the fight for { $gold } gold.
 hint-guards = The ship of { $gold } gold is guarded now.

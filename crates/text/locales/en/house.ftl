@@ -19,4 +19,4 @@ error-too-large = That is too large for us
 error-cross-site = That came from another site
     .help = Nothing was changed. Only our own pages can do that: open the table here and try again.
 error-unknown-host = This server has another name
-    .help = Nothing was changed. Use the address that you were given; whoever runs the server can add this one with --public-url.
+    .help = Nothing was changed. Use the address that you were given; the operator of the server can add this one with --public-url.

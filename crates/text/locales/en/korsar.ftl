@@ -229,7 +229,7 @@ end-won = { $form ->
    *[one] { $who } wins with { $count } gold
  }
 end-shared = { $who } share the win with { $count } gold
-end-how = Whoever has the most gold wins. Merchant ships still in hand cost their gold.
+end-how = The most gold wins. Merchant ships still in hand cost their gold.
 end-wins = wins
 end-gold = gold
 end-prizes = Ships won
@@ -248,9 +248,9 @@ end-replay = Watch the replay
 guide-korsar-first = Welcome aboard! You hold merchant ships full of gold and pirate ships in four colours. Each turn you either draw a card or play one: try sending a merchant ship to sea.
 guide-korsar-wait = Now the others play: they too draw one card or play one.
 guide-korsar-lay = A merchant ship that nobody attacks is yours when your next turn begins. Send one to sea while the others are busy, the small ones first.
-guide-korsar-attack = Another player’s merchant ship sails unguarded. Choose a pirate ship and attack it: whoever leads the fight when their own next turn begins takes the gold.
+guide-korsar-attack = Another player’s merchant ship sails unguarded. Choose a pirate ship and attack it: a player who leads the fight when their own next turn begins takes the gold.
 guide-korsar-lead = You lead a fight. If you still lead it alone when your next turn begins, the gold is yours; until then the others may answer. Draw, or increase your lead.
-guide-korsar-won = Well done! You led alone when your turn began, so the ship came in with all its gold. Now go on: draw a card or play one.
+guide-korsar-won = Well done! You led alone when your turn began, so the ship came in with all its gold. Now draw a card or play one.
 guide-korsar-defend = Pirates are after your own ship. Guard it: play a pirate ship of a colour that nobody sails there, and beat their strength.
 guide-korsar-reinforce = You are behind in a fight. Each side keeps to one colour there: add another ship of yours, and the strengths add up.
 guide-korsar-tie = The fight is tied at the top, so nobody wins the ship. One more ship of your colour breaks the tie.
@@ -258,4 +258,4 @@ guide-korsar-captain = Your captain beats any number of ships, and you hold the 
 guide-korsar-admiral = You hold the admiral. He guards your own merchant ships only, and beats everything that is there; only a captain who comes later beats him.
 guide-korsar-draw = Nothing urgent at sea: draw a card. There is no limit to your hand.
 guide-korsar-empty = The stock is empty: now you must play or discard. As soon as a player has no cards, the game ends, and merchant ships still in a hand cost their gold.
-guide-korsar-end = That is the whole game! Whoever has the most gold wins, and ships that stayed in a hand cost their gold. Next time try a stronger bot.
+guide-korsar-end = That is the whole game! The player with the most gold wins, and ships that stayed in a hand cost their gold. Next time try a stronger bot.

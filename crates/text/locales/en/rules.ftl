@@ -49,7 +49,7 @@ C3-5 = What you may know
 
 C4 = Setting sail
 C4-1 = Closing the round
-    .text = After drawing you may set sail, and that closes the round. You discard one card as always. Then you lay down your other 12 cards in three parts: prisoners, crew and stowaways. Whoever does this is called the closer.
+    .text = After drawing you may set sail, and that closes the round. You discard one card as always. Then you lay down your other 12 cards in three parts: prisoners, crew and stowaways. The player who does this is called the closer.
 C4-2 = Prisoners
     .text = All your cards in the colour of the pier are prisoners. What counts is the colour after the closer’s last draw. Prisoners cost you nothing, but they are never crew. If the pier is red, [r4] is a prisoner.
 C4-3 = Crew
@@ -93,7 +93,7 @@ C6-2 = The last card of the stock
     .text = If you draw the last card of the stock, you must set sail on this turn, ready or not. You discard one card, then you lay down the others.
 C6-3 = Two hundred turns
     .text = All players’ turns in a round are counted together. If the 200th turn ends in a plain discard, the round is annulled. On that turn you may still set sail.
-    .why = By the printed sheets, players could swap the top discard for ever. At a real table someone would stop.
+    .why = By the printed sheets, players could swap the top discard for ever. At a real table a player would stop.
 
 C7 = Who pays
 C7-1 = A higher limit than the closer’s
@@ -107,11 +107,11 @@ C7-4 = Cards count, not numbers
 
 C8 = The end of the game
 C8-1 = Thirty-five and forty-five
-    .text = After each round that was scored, add up the penalty cards of all players. Below 35 the game goes on. From 35 to 44 exactly one more round is played, and then the game is over, whatever the total. With 45 or more it is over now.
+    .text = After each round that was scored, add up the penalty cards of all players. Below 35 the game continues. From 35 to 44 exactly one more round is played, and then the game is over, whatever the total. With 45 or more it is over now.
 C8-2 = Annulled rounds
     .text = An annulled round changes nothing. If the last round is annulled, it is played again. After 20 annulled rounds in a row the game is over as it stands.
 C8-3 = The winner
-    .text = Whoever has the fewest penalty cards wins. If several players have the fewest, they share the victory.
+    .text = The player with the fewest penalty cards wins. If several players have the fewest, they share the victory.
 
 C9 = The sweep
 C9-1 = The closer without stowaways
@@ -143,16 +143,16 @@ option-annulled-dealer = Dealer after an annulled round
 option-first-lap-sailing = Sailing on the first turn
     .allowed = Allowed
     .forbidden = Not allowed
-    .help = Whether you may set sail on your own first turn of a round (C4.7). Whoever draws the last card of the stock must set sail in any case (C6.2).
+    .help = Whether you may set sail on your own first turn of a round (C4.7). A player who draws the last card of the stock must set sail in any case (C6.2).
 option-sweep-tie = When the closer makes a sweep
     .closer = The closer wins at once
-    .fewest = Whoever has the fewest penalty cards wins
+    .fewest = The fewest penalty cards win
     .help = Whether a closer without stowaways wins at once (C9.1). Otherwise everyone lays down their cards; of all players without stowaways, the one who had the fewest penalty cards before this round wins.
 
 ## Korsar
 
 korsar-intro = Merchant ships full of gold put to sea, and pirates lie in wait for them. Send out your own ships, hunt those of the others, and bring in the most gold.
-korsar-short-1 = Your aim: win merchant ships. Whoever has the most gold at the end wins.
+korsar-short-1 = Your aim: win merchant ships. The player with the most gold at the end wins.
 korsar-short-2 = At the beginning of your turn you collect every ship that you have won.
 korsar-short-3 = Then you do exactly one thing: you draw a card or you play a card.
 korsar-short-4 = You may lay a merchant ship in front of you. If nobody attacks it before your next turn, you win it.
@@ -196,7 +196,7 @@ K5 = Pirates
 K5-1 = Attack any ship
     .text = You play a pirate ship against any merchant ship at sea. It may be one that nobody attacks yet, and it may even be your own.
 K5-2 = One side, one colour
-    .text = In a fight each player is a side; in teams, each team is one (K8.3). Whoever attacks a ship first may use any colour. Every other side must use a colour that is not yet in that fight. You keep your colour as long as the fight lasts.
+    .text = In a fight each player is a side; in teams, each team is one (K8.3). The first side to attack a ship may use any colour. Every other side must use a colour that is not yet in that fight. You keep your colour as long as the fight lasts.
 K5-3 = Sending more ships
     .text = On later turns you may add pirate ships of your colour. Your strength is their sum: [b3] [b2] make 5. You may also play a ship that is not enough to take the lead.
 K5-4 = Four sides at most
@@ -224,7 +224,7 @@ K7-1 = When the game is over
 K7-2 = The last ships
     .text = Then all fights are decided as always (K6.2). Ships that nobody has attacked go to their owners, even one that was played just now. Where there is a tie at the top, nobody gets the ship.
 K7-3 = Counting the gold
-    .text = Add up the gold of the ships you have won. Take away the gold of the merchant ships still in your hand. You may end up with less than zero. Whoever has the most gold wins, and if several players have the most, they share the victory.
+    .text = Add up the gold of the ships you have won. Take away the gold of the merchant ships still in your hand. You may end up with less than zero. The player with the most gold wins, and if several players have the most, they share the victory.
 
 K8 = Teams
 K8-1 = Side by side
@@ -249,7 +249,7 @@ K8-8 = Counting together
 option-end = When the game stops
     .at-once = At once
     .finish-lap = After the lap is finished
-    .help = Whether the game stops at once (K7.1) (K8.7). Otherwise it goes on until the first player would be next; meanwhile players without cards collect and are passed over.
+    .help = Whether the game stops at once (K7.1) (K8.7). Otherwise it continues until the first player would be next; meanwhile players without cards collect and are passed over.
 option-unattacked-at-end = Ships nobody attacked at the end
     .owner = Go to their owners
     .nobody = Go to nobody

@@ -2,7 +2,7 @@
 
 new-open = Friend, by link
 new-public = Show it in the lobby
-    .help = Anyone may take the open seats. The game begins by itself when all of them are taken.
+    .help = Anyone may take the open seats. The game begins automatically when all of them are taken.
 
 # Before the cards are dealt
 lobby-title = { $game }: the table is ready
@@ -24,7 +24,7 @@ lobby-bot = Add a bot
 lobby-remove = Remove { $name }
 lobby-leave = Leave the table
 lobby-no-name = Tell the others what to call you.
-lobby-taken = Someone else was faster: that seat is taken.
+lobby-taken = Another player was faster: that seat is taken.
 lobby-too-late = The cards have been dealt. You can watch.
 lobby-invite = Invite friends
     .help = Anyone with this link can sit down: no account, a name is enough.
@@ -76,7 +76,7 @@ seek-time = Pace
     .live = live
     .days = over days
 seek-waits = Others can find this table in the lobby.
-    .help = The game begins by itself when all seats are taken. Keep this page open: while you are away, the lobby does not show the table.
+    .help = The game begins automatically when all seats are taken. Keep this page open: while you are away, the lobby does not show the table.
 seek-bots = Play bots instead
 seek-stop = Stop looking
 
@@ -84,7 +84,7 @@ seek-stop = Stop looking
 deal-fair = A fair deal
     .help = The server has drawn its part of the shuffle and can’t change it any more: the number below fixes it, and it is signed. Every browser fixes a word of its own. When all are fixed, they are revealed; the cards follow from all of them, and after the game everyone can check that.
 deal-commitment = The server’s commitment (note it down, if you like):
-deal-arranged = Arranged: whoever opened the table chose the seed, and may know every card.
+deal-arranged = Arranged: the player who opened the table chose the seed, and may know every card.
 deal-word-fixed = a word is fixed
 deal-word-clear = (given in the clear)
 deal-list = The list of all words, signed before any was revealed (note it down, if you like):

@@ -11,9 +11,8 @@ use quayside_engine::{Either, Seat};
 use quayside_pages::{Asked, Known, Page, Prefs};
 use quayside_table::fair::{Key, Secret};
 use quayside_table::{
-    Access, Actor, Advice, AdvisedMove, AnyView, Command, GameName, Hints, Household, Millis, Pace,
-    Place, PlayerId, PlayerNames, Reader, RequestId, Setup, Table, TableId, Terms, Timing,
-    WrittenTable,
+    Actor, Advice, AdvisedMove, AnyView, Command, GameName, Household, Millis, Pace, Place,
+    PlayerId, PlayerNames, Reader, RequestId, Setup, Table, TableId, Terms,
 };
 use quayside_text::Lang;
 use sha2::{Digest as _, Sha256};
@@ -67,16 +66,11 @@ struct Trial {
 impl Trial {
     fn new(game: GameName, seed: u32) -> Trial {
         let owner = PlayerId::new([7; PlayerId::BYTES]);
-        let written = WrittenTable {
-            id: TableId::new([1; TableId::BYTES]),
-            made: Millis(0),
-            setup: setup(game, seed, owner),
-            names: PlayerNames::from([(owner, "Ada".to_owned())]),
-            log: Vec::new(),
-            plans: Vec::new(),
-        };
+        let (id, setup) = (TableId::new([1; TableId::BYTES]), setup(game, seed, owner));
+        let names = PlayerNames::from([(owner, "Ada".to_owned())]);
+        let table = Table::new(id, setup, names, Millis(0));
         Trial {
-            table: Table::read(written).expect("the law knows games of four"),
+            table: table.expect("the law knows games of four"),
             household: owner.household(),
             moves: 0,
             pages: 0,
@@ -183,18 +177,7 @@ fn setup(game: GameName, seed: u32, owner: PlayerId) -> Setup {
     let bots = [("mate", "Marisol"), ("captain", "Old Tom"), ("admiral", "Jonas")];
     let bots = bots.map(|(bot, name)| Place::bot(bot, name.to_owned()));
     Setup {
-        terms: Terms {
-            game,
-            teams: false,
-            options: Vec::new(),
-            takebacks: true,
-            pace: Pace::Fast,
-            guided: true,
-            hints: Hints::Alone,
-            access: Access::Link,
-            clock: Timing::None,
-            rated: false,
-        },
+        terms: Terms { takebacks: true, pace: Pace::Fast, guided: true, ..Terms::new(game) },
         seats: [Place::person(owner)].into_iter().chain(bots).collect(),
         seed: String::new(),
         secret: Secret::new(secret).to_string(),

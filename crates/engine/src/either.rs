@@ -1,10 +1,11 @@
 //! Either game: its name, values of one game or the other, and code that is the same for both.
 
+use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use crate::game::{Game, IllegalMove, ParseMoveError};
+use crate::game::{Game, HouseRules, IllegalMove, ParseMoveError, Variant};
 use crate::rule::RuleId;
 use crate::{corsairs, korsar};
 
@@ -105,6 +106,18 @@ impl GameName {
             GameName::Corsairs => "corsairs",
             GameName::Korsar => "korsar",
         }
+    }
+
+    /// Returns every table that the game can be played at: how many play, and whether in teams.
+    pub fn tables(self) -> Vec<(u8, bool)> {
+        with_game!(self, type G => {
+            Variant::<G>::all().map(|table| (table.players(), table.teams())).collect()
+        })
+    }
+
+    /// Returns every house rule with its values, the printed one first.
+    pub const fn house_rules(self) -> &'static [(&'static str, &'static [&'static str])] {
+        with_game!(self, type G => <<G as Game>::HouseRules as HouseRules>::OPTIONS)
     }
 }
 

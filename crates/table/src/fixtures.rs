@@ -8,9 +8,8 @@ use rand::SeedableRng;
 use crate::command::{Actor, Command};
 use crate::decision::{Decision, NewTable};
 use crate::id::{Millis, PlayerId, RequestId, TableId};
-use crate::setup::{Access, Hints, Pace, Place, Setup, Terms};
+use crate::setup::{Place, Setup, Terms};
 use crate::table::{Playable, PlayerNames, Table};
-use crate::timing::Timing;
 
 /// The names of the players, by seat.
 pub const NAMES: [&str; 8] =
@@ -71,18 +70,7 @@ pub fn setup(owner: PlayerId, game: GameName, players: usize, teams: bool) -> Se
         _ => Place::bot(companion(game), (*name).to_owned()),
     });
     Setup {
-        terms: Terms {
-            game,
-            teams,
-            options: Vec::new(),
-            takebacks: true,
-            pace: Pace::Calm,
-            guided: false,
-            hints: Hints::Alone,
-            access: Access::Link,
-            clock: Timing::None,
-            rated: false,
-        },
+        terms: Terms { teams, takebacks: true, ..Terms::new(game) },
         seats: seats.collect(),
         seed: "5e".repeat(32),
         secret: String::new(),

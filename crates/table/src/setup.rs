@@ -70,6 +70,24 @@ pub enum Access {
     Lobby,
 }
 
+impl Terms {
+    /// Returns the usual terms of a game between strangers without clocks.
+    pub const fn new(game: GameName) -> Terms {
+        Terms {
+            game,
+            teams: false,
+            options: Vec::new(),
+            takebacks: false,
+            pace: Pace::Calm,
+            guided: false,
+            hints: Hints::Alone,
+            access: Access::Link,
+            clock: Timing::None,
+            rated: false,
+        }
+    }
+}
+
 impl Access {
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
     fn is_usual(&self) -> bool {

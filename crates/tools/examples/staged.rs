@@ -12,7 +12,7 @@ use common::{owner, page};
 use quayside_engine::Seat;
 use quayside_pages::{Asked, Page, assets};
 use quayside_table::fixtures::{self, Moment, Staged};
-use quayside_table::{GameName, Reader, RequestId, Table, TableId, WrittenTable};
+use quayside_table::{GameName, Reader, RequestId, Table, TableId};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -59,10 +59,8 @@ fn draw(
 ) -> Result<String, Box<dyn std::error::Error>> {
     let setup = fixtures::setup(owner(), game, players, teams);
     let Staged { table, decisions } = fixtures::stage(TableId::new([1; 8]), &setup, moment);
-    let (id, made) = (table.id(), table.made());
     let names = fixtures::names(&setup);
-    let (log, plans) = (Vec::new(), Vec::new());
-    let mut table = Table::read(WrittenTable { id, made, setup, names, log, plans })?;
+    let mut table = Table::new(table.id(), setup, names, table.made())?;
     for decision in decisions {
         table.follow(&decision, RequestId::new([0; RequestId::BYTES]))?;
     }

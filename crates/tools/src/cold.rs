@@ -12,7 +12,7 @@ use quayside_engine::Seed;
 use quayside_server::Store;
 use quayside_server::fixtures::setup;
 use quayside_table::{
-    Actor, GameName, Millis, NewTable, PlayerNames, RequestId, Setup, Table, TableId, WrittenTable,
+    Actor, GameName, Millis, NewTable, PlayerNames, RequestId, Setup, Table, TableId,
 };
 use tokio::runtime::Builder;
 
@@ -78,10 +78,7 @@ async fn play(store: &Store, game: GameName, number: u32) -> anyhow::Result<Tabl
     let id = TableId::new(rng_id(game, number));
     let new = NewTable::of(id, setup.clone(), PlayerNames::new(), Millis(0))?;
     store.create(&new, None).await?;
-    let names = PlayerNames::new();
-    let log = Vec::new();
-    let mut table =
-        Table::read(WrittenTable { id, made: Millis(0), setup, names, log, plans: vec![] })?;
+    let mut table = Table::new(id, setup, PlayerNames::new(), Millis(0))?;
     while let Some(errand) = table.errand() {
         let bot = errand.seat();
         let command = errand.choose(Budget::Playouts(1));

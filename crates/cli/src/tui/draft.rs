@@ -1,7 +1,7 @@
 //! A table that is being set: which game, how many, who sits where and by which house rules.
 
 use quayside_bots::Level;
-use quayside_engine::{Game, GameName, HouseRules, Variant, corsairs, korsar};
+use quayside_engine::GameName;
 use quayside_text::{Text, say};
 
 use super::seats::{Place, Player};
@@ -43,10 +43,7 @@ impl Draft {
     }
 
     pub(super) fn house_options(&self) -> HouseOptions {
-        match self.game {
-            GameName::Corsairs => corsairs::HouseRules::OPTIONS,
-            GameName::Korsar => korsar::HouseRules::OPTIONS,
-        }
+        self.game.house_rules()
     }
 
     /// Returns the value of a house rule.
@@ -60,17 +57,6 @@ impl Draft {
     /// Changes the number of seats: bots are added, or the last players removed.
     fn seat(&mut self, players: u8) {
         self.places.resize_with(players.into(), || place(USUAL));
-    }
-
-    /// Returns every table that the game can be played at: how many, and whether in teams.
-    pub(crate) fn tables(game: GameName) -> Vec<(u8, bool)> {
-        fn all<G: Game>() -> Vec<(u8, bool)> {
-            Variant::<G>::all().map(|table| (table.players(), table.teams())).collect()
-        }
-        match game {
-            GameName::Corsairs => all::<corsairs::State>(),
-            GameName::Korsar => all::<korsar::State>(),
-        }
     }
 
     /// Sets the number of players, and whether they play in teams.

@@ -58,7 +58,7 @@ impl<'a, R: BufRead, W: Write> Lines<'a, R, W> {
                 None => return Ok(None),
             },
         };
-        let tables = Draft::tables(game);
+        let tables = game.tables();
         let names: Vec<String> = tables.iter().map(|&table| table_name(text, table)).collect();
         let Some(place) = self.choose(&text.word("new-players"), &names)? else { return Ok(None) };
         let mut draft = Draft::usual(game);

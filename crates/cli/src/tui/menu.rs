@@ -2,7 +2,7 @@
 //! house rules.
 
 use quayside_bots::Level;
-use quayside_engine::{GameName, corsairs, korsar};
+use quayside_engine::{GameName, with_game};
 use quayside_text::{Text, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -116,10 +116,9 @@ impl Menu {
             Press::Char('q') | Press::Escape => return Some(Chosen::Leave),
             Press::Char('?') => self.sheet = Some(Sheet::help(self.text)),
             Press::Char('r') => {
-                self.sheet = Some(match self.draft.game {
-                    GameName::Corsairs => Sheet::rules::<corsairs::State>(self.text, self.paint),
-                    GameName::Korsar => Sheet::rules::<korsar::State>(self.text, self.paint),
-                });
+                let (text, paint) = (self.text, self.paint);
+                let rules = with_game!(self.draft.game, type G => Sheet::rules::<G>(text, paint));
+                self.sheet = Some(rules);
             }
             Press::Enter => match self.at {
                 Item::Resume(place) => return Some(Chosen::Resume(place)),
@@ -171,13 +170,13 @@ impl Menu {
                 let places = self.draft.places.clone();
                 self.draft = Draft { places, ..Draft::usual(game) };
                 self.opened = false;
-                let tables = Draft::tables(game);
+                let tables = game.tables();
                 if !tables.contains(&self.draft.table()) {
                     self.draft.set(tables[0]);
                 }
             }
             Item::Table => {
-                let tables = Draft::tables(self.draft.game);
+                let tables = self.draft.game.tables();
                 self.draft.set(turned(&tables, &self.draft.table(), by));
             }
             Item::Seat(seat) => {

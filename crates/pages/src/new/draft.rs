@@ -1,6 +1,5 @@
 //! A new table as it was filled in, and what is wrong with it.
 
-use quayside_engine::{Game, HouseRules, Variant, corsairs, korsar};
 use quayside_table::fair::{Offered, clean_nonce};
 use quayside_table::{
     Access, GameName, Hints, Pace, Place, PlayerNames, Setup, Terms, Timing, bot_name,
@@ -58,16 +57,10 @@ impl Draft {
 
     /// Returns every size that the game can be played at.
     pub(super) fn sizes(&self) -> Vec<Size> {
-        fn all<G: Game>() -> Vec<Size> {
-            let size = |table: Variant<G>| Size { players: table.players(), teams: table.teams() };
-            let mut sizes: Vec<Size> = Variant::<G>::all().map(size).collect();
-            sizes.sort_by_key(|size| (size.teams, size.players));
-            sizes
-        }
-        match self.game {
-            GameName::Corsairs => all::<corsairs::State>(),
-            GameName::Korsar => all::<korsar::State>(),
-        }
+        let size = |(players, teams)| Size { players, teams };
+        let mut sizes: Vec<Size> = self.game.tables().into_iter().map(size).collect();
+        sizes.sort_by_key(|size| (size.teams, size.players));
+        sizes
     }
 
     /// Returns the size that was chosen.
@@ -93,10 +86,7 @@ impl Draft {
 
     /// Returns every house rule with its values, the printed one first.
     pub(super) fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
-        match self.game {
-            GameName::Corsairs => corsairs::HouseRules::OPTIONS,
-            GameName::Korsar => korsar::HouseRules::OPTIONS,
-        }
+        self.game.house_rules()
     }
 
     /// Returns the value of a house rule.

@@ -5,9 +5,7 @@ mod form;
 mod wish;
 
 use quayside_table::fair::{Offered, clean_nonce};
-use quayside_table::{
-    Access, GameName, Hints, Pace, Place, PlayerId, PlayerNames, Setup, Terms, Timing, bot_name,
-};
+use quayside_table::{GameName, Place, PlayerId, PlayerNames, Setup, Terms, bot_name};
 
 use crate::fields::Fields;
 use crate::page::Page;
@@ -76,18 +74,7 @@ pub fn lesson(page: &Page, game: GameName, chance: Chance) -> (Setup, PlayerName
 pub fn against(page: &Page, game: GameName, bots: &[&str], chance: Chance) -> (Setup, PlayerNames) {
     let Chance { owner, whims, offered } = chance;
     let bots = (1..).zip(bots).map(|(seat, bot)| Place::bot(bot, bot_name(bot, seat, |_| false)));
-    let terms = Terms {
-        game,
-        teams: false,
-        options: Vec::new(),
-        takebacks: true,
-        pace: Pace::Calm,
-        guided: false,
-        hints: Hints::Alone,
-        access: Access::Link,
-        clock: Timing::None,
-        rated: false,
-    };
+    let terms = Terms { takebacks: true, ..Terms::new(game) };
     let setup = Setup {
         terms,
         seats: std::iter::once(Place::person(owner)).chain(bots).collect(),

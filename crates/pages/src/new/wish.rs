@@ -1,8 +1,7 @@
 //! What somebody looks for who has nobody to play with.
 
-use quayside_engine::{Game, Variant, corsairs, korsar};
 use quayside_table::{
-    Access, GameName, Hints, ListedTable, Pace, Place, PlayerNames, SeatKind, Setup, Terms, Timing,
+    Access, GameName, Hints, ListedTable, Place, PlayerNames, SeatKind, Setup, Terms, Timing,
 };
 
 use super::Chance;
@@ -130,24 +129,13 @@ impl Wish {
     /// smallest that it allows, so that it begins soon.
     pub fn setup(self, name: String, chance: Chance) -> (Setup, PlayerNames) {
         let Chance { owner, whims, offered } = chance;
-        let sizes = match self.game {
-            GameName::Corsairs => players::<corsairs::State>(),
-            GameName::Korsar => players::<korsar::State>(),
-        };
-        let fitting = sizes.into_iter().filter(|&players| self.size.fits(players)).min();
+        let alone = self.game.tables().into_iter().filter(|&(_, teams)| !teams);
+        let sizes = alone.map(|(players, _)| usize::from(players));
+        let fitting = sizes.filter(|&players| self.size.fits(players)).min();
         let others = fitting.map_or(1, |players| players - 1);
-        let terms = Terms {
-            game: self.game,
-            teams: false,
-            options: Vec::new(),
-            takebacks: false,
-            pace: Pace::Calm,
-            guided: false,
-            hints: Hints::Alone,
-            access: Access::Lobby,
-            clock: self.time.clock(self.game, others + 1),
-            rated: self.rated,
-        };
+        let clock = self.time.clock(self.game, others + 1);
+        let (access, rated) = (Access::Lobby, self.rated);
+        let terms = Terms { access, clock, rated, ..Terms::new(self.game) };
         let setup = Setup {
             terms,
             seats: std::iter::once(Place::person(owner))
@@ -163,10 +151,4 @@ impl Wish {
         };
         (setup, PlayerNames::from([(owner, name)]))
     }
-}
-
-/// Returns how many can play a game, each for themselves.
-fn players<G: Game>() -> Vec<usize> {
-    let alone = Variant::<G>::all().filter(|variant| !variant.teams());
-    alone.map(|variant| usize::from(variant.players())).collect()
 }

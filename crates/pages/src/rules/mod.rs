@@ -6,7 +6,6 @@ mod corsairs;
 mod korsar;
 
 use maud::{Markup, html};
-use quayside_engine::HouseRules;
 use quayside_table::GameName;
 use quayside_text::rules::{CORSAIRS, KORSAR, Section, key};
 use quayside_text::say;
@@ -152,10 +151,6 @@ fn clause(page: &Page, game: GameName, id: &str) -> Markup {
 }
 
 fn house_rules(page: &Page, game: GameName) -> Markup {
-    let options = match game {
-        GameName::Corsairs => quayside_engine::corsairs::HouseRules::OPTIONS,
-        GameName::Korsar => quayside_engine::korsar::HouseRules::OPTIONS,
-    };
     html! {
         section #house aria-labelledby="title-house" {
             h2 #title-house { (page.say("rules-house")) }
@@ -168,7 +163,7 @@ fn house_rules(page: &Page, game: GameName) -> Markup {
                         th scope="col" { (page.say("rules-other")) }
                     }
                 }
-                tbody { @for &(option, values) in options { (house_rule(page, game, option, values)) } }
+                tbody { @for &(option, values) in game.house_rules() { (house_rule(page, game, option, values)) } }
             }
         }
     }

@@ -320,7 +320,6 @@ impl Drop for Listening {
 
 #[cfg(test)]
 mod tests {
-    use quayside_table::WrittenTable;
     use quayside_table::fixtures::{Moment, Staged, stage};
 
     use super::*;
@@ -330,14 +329,7 @@ mod tests {
     async fn browsers_that_leave_share_one_task() {
         let setup = crate::fixtures::setup(GameName::Korsar, 2, false);
         let Staged { table, .. } = stage(TableId::new([1; 8]), &setup, Moment::After(0));
-        let table = Table::read(WrittenTable {
-            id: table.id(),
-            made: table.made(),
-            setup,
-            names: table.names().clone(),
-            log: Vec::new(),
-            plans: Vec::new(),
-        });
+        let table = Table::new(table.id(), setup, table.names().clone(), table.made());
         let away = Duration::from_hours(1);
         let node = Node { name: "one".into(), bus: Arc::new(LocalBus::default()) };
         let (table, following) = (table.expect("a setup"), Following::default());

@@ -133,7 +133,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use quayside_engine::korsar;
-    use quayside_table::{GameName, Millis, Pace, Place, PlayerNames, Table, WrittenTable};
+    use quayside_table::{GameName, Millis, Pace, Place, PlayerNames, Table};
 
     use super::*;
 
@@ -179,9 +179,8 @@ mod tests {
         setup.terms.pace = Pace::Fast;
         setup.seats = ["Ann", "Ben"].map(|name| Place::bot("nemo", name.to_owned())).to_vec();
         let (table, names) = (TableId::new([number; 8]), PlayerNames::new());
-        let (made, log, plans) = (Millis(0), Vec::new(), Vec::new());
-        let written = WrittenTable { id: table, made, setup, names, log, plans };
-        let errand = Table::read(written).expect("a table").errand().expect("a bot begins");
+        let seated = Table::new(table, setup, names, Millis(0)).expect("a table");
+        let errand = seated.errand().expect("a bot begins");
         let program = programs.find(&errand).expect("it is known");
         let terms = Terms { table, is_watched: true };
         let chosen = programs.choose(terms, program, errand, Budget::Playouts(1)).await;

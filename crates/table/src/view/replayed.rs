@@ -7,7 +7,7 @@ use super::{CompanyView, DealView, Reader, SeatKind, SeatView, TOLD, TableView};
 use crate::clock::ClocksView;
 use crate::company::Stage;
 use crate::result::GameResult;
-use crate::setup::{Access, Hints, Pace, Terms};
+use crate::setup::Terms;
 use crate::table::Playable;
 
 impl<G: Playable> TableView<G> {
@@ -40,16 +40,9 @@ impl<G: Playable> TableView<G> {
             seq: 0,
             moment: 0,
             terms: Terms {
-                game: G::GAME,
                 teams: record.variant().teams(),
-                options: Vec::new(),
-                takebacks: false,
-                pace: Pace::default(),
-                guided: false,
-                hints: Hints::default(),
-                access: Access::default(),
                 clock: ClocksView::timing_of(record),
-                rated: false,
+                ..Terms::new(G::GAME)
             },
             company: CompanyView::of_record(&names, forfeits),
             names,

@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use quayside_engine::{AnyMove, Either, GameView as _, KnownGame, Seat, SeatSet, corsairs, korsar};
 use quayside_table::fair::{Key, Secret, Signature};
 use quayside_table::{
-    Access, Actor, AnyView, Command, Decision, GameName, Happening, Hints, Household, Listing,
-    Millis, NewTable, Pace, Place, PlayerId, PlayerNames, Reader, Refusal, RequestId, Setup, Stage,
-    Table, TableId, Terms, Timing, WrittenLine, WrittenTable,
+    Access, Actor, AnyView, Command, Decision, GameName, Happening, Household, Listing, Millis,
+    NewTable, Pace, Place, PlayerId, PlayerNames, Reader, Refusal, RequestId, Setup, Stage, Table,
+    TableId, Terms, Timing, WrittenLine, WrittenTable,
 };
 use quayside_testkit::word;
 
@@ -26,18 +26,7 @@ fn setup(game: GameName, waits: bool, access: Access, clock: Timing) -> Setup {
     let other =
         |seat| if waits { Place::open() } else { Place::bot("mate", format!("Mate {seat}")) };
     Setup {
-        terms: Terms {
-            game,
-            teams: false,
-            options: Vec::new(),
-            takebacks: !waits,
-            pace: Pace::Fast,
-            guided: false,
-            hints: Hints::Alone,
-            access,
-            clock,
-            rated: false,
-        },
+        terms: Terms { takebacks: !waits, pace: Pace::Fast, access, clock, ..Terms::new(game) },
         seats: vec![Place::person(maker), other(1), other(2)],
         seed: String::new(),
         secret: "5e".repeat(32),

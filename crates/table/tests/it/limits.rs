@@ -5,7 +5,7 @@ use quayside_engine::{Game, Seat, SeatSet};
 use quayside_table::fair::Key;
 use quayside_table::{
     Actor, Command, GameName, Hints, Household, Millis, Place, PlayerId, PlayerNames, Refusal,
-    RequestId, Setup, Stage, Table, TableId, Timing, WrittenTable, fixtures,
+    RequestId, Setup, Stage, Table, TableId, Timing, fixtures,
 };
 
 /// Log lengths from which nothing is undone, before the deal and later.
@@ -16,9 +16,8 @@ fn people(seat: Seat) -> Household {
 }
 
 fn table(setup: Setup) -> Table {
-    let (id, made) = (TableId::new([1; 8]), Millis(1));
-    let (names, log, plans) = (PlayerNames::new(), Vec::new(), Vec::new());
-    Table::read(WrittenTable { id, made, setup, names, log, plans }).expect("a setup")
+    let table = Table::new(TableId::new([1; 8]), setup, PlayerNames::new(), Millis(1));
+    table.expect("a setup")
 }
 
 /// Two people at a table where moves can be taken back.

@@ -150,7 +150,7 @@ fn set_aside(file: &Path, imported: &Imported) -> anyhow::Result<PathBuf> {
             }
         };
         let mut out = BufWriter::new(file);
-        writeln!(out, "{{\"quayside-export\":{}}}", imported.version)?;
+        writeln!(out, "{}", quayside_server::EXPORT_HEAD)?;
         // Nothing is kept of a line that is too long.
         let texts = imported.rejected.iter().map(|rejected| &rejected.text);
         let texts: Vec<&String> = texts.filter(|text| !text.is_empty()).collect();

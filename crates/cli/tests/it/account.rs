@@ -28,7 +28,7 @@ fn an_operator_helps_people_who_keep_a_name() {
     std::fs::write(
         &export,
         format!(
-            "{{\"quayside-export\":2}}\n{{\"account\":{{\"player\":\"{person}\",\"name\":\"Mara\",\
+            "{{\"quayside-data\":1}}\n{{\"account\":{{\"player\":\"{person}\",\"name\":\"Mara\",\
              {alike},\"made\":5,\"code\":\"\",\"coded\":5,\"passkeys\":[{passkey}]}}}}\n{{\"end\":1}}\n"
         ),
     )

@@ -171,7 +171,7 @@ async fn return_later(store: &Store) -> Session {
     let (name, alike, role) = ("Cleo".to_owned(), "cleo".to_owned(), Role::Player);
     let account = Account { player, name, alike, made: time, code: empty(), coded: time, role };
     let device = Device { token: session.token(), made: time, seen: time, device: empty() };
-    let mut people = store.change_people().await.expect("a transaction");
+    let mut people = store.change().await.expect("a transaction");
     assert!(people.put_account(&account).await.expect("stored"));
     people.begin_session(&device, player).await.expect("stored");
     people.commit().await.expect("stored");

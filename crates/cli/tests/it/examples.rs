@@ -43,7 +43,7 @@ fn desk() -> PathBuf {
     }
     // Somebody who keeps a name at the server, as an export has it.
     let account = r#"{"player":"0123456789abcdef0123456789abcdef","name":"Mara","alike":"rnara","made":5,"code":"","coded":5}"#;
-    let export = format!("{{\"quayside-export\":2}}\n{{\"account\":{account}}}\n{{\"end\":1}}\n");
+    let export = format!("{{\"quayside-data\":1}}\n{{\"account\":{account}}}\n{{\"end\":1}}\n");
     fs::write(desk.join("people"), export).expect("written");
     assert!(shell(&desk, "quayside import people").status().expect("a shell").success());
     desk

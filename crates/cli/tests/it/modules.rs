@@ -31,8 +31,8 @@ fn modules_have_no_cycle() {
     assert!(found.is_empty(), "modules use each other in a circle:\n{}", found.join("\n"));
 }
 
-/// Modules of the server that open transactions of the store, and what none of them may wait for.
-const TRANSACTIONS: [&str; 2] = ["store", "accounts"];
+/// The modules of the server that open transactions of the store, and what none of them may wait for.
+const TRANSACTIONS: [&str; 1] = ["store"];
 const WAITS: [&str; 4] = ["tables", "notices", "app", "handlers"];
 
 #[test]

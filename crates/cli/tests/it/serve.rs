@@ -96,7 +96,7 @@ fn what_is_exported_can_be_imported() {
     assert_eq!(printed.status.code(), Some(0), "{}", text(&printed.stderr));
     server.stop();
     let lines = text(&printed.stdout);
-    assert!(lines.starts_with("{\"quayside-export\":2}\n"), "{lines}");
+    assert!(lines.starts_with("{\"quayside-data\":1}\n"), "{lines}");
     let (file, short) = (copy.join("all.jsonl"), copy.join("short.jsonl"));
     fs::write(&file, &lines).expect("written");
     fs::write(&short, &lines[..lines.len() - 10]).expect("written");

@@ -68,7 +68,7 @@ impl fmt::Debug for Code {
 
 /// Returns the hash that is kept of a secret. The secret has more than 120 random bits, so nobody
 /// finds it by trying, however fast a hash is.
-pub(super) fn hash(what: &str, secret: &str) -> String {
+pub(crate) fn hash(what: &str, secret: &str) -> String {
     Seed(Sha256::digest(format!("quayside-{what} 1\n{secret}\n")).into()).to_string()
 }
 

@@ -8,7 +8,6 @@ use axum::routing::post;
 use quayside_pages::Typed;
 
 use super::account::{arriving, draw_wrong_passkey, own, signed_in};
-use crate::accounts::{Answered, Site};
 use crate::answer::{json_value, respond};
 use crate::app::App;
 use crate::context::Context;
@@ -16,6 +15,7 @@ use crate::error::Error;
 use crate::features::Feature;
 use crate::form::Form;
 use crate::limits::Address;
+use crate::store::{Answered, Site};
 
 /// Returns the routes that sign in, or change how.
 pub(crate) fn routes() -> Router<App> {

@@ -83,7 +83,7 @@ impl Apart {
 impl Store {
     /// Returns the blocks of a player, in both directions.
     pub async fn apart(&self, player: PlayerId) -> Result<Apart, StoreError> {
-        self.people().await?.apart(player).await
+        self.read().await?.apart(player).await
     }
 
     /// Returns the players who get no seat in a rematch: a block is between them and the people who
@@ -93,7 +93,7 @@ impl Store {
         asking: &Household,
         players: &[PlayerId],
     ) -> Result<Vec<PlayerId>, StoreError> {
-        let mut people = self.people().await?;
+        let mut people = self.read().await?;
         let mut seated: Vec<PlayerId> = asking.iter().collect();
         let mut left_out = Vec::new();
         for &player in players.iter().filter(|player| !asking.contains(**player)) {

@@ -7,8 +7,10 @@ use quayside_table::rating::{Certainty, Pool, Rating, Standing};
 use quayside_table::statistics::TableKind;
 use quayside_table::{Figures, Millis, PlayerId, TableId};
 
+use super::connection::args;
 use super::{
-    Account, Bond, Friend, Invitation, People, Ranked, RatedRow, Report, Role, Store, StoreError,
+    Account, Bond, Friend, Invitation, Ranked, RatedRow, Report, Role, Store, StoreError,
+    Transaction,
 };
 use crate::alike::alike;
 
@@ -64,7 +66,7 @@ impl Store {
         reader: Option<PlayerId>,
         asked: Option<Pool>,
     ) -> Result<Profile, StoreError> {
-        let mut people = self.people().await?;
+        let mut people = self.read().await?;
         let is_shown = people.is_shown(player).await?;
         let aliases = people.aliases(player).await?;
         let mut games = 0;
@@ -72,7 +74,7 @@ impl Store {
             games += people.count_played(*id).await?;
         }
         let relation = match reader {
-            Some(reader) => Some(relation(&mut *people, reader, player).await?),
+            Some(reader) => Some(relation(&mut people, reader, player).await?),
             None => None,
         };
         let standings = people.standings(player).await?;
@@ -81,14 +83,14 @@ impl Store {
             Some(pool) => Some((pool, people.rated(player, pool, PLOTTED).await?)),
             None => None,
         };
-        let figures = sums(&mut *people, player, &aliases).await?;
+        let figures = sums(&mut people, player, &aliases).await?;
         let everyone = people.figures(None).await?;
         Ok(Profile { is_shown, aliases, games, relation, standings, history, figures, everyone })
     }
 
     /// Makes the profile page of a person public or private.
     pub(crate) async fn set_shown(&self, player: PlayerId, shown: bool) -> Result<(), StoreError> {
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         people.set_shown(player, shown).await?;
         people.commit().await
     }
@@ -98,7 +100,7 @@ impl Store {
         if hints.is_empty() {
             return Ok(());
         }
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         for hint in hints {
             if people.called(&[hint.player, hint.other]).await?.len() == 2 {
                 people.put_report(hint).await?;
@@ -112,7 +114,7 @@ impl Store {
         &self,
         id: &str,
     ) -> Result<Option<(Report, Option<Account>)>, StoreError> {
-        let mut people = self.people().await?;
+        let mut people = self.read().await?;
         let report = people.reports().await?.into_iter().find(|report| report.id == id);
         let Some(report) = report else { return Ok(None) };
         let account = match people.called(&[report.other]).await?.first() {
@@ -124,14 +126,14 @@ impl Store {
 
     /// Closes a report.
     pub(crate) async fn close_report(&self, id: &str, now: Millis) -> Result<(), StoreError> {
-        let mut people = self.change_people().await?;
-        people.close_report(id, now).await?;
-        people.commit().await
+        let close = "UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL";
+        self.database()?.run(close, args![id, now]).await?;
+        Ok(())
     }
 
     /// Mutes a person until this time.
     pub(crate) async fn mute(&self, player: PlayerId, until: Millis) -> Result<(), StoreError> {
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         people.mute(player, until).await?;
         people.commit().await
     }
@@ -142,14 +144,11 @@ impl Store {
         player: PlayerId,
         tables: &[TableId],
     ) -> Result<(), StoreError> {
-        if tables.is_empty() {
-            return Ok(());
+        let decline = "DELETE FROM invitations WHERE player = $1 AND table_id {in 2}";
+        if !tables.is_empty() {
+            self.database()?.run(decline, args![player, tables]).await?;
         }
-        let mut people = self.change_people().await?;
-        for table in tables {
-            people.decline(player, *table).await?;
-        }
-        people.commit().await
+        Ok(())
     }
 
     /// Returns the invitations of a person, each with the name of the host.
@@ -157,7 +156,7 @@ impl Store {
         &self,
         player: PlayerId,
     ) -> Result<Vec<(Invitation, Option<String>)>, StoreError> {
-        let mut people = self.people().await?;
+        let mut people = self.read().await?;
         let invitations = people.invitations(player).await?;
         let hosts: Vec<PlayerId> = invitations.iter().map(|invitation| invitation.host).collect();
         let called = people.called(&hosts).await?;
@@ -174,8 +173,8 @@ impl Store {
         player: PlayerId,
         table: TableId,
     ) -> Result<(Vec<Friend>, Vec<PlayerId>), StoreError> {
-        let mut people = self.people().await?;
-        let friends = bound(&mut *people, Bond::Follows, player).await?;
+        let mut people = self.read().await?;
+        let friends = bound(&mut people, Bond::Follows, player).await?;
         Ok((friends, people.invited(table).await?))
     }
 
@@ -185,17 +184,17 @@ impl Store {
         pool: Pool,
         programs: bool,
     ) -> Result<Vec<Ranked>, StoreError> {
-        self.people().await?.strongest(pool, Certainty::UNCERTAIN_ABOVE, programs).await
+        self.read().await?.strongest(pool, Certainty::UNCERTAIN_ABOVE, programs).await
     }
 
     /// Returns the sums of all games, by the kind of table.
     pub(crate) async fn all_figures(&self) -> Result<Vec<(TableKind, Figures)>, StoreError> {
-        self.people().await?.figures(None).await
+        self.read().await?.figures(None).await
     }
 
     /// Returns the rating of a person in a pool.
     pub(crate) async fn rating(&self, player: PlayerId, pool: Pool) -> Result<Rating, StoreError> {
-        let standing = self.people().await?.standing(player, pool).await?;
+        let standing = self.read().await?.standing(player, pool).await?;
         Ok(standing.unwrap_or(Standing::newcomer(pool)).rating)
     }
 
@@ -204,7 +203,7 @@ impl Store {
         &self,
         player: PlayerId,
     ) -> Result<Option<Introduction>, StoreError> {
-        let mut people = self.people().await?;
+        let mut people = self.read().await?;
         let called = people.called(&[player]).await?.into_iter().next();
         let Some((_, name, muted)) = called else { return Ok(None) };
         let blocks = people.bound(Bond::Blocks, player).await?;
@@ -232,7 +231,7 @@ pub(crate) struct Introduction {
 }
 
 async fn relation(
-    people: &mut dyn People,
+    people: &mut Transaction,
     reader: PlayerId,
     player: PlayerId,
 ) -> Result<Relation, StoreError> {
@@ -252,7 +251,7 @@ async fn relation(
 
 /// Returns the players that a person follows or blocks. A block hides presence from both.
 async fn bound(
-    people: &mut dyn People,
+    people: &mut Transaction,
     bond: Bond,
     player: PlayerId,
 ) -> Result<Vec<Friend>, StoreError> {
@@ -266,7 +265,7 @@ async fn bound(
 
 /// Adds up the games of a person, including those they played as a guest.
 pub(super) async fn sums(
-    people: &mut dyn People,
+    people: &mut Transaction,
     player: PlayerId,
     aliases: &[PlayerId],
 ) -> Result<Vec<(TableKind, Figures)>, StoreError> {

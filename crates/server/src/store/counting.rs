@@ -12,7 +12,7 @@ use quayside_table::rating::{Known, Pool, RatedGame, RatedPlayer, Standing, coun
 use quayside_table::statistics::{TableKind, Tally};
 use quayside_table::{Figures, Finished, Millis, PlayerId, Table};
 
-use super::{Mark, People, RatedRow, Store, StoreError};
+use super::{Mark, RatedRow, Store, StoreError, Transaction};
 use crate::clock::Clock as _;
 use crate::long_work;
 
@@ -47,7 +47,7 @@ impl Store {
 
     /// Rebuilds all ratings and statistics; returns the number of games.
     pub async fn rebuild_ratings(&self) -> Result<usize, StoreError> {
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         people.uncount(Millis(0)).await?;
         people.commit().await?;
         self.count_games().await
@@ -56,7 +56,7 @@ impl Store {
     /// Counts the next games.
     pub(crate) async fn count_next(&self) -> Result<Counted, StoreError> {
         let until = Millis(self.clock().now().0.saturating_sub(BEHIND.as_millis() as i64));
-        let mut people = self.people().await?;
+        let mut people = self.read().await?;
         let from = people.counted().await?;
         let ended = people.finished(&from, until).await?;
         drop(people);
@@ -65,12 +65,12 @@ impl Store {
         for mark in &ended {
             games.extend(self.finished_game(mark).await?);
         }
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         if !people.move_mark(&from, last).await? {
             return Ok(Counted::Beaten);
         }
         for game in games.iter().filter_map(|game| game.rated.as_ref()) {
-            write(&mut *people, game).await?;
+            write(&mut people, game).await?;
         }
         for ((player, kind), figures) in sums(&games) {
             people.add_figures(player, kind, &figures).await?;
@@ -132,7 +132,7 @@ impl Known for Before {
 }
 
 impl Before {
-    async fn read(people: &mut dyn People, game: &RatedGame) -> Result<Before, StoreError> {
+    async fn read(people: &mut Transaction, game: &RatedGame) -> Result<Before, StoreError> {
         let (standings, met) = Default::default();
         let mut before = Before { pool: game.pool, standings, met };
         let day = day_of(game.at);
@@ -150,7 +150,7 @@ impl Before {
 }
 
 async fn stands(
-    people: &mut dyn People,
+    people: &mut Transaction,
     player: PlayerId,
     pool: Pool,
 ) -> Result<Option<(PlayerId, Standing)>, StoreError> {
@@ -158,7 +158,7 @@ async fn stands(
 }
 
 /// Writes the ratings after a game.
-async fn write(people: &mut dyn People, game: &RatedGame) -> Result<(), StoreError> {
+async fn write(people: &mut Transaction, game: &RatedGame) -> Result<(), StoreError> {
     let before = Before::read(people, game).await?;
     for (player, standing) in count(game, &before) {
         let is_theirs = |known: &RatedPlayer| match known {

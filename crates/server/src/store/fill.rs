@@ -8,9 +8,8 @@ use quayside_table::{
 };
 use rand::{Rng as _, SeedableRng as _};
 
-use super::kept::{self, Item, KeptAccount, KeptTable};
-use super::people::{Account, Role};
-use super::{Store, StoreError};
+use super::export_rows::{self, Item, KeptAccount, KeptTable};
+use super::{Account, Role, Store, StoreError};
 use crate::alike::alike;
 use crate::clock::Clock as _;
 
@@ -73,7 +72,7 @@ pub async fn fill(store: &Store, fill: Fill, mut tell: impl FnMut(u64)) -> Resul
     if fill.accounts < 2 {
         return Err(FillError::Nobody);
     }
-    let mut arriving = store.log.import().await?;
+    let mut arriving = store.change().await?;
     if !arriving.is_empty().await? {
         return Err(FillError::NotEmpty);
     }
@@ -89,11 +88,11 @@ pub async fn fill(store: &Store, fill: Fill, mut tell: impl FnMut(u64)) -> Resul
                 Item::Table(Box::new(games.table(game, made, fill, &mut rng)))
             }
         };
-        kept::put(&mut *arriving, &item, true).await?;
+        export_rows::put(&mut arriving, &item, true).await?;
         tell(number + 1);
         if number % AT_ONCE == AT_ONCE - 1 {
             arriving.commit().await?;
-            arriving = store.log.import().await?;
+            arriving = store.change().await?;
         }
     }
     Ok(arriving.commit().await?)

@@ -1,14 +1,14 @@
 //! Whom people follow, whom they do not want to meet, and what they tell the operator.
 
-use async_trait::async_trait;
 use quayside_engine::record::visible_name;
 use quayside_pages::NEIGHBOURS;
 use quayside_table::{Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::apart::Apart;
-use super::people::InTransaction;
+use super::connection::args;
 use super::rows::{player_id, table_id};
+use super::transaction::Transaction;
 use super::{Store, StoreError};
 
 /// How somebody stands to somebody else.
@@ -61,7 +61,7 @@ impl Store {
         other: PlayerId,
         now: Millis,
     ) -> Result<bool, StoreError> {
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         match change {
             BondChange::Follow if !people.is_shown(other).await? => return Ok(false),
             BondChange::Follow => people.bind(Bond::Follows, player, other, now).await?,
@@ -98,7 +98,7 @@ impl Store {
     /// Keeps a report, unless the same player has made the same before; returns whether the player
     /// may make one.
     pub(crate) async fn report(&self, new: &Report) -> Result<bool, StoreError> {
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         let made = people.reports_of(new.player).await?;
         let what = |report: &Report| (report.other, report.table, report.reason.clone());
         if made.iter().any(|report| what(report) == what(new)) {
@@ -116,7 +116,7 @@ impl Store {
 
     /// Returns the reports that the operator has not resolved.
     pub(crate) async fn open_reports(&self) -> Result<OpenReports, StoreError> {
-        let mut people = self.people().await?;
+        let mut people = self.read().await?;
         let mut open = OpenReports::default();
         for report in people.reports().await? {
             let called = people.called(&[report.other, report.player]).await?;
@@ -160,75 +160,6 @@ pub struct Report {
     pub made: Millis,
 }
 
-/// Whom people know, in the transaction of [`super::People`].
-#[async_trait]
-pub trait Friends: Send {
-    /// Notes how a person stands to another.
-    async fn bind(
-        &mut self,
-        bond: Bond,
-        player: PlayerId,
-        other: PlayerId,
-        now: Millis,
-    ) -> Result<(), StoreError>;
-
-    /// Notes that a person stands so to another no more.
-    async fn unbind(
-        &mut self,
-        bond: Bond,
-        player: PlayerId,
-        other: PlayerId,
-    ) -> Result<(), StoreError>;
-
-    /// Returns the players that a person has this bond to, by their names, up to 500. Hidden players
-    /// are never present.
-    async fn bound(&mut self, bond: Bond, player: PlayerId) -> Result<Vec<Friend>, StoreError>;
-
-    /// Returns the blocks of a player, who may have been a guest.
-    async fn apart(&mut self, player: PlayerId) -> Result<Apart, StoreError>;
-
-    /// Returns what those of these people are called who keep a name, and until when they say
-    /// nothing.
-    async fn called(
-        &mut self,
-        players: &[PlayerId],
-    ) -> Result<Vec<(PlayerId, String, Millis)>, StoreError>;
-
-    /// Returns whether everybody may see the page about a person.
-    async fn is_shown(&mut self, player: PlayerId) -> Result<bool, StoreError>;
-
-    /// Lets everybody see the page about a person, or nobody.
-    async fn set_shown(&mut self, player: PlayerId, shown: bool) -> Result<(), StoreError>;
-
-    /// Lets a person say nothing until then.
-    async fn mute(&mut self, player: PlayerId, until: Millis) -> Result<(), StoreError>;
-
-    /// Keeps a report, unless the same person has told the same already.
-    async fn put_report(&mut self, report: &Report) -> Result<(), StoreError>;
-
-    /// Returns the reports that the operator has not resolved, up to 100: those of players before
-    /// those of the server, each the oldest first.
-    async fn reports(&mut self) -> Result<Vec<Report>, StoreError>;
-
-    /// Counts the reports that the operator has not resolved.
-    async fn count_reports(&mut self) -> Result<usize, StoreError>;
-
-    /// Returns the reports about a person that the operator has not resolved, the oldest first.
-    async fn reports_about(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError>;
-
-    /// Returns what a person told the operator, the oldest first.
-    async fn reports_of(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError>;
-
-    /// Notes that the operator has seen to a report.
-    async fn close_report(&mut self, id: &str, now: Millis) -> Result<(), StoreError>;
-
-    /// Forgets how a person stands to others, and what was told by or about them.
-    async fn forget_bonds(&mut self, player: PlayerId) -> Result<(), StoreError>;
-
-    /// Counts the games of a person that are over, up to 100,000.
-    async fn count_played(&mut self, player: PlayerId) -> Result<u32, StoreError>;
-}
-
 type FriendRow = (String, String, i64);
 type ReportRow = (String, String, String, String, String, i64);
 
@@ -251,189 +182,158 @@ const APART: &str = "\
              coalesce((SELECT person FROM aliases WHERE aliases.player = $1), $1)) AS met \
     LEFT JOIN aliases ON aliases.person = met.person";
 
-fn apart(rows: Vec<(String, i64, Option<String>)>) -> Result<Apart, StoreError> {
-    let mut apart = Apart::default();
-    for (person, blocks, alias) in rows {
-        for player in std::iter::once(person).chain(alias) {
-            apart.add(player_id(&player)?, blocks != 0);
-        }
+/// Bonds between people, and reports.
+impl Transaction {
+    /// Notes the bond of a person to another.
+    pub async fn bind(
+        &mut self,
+        bond: Bond,
+        player: PlayerId,
+        other: PlayerId,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let table = bond.table();
+        let sql = format!(
+            "INSERT INTO {table} (player, other, made) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+        );
+        self.run(sql, args![player, other, now]).await?;
+        Ok(())
     }
-    Ok(apart)
-}
 
-/// Writes the statements for a kind of database.
-macro_rules! friends {
-    ($Db:ty, $unwritten:path) => {
-        #[async_trait]
-        impl Friends for InTransaction<$Db> {
-            async fn bind(
-                &mut self,
-                bond: Bond,
-                player: PlayerId,
-                other: PlayerId,
-                now: Millis,
-            ) -> Result<(), StoreError> {
-                let bind = format!(
-                    "INSERT INTO {} (player, other, made) VALUES ($1, $2, $3) \
-                     ON CONFLICT DO NOTHING",
-                    bond.table()
-                );
-                let bind = sqlx::query(sqlx::AssertSqlSafe(bind)).bind(player.to_string());
-                let bind = bind.bind(other.to_string()).bind(now.0);
-                bind.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
+    /// Removes the bond of a person to another.
+    async fn unbind(
+        &mut self,
+        bond: Bond,
+        player: PlayerId,
+        other: PlayerId,
+    ) -> Result<(), StoreError> {
+        let sql = format!("DELETE FROM {} WHERE player = $1 AND other = $2", bond.table());
+        self.run(sql, args![player, other]).await?;
+        Ok(())
+    }
 
-            async fn unbind(
-                &mut self,
-                bond: Bond,
-                player: PlayerId,
-                other: PlayerId,
-            ) -> Result<(), StoreError> {
-                let unbind =
-                    format!("DELETE FROM {} WHERE player = $1 AND other = $2", bond.table());
-                let unbind = sqlx::query(sqlx::AssertSqlSafe(unbind)).bind(player.to_string());
-                unbind.bind(other.to_string()).execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
+    /// Returns the players that a person has this bond to, by their names, up to 500. Hidden players
+    /// are never present.
+    pub async fn bound(&mut self, bond: Bond, player: PlayerId) -> Result<Vec<Friend>, StoreError> {
+        let sql = format!(
+            "SELECT accounts.player, accounts.name, \
+                    coalesce((SELECT max(seen) FROM sessions \
+                              WHERE sessions.player = accounts.player \
+                              AND accounts.shown <> 0), 0) \
+             FROM {0} JOIN accounts ON accounts.player = {0}.other \
+             WHERE {0}.player = $1 ORDER BY accounts.alike LIMIT 500",
+            bond.table()
+        );
+        self.all(sql, args![player]).await?.into_iter().map(friend).collect()
+    }
 
-            async fn bound(
-                &mut self,
-                bond: Bond,
-                player: PlayerId,
-            ) -> Result<Vec<Friend>, StoreError> {
-                let bound = format!(
-                    "SELECT accounts.player, accounts.name, \
-                            coalesce((SELECT max(seen) FROM sessions \
-                                      WHERE sessions.player = accounts.player \
-                                      AND accounts.shown <> 0), 0) \
-                     FROM {0} JOIN accounts ON accounts.player = {0}.other \
-                     WHERE {0}.player = $1 ORDER BY accounts.alike LIMIT 500",
-                    bond.table()
-                );
-                let bound = sqlx::query_as(sqlx::AssertSqlSafe(bound)).bind(player.to_string());
-                bound.fetch_all(&mut *self.0).await?.into_iter().map(friend).collect()
-            }
-
-            async fn apart(&mut self, player: PlayerId) -> Result<Apart, StoreError> {
-                let rows = sqlx::query_as(APART).bind(player.to_string());
-                apart(rows.fetch_all(&mut *self.0).await?)
-            }
-
-            async fn called(
-                &mut self,
-                players: &[PlayerId],
-            ) -> Result<Vec<(PlayerId, String, Millis)>, StoreError> {
-                let mut called = Vec::new();
-                for player in players {
-                    let found = "SELECT accounts.name, accounts.muted FROM accounts \
-                                 WHERE player = $1 OR player = \
-                                 (SELECT person FROM aliases WHERE aliases.player = $1)";
-                    let found = sqlx::query_as(found).bind(player.to_string());
-                    let found: Option<(String, i64)> = found.fetch_optional(&mut *self.0).await?;
-                    called.extend(found.map(|(name, muted)| {
-                        (*player, visible_name(&name), Millis(muted))
-                    }));
-                }
-                Ok(called)
-            }
-
-            async fn is_shown(&mut self, player: PlayerId) -> Result<bool, StoreError> {
-                let shown = "SELECT shown <> 0 FROM accounts WHERE player = $1";
-                let shown = sqlx::query_scalar(shown).bind(player.to_string());
-                Ok(shown.fetch_optional(&mut *self.0).await?.unwrap_or(false))
-            }
-
-            async fn set_shown(
-                &mut self,
-                player: PlayerId,
-                shown: bool,
-            ) -> Result<(), StoreError> {
-                let set = "UPDATE accounts SET shown = $2 WHERE player = $1";
-                let set = sqlx::query(set).bind(player.to_string()).bind(i64::from(shown));
-                set.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
-
-            async fn mute(&mut self, player: PlayerId, until: Millis) -> Result<(), StoreError> {
-                let mute = "UPDATE accounts SET muted = $2 WHERE player = $1";
-                let mute = sqlx::query(mute).bind(player.to_string()).bind(until.0);
-                mute.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
-
-            async fn put_report(&mut self, new: &Report) -> Result<(), StoreError> {
-                let put = sqlx::query(
-                    "INSERT INTO reports (id, player, other, table_id, reason, made) \
-                     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-                );
-                let put = put.bind(&new.id).bind(new.player.to_string());
-                let put = put.bind(new.other.to_string()).bind(new.table.to_string());
-                let put = put.bind(&new.reason).bind(new.made.0);
-                put.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
-
-            async fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
-                let found = "SELECT id, player, other, table_id, reason, made FROM reports \
-                             WHERE closed IS NULL \
-                             ORDER BY CASE WHEN reason = $1 THEN 1 ELSE 0 END, made, id LIMIT 100";
-                let found = sqlx::query_as(found).bind(NEIGHBOURS);
-                found.fetch_all(&mut *self.0).await?.into_iter().map(report).collect()
-            }
-
-            async fn count_reports(&mut self) -> Result<usize, StoreError> {
-                let count = "SELECT count(*) FROM reports WHERE closed IS NULL";
-                let count: i64 = sqlx::query_scalar(count).fetch_one(&mut *self.0).await?;
-                Ok(count.try_into().unwrap_or(0))
-            }
-
-            async fn reports_about(
-                &mut self,
-                player: PlayerId,
-            ) -> Result<Vec<Report>, StoreError> {
-                let open = "SELECT id, player, other, table_id, reason, made FROM reports \
-                            WHERE other = $1 AND closed IS NULL ORDER BY made, id";
-                let open = sqlx::query_as(open).bind(player.to_string());
-                open.fetch_all(&mut *self.0).await?.into_iter().map(report).collect()
-            }
-
-            async fn reports_of(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError> {
-                let told = "SELECT id, player, other, table_id, reason, made FROM reports \
-                            WHERE player = $1 ORDER BY made, id";
-                let told = sqlx::query_as(told).bind(player.to_string());
-                told.fetch_all(&mut *self.0).await?.into_iter().map(report).collect()
-            }
-
-            async fn close_report(&mut self, id: &str, now: Millis) -> Result<(), StoreError> {
-                let close = "UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL";
-                let close = sqlx::query(close).bind(id).bind(now.0);
-                close.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
-
-            async fn forget_bonds(&mut self, player: PlayerId) -> Result<(), StoreError> {
-                for statement in [
-                    "DELETE FROM follows WHERE player = $1 OR other = $1",
-                    "DELETE FROM blocks WHERE player = $1 OR other = $1",
-                    "DELETE FROM reports WHERE player = $1 OR other = $1",
-                ] {
-                    let statement = sqlx::query(statement).bind(player.to_string());
-                    statement.execute(&mut *self.0).await.map_err($unwritten)?;
-                }
-                Ok(())
-            }
-
-            async fn count_played(&mut self, player: PlayerId) -> Result<u32, StoreError> {
-                let count = "SELECT count(*) FROM (SELECT 1 FROM seats \
-                             WHERE player = $1 AND over IS NOT NULL LIMIT 100000) AS played";
-                let count = sqlx::query_scalar(count).bind(player.to_string());
-                let count: i64 = count.fetch_one(&mut *self.0).await?;
-                Ok(count.try_into().unwrap_or(0))
+    /// Returns the blocks of a player, who may have been a guest.
+    pub async fn apart(&mut self, player: PlayerId) -> Result<Apart, StoreError> {
+        let rows: Vec<(String, i64, Option<String>)> = self.all(APART, args![player]).await?;
+        let mut apart = Apart::default();
+        for (person, blocks, alias) in rows {
+            for player in std::iter::once(person).chain(alias) {
+                apart.add(player_id(&player)?, blocks != 0);
             }
         }
-    };
-}
+        Ok(apart)
+    }
 
-friends!(sqlx::Sqlite, super::sqlite::unwritten);
-friends!(sqlx::Postgres, super::postgres::unwritten);
+    /// Returns the names of those of these people who keep one, and until when they are muted.
+    pub async fn called(
+        &mut self,
+        players: &[PlayerId],
+    ) -> Result<Vec<(PlayerId, String, Millis)>, StoreError> {
+        let mut called = Vec::new();
+        for player in players {
+            let found = "SELECT accounts.name, accounts.muted FROM accounts WHERE player = $1 \
+                         OR player = (SELECT person FROM aliases WHERE aliases.player = $1)";
+            let found: Option<(String, i64)> = self.one(found, args![*player]).await?;
+            let called_so =
+                |(name, muted): (String, _)| (*player, visible_name(&name), Millis(muted));
+            called.extend(found.map(called_so));
+        }
+        Ok(called)
+    }
+
+    /// Returns whether the page about a person is public.
+    pub async fn is_shown(&mut self, player: PlayerId) -> Result<bool, StoreError> {
+        let shown = "SELECT shown <> 0 FROM accounts WHERE player = $1";
+        let shown: Option<(bool,)> = self.one(shown, args![player]).await?;
+        Ok(shown.is_some_and(|(shown,)| shown))
+    }
+
+    /// Makes the page about a person public or private.
+    pub async fn set_shown(&mut self, player: PlayerId, shown: bool) -> Result<(), StoreError> {
+        let set = "UPDATE accounts SET shown = $2 WHERE player = $1";
+        self.run(set, args![player, i64::from(shown)]).await?;
+        Ok(())
+    }
+
+    /// Mutes a person until this time.
+    pub async fn mute(&mut self, player: PlayerId, until: Millis) -> Result<(), StoreError> {
+        let mute = "UPDATE accounts SET muted = $2 WHERE player = $1";
+        self.run(mute, args![player, until]).await?;
+        Ok(())
+    }
+
+    /// Keeps a report.
+    pub async fn put_report(&mut self, new: &Report) -> Result<(), StoreError> {
+        let put = "INSERT INTO reports (id, player, other, table_id, reason, made) \
+                   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+        let Report { id, player, other, table, reason, made } = new;
+        self.run(put, args![id, *player, *other, *table, reason, *made]).await?;
+        Ok(())
+    }
+
+    /// Returns the reports that the operator has not resolved, up to 100: those of players before
+    /// those of the server, each the oldest first.
+    pub async fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
+        let open = "SELECT id, player, other, table_id, reason, made FROM reports \
+                    WHERE closed IS NULL \
+                    ORDER BY CASE WHEN reason = $1 THEN 1 ELSE 0 END, made, id LIMIT 100";
+        self.all(open, args![NEIGHBOURS]).await?.into_iter().map(report).collect()
+    }
+
+    /// Counts the reports that the operator has not resolved.
+    async fn count_reports(&mut self) -> Result<usize, StoreError> {
+        let count = "SELECT count(*) FROM reports WHERE closed IS NULL";
+        let count: Option<(i64,)> = self.one(count, &[]).await?;
+        Ok(count.map_or(0, |(count,)| count.try_into().unwrap_or(0)))
+    }
+
+    /// Returns the reports about a person that the operator has not resolved, the oldest first.
+    pub(super) async fn reports_about(
+        &mut self,
+        player: PlayerId,
+    ) -> Result<Vec<Report>, StoreError> {
+        let open = "SELECT id, player, other, table_id, reason, made FROM reports \
+                    WHERE other = $1 AND closed IS NULL ORDER BY made, id";
+        self.all(open, args![player]).await?.into_iter().map(report).collect()
+    }
+
+    /// Returns the reports by a person, the oldest first.
+    pub(super) async fn reports_of(&mut self, player: PlayerId) -> Result<Vec<Report>, StoreError> {
+        let made = "SELECT id, player, other, table_id, reason, made FROM reports \
+                    WHERE player = $1 ORDER BY made, id";
+        self.all(made, args![player]).await?.into_iter().map(report).collect()
+    }
+
+    /// Removes the bonds of a person to others, and the reports by and about the person.
+    pub(super) async fn forget_bonds(&mut self, player: PlayerId) -> Result<(), StoreError> {
+        let forget = [
+            "DELETE FROM follows WHERE player = $1 OR other = $1",
+            "DELETE FROM blocks WHERE player = $1 OR other = $1",
+            "DELETE FROM reports WHERE player = $1 OR other = $1",
+        ];
+        self.each(&forget, args![player]).await
+    }
+
+    /// Counts the games of a person that are over, up to 100,000.
+    pub(super) async fn count_played(&mut self, player: PlayerId) -> Result<u32, StoreError> {
+        let count = "SELECT count(*) FROM (SELECT 1 FROM seats \
+                     WHERE player = $1 AND over IS NOT NULL LIMIT 100000) AS played";
+        let count: Option<(i64,)> = self.one(count, args![player]).await?;
+        Ok(count.map_or(0, |(count,)| count.try_into().unwrap_or(0)))
+    }
+}

@@ -1,11 +1,11 @@
 //! Who is invited to which table, and by whom, until they sit down or decline.
 
-use async_trait::async_trait;
 use quayside_table::{Millis, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 
-use super::people::InTransaction;
+use super::connection::args;
 use super::rows::{player_id, table_id};
+use super::transaction::Transaction;
 use super::{Bond, Notice, Occasion, Recipient, Store, StoreError};
 
 /// A person invites another to a table.
@@ -34,7 +34,7 @@ impl Store {
         made: Millis,
         due: impl FnOnce(&Recipient) -> Option<Millis> + Send,
     ) -> Result<Option<(PlayerId, bool)>, StoreError> {
-        let mut people = self.change_notices().await?;
+        let mut people = self.change().await?;
         let followed = people.bound(Bond::Follows, host).await?;
         let Some(friend) = followed.into_iter().find(|friend| friend.name == name) else {
             return Ok(None);
@@ -60,33 +60,9 @@ impl Store {
         player: PlayerId,
         table: TableId,
     ) -> Result<bool, StoreError> {
-        let invitations = self.people().await?.invitations(player).await?;
+        let invitations = self.read().await?.invitations(player).await?;
         Ok(invitations.iter().any(|invitation| invitation.table == table))
     }
-}
-
-/// Invitations, in the transaction of [`super::People`].
-#[async_trait]
-pub trait Invitations: Send {
-    /// Keeps an invitation, in place of the one to another table by the same host. Returns whether
-    /// the person is not yet invited to this table by this host.
-    async fn invite(&mut self, invitation: &Invitation) -> Result<bool, StoreError>;
-
-    /// Returns the invitations of a person, the last first, up to 20, without those of
-    /// blocked or blocking hosts.
-    async fn invitations(&mut self, player: PlayerId) -> Result<Vec<Invitation>, StoreError>;
-
-    /// Returns who is invited to a table, up to 500.
-    async fn invited(&mut self, table: TableId) -> Result<Vec<PlayerId>, StoreError>;
-
-    /// Removes the invitations of a person to a table.
-    async fn decline(&mut self, player: PlayerId, table: TableId) -> Result<(), StoreError>;
-
-    /// Removes the invitation of a person by a host.
-    async fn uninvite(&mut self, player: PlayerId, host: PlayerId) -> Result<(), StoreError>;
-
-    /// Removes the invitations of a person and by a person.
-    async fn forget_invitations(&mut self, player: PlayerId) -> Result<(), StoreError>;
 }
 
 type Row = (String, String, String, i64);
@@ -96,78 +72,51 @@ fn invitation((player, host, table, made): Row) -> Result<Invitation, StoreError
     Ok(Invitation { player, host, table: table_id(&table)?, made: Millis(made) })
 }
 
-/// Writes the statements for a kind of database.
-macro_rules! invitations {
-    ($Db:ty, $unwritten:path) => {
-        #[async_trait]
-        impl Invitations for InTransaction<$Db> {
-            async fn invite(&mut self, new: &Invitation) -> Result<bool, StoreError> {
-                let put = sqlx::query(
-                    "INSERT INTO invitations (player, host, table_id, made) \
-                     VALUES ($1, $2, $3, $4) \
-                     ON CONFLICT (player, host) DO UPDATE \
-                     SET table_id = excluded.table_id, made = excluded.made \
-                     WHERE invitations.table_id <> excluded.table_id",
-                );
-                let put = put.bind(new.player.to_string()).bind(new.host.to_string());
-                let put = put.bind(new.table.to_string()).bind(new.made.0);
-                let put = put.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(put.rows_affected() > 0)
-            }
+/// Invitations to tables.
+impl Transaction {
+    /// Keeps an invitation, in place of the one to another table by the same host. Returns whether
+    /// the person is not yet invited to this table by this host.
+    pub async fn invite(&mut self, new: &Invitation) -> Result<bool, StoreError> {
+        let put = "INSERT INTO invitations (player, host, table_id, made) VALUES ($1, $2, $3, $4) \
+                   ON CONFLICT (player, host) DO UPDATE \
+                   SET table_id = excluded.table_id, made = excluded.made \
+                   WHERE invitations.table_id <> excluded.table_id";
+        Ok(self.run(put, args![new.player, new.host, new.table, new.made]).await? > 0)
+    }
 
-            async fn invitations(
-                &mut self,
-                player: PlayerId,
-            ) -> Result<Vec<Invitation>, StoreError> {
-                let found = "SELECT player, host, table_id, made FROM invitations \
-                             WHERE player = $1 AND NOT EXISTS (SELECT 1 FROM blocks \
-                                 WHERE blocks.player = $1 AND blocks.other = host \
-                                 OR blocks.player = host AND blocks.other = $1) \
-                             ORDER BY made DESC, host LIMIT 20";
-                let found = sqlx::query_as(found).bind(player.to_string());
-                found.fetch_all(&mut *self.0).await?.into_iter().map(invitation).collect()
-            }
+    /// Returns the invitations of a person, the last first, up to 20, without those of
+    /// blocked or blocking hosts.
+    pub async fn invitations(&mut self, player: PlayerId) -> Result<Vec<Invitation>, StoreError> {
+        let found = "SELECT player, host, table_id, made FROM invitations \
+                     WHERE player = $1 AND NOT EXISTS (SELECT 1 FROM blocks \
+                         WHERE blocks.player = $1 AND blocks.other = host \
+                         OR blocks.player = host AND blocks.other = $1) \
+                     ORDER BY made DESC, host LIMIT 20";
+        self.all(found, args![player]).await?.into_iter().map(invitation).collect()
+    }
 
-            async fn invited(&mut self, table: TableId) -> Result<Vec<PlayerId>, StoreError> {
-                let found = "SELECT player FROM invitations WHERE table_id = $1 LIMIT 500";
-                let found = sqlx::query_scalar(found).bind(table.to_string());
-                let found: Vec<String> = found.fetch_all(&mut *self.0).await?;
-                found.iter().map(|player| player_id(player)).collect()
-            }
+    /// Returns the people who are invited to a table, up to 500.
+    pub async fn invited(&mut self, table: TableId) -> Result<Vec<PlayerId>, StoreError> {
+        let found = "SELECT player FROM invitations WHERE table_id = $1 LIMIT 500";
+        let found: Vec<(String,)> = self.all(found, args![table]).await?;
+        found.iter().map(|(player,)| player_id(player)).collect()
+    }
 
-            async fn decline(
-                &mut self,
-                player: PlayerId,
-                table: TableId,
-            ) -> Result<(), StoreError> {
-                let decline = "DELETE FROM invitations WHERE player = $1 AND table_id = $2";
-                let decline = sqlx::query(decline).bind(player.to_string());
-                let decline = decline.bind(table.to_string()).execute(&mut *self.0);
-                decline.await.map_err($unwritten)?;
-                Ok(())
-            }
+    /// Removes the invitation of a person by a host.
+    pub(super) async fn uninvite(
+        &mut self,
+        player: PlayerId,
+        host: PlayerId,
+    ) -> Result<(), StoreError> {
+        let uninvite = "DELETE FROM invitations WHERE player = $1 AND host = $2";
+        self.run(uninvite, args![player, host]).await?;
+        Ok(())
+    }
 
-            async fn uninvite(
-                &mut self,
-                player: PlayerId,
-                host: PlayerId,
-            ) -> Result<(), StoreError> {
-                let uninvite = "DELETE FROM invitations WHERE player = $1 AND host = $2";
-                let uninvite = sqlx::query(uninvite).bind(player.to_string());
-                let uninvite = uninvite.bind(host.to_string()).execute(&mut *self.0);
-                uninvite.await.map_err($unwritten)?;
-                Ok(())
-            }
-
-            async fn forget_invitations(&mut self, player: PlayerId) -> Result<(), StoreError> {
-                let forget = "DELETE FROM invitations WHERE player = $1 OR host = $1";
-                let forget = sqlx::query(forget).bind(player.to_string());
-                forget.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
-        }
-    };
+    /// Removes the invitations of a person and by a person.
+    pub(super) async fn forget_invitations(&mut self, player: PlayerId) -> Result<(), StoreError> {
+        let forget = "DELETE FROM invitations WHERE player = $1 OR host = $1";
+        self.run(forget, args![player]).await?;
+        Ok(())
+    }
 }
-
-invitations!(sqlx::Sqlite, super::sqlite::unwritten);
-invitations!(sqlx::Postgres, super::postgres::unwritten);

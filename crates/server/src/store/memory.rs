@@ -69,6 +69,7 @@ impl Store {
             node,
             queue: Queue::new(Arc::clone(&log)),
             log,
+            database: None,
             clock: Arc::new(SharedClock::starting_at(Millis(0))),
             key: Key::from(&[7; 64]),
             offers: Arc::new([7; 32]),

@@ -1,6 +1,6 @@
 //! The tables of a database, from version to version.
 //!
-//! A file that was once released never changes: databases remember what they were made with.
+//! A file never changes once it is released: databases remember what they were made with.
 //!
 //! Nodes are upgraded one after the other, so an older one may run, or start, on a database that a
 //! newer one has changed already. A name that ends in `_for_4` says that nodes whose newest
@@ -14,14 +14,6 @@ use super::StoreError;
 
 /// A migration: the name of its file, which begins with its number, and what it does.
 pub(super) type File = (&'static str, &'static str);
-
-/// Lists the files of a folder of `migrations/`.
-macro_rules! files {
-    ($folder:literal: $($name:literal),+ $(,)?) => {
-        &[$(($name, include_str!(concat!("../../migrations/", $folder, "/", $name, ".sql")))),+]
-    };
-}
-pub(super) use files;
 
 /// Returns what brings a database up to this version. What a newer version has done is for
 /// [`is_for_us`].
@@ -45,6 +37,20 @@ fn split(file: &str) -> (i64, &str) {
 /// Reads the numbers and names of all migrations that a database has seen.
 pub(super) const APPLIED: &str =
     "SELECT version, description FROM _sqlx_migrations ORDER BY version";
+
+/// The last commit that reads databases and exports of earlier development versions.
+pub(super) const LAST_READER: &str = "2b2774e";
+
+/// Refuses a database of an earlier development version: its first migration has another name.
+pub(super) fn is_known(applied: &[(i64, String)]) -> Result<(), StoreError> {
+    match applied.first() {
+        Some((_, name)) if name != "schema" => Err(StoreError::Unreadable(format!(
+            "it belongs to an earlier development version of quayside; the last commit that reads \
+             it is {LAST_READER}"
+        ))),
+        _ => Ok(()),
+    }
+}
 
 /// Refuses a database with a migration that we do not know and that is not for us.
 pub(super) fn is_for_us(files: &[File], applied: &[(i64, String)]) -> Result<(), StoreError> {

@@ -1,38 +1,44 @@
 //! What lasts: how each table was set up, its log, and the sessions of people.
 //!
-//! [`Store`] is what the server holds. Where things are kept is a [`LogStore`]: a `SQLite` file, or a
-//! `PostgreSQL` database that several nodes share. What many tables write shares a transaction
-//! ([`commit`]). What is appended is a [`Decision`], which only a table can make, so nothing illegal
-//! can be written.
+//! [`Store`] is what the server holds. It writes over a [`Database`]: a `SQLite` file, or a `PostgreSQL`
+//! database that several nodes share. A statement is written once for both ([`connection`]), in a
+//! [`Transaction`] or alone. What many tables write shares a transaction ([`commit`]). What is
+//! appended is a [`Decision`], which only a table can make, so nothing illegal can be written.
 
+mod accounts;
 mod apart;
 mod batch;
+mod batch_rows;
 mod commit;
 mod company;
-mod convert;
+mod connection;
 mod counting;
-mod extras;
+mod database;
+mod db_errors;
+mod export_rows;
 pub(crate) mod fill;
 mod friends;
 mod invitations;
-mod kept;
 mod lists;
-mod lobby;
 mod log_store;
 mod migrate;
 mod notice_settings;
 mod notices;
 mod observed;
 mod own_data;
+#[cfg(feature = "passkeys")]
+mod passkey_sign_in;
 mod passkeys;
 mod people;
 mod plans;
 mod postgres;
 mod ratings;
 mod rows;
+mod settings;
 mod sqlite;
 mod statistics;
 mod tokens;
+mod transaction;
 pub(crate) mod transfer;
 mod writer;
 
@@ -43,8 +49,8 @@ use axum_extra::extract::cookie::Key;
 use quayside_engine::{Seat, Seed};
 use quayside_table::fair;
 use quayside_table::{
-    Decision, Household, ListedTable, Millis, NewTable, PlayerId, RequestId, TableId, WrittenLine,
-    WrittenPlan, WrittenTable,
+    Decision, Millis, NewTable, PlayerId, RequestId, TableId, WrittenLine, WrittenPlan,
+    WrittenTable,
 };
 
 use crate::clock::{Clock, SharedClock, SystemClock};
@@ -54,31 +60,34 @@ use commit::Queue;
 pub(crate) use commit::{Commits, Writing};
 pub(crate) use company::{Introduction, Relation};
 pub(crate) use counting::Counted;
-pub use friends::{Bond, Friend, Friends, Report};
+use database::Database;
+pub use friends::{Bond, Friend, Report};
 pub(crate) use friends::{BondChange, OpenReports};
-pub use invitations::{Invitation, Invitations};
-pub use lobby::Wanted;
+pub use invitations::Invitation;
+pub use lists::{TablePage, Wanted};
 use log_store::LogStore;
 pub(crate) use notice_settings::NoticeReader;
-pub use notices::{
-    Browser, Format, Hours, Mailbox, Notice, Notices, Occasion, Recipient, Webhook, Wishes,
-};
+pub use notices::{Browser, Format, Hours, Mailbox, Notice, Occasion, Recipient, Webhook, Wishes};
 pub(crate) use observed::ObservedTime;
 pub(crate) use own_data::OwnData;
-pub use passkeys::{Ceremony, Credential, Passkey, Passkeys};
-pub use people::{Account, Device, People, Person, Role};
+#[cfg(feature = "passkeys")]
+pub(crate) use passkey_sign_in::{Answered, Site};
+pub use passkeys::{Ceremony, Credential, Passkey};
+pub use people::{Account, Device, Person, Role};
 use postgres::Postgres;
 pub(crate) use ratings::Mark;
-pub use ratings::{Ranked, RatedRow, Ratings};
+pub use ratings::{Ranked, RatedRow};
 use sqlite::Sqlite;
-pub use statistics::Statistics;
-pub use tokens::{Hook, Scope, Token, Tokens};
+pub use tokens::{Hook, Scope, Token};
+pub use transaction::Transaction;
 
 /// Where everything is kept.
 #[derive(Clone)]
 pub struct Store {
     node: Arc<str>,
     log: Arc<dyn LogStore>,
+    /// The same, with all that is not about tables; a simulation has none.
+    database: Option<Arc<Database>>,
     queue: Queue,
     clock: Arc<SharedClock>,
     key: Key,
@@ -116,7 +125,7 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        postgres::away_or_broken(error)
+        db_errors::unread(error)
     }
 }
 
@@ -158,16 +167,6 @@ pub struct NewSession {
     pub player: PlayerId,
 }
 
-/// A part of the list of somebody's tables: first those that are not over, the last played first,
-/// then the others, the last to end first.
-#[derive(Clone, Debug)]
-pub struct TablePage {
-    /// The tables.
-    pub tables: Vec<ListedTable>,
-    /// The table after which the next part begins, if there is one.
-    pub older: Option<TableId>,
-}
-
 /// Something on its way into the store.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
@@ -200,29 +199,35 @@ impl Append {
 impl Store {
     /// Opens the database in this file, and creates it if it is not there.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        Store::over(node_name(), Arc::new(Sqlite::open(path).await?)).await
+        Store::over(node_name(), Database::Sqlite(Sqlite::open(path).await?)).await
     }
 
     /// Opens the `PostgreSQL` database at this address; other nodes may use it, too.
     pub async fn connect(address: &str) -> Result<Store, StoreError> {
         let node = node_name();
-        let log = Postgres::open(address, Arc::clone(&node)).await?;
-        Store::over(node, Arc::new(log)).await
+        let database = Postgres::open(address, Arc::clone(&node)).await?;
+        Store::over(node, Database::Postgres(Box::new(database))).await
     }
 
-    async fn over(node: Arc<str>, log: Arc<dyn LogStore>) -> Result<Store, StoreError> {
-        let fresh = random::hex::<64>();
-        let key = log.setting("cookie-key", &fresh).await?;
+    async fn over(node: Arc<str>, database: Database) -> Result<Store, StoreError> {
+        let key = database.setting("cookie-key", &random::hex::<64>()).await?;
         let key = unhex(&key).filter(|bytes| bytes.len() == 64);
         let key = key.ok_or_else(|| StoreError::unreadable(&"the key of the cookies"))?;
-        let offers = log.setting(OFFER_KEY, &random::hex::<32>()).await?;
+        let offers = database.setting(OFFER_KEY, &random::hex::<32>()).await?;
         let offers = unhex(&offers).ok_or_else(|| StoreError::unreadable(&"the key of offers"))?;
-        let signing = signing_key(&*log).await?;
-        let now = log.clock().await?.unwrap_or_else(|| SystemClock.now());
+        let signing = signing_key(&database).await?;
+        let now = database.clock().await?.unwrap_or_else(|| SystemClock.now());
         let clock = Arc::new(SharedClock::starting_at(now));
+        let database = Arc::new(database);
+        let log: Arc<dyn LogStore> = Arc::<Database>::clone(&database);
         let queue = Queue::new(Arc::clone(&log));
-        let (key, offers) = (Key::from(&key), offers.into());
-        Ok(Store { node, log, queue, clock, key, offers, signing })
+        let (database, key, offers) = (Some(database), Key::from(&key), offers.into());
+        Ok(Store { node, log, database, queue, clock, key, offers, signing })
+    }
+
+    fn database(&self) -> Result<&Database, StoreError> {
+        let simulation = || StoreError::unreadable(&"a simulation keeps tables only");
+        self.database.as_deref().ok_or_else(simulation)
     }
 
     /// Returns the clock that all nodes of the store go by.
@@ -285,11 +290,6 @@ impl Store {
     /// Leaves all turns of this node to others.
     pub async fn release_turns(&self) -> Result<(), StoreError> {
         self.log.release_turns().await
-    }
-
-    /// Returns whether it is this node that removes what is old.
-    pub async fn begin_clean_up(&self) -> Result<bool, StoreError> {
-        self.log.begin_clean_up().await
     }
 
     /// Returns the key that cookies are signed with.
@@ -374,62 +374,6 @@ impl Store {
         self.queue.write(Write::Append(Append { decision, request, session })).await
     }
 
-    /// Lists tables where people of a household sit, from the first on or from after one of them.
-    pub async fn tables_of(
-        &self,
-        people: &Household,
-        before: Option<TableId>,
-    ) -> Result<TablePage, StoreError> {
-        self.log.tables_of(people, before).await
-    }
-
-    /// Lists the last games that people of a household have played to the end, up to so many.
-    pub async fn last_games(
-        &self,
-        people: &Household,
-        most: usize,
-    ) -> Result<Vec<ListedTable>, StoreError> {
-        self.log.last_games(people, most).await
-    }
-
-    /// Takes a table off the list of the people of a household who sit there, or puts it back.
-    pub async fn set_listed(
-        &self,
-        people: &Household,
-        id: TableId,
-        is_listed: bool,
-    ) -> Result<(), StoreError> {
-        self.log.set_listed(people, id, is_listed).await
-    }
-
-    /// Lists public tables with open seats, those that wait the longest first, where people were
-    /// seen since; without those of blocked and blocking players.
-    pub async fn offered(
-        &self,
-        wanted: Wanted,
-        since: Millis,
-        people: &Household,
-    ) -> Result<Vec<ListedTable>, StoreError> {
-        let apart = self.apart(people.owner()).await?;
-        self.log.offered(wanted, since, people, &apart).await
-    }
-
-    /// Lists public tables whose games were played to their ends, the last to end first; without
-    /// those of players that the reader blocks or is blocked by.
-    pub async fn public_games(
-        &self,
-        most: i64,
-        reader: PlayerId,
-    ) -> Result<Vec<ListedTable>, StoreError> {
-        let apart = self.apart(reader).await?;
-        self.log.public_games(most, &apart).await
-    }
-
-    /// Notes that people wait at these tables.
-    pub async fn see(&self, ids: &[TableId], now: Millis) -> Result<(), StoreError> {
-        if ids.is_empty() { Ok(()) } else { self.log.see(ids, now).await }
-    }
-
     /// Returns the key that deals are signed with.
     pub fn signing_key(&self) -> &fair::Key {
         &self.signing
@@ -440,108 +384,21 @@ impl Store {
         Arc::clone(&self.offers)
     }
 
-    /// Returns all keys that deals were signed with, the current one first.
-    pub async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
-        self.log.public_keys().await
-    }
-
-    /// Takes a new key to sign deals with; servers use it from their next start on.
-    pub async fn rotate_key(&self) -> Result<(), StoreError> {
-        let (name, secret) = new_key();
-        self.log.put_key(&name, &secret, SystemClock.now()).await
-    }
-
-    /// Counts the tables where people of a household sit and the game is not over.
-    pub(crate) async fn unfinished(&self, people: &Household) -> Result<u32, StoreError> {
-        self.log.unfinished(people).await
-    }
-
-    /// Returns the person to whom a session leads.
-    pub async fn person_of(&self, token: &str) -> Result<Option<Person>, StoreError> {
-        self.log.person_of(token).await
-    }
-
-    /// Begins to look at people.
-    pub async fn people(&self) -> Result<Box<dyn People>, StoreError> {
-        self.log.people(false).await
-    }
-
-    /// Begins to change something about people.
-    pub async fn change_people(&self) -> Result<Box<dyn People>, StoreError> {
-        self.log.people(true).await
-    }
-
-    /// Begins to look at notices.
-    pub async fn notices(&self) -> Result<Box<dyn Notices>, StoreError> {
-        self.log.notices(false).await
-    }
-
-    /// Begins to change something about notices.
-    pub async fn change_notices(&self) -> Result<Box<dyn Notices>, StoreError> {
-        self.log.notices(true).await
-    }
-
-    /// Returns the key that notices for browsers are signed with; stores this one if there is none.
-    pub(crate) async fn push_key(&self, fresh: &str) -> Result<Vec<u8>, StoreError> {
-        let key = self.log.setting("push-key", fresh).await?;
-        unhex(&key).ok_or_else(|| StoreError::unreadable(&"the key of notices"))
-    }
-
-    /// Keeps a record that was brought from elsewhere.
-    pub async fn keep_record(
-        &self,
-        id: TableId,
-        record: &str,
-        now: Millis,
-    ) -> Result<(), StoreError> {
-        self.log.keep_record(id, record, now).await
-    }
-
-    /// Returns a record that was brought from elsewhere.
-    pub async fn record(&self, id: TableId) -> Result<Option<String>, StoreError> {
-        self.log.record(id).await
-    }
-
-    /// Lists the tables where nothing has happened since.
-    pub(crate) async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
-        self.log.quiet_since(since).await
-    }
-
-    /// Removes those of these tables where nothing has happened since, with their logs.
-    pub async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
-        self.log.remove(ids, since).await
-    }
-
-    /// Removes the records that were brought before.
-    pub(crate) async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
-        self.log.remove_records(before).await
-    }
-
-    /// Writes something without meaning, to see whether the database can be written.
-    pub async fn try_write(&self) -> Result<(), StoreError> {
-        self.log.try_write().await
-    }
-
     /// Writes a copy of everything, as it stands at one moment, to an empty file.
     pub async fn backup(&self, path: &Path) -> Result<(), StoreError> {
-        self.log.backup(path).await
+        self.database()?.backup(path).await
     }
 
     /// Leaves everything in one file. Nothing can be read or written afterwards.
     pub async fn close(&self) -> Result<(), StoreError> {
-        self.log.close().await
-    }
-
-    /// Runs a trivial query, to see whether the database answers.
-    pub(crate) async fn ping(&self) -> Result<(), StoreError> {
-        self.log.ping().await
+        self.database()?.close().await
     }
 }
 
 /// Returns the key that deals are signed with; makes one at the first start.
-async fn signing_key(log: &dyn LogStore) -> Result<fair::Key, StoreError> {
+async fn signing_key(database: &Database) -> Result<fair::Key, StoreError> {
     let (name, fresh) = new_key();
-    let secret = log.secret_key(&name, &fresh, SystemClock.now()).await?;
+    let secret = database.secret_key(&name, &fresh).await?;
     let Seed(bytes) = secret.parse().map_err(|_| StoreError::unreadable(&"the key of deals"))?;
     Ok(fair::Key::new(&bytes))
 }

@@ -2,6 +2,7 @@
 
 use quayside_table::{Household, Millis, PlayerId};
 
+use super::connection::args;
 use super::{Browser, Notice, Recipient, Store, StoreError};
 
 /// The most browsers of one person that show notices.
@@ -23,17 +24,17 @@ impl Store {
         &self,
         player: PlayerId,
     ) -> Result<Option<Recipient>, StoreError> {
-        self.notices().await?.recipient(player).await
+        self.read().await?.recipient(player).await
     }
 
     /// Returns the browsers of a person that show notices.
     pub(crate) async fn browsers(&self, player: PlayerId) -> Result<Vec<Browser>, StoreError> {
-        self.notices().await?.browsers(player).await
+        self.read().await?.browsers(player).await
     }
 
     /// Returns everything that decides where a notice is sent.
     pub(crate) async fn notice_reader(&self, player: PlayerId) -> Result<NoticeReader, StoreError> {
-        let mut rows = self.notices().await?;
+        let mut rows = self.read().await?;
         let to = rows.recipient(player).await?;
         let household = player.household().once(&rows.aliases(player).await?);
         Ok(NoticeReader { to, browsers: rows.browsers(player).await?, household })
@@ -44,12 +45,12 @@ impl Store {
         &self,
         secret: &str,
     ) -> Result<Option<Recipient>, StoreError> {
-        self.notices().await?.holder(secret).await
+        self.read().await?.holder(secret).await
     }
 
     /// Stores notice settings.
     pub(crate) async fn put_wishes(&self, to: &Recipient) -> Result<(), StoreError> {
-        let mut rows = self.change_notices().await?;
+        let mut rows = self.change().await?;
         rows.put_wishes(to).await?;
         rows.commit().await
     }
@@ -61,7 +62,7 @@ impl Store {
         secret: &str,
         change: impl FnOnce(&mut Recipient) -> bool + Send,
     ) -> Result<Option<Recipient>, StoreError> {
-        let mut rows = self.change_notices().await?;
+        let mut rows = self.change().await?;
         let Some(mut holder) = rows.holder(secret).await? else { return Ok(None) };
         if !change(&mut holder) {
             return Ok(None);
@@ -78,7 +79,7 @@ impl Store {
         browser: &Browser,
         fresh: &Recipient,
     ) -> Result<(), StoreError> {
-        let (mut rows, player) = (self.change_notices().await?, fresh.player);
+        let (mut rows, player) = (self.change().await?, fresh.player);
         rows.put_browser(player, browser).await?;
         for old in rows.browsers(player).await?.iter().skip(BROWSERS) {
             rows.remove_browser(&old.endpoint).await?;
@@ -95,7 +96,7 @@ impl Store {
         player: PlayerId,
         endpoint: &str,
     ) -> Result<(), StoreError> {
-        let mut rows = self.change_notices().await?;
+        let mut rows = self.change().await?;
         if rows.browsers(player).await?.iter().any(|browser| browser.endpoint == endpoint) {
             rows.remove_browser(endpoint).await?;
         }
@@ -108,20 +109,21 @@ impl Store {
         now: Millis,
         most: i64,
     ) -> Result<Vec<Notice>, StoreError> {
-        self.notices().await?.due(now, most).await
+        self.read().await?.due(now, most).await
     }
 
     /// Stores a notice, in place of an older one for the same person and table.
     pub(crate) async fn put_notice(&self, notice: &Notice) -> Result<(), StoreError> {
-        let mut rows = self.change_notices().await?;
+        let mut rows = self.change().await?;
         rows.put_notice(notice).await?;
         rows.commit().await
     }
 
     /// Removes a notice; returns whether it was there: of several nodes, one is first.
     pub(crate) async fn take_notice(&self, notice: &Notice) -> Result<bool, StoreError> {
-        let mut rows = self.change_notices().await?;
-        let is_ours = rows.take_notice(notice).await?;
+        let take = "DELETE FROM notices WHERE player = $1 AND table_id = $2 AND seq = $3";
+        let mut rows = self.change().await?;
+        let is_ours = rows.run(take, args![notice.player, notice.table, notice.seq]).await? > 0;
         rows.commit().await?;
         Ok(is_ours)
     }
@@ -132,20 +134,19 @@ impl Store {
         notice: &Notice,
         due: Millis,
     ) -> Result<(), StoreError> {
-        let mut rows = self.change_notices().await?;
-        rows.put_off(notice, due).await?;
-        rows.commit().await
+        let put_off = "UPDATE notices SET due = $4 \
+                       WHERE player = $1 AND table_id = $2 AND seq = $3";
+        let Notice { player, table, seq, .. } = *notice;
+        self.database()?.run(put_off, args![player, table, seq, due]).await?;
+        Ok(())
     }
 
     /// Records whether the webhook of a person worked.
-    pub(crate) async fn tried_webhook(
-        &self,
-        player: PlayerId,
-        works: bool,
-    ) -> Result<(), StoreError> {
-        let mut rows = self.change_notices().await?;
-        rows.tried_webhook(player, works).await?;
-        rows.commit().await
+    pub async fn tried_webhook(&self, player: PlayerId, works: bool) -> Result<(), StoreError> {
+        let note = "UPDATE wishes SET failed = CASE WHEN $2 THEN 0 ELSE failed + 1 END \
+                    WHERE player = $1";
+        self.database()?.run(note, args![player, works]).await?;
+        Ok(())
     }
 
     /// Records whether a browser was reached; forgets it after this many failures in a row.
@@ -155,8 +156,12 @@ impl Store {
         works: bool,
         most: i64,
     ) -> Result<(), StoreError> {
-        let mut rows = self.change_notices().await?;
-        rows.tried_browser(endpoint, works, most).await?;
+        let mut rows = self.change().await?;
+        let note = "UPDATE pushes SET failed = CASE WHEN $2 THEN 0 ELSE failed + 1 END \
+                    WHERE endpoint = $1";
+        rows.run(note, args![endpoint, works]).await?;
+        let remove = "DELETE FROM pushes WHERE endpoint = $1 AND failed >= $2";
+        rows.run(remove, args![endpoint, most]).await?;
         rows.commit().await
     }
 }

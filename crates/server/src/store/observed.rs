@@ -67,11 +67,11 @@ impl Store {
     /// Notes that a server runs; returns the time that servers have seen pass.
     pub(crate) async fn observe(&self, now: Millis) -> Result<ObservedTime, StoreError> {
         let fresh = written(&ObservedTime::starting_at(now))?;
-        let known = self.log.setting(SETTING, &fresh).await?;
+        let known = self.database()?.setting(SETTING, &fresh).await?;
         let mut observed = serde_json::from_str(&known)
             .map_err(|error| StoreError::unreadable(&format!("{SETTING}: {error}")))?;
         ObservedTime::note(&mut observed, now);
-        self.log.put_setting(SETTING, &written(&observed)?).await?;
+        self.put_setting(SETTING, &written(&observed)?).await?;
         Ok(observed)
     }
 }

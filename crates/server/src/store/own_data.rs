@@ -42,7 +42,7 @@ impl Store {
         player: PlayerId,
         household: &Household,
     ) -> Result<OwnData, StoreError> {
-        let mut rows = self.notices().await?;
+        let mut rows = self.read().await?;
         let (mut tables, mut reports, mut rated) = (Vec::new(), Vec::new(), Vec::new());
         for id in household.iter() {
             reports.extend(rows.reports_of(id).await?);
@@ -62,7 +62,7 @@ impl Store {
             invitations: invitations.iter().map(|invitation| invitation.table).collect(),
             reports,
             rated,
-            figures: sums(&mut *rows, player, &aliases).await?,
+            figures: sums(&mut rows, player, &aliases).await?,
             notices: (rows.recipient(player).await?, rows.browsers(player).await?),
             tables,
         })

@@ -1,13 +1,13 @@
 //! Passkeys by which people sign in, and the questions by which passkeys are made and used.
 
-use async_trait::async_trait;
 use quayside_table::{Millis, PlayerId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::StoreError;
-use super::people::InTransaction;
+use super::connection::args;
 use super::rows::{json, player_id};
+use super::transaction::Transaction;
 
 /// A passkey by which somebody signs in. Nothing of it is secret: that is on the device.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -69,40 +69,6 @@ pub struct Ceremony {
     pub until: Millis,
 }
 
-/// Passkeys, in the transaction of [`super::People`].
-#[async_trait]
-pub trait Passkeys: Send {
-    /// Keeps a passkey; returns whether it is new.
-    async fn put_passkey(&mut self, player: PlayerId, new: &Passkey) -> Result<bool, StoreError>;
-
-    /// Returns the passkeys of a person, the oldest first.
-    async fn passkeys(&mut self, player: PlayerId) -> Result<Vec<Passkey>, StoreError>;
-
-    /// Returns everybody who has passkeys, and how many.
-    async fn passkey_counts(&mut self) -> Result<Vec<(PlayerId, i64)>, StoreError>;
-
-    /// Returns whose passkey this is.
-    async fn passkey_owner(&mut self, id: &str) -> Result<Option<PlayerId>, StoreError>;
-
-    /// Notes that a passkey is used, and returns it as it was; nobody else uses it meanwhile.
-    async fn use_passkey(&mut self, id: &str, now: Millis) -> Result<Option<Passkey>, StoreError>;
-
-    /// Keeps what is known of a passkey after its use.
-    async fn change_passkey(&mut self, passkey: &Passkey) -> Result<(), StoreError>;
-
-    /// Removes a passkey of a person; returns whether it was there.
-    async fn remove_passkey(&mut self, player: PlayerId, id: &str) -> Result<bool, StoreError>;
-
-    /// Removes all passkeys of a person.
-    async fn remove_passkeys(&mut self, player: PlayerId) -> Result<(), StoreError>;
-
-    /// Keeps a question, and removes those that are too old.
-    async fn put_ceremony(&mut self, new: &Ceremony, now: Millis) -> Result<(), StoreError>;
-
-    /// Takes a question away, and returns it if it was there.
-    async fn take_ceremony(&mut self, token: &str) -> Result<Option<Ceremony>, StoreError>;
-}
-
 type PasskeyRow = (String, String, String, i64, i64);
 
 fn passkey((handle, key, device, made, used): PasskeyRow) -> Result<Passkey, StoreError> {
@@ -110,114 +76,82 @@ fn passkey((handle, key, device, made, used): PasskeyRow) -> Result<Passkey, Sto
     Ok(Passkey { handle, key, device, made: Millis(made), used: Millis(used) })
 }
 
-/// Writes the statements for a kind of database.
-macro_rules! passkeys {
-    ($Db:ty, $unwritten:path) => {
-        #[async_trait]
-        impl Passkeys for InTransaction<$Db> {
-            async fn put_passkey(
-                &mut self,
-                player: PlayerId,
-                new: &Passkey,
-            ) -> Result<bool, StoreError> {
-                let put = sqlx::query(
-                    "INSERT INTO passkeys (id, player, handle, key, device, made, used) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
-                );
-                let put = put.bind(new.id()).bind(player.to_string()).bind(&new.handle);
-                let put = put.bind(json(&new.key)?).bind(&new.device).bind(new.made.0);
-                let put = put.bind(new.used.0).execute(&mut *self.0).await;
-                Ok(put.map_err($unwritten)?.rows_affected() > 0)
-            }
+/// Passkeys, and questions to browsers.
+impl Transaction {
+    /// Keeps a passkey; returns whether it is new.
+    pub async fn put_passkey(
+        &mut self,
+        player: PlayerId,
+        new: &Passkey,
+    ) -> Result<bool, StoreError> {
+        let put = "INSERT INTO passkeys (id, player, handle, key, device, made, used) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+        let key = json(&new.key)?;
+        let values = args![new.id(), player, &new.handle, key, &new.device, new.made, new.used];
+        Ok(self.run(put, values).await? > 0)
+    }
 
-            async fn passkeys(&mut self, player: PlayerId) -> Result<Vec<Passkey>, StoreError> {
-                let all = "SELECT handle, key, device, made, used FROM passkeys \
-                           WHERE player = $1 ORDER BY made, id";
-                let all = sqlx::query_as(all).bind(player.to_string());
-                all.fetch_all(&mut *self.0).await?.into_iter().map(passkey).collect()
-            }
+    /// Returns the passkeys of a person, the oldest first.
+    pub async fn passkeys(&mut self, player: PlayerId) -> Result<Vec<Passkey>, StoreError> {
+        let all = "SELECT handle, key, device, made, used FROM passkeys \
+                   WHERE player = $1 ORDER BY made, id";
+        self.all(all, args![player]).await?.into_iter().map(passkey).collect()
+    }
 
-            async fn passkey_counts(&mut self) -> Result<Vec<(PlayerId, i64)>, StoreError> {
-                let counts =
-                    sqlx::query_as("SELECT player, count(*) FROM passkeys GROUP BY player");
-                let counts: Vec<(String, i64)> = counts.fetch_all(&mut *self.0).await?;
-                counts.into_iter().map(|(player, count)| Ok((player_id(&player)?, count))).collect()
-            }
+    /// Returns the people who have passkeys, and how many.
+    pub async fn passkey_counts(&mut self) -> Result<Vec<(PlayerId, i64)>, StoreError> {
+        let counts = "SELECT player, count(*) FROM passkeys GROUP BY player";
+        let counts: Vec<(String, i64)> = self.all(counts, &[]).await?;
+        counts.into_iter().map(|(player, count)| Ok((player_id(&player)?, count))).collect()
+    }
 
-            async fn passkey_owner(&mut self, id: &str) -> Result<Option<PlayerId>, StoreError> {
-                let owner =
-                    sqlx::query_scalar("SELECT player FROM passkeys WHERE id = $1").bind(id);
-                let owner: Option<String> = owner.fetch_optional(&mut *self.0).await?;
-                owner.map(|player| player_id(&player)).transpose()
-            }
+    /// Returns the owner of a passkey.
+    pub(super) async fn passkey_owner(&mut self, id: &str) -> Result<Option<PlayerId>, StoreError> {
+        let owner = "SELECT player FROM passkeys WHERE id = $1";
+        let owner: Option<(String,)> = self.one(owner, args![id]).await?;
+        owner.map(|(player,)| player_id(&player)).transpose()
+    }
 
-            async fn use_passkey(
-                &mut self,
-                id: &str,
-                now: Millis,
-            ) -> Result<Option<Passkey>, StoreError> {
-                let used = "UPDATE passkeys SET used = $2 WHERE id = $1 \
-                            RETURNING handle, key, device, made, used";
-                let used = sqlx::query_as(used).bind(id).bind(now.0);
-                let used = used.fetch_optional(&mut *self.0).await.map_err($unwritten)?;
-                used.map(passkey).transpose()
-            }
+    /// Notes that a passkey is used, and returns it as it was; no other request uses it meanwhile.
+    pub(super) async fn use_passkey(
+        &mut self,
+        id: &str,
+        now: Millis,
+    ) -> Result<Option<Passkey>, StoreError> {
+        let used = "UPDATE passkeys SET used = $2 WHERE id = $1 \
+                    RETURNING handle, key, device, made, used";
+        self.one(used, args![id, now]).await?.map(passkey).transpose()
+    }
 
-            async fn change_passkey(&mut self, passkey: &Passkey) -> Result<(), StoreError> {
-                let change = sqlx::query("UPDATE passkeys SET key = $2 WHERE id = $1");
-                let change = change.bind(passkey.id()).bind(json(&passkey.key)?);
-                change.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
+    /// Keeps what is known of a passkey after its use.
+    pub(super) async fn change_passkey(&mut self, passkey: &Passkey) -> Result<(), StoreError> {
+        let change = "UPDATE passkeys SET key = $2 WHERE id = $1";
+        self.run(change, args![passkey.id(), json(&passkey.key)?]).await?;
+        Ok(())
+    }
 
-            async fn remove_passkey(
-                &mut self,
-                player: PlayerId,
-                id: &str,
-            ) -> Result<bool, StoreError> {
-                let remove = sqlx::query("DELETE FROM passkeys WHERE player = $1 AND id = $2");
-                let remove = remove.bind(player.to_string()).bind(id);
-                let removed = remove.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(removed.rows_affected() > 0)
-            }
+    /// Keeps a question, and removes those that are too old.
+    pub(super) async fn put_ceremony(
+        &mut self,
+        new: &Ceremony,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        self.run("DELETE FROM ceremonies WHERE until < $1", args![now]).await?;
+        let put = "INSERT INTO ceremonies (token, session, state, until) VALUES ($1, $2, $3, $4)";
+        self.run(put, args![&new.token, &new.session, &new.state, new.until]).await?;
+        Ok(())
+    }
 
-            async fn remove_passkeys(&mut self, player: PlayerId) -> Result<(), StoreError> {
-                let remove = sqlx::query("DELETE FROM passkeys WHERE player = $1");
-                let remove = remove.bind(player.to_string());
-                remove.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
-
-            async fn put_ceremony(
-                &mut self,
-                new: &Ceremony,
-                now: Millis,
-            ) -> Result<(), StoreError> {
-                let old = sqlx::query("DELETE FROM ceremonies WHERE until < $1").bind(now.0);
-                old.execute(&mut *self.0).await.map_err($unwritten)?;
-                let put = sqlx::query(
-                    "INSERT INTO ceremonies (token, session, state, until) VALUES ($1, $2, $3, $4)",
-                );
-                let put = put.bind(&new.token).bind(&new.session).bind(&new.state);
-                put.bind(new.until.0).execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
-
-            async fn take_ceremony(&mut self, token: &str) -> Result<Option<Ceremony>, StoreError> {
-                let take =
-                    "DELETE FROM ceremonies WHERE token = $1 RETURNING session, state, until";
-                let take = sqlx::query_as(take).bind(token);
-                let taken = take.fetch_optional(&mut *self.0).await.map_err($unwritten)?;
-                Ok(taken.map(|(session, state, until): (String, String, i64)| Ceremony {
-                    token: token.to_owned(),
-                    session,
-                    state,
-                    until: Millis(until),
-                }))
-            }
-        }
-    };
+    /// Takes a question away, and returns it if it was there.
+    pub(super) async fn take_ceremony(
+        &mut self,
+        token: &str,
+    ) -> Result<Option<Ceremony>, StoreError> {
+        let take = "DELETE FROM ceremonies WHERE token = $1 RETURNING session, state, until";
+        let found: Option<(String, String, i64)> = self.one(take, args![token]).await?;
+        Ok(found.map(|(session, state, until)| {
+            let (token, until) = (token.to_owned(), Millis(until));
+            Ceremony { token, session, state, until }
+        }))
+    }
 }
-
-passkeys!(sqlx::Sqlite, super::sqlite::unwritten);
-passkeys!(sqlx::Postgres, super::postgres::unwritten);

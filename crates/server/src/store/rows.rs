@@ -35,6 +35,10 @@ pub(super) fn names(rows: Vec<(String, String)>) -> PlayerNames {
     rows.into_iter().filter_map(name).collect()
 }
 
+/// Reads entries of the log of a table, from one on.
+pub(super) const LINES: &str = "SELECT seq, made, request, entry FROM moves \
+                                WHERE table_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3";
+
 /// An entry of a log: its number, when it was decided, its request, and its text.
 pub(super) type EntryRow = (i64, i64, String, String);
 
@@ -43,7 +47,7 @@ pub(super) type EntryRow = (i64, i64, String, String);
 pub(super) fn lines(from: u32, rows: Vec<EntryRow>) -> Vec<WrittenLine> {
     let line = |(place, (seq, made, request, entry)): (i64, EntryRow)| WrittenLine {
         at: Millis(made),
-        // Entries of the first version have no request.
+        // One that can't be read answers no request.
         request: request.parse().unwrap_or(RequestId::new([0; RequestId::BYTES])),
         entry: if seq == place { entry } else { format!("entry {place} is missing") },
     };
@@ -56,12 +60,17 @@ pub(super) fn lines(from: u32, rows: Vec<EntryRow>) -> Vec<WrittenLine> {
 pub(super) type ListRow = (String, String, bool, i64, Option<String>, String, i64);
 
 /// Which seats owe a move, as a column of a list: the last entry says so, or the table before the
-/// first one; -1 where an older version wrote that.
-pub(super) const OWING: &str = "coalesce((SELECT coalesce(moves.owing, -1) FROM moves \
-                                WHERE table_id = id ORDER BY seq DESC LIMIT 1), tables.owing, -1)";
+/// first one; -1 if neither does.
+pub(super) const OWING: &str = "coalesce((SELECT coalesce(moves.owing, -1) FROM moves WHERE moves.table_id = tables.id \
+     ORDER BY seq DESC LIMIT 1), tables.owing, -1)";
+
+/// When something last happened at a table, as an expression.
+pub(super) const LAST: &str = "coalesce((SELECT moves.made FROM moves \
+                               WHERE moves.table_id = tables.id ORDER BY seq DESC LIMIT 1), \
+                               tables.made)";
 
 /// Writes which seats owe a move: a bit for each.
-pub(super) fn written_owing(owing: SeatSet) -> i16 {
+pub(super) fn written_owing(owing: SeatSet) -> i64 {
     owing.iter().map(|seat| 1 << seat.index()).sum()
 }
 
@@ -127,10 +136,4 @@ fn read_result(written: &str) -> Option<GameResult> {
 /// Writes anything as JSON.
 pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::unreadable(&error))
-}
-
-/// Reads how long logs are.
-pub(super) fn heads(heads: Vec<(String, i64)>) -> Result<Vec<(TableId, u32)>, StoreError> {
-    let head = |(id, seq): (String, i64)| Ok((table_id(&id)?, seq.try_into().unwrap_or(u32::MAX)));
-    heads.into_iter().map(head).collect()
 }

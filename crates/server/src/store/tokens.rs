@@ -1,12 +1,13 @@
-//! Tokens by which programs act for people, in the transaction of [`super::People`].
+//! Tokens by which programs act for people.
 
-use async_trait::async_trait;
 use quayside_table::{Millis, PlayerId};
 use serde::{Deserialize, Serialize};
 
-use super::StoreError;
-use super::people::{InTransaction, Person, PersonRow};
+use super::connection::args;
+use super::people::{Person, PersonRow};
 use super::rows::player_id;
+use super::transaction::Transaction;
+use super::{Store, StoreError};
 
 /// What a program may do with a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -69,34 +70,6 @@ pub struct Hook {
     pub failed: i64,
 }
 
-/// Tokens, in the transaction of [`super::People`].
-#[async_trait]
-pub trait Tokens: Send {
-    /// Keeps a token of a person.
-    async fn put_token(&mut self, player: PlayerId, token: &Token) -> Result<(), StoreError>;
-
-    /// Returns the tokens of a person, the newest first.
-    async fn tokens(&mut self, player: PlayerId) -> Result<Vec<Token>, StoreError>;
-
-    /// Takes a token of a person away.
-    async fn remove_token(&mut self, player: PlayerId, token: &str) -> Result<(), StoreError>;
-
-    /// Takes all tokens of a person away.
-    async fn remove_tokens(&mut self, player: PlayerId) -> Result<(), StoreError>;
-
-    /// Returns for whom a token acts, and what it allows.
-    async fn bearer(&mut self, token: &str) -> Result<Option<(Person, Vec<Scope>)>, StoreError>;
-
-    /// Returns who has programs that are told of turns: by each id that they have, the person.
-    async fn hooked(&mut self) -> Result<Vec<(PlayerId, PlayerId)>, StoreError>;
-
-    /// Notes whether a program could be told.
-    async fn tried_hook(&mut self, token: &str, worked: bool) -> Result<(), StoreError>;
-
-    /// Notes when a token was last used.
-    async fn touch_token(&mut self, token: &str, now: Millis) -> Result<(), StoreError>;
-}
-
 type TokenRow = (String, String, String, i64, i64, String, String, i64);
 
 fn token((token, name, scopes, made, seen, hook, secret, failed): TokenRow) -> Token {
@@ -134,86 +107,76 @@ fn bearer(row: BearerRow) -> Result<(Person, Vec<Scope>), StoreError> {
     Ok((Person::read(person)?, read(&scopes)))
 }
 
-/// Writes the statements for a kind of database.
-macro_rules! tokens {
-    ($Db:ty, $unwritten:path) => {
-        #[async_trait]
-        impl Tokens for InTransaction<$Db> {
-            async fn put_token(&mut self, player: PlayerId, new: &Token) -> Result<(), StoreError> {
-                let put = sqlx::query(
-                    "INSERT INTO tokens (token, player, name, scopes, made, seen, hook, secret) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
-                );
-                let hook = new.hook.as_ref();
-                let put = put.bind(&new.token).bind(player.to_string()).bind(&new.name);
-                let put = put.bind(written(&new.scopes)).bind(new.made.0).bind(new.seen.0);
-                let put = put.bind(hook.map_or("", |hook| &hook.address));
-                let put = put.bind(hook.map_or("", |hook| &hook.secret));
-                put.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
+impl Store {
+    /// Returns the tokens of a person, the newest first.
+    pub(crate) async fn tokens(&self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
+        self.read().await?.tokens(player).await
+    }
 
-            async fn tokens(&mut self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
-                let found = "SELECT token, name, scopes, made, seen, hook, secret, failed \
-                             FROM tokens WHERE player = $1 ORDER BY made DESC, token";
-                let found = sqlx::query_as(found).bind(player.to_string());
-                Ok(found.fetch_all(&mut *self.0).await?.into_iter().map(token).collect())
-            }
+    /// Returns the people with webhooks for turns: by each id that they have, the person.
+    pub(crate) async fn hooked(&self) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
+        let found: Vec<(String, String)> = self.database()?.all(HOOKED, &[]).await?;
+        let ids = |(id, person): (String, String)| Ok((player_id(&id)?, player_id(&person)?));
+        found.into_iter().map(ids).collect()
+    }
 
-            async fn remove_token(
-                &mut self,
-                player: PlayerId,
-                token: &str,
-            ) -> Result<(), StoreError> {
-                let remove = sqlx::query("DELETE FROM tokens WHERE player = $1 AND token = $2");
-                let remove = remove.bind(player.to_string()).bind(token);
-                remove.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
+    /// Records whether the webhook of a token worked.
+    pub async fn tried_hook(&self, token: &str, worked: bool) -> Result<(), StoreError> {
+        let tried = if worked {
+            "UPDATE tokens SET failed = 0 WHERE token = $1 AND failed > 0"
+        } else {
+            "UPDATE tokens SET failed = failed + 1 WHERE token = $1"
+        };
+        self.database()?.run(tried, args![token]).await?;
+        Ok(())
+    }
 
-            async fn remove_tokens(&mut self, player: PlayerId) -> Result<(), StoreError> {
-                let remove = sqlx::query("DELETE FROM tokens WHERE player = $1");
-                let remove = remove.bind(player.to_string());
-                remove.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
+    /// Takes a token of a person away.
+    pub(crate) async fn revoke(&self, player: PlayerId, token: &str) -> Result<(), StoreError> {
+        let remove = "DELETE FROM tokens WHERE player = $1 AND token = $2";
+        self.database()?.run(remove, args![player, token]).await?;
+        Ok(())
+    }
 
-            async fn bearer(
-                &mut self,
-                token: &str,
-            ) -> Result<Option<(Person, Vec<Scope>)>, StoreError> {
-                let found = sqlx::query_as(BEARER).bind(token);
-                found.fetch_optional(&mut *self.0).await?.map(bearer).transpose()
-            }
-
-            async fn hooked(&mut self) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
-                let found: Vec<(String, String)> =
-                    sqlx::query_as(HOOKED).fetch_all(&mut *self.0).await?;
-                let ids =
-                    |(id, person): (String, String)| Ok((player_id(&id)?, player_id(&person)?));
-                found.into_iter().map(ids).collect()
-            }
-
-            async fn tried_hook(&mut self, token: &str, worked: bool) -> Result<(), StoreError> {
-                let tried = if worked {
-                    "UPDATE tokens SET failed = 0 WHERE token = $1 AND failed > 0"
-                } else {
-                    "UPDATE tokens SET failed = failed + 1 WHERE token = $1"
-                };
-                let tried = sqlx::query(tried).bind(token);
-                tried.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
-            }
-
-            async fn touch_token(&mut self, token: &str, now: Millis) -> Result<(), StoreError> {
-                let touch = "UPDATE tokens SET seen = $2 WHERE token = $1 AND seen < $2";
-                let touch = sqlx::query(touch).bind(token).bind(now.0);
-                touch.execute(&mut *self.0).await.map_err($unwritten)?;
-                Ok(())
+    /// Returns for whom a token acts, and what it allows; notes every `often` milliseconds that it
+    /// was used.
+    pub(super) async fn token_bearer(
+        &self,
+        token: &str,
+        now: Millis,
+        often: u64,
+    ) -> Result<Option<(Person, Vec<Scope>)>, StoreError> {
+        let database = self.database()?;
+        let found: Option<BearerRow> = database.one(BEARER, args![token]).await?;
+        let found = found.map(bearer).transpose()?;
+        if found.as_ref().is_some_and(|(person, _)| now.since(person.seen) > often) {
+            let touch = "UPDATE tokens SET seen = $2 WHERE token = $1 AND seen < $2";
+            // A full disk keeps no program from reading.
+            if let Err(error) = database.run(touch, args![token, now]).await {
+                tracing::warn!(%error, "failed to note the last use of a token");
             }
         }
-    };
+        Ok(found)
+    }
 }
 
-tokens!(sqlx::Sqlite, super::sqlite::unwritten);
-tokens!(sqlx::Postgres, super::postgres::unwritten);
+/// Tokens of programs.
+impl Transaction {
+    /// Keeps a token of a person.
+    pub async fn put_token(&mut self, player: PlayerId, new: &Token) -> Result<(), StoreError> {
+        let put = "INSERT INTO tokens (token, player, name, scopes, made, seen, hook, secret) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
+        let Token { token, name, scopes, made, seen, hook } = new;
+        let (hook, secret) = hook.as_ref().map_or(("", ""), |hook| (&*hook.address, &*hook.secret));
+        let values = args![token, player, name, written(scopes), *made, *seen, hook, secret];
+        self.run(put, values).await?;
+        Ok(())
+    }
+
+    /// Returns the tokens of a person, the newest first.
+    pub async fn tokens(&mut self, player: PlayerId) -> Result<Vec<Token>, StoreError> {
+        let found = "SELECT token, name, scopes, made, seen, hook, secret, failed \
+                     FROM tokens WHERE player = $1 ORDER BY made DESC, token";
+        Ok(self.all(found, args![player]).await?.into_iter().map(token).collect())
+    }
+}

@@ -4,32 +4,37 @@ use std::io::{self, BufRead, Read as _, Write};
 
 use quayside_engine::AnyRecord;
 use quayside_engine::record::{LONGEST_NAME, check_lengths};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Deserialize;
 
-use quayside_table::{Millis, RequestId, TableId};
+use quayside_table::TableId;
 
-use super::convert::Converter;
-use super::kept::{
-    self, Item, Kept, KeptAccount, KeptRecord, KeptSession, KeptTable, Put, Setting,
+use super::export_rows::{
+    self, Item, KeptAccount, KeptRecord, KeptSession, KeptTable, Put, Setting,
 };
-use super::{NewSession, Store, StoreError};
+use super::migrate::LAST_READER;
+use super::{Store, StoreError, Transaction};
 use crate::alike::alike;
 
 /// The version of the lines that are written here.
-const VERSION: u32 = 2;
+const VERSION: u32 = 1;
+
+/// The first line of an export.
+pub const EXPORT_HEAD: &str = "{\"quayside-data\":1}";
 
 /// No line is longer than this. The longest log that a table takes has 10,000 entries and those of
 /// the longest legal game of Corsairs, 290,880 moves of some 70 bytes: 21 MB.
 const LONGEST_LINE: u64 = 32 << 20;
 
 /// A line of an export.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 enum Line {
     /// The first: of which version the rest is.
-    #[serde(rename = "quayside-export")]
+    #[serde(rename = "quayside-data")]
     Version(u32),
+    /// The first of an export of an earlier development version.
+    #[serde(rename = "quayside-export")]
+    Earlier(u32),
     Setting(Setting),
     Account(Box<KeptAccount>),
     Session(KeptSession),
@@ -79,8 +84,6 @@ pub struct Imported {
     /// Whether the server keeps its own key, so that cookies of the other server are not valid
     /// here.
     pub other_key: bool,
-    /// The version of the export.
-    pub version: u32,
     /// What was wrong, and was left out.
     pub rejected: Vec<Rejected>,
 }
@@ -93,7 +96,7 @@ pub async fn export(
 ) -> Result<u64, TransferError> {
     let mut failed = None;
     let mut lines = 0;
-    writeln!(out, "{}", json(&Line::Version(VERSION))?)?;
+    writeln!(out, "{EXPORT_HEAD}")?;
     let each = |item: &Item| {
         lines += 1;
         tell(lines);
@@ -104,13 +107,13 @@ pub async fn export(
             why
         })
     };
-    let mut snapshot = store.log.snapshot().await?;
-    let written = kept::show(&mut *snapshot, each).await;
+    let mut snapshot = store.read().await?;
+    let written = export_rows::show(&mut snapshot, each).await;
     match (written, failed) {
         (Err(_), Some(error)) => return Err(error.into()),
         (written, _) => written?,
     }
-    writeln!(out, "{}", json(&Line::End(lines))?)?;
+    writeln!(out, "{{\"end\":{lines}}}")?;
     out.flush()?;
     Ok(lines)
 }
@@ -122,9 +125,9 @@ pub async fn import(
     mut input: impl BufRead,
     mut tell: impl FnMut(u64),
 ) -> Result<Imported, TransferError> {
-    let mut arriving = store.log.import().await?;
+    let mut arriving = store.change().await?;
     let was_empty = arriving.is_empty().await?;
-    let mut imported = Imported { version: VERSION, ..Imported::default() };
+    let mut imported = Imported::default();
     let mut number = 0;
     let mut ended = false;
     while let Some(LineText { text, fault }) = next_line(&mut input, number > 0)? {
@@ -133,10 +136,10 @@ pub async fn import(
         let wrong = |why: String| TransferError::Line { line: number, why };
         let read = match fault {
             Some(fault) => Err(fault.to_owned()),
-            None => read_line(&text, &mut imported.version),
+            None => serde_json::from_str::<Line>(&text).map_err(|error| error.to_string()),
         };
-        let (line, sessions) = match read {
-            Ok(read) => read,
+        let line = match read {
+            Ok(line) => line,
             Err(why) if number == 1 || ended => return Err(wrong(why)),
             Err(why) => {
                 imported.rejected.push(Rejected { line: number, why, text });
@@ -147,7 +150,7 @@ pub async fn import(
             ended = number > 1;
             continue;
         };
-        let taken = take(&mut *arriving, was_empty, &item, sessions, &mut imported).await?;
+        let taken = take(&mut arriving, was_empty, &item, &mut imported).await?;
         if let Err(why) = taken {
             imported.rejected.push(Rejected { line: number, why, text });
         }
@@ -194,19 +197,15 @@ fn next_line(input: &mut impl BufRead, skips: bool) -> io::Result<Option<LineTex
 
 /// Takes one thing in, unless something is wrong with it.
 async fn take(
-    arriving: &mut dyn Kept,
+    arriving: &mut Transaction,
     was_empty: bool,
     item: &Item,
-    sessions: Vec<KeptSession>,
     imported: &mut Imported,
 ) -> Result<Result<(), String>, StoreError> {
     if let Err(why) = check(item) {
         return Ok(Err(why));
     }
-    for session in sessions {
-        kept::put(arriving, &Item::Session(session), was_empty).await?;
-    }
-    match (kept::put(arriving, item, was_empty).await?, item) {
+    match (export_rows::put(arriving, item, was_empty).await?, item) {
         (Put::Different, Item::Setting(_)) => imported.other_key = true,
         (Put::New | Put::Same, Item::Setting(_)) | (_, Item::Session(_)) => (),
         (Put::Different, Item::Account(new)) => {
@@ -224,47 +223,6 @@ fn other(id: TableId) -> String {
     format!("{id} is here already, and it is not the same")
 }
 
-/// Reads a line; one of the first version becomes one of this, with the sessions of its people.
-fn read_line(text: &str, version: &mut u32) -> Result<(Line, Vec<KeptSession>), String> {
-    let mut value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let mut sessions = Vec::new();
-    if value == serde_json::json!({ "quayside-export": 1 }) {
-        *version = 1;
-        value = serde_json::json!({ "quayside-export": VERSION });
-    } else if *version == 1 {
-        sessions = converted(&mut value).ok_or("a line of the first version can't be read")?;
-    }
-    let line = serde_json::from_value(value).map_err(|error| error.to_string())?;
-    Ok((line, sessions))
-}
-
-/// Converts a line of the first version: seconds become milliseconds, visitors become people.
-fn converted(line: &mut Value) -> Option<Vec<KeptSession>> {
-    let millis =
-        |value: &mut Value| *value = value.as_i64().map_or(Value::Null, |at| (at * 1000).into());
-    if let Some(record) = line.get_mut("record") {
-        millis(record.get_mut("made")?);
-    }
-    let Some(table) = line.get_mut("table") else { return Some(Vec::new()) };
-    let made = table.get("made")?.as_i64()?;
-    millis(table.get_mut("made")?);
-    millis(table.get_mut("over")?);
-    let mut converter = Converter::default();
-    converter.setup(table.get_mut("setup")?)?;
-    for entry in table.get_mut("log")?.as_array_mut()? {
-        let (at, text) = (entry.get(0)?.as_i64()?, entry.get(1)?.as_str()?);
-        let text = converter.entry(text).unwrap_or_else(|| text.to_owned());
-        *entry = serde_json::json!([at * 1000, RequestId::new([0; RequestId::BYTES]), text]);
-    }
-    table["names"] = serde_json::to_value(&converter.names).ok()?;
-    let made = Millis(made * 1000);
-    let session = |NewSession { token, player }| {
-        let (seen, device) = (Millis(0), String::new());
-        KeptSession { token, player, made, seen, device }
-    };
-    Some(converter.sessions.into_iter().map(session).collect())
-}
-
 /// Returns what a line brings, if it is neither the first nor the last.
 fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
     if ended {
@@ -272,11 +230,15 @@ fn next(line: Line, number: u64, ended: bool) -> Result<Option<Item>, String> {
     }
     match (number, line) {
         (1, Line::Version(VERSION)) => Ok(None),
+        (1, Line::Earlier(version)) => Err(format!(
+            "an export of an earlier development version ({version}); the last commit that reads it \
+             is {LAST_READER}"
+        )),
         (1, Line::Version(version)) => {
             Err(format!("an export of version {version}; version {VERSION} is read here"))
         }
         (1, _) => Err("no export: the first line says of which version it is".to_owned()),
-        (_, Line::Version(_)) => Err("another export begins here".to_owned()),
+        (_, Line::Version(_) | Line::Earlier(_)) => Err("another export begins here".to_owned()),
         (_, Line::End(lines)) if lines + 2 == number => Ok(None),
         (_, Line::End(lines)) => {
             Err(format!("{lines} lines were written, {} are here", number - 2))
@@ -328,8 +290,4 @@ fn check(item: &Item) -> Result<(), String> {
             })
         }
     }
-}
-
-fn json(line: &Line) -> Result<String, StoreError> {
-    serde_json::to_string(line).map_err(|error| StoreError::unreadable(&error))
 }

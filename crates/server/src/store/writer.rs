@@ -1,92 +1,86 @@
-//! What a connection to a database does to write a batch.
+//! The connection that batches are written with.
 
-use std::collections::HashSet;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection as _};
 
-use async_trait::async_trait;
-use quayside_table::{Listing, Millis, NewTable, PlayerNames, TableId};
-use sqlx::{Connection, Transaction};
-
-use super::{Append, NewSession, StoreError};
+use super::connection::Connection;
+use super::sqlite::OpenFile;
+use super::{StoreError, db_errors, postgres};
 
 /// Gives out one connection at a time for writing. A connection that is not released has failed, or
 /// the task that used it was cancelled: the next use gets a new one. A failed commit or rollback
 /// can leave a connection inside a transaction for good.
-#[async_trait]
-pub(super) trait Connections: Send {
-    /// The connection.
-    type Connection: BatchWriter;
+///
+/// Not a pool, which would test the connection after each use.
+pub(super) struct Writer {
+    source: Source,
+    ready: Option<Owned>,
+    /// The connection of the last use, unless it was released.
+    in_use: Option<Owned>,
+}
+
+/// How the next connection is opened.
+pub(super) enum Source {
+    Sqlite(SqliteConnectOptions, OpenFile),
+    Postgres(PgConnectOptions),
+}
+
+enum Owned {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl Writer {
+    /// Writes over this connection, if there is one, and later over others like it.
+    pub(super) fn new(source: Source, first: Option<SqliteConnection>) -> Writer {
+        Writer { source, ready: first.map(Owned::Sqlite), in_use: None }
+    }
 
     /// Returns the released connection, or a new one.
-    async fn acquire(&mut self) -> Result<&mut Self::Connection, StoreError>;
+    pub(super) async fn acquire(&mut self) -> Result<Connection<'_>, StoreError> {
+        let connection = match self.ready.take() {
+            Some(connection) => connection,
+            None => self.source.connect().await?,
+        };
+        // A broken connection is closed once the new one is open: with its last connection `SQLite`
+        // removes the log, and `OpenFile` would miss it.
+        if let Some(Owned::Sqlite(broken)) = self.in_use.replace(connection)
+            && let Err(error) = broken.close().await
+        {
+            tracing::warn!(%error, "failed to close a broken connection");
+        }
+        match &mut self.in_use {
+            Some(Owned::Sqlite(connection)) => Ok(Connection::Sqlite(connection)),
+            Some(Owned::Postgres(connection)) => Ok(Connection::Postgres(connection)),
+            None => Err(StoreError::unwritten(&"no connection")),
+        }
+    }
 
     /// Marks the connection as usable again: nothing has failed, and no transaction is open.
-    fn release(&mut self);
-}
+    pub(super) fn release(&mut self) {
+        self.ready = self.in_use.take();
+    }
 
-/// A connection that batches are written with.
-#[async_trait]
-pub(super) trait BatchWriter: Connection {
-    /// Begins to write.
-    async fn begin_batch(&mut self) -> Result<Transaction<'_, Self::Database>, StoreError>;
-
-    /// Says what became of something that should have been written.
-    fn unwritten(error: sqlx::Error) -> StoreError;
-
-    /// Returns whether an append writes everything that goes with plain entries: else what is due
-    /// after them is among the rows.
-    fn is_one_statement(append: &Append) -> bool;
-
-    /// Appends decisions of different tables in one statement; says what became of each. Where
-    /// several nodes share the database, this one sees to what is due next.
-    async fn append(&mut self, node: &str, batch: &[&Append]) -> Result<Vec<Appended>, StoreError>;
-
-    /// Sets up tables; returns those that were not there.
-    async fn put_tables(&mut self, tables: &[&NewTable]) -> Result<HashSet<TableId>, StoreError>;
-
-    /// Returns whether a table was set up before, exactly so: an answer was lost.
-    async fn is_there(&mut self, table: &NewTable) -> Result<bool, StoreError>;
-
-    /// Writes what belongs to tables that are there.
-    async fn put_rows(&mut self, rows: &Rows<'_>) -> Result<(), StoreError>;
-}
-
-/// What became of an append.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Appended {
-    /// It is written.
-    Now,
-    /// It was written before: an answer was lost.
-    Before,
-    /// The log has grown since.
-    Stale,
-    /// There is no such table.
-    Gone,
-}
-
-impl Appended {
-    /// Returns what is answered.
-    pub(super) fn answer(self) -> Result<(), StoreError> {
-        match self {
-            Appended::Now | Appended::Before => Ok(()),
-            Appended::Stale => Err(StoreError::Stale),
-            Appended::Gone => Err(StoreError::Gone),
+    /// Ends the connection to a database that others use, too.
+    pub(super) async fn close(&mut self) -> Result<(), StoreError> {
+        if let Some(Owned::Postgres(connection)) = self.ready.take() {
+            connection.close().await?;
         }
+        Ok(())
     }
 }
 
-/// What belongs to tables that are there.
-#[derive(Default)]
-pub(super) struct Rows<'a> {
-    /// What people are called.
-    pub(super) names: Vec<(TableId, &'a PlayerNames)>,
-    /// Whether games are over, and how they ended.
-    pub(super) listings: Vec<(TableId, &'a Listing)>,
-    /// Who sits where.
-    pub(super) seats: Vec<(TableId, &'a Listing)>,
-    /// Where the lobby offers a seat, or offers none any more.
-    pub(super) lobby: Vec<(TableId, &'a Listing)>,
-    /// When something is due at tables that keep time, if it is.
-    pub(super) due: Vec<(TableId, Option<Millis>)>,
-    /// To whom sessions lead, unless they lead to somebody already.
-    pub(super) sessions: Vec<(&'a NewSession, Millis)>,
+impl Source {
+    async fn connect(&self) -> Result<Owned, StoreError> {
+        match self {
+            Source::Sqlite(options, file) => {
+                let connection = options.connect().await.map_err(db_errors::unwritten)?;
+                // A new connection follows the path, perhaps to another file.
+                file.check()?;
+                Ok(Owned::Sqlite(connection))
+            }
+            Source::Postgres(options) => Ok(Owned::Postgres(postgres::connect(options).await?)),
+        }
+    }
 }

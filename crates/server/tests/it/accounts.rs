@@ -407,11 +407,11 @@ async fn invitations_go_with_whoever_leaves(kind: Kind) {
         let table = inviting.post("/new/korsar", open).await.goes_to.expect("a table");
         inviting.post(&format!("{table}/invite"), &format!("name={guest}")).await;
         let id = table.trim_start_matches("/tables/").parse().expect("an id");
-        let mut people = house.store.people().await.expect("people");
+        let mut people = house.store.read().await.expect("people");
         assert_eq!(people.invited(id).await.expect("read").len(), 1, "{host} invites {guest}");
         drop(people);
         ada.post("/account/delete", "sure=Ada").await;
-        let mut people = house.store.people().await.expect("people");
+        let mut people = house.store.read().await.expect("people");
         assert_eq!(people.invited(id).await.expect("read"), [], "{host} invited {guest}");
     }
 }
@@ -445,7 +445,7 @@ async fn what_is_reported_the_operator_sees_to(kind: Kind) {
     assert_eq!(carla.get("/operator").await.status, StatusCode::NOT_FOUND);
     assert_eq!(carla.post("/operator", "report=1&do=close").await.status, StatusCode::NOT_FOUND);
     let account = house.store.account_named("Carla").await.expect("read").expect("there");
-    let mut people = house.store.change_people().await.expect("people");
+    let mut people = house.store.change().await.expect("people");
     people.change_account(&Account { role: Role::Operator, ..account }).await.expect("stored");
     people.commit().await.expect("stored");
     carla = Browser::new(&house, 10);

@@ -120,7 +120,7 @@ async fn reports_are_limited_and_those_of_players_come_first(kind: Kind) {
     let code = carla.keep("Carla").await;
     // Hints of the server are older, and more than a page shows.
     let table = house.table(GameName::Korsar, 2, Moment::Over).await;
-    let mut people = house.store.change_people().await.expect("people");
+    let mut people = house.store.change().await.expect("people");
     for number in 0..120 {
         let (id, reason) = (format!("hint-{number}"), "report-neighbours".to_owned());
         let made = Millis(number);

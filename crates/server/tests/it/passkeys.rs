@@ -250,7 +250,7 @@ async fn passkeys_go_with_the_account(kind: Kind) {
     let made = form(&asked, &Authenticator::new(2).make(&asked));
     let player = Session::named(&format!("{:032x}", 7)).expect("32 digits").first_player();
     ada.post("/account/delete", "sure=Ada").await;
-    let mut people = house.store.people().await.expect("open");
+    let mut people = house.store.read().await.expect("open");
     assert!(people.passkeys(player).await.expect("read").is_empty());
     assert!(people.passkey_counts().await.expect("read").is_empty());
     drop(people);
@@ -297,7 +297,7 @@ async fn subscribe(ada: &mut Browser<'_>) -> Recipient {
         ..known.wishes
     };
     let wanted = Recipient { wishes, ..known };
-    let mut notices = ada.house.store.change_notices().await.expect("a transaction");
+    let mut notices = ada.house.store.change().await.expect("a transaction");
     notices.put_wishes(&wanted).await.expect("stored");
     notices.commit().await.expect("stored");
     wanted
@@ -306,7 +306,7 @@ async fn subscribe(ada: &mut Browser<'_>) -> Recipient {
 /// Returns the notices that Ada wants.
 async fn recipient(store: &Store) -> Recipient {
     let ada = Session::named(&format!("{:032x}", 7)).expect("32 digits").first_player();
-    let known = store.notices().await.expect("a transaction").recipient(ada).await;
+    let known = store.read().await.expect("a transaction").recipient(ada).await;
     known.expect("read").expect("she wants some")
 }
 

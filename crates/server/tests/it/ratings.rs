@@ -324,7 +324,7 @@ async fn put_points(house: &House, player: PlayerId, pool: Pool, points: f64) {
     let standing = Standing { rating, games: 9 };
     let (table, at) = (TableId::new([9; TableId::BYTES]), Millis(1));
     let game = RatedRow { table, at, place: 1, rating };
-    let mut people = house.store.change_people().await.expect("a transaction");
+    let mut people = house.store.change().await.expect("a transaction");
     people.put_standing(player, pool, standing, game).await.expect("stored");
     people.commit().await.expect("stored");
 }
@@ -435,7 +435,7 @@ async fn one_address_is_a_hint_for_the_operator(kind: Kind) {
         browser.keep(name).await;
     }
     let account = house.store.account_named("Dan").await.expect("read").expect("there");
-    let mut rows = house.store.change_people().await.expect("a transaction");
+    let mut rows = house.store.change().await.expect("a transaction");
     rows.change_account(&Account { role: Role::Operator, ..account }).await.expect("stored");
     rows.commit().await.expect("stored");
     let homes = ["192.0.2.7:1", "192.0.2.7:2", "192.0.2.8:1", "192.0.2.9:1"];
@@ -445,7 +445,7 @@ async fn one_address_is_a_hint_for_the_operator(kind: Kind) {
         house.app.count_games().await.expect("counted");
     };
     let reported = async || {
-        let mut rows = house.store.people().await.expect("a transaction");
+        let mut rows = house.store.read().await.expect("a transaction");
         rows.reports().await.expect("read").len()
     };
     play(1, ada, bea).await;

@@ -15,7 +15,6 @@ use crate::common::{House, Kind, decide, on_both, read, request};
 
 on_both!(
     everything_arrives_and_is_played_on,
-    an_export_of_the_first_version_is_taken_in,
     what_is_here_already_is_left_as_it_is,
     of_a_file_that_is_not_whole_nothing_is_taken_in,
     one_bad_table_is_set_aside_and_the_rest_comes_in,
@@ -37,7 +36,7 @@ fn finished(line: &str) -> bool {
 
 /// Returns what an import brought where nothing was wrong.
 fn brought(new: u64, same: u64, other_key: bool) -> Imported {
-    Imported { new, same, other_key, version: 2, rejected: Vec::new() }
+    Imported { new, same, other_key, rejected: Vec::new() }
 }
 
 /// Opens a house with tables of both games and a record.
@@ -94,34 +93,6 @@ async fn arrives(from: Kind, to: Kind) {
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
 }
 
-async fn an_export_of_the_first_version_is_taken_in(kind: Kind) {
-    let (ada, bea) = ("0".repeat(32), "b".repeat(32));
-    let setup = format!(
-        "{{\"game\":\"korsar\",\"seats\":[{{\"name\":\"Ada\",\"player\":{{\"person\":\"{ada}\"}}}},\
-         {{\"name\":\"\",\"player\":\"open\"}}],\"teams\":false,\"options\":[],\"seed\":\"{}\",\
-         \"secret\":\"\",\"whims\":7,\"first\":0,\"takebacks\":false,\"pace\":\"fast\",\
-         \"guided\":false,\"waits\":true,\"maker\":\"{ada}\"}}",
-        "5e".repeat(32)
-    );
-    let table = format!(
-        "{{\"table\":{{\"id\":\"0123456789abcdef\",\"made\":5,\"over\":null,\"setup\":{setup},\
-         \"log\":[[6,\"sit 1 {bea} Bea\"],[7,\"start\"],[8,\"0 draw\"]]}}}}"
-    );
-    let lines = format!("{{\"quayside-export\":1}}\n{table}\n{{\"end\":1}}\n");
-    let new = House::on(kind).await;
-    let imported = import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
-    assert_eq!(imported.new, 1);
-    let guest = Session::named(&bea).expect("32 digits");
-    let table = "/tables/0123456789abcdef";
-    let page = new.get(&guest, table).await;
-    assert!(page.body.contains("class=\"hand") && page.body.contains("Ada"), "Bea sits there");
-    let form = format!("seq={}&seat=1&move=draw", page.hidden("seq"));
-    let made = new.post(&guest, &format!("{table}/moves"), &form).await;
-    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
-    let written = new.store.table("0123456789abcdef".parse().expect("an id")).await;
-    assert_eq!(written.expect("read").expect("there").log[2].at, Millis(8000));
-}
-
 async fn what_is_here_already_is_left_as_it_is(kind: Kind) {
     let (house, going) = furnished(kind).await;
     let lines = written(&house.store).await;
@@ -162,7 +133,10 @@ async fn of_a_file_that_is_not_whole_nothing_is_taken_in(kind: Kind) {
         assert!(error.contains(why), "{error} does not say {why}");
         assert_eq!(written(&new.store).await.lines().count(), empty, "nothing is taken in");
     };
-    check(0, &|_| "{\"quayside-export\":3}".to_owned(), "line 1: an export of version 3").await;
+    check(0, &|_| "{\"quayside-data\":3}".to_owned(), "line 1: an export of version 3").await;
+    let earlier = "line 1: an export of an earlier development version (2); the last commit that \
+                   reads it is 2b2774e";
+    check(0, &|_| "{\"quayside-export\":2}".to_owned(), earlier).await;
     check(0, &|_| "hello".to_owned(), "line 1: ").await;
     check(0, &|_| "{\"end\":0}".to_owned(), "line 1: no export").await;
     check(table, &|_| String::new(), "lines were written").await;
@@ -233,7 +207,7 @@ async fn what_belongs_to_an_account_comes_along(kind: Kind) {
     let [bea, eve] = ["b", "e"].map(|digit| Session::named(&digit.repeat(32)).expect("32 digits"));
     house.post(&bea, "/keep", "name=Bea").await;
     house.post(&eve, "/keep", "name=Eve").await;
-    let mut people = house.store.change_people().await.expect("a transaction");
+    let mut people = house.store.change().await.expect("a transaction");
     people.bind(Bond::Follows, ada, bea.first_player(), Millis(1)).await.expect("stored");
     people.bind(Bond::Blocks, ada, eve.first_player(), Millis(1)).await.expect("stored");
     people.set_shown(ada, false).await.expect("stored");
@@ -253,7 +227,7 @@ async fn what_belongs_to_an_account_comes_along(kind: Kind) {
     people.commit().await.expect("stored");
     let wishes = Wishes { quiet: Some(Hours { from: 22, to: 7 }), ..Wishes::default() };
     let told = Recipient { player: ada, secret: "5".repeat(32), silent: true, failed: 0, wishes };
-    let mut notices = house.store.change_notices().await.expect("a transaction");
+    let mut notices = house.store.change().await.expect("a transaction");
     notices.put_wishes(&told).await.expect("stored");
     notices.commit().await.expect("stored");
 
@@ -262,7 +236,7 @@ async fn what_belongs_to_an_account_comes_along(kind: Kind) {
         let new = House::on(other).await;
         import(&new.store, lines.as_bytes(), |_| ()).await.expect("taken in");
         assert_eq!(written(&new.store).await, lines, "the same bytes");
-        let mut people = new.store.people().await.expect("a transaction");
+        let mut people = new.store.read().await.expect("a transaction");
         let follows = people.bound(Bond::Follows, ada).await.expect("read");
         assert_eq!(follows.len(), 1);
         assert!(people.apart(eve.first_player()).await.expect("read").contains(ada));
@@ -272,7 +246,7 @@ async fn what_belongs_to_an_account_comes_along(kind: Kind) {
         let invited = people.invitations(bea.first_player()).await.expect("read");
         assert_eq!(invited, [invitation]);
         assert_eq!(people.reports().await.expect("read"), std::slice::from_ref(&report));
-        let kept = new.store.notices().await.expect("read").recipient(ada).await.expect("read");
+        let kept = new.store.read().await.expect("read").recipient(ada).await.expect("read");
         assert_eq!(kept, Some(told.clone()));
     }
 }

@@ -1,21 +1,15 @@
 //! A database in memory as a node sees it.
 
-use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use quayside_engine::Seat;
-use quayside_table::{
-    Household, ListedTable, Millis, TableId, WrittenLine, WrittenPlan, WrittenTable,
-};
+use quayside_table::{Millis, TableId, WrittenLine, WrittenPlan, WrittenTable};
 use tokio::time::Instant;
 
 use super::{Line, Memory};
-use crate::store::kept::Kept;
-use crate::store::{
-    Apart, LogStore, Notices, People, Person, PublicKey, StoreError, TablePage, Wanted, Write,
-};
+use crate::store::{LogStore, StoreError, Write};
 
 /// After a request that was not answered, it is tried again after this time.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -155,120 +149,4 @@ impl LogStore for Remote {
     async fn clock(&self) -> Result<Option<Millis>, StoreError> {
         Ok(None)
     }
-
-    // A simulation has no lists, sessions, records, keys and files.
-
-    async fn tables_of(&self, _: &Household, _: Option<TableId>) -> Result<TablePage, StoreError> {
-        not_here()
-    }
-
-    async fn last_games(&self, _: &Household, _: usize) -> Result<Vec<ListedTable>, StoreError> {
-        not_here()
-    }
-
-    async fn set_listed(&self, _: &Household, _: TableId, _: bool) -> Result<(), StoreError> {
-        not_here()
-    }
-
-    async fn offered(
-        &self,
-        _: Wanted,
-        _: Millis,
-        _: &Household,
-        _: &Apart,
-    ) -> Result<Vec<ListedTable>, StoreError> {
-        not_here()
-    }
-
-    async fn public_games(&self, _: i64, _: &Apart) -> Result<Vec<ListedTable>, StoreError> {
-        not_here()
-    }
-
-    async fn see(&self, _: &[TableId], _: Millis) -> Result<(), StoreError> {
-        not_here()
-    }
-
-    async fn unfinished(&self, _: &Household) -> Result<u32, StoreError> {
-        not_here()
-    }
-
-    async fn person_of(&self, _: &str) -> Result<Option<Person>, StoreError> {
-        not_here()
-    }
-
-    async fn people(&self, _: bool) -> Result<Box<dyn People>, StoreError> {
-        not_here()
-    }
-
-    async fn notices(&self, _: bool) -> Result<Box<dyn Notices>, StoreError> {
-        not_here()
-    }
-
-    async fn keep_record(&self, _: TableId, _: &str, _: Millis) -> Result<(), StoreError> {
-        not_here()
-    }
-
-    async fn record(&self, _: TableId) -> Result<Option<String>, StoreError> {
-        not_here()
-    }
-
-    async fn setting(&self, _: &str, _: &str) -> Result<String, StoreError> {
-        not_here()
-    }
-
-    async fn put_setting(&self, _: &str, _: &str) -> Result<(), StoreError> {
-        not_here()
-    }
-
-    async fn secret_key(&self, _: &str, _: &str, _: Millis) -> Result<String, StoreError> {
-        not_here()
-    }
-
-    async fn put_key(&self, _: &str, _: &str, _: Millis) -> Result<(), StoreError> {
-        not_here()
-    }
-
-    async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
-        not_here()
-    }
-
-    async fn ping(&self) -> Result<(), StoreError> {
-        not_here()
-    }
-
-    async fn try_write(&self) -> Result<(), StoreError> {
-        not_here()
-    }
-
-    async fn quiet_since(&self, _: Millis) -> Result<Vec<TableId>, StoreError> {
-        not_here()
-    }
-
-    async fn remove(&self, _: &[TableId], _: Millis) -> Result<u64, StoreError> {
-        not_here()
-    }
-
-    async fn remove_records(&self, _: Millis) -> Result<u64, StoreError> {
-        not_here()
-    }
-
-    async fn snapshot(&self) -> Result<Box<dyn Kept>, StoreError> {
-        not_here()
-    }
-
-    async fn import(&self) -> Result<Box<dyn Kept>, StoreError> {
-        not_here()
-    }
-
-    async fn backup(&self, _: &Path) -> Result<(), StoreError> {
-        not_here()
-    }
-
-    async fn close(&self) -> Result<(), StoreError> {
-        not_here()
-    }
-}
-
-fn not_here<T>() -> Result<T, StoreError> {
-    Err(StoreError::unreadable(&"a simulation keeps tables only"))
 }

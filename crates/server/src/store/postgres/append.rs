@@ -9,14 +9,15 @@ use std::collections::HashSet;
 use quayside_table::Entry;
 use sqlx::postgres::PgConnection;
 
-use super::away::unwritten;
-use super::due::{now, until};
+use super::until;
+use crate::store::batch::{Appended, find};
+use crate::store::connection::Connection;
+use crate::store::db_errors::unwritten;
 use crate::store::rows::written_owing;
-use crate::store::writer::Appended;
 use crate::store::{Append, StoreError};
 
 /// Appends decisions of different tables; says what became of each.
-pub(super) async fn append(
+pub(in crate::store) async fn append(
     connection: &mut PgConnection,
     node: &str,
     batch: &[&Append],
@@ -28,7 +29,12 @@ pub(super) async fn append(
     let mut appended = Vec::with_capacity(batch.len());
     for append in batch {
         let is_written = written.contains(&append.decision.table().to_string());
-        appended.push(if is_written { Appended::Now } else { find(connection, append).await? });
+        let mut connection = Connection::Postgres(connection);
+        appended.push(if is_written {
+            Appended::Now
+        } else {
+            find(&mut connection, append).await?
+        });
     }
     Ok(appended)
 }
@@ -62,7 +68,7 @@ async fn insert(
         "WITH first AS (\
              INSERT INTO moves (table_id, seq, made, request, entry, owing) \
              SELECT id, new.seq, new.made, new.request, new.entry, new.owing \
-             FROM unnest($1::text[], $2::int4[], $3::int8[], $4::text[], $5::text[], $6::int2[]) \
+             FROM unnest($1::text[], $2::int8[], $3::int8[], $4::text[], $5::text[], $6::int8[]) \
                  AS new (table_id, seq, made, request, entry, owing) \
              JOIN tables ON id = new.table_id \
              WHERE new.seq = 0 OR (SELECT seq FROM moves \
@@ -71,8 +77,8 @@ async fn insert(
              ON CONFLICT DO NOTHING RETURNING table_id), \
          others AS (\
              INSERT INTO moves (table_id, seq, made, request, entry, owing) \
-             SELECT new.* FROM unnest($7::text[], $8::int4[], $9::int8[], $10::text[], $11::text[], \
-                                      $12::int2[]) \
+             SELECT new.* FROM unnest($7::text[], $8::int8[], $9::int8[], $10::text[], $11::text[], \
+                                      $12::int8[]) \
                  AS new (table_id, seq, made, request, entry, owing) \
              JOIN first USING (table_id)), \
          held AS (\
@@ -104,40 +110,20 @@ async fn insert(
 #[derive(Default)]
 struct Rows {
     tables: Vec<String>,
-    seqs: Vec<i32>,
+    seqs: Vec<i64>,
     times: Vec<i64>,
     requests: Vec<String>,
     entries: Vec<String>,
-    owing: Vec<i16>,
+    owing: Vec<i64>,
 }
 
 impl Rows {
     fn push(&mut self, Append { decision, request, .. }: &Append, seq: u32, entry: &Entry) {
         self.tables.push(decision.table().to_string());
-        self.seqs.push(seq.cast_signed());
+        self.seqs.push(seq.into());
         self.times.push(decision.at().0);
         self.requests.push(request.to_string());
         self.entries.push(entry.to_string());
         self.owing.push(written_owing(decision.owing()));
     }
-}
-
-/// Finds out why an append was not inserted.
-async fn find(
-    connection: &mut PgConnection,
-    Append { decision, request, .. }: &Append,
-) -> Result<Appended, StoreError> {
-    let written = sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM moves WHERE table_id = id \
-                        AND seq = $2 AND made = $3 AND request = $4 AND entry = $5) \
-         FROM tables WHERE id = $1",
-    );
-    let written = written.bind(decision.table().to_string()).bind(decision.seq().cast_signed());
-    let written = written.bind(decision.at().0).bind(request.to_string());
-    let written = written.bind(decision.entries().first().map(ToString::to_string));
-    Ok(match written.fetch_optional(connection).await.map_err(unwritten)? {
-        Some(true) => Appended::Before,
-        Some(false) => Appended::Stale,
-        None => Appended::Gone,
-    })
 }

@@ -10,7 +10,7 @@ use crate::store::StoreError;
 
 /// A file that was opened and its log, and how they are known again.
 #[derive(Clone)]
-pub(super) struct OpenFile {
+pub(in crate::store) struct OpenFile {
     path: PathBuf,
     log: PathBuf,
     known: Arc<Mutex<Known>>,
@@ -91,7 +91,7 @@ impl OpenFile {
 
     /// Checks after a commit that the file and its log are where they were. One that was removed
     /// or replaced still takes what is written, and loses it when the server stops.
-    pub(super) fn check(&self) -> Result<(), StoreError> {
+    pub(in crate::store) fn check(&self) -> Result<(), StoreError> {
         let mut known = self.known();
         let log = id(&self.log);
         if matches!(known.log, Log::Unknown) {

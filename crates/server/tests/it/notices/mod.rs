@@ -335,7 +335,7 @@ async fn whoever_leaves_is_told_nothing_more(kind: Kind) {
     // A device that is signed out shows nothing more.
     let device = scene.ada.session.token();
     scene.ada_is_next().await;
-    let mut rows = scene.house.store.notices().await.expect("read");
+    let mut rows = scene.house.store.read().await.expect("read");
     assert_eq!(rows.browsers(scene.person).await.expect("read").len(), 1);
     drop(rows);
     let mut phone = Browser::new(9);
@@ -344,12 +344,12 @@ async fn whoever_leaves_is_told_nothing_more(kind: Kind) {
     phone.post(&scene.house, &format!("/link/{}", &link[..32]), "").await;
     let form = format!("device={device}");
     phone.post(&scene.house, "/account/sign-out", &form).await;
-    let mut rows = scene.house.store.notices().await.expect("read");
+    let mut rows = scene.house.store.read().await.expect("read");
     assert!(rows.browsers(scene.person).await.expect("read").is_empty());
     assert!(rows.recipient(scene.person).await.expect("read").is_some());
     drop(rows);
     phone.post(&scene.house, "/account/delete", "sure=Ada").await;
-    let mut rows = scene.house.store.notices().await.expect("read");
+    let mut rows = scene.house.store.read().await.expect("read");
     assert!(rows.recipient(scene.person).await.expect("read").is_none());
     let all = rows.due(quayside_table::Millis(i64::MAX), 10).await.expect("read");
     assert_eq!(all, [], "no notice waits");
@@ -440,11 +440,9 @@ async fn nothing_is_followed_and_failures_have_an_end() {
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 4);
     // After many failures it is left alone, and the page says so.
-    let mut rows = scene.house.store.change_notices().await.expect("open");
     for _ in 0..30 {
-        rows.tried_webhook(scene.person, false).await.expect("noted");
+        scene.house.store.tried_webhook(scene.person, false).await.expect("noted");
     }
-    rows.commit().await.expect("noted");
     scene.ada_is_next().await;
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 4);
@@ -456,7 +454,7 @@ async fn nothing_is_followed_and_failures_have_an_end() {
     scene.ada_is_next().await;
     scene.after(1).await;
     assert_eq!(scene.endpoint.count(), 5);
-    let mut rows = scene.house.store.notices().await.expect("open");
+    let mut rows = scene.house.store.read().await.expect("open");
     assert!(rows.browsers(scene.person).await.expect("read").is_empty());
     let metrics = scene.house.get(&scene.ada.session, "/metrics").await.body;
     assert!(metrics.contains("notices_total{way=\"webhook\",outcome=\"failed\"} 2"), "{metrics}");
@@ -517,11 +515,11 @@ async fn private_addresses_are_refused() {
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{address}");
     }
     // A name that led elsewhere when it was saved is judged again when something is sent.
-    let mut rows = scene.house.store.change_notices().await.expect("open");
+    let mut rows = scene.house.store.change().await.expect("open");
     assert!(rows.recipient(scene.person).await.expect("read").is_none(), "nothing was saved");
     drop(rows);
     scene.ada.post(&scene.house, "/account/notices", "hook=turn").await;
-    let mut rows = scene.house.store.change_notices().await.expect("open");
+    let mut rows = scene.house.store.change().await.expect("open");
     let mut to = rows.recipient(scene.person).await.expect("read").expect("saved");
     let address = format!("https://localhost:{}/", scene.endpoint.port);
     to.wishes.webhook = Some(Webhook { address, format: None });
@@ -538,7 +536,7 @@ async fn private_addresses_are_refused() {
 async fn forms_of_other_sites_and_of_guests_change_nothing() {
     let mut scene = Scene::new(Kind::Sqlite).await;
     scene.wish("ada", "").await;
-    let mut rows = scene.house.store.notices().await.expect("open");
+    let mut rows = scene.house.store.read().await.expect("open");
     let to = rows.recipient(scene.person).await.expect("read").expect("saved");
     drop(rows);
     let forms = [
@@ -560,7 +558,7 @@ async fn forms_of_other_sites_and_of_guests_change_nothing() {
         let answer = scene.house.post(&scene.bea.session, address, form).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{address}");
     }
-    let mut rows = scene.house.store.notices().await.expect("open");
+    let mut rows = scene.house.store.read().await.expect("open");
     assert_eq!(rows.recipient(scene.person).await.expect("read"), Some(to));
     assert!(rows.browsers(scene.person).await.expect("read").is_empty());
 }

@@ -18,7 +18,7 @@ async fn a_write_that_is_dropped_leaves_nothing_open(kind: Kind) {
     let house = House::open(Place::new(kind)).await;
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     let changes = async || {
-        let mut people = house.store.change_people().await?;
+        let mut people = house.store.change().await?;
         people.set_shown(visitor().first_player(), true).await?;
         people.commit().await
     };
@@ -67,7 +67,7 @@ async fn after_a_failed_commit_everything_can_be_written(kind: Kind) {
         reports += 1;
         let (id, table, reason) = (reports.to_string(), TableId::new([1; 8]), "name".to_owned());
         let report = Report { id, player, other: player, table, reason, made: Millis(1) };
-        let mut people = house.store.change_people().await?;
+        let mut people = house.store.change().await?;
         people.put_report(&report).await?;
         people.commit().await
     };

@@ -191,7 +191,7 @@ async fn whoever_goes_away_leaves_no_transaction_open() {
     let id = house.table(GameName::Korsar, 2, Moment::After(4)).await;
     for polls in 0..200 {
         let mut reads = Box::pin(house.store.table(id));
-        let mut changes = Box::pin(house.store.change_people());
+        let mut changes = Box::pin(house.store.change());
         for _ in 0..polls {
             let are_done = [poll!(&mut reads).is_ready(), poll!(&mut changes).is_ready()];
             if are_done != [false, false] {

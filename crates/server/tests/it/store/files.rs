@@ -1,44 +1,44 @@
-//! Files that were there before.
+//! Databases that were there before.
 
-use axum::http::StatusCode;
 use quayside_server::Store;
-use quayside_server::fixtures::visitor;
 use sqlx::{Connection, SqliteConnection};
 
-use crate::common::{House, Place};
+use crate::common::{House, Kind, Place};
 
-/// Opens a house with a file that an older version made.
-async fn frozen(dump: &str) -> House {
-    let file = House::place();
-    let address = format!("sqlite://{}?mode=rwc", file.display());
-    let mut connection = SqliteConnection::connect(&address).await.expect("a file");
-    sqlx::raw_sql(sqlx::AssertSqlSafe(dump.to_owned()))
-        .execute(&mut connection)
-        .await
-        .expect("what an older version wrote");
-    connection.close().await.expect("closed");
-    House::open(Place::File(file)).await
+/// Says of a database that an earlier development version made it.
+const EARLIER: &str = "UPDATE _sqlx_migrations SET description = 'tables' WHERE version = 1";
+
+fn is_refused(opened: Result<Store, quayside_server::StoreError>) {
+    let error = opened.err().expect("it is refused").to_string();
+    let why = "it belongs to an earlier development version of quayside; the last commit that reads \
+               it is 2b2774e";
+    assert!(error.contains(why), "{error}");
 }
 
 #[tokio::test]
-async fn what_the_first_version_kept_is_shown_and_played_on() {
-    let house = frozen(include_str!("../../frozen/0001.sql")).await;
-    let home = house.get(&visitor(), "/games").await;
-    for over in ["7f7e35602406d290", "89b4bfc7304c753c"] {
-        assert!(home.body.contains(over), "{over} is listed");
-        let replay = house.get(&visitor(), &format!("/tables/{over}/replay?at=9")).await;
-        assert_eq!(replay.status, StatusCode::OK);
+async fn a_file_of_an_earlier_version_is_refused_and_left_as_it_is() {
+    let file = House::place();
+    Store::open(&file).await.expect("a new file").close().await.expect("closed");
+    for mode in ["DELETE", "WAL"] {
+        let address = format!("sqlite://{}", file.display());
+        let mut connection = SqliteConnection::connect(&address).await.expect("the file");
+        for statement in [EARLIER.to_owned(), format!("PRAGMA journal_mode = {mode}")] {
+            let statement = sqlx::AssertSqlSafe(statement);
+            sqlx::raw_sql(statement).execute(&mut connection).await.expect("done");
+        }
+        connection.close().await.expect("closed");
+        let before = std::fs::read(&file).expect("read");
+        is_refused(Store::open(&file).await);
+        assert!(std::fs::read(&file).expect("read") == before, "{mode}: not a byte has changed");
     }
-    for (going, mv) in [("d731248550065bd8", "draw+stock"), ("8450308dc9076b09", "draw")] {
-        let table = format!("/tables/{going}");
-        let page = house.get(&visitor(), &table).await;
-        assert!(page.body.contains("class=\"hand"), "the visitor still sits there");
-        let form = format!("seq={}&seat=0&move={mv}", page.hidden("seq"));
-        let made = house.post(&visitor(), &format!("{table}/moves"), &form).await;
-        assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
-    }
-    let record = house.get(&visitor(), "/records/00000000000000aa").await;
-    assert_eq!(record.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_database_of_an_earlier_version_is_refused() {
+    let place = Place::new(Kind::Postgres);
+    place.open().await.expect("a new database").close().await.expect("closed");
+    place.execute("", EARLIER).await;
+    is_refused(place.open().await);
 }
 
 #[tokio::test]

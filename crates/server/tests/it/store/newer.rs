@@ -51,7 +51,7 @@ async fn a_node_plays_on_and_starts_where_a_newer_one_has_added_something(kind: 
     play(&house, id, 1).await;
     let added = TABLES.map(|table| format!("ALTER TABLE {table} ADD COLUMN colour TEXT"));
     let added = format!("CREATE TABLE colours (name TEXT PRIMARY KEY); {}", added.join("; "));
-    migrate(&house, "colours_for_2", &added).await;
+    migrate(&house, "colours_for_1", &added).await;
     play(&house, id, 2).await;
     let house = house.again().await;
     play(&house, id, 3).await;

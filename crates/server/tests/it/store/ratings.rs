@@ -71,7 +71,7 @@ async fn season(store: &Store) {
 }
 
 async fn all(store: &Store) -> Vec<(u8, Pool, RatedRow)> {
-    let mut people = store.people().await.expect("a transaction");
+    let mut people = store.read().await.expect("a transaction");
     let mut all = Vec::new();
     for number in 1..=9 {
         for pool in Pool::ALL {
@@ -88,7 +88,7 @@ async fn all(store: &Store) -> Vec<(u8, Pool, RatedRow)> {
 
 /// Returns what the games of all people add up to, and those of each person.
 async fn figures(store: &Store) -> Vec<(Option<u8>, TableKind, Figures)> {
-    let mut people = store.people().await.expect("a transaction");
+    let mut people = store.read().await.expect("a transaction");
     let mut all = Vec::new();
     for number in [None].into_iter().chain((1..=9).map(Some)) {
         let rows = people.figures(number.map(person)).await.expect("read");
@@ -176,7 +176,7 @@ async fn the_same_two_people_count_ten_times_a_day(kind: Kind) {
     let next_day = rated(14, GameName::Korsar, 2, &[2, 1]);
     play(&store, 14, &next_day, DAY + 24 * HOUR).await;
     store.count_games().await.expect("counted");
-    let mut people = store.people().await.expect("a transaction");
+    let mut people = store.read().await.expect("a transaction");
     let rows = people.rated(person(1), Pool::KorsarAlone, 1000).await.expect("read");
     assert_eq!(rows.len(), A_DAY as usize + 1);
 }
@@ -188,7 +188,7 @@ async fn bots_count_while_a_newcomer_is_uncertain(kind: Kind) {
         play(&store, number, &setup, DAY + i64::from(number) * HOUR).await;
     }
     store.count_games().await.expect("counted");
-    let mut people = store.people().await.expect("a transaction");
+    let mut people = store.read().await.expect("a transaction");
     let rows = people.rated(person(1), Pool::KorsarAlone, 1000).await.expect("read");
     assert!((3..20).contains(&rows.len()), "{}", rows.len());
     let (last, before) = rows.split_last().expect("some counted");
@@ -213,7 +213,7 @@ async fn what_ended_just_now_waits(kind: Kind) {
     assert_eq!(store.count_games().await.expect("counted"), 1);
     assert_eq!(store.count_games().await.expect("counted"), 0, "once");
     // Nobody is shown whose strength is not known, or who keeps no name.
-    let mut people = store.people().await.expect("a transaction");
+    let mut people = store.read().await.expect("a transaction");
     let most = Rating::newcomer(Pool::KorsarAlone).uncertainty;
     assert_eq!(people.strongest(Pool::CorsairsTwo, most, false).await.expect("read"), []);
 }

@@ -1,20 +1,18 @@
-//! Everything that is kept, thing by thing: to be shown, or brought from elsewhere.
+//! Everything that is stored, row by row: to be exported, or imported from elsewhere.
 
-use async_trait::async_trait;
 use quayside_table::{
     Listing, Millis, NewTable, PlayerId, PlayerNames, RequestId, Setup, Table, TableId,
     WrittenLine, WrittenTable,
 };
 use serde::{Deserialize, Serialize};
 
-use super::StoreError;
-use super::friends::{Bond, Friends, Report};
-use super::invitations::Invitation;
-use super::notices::{Notices, Recipient, Wishes};
-use super::passkeys::Passkey;
-use super::people::{Account, Device};
-use super::rows::{json, player_id, table_id};
-use super::tokens::Token;
+use super::batch_rows::BatchRows;
+use super::connection::args;
+use super::rows::{json, player_id, table_id, written_owing};
+use super::{
+    Account, Bond, Device, Invitation, Passkey, Recipient, Report, StoreError, Token, Transaction,
+    Wishes, lists, rows,
+};
 
 /// Something that is kept.
 #[derive(Serialize)]
@@ -59,11 +57,11 @@ pub(super) struct KeptSession {
 }
 
 /// A session as a database has it.
-pub(super) type SessionRow = (String, String, i64, i64, String);
+type SessionRow = (String, String, i64, i64, String);
 
 impl KeptSession {
     /// Reads a session.
-    pub(super) fn read(row: SessionRow) -> Result<KeptSession, StoreError> {
+    fn read(row: SessionRow) -> Result<KeptSession, StoreError> {
         let (token, player, made, seen, device) = row;
         let (player, made, seen) = (player_id(&player)?, Millis(made), Millis(seen));
         Ok(KeptSession { token, player, made, seen, device })
@@ -132,7 +130,7 @@ impl KeptAccount {
     }
 
     /// Reads what belongs to an account.
-    async fn read(kept: &mut dyn Kept, account: Account) -> Result<KeptAccount, StoreError> {
+    async fn read(kept: &mut Transaction, account: Account) -> Result<KeptAccount, StoreError> {
         let player = account.player;
         let mut bound = [Vec::new(), Vec::new()];
         for (bond, all) in [Bond::Follows, Bond::Blocks].into_iter().zip(&mut bound) {
@@ -161,7 +159,7 @@ impl KeptAccount {
     }
 
     /// Keeps what belongs to an account that is there.
-    async fn put(&self, kept: &mut dyn Kept) -> Result<(), StoreError> {
+    async fn put(&self, kept: &mut Transaction) -> Result<(), StoreError> {
         let Account { player, made, .. } = self.account;
         for alias in &self.aliases {
             kept.add_alias(*alias, player).await?;
@@ -228,10 +226,14 @@ pub(super) struct KeptTable {
 
 impl KeptTable {
     /// Joins what was read of a table.
-    pub(super) fn of(written: WrittenTable, over: Option<i64>, unlisted: &[String]) -> KeptTable {
+    pub(super) fn of(
+        written: WrittenTable,
+        over: Option<i64>,
+        unlisted: &[(String,)],
+    ) -> KeptTable {
         let WrittenTable { id, made, setup, names, log, .. } = written;
         let log = log.into_iter().map(|line| (line.at, line.request, line.entry)).collect();
-        let unlisted = unlisted.iter().filter_map(|player| player.parse().ok()).collect();
+        let unlisted = unlisted.iter().filter_map(|(player,)| player.parse().ok()).collect();
         KeptTable { id, made, over: over.map(Millis), setup, names, log, unlisted }
     }
 
@@ -280,58 +282,9 @@ pub(super) enum Put {
     Different,
 }
 
-/// Things that have ids, in an order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    /// Tables.
-    Tables,
-    /// Records that were brought from elsewhere.
-    Records,
-}
-
-/// Everything that is kept, in one transaction: as it stood at one moment, with what is put there.
-#[async_trait]
-pub(super) trait Kept: Notices + Friends {
-    /// Returns whether there is no table and no record.
-    async fn is_empty(&mut self) -> Result<bool, StoreError>;
-
-    /// Returns a setting.
-    async fn setting(&mut self, name: &str) -> Result<Option<String>, StoreError>;
-
-    /// Returns the person to whom a session leads.
-    async fn session(&mut self, token: &str) -> Result<Option<PlayerId>, StoreError>;
-
-    /// Returns the sessions that follow this token, up to a thousand.
-    async fn sessions(&mut self, after: &str) -> Result<Vec<KeptSession>, StoreError>;
-
-    /// Returns the id that follows.
-    async fn next(&mut self, kind: Kind, after: &str) -> Result<Option<String>, StoreError>;
-
-    /// Returns a table.
-    async fn table(&mut self, id: TableId) -> Result<Option<KeptTable>, StoreError>;
-
-    /// Returns a record.
-    async fn record(&mut self, id: TableId) -> Result<Option<KeptRecord>, StoreError>;
-
-    /// Keeps a setting, in place of the one that was there.
-    async fn put_setting(&mut self, setting: &Setting) -> Result<(), StoreError>;
-
-    /// Keeps a table that is not there; `due` is when something happens there, looked at or not.
-    async fn put_table(
-        &mut self,
-        table: &KeptTable,
-        new: &NewTable,
-        listing: &Listing,
-        due: Option<Millis>,
-    ) -> Result<(), StoreError>;
-
-    /// Keeps a record that is not there.
-    async fn put_record(&mut self, record: &KeptRecord) -> Result<(), StoreError>;
-}
-
 /// Shows everything that is kept, thing by thing; an error ends it.
 pub(super) async fn show(
-    kept: &mut dyn Kept,
+    kept: &mut Transaction,
     mut each: impl FnMut(&Item) -> Result<(), StoreError> + Send,
 ) -> Result<(), StoreError> {
     let name = "cookie-key".to_owned();
@@ -355,8 +308,10 @@ pub(super) async fn show(
         }
     }
     last.clear();
-    while let Some(id) = kept.next(Kind::Tables, &last).await? {
-        match kept.table(table_id(&id)?).await {
+    while let Some(id) =
+        kept.next("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT 1", &last).await?
+    {
+        match kept.kept_table(table_id(&id)?).await {
             Ok(Some(table)) => each(&Item::Table(Box::new(table)))?,
             Ok(None) => (),
             // One table that can't be read must not cost the backup of all others.
@@ -368,8 +323,10 @@ pub(super) async fn show(
         last = id;
     }
     last.clear();
-    while let Some(id) = kept.next(Kind::Records, &last).await? {
-        if let Some(record) = kept.record(table_id(&id)?).await? {
+    while let Some(id) =
+        kept.next("SELECT id FROM records WHERE id > $1 ORDER BY id LIMIT 1", &last).await?
+    {
+        if let Some(record) = kept.kept_record(table_id(&id)?).await? {
             each(&Item::Record(record))?;
         }
         last = id;
@@ -379,7 +336,7 @@ pub(super) async fn show(
 
 /// Takes one thing in; `was_empty` says whether nothing was kept here before.
 pub(super) async fn put(
-    kept: &mut dyn Kept,
+    kept: &mut Transaction,
     item: &Item,
     was_empty: bool,
 ) -> Result<Put, StoreError> {
@@ -405,19 +362,19 @@ pub(super) async fn put(
             Some(_) => return Ok(Put::Different),
             None => None,
         },
-        Item::Table(table) => kept.table(table.id).await?.map(|known| {
+        Item::Table(table) => kept.kept_table(table.id).await?.map(|known| {
             // What people take off their lists does not make it another table.
             let unlisted = table.unlisted.clone();
             Item::Table(Box::new(KeptTable { unlisted, ..known }))
         }),
-        Item::Record(record) => kept.record(record.id).await?.map(Item::Record),
+        Item::Record(record) => kept.kept_record(record.id).await?.map(Item::Record),
     };
     if let Some(known) = known {
         let same = json(&known)? == json(item)?;
         return Ok(if same { Put::Same } else { Put::Different });
     }
     match item {
-        Item::Setting(setting) => kept.put_setting(setting).await?,
+        Item::Setting(setting) => kept.put_setting(&setting.name, &setting.value).await?,
         Item::Session(session) => {
             let KeptSession { token, made, seen, device, .. } = session;
             let (token, device) = (token.clone(), device.clone());
@@ -431,7 +388,7 @@ pub(super) async fn put(
     Ok(Put::New)
 }
 
-async fn put_table(kept: &mut dyn Kept, table: &KeptTable) -> Result<(), StoreError> {
+async fn put_table(kept: &mut Transaction, table: &KeptTable) -> Result<(), StoreError> {
     let played = table.played().map_err(|error| StoreError::unreadable(&error))?;
     let new = NewTable::of(table.id, table.setup.clone(), table.names.clone(), table.made);
     let new = new.map_err(|error| StoreError::unreadable(&error))?;
@@ -441,5 +398,97 @@ async fn put_table(kept: &mut dyn Kept, table: &KeptTable) -> Result<(), StoreEr
         // It may have ended before games that are counted already.
         kept.uncount(over).await?;
     }
-    kept.put_table(table, &new, &listing, due).await
+    let mut extras = BatchRows::default();
+    extras.open(&new);
+    extras.relist(table.id, &listing);
+    extras.note_due(table.id, due);
+    extras.put(&mut kept.connection()).await?;
+    for player in &table.unlisted {
+        kept.run(lists::UNLIST, args![table.id, &player.household()]).await?;
+    }
+    kept.put_log(table, written_owing(listing.owing)).await
+}
+
+impl Transaction {
+    /// Returns whether there is no table and no record.
+    pub(super) async fn is_empty(&mut self) -> Result<bool, StoreError> {
+        let any = "SELECT id FROM tables UNION ALL SELECT id FROM records LIMIT 1";
+        let any: Option<(String,)> = self.one(any, &[]).await?;
+        Ok(any.is_none())
+    }
+
+    /// Returns the person to whom a session leads.
+    async fn session(&mut self, token: &str) -> Result<Option<PlayerId>, StoreError> {
+        let player = "SELECT player FROM sessions WHERE token = $1";
+        let player: Option<(String,)> = self.one(player, args![token]).await?;
+        player.map(|(player,)| player_id(&player)).transpose()
+    }
+
+    /// Returns the sessions that follow this token, up to a thousand.
+    async fn sessions(&mut self, after: &str) -> Result<Vec<KeptSession>, StoreError> {
+        let sessions = "SELECT token, player, made, seen, device FROM sessions WHERE token > $1 \
+                        ORDER BY token LIMIT 1000";
+        self.all(sessions, args![after]).await?.into_iter().map(KeptSession::read).collect()
+    }
+
+    /// Returns the id that follows.
+    async fn next(&mut self, sql: &'static str, after: &str) -> Result<Option<String>, StoreError> {
+        Ok(self.one(sql, args![after]).await?.map(|(id,)| id))
+    }
+
+    /// Reads a table, without what was planned.
+    pub(super) async fn written_table(
+        &mut self,
+        id: TableId,
+    ) -> Result<Option<WrittenTable>, StoreError> {
+        let table = "SELECT made, setup FROM tables WHERE id = $1";
+        let table: Option<(i64, String)> = self.one(table, args![id]).await?;
+        let Some((made, setup)) = table else { return Ok(None) };
+        let setup = rows::setup(&setup)?;
+        let names = "SELECT player, name FROM names WHERE table_id = $1";
+        let names = rows::names(self.all(names, args![id]).await?);
+        let log = rows::lines(0, self.all(rows::LINES, args![id, 0_u32, i64::MAX]).await?);
+        Ok(Some(WrittenTable { id, made: Millis(made), setup, names, log, plans: Vec::new() }))
+    }
+
+    async fn kept_table(&mut self, id: TableId) -> Result<Option<KeptTable>, StoreError> {
+        let Some(table) = self.written_table(id).await? else { return Ok(None) };
+        let over = "SELECT over FROM tables WHERE id = $1";
+        let over: Option<(Option<i64>,)> = self.one(over, args![id]).await?;
+        let unlisted = "SELECT player FROM unlisted WHERE table_id = $1 ORDER BY player";
+        let unlisted: Vec<(String,)> = self.all(unlisted, args![id]).await?;
+        Ok(Some(KeptTable::of(table, over.and_then(|(over,)| over), &unlisted)))
+    }
+
+    /// Keeps the log of a table that was just set up.
+    async fn put_log(&mut self, table: &KeptTable, owing: i64) -> Result<(), StoreError> {
+        let last = table.log.len().saturating_sub(1);
+        let lines = table.log.iter().enumerate().map(|(seq, (at, request, entry))| {
+            (seq, at.0, request.to_string(), entry, (seq == last).then_some(owing))
+        });
+        let put = "INSERT INTO moves (table_id, seq, made, request, entry, owing) \
+                   SELECT $1, CAST(new.value ->> 0 AS BIGINT), CAST(new.value ->> 1 AS BIGINT), \
+                          new.value ->> 2, new.value ->> 3, CAST(new.value ->> 4 AS BIGINT) \
+                   FROM {rows 2}";
+        self.run(put, args![table.id, json(&lines.collect::<Vec<_>>())?]).await?;
+        Ok(())
+    }
+
+    /// Returns a record that was brought from elsewhere.
+    pub(super) async fn kept_record(
+        &mut self,
+        id: TableId,
+    ) -> Result<Option<KeptRecord>, StoreError> {
+        let record = "SELECT made, record FROM records WHERE id = $1";
+        let record: Option<(i64, Vec<u8>)> = self.one(record, args![id]).await?;
+        let Some((made, record)) = record else { return Ok(None) };
+        let record = String::from_utf8(record).map_err(|error| StoreError::unreadable(&error))?;
+        Ok(Some(KeptRecord { id, made: Millis(made), record }))
+    }
+
+    async fn put_record(&mut self, record: &KeptRecord) -> Result<(), StoreError> {
+        let put = "INSERT INTO records (id, record, made) VALUES ($1, $2, $3)";
+        self.run(put, args![record.id, record.record.as_bytes(), record.made]).await?;
+        Ok(())
+    }
 }

@@ -13,10 +13,10 @@ use webauthn_rs::prelude::{
     PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
 };
 
-use super::{Arriving, code};
+use super::{Account, Ceremony, Credential, Passkey, Store, StoreError};
+use crate::accounts::{Arriving, hash};
 use crate::random;
 use crate::session::Session;
-use crate::store::{Account, Ceremony, Credential, Passkey, Store, StoreError};
 
 /// How long a question is good.
 const CEREMONY_MILLIS: u64 = 10 * 60 * 1000;
@@ -81,7 +81,7 @@ impl Store {
         account: &Account,
         arriving: &Arriving<'_>,
     ) -> Result<Option<Asked>, StoreError> {
-        let known = self.people().await?.passkeys(account.player).await?;
+        let known = self.read().await?.passkeys(account.player).await?;
         if known.len() >= MOST {
             return Ok(None);
         }
@@ -121,12 +121,12 @@ impl Store {
     ) -> Result<Asked, StoreError> {
         let ceremony = random::hex::<16>();
         let kept = Ceremony {
-            token: code::hash("ceremony", &ceremony),
+            token: hash("ceremony", &ceremony),
             session: arriving.before.token(),
             state: value(question)?.to_string(),
             until: arriving.now.plus(CEREMONY_MILLIS),
         };
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         people.put_ceremony(&kept, arriving.now).await?;
         people.commit().await?;
         Ok(Asked { ceremony, options })
@@ -139,8 +139,8 @@ impl Store {
         ceremony: &str,
         arriving: &Arriving<'_>,
     ) -> Result<Option<Question>, StoreError> {
-        let mut people = self.change_people().await?;
-        let kept = people.take_ceremony(&code::hash("ceremony", ceremony)).await?;
+        let mut people = self.change().await?;
+        let kept = people.take_ceremony(&hash("ceremony", ceremony)).await?;
         people.commit().await?;
         let is_ours =
             |kept: &Ceremony| kept.session == arriving.before.token() && arriving.now <= kept.until;
@@ -164,7 +164,7 @@ impl Store {
         let (device, made) = (arriving.device.clone(), arriving.now);
         let (handle, key) = (handle.to_string(), public_key(&key)?);
         let passkey = Passkey { handle, key, device, made, used: quayside_table::Millis(0) };
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         let is_new = people.put_passkey(player, &passkey).await?;
         people.commit().await?;
         Ok(is_new)
@@ -177,7 +177,7 @@ impl Store {
     ) -> Result<Option<Account>, StoreError> {
         let answer = serde_json::from_str::<PublicKeyCredential>(answered.credential);
         let Ok(answer) = answer else { return Ok(None) };
-        let mut people = self.people().await?;
+        let mut people = self.read().await?;
         match people.passkey_owner(&id(&answer)).await? {
             Some(player) => people.account(player).await,
             None => Ok(None),
@@ -199,7 +199,7 @@ impl Store {
         };
         let answer = serde_json::from_str::<PublicKeyCredential>(answered.credential);
         let Ok(answer) = answer else { return Ok(None) };
-        let mut people = self.change_people().await?;
+        let mut people = self.change().await?;
         let id = id(&answer);
         if people.passkey_owner(&id).await? != Some(account.player) {
             return Ok(None);
@@ -219,7 +219,7 @@ impl Store {
             passkey.key = public_key(&key)?;
             people.change_passkey(&passkey).await?;
         }
-        let session = arriving.sign_in(&mut *people, account.player).await?;
+        let session = people.sign_in(arriving, account.player).await?;
         people.rename_all(account.player, &account.name).await?;
         people.commit().await?;
         Ok(Some(session))

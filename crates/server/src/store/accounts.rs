@@ -1,0 +1,403 @@
+//! Accounts: how people get one, sign in on other devices, and leave.
+
+use std::collections::HashMap;
+
+use quayside_pages::clean_name;
+use quayside_table::{Household, Millis, PlayerId, TableId};
+
+use super::connection::args;
+use super::rows::table_id;
+use super::{
+    Account, Device, Hook, Passkey, Person, Role, Scope, Store, StoreError, Token, Transaction,
+};
+use crate::accounts::{Arriving, Code, LINK_MILLIS, TokenSecret, Wrong, hash};
+use crate::alike::alike;
+use crate::random;
+use crate::session::Session;
+
+/// A person brings the games of about this many guests along; those of later guests stay theirs.
+const MOST_ALIASES: usize = 200;
+
+/// The most tokens of one person.
+const MOST_TOKENS: usize = 32;
+
+/// What the account page lists.
+pub(crate) struct AccountRows {
+    /// The devices that are signed in.
+    pub(crate) devices: Vec<Device>,
+    /// The passkeys.
+    pub(crate) passkeys: Vec<Passkey>,
+    /// The tokens of programs.
+    pub(crate) tokens: Vec<Token>,
+    /// Whether the person has sat at a table.
+    pub(crate) has_played: bool,
+}
+
+type Done<T> = Result<Result<T, Wrong>, StoreError>;
+
+impl Store {
+    /// Makes an account for a guest, who becomes known by this name.
+    pub(crate) async fn keep_name(
+        &self,
+        guest: PlayerId,
+        name: &str,
+        arriving: &Arriving<'_>,
+    ) -> Done<(Session, Code)> {
+        let (alike, code, now) = (alike(name), Code::new(), arriving.now);
+        if alike.is_empty() {
+            return Ok(Err(Wrong::NoName));
+        }
+        let mut people = self.change().await?;
+        let account = Account {
+            player: guest,
+            name: name.to_owned(),
+            alike,
+            made: now,
+            code: code.hash(),
+            coded: now,
+            role: Role::Player,
+        };
+        if !people.put_account(&account).await? {
+            return Ok(Err(Wrong::NameTaken));
+        }
+        people.rename(guest, name).await?;
+        let session = people.sign_in(arriving, guest).await?;
+        people.commit().await?;
+        Ok(Ok((session, code)))
+    }
+
+    /// Signs in by name and code; nothing tells which of the two is wrong.
+    pub(crate) async fn sign_in(
+        &self,
+        name: &str,
+        code: &str,
+        arriving: &Arriving<'_>,
+    ) -> Result<Option<Session>, StoreError> {
+        // As much is done for a name that nobody has.
+        let code = Code::read(code).map(|code| code.hash()).unwrap_or_default();
+        let fits = |account: &Account| !account.code.is_empty() && account.code == code;
+        // Guesses only read.
+        if !self.account_named(name).await?.is_some_and(|account| fits(&account)) {
+            return Ok(None);
+        }
+        let mut people = self.change().await?;
+        let account = people.account_alike(&alike(name)).await?;
+        let Some(account) = account.filter(fits) else { return Ok(None) };
+        let session = people.sign_in(arriving, account.player).await?;
+        people.rename_all(account.player, &account.name).await?;
+        people.commit().await?;
+        Ok(Some(session))
+    }
+
+    /// Makes a link by which another device signs in; returns its secret.
+    pub(crate) async fn make_link(
+        &self,
+        player: PlayerId,
+        now: Millis,
+    ) -> Result<String, StoreError> {
+        let secret = random::hex::<16>();
+        let mut people = self.change().await?;
+        let (token, until) = (hash("link", &secret), now.plus(LINK_MILLIS));
+        people.put_link(&token, player, until, now).await?;
+        people.commit().await?;
+        Ok(secret)
+    }
+
+    /// Returns to whose account a link leads.
+    pub(crate) async fn linked(
+        &self,
+        secret: &str,
+        now: Millis,
+    ) -> Result<Option<Account>, StoreError> {
+        let mut people = self.read().await?;
+        match people.link(&hash("link", secret), now).await? {
+            Some(player) => people.account(player).await,
+            None => Ok(None),
+        }
+    }
+
+    /// Signs in by a link, which is good once.
+    pub(crate) async fn sign_in_by_link(
+        &self,
+        secret: &str,
+        arriving: &Arriving<'_>,
+    ) -> Result<Option<Session>, StoreError> {
+        let token = hash("link", secret);
+        let mut people = self.change().await?;
+        let Some(player) = people.link(&token, arriving.now).await? else { return Ok(None) };
+        // Of two who come at the same moment, one is first.
+        if !people.take_link(&token).await? {
+            return Ok(None);
+        }
+        let Some(account) = people.account(player).await? else { return Ok(None) };
+        let session = people.sign_in(arriving, player).await?;
+        people.rename_all(player, &account.name).await?;
+        people.commit().await?;
+        Ok(Some(session))
+    }
+
+    /// Signs devices of a person out.
+    pub(crate) async fn sign_out(
+        &self,
+        player: PlayerId,
+        which: impl Fn(&Device) -> bool + Send,
+    ) -> Result<(), StoreError> {
+        let mut people = self.change().await?;
+        let devices = people.devices(player).await?;
+        for device in devices.iter().filter(|device| which(device)) {
+            people.end_session(&device.token, nobody()).await?;
+        }
+        people.commit().await
+    }
+
+    /// Makes a new sign-in code in place of the one that was there.
+    pub async fn new_code(&self, player: PlayerId, now: Millis) -> Done<Code> {
+        let mut people = self.change().await?;
+        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        let code = Code::new();
+        people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
+        people.commit().await?;
+        Ok(Ok(code))
+    }
+
+    /// Takes everything away by which somebody could sign in, and makes a new code.
+    pub async fn reset_account(&self, player: PlayerId, now: Millis) -> Done<Code> {
+        let mut people = self.change().await?;
+        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        let code = Code::new();
+        people.change_account(&Account { code: code.hash(), coded: now, ..account }).await?;
+        let remove = [
+            "DELETE FROM passkeys WHERE player = $1",
+            "DELETE FROM links WHERE player = $1",
+            "DELETE FROM tokens WHERE player = $1",
+        ];
+        people.each(&remove, args![player]).await?;
+        people.end_sessions(player).await?;
+        people.commit().await?;
+        Ok(Ok(code))
+    }
+
+    /// Returns the account of a person.
+    pub(crate) async fn account(&self, player: PlayerId) -> Result<Option<Account>, StoreError> {
+        self.read().await?.account(player).await
+    }
+
+    /// Removes a passkey of a person.
+    pub(crate) async fn remove_passkey(
+        &self,
+        player: PlayerId,
+        id: &str,
+    ) -> Result<(), StoreError> {
+        let remove = "DELETE FROM passkeys WHERE player = $1 AND id = $2";
+        self.database()?.run(remove, args![player, id]).await?;
+        Ok(())
+    }
+
+    /// Returns all accounts, by their names, each with the number of its passkeys.
+    pub async fn accounts(&self) -> Result<Vec<(Account, i64)>, StoreError> {
+        let mut people = self.read().await?;
+        let mut accounts: Vec<Account> = Vec::new();
+        loop {
+            let last = accounts.last().map(|account| account.player.to_string());
+            let more = people.accounts(&last.unwrap_or_default()).await?;
+            if more.is_empty() {
+                break;
+            }
+            accounts.extend(more);
+        }
+        let counts: HashMap<_, _> = people.passkey_counts().await?.into_iter().collect();
+        accounts.sort_by(|one, other| one.alike.cmp(&other.alike));
+        let with_count = |account: Account| {
+            let count = counts.get(&account.player).copied().unwrap_or(0);
+            (account, count)
+        };
+        Ok(accounts.into_iter().map(with_count).collect())
+    }
+
+    /// Gives an account another role.
+    pub async fn set_role(&self, player: PlayerId, role: Role) -> Done<()> {
+        let mut people = self.change().await?;
+        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        people.change_account(&Account { role, ..account }).await?;
+        people.commit().await?;
+        Ok(Ok(()))
+    }
+
+    /// Marks an account as a program's, for good; returns whether it has not played yet.
+    pub(crate) async fn mark_bot(&self, player: PlayerId) -> Result<bool, StoreError> {
+        let mut people = self.change().await?;
+        let account = people.account(player).await?;
+        let Some(account) = account.filter(|account| account.role == Role::Player) else {
+            return Ok(false);
+        };
+        if people.has_played(player).await? {
+            return Ok(false);
+        }
+        people.change_account(&Account { role: Role::Bot, ..account }).await?;
+        people.commit().await?;
+        Ok(true)
+    }
+
+    /// Returns what the account page lists.
+    pub(crate) async fn account_rows(&self, player: PlayerId) -> Result<AccountRows, StoreError> {
+        let mut people = self.read().await?;
+        Ok(AccountRows {
+            devices: people.devices(player).await?,
+            passkeys: people.passkeys(player).await?,
+            tokens: people.tokens(player).await?,
+            has_played: people.has_played(player).await?,
+        })
+    }
+
+    /// Returns the tables where a person sits, also those as a guest before.
+    pub(crate) async fn tables_of_person(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let mut people = self.read().await?;
+        let (mut tables, mut ids) = (Vec::new(), people.aliases(player).await?);
+        ids.push(player);
+        for id in ids {
+            tables.extend(people.tables(id).await?.into_iter().map(|(table, _)| table));
+        }
+        Ok(tables)
+    }
+
+    /// Returns the tables where people of a household sit and the game is not over.
+    pub(crate) async fn unfinished_tables(
+        &self,
+        household: &Household,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let found = "SELECT DISTINCT table_id FROM seats WHERE over IS NULL AND player {in 1}";
+        let found: Vec<(String,)> = self.database()?.all(found, args![household]).await?;
+        found.iter().map(|(id,)| table_id(id)).collect()
+    }
+
+    /// Returns the account with a name that looks like this.
+    pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        self.read().await?.account_alike(&alike(name)).await
+    }
+
+    /// Gives somebody another name, at every table; returns it as it is kept.
+    pub async fn rename_account(&self, player: PlayerId, name: &str) -> Done<String> {
+        let name = clean_name(name);
+        let alike = alike(&name);
+        if alike.is_empty() {
+            return Ok(Err(Wrong::NoName));
+        }
+        let mut people = self.change().await?;
+        let Some(account) = people.account(player).await? else { return Ok(Err(Wrong::Nobody)) };
+        if !people.change_account(&Account { name: name.clone(), alike, ..account }).await? {
+            return Ok(Err(Wrong::NameTaken));
+        }
+        people.rename_all(player, &name).await?;
+        people.commit().await?;
+        Ok(Ok(name))
+    }
+
+    /// Removes an account: devices, passkeys, links, tokens, and the name at every table, which it
+    /// returns. Logs stay as they are.
+    pub async fn remove_account(&self, player: PlayerId) -> Result<Vec<TableId>, StoreError> {
+        let mut people = self.change().await?;
+        let mut changed = Vec::new();
+        for id in player.household().once(&people.aliases(player).await?).iter() {
+            changed.extend(people.tables(id).await?.into_iter().map(|(table, _)| table));
+            people.forget(id).await?;
+        }
+        people.end_sessions(player).await?;
+        people.forget_bonds(player).await?;
+        people.forget_invitations(player).await?;
+        people.remove_account(player).await?;
+        people.commit().await?;
+        Ok(changed)
+    }
+
+    /// Makes a token for a person; nothing, if there are too many already.
+    pub async fn make_token(
+        &self,
+        player: PlayerId,
+        name: &str,
+        scopes: &[Scope],
+        hook: Option<&Hook>,
+        now: Millis,
+    ) -> Result<Option<TokenSecret>, StoreError> {
+        let mut people = self.change().await?;
+        if people.tokens(player).await?.len() >= MOST_TOKENS {
+            return Ok(None);
+        }
+        let secret = TokenSecret::new();
+        let (token, name, scopes) = (secret.hash(), name.to_owned(), scopes.to_vec());
+        let new = Token { token, name, scopes, made: now, seen: Millis(0), hook: hook.cloned() };
+        people.put_token(player, &new).await?;
+        people.commit().await?;
+        Ok(Some(secret))
+    }
+
+    /// Returns for whom a secret acts, and what it allows; notes every `often` milliseconds that
+    /// it was used.
+    pub(crate) async fn bearer(
+        &self,
+        secret: &TokenSecret,
+        now: Millis,
+        often: u64,
+    ) -> Result<Option<(Person, Vec<Scope>)>, StoreError> {
+        self.token_bearer(&secret.hash(), now, often).await
+    }
+}
+
+impl Transaction {
+    /// Begins a session that leads to an account; the one before leads to an unknown person from now
+    /// on.
+    pub(super) async fn sign_in(
+        &mut self,
+        arriving: &Arriving<'_>,
+        person: PlayerId,
+    ) -> Result<Session, StoreError> {
+        // Every request of the person reads all of these.
+        let has_room = self.aliases(person).await?.len() < MOST_ALIASES;
+        if let Some(guest) = arriving.guest.filter(|guest| *guest != person && has_room) {
+            for id in guest.household().iter() {
+                if !self.tables(id).await?.is_empty() {
+                    self.add_alias(id, person).await?;
+                }
+            }
+        }
+        self.end_session(&arriving.before.token(), nobody()).await?;
+        let session = Session::new();
+        let (token, device, now) = (session.token(), arriving.device.clone(), arriving.now);
+        self.begin_session(&Device { token, made: now, seen: now, device }, person).await?;
+        Ok(session)
+    }
+
+    /// Gives a person, and the guests that the person was, a name at every table.
+    pub(super) async fn rename_all(
+        &mut self,
+        player: PlayerId,
+        name: &str,
+    ) -> Result<(), StoreError> {
+        let mut ids = self.aliases(player).await?;
+        ids.push(player);
+        for id in ids {
+            self.rename(id, name).await?;
+        }
+        Ok(())
+    }
+
+    /// Signs all devices of a person out.
+    async fn end_sessions(&mut self, player: PlayerId) -> Result<(), StoreError> {
+        for device in self.devices(player).await? {
+            self.end_session(&device.token, nobody()).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns whether a person has sat at a table, now or as a guest before.
+    async fn has_played(&mut self, player: PlayerId) -> Result<bool, StoreError> {
+        Ok(!self.tables(player).await?.is_empty() || !self.aliases(player).await?.is_empty())
+    }
+}
+
+/// Returns an id that belongs to no person.
+fn nobody() -> PlayerId {
+    PlayerId::new(random::bytes())
+}

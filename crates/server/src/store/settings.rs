@@ -1,0 +1,191 @@
+//! Settings and keys of the server, records that were brought, and the removal of old data.
+
+use quayside_table::{Millis, TableId};
+
+use super::connection::{Value, args};
+use super::database::{Access, Database};
+use super::rows::{LAST, table_id};
+use super::{PublicKey, Store, StoreError, Transaction, new_key, unhex};
+use crate::clock::{Clock as _, SystemClock};
+
+/// Stores a setting in place of the one that was there.
+const PUT_SETTING: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) \
+                           ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+
+impl Transaction {
+    /// Returns a setting.
+    pub(super) async fn setting(&mut self, name: &str) -> Result<Option<String>, StoreError> {
+        let value = "SELECT value FROM settings WHERE name = $1";
+        Ok(self.one(value, args![name]).await?.map(|(value,)| value))
+    }
+
+    /// Stores a setting in place of the one that was there.
+    pub(super) async fn put_setting(&mut self, name: &str, value: &str) -> Result<(), StoreError> {
+        self.run(PUT_SETTING, args![name, value]).await?;
+        Ok(())
+    }
+}
+
+impl Database {
+    /// Returns a setting; stores `fresh` if there is none. Nodes that start at the same moment get
+    /// the same value.
+    pub(super) async fn setting(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        let put = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        let select = "SELECT value FROM settings WHERE name = $1";
+        self.first(select, args![name], put, args![name, fresh]).await
+    }
+
+    /// Returns the secret half of the key that deals are signed with; stores this one if there is
+    /// none.
+    pub(super) async fn secret_key(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        let put = "INSERT INTO keys (name, secret, made) SELECT $1, $2, $3 \
+                   WHERE NOT EXISTS (SELECT 1 FROM keys WHERE secret IS NOT NULL) \
+                   ON CONFLICT DO NOTHING";
+        let select = "SELECT secret FROM keys WHERE secret IS NOT NULL";
+        self.first(select, &[], put, args![name, fresh, SystemClock.now()]).await
+    }
+
+    /// Reads a text; writes it first if there is none.
+    async fn first(
+        &self,
+        select: &'static str,
+        which: &[Value<'_>],
+        put: &'static str,
+        fresh: &[Value<'_>],
+    ) -> Result<String, StoreError> {
+        if let Some((known,)) = self.one(select, which).await? {
+            return Ok(known);
+        }
+        self.run(put, fresh).await?;
+        let known: Option<(String,)> = self.one(select, which).await?;
+        known.map(|(known,)| known).ok_or_else(|| StoreError::unreadable(&"a setting"))
+    }
+}
+
+impl Store {
+    /// Stores a setting in place of the one that was there.
+    pub(super) async fn put_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        self.database()?.run(PUT_SETTING, args![name, value]).await?;
+        Ok(())
+    }
+
+    /// Returns the key that notices for browsers are signed with; stores this one if there is none.
+    pub(crate) async fn push_key(&self, fresh: &str) -> Result<Vec<u8>, StoreError> {
+        let key = self.database()?.setting("push-key", fresh).await?;
+        unhex(&key).ok_or_else(|| StoreError::unreadable(&"the key of notices"))
+    }
+
+    /// Returns all keys that deals were signed with, the current one first.
+    pub async fn public_keys(&self) -> Result<Vec<PublicKey>, StoreError> {
+        let keys = "SELECT name, made, secret IS NOT NULL FROM keys \
+                    ORDER BY secret IS NULL, made DESC";
+        let keys: Vec<(String, i64, bool)> = self.database()?.all(keys, &[]).await?;
+        let key = |(name, made, is_current)| PublicKey { name, made: Millis(made), is_current };
+        Ok(keys.into_iter().map(key).collect())
+    }
+
+    /// Takes a new key to sign deals with; servers use it from their next start on. Of the key
+    /// before it only the name is kept.
+    pub async fn rotate_key(&self) -> Result<(), StoreError> {
+        let (name, secret) = new_key();
+        let mut rows = self.change().await?;
+        rows.run("UPDATE keys SET secret = NULL", &[]).await?;
+        let new = "INSERT INTO keys (name, secret, made) VALUES ($1, $2, $3)";
+        rows.run(new, args![name, secret, SystemClock.now()]).await?;
+        rows.commit().await
+    }
+
+    /// Keeps a record that was brought from elsewhere.
+    pub async fn keep_record(
+        &self,
+        id: TableId,
+        record: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let put = "INSERT INTO records (id, record, made) VALUES ($1, $2, $3)";
+        self.database()?.run(put, args![id, record.as_bytes(), now]).await?;
+        Ok(())
+    }
+
+    /// Returns a record that was brought from elsewhere.
+    pub async fn record(&self, id: TableId) -> Result<Option<String>, StoreError> {
+        let record = "SELECT record FROM records WHERE id = $1";
+        let record: Option<(Vec<u8>,)> = self.database()?.one(record, args![id]).await?;
+        let text = |(record,)| String::from_utf8(record).map_err(|e| StoreError::unreadable(&e));
+        record.map(text).transpose()
+    }
+
+    /// Lists the tables where nothing has happened since.
+    pub(crate) async fn quiet_since(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
+        // All tables are looked at, which may take its time: no statement with a deadline.
+        let mut rows = self.read().await?;
+        let quiet = format!("SELECT id FROM tables WHERE {LAST} < $1");
+        let quiet: Vec<(String,)> = rows.all(quiet, args![since]).await?;
+        quiet.iter().map(|(id,)| table_id(id)).collect()
+    }
+
+    /// Removes those of these tables where nothing has happened since, with their logs.
+    pub async fn remove(&self, ids: &[TableId], since: Millis) -> Result<u64, StoreError> {
+        let ids: Vec<String> = ids.iter().map(TableId::to_string).collect();
+        let mut rows = self.change().await?;
+        // A table that a node appends to just now is not quiet.
+        let free = "SELECT id FROM tables WHERE id {in 1} ORDER BY id {locked}";
+        let free: Vec<(String,)> = rows.all(free, args![ids]).await?;
+        let free: Vec<String> = free.into_iter().map(|(id,)| id).collect();
+        let quiet = format!("SELECT id FROM tables WHERE id {{in 1}} AND {LAST} < $2");
+        let quiet: Vec<(String,)> = rows.all(quiet, args![free, since]).await?;
+        let quiet: Vec<String> = quiet.into_iter().map(|(id,)| id).collect();
+        let removed = quiet.len() as u64;
+        let remove = [
+            "INSERT INTO spent (id) SELECT id FROM tables WHERE id {in 1} ON CONFLICT DO NOTHING",
+            "DELETE FROM moves WHERE table_id {in 1}",
+            "DELETE FROM due WHERE table_id {in 1}",
+            "DELETE FROM plans WHERE table_id {in 1}",
+            "DELETE FROM seats WHERE table_id {in 1}",
+            "DELETE FROM names WHERE table_id {in 1}",
+            "DELETE FROM unlisted WHERE table_id {in 1}",
+            "DELETE FROM lobby WHERE table_id {in 1}",
+            "DELETE FROM tables WHERE id {in 1}",
+        ];
+        rows.each(&remove, args![quiet]).await?;
+        rows.commit().await?;
+        Ok(removed)
+    }
+
+    /// Removes the records that were brought before.
+    pub(crate) async fn remove_records(&self, before: Millis) -> Result<u64, StoreError> {
+        self.database()?.run("DELETE FROM records WHERE made < $1", args![before]).await
+    }
+
+    /// Runs a trivial query, to see whether the database answers.
+    pub(crate) async fn ping(&self) -> Result<(), StoreError> {
+        let any: Option<(String,)> =
+            self.database()?.one("SELECT name FROM settings LIMIT 1", &[]).await?;
+        any.map(|_| ()).ok_or_else(|| StoreError::unreadable(&"the settings"))
+    }
+
+    /// Writes something without meaning, to see whether the database can be written.
+    pub async fn try_write(&self) -> Result<(), StoreError> {
+        // `SQLite` does not write a page that stays the same.
+        let write = "INSERT INTO settings (name, value) VALUES ('written', '') \
+                     ON CONFLICT (name) DO UPDATE \
+                     SET value = CASE WHEN settings.value = '' THEN '-' ELSE '' END";
+        self.database()?.run(write, &[]).await?;
+        Ok(())
+    }
+
+    /// Returns whether this node removes old data: one does each hour.
+    pub async fn begin_clean_up(&self) -> Result<bool, StoreError> {
+        self.database()?.begin_clean_up().await
+    }
+
+    /// Begins to read, as everything stands at one moment.
+    pub async fn read(&self) -> Result<Transaction, StoreError> {
+        self.database()?.begin(Access::Read).await
+    }
+
+    /// Begins to change something.
+    pub async fn change(&self) -> Result<Transaction, StoreError> {
+        self.database()?.begin(Access::Change).await
+    }
+}

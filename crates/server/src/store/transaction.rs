@@ -1,0 +1,101 @@
+//! A transaction over either database.
+//!
+//! What it reads and writes is said beside the things that are stored: [`Transaction`] has methods
+//! in `people.rs`, `friends.rs` and so on. Only this folder opens transactions (`clippy.toml`).
+
+use tokio::sync::OwnedMutexGuard;
+
+use super::connection::{Connection, Row, Sql, Value};
+use super::sqlite::OpenFile;
+use super::writer::Writer;
+use super::{StoreError, db_errors};
+
+/// A transaction; without [`Transaction::commit`] nothing stays of what was changed.
+pub struct Transaction(Open);
+
+enum Open {
+    Sqlite {
+        transaction: sqlx::Transaction<'static, sqlx::Sqlite>,
+        /// The permit to write, if it may.
+        permit: Option<OwnedMutexGuard<Writer>>,
+        file: OpenFile,
+    },
+    Postgres(sqlx::Transaction<'static, sqlx::Postgres>),
+}
+
+impl Transaction {
+    /// Returns a transaction of a file, with the permit to write that it holds until it has ended.
+    pub(super) fn sqlite(
+        transaction: sqlx::Transaction<'static, sqlx::Sqlite>,
+        permit: Option<OwnedMutexGuard<Writer>>,
+        file: OpenFile,
+    ) -> Transaction {
+        Transaction(Open::Sqlite { transaction, permit, file })
+    }
+
+    /// Returns a transaction of a shared database.
+    pub(super) fn postgres(transaction: sqlx::Transaction<'static, sqlx::Postgres>) -> Transaction {
+        Transaction(Open::Postgres(transaction))
+    }
+
+    /// Returns the connection.
+    pub(super) fn connection(&mut self) -> Connection<'_> {
+        match &mut self.0 {
+            Open::Sqlite { transaction, .. } => Connection::Sqlite(transaction),
+            Open::Postgres(transaction) => Connection::Postgres(transaction),
+        }
+    }
+
+    /// Runs a statement; returns the number of rows that it changed.
+    pub(super) async fn run(
+        &mut self,
+        sql: impl Into<Sql>,
+        values: &[Value<'_>],
+    ) -> Result<u64, StoreError> {
+        self.connection().run(sql, values).await
+    }
+
+    /// Runs a statement; returns its rows.
+    pub(super) async fn all<R: Row>(
+        &mut self,
+        sql: impl Into<Sql>,
+        values: &[Value<'_>],
+    ) -> Result<Vec<R>, StoreError> {
+        self.connection().all(sql, values).await
+    }
+
+    /// Runs a statement; returns its first row.
+    pub(super) async fn one<R: Row>(
+        &mut self,
+        sql: impl Into<Sql>,
+        values: &[Value<'_>],
+    ) -> Result<Option<R>, StoreError> {
+        Ok(self.all(sql, values).await?.into_iter().next())
+    }
+
+    /// Runs statements that take the same arguments.
+    pub(super) async fn each(
+        &mut self,
+        statements: &[&'static str],
+        values: &[Value<'_>],
+    ) -> Result<(), StoreError> {
+        for statement in statements {
+            self.run(*statement, values).await?;
+        }
+        Ok(())
+    }
+
+    /// Ends the transaction and keeps what was changed.
+    pub async fn commit(self) -> Result<(), StoreError> {
+        match self.0 {
+            Open::Sqlite { transaction, permit, file } => {
+                let committed = transaction.commit().await;
+                drop(permit);
+                committed.map_err(db_errors::unwritten)?;
+                // What is acknowledged is in the file that the next start opens.
+                file.check()
+            }
+            Open::Postgres(transaction) => transaction.commit().await.map_err(db_errors::unwritten),
+        }
+    }
+}

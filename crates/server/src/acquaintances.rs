@@ -7,15 +7,15 @@ use quayside_engine::Seat;
 use quayside_pages::Around;
 use quayside_table::{Millis, PlayerId};
 
-use crate::lately::Lately;
+use crate::cache::Cache;
 use crate::store::{Apart, Introduction, Store, StoreError};
 use crate::visitor::Visitor;
 
 /// What is known of people who play.
 #[derive(Clone, Default)]
 pub(crate) struct Acquaintances {
-    known: Lately<PlayerId, Option<Introduction>>,
-    apart: Lately<PlayerId, Arc<Apart>>,
+    known: Cache<PlayerId, Option<Introduction>>,
+    apart: Cache<PlayerId, Arc<Apart>>,
 }
 
 impl Acquaintances {
@@ -30,13 +30,8 @@ impl Acquaintances {
         store: &Store,
         player: PlayerId,
     ) -> Result<Option<Introduction>, StoreError> {
-        if let Some(known) = self.known.get(store, &player) {
-            return Ok(known);
-        }
-        let ticket = self.known.begin();
-        let known = store.introduction(player).await?;
-        self.known.keep(ticket, player, known.clone());
-        Ok(known)
+        let read = async { store.introduction(player).await.map(Some) };
+        Ok(self.known.read(store, &player, read).await?.flatten())
     }
 
     /// Returns the blocks of a visitor. Guests have none.
@@ -49,13 +44,8 @@ impl Acquaintances {
             return Ok(Arc::default());
         }
         let player = visitor.people.owner();
-        if let Some(apart) = self.apart.get(store, &player) {
-            return Ok(apart);
-        }
-        let ticket = self.apart.begin();
-        let apart = Arc::new(store.apart(player).await?);
-        self.apart.keep(ticket, player, Arc::clone(&apart));
-        Ok(apart)
+        let read = async { store.apart(player).await.map(Arc::new).map(Some) };
+        Ok(self.apart.read(store, &player, read).await?.unwrap_or_default())
     }
 
     /// Says who keeps a name, and hides what those have said whom the reader does not want to hear.

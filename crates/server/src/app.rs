@@ -12,6 +12,7 @@ use tokio::time::Instant;
 
 use crate::acquaintances::Acquaintances;
 use crate::backlog::Backlog;
+use crate::cache::Cache;
 use crate::config::Config;
 use crate::hosts::Hosts;
 use crate::limits::Limits;
@@ -20,7 +21,6 @@ use crate::neighbours::Neighbours;
 use crate::network::Network;
 use crate::notices::{self, Notices};
 use crate::random;
-use crate::recent::Recent;
 use crate::store::{Store, StoreError};
 use crate::tables::{Bus, LocalBus, Tables, ThreadedThinkers};
 use crate::visitor::Sessions;
@@ -68,9 +68,9 @@ pub struct Inner {
     /// The numbers.
     pub(crate) meters: Meters,
     /// The games that were replayed last.
-    pub(crate) replays: Recent<Replayed>,
+    pub(crate) replays: Cache<String, Arc<Replayed>>,
     /// The pictures that were asked for last, by their drawings.
-    pub(crate) pictures: Recent<Vec<u8>>,
+    pub(crate) pictures: Cache<String, Arc<Vec<u8>>>,
     /// Promises deals, and signs them.
     pub(crate) dealer: Dealer,
     /// The names of the operator's bots.
@@ -117,8 +117,8 @@ impl App {
             neighbours: Neighbours::default(),
             backlog: Arc::new(Backlog::new(config.limits.unread_bytes)),
             meters,
-            replays: Recent::new(16),
-            pictures: Recent::new(64),
+            replays: Cache::new(16),
+            pictures: Cache::new(64),
             dealer,
             bots,
             config,

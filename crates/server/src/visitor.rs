@@ -10,7 +10,7 @@ use quayside_table::{Household, Millis, PlayerId};
 use tokio::sync::watch;
 
 use crate::accounts::TokenSecret;
-use crate::lately::Lately;
+use crate::cache::Cache;
 use crate::session::Session;
 use crate::store::{NewSession, Person, Role, Scope, Store, StoreError};
 
@@ -93,8 +93,8 @@ const LOOKING: Duration = Duration::from_secs(15);
 /// The people behind sessions, and behind the tokens of programs.
 #[derive(Clone, Default)]
 pub(crate) struct Sessions {
-    browsers: Lately<Session, Visitor>,
-    programs: Lately<TokenSecret, (Visitor, Vec<Scope>)>,
+    browsers: Cache<Session, Visitor>,
+    programs: Cache<TokenSecret, (Visitor, Vec<Scope>)>,
     /// Something about a person has changed.
     changes: watch::Sender<()>,
 }
@@ -111,23 +111,21 @@ impl Sessions {
         if is_new {
             return Ok(Visitor::stranger(session));
         }
-        if let Some(visitor) = self.browsers.get(store, session) {
-            return Ok(visitor);
-        }
-        let (ticket, token) = (self.browsers.begin(), session.token());
-        let Some(person) = store.person_of(&token).await? else {
-            self.forget(session);
-            return Ok(Visitor::stranger(session));
-        };
-        if person.name.is_some() && now.since(person.seen) > NOTED {
-            // A full disk keeps no visitor from reading.
-            if let Err(error) = store.touch_session(&token, now).await {
+        let read = async {
+            let token = session.token();
+            let person = store.person_of(&token).await?;
+            if let Some(person) = &person
+                && person.name.is_some()
+                && now.since(person.seen) > NOTED
+                && let Err(error) = store.touch_session(&token, now).await
+            {
+                // A full disk keeps no visitor from reading.
                 tracing::warn!(%error, "failed to note the last use of a session");
             }
-        }
-        let visitor = Visitor::known(person, session.clone());
-        self.browsers.keep(ticket, session.clone(), visitor.clone());
-        Ok(visitor)
+            Ok::<_, StoreError>(person.map(|person| Visitor::known(person, session.clone())))
+        };
+        let known = self.browsers.read(store, session, read).await?;
+        Ok(known.unwrap_or_else(|| Visitor::stranger(session)))
     }
 
     /// Returns for whom a program acts by a token, and what it may do.
@@ -137,17 +135,12 @@ impl Sessions {
         secret: &TokenSecret,
         now: Millis,
     ) -> Result<Option<(Visitor, Vec<Scope>)>, StoreError> {
-        if let Some(known) = self.programs.get(store, secret) {
-            return Ok(Some(known));
-        }
-        let ticket = self.programs.begin();
-        let Some((person, scopes)) = store.bearer(secret, now, NOTED).await? else {
-            return Ok(None);
+        let read = async {
+            let found = store.bearer(secret, now, NOTED).await?;
+            // No browser has this session: a program has none.
+            Ok(found.map(|(person, scopes)| (Visitor::known(person, Session::new()), scopes)))
         };
-        // No browser has this session: a program has none.
-        let known = (Visitor::known(person, Session::new()), scopes);
-        self.programs.keep(ticket, secret.clone(), known.clone());
-        Ok(Some(known))
+        self.programs.read(store, secret, read).await
     }
 
     /// Forgets a session, since it leads elsewhere now.

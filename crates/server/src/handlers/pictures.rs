@@ -38,15 +38,12 @@ pub(crate) async fn table(
     let text = wanted.map_or(context.page.text, Text::of);
     let drawing = quayside_pages::picture(text, &view);
     // The same drawing makes the same picture.
-    let picture = if let Some(picture) = app.pictures.get(&drawing) {
-        picture
-    } else {
-        let key = drawing.clone();
+    let key = drawing.clone();
+    let draw = async {
         let picture = long_work::run(move || png(&drawing, PICTURE_SIZE)).await;
-        let picture = Arc::new(picture.ok_or(Error::NotFound)?);
-        app.pictures.keep(key, Arc::clone(&picture));
-        picture
+        picture.map(Arc::new).ok_or(Error::NotFound)
     };
+    let picture = app.pictures.get(&key, draw).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/png"),
         (header::CACHE_CONTROL, "public, max-age=300"),

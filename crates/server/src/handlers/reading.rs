@@ -1,6 +1,6 @@
 //! Pages to read, and the files that all pages need.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::Path;
 use axum::http::{HeaderMap, header};
@@ -8,10 +8,10 @@ use axum::response::{IntoResponse, Response};
 use quayside_table::GameName;
 
 use crate::answer::respond;
+use crate::cache::Cache;
 use crate::compress::{accepts_gzip, gzip_tightly, is_text};
 use crate::context::Context;
 use crate::error::Error;
-use crate::recent::Recent;
 
 /// Offers the rules of both games.
 pub(crate) async fn rules_of_both(context: Context) -> Response {
@@ -36,7 +36,7 @@ pub(crate) async fn asset(
     Path((_, name)): Path<(String, String)>,
     request: HeaderMap,
 ) -> Result<Response, Error> {
-    static PACKED: Recent<Vec<u8>> = Recent::new(16);
+    static PACKED: LazyLock<Cache<String, Arc<Vec<u8>>>> = LazyLock::new(|| Cache::new(16));
     let asset = quayside_pages::assets::find(&name).ok_or(Error::NotFound)?;
     let headers = [
         (header::CONTENT_TYPE, asset.content_type()),
@@ -46,11 +46,8 @@ pub(crate) async fn asset(
     if !accepts_gzip(&request) || !is_text(asset.content_type()) {
         return Ok((headers, asset.content()).into_response());
     }
-    let packed = PACKED.get(&name).unwrap_or_else(|| {
-        let packed = Arc::new(gzip_tightly(asset.content()));
-        PACKED.keep(name, Arc::clone(&packed));
-        packed
-    });
+    let pack = async { Ok::<_, Error>(Arc::new(gzip_tightly(asset.content()))) };
+    let packed = PACKED.get(&name, pack).await?;
     let coding = [(header::CONTENT_ENCODING, "gzip"), (header::VARY, "accept-encoding")];
     Ok((headers, coding, packed.to_vec()).into_response())
 }

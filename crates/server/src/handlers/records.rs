@@ -51,10 +51,8 @@ pub(crate) async fn table(
     let table = open.table().await;
     let key = format!("{id}-{}-{}", table.seq(), table.names().join("\n"));
     drop(table);
-    let game = match app.replays.get(&key) {
-        Some(game) => game,
-        None => keep(&app, key, record_of(&app, open).await?).await?,
-    };
+    let game = async { replayed(record_of(&app, open).await?).await };
+    let game = app.replays.get(&key, game).await?;
     let link = Some(format!("{}/tables/{id}", app.network.origin(&context.host)));
     let base = format!("{}/tables/{id}", context.page.frames());
     let verify = format!("/verify?table={id}");
@@ -68,21 +66,17 @@ pub(crate) async fn record(
     Query(place): Query<Place>,
     context: Context,
 ) -> Result<Response, Error> {
-    let game = match app.replays.get(&id) {
-        Some(game) => game,
-        None => keep(&app, id.clone(), brought(&app, &id).await?).await?,
-    };
+    let game = async { replayed(brought(&app, &id).await?).await };
+    let game = app.replays.get(&id, game).await?;
     let verify = format!("/verify?record={id}");
     let base = format!("{}/records/{id}", context.page.frames());
     Ok(replay(context, base, "", verify, None, place, game).await)
 }
 
-/// Reads a record, and keeps its game for the next step.
-async fn keep(app: &App, key: String, record: String) -> Result<Arc<Replayed>, Error> {
+/// Reads a record.
+async fn replayed(record: String) -> Result<Arc<Replayed>, Error> {
     let game = long_work::run(move || AnyRecord::read(record.as_bytes()).map(Replayed::from));
-    let game = Arc::new(game.await.map_err(|_| Error::NotFound)?);
-    app.replays.keep(key, Arc::clone(&game));
-    Ok(game)
+    Ok(Arc::new(game.await.map_err(|_| Error::NotFound)?))
 }
 
 async fn replay(

@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use futures_util::future::BoxFuture;
 use quayside_table::{Household, Millis, PlayerId, TableId};
 use sqlx::postgres::{PgArguments, PgConnection, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
@@ -50,47 +51,55 @@ pub(super) type Sql = Cow<'static, str>;
 
 impl Connection<'_> {
     /// Runs a statement; returns the number of rows that it changed.
-    pub(super) async fn run(
-        &mut self,
+    pub(super) fn run<'b>(
+        &'b mut self,
         sql: impl Into<Sql>,
-        values: &[Value<'_>],
-    ) -> Result<u64, StoreError> {
+        values: &'b [Value<'b>],
+    ) -> BoxFuture<'b, Result<u64, StoreError>> {
         let sql = sql.into();
         let failed = db_errors::of(&sql);
-        match self {
-            Connection::Sqlite(connection) => {
-                let sql = AssertSqlSafe(expanded(sql, SQLITE));
-                let done = sqlx::query_with(sql, sqlite(values)?).execute(&mut **connection).await;
-                Ok(done.map_err(failed)?.rows_affected())
+        // The state of a query is large; boxed, it does not add to that of each request.
+        Box::pin(async move {
+            match self {
+                Connection::Sqlite(connection) => {
+                    let sql = AssertSqlSafe(expanded(sql, SQLITE));
+                    let done =
+                        sqlx::query_with(sql, sqlite(values)?).execute(&mut **connection).await;
+                    Ok(done.map_err(failed)?.rows_affected())
+                }
+                Connection::Postgres(connection) => {
+                    let sql = AssertSqlSafe(expanded(sql, POSTGRES));
+                    let done = sqlx::query_with(sql, postgres(values)?).execute(&mut **connection);
+                    Ok(done.await.map_err(failed)?.rows_affected())
+                }
             }
-            Connection::Postgres(connection) => {
-                let sql = AssertSqlSafe(expanded(sql, POSTGRES));
-                let done = sqlx::query_with(sql, postgres(values)?).execute(&mut **connection);
-                Ok(done.await.map_err(failed)?.rows_affected())
-            }
-        }
+        })
     }
 
     /// Runs a statement; returns its rows.
-    pub(super) async fn all<R: Row>(
-        &mut self,
+    pub(super) fn all<'b, R: Row + 'b>(
+        &'b mut self,
         sql: impl Into<Sql>,
-        values: &[Value<'_>],
-    ) -> Result<Vec<R>, StoreError> {
+        values: &'b [Value<'b>],
+    ) -> BoxFuture<'b, Result<Vec<R>, StoreError>> {
         let sql = sql.into();
         let failed = db_errors::of(&sql);
-        match self {
-            Connection::Sqlite(connection) => {
-                let sql = AssertSqlSafe(expanded(sql, SQLITE));
-                let rows = sqlx::query_as_with(sql, sqlite(values)?).fetch_all(&mut **connection);
-                rows.await.map_err(failed)
+        Box::pin(async move {
+            match self {
+                Connection::Sqlite(connection) => {
+                    let sql = AssertSqlSafe(expanded(sql, SQLITE));
+                    let rows =
+                        sqlx::query_as_with(sql, sqlite(values)?).fetch_all(&mut **connection);
+                    rows.await.map_err(failed)
+                }
+                Connection::Postgres(connection) => {
+                    let sql = AssertSqlSafe(expanded(sql, POSTGRES));
+                    let rows =
+                        sqlx::query_as_with(sql, postgres(values)?).fetch_all(&mut **connection);
+                    rows.await.map_err(failed)
+                }
             }
-            Connection::Postgres(connection) => {
-                let sql = AssertSqlSafe(expanded(sql, POSTGRES));
-                let rows = sqlx::query_as_with(sql, postgres(values)?).fetch_all(&mut **connection);
-                rows.await.map_err(failed)
-            }
-        }
+        })
     }
 
     /// Begins a transaction of statements that write.

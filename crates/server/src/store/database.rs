@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use async_trait::async_trait;
+use futures_util::future::BoxFuture;
 use quayside_engine::Seat;
 use quayside_table::{Millis, TableId, WrittenLine, WrittenPlan, WrittenTable};
 
@@ -32,57 +33,61 @@ impl Database {
     /// Begins a transaction.
     pub(super) async fn begin(&self, access: Access) -> Result<Transaction, StoreError> {
         match self {
-            Database::Sqlite(file) => file.begin(access).await,
+            Database::Sqlite(file) => Box::pin(file.begin(access)).await,
             Database::Postgres(database) => database.begin(access).await,
         }
     }
 
     /// Runs a statement that can be repeated, in a transaction of its own; returns the number of
     /// rows that it changed.
-    pub(super) async fn run(
-        &self,
+    pub(super) fn run<'a>(
+        &'a self,
         sql: impl Into<Sql>,
-        values: &[Value<'_>],
-    ) -> Result<u64, StoreError> {
+        values: &'a [Value<'a>],
+    ) -> BoxFuture<'a, Result<u64, StoreError>> {
         let sql = sql.into();
-        match self {
-            Database::Sqlite(file) => {
-                let mut writer = file.writer.lock().await;
-                let done = writer.acquire().await?.run(sql, values).await?;
-                writer.release();
-                file.check()?;
-                Ok(done)
+        Box::pin(async move {
+            match self {
+                Database::Sqlite(file) => {
+                    let mut writer = file.writer.lock().await;
+                    let done = writer.acquire().await?.run(sql, values).await?;
+                    writer.release();
+                    file.check()?;
+                    Ok(done)
+                }
+                Database::Postgres(database) => {
+                    let work = || async {
+                        let mut connection = database.pool.acquire().await?;
+                        Connection::Postgres(&mut connection).run(sql.clone(), values).await
+                    };
+                    db_errors::again(work).await
+                }
             }
-            Database::Postgres(database) => {
-                let work = || async {
-                    let mut connection = database.pool.acquire().await?;
-                    Connection::Postgres(&mut connection).run(sql.clone(), values).await
-                };
-                db_errors::again(work).await
-            }
-        }
+        })
     }
 
     /// Runs a statement that reads, or that can be repeated; returns its rows.
-    pub(super) async fn all<R: Row>(
-        &self,
+    pub(super) fn all<'a, R: Row + 'a>(
+        &'a self,
         sql: impl Into<Sql>,
-        values: &[Value<'_>],
-    ) -> Result<Vec<R>, StoreError> {
+        values: &'a [Value<'a>],
+    ) -> BoxFuture<'a, Result<Vec<R>, StoreError>> {
         let sql = sql.into();
-        match self {
-            Database::Sqlite(file) => {
-                let mut connection = file.readers.acquire().await?;
-                Connection::Sqlite(&mut connection).all(sql, values).await
+        Box::pin(async move {
+            match self {
+                Database::Sqlite(file) => {
+                    let mut connection = file.readers.acquire().await?;
+                    Connection::Sqlite(&mut connection).all(sql, values).await
+                }
+                Database::Postgres(database) => {
+                    let work = || async {
+                        let mut connection = database.pool.acquire().await?;
+                        Connection::Postgres(&mut connection).all(sql.clone(), values).await
+                    };
+                    db_errors::again(work).await
+                }
             }
-            Database::Postgres(database) => {
-                let work = || async {
-                    let mut connection = database.pool.acquire().await?;
-                    Connection::Postgres(&mut connection).all(sql.clone(), values).await
-                };
-                db_errors::again(work).await
-            }
-        }
+        })
     }
 
     /// Runs a statement that reads, or that can be repeated; returns its first row.

@@ -1,0 +1,184 @@
+//! What was read or made lately, so that not every request does it again.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::store::Store;
+
+/// After this time the store is asked again, where other nodes may have changed something.
+const ELSEWHERE: Duration = Duration::from_secs(2);
+
+/// After this time the store is asked again in any case: the operator may have changed something.
+const HERE: Duration = Duration::from_mins(1);
+
+/// What was read of the store for people and programs: this many values of a kind are kept.
+const PEOPLE: usize = 10_000;
+
+/// Values by key, up to a number of them; a clone is the same cache.
+pub(crate) struct Cache<K, V>(Arc<Mutex<Inner<K, V>>>);
+
+struct Inner<K, V> {
+    kept: HashMap<K, Kept<V>>,
+    most: usize,
+    /// How often a value was asked for or kept.
+    uses: u64,
+    /// How often something was forgotten.
+    forgotten: u64,
+}
+
+struct Kept<V> {
+    value: V,
+    since: Instant,
+    /// The number of its last use.
+    used: u64,
+}
+
+impl<K, V> Clone for Cache<K, V> {
+    fn clone(&self) -> Cache<K, V> {
+        Cache(Arc::clone(&self.0))
+    }
+}
+
+impl<K, V> Default for Cache<K, V> {
+    fn default() -> Cache<K, V> {
+        Cache::new(PEOPLE)
+    }
+}
+
+impl<K, V> Cache<K, V> {
+    /// Keeps at most this many values: a new one takes the place of the one that was not used the
+    /// longest.
+    pub(crate) fn new(most: usize) -> Cache<K, V> {
+        Cache(Arc::new(Mutex::new(Inner { kept: HashMap::new(), most, uses: 0, forgotten: 0 })))
+    }
+
+    fn inner(&self) -> MutexGuard<'_, Inner<K, V>> {
+        // Nothing here is left half done by a panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
+    /// Returns a value; makes it, if it is not kept. No value is kept if something was forgotten
+    /// meanwhile: it may have been this one.
+    pub(crate) async fn get<E>(
+        &self,
+        key: &K,
+        make: impl Future<Output = Result<V, E>>,
+    ) -> Result<V, E> {
+        let value = self.get_within(Duration::MAX, key, async { Ok(Some(make.await?)) }).await;
+        value.map(|value| value.expect("it was made"))
+    }
+
+    /// Returns what the store says; asks it, if that was too long ago. Nothing is kept of what is
+    /// not there.
+    pub(crate) async fn read<E>(
+        &self,
+        store: &Store,
+        key: &K,
+        read: impl Future<Output = Result<Option<V>, E>>,
+    ) -> Result<Option<V>, E> {
+        let fresh = if store.is_shared() { ELSEWHERE } else { HERE };
+        self.get_within(fresh, key, read).await
+    }
+
+    async fn get_within<E>(
+        &self,
+        fresh: Duration,
+        key: &K,
+        make: impl Future<Output = Result<Option<V>, E>>,
+    ) -> Result<Option<V>, E> {
+        let forgotten = {
+            let mut inner = self.inner();
+            if let Some(value) = inner.find(key, fresh) {
+                return Ok(Some(value));
+            }
+            inner.forgotten
+        };
+        let value = make.await?;
+        if let Some(value) = &value {
+            let mut inner = self.inner();
+            if inner.forgotten == forgotten {
+                inner.keep(key, value.clone());
+            }
+        }
+        Ok(value)
+    }
+
+    /// Forgets one value.
+    pub(crate) fn forget(&self, key: &K) {
+        let mut inner = self.inner();
+        inner.kept.remove(key);
+        inner.forgotten += 1;
+    }
+
+    /// Forgets all values that are meant.
+    pub(crate) fn forget_all(&self, is_meant: impl Fn(&V) -> bool) {
+        let mut inner = self.inner();
+        inner.kept.retain(|_, kept| !is_meant(&kept.value));
+        inner.forgotten += 1;
+    }
+}
+
+impl<K: Eq + Hash + Clone, V: Clone> Inner<K, V> {
+    fn find(&mut self, key: &K, fresh: Duration) -> Option<V> {
+        self.uses += 1;
+        let found = self.kept.get_mut(key).filter(|kept| kept.since.elapsed() < fresh)?;
+        found.used = self.uses;
+        Some(found.value.clone())
+    }
+
+    fn keep(&mut self, key: &K, value: V) {
+        self.uses += 1;
+        if self.kept.len() >= self.most && !self.kept.contains_key(key) {
+            let oldest = self.kept.iter().min_by_key(|(_, kept)| kept.used);
+            let oldest = oldest.map(|(key, _)| key.clone());
+            oldest.and_then(|oldest| self.kept.remove(&oldest));
+        }
+        self.kept.insert(key.clone(), Kept { value, since: Instant::now(), used: self.uses });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+
+    /// Makes a value where none is kept; returns the one that it gets.
+    async fn get(cache: &Cache<u8, Arc<u8>>, key: u8, value: &Arc<u8>) -> u8 {
+        let make = async { Ok::<_, Infallible>(Arc::clone(value)) };
+        cache.get(&key, make).await.map_or(0, |got| *got)
+    }
+
+    #[tokio::test]
+    async fn what_is_forgotten_while_it_is_read_is_not_kept() {
+        let cache = Cache::default();
+        let forgets: [fn(&Cache<_, _>); 2] =
+            [|cache| cache.forget(&1), |cache| cache.forget_all(|_| true)];
+        for forget in forgets {
+            let slow = async {
+                forget(&cache);
+                Ok::<_, Infallible>(Arc::new(10))
+            };
+            assert_eq!(cache.get(&1, slow).await, Ok(Arc::new(10)));
+            assert_eq!(get(&cache, 1, &Arc::new(11)).await, 11, "the list from before was kept");
+            assert_eq!(get(&cache, 1, &Arc::new(12)).await, 11, "it is kept");
+            cache.forget_all(|value| **value == 11);
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_asked_for_is_kept() {
+        let (cache, thing) = (Cache::new(16), Arc::new(7));
+        for number in 0..50 {
+            get(&cache, number, &thing).await;
+            assert_eq!(get(&cache, 0, &Arc::new(8)).await, 7, "it is asked for all the time");
+        }
+        assert_eq!(Arc::strong_count(&thing), 1 + 16);
+        assert_eq!(get(&cache, 49, &Arc::new(8)).await, 7);
+        assert_eq!(get(&cache, 20, &Arc::new(8)).await, 8);
+    }
+}

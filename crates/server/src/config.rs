@@ -82,6 +82,8 @@ pub struct Limits {
     pub pictures_a_minute: u32,
     /// Exports that one account may ask for in a minute.
     pub exports_a_minute: u32,
+    /// Tokens of guests that one address may ask for in a minute.
+    pub guests_a_minute: u32,
     /// Hints that one visitor may ask for in a minute.
     pub hints_a_minute: u32,
 }
@@ -130,6 +132,7 @@ impl Default for Limits {
             moves_a_second: 20,
             pictures_a_minute: 60,
             exports_a_minute: 20,
+            guests_a_minute: 30,
             hints_a_minute: 30,
         }
     }

@@ -38,25 +38,8 @@ pub(crate) struct Context {
 pub(crate) enum Wants {
     /// As a page.
     Page,
-    /// As JSON, for a program.
-    Json,
-    /// As JSON, for a program that asks by the API: what can't be done is a problem.
+    /// As JSON, for a program: what can't be done is a problem.
     Api,
-}
-
-impl Wants {
-    /// Reads the `Accept` header.
-    pub(crate) fn of(headers: &HeaderMap) -> Wants {
-        let accepted = headers.get_all(header::ACCEPT).iter();
-        let mut ranges = accepted.filter_map(|value| value.to_str().ok()).flat_map(|value| {
-            value.split(',').map(|range| range.split(';').next().unwrap_or_default().trim())
-        });
-        if ranges.any(|range| range.eq_ignore_ascii_case("application/json")) {
-            Wants::Json
-        } else {
-            Wants::Page
-        }
-    }
 }
 
 impl FromRequestParts<App> for Context {
@@ -91,8 +74,7 @@ impl FromRequestParts<App> for Context {
         let is_direct = !app.config.behind_proxy && !has_proxy_header(&parts.headers);
         let peer = peer.filter(|_| is_direct);
         let host = text(header::HOST).unwrap_or("localhost").to_owned();
-        let wants = parts.extensions.get().copied();
-        let wants = wants.unwrap_or_else(|| Wants::of(&parts.headers));
+        let wants = parts.extensions.get().copied().unwrap_or(Wants::Page);
         Ok(Context { page, visitor, host, peer, wants })
     }
 }
@@ -100,25 +82,4 @@ impl FromRequestParts<App> for Context {
 /// Returns whether a proxy has passed the request on.
 fn has_proxy_header(headers: &HeaderMap) -> bool {
     PROXY_HEADERS.iter().any(|name| headers.contains_key(*name))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_program_says_that_it_reads_json() {
-        for (accept, wants) in [
-            ("application/json", Wants::Json),
-            ("text/html, Application/JSON;q=0.5", Wants::Json),
-            ("text/html,application/xhtml+xml,*/*;q=0.8", Wants::Page),
-            ("application/json-seq", Wants::Page),
-            ("", Wants::Page),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::ACCEPT, accept.parse().expect("a value"));
-            assert_eq!(Wants::of(&headers), wants, "{accept}");
-        }
-        assert_eq!(Wants::of(&HeaderMap::new()), Wants::Page);
-    }
 }

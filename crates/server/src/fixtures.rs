@@ -3,10 +3,11 @@
 use quayside_table::fixtures::{Moment, Staged};
 use quayside_table::{GameName, Millis, RequestId, Setup, TableId};
 
+use crate::accounts::TokenSecret;
 use crate::clock::Clock as _;
 use crate::random;
 use crate::session::Session;
-use crate::store::{NewSession, Store, StoreError};
+use crate::store::{NewSession, Scope, Store, StoreError};
 
 /// Returns the session of the person at seat 0 of every staged table.
 pub fn visitor() -> Session {
@@ -16,6 +17,17 @@ pub fn visitor() -> Session {
 /// Returns the cookie that a browser sends for a session: `visitor=…`.
 pub fn cookie(store: &Store, session: &Session) -> String {
     format!("visitor={}", session.signed(store.key()))
+}
+
+/// Makes a token by which a program acts for the person of a session.
+pub async fn token(store: &Store, session: &Session) -> Result<TokenSecret, StoreError> {
+    let (person, now) = (store.person_of(&session.token()).await?, store.clock().now());
+    let player = person.as_ref().map_or_else(|| session.first_player(), |person| person.player);
+    if person.is_some_and(|person| person.name.is_some()) {
+        let made = store.make_token(player, "test", &Scope::ALL, None, now).await?;
+        return Ok(made.expect("an account has fewer tokens"));
+    }
+    Ok(store.make_guest_token(player, now).await?.0)
 }
 
 /// Sets up a table where seat 0 is [`visitor`] and bots sit at the others.

@@ -57,7 +57,8 @@ impl Form {
 
     /// Returns a field that is a seat.
     pub(crate) fn seat(&self, name: &str) -> Result<Seat, Error> {
-        self.number(name).and_then(|seat| Seat::new(seat as usize)).ok_or(Error::Malformed)
+        let seat = self.number(name).and_then(|seat| Seat::new(seat as usize));
+        seat.ok_or_else(|| Error::WrongField(name.to_owned(), format!("`{name}` is no seat")))
     }
 
     /// Returns the id of the request; a new one, if the form has none.

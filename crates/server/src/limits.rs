@@ -44,6 +44,8 @@ pub(crate) struct Limits {
     pub(crate) pictures: Rate,
     /// Exports of programs.
     pub(crate) exports: Rate,
+    /// Guests that ask for a token.
+    pub(crate) guests: Rate,
     /// Hints that are asked for.
     hints: Rate,
     /// The visitors who wait for a hint.
@@ -99,6 +101,8 @@ pub(crate) enum Want {
     Picture,
     /// Much is read at once, or people are followed.
     Export,
+    /// A guest asks for a token.
+    Guest,
     /// An event stream is opened.
     Stream,
 }
@@ -139,6 +143,7 @@ impl Limits {
             moves: Rate::new(Quota::per_second(at_least_one(most.moves_a_second))),
             pictures: Rate::new(Quota::per_minute(at_least_one(most.pictures_a_minute))),
             exports: Rate::new(Quota::per_minute(at_least_one(most.exports_a_minute))),
+            guests: Rate::new(Quota::per_minute(at_least_one(most.guests_a_minute))),
             hints: Rate::new(Quota::per_minute(at_least_one(most.hints_a_minute))),
             hinted: Arc::default(),
             exporting: Arc::default(),

@@ -1,35 +1,64 @@
 //! What happens to every request before and after its handler.
 
 use std::any::Any;
+use std::convert::Infallible;
 use std::net::IpAddr;
 use std::time::Instant;
 
 use axum::RequestExt as _;
 use axum::body::Body;
-use axum::extract::{FromRequestParts, RawPathParams, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, RawPathParams, Request, State};
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::SignedCookieJar;
 use http_body_util::BodyExt;
 use quayside_pages::{Prefs, is_framed};
-use serde::Serialize;
+use tower::ServiceBuilder;
+use tower::layer::util::{Identity, Stack};
+use tower::util::BoxCloneSyncService;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::RequestBodyDeadlineLayer;
 
-use crate::answer::{json_value, respond};
+use crate::answer::respond;
 use crate::app::App;
-use crate::context::{Context, Wants};
-use crate::error::{self, Error};
+use crate::context::Context;
+use crate::error::{Error, Kind};
 use crate::hosts::Addressed;
 use crate::limits::{Address, Claim, Want, address};
+use crate::problem::told;
 use crate::session::{Session, cookie, cookie_name, set_cookie};
 use crate::visitor::Visitor;
 
 /// Under this address everything is for programs.
 pub(crate) const API: &str = "/api/v1";
 
+/// Returns whether a request is for the API.
+pub(crate) fn is_api(request: &Request) -> bool {
+    request.uri().path().strip_prefix(API).is_some_and(|rest| rest.starts_with('/'))
+}
+
 /// Answers for a handler that failed; the panic itself is on the standard error.
 pub(crate) fn failed(_: Box<dyn Any + Send>) -> Response {
     StatusCode::INTERNAL_SERVER_ERROR.into_response()
+}
+
+/// Pages or the API, each with its own layers.
+pub(crate) type Served = BoxCloneSyncService<Request, Response, Infallible>;
+
+/// The innermost layers around pages and API: a panic is an answer, and bodies are neither slow
+/// nor large.
+type Guards = Stack<DefaultBodyLimit, Stack<RequestBodyDeadlineLayer, Stack<PanicLayer, Identity>>>;
+
+type PanicLayer = CatchPanicLayer<fn(Box<dyn Any + Send>) -> Response>;
+
+/// Returns the innermost layers around pages and API.
+pub(crate) fn guards(app: &App, largest_body: usize) -> ServiceBuilder<Guards> {
+    let failed: fn(Box<dyn Any + Send>) -> Response = failed;
+    ServiceBuilder::new()
+        .layer(CatchPanicLayer::custom(failed))
+        .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
+        .layer(DefaultBodyLimit::max(largest_body))
 }
 
 /// Answers only requests that call the server by a name of its own.
@@ -39,26 +68,22 @@ pub(crate) async fn known_host(State(app): State<App>, request: Request, next: N
         Addressed::Elsewhere => Error::UnknownHost,
         Addressed::Unclear => Error::Malformed,
     };
-    // Nothing of ours is shown under the name of another site, not even a page.
-    let (wants, languages) = (Wants::of(request.headers()), header::ACCEPT_LANGUAGE);
-    let languages = request.headers().get(languages).and_then(|text| text.to_str().ok());
-    let text = Prefs::read(languages.unwrap_or_default(), "").text();
-    let response = error.into_response();
-    let key = error::key(&response).unwrap_or_default();
-    match wants {
-        Wants::Json | Wants::Api => {
-            json(response.status(), key.strip_prefix("error-").unwrap_or_default())
-        }
-        Wants::Page => {
-            let why = format!("{}. {}\n", text.word(key), text.word(&format!("{key}.help")));
-            let plain = [
-                (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-                (header::CACHE_CONTROL, "no-store"),
-                (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-            ];
-            (response.status(), plain, why).into_response()
-        }
+    let (is_api, response) = (is_api(&request), error.into_response());
+    if is_api {
+        return told(response);
     }
+    // Nothing of ours is shown under the name of another site, not even a page.
+    let languages = request.headers().get(header::ACCEPT_LANGUAGE);
+    let languages = languages.and_then(|text| text.to_str().ok());
+    let text = Prefs::read(languages.unwrap_or_default(), "").text();
+    let key = Kind::of(&response).map_or("", |kind| kind.page);
+    let why = format!("{}. {}\n", text.word(key), text.word(&format!("{key}.help")));
+    let plain = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (response.status(), plain, why).into_response()
 }
 
 /// Refuses forms of pages that have a public name of ours, but not its scheme and port.
@@ -170,6 +195,10 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
         Want::SignIn => app.limits.sign_ins.take(&address),
         Want::Question => app.limits.questions.take(&address),
         Want::Move => {
+            // Guests are as many as a program wants: together they have what one visitor has.
+            if visitor.is_guest_program {
+                return app.limits.moves.take(&address);
+            }
             // Programs of one author may well live at one address.
             if visitor.account.is_some() && !visitor.is_program() {
                 app.neighbours.note(visitor.people.owner(), address);
@@ -177,7 +206,9 @@ async fn take(app: &App, want: Want, address: IpAddr, visitor: &Visitor) -> Resu
             app.limits.moves.take(&visitor.people.owner())
         }
         Want::Picture => app.limits.pictures.take(&address),
+        Want::Export if visitor.is_guest_program => app.limits.exports.take(&address),
         Want::Export => app.limits.exports.take(&visitor.people.owner()),
+        Want::Guest => app.limits.guests.take(&address),
         Want::Stream => Ok(()),
     }
 }
@@ -217,38 +248,20 @@ fn route(path: &str) -> String {
     parts.join("/")
 }
 
-/// Makes a page of every error, ours and those of the libraries below; for a program, JSON.
+/// Makes a page of every error, ours and those of the libraries below.
 pub(crate) async fn error_page(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(context) = Context::from_request_parts(&mut parts, &app).await;
-    let wants = context.wants;
     // A whole page, whatever the script shows already.
-    let page = (wants == Wants::Page).then(|| context.page.whole());
+    let page = context.page.whole();
     // The handler need not find all of it out again.
     parts.extensions.insert(context);
     let response = next.run(Request::from_parts(parts, body)).await;
-    let (status, headers) = (response.status(), response.headers());
-    let is_ready = match wants {
-        Wants::Page => headers.contains_key(header::CONTENT_SECURITY_POLICY),
-        Wants::Json | Wants::Api => {
-            headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json")
-        }
-    };
-    let Some(key) = error::key(&response).filter(|_| !is_ready) else { return response };
-    let mut ready = match page {
-        Some(page) => respond(quayside_pages::error(&page, status.as_u16(), key)),
-        None => json(status, key.strip_prefix("error-").unwrap_or_default()),
-    };
+    let is_ready = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
+    let Some(kind) = Kind::of(&response).filter(|_| !is_ready) else { return response };
+    let mut ready = respond(quayside_pages::error(&page, response.status().as_u16(), kind.page));
     if let Some(seconds) = response.headers().get(header::RETRY_AFTER) {
         ready.headers_mut().insert(header::RETRY_AFTER, seconds.clone());
     }
     ready
-}
-
-fn json(status: StatusCode, error: &str) -> Response {
-    #[derive(Serialize)]
-    struct Failed<'a> {
-        error: &'a str,
-    }
-    json_value(status, &Failed { error })
 }

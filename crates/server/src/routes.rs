@@ -4,15 +4,13 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::Request;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower::util::BoxCloneSyncService;
 use tower::{Service, ServiceBuilder, ServiceExt, service_fn};
-use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
-use tower_http::timeout::RequestBodyDeadlineLayer;
 
 use crate::api;
 use crate::app::App;
@@ -25,7 +23,7 @@ use crate::handlers::{
     passkeys, pictures, ratings, reading, records, seats, seek, settings, table, tokens,
 };
 use crate::limits::Want;
-use crate::middleware;
+use crate::middleware::{self, Served, guards};
 
 /// No form that we send comes back larger than this, and no record of a long game is.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -57,29 +55,27 @@ pub fn router(app: App) -> Router {
     let routes = routes.with_state(app.clone());
     // One stack around all routes: a layer of a router would be copied with each, and each copied
     // again with every request.
-    let service = ServiceBuilder::new()
-        .layer(from_fn(compress))
-        .layer(from_fn_with_state(app.clone(), middleware::count))
-        .layer(from_fn_with_state(app.clone(), middleware::known_host))
+    let pages = ServiceBuilder::new()
         .layer(from_fn_with_state(app.clone(), middleware::identify))
         .layer(from_fn_with_state(app.clone(), middleware::error_page))
         .layer(from_fn_with_state(app.clone(), middleware::own_origin))
-        .layer(CatchPanicLayer::custom(middleware::failed))
+        .layer(guards(&app, LARGEST_BODY))
         .layer(own_pages_only(&app.config))
-        .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .service(routes);
-    let api = api::service(&app);
+    let both = by_address(BoxCloneSyncService::new(pages), api::service(&app));
+    let all = ServiceBuilder::new()
+        .layer(from_fn(compress))
+        .layer(from_fn_with_state(app.clone(), middleware::count))
+        .layer(from_fn_with_state(app.clone(), middleware::known_host))
+        .service(both);
     Router::new()
         // Programs that watch over the server call it by any name.
         .route("/healthz", get(operator::health))
         .route("/readyz", get(operator::ready))
         .route("/metrics", get(operator::metrics))
         .with_state(app)
-        .fallback_service(by_address(BoxCloneSyncService::new(service), api))
+        .fallback_service(all)
 }
-
-type Served = BoxCloneSyncService<Request, Response, Infallible>;
 
 /// Serves people and programs, each in their own way.
 fn by_address(
@@ -89,8 +85,7 @@ fn by_address(
     // Of two services only the one that is wanted is copied.
     let both = Arc::new((pages, api));
     service_fn(move |request: Request| {
-        let path = request.uri().path();
-        let is_api = path.strip_prefix(middleware::API).is_some_and(|rest| rest.starts_with('/'));
+        let is_api = middleware::is_api(&request);
         let service = if is_api { both.1.clone() } else { both.0.clone() };
         service.oneshot(request)
     })

@@ -25,6 +25,8 @@ pub(crate) struct Visitor {
     pub(crate) is_stranger: bool,
     /// What is known of somebody who keeps a name.
     pub(crate) account: Option<Arc<Known>>,
+    /// Whether a program acts for a guest.
+    pub(crate) is_guest_program: bool,
 }
 
 /// What is known of somebody who keeps a name.
@@ -52,6 +54,7 @@ impl Visitor {
             session: session.clone(),
             is_stranger: true,
             account: None,
+            is_guest_program: false,
         }
     }
 
@@ -59,7 +62,8 @@ impl Visitor {
     fn known(person: Person, session: Session) -> Visitor {
         let Person { player, aliases, name, role, .. } = person;
         let account = name.map(|name| Arc::new(Known { name, role }));
-        Visitor { people: player.household().once(&aliases), session, is_stranger: false, account }
+        let (people, is_guest_program) = (player.household().once(&aliases), false);
+        Visitor { people, session, is_stranger: false, account, is_guest_program }
     }
 
     /// Returns the session to store when the person first sits down; none if it is stored already.
@@ -137,8 +141,12 @@ impl Sessions {
     ) -> Result<Option<(Visitor, Vec<Scope>)>, StoreError> {
         let read = async {
             let found = store.bearer(secret, now, NOTED).await?;
-            // No browser has this session: a program has none.
-            Ok(found.map(|(person, scopes)| (Visitor::known(person, Session::new()), scopes)))
+            Ok(found.map(|(person, scopes)| {
+                // No browser has this session: a program has none.
+                let mut visitor = Visitor::known(person, Session::new());
+                visitor.is_guest_program = visitor.account.is_none();
+                (visitor, scopes)
+            }))
         };
         self.programs.read(store, secret, read).await
     }

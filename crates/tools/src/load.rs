@@ -42,7 +42,7 @@ use trouble::Trouble;
 
 /// Measure a server with many players at once
 ///
-/// Two people sit at each table, each with cookies, a connection for moves and a stream of events.
+/// Two people sit at each table, each with the token of a guest, a connection for moves and a stream of events.
 /// The deal is fair: each fixes a word and reveals it. They make random moves of those that the
 /// table says are legal; when a game is over, they set up the next table. A move counts once it is
 /// acknowledged and the other person has seen it on the stream; both times are measured from when
@@ -61,7 +61,6 @@ use trouble::Trouble;
 /// fetched the page that shows it.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct Args {
     /// Address of the server, such as `http://127.0.0.1:7373`; several for nodes on one database
     #[arg(required = true, value_name = "URL")]
@@ -78,12 +77,9 @@ pub(crate) struct Args {
     /// Game to play [default: both in turn]
     #[arg(long, value_parser = suggest::games())]
     game: Option<GameName>,
-    /// Use pages as a browser does, instead of JSON
+    /// Use pages as a browser does, instead of the API
     #[arg(long)]
     pages: bool,
-    /// Look at tables and make moves by the API, each person with a token
-    #[arg(long, conflicts_with = "pages")]
-    api: bool,
     /// Give seeds, so that people know the game and send moves without asking how it stands
     #[arg(long)]
     arranged: bool,
@@ -245,11 +241,7 @@ async fn drive(args: &Args, nodes: &Rc<Nodes>, journal: Journal) -> anyhow::Resu
 /// Has two people for each table begin.
 fn seat(args: &Args, nodes: &Rc<Nodes>, run: &Rc<Run>) -> anyhow::Result<JoinSet<()>> {
     let seed = random_seed()?;
-    let client = match args {
-        Args { pages: true, .. } => Client::Browser,
-        Args { api: true, .. } => Client::Api,
-        _ => Client::Program,
-    };
+    let client = if args.pages { Client::Browser } else { Client::Program };
     let mut tables = JoinSet::new();
     for number in 0..args.tables() {
         let players = Players {
@@ -333,8 +325,7 @@ impl Players {
         let deal = if self.arranged { Deal::arranged } else { Deal::fair }(&mut self.rng);
         let hand = self.run.hands.acquire().await.map_err(|_| Trouble::Wrong)?;
         for person in &mut *people {
-            let name = deal::request(&mut self.rng).to_string();
-            person.ask_for_token(&name[..24]).await?;
+            self.run.insist(person, async |person| person.ask_for_token().await).await?;
         }
         let table = AnyTable::<G>::set(&self.run, self.client, people, &deal, &mut self.rng);
         let table = table.await?;
@@ -371,7 +362,7 @@ impl<G: quayside_engine::Game> AnyTable<G> {
         rng: &mut BotRng,
     ) -> Result<AnyTable<G>, Trouble> {
         Ok(match client {
-            Client::Program | Client::Api => {
+            Client::Program => {
                 AnyTable::Program(Box::new(Table::set(run, people, deal, rng).await?))
             }
             Client::Browser => {

@@ -44,21 +44,3 @@ fn the_commands_of_the_document_run() {
     assert!(!told.contains("\"broken\""), "{told}");
     server.stop();
 }
-
-#[test]
-fn every_kind_of_problem_is_documented() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/src/problem.rs");
-    let source = std::fs::read_to_string(source).expect("the source is there");
-    let (_, kinds) = source.split_once("const KINDS").expect("the kinds");
-    let kinds = kinds.split("];").next().expect("a list");
-    let words: Vec<&str> = kinds
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("(\"")?.split('"').next())
-        .collect();
-    assert!(words.len() > 20, "{words:?}");
-    let text = document();
-    let (_, table) = text.split_once("| error | status |").expect("a table");
-    for word in words {
-        assert!(table.contains(&format!("`{word}`")), "docs/api.md lacks {word}");
-    }
-}

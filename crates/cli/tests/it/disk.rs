@@ -198,6 +198,9 @@ type Deed = (String, String, String);
 /// Returns a deed of each kind.
 fn deeds(server: &mut Server, scene: &Scene) -> Vec<Deed> {
     let ada = keep(server, "Ada");
+    server.remember(&ada);
+    let made = server.ask("POST", "/account/tokens", "token-name=test&scope=read");
+    server.act_for(Some(made.between("data-copies=\"", "\"")));
     server.forget();
     let bea = keep(server, "Bea");
     server.remember(&ada);
@@ -289,8 +292,9 @@ fn survives(fault: Fault) {
     // The store has the same.
     if fault != Fault::Full {
         let Site { server, data, .. } = site;
-        let cookie = server.stop();
-        let server = Server::start("exec $QUAYSIDE SERVE", &data, &cookie);
+        let token = server.token().to_owned();
+        let mut server = Server::start("exec $QUAYSIDE SERVE", &data, &server.stop());
+        server.act_for(Some(&token));
         assert_eq!(shown(&server, &tables), after);
     }
 }

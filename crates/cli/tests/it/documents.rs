@@ -75,20 +75,30 @@ fn sources() -> Vec<(String, String, String)> {
 
 #[test]
 fn every_error_is_documented() {
-    let mut keys: Vec<String> = names("crates/text/locales/en")
-        .iter()
-        .map(|file| read(format!("crates/text/locales/en/{file}")))
-        .flat_map(|text| {
-            let keys =
-                text.lines().filter_map(|line| line.strip_prefix("error-")?.split(" =").next());
-            keys.map(str::to_owned).collect::<Vec<_>>()
-        })
+    let files = names("crates/text/locales/en");
+    let texts: String =
+        files.iter().map(|file| read(format!("crates/text/locales/en/{file}"))).collect();
+    let sentences: BTreeSet<&str> = texts
+        .lines()
+        .filter(|line| line.starts_with("error-"))
+        .filter_map(|line| line.split(" =").next())
         .collect();
-    keys.sort();
-    let formats = read("docs/formats.md");
-    let mut documented = first_cells(section(&formats, "### Errors"));
-    documented.sort_unstable();
-    assert_eq!(documented, keys, "docs/formats.md, Errors");
+    // Each kind is a line: a word, a status, the key of a sentence, a meaning.
+    let code = read("crates/server/src/error.rs");
+    let kinds = code.lines().filter_map(|line| line.trim().strip_prefix("kind(\""));
+    let kinds: Vec<Vec<&str>> = kinds.map(|kind| kind.split('"').collect()).collect();
+    let words: BTreeSet<&str> = kinds.iter().map(|kind| kind[0]).collect();
+    assert_eq!(kinds.iter().map(|kind| kind[2]).collect::<BTreeSet<_>>(), sentences);
+    let (api, formats) = (read("docs/api.md"), read("docs/formats.md"));
+    let tables =
+        [section(&api, "## When something can't be done"), section(&formats, "### Errors")];
+    let rows = tables.iter().flat_map(|table| table.lines());
+    let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split('|').next());
+    let documented: BTreeSet<&str> = cells
+        .flat_map(|cell| cell.split([',', ' ', '`']))
+        .filter(|word| !word.is_empty())
+        .collect();
+    assert_eq!(documented, words, "docs/api.md and the errors of docs/formats.md");
 }
 
 #[test]

@@ -20,11 +20,12 @@ fn node(store: &str, bus: &str, cookie: &str) -> Server {
     Server::start(&script, Path::new(""), cookie)
 }
 
-/// Starts two nodes; the browser that one knows the other knows, too.
+/// Starts two nodes; the guest whom one knows the other knows, too.
 fn two_nodes(bus: &str) -> [Server; 2] {
     let store = Cluster::shared().database();
-    let one = node(&store, bus, "");
-    let two = node(&store, bus, one.cookie());
+    let mut one = node(&store, bus, "");
+    let mut two = node(&store, bus, one.cookie());
+    two.act_for(Some(one.act_for(None)));
     [one, two]
 }
 
@@ -38,10 +39,8 @@ struct Game {
 impl Game {
     fn new(node: &Server, other: &str, pace: &str) -> Game {
         loop {
-            let form = format!("table=2&player0=person&player1={other}&pace={pace}");
-            let answer = node.ask("POST", "/new/korsar", &form);
-            assert_eq!(answer.status, 303, "{}", answer.text);
-            let table = answer.between("location: ", "\r").to_owned();
+            let form = format!("game=korsar&table=2&player0=person&player1={other}&pace={pace}");
+            let table = node.set_up(&form);
             let (_, told) = node.ask_json("GET", &table, "");
             let first = told["view"]["to_move"][0].as_u64().expect("a seat");
             // A bot that begins is no use here.

@@ -62,8 +62,10 @@ fn play(url: &str, three: [&Member; 3], games: usize) -> (Vec<Child>, Receiver<S
 /// Returns what the server keeps about a bot.
 fn data(server: &mut Server, member: &Member) -> Value {
     server.remember(&member.cookie);
-    let (status, mut data) = server.ask_json("GET", "/account/data.json", "");
-    assert_eq!(status, 200, "{data}");
+    let answer = server.ask("GET", "/account/data.json", "");
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let body = answer.text.split("\r\n\r\n").nth(1).expect("a body");
+    let mut data: Value = serde_json::from_str(body).expect(body);
     data["tables"].take();
     data
 }

@@ -21,11 +21,13 @@ struct Host {
 }
 
 impl Host {
-    /// Serves with these options, which the shell reads.
-    fn start(data: &Path, options: &str, cookie: &str) -> Host {
+    /// Serves with these options, which the shell reads, to a guest with this token or a new one.
+    fn start(data: &Path, options: &str, token: &str) -> Host {
         let log = data.join("log");
         let script = format!("exec $QUAYSIDE SERVE {options} 2>>{}", log.display());
-        Host { server: Server::start(&script, data, cookie), log }
+        let mut server = Server::start(&script, data, "");
+        server.act_for((!token.is_empty()).then_some(token));
+        Host { server, log }
     }
 
     fn log(&self) -> String {
@@ -34,10 +36,8 @@ impl Host {
 
     /// Sets up a game of two against a bot.
     fn table(&self, game: &str, bot: &str) -> String {
-        let form = format!("table=2&player0=person&player1={bot}&pace=fast");
-        let answer = self.server.ask("POST", &format!("/new/{game}"), &form);
-        assert_eq!(answer.status, 303);
-        answer.between("location: ", "\r").to_owned()
+        let seats = format!("table=2&player0=person&player1={bot}");
+        self.server.set_up(&format!("game={game}&{seats}&pace=fast"))
     }
 
     /// Waits until it is the person's turn, or the game is over.
@@ -144,8 +144,9 @@ fn the_captain_plays_on_for_a_program_that_is_gone() {
     let table = host.table("corsairs", "old");
     let before = host.play(&table, 4)["view"]["moves"].as_u64().expect("a number");
     assert!(!host.log().contains("WARN"), "{}", host.log());
-    let cookie = host.server.stop();
-    let host = Host::start(&data, "", &cookie);
+    let token = host.server.token().to_owned();
+    host.server.stop();
+    let host = Host::start(&data, "", &token);
     host.play(&table, before + 8);
     let log = host.log();
     let told = log.lines().filter(|line| line.contains("bot=\"old\""));

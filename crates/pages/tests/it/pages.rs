@@ -89,7 +89,7 @@ fn a_full_lobby_says_who_deals() {
     let mut setup = setup(&deal::<corsairs::State>(3, false), true);
     setup.waits = true;
     let names = [(owner(), "Ada".to_owned())].into();
-    let table = Table::<corsairs::State>::new(TableId::new([1; 8]), setup, names, Millis(0));
+    let table = Table::new(TableId::new([1; 8]), setup, names, Millis(0));
     let table = table.expect("a table");
     for (reader, waits) in [(owner(), false), (PlayerId::new([1; 16]), true)] {
         let view = AnyView::Lobby(Box::new(table.lobby_view(&reader.household())));

@@ -5,8 +5,12 @@ use std::fmt;
 use super::code::{LETTERS, hash};
 use crate::random;
 
-/// What every token begins with, so that people and programs that look for secrets know one.
-const PREFIX: &str = "qs_";
+/// What the token of an account begins with, so that people and programs that look for secrets
+/// know one.
+const ACCOUNT: &str = "qs_";
+
+/// What the token of a guest begins with.
+const GUEST: &str = "qg_";
 
 /// 26 letters of five bits each.
 const LENGTH: usize = 26;
@@ -16,16 +20,30 @@ const LENGTH: usize = 26;
 pub struct TokenSecret(String);
 
 impl TokenSecret {
-    /// Makes a secret.
-    pub(crate) fn new() -> TokenSecret {
+    /// Makes a secret that acts for an account.
+    pub(crate) fn for_account() -> TokenSecret {
+        TokenSecret::new(ACCOUNT)
+    }
+
+    /// Makes a secret that acts for a guest.
+    pub(crate) fn for_guest() -> TokenSecret {
+        TokenSecret::new(GUEST)
+    }
+
+    /// Returns whether it acts for a guest.
+    pub(crate) fn is_of_guest(&self) -> bool {
+        self.0.starts_with(GUEST)
+    }
+
+    fn new(prefix: &str) -> TokenSecret {
         let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)].to_ascii_lowercase());
         let letters: String = random::bytes::<LENGTH>().iter().map(letter).collect();
-        TokenSecret(format!("{PREFIX}{letters}"))
+        TokenSecret(format!("{prefix}{letters}"))
     }
 
     /// Reads what a program sent, if it could be a secret.
     pub(crate) fn read(sent: &str) -> Option<TokenSecret> {
-        let letters = sent.strip_prefix(PREFIX)?;
+        let letters = sent.strip_prefix(ACCOUNT).or_else(|| sent.strip_prefix(GUEST))?;
         let fits = letters.len() == LENGTH && letters.bytes().all(|it| it.is_ascii_alphanumeric());
         fits.then(|| TokenSecret(sent.to_owned()))
     }
@@ -54,10 +72,12 @@ mod tests {
 
     #[test]
     fn a_secret_is_read_as_it_was_made() {
-        let secret = TokenSecret::new();
+        let secret = TokenSecret::new(ACCOUNT);
         let sent = secret.to_string();
-        assert_eq!(TokenSecret::read(&sent), Some(secret.clone()));
-        assert_ne!(TokenSecret::new(), secret);
+        for secret in [&secret, &TokenSecret::new(GUEST)] {
+            assert_eq!(TokenSecret::read(&secret.to_string()).as_ref(), Some(secret));
+        }
+        assert_ne!(TokenSecret::new(ACCOUNT), secret);
         for other in ["", "qs_", &sent[1..], &sent[3..], &sent[..28], &format!("{sent}0")] {
             assert_eq!(TokenSecret::read(other), None, "{other}");
         }

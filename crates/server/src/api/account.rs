@@ -30,11 +30,11 @@ use crate::store::{Role, Scope, StoreError};
     security(("token" = ["read"])))]
 pub(super) async fn account(
     State(app): State<App>,
-    Extension(Granted(scopes)): Extension<Granted>,
+    Extension(granted): Extension<Granted>,
     context: Context,
 ) -> Result<Response, Error> {
-    let account = page::own(&app, &context).await?.ok_or(Error::Forbidden)?;
-    let scopes = scopes.into_iter().map(Scope::id).collect();
+    let account = page::own(&app, &context).await?.ok_or(Error::NoAccount)?;
+    let scopes = granted.scopes.into_iter().map(Scope::id).collect();
     let (made, bot) = (account.made.0, account.role == Role::Bot);
     let account = Account { name: account.name, made, bot, scopes };
     Ok(json_value(StatusCode::OK, &account))

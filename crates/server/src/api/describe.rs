@@ -29,7 +29,8 @@ What a person can do at Quayside, a program can; only hints are for people. \
 Requests are forms, answers are JSON or lines of JSON (ndjson), and what can't be done is a problem \
 (RFC 9457) with a word in `error`. Streams tell the whole state in their first line, and blank lines \
 keep them alive. 429 says in `Retry-After` when to come back. Programs send `Authorization: Bearer \
-qs_…`, a token that its owner has made on the page of the account; cookies are not read.";
+qs_…`, a token that its owner has made on the page of the account, or that of a guest; cookies are \
+not read.";
 
 /// Returns a description with what all routes have in common.
 pub(super) fn finish(mut description: OpenApi) -> OpenApi {
@@ -43,9 +44,9 @@ pub(super) fn finish(mut description: OpenApi) -> OpenApi {
     Problem::schemas(&mut schemas);
     schemas.push((Problem::name().into_owned(), Problem::schema()));
     components.schemas.extend(schemas);
-    let token = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .description(Some("A token that begins with `qs_`, made on the page of the account."));
+    let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(
+        "A token: `qs_…`, made on the page of the account, or `qg_…` of a guest.",
+    ));
     let token = SecurityScheme::Http(token.build());
     let components = ComponentsBuilder::from(components).security_scheme(SCHEME, token);
     description.components = Some(components.build());

@@ -17,7 +17,6 @@ use crate::accounts::TokenSecret;
 use crate::app::App;
 use crate::context::Wants;
 use crate::error::Error;
-use crate::hosts::Addressed;
 use crate::limits::Want;
 use crate::middleware::rate_limit;
 use crate::problem::{Problem, told};
@@ -47,9 +46,12 @@ pub(super) struct Gate {
     pub(super) want: Option<Want>,
 }
 
-/// What the token of a program allows.
+/// The token of a program, and what it allows.
 #[derive(Clone)]
-pub(super) struct Granted(pub(super) Vec<Scope>);
+pub(super) struct Granted {
+    pub(super) secret: TokenSecret,
+    pub(super) scopes: Vec<Scope>,
+}
 
 impl Needs {
     /// Reads what a description says.
@@ -96,11 +98,6 @@ fn requirement(scope: Scope) -> SecurityRequirement {
 
 /// Finds the person for whom a program acts, and makes a problem of what can't be done.
 pub(super) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    match app.hosts.addressed(&request) {
-        Addressed::Here => (),
-        Addressed::Elsewhere => return told(Error::UnknownHost.into_response()),
-        Addressed::Unclear => return told(Error::Malformed.into_response()),
-    }
     let preflight = header::ACCESS_CONTROL_REQUEST_METHOD;
     if request.method() == Method::OPTIONS && request.headers().contains_key(preflight) {
         return allow_preflight();
@@ -116,7 +113,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
         Some(sent) => match bearer(&app, sent).await {
             Ok(Some((secret, visitor, scopes))) => {
                 request.extensions_mut().insert(visitor);
-                request.extensions_mut().insert(Granted(scopes));
+                request.extensions_mut().insert(Granted { secret: secret.clone(), scopes });
                 until_revoked(app, secret, next.run(request).await)
             }
             Ok(None) => no_token(),
@@ -158,7 +155,7 @@ fn until_revoked(app: App, secret: TokenSecret, response: Response) -> Response 
 /// Lets a request pass whose token allows it, and which is within the limits.
 pub(super) async fn pass(State(gate): State<Gate>, request: Request, next: Next) -> Response {
     let granted = request.extensions().get::<Granted>();
-    let allows = |scope| granted.is_some_and(|Granted(scopes)| scopes.contains(&scope));
+    let allows = |scope| granted.is_some_and(|granted| granted.scopes.contains(&scope));
     match gate.needs.of(&request) {
         Some(Need::Nothing) => (),
         Some(Need::Perhaps(_)) if granted.is_none() => (),
@@ -166,9 +163,7 @@ pub(super) async fn pass(State(gate): State<Gate>, request: Request, next: Next)
         Some(Need::Token(_)) if granted.is_none() => return no_token(),
         Some(Need::Perhaps(scope) | Need::Token(scope)) => {
             let detail = format!("This needs a token with the scope `{}`.", scope.id());
-            return Problem::new(StatusCode::FORBIDDEN, "scope")
-                .with_detail(detail)
-                .into_response();
+            return Problem::new("scope").with_detail(detail).into_response();
         }
         None => return gate.needs.other_method(&request),
     }
@@ -179,7 +174,7 @@ pub(super) async fn pass(State(gate): State<Gate>, request: Request, next: Next)
 }
 
 fn no_token() -> Response {
-    Problem::new(StatusCode::UNAUTHORIZED, "no-token").into_response()
+    Problem::new("no-token").into_response()
 }
 
 /// Lets the pages of other sites read what they have a token for, and nothing else.

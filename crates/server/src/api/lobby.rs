@@ -6,18 +6,20 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use quayside_pages::{Fields, Filter};
 use quayside_table::open_tables_json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::schema::{Found, Lobby};
 use super::streams::{BLANK, NDJSON};
+use crate::answer::json;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::form::Form;
-use crate::handlers::lobby::{self as page, LobbyWatch};
+use crate::handlers::lobby::LobbyWatch;
 use crate::handlers::seek as seeking;
-use crate::store::StoreError;
+use crate::store::{StoreError, Wanted};
 
 /// Which tables are wanted.
 #[derive(IntoParams)]
@@ -35,11 +37,13 @@ pub(super) struct Which {
     responses((status = 200, description = "The tables", body = Lobby)),
     security((), ("token" = ["read"])))]
 pub(super) async fn lobby(
-    state: State<App>,
-    fields: Query<Vec<(String, String)>>,
+    State(app): State<App>,
+    Query(fields): Query<Vec<(String, String)>>,
     context: Context,
 ) -> Result<Response, Error> {
-    page::show(state, fields, context).await
+    let tables = app.tables.offered(Wanted::default(), &context.visitor.people).await?;
+    let filter = Filter::read(&Fields(fields));
+    Ok(json(open_tables_json(tables.iter().filter(|table| filter.shows(table)))))
 }
 
 /// Follows the lobby.
@@ -112,6 +116,8 @@ pub(super) struct NewSeek {
     time: Option<String>,
     /// `yes` for a rated game, which has a clock.
     rated: Option<String>,
+    /// The name of a guest; an account has one.
+    name: Option<String>,
 }
 
 /// Looks for opponents.

@@ -6,6 +6,7 @@
 mod account;
 mod describe;
 mod gate;
+mod guests;
 mod invitations;
 mod lobby;
 pub(crate) mod page;
@@ -18,22 +19,17 @@ mod tables;
 
 use std::sync::{Arc, LazyLock};
 
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
-use axum::response::Response;
+use axum::middleware::from_fn_with_state;
 use axum::{Json, Router};
 use tower::ServiceBuilder;
 use tower::util::BoxCloneSyncService;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::timeout::RequestBodyDeadlineLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::compress::compress;
 use crate::limits::Want;
-use crate::middleware;
+use crate::middleware::{self, Served, guards};
 use gate::Needs;
 
 /// No form of a program is larger than this.
@@ -46,7 +42,7 @@ pub(crate) static DESCRIPTION: LazyLock<OpenApi> = LazyLock::new(|| {
 });
 
 /// The routes, by what they take more of.
-fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
+fn groups() -> [(Option<Want>, OpenApiRouter<App>); 7] {
     let reading = OpenApiRouter::new()
         .routes(routes!(description))
         .routes(routes!(tables::table))
@@ -61,6 +57,7 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
         .routes(routes!(account::data))
         .routes(routes!(account::games))
         .routes(routes!(people::bind));
+    let coming = OpenApiRouter::new().routes(routes!(guests::make_guest));
     let setting_up = OpenApiRouter::new()
         .routes(routes!(tables::set_up))
         .routes(routes!(tables::rematch))
@@ -87,6 +84,7 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
         .routes(routes!(seats::close))
         .routes(routes!(seats::say))
         .routes(routes!(seats::report))
+        .routes(routes!(guests::revoke_guest))
         .routes(routes!(account::unlist))
         .routes(routes!(account::list));
     let streaming = OpenApiRouter::new()
@@ -96,6 +94,7 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 6] {
     [
         (None, reading),
         (Some(Want::Export), exporting),
+        (Some(Want::Guest), coming),
         (Some(Want::Table), setting_up),
         (Some(Want::Join), joining),
         (Some(Want::Move), changing),
@@ -111,9 +110,7 @@ async fn description() -> Json<&'static OpenApi> {
 }
 
 /// Returns everything that is served to programs.
-pub(crate) fn service(
-    app: &App,
-) -> BoxCloneSyncService<axum::extract::Request, Response, std::convert::Infallible> {
+pub(crate) fn service(app: &App) -> Served {
     let needs = Arc::new(Needs::read(&DESCRIPTION));
     let gated = |(want, group): (Option<Want>, OpenApiRouter<App>)| {
         let (routes, _) = OpenApiRouter::new().nest(middleware::API, group).split_for_parts();
@@ -122,12 +119,8 @@ pub(crate) fn service(
     };
     let routes = groups().into_iter().map(gated).fold(Router::new(), Router::merge);
     let service = ServiceBuilder::new()
-        .layer(from_fn(compress))
-        .layer(from_fn_with_state(app.clone(), middleware::count))
         .layer(from_fn_with_state(app.clone(), gate::identify))
-        .layer(CatchPanicLayer::custom(middleware::failed))
-        .layer(RequestBodyDeadlineLayer::new(app.config.body_timeout))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(guards(app, LARGEST_BODY))
         .service(routes.with_state(app.clone()));
     BoxCloneSyncService::new(service)
 }

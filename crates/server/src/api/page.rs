@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::DESCRIPTION;
 use crate::answer::respond;
 use crate::context::Context;
-use crate::problem::KINDS;
+use crate::error::KINDS;
 
 /// Shows the description.
 pub(crate) async fn show(context: Context) -> Response {
@@ -29,7 +29,9 @@ fn view() -> ApiView {
             }
         }
     }
-    ApiView { about: text(&all["info"]["description"]), groups, problems: KINDS.to_vec() }
+    let kinds = KINDS.iter().filter(|kind| !kind.meaning.is_empty());
+    let problems = kinds.map(|kind| (kind.word, kind.meaning)).collect();
+    ApiView { about: text(&all["info"]["description"]), groups, problems }
 }
 
 fn route(all: &Value, path: &str, method: &str, operation: &Value) -> ApiRoute {

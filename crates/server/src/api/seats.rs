@@ -17,9 +17,11 @@ pub(super) struct Seating {
     seat: Option<u32>,
     /// A word for the deal, in the clear.
     nonce: Option<String>,
+    /// The name of a guest; an account has one.
+    name: Option<String>,
 }
 
-/// Takes an open seat, under the name of the account.
+/// Takes an open seat, under the name of the account or that of a guest.
 #[utoipa::path(post, path = "/tables/{id}/sit", tag = "seats",
     request_body(content = Seating, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, description = "The account sits there", body = Changed)),

@@ -28,6 +28,17 @@ pub(super) struct Look {
     seat: Option<u8>,
 }
 
+/// From where a table is followed.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Follow {
+    /// The seat, where the account has several.
+    #[param(maximum = 7)]
+    seat: Option<u8>,
+    /// The last entry that the program has read: those after it follow the first line.
+    after: Option<u32>,
+}
+
 impl Look {
     fn seat(&self) -> Option<Seat> {
         Seat::new(self.seat?.into())
@@ -55,19 +66,20 @@ pub(super) async fn table(
 /// Follows a table.
 ///
 /// The first line is the whole table, as `GET /tables/{id}` shows it; each other line is an entry
-/// of its log. A seated account counts as present while it follows.
-#[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", params(Look),
+/// of its log, from now on or after a named one. A seated account counts as present while it
+/// follows.
+#[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", params(Follow),
     responses((status = 200, description = "Lines without an end", body = TableLine, content_type = "application/x-ndjson")),
     security((), ("token" = ["read"])))]
 pub(super) async fn follow_table(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(Follow { seat, after }): Query<Follow>,
     context: Context,
 ) -> Result<Response, Error> {
     let open = open_for(&app, &context.visitor, &id).await?;
     let people = context.visitor.people;
-    let hears = Hears::Lines(people.clone(), look.seat());
+    let hears = Hears::Lines { people: people.clone(), seat: Look { seat }.seat(), after };
     let stopping = app.stopping.subscribe();
     let listener =
         Listener::new(app.tables.clone(), open, &people, hears, stopping, app.config.keep_alive)
@@ -120,6 +132,8 @@ pub(super) struct NewTable {
     /// Who sits at seat 1; and so on, up to `player7`.
     #[schema(example = "open")]
     player1: Option<String>,
+    /// The name of a guest at seat 0; an account has one.
+    name0: Option<String>,
     /// `lobby` if everybody may find the table while seats are open, or `link`.
     access: Option<String>,
     /// `none`, `quick`, `usual`, `slow`, `3d`, `5d` or `10d`.

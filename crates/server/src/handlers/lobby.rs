@@ -10,14 +10,14 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use quayside_pages::{Fields, Filter, LobbyPage, Stamp};
-use quayside_table::{ListedTable, open_tables_json};
+use quayside_table::ListedTable;
 use tokio::sync::watch;
 use tokio::time::Sleep;
 
 use super::home::visitor_name;
-use crate::answer::{json, respond};
+use crate::answer::respond;
 use crate::app::App;
-use crate::context::{Context, Wants};
+use crate::context::Context;
 use crate::error::Error;
 use crate::store::{Apart, StoreError, Wanted};
 use crate::visitor::Visitor;
@@ -41,10 +41,6 @@ pub(super) async fn draw(
     let people = &context.visitor.people;
     let tables = app.tables.offered(Wanted::default(), people).await?;
     let filter = Filter::read(fields);
-    if context.wants != Wants::Page {
-        let shown = tables.iter().filter(|table| filter.shows(table));
-        return Ok(json(open_tables_json(shown)));
-    }
     let name = match &context.page.me {
         Some(me) => Some(me.clone()),
         None => visitor_name(app, people).await?,

@@ -1,7 +1,6 @@
 //! Setting up a table.
 
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use quayside_pages::Fields;
 use quayside_pages::new::{self, Chance, Draft};
@@ -78,7 +77,7 @@ pub(crate) async fn set_up(
     match draft.setup(&context.page, chance) {
         Ok(table) => begin(app, context, id, table).await,
         Err(wrong) if context.wants == Wants::Api => {
-            let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "wrong-fields");
+            let problem = Problem::new("wrong-fields");
             let fields = wrong.into_iter().map(|wrong| wrong.field);
             Ok(problem.with_fields(fields).into_response())
         }

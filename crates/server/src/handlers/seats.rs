@@ -11,7 +11,7 @@ use quayside_table::{Command, Refusal, bot_name};
 
 use super::table::{draw, lobby_asked};
 use super::visit::Visit;
-use crate::answer::{json_value, refused};
+use crate::answer::json_value;
 use crate::app::App;
 use crate::context::Wants;
 use crate::error::Error;
@@ -33,7 +33,7 @@ impl Visit {
             | Acted::Refused(Refusal::Stale | Refusal::Done | Refusal::NotNow | Refusal::TimeUp) => {
                 Ok(self.show().await)
             }
-            Acted::Refused(refusal) => Err(refused(&refusal)),
+            Acted::Refused(refusal) => Err((&refusal).into()),
         }
     }
 
@@ -75,6 +75,9 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         None => visit.open.table().await.company().open_seats().next().unwrap_or(Seat::S0),
     };
     if visit.context.visitor.account.is_none() && visit.open.table().await.setup().is_rated() {
+        if visit.context.wants == Wants::Api {
+            return Err(Error::NoAccount);
+        }
         let asked = lobby_asked(Some(("lobby-rated.keep", name)), StatusCode::FORBIDDEN);
         return Ok(draw(&visit.app, &visit.open, &visit.context, None, asked).await);
     }
@@ -109,7 +112,7 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         Acted::Refused(Refusal::SeatTaken) => "lobby-taken",
         Acted::Refused(Refusal::NoName) => "lobby-no-name",
         Acted::Refused(Refusal::NameTaken) => "new-error-name",
-        Acted::Refused(refusal) => return Err(refused(&refusal)),
+        Acted::Refused(refusal) => return Err((&refusal).into()),
     };
     let asked = lobby_asked(Some((wrong, name)), StatusCode::UNPROCESSABLE_ENTITY);
     Ok(draw(&visit.app, &visit.open, &visit.context, None, asked).await)

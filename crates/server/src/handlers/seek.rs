@@ -18,9 +18,9 @@ use quayside_table::{
 use super::lobby;
 use super::seats::stays;
 use super::visit::Visit;
-use crate::answer::{leads_to, refused};
+use crate::answer::leads_to;
 use crate::app::App;
-use crate::context::Context;
+use crate::context::{Context, Wants};
 use crate::error::Error;
 use crate::form::Form;
 use crate::random;
@@ -42,11 +42,19 @@ pub(crate) async fn seek(
     let wish = Wish::read(&form.0).ok_or(Error::Malformed)?;
     let name = clean_name(form.get("name").unwrap_or_default());
     let name = context.visitor.name_or(name);
-    if name.is_empty() {
-        return lobby::draw(&app, &context, &form.0, Some("lobby-no-name")).await;
-    }
-    if wish.rated && context.visitor.account.is_none() {
-        return lobby::draw(&app, &context, &form.0, Some("lobby-rated.keep")).await;
+    let wrong = if name.is_empty() {
+        Some((Error::Refused("no-name"), "lobby-no-name"))
+    } else if wish.rated && context.visitor.account.is_none() {
+        Some((Error::NoAccount, "lobby-rated.keep"))
+    } else {
+        None
+    };
+    match (wrong, context.wants) {
+        (Some((_, key)), Wants::Page) => {
+            return lobby::draw(&app, &context, &form.0, Some(key)).await;
+        }
+        (Some((error, _)), Wants::Api) => return Err(error),
+        (None, _) => (),
     }
     let wants = context.wants;
     let id = Seeker { app, context, wish, name }.find().await?;
@@ -227,7 +235,7 @@ pub(crate) async fn seat_bots(visit: Visit) -> Result<Response, Error> {
             Acted::Done(_) => (),
             // Somebody has come after all, or it is too late.
             Acted::Refused(Refusal::NotNow) => break,
-            Acted::Refused(refusal) => return Err(refused(&refusal)),
+            Acted::Refused(refusal) => return Err((&refusal).into()),
         }
     }
     Ok(visit.show().await)

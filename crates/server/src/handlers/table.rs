@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::friends::me;
 use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open_for};
-use crate::answer::{json, leads_to, moved, refused, respond};
+use crate::answer::{leads_to, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
@@ -43,9 +43,6 @@ pub(crate) async fn show(
     open.touch(&table, people);
     let wanted = question.seat.and_then(Seat::new);
     let reader = table.reader(people, wanted);
-    if context.wants != Wants::Page {
-        return Ok(json(table.json(reader)));
-    }
     let mut asked = Asked { round: question.round, ..Asked::default() };
     if let (Reader::Seat(seat), Some(_)) = (reader, &question.hint)
         && table.to_move().contains(&seat)
@@ -182,13 +179,9 @@ impl Visit {
     async fn answer(self, seat: Seat, acted: Acted) -> Result<Response, Error> {
         let round = self.round();
         let Visit { app, open, context, form } = self;
-        match context.wants {
-            Wants::Page => (),
-            Wants::Json => return moved(&acted, &*open.table().await, seat, context.page.text),
-            Wants::Api => {
-                let table = open.table().await;
-                return Ok(problem::acted(&acted, &table, seat, context.page.text));
-            }
+        if context.wants == Wants::Api {
+            let table = open.table().await;
+            return Ok(problem::acted(&acted, &table, seat, context.page.text));
         }
         let mut asked = Asked { round, ..Asked::default() };
         match acted {
@@ -210,7 +203,7 @@ impl Visit {
                 asked.fields = form.0;
                 asked.status = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
             }
-            Acted::Refused(refusal) => return Err(refused(&refusal)),
+            Acted::Refused(refusal) => return Err((&refusal).into()),
         }
         Ok(draw(&app, &open, &context, Some(seat), asked).await)
     }
@@ -242,7 +235,7 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
     let next = match acted {
         Acted::Done(_) => visit.open.table().await.company().next().unwrap_or(next),
         Acted::Refused(Refusal::GoneOn(next)) => next,
-        Acted::Refused(refusal) => return Err(refused(&refusal)),
+        Acted::Refused(refusal) => return Err((&refusal).into()),
     };
     Ok(leads_to(visit.context.wants, next))
 }

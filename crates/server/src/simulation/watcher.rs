@@ -46,7 +46,8 @@ impl Watcher {
         let stranger = PlayerId::new([self.number as u8; 16]).household();
         let begin = async {
             let open = node.tables.open(self.id).await.ok()??;
-            let hears = Hears::Moves(stranger.clone(), None, self.at);
+            let (people, after) = (stranger.clone(), self.at);
+            let hears = Hears::Lines { people, seat: None, after };
             Listener::new(node.tables.clone(), open, &stranger, hears, stopping, KEEP_ALIVE)
                 .await
                 .ok()
@@ -54,12 +55,20 @@ impl Watcher {
         let Some(Some(mut listener)) = node.while_alive(begin).await else { return };
         let (number, at) = (self.number, self.at);
         self.world.note(format_args!("watcher {number} is at {} after {at:?}", node.name));
+        let mut has_begun = false;
         loop {
             let patience = self.world.time(500..8000);
             match tokio::time::timeout(patience, node.while_alive(listener.next())).await {
                 Ok(Some(Some(told))) => {
                     let told = String::from_utf8(told.to_vec()).expect("text");
-                    told.split_terminator("\n\n").for_each(|event| self.hear(event));
+                    for line in told.lines().filter(|line| !line.is_empty()) {
+                        // The first line is the whole table.
+                        if std::mem::replace(&mut has_begun, true) {
+                            self.hear(line);
+                        } else if self.at.is_none() {
+                            self.reach(seq_of(line));
+                        }
+                    }
                 }
                 Err(_) if self.world.is_calm() || self.world.weather().is_fair => (),
                 // The node is gone or can't read, or the connection broke.
@@ -68,30 +77,37 @@ impl Watcher {
         }
     }
 
-    /// Hears an event: the next one, of an entry that is in the log.
-    fn hear(&mut self, event: &str) {
-        let Some(event) = event.strip_prefix("id: ") else { return };
-        let (seq, data) = event.split_once("\ndata: ").unwrap_or((event, ""));
-        let seq: u32 = seq.parse().expect("a number");
+    /// Hears an entry: the next one, and as it is in the log.
+    fn hear(&mut self, line: &str) {
+        let (number, seq) = (self.number, seq_of(line));
         let next = self.at.map(|at| at + 1);
-        let number = self.number;
-        self.world.note(format_args!("watcher {number} hears {seq} {data}"));
-        if data.is_empty() && self.at.is_none() {
-            self.at = Some(seq);
-        } else if next == Some(seq) {
+        self.world.note(format_args!("watcher {number} hears {line}"));
+        if next != Some(seq) {
+            self.world.fail(format_args!("watcher {number} hears {seq}, not {next:?}"));
+        }
+        let news = {
             let memory = lock(&self.world.memory);
             let line = memory.log(self.id).get(seq as usize - 1);
             let line = line.and_then(|line| line.parse(self.first.setup().terms.game).ok());
-            let news = line.map(|line| self.first.news(seq, &line.entry));
-            if news.is_none_or(|news| news.open != data && covered(&news.open) != data) {
-                self.world.fail(format_args!("watcher {number}: {data} is not in the log"));
-            }
-            self.at = Some(seq);
-        } else {
-            self.world.fail(format_args!("watcher {number} hears {seq}, not {next:?}"));
+            line.map(|line| self.first.news(seq, &line.entry))
+        };
+        if news.is_none_or(|news| news.open != line && covered(&news.open) != line) {
+            self.world.fail(format_args!("watcher {number}: {line} is not in the log"));
         }
-        lock(&self.world.told)[number].1 = seq;
+        self.reach(seq);
     }
+
+    /// Notes how long the log is that the watcher knows.
+    fn reach(&mut self, seq: u32) {
+        self.at = Some(seq);
+        lock(&self.world.told)[self.number].1 = seq;
+    }
+}
+
+/// Returns how long the log is with what a line tells.
+fn seq_of(line: &str) -> u32 {
+    let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+    line["seq"].as_u64().and_then(|seq| seq.try_into().ok()).expect("a number")
 }
 
 /// Returns what is told instead of a settlement, which is made face down.

@@ -18,6 +18,9 @@ use crate::session::Session;
 /// A person brings the games of about this many guests along; those of later guests stay theirs.
 const MOST_ALIASES: usize = 200;
 
+/// How long the token of a guest is good: a week.
+const GUEST_MILLIS: u64 = 7 * 24 * 60 * 60 * 1000;
+
 /// The most tokens of one person.
 const MOST_TOKENS: usize = 32;
 
@@ -325,12 +328,33 @@ impl Store {
         if people.tokens(player).await?.len() >= MOST_TOKENS {
             return Ok(None);
         }
-        let secret = TokenSecret::new();
+        let secret = TokenSecret::for_account();
         let (token, name, scopes) = (secret.hash(), name.to_owned(), scopes.to_vec());
         let new = Token { token, name, scopes, made: now, seen: Millis(0), hook: hook.cloned() };
         people.put_token(player, &new).await?;
         people.commit().await?;
         Ok(Some(secret))
+    }
+
+    /// Makes a token for a guest, in place of the one that the guest had; returns when it expires.
+    pub async fn make_guest_token(
+        &self,
+        guest: PlayerId,
+        now: Millis,
+    ) -> Result<(TokenSecret, Millis), StoreError> {
+        let (secret, expires) = (TokenSecret::for_guest(), now.plus(GUEST_MILLIS));
+        let mut people = self.change().await?;
+        // Like a link, it leads to a player for a while.
+        people.put_link(&secret.hash(), guest, expires, now).await?;
+        people.commit().await?;
+        Ok((secret, expires))
+    }
+
+    /// Revokes the token of a guest.
+    pub(crate) async fn revoke_guest(&self, secret: &TokenSecret) -> Result<(), StoreError> {
+        let mut people = self.change().await?;
+        people.take_link(&secret.hash()).await?;
+        people.commit().await
     }
 
     /// Returns for whom a secret acts, and what it allows; notes every `often` milliseconds that
@@ -341,6 +365,14 @@ impl Store {
         now: Millis,
         often: u64,
     ) -> Result<Option<(Person, Vec<Scope>)>, StoreError> {
+        if secret.is_of_guest() {
+            let guest = self.read().await?.link(&secret.hash(), now).await?;
+            return Ok(guest.map(|player| {
+                let (aliases, role) = (Vec::new(), Role::Player);
+                let guest = Person { player, aliases, name: None, role, seen: now };
+                (guest, vec![Scope::Read, Scope::Play])
+            }));
+        }
         self.token_bearer(&secret.hash(), now, often).await
     }
 }

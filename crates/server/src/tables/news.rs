@@ -1,4 +1,4 @@
-//! The last entries of a log as event streams tell them, ready to be sent.
+//! The last entries of a log as streams of lines have them, ready to be sent.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -10,34 +10,24 @@ use quayside_table::News;
 /// This many entries are kept; a listener that is further behind reads the log.
 const RECENT: usize = 8;
 
-/// An entry as an event, written once for all who may see the same.
+/// An entry as a line of JSON, written once for all who may see the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
     seq: u32,
     open: Bytes,
     covered: Option<(SeatSet, Bytes)>,
-    /// Where the JSON begins.
-    begins: usize,
 }
 
 impl Event {
-    /// Writes news as an event.
+    /// Writes news as a line.
     pub(crate) fn new(news: &News) -> Event {
-        let seq = news.seq;
-        let head = format!("id: {seq}\ndata: ");
-        let event = |json: &str| Bytes::from(format!("{head}{json}\n\n"));
-        let covered = news.covered.as_ref().map(|(blind, json)| (*blind, event(json)));
-        Event { seq, open: event(&news.open), covered, begins: head.len() }
+        let line = |json: &str| Bytes::from(format!("{json}\n"));
+        let covered = news.covered.as_ref().map(|(blind, json)| (*blind, line(json)));
+        Event { seq: news.seq, open: line(&news.open), covered }
     }
 
-    /// Returns the JSON that these eyes are told, as a line of its own.
-    pub(crate) fn line(&self, eyes: Eyes) -> Bytes {
-        let told = self.told(eyes);
-        told.slice(self.begins..told.len() - 1)
-    }
-
-    /// Returns what these eyes are told: see [`News::told`].
-    pub(crate) fn told(&self, eyes: Eyes) -> &Bytes {
+    /// Returns the line that these eyes may see: see [`News::told`].
+    pub(crate) fn line(&self, eyes: Eyes) -> &Bytes {
         match (&self.covered, eyes) {
             (Some((_, covered)), Eyes::Bystander) => covered,
             (Some((blind, covered)), Eyes::Seat(seat)) if blind.contains(seat) => covered,
@@ -78,15 +68,12 @@ mod tests {
     }
 
     #[test]
-    fn an_event_and_a_line_tell_the_same() {
+    fn a_line_is_the_news_as_each_may_see_it() {
         let covered = Some((SeatSet::table(2), r#"{"move":null}"#.to_owned()));
         let news = News { seq: 12, open: r#"{"move":"draw"}"#.to_owned(), covered };
         let event = Event::new(&news);
-        for (eyes, told) in
-            [(Eyes::All, &news.open), (Eyes::Bystander, &news.covered.as_ref().expect("covered").1)]
-        {
-            assert_eq!(event.told(eyes), &format!("id: 12\ndata: {told}\n\n"));
-            assert_eq!(event.line(eyes), format!("{told}\n"));
+        for eyes in [Eyes::All, Eyes::Bystander] {
+            assert_eq!(event.line(eyes), &format!("{}\n", news.told(eyes)));
         }
     }
 

@@ -140,18 +140,18 @@ async fn what_programs_are_told_is_not_kept_or_guessed_at() {
     let house = House::new().await;
     let id = house.table(GameName::Corsairs, 2, Moment::Draw).await;
     let open = Open::door(&house).await;
-    let own = fixtures::cookie(&house.store, &visitor());
-    let program = format!("cookie: {own}\r\naccept: application/json\r\n");
-    let moves = format!("/tables/{id}/moves");
+    let token = house.token(&visitor()).await;
+    let program = format!("authorization: Bearer {token}\r\n");
+    let moves = format!("/api/v1/tables/{id}/moves");
     for (path, form, status) in [
-        ("/nowhere", "", 404),
-        ("/tables/x/moves", "", 404),
+        ("/api/v1/nowhere", "", 404),
+        ("/api/v1/tables/x/moves", "", 404),
         (&moves, "seat=9", 400),
         (&moves, "seq=0&seat=0&move=draw+stock", 409),
     ] {
         let (answered, text) = open.post(path, &program, form).await;
         assert_eq!(answered, status, "{path} {form}");
-        assert!(text.contains("content-type: application/json"), "{text}");
+        assert!(text.contains("content-type: application/problem+json"), "{text}");
         assert!(text.contains("cache-control: no-store"), "{text}");
         assert!(text.contains("x-content-type-options: nosniff"), "{text}");
     }

@@ -122,9 +122,7 @@ impl Game {
 
     /// Bea makes a move; which one follows from the number.
     async fn bea_moves(&self, number: usize) {
-        let request = axum::http::Request::get(&self.table).header("accept", "application/json");
-        let told = self.house.ask(&self.bea, request, axum::body::Body::empty()).await.body;
-        let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+        let told = self.house.json(&self.bea, &self.table).await;
         let legal = told["legal"].as_array().expect("her turn");
         let mv = legal[number * 7 % legal.len()].as_str().expect("a move").replace(' ', "+");
         let form = format!("seq={}&seat={}&move={mv}", told["seq"], told["seat"]);

@@ -5,6 +5,7 @@
 pub(crate) mod authenticator;
 pub(crate) mod browser;
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -20,6 +21,7 @@ use quayside_table::fixtures::Moment;
 use quayside_table::{Actor, Command, Decision, Millis, PlayerId, RequestId, Table};
 use quayside_table::{GameName, Setup, TableId};
 use quayside_testkit::Cluster;
+use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tower::ServiceExt;
 
@@ -28,6 +30,8 @@ pub(crate) struct House {
     pub(crate) app: App,
     pub(crate) store: Store,
     pub(crate) place: Place,
+    /// The tokens of programs that act for the people of browsers.
+    tokens: tokio::sync::Mutex<HashMap<Session, String>>,
 }
 
 /// A kind of database.
@@ -138,7 +142,7 @@ impl House {
     /// Opens a house with what is in this place, and with these settings.
     pub(crate) async fn run(place: Place, config: Config) -> House {
         let store = place.open().await.expect("a database");
-        House { app: App::with(store.clone(), config), store, place }
+        House { app: App::with(store.clone(), config), store, place, tokens: Default::default() }
     }
 
     /// Opens a new house with these settings.
@@ -175,7 +179,7 @@ impl House {
 
     /// Closes the house and opens it again with these settings.
     pub(crate) async fn again_with(self, config: Config) -> House {
-        let House { app, store, place } = self;
+        let House { app, store, place, .. } = self;
         drop((app, store));
         House::run(place, config).await
     }
@@ -259,6 +263,40 @@ impl House {
         };
         let request = request.body(Body::from(form.to_owned())).expect("a request");
         self.router().oneshot(request).await.expect("an answer")
+    }
+
+    /// Returns a token of the person of a browser, the same each time.
+    pub(crate) async fn token(&self, browser: &Session) -> String {
+        let mut tokens = self.tokens.lock().await;
+        if let Some(known) = tokens.get(browser) {
+            return known.clone();
+        }
+        let token = fixtures::token(&self.store, browser).await.expect("stored").to_string();
+        tokens.insert(browser.clone(), token.clone());
+        token
+    }
+
+    /// Asks the API as a program of the person of a browser; with a form, or without.
+    pub(crate) async fn api(&self, who: &Session, address: &str, form: Option<&str>) -> Answer {
+        let address = format!("/api/v1{address}");
+        loop {
+            let request =
+                if form.is_some() { Request::post(&address) } else { Request::get(&address) };
+            let token = self.token(who).await;
+            let answer = self.program(Some(&token), request, form.unwrap_or_default()).await;
+            if answer.status() != StatusCode::UNAUTHORIZED {
+                return Answer::read(answer).await;
+            }
+            // Time has passed, and it has expired; perhaps there is another by now.
+            self.tokens.lock().await.retain(|_, known| *known != token);
+        }
+    }
+
+    /// Reads JSON of the API as a program of the person of a browser.
+    pub(crate) async fn json(&self, who: &Session, address: &str) -> Value {
+        let answer = self.api(who, address, None).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        serde_json::from_str(&answer.body).expect("JSON")
     }
 
     /// Sends a form with a record in it, as a browser sends one that may hold a file.

@@ -55,10 +55,8 @@ async fn ask(browser: &Browser<'_>, token: &str, post: bool, path: &str) -> Vec<
             .header("content-type", "application/x-www-form-urlencoded")
     };
     let program = browser.house.program(Some(token), request(&format!("/api/v1{path}")), "");
-    let json = request(path).header("accept", "application/json");
-    let json = browser.house.ask(&browser.session, json, Body::empty());
     let page = browser.house.ask(&browser.session, request(path), Body::empty());
-    vec![Answer::read(program.await).await, json.await, page.await]
+    vec![Answer::read(program.await).await, page.await]
 }
 
 /// Checks whether a table is there for a player: in lists, at its address, and to sit down at.

@@ -35,13 +35,6 @@ async fn open_table(house: &House, who: &Session, game: &str, form: &str) -> Str
     answer.goes_to.expect("a table")
 }
 
-async fn json(house: &House, who: &Session, address: &str) -> serde_json::Value {
-    let request = Request::get(address).header("accept", "application/json");
-    let answer = house.ask(who, request, Body::empty()).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    serde_json::from_str(&answer.body).expect("JSON")
-}
-
 async fn strangers_are_seated_together_and_the_game_begins_by_itself(kind: Kind) {
     let house = House::on(kind).await;
     let table = seek(&house, &guest(1), "game=korsar&size=two&name=Ann").await;
@@ -158,7 +151,7 @@ async fn the_lobby_lists_open_tables_and_one_tap_sits_down() {
         let page = house.get(&guest(1), address).await.body;
         let found = [&two, &three].map(|table| page.contains(&format!("{table}/sit")));
         assert_eq!(found, shown, "{address}");
-        let told = json(&house, &guest(1), address).await;
+        let told = house.json(&guest(1), address).await;
         let told: Vec<&str> = told["tables"]
             .as_array()
             .expect("a list")
@@ -168,7 +161,7 @@ async fn the_lobby_lists_open_tables_and_one_tap_sits_down() {
         let found = [&two, &three].map(|table| told.contains(&&table["/tables/".len()..]));
         assert_eq!(found, shown, "{address}");
     }
-    let told = json(&house, &visitor(), "/lobby?game=korsar").await;
+    let told = house.json(&visitor(), "/lobby?game=korsar").await;
     assert_eq!(
         told["tables"][0]["seats"],
         serde_json::json!([

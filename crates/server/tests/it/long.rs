@@ -1,6 +1,5 @@
 //! What is long does not hold up the threads that answer requests, and is read once.
 
-use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use quayside_server::fixtures::visitor;
@@ -110,14 +109,17 @@ async fn a_program_that_is_far_behind_is_told_a_part_at_a_time() {
     let table = house.table(GameName::Corsairs, 4, Moment::Over).await;
     let seq = house.store.table(table).await.expect("read").expect("there").log.len();
     assert!(seq > 100, "{seq} entries");
-    let request = Request::get(format!("/tables/{table}/events?moves=yes"));
-    let request = request.header("last-event-id", "0");
-    let mut body = house.answer(&visitor(), request, Body::empty()).await.into_body();
+    let request = Request::get(format!("/api/v1/tables/{table}/stream?after=0"));
+    let token = house.token(&visitor()).await;
+    let mut body = house.program(Some(&token), request, "").await.into_body();
+    let whole = body.frame().await.expect("a stream").expect("the table");
+    assert!(whole.into_data().expect("text").starts_with(b"{\"seq\":"));
     let mut told = Vec::new();
     while told.len() < seq {
         let frame = body.frame().await.expect("the stream goes on").expect("news");
         let text = String::from_utf8(frame.into_data().expect("text").to_vec()).expect("text");
-        let ids = text.lines().filter_map(|line| line.strip_prefix("id: ")?.parse().ok());
+        let entry = |line| serde_json::from_str::<serde_json::Value>(line).expect("an entry");
+        let ids = text.lines().map(|line| entry(line)["seq"].as_u64().expect("a number") as usize);
         let ids: Vec<usize> = ids.collect();
         assert!((1..=100).contains(&ids.len()), "{} at once", ids.len());
         told.extend(ids);

@@ -19,7 +19,6 @@ mod pages_around;
 mod passkeys;
 mod people;
 mod plans;
-mod programs;
 mod ratings;
 mod store;
 #[cfg(target_os = "linux")]

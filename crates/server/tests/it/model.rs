@@ -11,8 +11,6 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use axum::body::Body;
-use axum::http::{Request, header};
 use quayside_bots::BotRng;
 use quayside_engine::random::below;
 use quayside_engine::{Seat, SeatSet};
@@ -149,11 +147,7 @@ impl Sequence<'_> {
     }
 
     async fn json(&self, who: usize) -> Value {
-        let request = Request::get(format!("/tables/{}", self.id));
-        let request = request.header(header::ACCEPT, "application/json");
-        let answer = self.house.ask(&people()[who], request, Body::empty()).await;
-        assert_eq!(answer.status, 200, "{}\n{}", answer.body, self.story);
-        serde_json::from_str(&answer.body).expect("JSON")
+        self.house.json(&people()[who], &format!("/tables/{}", self.id)).await
     }
 
     /// Sends a request, and checks everything after it.

@@ -136,8 +136,10 @@ async fn only_own_names_are_answered() {
         assert!(!refused.contains('<') && !refused.contains("set-cookie"), "{refused}");
         assert!(refused.contains("x-content-type-options: nosniff"), "{refused}");
     }
-    let program = named(evil, "/", "accept: application/json\r\n").await;
-    assert!(program.ends_with("{\"error\":\"unknown-host\"}"), "{program}");
+    let program = named(evil, "/api/v1/lobby", "").await;
+    assert!(program.starts_with("HTTP/1.1 421"), "{program}");
+    assert!(program.contains("application/problem+json"), "{program}");
+    assert!(program.contains("\"error\":\"unknown-host\""), "{program}");
     for unclear in ["", "host: localhost\r\nhost: evil.example\r\n", "host: a b\r\n"] {
         let refused = named(unclear, "/", english).await;
         assert!(refused.starts_with("HTTP/1.1 400"), "{refused}");

@@ -381,7 +381,7 @@ impl Model {
     /// Nobody who has left is in the database.
     async fn end(self) -> [u32; 13] {
         let Model { house, gone, story, done, .. } = self;
-        let House { app, store, place } = house;
+        let House { app, store, place, .. } = house;
         drop(app);
         store.close().await.expect("closed");
         let all = everything(&place).await;

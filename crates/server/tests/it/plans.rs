@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{Request, StatusCode};
 use quayside_engine::{Seat, korsar};
 use quayside_server::fixtures::{setup, visitor};
 use quayside_server::{Session, Store};
@@ -63,9 +63,7 @@ impl Table {
     }
 
     async fn json(&self, who: &Session) -> Value {
-        let request = Request::get(self.address("")).header(header::ACCEPT, "application/json");
-        let answer = self.house.ask(who, request, Body::empty()).await;
-        serde_json::from_str(&answer.body).expect("JSON")
+        self.house.json(who, &self.address("")).await
     }
 
     /// The visitor moves.
@@ -286,10 +284,7 @@ async fn others_can_neither_plan_for_a_seat_nor_see_what_it_has_planned() {
 async fn what_can_not_be_planned_is_refused() {
     let table = Table::new(Kind::Sqlite, &two(GameName::Korsar)).await;
     let ask = async |who: &Session, form: &str| {
-        let request = Request::post(table.address("/plan"))
-            .header(header::ACCEPT, "application/json")
-            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
-        table.house.ask(who, request, Body::from(form.to_owned())).await
+        table.house.api(who, &table.address("/plan"), Some(form)).await
     };
     for (form, status) in [
         ("seat=1&seq=0&plan=draw", 200),
@@ -305,5 +300,7 @@ async fn what_can_not_be_planned_is_refused() {
         assert_eq!(answer.status, status, "{form}: {}", answer.body);
     }
     let answer = ask(&visitor(), "seat=0&seq=0&plan=draw").await;
-    assert_eq!((answer.status.as_u16(), &*answer.body), (409, "{\"seq\":0,\"error\":\"stale\"}"));
+    let problem: Value = serde_json::from_str(&answer.body).expect("JSON");
+    assert_eq!((answer.status.as_u16(), &problem["seq"]), (409, &serde_json::json!(0)));
+    assert_eq!(problem["error"], "stale");
 }

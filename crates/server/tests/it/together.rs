@@ -395,9 +395,7 @@ async fn words_are_fixed_then_revealed_and_the_deal_is_proved() {
     assert!(lobby.contains("Still to come: Ada, Bea"), "{lobby}");
     let (_, rest) = lobby.split_once("id=\"list\"").expect("a list");
     let list = rest.split(['<', '>']).nth(1).expect("its hash").to_owned();
-    let told = Request::get(&table).header("accept", "application/json");
-    let told = house.ask(&guest(3), told, Body::empty()).await.body;
-    let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    let told = house.json(&guest(3), &table).await;
     assert_eq!(told["deal"]["list"]["hash"], *list, "programs are told the same");
     assert_eq!(told["deal"]["missing"], serde_json::json!([0, 1]));
     for browser in &browsers {

@@ -101,9 +101,9 @@ impl Checked<'_> {
             length = length.max(self.ask(&mut self.visitor(node), length_of).await?);
         }
         let mut log = Moves::new();
-        for (&seat, jar) in &self.noted.jars {
+        for (&seat, token) in &self.noted.tokens {
             // People at different nodes are told the same.
-            let mut person = self.person(self.number + seat, jar);
+            let mut person = self.person(self.number + seat, token);
             let told =
                 self.ask(&mut person, async |person, id| hear(person, id, seat, length).await);
             match told.await {
@@ -147,8 +147,8 @@ impl Checked<'_> {
 
     /// Plays the log by the rules, with the cards that the record of the game tells.
     async fn is_legal(&self, log: &Moves) -> Result<bool, Trouble> {
-        let Some(jar) = self.noted.jars.get(&0) else { return Ok(log.is_empty()) };
-        let mut maker = self.person(self.number + 2, jar);
+        let Some(token) = self.noted.tokens.get(&0) else { return Ok(log.is_empty()) };
+        let mut maker = self.person(self.number + 2, token);
         let record = self.ask(&mut maker, record_of).await?;
         let record = AnyRecord::read(record.as_bytes());
         Ok(record.is_ok_and(|record| with_game!(record, record => plays(&record, log))))
@@ -158,10 +158,9 @@ impl Checked<'_> {
         Person::new(self.nodes, Client::Program, node)
     }
 
-    fn person(&self, node: usize, jar: &str) -> Person {
+    fn person(&self, node: usize, token: &str) -> Person {
         let mut person = self.visitor(node);
-        let cookies = jar.split("; ").filter_map(|cookie| cookie.split_once('='));
-        person.jar = cookies.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        token.clone_into(&mut person.token);
         person
     }
 
@@ -194,7 +193,7 @@ async fn length_of(person: &mut Person, id: &str) -> Result<u32, Trouble> {
 
 /// Returns the moves that a seat is told of a log of this length; those face down are left out.
 async fn hear(person: &Person, id: &str, seat: usize, length: u32) -> Result<Moves, Trouble> {
-    let path = format!("/tables/{id}/events?moves=yes&seat={seat}");
+    let path = format!("/tables/{id}/stream?seat={seat}");
     let mut events = person.listen(&path, Some(0)).await?;
     let mut moves = Moves::new();
     for _ in 0..length {
@@ -208,7 +207,7 @@ async fn hear(person: &Person, id: &str, seat: usize, length: u32) -> Result<Mov
 
 /// Returns the record of a game; one that is not over is closed first.
 async fn record_of(person: &mut Person, id: &str) -> Result<String, Trouble> {
-    let path = format!("/tables/{id}/record.quay");
+    let path = format!("/tables/{id}/record");
     let mut answer = person.get(&path).await?;
     if answer.status == 409 {
         person.post(&format!("/tables/{id}/close"), String::new()).await?;

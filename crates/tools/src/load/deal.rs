@@ -5,6 +5,7 @@ use quayside_engine::{Game, Seat, Seed};
 use quayside_table::fair::Word;
 use quayside_table::{RequestId, TableId};
 use rand::Rng;
+use serde::Deserialize;
 
 use super::person::{Answer, Events, Person};
 use super::run::Run;
@@ -39,11 +40,15 @@ impl Deal {
             Deal::Arranged(seed) => format!("&seed={seed}"),
             Deal::Fair(_) => String::new(),
         };
-        let path = format!("/new/{}", G::NAME);
         let form = format!("table=2&player0=person&player1=open{seed}");
+        let (path, form) = if people[0].reads_pages() {
+            (format!("/new/{}", G::NAME), form)
+        } else {
+            ("/tables".to_owned(), format!("game={}&{form}", G::NAME))
+        };
         // One that is set up twice because an answer was lost stays empty.
         let made = send(run, &mut people[0], &path, &form).await?;
-        let id = table_of(made.goes_to).ok_or(Trouble::Status(made.status))?;
+        let id = table_of(&made).ok_or(Trouble::Status(made.status))?;
         let mut visit = Visit { run, table: id.to_string(), rng };
         visit.act(&mut people[1], "sit", "seat=1&name=Second").await?;
         let Deal::Fair(words) = self else {
@@ -68,8 +73,16 @@ impl Deal {
     }
 }
 
-fn table_of(address: Option<String>) -> Option<TableId> {
-    address?.rsplit('/').next()?.parse().ok()
+/// Returns the table that was set up: pages lead to it, the API names it.
+fn table_of(made: &Answer) -> Option<TableId> {
+    #[derive(Deserialize)]
+    struct Found {
+        table: String,
+    }
+    match &made.goes_to {
+        Some(address) => address.rsplit('/').next()?.parse().ok(),
+        None => serde_json::from_slice::<Found>(&made.body).ok()?.table.parse().ok(),
+    }
 }
 
 /// What people do at a table before the cards are dealt.
@@ -80,19 +93,20 @@ struct Visit<'a> {
 }
 
 impl Visit<'_> {
-    /// Does something that is answered with the address of the table.
+    /// Does something before the deal.
     async fn act(&mut self, person: &mut Person, what: &str, form: &str) -> Result<(), Trouble> {
         let form = format!("{form}&request={}", request(self.rng));
         let path = format!("/tables/{}/{what}", self.table);
         match send(self.run, person, &path, &form).await?.status {
-            303 => Ok(()),
+            200 | 303 => Ok(()),
             status => Err(Trouble::Status(status)),
         }
     }
 
     /// Listens from both seats.
     async fn listen(&self, people: &mut [Person; 2]) -> Result<[Events; 2], Trouble> {
-        let path = format!("/tables/{}/events?moves=yes", self.table);
+        let what = if people[0].reads_pages() { "events" } else { "stream" };
+        let path = format!("/tables/{}/{what}", self.table);
         let [one, two] = people;
         let listens = async |person| {
             self.run.insist(person, async |person| person.listen(&path, None).await).await

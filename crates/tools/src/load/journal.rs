@@ -15,12 +15,8 @@ pub(super) struct Journal {
 
 impl Journal {
     /// Notes who sits where.
-    pub(super) fn sits(&self, table: &str, seat: usize, jar: &BTreeMap<String, String>) {
-        self.write(|| {
-            let jar: Vec<String> =
-                jar.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            format!("# {table} {seat} {}\n", jar.join("; "))
-        });
+    pub(super) fn sits(&self, table: &str, seat: usize, token: &str) {
+        self.write(|| format!("# {table} {seat} {token}\n"));
     }
 
     /// Notes a move that is about to be sent, with which the log is `seq` long.
@@ -59,8 +55,8 @@ pub(super) type Moves = BTreeMap<u32, (usize, String)>;
 /// What a journal says of one table.
 #[derive(Default)]
 pub(super) struct Noted {
-    /// The cookies of those who sat there, by seat.
-    pub(super) jars: BTreeMap<usize, String>,
+    /// The tokens of those who sat there, by seat.
+    pub(super) tokens: BTreeMap<usize, String>,
     /// The moves that were sent.
     pub(super) sent: Moves,
     /// The moves that were acknowledged.
@@ -82,7 +78,7 @@ pub(super) fn read(journal: &str) -> Option<BTreeMap<String, Noted>> {
         let (id, second, third) = (words.next()?, words.next()?, words.next()?);
         let noted = tables.entry(id.to_owned()).or_default();
         if mark == "# " {
-            noted.jars.insert(second.parse().ok()?, third.to_owned());
+            noted.tokens.insert(second.parse().ok()?, third.to_owned());
         } else {
             let (seat, mv) = third.split_once(' ')?;
             let moves = if mark == "? " { &mut noted.sent } else { &mut noted.moves };
@@ -99,16 +95,15 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again() {
         let journal = Journal { file: None, kept: Some(RefCell::default()) };
-        let jar = |name: &str| BTreeMap::from([("visitor".to_owned(), name.to_owned())]);
-        journal.sits("a", 0, &jar("1"));
-        journal.sits("a", 1, &jar("2"));
+        journal.sits("a", 0, "qg_1");
+        journal.sits("a", 1, "qg_2");
         journal.sends("a", 5, 0, "draw stock");
         journal.acknowledged("a", 5, 0, "draw stock");
         journal.sends("a", 6, 0, "discard g7");
         journal.leaves("a");
         let tables = read(&journal.kept.expect("kept").take()).expect("a journal");
         let noted = &tables["a"];
-        assert_eq!(noted.jars[&1], "visitor=2");
+        assert_eq!(noted.tokens[&1], "qg_2");
         assert_eq!(noted.moves, BTreeMap::from([(5, (0, "draw stock".to_owned()))]));
         assert_eq!(noted.sent[&6], (0, "discard g7".to_owned()));
         for wrong in ["a", "a 1", "a x 0 draw", "a 1 draw", "# a 0", "? a 1 draw", "é"] {

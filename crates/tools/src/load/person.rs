@@ -1,4 +1,4 @@
-//! A person at a table: a cookie jar, a connection for moves, and streams of events.
+//! A person at a table: a token or a cookie jar, a connection for moves, and streams of events.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -24,10 +24,8 @@ use super::trouble::Trouble;
 /// The kind of client that a person plays with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Client {
-    /// A program, which reads JSON.
+    /// A program, which uses the API as a guest.
     Program,
-    /// A program that looks at tables and moves by the API, with a token.
-    Api,
     /// A browser, which reads compressed pages.
     Browser,
 }
@@ -43,9 +41,9 @@ pub(super) struct Person {
     step: usize,
     client: Client,
     /// What the server has this browser remember.
-    pub(super) jar: BTreeMap<String, String>,
-    /// By what the API knows the person.
-    token: Option<String>,
+    jar: BTreeMap<String, String>,
+    /// By what the API knows the guest; empty before the guest has asked for it.
+    pub(super) token: String,
     connection: Option<SendRequest<Full<Bytes>>>,
 }
 
@@ -82,7 +80,7 @@ impl Person {
     pub(super) fn new(nodes: &Rc<Nodes>, client: Client, home: usize) -> Person {
         let (node, home) = (home % nodes.len(), home % nodes.len());
         let (nodes, jar) = (Rc::clone(nodes), BTreeMap::new());
-        Person { nodes, node, home, step: 1, client, jar, token: None, connection: None }
+        Person { nodes, node, home, step: 1, client, jar, token: String::new(), connection: None }
     }
 
     /// Two visitors of different nodes, if there are several. If the node of one is away, that one
@@ -116,34 +114,43 @@ impl Person {
         self.nodes.authority(self.node)
     }
 
-    /// Keeps a name and makes a token, if the person uses the API and has none yet.
-    pub(super) async fn ask_for_token(&mut self, name: &str) -> Result<(), Trouble> {
-        if self.client != Client::Api || self.token.is_some() {
+    /// Asks for the token of a guest, if the person is a program and has none yet.
+    pub(super) async fn ask_for_token(&mut self) -> Result<(), Trouble> {
+        #[derive(Deserialize)]
+        struct Guest {
+            token: String,
+        }
+        if self.client == Client::Browser || !self.token.is_empty() {
             return Ok(());
         }
-        self.post("/keep", format!("name={name}")).await?;
-        let form = "token-name=load&scope=read&scope=play".to_owned();
-        let page = self.post("/account/tokens", form).await?;
-        let page = page.text()?;
-        let (_, token) = page.split_once("data-copies=\"").ok_or(Trouble::Wrong)?;
-        self.token = token.split('"').next().map(str::to_owned);
+        let answer = self.post("/guests", String::new()).await?;
+        if answer.status != 201 {
+            return Err(Trouble::Status(answer.status));
+        }
+        let guest: Guest = serde_json::from_slice(&answer.body).map_err(|_| Trouble::Wrong)?;
+        self.token = guest.token;
         Ok(())
+    }
+
+    /// Returns whether the person reads pages.
+    pub(super) fn reads_pages(&self) -> bool {
+        self.client == Client::Browser
+    }
+
+    /// Returns where something is: for programs in the API.
+    fn address(&self, path: &str) -> String {
+        format!("{}{path}", if self.client == Client::Program { API } else { "" })
     }
 
     /// Asks for something.
     pub(super) async fn get(&mut self, path: &str) -> Result<Answer, Trouble> {
-        if self.token.is_some() && path.starts_with("/tables/") {
-            return self.ask(Request::get(format!("{API}{path}")), String::new()).await;
-        }
-        self.ask(Request::get(path), String::new()).await
+        self.ask(Request::get(self.address(path)), String::new()).await
     }
 
     /// Sends a form.
     pub(super) async fn post(&mut self, path: &str, form: String) -> Result<Answer, Trouble> {
-        let by_api = self.token.is_some() && path.ends_with("/moves");
-        let path = format!("{}{path}", if by_api { API } else { "" });
-        let mut request =
-            Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
+        let mut request = Request::post(self.address(path))
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         if self.client == Client::Browser {
             request = request.header(ORIGIN, format!("http://{}", self.authority()));
         }
@@ -169,18 +176,17 @@ impl Person {
         self.ask(request, form).await
     }
 
-    /// Listens to what happens at a table, from after an entry where one is named.
+    /// Listens to what happens at a table: to its page, or to its entries after one that is named.
     pub(super) async fn listen(&self, path: &str, after: Option<u32>) -> Result<Events, Trouble> {
-        let mut request = self.sign(Request::get(path));
-        if let Some(after) = after {
-            request = request.header("last-event-id", after);
-        }
+        let path = after.map_or(path.to_owned(), |after| format!("{path}&after={after}"));
+        let request = self.sign(Request::get(self.address(&path)));
         let mut connection = self.nodes.connect(self.node).await?;
         let answer = connection.send_request(finish(request, String::new())?).await?;
-        match answer.status().as_u16() {
-            200 => Ok(Events { body: answer.into_body(), read: Vec::new(), at: 0, last: after }),
-            status => Err(Trouble::Status(status)),
-        }
+        let body = match answer.status().as_u16() {
+            200 => answer.into_body(),
+            status => return Err(Trouble::Status(status)),
+        };
+        Ok(Events { body, read: Vec::new(), at: 0, has_begun: false, last: after })
     }
 
     /// Hangs up; the next request finds the server again.
@@ -214,13 +220,10 @@ impl Person {
     fn sign(&self, request: Builder) -> Builder {
         let request = request.header(HOST, self.authority());
         let request = match self.client {
-            Client::Program | Client::Api => request.header(ACCEPT, "application/json"),
+            Client::Program if self.token.is_empty() => request,
+            Client::Program => request.header(AUTHORIZATION, format!("Bearer {}", self.token)),
             Client::Browser => request.header(ACCEPT, "*/*").header(ACCEPT_ENCODING, "gzip"),
         };
-        let by_api = request.uri_ref().is_some_and(|uri| uri.path().starts_with(API));
-        if let Some(token) = self.token.as_ref().filter(|_| by_api) {
-            return request.header(AUTHORIZATION, format!("Bearer {token}"));
-        }
         if self.jar.is_empty() {
             return request;
         }
@@ -249,6 +252,8 @@ pub(super) struct Events {
     read: Vec<u8>,
     /// Up to where `read` is done with.
     at: usize,
+    /// Whether the first line was read, which is the whole table.
+    has_begun: bool,
     /// The last entry that was shown; none before the first, where none was named.
     last: Option<u32>,
 }
@@ -265,17 +270,21 @@ pub(super) struct Shown {
 impl Events {
     /// Waits for the next entry, which must follow the one before.
     pub(super) async fn next(&mut self) -> Result<Shown, Trouble> {
+        if !self.has_begun {
+            self.data().await?;
+            self.has_begun = true;
+        }
         let data = self.data().await?;
         let shown: Shown = serde_json::from_str(&data).map_err(|_| Trouble::Wrong)?;
         follows(self.last.replace(shown.seq), shown.seq)?;
         Ok(shown)
     }
 
-    /// Waits for the next event that says something, and returns what it says.
+    /// Waits for the next line that says something, and returns what it says.
     pub(super) async fn data(&mut self) -> Result<String, Trouble> {
         loop {
-            while let Some(event) = self.event() {
-                if let Some(data) = event? {
+            while let Some(line) = self.line() {
+                if let Some(data) = line? {
                     return Ok(data);
                 }
             }
@@ -288,20 +297,16 @@ impl Events {
         }
     }
 
-    /// Takes an event that has come; some say nothing.
-    fn event(&mut self) -> Option<Result<Option<String>, Trouble>> {
+    /// Takes a line that has come; of events only those with data say something.
+    fn line(&mut self) -> Option<Result<Option<String>, Trouble>> {
         let rest = &self.read[self.at..];
-        let end = rest.windows(2).position(|two| two == b"\n\n")?;
-        self.at += end + 2;
-        let Ok(event) = std::str::from_utf8(&rest[..end]) else {
+        let end = rest.iter().position(|byte| *byte == b'\n')?;
+        self.at += end + 1;
+        let Ok(line) = std::str::from_utf8(&rest[..end]) else {
             return Some(Err(Trouble::Wrong));
         };
-        for line in event.lines() {
-            if let Some(data) = line.strip_prefix("data: ") {
-                return Some(Ok(Some(data.to_owned())));
-            }
-        }
-        Some(Ok(None))
+        let json = line.starts_with('{').then_some(line);
+        Some(Ok(line.strip_prefix("data: ").or(json).map(str::to_owned)))
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) struct Stream {
 impl Stream {
     /// Will hear what follows the first `last` entries.
     pub(super) fn new(table: &str, seat: usize, last: u32) -> Stream {
-        let path = format!("/tables/{table}/events?moves=yes&seat={seat}");
+        let path = format!("/tables/{table}/stream?seat={seat}");
         Stream { path, events: None, last }
     }
 

@@ -59,7 +59,7 @@ impl<G: Game> Table<G> {
         let mut streams = [0, 1].map(|seat| Stream::new(&id, seat, seq));
         for (seat, (person, stream)) in people.iter_mut().zip(&mut streams).enumerate() {
             stream.open(run, person).await?;
-            run.journal.sits(&id, seat, &person.jar);
+            run.journal.sits(&id, seat, &person.token);
         }
         let state = match deal {
             Deal::Arranged(seed) => {

@@ -20,6 +20,8 @@ pub(crate) struct Server {
     url: String,
     /// What the browser remembers.
     cookie: String,
+    /// The token of a program.
+    token: String,
 }
 
 /// What a server answered.
@@ -48,8 +50,10 @@ impl Iterator for Events {
             if self.0.read_line(&mut line).expect("the stream goes on") == 0 {
                 return None;
             }
-            if let Some(seq) = line.strip_prefix("id: ") {
-                return Some(seq.trim().parse().expect("a number"));
+            // Beside lines of JSON there are headers, sizes of chunks and blank lines.
+            if line.starts_with('{') {
+                let line: Value = serde_json::from_str(&line).expect("JSON");
+                return Some(line["seq"].as_u64().expect("a number"));
             }
         }
     }
@@ -87,7 +91,7 @@ impl Server {
             .read_line(&mut line)
             .expect("a line");
         let url = line.trim().rsplit(' ').next().expect("a word").to_owned();
-        let server = Server { process, url, cookie: String::new() };
+        let server = Server { process, url, cookie: String::new(), token: String::new() };
         assert!(server.url.starts_with("http://"), "{line}");
         server
     }
@@ -125,48 +129,84 @@ impl Server {
         self.process.id()
     }
 
+    /// Returns the token of the program.
+    pub(crate) fn token(&self) -> &str {
+        &self.token
+    }
+
     /// Returns what the browser remembers.
     pub(crate) fn cookie(&self) -> &str {
         &self.cookie
     }
 
     pub(crate) fn ask(&self, method: &str, path: &str, form: &str) -> Answer {
-        self.ask_for("text/html", method, path, form)
+        let cookie = match &*self.cookie {
+            "" => String::new(),
+            cookie => format!("cookie: {cookie}\r\n"),
+        };
+        self.ask_as(&cookie, method, path, form)
     }
 
-    /// Asks as a program does; returns the status and what was answered.
+    /// Comes as a program of a new guest from now on, or with this token.
+    pub(crate) fn act_for(&mut self, token: Option<&str>) -> &str {
+        self.token = if let Some(token) = token {
+            token.to_owned()
+        } else {
+            let (status, guest) = self.ask_json("POST", "/guests", "");
+            assert_eq!(status, 201, "{guest}");
+            guest["token"].as_str().expect("a token").to_owned()
+        };
+        &self.token
+    }
+
+    /// Asks the API as a program does; returns the status and what was answered.
     pub(crate) fn ask_json(&self, method: &str, path: &str, form: &str) -> (u16, Value) {
-        let answer = self.ask_for("application/json", method, path, form);
+        let answer = self.ask_as(&self.bearer(), method, &format!("/api/v1{path}"), form);
         let body = answer.text.split("\r\n\r\n").nth(1).expect("a body");
         (answer.status, serde_json::from_str(body).expect(body))
     }
 
+    /// Sets up a table by the API; returns its address.
+    pub(crate) fn set_up(&self, form: &str) -> String {
+        let (status, found) = self.ask_json("POST", "/tables", form);
+        assert_eq!(status, 201, "{found}");
+        format!("/tables/{}", found["table"].as_str().expect("a table"))
+    }
+
+    fn bearer(&self) -> String {
+        if self.token.is_empty() {
+            return String::new();
+        }
+        format!("authorization: Bearer {}\r\n", self.token)
+    }
+
     /// Listens to everything that happens at a table from now on.
     pub(crate) fn events(&self, table: &str) -> Events {
-        let mut events = self.hear(table, &format!("cookie: {}\r\n", self.cookie));
+        let mut events = self.hear(table, &self.bearer(), "");
         events.next().expect("the stream begins");
         events
     }
 
-    /// Listens as a browser that was never here.
+    /// Listens as a program without a token.
     pub(crate) fn events_of_stranger(&self, table: &str) -> Events {
-        let mut events = self.hear(table, "");
+        let mut events = self.hear(table, "", "");
         events.next().expect("the stream begins");
         events
     }
 
     /// Listens to everything that happens at a table after so many entries.
     pub(crate) fn events_after(&self, table: &str, seq: u64) -> Events {
-        let cookie = &self.cookie;
-        self.hear(table, &format!("cookie: {cookie}\r\nlast-event-id: {seq}\r\n"))
+        let mut events = self.hear(table, &self.bearer(), &format!("&after={seq}"));
+        events.next().expect("the stream begins");
+        events
     }
 
-    fn hear(&self, table: &str, headers: &str) -> Events {
+    fn hear(&self, table: &str, headers: &str, after: &str) -> Events {
         let mut wire = self.connect();
         wire.set_read_timeout(Some(PATIENCE)).expect("a limit");
         write!(
             wire,
-            "GET {table}/events?moves=yes&seat=0 HTTP/1.1\r\nhost: {}\r\n{headers}\r\n",
+            "GET /api/v1{table}/stream?seat=0{after} HTTP/1.1\r\nhost: {}\r\n{headers}\r\n",
             self.address()
         )
         .expect("sent");
@@ -178,18 +218,13 @@ impl Server {
         TcpStream::connect(self.address()).expect("the server listens")
     }
 
-    fn ask_for(&self, accept: &str, method: &str, path: &str, form: &str) -> Answer {
+    fn ask_as(&self, who: &str, method: &str, path: &str, form: &str) -> Answer {
         let mut wire = self.connect();
         wire.set_read_timeout(Some(PATIENCE)).expect("a limit");
-        let cookie = if self.cookie.is_empty() {
-            String::new()
-        } else {
-            format!("cookie: {}\r\n", self.cookie)
-        };
         // Of this version, so that no answer comes in chunks.
         write!(
             wire,
-            "{method} {path} HTTP/1.0\r\nhost: {}\r\n{cookie}connection: close\r\naccept: {accept}\r\naccept-language: en\r\n\
+            "{method} {path} HTTP/1.0\r\nhost: {}\r\n{who}connection: close\r\naccept-language: en\r\n\
              content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{form}",
             self.address(),
             form.len()

@@ -66,7 +66,7 @@ async fn only_frames_may_stand_in_frames() {
     let own = house.get(&visitor(), &format!("/tables/{going}")).await.body;
     assert!(own.contains("name=\"seq\""), "a form");
     // The visitor hears there what a stranger does.
-    let address = format!("/embed/tables/{going}/events?moves=yes");
+    let address = format!("/embed/tables/{going}/events");
     let hears = house.answer(&visitor(), Request::get(address), Body::empty()).await;
     assert_eq!(hears.status(), StatusCode::OK);
     assert!(!hears.headers().contains_key(header::SET_COOKIE));

@@ -100,6 +100,7 @@ async fn no_operation_names_a_hidden_card() {
         (Program { house: &house, token: ada.token.clone() }, seat(0)),
         (Program { house: &house, token: bea.token.clone() }, seat(1)),
         (cay, Reader::Bystander),
+        (Program::guest(&house).await, Reader::Bystander),
         (Program::of_nobody(&house), Reader::Bystander),
     ] {
         let mut follows = program.follow(&format!("/tables/{table}/stream")).await;

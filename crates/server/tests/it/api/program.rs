@@ -2,7 +2,9 @@
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use axum::response::Response;
 use http_body_util::BodyExt;
+use quayside_server::Session;
 use serde_json::Value;
 
 use crate::common::House;
@@ -41,6 +43,19 @@ impl<'a> Program<'a> {
         Program { house, token: None }
     }
 
+    /// Comes as a new guest.
+    pub(crate) async fn guest(house: &'a House) -> Program<'a> {
+        let told = Program::of_nobody(house).post("/guests", "").await;
+        assert_eq!(told.status, StatusCode::CREATED, "{}", told.body);
+        let token = told.json()["token"].as_str().expect("a token").to_owned();
+        Program { house, token: Some(token) }
+    }
+
+    /// Acts for the person of a browser.
+    pub(crate) async fn of_browser(house: &'a House, browser: &Session) -> Program<'a> {
+        Program { house, token: Some(house.token(browser).await) }
+    }
+
     /// Lets somebody keep a name and make a token with these scopes.
     pub(crate) async fn of(
         house: &'a House,
@@ -62,12 +77,7 @@ impl<'a> Program<'a> {
     }
 
     pub(crate) async fn ask(&self, request: axum::http::request::Builder, form: &str) -> Told {
-        let response = self.house.program(self.token.as_deref(), request, form).await;
-        let kind = response.headers().get(header::CONTENT_TYPE);
-        let kind = kind.map_or("", |kind| kind.to_str().expect("text")).to_owned();
-        let status = response.status();
-        let body = response.into_body().collect().await.expect("a body").to_bytes();
-        Told { status, kind, body: String::from_utf8(body.to_vec()).expect("text") }
+        read(self.house.program(self.token.as_deref(), request, form).await).await
     }
 
     /// Follows a stream.
@@ -86,6 +96,15 @@ impl<'a> Program<'a> {
         assert_eq!(told.status, StatusCode::CREATED, "{}", told.body);
         told.json()["table"].as_str().expect("a table").to_owned()
     }
+}
+
+/// Reads an answer that ends.
+pub(crate) async fn read(response: Response) -> Told {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let kind = kind.map_or("", |kind| kind.to_str().expect("text")).to_owned();
+    let status = response.status();
+    let body = response.into_body().collect().await.expect("a body").to_bytes();
+    Told { status, kind, body: String::from_utf8(body.to_vec()).expect("text") }
 }
 
 /// The lines of a stream.

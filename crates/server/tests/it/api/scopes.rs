@@ -4,7 +4,7 @@ use axum::http::{Request, StatusCode, header};
 use serde_json::json;
 
 use super::description::{answer, operations};
-use super::program::{Program, Told};
+use super::program::{Program, read};
 use crate::common::House;
 use crate::common::browser::Browser;
 
@@ -46,14 +46,6 @@ async fn each_route_refuses_each_wrong_scope() {
         }
     }
     assert!(tried > 150, "{tried}");
-}
-
-/// Reads an answer that ends.
-async fn read(response: axum::response::Response) -> Told {
-    use http_body_util::BodyExt;
-    let (status, kind) = (response.status(), String::new());
-    let body = response.into_body().collect().await.expect("a body").to_bytes();
-    Told { status, kind, body: String::from_utf8(body.to_vec()).expect("text") }
 }
 
 #[tokio::test]

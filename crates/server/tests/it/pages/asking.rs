@@ -35,13 +35,10 @@ async fn who_would_sail_without_hope_is_asked_once_more() {
     assert!(warned.body.contains(&chosen), "what was chosen stays chosen");
     assert_eq!(house.get(&visitor(), &table).await.hidden("seq"), seq, "nothing has happened");
     // A program knows what it does.
-    let program = axum::http::Request::post(&*moves)
-        .header("content-type", "application/x-www-form-urlencoded")
-        .header("accept", "application/json");
-    let stay = format!("seq={seq}&seat=0&act=discard&card={card}");
+    let stay = format!("seq={seq}&seat=0&move=discard+{card}");
     let sure = house.post(&visitor(), &moves, &format!("{form}&sure=yes")).await;
     assert_eq!(sure.status, StatusCode::SEE_OTHER);
-    let late = house.ask(&visitor(), program, stay.into()).await;
+    let late = house.api(&visitor(), &moves, Some(&stay)).await;
     assert_eq!(late.status, StatusCode::CONFLICT, "the game has gone on");
 }
 

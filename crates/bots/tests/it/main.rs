@@ -1,9 +1,9 @@
 //! Bots, the arena and hints.
 
 mod arena;
+mod arrays;
 mod bots;
 mod chance;
-mod encode;
 mod endgames;
 mod positions;
 mod win_chance;

@@ -4,71 +4,22 @@ use proptest::prelude::*;
 use quayside_bots::Budget;
 use quayside_engine::{AnyRecord, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
+use quayside_table::fixtures;
 use quayside_table::{
-    Actor, ClocksView, Command, Due, GameName, Happening, Household, Millis, NewTable, Place,
-    PlayerId, PlayerNames, Refusal, RequestId, Setup, Table, TableId, Timing, WrittenLine,
-    WrittenTable, fixtures,
+    Actor, ClocksView, Command, Due, GameName, Happening, NewTable, Place, PlayerNames, Refusal,
+    RequestId, Table, TableId, Timing, WrittenLine,
 };
+use quayside_testkit::people;
+
+use crate::scene::{BEGAN, Scene};
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
 const BANK: u64 = 5 * MINUTE;
 const INCREMENT: u64 = 10_000;
 const LIVE: Timing = Timing::Live { bank: BANK, increment: INCREMENT };
-const BEGAN: Millis = Millis(1_000_000);
-
-fn people(seat: Seat) -> Household {
-    PlayerId::new([seat.index() as u8 + 1; 16]).household()
-}
-
-/// A table with its log and a clock of its own.
-struct Scene {
-    table: Table,
-    written: WrittenTable,
-    now: Millis,
-}
 
 impl Scene {
-    /// Seats this many people, and bots after them.
-    fn new(game: GameName, persons: usize, bots: usize, clock: Timing) -> Scene {
-        let mut setup = fixtures::setup(people(Seat::S0).owner(), game, persons + bots, false);
-        let persons = Seat::ALL.into_iter().take(persons);
-        for (seat, place) in persons.zip(&mut setup.seats) {
-            *place = Place::person(people(seat).owner());
-        }
-        setup.terms.clock = clock;
-        Scene::of(setup)
-    }
-
-    fn of(setup: Setup) -> Scene {
-        let id = TableId::new([1; 8]);
-        let written = WrittenTable {
-            id,
-            made: BEGAN,
-            setup,
-            names: PlayerNames::new(),
-            log: vec![],
-            plans: vec![],
-        };
-        let table = Table::read(written.clone()).expect("a setup");
-        Scene { table, written, now: BEGAN }
-    }
-
-    fn ask(&mut self, by: Actor<'_>, command: Command) -> Result<(), Refusal> {
-        let decision = self.table.decide(by, command, self.now)?;
-        let request = RequestId::new([self.written.log.len() as u8; 16]);
-        self.table.follow(&decision, request).expect("what is decided can be read");
-        assert_eq!(decision.due(), self.table.due());
-        self.written.log.extend(decision.written(request));
-        let again = Table::read(self.written.clone()).expect("a setup");
-        assert_eq!(again.clocks(), self.table.clocks(), "a log read again gives the same clocks");
-        Ok(())
-    }
-
-    fn act(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
-        self.ask(Actor::People(&people(seat)), command)
-    }
-
     /// Plays as the captain would, for a seat that owes a move.
     fn play(&mut self, seat: Seat) -> Result<(), Refusal> {
         let question = self.table.question(seat).expect("it owes a move");
@@ -109,11 +60,20 @@ impl Scene {
     }
 }
 
-/// Hints make moves for tests: they are allowed everywhere here.
+/// Seats this many people, and bots after them. Hints make moves for tests: they are allowed
+/// everywhere here.
 fn scene(game: GameName, persons: usize, bots: usize, clock: Timing) -> Scene {
-    let mut scene = Scene::new(game, persons, bots, clock);
-    scene.written.setup.terms.hints = quayside_table::Hints::All;
-    Scene::of(scene.written.setup)
+    let mut setup = fixtures::setup(people(Seat::S0).owner(), game, persons + bots, false);
+    let persons = Seat::ALL.into_iter().take(persons);
+    for (seat, place) in persons.zip(&mut setup.seats) {
+        *place = Place::person(people(seat).owner());
+    }
+    setup.terms.clock = clock;
+    setup.terms.hints = quayside_table::Hints::All;
+    Scene::of(setup, |scene| {
+        let (again, clocks) = (scene.read_again(), scene.table.clocks());
+        assert_eq!(again.clocks(), clocks, "a log read again gives the same clocks");
+    })
 }
 
 #[test]

@@ -3,17 +3,15 @@
 use quayside_engine::corsairs;
 use quayside_engine::{Game, Seat, SeatSet};
 use quayside_table::fair::Key;
+use quayside_table::fixtures;
 use quayside_table::{
-    Actor, Command, GameName, Hints, Household, Millis, Place, PlayerId, PlayerNames, Refusal,
-    RequestId, Setup, Stage, Table, TableId, Timing, fixtures,
+    Actor, Command, GameName, Hints, Millis, Place, PlayerNames, Refusal, RequestId, Setup, Stage,
+    Table, TableId, Timing,
 };
+use quayside_testkit::people;
 
 /// Log lengths from which nothing is undone, before the deal and later.
 const LIMITS: [u32; 2] = [500, 10_000];
-
-fn people(seat: Seat) -> Household {
-    PlayerId::new([seat.index() as u8 + 1; 16]).household()
-}
 
 fn table(setup: Setup) -> Table {
     let table = Table::new(TableId::new([1; 8]), setup, PlayerNames::new(), Millis(1));

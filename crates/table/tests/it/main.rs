@@ -8,4 +8,5 @@ mod leaks;
 mod limits;
 mod plans;
 mod results;
+mod scene;
 mod signed;

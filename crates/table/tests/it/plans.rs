@@ -4,40 +4,16 @@ use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, rng_for};
 use quayside_engine::random::below;
 use quayside_engine::{AnyMove, Seat, Seed};
+use quayside_table::fixtures;
 use quayside_table::{
-    Actor, Command, Due, GameName, Happening, Hints, Household, Millis, Pace, Place, PlayerId,
-    PlayerNames, Reader, Refusal, RequestId, Setup, Table, TableId, Timing, WrittenPlan,
-    WrittenTable, fixtures,
+    Actor, Command, Due, GameName, Happening, Hints, Pace, Place, Reader, Refusal, Setup, Table,
+    Timing, WrittenPlan, WrittenTable,
 };
+use quayside_testkit::people;
 
-const BEGAN: Millis = Millis(1_000_000);
-
-fn people(seat: Seat) -> Household {
-    PlayerId::new([seat.index() as u8 + 1; 16]).household()
-}
-
-/// A table with what a store keeps of it.
-#[derive(Clone)]
-struct Scene {
-    table: Table,
-    written: WrittenTable,
-    now: Millis,
-}
+use crate::scene::Scene;
 
 impl Scene {
-    /// Seats this many people; seat 0 begins.
-    fn new(game: GameName, persons: usize) -> Scene {
-        Scene::of(setup(game, persons, "5e".repeat(32)))
-    }
-
-    fn of(setup: Setup) -> Scene {
-        let (id, names, log, plans) =
-            (TableId::new([1; 8]), PlayerNames::new(), Vec::new(), Vec::new());
-        let written = WrittenTable { id, made: BEGAN, setup, names, log, plans };
-        let table = Table::read(written.clone()).expect("a setup");
-        Scene { table, written, now: BEGAN }
-    }
-
     fn plan(&mut self, seat: Seat, moves: &str) -> Result<(), Refusal> {
         self.plan_after(seat, self.table.seq(), moves)
     }
@@ -50,36 +26,11 @@ impl Scene {
             self.written.plans.push(plan.clone());
         }
         self.table.keep_plan(plan);
-        self.check_read_again();
+        check_read_again(self);
         Ok(())
     }
 
-    fn ask(&mut self, by: Actor<'_>, command: Command) -> Result<(), Refusal> {
-        let decision = self.table.decide(by, command, self.now)?;
-        let request = RequestId::new([self.written.log.len() as u8; 16]);
-        self.table.follow(&decision, request).expect("what is decided can be read");
-        assert_eq!(decision.due(), self.table.due(), "{decision:?}");
-        self.written.log.extend(decision.written(request));
-        self.check_read_again();
-        Ok(())
-    }
-
-    /// What a store keeps gives the same plans after a restart, and at every other node.
-    fn check_read_again(&self) {
-        let again = Table::read(self.written.clone()).expect("a setup");
-        let seats = || Seat::ALL.into_iter().take(self.written.setup.seats.len());
-        let told = |table: &Table| -> Vec<String> {
-            seats().map(|seat| table.json(Reader::Seat(seat))).collect()
-        };
-        assert_eq!(told(&again), told(&self.table));
-        assert_eq!(again.due(), self.table.due());
-    }
-
-    fn act(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
-        self.ask(Actor::People(&people(seat)), command)
-    }
-
-    fn play(&mut self, seat: Seat, mv: &str) {
+    fn make(&mut self, seat: Seat, mv: &str) {
         let (game, seq) = (self.table.setup().terms.game, self.table.seq());
         let command = Command::Move { seat, seq, mv: AnyMove::parse(game, mv).expect("a move") };
         self.act(seat, command).unwrap_or_else(|why| panic!("{mv}: {why:?}"));
@@ -113,10 +64,30 @@ impl Scene {
 
     /// Draws and discards as the first seat does, so that the second owes a move.
     fn take_turn(&mut self, seat: Seat) {
-        self.play(seat, "draw stock");
+        self.make(seat, "draw stock");
         let card = self.card(seat, 0);
-        self.play(seat, &format!("discard {card}"));
+        self.make(seat, &format!("discard {card}"));
     }
+}
+
+/// Seats this many people; seat 0 begins.
+fn scene(game: GameName, persons: usize) -> Scene {
+    scene_of(setup(game, persons, "5e".repeat(32)))
+}
+
+fn scene_of(setup: Setup) -> Scene {
+    Scene::of(setup, |scene| check_read_again(scene))
+}
+
+/// What a store keeps gives the same plans after a restart, and at every other node.
+fn check_read_again(scene: &Scene) {
+    let again = scene.read_again();
+    let seats = || Seat::ALL.into_iter().take(scene.written.setup.seats.len());
+    let told = |table: &Table| -> Vec<String> {
+        seats().map(|seat| table.json(Reader::Seat(seat))).collect()
+    };
+    assert_eq!(told(&again), told(&scene.table));
+    assert_eq!(again.due(), scene.table.due());
 }
 
 fn setup(game: GameName, persons: usize, seed: String) -> Setup {
@@ -167,7 +138,7 @@ fn what_may_be_planned() {
         (GameName::Korsar, "draw, discard OWN", NO),
         (GameName::Korsar, "draw stock", MALFORMED),
     ] {
-        let mut scene = Scene::new(game, 2);
+        let mut scene = scene(game, 2);
         let (mover, other) = seats(&scene);
         let own = if plan.contains("play") { "m2".to_owned() } else { scene.card(other, 3) };
         let plan = plan.replace("OWN", &own).replace("THEIRS", &scene.card(mover, 3));
@@ -180,15 +151,15 @@ fn what_may_be_planned() {
 
 #[test]
 fn a_plan_is_played_when_the_turn_comes() {
-    let mut scene = Scene::new(GameName::Corsairs, 2);
+    let mut scene = scene(GameName::Corsairs, 2);
     let (mover, other) = seats(&scene);
     let card = scene.card(other, 5);
     scene.plan(other, &format!("draw stock, discard {card}")).expect("it may be planned");
     assert_eq!(scene.table.due(), None);
-    scene.play(mover, "draw stock");
+    scene.make(mover, "draw stock");
     assert_eq!(scene.table.due(), None, "the turn goes on");
     let thrown = scene.card(mover, 0);
-    scene.play(mover, &format!("discard {thrown}"));
+    scene.make(mover, &format!("discard {thrown}"));
     let pause = Pace::Calm.pause();
     let due = Due { at: scene.now.plus(pause), what: Happening::PlanMoves(other) };
     assert_eq!(scene.table.due(), Some(due));
@@ -205,7 +176,7 @@ fn a_plan_is_played_when_the_turn_comes() {
 
 #[test]
 fn whoever_plans_only_to_draw_is_awaited_then() {
-    let mut scene = Scene::new(GameName::Corsairs, 2);
+    let mut scene = scene(GameName::Corsairs, 2);
     let (mover, other) = seats(&scene);
     scene.plan(other, "draw stock").expect("it may be planned");
     scene.take_turn(mover);
@@ -225,10 +196,10 @@ fn a_live_clock_does_not_wait_long() {
     ] {
         let mut setup = setup(GameName::Korsar, 2, "5e".repeat(32));
         (setup.terms.clock, setup.terms.pace) = (clock, pace);
-        let mut scene = Scene::of(setup);
+        let mut scene = scene_of(setup);
         let (mover, other) = seats(&scene);
         scene.plan(other, "draw").expect("it may be planned");
-        scene.play(mover, "draw");
+        scene.make(mover, "draw");
         let due = scene.table.due().expect("the plan is due");
         assert_eq!((due.at.since(scene.now), due.what), (pause, Happening::PlanMoves(other)));
     }
@@ -236,7 +207,7 @@ fn a_live_clock_does_not_wait_long() {
 
 #[test]
 fn only_the_own_seat_is_planned_for() {
-    let mut scene = Scene::new(GameName::Korsar, 3);
+    let mut scene = scene(GameName::Korsar, 3);
     let (mover, other) = seats(&scene);
     let third = Seat::ALL.into_iter().find(|seat| ![mover, other].contains(seat));
     let stranger = people(third.expect("a third"));
@@ -256,10 +227,10 @@ fn only_the_own_seat_is_planned_for() {
 
 #[test]
 fn a_plan_that_was_cancelled_is_not_played() {
-    let mut scene = Scene::new(GameName::Korsar, 2);
+    let mut scene = scene(GameName::Korsar, 2);
     let (mover, other) = seats(&scene);
     scene.plan(other, "draw").expect("it may be planned");
-    scene.play(mover, "draw");
+    scene.make(mover, "draw");
     let command = scene.table.planned_move(other).expect("it is due");
     scene.plan(other, "").expect("it may be cancelled until it is played");
     assert_eq!(scene.table.due(), None);
@@ -270,22 +241,22 @@ fn a_plan_that_was_cancelled_is_not_played() {
 
 #[test]
 fn an_old_form_plans_nothing() {
-    let mut scene = Scene::new(GameName::Korsar, 2);
+    let mut scene = scene(GameName::Korsar, 2);
     let (mover, other) = seats(&scene);
     let old = scene.table.seq();
     scene.plan_after(other, old + 1, "draw").expect_err("nobody has seen that table");
-    scene.play(mover, "draw");
+    scene.make(mover, "draw");
     assert_eq!(scene.plan(other, "draw"), Err(Refusal::Stale), "the turn has begun");
-    scene.play(other, "draw");
+    scene.make(other, "draw");
     // A request that was repeated after its plan was played would plan once more.
     assert_eq!(scene.plan_after(other, old, "draw"), Err(Refusal::Stale));
     let fresh = scene.table.seq();
     scene.plan_after(other, fresh, "draw").expect("it may be planned");
     scene.plan(other, "").expect("it may be cancelled");
     // What others do meanwhile makes no plan old.
-    let mut three = Scene::new(GameName::Korsar, 3);
+    let mut three = self::scene(GameName::Korsar, 3);
     let first = three.table.to_move()[0];
-    three.play(first, "draw");
+    three.make(first, "draw");
     let second = three.table.to_move()[0];
     let last = Seat::ALL.into_iter().find(|seat| ![first, second].contains(seat));
     three.plan_after(last.expect("a third"), 0, "draw").expect("it has not moved since");
@@ -301,7 +272,7 @@ fn events() -> [(&'static str, Event, bool); 7] {
         (
             "a take-back",
             |scene, mover, _| {
-                scene.play(mover, "draw stock");
+                scene.make(mover, "draw stock");
                 let seq = scene.table.seq();
                 scene.act(mover, Command::TakeBack { seat: mover, seq }).expect("allowed here");
             },
@@ -348,7 +319,7 @@ fn events() -> [(&'static str, Event, bool); 7] {
             },
             stays,
         ),
-        ("a draw", |scene, mover, _| scene.play(mover, "draw stock"), stays),
+        ("a draw", |scene, mover, _| scene.make(mover, "draw stock"), stays),
     ]
 }
 
@@ -358,7 +329,7 @@ fn what_ends_a_plan() {
         let mut setup = setup(GameName::Corsairs, 2, "5e".repeat(32));
         setup.maker = Some(people(Seat::S0).owner());
         setup.terms.clock = Timing::Live { bank: 60_000, increment: 1000 };
-        let mut scene = Scene::of(setup);
+        let mut scene = scene_of(setup);
         let (mover, other) = seats(&scene);
         scene.plan(other, "draw stock").expect("it may be planned");
         event(&mut scene, mover, other);
@@ -370,10 +341,10 @@ fn what_ends_a_plan() {
 fn a_pause_holds_a_plan_up_and_time_that_is_up_ends_it() {
     let mut setup = setup(GameName::Korsar, 2, "5e".repeat(32));
     setup.terms.clock = Timing::Live { bank: 60_000, increment: 1000 };
-    let mut scene = Scene::of(setup);
+    let mut scene = scene_of(setup);
     let (mover, other) = seats(&scene);
     scene.plan(other, "draw").expect("it may be planned");
-    scene.play(mover, "draw");
+    scene.make(mover, "draw");
     for seat in [mover, other] {
         scene.act(seat, Command::Pause).expect("all may pause");
     }
@@ -393,12 +364,12 @@ fn a_pause_holds_a_plan_up_and_time_that_is_up_ends_it() {
 #[test]
 fn another_move_by_hand_ends_a_plan_and_the_same_is_part_of_it() {
     for (mv, left) in [("draw stock", 1), ("draw pier", 0)] {
-        let mut scene = Scene::new(GameName::Corsairs, 2);
+        let mut scene = scene(GameName::Corsairs, 2);
         let (mover, other) = seats(&scene);
         let card = scene.card(other, 5);
         scene.plan(other, &format!("draw stock, discard {card}")).expect("it may be planned");
         scene.take_turn(mover);
-        scene.play(other, mv);
+        scene.make(other, mv);
         assert_eq!(scene.planned(other).len(), left, "{mv}");
     }
 }
@@ -406,7 +377,7 @@ fn another_move_by_hand_ends_a_plan_and_the_same_is_part_of_it() {
 /// C6.2: the last card of the stock obliges its player to sail, which nobody has planned.
 #[test]
 fn the_last_card_of_the_stock_is_not_drawn_by_a_plan() {
-    let mut scene = Scene::new(GameName::Corsairs, 2);
+    let mut scene = scene(GameName::Corsairs, 2);
     let stock = |scene: &Scene| {
         let told: serde_json::Value =
             serde_json::from_str(&scene.table.json(Reader::Bystander)).expect("JSON");
@@ -422,14 +393,14 @@ fn the_last_card_of_the_stock_is_not_drawn_by_a_plan() {
     assert_eq!(stock(&scene), 1);
     assert_eq!(scene.planned(other), Vec::<String>::new(), "the person decides");
     assert_eq!((scene.table.due(), scene.table.awaited()), (None, vec![other]));
-    scene.play(other, "draw pier");
+    scene.make(other, "draw pier");
     assert_eq!(scene.plan(mover, "draw stock"), Err(Refusal::NotNow), "one card is left");
 }
 
 /// A plan that belongs to a round which was annulled (C6.1) ends with it.
 #[test]
 fn a_plan_ends_with_its_round() {
-    let mut scene = Scene::new(GameName::Corsairs, 2);
+    let mut scene = scene(GameName::Corsairs, 2);
     let pier = |scene: &Scene| {
         let told: serde_json::Value =
             serde_json::from_str(&scene.table.json(Reader::Bystander)).expect("JSON");
@@ -437,20 +408,20 @@ fn a_plan_ends_with_its_round() {
     };
     while pier(&scene) > 1 {
         let (mover, _) = seats(&scene);
-        scene.play(mover, "draw pier");
+        scene.make(mover, "draw pier");
         let card = scene.card(mover, 0);
-        scene.play(mover, &format!("discard {card}"));
+        scene.make(mover, &format!("discard {card}"));
     }
     let (mover, other) = seats(&scene);
     scene.plan(other, "draw stock").expect("it may be planned");
-    scene.play(mover, "draw pier");
+    scene.make(mover, "draw pier");
     assert_eq!(scene.planned(other), Vec::<String>::new());
 }
 
 /// Plays some moves with plans; returns the scene, and how many moves were planned.
 fn play_with_plans(game: GameName, rng: &mut BotRng) -> (Scene, usize) {
     let persons = 2 + below(rng, 3) as usize;
-    let mut scene = Scene::of(setup(game, persons, Seed::random(rng).to_string()));
+    let mut scene = scene_of(setup(game, persons, Seed::random(rng).to_string()));
     let mut planned = 0;
     for _ in 0..80 {
         scene.now = scene.now.plus(below(rng, 900).into());
@@ -486,12 +457,12 @@ proptest! {
     fn the_log_is_the_same_as_if_all_had_moved_by_hand(seed: u64, is_korsar: bool) {
         let game = if is_korsar { GameName::Korsar } else { GameName::Corsairs };
         let (scene, _) = play_with_plans(game, &mut rng_for("plans", seed, &[]));
-        let mut by_hand = Scene::of(scene.written.setup.clone());
+        let mut by_hand = scene_of(scene.written.setup.clone());
         for line in &scene.written.log {
             let (seat, mv) = line.entry.split_once(' ').expect("a move");
             let seat = Seat::new(seat.parse().expect("a number")).expect("a seat");
             by_hand.now = line.at;
-            by_hand.play(seat, mv);
+            by_hand.make(seat, mv);
         }
         prop_assert_eq!(&by_hand.written.log, &scene.written.log);
     }

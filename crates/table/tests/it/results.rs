@@ -5,17 +5,23 @@ use proptest::prelude::*;
 use quayside_bots::{BotRng, Budget, Situation, Strategy, by_name};
 use quayside_engine::{AnyMove, AnyRecord, Record, Seat, SeatSet, with_game};
 use quayside_table::fair::Key;
+use quayside_table::fixtures;
 use quayside_table::json::GameJson;
 use quayside_table::rating::RatedPlayer;
 use quayside_table::{
-    Actor, AnyView, Command, GameName, GameResult, Household, Millis, Place, Playable, PlayerId,
-    Reader, Refusal, RequestId, Setup, Stage, Table, TableId, TableView, Timing, WrittenLine,
-    WrittenTable, fixtures,
+    Actor, AnyView, Command, GameName, GameResult, Place, Playable, Reader, Refusal, RequestId,
+    Setup, Stage, Table, TableView, Timing, WrittenLine,
 };
+use quayside_testkit::people;
 use rand::SeedableRng;
 use serde_json::Value;
 
-const BEGAN: Millis = Millis(1_000_000);
+use crate::scene::Scene;
+
+/// A table where each command comes a second after the last.
+fn scene(setup: Setup) -> Scene {
+    Scene::of(setup, |scene| scene.now = scene.now.plus(1000))
+}
 
 /// Every kind of table, in small and large.
 const TABLES: [(GameName, usize, bool); 6] = [
@@ -26,10 +32,6 @@ const TABLES: [(GameName, usize, bool); 6] = [
     (GameName::Korsar, 4, true),
     (GameName::Korsar, 6, true),
 ];
-
-fn people(seat: Seat) -> Household {
-    PlayerId::new([seat.index() as u8 + 1; 16]).household()
-}
 
 fn key() -> Key {
     Key::new(&[4; 32])
@@ -49,39 +51,7 @@ fn rated(game: GameName, players: usize, teams: bool, bots: usize) -> Setup {
     setup
 }
 
-/// A table with its log and a clock of its own.
-struct Scene {
-    table: Table,
-    written: WrittenTable,
-    now: Millis,
-}
-
 impl Scene {
-    fn new(setup: Setup) -> Scene {
-        let (id, names) = (TableId::new([1; 8]), fixtures::names(&setup));
-        let written =
-            WrittenTable { id, made: BEGAN, setup, names, log: Vec::new(), plans: Vec::new() };
-        Scene { table: Table::read(written.clone()).expect("a setup"), written, now: BEGAN }
-    }
-
-    fn ask(&mut self, by: Actor<'_>, command: Command) -> Result<(), Refusal> {
-        self.now = self.now.plus(1000);
-        let decision = self.table.decide(by, command, self.now)?;
-        let request = RequestId::new([7; RequestId::BYTES]);
-        self.table.follow(&decision, request).expect("what is decided can be read");
-        assert_eq!(decision.due(), self.table.due());
-        assert_eq!(decision.owing(), self.table.listing().owing);
-        if self.table.is_over() {
-            assert_eq!(decision.listing(), Some(&self.table.listing()), "lists show the result");
-        }
-        self.written.log.extend(decision.written(request));
-        Ok(())
-    }
-
-    fn act(&mut self, seat: Seat, command: Command) -> Result<(), Refusal> {
-        self.ask(Actor::People(&people(seat)), command)
-    }
-
     fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
         let (bot, name) = ("mate".to_owned(), String::new());
         self.act(seat, Command::SeatBot { seat, bot, name, away: SeatSet::EMPTY })
@@ -93,7 +63,7 @@ impl Scene {
     }
 
     /// The first seat that owes a move makes it.
-    fn play(&mut self) {
+    fn step(&mut self) {
         let Some(&seat) = self.table.to_move().first() else { return };
         if self.table.company().bot(seat).is_some() {
             let errand = self.table.errand().expect("a bot is next");
@@ -228,7 +198,7 @@ proptest! {
         what in proptest::collection::vec((0..40_u8, 0..6_usize), 1..100),
     ) {
         let (game, players, teams) = TABLES[table];
-        let mut scene = Scene::new(rated(game, players, teams, bots.min(players - 1)));
+        let mut scene = scene(rated(game, players, teams, bots.min(players - 1)));
         for (what, who) in what {
             let seat = Seat::new(who % players).expect("a seat");
             let has_forfeited = scene.forfeits().contains(&seat);
@@ -240,11 +210,11 @@ proptest! {
                     let returned = scene.act(seat, Command::Return { seat });
                     prop_assert!(!has_forfeited || returned.is_err(), "{} is back", seat);
                 }
-                _ => scene.play(),
+                _ => scene.step(),
             }
         }
         while !scene.table.is_over() {
-            scene.play();
+            scene.step();
         }
         check(&scene);
         let over = scene.table.seq();
@@ -260,8 +230,8 @@ proptest! {
 fn a_forfeit_of_two_ends_the_game_at_once() {
     for leaves in [false, true] {
         for game in GameName::ALL {
-            let mut scene = Scene::new(rated(game, 2, false, 0));
-            (0..6).for_each(|_| scene.play());
+            let mut scene = scene(rated(game, 2, false, 0));
+            (0..6).for_each(|_| scene.step());
             let seat = scene.table.to_move()[0];
             let how = if leaves { scene.leave(seat) } else { scene.run_out_of_time(seat) };
             how.expect("it is possible");
@@ -277,12 +247,12 @@ fn a_forfeit_of_two_ends_the_game_at_once() {
 
 #[test]
 fn a_partner_loses_with_the_side_and_three_play_on() {
-    let mut scene = Scene::new(rated(GameName::Korsar, 4, true, 0));
+    let mut scene = scene(rated(GameName::Korsar, 4, true, 0));
     scene.leave(Seat::S1).expect("it plays");
     assert!(scene.table.is_over(), "one side is left");
     assert_eq!(scene.table.placings(), Some(vec![3, 3, 1, 1]));
     check(&scene);
-    let mut scene = Scene::new(rated(GameName::Korsar, 3, false, 0));
+    let mut scene = self::scene(rated(GameName::Korsar, 3, false, 0));
     scene.leave(Seat::S1).expect("it plays");
     assert_eq!(scene.table.company().stage(), Stage::Playing, "two play on");
     assert_eq!(scene.table.company().bot(Seat::S1), Some("mate"));
@@ -299,11 +269,11 @@ fn an_unrated_game_that_a_bot_finishes_has_one_result() {
     for (game, leaver) in GameName::ALL.into_iter().flat_map(|game| [(game, 0), (game, 1)]) {
         let mut setup = rated(game, 2, false, 0);
         setup.terms.rated = false;
-        let mut scene = Scene::new(setup);
+        let mut scene = scene(setup);
         let leaver = Seat::new(leaver).expect("a seat");
         scene.leave(leaver).expect("it plays");
         while !scene.table.is_over() {
-            scene.play();
+            scene.step();
         }
         let winners = scene.table.listing().result.expect("lists show it").winners;
         let finished = Table::finished(scene.written.clone()).expect("it counts");
@@ -331,9 +301,9 @@ mod earlier {
 
     #[test]
     fn a_finished_game_keeps_its_result() {
-        let mut scene = Scene::new(rated(GameName::Korsar, 3, false, 0));
+        let mut scene = scene(rated(GameName::Korsar, 3, false, 0));
         while !scene.table.is_over() {
-            scene.play();
+            scene.step();
         }
         let result = scene.table.result().expect("a result");
         let winner = result.winners.iter().next().expect("a winner");
@@ -350,11 +320,11 @@ mod earlier {
 
     #[test]
     fn a_seat_that_is_played_for_forfeits_with_its_next_move() {
-        let mut scene = Scene::new(rated(GameName::Korsar, 2, false, 0));
+        let mut scene = scene(rated(GameName::Korsar, 2, false, 0));
         let seat = scene.table.to_move()[0];
         entry(&mut scene, &format!("bot {seat} mate"));
         assert!(!scene.table.is_over());
-        scene.play();
+        scene.step();
         assert_eq!(scene.forfeits(), [seat]);
         check(&scene);
     }
@@ -362,7 +332,7 @@ mod earlier {
     #[test]
     fn a_forfeit_is_of_a_rated_game_and_of_a_seat_that_is_played_for() {
         let forfeit = |setup: Setup, before: &[&str]| {
-            let mut scene = Scene::new(setup);
+            let mut scene = scene(setup);
             for line in before {
                 entry(&mut scene, line);
             }

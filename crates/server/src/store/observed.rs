@@ -6,7 +6,9 @@
 use quayside_table::Millis;
 use serde::{Deserialize, Serialize};
 
+use super::connection::args;
 use super::{Store, StoreError};
+use crate::clock::Clock as _;
 
 /// The setting that holds it.
 const SETTING: &str = "observed-time";
@@ -17,6 +19,23 @@ const LONGEST_PAUSE: i64 = 24 * 60 * 60 * 1000;
 
 /// Gaps that are kept; of a server that runs one day a week, those of eight years.
 const MOST_GAPS: usize = 400;
+
+/// Columns with times that a clock which was ahead leaves in the future: games would be counted only
+/// once that time comes, players would be present until then, and their limits used up.
+const TIMES: [(&str, &str); 8] = [
+    ("tables", "over"),
+    ("seats", "over"),
+    ("lobby", "seen"),
+    ("sessions", "seen"),
+    ("tokens", "seen"),
+    ("notices", "due"),
+    ("invitations", "made"),
+    ("reports", "made"),
+];
+
+/// Times that are further ahead of the clock than this were written by a clock that was wrong: a day,
+/// since nodes may differ by a little, and notices wait for the end of quiet hours.
+const AHEAD: i64 = 24 * 60 * 60 * 1000;
 
 /// When a server last ran, and the gaps before that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,11 +87,34 @@ impl Store {
     pub(crate) async fn observe(&self, now: Millis) -> Result<ObservedTime, StoreError> {
         let fresh = written(&ObservedTime::starting_at(now))?;
         let known = self.database()?.setting(SETTING, &fresh).await?;
-        let mut observed = serde_json::from_str(&known)
+        let mut observed: ObservedTime = serde_json::from_str(&known)
             .map_err(|error| StoreError::unreadable(&format!("{SETTING}: {error}")))?;
-        ObservedTime::note(&mut observed, now);
+        // The last server may have run with a clock that was ahead.
+        if observed.noted.0 > now.0.saturating_add(AHEAD) {
+            self.correct_times().await?;
+        }
+        observed.note(now);
         self.put_setting(SETTING, &written(&observed)?).await?;
         Ok(observed)
+    }
+
+    /// Sets times that a clock which was ahead has left in the future to now; games are counted again
+    /// if some of them were counted at such a time.
+    pub async fn correct_times(&self) -> Result<(), StoreError> {
+        let now = self.clock().now();
+        let limit = Millis(now.0.saturating_add(AHEAD));
+        let mut rows = self.change().await?;
+        let mut corrected = 0;
+        for (table, column) in TIMES {
+            let correct = format!("UPDATE {table} SET {column} = $1 WHERE {column} > $2");
+            corrected += rows.run(correct, args![now, limit]).await?;
+        }
+        rows.uncount(limit).await?;
+        rows.commit().await?;
+        if corrected > 0 {
+            tracing::warn!(rows = corrected, "corrected times of a clock that was ahead");
+        }
+        Ok(())
     }
 }
 

@@ -37,6 +37,9 @@ pub(super) const FILES: &[migrate::File] =
 pub(super) struct Sqlite {
     /// Many can read at once.
     pub(super) readers: SqlitePool,
+    /// One connection for transactions that change something. A change that waited for a reader
+    /// would hold up all moves meanwhile.
+    changes: SqlitePool,
     /// One can write, so writers wait here and not for the lock of the file.
     pub(super) writer: Arc<Mutex<Writer>>,
     file: OpenFile,
@@ -74,9 +77,10 @@ impl Sqlite {
         migrator(FILES).run(&mut first).await.map_err(sqlx::Error::from)?;
         let applied: Vec<_> = sqlx::query_as(migrate::APPLIED).fetch_all(&mut first).await?;
         migrate::is_for_us(FILES, &applied)?;
+        let changes = pool(&file).max_connections(1).connect_lazy_with(options.clone());
         let readers = pool(&file).connect_with(options).await?;
         let writer = Writer::new(Source::Sqlite(writing, file.clone()), Some(first));
-        Ok(Sqlite { readers, writer: Arc::new(Mutex::new(writer)), file })
+        Ok(Sqlite { readers, changes, writer: Arc::new(Mutex::new(writer)), file })
     }
 
     /// Begins to read, which holds up no writer, or to change something.
@@ -89,7 +93,7 @@ impl Sqlite {
                 let permit = tokio::time::timeout(BUSY, line).await;
                 let permit =
                     permit.map_err(|_| StoreError::unwritten(&"another change takes too long"))?;
-                let transaction = self.readers.begin_with("BEGIN IMMEDIATE").await;
+                let transaction = self.changes.begin_with("BEGIN IMMEDIATE").await;
                 (transaction.map_err(unwritten)?, Some(permit))
             }
         };
@@ -124,7 +128,8 @@ impl Sqlite {
 
     /// Leaves everything in one file.
     pub(super) async fn close(&self) -> Result<(), StoreError> {
-        if tokio::time::timeout(CLOSING, self.readers.close()).await.is_err() {
+        let close = async { tokio::join!(self.readers.close(), self.changes.close()) };
+        if tokio::time::timeout(CLOSING, close).await.is_err() {
             tracing::warn!("a query still runs while the database is closed");
         }
         let mut writer = self.writer.lock().await;
@@ -151,7 +156,7 @@ async fn check_version(path: &Path) -> Result<(), StoreError> {
     migrate::is_known(&applied.unwrap_or_default())
 }
 
-/// Returns a pool of connections that read, and that write what may take long.
+/// Returns a pool of connections.
 fn pool(file: &OpenFile) -> SqlitePoolOptions {
     let [opened, taken] = [file.clone(), file.clone()];
     // A file needs no test before each query.

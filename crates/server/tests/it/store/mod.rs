@@ -61,6 +61,22 @@ async fn empty_disk(house: &House, table: &str) {
     house.place.execute("DROP TRIGGER full", &format!("DROP TRIGGER full_disk ON {table}")).await;
 }
 
+/// A read transaction on every connection holds up neither moves nor changes.
+#[tokio::test]
+async fn changes_wait_for_no_reader() {
+    let House { store, .. } = &House::on(Kind::Sqlite).await;
+    let mut readers = Vec::new();
+    for _ in 0..4 {
+        readers.push(store.read().await.expect("a transaction"));
+    }
+    let change = store.change().await.expect("a transaction, whoever reads");
+    change.commit().await.expect("stored");
+    let Staged { table, .. } =
+        stage(TableId::new([1; 8]), &setup(GameName::Korsar, 2, false), Moment::After(0));
+    store.create(&table, None).await.expect("stored, whoever reads");
+    drop(readers);
+}
+
 /// Sets up a table of Korsar for two.
 async fn set_up(store: &Store, number: u8) -> Table {
     let id = TableId::new([number; 8]);

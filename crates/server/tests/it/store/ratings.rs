@@ -17,6 +17,7 @@ on_both!(
     an_import_counts_all_games_anew,
     what_is_counted_half_is_not_counted,
     a_game_that_is_written_late_is_counted,
+    after_a_clock_that_was_ahead_games_are_counted,
     a_game_that_cannot_be_read_stops_no_other,
 );
 
@@ -199,10 +200,6 @@ async fn bots_count_while_a_newcomer_is_uncertain(kind: Kind) {
 
 async fn what_ended_just_now_waits(kind: Kind) {
     let House { store, .. } = House::on(kind).await;
-    let now = || {
-        let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970");
-        i64::try_from(now.as_millis()).expect("a time")
-    };
     let setup = rated(1, GameName::Corsairs, 2, &[1, 2]);
     let ended = now();
     play(&store, 1, &setup, ended).await;
@@ -216,6 +213,32 @@ async fn what_ended_just_now_waits(kind: Kind) {
     let mut people = store.read().await.expect("a transaction");
     let most = Rating::newcomer(Pool::KorsarAlone).uncertainty;
     assert_eq!(people.strongest(Pool::CorsairsTwo, most, false).await.expect("read"), []);
+}
+
+async fn after_a_clock_that_was_ahead_games_are_counted(kind: Kind) {
+    let house = House::on(kind).await;
+    let ahead = 400 * 24 * HOUR;
+    let setup = |number| rated(number, GameName::Corsairs, 2, &[1, 2]);
+    house.store.jump_in_time(ahead);
+    play(&house.store, 1, &setup(1), now() + ahead - HOUR).await;
+    assert_eq!(house.store.count_games().await.expect("counted"), 1);
+    // The clock is set right, and the server started again.
+    house.store.jump_in_time(-ahead);
+    house.store.correct_times().await.expect("stored");
+    play(&house.store, 2, &setup(2), now() - HOUR).await;
+    house.store.jump_in_time(11_000);
+    assert_eq!(house.store.count_games().await.expect("counted"), 2, "both");
+    let counted = all(&house.store).await;
+    assert_eq!(counted.len(), 4);
+    house.store.rebuild_ratings().await.expect("counted");
+    assert_eq!(all(&house.store).await, counted);
+    house.store.correct_times().await.expect("stored");
+    assert_eq!(house.store.count_games().await.expect("counted"), 0, "nothing is ahead");
+}
+
+fn now() -> i64 {
+    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970");
+    i64::try_from(now.as_millis()).expect("a time")
 }
 
 async fn an_import_counts_all_games_anew(kind: Kind) {

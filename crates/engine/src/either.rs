@@ -11,6 +11,8 @@ use crate::{corsairs, korsar};
 
 /// Which game is played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum GameName {
     /// Leo Colovini's.
     Corsairs,

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::Answer;
 use quayside_table::TableId;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::context::Wants;
 
@@ -39,12 +40,16 @@ pub(crate) fn json_value(status: StatusCode, value: &impl Serialize) -> Response
     }
 }
 
+/// A table that was set up or found.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Found {
+    /// The table.
+    #[schema(example = "0123456789abcdef")]
+    table: String,
+}
+
 /// Leads to a table that was set up or found.
 pub(crate) fn leads_to(wants: Wants, table: TableId) -> Response {
-    #[derive(Serialize)]
-    struct Found {
-        table: String,
-    }
     let address = format!("/tables/{table}");
     match wants {
         Wants::Page => Redirect::to(&address).into_response(),

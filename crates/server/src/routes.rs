@@ -187,7 +187,7 @@ fn that_change_tables() -> Router<App> {
         .route("/tables/{id}/start", post(seats::start))
         .route("/tables/{id}/reveal", post(seats::reveal))
         .route("/tables/{id}/again", post(seats::deal_again))
-        .route("/tables/{id}/bot", post(seats::bot))
+        .route("/tables/{id}/bot", post(seats::seat_bot))
         .route("/tables/{id}/bots", post(seek::seat_bots))
         .route("/tables/{id}/return", post(seats::come_back))
         .route("/tables/{id}/pause", post(seats::pause))

@@ -7,28 +7,11 @@ use crate::fair::{Secret, Signature};
 use crate::id::PlayerId;
 use crate::timing::Timing;
 
-/// How JSON has games: by their names.
-mod game_id {
-    use quayside_engine::GameName;
-    use serde::de::{Deserialize as _, Deserializer, Error as _};
-    use serde::ser::Serializer;
-
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-    pub(super) fn serialize<S: Serializer>(game: &GameName, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(game.id())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<GameName, D::Error> {
-        String::deserialize(from)?.parse().map_err(|()| D::Error::custom("no such game"))
-    }
-}
-
 /// The terms of a table: what everybody there may know of its setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Terms {
     /// The game.
-    #[serde(with = "game_id")]
     pub game: GameName,
     /// Whether partners play together.
     pub teams: bool,

@@ -39,7 +39,7 @@ struct Game {
 impl Game {
     fn new(node: &Server, other: &str, pace: &str) -> Game {
         loop {
-            let form = format!("game=korsar&table=2&player0=person&player1={other}&pace={pace}");
+            let form = format!("game=korsar&seats=person&seats={other}&pace={pace}");
             let table = node.set_up(&form);
             let (_, told) = node.ask_json("GET", &table, "");
             let first = told["view"]["to_move"][0].as_u64().expect("a seat");

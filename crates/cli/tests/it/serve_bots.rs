@@ -36,7 +36,7 @@ impl Host {
 
     /// Sets up a game of two against a bot.
     fn table(&self, game: &str, bot: &str) -> String {
-        let seats = format!("table=2&player0=person&player1={bot}");
+        let seats = format!("seats=person&seats={bot}");
         self.server.set_up(&format!("game={game}&{seats}&pace=fast"))
     }
 

@@ -144,20 +144,22 @@ impl Draft {
         self.fields.get("seed").unwrap_or_default().trim()
     }
 
-    /// Returns whether every choice is one that the form offers.
-    pub fn is_ours(&self) -> bool {
-        let among = |name: &str, offered: &[&str]| {
-            self.fields.get(name).is_none_or(|value| offered.contains(&value))
-        };
-        let sizes: Vec<String> = self.sizes().into_iter().map(Size::id).collect();
-        let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+    /// Returns the field of a choice that the form does not offer, if there is one.
+    pub fn wrong_choice(&self) -> Option<String> {
         let clocks = Draft::clocks();
-        let clocks: Vec<&str> = clocks.iter().map(String::as_str).collect();
-        among("table", &sizes)
-            && among("pace", &Pace::ALL.map(Pace::id))
-            && among("access", &["link", "lobby"])
-            && among("clock", &clocks)
-            && self.house_rules().iter().all(|&(option, values)| among(option, values))
+        let texts = |ids: &[&str]| ids.iter().map(|&id| id.to_owned()).collect::<Vec<_>>();
+        let choices = [
+            ("table", self.sizes().into_iter().map(Size::id).collect()),
+            ("pace", texts(&Pace::ALL.map(Pace::id))),
+            ("access", texts(&["link", "lobby"])),
+            ("clock", clocks),
+        ];
+        let rules = self.house_rules().iter().map(|&(option, values)| (option, texts(values)));
+        let mut choices = choices.into_iter().chain(rules);
+        let wrong = choices.find(|(name, offered): &(&str, Vec<String>)| {
+            self.fields.get(name).is_some_and(|value| offered.iter().all(|known| known != value))
+        });
+        wrong.map(|(name, _)| name.to_owned())
     }
 
     /// Returns whether the cards are dealt later, when people have come.

@@ -119,7 +119,7 @@ fn a_form_becomes_a_setup() {
         ("nonce", "high  tide"),
     ];
     let draft = Draft::new(GameName::Korsar, fields(&sent), true);
-    assert!(draft.is_ours() && !draft.waits());
+    assert!(draft.wrong_choice().is_none() && !draft.waits());
     let (setup, names) = draft.setup(&page(), chance()).expect("nothing is wrong");
     let second = owner().companion(1);
     let people: Vec<_> = setup.people().map(|(_, player)| player).collect();

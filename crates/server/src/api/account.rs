@@ -3,15 +3,15 @@
 use std::collections::VecDeque;
 
 use axum::Extension;
-use axum::body::{Body, Bytes};
-use axum::extract::{Query, State};
+use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use quayside_engine::Seat;
 use quayside_table::{GameName, Household, ListedTable, SeatKind, TableId};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 use super::gate::Granted;
 use super::schema::{Account, AnyObject, GameSeat, PlayedGame};
@@ -20,7 +20,8 @@ use crate::answer::json_value;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
+use crate::form::{Body, Flag, Number, Query, game_choice, time};
+use crate::handlers::home::Listed;
 use crate::handlers::{account as page, data, home, records};
 use crate::store::{Role, Scope, StoreError};
 
@@ -52,34 +53,30 @@ pub(super) async fn data(state: State<App>, context: Context) -> Result<Response
 #[derive(Deserialize, IntoParams, Clone)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Which {
-    /// `corsairs` or `korsar`.
-    game: Option<String>,
-    /// `yes` for games that are over, `no` for those that are not.
-    over: Option<String>,
+    /// The game.
+    #[param(schema_with = game_choice)]
+    game: Option<GameName>,
+    /// Whether games are wanted that are over, or those that are not.
+    #[param(value_type = Option<bool>)]
+    over: Option<Flag>,
     /// Only where something happened at this time or later, in milliseconds since 1970.
+    #[serde(default, deserialize_with = "time")]
     since: Option<i64>,
     /// Only where nothing happened at this time or later.
+    #[serde(default, deserialize_with = "time")]
     until: Option<i64>,
     /// The maximum number of games.
-    #[param(minimum = 1)]
-    max: Option<u32>,
-    /// `yes` if each line of a game that is over is to have its record.
-    records: Option<String>,
+    #[param(value_type = Option<u32>, minimum = 1)]
+    max: Option<Number>,
+    /// Whether each line of a game that is over is to have its record.
+    #[param(value_type = Option<bool>)]
+    records: Option<Flag>,
 }
 
 impl Which {
-    /// Returns whether something is asked for that there can't be.
-    fn is_malformed(&self) -> bool {
-        let is_game = |game: &String| game.parse::<GameName>().is_ok();
-        let is_answer = |answer: &String| matches!(&**answer, "yes" | "no");
-        !self.game.iter().all(is_game)
-            || ![&self.over, &self.records].into_iter().flatten().all(is_answer)
-    }
-
     fn shows(&self, table: &ListedTable) -> bool {
-        let over = if table.over { "yes" } else { "no" };
-        self.game.as_deref().is_none_or(|game| game == table.terms.game.id())
-            && self.over.as_deref().is_none_or(|wanted| wanted == over)
+        self.game.is_none_or(|game| game == table.terms.game)
+            && self.over.is_none_or(|Flag(over)| over == table.over)
             && self.since.is_none_or(|since| table.last.0 >= since)
             && self.until.is_none_or(|until| table.last.0 < until)
     }
@@ -96,17 +93,14 @@ pub(super) async fn games(
     Query(which): Query<Which>,
     context: Context,
 ) -> Result<Response, Error> {
-    if which.is_malformed() {
-        return Err(Error::Malformed);
-    }
-    let left = which.max.unwrap_or(u32::MAX);
+    let left = which.max.map_or(u32::MAX, |Number(max)| max);
     let (people, pages) = (context.visitor.people, Pages::First);
     let export = Export { app, people, which, left, pages, tables: VecDeque::new() };
     let lines = stream::unfold(export, |mut export| async {
         let line = export.next().await.transpose()?;
         Some((line, export))
     });
-    Ok((NDJSON, Body::from_stream(lines)).into_response())
+    Ok((NDJSON, axum::body::Body::from_stream(lines)).into_response())
 }
 
 /// Where the next page of a list begins.
@@ -159,7 +153,7 @@ impl Export {
     }
 
     async fn game(&self, table: ListedTable) -> PlayedGame {
-        let wants_record = table.over && self.which.records.as_deref() == Some("yes");
+        let wants_record = table.over && self.which.records == Some(Flag(true));
         let record = if wants_record {
             // A table that was closed before the cards were dealt has none.
             records::read(&self.app, table.id).await.ok()
@@ -195,38 +189,30 @@ impl Export {
     }
 }
 
-/// A table of the list.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "a form has these fields")]
-pub(super) struct Listed {
-    /// The table.
-    table: String,
-}
-
 /// Takes a game off the list of the account; it stays on those of the others.
 #[utoipa::path(post, path = "/games/remove", tag = "account",
-    request_body(content = Listed, content_type = "application/x-www-form-urlencoded"),
+    request_body = Listed,
     responses((status = 204, description = "It is off the list")),
     security(("token" = ["account"])))]
 pub(super) async fn unlist(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    body: Body,
 ) -> Result<Response, Error> {
-    home::set_listed(&app, &context, &form, false).await?;
+    home::set_listed(&app, &context, &body, false).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// Puts a game back on the list of the account.
 #[utoipa::path(post, path = "/games/restore", tag = "account",
-    request_body(content = Listed, content_type = "application/x-www-form-urlencoded"),
+    request_body = Listed,
     responses((status = 204, description = "It is on the list")),
     security(("token" = ["account"])))]
 pub(super) async fn list(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    body: Body,
 ) -> Result<Response, Error> {
-    home::set_listed(&app, &context, &form, true).await?;
+    home::set_listed(&app, &context, &body, true).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

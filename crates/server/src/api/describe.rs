@@ -6,8 +6,8 @@ use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
-    ComponentsBuilder, HeaderBuilder, InfoBuilder, OpenApi, PathItem, Ref, RefOr, Required,
-    Response, ResponseBuilder,
+    ComponentsBuilder, HeaderBuilder, InfoBuilder, License, OpenApi, PathItem, Ref, RefOr,
+    Required, Response, ResponseBuilder, SecurityRequirement, Server,
 };
 use utoipa::{PartialSchema, ToSchema};
 
@@ -26,8 +26,8 @@ const PARAMETERS: [(&str, &str, &str); 4] = [
 
 const ABOUT: &str = "\
 What a person can do at Quayside, a program can; only hints are for people. \
-Requests are forms, answers are JSON or lines of JSON (ndjson), and what can't be done is a problem \
-(RFC 9457) with a word in `error`. Streams tell the whole state in their first line, and blank lines \
+Bodies are JSON, or forms with the same fields; answers are JSON or lines of JSON (ndjson), and \
+what can't be done is a problem (RFC 9457) with a word in `error`. Streams tell the whole state in their first line, and blank lines \
 keep them alive. 429 says in `Retry-After` when to come back. Programs send `Authorization: Bearer \
 qs_…`, a token that its owner has made on the page of the account, or that of a guest; cookies are \
 not read.";
@@ -38,7 +38,9 @@ pub(super) fn finish(mut description: OpenApi) -> OpenApi {
         .title("Quayside")
         .version(env!("CARGO_PKG_VERSION"))
         .description(Some(ABOUT))
+        .license(Some(License::new(env!("CARGO_PKG_LICENSE"))))
         .build();
+    description.servers = Some(vec![Server::new("/")]);
     let mut components = description.components.take().unwrap_or_default();
     let mut schemas = Vec::new();
     Problem::schemas(&mut schemas);
@@ -55,6 +57,8 @@ pub(super) fn finish(mut description: OpenApi) -> OpenApi {
             if let Some(operation) = operation {
                 add_parameters(path, operation);
                 add_problems(path, &method, operation);
+                // A route without a scope is open to all.
+                operation.security.get_or_insert_with(|| vec![SecurityRequirement::default()]);
             }
         }
     }

@@ -6,7 +6,6 @@ use axum::response::{IntoResponse, Response};
 use quayside_pages::InvitationView;
 use quayside_table::{Household, invitation_json};
 use serde_json::Value;
-use utoipa::ToSchema;
 
 use super::schema::Invitations;
 use crate::answer::json_value;
@@ -14,8 +13,6 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::handlers::invitations as page;
-use crate::handlers::visit::Visit;
-use crate::problem::Changed;
 
 /// Lists the invitations of the account that still hold, the last first.
 #[utoipa::path(get, path = "/invitations", tag = "invitations",
@@ -34,25 +31,6 @@ pub(super) async fn invitations_of(app: &App, people: &Household) -> Result<Vec<
     let views = page::invitations_of(app, people.owner(), people).await?;
     let told = |view: &InvitationView| invitation_json(&view.host, view.made, &view.table);
     Ok(views.iter().map(told).collect())
-}
-
-/// Who is invited.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "a form has these fields")]
-pub(super) struct Invited {
-    /// The name of somebody whom the account follows.
-    name: String,
-}
-
-/// Invites somebody to a table where the account sits and a seat is open.
-///
-/// An invitation takes the place of the one to another table by the same account.
-#[utoipa::path(post, path = "/tables/{id}/invite", tag = "invitations",
-    request_body(content = Invited, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, description = "They are invited", body = Changed)),
-    security(("token" = ["play"])))]
-pub(super) async fn invite(visit: Visit) -> Result<Response, Error> {
-    page::invite(visit).await
 }
 
 /// Declines an invitation; to accept one, sit down.

@@ -1,35 +1,36 @@
-//! The lobby, and looking for opponents.
+//! The lobby.
 
 use std::convert::Infallible;
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use quayside_pages::{Fields, Filter};
-use quayside_table::open_tables_json;
-use utoipa::{IntoParams, ToSchema};
+use quayside_pages::Filter;
+use quayside_table::{GameName, open_tables_json};
+use serde::{Deserialize, Serialize};
+use utoipa::IntoParams;
 
-use super::schema::{Found, Lobby};
+use super::schema::Lobby;
 use super::streams::{BLANK, NDJSON};
 use crate::answer::json;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
+use crate::form::{Query, fields_of, game_choice};
 use crate::handlers::lobby::LobbyWatch;
-use crate::handlers::seek as seeking;
+use crate::handlers::seek::Size;
 use crate::store::{StoreError, Wanted};
 
 /// Which tables are wanted.
-#[derive(IntoParams)]
+#[derive(Serialize, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-#[allow(dead_code, reason = "an address has these fields")]
 pub(super) struct Which {
-    /// `corsairs` or `korsar`.
-    game: Option<String>,
-    /// `two` or `more`.
-    size: Option<String>,
+    /// The game.
+    #[param(schema_with = game_choice)]
+    game: Option<GameName>,
+    /// How many play.
+    size: Option<Size>,
 }
 
 /// Lists public tables with open seats.
@@ -38,11 +39,11 @@ pub(super) struct Which {
     security((), ("token" = ["read"])))]
 pub(super) async fn lobby(
     State(app): State<App>,
-    Query(fields): Query<Vec<(String, String)>>,
+    Query(which): Query<Which>,
     context: Context,
 ) -> Result<Response, Error> {
     let tables = app.tables.offered(Wanted::default(), &context.visitor.people).await?;
-    let filter = Filter::read(&Fields(fields));
+    let filter = Filter::read(&fields_of(&which));
     Ok(json(open_tables_json(tables.iter().filter(|table| filter.shows(table)))))
 }
 
@@ -101,37 +102,4 @@ impl LobbyLines {
 
 async fn line(watch: &LobbyWatch) -> Result<Bytes, StoreError> {
     Ok(Bytes::from(open_tables_json(&watch.tables().await?) + "\n"))
-}
-
-/// What somebody looks for.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "a form has these fields")]
-pub(super) struct NewSeek {
-    /// `corsairs` or `korsar`.
-    #[schema(pattern = "^(corsairs|korsar)$")]
-    game: String,
-    /// `two`, `more` or `any`.
-    size: Option<String>,
-    /// `none`, `live` or `days`.
-    time: Option<String>,
-    /// `yes` for a rated game, which has a clock.
-    rated: Option<String>,
-    /// The name of a guest; an account has one.
-    name: Option<String>,
-}
-
-/// Looks for opponents.
-///
-/// Takes a seat at a public table where others wait, or sets one up: where the fewest are missing,
-/// then what has waited longest; in a rated game with those of the nearest rating.
-#[utoipa::path(post, path = "/seek", tag = "lobby",
-    request_body(content = NewSeek, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 201, description = "The table where the account sits", body = Found)),
-    security(("token" = ["play"])))]
-pub(super) async fn seek(
-    state: State<App>,
-    context: Context,
-    form: Form,
-) -> Result<Response, Error> {
-    seeking::seek(state, context, form).await
 }

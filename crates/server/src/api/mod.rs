@@ -13,7 +13,6 @@ pub(crate) mod page;
 mod people;
 mod ratings;
 mod schema;
-mod seats;
 mod streams;
 mod tables;
 
@@ -28,6 +27,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::handlers::{friends, invitations as inviting, seats, seek, table};
 use crate::limits::Want;
 use crate::middleware::{self, Served, guards};
 use gate::Needs;
@@ -60,16 +60,16 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 7] {
     let coming = OpenApiRouter::new().routes(routes!(guests::make_guest));
     let setting_up = OpenApiRouter::new()
         .routes(routes!(tables::set_up))
-        .routes(routes!(tables::rematch))
-        .routes(routes!(lobby::seek));
+        .routes(routes!(table::rematch))
+        .routes(routes!(seek::seek));
     let joining = OpenApiRouter::new()
         .routes(routes!(seats::sit))
-        .routes(routes!(invitations::invite))
+        .routes(routes!(inviting::invite))
         .routes(routes!(invitations::decline));
     let changing = OpenApiRouter::new()
-        .routes(routes!(tables::play))
-        .routes(routes!(tables::take_back))
-        .routes(routes!(tables::plan))
+        .routes(routes!(table::make_move))
+        .routes(routes!(table::take_back))
+        .routes(routes!(table::plan))
         .routes(routes!(seats::rise))
         .routes(routes!(seats::start))
         .routes(routes!(seats::add_nonce))
@@ -77,13 +77,13 @@ fn groups() -> [(Option<Want>, OpenApiRouter<App>); 7] {
         .routes(routes!(seats::reveal))
         .routes(routes!(seats::deal_again))
         .routes(routes!(seats::seat_bot))
-        .routes(routes!(seats::seat_bots))
+        .routes(routes!(seek::seat_bots))
         .routes(routes!(seats::come_back))
         .routes(routes!(seats::pause))
         .routes(routes!(seats::resume))
         .routes(routes!(seats::close))
         .routes(routes!(seats::say))
-        .routes(routes!(seats::report))
+        .routes(routes!(friends::report))
         .routes(routes!(guests::revoke_guest))
         .routes(routes!(account::unlist))
         .routes(routes!(account::list));

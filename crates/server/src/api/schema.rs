@@ -138,14 +138,6 @@ pub(super) struct Question {
     protocol: u32,
 }
 
-/// A table that was set up or found.
-#[derive(ToSchema)]
-pub(super) struct Found {
-    /// The table.
-    #[schema(example = "0123456789abcdef")]
-    table: String,
-}
-
 /// The public tables with open seats.
 #[derive(ToSchema)]
 pub(super) struct Lobby {
@@ -154,7 +146,7 @@ pub(super) struct Lobby {
 }
 
 /// A public table with open seats.
-#[derive(ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct OpenTable {
     /// The table.
     table: String,
@@ -183,7 +175,7 @@ pub(super) struct Invitations {
 }
 
 /// An invitation to a table that has not begun.
-#[derive(ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct Invitation {
     /// The name of who invites.
     host: String,
@@ -208,7 +200,7 @@ pub(super) struct Invitation {
 }
 
 /// A seat.
-#[derive(ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct LobbySeat {
     /// `person`, `bot` or `open`.
     kind: String,
@@ -307,6 +299,7 @@ pub(super) struct PlayedGame {
     /// Whether partners play together.
     pub(super) teams: bool,
     /// The house rules, each a name and a value.
+    #[schema(value_type = Vec<Vec<String>>)]
     pub(super) options: Vec<(String, String)>,
     /// Whether the game is rated.
     pub(super) rated: bool,
@@ -360,24 +353,32 @@ pub(super) enum AccountLine {
         #[schema(value_type = Vec<Invitation>)]
         invitations: Vec<Value>,
     },
-    /// Somebody invites the account.
-    Invited {
-        /// `invitation`.
-        event: &'static str,
-        /// The invitation.
-        #[serde(flatten)]
-        #[schema(value_type = Invitation)]
-        invitation: Value,
-    },
+    /// The account is invited.
+    Invited(InvitationEvent),
     /// Another line.
-    Event {
-        /// `table` (there is another table), `start` (the cards are dealt), `turn` (the account
-        /// owes a move), `over`, or `left` (the account no longer sits there).
-        event: &'static str,
-        /// The table as it stands.
-        #[serde(flatten)]
-        table: OwnTable,
-    },
+    Event(TableEvent),
+}
+
+/// An invitation that has come.
+#[derive(Serialize, ToSchema)]
+pub(super) struct InvitationEvent {
+    /// `invitation`.
+    pub(super) event: &'static str,
+    /// The invitation.
+    #[serde(flatten)]
+    #[schema(value_type = Invitation)]
+    pub(super) invitation: Value,
+}
+
+/// What happens at a table of the account.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TableEvent {
+    /// `table` (there is another table), `start` (the cards are dealt), `turn` (the account
+    /// owes a move), `over`, or `left` (the account no longer sits there).
+    pub(super) event: &'static str,
+    /// The table as it stands.
+    #[serde(flatten)]
+    pub(super) table: OwnTable,
 }
 
 /// How a table of an account stands.

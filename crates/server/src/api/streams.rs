@@ -14,7 +14,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 use super::invitations::invitations_of;
-use super::schema::{AccountLine, OwnTable};
+use super::schema::{AccountLine, InvitationEvent, OwnTable, TableEvent};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
@@ -106,7 +106,8 @@ impl AccountLines {
             let now = invitations_of(&self.app, &self.people).await?;
             let is_new = |one: &&Value| self.invited.iter().all(|told| !is_same(told, one));
             for invitation in now.iter().filter(is_new).cloned() {
-                lines += &line(&AccountLine::Invited { event: "invitation", invitation });
+                let event = InvitationEvent { event: "invitation", invitation };
+                lines += &line(&AccountLine::Invited(event));
             }
             self.invited = now;
         }
@@ -135,7 +136,8 @@ fn events(change: &Change) -> Vec<String> {
         ],
     };
     let events = events.into_iter().filter(|(_, happens)| *happens);
-    events.map(|(event, _)| line(&AccountLine::Event { event, table: own_table(now) })).collect()
+    let line_of = |event| line(&AccountLine::Event(TableEvent { event, table: own_table(now) }));
+    events.map(|(event, _)| line_of(event)).collect()
 }
 
 fn own_table(status: &TableStatus) -> OwnTable {

@@ -1,31 +1,33 @@
-//! Tables: looking at them, following them, setting them up, moving.
+//! Tables: looking at them, following them, setting them up.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use quayside_engine::Seat;
+use quayside_engine::{HouseRules, Seat, corsairs, korsar};
+use quayside_pages::Fields;
 use quayside_table::{GameName, Reader};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::schema::{Found, Question, Table, TableLine};
+use super::schema::{Question, Table, TableLine};
 use super::streams::NDJSON;
-use crate::answer::json;
+use crate::answer::{Found, json};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
+use crate::form::{
+    Body, Flag, Number, Query, SeatNumber, fields_of, game_choice, list, wrong_field,
+};
 use crate::handlers::events::{Hears, Listener};
-use crate::handlers::visit::{Visit, open_for};
-use crate::handlers::{new, records, table as page};
-use crate::problem::Changed;
+use crate::handlers::visit::open_for;
+use crate::handlers::{new, records};
 
 /// Which seat looks, where an account has several.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Look {
     /// The seat, where the account has several.
-    #[param(maximum = 7)]
-    seat: Option<u8>,
+    #[param(value_type = Option<u32>, maximum = 7)]
+    seat: Option<SeatNumber>,
 }
 
 /// From where a table is followed.
@@ -33,15 +35,16 @@ pub(super) struct Look {
 #[into_params(parameter_in = Query)]
 pub(super) struct Follow {
     /// The seat, where the account has several.
-    #[param(maximum = 7)]
-    seat: Option<u8>,
+    #[param(value_type = Option<u32>, maximum = 7)]
+    seat: Option<SeatNumber>,
     /// The last entry that the program has read: those after it follow the first line.
-    after: Option<u32>,
+    #[param(value_type = Option<u32>)]
+    after: Option<Number>,
 }
 
 impl Look {
     fn seat(&self) -> Option<Seat> {
-        Seat::new(self.seat?.into())
+        self.seat.map(|SeatNumber(seat)| seat)
     }
 }
 
@@ -79,7 +82,8 @@ pub(super) async fn follow_table(
 ) -> Result<Response, Error> {
     let open = open_for(&app, &context.visitor, &id).await?;
     let people = context.visitor.people;
-    let hears = Hears::Lines { people: people.clone(), seat: Look { seat }.seat(), after };
+    let (seat, after) = (Look { seat }.seat(), after.map(|Number(after)| after));
+    let hears = Hears::Lines { people: people.clone(), seat, after };
     let stopping = app.stopping.subscribe();
     let listener =
         Listener::new(app.tables.clone(), open, &people, hears, stopping, app.config.keep_alive)
@@ -116,135 +120,115 @@ pub(super) async fn record(state: State<App>, id: Path<String>) -> Result<Respon
     records::download(state, id).await
 }
 
-/// How a table is set up: the fields of the form at `/new/{game}`.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "a form has these fields")]
+/// How a table is set up.
+#[derive(Serialize, Deserialize, ToSchema)]
 pub(super) struct NewTable {
-    /// `corsairs` or `korsar`.
-    #[schema(pattern = "^(corsairs|korsar)$")]
-    game: String,
-    /// How many play: `2` to `5`, or in teams `4t`, `6t`, `8t`.
-    #[schema(example = "2")]
-    table: Option<String>,
-    /// Who sits at seat 0: `person` (the account), `open`, or the name of a bot.
-    #[schema(example = "person")]
-    player0: Option<String>,
-    /// Who sits at seat 1; and so on, up to `player7`.
-    #[schema(example = "open")]
-    player1: Option<String>,
-    /// The name of a guest at seat 0; an account has one.
-    name0: Option<String>,
-    /// `lobby` if everybody may find the table while seats are open, or `link`.
-    access: Option<String>,
-    /// `none`, `quick`, `usual`, `slow`, `3d`, `5d` or `10d`.
-    clock: Option<String>,
-    /// How fast bots move: `fast`, `calm` or `slow`.
-    pace: Option<String>,
-    /// A seed of 64 hexadecimal digits; without it the deal is fair.
+    /// The game.
+    #[schema(schema_with = game_choice)]
+    game: GameName,
+    /// Who sits where, from seat 0 on: `person` (the account or guest), `open`, or the name of a bot.
+    #[serde(deserialize_with = "list")]
+    #[schema(min_items = 2, max_items = 8, example = json!(["person", "captain"]))]
+    seats: Vec<String>,
+    /// Whether partners play together.
+    #[schema(value_type = Option<bool>)]
+    teams: Option<Flag>,
+    /// House rules that are not the printed ones, each as in `name=value`.
+    #[serde(default, deserialize_with = "list")]
+    rules: Vec<String>,
+    /// How the clocks are set.
+    clock: Option<Clocks>,
+    /// Who finds the table while seats are open.
+    access: Option<Access>,
+    /// How fast bots move.
+    pace: Option<Pace>,
+    /// A seed; without it the deal is fair.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
     seed: Option<String>,
-    /// `yes` if moves may be taken back, where one person plays.
-    takebacks: Option<String>,
-    /// `yes` if people may ask for hints.
-    hints: Option<String>,
-    /// `yes` if the game is rated: with a clock, by the printed rules, and for accounts alone.
-    rated: Option<String>,
+    /// Whether moves may be taken back, where one person plays.
+    #[schema(value_type = Option<bool>)]
+    takebacks: Option<Flag>,
+    /// Whether people may ask for hints.
+    #[schema(value_type = Option<bool>)]
+    hints: Option<Flag>,
+    /// Whether the game is rated: with a clock, by the printed rules, and for accounts alone.
+    #[schema(value_type = Option<bool>)]
+    rated: Option<Flag>,
+    /// The name of a guest; an account has one.
+    name: Option<String>,
+}
+
+/// How clocks are set: not at all, live, or in days for a move.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Clocks {
+    None,
+    Quick,
+    Usual,
+    Slow,
+    #[serde(rename = "3d")]
+    ThreeDays,
+    #[serde(rename = "5d")]
+    FiveDays,
+    #[serde(rename = "10d")]
+    TenDays,
+}
+
+/// Who finds a table: whoever has the link, or everybody in the lobby.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Access {
+    Link,
+    Lobby,
+}
+
+/// How fast bots move.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Pace {
+    Fast,
+    Calm,
+    Slow,
+}
+
+impl NewTable {
+    /// Returns the fields of the page's form that sets up the same table.
+    fn fields(&self) -> Result<Fields, Error> {
+        let Fields(mut fields) = fields_of(self);
+        let teams = if self.teams == Some(Flag(true)) { "t" } else { "" };
+        fields.push(("table".to_owned(), format!("{}{teams}", self.seats.len())));
+        for (seat, player) in self.seats.iter().enumerate() {
+            fields.push((format!("player{seat}"), player.clone()));
+        }
+        let own = self.seats.iter().position(|player| player == "person");
+        if let (Some(own), Some(name)) = (own, &self.name) {
+            fields.push((format!("name{own}"), name.clone()));
+        }
+        let known = match self.game {
+            GameName::Corsairs => corsairs::HouseRules::OPTIONS,
+            GameName::Korsar => korsar::HouseRules::OPTIONS,
+        };
+        for rule in &self.rules {
+            let rule = rule.split_once('=').filter(|(name, value)| {
+                known.iter().any(|(known, values)| known == name && values.contains(value))
+            });
+            let wrong = || wrong_field("rules", "no such house rule");
+            let (name, value) = rule.ok_or_else(wrong)?;
+            fields.push((name.to_owned(), value.to_owned()));
+        }
+        Ok(Fields(fields))
+    }
 }
 
 /// Sets up a table.
-#[utoipa::path(post, path = "/tables", tag = "tables",
-    request_body(content = NewTable, content_type = "application/x-www-form-urlencoded"),
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "The table", body = Found)),
     security(("token" = ["play"])))]
 pub(super) async fn set_up(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    body: Body,
 ) -> Result<Response, Error> {
-    let game: Option<GameName> = form.get("game").and_then(|game| game.parse().ok());
-    new::set_up(&app, &context, game.ok_or(Error::Malformed)?, form).await
-}
-
-/// A move.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "a form has these fields")]
-pub(super) struct NewMove {
-    /// How long the log was that the program looked at.
-    seq: u32,
-    /// The seat that moves.
-    #[schema(maximum = 7)]
-    seat: u32,
-    /// The move in its notation.
-    #[schema(example = "draw stock")]
-    r#move: String,
-    /// 32 hexadecimal digits drawn at random: the same again, if an answer was lost, is done once.
-    request: Option<String>,
-}
-
-/// Makes a move.
-#[utoipa::path(post, path = "/tables/{id}/moves", tag = "tables", operation_id = "move",
-    request_body(content = NewMove, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, description = "It is stored", body = Changed)),
-    security(("token" = ["play"])))]
-pub(super) async fn play(visit: Visit) -> Result<Response, Error> {
-    page::play(visit).await
-}
-
-/// The last choice of a seat.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "a form has these fields")]
-pub(super) struct LastChoice {
-    /// How long the log was that the program looked at.
-    seq: u32,
-    /// The seat.
-    #[schema(maximum = 7)]
-    seat: u32,
-    /// As in a move.
-    request: Option<String>,
-}
-
-/// Takes the last choice of a seat back.
-#[utoipa::path(post, path = "/tables/{id}/back", tag = "tables",
-    request_body(content = LastChoice, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, description = "It is taken back", body = Changed)),
-    security(("token" = ["play"])))]
-pub(super) async fn take_back(visit: Visit) -> Result<Response, Error> {
-    page::take_back(visit).await
-}
-
-/// What is to be done when the turn comes.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "a form has these fields")]
-pub(super) struct NewPlan {
-    /// How long the log was that the program looked at.
-    seq: u32,
-    /// The seat.
-    #[schema(maximum = 7)]
-    seat: u32,
-    /// The move; nothing cancels what was planned.
-    #[schema(example = "draw stock")]
-    plan: Option<String>,
-    /// What follows it.
-    #[schema(example = "discard o7")]
-    then: Option<String>,
-}
-
-/// Plans the next turn of a seat, or cancels that.
-///
-/// docs/formats.md tells what can be planned, and when a plan ends. Nobody else is told.
-#[utoipa::path(post, path = "/tables/{id}/plan", tag = "tables",
-    request_body(content = NewPlan, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, description = "It is kept; the log stays as it is", body = Changed)),
-    security(("token" = ["play"])))]
-pub(super) async fn plan(visit: Visit) -> Result<Response, Error> {
-    page::plan(visit).await
-}
-
-/// Sets up the next table for the same people, once the game is over.
-///
-/// The same table is answered if another was faster.
-#[utoipa::path(post, path = "/tables/{id}/rematch", tag = "tables",
-    responses((status = 201, description = "The next table", body = Found)),
-    security(("token" = ["play"])))]
-pub(super) async fn rematch(visit: Visit) -> Result<Response, Error> {
-    page::rematch(visit).await
+    let table: NewTable = body.read()?;
+    new::set_up(&app, &context, table.game, table.fields()?).await
 }

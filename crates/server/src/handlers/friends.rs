@@ -8,6 +8,9 @@ use quayside_pages::{
 };
 use quayside_table::rating::Pool;
 use quayside_table::{Millis, PlayerId};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::Schema;
 
 use super::ratings::PoolAsked;
 use super::visit::Visit;
@@ -15,7 +18,8 @@ use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
+use crate::form::{Form, SeatNumber, choices, wrong_field};
+use crate::problem::Changed;
 use crate::random;
 use crate::store::{Account, BondChange, Friend, OpenReports, Relation, Report, Role};
 use crate::visitor::NOTED;
@@ -141,12 +145,30 @@ pub(crate) async fn set_shown(
     Ok(Redirect::to(&person_address(name)).into_response())
 }
 
-/// Tells the operator about somebody at a table.
+/// A report to the operator.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewReport {
+    /// The seat of the player whom it is about.
+    #[schema(value_type = u32, maximum = 7)]
+    about: SeatNumber,
+    /// Why.
+    #[schema(schema_with = reasons)]
+    reason: String,
+}
+
+fn reasons() -> Schema {
+    choices(REASONS)
+}
+
+/// Reports a player at the table to the operator.
+#[utoipa::path(post, path = "/tables/{id}/report", tag = "seats",
+    request_body = NewReport,
+    responses((status = 200, description = "The operator will see it", body = Changed)),
+    security(("token" = ["account"])))]
 pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
-    let about = visit.form.seat("about")?;
-    let reason = visit.form.get("reason").unwrap_or_default();
-    if !REASONS.contains(&reason) {
-        return Err(Error::Malformed);
+    let NewReport { about: SeatNumber(about), reason } = visit.body.read()?;
+    if !REASONS.contains(&&*reason) {
+        return Err(wrong_field("reason", "no such reason"));
     }
     let table = visit.open.table().await;
     let company = table.company();
@@ -160,7 +182,7 @@ pub(crate) async fn report(visit: Visit) -> Result<Response, Error> {
         player,
         other,
         table: id,
-        reason: reason.to_owned(),
+        reason,
         made: visit.app.tables.now(),
     };
     if !visit.app.tables.store().report(&new).await? {

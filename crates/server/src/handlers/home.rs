@@ -5,13 +5,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_pages::{GamesList, GamesPart, Home, TILES, given_name};
 use quayside_table::{Household, ListedTable, TableId};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use super::invitations::invitations_of;
 use crate::answer::respond;
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
+use crate::form::Body;
 use crate::store::{TablePage, Wanted};
 
 /// Shows both games; to a regular also what waits for them, and who else does.
@@ -92,9 +93,9 @@ async fn listed(app: &App, mut table: ListedTable) -> ListedTable {
 pub(crate) async fn remove(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    body: Body,
 ) -> Result<Response, Error> {
-    let id = set_listed(&app, &context, &form, false).await?;
+    let id = set_listed(&app, &context, &body, false).await?;
     Ok(Redirect::to(&format!("/games?removed={id}")).into_response())
 }
 
@@ -102,19 +103,28 @@ pub(crate) async fn remove(
 pub(crate) async fn restore(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    body: Body,
 ) -> Result<Response, Error> {
-    set_listed(&app, &context, &form, true).await?;
+    set_listed(&app, &context, &body, true).await?;
     Ok(Redirect::to("/games").into_response())
 }
 
+/// A table of a list.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Listed {
+    /// The table.
+    table: String,
+}
+
+/// Takes a table off the visitor's list, or puts it back.
 pub(crate) async fn set_listed(
     app: &App,
     context: &Context,
-    form: &Form,
+    body: &Body,
     is_listed: bool,
 ) -> Result<TableId, Error> {
-    let id: TableId = form.get("table").unwrap_or_default().parse().map_err(|_| Error::NotFound)?;
+    let Listed { table } = body.read()?;
+    let id: TableId = table.parse().map_err(|_| Error::NotFound)?;
     app.tables.store().set_listed(&context.visitor.people, id, is_listed).await?;
     Ok(id)
 }

@@ -5,6 +5,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::Seat;
 use quayside_pages::{FriendToInvite, InvitationView};
 use quayside_table::{AnyView, Household, PlayerId, Reader, Stage, Table, TableId};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use super::friends::{is_here, me};
 use super::visit::Visit;
@@ -12,18 +14,32 @@ use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
 use crate::notices::GRACE;
+use crate::problem::Changed;
 use crate::store::{Friend, Invitation, Occasion, Recipient, StoreError};
 
 /// At most this many friends are offered, those who are here first.
 const OFFERED: usize = 12;
 
-/// Invites somebody whom the visitor follows to a table where the visitor sits.
+/// An invitation to a player.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Invited {
+    /// The name of a player whom the account follows.
+    name: String,
+}
+
+/// Invites a player to a table where the account sits and a seat is open.
+///
+/// An invitation takes the place of the one to another table by the same account.
+#[utoipa::path(post, path = "/tables/{id}/invite", tag = "invitations",
+    request_body = Invited,
+    responses((status = 200, description = "They are invited", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn invite(visit: Visit) -> Result<Response, Error> {
+    let Invited { name } = visit.body.read()?;
     let me = me(&visit.context).ok_or(Error::Forbidden)?;
     let table = visit.open.table().await;
     let (id, may_invite) = (table.id(), may_invite(&table, &visit.context.visitor.people));
     drop(table);
-    let name = visit.form.get("name").unwrap_or_default();
     if !may_invite {
         return Err(Error::Forbidden);
     }
@@ -35,7 +51,7 @@ pub(crate) async fn invite(visit: Visit) -> Result<Response, Error> {
             && app.limits.notice_of_invitation(me, to.player);
         is_sent.then(|| now.plus(GRACE))
     };
-    let invited = app.tables.store().invite(me, name, id, now, due).await?;
+    let invited = app.tables.store().invite(me, &name, id, now, due).await?;
     let (player, is_shown) = invited.ok_or(Error::Forbidden)?;
     if is_shown {
         app.tables.tell_invited(player);

@@ -11,7 +11,7 @@ use crate::answer::{leads_to, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
-use crate::form::Form;
+use crate::form::{Form, wrong_field};
 use crate::problem::Problem;
 use crate::random;
 use crate::store::StoreError;
@@ -58,7 +58,7 @@ pub(crate) async fn create(
     context: Context,
     form: Form,
 ) -> Result<Response, Error> {
-    set_up(&app, &context, known(&game)?, form).await
+    set_up(&app, &context, known(&game)?, form.0).await
 }
 
 /// Sets up the table of a form.
@@ -66,22 +66,32 @@ pub(crate) async fn set_up(
     app: &App,
     context: &Context,
     game: GameName,
-    form: Form,
+    fields: Fields,
 ) -> Result<Response, Error> {
-    let draft = Draft::new(game, form.0, true);
+    let draft = Draft::new(game, fields, true);
     let chance = chance(app, context, draft.promised(&context.page));
-    if !draft.is_ours() {
-        return Err(Error::Malformed);
+    if let Some(field) = draft.wrong_choice() {
+        return Err(wrong_field(&api_field(field), "no such choice"));
     }
     let id = chance.offered.table;
     match draft.setup(&context.page, chance) {
         Ok(table) => begin(app, context, id, table).await,
         Err(wrong) if context.wants == Wants::Api => {
             let problem = Problem::new("wrong-fields");
-            let fields = wrong.into_iter().map(|wrong| wrong.field);
+            let fields = wrong.into_iter().map(|wrong| api_field(wrong.field));
             Ok(problem.with_fields(fields).into_response())
         }
         Err(wrong) => Ok(respond(new::form(&context.page, &draft, &wrong))),
+    }
+}
+
+/// Returns what the API calls a field of the page's form.
+fn api_field(field: String) -> String {
+    match field.trim_end_matches(|digit: char| digit.is_ascii_digit()) {
+        "table" | "player" => "seats".to_owned(),
+        "name" => "name".to_owned(),
+        "pace" | "access" | "clock" | "seed" | "rated" => field,
+        _ => "rules".to_owned(),
     }
 }
 

@@ -95,7 +95,7 @@ fn wishes(app: &App, context: &Context, form: &Form) -> Wishes {
     let ticked = |way: &str| OCCASIONS.map(|occasion| form.0.all(way).any(|it| it == occasion));
     let address = form.get("webhook").unwrap_or_default().trim().to_owned();
     let format = Format::ALL.into_iter().find(|format| form.get("format") == Some(format.id()));
-    let hour = |name: &str| form.number(name).and_then(|hour| u8::try_from(hour).ok());
+    let hour = |name: &str| form.get(name)?.parse::<u8>().ok();
     let quiet = hour("from").zip(hour("to")).map(|(from, to)| Hours { from, to });
     let zone = form.get("zone").and_then(|zone| zone.parse().ok()).unwrap_or(0);
     Wishes {

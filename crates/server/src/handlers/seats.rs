@@ -1,13 +1,16 @@
-//! What people do at a table beside playing: sit down, leave, start, speak.
+//! What people and programs do at a table beside playing: sit down, leave, start, speak.
 
 use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{Seat, SeatSet};
-use quayside_pages::{clean_name, free_names};
+use quayside_pages::{PHRASES, clean_name, free_names};
 use quayside_table::fair::{Word, clean_nonce, is_hash};
 use quayside_table::{Command, Refusal, bot_name};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::Schema;
 
 use super::table::{draw, lobby_asked};
 use super::visit::Visit;
@@ -15,6 +18,7 @@ use crate::answer::json_value;
 use crate::app::App;
 use crate::context::Wants;
 use crate::error::Error;
+use crate::form::{Number, SeatNumber, choices, wrong_field};
 use crate::problem::{self, Changed};
 use crate::random;
 use crate::tables::{Acted, OpenTable};
@@ -54,24 +58,42 @@ impl Visit {
         let id = self.open.table().await.id();
         Redirect::to(&format!("/tables/{id}")).into_response()
     }
-
-    /// Returns the word that a form adds to the deal, if one was typed.
-    fn nonce(&self) -> Result<Option<String>, Error> {
-        let typed = self.form.get("nonce").unwrap_or_default();
-        if typed.trim().is_empty() {
-            return Ok(None);
-        }
-        clean_nonce(typed).map(Some).ok_or(Error::Malformed)
-    }
 }
 
-/// Takes an open seat.
+/// Returns the word that is added to the deal, if one was typed.
+fn nonce(typed: Option<String>) -> Result<Option<String>, Error> {
+    let typed = typed.unwrap_or_default();
+    if typed.trim().is_empty() {
+        return Ok(None);
+    }
+    let wrong = || wrong_field("nonce", "expected a short word");
+    clean_nonce(&typed).map(Some).ok_or_else(wrong)
+}
+
+/// A seat to be taken.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Seating {
+    /// The seat; the first that is open if it is not said.
+    #[schema(value_type = Option<u32>, maximum = 7)]
+    seat: Option<SeatNumber>,
+    /// A word for the deal, in the clear.
+    nonce: Option<String>,
+    /// The name of a guest; an account has one.
+    name: Option<String>,
+}
+
+/// Takes an open seat, under the name of the account or that of a guest.
+#[utoipa::path(post, path = "/tables/{id}/sit", tag = "seats",
+    request_body = Seating,
+    responses((status = 200, description = "The account sits there", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
-    let name = clean_name(visit.form.get("name").unwrap_or_default());
+    let Seating { seat, nonce: typed, name } = visit.body.read()?;
+    let name = clean_name(&name.unwrap_or_default());
     let name = visit.context.visitor.name_or(name);
     // The lobby has no seats to choose from: the first that is open.
-    let seat = match visit.form.get("seat") {
-        Some(_) => visit.form.seat("seat")?,
+    let seat = match seat {
+        Some(SeatNumber(seat)) => seat,
         None => visit.open.table().await.company().open_seats().next().unwrap_or(Seat::S0),
     };
     if visit.context.visitor.account.is_none() && visit.open.table().await.setup().is_rated() {
@@ -81,7 +103,7 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         let asked = lobby_asked(Some(("lobby-rated.keep", name)), StatusCode::FORBIDDEN);
         return Ok(draw(&visit.app, &visit.open, &visit.context, None, asked).await);
     }
-    let nonce = visit.nonce()?;
+    let nonce = nonce(typed)?;
     let sit = |name: String| Command::Sit { seat, name, nonce: nonce.clone() };
     let mut answer = visit.act(sit(name.clone())).await?;
     // The owner of an account sits down even if a guest has taken the name.
@@ -133,53 +155,139 @@ pub(super) async fn stays(
     Ok(open.table().await.company().seats_of(&visitor.people).next().is_some())
 }
 
-/// Leaves a seat before the start; the maker may also free any other.
-pub(crate) async fn rise(visit: Visit) -> Result<Response, Error> {
-    let (seat, seq) = (visit.form.seat("for")?, visit.form.number("seq"));
-    visit.do_and_show(Command::Rise { seat, seq }).await
+/// A seat.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ForSeat {
+    /// The seat.
+    #[serde(rename = "for")]
+    #[schema(value_type = u32, maximum = 7)]
+    seat: SeatNumber,
+    /// How long the log was: only for the maker, who frees another's seat.
+    #[schema(value_type = Option<u32>)]
+    seq: Option<Number>,
 }
 
-/// Adds the visitor's word to the deal.
+/// Leaves a seat before the start; the maker may free any other.
+#[utoipa::path(post, path = "/tables/{id}/rise", tag = "seats",
+    request_body = ForSeat,
+    responses((status = 200, description = "The seat is open", body = Changed)),
+    security(("token" = ["play"])))]
+pub(crate) async fn rise(visit: Visit) -> Result<Response, Error> {
+    let ForSeat { seat: SeatNumber(seat), seq } = visit.body.read()?;
+    visit.do_and_show(Command::Rise { seat, seq: seq.map(|Number(seq)| seq) }).await
+}
+
+/// A word for the deal.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ClearWord {
+    /// The word.
+    nonce: Option<String>,
+}
+
+/// Adds a word to the deal, in the clear.
+#[utoipa::path(post, path = "/tables/{id}/nonce", tag = "seats",
+    request_body = ClearWord,
+    responses((status = 200, description = "It is added", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn add_nonce(visit: Visit) -> Result<Response, Error> {
-    match visit.nonce()? {
+    match nonce(visit.body.read::<ClearWord>()?.nonce)? {
         Some(nonce) => visit.do_and_show(Command::AddNonce { nonce }).await,
         None => Ok(visit.show().await),
     }
 }
 
-/// Fixes what the visitor adds to the deal, by its hash.
+/// A word that is fixed.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct FixedWord {
+    /// Its hash.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    hash: String,
+}
+
+/// Fixes the seat's word by its hash (docs/formats.md, the fair deal).
+#[utoipa::path(post, path = "/tables/{id}/word", tag = "seats",
+    request_body = FixedWord,
+    responses((status = 200, description = "It is fixed", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn fix_word(visit: Visit) -> Result<Response, Error> {
-    let hash = visit.form.get("hash").filter(|hash| is_hash(hash)).ok_or(Error::Malformed)?;
-    let hash = hash.to_owned();
+    let FixedWord { hash } = visit.body.read()?;
+    if !is_hash(&hash) {
+        return Err(wrong_field("hash", "expected 64 digits"));
+    }
     visit.do_and_show(Command::FixWord { hash }).await
 }
 
-/// Reveals what the visitor has fixed.
+/// What was fixed.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct RevealedWord {
+    /// 64 hexadecimal digits.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    salt: String,
+    /// A lucky word, if there is one.
+    word: Option<String>,
+}
+
+/// Reveals what was fixed, once the list is signed.
+#[utoipa::path(post, path = "/tables/{id}/reveal", tag = "seats",
+    request_body = RevealedWord,
+    responses((status = 200, description = "It is revealed", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn reveal(visit: Visit) -> Result<Response, Error> {
-    let field = |name| visit.form.get(name).unwrap_or_default();
-    let word = Word::new(field("salt"), field("word")).ok_or(Error::Malformed)?;
+    let RevealedWord { salt, word } = visit.body.read()?;
+    let word = Word::new(&salt, &word.unwrap_or_default()).ok_or(Error::Malformed)?;
     visit.do_and_show(Command::Reveal { word }).await
 }
 
-/// Begins the deal again, since a word was not revealed.
+/// Begins the deal again, if a word on the list was not revealed for eight seconds.
+#[utoipa::path(post, path = "/tables/{id}/again", tag = "seats",
+    responses((status = 200, description = "The deal begins again", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn deal_again(visit: Visit) -> Result<Response, Error> {
     let (secret, key) = (random::secret(), visit.app.dealer.key().clone());
     visit.do_and_show(Command::DealAgain { secret, key }).await
 }
 
-/// Deals the cards, or first has the words revealed: the maker says when.
+/// What was looked at.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Looked {
+    /// How long the log was that the program looked at.
+    #[schema(value_type = Option<u32>)]
+    seq: Option<Number>,
+}
+
+/// Deals the cards, or first has words revealed: the maker says when.
+#[utoipa::path(post, path = "/tables/{id}/start", tag = "seats",
+    request_body = Looked,
+    responses((status = 200, description = "The deal begins", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn start(visit: Visit) -> Result<Response, Error> {
-    let (seq, key) = (visit.form.number("seq"), visit.app.dealer.key().clone());
+    let seq = visit.body.read::<Looked>()?.seq.map(|Number(seq)| seq);
+    let key = visit.app.dealer.key().clone();
     let present = visit.open.present(&*visit.open.table().await);
     visit.do_and_show(Command::Start { seq, present, key }).await
 }
 
-/// Seats a bot: before the start at an open seat, later for a person who is away or leaves.
-pub(crate) async fn bot(visit: Visit) -> Result<Response, Error> {
-    let seat = visit.form.seat("for")?;
-    let bot = visit.form.get("bot").unwrap_or("captain").to_owned();
+/// A bot for a seat.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct BotForSeat {
+    /// The seat.
+    #[serde(rename = "for")]
+    #[schema(value_type = u32, maximum = 7)]
+    seat: SeatNumber,
+    /// The bot; the captain if it is not said.
+    bot: Option<String>,
+}
+
+/// Seats a bot: before the start at an open seat, later for a person who leaves or is away.
+#[utoipa::path(post, path = "/tables/{id}/bot", tag = "seats",
+    request_body = BotForSeat,
+    responses((status = 200, description = "The bot plays", body = Changed)),
+    security(("token" = ["play"])))]
+pub(crate) async fn seat_bot(visit: Visit) -> Result<Response, Error> {
+    let BotForSeat { seat: SeatNumber(seat), bot } = visit.body.read()?;
+    let bot = bot.unwrap_or_else(|| "captain".to_owned());
     if !visit.context.page.bots().any(|known| known == bot) {
-        return Err(Error::Malformed);
+        return Err(wrong_field("bot", "no such bot"));
     }
     let table = visit.open.table().await;
     let away: SeatSet = visit.open.around(&table).away.into_iter().collect();
@@ -190,47 +298,76 @@ pub(crate) async fn bot(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::SeatBot { seat, bot, name, away }).await
 }
 
-/// Takes the own seat back from a bot.
+/// Takes the account's seat back from a bot.
+#[utoipa::path(post, path = "/tables/{id}/return", tag = "seats",
+    request_body = ForSeat,
+    responses((status = 200, description = "The account plays again", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn come_back(visit: Visit) -> Result<Response, Error> {
-    let seat = visit.form.seat("for")?;
+    let ForSeat { seat: SeatNumber(seat), .. } = visit.body.read()?;
     visit.do_and_show(Command::Return { seat }).await
 }
 
-/// Stops the clocks, once everybody agrees.
+/// Asks for a pause: the clocks stop when everybody has asked.
+#[utoipa::path(post, path = "/tables/{id}/pause", tag = "seats",
+    responses((status = 200, description = "The wish is noted", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn pause(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Pause).await
 }
 
-/// Lets the clocks go on, or agrees to no pause.
+/// Ends a pause, or withdraws the wish for one.
+#[utoipa::path(post, path = "/tables/{id}/resume", tag = "seats",
+    responses((status = 200, description = "They go on", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn resume(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Resume).await
 }
 
-/// Closes the table.
+/// Closes the table: the maker's right.
+#[utoipa::path(post, path = "/tables/{id}/close", tag = "seats",
+    responses((status = 200, description = "It is closed", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn close(visit: Visit) -> Result<Response, Error> {
     visit.do_and_show(Command::Close).await
 }
 
+/// A phrase.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Phrase {
+    /// The phrase.
+    #[schema(schema_with = phrases)]
+    phrase: String,
+}
+
+fn phrases() -> Schema {
+    choices(PHRASES)
+}
+
 /// Says one of the phrases to all.
+#[utoipa::path(post, path = "/tables/{id}/say", tag = "seats",
+    request_body = Phrase,
+    responses((status = 200, description = "It is said", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn say(visit: Visit) -> Result<Response, Error> {
+    let Phrase { phrase } = visit.body.read()?;
     let people = &visit.context.visitor.people;
     let seat = visit.open.table().await.company().seats_of(people).next();
-    let phrase = visit.form.get("phrase").unwrap_or_default();
     let app = &visit.app;
     let (store, now) = (app.tables.store(), app.tables.now());
     if app.acquaintances.is_muted(store, people.owner(), now).await {
         return Err(Error::Forbidden);
     }
-    if !visit.open.say(seat.ok_or(Error::Forbidden)?, phrase) {
-        return Err(Error::Malformed);
+    if !visit.open.say(seat.ok_or(Error::Forbidden)?, &phrase) {
+        return Err(wrong_field("phrase", "no such phrase"));
     }
     Ok(visit.show().await)
 }
 
 /// Lets others in the local network reach this computer.
 pub(crate) async fn network(visit: Visit) -> Result<Response, Error> {
-    let network = &visit.app.network;
-    if !network.can_open(visit.context.peer) || visit.form.get("token") != Some(&network.token) {
+    let (network, fields) = (&visit.app.network, visit.body.fields());
+    if !network.can_open(visit.context.peer) || fields.get("token") != Some(&network.token) {
         return Err(Error::Forbidden);
     }
     network.open().await.map_err(|error| {

@@ -12,17 +12,21 @@ use quayside_pages::new::{Chance, Wish};
 use quayside_pages::{clean_name, free_names};
 use quayside_table::rating::{Pool, nearest_bot};
 use quayside_table::{
-    Actor, Command, ListedTable, NewTable, Refusal, SeatKind, SeatView, Stage, TableId, bot_name,
+    Actor, Command, GameName, ListedTable, NewTable, Refusal, SeatKind, SeatView, Stage, TableId,
+    bot_name,
 };
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::lobby;
 use super::seats::stays;
 use super::visit::Visit;
-use crate::answer::leads_to;
+use crate::answer::{Found, leads_to};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
-use crate::form::Form;
+use crate::form::{Body, Flag, fields_of, game_choice};
+use crate::problem::Changed;
 use crate::random;
 use crate::store::Wanted;
 use crate::tables::{Acted, OpenTable, Request};
@@ -33,14 +37,57 @@ const GIVES_WAY: usize = 4;
 /// The bot that plays where nobody has come, unless the game is rated.
 const BOT: &str = "captain";
 
-/// Seats the visitor at the table that has waited longest for somebody like them, or at a new one.
+/// What a player looks for.
+#[derive(Serialize, Deserialize, ToSchema)]
+pub(crate) struct NewSeek {
+    /// The game.
+    #[schema(schema_with = game_choice)]
+    game: GameName,
+    /// How many play.
+    size: Option<Size>,
+    /// How fast they play.
+    time: Option<Speed>,
+    /// Whether the game is rated: with a clock, and for accounts alone.
+    #[schema(value_type = Option<bool>)]
+    rated: Option<Flag>,
+    /// The name of a guest; an account has one.
+    name: Option<String>,
+}
+
+/// How many play.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Size {
+    Two,
+    More,
+    Any,
+}
+
+/// How fast a game is played: without a clock, with a live one, or over days.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Speed {
+    None,
+    Live,
+    Days,
+}
+
+/// Looks for opponents.
+///
+/// Takes a seat at a public table where others wait, or sets one up: where the fewest are missing,
+/// then what has waited longest; in a rated game with those of the nearest rating.
+#[utoipa::path(post, path = "/seek", tag = "lobby", request_body = NewSeek,
+    responses((status = 201, description = "The table where the account sits", body = Found)),
+    security(("token" = ["play"])))]
 pub(crate) async fn seek(
     State(app): State<App>,
     context: Context,
-    form: Form,
+    body: Body,
 ) -> Result<Response, Error> {
-    let wish = Wish::read(&form.0).ok_or(Error::Malformed)?;
-    let name = clean_name(form.get("name").unwrap_or_default());
+    let seek: NewSeek = body.read()?;
+    let fields = fields_of(&seek);
+    let wish = Wish::read(&fields).ok_or(Error::Malformed)?;
+    let name = clean_name(fields.get("name").unwrap_or_default());
     let name = context.visitor.name_or(name);
     let wrong = if name.is_empty() {
         Some((Error::Refused("no-name"), "lobby-no-name"))
@@ -51,7 +98,7 @@ pub(crate) async fn seek(
     };
     match (wrong, context.wants) {
         (Some((_, key)), Wants::Page) => {
-            return lobby::draw(&app, &context, &form.0, Some(key)).await;
+            return lobby::draw(&app, &context, &fields, Some(key)).await;
         }
         (Some((error, _)), Wants::Api) => return Err(error),
         (None, _) => (),
@@ -209,7 +256,12 @@ fn waiting(table: &ListedTable) -> usize {
     table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count()
 }
 
-/// Seats bots wherever nobody has come.
+/// Seats bots at all open seats, before the start.
+///
+/// They are captains, or in a rated game those that are as strong as the account.
+#[utoipa::path(post, path = "/tables/{id}/bots", tag = "seats",
+    responses((status = 200, description = "They sit there", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn seat_bots(visit: Visit) -> Result<Response, Error> {
     let people = &visit.context.visitor.people;
     let by = Actor::People(people);

@@ -4,19 +4,21 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use quayside_engine::{AnyMove, IllegalMove as _, Seat};
-use quayside_pages::{Around, Asked, LobbyAsked, address};
+use quayside_pages::{Around, Asked, Fields, LobbyAsked, address};
 use quayside_table::fair::Offered;
 use quayside_table::{Advice, Command, Errand, Household, Reader, Refusal};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use super::friends::me;
 use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open_for};
-use crate::answer::{leads_to, respond};
+use crate::answer::{Found, leads_to, respond};
 use crate::app::App;
 use crate::context::{Context, Wants};
 use crate::error::Error;
-use crate::problem;
+use crate::form::{Number, SeatNumber};
+use crate::problem::{self, Changed};
 use crate::random;
 use crate::store::StoreError;
 use crate::tables::{Acted, NoAdvice, OpenTable};
@@ -115,32 +117,105 @@ pub(super) async fn draw(
     respond(quayside_pages::table(&context.page, &view, &asked))
 }
 
-/// Makes a move.
+/// Makes the move of a page's form, or shows what the form asks before.
 pub(crate) async fn play(visit: Visit) -> Result<Response, Error> {
-    let (seat, seq) = visit.choice()?;
-    if visit.context.wants == Wants::Page && visit.only_asks(seat).await {
-        let asked = Asked { round: visit.round(), fields: visit.form.0, ..Asked::default() };
+    let (seat, seq) = visit.body.read::<LastChoice>()?.choice();
+    let fields = visit.body.fields();
+    if visit.only_asks(seat, &fields).await {
+        let asked = Asked { round: visit.round(), fields, ..Asked::default() };
         return Ok(draw(&visit.app, &visit.open, &visit.context, Some(seat), asked).await);
     }
     let game = visit.open.game;
-    let mv = quayside_pages::compose(game, &visit.form.0).unwrap_or_default();
-    match AnyMove::parse(game, &mv) {
-        Ok(mv) => visit.choose(seat, Command::Move { seat, seq, mv }).await,
-        Err(error) => visit.answer(seat, Acted::Refused(error.into())).await,
+    let mv = quayside_pages::compose(game, &fields).unwrap_or_default();
+    visit.make_move(seat, seq, &mv).await
+}
+
+/// A move.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewMove {
+    /// How long the log was that the program looked at.
+    #[schema(value_type = u32)]
+    seq: Number,
+    /// The seat that moves.
+    #[schema(value_type = u32, maximum = 7)]
+    seat: SeatNumber,
+    /// The move in its notation.
+    #[serde(rename = "move")]
+    #[schema(example = "draw stock")]
+    mv: String,
+    /// 32 hexadecimal digits drawn at random: the same again, if an answer was lost, is done once.
+    #[serde(rename = "request")]
+    _request: Option<String>,
+}
+
+/// Makes a move.
+#[utoipa::path(post, path = "/tables/{id}/moves", tag = "tables", operation_id = "move",
+    request_body = NewMove,
+    responses((status = 200, description = "It is stored", body = Changed)),
+    security(("token" = ["play"])))]
+pub(crate) async fn make_move(visit: Visit) -> Result<Response, Error> {
+    let NewMove { seq: Number(seq), seat: SeatNumber(seat), mv, .. } = visit.body.read()?;
+    visit.make_move(seat, seq, &mv).await
+}
+
+/// The last choice of a seat.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct LastChoice {
+    /// How long the log was that the program looked at.
+    #[schema(value_type = u32)]
+    seq: Number,
+    /// The seat.
+    #[schema(value_type = u32, maximum = 7)]
+    seat: SeatNumber,
+    /// As in a move.
+    #[serde(rename = "request")]
+    _request: Option<String>,
+}
+
+impl LastChoice {
+    const fn choice(&self) -> (Seat, u32) {
+        (self.seat.0, self.seq.0)
     }
 }
 
-/// Takes back the last choice of a seat.
+/// Takes the last choice of a seat back.
+#[utoipa::path(post, path = "/tables/{id}/back", tag = "tables",
+    request_body = LastChoice,
+    responses((status = 200, description = "It is taken back", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn take_back(visit: Visit) -> Result<Response, Error> {
-    let (seat, seq) = visit.choice()?;
+    let (seat, seq) = visit.body.read::<LastChoice>()?.choice();
     visit.choose(seat, Command::TakeBack { seat, seq }).await
 }
 
-/// Plans the next turn of a seat, or cancels that: `plan`, and what is to follow it.
+/// What is to be done when the turn comes.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewPlan {
+    /// How long the log was that the program looked at.
+    #[schema(value_type = u32)]
+    seq: Number,
+    /// The seat.
+    #[schema(value_type = u32, maximum = 7)]
+    seat: SeatNumber,
+    /// The move; nothing cancels what was planned.
+    #[schema(example = "draw stock")]
+    plan: Option<String>,
+    /// What follows it.
+    #[schema(example = "discard o7")]
+    then: Option<String>,
+}
+
+/// Plans the next turn of a seat, or cancels that.
+///
+/// docs/formats.md says what can be planned, and when a plan ends. No other reader sees it.
+#[utoipa::path(post, path = "/tables/{id}/plan", tag = "tables",
+    request_body = NewPlan,
+    responses((status = 200, description = "It is kept; the log stays as it is", body = Changed)),
+    security(("token" = ["play"])))]
 pub(crate) async fn plan(visit: Visit) -> Result<Response, Error> {
-    let choice = visit.choice()?;
-    let people = &visit.context.visitor.people;
-    let parts = ["plan", "then"].map(|name| visit.form.get(name).unwrap_or_default());
+    let NewPlan { seq: Number(seq), seat: SeatNumber(seat), plan, then } = visit.body.read()?;
+    let (choice, people) = ((seat, seq), &visit.context.visitor.people);
+    let parts = [plan, then].map(Option::unwrap_or_default);
     // What would follow nothing is left out.
     let parts = parts.into_iter().take_while(|part| !part.is_empty());
     let moves = parts.collect::<Vec<_>>().join(", ");
@@ -149,23 +224,26 @@ pub(crate) async fn plan(visit: Visit) -> Result<Response, Error> {
 }
 
 impl Visit {
-    /// Returns for which seat and which length of the log a form was made.
-    fn choice(&self) -> Result<(Seat, u32), Error> {
-        Ok((self.form.seat("seat")?, self.form.number("seq").ok_or(Error::Malformed)?))
-    }
-
     /// Returns the round up to which the reader has seen the reckonings.
     fn round(&self) -> u16 {
-        self.form.number("round").unwrap_or(0).try_into().unwrap_or(0)
+        self.body.fields().get("round").and_then(|round| round.parse().ok()).unwrap_or(0)
     }
 
     /// Returns whether the form of a seat makes no move yet.
-    async fn only_asks(&self, seat: Seat) -> bool {
+    async fn only_asks(&self, seat: Seat, fields: &Fields) -> bool {
         let (table, people) = (self.open.table().await, &self.context.visitor.people);
         let reader = table.reader(people, Some(seat));
         reader == Reader::Seat(seat) && {
             let view = table.view_from(people, reader, usize::MAX);
-            quayside_pages::only_asks(&view, &self.form.0)
+            quayside_pages::only_asks(&view, fields)
+        }
+    }
+
+    /// Reads a move, makes it, and shows what came of it.
+    async fn make_move(self, seat: Seat, seq: u32, mv: &str) -> Result<Response, Error> {
+        match AnyMove::parse(self.open.game, mv) {
+            Ok(mv) => self.choose(seat, Command::Move { seat, seq, mv }).await,
+            Err(error) => self.answer(seat, Acted::Refused(error.into())).await,
         }
     }
 
@@ -177,12 +255,12 @@ impl Visit {
 
     /// Shows what came of what a seat wanted.
     async fn answer(self, seat: Seat, acted: Acted) -> Result<Response, Error> {
-        let round = self.round();
-        let Visit { app, open, context, form } = self;
+        let Visit { app, open, context, .. } = &self;
         if context.wants == Wants::Api {
             let table = open.table().await;
             return Ok(problem::acted(&acted, &table, seat, context.page.text));
         }
+        let round = self.round();
         let mut asked = Asked { round, ..Asked::default() };
         match acted {
             // Our script takes the answer itself; others are sent to the table.
@@ -200,18 +278,24 @@ impl Visit {
             Acted::Refused(Refusal::Illegal(illegal)) => {
                 let why = open.table().await.explain(&illegal, seat, context.page.text);
                 asked.refused = Some((illegal.rule(), why));
-                asked.fields = form.0;
+                asked.fields = self.body.fields();
                 asked.status = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
             }
             Acted::Refused(refusal) => return Err((&refusal).into()),
         }
-        Ok(draw(&app, &open, &context, Some(seat), asked).await)
+        Ok(draw(app, open, context, Some(seat), asked).await)
     }
 }
 
-/// Sets up the same table for another game; everybody goes to the table that was set up first.
+/// Sets up the next table for the same people, once the game is over.
+///
+/// The same table is answered if another was faster.
+#[utoipa::path(post, path = "/tables/{id}/rematch", tag = "tables",
+    responses((status = 201, description = "The next table", body = Found)),
+    security(("token" = ["play"])))]
 pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
-    let promised = visit.context.page.promised(&visit.form.0);
+    let fields = visit.body.fields();
+    let promised = visit.context.page.promised(&fields);
     let is_promised = promised.is_some();
     let offered = promised.unwrap_or_else(|| visit.app.fresh_deal());
     let Offered { table: next, secret, promise } = offered;
@@ -225,7 +309,7 @@ pub(crate) async fn rematch(visit: Visit) -> Result<Response, Error> {
         secret,
         promise,
         whims: random::number(),
-        nonce: visit.form.get("nonce").and_then(quayside_table::fair::clean_nonce),
+        nonce: fields.get("nonce").and_then(quayside_table::fair::clean_nonce),
     };
     let acted = match visit.act(command).await {
         // The promised deal was dealt elsewhere: an offer is good once.

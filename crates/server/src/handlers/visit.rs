@@ -1,4 +1,4 @@
-//! A form that people send to a table.
+//! What people and programs send to a table.
 
 use std::sync::Arc;
 
@@ -8,12 +8,12 @@ use quayside_table::{Actor, Command, TableId};
 use crate::app::App;
 use crate::context::Context;
 use crate::error::Error;
-use crate::form::Form;
+use crate::form::Body;
 use crate::random;
 use crate::tables::{self, Acted, OpenTable};
 use crate::visitor::Visitor;
 
-/// A form that people send to a table.
+/// What people or a program send to a table.
 pub(crate) struct Visit {
     /// The server.
     pub(super) app: App,
@@ -21,8 +21,8 @@ pub(crate) struct Visit {
     pub(super) open: Arc<OpenTable>,
     /// Who asks, and how the answer is wanted.
     pub(super) context: Context,
-    /// The form.
-    pub(super) form: Form,
+    /// What was sent.
+    pub(super) body: Body,
 }
 
 impl FromRequest<App> for Visit {
@@ -34,8 +34,8 @@ impl FromRequest<App> for Visit {
         let Ok(context) = Context::from_request_parts(&mut parts, app).await;
         let id = id.map_err(|_| Error::NotFound)?;
         let open = open_for(app, &context.visitor, &id).await?;
-        let form = Form::from_request(Request::from_parts(parts, body), app).await?;
-        Ok(Visit { app: app.clone(), open, context, form })
+        let body = Body::from_request(Request::from_parts(parts, body), app).await?;
+        Ok(Visit { app: app.clone(), open, context, body })
     }
 }
 
@@ -44,7 +44,7 @@ impl Visit {
     pub(super) async fn act(&self, command: Command) -> Result<Acted, Error> {
         let by = Actor::People(&self.context.visitor.people);
         let session = self.context.visitor.new_session();
-        let request = tables::Request { by, id: self.form.request(), session, command };
+        let request = tables::Request { by, id: self.body.request(), session, command };
         Ok(self.app.tables.act(&self.open, request).await?)
     }
 }

@@ -31,7 +31,7 @@ pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) place: Place,
     /// The tokens of programs that act for the people of browsers.
-    tokens: tokio::sync::Mutex<HashMap<Session, String>>,
+    tokens: Box<tokio::sync::Mutex<HashMap<Session, String>>>,
 }
 
 /// A kind of database.
@@ -142,7 +142,7 @@ impl House {
     /// Opens a house with what is in this place, and with these settings.
     pub(crate) async fn run(place: Place, config: Config) -> House {
         let store = place.open().await.expect("a database");
-        House { app: App::with(store.clone(), config), store, place, tokens: Default::default() }
+        House { app: App::with(store.clone(), config), store, place, tokens: Box::default() }
     }
 
     /// Opens a new house with these settings.

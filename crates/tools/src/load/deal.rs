@@ -40,11 +40,10 @@ impl Deal {
             Deal::Arranged(seed) => format!("&seed={seed}"),
             Deal::Fair(_) => String::new(),
         };
-        let form = format!("table=2&player0=person&player1=open{seed}");
         let (path, form) = if people[0].reads_pages() {
-            (format!("/new/{}", G::NAME), form)
+            (format!("/new/{}", G::NAME), format!("table=2&player0=person&player1=open{seed}"))
         } else {
-            ("/tables".to_owned(), format!("game={}&{form}", G::NAME))
+            ("/tables".to_owned(), format!("game={}&seats=person&seats=open{seed}", G::NAME))
         };
         // One that is set up twice because an answer was lost stays empty.
         let made = send(run, &mut people[0], &path, &form).await?;

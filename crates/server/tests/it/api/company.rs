@@ -12,7 +12,7 @@ async fn programs_invite_each_other(kind: Kind) {
     let house = House::on(kind).await;
     let ada = Program::of(&house, 7, "Ada", &["read", "play", "account"]).await;
     let bea = Program::of(&house, 8, "Bea", &["read", "play"]).await;
-    let form = "game=korsar&table=2&player0=person&player1=open&clock=quick";
+    let form = "game=korsar&seats=person&seats=open&clock=quick";
     let table = ada.post("/tables", form).await.json()["table"].clone();
     let table = table.as_str().expect("a table");
     let at = |what: &str| format!("/tables/{table}/{what}");

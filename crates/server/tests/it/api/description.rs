@@ -60,13 +60,17 @@ async fn every_description_has_a_route_and_every_route_a_description() {
         operations.iter().filter_map(|(.., about)| about["operationId"].as_str()).collect();
     assert_eq!(ids.len(), operations.len(), "every operation has a name of its own");
     // What is served is listed once in the sources, with its description.
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api");
-    let sources: String = std::fs::read_dir(folder)
-        .expect("the sources")
-        .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source"))
-        .collect();
+    let read = |folder: &str| -> String {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let files = std::fs::read_dir(folder).expect("the sources");
+        files
+            .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source"))
+            .collect()
+    };
+    let (sources, handlers) = (read("src/api"), read("src/handlers"));
     assert_eq!(sources.matches(".routes(routes!(").count(), operations.len());
-    assert_eq!(sources.matches("#[utoipa::path(").count(), operations.len());
+    let described = [&sources, &handlers].map(|text| text.matches("#[utoipa::path(").count());
+    assert_eq!(described.iter().sum::<usize>(), operations.len());
     assert_eq!(sources.matches(".route(").count(), 0, "nothing is served beside them");
 }
 

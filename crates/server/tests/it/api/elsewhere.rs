@@ -82,8 +82,7 @@ async fn feeds_tell_what_a_stranger_may_know(kind: Kind) {
     let bea = Program::of(&house, 8, "Bea", &["read", "play"]).await;
     let mut tables = Vec::new();
     for access in ["lobby", "link"] {
-        let form =
-            format!("game=korsar&table=2&player0=person&player1=open&pace=fast&access={access}");
+        let form = format!("game=korsar&seats=person&seats=open&pace=fast&access={access}");
         let table = ada.post("/tables", &form).await.json()["table"].clone();
         let table = table.as_str().expect("a table").to_owned();
         bea.post(&format!("/tables/{table}/sit"), "").await;

@@ -86,7 +86,7 @@ async fn a_table_is_told_as_every_reader_may_know_it() {
     let ada = Program::of(&house, ada.0, "Ada", &ada.1).await;
     let bea = Program::of(&house, bea.0, "Bea", &bea.1).await;
     for game in [GameName::Corsairs, GameName::Korsar] {
-        let form = format!("game={}&table=2&player0=person&player1=open&pace=fast", game.id());
+        let form = format!("game={}&seats=person&seats=open&pace=fast", game.id());
         let table = ada.post("/tables", &form).await.json()["table"].clone();
         let table = table.as_str().expect("a table");
         bea.post(&format!("/tables/{table}/sit"), "").await;

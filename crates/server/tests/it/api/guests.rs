@@ -17,7 +17,7 @@ async fn guests_play_a_whole_game(kind: Kind) {
     let house = House::on(kind).await;
     let [ada, bea] = [Program::guest(&house).await, Program::guest(&house).await];
     assert!(ada.token.as_ref().is_some_and(|token| token.starts_with("qg_")));
-    let form = "game=korsar&table=2&player0=person&player1=open&pace=fast&name0=Ada";
+    let form = "game=korsar&seats=person&seats=open&pace=fast&name=Ada";
     let table = ada.post("/tables", form).await.json()["table"].clone();
     let at = |what: &str| format!("/tables/{}{what}", table.as_str().expect("a table"));
     assert_eq!(bea.post(&at("/sit"), "").await.error(), "no-name");
@@ -73,7 +73,8 @@ async fn guests_play_no_rated_games() {
     let seek = "game=korsar&time=live&rated=yes&name=Gus";
     assert_eq!(guest.post("/seek", seek).await.error(), "no-account");
     assert_eq!(guest.post("/seek", "game=korsar").await.error(), "no-name");
-    let wrong = guest.post("/tables", &format!("game=korsar&{form}")).await;
+    let form = "game=korsar&seats=person&seats=open&clock=usual&rated=yes";
+    let wrong = guest.post("/tables", form).await;
     assert_eq!((&*wrong.error(), &wrong.json()["fields"]), ("wrong-fields", &json!(["rated"])));
 }
 

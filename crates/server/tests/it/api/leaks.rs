@@ -87,7 +87,7 @@ async fn no_operation_names_a_hidden_card() {
     let ada = Program::of(&house, 7, "Ada", &scopes).await;
     let bea = Program::of(&house, 8, "Bea", &scopes).await;
     let cay = Program::of(&house, 9, "Cay", &scopes).await;
-    let form = "game=corsairs&table=2&player0=person&player1=open&pace=fast";
+    let form = "game=corsairs&seats=person&seats=open&pace=fast";
     let table = ada.post("/tables", form).await.json()["table"].clone();
     let table = table.as_str().expect("a table");
     bea.post(&format!("/tables/{table}/sit"), "").await;

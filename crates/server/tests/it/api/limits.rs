@@ -39,7 +39,7 @@ async fn each_limit_holds_for_programs() {
         let request = Request::post(format!("/api/v1{address}")).extension(ConnectInfo(peer));
         program.ask(request, form).await
     };
-    let new = "game=korsar&table=2&player0=person&player1=open&pace=fast";
+    let new = "game=korsar&seats=person&seats=open&pace=fast";
     let table = post(&ada, "/tables", new).await.json()["table"].clone();
     let table = format!("/tables/{}", table.as_str().expect("a table"));
     assert_eq!(post(&bea, "/seek", "game=korsar").await.status, StatusCode::CREATED);

@@ -91,7 +91,7 @@ impl<'a> Program<'a> {
 
     /// Sets up a table of Korsar for two, where this program sits and another seat is open.
     pub(crate) async fn table(&self) -> String {
-        let form = "game=korsar&table=2&player0=person&player1=open&pace=fast";
+        let form = "game=korsar&seats=person&seats=open&pace=fast";
         let told = self.post("/tables", form).await;
         assert_eq!(told.status, StatusCode::CREATED, "{}", told.body);
         told.json()["table"].as_str().expect("a table").to_owned()

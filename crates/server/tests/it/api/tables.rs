@@ -93,7 +93,11 @@ async fn errors_for_programs_are_problems() {
         (program.get(&format!("/tables/{id}/record")).await, 409, "not-over"),
         (program.get(&moves).await, 405, "malformed"),
         (program.get("/nowhere").await, 404, "not-found"),
-        (program.post("/tables", "game=korsar&seed=1").await, 422, "wrong-fields"),
+        (
+            program.post("/tables", "game=korsar&seats=person&seats=mate&seed=1").await,
+            422,
+            "wrong-fields",
+        ),
     ] {
         assert_eq!((answer.status.as_u16(), &*answer.error()), (status, error));
     }
@@ -217,7 +221,7 @@ async fn a_stream_sees_from_where_its_reader_sits() {
     let house = House::new().await;
     let [ada, bea, spy] =
         [Program::guest(&house).await, Program::guest(&house).await, Program::guest(&house).await];
-    let form = "game=corsairs&table=2&player0=person&player1=open&name0=Ada&pace=fast";
+    let form = "game=corsairs&seats=person&seats=open&name=Ada&pace=fast";
     let table = ada.post("/tables", form).await.json()["table"].clone();
     let table = format!("/tables/{}", table.as_str().expect("a table"));
     spy.post(&format!("{table}/sit"), "seat=1&name=Spy").await;

@@ -8,7 +8,7 @@ use quayside_table::TableId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::context::Wants;
+use crate::context::ResponseFormat;
 
 /// Makes a response of a page.
 pub(crate) fn respond(answer: Answer) -> Response {
@@ -49,10 +49,10 @@ pub(crate) struct Found {
 }
 
 /// Leads to a table that was set up or found.
-pub(crate) fn leads_to(wants: Wants, table: TableId) -> Response {
+pub(crate) fn leads_to(wants: ResponseFormat, table: TableId) -> Response {
     let address = format!("/tables/{table}");
     match wants {
-        Wants::Page => Redirect::to(&address).into_response(),
-        Wants::Api => json_value(StatusCode::CREATED, &Found { table: table.to_string() }),
+        ResponseFormat::Page => Redirect::to(&address).into_response(),
+        ResponseFormat::Api => json_value(StatusCode::CREATED, &Found { table: table.to_string() }),
     }
 }

@@ -30,15 +30,15 @@ pub(crate) struct Context {
     /// The address of a visitor who is known to have come without a proxy.
     pub(crate) peer: Option<IpAddr>,
     /// How the answer is wanted.
-    pub(crate) wants: Wants,
+    pub(crate) wants: ResponseFormat,
 }
 
-/// How an answer is wanted.
+/// The format of a response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wants {
-    /// As a page.
+pub(crate) enum ResponseFormat {
+    /// A page.
     Page,
-    /// As JSON, for a program: what can't be done is a problem.
+    /// JSON, for a program: what can't be done is a problem.
     Api,
 }
 
@@ -74,7 +74,7 @@ impl FromRequestParts<App> for Context {
         let is_direct = !app.config.behind_proxy && !has_proxy_header(&parts.headers);
         let peer = peer.filter(|_| is_direct);
         let host = text(header::HOST).unwrap_or("localhost").to_owned();
-        let wants = parts.extensions.get().copied().unwrap_or(Wants::Page);
+        let wants = parts.extensions.get().copied().unwrap_or(ResponseFormat::Page);
         Ok(Context { page, visitor, host, peer, wants })
     }
 }

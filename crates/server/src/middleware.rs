@@ -26,7 +26,7 @@ use crate::context::Context;
 use crate::error::{Error, Kind};
 use crate::hosts::Addressed;
 use crate::limits::{Address, Claim, Want, address};
-use crate::problem::told;
+use crate::problem::into_problem;
 use crate::session::{Session, cookie, cookie_name, set_cookie};
 use crate::visitor::Visitor;
 
@@ -70,7 +70,7 @@ pub(crate) async fn known_host(State(app): State<App>, request: Request, next: N
     };
     let (is_api, response) = (is_api(&request), error.into_response());
     if is_api {
-        return told(response);
+        return into_problem(response);
     }
     // Nothing of ours is shown under the name of another site, not even a page.
     let languages = request.headers().get(header::ACCEPT_LANGUAGE);

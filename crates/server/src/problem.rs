@@ -117,7 +117,7 @@ pub(crate) fn acted(acted: &Acted, table: &Table, seat: Seat, text: &Text) -> Re
 }
 
 /// Makes a problem of an error, ours or one of the libraries below.
-pub(crate) fn told(response: Response) -> Response {
+pub(crate) fn into_problem(response: Response) -> Response {
     let headers = response.headers();
     let is_ready = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == CONTENT_TYPE);
     let Some(kind) = Kind::of(&response).filter(|_| !is_ready) else { return response };

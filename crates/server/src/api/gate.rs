@@ -15,11 +15,11 @@ use super::describe::{SCHEME, operations};
 use super::streams::NDJSON_TYPE;
 use crate::accounts::TokenSecret;
 use crate::app::App;
-use crate::context::Wants;
+use crate::context::ResponseFormat;
 use crate::error::Error;
 use crate::limits::Want;
 use crate::middleware::rate_limit;
-use crate::problem::{Problem, told};
+use crate::problem::{Problem, into_problem};
 use crate::session::Session;
 use crate::store::Scope;
 use crate::visitor::Visitor;
@@ -104,7 +104,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     }
     let sent = request.headers().get(header::AUTHORIZATION).cloned();
     request.headers_mut().remove(header::COOKIE);
-    request.extensions_mut().insert(Wants::Api);
+    request.extensions_mut().insert(ResponseFormat::Api);
     let mut response = match &sent {
         None => {
             request.extensions_mut().insert(Visitor::stranger(&Session::new()));
@@ -120,7 +120,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
             Err(error) => error.into_response(),
         },
     };
-    response = told(response);
+    response = into_problem(response);
     if sent.is_some() {
         allow_origin(&mut response);
     }

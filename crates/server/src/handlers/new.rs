@@ -9,7 +9,7 @@ use quayside_table::{GameName, NewTable, PlayerNames, Setup, TableId};
 
 use crate::answer::{leads_to, respond};
 use crate::app::App;
-use crate::context::{Context, Wants};
+use crate::context::{Context, ResponseFormat};
 use crate::error::Error;
 use crate::form::{Form, wrong_field};
 use crate::problem::Problem;
@@ -76,7 +76,7 @@ pub(crate) async fn set_up(
     let id = chance.offered.table;
     match draft.setup(&context.page, chance) {
         Ok(table) => begin(app, context, id, table).await,
-        Err(wrong) if context.wants == Wants::Api => {
+        Err(wrong) if context.wants == ResponseFormat::Api => {
             let problem = Problem::new("wrong-fields");
             let fields = wrong.into_iter().map(|wrong| api_field(wrong.field));
             Ok(problem.with_fields(fields).into_response())

@@ -16,7 +16,7 @@ use super::table::{draw, lobby_asked};
 use super::visit::Visit;
 use crate::answer::json_value;
 use crate::app::App;
-use crate::context::Wants;
+use crate::context::ResponseFormat;
 use crate::error::Error;
 use crate::form::{Number, SeatNumber, choices, wrong_field};
 use crate::problem::{self, Changed};
@@ -28,7 +28,7 @@ impl Visit {
     /// Carries out what people do, and shows them the table again.
     async fn do_and_show(&self, command: Command) -> Result<Response, Error> {
         let acted = self.act(command).await?;
-        if self.context.wants == Wants::Api {
+        if self.context.wants == ResponseFormat::Api {
             return Ok(self.tell(&acted).await);
         }
         match acted {
@@ -48,7 +48,7 @@ impl Visit {
 
     /// Shows the table: to our script at once, to others by a redirect.
     pub(super) async fn show(&self) -> Response {
-        if self.context.wants == Wants::Api {
+        if self.context.wants == ResponseFormat::Api {
             return json_value(StatusCode::OK, &Changed { seq: self.open.table().await.seq() });
         }
         if self.context.page.known.is_some() {
@@ -97,7 +97,7 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
         None => visit.open.table().await.company().open_seats().next().unwrap_or(Seat::S0),
     };
     if visit.context.visitor.account.is_none() && visit.open.table().await.setup().is_rated() {
-        if visit.context.wants == Wants::Api {
+        if visit.context.wants == ResponseFormat::Api {
             return Err(Error::NoAccount);
         }
         let asked = lobby_asked(Some(("lobby-rated.keep", name)), StatusCode::FORBIDDEN);
@@ -119,7 +119,7 @@ pub(crate) async fn sit(visit: Visit) -> Result<Response, Error> {
     {
         return Err(Error::NotFound);
     }
-    if visit.context.wants == Wants::Api {
+    if visit.context.wants == ResponseFormat::Api {
         return Ok(visit.tell(&answer).await);
     }
     let wrong = match answer {

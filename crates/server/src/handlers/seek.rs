@@ -23,7 +23,7 @@ use super::seats::stays;
 use super::visit::Visit;
 use crate::answer::{Found, leads_to};
 use crate::app::App;
-use crate::context::{Context, Wants};
+use crate::context::{Context, ResponseFormat};
 use crate::error::Error;
 use crate::form::{Body, Flag, fields_of, game_choice};
 use crate::problem::Changed;
@@ -97,10 +97,10 @@ pub(crate) async fn seek(
         None
     };
     match (wrong, context.wants) {
-        (Some((_, key)), Wants::Page) => {
+        (Some((_, key)), ResponseFormat::Page) => {
             return lobby::draw(&app, &context, &fields, Some(key)).await;
         }
-        (Some((error, _)), Wants::Api) => return Err(error),
+        (Some((error, _)), ResponseFormat::Api) => return Err(error),
         (None, _) => (),
     }
     let wants = context.wants;

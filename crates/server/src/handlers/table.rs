@@ -15,7 +15,7 @@ use super::invitations::{may_invite, to_invite};
 use super::visit::{Visit, open_for};
 use crate::answer::{Found, leads_to, respond};
 use crate::app::App;
-use crate::context::{Context, Wants};
+use crate::context::{Context, ResponseFormat};
 use crate::error::Error;
 use crate::form::{Number, SeatNumber};
 use crate::problem::{self, Changed};
@@ -256,7 +256,7 @@ impl Visit {
     /// Shows what came of what a seat wanted.
     async fn answer(self, seat: Seat, acted: Acted) -> Result<Response, Error> {
         let Visit { app, open, context, .. } = &self;
-        if context.wants == Wants::Api {
+        if context.wants == ResponseFormat::Api {
             let table = open.table().await;
             return Ok(problem::acted(&acted, &table, seat, context.page.text));
         }

@@ -120,6 +120,8 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) goes_to: Option<String>,
     pub(crate) cookies: Vec<String>,
+    /// The type of the body.
+    pub(crate) kind: String,
     pub(crate) body: String,
 }
 
@@ -296,7 +298,7 @@ impl House {
     pub(crate) async fn json(&self, who: &Session, address: &str) -> Value {
         let answer = self.api(who, address, None).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-        serde_json::from_str(&answer.body).expect("JSON")
+        answer.json()
     }
 
     /// Sends a form with a record in it, as a browser sends one that may hold a file.
@@ -367,12 +369,25 @@ impl Answer {
         Answer {
             status: response.status(),
             goes_to: headers.get(header::LOCATION).map(text),
+            kind: headers.get(header::CONTENT_TYPE).map(text).unwrap_or_default(),
             cookies: headers.get_all(header::SET_COOKIE).iter().map(text).collect(),
             body: {
                 let bytes = response.into_body().collect().await.expect("a body").to_bytes();
                 String::from_utf8(bytes.to_vec()).expect("a page is text")
             },
         }
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
+    }
+
+    /// Returns the word of a problem.
+    pub(crate) fn error(&self) -> String {
+        assert_eq!(self.kind, "application/problem+json", "{}", self.body);
+        let problem = self.json();
+        assert_eq!(problem["status"], self.status.as_u16(), "{}", self.body);
+        problem["error"].as_str().expect("a word").to_owned()
     }
 
     /// Returns the session that the browser goes on with, if it is another one from now on.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::program::Program;
 use crate::common::browser::Browser;
-use crate::common::{House, Kind, on_both};
+use crate::common::{Answer, House, Kind, on_both};
 
 on_both!(guests_play_a_whole_game, a_guest_token_expires, a_guest_token_is_revoked_by_itself);
 
@@ -90,7 +90,7 @@ async fn guests_have_the_limits_of_their_address() {
     };
     let mut guests = Vec::new();
     for _ in 0..2 {
-        let told = super::program::read(come(peer).await).await;
+        let told = Answer::read(come(peer).await).await;
         let token = told.json()["token"].as_str().expect("a token").to_owned();
         guests.push(Program { house: &house, token: Some(token) });
     }

@@ -2,39 +2,17 @@
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use axum::response::Response;
 use http_body_util::BodyExt;
 use quayside_server::Session;
 use serde_json::Value;
 
-use crate::common::House;
 use crate::common::browser::Browser;
+use crate::common::{Answer, House};
 
 /// A program, and the token that it has.
 pub(crate) struct Program<'a> {
     pub(crate) house: &'a House,
     pub(crate) token: Option<String>,
-}
-
-/// What a program is answered.
-pub(crate) struct Told {
-    pub(crate) status: StatusCode,
-    pub(crate) kind: String,
-    pub(crate) body: String,
-}
-
-impl Told {
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
-    }
-
-    /// Returns the word of a problem.
-    pub(crate) fn error(&self) -> String {
-        assert_eq!(self.kind, "application/problem+json", "{}", self.body);
-        let problem = self.json();
-        assert_eq!(problem["status"], self.status.as_u16(), "{}", self.body);
-        problem["error"].as_str().expect("a word").to_owned()
-    }
 }
 
 impl<'a> Program<'a> {
@@ -68,16 +46,16 @@ impl<'a> Program<'a> {
         Program { house, token: Some(browser.token(scopes).await) }
     }
 
-    pub(crate) async fn get(&self, address: &str) -> Told {
+    pub(crate) async fn get(&self, address: &str) -> Answer {
         self.ask(Request::get(format!("/api/v1{address}")), "").await
     }
 
-    pub(crate) async fn post(&self, address: &str, form: &str) -> Told {
+    pub(crate) async fn post(&self, address: &str, form: &str) -> Answer {
         self.ask(Request::post(format!("/api/v1{address}")), form).await
     }
 
-    pub(crate) async fn ask(&self, request: axum::http::request::Builder, form: &str) -> Told {
-        read(self.house.program(self.token.as_deref(), request, form).await).await
+    pub(crate) async fn ask(&self, request: axum::http::request::Builder, form: &str) -> Answer {
+        Answer::read(self.house.program(self.token.as_deref(), request, form).await).await
     }
 
     /// Follows a stream.
@@ -96,15 +74,6 @@ impl<'a> Program<'a> {
         assert_eq!(told.status, StatusCode::CREATED, "{}", told.body);
         told.json()["table"].as_str().expect("a table").to_owned()
     }
-}
-
-/// Reads an answer that ends.
-pub(crate) async fn read(response: Response) -> Told {
-    let kind = response.headers().get(header::CONTENT_TYPE);
-    let kind = kind.map_or("", |kind| kind.to_str().expect("text")).to_owned();
-    let status = response.status();
-    let body = response.into_body().collect().await.expect("a body").to_bytes();
-    Told { status, kind, body: String::from_utf8(body.to_vec()).expect("text") }
 }
 
 /// The lines of a stream.

@@ -4,9 +4,9 @@ use axum::http::{Request, StatusCode, header};
 use serde_json::json;
 
 use super::description::{answer, operations};
-use super::program::{Program, read};
-use crate::common::House;
+use super::program::Program;
 use crate::common::browser::Browser;
+use crate::common::{Answer, House};
 
 const PROBLEM: &str = "application/problem+json";
 
@@ -40,7 +40,7 @@ async fn each_route_refuses_each_wrong_scope() {
             let response = answer(&program, &operation, &table).await;
             let refused =
                 response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == PROBLEM)
-                    && read(response).await.json()["error"] == "scope";
+                    && Answer::read(response).await.json()["error"] == "scope";
             assert_eq!(refused, !scopes.contains(&scope), "{method} {path}: {scopes:?}");
             tried += 1;
         }

@@ -4,12 +4,13 @@ use anyhow::bail;
 use clap::{ArgMatches, Command, parser::ValueSource};
 use quayside_server::{Feature, Features};
 
-/// Options of `serve`, and the feature that each needs.
-const OPTIONS: [(&str, Feature); 4] = [
+/// Options of commands, and the feature that each needs.
+const OPTIONS: [(&str, Feature); 5] = [
     ("bus", Feature::Cluster),
     ("mail_from", Feature::Mail),
     ("private_webhooks", Feature::Https),
     ("smtp", Feature::Mail),
+    ("store", Feature::Postgres),
 ];
 
 /// Returns the options that need a feature that is not there.
@@ -21,10 +22,21 @@ fn missing(features: Features) -> impl Iterator<Item = (&'static str, Feature)> 
 pub(crate) fn offer(program: Command, features: Features) -> Command {
     let version = program.get_version().unwrap_or_default();
     let version = format!("{version}\nfeatures: {features}");
-    program.long_version(version).mut_subcommand("serve", |serve| {
-        missing(features)
-            .fold(serve, |serve, (option, _)| serve.mut_arg(option, |option| option.hide(true)))
-    })
+    hide(program.long_version(version), features)
+}
+
+/// Hides the options of a command and those below it that these features lack.
+fn hide(command: Command, features: Features) -> Command {
+    let has = |option: &&str| command.get_arguments().any(|known| known.get_id() == *option);
+    let hidden: Vec<&str> = missing(features).map(|(option, _)| option).filter(has).collect();
+    let below = command.get_subcommands().map(|below| below.get_name().to_owned());
+    let below: Vec<String> = below.collect();
+    let command = hidden
+        .into_iter()
+        .fold(command, |command, option| command.mut_arg(option, |option| option.hide(true)));
+    below
+        .into_iter()
+        .fold(command, |command, name| command.mut_subcommand(name, |below| hide(below, features)))
 }
 
 /// Returns the commands without hidden options, which scripts for shells would complete.
@@ -40,13 +52,16 @@ pub(crate) fn without_hidden(command: &Command) -> Command {
 
 /// Refuses options that these features lack.
 pub(crate) fn check(matches: &ArgMatches, features: Features) -> anyhow::Result<()> {
-    let Some(serve) = matches.subcommand_matches("serve") else { return Ok(()) };
     for (option, feature) in missing(features) {
-        if serve.value_source(option) == Some(ValueSource::CommandLine) {
+        let is_known = matches.try_contains_id(option).is_ok();
+        if is_known && matches.value_source(option) == Some(ValueSource::CommandLine) {
             bail!("can't use --{}: {}", option.replace('_', "-"), feature.missing());
         }
     }
-    Ok(())
+    match matches.subcommand() {
+        Some((_, below)) => check(below, features),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -64,7 +79,7 @@ mod tests {
 
     #[test]
     fn help_offers_what_the_build_has_and_no_more() {
-        let words = ["--bus", "NATS", "--smtp", "--mail-from", "mail", "webhooks"];
+        let words = ["--bus", "NATS", "--store", "--smtp", "--mail-from", "mail", "webhooks"];
         let (full, small) = (help(Features::BUILT), help(Features::NONE));
         for word in words {
             assert!(full.contains(word), "the full build has {word}: {full}");
@@ -101,6 +116,8 @@ mod tests {
             (bus, "--bus", "`cluster`"),
             (mail, "--mail-from", "`mail`"),
             ("quayside serve --private-webhooks", "--private-webhooks", "`https`"),
+            ("quayside serve --store postgres://db", "--store", "`postgres`"),
+            ("quayside export --store postgres://db", "--store", "`postgres`"),
         ] {
             let said = refused(line, Features::NONE).expect("it is refused");
             assert!(said.contains(option) && said.contains(feature), "{said}");
@@ -118,7 +135,7 @@ mod tests {
         };
         let (short, long) = version(Features::BUILT);
         assert_eq!(short.lines().count(), 1, "{short}");
-        let all = "features: cluster, https, mail, passkeys, previews, push";
+        let all = "features: cluster, https, mail, passkeys, postgres, previews, push";
         assert_eq!(long.lines().nth(1), Some(all), "{long}");
         assert_eq!(version(Features::NONE).1.lines().nth(1), Some("features: none"));
     }

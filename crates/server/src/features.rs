@@ -14,6 +14,8 @@ pub enum Feature {
     Mail,
     /// Signing in by passkeys.
     Passkeys,
+    /// Databases that several nodes share.
+    Postgres,
     /// Pictures of tables for links to them.
     Previews,
     /// Notices in browsers.
@@ -28,6 +30,7 @@ impl Feature {
             Feature::Https => "https",
             Feature::Mail => "mail",
             Feature::Passkeys => "passkeys",
+            Feature::Postgres => "postgres",
             Feature::Previews => "previews",
             Feature::Push => "push",
         }
@@ -58,6 +61,8 @@ impl Features {
         Feature::Mail,
         #[cfg(feature = "passkeys")]
         Feature::Passkeys,
+        #[cfg(feature = "postgres")]
+        Feature::Postgres,
         #[cfg(feature = "previews")]
         Feature::Previews,
         #[cfg(feature = "push")]

@@ -34,9 +34,9 @@ const MANY_CORES: usize = 8;
 /// Serve the games to browsers
 ///
 /// Everything is kept in one file, quayside.db in the data folder, which one server at a time may
-/// use; or in a database that several servers share (--store, docs/cluster.md). The server speaks
-/// plain HTTP; docs/hosting.md describes what a public one needs besides, and docs/bots.md what a
-/// program reads and answers that plays as a bot (--bot).
+/// use; docs/cluster.md describes several. The server speaks plain HTTP; docs/hosting.md describes
+/// what a public one needs besides, and docs/bots.md what a program reads and answers that plays as
+/// a bot (--bot).
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

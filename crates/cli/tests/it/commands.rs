@@ -23,7 +23,7 @@ fn help_and_version() {
     insta::assert_snapshot!("help", stdout(&["--help"]));
     let version = concat!("quayside ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(stdout(&["-V"]), version);
-    let features = "features: cluster, https, mail, passkeys, previews, push\n";
+    let features = "features: cluster, https, mail, passkeys, postgres, previews, push\n";
     assert_eq!(stdout(&["--version"]), format!("{version}{features}"));
     assert_eq!(quayside(&["sail"]).status.code(), Some(2));
 }

@@ -34,7 +34,9 @@ impl Database {
     pub(super) async fn begin(&self, access: Access) -> Result<Transaction, StoreError> {
         match self {
             Database::Sqlite(file) => Box::pin(file.begin(access)).await,
-            Database::Postgres(database) => database.begin(access).await,
+            Database::Postgres(database) => {
+                Ok(Transaction::postgres(Box::pin(database.begin(access)).await?))
+            }
         }
     }
 
@@ -55,13 +57,7 @@ impl Database {
                     file.check()?;
                     Ok(done)
                 }
-                Database::Postgres(database) => {
-                    let work = || async {
-                        let mut connection = database.pool.acquire().await?;
-                        Connection::Postgres(&mut connection).run(sql.clone(), values).await
-                    };
-                    db_errors::again(work).await
-                }
+                Database::Postgres(database) => database.run(sql, values).await,
             }
         })
     }
@@ -79,13 +75,7 @@ impl Database {
                     let mut connection = file.readers.acquire().await?;
                     Connection::Sqlite(&mut connection).all(sql, values).await
                 }
-                Database::Postgres(database) => {
-                    let work = || async {
-                        let mut connection = database.pool.acquire().await?;
-                        Connection::Postgres(&mut connection).all(sql.clone(), values).await
-                    };
-                    db_errors::again(work).await
-                }
+                Database::Postgres(database) => database.all(sql, values).await,
             }
         })
     }
@@ -103,7 +93,7 @@ impl Database {
     pub(super) async fn begin_clean_up(&self) -> Result<bool, StoreError> {
         match self {
             Database::Sqlite(_) => Ok(true),
-            Database::Postgres(database) => database.begin_clean_up(self).await,
+            Database::Postgres(_) => self.claim_clean_up().await,
         }
     }
 
@@ -126,10 +116,10 @@ impl Database {
     }
 
     /// Returns the name of this node; a file has one node, which needs no name.
-    fn node(&self) -> &str {
+    pub(super) fn node(&self) -> &str {
         match self {
             Database::Sqlite(_) => "",
-            Database::Postgres(database) => &database.node,
+            Database::Postgres(database) => database.node(),
         }
     }
 
@@ -208,7 +198,7 @@ impl LogStore for Database {
                 }
                 Ok(true)
             }
-            Database::Postgres(database) => database.take_turn(self, id, at).await,
+            Database::Postgres(_) => self.claim(id, at).await,
         }
     }
 
@@ -218,7 +208,7 @@ impl LogStore for Database {
                 let due = "SELECT table_id FROM due WHERE at <= $1 ORDER BY at LIMIT 256";
                 self.all(due, args![before]).await?
             }
-            Database::Postgres(database) => database.take_turns(self, before).await?,
+            Database::Postgres(_) => self.claim_due(before).await?,
         };
         due.iter().map(|(id,)| table_id(id)).collect()
     }
@@ -242,7 +232,7 @@ impl LogStore for Database {
     async fn keep_turns(&self, ids: &[TableId]) -> Result<(), StoreError> {
         match self {
             Database::Sqlite(_) => Ok(()),
-            Database::Postgres(database) => database.keep_turns(self, ids).await,
+            Database::Postgres(_) => self.prolong(ids).await,
         }
     }
 
@@ -264,7 +254,7 @@ impl LogStore for Database {
     async fn clock(&self) -> Result<Option<Millis>, StoreError> {
         match self {
             Database::Sqlite(_) => Ok(None),
-            Database::Postgres(database) => database.clock(self).await,
+            Database::Postgres(_) => self.time().await,
         }
     }
 }

@@ -9,6 +9,7 @@ mod accounts;
 mod apart;
 mod batch;
 mod batch_rows;
+mod claims;
 mod commit;
 mod company;
 mod connection;
@@ -31,6 +32,7 @@ mod passkey_sign_in;
 mod passkeys;
 mod people;
 mod plans;
+#[cfg_attr(not(feature = "postgres"), path = "no_postgres.rs")]
 mod postgres;
 mod ratings;
 mod rows;

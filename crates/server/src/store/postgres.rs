@@ -5,20 +5,27 @@ mod append;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use quayside_table::{Millis, TableId};
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection as _};
+use sqlx::postgres::{PgArguments, PgPool, PgPoolOptions, PgRow};
+use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions, Connection as _, FromRow};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use super::connection::args;
-use super::database::{Access, Database};
-use super::db_errors::{PATIENCE, PAUSE, away, in_time};
+use super::connection::{Dialect, Sql, Value};
+use super::database::Access;
+use super::db_errors::{self, PATIENCE, PAUSE, away, in_time};
 use super::migrate::{self, migrator};
-use super::transaction::Transaction;
 use super::writer::{Source, Writer};
 use super::{StoreError, Write, batch};
 pub(super) use append::append;
+pub(super) use sqlx::postgres::{PgConnectOptions as Options, PgConnection as Connection};
+
+/// A transaction.
+pub(super) type Transaction = sqlx::Transaction<'static, sqlx::Postgres>;
+
+/// A row of this database.
+pub(super) trait Row: for<'r> FromRow<'r, PgRow> {}
+
+impl<R: for<'r> FromRow<'r, PgRow>> Row for R {}
 
 /// The migrations of the database.
 pub(super) const FILES: &[migrate::File] =
@@ -46,26 +53,10 @@ const PROMISES: &str = "SELECT set_config('idle_in_transaction_session_timeout',
                         CASE WHEN current_setting('synchronous_commit') = 'off' \
                         THEN set_config('synchronous_commit', 'on', false) END";
 
-/// The time of the database.
-macro_rules! now {
-    () => {
-        "floor(extract(epoch FROM clock_timestamp()) * 1000)::int8"
-    };
-}
-
-/// The end of a lease that begins now: a node that does not prolong for this many milliseconds is
-/// taken for dead.
-macro_rules! until {
-    () => {
-        concat!($crate::store::postgres::now!(), " + 1500")
-    };
-}
-use {now, until};
-
 /// A database.
 pub(super) struct Postgres {
-    pub(super) node: Arc<str>,
-    pub(super) pool: PgPool,
+    node: Arc<str>,
+    pool: PgPool,
     writer: Mutex<BatchWriter>,
 }
 
@@ -80,7 +71,7 @@ impl Postgres {
     /// Opens the database at this address, as in `postgres://quayside@localhost/quayside`, for a
     /// node of this name.
     pub(super) async fn open(address: &str, node: Arc<str>) -> Result<Postgres, StoreError> {
-        let options = PgConnectOptions::from_str(address)?;
+        let options = Options::from_str(address)?;
         let options = options.application_name("quayside").options(SETTINGS);
         let mut first = in_time(async { Ok(options.connect().await?) }).await?;
         // Without the table, no version of quayside has used the database yet.
@@ -93,8 +84,29 @@ impl Postgres {
         // A connection that has broken is noticed by its first query, which is tried again.
         let pool = PgPoolOptions::new().test_before_acquire(false).max_connections(CONNECTIONS);
         let pool = pool.acquire_timeout(PATIENCE).connect_lazy_with(options.clone());
-        let writer = Writer::new(Source::Postgres(options), None);
+        let writer = Writer::new(Source::Postgres(Box::new(options)), None);
         Ok(Postgres { node, pool, writer: Mutex::new(BatchWriter { writer, away: None }) })
+    }
+
+    /// Returns the name of this node.
+    pub(super) fn node(&self) -> &str {
+        &self.node
+    }
+
+    /// Runs a statement that can be repeated, in a transaction of its own.
+    pub(super) async fn run(&self, sql: Sql, values: &[Value<'_>]) -> Result<u64, StoreError> {
+        let work = || async { run(&mut *self.pool.acquire().await?, sql.clone(), values).await };
+        db_errors::again(work).await
+    }
+
+    /// Runs a statement that can be repeated, and returns its rows.
+    pub(super) async fn all<R: Row + Send + Unpin>(
+        &self,
+        sql: Sql,
+        values: &[Value<'_>],
+    ) -> Result<Vec<R>, StoreError> {
+        let work = || async { all(&mut *self.pool.acquire().await?, sql.clone(), values).await };
+        db_errors::again(work).await
     }
 
     /// Begins a transaction. The task goes on if the caller does not wait any more: else one that
@@ -107,7 +119,7 @@ impl Postgres {
         let pool = self.pool.clone();
         let begun = tokio::spawn(async move { pool.begin_with(sql).await });
         let begun = in_time(async { Ok(begun.await.map_err(|error| away(&error))??) }).await?;
-        Ok(Transaction::postgres(begun))
+        Ok(begun)
     }
 
     /// Writes a batch. If the connection breaks, it is written again over the next one: what is
@@ -133,22 +145,6 @@ impl Postgres {
         }
     }
 
-    pub(super) async fn clock(&self, database: &Database) -> Result<Option<Millis>, StoreError> {
-        let now: Option<(i64,)> = database.one(concat!("SELECT ", now!()), &[]).await?;
-        Ok(now.map(|(now,)| Millis(now)))
-    }
-
-    /// Returns whether no node has cleaned up within the last hour, and notes that this one does.
-    pub(super) async fn begin_clean_up(&self, database: &Database) -> Result<bool, StoreError> {
-        let begun = concat!(
-            "INSERT INTO settings (name, value) VALUES ('cleaned', (",
-            now!(),
-            ")::text) ON CONFLICT (name) DO UPDATE SET value = excluded.value \
-             WHERE settings.value::int8 < excluded.value::int8 - 3600000"
-        );
-        Ok(database.run(begun, &[]).await? > 0)
-    }
-
     /// Ends all connections.
     pub(super) async fn close(&self) -> Result<(), StoreError> {
         in_time(async {
@@ -159,69 +155,60 @@ impl Postgres {
     }
 }
 
-/// Claims of tables where something is due.
-///
-/// A row is written with each entry after which something is due (`append.rs`), for the node that
-/// appended. Rows that are due much later are claimed by no node until then. Locked rows are
-/// skipped here, so no claim waits for an append that waits for a claim.
-impl Postgres {
-    /// Claims a table, unless another node has; returns whether this node has it now.
-    pub(super) async fn take_turn(
-        &self,
-        database: &Database,
-        id: TableId,
-        at: Millis,
-    ) -> Result<bool, StoreError> {
-        let taken = concat!(
-            "INSERT INTO due (table_id, holder, until, at) VALUES ($1, $2, ",
-            until!(),
-            ", $3) ON CONFLICT (table_id) DO UPDATE \
-             SET holder = excluded.holder, until = excluded.until, at = excluded.at \
-             WHERE due.holder = excluded.holder OR due.until < ",
-            now!()
-        );
-        Ok(database.run(taken, args![id, &*self.node, at]).await? > 0)
-    }
-
-    /// Prolongs the claims of this node to these tables, where they end soon.
-    pub(super) async fn keep_turns(
-        &self,
-        database: &Database,
-        ids: &[TableId],
-    ) -> Result<(), StoreError> {
-        let kept = concat!(
-            "UPDATE due SET until = ",
-            until!(),
-            " WHERE table_id IN (SELECT table_id FROM due \
-                 WHERE table_id {in 2} AND holder = $1 AND until < ",
-            now!(),
-            " + 1000 {locked})"
-        );
-        database.run(kept, args![&*self.node, ids]).await?;
-        Ok(())
-    }
-
-    /// Claims tables where something is due before this time and that no living node has; returns
-    /// them.
-    pub(super) async fn take_turns(
-        &self,
-        database: &Database,
-        before: Millis,
-    ) -> Result<Vec<(String,)>, StoreError> {
-        let taken = concat!(
-            "UPDATE due SET holder = $1, until = ",
-            until!(),
-            " WHERE table_id IN (SELECT table_id FROM due WHERE at <= $2 AND until < ",
-            now!(),
-            " ORDER BY at LIMIT 256 {locked}) RETURNING table_id"
-        );
-        database.all(taken, args![&*self.node, before]).await
-    }
-}
-
 /// Opens a connection that writes batches.
-pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+pub(super) async fn connect(options: &Options) -> Result<Connection, StoreError> {
     let mut connection = options.connect().await?;
     sqlx::query(PROMISES).execute(&mut connection).await?;
     Ok(connection)
+}
+
+/// Ends a connection.
+pub(super) async fn close(connection: Connection) -> Result<(), StoreError> {
+    Ok(connection.close().await?)
+}
+
+/// Runs a statement; returns the number of rows that it changed.
+pub(super) async fn run(
+    connection: &mut Connection,
+    sql: Sql,
+    values: &[Value<'_>],
+) -> Result<u64, StoreError> {
+    let failed = db_errors::of(&sql);
+    let sql = AssertSqlSafe(DIALECT.expanded(sql));
+    let done = sqlx::query_with(sql, arguments(values)?).execute(connection).await;
+    Ok(done.map_err(failed)?.rows_affected())
+}
+
+/// Runs a statement; returns its rows.
+pub(super) async fn all<R: Row + Send + Unpin>(
+    connection: &mut Connection,
+    sql: Sql,
+    values: &[Value<'_>],
+) -> Result<Vec<R>, StoreError> {
+    let failed = db_errors::of(&sql);
+    let sql = AssertSqlSafe(DIALECT.expanded(sql));
+    sqlx::query_as_with(sql, arguments(values)?).fetch_all(connection).await.map_err(failed)
+}
+
+const DIALECT: Dialect = Dialect {
+    within: ["= ANY ($", ")"],
+    without: ["<> ALL ($", ")"],
+    rows: ["jsonb_array_elements($", "::jsonb) AS new (value)"],
+    locked: "FOR UPDATE SKIP LOCKED",
+};
+
+fn arguments(values: &[Value<'_>]) -> Result<PgArguments, StoreError> {
+    let mut arguments = PgArguments::default();
+    for value in values {
+        let added = match value {
+            Value::Text(text) => arguments.add(text.as_deref()),
+            Value::Number(number) => arguments.add(number),
+            Value::Real(number) => arguments.add(number),
+            Value::Flag(flag) => arguments.add(flag),
+            Value::Bytes(bytes) => arguments.add(*bytes),
+            Value::List(texts) => arguments.add(texts),
+        };
+        added.map_err(|error| StoreError::unreadable(&error))?;
+    }
+    Ok(arguments)
 }

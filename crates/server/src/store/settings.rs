@@ -184,7 +184,8 @@ impl Store {
         self.database()?.begin(Access::Read).await
     }
 
-    /// Begins to change something.
+    /// Begins to change something. Until it has ended, all other writes of a file wait: none may be
+    /// awaited meanwhile.
     pub async fn change(&self) -> Result<Transaction, StoreError> {
         self.database()?.begin(Access::Change).await
     }

@@ -8,13 +8,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection as _};
+use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions, Connection as _, FromRow};
 use tokio::sync::Mutex;
 
+use super::connection::{Dialect, Sql, Value};
 use super::database::Access;
-use super::db_errors::unwritten;
+use super::db_errors::{self, unwritten};
 use super::migrate::{self, migrator};
 use super::transaction::Transaction;
 use super::writer::{Source, Writer};
@@ -79,7 +81,7 @@ impl Sqlite {
         migrate::is_for_us(FILES, &applied)?;
         let changes = pool(&file).max_connections(1).connect_lazy_with(options.clone());
         let readers = pool(&file).connect_with(options).await?;
-        let writer = Writer::new(Source::Sqlite(writing, file.clone()), Some(first));
+        let writer = Writer::new(Source::Sqlite(Box::new(writing), file.clone()), Some(first));
         Ok(Sqlite { readers, changes, writer: Arc::new(Mutex::new(writer)), file })
     }
 
@@ -180,4 +182,50 @@ fn pool(file: &OpenFile) -> SqlitePoolOptions {
             Ok(!connection.is_in_transaction())
         })
     })
+}
+
+/// Runs a statement; returns the number of rows that it changed.
+pub(super) async fn run(
+    connection: &mut SqliteConnection,
+    sql: Sql,
+    values: &[Value<'_>],
+) -> Result<u64, StoreError> {
+    let failed = db_errors::of(&sql);
+    let sql = AssertSqlSafe(DIALECT.expanded(sql));
+    let done = sqlx::query_with(sql, arguments(values)?).execute(connection).await;
+    Ok(done.map_err(failed)?.rows_affected())
+}
+
+/// Runs a statement; returns its rows.
+pub(super) async fn all<R: for<'r> FromRow<'r, SqliteRow> + Send + Unpin>(
+    connection: &mut SqliteConnection,
+    sql: Sql,
+    values: &[Value<'_>],
+) -> Result<Vec<R>, StoreError> {
+    let failed = db_errors::of(&sql);
+    let sql = AssertSqlSafe(DIALECT.expanded(sql));
+    sqlx::query_as_with(sql, arguments(values)?).fetch_all(connection).await.map_err(failed)
+}
+
+const DIALECT: Dialect = Dialect {
+    within: ["IN (SELECT value FROM json_each($", "))"],
+    without: ["NOT IN (SELECT value FROM json_each($", "))"],
+    rows: ["json_each($", ") AS new"],
+    locked: "",
+};
+
+fn arguments(values: &[Value<'_>]) -> Result<SqliteArguments, StoreError> {
+    let mut arguments = SqliteArguments::default();
+    for value in values {
+        let added = match value {
+            Value::Text(text) => arguments.add(text.as_deref()),
+            Value::Number(number) => arguments.add(number),
+            Value::Real(number) => arguments.add(number),
+            Value::Flag(flag) => arguments.add(flag),
+            Value::Bytes(bytes) => arguments.add(*bytes),
+            Value::List(texts) => arguments.add(serde_json::json!(texts).to_string()),
+        };
+        added.map_err(|error| StoreError::unreadable(&error))?;
+    }
+    Ok(arguments)
 }

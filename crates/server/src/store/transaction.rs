@@ -8,7 +8,7 @@ use tokio::sync::OwnedMutexGuard;
 use super::connection::{Connection, Row, Sql, Value};
 use super::sqlite::OpenFile;
 use super::writer::Writer;
-use super::{StoreError, db_errors};
+use super::{StoreError, db_errors, postgres};
 
 /// A transaction; without [`Transaction::commit`] nothing stays of what was changed.
 pub struct Transaction(Open);
@@ -20,7 +20,7 @@ enum Open {
         permit: Option<OwnedMutexGuard<Writer>>,
         file: OpenFile,
     },
-    Postgres(sqlx::Transaction<'static, sqlx::Postgres>),
+    Postgres(postgres::Transaction),
 }
 
 impl Transaction {
@@ -34,7 +34,7 @@ impl Transaction {
     }
 
     /// Returns a transaction of a shared database.
-    pub(super) fn postgres(transaction: sqlx::Transaction<'static, sqlx::Postgres>) -> Transaction {
+    pub(super) fn postgres(transaction: postgres::Transaction) -> Transaction {
         Transaction(Open::Postgres(transaction))
     }
 

@@ -1,6 +1,5 @@
 //! The connection that batches are written with.
 
-use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection as _};
 
@@ -22,13 +21,13 @@ pub(super) struct Writer {
 
 /// How the next connection is opened.
 pub(super) enum Source {
-    Sqlite(SqliteConnectOptions, OpenFile),
-    Postgres(PgConnectOptions),
+    Sqlite(Box<SqliteConnectOptions>, OpenFile),
+    Postgres(Box<postgres::Options>),
 }
 
 enum Owned {
     Sqlite(SqliteConnection),
-    Postgres(PgConnection),
+    Postgres(postgres::Connection),
 }
 
 impl Writer {
@@ -65,7 +64,7 @@ impl Writer {
     /// Ends the connection to a database that others use, too.
     pub(super) async fn close(&mut self) -> Result<(), StoreError> {
         if let Some(Owned::Postgres(connection)) = self.ready.take() {
-            connection.close().await?;
+            postgres::close(connection).await?;
         }
         Ok(())
     }

@@ -135,7 +135,7 @@ async fn of_a_file_that_is_not_whole_nothing_is_taken_in(kind: Kind) {
     };
     check(0, &|_| "{\"quayside-data\":3}".to_owned(), "line 1: an export of version 3").await;
     let earlier = "line 1: an export of an earlier development version (2); the last commit that \
-                   reads it is 2b2774e";
+                   reads it is bb91eed";
     check(0, &|_| "{\"quayside-export\":2}".to_owned(), earlier).await;
     check(0, &|_| "hello".to_owned(), "line 1: ").await;
     check(0, &|_| "{\"end\":0}".to_owned(), "line 1: no export").await;

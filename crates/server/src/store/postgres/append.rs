@@ -9,8 +9,8 @@ use std::collections::HashSet;
 use quayside_table::Entry;
 use sqlx::postgres::PgConnection;
 
-use super::until;
 use crate::store::batch::{Appended, find};
+use crate::store::claims::until;
 use crate::store::connection::Connection;
 use crate::store::db_errors::unwritten;
 use crate::store::rows::written_owing;

@@ -11,7 +11,7 @@ const EARLIER: &str = "UPDATE _sqlx_migrations SET description = 'tables' WHERE 
 fn is_refused(opened: Result<Store, quayside_server::StoreError>) {
     let error = opened.err().expect("it is refused").to_string();
     let why = "it belongs to an earlier development version of quayside; the last commit that reads \
-               it is 2b2774e";
+               it is bb91eed";
     assert!(error.contains(why), "{error}");
 }
 
